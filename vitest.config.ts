@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Functions without state, processes, databases or stubbed globals: their tests share workers, and the modules that those have loaded and compiled. */
-const PURE = ['packages/{contract,imaging,lift,pipelines,renderer,scenes}/src/**/*.test.ts', 'apps/web/src/workbench/**/!(request-id|take-model).test.ts'];
+const PURE = [
+  'packages/{contract,imaging,lift,pipelines,renderer,scenes}/src/**/*.test.ts',
+  'apps/web/src/workbench/**/!(request-id|take-model).test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -14,7 +17,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'apart', include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'], exclude: PURE } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'tooling/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: PURE,
+        },
+      },
     ],
   },
 });

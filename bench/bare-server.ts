@@ -11,5 +11,10 @@ interface BareApp {
 }
 
 const app = fastify();
-app.get('/server-data', () => Promise.resolve({ error: { code: 0, message: '' }, data: { title: '室内渲染 - 隅间 室内与建筑设计 AI 渲染平台', access: true } }));
+app.get('/server-data', () =>
+  Promise.resolve({
+    error: { code: 0, message: '' },
+    data: { title: '室内渲染 - 隅间 室内与建筑设计 AI 渲染平台', access: true },
+  }),
+);
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -8,8 +8,13 @@ import type { Bench, Row } from './table.ts';
 export const engine: Bench = {
   name: 'engine',
   async run() {
-    const child = fork(join(import.meta.dirname, 'engine/engine-process.ts'), [], { execArgv: [...LEAN_FLAGS], env: { ...process.env, ...LEAN } });
-    const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The engine's process ended (${code}) before it had measured.`)));
+    const child = fork(join(import.meta.dirname, 'engine/engine-process.ts'), [], {
+      execArgv: [...LEAN_FLAGS],
+      env: { ...process.env, ...LEAN },
+    });
+    const gone = once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The engine's process ended (${code}) before it had measured.`)),
+    );
     const [rows] = (await Promise.race([once(child, 'message'), gone])) as [Row[]];
     child.disconnect();
     return rows;

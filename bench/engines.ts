@@ -31,7 +31,12 @@ export const engines: Bench = {
     const dispatcher = await openDispatcher();
     try {
       const alone = [...(await overhead('pool', dispatcher)), ...(await overhead('host', dispatcher))];
-      return [...alone, await manyAtOnce('pool', dispatcher), await manyAtOnce('host', dispatcher), ...(await storms())];
+      return [
+        ...alone,
+        await manyAtOnce('pool', dispatcher),
+        await manyAtOnce('host', dispatcher),
+        ...(await storms()),
+      ];
     } finally {
       await dispatcher.close();
     }
@@ -39,7 +44,10 @@ export const engines: Bench = {
 };
 
 /** By which part of the product a job is driven: the ComfyUI client alone, or the whole host from a person's words on, with its call written down. */
-const WHO: Readonly<Record<DriverOrder['by'], string>> = { pool: 'the client alone', host: 'the host of remote engines, text to image, its call in the database' };
+const WHO: Readonly<Record<DriverOrder['by'], string>> = {
+  pool: 'the client alone',
+  host: 'the host of remote engines, text to image, its call in the database',
+};
 
 /** From the run's start to the prompt's arrival at the node, without pictures to send. */
 async function overhead(by: DriverOrder['by'], dispatcher: BenchDispatcher): Promise<Row[]> {
@@ -56,8 +64,18 @@ async function overhead(by: DriverOrder['by'], dispatcher: BenchDispatcher): Pro
   const [cold, warm] = [took.slice(0, COLD), took.slice(COLD)];
   const p99 = quantile(warm, 0.99);
   return [
-    { what: `${WHO[by]}: from a job's start to the request at the node, median / p99 of ${warm.length}`, value: `${milliseconds(quantile(warm, 0.5))} / ${milliseconds(p99)}`, bar: `under ${OVERHEAD_BAR_MS} ms`, holds: p99 < OVERHEAD_BAR_MS },
-    { what: `${WHO[by]}: the first ${COLD} jobs of a process`, value: cold.map(milliseconds).join(', '), bar: 'beside it', holds: true },
+    {
+      what: `${WHO[by]}: from a job's start to the request at the node, median / p99 of ${warm.length}`,
+      value: `${milliseconds(quantile(warm, 0.5))} / ${milliseconds(p99)}`,
+      bar: `under ${OVERHEAD_BAR_MS} ms`,
+      holds: p99 < OVERHEAD_BAR_MS,
+    },
+    {
+      what: `${WHO[by]}: the first ${COLD} jobs of a process`,
+      value: cold.map(milliseconds).join(', '),
+      bar: 'beside it',
+      holds: true,
+    },
   ];
 }
 
@@ -88,17 +106,31 @@ async function storms(): Promise<Row[]> {
   const picture = await pictureFile();
   const rows: Row[] = [];
   for (const seed of SEEDS) {
-    const servers = await Promise.all(Array.from({ length: 3 }, () => startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, previews: false, autorun: true })));
+    const servers = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, previews: false, autorun: true }),
+      ),
+    );
     let state = seed;
     const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-    const { finished, refunded, wrong, left, faults } = await runStorm({ servers, jobs: AT_ONCE, picture, haste: 10, random, everyRequests: 25 });
+    const { finished, refunded, wrong, left, faults } = await runStorm({
+      servers,
+      jobs: AT_ONCE,
+      picture,
+      haste: 10,
+      random,
+      everyRequests: 25,
+    });
     for (const server of servers) await server.kill();
     const ended = Object.entries(refunded).map(([kind, count]) => `${count} ${kind}`);
     rows.push({
       what: `${AT_ONCE} jobs on 3 nodes, killed, restarted and cut off ${faults} times (storm ${seed})`,
       value: [`${finished} finished`, ...ended, ...wrong, ...left].join('; '),
       bar: 'each ends once, nothing is left open',
-      holds: wrong.length === 0 && left.length === 0 && finished + Object.values(refunded).reduce((sum, count) => sum + count, 0) === AT_ONCE,
+      holds:
+        wrong.length === 0 &&
+        left.length === 0 &&
+        finished + Object.values(refunded).reduce((sum, count) => sum + count, 0) === AT_ONCE,
     });
   }
   await removeFolders();
@@ -106,7 +138,10 @@ async function storms(): Promise<Row[]> {
 }
 
 function startProcess(file: string, args: readonly string[]): ChildProcess {
-  return fork(join(import.meta.dirname, 'engines', file), args, { execArgv: ['--max-semi-space-size=4'], env: { ...process.env, ...LEAN } });
+  return fork(join(import.meta.dirname, 'engines', file), args, {
+    execArgv: ['--max-semi-space-size=4'],
+    env: { ...process.env, ...LEAN },
+  });
 }
 
 function stop(...children: readonly ChildProcess[]): void {
@@ -114,7 +149,10 @@ function stop(...children: readonly ChildProcess[]): void {
 }
 
 async function drive(driver: ChildProcess, order: DriverOrder, dispatcher: BenchDispatcher): Promise<number> {
-  driver.on('message', (word: DriverWord) => 'type' in word && dispatcher.hear(word, (message) => driver.send(message)));
+  driver.on(
+    'message',
+    (word: DriverWord) => 'type' in word && dispatcher.hear(word, (message) => driver.send(message)),
+  );
   driver.send(order);
   return (await wordOf<DriverWord & { finished: number }>(driver, 'finished')).finished;
 }

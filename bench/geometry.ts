@@ -46,7 +46,13 @@ export const geometry: Bench = {
     const folder = await mkdtemp(join(tmpdir(), 'yujian-bench-'));
     const engine = createBuiltinEngine();
     const render = async (input: RenderInput): Promise<Rendered> => {
-      const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir: folder, onProgress: () => undefined, onPreview: () => undefined });
+      const { files } = await engine.run('render', input, {
+        signal: new AbortController().signal,
+        enough: new AbortController().signal,
+        workDir: folder,
+        onProgress: () => undefined,
+        onPreview: () => undefined,
+      });
       const picture = files.find(({ role }) => role === 'image');
       if (picture?.fidelity === undefined) throw new Error(`${input.picture.path} gave no picture that is measured.`);
       return { fidelity: picture.fidelity, result: await readPicture(picture.path, { maxSide: SIZE }) };
@@ -62,7 +68,9 @@ export const geometry: Bench = {
         const { first, second, scores } = figures;
         usual.add(input, first);
         locked.add(input, second);
-        console.log(`${input.key}: kept ${percent(first.kept)}, locked ${percent(second.kept)}; new ${percent(first.invented)}, ${percent(second.invented)}; score ${first.score}, ${second.score}`);
+        console.log(
+          `${input.key}: kept ${percent(first.kept)}, locked ${percent(second.kept)}; new ${percent(first.invented)}, ${percent(second.invented)}; score ${first.score}, ${second.score}`,
+        );
         for (const [what, score] of scores) {
           const isFound = score < thresholdOf(input);
           console.log(`  ${what}: ${score}${isFound ? '' : ', passes'}`);
@@ -74,11 +82,36 @@ export const geometry: Bench = {
       await rm(folder, { recursive: true, force: true });
     }
     return [
-      ...usual.rows('lines kept at strength 0.75', ({ kept }) => kept, (value) => value >= KEPT_BAR, 'at least 90 %'),
-      ...locked.rows('lines kept, locked', ({ kept }) => kept, (value) => value >= LOCKED_BAR, 'at least 95 %'),
-      ...usual.rows('new long lines at strength 0.75', ({ invented }) => invented, (value) => value <= INVENTED_BAR, 'at most 5 %'),
-      ...locked.rows('new long lines, locked', ({ invented }) => invented, (value) => value <= INVENTED_BAR, 'at most 5 %'),
-      ...[...tampered].map(([what, found]): Row => ({ what: `results with ${what} that fall under the tool's threshold`, value: `${found.filter(Boolean).length} of ${found.length}`, bar: 'all', holds: found.every(Boolean) })),
+      ...usual.rows(
+        'lines kept at strength 0.75',
+        ({ kept }) => kept,
+        (value) => value >= KEPT_BAR,
+        'at least 90 %',
+      ),
+      ...locked.rows(
+        'lines kept, locked',
+        ({ kept }) => kept,
+        (value) => value >= LOCKED_BAR,
+        'at least 95 %',
+      ),
+      ...usual.rows(
+        'new long lines at strength 0.75',
+        ({ invented }) => invented,
+        (value) => value <= INVENTED_BAR,
+        'at most 5 %',
+      ),
+      ...locked.rows(
+        'new long lines, locked',
+        ({ invented }) => invented,
+        (value) => value <= INVENTED_BAR,
+        'at most 5 %',
+      ),
+      ...[...tampered].map(([what, found]): Row => ({
+        what: `results with ${what} that fall under the tool's threshold`,
+        value: `${found.filter(Boolean).length} of ${found.length}`,
+        bar: 'all',
+        holds: found.every(Boolean),
+      })),
     ];
   },
 };
@@ -97,7 +130,14 @@ function listDrawings(): GalleryInput[] {
 
 /** Nothing set but the picture; never drawn again, so that each strength is measured as it is. */
 function orderOf(input: GalleryInput): RenderInput {
-  return { ...orderRender({ tool: toolOf(input), settings: {} }, input), size: SIZE, strength: USUAL, lock: false, fidelity: 0, variant: 0 };
+  return {
+    ...orderRender({ tool: toolOf(input), settings: {} }, input),
+    size: SIZE,
+    strength: USUAL,
+    lock: false,
+    fidelity: 0,
+    variant: 0,
+  };
 }
 
 /** The first tool that is made for an input; of drawings and models that is never the one which draws lines. */
@@ -117,7 +157,8 @@ function thresholdOf(input: GalleryInput): number {
 async function tamper(order: RenderInput, result: SrgbImage): Promise<[string, number][]> {
   const sheet = await readSheet(order, SILENT);
   const structure = seeSheet(sheet, order, SILENT);
-  const score = (picture: SrgbImage, explained: Mask): number => measureFidelity(sheet.picture, structure, picture, explained, SILENT).score ?? 0;
+  const score = (picture: SrgbImage, explained: Mask): number =>
+    measureFidelity(sheet.picture, structure, picture, explained, SILENT).score ?? 0;
   const all = explainAll(structure, null);
   const [shortest, pane] = [LARGE * Math.hypot(structure.width, structure.height), findOpening(structure)];
   const place = findFreeWall(structure, WINDOW);
@@ -126,8 +167,17 @@ async function tamper(order: RenderInput, result: SrgbImage): Promise<[string, n
     ['everything enlarged by 2 %', score(enlarge(result, 0.02), all)],
     ['everything bent by 2 %', score(bend(result, 0.02), all)],
     ['nothing but the lines given, on grey', score(pasteLines(structure, result), all)],
-    ...(pane && pane.maxX - pane.minX > shortest && pane.maxY - pane.minY > shortest ? [['a window or door painted over', score(paintOut(result, pane), all)] as [string, number]] : []),
-    ...(place ? [['a window put into a bare wall', score(putWindow(result, place), explainAll(structure, place))] as [string, number]] : []),
+    ...(pane && pane.maxX - pane.minX > shortest && pane.maxY - pane.minY > shortest
+      ? [['a window or door painted over', score(paintOut(result, pane), all)] as [string, number]]
+      : []),
+    ...(place
+      ? [
+          ['a window put into a bare wall', score(putWindow(result, place), explainAll(structure, place))] as [
+            string,
+            number,
+          ],
+        ]
+      : []),
   ];
 }
 
@@ -137,15 +187,23 @@ function findOpening({ regions }: Structure) {
 }
 
 /** Every line explained but those in `open` and just beside it. */
-function explainAll({ width, height }: Structure, open: { minX: number; minY: number; maxX: number; maxY: number } | null): Mask {
+function explainAll(
+  { width, height }: Structure,
+  open: { minX: number; minY: number; maxX: number; maxY: number } | null,
+): Mask {
   const data = new Uint8Array(width * height).fill(1);
-  if (open) for (let y = open.minY - 6; y <= open.maxY + 6; y++) data.fill(0, y * width + open.minX - 6, y * width + open.maxX + 7);
+  if (open)
+    for (let y = open.minY - 6; y <= open.maxY + 6; y++)
+      data.fill(0, y * width + open.minX - 6, y * width + open.maxX + 7);
   return { width, height, data };
 }
 
 /** What results keep, drawings and white models apart. */
 class Kept {
-  readonly #records = new Map<string, FidelityRecord[]>([['drawings', []], ['white models', []]]);
+  readonly #records = new Map<string, FidelityRecord[]>([
+    ['drawings', []],
+    ['white models', []],
+  ]);
 
   add({ key }: GalleryInput, record: FidelityRecord): void {
     this.#records.get(key.endsWith('-clay') || key === 'window-screenshot' ? 'white models' : 'drawings')!.push(record);
@@ -155,7 +213,12 @@ class Kept {
     return [...this.#records].map(([name, records]) => {
       const values = records.map(read);
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      return { what: `${what}, of ${values.length} ${name}: mean, median; pictures that hold by themselves`, value: `${percent(mean)}, ${percent(quantile(values, 0.5))}; ${values.filter(holds).length}`, bar, holds: holds(mean) };
+      return {
+        what: `${what}, of ${values.length} ${name}: mean, median; pictures that hold by themselves`,
+        value: `${percent(mean)}, ${percent(quantile(values, 0.5))}; ${values.filter(holds).length}`,
+        bar,
+        holds: holds(mean),
+      };
     });
   }
 }

@@ -10,7 +10,10 @@ export interface Load {
  * Sends GET requests over kept-alive connections, as many at once as `connections`, for so long.
  * @throws when an answer is not 200
  */
-export async function loadWith(url: string, options: { connections: number; milliseconds: number; headers?: Record<string, string> }): Promise<Load> {
+export async function loadWith(
+  url: string,
+  options: { connections: number; milliseconds: number; headers?: Record<string, string> },
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const latencies: number[] = [];
   const end = performance.now() + options.milliseconds;
@@ -33,7 +36,9 @@ function get(url: string, agent: Agent, headers: Record<string, string>): Promis
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (answer) => {
       answer.resume();
-      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
       answer.once('error', reject);
     });
     sent.once('error', reject);

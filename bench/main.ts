@@ -14,19 +14,37 @@ import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
 
-const BENCHES: readonly Bench[] = [startLatency, throughput, engine, geometry, illustration, plans, renderer, scenes, structure, engines, installation];
+const BENCHES: readonly Bench[] = [
+  startLatency,
+  throughput,
+  engine,
+  geometry,
+  illustration,
+  plans,
+  renderer,
+  scenes,
+  structure,
+  engines,
+  installation,
+];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');
 
 /** Measures everything, or what the arguments name, and writes each table between its markers in docs/measurements.md. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  if (chosen.length === 0) throw new Error(`There is no benchmark ${wanted.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new Error(
+      `There is no benchmark ${wanted.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}.`,
+    );
   for (const { name, run } of chosen) {
     console.log(`\n${name} …`);
     const table = toMarkdown(await run());
     console.log(table);
-    writeTable(name, `${table}\n\n${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}.`);
+    writeTable(
+      name,
+      `${table}\n\n${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}.`,
+    );
   }
 }
 
@@ -34,7 +52,10 @@ function writeTable(name: string, text: string): void {
   const report = readFileSync(REPORT, 'utf8');
   const block = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!block.test(report)) throw new Error(`docs/measurements.md has no place for "${name}".`);
-  writeFileSync(REPORT, report.replace(block, (_, open: string, close: string) => `${open}${text}\n${close}`));
+  writeFileSync(
+    REPORT,
+    report.replace(block, (_, open: string, close: string) => `${open}${text}\n${close}`),
+  );
 }
 
 await main();

@@ -15,7 +15,8 @@ export function processTree(root: number): ProcessInfo[] {
     const parent = /^PPid:\s+(\d+)/m.exec(readOrEmpty(`/proc/${name}/status`))?.[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
-  const isBelow = (pid: number): boolean => pid === root || (parents.has(pid) && parents.get(pid) !== 0 && isBelow(parents.get(pid)!));
+  const isBelow = (pid: number): boolean =>
+    pid === root || (parents.has(pid) && parents.get(pid) !== 0 && isBelow(parents.get(pid)!));
   return [...parents.keys()].filter(isBelow).map((pid) => ({
     pid,
     command: readOrEmpty(`/proc/${pid}/cmdline`).split('\0').join(' '),

@@ -38,20 +38,32 @@ export function measureRays(scene: Scene, camera: Camera): RayRates {
       }
       return count;
     };
-    const primary = rate(each((ray) => {
-      thread.tracer.closest(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, Infinity);
-      return 1;
-    }));
+    const primary = rate(
+      each((ray) => {
+        thread.tracer.closest(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, Infinity);
+        return 1;
+      }),
+    );
     const walk = rate(each((ray) => walker.walk(ray)));
     const shadow = rate(shadowRays(thread, walker, each, scene));
-    return { primary: primary.perSecond, walk: walk.perSecond, shadow: shadow.perSecond, raysPerPath: walk.perPass / (WIDTH * HEIGHT) };
+    return {
+      primary: primary.perSecond,
+      walk: walk.perSecond,
+      shadow: shadow.perSecond,
+      raysPerPath: walk.perPass / (WIDTH * HEIGHT),
+    };
   } finally {
     thread.release();
   }
 }
 
 /** Shadow rays from what the camera sees towards the sun, or straight up without one; only they are timed. */
-function shadowRays(thread: ThreadTracer, walker: Walker, each: (visit: (ray: CameraRay) => number) => () => number, scene: Scene): () => number {
+function shadowRays(
+  thread: ThreadTracer,
+  walker: Walker,
+  each: (visit: (ray: CameraRay) => number) => () => number,
+  scene: Scene,
+): () => number {
   const origins = new Float64Array(WIDTH * HEIGHT * 3);
   let count = 0;
   each((ray) => {
@@ -61,7 +73,16 @@ function shadowRays(thread: ThreadTracer, walker: Walker, each: (visit: (ray: Ca
   })();
   const [dx, dy, dz] = scene.sun?.direction ?? [0, 1, 0];
   return () => {
-    for (let at = 0; at < count; at++) thread.tracer.occluded(origins[at * 3] ?? 0, origins[at * 3 + 1] ?? 0, origins[at * 3 + 2] ?? 0, dx, dy, dz, Infinity);
+    for (let at = 0; at < count; at++)
+      thread.tracer.occluded(
+        origins[at * 3] ?? 0,
+        origins[at * 3 + 1] ?? 0,
+        origins[at * 3 + 2] ?? 0,
+        dx,
+        dy,
+        dz,
+        Infinity,
+      );
     return count;
   };
 }

@@ -34,7 +34,12 @@ export const startLatency: Bench = {
       row('one start at a time, median', quantile(single, 0.5), BARS.singleMedian),
       row('one start at a time, p99', quantile(single, 0.99), BARS.singleP99),
       row(`${BURST} accounts at once, p99`, quantile(burst, 0.99), BARS.burstP99),
-      { what: 'the start itself, from call to commit, median / p99', value: `${milliseconds(quantile(transaction, 0.5))} / ${milliseconds(quantile(transaction, 0.99))}`, bar: 'none', holds: true },
+      {
+        what: 'the start itself, from call to commit, median / p99',
+        value: `${milliseconds(quantile(transaction, 0.5))} / ${milliseconds(quantile(transaction, 0.99))}`,
+        bar: 'none',
+        holds: true,
+      },
     ];
   },
 };
@@ -59,8 +64,19 @@ async function measureAll(): Promise<Samples> {
   const database = openDatabase({ databaseUrl: postgres.url }, { poolSize: 10, log });
   await migrate(database, join(import.meta.dirname, '..', 'packages', 'domain', 'migrations'));
   const studio = await openStudio(database, { log });
-  const options: DispatcherProcessOptions = { databaseUrl: postgres.url, folder: studio.folder, slots: SLOTS, leaseSeconds: 10, renewMs: 2000, sweepMs: 2000 };
-  const dispatcher = fork(join(import.meta.dirname, '..', 'apps', 'worker', 'src', 'dispatcher', 'testing', 'dispatcher-process.ts'), [JSON.stringify(options)], { execArgv: ['--max-semi-space-size=4'] });
+  const options: DispatcherProcessOptions = {
+    databaseUrl: postgres.url,
+    folder: studio.folder,
+    slots: SLOTS,
+    leaseSeconds: 10,
+    renewMs: 2000,
+    sweepMs: 2000,
+  };
+  const dispatcher = fork(
+    join(import.meta.dirname, '..', 'apps', 'worker', 'src', 'dispatcher', 'testing', 'dispatcher-process.ts'),
+    [JSON.stringify(options)],
+    { execArgv: ['--max-semi-space-size=4'] },
+  );
   try {
     await once(dispatcher, 'message');
     await fillQueue(studio);
@@ -76,7 +92,11 @@ async function measureAll(): Promise<Samples> {
       const fresh = await Promise.all(people.map(() => studio.makePerson()));
       burst.push(...(await measure(studio, fresh)));
     }
-    return { single: single.map(({ latency }) => latency), burst: burst.map(({ latency }) => latency), transaction: single.map(({ transaction }) => transaction) };
+    return {
+      single: single.map(({ latency }) => latency),
+      burst: burst.map(({ latency }) => latency),
+      transaction: single.map(({ transaction }) => transaction),
+    };
   } finally {
     dispatcher.kill('SIGKILL');
     await studio.close();
@@ -105,8 +125,12 @@ async function fillQueue(studio: Studio): Promise<void> {
   for (let account = 0; account < WAITING_ACCOUNTS; account += 1) {
     const person = await studio.makePerson();
     const running = await studio.start(person, [{ do: 'stall' }]);
-    await studio.database.db.execute(sql`update tasks set status = 'running', lease_owner = ${running}, lease_until = now() + interval '1 day' where id = ${running} and status = 'queued'`);
-    await studio.database.db.execute(sql`update tasks set lease_owner = ${running}, lease_until = now() + interval '1 day' where id = ${running}`);
+    await studio.database.db.execute(
+      sql`update tasks set status = 'running', lease_owner = ${running}, lease_until = now() + interval '1 day' where id = ${running} and status = 'queued'`,
+    );
+    await studio.database.db.execute(
+      sql`update tasks set lease_owner = ${running}, lease_until = now() + interval '1 day' where id = ${running}`,
+    );
     await studio.start(person);
   }
 }

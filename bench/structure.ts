@@ -4,8 +4,13 @@ import { structureRows } from './structure/rows.ts';
 import type { Bench, Row } from './table.ts';
 
 const LOOKS: readonly (readonly [medium: Medium, state: State, name: string])[] = [
-  ['line', 'clean', 'line drawings'], ['line', 'simple', 'line drawings, as people draw'], ['clay', 'clean', 'white models'], ['colour', 'clean', 'renders'],
-  ['line', 'dirty', 'line drawings, dirty'], ['clay', 'dirty', 'white models, dirty'], ['colour', 'dirty', 'renders, dirty'],
+  ['line', 'clean', 'line drawings'],
+  ['line', 'simple', 'line drawings, as people draw'],
+  ['clay', 'clean', 'white models'],
+  ['colour', 'clean', 'renders'],
+  ['line', 'dirty', 'line drawings, dirty'],
+  ['clay', 'dirty', 'white models, dirty'],
+  ['colour', 'dirty', 'renders, dirty'],
 ];
 /** The issue's bar is over at least so many pictures. */
 const ENOUGH = 200;
@@ -25,6 +30,11 @@ export function measureSets(headers: readonly SetHeader[]): Row[] {
     if (state === 'clean') clean += looks.length;
     if (looks.length > 0) rows.push(...structureRows(name, looks));
   }
-  rows.unshift({ what: `renders and drawings that are measured on, clean, of ${headers.length} views`, value: `${clean}`, bar: `at least ${ENOUGH}`, holds: clean >= ENOUGH });
+  rows.unshift({
+    what: `renders and drawings that are measured on, clean, of ${headers.length} views`,
+    value: `${clean}`,
+    bar: `at least ${ENOUGH}`,
+    holds: clean >= ENOUGH,
+  });
   return rows;
 }

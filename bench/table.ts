@@ -12,7 +12,11 @@ export interface Bench {
 }
 
 export function toMarkdown(rows: readonly Row[]): string {
-  return ['| measured | value | bar | holds |', '|---|---|---|---|', ...rows.map(({ what, value, bar, holds }) => `| ${what} | ${value} | ${bar} | ${holds ? 'yes' : 'no'} |`)].join('\n');
+  return [
+    '| measured | value | bar | holds |',
+    '|---|---|---|---|',
+    ...rows.map(({ what, value, bar, holds }) => `| ${what} | ${value} | ${bar} | ${holds ? 'yes' : 'no'} |`),
+  ].join('\n');
 }
 
 /** The value below which `share` (0 to 1) of the samples lie. */

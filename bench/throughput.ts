@@ -14,7 +14,9 @@ const LOAD = { connections: 16, milliseconds: 1500 };
 export const throughput: Bench = {
   name: 'throughput',
   async run() {
-    const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const product = await startProduct({ LOG_LEVEL: 'warn' });
     try {
       const [line] = (await once(bare.stdout, 'data')) as [Buffer];
@@ -24,7 +26,8 @@ export const throughput: Bench = {
         validated: `${product.origin}/server-data?route=/indoorRender`,
         session: `${product.origin}/api/ai/totalTicket?type=6`,
       };
-      for (const url of Object.values(urls)) await loadWith(url, { ...LOAD, milliseconds: 500, headers: visitor.headers });
+      for (const url of Object.values(urls))
+        await loadWith(url, { ...LOAD, milliseconds: 500, headers: visitor.headers });
       const rounds: Record<keyof typeof urls, number>[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const perSecond = { bare: 0, validated: 0, session: 0 };
@@ -34,13 +37,29 @@ export const throughput: Bench = {
         }
         rounds.push(perSecond);
       }
-      const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+      const median = (values: number[]) =>
+        values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
       const share = median(rounds.map(({ bare: peer, validated }) => validated / peer));
       const withSession = median(rounds.map(({ bare: peer, session }) => session / peer));
       return [
-        { what: 'bare Fastify route', value: `${Math.round(median(rounds.map((one) => one.bare)))} requests/s`, bar: 'the peer', holds: true },
-        { what: 'validated call without a database', value: `${share.toFixed(2)} of the bare route`, bar: `${SHARE_BAR} or more`, holds: share >= SHARE_BAR },
-        { what: 'call with session and database', value: `${withSession.toFixed(2)} of the bare route`, bar: 'beside it', holds: true },
+        {
+          what: 'bare Fastify route',
+          value: `${Math.round(median(rounds.map((one) => one.bare)))} requests/s`,
+          bar: 'the peer',
+          holds: true,
+        },
+        {
+          what: 'validated call without a database',
+          value: `${share.toFixed(2)} of the bare route`,
+          bar: `${SHARE_BAR} or more`,
+          holds: share >= SHARE_BAR,
+        },
+        {
+          what: 'call with session and database',
+          value: `${withSession.toFixed(2)} of the bare route`,
+          bar: 'beside it',
+          holds: true,
+        },
       ];
     } finally {
       bare.kill();

@@ -19,7 +19,15 @@ export async function logIn(origin: string, name: string): Promise<Visitor> {
   return {
     headers,
     call: async (method, path, body) =>
-      read(await fetch(`${origin}/api${path}`, body === undefined ? { method, headers } : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }), path),
+      read(
+        await fetch(
+          `${origin}/api${path}`,
+          body === undefined
+            ? { method, headers }
+            : { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        ),
+        path,
+      ),
     upload: async (path, fileName) => {
       const form = new FormData();
       form.append('file', new Blob([await readFile(path)]), fileName);

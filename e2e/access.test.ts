@@ -46,7 +46,11 @@ describe('for everybody', () => {
     await dialog.waitFor();
     for (let n = 0; n < 20; n += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
@@ -56,7 +60,10 @@ describe('for everybody', () => {
   test('the key of the search works from a radio and a slider, not in a text', async () => {
     const { page } = await studio.visitor();
     await page.goto('/indoorRender');
-    for (const control of [page.getByRole('group', { name: '张数' }).getByRole('radio').first(), page.getByRole('slider', { name: '强度' })]) {
+    for (const control of [
+      page.getByRole('group', { name: '张数' }).getByRole('radio').first(),
+      page.getByRole('slider', { name: '强度' }),
+    ]) {
       await control.press('ArrowRight');
       await page.keyboard.press('/');
       expect(await focused(page)).toBe('搜工具');
@@ -74,7 +81,11 @@ describe('for everybody', () => {
   });
 
   test('axe finds nothing serious where words become scenes, in either theme', async () => {
-    const screens = [['/text2Img', /^读懂 \d+ 处$/], ['/panorama', '没读懂，不会画：龙虾'], ['/multiAngleRender', '“早晨”和“夜晚”说的不一样，按“夜晚”画']] as const;
+    const screens = [
+      ['/text2Img', /^读懂 \d+ 处$/],
+      ['/panorama', '没读懂，不会画：龙虾'],
+      ['/multiAngleRender', '“早晨”和“夜晚”说的不一样，按“夜晚”画'],
+    ] as const;
     const { page } = await studio.visitor();
     for (const [path, shown] of screens) {
       await page.goto(path);
@@ -114,7 +125,17 @@ describe('for everybody', () => {
       await startButton(page).waitFor();
       await nothingSerious(page, 'workbench, with a picture');
       const taskId = await finishedLineart(page);
-      for (const [path, sign] of [[`/toline?task=${taskId}`, '下载'], ['/list', '下载'], [`/done2?taskId=${taskId}`, '下载'], ['/myPersonCenter?part=profile', '保存'], ['/myPersonCenter?part=movements', '账号'], ['/myPersonCenter?part=data', '删除账号…'], ['/user/login', '接着做'], ['/agentHome', '试一试'], ['/agentDesc?engine=bfl', '拷贝这一行']] as const) {
+      for (const [path, sign] of [
+        [`/toline?task=${taskId}`, '下载'],
+        ['/list', '下载'],
+        [`/done2?taskId=${taskId}`, '下载'],
+        ['/myPersonCenter?part=profile', '保存'],
+        ['/myPersonCenter?part=movements', '账号'],
+        ['/myPersonCenter?part=data', '删除账号…'],
+        ['/user/login', '接着做'],
+        ['/agentHome', '试一试'],
+        ['/agentDesc?engine=bfl', '拷贝这一行'],
+      ] as const) {
         await page.goto(path);
         await page.getByRole('button', { name: sign }).first().waitFor();
         await nothingSerious(page, path);
@@ -132,23 +153,62 @@ describe('for everybody', () => {
       const { page } = await studio.person({ ...DESKTOP, locale, extraHTTPHeaders: { 'Accept-Language': locale } });
       await call(page, 'POST', '/user/v1/user/edit', { nickname: locale });
       const taskId = await finishedLineart(page);
-      for (const path of ['/', '/indoorRender', `/toline?task=${taskId}`, '/list', '/list?shelf=bin', '/myPersonCenter?part=profile', '/myPersonCenter?part=movements', '/myPersonCenter?part=sessions', '/myPersonCenter?part=data', '/agentHome', '/agentDesc?engine=bfl', '/no-such-page', '/agreement', '/user/login', `/done?taskId=${taskId}`]) {
+      for (const path of [
+        '/',
+        '/indoorRender',
+        `/toline?task=${taskId}`,
+        '/list',
+        '/list?shelf=bin',
+        '/myPersonCenter?part=profile',
+        '/myPersonCenter?part=movements',
+        '/myPersonCenter?part=sessions',
+        '/myPersonCenter?part=data',
+        '/agentHome',
+        '/agentDesc?engine=bfl',
+        '/no-such-page',
+        '/agreement',
+        '/user/login',
+        `/done?taskId=${taskId}`,
+      ]) {
         await page.goto(path);
         await page.getByRole('main').locator('h1, h2, button').first().waitFor();
         await page.waitForLoadState('networkidle');
         const words = await allWords(page);
-        expect(words.filter((word) => /\{\w+\}|undefined|\bNaN\b|\[object/.test(word)), `${locale} ${path}`).toEqual([]);
-        if (locale === 'en-US') expect(words.filter((word) => /[\u4e00-\u9fff]/.test(word.replaceAll(/隅间|^中文$/g, ''))), path).toEqual([]);
+        expect(
+          words.filter((word) => /\{\w+\}|undefined|\bNaN\b|\[object/.test(word)),
+          `${locale} ${path}`,
+        ).toEqual([]);
+        if (locale === 'en-US')
+          expect(
+            words.filter((word) => /[\u4e00-\u9fff]/.test(word.replaceAll(/隅间|^中文$/g, ''))),
+            path,
+          ).toEqual([]);
       }
-      await call(page, 'POST', '/ai/updateTask', { taskId, name: locale === 'en-US' ? 'Living room of the villa by the lake' : '湖边别墅的客厅，朝南的那一间' });
+      await call(page, 'POST', '/ai/updateTask', {
+        taskId,
+        name: locale === 'en-US' ? 'Living room of the villa by the lake' : '湖边别墅的客厅，朝南的那一间',
+      });
       for (const width of [1000, 1280, 1440]) {
         await page.setViewportSize({ width, height: 720 });
         for (const path of [`/toline?task=${taskId}`, `/done?taskId=${taskId}`]) {
           await page.goto(path);
           await page.getByRole('definition').first().waitFor();
-          expect(await cutShort(page.getByRole('term').filter({ hasText: /^(图名|Title)$/ }).locator('xpath=following-sibling::dd')), `${locale} ${path} ${width}`).toEqual([]);
+          expect(
+            await cutShort(
+              page
+                .getByRole('term')
+                .filter({ hasText: /^(图名|Title)$/ })
+                .locator('xpath=following-sibling::dd'),
+            ),
+            `${locale} ${path} ${width}`,
+          ).toEqual([]);
         }
-        const [again, next] = await Promise.all([page.getByRole('button', { name: /^(再画一次|Draw again)/ }), page.getByRole('link', { name: /室内渲染|Indoor render/ })].map((one) => one.boundingBox()));
+        const [again, next] = await Promise.all(
+          [
+            page.getByRole('button', { name: /^(再画一次|Draw again)/ }),
+            page.getByRole('link', { name: /室内渲染|Indoor render/ }),
+          ].map((one) => one.boundingBox()),
+        );
         expect(Math.abs((again?.y ?? 0) - (next?.y ?? NaN)), `${locale} ${width}`).toBeLessThan(4);
       }
       await page.setViewportSize(DESKTOP.viewport);
@@ -172,7 +232,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 /** The texts that do not have the room they need. */
 function cutShort(what: Locator): Promise<string[]> {
-  return what.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1).map(({ textContent }) => textContent));
+  return what.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+      .map(({ textContent }) => textContent),
+  );
 }
 
 /** Whether the ring around what has the focus is cut by what scrolls around it. */
@@ -182,15 +246,26 @@ function ringShown(page: Page): Promise<'none' | 'cut' | 'whole'> {
     const ringed = on?.classList.contains('sr') ? on.nextElementSibling : on;
     if (!ringed) return 'none';
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(ringed);
-    const spreads = boxShadow.split(/,(?![^(]*\))/).map((shadow) => Number.parseFloat([...shadow.matchAll(/-?[\d.]+px/g)][3]?.[0] ?? '0'));
+    const spreads = boxShadow
+      .split(/,(?![^(]*\))/)
+      .map((shadow) => Number.parseFloat([...shadow.matchAll(/-?[\d.]+px/g)][3]?.[0] ?? '0'));
     const shadow = Math.max(...spreads);
     if (outlineStyle === 'none' && shadow <= 0) return 'none';
-    const reach = Math.max(shadow, outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+    const reach = Math.max(
+      shadow,
+      outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset),
+    );
     const box = ringed.getBoundingClientRect();
     for (let around = ringed.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflow === 'visible') continue;
       const room = around.getBoundingClientRect();
-      if (box.left - reach < room.left || box.right + reach > room.right || box.top - reach < room.top || box.bottom + reach > room.bottom) return 'cut';
+      if (
+        box.left - reach < room.left ||
+        box.right + reach > room.right ||
+        box.top - reach < room.top ||
+        box.bottom + reach > room.bottom
+      )
+        return 'cut';
     }
     return 'whole';
   });
@@ -200,7 +275,11 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const on = document.activeElement;
     if (on === null || on === document.body) return '';
-    const labelled = on.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const labelled = on
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
     return (on.getAttribute('aria-label') ?? labelled ?? on.textContent ?? '').trim();
   });
 }
@@ -212,7 +291,11 @@ async function nothingSerious(page: Page, where: string): Promise<void> {
     await page.emulateMedia({ colorScheme: theme });
     // A colour in the middle of its change is nobody's contrast.
     await page.waitForFunction(
-      (wanted) => document.documentElement.dataset['theme'] === wanted && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+      (wanted) =>
+        document.documentElement.dataset['theme'] === wanted &&
+        document
+          .getAnimations()
+          .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
       theme,
     );
     expect(await seriousFaults(page), `${where}, ${theme}`).toEqual([]);
@@ -222,10 +305,14 @@ async function nothingSerious(page: Page, where: string): Promise<void> {
 async function seriousFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(options: axe.RunOptions): Promise<axe.AxeResults> } }).axe.run({ resultTypes: ['violations'], selectors: false });
+    const { violations } = await (
+      window as unknown as { axe: { run(options: axe.RunOptions): Promise<axe.AxeResults> } }
+    ).axe.run({ resultTypes: ['violations'], selectors: false });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map((check) => check.message).join(' ')}`));
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map((check) => check.message).join(' ')}`),
+      );
   });
 }
 
@@ -235,7 +322,8 @@ function allWords(page: Page): Promise<string[]> {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      if (!walker.currentNode.parentElement?.closest('script, style, noscript')) texts.push(walker.currentNode.textContent ?? '');
+      if (!walker.currentNode.parentElement?.closest('script, style, noscript'))
+        texts.push(walker.currentNode.textContent ?? '');
     }
     for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(one.getAttribute(name) ?? '');

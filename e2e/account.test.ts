@@ -13,7 +13,9 @@ describe('one account', () => {
     await page.goto('/user/login');
     await page.getByRole('heading', { name: '登录或注册' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /已阅读并同意/ }).isChecked()).toBe(true);
-    expect(await page.getByRole('textbox', { name: '手机号' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await page.getByRole('textbox', { name: '手机号' }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await page.getByRole('textbox', { name: '手机号' }).fill('1390000');
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('手机号应为 11 位数字，还差 4 位').waitFor();
@@ -32,7 +34,13 @@ describe('one account', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: '账号' }).waitFor();
-    expect(await page.evaluate(() => [localStorage.getItem('satoken'), document.cookie.includes('satoken_at=1'), document.cookie.includes('satoken=')])).toEqual([null, true, false]);
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('satoken'),
+        document.cookie.includes('satoken_at=1'),
+        document.cookie.includes('satoken='),
+      ]),
+    ).toEqual([null, true, false]);
   });
 
   test('a new name shows everywhere; another device can be sent away', async () => {
@@ -66,7 +74,10 @@ describe('one account', () => {
     await page.goto('/myPersonCenter');
     await page.getByRole('button', { name: '换头像' }).click();
     const dialog = page.getByRole('dialog', { name: '换头像' });
-    await dialog.locator('input[type=file]').first().setInputFiles(await smallSample('villa-line.png'));
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await smallSample('villa-line.png'));
     const sideways = dialog.getByRole('slider', { name: '左右' });
     await sideways.focus();
     await page.keyboard.press('End');
@@ -75,7 +86,9 @@ describe('one account', () => {
     await dialog.waitFor({ state: 'detached' });
     const shown = page.getByRole('button', { name: '账号' }).locator('img');
     await shown.waitFor();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([96, 96]);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([96, 96]);
     await page.getByRole('button', { name: '换头像' }).click();
     await dialog.getByRole('button', { name: '去掉头像' }).click();
     await shown.waitFor({ state: 'detached' });
@@ -200,12 +213,16 @@ describe('one account', () => {
     const { page } = await studio.visitor();
     await page.goto('/styleTransferIndoor');
     await page.getByRole('heading', { name: /还没有做好/ }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: /室内渲染/ }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /室内渲染/ })
+      .waitFor();
     await page.getByRole('main').getByRole('combobox', { name: '搜工具' }).fill('xiangao');
     await page.getByRole('option', { name: /转线稿/ }).click();
     await page.waitForURL('**/toline');
     await page.goto('/');
     await page.getByRole('region', { name: '工具目录' }).waitFor();
-    for (const path of ['/3d', '/text2Video', '/modelTrain']) expect(await page.locator(`a[href="${path}"]`).count()).toBe(0);
+    for (const path of ['/3d', '/text2Video', '/modelTrain'])
+      expect(await page.locator(`a[href="${path}"]`).count()).toBe(0);
   });
 });

@@ -1,15 +1,26 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-export const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } as const satisfies BrowserContextOptions;
+export const DESKTOP = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'zh-CN',
+} as const satisfies BrowserContextOptions;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
   locale: 'zh-CN',
-  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const satisfies BrowserContextOptions;
 
 /** `webgl`: draws 3D views on the processor, for screens that have one; other screens are quicker without. */
@@ -26,9 +37,15 @@ export interface Visit {
 }
 
 /** A fresh visitor, who has seen the guide of a first visit unless `firstVisit`. */
-export async function visit(browser: Browser, origin: string, options: BrowserContextOptions = DESKTOP, { firstVisit = false } = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = DESKTOP,
+  { firstVisit = false } = {},
+): Promise<Visit> {
   const context = await browser.newContext({ ...options, baseURL: origin, acceptDownloads: true });
-  if (!firstVisit) await context.addInitScript(() => {
+  if (!firstVisit)
+    await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('guideSeen', '1');
     });
   const page = await context.newPage();
@@ -36,7 +53,8 @@ export async function visit(browser: Browser, origin: string, options: BrowserCo
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
     // An answer of 4xx or a dead line is logged by the browser itself; stories look at what the page makes of it.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
   });
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);

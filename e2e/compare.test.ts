@@ -7,7 +7,11 @@ import { openStudio } from './studio.ts';
 const studio = openStudio();
 
 async function pictureOf(page: Page, taskId: string): Promise<string> {
-  const { results } = await call<{ results: { id: string; role: string }[] }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { results } = await call<{ results: { id: string; role: string }[] }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${taskId}`,
+  );
   return results.find(({ role }) => role === 'image')!.id;
 }
 
@@ -39,10 +43,18 @@ test('two results are compared: slider and side by side, by keys, with the setti
 
   await dialog.getByText('并排', { exact: true }).click();
   await expect.poll(() => dialog.locator('figure img').count()).toBe(2);
-  const places = () => dialog.locator('figure img').evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+  const places = () =>
+    dialog
+      .locator('figure img')
+      .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
   const [before] = await places();
   await dialog.getByRole('button', { name: '放大' }).click();
-  await expect.poll(async () => { const [a, b] = await places(); return a === b && a! > before!; }).toBe(true);
+  await expect
+    .poll(async () => {
+      const [a, b] = await places();
+      return a === b && a! > before!;
+    })
+    .toBe(true);
 
   await page.reload();
   await slider.waitFor();
@@ -60,20 +72,28 @@ test('a result is handed out with its layers, and by a page that anybody opens u
   const { page } = await studio.person();
   const taskId = await finishedLineart(page, 'living-clay.webp', { name: '线稿' });
   await page.goto(`/done?taskId=${taskId}`);
-  for (const [label, name, begin] of [['Photoshop 分层 PSD', 'eva_img.psd', '8BPS'], ['OpenRaster 分层 ORA', 'eva_img.ora', 'PK']] as const) {
+  for (const [label, name, begin] of [
+    ['Photoshop 分层 PSD', 'eva_img.psd', '8BPS'],
+    ['OpenRaster 分层 ORA', 'eva_img.ora', 'PK'],
+  ] as const) {
     await page.getByRole('button', { name: '下载' }).click();
     const file = await saved(page, () => page.getByRole('menuitem', { name: label }).click());
     expect(file.name).toBe(name);
     expect(file.bytes.subarray(0, begin.length).toString()).toBe(begin);
   }
 
-  const [answer] = await Promise.all([page.waitForResponse('**/link'), page.getByRole('button', { name: '复制分享链接' }).click()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/link'),
+    page.getByRole('button', { name: '复制分享链接' }).click(),
+  ]);
   const { data } = (await answer.json()) as { data: { page: string } };
   await page.getByText(/^(链接已复制|浏览器不让复制，链接是 http.+\/share\/)/).waitFor();
   const { page: guest } = await studio.visitor(PHONE);
   await guest.goto(new URL(data.page).pathname);
   await guest.getByRole('heading', { name: '线稿' }).waitFor();
-  await expect.poll(() => guest.getByRole('img', { name: '线稿' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() => guest.getByRole('img', { name: '线稿' }).evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+    .toBe(true);
   expect((await saved(guest, () => guest.getByRole('button', { name: '下载' }).click())).name).toBe('eva_img.png');
   await page.getByRole('button', { name: '收回' }).click();
   await page.getByText('链接收回了，打不开了').waitFor();

@@ -8,7 +8,11 @@ import { openStudio } from './studio.ts';
 let farm: ComfyServer;
 let product: Product;
 beforeAll(async () => {
-  farm = await startComfyServer({ dialect: '0.33.0', installed: { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'] }, autorun: true });
+  farm = await startComfyServer({
+    dialect: '0.33.0',
+    installed: { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'] },
+    autorun: true,
+  });
   product = await startProduct({ COMFYUI_URL: farm.url });
 });
 afterAll(async () => {
@@ -34,7 +38,9 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
   await page.getByText('由内置引擎来画 · 都留在这台机器上').waitFor();
   await pickEngine(page, '内置引擎', 'End', 'Enter');
   const host = new URL(farm.url).host;
-  await page.getByText(new RegExp(`^由Stable Diffusion 1\\.5.* · ComfyUI 机器来画 · 送到自己的机器 ${host}$`)).waitFor();
+  await page
+    .getByText(new RegExp(`^由Stable Diffusion 1\\.5.* · ComfyUI 机器来画 · 送到自己的机器 ${host}$`))
+    .waitFor();
 
   await startButton(page).click();
   await waitUntilDrawn(page);
@@ -51,7 +57,10 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
   expect(await stay.getAttribute('aria-checked')).toBe('true');
   await page.getByText('由内置引擎来画 · 都留在这台机器上').waitFor();
   await startButton(page).click();
-  await page.getByRole('button', { name: /^停下，退回/ }).last().click({ timeout: DRAWN_WITHIN_MS });
+  await page
+    .getByRole('button', { name: /^停下，退回/ })
+    .last()
+    .click({ timeout: DRAWN_WITHIN_MS });
   await page.getByText('已停下').first().waitFor();
   expect(farm.prompts).toHaveLength(1);
 });

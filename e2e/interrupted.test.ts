@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dropFile, finishedLineart, logInBySms, smallSample, startButton, startTask, taskEnded, waitUntilDrawn } from './steps.ts';
+import {
+  dropFile,
+  finishedLineart,
+  logInBySms,
+  smallSample,
+  startButton,
+  startTask,
+  taskEnded,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -8,7 +17,10 @@ const studio = openStudio();
 test('a session that ended elsewhere: the picture waits, and the start goes on after the login', async () => {
   const { page, context } = await studio.person();
   await page.goto('/toline');
-  await startButton(page).or(page.getByRole('button', { name: '先放一张底图' })).first().waitFor();
+  await startButton(page)
+    .or(page.getByRole('button', { name: '先放一张底图' }))
+    .first()
+    .waitFor();
   await context.clearCookies({ name: 'satoken' });
   await dropFile(page, await smallSample('living-clay.webp'), 'main section');
   await startButton(page).click();

@@ -7,7 +7,7 @@ export function killEngineHosts(starter: number): void {
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .flatMap((found) => (found ? [{ pid: Number(found[1]), parent: Number(found[2]), command: found[3] ?? '' }] : []));
   const family = new Set([starter]);
-  for (let before = 0; before !== family.size; ) {
+  for (let before = 0; before !== family.size;) {
     before = family.size;
     for (const { pid, parent } of processes) if (family.has(parent)) family.add(pid);
   }

@@ -18,7 +18,13 @@ test('the lab shows the built-in engine whole, what another one would add, and h
   await sheet.getByText('正常').waitFor();
   await sheet.getByText('这台机器，不送出去').waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
-  await expect.poll(() => sheet.getByRole('img').evaluateAll((all) => all.length === 4 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  await expect
+    .poll(() =>
+      sheet
+        .getByRole('img')
+        .evaluateAll((all) => all.length === 4 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
 
   await page.getByRole('link', { name: '接上它: ComfyUI 机器' }).click();
   await page.getByText('还没有接').waitFor();

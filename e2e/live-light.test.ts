@@ -24,7 +24,9 @@ async function untilLit(page: Page): Promise<void> {
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
   return page.locator('canvas[data-light]').evaluate(
     (canvas: HTMLCanvasElement, [x, y]) => {
-      const { data } = canvas.getContext('2d')!.getImageData(Math.round(canvas.width * x!) - 4, Math.round(canvas.height * y!) - 4, 9, 9);
+      const { data } = canvas
+        .getContext('2d')!
+        .getImageData(Math.round(canvas.width * x!) - 4, Math.round(canvas.height * y!) - 4, 9, 9);
       return [0, 1, 2].map((c) => data.filter((_, i) => i % 4 === c).reduce((sum, value) => sum + value, 0) / 81);
     },
     [x, y],
@@ -44,7 +46,8 @@ test('a drawing is dropped, a region named and dressed, its likes with it; the l
   await open(page);
   const canvas = (await page.locator('canvas[data-marks]').boundingBox())!;
 
-  if ((await page.getByRole('button', { name: '实时预览', pressed: true }).count()) === 0) await page.getByRole('button', { name: '实时预览' }).click();
+  if ((await page.getByRole('button', { name: '实时预览', pressed: true }).count()) === 0)
+    await page.getByRole('button', { name: '实时预览' }).click();
   await untilLit(page);
   const before = await colourAt(page, SEAT.x, SEAT.y);
 
@@ -66,7 +69,9 @@ test('a drawing is dropped, a region named and dressed, its likes with it; the l
   await page.getByRole('button', { name: /^生成/ }).click();
   await page.waitForURL(/task=/, { timeout: WITHIN_MS });
   const taskId = new URL(page.url()).searchParams.get('task');
-  const { params } = await call<{ params: { corrections: { regions: { name: string | null; material: string | null }[] } } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { params } = await call<{
+    params: { corrections: { regions: { name: string | null; material: string | null }[] } };
+  }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
   const { regions } = params.corrections;
   expect(regions.filter(({ material }) => material === 'leather-black')).toHaveLength(told + 1);
   expect(regions.filter(({ name }) => name === 'sofa')).toHaveLength(1);
@@ -78,7 +83,8 @@ test('by finger and in English on a phone: the light is turned on, and the draft
   await page.locator('input[type=file]').first().setInputFiles(sample('kitchen-line.png'));
   await page.getByRole('button', { name: /What was recognised/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: WITHIN_MS });
-  if ((await page.getByRole('button', { name: 'Live preview', pressed: true }).count()) === 0) await page.getByRole('button', { name: 'Live preview' }).tap();
+  if ((await page.getByRole('button', { name: 'Live preview', pressed: true }).count()) === 0)
+    await page.getByRole('button', { name: 'Live preview' }).tap();
   await page.getByText(/Drafted in/).waitFor({ timeout: WITHIN_MS });
   await page.getByRole('button', { name: 'Enlarge the draft' }).tap();
   await page.getByRole('img', { name: 'Draft' }).waitFor();

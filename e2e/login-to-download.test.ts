@@ -2,7 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { chooseCount, chooseSize, dropFile, DRAWN_WITHIN_MS, logInBySms, putPicture, sample, saved, startButton, stripSample, waitUntilDrawn } from './steps.ts';
+import {
+  chooseCount,
+  chooseSize,
+  dropFile,
+  DRAWN_WITHIN_MS,
+  logInBySms,
+  putPicture,
+  sample,
+  saved,
+  startButton,
+  stripSample,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
@@ -26,7 +38,11 @@ describe('from a drawing in hand to a render on disk', () => {
 
     const dialog = page.getByRole('dialog', { name: '登录或注册' });
     await dialog.getByText('正要做的这一张').waitFor();
-    expect(await dialog.getByRole('img', { name: 'living-line.png' }).evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(100);
+    expect(
+      await dialog
+        .getByRole('img', { name: 'living-line.png' })
+        .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(100);
     const reloaded = page.waitForEvent('load');
     await logInBySms(page);
     await reloaded;
@@ -53,7 +69,10 @@ describe('from a drawing in hand to a render on disk', () => {
     expect([picture.format, Math.max(picture.width, picture.height)]).toEqual(['png', 640]);
     expect(picture.width / picture.height).toBeCloseTo(input.width / input.height, 2);
     expect(await meanDifference(bytes, await readFile(sample('living-line.png')))).toBeGreaterThan(20);
-    const recipe = JSON.parse(picture.comments?.find(({ keyword }) => keyword === 'recipe')?.text ?? '{}') as { tool: string; params: Record<string, unknown> };
+    const recipe = JSON.parse(picture.comments?.find(({ keyword }) => keyword === 'recipe')?.text ?? '{}') as {
+      tool: string;
+      params: Record<string, unknown>;
+    };
     expect(recipe).toMatchObject({ tool: 'indoor-render', params: { promptTxt: '橡木地板', size: '640' } });
   });
 
@@ -131,7 +150,17 @@ async function compareByDragging(page: Page): Promise<void> {
 
 /** Mean difference per channel, 0 to 255, of two pictures at the same size. */
 async function meanDifference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).flatten({ background: '#fff' }).toColourspace('srgb').resize(256, 192, { fit: 'fill' }).removeAlpha().raw().toBuffer()));
+  const [a, b] = await Promise.all(
+    [one, other].map((bytes) =>
+      sharp(bytes)
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .resize(256, 192, { fit: 'fill' })
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    ),
+  );
   if (!a || !b) throw new Error('no pixels');
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
@@ -156,15 +185,21 @@ async function watchProgress(page: Page): Promise<void> {
     new MutationObserver(() => {
       const bar = document.querySelector('main section [role=progressbar]:not([aria-label^="正在上传"])');
       const value = bar?.getAttribute('aria-valuenow');
-      if (value !== null && value !== undefined && seen.values.at(-1) !== Number(value)) seen.values.push(Number(value));
+      if (value !== null && value !== undefined && seen.values.at(-1) !== Number(value))
+        seen.values.push(Number(value));
       const label = bar?.getAttribute('aria-label');
       if (label && seen.labels.at(-1) !== label) seen.labels.push(label);
-      for (const img of document.querySelectorAll<HTMLImageElement>('img[src*="taskPreview"]')) seen.previews.add(img.src);
+      for (const img of document.querySelectorAll<HTMLImageElement>('img[src*="taskPreview"]'))
+        seen.previews.add(img.src);
     }).observe(document, { subtree: true, childList: true, attributes: true });
   });
 }
 
 async function watched(page: Page): Promise<Watched> {
-  const seen = await page.evaluate(() => ({ values: window.watched?.values ?? [], labels: window.watched?.labels ?? [], previews: window.watched?.previews.size ?? 0 }));
+  const seen = await page.evaluate(() => ({
+    values: window.watched?.values ?? [],
+    labels: window.watched?.labels ?? [],
+    previews: window.watched?.previews.size ?? 0,
+  }));
   return seen;
 }

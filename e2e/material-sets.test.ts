@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, chooseSize, logInAsTester, putPicture, sample, startButton, startWith, taskEnded, upload, waitUntilDrawn } from './steps.ts';
+import {
+  call,
+  chooseSize,
+  logInAsTester,
+  putPicture,
+  sample,
+  startButton,
+  startWith,
+  taskEnded,
+  upload,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -13,17 +24,26 @@ interface Worn {
 }
 
 async function pictureOf(page: Page, taskId: string): Promise<string> {
-  const { results } = await call<{ results: { id: string; role: string }[] }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { results } = await call<{ results: { id: string; role: string }[] }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${taskId}`,
+  );
   return results.find(({ role }) => role === 'image')!.id;
 }
 
 async function drawnRoom(page: Page): Promise<string> {
-  const taskId = await startWith(page, 'indoor-render', await upload(page, 'living-line.png'), { size: '640', seed: 3, manner: 'real' });
+  const taskId = await startWith(page, 'indoor-render', await upload(page, 'living-line.png'), {
+    size: '640',
+    seed: 3,
+    manner: 'real',
+  });
   expect(await taskEnded(page, taskId)).toBe('succeeded');
   return taskId;
 }
 
-const setsOf = async (page: Page): Promise<readonly Worn[]> => (await call<{ list: Worn[] }>(page, 'GET', '/materialSet/list')).list;
+const setsOf = async (page: Page): Promise<readonly Worn[]> =>
+  (await call<{ list: Worn[] }>(page, 'GET', '/materialSet/list')).list;
 
 test('materials are saved of a result, worn by another view in another style, told by its record, saved and chosen on a phone, and brought back after the set is gone', async () => {
   const { page } = await studio.visitor();
@@ -39,7 +59,10 @@ test('materials are saved of a result, worn by another view in another style, to
 
   await page.goto('/indoorRender');
   await putPicture(page, sample('living-sketch.webp'));
-  await page.getByRole('radio', { name: /日式|侘寂|原木|北欧/ }).first().click();
+  await page
+    .getByRole('radio', { name: /日式|侘寂|原木|北欧/ })
+    .first()
+    .click();
   const row = page.getByRole('button', { name: /^材质/ });
   await row.press('Enter');
   await page.getByRole('option', { name: '样板间' }).press('Enter');
@@ -49,7 +72,10 @@ test('materials are saved of a result, worn by another view in another style, to
   await waitUntilDrawn(page);
   const second = new URL(page.url()).searchParams.get('task')!;
   await page.getByRole('button', { name: '怎么画的' }).click();
-  await page.getByRole('definition').filter({ hasText: /^样板间$/ }).waitFor();
+  await page
+    .getByRole('definition')
+    .filter({ hasText: /^样板间$/ })
+    .waitFor();
   await page.keyboard.press('Escape');
 
   const { page: phone } = await studio.visitor(PHONE);

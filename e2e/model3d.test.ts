@@ -63,7 +63,13 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   const { page } = await studio.person(DESKTOP);
   await page.goto('/3drender');
   await page.getByRole('heading', { name: '放一个模型' }).waitFor();
-  await page.getByTestId('model-file').setInputFiles({ name: 'house.zip', mimeType: 'application/zip', buffer: zipOf({ 'house.obj': HOUSE, 'house.mtl': STUFF }) });
+  await page
+    .getByTestId('model-file')
+    .setInputFiles({
+      name: 'house.zip',
+      mimeType: 'application/zip',
+      buffer: zipOf({ 'house.obj': HOUSE, 'house.mtl': STUFF }),
+    });
   await page.getByText('8.0 × 6.0 × 3.2 m').waitFor();
   await page.getByRole('button', { name: '单位 毫米' }).waitFor();
   await page.getByRole('button', { name: /Brick/ }).waitFor();
@@ -75,7 +81,9 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   await startButton(page).click();
   await waitUntilDrawn(page);
   await page.getByRole('button', { name: '下载' }).first().click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('场景 GLB')]));
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('场景 GLB')]),
+  );
   await page.keyboard.press('Escape');
   const address = new URL(page.url());
   await page.goto(`/3dRenderDone?taskId=${address.searchParams.get('task')}`);
@@ -87,7 +95,9 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
 it('unpacks a Draco model in the page, under its name and with its materials', async () => {
   const { page } = await studio.person(DESKTOP);
   await page.goto('/3drender');
-  await page.getByTestId('model-file').setInputFiles({ name: 'roof.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(dracoGlb()) });
+  await page
+    .getByTestId('model-file')
+    .setInputFiles({ name: 'roof.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(dracoGlb()) });
   await page.getByText('4.0 × 3.0 × 2.0 m').waitFor();
   await page.getByRole('button', { name: /Tiles/ }).waitFor();
   await page.getByText('roof', { exact: true }).first().waitFor();

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { call, chooseCount, draftKept, finishedLineart, holds, putPicture, sample, startWith, stopTasks, upload } from './steps.ts';
+import {
+  call,
+  chooseCount,
+  draftKept,
+  finishedLineart,
+  holds,
+  putPicture,
+  sample,
+  startWith,
+  stopTasks,
+  upload,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -36,17 +47,31 @@ describe('where tickets and gold go', () => {
     expect(await holds(page, GOLD)).toBe(100);
 
     await page.goto(`/indoorRender?task=${running}`);
-    await page.getByRole('button', { name: /^停下，退回 \d 张渲染券/ }).last().click();
-    await page.getByRole('status').getByText(/已退回 \d 张渲染券/).waitFor();
+    await page
+      .getByRole('button', { name: /^停下，退回 \d 张渲染券/ })
+      .last()
+      .click();
+    await page
+      .getByRole('status')
+      .getByText(/已退回 \d 张渲染券/)
+      .waitFor();
     await stopTasks(page);
-    const { charged, refunded } = await call<{ charged: number; refunded: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`);
+    const { charged, refunded } = await call<{ charged: number; refunded: number }>(
+      page,
+      'GET',
+      `/ai/getTaskByTaskId?taskId=${running}`,
+    );
     expect(charged + refunded).toBe(4);
     await expect.poll(() => holds(page, TICKETS)).toBe(10 - charged);
 
     await page.goto('/myPersonCenter?part=movements');
     const rows = page.getByRole('row');
     await rows.filter({ hasText: '新账号赠送' }).filter({ hasText: '+100' }).waitFor();
-    for (const [reason, amount] of [['开始任务', /−20/], ['没画成，退回', /\+20/], ['开始任务', /−4\s*渲染券/]] as const) {
+    for (const [reason, amount] of [
+      ['开始任务', /−20/],
+      ['没画成，退回', /\+20/],
+      ['开始任务', /−4\s*渲染券/],
+    ] as const) {
       const row = rows.filter({ hasText: reason }).filter({ hasText: amount }).first();
       expect(await row.getByRole('link').getAttribute('href')).toMatch(/^\/done\?taskId=/);
     }

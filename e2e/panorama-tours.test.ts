@@ -17,20 +17,30 @@ interface Tour {
   readonly id: string;
   readonly version: number;
   readonly name: string;
-  readonly stops: readonly { readonly id: string; readonly name: string; readonly mediaId: string; readonly spots: readonly Spot[] }[];
+  readonly stops: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly mediaId: string;
+    readonly spots: readonly Spot[];
+  }[];
 }
 
 /** A small picture of 2:1 in one colour. */
 async function uploadPanorama(page: Page, name: string, background: string): Promise<void> {
-  const buffer = await sharp({ create: { width: 256, height: 128, channels: 3, background } }).png().toBuffer();
-  await page.context().request.post('/api/media', { multipart: { file: { name: `${name}.png`, mimeType: 'image/png', buffer } } });
+  const buffer = await sharp({ create: { width: 256, height: 128, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await page
+    .context()
+    .request.post('/api/media', { multipart: { file: { name: `${name}.png`, mimeType: 'image/png', buffer } } });
 }
 
 const shown = (page: Page) => page.locator('canvas[data-state=shown]').waitFor();
 const saved = (page: Page) => page.getByText('已保存', { exact: true }).waitFor({ state: 'attached' });
 const choose = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 const spot = (page: Page, name: string) => page.getByRole('button', { name: `去${name}` });
-const stopInStrip = (page: Page, name: string) => page.getByRole('navigation', { name: '各站' }).getByRole('button', { name, exact: false }).first();
+const stopInStrip = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '各站' }).getByRole('button', { name, exact: false }).first();
 
 async function onlyTour(page: Page): Promise<Tour> {
   const { list } = await call<{ list: { id: string }[] }>(page, 'GET', '/tour/list');
@@ -40,7 +50,10 @@ async function onlyTour(page: Page): Promise<Tour> {
 /** The colour in the upper left of the view, to the nearest of these. */
 async function colourSeen(page: Page): Promise<string> {
   const box = (await page.locator('canvas').boundingBox())!;
-  const { data } = await sharp(await page.screenshot({ clip: { x: box.x + 40, y: box.y + 80, width: 4, height: 4 } })).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(await page.screenshot({ clip: { x: box.x + 40, y: box.y + 80, width: 4, height: 4 } }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = data;
   return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green';
 }
@@ -50,9 +63,21 @@ async function makeTour(page: Page): Promise<Tour> {
   await uploadPanorama(page, '客厅', '#a04030');
   await uploadPanorama(page, '书房', '#3050a0');
   const { list } = await call<{ list: { mediaId: string; words: string }[] }>(page, 'GET', '/tour/panoramas');
-  const [hall, study] = ['客厅', '书房'].map((name) => ({ id: crypto.randomUUID(), name, mediaId: list.find(({ words }) => words.startsWith(name))!.mediaId, yaw: 0, pitch: 0 }));
+  const [hall, study] = ['客厅', '书房'].map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+    mediaId: list.find(({ words }) => words.startsWith(name))!.mediaId,
+    yaw: 0,
+    pitch: 0,
+  }));
   const way = (to: string, yaw: number) => ({ id: crypto.randomUUID(), yaw, pitch: 0, to, name: '' });
-  return call<Tour>(page, 'POST', '/tour/save', { name: '样板间', stops: [{ ...hall!, spots: [way(study!.id, 10)] }, { ...study!, spots: [way(hall!.id, -170)] }] });
+  return call<Tour>(page, 'POST', '/tour/save', {
+    name: '样板间',
+    stops: [
+      { ...hall!, spots: [way(study!.id, 10)] },
+      { ...study!, spots: [way(hall!.id, -170)] },
+    ],
+  });
 }
 
 it('joins panoramas by hot spots, walks through by mouse and keys, and shares the whole by one link', async () => {
@@ -86,7 +111,9 @@ it('joins panoramas by hot spots, walks through by mouse and keys, and shares th
   await page.getByText('现在在书房').waitFor({ state: 'attached' });
   await until(async () => ((await colourSeen(page)) === 'blue' ? true : null), 5000);
   await page.keyboard.press('Tab');
-  await expect.poll(async () => spot(page, '客厅').evaluate((button) => getComputedStyle(button.parentElement!).opacity)).toBe('1');
+  await expect
+    .poll(async () => spot(page, '客厅').evaluate((button) => getComputedStyle(button.parentElement!).opacity))
+    .toBe('1');
 
   // dragged, renamed, deleted and taken back
   const before = (await onlyTour(page)).stops[1]!.spots[0]!;
@@ -106,7 +133,10 @@ it('joins panoramas by hot spots, walks through by mouse and keys, and shares th
   await spot(page, '回客厅').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '撤回' }).click();
   await spot(page, '回客厅').waitFor();
-  const after = await until(async () => (await onlyTour(page)).stops[1]!.spots.find(({ name }) => name === '回客厅') ?? null, 5000);
+  const after = await until(
+    async () => (await onlyTour(page)).stops[1]!.spots.find(({ name }) => name === '回客厅') ?? null,
+    5000,
+  );
   expect(after.pitch).toBeGreaterThan(before.pitch + 3);
 
   await page.getByRole('button', { name: '分享', exact: true }).click();
@@ -119,7 +149,9 @@ it('joins panoramas by hot spots, walks through by mouse and keys, and shares th
   await guest.page.goto(link);
   await shown(guest.page);
   // the picture behind the hot spot comes before one steps there
-  await expect.poll(() => fetched.filter((url) => url.includes(study!.id) && !url.includes('w=')).length, { timeout: 5000 }).toBe(1);
+  await expect
+    .poll(() => fetched.filter((url) => url.includes(study!.id) && !url.includes('w=')).length, { timeout: 5000 })
+    .toBe(1);
   expect(await guest.page.getByRole('button', { name: '加热点' }).count()).toBe(0);
   await spot(guest.page, '书房').click();
   await until(async () => ((await colourSeen(guest.page)) === 'blue' ? true : null), 5000);
@@ -147,7 +179,14 @@ it('keeps what is changed without a line, and tells when a tour was changed else
   await saved(page);
 
   const { id, version, stops } = await onlyTour(page);
-  const input = stops.map(({ id: stopId, name, mediaId, spots }) => ({ id: stopId, name, mediaId, yaw: 0, pitch: 0, spots }));
+  const input = stops.map(({ id: stopId, name, mediaId, spots }) => ({
+    id: stopId,
+    name,
+    mediaId,
+    yaw: 0,
+    pitch: 0,
+    spots,
+  }));
   await call(page, 'POST', '/tour/save', { id, base: version, name: '别处', stops: input });
   await page.getByRole('button', { name: '客厅这一站' }).click();
   await page.getByRole('menuitem', { name: '去掉这一站' }).click();
@@ -155,7 +194,10 @@ it('keeps what is changed without a line, and tells when a tour was changed else
   await page.getByRole('button', { name: '另存我的' }).click();
   await page.getByRole('button', { name: '样板间 副本' }).waitFor();
   const { list } = await call<{ list: { name: string; stops: number }[] }>(page, 'GET', '/tour/list');
-  expect(Object.fromEntries(list.map(({ name, stops: count }) => [name, count]))).toEqual({ 别处: 2, '样板间 副本': 1 });
+  expect(Object.fromEntries(list.map(({ name, stops: count }) => [name, count]))).toEqual({
+    别处: 2,
+    '样板间 副本': 1,
+  });
 });
 
 it('says that a tour is not there, and which stop has lost its picture', async () => {
@@ -167,7 +209,13 @@ it('says that a tour is not there, and which stop has lost its picture', async (
   await page.route('**/api/tour/get*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { stops: object[] } };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, stops: answer.data.stops.map((stop, place) => ({ ...stop, hasPicture: place > 0 })) } } });
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        data: { ...answer.data, stops: answer.data.stops.map((stop, place) => ({ ...stop, hasPicture: place > 0 })) },
+      },
+    });
   });
   await page.goto(`/panorama?tourId=${id}`);
   await page.getByText('这一站的全景图已删除，换一张就好').waitFor();

@@ -17,7 +17,10 @@ describe('on a phone', () => {
     await arrives('/indoorRenderNew?source=letter', '/mobilePrepare?source=letter&tool=indoor-render');
     await arrives('/', '/mobileHome');
     await arrives('/list?status=failed', '/mobileList?status=failed');
-    await arrives('/done?taskId=00000000-0000-4000-8000-000000000000', '/mobileDone?taskId=00000000-0000-4000-8000-000000000000');
+    await arrives(
+      '/done?taskId=00000000-0000-4000-8000-000000000000',
+      '/mobileDone?taskId=00000000-0000-4000-8000-000000000000',
+    );
     await page.getByText('找不到这个任务').first().waitFor();
     await arrives('/agentHome', '/mobilePrepare?tool=agent-home');
     await page.getByRole('heading', { name: '全球 AI 实验室' }).waitFor();
@@ -36,7 +39,12 @@ describe('on a phone', () => {
     expect((await page.goto('/mobilePrepare?tool=matting'))?.status()).toBe(200);
     await page.getByRole('heading', { name: '“抠图”还没有做好' }).waitFor();
     await page.getByRole('link', { name: /室内渲染/ }).waitFor();
-    for (const [path, title] of [['/matting', '抠图'], ['/classifyPage/1-2-3', '分类'], ['/toline#7', '图片详情'], ['/nowhere', '没有这一页']] as const) {
+    for (const [path, title] of [
+      ['/matting', '抠图'],
+      ['/classifyPage/1-2-3', '分类'],
+      ['/toline#7', '图片详情'],
+      ['/nowhere', '没有这一页'],
+    ] as const) {
       expect((await page.goto(path))?.status()).toBe(path.startsWith('/toline') ? 200 : 404);
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} - `));
     }
@@ -50,7 +58,10 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /转线稿/ }).click();
     await page.waitForURL('**/mobilePrepare?tool=toline');
     await expect.poll(() => page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
-    await page.locator('input[type=file]').first().setInputFiles(await smallSample('living-clay.webp'));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await smallSample('living-clay.webp'));
     await startButton(page).click();
     await page.getByRole('dialog', { name: '登录或注册' }).waitFor();
     await logInBySms(page);
@@ -65,7 +76,10 @@ describe('on a phone', () => {
     await page.goto('/mobileHome');
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品' }).click();
     await page.waitForURL('**/mobileList');
-    await page.getByRole('link', { name: /转线稿/ }).first().click();
+    await page
+      .getByRole('link', { name: /转线稿/ })
+      .first()
+      .click();
     await page.waitForURL('**/mobileDone?taskId=*');
     await page.getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '删除' }).click();
@@ -78,9 +92,23 @@ describe('on a phone', () => {
     const taskId = await finishedLineart(page);
     // Every screen then has the bar that tells the day.
     await call(page, 'POST', '/user/deletion/request', { words: '删除账号' });
-    for (const path of ['/mobileHome', '/mobilePrepare?tool=indoor-render', `/mobileDone?taskId=${taskId}`, '/mobileList', '/mobileHome?tab=me', '/mobileHome?tab=me&part=movements', '/mobileHome?tab=me&part=data', '/user/login', '/agreement']) {
+    for (const path of [
+      '/mobileHome',
+      '/mobilePrepare?tool=indoor-render',
+      `/mobileDone?taskId=${taskId}`,
+      '/mobileList',
+      '/mobileHome?tab=me',
+      '/mobileHome?tab=me&part=movements',
+      '/mobileHome?tab=me&part=data',
+      '/user/login',
+      '/agreement',
+    ]) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).or(page.getByRole('button', { name: '下载' })).first().waitFor();
+      await page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('button', { name: '下载' }))
+        .first()
+        .waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
       expect(await tooSmall(page), path).toEqual([]);
     }
@@ -89,10 +117,15 @@ describe('on a phone', () => {
   test('the tools to go on with have room for their names, which are long in English', async () => {
     const { page } = await studio.person({ ...PHONE, locale: 'en-US' });
     await page.goto(`/mobileDone?taskId=${await finishedLineart(page, 'living-clay.webp')}`);
-    const names = page.getByRole('link', { name: /R-0\d$/ }).locator('span:not(:has(*))').filter({ hasText: /render/ });
+    const names = page
+      .getByRole('link', { name: /R-0\d$/ })
+      .locator('span:not(:has(*))')
+      .filter({ hasText: /render/ });
     await names.first().waitFor();
     expect(await names.allInnerTexts()).toEqual(['Indoor render', 'Architectural render', 'Landscape render']);
-    expect(await names.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toEqual([0, 0, 0]);
+    expect(
+      await names.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+    ).toEqual([0, 0, 0]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
@@ -119,16 +152,22 @@ function tooSmall(page: Page): Promise<string[]> {
       // Out from under what stays in its place, such as the foot.
       one.scrollIntoView({ block: 'center', behavior: 'instant' });
       const box = one.getBoundingClientRect();
-      if (!one.checkVisibility() || box.width === 0 || one.closest('p, .sr') || one.className.includes('skip')) return [];
+      if (!one.checkVisibility() || box.width === 0 || one.closest('p, .sr') || one.className.includes('skip'))
+        return [];
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (y < 0 || y > innerHeight) return [];
       const hit = (dx: number, dy: number) => {
         const at = document.elementFromPoint(x + dx, y + dy);
-        return at !== null && (one.contains(at) || at.contains(one) === false && at.closest('label')?.contains(one) === true);
+        return (
+          at !== null &&
+          (one.contains(at) || (at.contains(one) === false && at.closest('label')?.contains(one) === true))
+        );
       };
       const tall = box.height >= 43.5 || hit(0, -19) || hit(0, 19);
       const wide = box.width >= 43.5 || hit(-19, 0) || hit(19, 0);
-      return tall && wide ? [] : [`${one.getAttribute('aria-label') ?? one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`];
+      return tall && wide
+        ? []
+        : [`${one.getAttribute('aria-label') ?? one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`];
     }),
   );
 }

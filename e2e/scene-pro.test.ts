@@ -21,7 +21,10 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   await sofa.focus();
   await page.keyboard.press('Enter');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowDown');
-  await plan.getByRole('button', { name: /^沙发.*已固定/ }).first().waitFor();
+  await plan
+    .getByRole('button', { name: /^沙发.*已固定/ })
+    .first()
+    .waitFor();
   expect(await sofa.getAttribute('transform')).not.toBe(before);
   await page.getByRole('slider', { name: '宽' }).waitFor();
 
@@ -41,7 +44,10 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   // the draft comes back over a reload, the saved scene by its name
   await page.reload();
   await page.getByText('有改动').waitFor();
-  await page.getByRole('button', { name: /客厅甲/ }).first().click();
+  await page
+    .getByRole('button', { name: /客厅甲/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: '打开…' }).click();
   await page.getByRole('button', { name: '打开客厅甲' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -24,7 +24,10 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await prompt.fill(`${WORDS}，一盏落地灯`);
   await page.getByText('手改 1 项', { exact: true }).waitFor();
   await light.getByText('傍晚').waitFor();
-  await page.locator('summary', { hasText: /^家具与陈设/ }).getByText('落地灯').waitFor();
+  await page
+    .locator('summary', { hasText: /^家具与陈设/ })
+    .getByText('落地灯')
+    .waitFor();
   await draftKept(page, 'text2-img', { promptTxt: `${WORDS}，一盏落地灯` });
   await page.reload();
   await light.getByText('傍晚').waitFor();
@@ -45,7 +48,8 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await waitUntilDrawn(page);
   await page.getByRole('button', { name: '看大图，图 B' }).click();
   const [pro, lines] = [page.getByRole('link', { name: '文生图 Pro' }), page.getByRole('link', { name: '转线稿' })];
-  const from = async (link: typeof pro) => new URL((await link.getAttribute('href')) ?? '', studio.origin).searchParams.get('from');
+  const from = async (link: typeof pro) =>
+    new URL((await link.getAttribute('href')) ?? '', studio.origin).searchParams.get('from');
   expect(await from(pro)).not.toBe(null);
   expect(await from(pro)).not.toBe(await from(lines));
 });
@@ -84,7 +88,8 @@ it('draws a set of views that is chosen by keys on the ring, and hands them out 
   const { page } = await studio.person(DESKTOP);
   await page.goto('/multiAngleRender');
   await page.getByRole('textbox', { name: '描述' }).fill(WORDS);
-  for (const name of ['右侧', '反面', '左侧']) await page.getByRole('button', { name: `去掉 ${name}，人眼，中` }).click();
+  for (const name of ['右侧', '反面', '左侧'])
+    await page.getByRole('button', { name: `去掉 ${name}，人眼，中` }).click();
   await page.getByRole('button', { name: '正面，人眼，中，0°' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');

@@ -1,7 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, visit } from './browser.ts';
 import type { Shoot } from './shot.ts';
-import { call, chooseCount, dropFile, largeLineart, logInAsTester, putPicture, sample, startButton, startWith, taskEnded, until, upload, waitUntilDrawn } from './steps.ts';
+import {
+  call,
+  chooseCount,
+  dropFile,
+  largeLineart,
+  logInAsTester,
+  putPicture,
+  sample,
+  startButton,
+  startWith,
+  taskEnded,
+  until,
+  upload,
+  waitUntilDrawn,
+} from './steps.ts';
 
 const FAR_ENOUGH = 0.4;
 const PATIENCE_MS = 240_000;
@@ -37,7 +51,11 @@ async function atModel(browser: Browser, origin: string, shoot: Shoot): Promise<
   await shoot(page, 'model-done', '3D render, done: viewer and picture under one line');
 }
 
-async function open(browser: Browser, origin: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+async function open(
+  browser: Browser,
+  origin: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
   const { page } = await visit(browser, origin, { ...DESKTOP, ...options });
   return page;
 }
@@ -118,8 +136,23 @@ async function atWork(browser: Browser, origin: string, shoot: Shoot): Promise<v
   await page.goto('/indoorRender');
   await slowUpload(page, 12_000, async () => {
     await putPicture(page, sample('living-line.png'));
-    await page.getByRole('progressbar', { name: /正在上传/ }).first().waitFor();
-    await until(async () => (Number(await page.getByRole('progressbar', { name: /正在上传/ }).first().getAttribute('aria-valuenow').catch(() => '100')) > 15 ? true : null), PATIENCE_MS);
+    await page
+      .getByRole('progressbar', { name: /正在上传/ })
+      .first()
+      .waitFor();
+    await until(
+      async () =>
+        Number(
+          await page
+            .getByRole('progressbar', { name: /正在上传/ })
+            .first()
+            .getAttribute('aria-valuenow')
+            .catch(() => '100'),
+        ) > 15
+          ? true
+          : null,
+      PATIENCE_MS,
+    );
     await shoot(page, 'workbench-uploading', 'Uploading');
   });
   await startButton(page).waitFor();
@@ -139,7 +172,13 @@ async function atWork(browser: Browser, origin: string, shoot: Shoot): Promise<v
   await settled(page);
   await shoot(page, 'workbench-queued', 'In the queue: the place, and the way out');
   await page.goto(`/indoorRender?task=${running}`);
-  await until(async () => ((await call<{ progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`)).progress > FAR_ENOUGH ? true : null), PATIENCE_MS);
+  await until(
+    async () =>
+      (await call<{ progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`)).progress > FAR_ENOUGH
+        ? true
+        : null,
+    PATIENCE_MS,
+  );
   await bar.waitFor();
   await shoot(page, 'workbench-running', 'Running: the draft, the line as the mark of progress');
   await page.goto('/list');
@@ -186,7 +225,8 @@ async function atWork(browser: Browser, origin: string, shoot: Shoot): Promise<v
   await settled(page);
   await shoot(page, 'works', 'Works');
   await page.getByRole('button', { name: '多选' }).click();
-  for (const name of ['选上 三楼茶室 · 线稿', '选上 三楼茶室 · 日式原木']) await page.getByRole('checkbox', { name }).press('Space');
+  for (const name of ['选上 三楼茶室 · 线稿', '选上 三楼茶室 · 日式原木'])
+    await page.getByRole('checkbox', { name }).press('Space');
   await shoot(page, 'works-selected', 'Several works selected');
   for (const part of ['profile', 'movements', 'sessions']) {
     await page.goto(`/myPersonCenter?part=${part}`);
@@ -210,7 +250,11 @@ async function whenItFails(browser: Browser, origin: string, shoot: Shoot, crash
   await page.waitForURL('**/indoorRender?task=*');
   const failing = new URL(page.url()).searchParams.get('task') ?? '';
   await until(async () => {
-    const { status, progress } = await call<{ status: string; progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${failing}`);
+    const { status, progress } = await call<{ status: string; progress: number }>(
+      page,
+      'GET',
+      `/ai/getTaskByTaskId?taskId=${failing}`,
+    );
     if (status === 'running' && progress > 0) crash();
     return status === 'failed' ? true : null;
   }, PATIENCE_MS);
@@ -220,7 +264,8 @@ async function whenItFails(browser: Browser, origin: string, shoot: Shoot, crash
 
   const picture = await upload(page, 'living-line.png');
   const tasks: string[] = [];
-  for (let n = 0; n < 7; n += 1) tasks.push(await startWith(page, 'indoor-render', picture, { count: 4, size: '1600' }));
+  for (let n = 0; n < 7; n += 1)
+    tasks.push(await startWith(page, 'indoor-render', picture, { count: 4, size: '1600' }));
   await page.goto('/indoorRender');
   await page.getByRole('button', { name: '拿掉 底图' }).click();
   await putPicture(page, sample('living-line.png'));
@@ -238,13 +283,32 @@ async function whenItFails(browser: Browser, origin: string, shoot: Shoot, crash
 /** Pictures in view are there and nothing is being fetched. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((img) => img.loading === 'lazy' || img.complete));
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations === 1).map((one) => one.finished.catch(() => undefined))));
-  await page.evaluate(() => Promise.all([...document.images].filter((img) => img.checkVisibility() && img.getBoundingClientRect().top < innerHeight).map((img) => img.decode().catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations === 1)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((img) => img.checkVisibility() && img.getBoundingClientRect().top < innerHeight)
+        .map((img) => img.decode().catch(() => undefined)),
+    ),
+  );
 }
 
 async function slowUpload(page: Page, bytesPerSecond: number, act: () => Promise<void>): Promise<void> {
   const line = await page.context().newCDPSession(page);
-  const speed = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+  const speed = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
   await speed(bytesPerSecond);
   await act();
   await speed(-1);

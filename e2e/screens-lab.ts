@@ -8,14 +8,19 @@ import { call, logInAsTester, openLab, sample, startButton } from './steps.ts';
 
 /** Two nodes with a few models each; the second went away. */
 const INSTALLED = [
-  { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors', 'sd_xl_base_1.0.safetensors'], controlnet: ['control_v11p_sd15_mlsd_fp16.safetensors'] },
+  {
+    checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors', 'sd_xl_base_1.0.safetensors'],
+    controlnet: ['control_v11p_sd15_mlsd_fp16.safetensors'],
+  },
   { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'], upscale_models: ['RealESRGAN_x4plus.safetensors'] },
 ] as const;
 
 /** The lab with nothing and with a farm connected, one engine in depth, and who draws in a tool. */
 export async function labScreens(browser: Browser, origin: string, shoot: Shoot): Promise<void> {
   await atLab(browser, origin, shoot, 'alone', 'nothing connected');
-  const farm = await Promise.all(INSTALLED.map((installed) => startComfyServer({ dialect: '0.33.0', installed, autorun: true })));
+  const farm = await Promise.all(
+    INSTALLED.map((installed) => startComfyServer({ dialect: '0.33.0', installed, autorun: true })),
+  );
   const product = await startProduct({ COMFYUI_URL: farm.map(({ url }) => url).join(',') });
   try {
     await atLab(browser, product.origin, shoot, 'farm', 'a farm connected');
@@ -29,11 +34,17 @@ export async function labScreens(browser: Browser, origin: string, shoot: Shoot)
 }
 
 async function atLab(browser: Browser, origin: string, shoot: Shoot, name: string, words: string): Promise<void> {
-  for (const [device, prefix] of [[DESKTOP, ''], [PHONE, 'phone-']] as const) {
+  for (const [device, prefix] of [
+    [DESKTOP, ''],
+    [PHONE, 'phone-'],
+  ] as const) {
     const { page, context } = await visit(browser, origin, device);
     await logInAsTester(page, 'screens-lab');
     await openLab(page);
-    await page.getByRole('article', { name: name === 'farm' ? 'ComfyUI 机器' : '内置引擎' }).getByText('正常').waitFor();
+    await page
+      .getByRole('article', { name: name === 'farm' ? 'ComfyUI 机器' : '内置引擎' })
+      .getByText('正常')
+      .waitFor();
     await settled(page);
     await shoot(page, `${prefix}lab-${name}`, `The lab, ${words}`);
     await context.close();

@@ -2,7 +2,17 @@ import type { Browser } from 'playwright-core';
 import { PHONE, visit } from './browser.ts';
 import { settled } from './screens-desktop.ts';
 import type { Shoot } from './shot.ts';
-import { call, largeLineart, logInAsTester, sample, startButton, startWith, taskEnded, until, upload } from './steps.ts';
+import {
+  call,
+  largeLineart,
+  logInAsTester,
+  sample,
+  startButton,
+  startWith,
+  taskEnded,
+  until,
+  upload,
+} from './steps.ts';
 
 const FAR_ENOUGH = 0.4;
 const PATIENCE_MS = 240_000;
@@ -42,7 +52,13 @@ export async function phoneScreens(browser: Browser, origin: string, shoot: Shoo
   await settled(page);
   await shoot(page, 'phone-stopped', 'Stopped');
   await page.goto(`/mobileDone?taskId=${running}`);
-  await until(async () => ((await call<{ progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`)).progress > FAR_ENOUGH ? true : null), PATIENCE_MS);
+  await until(
+    async () =>
+      (await call<{ progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${running}`)).progress > FAR_ENOUGH
+        ? true
+        : null,
+    PATIENCE_MS,
+  );
   await page.getByRole('progressbar').waitFor();
   await shoot(page, 'phone-running', 'Running');
   await taskEnded(page, running);

@@ -65,9 +65,21 @@ export async function sceneScreens(browser: Browser, origin: string, shoot: Shoo
   await page.goto(`/panorama?task=${making.room}`);
   await around(page);
   await shoot(page, 'panorama', 'Panorama: looking around');
-  const [hall, other] = [room, await pictureOf(page, making.study)].map((mediaId, place) => ({ id: crypto.randomUUID(), name: ['客厅', '书房'][place]!, mediaId, yaw: 0, pitch: 0 }));
+  const [hall, other] = [room, await pictureOf(page, making.study)].map((mediaId, place) => ({
+    id: crypto.randomUUID(),
+    name: ['客厅', '书房'][place]!,
+    mediaId,
+    yaw: 0,
+    pitch: 0,
+  }));
   const way = (to: string, yaw: number) => ({ id: crypto.randomUUID(), yaw, pitch: -8, to, name: '' });
-  const tour = await call<{ id: string }>(page, 'POST', '/tour/save', { name: '样板间', stops: [{ ...hall!, spots: [way(other!.id, 24)] }, { ...other!, spots: [way(hall!.id, -156)] }] });
+  const tour = await call<{ id: string }>(page, 'POST', '/tour/save', {
+    name: '样板间',
+    stops: [
+      { ...hall!, spots: [way(other!.id, 24)] },
+      { ...other!, spots: [way(hall!.id, -156)] },
+    ],
+  });
   await page.goto(`/panorama?tourId=${tour.id}`);
   await around(page);
   await shoot(page, 'tour', 'A tour of two rooms');
@@ -93,7 +105,11 @@ async function begin(page: Page, tool: string, settings: object): Promise<string
 /** The picture of a task, once it is done. */
 async function pictureOf(page: Page, taskId: string): Promise<string> {
   await taskEnded(page, taskId, PATIENCE_MS);
-  const { results } = await call<{ results: { id: string; role: string }[] }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { results } = await call<{ results: { id: string; role: string }[] }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${taskId}`,
+  );
   return results.find(({ role }) => role === 'image')!.id;
 }
 

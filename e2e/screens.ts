@@ -59,7 +59,9 @@ async function small(png: Buffer): Promise<Buffer> {
 
 /** What the index lists already, without what was taken again; then what is new. */
 function listed(before: string): Screen[] {
-  const known = [...before.matchAll(/!\[(.+?)\]\(([\w-]+)\.webp\) \|/g)].map(([, words = '', name = '']) => ({ name, words })).filter(({ name }) => !name.endsWith('-dark'));
+  const known = [...before.matchAll(/!\[(.+?)\]\(([\w-]+)\.webp\) \|/g)]
+    .map(([, words = '', name = '']) => ({ name, words }))
+    .filter(({ name }) => !name.endsWith('-dark'));
   const again = known.map((one) => taken.find(({ name }) => name === one.name) ?? one);
   return [...again, ...taken.filter(({ name }) => !known.some((one) => one.name === name))];
 }
@@ -68,7 +70,10 @@ function index(screens: readonly Screen[]): string {
   const rows = (phone: boolean) =>
     screens
       .filter(({ name }) => name.startsWith('phone') === phone)
-      .map(({ name, words }) => `### ${words}\n\n| light | dark |\n|---|---|\n| ![${words}](${name}.webp) | ![${words}, dark](${name}-dark.webp) |\n`)
+      .map(
+        ({ name, words }) =>
+          `### ${words}\n\n| light | dark |\n|---|---|\n| ![${words}](${name}.webp) | ![${words}, dark](${name}-dark.webp) |\n`,
+      )
       .join('\n');
   return `# Screens\n\nTaken from the built product by \`node tooling/run.mjs e2e/screens.ts\`; every picture in them was made by the product itself, from the sample inputs in \`apps/web/public/samples\` or from words.\n\n## Desktop, 1440 × 900\n\n${rows(false)}\n## Phone, 390 × 844 at 2×\n\n${rows(true)}`;
 }

@@ -10,7 +10,9 @@ const studio = openStudio();
 const LAID_WITHIN_MS = 30_000;
 
 interface TaskOfSheet {
-  readonly params: { readonly corrections: { readonly sheet: { readonly corners: readonly (readonly number[])[] } } | null };
+  readonly params: {
+    readonly corrections: { readonly sheet: { readonly corners: readonly (readonly number[])[] } } | null;
+  };
   readonly notes: readonly string[];
   readonly results: readonly { readonly role: string; readonly width: number; readonly height: number }[];
 }
@@ -31,7 +33,8 @@ test('a photographed sheet is laid flat on the stage and in the result, and stay
   await chooseSize(page, 640);
   await startButton(page).click();
   await waitUntilDrawn(page);
-  const taskOf = (): Promise<TaskOfSheet> => call(page, 'GET', `/ai/getTaskByTaskId?taskId=${new URL(page.url()).searchParams.get('task')}`);
+  const taskOf = (): Promise<TaskOfSheet> =>
+    call(page, 'GET', `/ai/getTaskByTaskId?taskId=${new URL(page.url()).searchParams.get('task')}`);
   const { params, notes, results } = await taskOf();
   expect(params.corrections).toBeNull();
   expect(notes.join()).toContain('纸面变白');

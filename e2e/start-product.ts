@@ -21,12 +21,25 @@ export interface Product {
 export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yujian e2e-'));
   const port = await freePort();
-  const product = spawn(process.execPath, ['--max-semi-space-size=4', join(import.meta.dirname, '../tooling/supervise.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TEST_LOGIN: '1', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const product = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', join(import.meta.dirname, '../tooling/supervise.ts')],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        TEST_LOGIN: '1',
+        NODE_ENV: 'production',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let told = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-20_000)));
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-20_000)));
   const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
   const stop = async () => {
     product.kill('SIGTERM');
@@ -63,7 +76,9 @@ function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -1,6 +1,26 @@
 import { describe, expect, inject, test } from 'vitest';
 import { killEngineHosts } from './kill-hosts.ts';
-import { DRAWN_WITHIN_MS, call, chooseCount, chooseSize, draftKept, dropFile, finishedLineart, holds, putPicture, sample, smallSample, startButton, startTask, startWith, stopTasks, stripSample, until, upload, waitUntilDrawn } from './steps.ts';
+import {
+  DRAWN_WITHIN_MS,
+  call,
+  chooseCount,
+  chooseSize,
+  draftKept,
+  dropFile,
+  finishedLineart,
+  holds,
+  putPicture,
+  sample,
+  smallSample,
+  startButton,
+  startTask,
+  startWith,
+  stopTasks,
+  stripSample,
+  until,
+  upload,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -21,7 +41,12 @@ describe('every state of the workbench', () => {
     await page.reload();
     await page.getByRole('button', { name: '3 张 · 15 金币' }).waitFor();
     expect(await page.getByRole('textbox', { name: '描述' }).inputValue()).toBe('红砖墙');
-    expect(await page.getByRole('img', { name: '底图' }).first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(300);
+    expect(
+      await page
+        .getByRole('img', { name: '底图' })
+        .first()
+        .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(300);
     await page.getByRole('button', { name: '拿掉 底图' }).click();
     await page.getByRole('heading', { name: '放一张底图' }).waitFor();
 
@@ -39,7 +64,10 @@ describe('every state of the workbench', () => {
     await startButton(page).waitFor();
     expect(await startButton(page).isEnabled()).toBe(true);
     expect(new URL(page.url()).searchParams.get('task')).toBe(taskId);
-    await page.getByRole('complementary', { name: '输入' }).getByRole('button', { name: /^画法.*铅笔/ }).waitFor();
+    await page
+      .getByRole('complementary', { name: '输入' })
+      .getByRole('button', { name: /^画法.*铅笔/ })
+      .waitFor();
     const { page: foreign } = await studio.person();
     await foreign.goto(`/toline?taskId=${taskId}`);
     await foreign.getByText('找不到这个任务').waitFor();
@@ -75,7 +103,13 @@ describe('every state of the workbench', () => {
     await page.goto('/toline');
     await page.getByRole('heading', { name: '放一张底图' }).waitFor();
     const line = await context.newCDPSession(page);
-    const speed = (uploadThroughput: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    const speed = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
     await speed(6_000);
     await putPicture(page, sample('living-sketch.webp'));
     await page.getByRole('progressbar', { name: '正在上传 living-sketch.webp' }).first().waitFor();
@@ -96,9 +130,15 @@ describe('every state of the workbench', () => {
     await page.goto('/toline');
     await putPicture(page, { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('this is a text') });
     const words = page.getByRole('alert');
-    await words.filter({ hasText: /不是图片|不支持这种文件/ }).first().waitFor();
+    await words
+      .filter({ hasText: /不是图片|不支持这种文件/ })
+      .first()
+      .waitFor();
     await expect.poll(() => page.getByText('传上去就能用').count()).toBe(0);
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
     await page.getByText('这个文件是空的').first().waitFor();
     expect(sent.length).toBeLessThanOrEqual(1);
     expect(await page.getByRole('button', { name: '先放一张底图' }).isDisabled()).toBe(true);
@@ -108,7 +148,10 @@ describe('every state of the workbench', () => {
     const { page, context } = await studio.person();
     const taskId = await startTask(page, 'indoor-render', 'living-line.png', LONG);
     await page.goto(`/indoorRender?task=${taskId}`);
-    await page.getByRole('button', { name: /^停下|^取消/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^停下|^取消/ })
+      .first()
+      .waitFor();
     await context.route('**/api/**', (route) => route.abort());
     await page.reload();
     await page.getByText('服务器没有回应，交过的任务都还在').waitFor();
@@ -125,7 +168,10 @@ describe('every state of the workbench', () => {
     const third = await startWith(page, 'indoor-render', picture);
 
     await page.goto(`/indoorRender?task=${third}`);
-    await page.getByRole('status').getByText(/^排在第 \d+ 位$/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^排在第 \d+ 位$/)
+      .waitFor();
     await page.getByText(/^先画完你自己的上一个 · 约 .+后开始$/).waitFor();
     await page.getByRole('button', { name: '取消，退回 1 张渲染券' }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^\(3\)/);
@@ -133,9 +179,13 @@ describe('every state of the workbench', () => {
     await page.goto(`/indoorRender?task=${first}`);
     const other = await context.newPage();
     await other.goto(`/done?taskId=${first}`);
-    for (const tab of [page, other]) await tab.getByRole('region', { name: '画面' }).getByRole('progressbar').waitFor({ timeout: DRAWN_WITHIN_MS });
+    for (const tab of [page, other])
+      await tab.getByRole('region', { name: '画面' }).getByRole('progressbar').waitFor({ timeout: DRAWN_WITHIN_MS });
     await page.getByRole('img', { name: /底图/ }).first().waitFor();
-    await page.getByRole('button', { name: /^停下，退回/ }).last().click();
+    await page
+      .getByRole('button', { name: /^停下，退回/ })
+      .last()
+      .click();
     for (const tab of [page, other]) await tab.getByText('已停下').first().waitFor();
     await stopTasks(page);
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
@@ -165,7 +215,11 @@ describe('every state of the workbench', () => {
     await page.waitForURL('**/fineRender?task=*');
     const taskId = new URL(page.url()).searchParams.get('task') ?? '';
     await until(async () => {
-      const { status, progress } = await call<{ status: string; progress: number }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+      const { status, progress } = await call<{ status: string; progress: number }>(
+        page,
+        'GET',
+        `/ai/getTaskByTaskId?taskId=${taskId}`,
+      );
       if (status === 'running' && progress > 0) killEngineHosts(inject('starter'));
       return status === 'failed' || null;
     }, DRAWN_WITHIN_MS);

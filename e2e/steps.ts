@@ -32,7 +32,11 @@ export async function smallSample(name: string): Promise<PictureFile> {
 }
 
 async function resizedSample(name: string, options: ResizeOptions): Promise<PictureFile> {
-  return { name: `${parse(name).name}.png`, mimeType: 'image/png', buffer: await sharp(sample(name)).resize(options).png().toBuffer() };
+  return {
+    name: `${parse(name).name}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp(sample(name)).resize(options).png().toBuffer(),
+  };
 }
 
 /** The answer's data; an answer that is an error ends the story. */
@@ -79,7 +83,14 @@ export async function pickEngine(page: Page, begins: string | RegExp, ...keys: r
 
 /** Lets a file, or the one at a path, fall on the page as from another window. */
 export async function dropFile(page: Page, file: string | PictureFile, onto = 'main'): Promise<void> {
-  const { name, mimeType, buffer } = typeof file === 'string' ? { name: basename(file), mimeType: file.endsWith('.png') ? 'image/png' : 'image/webp', buffer: await readFile(file) } : file;
+  const { name, mimeType, buffer } =
+    typeof file === 'string'
+      ? {
+          name: basename(file),
+          mimeType: file.endsWith('.png') ? 'image/png' : 'image/webp',
+          buffer: await readFile(file),
+        }
+      : file;
   const data = await page.evaluateHandle(
     ({ content, name, type }) => {
       const transfer = new DataTransfer();
@@ -92,7 +103,10 @@ export async function dropFile(page: Page, file: string | PictureFile, onto = 'm
 }
 
 export async function putPicture(page: Page, file: Parameters<Page['setInputFiles']>[1]): Promise<void> {
-  await page.getByRole('button', { name: /选一张图|Choose a picture/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /选一张图|Choose a picture/ })
+    .first()
+    .waitFor();
   await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
@@ -199,7 +213,8 @@ export async function draftKept(page: Page, tool: string, params: Readonly<Recor
               const cursor = reading.result;
               if (cursor) {
                 const key = typeof cursor.key === 'string' ? cursor.key : '';
-                if (key === place || (key.startsWith('account/') && key.split('/').slice(2).join('/') === place)) found.push(cursor.value as (typeof found)[number]);
+                if (key === place || (key.startsWith('account/') && key.split('/').slice(2).join('/') === place))
+                  found.push(cursor.value as (typeof found)[number]);
                 cursor.continue();
                 return;
               }

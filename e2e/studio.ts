@@ -16,7 +16,10 @@ export interface Studio {
 }
 
 /** The running product (or the one of `of`) for one file of stories; after each, the windows are closed and nothing may have broken in them. */
-export function openStudio({ of = () => inject('origin'), ...options }: NonNullable<Parameters<typeof openBrowser>[0]> & { readonly of?: () => string } = {}): Studio {
+export function openStudio({
+  of = () => inject('origin'),
+  ...options
+}: NonNullable<Parameters<typeof openBrowser>[0]> & { readonly of?: () => string } = {}): Studio {
   const open: Visit[] = [];
   let browser: Browser;
   beforeAll(async () => {

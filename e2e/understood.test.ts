@@ -51,7 +51,11 @@ test('what was understood is corrected on the stage, undone, and goes with the r
   await page.getByRole('button', { name: /^生成/ }).click();
   await page.waitForURL(/task=/, { timeout: SEEN_WITHIN_MS });
   const taskId = new URL(page.url()).searchParams.get('task');
-  const { params } = await call<{ params: { corrections: { horizon: number | null; regions: { name: string }[] } } }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
+  const { params } = await call<{ params: { corrections: { horizon: number | null; regions: { name: string }[] } } }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${taskId}`,
+  );
   expect(params.corrections.horizon).toBeNull();
   expect(params.corrections.regions.map(({ name }) => name)).toEqual(['sofa']);
 });

@@ -17,41 +17,55 @@ describe('what a visit costs', () => {
     const first = await scripts();
     expect(first).toBeGreaterThan(50 * KB);
     expect(first).toBeLessThanOrEqual(250 * KB);
-    const shownAt = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+    const shownAt = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    );
     expect(shownAt).toBeLessThan(2000);
     expect(await page.locator('#first-frame').count()).toBe(0);
 
-    await page.getByRole('link', { name: /室内渲染/ }).first().click();
+    await page
+      .getByRole('link', { name: /室内渲染/ })
+      .first()
+      .click();
     await page.getByRole('heading', { name: '放一张底图' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect((await scripts()) - first).toBeLessThanOrEqual(140 * KB);
   });
 
   test.each([
-    ['zh-CN', 'light', DESKTOP, '/'], ['en-US', 'dark', DESKTOP, '/'],
-    ['zh-CN', 'dark', PHONE, '/mobileHome'], ['en-US', 'light', PHONE, '/mobileHome'],
-  ] as const)('home has its frame before any script has come, where the screen will be (%s, %s, %#)', async (locale, colorScheme, device, path) => {
-    const { page } = await studio.visitor({ ...device, locale, colorScheme });
-    const come = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await come.promise;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    const headline = page.locator('#first-frame .headline').filter({ visible: true });
-    await headline.waitFor();
-    expect(await headline.innerText()).toMatch(locale === 'zh-CN' ? /^给一隅，\s*见一间。$/ : /^Give a corner,\s+see the room\.$/);
-    expect(await page.locator('#first-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(colorScheme === 'dark' ? 'rgb(18, 24, 25)' : 'rgb(238, 241, 239)');
-    const before = await headline.evaluate(linesOf);
+    ['zh-CN', 'light', DESKTOP, '/'],
+    ['en-US', 'dark', DESKTOP, '/'],
+    ['zh-CN', 'dark', PHONE, '/mobileHome'],
+    ['en-US', 'light', PHONE, '/mobileHome'],
+  ] as const)(
+    'home has its frame before any script has come, where the screen will be (%s, %s, %#)',
+    async (locale, colorScheme, device, path) => {
+      const { page } = await studio.visitor({ ...device, locale, colorScheme });
+      const come = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await come.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const headline = page.locator('#first-frame .headline').filter({ visible: true });
+      await headline.waitFor();
+      expect(await headline.innerText()).toMatch(
+        locale === 'zh-CN' ? /^给一隅，\s*见一间。$/ : /^Give a corner,\s+see the room\.$/,
+      );
+      expect(await page.locator('#first-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(
+        colorScheme === 'dark' ? 'rgb(18, 24, 25)' : 'rgb(238, 241, 239)',
+      );
+      const before = await headline.evaluate(linesOf);
 
-    come.resolve();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('#first-frame').count()).toBe(0);
-    const after = await page.getByRole('heading', { level: 1 }).evaluate(linesOf);
-    expect(after.height).toBe(before.height);
-    expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
-    expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1);
-  });
+      come.resolve();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => page.locator('#first-frame').count()).toBe(0);
+      const after = await page.getByRole('heading', { level: 1 }).evaluate(linesOf);
+      expect(after.height).toBe(before.height);
+      expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
+      expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1);
+    },
+  );
 
   test('the page of the calls works with nothing but this server', async () => {
     const { page } = await studio.visitor();
@@ -63,7 +77,10 @@ describe('what a visit costs', () => {
     await page.getByText('/ai/startTask').first().waitFor();
     expect(await page.getByText(/\/(ai|user|media|image|order|model|wx|test|active)\//).count()).toBeGreaterThan(20);
     expect(strangers).toEqual([]);
-    const described = (await (await page.request.get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
+    const described = (await (await page.request.get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, unknown>;
+    };
     expect(described.openapi).toMatch(/^3\./);
     expect(Object.keys(described.paths)).toContain('/api/ai/startTask');
   });

@@ -44,12 +44,21 @@ describe('the list of works', () => {
     const { page } = await studio.person();
     await finishedLineart(page, 'living-clay.webp');
     await page.goto('/list');
-    await page.getByRole('article', { name: '转线稿' }).getByText(/内置引擎/).waitFor();
+    await page
+      .getByRole('article', { name: '转线稿' })
+      .getByText(/内置引擎/)
+      .waitFor();
     await page.getByRole('button', { name: '账号' }).click();
     await page.getByText('设计师', { exact: false }).first().waitFor();
     await page.getByText('English', { exact: true }).click();
-    await page.getByRole('article', { name: 'Image to line drawing' }).getByText(/Built-in engine/).waitFor();
-    await page.getByText(/^Designer \w{4}$/).first().waitFor();
+    await page
+      .getByRole('article', { name: 'Image to line drawing' })
+      .getByText(/Built-in engine/)
+      .waitFor();
+    await page
+      .getByText(/^Designer \w{4}$/)
+      .first()
+      .waitFor();
   });
 
   test('several at once: photo.zip, the bin, and back', async () => {
@@ -63,7 +72,11 @@ describe('the list of works', () => {
     await page.getByText('已选 2 个任务').waitFor();
     const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载 photo.zip' }).click());
     expect(name).toBe('photo.zip');
-    expect(zipNames(bytes).map((one) => one.replace(/.*\./, '')).toSorted((a, b) => a.localeCompare(b))).toEqual(['png', 'png', 'svg', 'svg']);
+    expect(
+      zipNames(bytes)
+        .map((one) => one.replace(/.*\./, ''))
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['png', 'png', 'svg', 'svg']);
 
     await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click();
     await page.getByText('还没有作品').waitFor();

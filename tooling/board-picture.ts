@@ -20,12 +20,19 @@ const ASK_EVERY_MS = 1000;
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:3000';
 let token: string | null = null;
-const client = createClient({ base: origin, fetch, token: () => token, hasSessionCookie: () => false, language: () => 'zh-CN' });
+const client = createClient({
+  base: origin,
+  fetch,
+  token: () => token,
+  hasSessionCookie: () => false,
+  language: () => 'zh-CN',
+});
 
 token = (await answerOf(client.send('testLogin', {}))).token;
 const task = await draw(client, await upload(client));
 const picture = task.results.find((result) => result.kind === 'image');
-if (!picture || !task.startedAt || !task.finishedAt || !task.engine) throw new Error(`The task ended as ${task.status}: ${task.error?.message ?? ''}`);
+if (!picture || !task.startedAt || !task.finishedAt || !task.engine)
+  throw new Error(`The task ended as ${task.status}: ${task.error?.message ?? ''}`);
 
 await mkdir(join(PUBLIC, 'board'), { recursive: true });
 for (const width of [960, 640]) {
@@ -44,7 +51,10 @@ const record = {
   seed: SEED,
   code: indoorRender.addresses[0].code,
 };
-await writeFile(join(ROOT, 'apps/web/src/features/home/board/board-record.json'), `${JSON.stringify(record, null, 2)}\n`);
+await writeFile(
+  join(ROOT, 'apps/web/src/features/home/board/board-record.json'),
+  `${JSON.stringify(record, null, 2)}\n`,
+);
 
 async function upload(api: Client): Promise<string> {
   const form = new FormData();
@@ -55,7 +65,15 @@ async function upload(api: Client): Promise<string> {
 
 async function draw(api: Client, picture: string): Promise<Task> {
   const style = STYLES.interior.find((candidate) => candidate.key === STYLE);
-  const { taskId } = await answerOf(api.send('startTask', { tool: indoorRender.id, upload_img: picture, classifyId3: style?.id, seed: SEED, size: '1024' }));
+  const { taskId } = await answerOf(
+    api.send('startTask', {
+      tool: indoorRender.id,
+      upload_img: picture,
+      classifyId3: style?.id,
+      seed: SEED,
+      size: '1024',
+    }),
+  );
   for (;;) {
     const now = await answerOf(api.send('taskById', { taskId }));
     if (now.status !== 'queued' && now.status !== 'running') return now;

@@ -24,18 +24,41 @@ const { scene, camera } = livingRoom();
 const view = prepareView(scene, packScene(scene), camera, SIZE);
 const pool = createRenderPool();
 const code = import.meta.resolve('@yujian/engine/builtin/render3d/view-code');
-await pool.run(createViewWork(view, prepareMaterials(scene.materials, scene.pictures, { bodies: scene }), 'bake'), { wishes: createWishes(), onProgress: () => undefined, onShown: () => undefined }, code);
+await pool.run(
+  createViewWork(view, prepareMaterials(scene.materials, scene.pictures, { bodies: scene }), 'bake'),
+  { wishes: createWishes(), onProgress: () => undefined, onShown: () => undefined },
+  code,
+);
 await pool.close();
 await mkdir(FOLDER, { recursive: true });
 for (const [name, pixel] of Object.entries(pictures(view.buffers))) {
   const data = new Uint8Array(SIZE.width * SIZE.height * 3);
-  for (let at = 0; at < SIZE.width * SIZE.height; at++) data.set(pixel(at).map((value) => Math.round(255 * Math.min(1, Math.max(0, value)))), at * 3);
-  await sharp(data, { raw: { ...SIZE, channels: 3 } }).webp({ quality: 82 }).toFile(join(FOLDER, `buffer-${name}.webp`));
+  for (let at = 0; at < SIZE.width * SIZE.height; at++)
+    data.set(
+      pixel(at).map((value) => Math.round(255 * Math.min(1, Math.max(0, value)))),
+      at * 3,
+    );
+  await sharp(data, { raw: { ...SIZE, channels: 3 } })
+    .webp({ quality: 82 })
+    .toFile(join(FOLDER, `buffer-${name}.webp`));
   console.log(name);
 }
 
-function pictures({ depth, normal, material, object, part, albedo, clay, line }: ViewBuffers): Record<string, (at: number) => Pixel> {
-  const three = (from: Float32Array, at: number): Pixel => [from[at * 3] ?? 0, from[at * 3 + 1] ?? 0, from[at * 3 + 2] ?? 0];
+function pictures({
+  depth,
+  normal,
+  material,
+  object,
+  part,
+  albedo,
+  clay,
+  line,
+}: ViewBuffers): Record<string, (at: number) => Pixel> {
+  const three = (from: Float32Array, at: number): Pixel => [
+    from[at * 3] ?? 0,
+    from[at * 3 + 1] ?? 0,
+    from[at * 3 + 2] ?? 0,
+  ];
   const grey = (value: number): Pixel => [value, value, value];
   const shown = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   return {
@@ -55,5 +78,7 @@ function colourOf(number: number): Pixel {
   if (number < 0) return [1, 1, 1];
   const hue = (number * 0.618034) % 1;
   const value = 0.55 + 0.35 * ((number * 0.381966) % 1);
-  return [0, 1 / 3, 2 / 3].map((offset) => value * (1 - 0.55 * Math.min(1, Math.max(0, Math.abs((((hue + offset) % 1) * 6) - 3) - 1)))) as unknown as Pixel;
+  return [0, 1 / 3, 2 / 3].map(
+    (offset) => value * (1 - 0.55 * Math.min(1, Math.max(0, Math.abs(((hue + offset) % 1) * 6 - 3) - 1))),
+  ) as unknown as Pixel;
 }

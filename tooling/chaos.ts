@@ -11,7 +11,8 @@ import { startEmbeddedPostgres } from '../packages/platform/src/postgres/embedde
 
 const rounds = Number(process.argv[2] ?? 5);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) throw new Error('Say how many rounds, and with which seed: npm run chaos -- 50 7');
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed))
+  throw new Error('Say how many rounds, and with which seed: npm run chaos -- 50 7');
 
 const folder = await mkdtemp(join(tmpdir(), 'yujian-chaos-'));
 const log = createLogger({ name: 'chaos', level: 'silent' });
@@ -39,8 +40,15 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 const { faults, accepted, refunded, ended, blows } = outcome;
-const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
-console.log(`${rounds} rounds: ${accepted} tasks accepted (${listed(ended)}), ${refunded} of them with a refund; killed: ${listed(blows)}.`);
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+console.log(
+  `${rounds} rounds: ${accepted} tasks accepted (${listed(ended)}), ${refunded} of them with a refund; killed: ${listed(blows)}.`,
+);
 for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? 'Every acknowledged task was finished or refunded, and the ledger sums to zero.' : `${faults.length} faults.`);
+console.log(
+  faults.length === 0
+    ? 'Every acknowledged task was finished or refunded, and the ledger sums to zero.'
+    : `${faults.length} faults.`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

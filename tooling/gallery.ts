@@ -15,14 +15,23 @@ import { writePages } from './gallery/write-pages.ts';
 const [command, ...rest] = process.argv.slice(2);
 switch (command) {
   case 'inputs': {
-    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: { fresh: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { fresh: { type: 'boolean', default: false } },
+    });
     await drawInputs(positionals, values.fresh, console.log);
     break;
   }
   case 'from-pictures': {
-    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: { most: { type: 'string', default: '100000' }, 'keep-older': { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: { most: { type: 'string', default: '100000' }, 'keep-older': { type: 'boolean', default: false } },
+    });
     const most = Number(values.most);
-    if (!Number.isInteger(most) || most < 0) throw new Error(`expected a whole number for --most but received ${values.most}`);
+    if (!Number.isInteger(most) || most < 0)
+      throw new Error(`expected a whole number for --most but received ${values.most}`);
     await makeGallery({ wanted: positionals, keepsOlder: values['keep-older'], most }, console.log);
     writePages();
     break;

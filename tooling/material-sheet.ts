@@ -36,7 +36,10 @@ const chosen = LIBRARY.filter(({ key, group }) => named.length === 0 || named.in
 for (const folder of [KEPT, THUMBNAILS, SHEETS]) await mkdir(folder, { recursive: true });
 for (const entry of chosen) {
   const ball = await keep(entry, 'ball', () => stageBall(entry), BALL);
-  await sharp(ball).resize(THUMBNAIL, THUMBNAIL).webp({ quality: 88, effort: 6 }).toFile(join(THUMBNAILS, `${entry.key}.webp`));
+  await sharp(ball)
+    .resize(THUMBNAIL, THUMBNAIL)
+    .webp({ quality: 88, effort: 6 })
+    .toFile(join(THUMBNAILS, `${entry.key}.webp`));
   if (withSurfaces) await keep(entry, 'surface', () => stageSurface(entry), SURFACE);
   console.log(entry.key);
 }
@@ -69,24 +72,40 @@ async function renderStage({ scene, camera, ev }: Stage, width: number, height: 
   };
   const picture = readPicture(renderHere(scene, camera, settings));
   if (!picture) throw new Error('The render ended without a picture.');
-  return sharp(Buffer.from(picture.data), { raw: { width, height, channels: 4 } }).removeAlpha().png().toBuffer();
+  return sharp(Buffer.from(picture.data), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }
 
 /** All materials of a group that have been rendered, with their names. */
 async function writeSheet(group: LibraryMaterial['group']): Promise<void> {
-  const entries = LIBRARY.filter((entry) => entry.group === group && existsSync(keptFile(entry, 'ball')) && existsSync(keptFile(entry, 'surface')));
+  const entries = LIBRARY.filter(
+    (entry) => entry.group === group && existsSync(keptFile(entry, 'ball')) && existsSync(keptFile(entry, 'surface')),
+  );
   const cell = { width: BALL + SURFACE + GAP, height: BALL + LABEL };
   const layers: OverlayOptions[] = [];
   const labels: string[] = [];
   for (const [index, entry] of entries.entries()) {
     const left = GAP + (index % COLUMNS) * cell.width;
     const top = GAP + Math.floor(index / COLUMNS) * cell.height;
-    layers.push({ input: keptFile(entry, 'ball'), left, top }, { input: keptFile(entry, 'surface'), left: left + BALL, top });
-    labels.push(`<text x="${left}" y="${top + BALL + 22}" font-size="15" fill="#2b2925">${entry.name.zh}  <tspan fill="#8a857c">${entry.name.en}</tspan></text>`);
+    layers.push(
+      { input: keptFile(entry, 'ball'), left, top },
+      { input: keptFile(entry, 'surface'), left: left + BALL, top },
+    );
+    labels.push(
+      `<text x="${left}" y="${top + BALL + 22}" font-size="15" fill="#2b2925">${entry.name.zh}  <tspan fill="#8a857c">${entry.name.en}</tspan></text>`,
+    );
   }
   const width = GAP + Math.min(COLUMNS, entries.length) * cell.width;
   const height = GAP + Math.ceil(entries.length / COLUMNS) * cell.height;
-  layers.push({ input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Noto Sans CJK SC, Noto Sans, sans-serif">${labels.join('')}</svg>`), left: 0, top: 0 });
+  layers.push({
+    input: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Noto Sans CJK SC, Noto Sans, sans-serif">${labels.join('')}</svg>`,
+    ),
+    left: 0,
+    top: 0,
+  });
   await sharp({ create: { width, height, channels: 3, background: '#faf9f6' } })
     .composite(layers)
     .webp({ quality: 86, effort: 6 })

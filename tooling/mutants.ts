@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './checks/mutant-list.ts';
@@ -12,7 +23,14 @@ const TEST_WITHIN_MS = 60_000;
 const SHOWN_CHARACTERS = 4000;
 
 interface Report {
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 const stopping = new AbortController();
@@ -22,9 +40,14 @@ type Outcome = 'caught' | 'survived' | 'no report';
 /** A copy of the source whose workspace links lead into the copy, so that a sabotage never touches the real tree. */
 function copyTree(): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'yujian-mutants-')));
-  const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (listing.status !== 0) throw new Error(`git did not list the files: ${listing.stderr}`);
-  for (const file of listing.stdout.split('\0')) if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
+  for (const file of listing.stdout.split('\0'))
+    if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
   linkModules(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   for (const area of ['packages', 'apps']) {
     for (const name of readdirSync(join(copy, area))) {
@@ -39,7 +62,8 @@ function copyTree(): string {
 /** Links to installed packages; ours and what tools keep beside them stay out. */
 function linkModules(from: string, to: string): void {
   mkdirSync(join(to, '@yujian'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@yujian' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(from))
+    if (name !== '@yujian' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
 }
 
 /** Runs the tests whose full name contains one of `named`. Resolves to the report, or to what was said when there is none. */
@@ -47,9 +71,23 @@ async function runTests(copy: string, files: readonly string[], named: readonly 
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const pattern = named.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
-  const vitest = spawn(process.execPath, [join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...files, '-t', pattern, `--testTimeout=${TEST_WITHIN_MS}`, '--reporter=json', `--outputFile=${report}`], { cwd: copy, timeout: RUN_WITHIN_MS });
+  const vitest = spawn(
+    process.execPath,
+    [
+      join(copy, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...files,
+      '-t',
+      pattern,
+      `--testTimeout=${TEST_WITHIN_MS}`,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { cwd: copy, timeout: RUN_WITHIN_MS },
+  );
   let said = '';
-  for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SHOWN_CHARACTERS)));
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-SHOWN_CHARACTERS)));
   const stop = () => vitest.kill('SIGINT');
   stopping.signal.addEventListener('abort', stop);
   await once(vitest, 'close');
@@ -68,7 +106,10 @@ function resultsOf(report: Report, copy: string, { test, named }: Mutant) {
 async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome> {
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
-  writeFileSync(path, source.replace(mutant.find, () => mutant.replace));
+  writeFileSync(
+    path,
+    source.replace(mutant.find, () => mutant.replace),
+  );
   try {
     const report = await runTests(copy, [mutant.test], [mutant.named]);
     if (typeof report === 'string') return 'no report';
@@ -82,13 +123,20 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome> {
 
 /** The same tests without a sabotage: a red one would prove nothing. Resolves to one sentence for each that is not green. */
 async function findRed(copy: string, mutants: readonly Mutant[]): Promise<string[]> {
-  const report = await runTests(copy, [...new Set(mutants.map(({ test }) => test))], mutants.map(({ named }) => named));
+  const report = await runTests(
+    copy,
+    [...new Set(mutants.map(({ test }) => test))],
+    mutants.map(({ named }) => named),
+  );
   if (typeof report === 'string') return [`The tests gave no report:\n${report}`];
   return mutants.flatMap((mutant) => {
     const results = resultsOf(report, copy, mutant);
     if (results.length === 0) return [`${mutant.test} has no test "${mutant.named}".`];
     const red = results.filter(({ status }) => status !== 'passed');
-    return red.map(({ fullName, failureMessages }) => `"${fullName}" in ${mutant.test} is red without a sabotage, mend it first: ${failureMessages.join('\n')}`);
+    return red.map(
+      ({ fullName, failureMessages }) =>
+        `"${fullName}" in ${mutant.test} is red without a sabotage, mend it first: ${failureMessages.join('\n')}`,
+    );
   });
 }
 
@@ -101,7 +149,9 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<boolean
     const start = performance.now();
     const outcome = await tryMutant(copy, mutant);
     if (outcome === 'caught') caught += 1;
-    console.log(`${outcome.padEnd(9)} ${mutant.name} — "${mutant.named}" in ${mutant.test} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    console.log(
+      `${outcome.padEnd(9)} ${mutant.name} — "${mutant.named}" in ${mutant.test} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+    );
   }
   console.log(`${caught} of ${mutants.length} sabotages turned the test that names them red.`);
   return caught === mutants.length;
@@ -111,7 +161,8 @@ const wanted = process.argv.slice(2);
 const mutants = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (mutants.length === 0) throw new Error(`No sabotage is called ${wanted.join(', ')}.`);
 const copy = copyTree();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
 try {
   process.exitCode = (await tryAll(copy, mutants)) ? 0 : 1;
 } catch (error) {

@@ -8,18 +8,31 @@ const ROOT = join(import.meta.dirname, '..');
 /** Makes the files of a new tool from its site path: its declaration, its place in the registry and in the map of pipelines. */
 function makeTool(path: string): string[] {
   const sheet = SHEETS.find((candidate) => candidate.path === path);
-  if (!sheet) throw new Error(`There is no sheet code for ${path}. Give it the next number of its family in packages/contract/src/catalog/sheets.ts.`);
+  if (!sheet)
+    throw new Error(
+      `There is no sheet code for ${path}. Give it the next number of its family in packages/contract/src/catalog/sheets.ts.`,
+    );
   const id = toolIdOf(path);
-  const name = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\d/, (digit) => `tool${digit}`);
+  const name = id
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^\d/, (digit) => `tool${digit}`);
   const file = `packages/contract/src/tools/${id}.ts`;
   if (existsSync(join(ROOT, file))) throw new Error(`${file} is there already.`);
 
   writeFileSync(join(ROOT, file), declarationOf(id, name, sheet));
   const registry = edit('packages/contract/src/tools/registry.ts', (source) =>
-    source.replace("import type { Address, Tool } from './tool.ts';", `import { ${name} } from './${id}.ts';\nimport type { Address, Tool } from './tool.ts';`).replace('] as const satisfies readonly Tool[];', `  ${name},\n] as const satisfies readonly Tool[];`),
+    source
+      .replace(
+        "import type { Address, Tool } from './tool.ts';",
+        `import { ${name} } from './${id}.ts';\nimport type { Address, Tool } from './tool.ts';`,
+      )
+      .replace('] as const satisfies readonly Tool[];', `  ${name},\n] as const satisfies readonly Tool[];`),
   );
   const pipelines = edit('packages/pipelines/src/index.ts', (source) =>
-    source.replace('} as const satisfies Record<ToolId, Pipeline>;', `  '${id}': lineartPipeline,\n} as const satisfies Record<ToolId, Pipeline>;`),
+    source.replace(
+      '} as const satisfies Record<ToolId, Pipeline>;',
+      `  '${id}': lineartPipeline,\n} as const satisfies Record<ToolId, Pipeline>;`,
+    ),
   );
   return [file, registry, pipelines];
 }

@@ -40,7 +40,12 @@ const PAGE = join(import.meta.dirname, '../docs/gallery.md');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quality: { type: 'string', default: 'presentable' }, width: { type: 'string', default: '960' }, into: { type: 'string', default: DEFAULT_FOLDER }, fresh: { type: 'boolean', default: false } },
+  options: {
+    quality: { type: 'string', default: 'presentable' },
+    width: { type: 'string', default: '960' },
+    into: { type: 'string', default: DEFAULT_FOLDER },
+    fresh: { type: 'boolean', default: false },
+  },
 });
 const quality = QUALITIES.find((known) => known === values.quality);
 if (!quality) throw new Error(`expected one of ${QUALITIES.join(', ')} for quality but received ${values.quality}`);
@@ -58,7 +63,10 @@ for (const entry of OPENING_GALLERY) {
   if (!wanted || (existsSync(file) && !values.fresh)) continue;
   const { pixels, recipe } = await render(entry);
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  await writeFile(join(folder, `${entry.key}-tile.webp`), await picture.clone().resize({ width: TILE_WIDTH }).webp({ quality: 76 }).toBuffer());
+  await writeFile(
+    join(folder, `${entry.key}-tile.webp`),
+    await picture.clone().resize({ width: TILE_WIDTH }).webp({ quality: 76 }).toBuffer(),
+  );
   await writeFile(`${file}.part`, await picture.webp({ quality: 80 }).toBuffer());
   await rename(`${file}.part`, file);
   recipes[entry.key] = recipe;
@@ -70,19 +78,49 @@ if (values.into === DEFAULT_FOLDER) await writePage();
 
 /** Each picture with its sentence and seed, in docs/gallery.md. */
 async function writePage(): Promise<void> {
-  const cells = OPENING_GALLERY.filter(({ key }) => existsSync(join(folder, `${key}.webp`))).map(({ key, words, seed }) => `![${words.en}](../${DEFAULT_FOLDER}/${key}.webp)<br>${words.zh}<br>${words.en} (seed ${seed})`);
-  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, index) => `| ${cells[2 * index]} | ${cells[2 * index + 1] ?? ''} |`);
+  const cells = OPENING_GALLERY.filter(({ key }) => existsSync(join(folder, `${key}.webp`))).map(
+    ({ key, words, seed }) =>
+      `![${words.en}](../${DEFAULT_FOLDER}/${key}.webp)<br>${words.zh}<br>${words.en} (seed ${seed})`,
+  );
+  const rows = Array.from(
+    { length: Math.ceil(cells.length / 2) },
+    (_, index) => `| ${cells[2 * index]} | ${cells[2 * index + 1] ?? ''} |`,
+  );
   const page = await readFile(PAGE, 'utf8');
-  await writeFile(PAGE, page.replace(/(<!-- opening -->\n)[\s\S]*?(<!-- \/opening -->)/, (_, open: string, close: string) => `${open}| | |\n|---|---|\n${rows.join('\n')}\n${close}`));
+  await writeFile(
+    PAGE,
+    page.replace(
+      /(<!-- opening -->\n)[\s\S]*?(<!-- \/opening -->)/,
+      (_, open: string, close: string) => `${open}| | |\n|---|---|\n${rows.join('\n')}\n${close}`,
+    ),
+  );
 }
 
-async function render({ kind, style, words, seed }: GalleryEntry): Promise<{ pixels: Uint8ClampedArray; recipe: Recipe }> {
+async function render({
+  kind,
+  style,
+  words,
+  seed,
+}: GalleryEntry): Promise<{ pixels: Uint8ClampedArray; recipe: Recipe }> {
   const start = performance.now();
   const brief = { ...readWords(words.zh).brief, kind, style };
-  const scene = makeScene({ words: words.zh, negative: '', brief, scene: null, keep: { layout: true, materials: true, view: true }, seed, aspect: width / height });
+  const scene = makeScene({
+    words: words.zh,
+    negative: '',
+    brief,
+    scene: null,
+    keep: { layout: true, materials: true, view: true },
+    seed,
+    aspect: width / height,
+  });
   const built = buildScene(scene);
   const settings: RenderSettings = {
-    width, height, quality: quality!, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev: built.ev, white: built.white, within: meteredWithin(scene) },
+    width,
+    height,
+    quality: quality!,
+    seed,
+    estimator: { kind: 'fast' },
+    exposure: { auto: true, ev: built.ev, white: built.white, within: meteredWithin(scene) },
     look: { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0 },
   };
   const shared = prepareRender(built.scene, built.camera, settings);
@@ -91,5 +129,19 @@ async function render({ kind, style, words, seed }: GalleryEntry): Promise<{ pix
   if (picture === null) throw new Error('The render ended without a picture.');
   const { meshes, instances } = built.scene;
   const triangles = instances.reduce((sum, { mesh }) => sum + meshes[mesh]!.indices.length / 3, 0);
-  return { pixels: picture.data, recipe: { words: words.zh, kind, style, seed, width, height, quality: quality!, pieces: scene.pieces.length, triangles, seconds: Math.round((performance.now() - start) / 100) / 10 } };
+  return {
+    pixels: picture.data,
+    recipe: {
+      words: words.zh,
+      kind,
+      style,
+      seed,
+      width,
+      height,
+      quality: quality!,
+      pieces: scene.pieces.length,
+      triangles,
+      seconds: Math.round((performance.now() - start) / 100) / 10,
+    },
+  };
 }

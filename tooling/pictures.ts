@@ -23,17 +23,49 @@ const PICTURES: readonly Shown[] = [
   { file: 'docs/pictures/living-luxury.webp', sample: 'living-line.png', input: { style: 'luxury' } },
   { file: 'docs/pictures/living-new-chinese.webp', sample: 'living-line.png', input: { style: 'new-chinese' } },
   { file: 'docs/pictures/living-cream.webp', sample: 'living-line.png', input: { style: 'cream' } },
-  { file: 'docs/pictures/living-words-zh.webp', sample: 'living-line.png', input: { style: 'modern', words: '墨绿色沙发，胡桃木地板，黄昏' } },
+  {
+    file: 'docs/pictures/living-words-zh.webp',
+    sample: 'living-line.png',
+    input: { style: 'modern', words: '墨绿色沙发，胡桃木地板，黄昏' },
+  },
   { file: 'docs/pictures/living-sketch-nordic.webp', sample: 'living-sketch.webp', input: { style: 'nordic' } },
   { file: 'docs/pictures/living-clay-japandi.webp', sample: 'living-clay.webp', input: { style: 'japandi' } },
-  { file: 'docs/pictures/bedroom-modern.webp', sample: 'bedroom-line.png', input: { space: 'bedroom', style: 'modern' } },
-  { file: 'docs/pictures/kitchen-japandi.webp', sample: 'kitchen-line.png', input: { space: 'kitchen', style: 'japandi' } },
+  {
+    file: 'docs/pictures/bedroom-modern.webp',
+    sample: 'bedroom-line.png',
+    input: { space: 'bedroom', style: 'modern' },
+  },
+  {
+    file: 'docs/pictures/kitchen-japandi.webp',
+    sample: 'kitchen-line.png',
+    input: { space: 'kitchen', style: 'japandi' },
+  },
   { file: 'docs/pictures/villa-modern.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'modern' } },
-  { file: 'docs/pictures/villa-dusk.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'concrete', atmosphere: 'dusk' } },
-  { file: 'docs/pictures/villa-words-en.webp', sample: 'villa-line.png', input: { ...OUTDOORS, style: 'modern', words: 'red brick facade, autumn, golden hour' } },
-  { file: 'docs/pictures/tower-curtain-wall.webp', sample: 'tower-line.png', input: { ...OUTDOORS, space: 'office-building', style: 'curtain-wall' } },
-  { file: 'docs/pictures/courtyard-modern.webp', sample: 'court-line.png', input: { ...OUTDOORS, space: 'courtyard', style: 'modern' } },
-  { file: 'docs/pictures/bird-modern.webp', sample: 'bird-line.png', input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' } },
+  {
+    file: 'docs/pictures/villa-dusk.webp',
+    sample: 'villa-line.png',
+    input: { ...OUTDOORS, style: 'concrete', atmosphere: 'dusk' },
+  },
+  {
+    file: 'docs/pictures/villa-words-en.webp',
+    sample: 'villa-line.png',
+    input: { ...OUTDOORS, style: 'modern', words: 'red brick facade, autumn, golden hour' },
+  },
+  {
+    file: 'docs/pictures/tower-curtain-wall.webp',
+    sample: 'tower-line.png',
+    input: { ...OUTDOORS, space: 'office-building', style: 'curtain-wall' },
+  },
+  {
+    file: 'docs/pictures/courtyard-modern.webp',
+    sample: 'court-line.png',
+    input: { ...OUTDOORS, space: 'courtyard', style: 'modern' },
+  },
+  {
+    file: 'docs/pictures/bird-modern.webp',
+    sample: 'bird-line.png',
+    input: { family: 'planning', setting: 'exterior', aerial: true, space: 'urban-district', style: 'modern' },
+  },
 ];
 
 /** Makes the pictures of README and docs again; arguments choose by part of the file name. `structure` draws those of structure.md instead. */
@@ -44,11 +76,19 @@ async function renderAll(): Promise<void> {
   const engine = createBuiltinEngine();
   const workDir = await mkdtemp(join(tmpdir(), 'yujian-pictures-'));
   try {
-    for (const { file, sample, input } of PICTURES.filter((one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)))) {
+    for (const { file, sample, input } of PICTURES.filter(
+      (one) => wanted.length === 0 || wanted.some((part) => one.file.includes(part)),
+    )) {
       const { files } = await engine.run(
         'render',
         { ...PLAIN_ROOM, ...input, picture: { path: join(SAMPLES, sample) } },
-        { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
+        {
+          signal: new AbortController().signal,
+          enough: new AbortController().signal,
+          workDir,
+          onProgress: () => undefined,
+          onPreview: () => undefined,
+        },
       );
       const path = join(ROOT, file);
       await mkdir(join(path, '..'), { recursive: true });

@@ -34,12 +34,18 @@ const QUALITIES: readonly Quality[] = ['draft', 'presentable', 'portfolio'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quality: { type: 'string', default: 'portfolio' }, width: { type: 'string', default: '1280' }, into: { type: 'string', default: 'docs/pictures/renderer' }, fresh: { type: 'boolean', default: false } },
+  options: {
+    quality: { type: 'string', default: 'portfolio' },
+    width: { type: 'string', default: '1280' },
+    into: { type: 'string', default: 'docs/pictures/renderer' },
+    fresh: { type: 'boolean', default: false },
+  },
 });
 const quality = QUALITIES.find((known) => known === values.quality);
 if (!quality) throw new Error(`expected one of ${QUALITIES.join(', ')} for quality but received ${values.quality}`);
 const unknown = positionals.filter((name) => !(name in GALLERY));
-if (unknown.length > 0) throw new Error(`expected some of ${Object.keys(GALLERY).join(', ')} but received ${unknown.join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`expected some of ${Object.keys(GALLERY).join(', ')} but received ${unknown.join(', ')}`);
 const width = Number(values.width);
 const folder = resolve(import.meta.dirname, '..', values.into);
 const record = join(folder, 'gallery.json');
@@ -56,7 +62,9 @@ for (const [name, make] of Object.entries(GALLERY)) {
   await rename(`${file}.part`, file);
   recipes[name] = recipe;
   await writeFile(record, `${JSON.stringify(recipes, null, 2)}\n`);
-  console.log(`${name}: ${recipe.width} × ${recipe.height}, ${recipe.quality}, ${recipe.seconds} s on ${recipe.threads} threads, ${recipe.triangles.stored} triangles kept and ${recipe.triangles.shown} shown`);
+  console.log(
+    `${name}: ${recipe.width} × ${recipe.height}, ${recipe.quality}, ${recipe.seconds} s on ${recipe.threads} threads, ${recipe.triangles.stored} triangles kept and ${recipe.triangles.shown} shown`,
+  );
 }
 await pool.close();
 
@@ -64,7 +72,12 @@ async function render(make: () => Sample): Promise<{ picture: Buffer; recipe: Re
   const start = performance.now();
   const { scene, camera, ev, white } = make();
   const settings: RenderSettings = {
-    width, height: Math.round(width / 1.6), quality: quality!, seed: SEED, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white },
+    width,
+    height: Math.round(width / 1.6),
+    quality: quality!,
+    seed: SEED,
+    estimator: { kind: 'fast' },
+    exposure: { auto: true, ev, white },
     look: { contrast: 0.5, saturation: 0.5, bloom: 0.5, vignette: 0.4, grain: 0 },
   };
   const shared = prepareRender(scene, camera, settings);
@@ -72,14 +85,25 @@ async function render(make: () => Sample): Promise<{ picture: Buffer; recipe: Re
   const developed = readPicture(shared);
   if (!developed) throw new Error('The render ended without a picture.');
   const raw = { width: developed.width, height: developed.height, channels: 4 } as const;
-  const picture = await sharp(Buffer.from(developed.data.buffer), { raw }).removeAlpha().webp({ quality: 90, effort: 6 }).toBuffer();
+  const picture = await sharp(Buffer.from(developed.data.buffer), { raw })
+    .removeAlpha()
+    .webp({ quality: 90, effort: 6 })
+    .toBuffer();
   const triangles = (mesh: number): number => scene.meshes[mesh]!.indices.length / 3;
   return {
     picture,
     recipe: {
-      width: developed.width, height: developed.height, quality: quality!, seed: SEED, lens: camera.projection.kind === 'perspective' ? camera.projection.lens : null,
-      triangles: { stored: scene.meshes.reduce((sum, _, k) => sum + triangles(k), 0), shown: scene.instances.reduce((sum, { mesh }) => sum + triangles(mesh), 0) },
-      threads: pool.threads, seconds: Math.round((performance.now() - start) / 100) / 10,
+      width: developed.width,
+      height: developed.height,
+      quality: quality!,
+      seed: SEED,
+      lens: camera.projection.kind === 'perspective' ? camera.projection.lens : null,
+      triangles: {
+        stored: scene.meshes.reduce((sum, _, k) => sum + triangles(k), 0),
+        shown: scene.instances.reduce((sum, { mesh }) => sum + triangles(mesh), 0),
+      },
+      threads: pool.threads,
+      seconds: Math.round((performance.now() - start) / 100) / 10,
     },
   };
 }

@@ -27,7 +27,11 @@ const FOLDER = join(ROOT, 'docs/pictures/structure');
 const SIDE = 640;
 const WIDTH = 420;
 const SAMPLES = { 'living-line': 'interior', 'villa-line': 'exterior', 'living-clay': 'interior' } as const;
-const FILES: Readonly<Record<keyof typeof SAMPLES, string>> = { 'living-line': 'living-line.png', 'villa-line': 'villa-line.png', 'living-clay': 'living-clay.webp' };
+const FILES: Readonly<Record<keyof typeof SAMPLES, string>> = {
+  'living-line': 'living-line.png',
+  'villa-line': 'villa-line.png',
+  'living-clay': 'living-clay.webp',
+};
 
 /** A picture, and what is drawn over it as SVG. */
 type Step = readonly [picture: Pixels, over?: string];
@@ -37,12 +41,33 @@ await mkdir(FOLDER, { recursive: true });
 for (const sample of Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]) {
   if (wanted.length > 0 && !wanted.includes(sample)) continue;
   const picture = await readPicture(join(ROOT, 'apps/web/public/samples', FILES[sample]), { maxSide: SIDE });
-  const structure = see(picture, { setting: SAMPLES[sample], view: 'eye', names: namingModel(), glance: glanceAt }, SILENT);
+  const structure = see(
+    picture,
+    { setting: SAMPLES[sample], view: 'eye', names: namingModel(), glance: glanceAt },
+    SILENT,
+  );
   for (const [name, [pixels, over]] of Object.entries(stepsOf(picture, structure))) {
     const { width, height, data } = pixels;
     const drawn = sharp(data, { raw: { width, height, channels: 3 } });
-    const whole = over === undefined ? drawn : sharp(await drawn.composite([{ input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${over}</svg>`) }]).png().toBuffer());
-    await whole.resize({ width: WIDTH }).webp({ quality: 76, effort: 6 }).toFile(join(FOLDER, `${sample}-${name}.webp`));
+    const whole =
+      over === undefined
+        ? drawn
+        : sharp(
+            await drawn
+              .composite([
+                {
+                  input: Buffer.from(
+                    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${over}</svg>`,
+                  ),
+                },
+              ])
+              .png()
+              .toBuffer(),
+          );
+    await whole
+      .resize({ width: WIDTH })
+      .webp({ quality: 76, effort: 6 })
+      .toFile(join(FOLDER, `${sample}-${name}.webp`));
   }
   console.log(sample);
 }
@@ -74,24 +99,38 @@ function glancedNames(picture: SrgbImage): LabelMap {
     const chances = glance.names.subarray(cell * NAMES.length, (cell + 1) * NAMES.length);
     return chances.indexOf(Math.max(...chances));
   });
-  const data = Int32Array.from({ length: width * height }, (_, at) => likeliest[cellAt(glance, at % width, Math.floor(at / width), width, height)]!);
+  const data = Int32Array.from(
+    { length: width * height },
+    (_, at) => likeliest[cellAt(glance, at % width, Math.floor(at / width), width, height)]!,
+  );
   return { width, height, count: NAMES.length, data };
 }
 
 /** The scene that is made of it, as its camera sees it: which way each surface faces, and how far it is. */
 function lookAtLifted(structure: Structure): { readonly normals: Pixels; readonly depths: Pixels } {
   const { width, height } = structure;
-  const choices = structure.setting === 'interior' ? { kind: 'living-room', style: 'modern', seed: 7 } as const : { kind: 'villa', style: 'modern', seed: 7 } as const;
+  const choices =
+    structure.setting === 'interior'
+      ? ({ kind: 'living-room', style: 'modern', seed: 7 } as const)
+      : ({ kind: 'villa', style: 'modern', seed: 7 } as const);
   const { scene, camera } = liftScene(structure, { ...choices, outlook: 'plain', light: { weather: 'fog' } });
   const tracing = createTracer(packScene(scene), { kind: 'plain' });
-  const look = new Look(createCameraRays({ ...camera, focus: null }, width, height), tracing, Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)));
+  const look = new Look(
+    createCameraRays({ ...camera, focus: null }, width, height),
+    tracing,
+    Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+  );
   const normals = { width, height, data: new Uint8ClampedArray(width * height * 3).fill(255) };
   const inverse = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (!look.at(x + 0.5, y + 0.5)) continue;
-      const { nx, ny, nz } = look.point, at = y * width + x;
-      normals.data.set([nx, ny, nz].map((value) => 255 * (0.5 + 0.5 * value)), at * 3);
+      const { nx, ny, nz } = look.point,
+        at = y * width + x;
+      normals.data.set(
+        [nx, ny, nz].map((value) => 255 * (0.5 + 0.5 * value)),
+        at * 3,
+      );
       inverse[at] = 1 / look.distance;
     }
   }

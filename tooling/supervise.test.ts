@@ -45,12 +45,22 @@ interface Run {
 function start(env: Record<string, string> = {}, command: readonly string[] = ['tooling/supervise.ts']): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', npm_lifecycle_event: 'start', YUJIAN_PROGRAMS: PROGRAMS, DATA_DIR: join(folder, 'data'), PORT: '0', MARK: mark, ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      npm_lifecycle_event: 'start',
+      YUJIAN_PROGRAMS: PROGRAMS,
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      MARK: mark,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return { process: child, output: () => output, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
@@ -60,7 +70,9 @@ function install(): void {
 }
 
 async function addressOf(run: Run): Promise<string> {
-  await expect.poll(() => /Open\s+(http:\S+)/.exec(run.output())?.[1] ?? run.output(), { timeout: 30_000 }).toMatch(/^http:/);
+  await expect
+    .poll(() => /Open\s+(http:\S+)/.exec(run.output())?.[1] ?? run.output(), { timeout: 30_000 })
+    .toMatch(/^http:/);
   return /Open\s+(http:\S+)/.exec(run.output())?.[1] ?? '';
 }
 
@@ -76,7 +88,10 @@ function listMarked(): string[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => {
       try {
-        return readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark) && !/^State:\s+Z/m.test(readFileSync(`/proc/${name}/status`, 'utf8'));
+        return (
+          readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark) &&
+          !/^State:\s+Z/m.test(readFileSync(`/proc/${name}/status`, 'utf8'))
+        );
       } catch {
         return false;
       }
@@ -84,7 +99,10 @@ function listMarked(): string[] {
     .map((name) => `${name} ${readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')}`);
 }
 
-const findMarked = (part: string): number[] => listMarked().filter((line) => line.includes(part)).map((line) => Number.parseInt(line, 10));
+const findMarked = (part: string): number[] =>
+  listMarked()
+    .filter((line) => line.includes(part))
+    .map((line) => Number.parseInt(line, 10));
 
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
@@ -100,12 +118,23 @@ function killAll(pids: readonly number[]): void {
 
 /** What other users of the machine may read of a folder, but for the empty file of its lock and what PostgreSQL guards by itself. */
 function listReadable(path: string): string[] {
-  const below = readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== 'owner.lock' && name !== 'postgres');
-  const inside = below.flatMap((entry) => (entry.isDirectory() ? listReadable(join(path, entry.name)) : (statSync(join(path, entry.name)).mode & 0o077) === 0 ? [] : [join(path, entry.name)]));
+  const below = readdirSync(path, { withFileTypes: true }).filter(
+    ({ name }) => name !== 'owner.lock' && name !== 'postgres',
+  );
+  const inside = below.flatMap((entry) =>
+    entry.isDirectory()
+      ? listReadable(join(path, entry.name))
+      : (statSync(join(path, entry.name)).mode & 0o077) === 0
+        ? []
+        : [join(path, entry.name)],
+  );
   return (statSync(path).mode & 0o077) === 0 ? inside : [path, ...inside];
 }
 
-const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0 && spawnSync('mount', ['--version']).status === 0;
+const canMount =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['-m', 'true']).status === 0 &&
+  spawnSync('mount', ['--version']).status === 0;
 
 /** Mounts a small file system for the time of `body`; an ordinary user only gets a folder without write permission. */
 async function onFileSystem(path: string, options: string, body: () => Promise<void>): Promise<void> {
@@ -160,7 +189,9 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     killAll([before?.pid ?? NaN, dispatcher, ...findMarked('postgres -D')]);
     await expect.poll(() => ask(address), { timeout: 15_000 }).toMatchObject({ visits: 1 });
     expect((await ask(address))?.pid).not.toBe(before?.pid);
-    await expect.poll(() => findMarked('dispatcher/main.ts').filter((pid) => pid !== dispatcher).length, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(() => findMarked('dispatcher/main.ts').filter((pid) => pid !== dispatcher).length, { timeout: 10_000 })
+      .toBe(1);
     expect(findMarked('setInterval').length).toBe(1);
   }, 60_000);
 
@@ -208,7 +239,8 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   it('stops when the npm that ran it dies without a word', async () => {
     install();
     // A shell that waits stands between npm and us, as with dash.
-    const npm = "require('node:child_process').spawn('/bin/sh', ['-c', '\"$0\" tooling/run.mjs tooling/supervise.ts; exit $?', process.execPath], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
+    const npm =
+      "require('node:child_process').spawn('/bin/sh', ['-c', '\"$0\" tooling/run.mjs tooling/supervise.ts; exit $?', process.execPath], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
     const run = start({}, ['-e', npm]);
     await addressOf(run);
     run.process.kill('SIGKILL');
@@ -217,7 +249,12 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
 
   it('stops in the middle of its start', async () => {
     const run = start();
-    await expect.poll(() => existsSync(join(folder, 'data', 'postgres.unfinished')) || existsSync(join(folder, 'data', 'postgres')), { timeout: 20_000, interval: 5 }).toBe(true);
+    await expect
+      .poll(
+        () => existsSync(join(folder, 'data', 'postgres.unfinished')) || existsSync(join(folder, 'data', 'postgres')),
+        { timeout: 20_000, interval: 5 },
+      )
+      .toBe(true);
     run.process.kill('SIGTERM');
     await run.ended;
     await expect.poll(listMarked, { timeout: 5000 }).toEqual([]);
@@ -238,23 +275,27 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     holder.close();
   }, 60_000);
 
-  it.runIf(process.getuid?.() !== 0 || canMount)('answers a read-only data folder and a full disk with a sentence', async () => {
-    const readOnly = join(folder, 'read-only');
-    await mkdir(readOnly);
-    await onFileSystem(readOnly, 'ro', async () => {
-      const run = start({ DATA_DIR: join(readOnly, 'data') });
-      expect(await run.ended).toBe(1);
-      expect(run.output()).toMatch(/cannot be written/);
-    });
-    if (!canMount) return;
-    const full = join(folder, 'full');
-    await mkdir(full);
-    await onFileSystem(full, 'size=1m', async () => {
-      const run = start({ DATA_DIR: join(full, 'data') });
-      expect(await run.ended).toBe(1);
-      expect(run.output()).toMatch(/磁盘已满/);
-    });
-  }, 60_000);
+  it.runIf(process.getuid?.() !== 0 || canMount)(
+    'answers a read-only data folder and a full disk with a sentence',
+    async () => {
+      const readOnly = join(folder, 'read-only');
+      await mkdir(readOnly);
+      await onFileSystem(readOnly, 'ro', async () => {
+        const run = start({ DATA_DIR: join(readOnly, 'data') });
+        expect(await run.ended).toBe(1);
+        expect(run.output()).toMatch(/cannot be written/);
+      });
+      if (!canMount) return;
+      const full = join(folder, 'full');
+      await mkdir(full);
+      await onFileSystem(full, 'size=1m', async () => {
+        const run = start({ DATA_DIR: join(full, 'data') });
+        expect(await run.ended).toBe(1);
+        expect(run.output()).toMatch(/磁盘已满/);
+      });
+    },
+    60_000,
+  );
 
   it('gives up on a server that never starts', async () => {
     install();

@@ -41,7 +41,11 @@ const showLine = (line: string): void => {
   const shown = forTerminal ? shortenForTerminal(line) : line;
   if (shown !== undefined) process.stdout.write(`${shown}\n`);
 };
-const log = createLogger({ name: 'starter', level: 'info', destination: { write: (line) => showLine(line.trimEnd()) } });
+const log = createLogger({
+  name: 'starter',
+  level: 'info',
+  destination: { write: (line) => showLine(line.trimEnd()) },
+});
 
 // A terminal that is gone must not end us in the middle of stopping.
 process.stdout.on('error', () => undefined);
@@ -49,10 +53,12 @@ const lifecycle = createLifecycle({ log, deadlineMs: PATIENCE_MS + 15_000 });
 
 try {
   config = loadConfig(process.env);
-  if (config.roles.worker) await loadEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES });
+  if (config.roles.worker)
+    await loadEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES });
   await supervise(config);
 } catch (error) {
-  if (!lifecycle.signal.aborted) console.error(`\n${describeFailure(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  if (!lifecycle.signal.aborted)
+    console.error(`\n${describeFailure(error, config) ?? (error instanceof Error ? error.stack : String(error))}\n`);
   await lifecycle.stop('the start failed', 1);
 }
 
@@ -61,7 +67,12 @@ async function supervise(config: Config): Promise<void> {
   const port = config.roles.server ? await reservePort(config.host, config.port) : config.port;
   const address = config.port === port ? config.publicUrl : config.publicUrl.replace(/:0$/, `:${port}`);
   const embedded = config.databaseUrl === undefined;
-  const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env, PORT: String(port), PUBLIC_URL: address };
+  const env: NodeJS.ProcessEnv = {
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: address,
+  };
 
   const made = makeDataFolder(config.dataDir);
   // With a database and a store elsewhere it may go without.
@@ -80,7 +91,11 @@ async function supervise(config: Config): Promise<void> {
   await migrating;
   if (config.interactive.addresses.length === 0) Object.assign(env, await chooseInteractive(config));
   if (embedded && env.DATABASE_URL !== undefined) {
-    writeRunNote(config.dataDir, { databaseUrl: env.DATABASE_URL, runFolder: env.INTERACTIVE_URL?.replace(/^unix:|\/$/g, ''), address });
+    writeRunNote(config.dataDir, {
+      databaseUrl: env.DATABASE_URL,
+      runFolder: env.INTERACTIVE_URL?.replace(/^unix:|\/$/g, ''),
+      address,
+    });
     lifecycle.onStop('note', () => removeRunNote(config.dataDir));
   }
   if (lifecycle.signal.aborted) return;
@@ -131,14 +146,17 @@ async function supervise(config: Config): Promise<void> {
   } else if (config.roles.server) {
     server = start('server', SERVER_FLAGS, withoutKeys);
   }
-  ready = !config.roles.server || (await waitUntilAnswered([`${serverAddress}/readyz`, ...(forDevelopment ? [pageAddress] : [])]));
+  ready =
+    !config.roles.server ||
+    (await waitUntilAnswered([`${serverAddress}/readyz`, ...(forDevelopment ? [pageAddress] : [])]));
   if (!ready) return;
   if (server !== undefined) {
     watchHealth({
       process: server,
       url: `${serverAddress}/healthz`,
       patienceMs: SILENT_AT_MOST_MS,
-      onSilent: (silentMs) => log.error({ silentMs: Math.round(silentMs) }, 'the server does not answer any more and is killed'),
+      onSilent: (silentMs) =>
+        log.error({ silentMs: Math.round(silentMs) }, 'the server does not answer any more and is killed'),
       signal: lifecycle.signal,
     });
   }
@@ -149,7 +167,12 @@ async function supervise(config: Config): Promise<void> {
 /** Runs the migrations before the programs that need them, unless there are none to apply; their failure is ours. */
 async function bringUpToDate(program: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   if (await isMigrated(env.DATABASE_URL ?? '', join(ROOT, 'packages/domain/migrations'))) return;
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...program], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true });
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...program], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    windowsHide: true,
+  });
   const how = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
@@ -193,7 +216,7 @@ function reachableHost(host: string): string {
 
 async function waitUntilAnswered(urls: readonly string[]): Promise<boolean> {
   const waiting = [...urls];
-  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted; ) {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end && !lifecycle.signal.aborted;) {
     while (waiting[0] !== undefined && (await askStatus(waiting[0], ANSWER_WITHIN_MS)) === 200) waiting.shift();
     if (waiting.length === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -7,4 +7,8 @@ import { inRoot, runProgram } from './lib/programs.mjs';
 await ensureInstalled();
 const node = findNode();
 await ensurePageBuilt(node);
-process.exitCode = await runProgram(node, [...NODE_FLAGS, inRoot('tooling/checks/run-all.ts'), ...process.argv.slice(2)]);
+process.exitCode = await runProgram(node, [
+  ...NODE_FLAGS,
+  inRoot('tooling/checks/run-all.ts'),
+  ...process.argv.slice(2),
+]);

@@ -5,12 +5,16 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that `npm run dev` starts beside the page. */
 const server = process.env['YUJIAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
-const styleOf = (name: string) => readFileSync(`${import.meta.dirname}/src/styles/${name}.css`, 'utf8').replace(/\/\*[^]*?\*\//g, '').replace(/\s*\n\s*/g, '');
+const styleOf = (name: string) =>
+  readFileSync(`${import.meta.dirname}/src/styles/${name}.css`, 'utf8')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '');
 
 /** What index.html draws waits for no script: its styles and the themes' colours stand in it. */
 const firstFrame: Plugin = {
   name: 'first-frame',
-  transformIndexHtml: (html) => html.replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`),
+  transformIndexHtml: (html) =>
+    html.replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`),
 };
 
 export default defineConfig({
@@ -31,7 +35,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What several screens share comes as one file instead of forty.
-            { name: 'shared', test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui)[\\/]|@tabler/, minShareCount: 3 },
+            {
+              name: 'shared',
+              test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui)[\\/]|@tabler/,
+              minShareCount: 3,
+            },
           ],
         },
       },

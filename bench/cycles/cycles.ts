@@ -58,14 +58,30 @@ export async function renderWithCycles(scene: Scene, camera: Camera, settings: C
     };
     const file = join(folder, 'job.json');
     await writeFile(file, JSON.stringify(job));
-    const { stdout } = await run(BLENDER, ['--background', '--factory-startup', '--python-exit-code', '1', '--python', join(import.meta.dirname, 'render.py'), '--', file], {
-      maxBuffer: 1 << 28,
-    });
+    const { stdout } = await run(
+      BLENDER,
+      [
+        '--background',
+        '--factory-startup',
+        '--python-exit-code',
+        '1',
+        '--python',
+        join(import.meta.dirname, 'render.py'),
+        '--',
+        file,
+      ],
+      {
+        maxBuffer: 1 << 28,
+      },
+    );
     const times = /^TIMES (.*)$/m.exec(stdout)?.[1];
     if (times === undefined) throw new Error(`Blender did not finish:\n${stdout.slice(-2000)}`);
     const raw = await readFile(out);
     const data = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
-    return { picture: { width: settings.width, height: settings.height, data }, ...(JSON.parse(times) as { wall: number; cpu: number }) };
+    return {
+      picture: { width: settings.width, height: settings.height, data },
+      ...(JSON.parse(times) as { wall: number; cpu: number }),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -32,7 +32,10 @@ export async function openDispatcher(): Promise<BenchDispatcher> {
   const book = openCallBook(run, runs);
   return {
     hear(message, answer) {
-      if (message.type === 'call') void book.begin(message.call).then((mayBegin) => mayBegin && answer({ type: 'go', jobId: message.jobId, callId: message.call.id }));
+      if (message.type === 'call')
+        void book
+          .begin(message.call)
+          .then((mayBegin) => mayBegin && answer({ type: 'go', jobId: message.jobId, callId: message.call.id }));
       if (message.type === 'sent') book.sent(message.callId, message.bytes, message.host);
       if (message.type === 'answered') book.answered(message.callId, message.end);
     },

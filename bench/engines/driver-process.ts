@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { createNodePool } from '../../packages/engine/src/comfyui/protocol/node-pool.ts';
 import type { FromHost, ToHost } from '../../apps/worker/src/host/protocol.ts';
 import type { GraphJob } from '../../packages/engine/src/comfyui/protocol/graph-job.ts';
-import { CHECKPOINT, pictureFile, pictureJob, removeFolders, watchedContext } from '../../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
+import {
+  CHECKPOINT,
+  pictureFile,
+  pictureJob,
+  removeFolders,
+  watchedContext,
+} from '../../packages/engine/src/comfyui/protocol/testing/graph-jobs.ts';
 
 export interface DriverOrder {
   readonly nodes: readonly string[];
@@ -49,7 +55,15 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   ]);
   const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
-  const entry = { kind: 'comfyui', id: 'farm', urls: nodes, token: null, atOnce: jobs, perMinute: null, gold: null } as const;
+  const entry = {
+    kind: 'comfyui',
+    id: 'farm',
+    urls: nodes,
+    token: null,
+    atOnce: jobs,
+    perMinute: null,
+    gold: null,
+  } as const;
   const engines = createRemoteRegistry({ engines: [entry], order: {} }, () => undefined);
   const never = new AbortController().signal;
   await engines.look(never);
@@ -61,7 +75,12 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   });
   const run = async (seed: number) => {
     const workDir = await mkdtemp(join(folder, 'job-'));
-    const request = { tool: tool.id, toolVersion: tool.version, params: { ...params, seed, promptTxt: WISHES[seed % WISHES.length]! }, media: {} };
+    const request = {
+      tool: tool.id,
+      toolVersion: tool.version,
+      params: { ...params, seed, promptTxt: WISHES[seed % WISHES.length]! },
+      media: {},
+    };
     const jobId = String(seed);
     const send = (message: FromHost): void => {
       if (message.type === 'done') finished += 1;
@@ -82,7 +101,13 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
   tell({ finished });
 }
 
-const WISHES = ['北欧风格的客厅，一张灰色布艺沙发，落地窗，下午的阳光', '日式卧室，榻榻米，傍晚，暖光', 'a white villa by a lake at dusk', '现代厨房，岛台和四把吧椅', '工业风格的办公室，二十个工位'];
+const WISHES = [
+  '北欧风格的客厅，一张灰色布艺沙发，落地窗，下午的阳光',
+  '日式卧室，榻榻米，傍晚，暖光',
+  'a white villa by a lake at dusk',
+  '现代厨房，岛台和四把吧椅',
+  '工业风格的办公室，二十个工位',
+];
 
 /** Sends no picture. */
 function wordsJob(seed: number): GraphJob {
@@ -95,7 +120,18 @@ function wordsJob(seed: number): GraphJob {
       '3': { class_type: 'EmptyLatentImage', inputs: { width: 64, height: 64, batch_size: 1 } },
       '4': {
         class_type: 'KSampler',
-        inputs: { model: ['1', 0], seed, steps: 2, cfg: 6.5, sampler_name: 'euler', scheduler: 'karras', positive: ['2', 0], negative: ['2', 0], latent_image: ['3', 0], denoise: 1 },
+        inputs: {
+          model: ['1', 0],
+          seed,
+          steps: 2,
+          cfg: 6.5,
+          sampler_name: 'euler',
+          scheduler: 'karras',
+          positive: ['2', 0],
+          negative: ['2', 0],
+          latent_image: ['3', 0],
+          denoise: 1,
+        },
       },
       '5': { class_type: 'VAEDecode', inputs: { samples: ['4', 0], vae: ['1', 2] } },
       '6': { class_type: 'SaveImage', inputs: { images: ['5', 0], filename_prefix: `yujian/${runKey}` } },

@@ -4,7 +4,11 @@ import { CHECKPOINT } from '../../packages/engine/src/comfyui/protocol/testing/g
 
 export type FarmWord = { readonly nodes: readonly string[] } | { readonly promptAt: number };
 
-const nodes = await Promise.all(Array.from({ length: Number(process.argv[2]) }, () => startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, autorun: process.argv[3] === 'autorun' })));
+const nodes = await Promise.all(
+  Array.from({ length: Number(process.argv[2]) }, () =>
+    startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, autorun: process.argv[3] === 'autorun' }),
+  ),
+);
 const tell = (word: FarmWord) => process.send?.(word);
 
 async function tellPrompts(server: ComfyServer): Promise<void> {

@@ -4,7 +4,10 @@ import { bend, enlarge, paintOut, putWindow, shift } from './tamper.ts';
 
 const SIZE = { width: 100, height: 60, channels: 3 } as const;
 /** Grey by column, each its own. */
-const ramp: SrgbImage = { ...SIZE, data: Uint8ClampedArray.from({ length: 100 * 60 * 3 }, (_, k) => 2 * (Math.floor(k / 3) % 100)) };
+const ramp: SrgbImage = {
+  ...SIZE,
+  data: Uint8ClampedArray.from({ length: 100 * 60 * 3 }, (_, k) => 2 * (Math.floor(k / 3) % 100)),
+};
 const toneAt = ({ data }: SrgbImage, x: number, y = 30): number => data[(y * SIZE.width + x) * 3]!;
 
 it('moves what it says by so much', () => {

@@ -22,12 +22,23 @@ export function enlarge(picture: SrgbImage, share: number): SrgbImage {
 /** Bent by waves of at most `share` of each side. */
 export function bend(picture: SrgbImage, share: number): SrgbImage {
   const { width, height } = picture;
-  return movePixels(picture, (x, y) => [x + share * width * Math.sin((2 * Math.PI * y) / height), y + share * height * Math.sin((2 * Math.PI * x) / width)]);
+  return movePixels(picture, (x, y) => [
+    x + share * width * Math.sin((2 * Math.PI * y) / height),
+    y + share * height * Math.sin((2 * Math.PI * x) / width),
+  ]);
 }
 
 /** What is given as lines, over one tone of grey. */
 export function pasteLines({ ink }: Structure, { width, height }: SrgbImage): SrgbImage {
-  return { width, height, channels: 3, data: Uint8ClampedArray.from({ length: width * height * 3 }, (_, k) => 170 * (1 - 0.85 * ink.data[Math.floor(k / 3)]!)) };
+  return {
+    width,
+    height,
+    channels: 3,
+    data: Uint8ClampedArray.from(
+      { length: width * height * 3 },
+      (_, k) => 170 * (1 - 0.85 * ink.data[Math.floor(k / 3)]!),
+    ),
+  };
 }
 
 /** A box painted over row by row, from the tone on its left to the one on its right. */
@@ -38,7 +49,9 @@ export function paintOut(picture: SrgbImage, box: OpeningBox): SrgbImage {
   for (let y = Math.max(0, box.minY - BEYOND); y <= Math.min(height - 1, box.maxY + BEYOND); y++) {
     for (let x = x0; x <= x1; x++) {
       const t = (x - x0) / (x1 - x0);
-      for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = (1 - t) * picture.data[(y * width + x0) * 3 + c]! + t * picture.data[(y * width + x1) * 3 + c]!;
+      for (let c = 0; c < 3; c++)
+        data[(y * width + x) * 3 + c] =
+          (1 - t) * picture.data[(y * width + x0) * 3 + c]! + t * picture.data[(y * width + x1) * 3 + c]!;
     }
   }
   return { width, height, channels: 3, data };
@@ -57,8 +70,13 @@ export function putWindow(picture: SrgbImage, { minX, minY, maxX, maxY }: Openin
 }
 
 /** A place of so many pixels for a window on a wall or front where nothing is drawn; null where there is none. */
-export function findFreeWall({ labels, regions, inkMask, width, height }: Structure, size: { readonly width: number; readonly height: number }): OpeningBox | null {
-  const isWall = new Set(regions.filter(({ surface }) => surface === 'wall' || surface === 'facade').map(({ id }) => id));
+export function findFreeWall(
+  { labels, regions, inkMask, width, height }: Structure,
+  size: { readonly width: number; readonly height: number },
+): OpeningBox | null {
+  const isWall = new Set(
+    regions.filter(({ surface }) => surface === 'wall' || surface === 'facade').map(({ id }) => id),
+  );
   const step = 8;
   const isFree = (minX: number, minY: number): boolean => {
     for (let y = minY - step; y <= minY + size.height + step; y += 2) {

@@ -12,7 +12,14 @@ import { digestOf, recall, remember } from '../remember.ts';
 import { layTruth } from '../structure/lay-truth.ts';
 
 /** Classes whose colour a person sees as a statement, by what they state. */
-const LOUD: Readonly<Partial<Record<PaintClass, string>>> = { green: 'green', grass: 'green', glass: 'glass', water: 'water', roof: 'roof', art: 'art' };
+const LOUD: Readonly<Partial<Record<PaintClass, string>>> = {
+  green: 'green',
+  grass: 'green',
+  glass: 'glass',
+  water: 'water',
+  roof: 'roof',
+  art: 'art',
+};
 /** Certainty of places that count as understood, of 255. */
 const SURE = 127;
 
@@ -31,7 +38,13 @@ export interface PlanFigures {
   readonly mistakes: Readonly<Record<string, number>>;
 }
 
-const CODE = digestOf(['packages/imaging/models/*', 'packages/imaging/src/**/*', 'bench/illustration/*.ts', 'tooling/learn/name-of-part.ts', 'tooling/learn/truth/*.ts']);
+const CODE = digestOf([
+  'packages/imaging/models/*',
+  'packages/imaging/src/**/*',
+  'bench/illustration/*.ts',
+  'tooling/learn/name-of-part.ts',
+  'tooling/learn/truth/*.ts',
+]);
 
 /** As `measurePlan`, remembered. */
 export function planFigures(header: SetHeader, medium: Medium, state: 'simple' | 'dirty'): PlanFigures | null {
@@ -46,7 +59,11 @@ export function planFigures(header: SetHeader, medium: Medium, state: 'simple' |
 /** Plans the picture of a set as people draw it, or dirty, as the product would, and compares; null where the set has none. */
 function measurePlan(header: SetHeader, medium: Medium, state: 'simple' | 'dirty'): PlanFigures | null {
   const seed = hashText(`dirt ${header.key} ${medium}`);
-  const dirty = makeDirty(readSet(header), medium, state === 'dirty' ? drawDirt(seed, medium) : { ...CLEAN, seed, isSimple: true });
+  const dirty = makeDirty(
+    readSet(header),
+    medium,
+    state === 'dirty' ? drawDirt(seed, medium) : { ...CLEAN, seed, isSimple: true },
+  );
   if (dirty === null) return null;
   const { picture, truth } = layTruth(dirty);
   const { setting } = header;
@@ -84,5 +101,12 @@ export function comparePlan(plan: IllustrationPlan, names: Uint8Array): PlanFigu
     mistakes[mistake] = (mistakes[mistake] ?? 0) + 1;
   }
   const share = (count: number, of = named): number => (of === 0 ? 0 : count / of);
-  return { right: share(right), wronglyLoud: share(wronglyLoud), loudFound: share(loudFound, loud), understood: share(understood), understoodRight: share(understoodRight, understood), mistakes: Object.fromEntries(Object.entries(mistakes).map(([key, count]) => [key, share(count)])) };
+  return {
+    right: share(right),
+    wronglyLoud: share(wronglyLoud),
+    loudFound: share(loudFound, loud),
+    understood: share(understood),
+    understoodRight: share(understoodRight, understood),
+    mistakes: Object.fromEntries(Object.entries(mistakes).map(([key, count]) => [key, share(count)])),
+  };
 }

@@ -30,7 +30,8 @@ export function sparks(reference: Linear, test: Linear): number {
 
 /** Mean radiance of the test over that of the reference: 1 = neither darker nor brighter. Pixels marked in `without` count in neither. */
 export function meanRatio(reference: Linear, test: Linear, without: Uint8Array | null = null): number {
-  const sum = (data: Float32Array) => data.reduce((total, value, at) => (without?.[Math.floor(at / 3)] === 1 ? total : total + value), 0);
+  const sum = (data: Float32Array) =>
+    data.reduce((total, value, at) => (without?.[Math.floor(at / 3)] === 1 ? total : total + value), 0);
   return sum(test.data) / sum(reference.data);
 }
 
@@ -41,7 +42,14 @@ export function meanRatio(reference: Linear, test: Linear, without: Uint8Array |
  */
 export function unsettled(first: Linear, second: Linear): Uint8Array {
   const marks = new Uint8Array(first.data.length / 3);
-  const apart = Float32Array.from(marks, (_, at) => Math.abs([0, 1, 2].reduce((sum, channel) => sum + (first.data[at * 3 + channel] ?? 0) - (second.data[at * 3 + channel] ?? 0), 0)));
+  const apart = Float32Array.from(marks, (_, at) =>
+    Math.abs(
+      [0, 1, 2].reduce(
+        (sum, channel) => sum + (first.data[at * 3 + channel] ?? 0) - (second.data[at * 3 + channel] ?? 0),
+        0,
+      ),
+    ),
+  );
   const limit = apart.toSorted()[Math.floor(apart.length * 0.999) - 1] ?? Infinity;
   return marks.map((_, at) => Number((apart[at] ?? 0) > limit));
 }
@@ -83,5 +91,8 @@ const EDGE_SIGMA = 1.5;
 const SMOOTHED_EDGE = 0.06;
 
 function luminance({ data }: Shown): Float32Array {
-  return Float32Array.from({ length: data.length / 3 }, (_, at) => 0.2126 * (data[at * 3] ?? 0) + 0.7152 * (data[at * 3 + 1] ?? 0) + 0.0722 * (data[at * 3 + 2] ?? 0));
+  return Float32Array.from(
+    { length: data.length / 3 },
+    (_, at) => 0.2126 * (data[at * 3] ?? 0) + 0.7152 * (data[at * 3 + 1] ?? 0) + 0.0722 * (data[at * 3 + 2] ?? 0),
+  );
 }

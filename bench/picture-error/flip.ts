@@ -92,7 +92,11 @@ function colourDifference(a: Float32Array, b: Float32Array): Float32Array {
   const most = hyab(huntLab(0, 1, 0), huntLab(0, 0, 1)) ** COLOUR_EXPONENT;
   const knee = COLOUR_KNEE * most;
   return Float32Array.from({ length: a.length / 3 }, (_, at) => {
-    const difference = hyab([a[at * 3] ?? 0, a[at * 3 + 1] ?? 0, a[at * 3 + 2] ?? 0], [b[at * 3] ?? 0, b[at * 3 + 1] ?? 0, b[at * 3 + 2] ?? 0]) ** COLOUR_EXPONENT;
+    const difference =
+      hyab(
+        [a[at * 3] ?? 0, a[at * 3 + 1] ?? 0, a[at * 3 + 2] ?? 0],
+        [b[at * 3] ?? 0, b[at * 3 + 1] ?? 0, b[at * 3 + 2] ?? 0],
+      ) ** COLOUR_EXPONENT;
     if (difference < knee) return (COLOUR_AT_KNEE / knee) * difference;
     return COLOUR_AT_KNEE + ((difference - knee) / (most - knee)) * (1 - COLOUR_AT_KNEE);
   });
@@ -110,7 +114,12 @@ function featureDifference(a: Plane, b: Plane): Float32Array {
     const dy = convolve(luminance, smooth, kernel).data;
     return dx.map((value, at) => Math.hypot(value, dy[at] ?? 0));
   };
-  const [edgesA, edgesB, pointsA, pointsB] = [strength(a, edge), strength(b, edge), strength(a, point), strength(b, point)];
+  const [edgesA, edgesB, pointsA, pointsB] = [
+    strength(a, edge),
+    strength(b, edge),
+    strength(a, point),
+    strength(b, point),
+  ];
   return edgesA.map((value, at) => {
     const difference = Math.max(Math.abs(value - (edgesB[at] ?? 0)), Math.abs((pointsA[at] ?? 0) - (pointsB[at] ?? 0)));
     return Math.min(1, difference * Math.SQRT1_2) ** FEATURE_EXPONENT;
@@ -139,11 +148,19 @@ function huntLab(red: number, green: number, blue: number): Triple {
 }
 
 function toXyz(red: number, green: number, blue: number): Triple {
-  return [0.41238656 * red + 0.35759149 * green + 0.18045049 * blue, 0.21263682 * red + 0.71518298 * green + 0.0721802 * blue, 0.01933062 * red + 0.11919716 * green + 0.95037259 * blue];
+  return [
+    0.41238656 * red + 0.35759149 * green + 0.18045049 * blue,
+    0.21263682 * red + 0.71518298 * green + 0.0721802 * blue,
+    0.01933062 * red + 0.11919716 * green + 0.95037259 * blue,
+  ];
 }
 
 function toRgb(x: number, y: number, z: number): Triple {
-  return [3.24100326 * x - 1.53739899 * y - 0.49861587 * z, -0.96922426 * x + 1.87592999 * y + 0.04155422 * z, 0.05563942 * x - 0.2040112 * y + 1.05714897 * z];
+  return [
+    3.24100326 * x - 1.53739899 * y - 0.49861587 * z,
+    -0.96922426 * x + 1.87592999 * y + 0.04155422 * z,
+    0.05563942 * x - 0.2040112 * y + 1.05714897 * z,
+  ];
 }
 
 function linear(value: number): number {

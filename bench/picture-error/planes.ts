@@ -14,14 +14,16 @@ export function convolve({ width, height, data }: Plane, across: Float64Array, d
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let k = -reachX; k <= reachX; k++) sum += (across[k + reachX] ?? 0) * (data[y * width + Math.min(width - 1, Math.max(0, x + k))] ?? 0);
+      for (let k = -reachX; k <= reachX; k++)
+        sum += (across[k + reachX] ?? 0) * (data[y * width + Math.min(width - 1, Math.max(0, x + k))] ?? 0);
       middle[y * width + x] = sum;
     }
   }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let sum = 0;
-      for (let k = -reachY; k <= reachY; k++) sum += (down[k + reachY] ?? 0) * (middle[Math.min(height - 1, Math.max(0, y + k)) * width + x] ?? 0);
+      for (let k = -reachY; k <= reachY; k++)
+        sum += (down[k + reachY] ?? 0) * (middle[Math.min(height - 1, Math.max(0, y + k)) * width + x] ?? 0);
       out[y * width + x] = sum;
     }
   }
@@ -31,7 +33,9 @@ export function convolve({ width, height, data }: Plane, across: Float64Array, d
 /** exp(−x² / 2σ²) at whole numbers, summing to 1. */
 export function gaussian(sigma: number): Float64Array {
   const reach = Math.ceil(3 * sigma);
-  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)));
+  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }

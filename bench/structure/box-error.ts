@@ -22,20 +22,41 @@ const BEHIND = 3;
  *
  * @returns null when no edge of the true box lies in the picture; 1 at most
  */
-export function boxError(found: SeenBox | null, truth: SeenBox, toClean: Affine, width: number, height: number): number | null {
+export function boxError(
+  found: SeenBox | null,
+  truth: SeenBox,
+  toClean: Affine,
+  width: number,
+  height: number,
+): number | null {
   const real = tracePicture(truth, (u, v) => [u, v], width, height);
   if (real.edges.length < 10) return null;
   if (found === null) return 1;
-  const seen = tracePicture(found, (u, v) => [toClean.a * u + toClean.b * v + toClean.c, toClean.d * u + toClean.e * v + toClean.f], width, height);
+  const seen = tracePicture(
+    found,
+    (u, v) => [toClean.a * u + toClean.b * v + toClean.c, toClean.d * u + toClean.e * v + toClean.f],
+    width,
+    height,
+  );
   if (seen.edges.length === 0) return 1;
   const inside = real.corners.filter(([u, v]) => u >= 0 && v >= 0 && u < width && v < height);
-  const errors = [meanDistance(real.edges, seen.edges), meanDistance(seen.edges, real.edges), inside.length > 0 ? meanDistance(inside, seen.corners) : 0];
+  const errors = [
+    meanDistance(real.edges, seen.edges),
+    meanDistance(seen.edges, real.edges),
+    inside.length > 0 ? meanDistance(inside, seen.corners) : 0,
+  ];
   return Math.min(1, Math.max(...errors) / Math.hypot(width, height));
 }
 
-function tracePicture({ camera, box }: SeenBox, move: (u: number, v: number) => Point, width: number, height: number): { edges: Point[]; corners: Point[] } {
+function tracePicture(
+  { camera, box }: SeenBox,
+  move: (u: number, v: number) => Point,
+  width: number,
+  height: number,
+): { edges: Point[]; corners: Point[] } {
   const pinhole = new Pinhole(camera);
-  const edges: Point[] = [], corners: Point[] = [];
+  const edges: Point[] = [],
+    corners: Point[] = [];
   const { floorY, ceilingY, leftX, rightX, backZ } = box;
   for (const x of [leftX, rightX]) {
     for (const y of [floorY, ceilingY]) {
@@ -55,7 +76,8 @@ function tracePicture({ camera, box }: SeenBox, move: (u: number, v: number) => 
     if (p[2]! < NEAREST && q[2]! < NEAREST) return;
     if (p[2]! < NEAREST) pull(p, q);
     if (q[2]! < NEAREST) pull(q, p);
-    const onPicture = ([x, y, z]: Float64Array): Point => move(camera.centerX + (camera.focal * x!) / z!, camera.centerY - (camera.focal * y!) / z!);
+    const onPicture = ([x, y, z]: Float64Array): Point =>
+      move(camera.centerX + (camera.focal * x!) / z!, camera.centerY - (camera.focal * y!) / z!);
     edges.push(...pointsWithin(onPicture(p), onPicture(q), width, height));
   }
 }
@@ -69,8 +91,14 @@ function pull(end: Float64Array, other: Float64Array): void {
 /** Points every few pixels of the part of a line that lies in the picture (Liang and Barsky 1984). */
 function pointsWithin([x0, y0]: Point, [x1, y1]: Point, width: number, height: number): Point[] {
   const [dx, dy] = [x1 - x0, y1 - y0];
-  let start = 0, end = 1;
-  for (const [p, q] of [[-dx, x0], [dx, width - 1 - x0], [-dy, y0], [dy, height - 1 - y0]] as const) {
+  let start = 0,
+    end = 1;
+  for (const [p, q] of [
+    [-dx, x0],
+    [dx, width - 1 - x0],
+    [-dy, y0],
+    [dy, height - 1 - y0],
+  ] as const) {
     if (p === 0) {
       if (q < 0) return [];
     } else if (p < 0) start = Math.max(start, q / p);

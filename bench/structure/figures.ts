@@ -59,7 +59,13 @@ const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names
 const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
 
 /** Changes with what looks and with what compares, so that nothing old is remembered. */
-const codeDigest = digestOf(['packages/imaging/models/*', 'packages/imaging/src/**/*', 'bench/structure/*.ts', 'tooling/learn/name-of-part.ts', 'tooling/learn/truth/*.ts']);
+const codeDigest = digestOf([
+  'packages/imaging/models/*',
+  'packages/imaging/src/**/*',
+  'bench/structure/*.ts',
+  'tooling/learn/name-of-part.ts',
+  'tooling/learn/truth/*.ts',
+]);
 
 /** Looks at a picture of a set and compares; null where the set has no such picture. A look that was made before by the same code is remembered. */
 export function measure(header: SetHeader, medium: Medium, state: State): Figures | null {
@@ -76,7 +82,11 @@ function look(header: SetHeader, medium: Medium, state: State): Figures | null {
   if (dirty === null) return null;
   const { picture, truth, toClean } = layTruth(dirty);
   const start = performance.now();
-  const sight = createSight(picture, { setting: header.setting, glance: (image, context) => glance(image, GLANCE, context), ...(isBirdsEye(header) ? { view: 'bird' as const } : {}) })(AS_SEEN, SILENT);
+  const sight = createSight(picture, {
+    setting: header.setting,
+    glance: (image, context) => glance(image, GLANCE, context),
+    ...(isBirdsEye(header) ? { view: 'bird' as const } : {}),
+  })(AS_SEEN, SILENT);
   const found = performance.now();
   const learned = sight.kind === 'photo' ? null : nameRegions(sight.shapes, prepareNaming(picture, sight), MODEL);
   const named = performance.now();
@@ -86,15 +96,30 @@ function look(header: SetHeader, medium: Medium, state: State): Figures | null {
   const surfaces = buildSurfaces(structure, () => undefined);
   const { camera, box } = structure;
   return {
-    key: header.key, view: header.view, half: header.half, setting: header.setting, medium, state, kind: structure.kind,
+    key: header.key,
+    view: header.view,
+    half: header.half,
+    setting: header.setting,
+    medium,
+    state,
+    kind: structure.kind,
     vanishing: header.camera.confidence < MANHATTAN ? null : vanishingErrors(camera, header.camera, toClean),
     focal: (camera.focal * Math.hypot(toClean.a, toClean.d)) / header.camera.focal,
-    box: header.box && boxError(box && { camera, box }, { camera: header.camera, box: header.box }, toClean, header.width, header.height),
+    box:
+      header.box &&
+      boxError(
+        box && { camera, box },
+        { camera: header.camera, box: header.box },
+        toClean,
+        header.width,
+        header.height,
+      ),
     naming: compareNames(structure.labels, structure.regions, names, 'model'),
     ruled: compareNames(structure.labels, interpret(picture, sight, null, AS_SEEN).regions, names, 'rules'),
     planes: comparePlanes(surfaces, camera, truth, header.camera, toClean),
     order: compareOrder(structure.labels, surfaces, truth),
-    seconds, namingSeconds: (named - found) / 1000,
+    seconds,
+    namingSeconds: (named - found) / 1000,
   };
 }
 

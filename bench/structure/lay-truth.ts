@@ -21,8 +21,10 @@ export function layTruth(set: DirtySet, sheet: Sheet = findSheet(set.picture, SI
   });
   const { part, pane, object, normal, depth } = set.truth;
   const moved = {
-    part: Uint8Array.from(places, (place) => (place < 0 ? 0 : part[place]!)), pane: Uint8Array.from(places, (place) => (place < 0 ? 0 : pane[place]!)),
-    object: Uint16Array.from(places, (place) => (place < 0 ? 65535 : object[place]!)), depth: Float32Array.from(places, (place) => (place < 0 ? Infinity : depth[place]!)),
+    part: Uint8Array.from(places, (place) => (place < 0 ? 0 : part[place]!)),
+    pane: Uint8Array.from(places, (place) => (place < 0 ? 0 : pane[place]!)),
+    object: Uint16Array.from(places, (place) => (place < 0 ? 65535 : object[place]!)),
+    depth: Float32Array.from(places, (place) => (place < 0 ? Infinity : depth[place]!)),
     normal: new Int8Array(3 * places.length),
   };
   places.forEach((place, at) => {
@@ -31,13 +33,21 @@ export function layTruth(set: DirtySet, sheet: Sheet = findSheet(set.picture, SI
   const [mx, my] = [(width - 1) / 2, (height - 1) / 2];
   const [middle, across, down] = [mapPoint(map, mx, my), mapPoint(map, mx + 1, my), mapPoint(map, mx, my + 1)];
   const [a, b, d, e] = [across[0] - middle[0], down[0] - middle[0], across[1] - middle[1], down[1] - middle[1]];
-  return { picture, truth: moved, toClean: after(set.toClean, { a, b, c: middle[0] - a * mx - b * my, d, e, f: middle[1] - d * mx - e * my }) };
+  return {
+    picture,
+    truth: moved,
+    toClean: after(set.toClean, { a, b, c: middle[0] - a * mx - b * my, d, e, f: middle[1] - d * mx - e * my }),
+  };
 }
 
 /** First `inner`, then `outer`. */
 function after(outer: Affine, inner: Affine): Affine {
   return {
-    a: outer.a * inner.a + outer.b * inner.d, b: outer.a * inner.b + outer.b * inner.e, c: outer.a * inner.c + outer.b * inner.f + outer.c,
-    d: outer.d * inner.a + outer.e * inner.d, e: outer.d * inner.b + outer.e * inner.e, f: outer.d * inner.c + outer.e * inner.f + outer.f,
+    a: outer.a * inner.a + outer.b * inner.d,
+    b: outer.a * inner.b + outer.b * inner.e,
+    c: outer.a * inner.c + outer.b * inner.f + outer.c,
+    d: outer.d * inner.a + outer.e * inner.d,
+    e: outer.d * inner.b + outer.e * inner.e,
+    f: outer.d * inner.c + outer.e * inner.f + outer.f,
   };
 }

@@ -19,9 +19,25 @@ const model = decodeModel(readFileSync(new URL('../../packages/imaging/models/na
 /** A small drawing of a bedroom of a style that was held out, with the truth about it. */
 function drawRoom() {
   const description = makeScene({
-    words: '', negative: '', brief: { ...emptyBrief(), kind: 'bedroom', style: 'cream', plan: 'box', ceiling: 'flat' }, scene: null, keep: { layout: true, materials: true, view: true }, seed: 3, aspect: 1.5,
+    words: '',
+    negative: '',
+    brief: { ...emptyBrief(), kind: 'bedroom', style: 'cream', plan: 'box', ceiling: 'flat' },
+    scene: null,
+    keep: { layout: true, materials: true, view: true },
+    seed: 3,
+    aspect: 1.5,
   });
-  const { header, bytes } = packSet(makeSet({ key: 'k.3', ready: prepareScene(description), camera: description.camera, view: 'chosen', width: 480, height: 320, hasColour: false })!);
+  const { header, bytes } = packSet(
+    makeSet({
+      key: 'k.3',
+      ready: prepareScene(description),
+      camera: description.camera,
+      view: 'chosen',
+      width: 480,
+      height: 320,
+      hasColour: false,
+    })!,
+  );
   const set = unpackSet(header, bytes);
   return { picture: pictureOf(set, 'line')!, truth: namesOf(set) };
 }
@@ -37,14 +53,19 @@ describe('the model that names regions', () => {
   const learned = nameRegions(sight.shapes, prepareNaming(picture, sight), model);
 
   it('names a room that it has not seen better than the rules do: what it looks at is what it was trained on', () => {
-    const byModel = shareRight(compareNames(sight.labels, interpret(picture, sight, learned, AS_SEEN).regions, truth, 'model'));
-    const byRules = shareRight(compareNames(sight.labels, interpret(picture, sight, null, AS_SEEN).regions, truth, 'rules'));
+    const byModel = shareRight(
+      compareNames(sight.labels, interpret(picture, sight, learned, AS_SEEN).regions, truth, 'model'),
+    );
+    const byRules = shareRight(
+      compareNames(sight.labels, interpret(picture, sight, null, AS_SEEN).regions, truth, 'rules'),
+    );
     expect(byModel).toBeGreaterThan(0.55);
     expect(byModel).toBeGreaterThan(byRules);
   });
 
   it('says the same each time, and its likelihoods are some', () => {
     expect(nameRegions(sight.shapes, prepareNaming(picture, sight), model)).toEqual(learned);
-    for (const { probabilities } of learned) expect(probabilities.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 4);
+    for (const { probabilities } of learned)
+      expect(probabilities.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 4);
   });
 });

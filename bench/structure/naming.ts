@@ -5,10 +5,35 @@ import { NAMELESS } from '../../tooling/learn/truth/read-set.ts';
 
 /** What a class of the rules may stand for; the first is what it is counted as. Where it means several names, each of them counts as right. */
 const RULED: Readonly<Record<SurfaceClass, readonly [Name, ...Name[]]>> = {
-  floor: ['floor'], wall: ['wall', 'column'], ceiling: ['ceiling', 'beam'], panel: ['wall'], window: ['window'], door: ['door'], curtain: ['curtain'], rug: ['rug'],
-  art: ['picture'], cabinet: ['cabinet', 'shelf', 'counter', 'appliance'], soft: ['sofa', 'chair', 'bed', 'textile'], table: ['table', 'counter'], wood: ['stair', 'table', 'chair', 'cabinet', 'shelf', 'fence'],
-  metal: ['railing', 'appliance', 'car', 'lamp', 'chair', 'table'], lamp: ['lamp'], plant: ['plant'], glass: ['glass', 'window', 'mirror'], tile: ['wall', 'floor'], object: ['thing', 'person', 'sanitary', 'appliance'],
-  sky: ['sky'], ground: ['ground'], paving: ['paving'], grass: ['grass'], water: ['water'], tree: ['tree', 'plant'], rock: ['rock'], facade: ['facade', 'wall', 'column'], roof: ['roof'], road: ['road', 'paving'],
+  floor: ['floor'],
+  wall: ['wall', 'column'],
+  ceiling: ['ceiling', 'beam'],
+  panel: ['wall'],
+  window: ['window'],
+  door: ['door'],
+  curtain: ['curtain'],
+  rug: ['rug'],
+  art: ['picture'],
+  cabinet: ['cabinet', 'shelf', 'counter', 'appliance'],
+  soft: ['sofa', 'chair', 'bed', 'textile'],
+  table: ['table', 'counter'],
+  wood: ['stair', 'table', 'chair', 'cabinet', 'shelf', 'fence'],
+  metal: ['railing', 'appliance', 'car', 'lamp', 'chair', 'table'],
+  lamp: ['lamp'],
+  plant: ['plant'],
+  glass: ['glass', 'window', 'mirror'],
+  tile: ['wall', 'floor'],
+  object: ['thing', 'person', 'sanitary', 'appliance'],
+  sky: ['sky'],
+  ground: ['ground'],
+  paving: ['paving'],
+  grass: ['grass'],
+  water: ['water'],
+  tree: ['tree', 'plant'],
+  rock: ['rock'],
+  facade: ['facade', 'wall', 'column'],
+  roof: ['roof'],
+  road: ['road', 'paving'],
 };
 
 /** Classes of the bar at 0.9; `ground` is all of what one walks on outdoors. */
@@ -31,10 +56,18 @@ export interface NamingFigures {
 }
 
 /** Compares the names of regions, learned or the rules' surfaces, with the truth, pixel by pixel; `truth` has numbers in NAMES, pixels without a name do not count. */
-export function compareNames(labels: LabelMap, regions: readonly Region[], truth: Uint8Array, by: 'rules' | 'model'): NamingFigures {
+export function compareNames(
+  labels: LabelMap,
+  regions: readonly Region[],
+  truth: Uint8Array,
+  by: 'rules' | 'model',
+): NamingFigures {
   const share = 1 / truth.length;
   const names: Record<string, { truth: number; right: number }> = {};
-  const main = Object.fromEntries(MAIN.map((name) => [name, { truth: 0, right: 0, named: 0 }])) as Record<MainName, { truth: number; right: number; named: number }>;
+  const main = Object.fromEntries(MAIN.map((name) => [name, { truth: 0, right: 0, named: 0 }])) as Record<
+    MainName,
+    { truth: number; right: number; named: number }
+  >;
   const bins = Array.from({ length: BINS }, () => ({ area: 0, confidence: 0, right: 0 }));
   const shares = new Uint32Array(labels.count * NAMES.length);
   for (const [pixel, number] of truth.entries()) {
@@ -43,7 +76,7 @@ export function compareNames(labels: LabelMap, regions: readonly Region[], truth
     const label = labels.data[pixel]!;
     const region = regions[label]!;
     shares[label * NAMES.length + number]!++;
-    const said = by === 'rules' ? RULED[region.surface] : [region.name] as const;
+    const said = by === 'rules' ? RULED[region.surface] : ([region.name] as const);
     const isRight = said.includes(name);
     const tally = (names[name] ??= { truth: 0, right: 0 });
     tally.truth += share;
@@ -59,7 +92,8 @@ export function compareNames(labels: LabelMap, regions: readonly Region[], truth
     if (real && real === called) main[real].right += share;
   }
   let most = 0;
-  for (let label = 0; label < labels.count; label++) most += share * Math.max(...shares.subarray(label * NAMES.length, (label + 1) * NAMES.length));
+  for (let label = 0; label < labels.count; label++)
+    most += share * Math.max(...shares.subarray(label * NAMES.length, (label + 1) * NAMES.length));
   return { names, main, most, bins };
 }
 

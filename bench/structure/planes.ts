@@ -9,7 +9,11 @@ import { SKY } from '../../tooling/learn/truth/read-set.ts';
 type Truth = DirtySet['truth'];
 
 /** Has no plane worth speaking of. */
-const LOOSE: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass', 'person', 'rock', 'decoration', 'vase'] satisfies SurfaceClass[]).map(classNumber));
+const LOOSE: ReadonlySet<number> = new Set(
+  (['plant', 'tree', 'shrub', 'grass', 'person', 'rock', 'decoration', 'vase'] satisfies SurfaceClass[]).map(
+    classNumber,
+  ),
+);
 const FREE_FORM = 3;
 const STEP = 2;
 
@@ -21,7 +25,13 @@ export interface PlaneFigures {
 }
 
 /** Compares the found normals with the true ones, both as the true camera sees them. Panes, foliage and sky do not count. */
-export function comparePlanes(surfaces: Surfaces, found: Camera, truth: Truth, real: Camera, toClean: Affine): PlaneFigures {
+export function comparePlanes(
+  surfaces: Surfaces,
+  found: Camera,
+  truth: Truth,
+  real: Camera,
+  toClean: Affine,
+): PlaneFigures {
   const { width, height, normal, axis } = surfaces;
   const [seen, trueEye] = [new Pinhole(found), new Pinhole(real)];
   const scale = Math.hypot(toClean.a, toClean.d);
@@ -36,8 +46,10 @@ export function comparePlanes(surfaces: Surfaces, found: Camera, truth: Truth, r
       if (axis[at] === FREE_FORM) freeForm += share;
       seen.toCamera(normal[at * 3]!, normal[at * 3 + 1]!, normal[at * 3 + 2]!, p);
       trueEye.toCamera(truth.normal[at * 3]!, truth.normal[at * 3 + 1]!, truth.normal[at * 3 + 2]!, q);
-      const right = (toClean.a * p[0]! - toClean.b * p[1]!) / scale, up = (toClean.e * p[1]! - toClean.d * p[0]!) / scale;
-      const cos = (right * q[0]! + up * q[1]! + p[2]! * q[2]!) / (Math.hypot(right, up, p[2]!) * Math.hypot(q[0]!, q[1]!, q[2]!));
+      const right = (toClean.a * p[0]! - toClean.b * p[1]!) / scale,
+        up = (toClean.e * p[1]! - toClean.d * p[0]!) / scale;
+      const cos =
+        (right * q[0]! + up * q[1]! + p[2]! * q[2]!) / (Math.hypot(right, up, p[2]!) * Math.hypot(q[0]!, q[1]!, q[2]!));
       byDegree[Math.round((Math.acos(Math.max(-1, Math.min(1, cos))) * 180) / Math.PI)]! += share;
     }
   }
@@ -57,12 +69,16 @@ const LEAST_AREA = 0.001;
 /** Of each two neighbouring regions whose median depths differ by more than 5 % in truth: whether the nearer one was found nearer. */
 export function compareOrder(labels: LabelMap, surfaces: Surfaces, truth: Truth): OrderFigures {
   const { width, height, count, data } = labels;
-  const [real, found]: [number[][], number[][]] = [Array.from({ length: count }, () => []), Array.from({ length: count }, () => [])];
+  const [real, found]: [number[][], number[][]] = [
+    Array.from({ length: count }, () => []),
+    Array.from({ length: count }, () => []),
+  ];
   const areas = new Uint32Array(count);
   const borders = new Map<number, number>();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at = y * width + x, label = data[at]!;
+      const at = y * width + x,
+        label = data[at]!;
       areas[label]!++;
       if (isSolid(truth, at)) {
         real[label]!.push(truth.depth[at]!);
@@ -75,9 +91,13 @@ export function compareOrder(labels: LabelMap, surfaces: Surfaces, truth: Truth)
       }
     }
   }
-  const isCounted = (label: number): boolean => real[label]!.length >= LEAST_AREA * width * height && real[label]!.length > 0.6 * areas[label]!;
-  const medians = Array.from({ length: count }, (_, label) => (isCounted(label) ? [median(real[label]!), median(found[label]!)] as const : null));
-  let pairs = 0, right = 0;
+  const isCounted = (label: number): boolean =>
+    real[label]!.length >= LEAST_AREA * width * height && real[label]!.length > 0.6 * areas[label]!;
+  const medians = Array.from({ length: count }, (_, label) =>
+    isCounted(label) ? ([median(real[label]!), median(found[label]!)] as const) : null,
+  );
+  let pairs = 0,
+    right = 0;
   for (const [pair, length] of borders) {
     const [a, b] = [medians[Math.floor(pair / count)], medians[pair % count]];
     if (length < LEAST_BORDER || !a || !b || Math.abs(Math.log(a[0] / b[0])) < APART) continue;

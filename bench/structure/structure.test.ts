@@ -35,7 +35,12 @@ describe('vanishing errors', () => {
   it('follow a picture that was turned and shrunk', () => {
     const map = turned(0.04, 1.1);
     // A picture shrunk about its middle is one of a shorter lens; what remains is the roll.
-    const shrunk: Camera = { ...CAMERA, focal: CAMERA.focal / 1.1, centerX: WIDTH / 2 + (CAMERA.centerX - WIDTH / 2) / 1.1, centerY: HEIGHT / 2 + (CAMERA.centerY - HEIGHT / 2) / 1.1 };
+    const shrunk: Camera = {
+      ...CAMERA,
+      focal: CAMERA.focal / 1.1,
+      centerX: WIDTH / 2 + (CAMERA.centerX - WIDTH / 2) / 1.1,
+      centerY: HEIGHT / 2 + (CAMERA.centerY - HEIGHT / 2) / 1.1,
+    };
     expect(Math.max(...vanishingErrors(shrunk, CAMERA, turned(0, 1.1)))).toBeLessThan(1e-6);
     expect(vanishingErrors(shrunk, CAMERA, map)[1]).toBeCloseTo((0.04 * 180) / Math.PI, 0);
   });
@@ -48,7 +53,9 @@ describe('box error', () => {
     expect(boxError(truth, truth, SAME, WIDTH, HEIGHT)).toBe(0);
     const half: RoomBox = { floorY: -0.7, ceilingY: 0.65, leftX: -1, rightX: 1.2, backZ: 2, confidence: 1 };
     expect(boxError({ camera: CAMERA, box: half }, truth, SAME, WIDTH, HEIGHT)).toBeLessThan(0.003);
-    const errors = [0.1, 0.5, 1.5].map((more) => boxError({ camera: CAMERA, box: { ...BOX, backZ: BOX.backZ + more } }, truth, SAME, WIDTH, HEIGHT)!);
+    const errors = [0.1, 0.5, 1.5].map((more) =>
+      boxError({ camera: CAMERA, box: { ...BOX, backZ: BOX.backZ + more } }, truth, SAME, WIDTH, HEIGHT)!,
+    );
     expect(errors[0]).toBeGreaterThan(0);
     expect(errors[1]).toBeGreaterThan(errors[0]!);
     expect(errors[2]).toBeGreaterThan(errors[1]!);
@@ -63,23 +70,52 @@ describe('box error', () => {
   it('calls no wall by a name', () => {
     // A corner view: the right wall is the back of the same camera described by the other pair of axes.
     const wide: RoomBox = { ...BOX, leftX: -40 };
-    const other = { camera: { ...CAMERA, yaw: CAMERA.yaw - Math.PI / 2 }, box: { ...BOX, backZ: BOX.rightX, leftX: -BOX.backZ, rightX: 50 } };
+    const other = {
+      camera: { ...CAMERA, yaw: CAMERA.yaw - Math.PI / 2 },
+      box: { ...BOX, backZ: BOX.rightX, leftX: -BOX.backZ, rightX: 50 },
+    };
     expect(boxError(other, { camera: CAMERA, box: wide }, SAME, WIDTH, HEIGHT)).toBeLessThan(0.003);
   });
 });
 
 describe('names', () => {
-  const region = (id: number, surface: Region['surface'], confidence: number): Region => ({ id, name: nameOf(surface), surface, confidence, area: 2, minX: 0, minY: 0, maxX: 0, maxY: 0, centroidX: 0, centroidY: 0, facing: null, offset: null, group: id });
+  const region = (id: number, surface: Region['surface'], confidence: number): Region => ({
+    id,
+    name: nameOf(surface),
+    surface,
+    confidence,
+    area: 2,
+    minX: 0,
+    minY: 0,
+    maxX: 0,
+    maxY: 0,
+    centroidX: 0,
+    centroidY: 0,
+    facing: null,
+    offset: null,
+    group: id,
+  });
 
   it('are counted by area, each class for itself, and by what was believed', () => {
     const labels = { width: 6, height: 1, count: 3, data: Int32Array.from([0, 0, 1, 1, 2, 2]) };
-    const truth = Uint8Array.from((['wall', 'floor', 'sofa', 'chair', 'grass'] as const).map((name) => NAMES.indexOf(name)).concat(NAMELESS));
-    const { names, main, most, bins } = compareNames(labels, [region(0, 'wall', 0.9), region(1, 'soft', 0.4), region(2, 'paving', 0.4)], truth, 'rules');
+    const truth = Uint8Array.from(
+      (['wall', 'floor', 'sofa', 'chair', 'grass'] as const).map((name) => NAMES.indexOf(name)).concat(NAMELESS),
+    );
+    const { names, main, most, bins } = compareNames(
+      labels,
+      [region(0, 'wall', 0.9), region(1, 'soft', 0.4), region(2, 'paving', 0.4)],
+      truth,
+      'rules',
+    );
     expect(names.wall!.right).toBeCloseTo(1 / 6);
     expect(names.floor!.right).toBe(0);
     expect(names.sofa!.right + names.chair!.right).toBeCloseTo(2 / 6);
     expect(names.grass!.right).toBe(0);
-    expect(main.ground).toEqual({ truth: expect.closeTo(1 / 6), right: expect.closeTo(1 / 6), named: expect.closeTo(1 / 6) });
+    expect(main.ground).toEqual({
+      truth: expect.closeTo(1 / 6),
+      right: expect.closeTo(1 / 6),
+      named: expect.closeTo(1 / 6),
+    });
     expect(main.wall.named).toBeCloseTo(2 / 6);
     expect(bins.reduce((sum, { area }) => sum + area, 0)).toBeCloseTo(5 / 6);
     expect(most).toBeCloseTo(3 / 6);

@@ -9,7 +9,11 @@ const AXES = [0, 1, 2] as const;
  * them. `toClean` carries the picture that was looked at to the true camera's. Where X and Z have changed places, they
  * are compared crosswise: which of the two a room calls its depth is a matter of taste near 45°.
  */
-export function vanishingErrors(found: Camera, truth: Camera, toClean: Affine): readonly [x: number, y: number, z: number] {
+export function vanishingErrors(
+  found: Camera,
+  truth: Camera,
+  toClean: Affine,
+): readonly [x: number, y: number, z: number] {
   const [seen, real] = [new Pinhole(found), new Pinhole(truth)];
   const directions = AXES.map((axis) => {
     const point = seen.vanishingPoint(axis);
@@ -23,7 +27,10 @@ export function vanishingErrors(found: Camera, truth: Camera, toClean: Affine): 
     return [out[0]!, out[1]!, out[2]!] as const;
   });
   const error = (from: 0 | 1 | 2, to: 0 | 1 | 2): number => degreesBetween(directions[from]!, axes[to]!);
-  const [straight, crossed] = [[error(0, 0), error(2, 2)], [error(2, 0), error(0, 2)]] as const;
+  const [straight, crossed] = [
+    [error(0, 0), error(2, 2)],
+    [error(2, 0), error(0, 2)],
+  ] as const;
   const [x, z] = Math.max(...crossed) < Math.max(...straight) ? crossed : straight;
   return [x, error(1, 1), z];
 }

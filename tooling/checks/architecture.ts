@@ -37,14 +37,21 @@ export function checkArchitecture(root = ROOT): string[] {
 function judge(file: string, layer: LayerRule, { specifier, target, typeOnly }: Import): string[] {
   if (target === undefined) {
     if (typeOnly || specifier.startsWith('.')) return [];
-    return DRIVERS.filter((driver) => driver.package.test(specifier) && !driver.only.test(file)).map((driver) => `${file}: imports ${specifier}; ${driver.instead}`);
+    return DRIVERS.filter((driver) => driver.package.test(specifier) && !driver.only.test(file)).map(
+      (driver) => `${file}: imports ${specifier}; ${driver.instead}`,
+    );
   }
   const other = layerOf(target);
   if (!other) return [];
-  if (other.layer !== layer.layer) return layer.may.includes(other.layer) ? [] : [`${file}: imports ${target} (${layer.layer} → ${other.layer}); ${layer.instead}`];
+  if (other.layer !== layer.layer)
+    return layer.may.includes(other.layer)
+      ? []
+      : [`${file}: imports ${target} (${layer.layer} → ${other.layer}); ${layer.instead}`];
   const own = layer.isolated?.exec(file)?.[1];
   const theirs = layer.isolated?.exec(target)?.[1];
-  return own !== undefined && theirs !== undefined && own !== theirs ? [`${file}: imports ${target}; ${layer.instead}`] : [];
+  return own !== undefined && theirs !== undefined && own !== theirs
+    ? [`${file}: imports ${target}; ${layer.instead}`]
+    : [];
 }
 
 function layerOf(file: string): LayerRule | undefined {
@@ -59,13 +66,18 @@ function readImports(root: string, file: string, known: ReadonlySet<string>): Im
     typeOnly: entry.entries.length > 0 && entry.entries.every((one) => one.isType),
   }));
   const reexported = module.staticExports.flatMap((entry) =>
-    entry.entries.filter((one) => one.moduleRequest).map((one) => ({ specifier: one.moduleRequest!.value, typeOnly: one.isType })),
+    entry.entries
+      .filter((one) => one.moduleRequest)
+      .map((one) => ({ specifier: one.moduleRequest!.value, typeOnly: one.isType })),
   );
   const dynamic = module.dynamicImports
     .map((entry) => /^['"](.+)['"]$/.exec(source.slice(entry.moduleRequest.start, entry.moduleRequest.end))?.[1])
     .filter((specifier) => specifier !== undefined)
     .map((specifier) => ({ specifier, typeOnly: true }));
-  return [...fixed, ...reexported, ...dynamic].map((entry) => ({ ...entry, target: resolve(root, file, entry.specifier, known) }));
+  return [...fixed, ...reexported, ...dynamic].map((entry) => ({
+    ...entry,
+    target: resolve(root, file, entry.specifier, known),
+  }));
 }
 
 function resolve(root: string, from: string, specifier: string, known: ReadonlySet<string>): string | undefined {
@@ -75,7 +87,9 @@ function resolve(root: string, from: string, specifier: string, known: ReadonlyS
     return [`${base}.ts`, `${base}.tsx`].find((candidate) => known.has(candidate)) ?? `${base}.ts`;
   }
   if (!specifier.startsWith('.')) return undefined;
-  const path = relative(root, normalize(join(root, dirname(from), specifier))).split(sep).join('/');
+  const path = relative(root, normalize(join(root, dirname(from), specifier)))
+    .split(sep)
+    .join('/');
   return known.has(path) ? path : undefined;
 }
 
@@ -87,7 +101,10 @@ function findCycles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
     const at = trail.indexOf(file);
     if (at >= 0) {
       const loop = trail.slice(at);
-      cycles.set([...loop].sort().join(), `${[...loop, file].join(' → ')}: a cycle; move what both need into a third module`);
+      cycles.set(
+        [...loop].sort().join(),
+        `${[...loop, file].join(' → ')}: a cycle; move what both need into a third module`,
+      );
       return;
     }
     if (done.has(file)) return;

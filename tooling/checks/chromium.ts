@@ -13,7 +13,11 @@ export function findChromium(): Chromium {
   if (present) return { path: present };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Installing Chromium for the browser tests …\n');
-    const options = { stdio: 'ignore', timeout: INSTALL_WITHIN_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    const options = {
+      stdio: 'ignore',
+      timeout: INSTALL_WITHIN_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    } as const;
     spawnSync('apt-get', ['update'], options);
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-wqy-zenhei'], options);
     const installed = presentPath();
@@ -24,7 +28,11 @@ export function findChromium(): Chromium {
 
 function presentPath(): string | undefined {
   const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
-  const fromPlaywright = caches.flatMap((cache) => globSync('chromium-*/{chrome-linux*/chrome,chrome-mac*/Chromium.app/Contents/MacOS/Chromium}', { cwd: cache }).map((path) => join(cache, path)));
+  const fromPlaywright = caches.flatMap((cache) =>
+    globSync('chromium-*/{chrome-linux*/chrome,chrome-mac*/Chromium.app/Contents/MacOS/Chromium}', { cwd: cache }).map(
+      (path) => join(cache, path),
+    ),
+  );
   return [
     process.env.CHROME_PATH,
     '/usr/bin/chromium',

@@ -15,7 +15,8 @@ const { packages } = read('package-lock.json') as { packages: Readonly<Record<st
 /** Whether the package at `path` finds `name` beside itself or in a folder above, as Node looks for it. */
 function isLocked(path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    if (!folder.endsWith('node_modules') && `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true;
+    if (!folder.endsWith('node_modules') && `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages)
+      return true;
     if (folder === '') return false;
   }
 }
@@ -33,7 +34,12 @@ it('is locked as our package.json files say', () => {
   for (const path of ['package.json', ...globSync('{packages,apps}/*/package.json', { cwd: ROOT })]) {
     const { dependencies, devDependencies, optionalDependencies } = read(path) as Locked;
     const locked = packages[path.replace(/\/?package\.json$/, '')];
-    expect({ path, dependencies: locked?.dependencies ?? {}, devDependencies: locked?.devDependencies ?? {}, optionalDependencies: locked?.optionalDependencies ?? {} }).toEqual({
+    expect({
+      path,
+      dependencies: locked?.dependencies ?? {},
+      devDependencies: locked?.devDependencies ?? {},
+      optionalDependencies: locked?.optionalDependencies ?? {},
+    }).toEqual({
       path,
       dependencies: dependencies ?? {},
       devDependencies: devDependencies ?? {},

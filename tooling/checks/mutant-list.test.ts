@@ -5,8 +5,11 @@ import { MUTANTS } from './mutant-list.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
-it.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s: its place and its test are there', (_name, { file, find, replace, test, named }) => {
-  expect(read(file).split(find)).toHaveLength(2);
-  expect(replace).not.toBe(find);
-  expect(read(test)).toContain(named);
-});
+it.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
+  '%s: its place and its test are there',
+  (_name, { file, find, replace, test, named }) => {
+    expect(read(file).split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+    expect(read(test)).toContain(named);
+  },
+);

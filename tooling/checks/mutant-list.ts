@@ -25,7 +25,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'capture outside the transaction',
     file: RUNS,
     find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });',
-    replace: 'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) }));',
+    replace:
+      'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) }));',
     test: RUNS_TEST,
     named: 'is charged in the very transaction that stores it',
   },

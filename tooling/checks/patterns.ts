@@ -23,7 +23,9 @@ const ENDS = ['\u0001', '!\n'];
 
 /** Every regular expression that stands as a literal in the product's sources; those put together at run time are not seen. */
 export function collectPatterns(root: string): Pattern[] {
-  const files = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root }).filter((file) => !/\.test\.tsx?$|[/\\]testing[/\\]|testing\.ts$/.test(file));
+  const files = globSync(['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|[/\\]testing[/\\]|testing\.ts$/.test(file),
+  );
   const found = new Map<string, Pattern>();
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
@@ -32,7 +34,8 @@ export function collectPatterns(root: string): Pattern[] {
         if (!('regex' in node)) return;
         const { pattern: source, flags } = node.regex;
         const key = `/${source}/${flags}`;
-        if (!found.has(key)) found.set(key, { place: `${file}:${text.slice(0, node.start).split('\n').length}`, source, flags });
+        if (!found.has(key))
+          found.set(key, { place: `${file}:${text.slice(0, node.start).split('\n').length}`, source, flags });
       },
     }).visit(parseSync(file, text).program);
   }
@@ -42,7 +45,7 @@ export function collectPatterns(root: string): Pattern[] {
 /** A text on which the pattern takes more than linear time; undefined when none was found. */
 export function findHostileText({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
   const texts = hostileTexts(source, flags);
-  for (let from = 0; from < texts.length; ) {
+  for (let from = 0; from < texts.length;) {
     const slow = run(source, flags, texts.slice(from));
     if (slow === undefined) return undefined;
     // Thrice, since a program beside this one may have had the processor.
@@ -78,7 +81,10 @@ function run(source: string, flags: string, texts: readonly string[]): string | 
 
 /** For each part that may repeat without end: what leads to it, then what it takes, many times, then something that it does not. */
 function hostileTexts(source: string, flags: string): string[] {
-  const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, { unicode: flags.includes('u'), unicodeSets: flags.includes('v') });
+  const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+    unicodeSets: flags.includes('v'),
+  });
   const literals = new Set<string>(COMMON);
   const repeats: AST.Quantifier[] = [];
   visitRegExpAST(pattern, {
@@ -88,7 +94,9 @@ function hostileTexts(source: string, flags: string): string[] {
   const sampler = createSampler([...literals], flags.replace(/[gy]/g, ''));
   return repeats.flatMap((repeat) => {
     const { element } = repeat;
-    const taken = isOne(element) ? sampler.all(element) : Array.from({ length: SAMPLES }, () => sampler.sample(element, 2));
+    const taken = isOne(element)
+      ? sampler.all(element)
+      : Array.from({ length: SAMPLES }, () => sampler.sample(element, 2));
     const ends = [...ENDS, [...literals].find((one) => !taken.includes(one)) ?? ''];
     const many = (pump: string) => pump.repeat(Math.ceil(LENGTH / Math.max(1, pump.length)));
     return [...new Set(taken)].flatMap((pump) => ends.map((end) => sampler.before(repeat) + many(pump) + end));
@@ -98,7 +106,12 @@ function hostileTexts(source: string, flags: string): string[] {
 type One = AST.Character | AST.CharacterSet | AST.CharacterClass | AST.ExpressionCharacterClass;
 
 function isOne(node: AST.Node): node is One {
-  return node.type === 'Character' || node.type === 'CharacterSet' || node.type === 'CharacterClass' || node.type === 'ExpressionCharacterClass';
+  return (
+    node.type === 'Character' ||
+    node.type === 'CharacterSet' ||
+    node.type === 'CharacterClass' ||
+    node.type === 'ExpressionCharacterClass'
+  );
 }
 
 /** Texts that parts of a pattern match, each time another one, always the same ones in the same order. */
@@ -117,8 +130,12 @@ function createSampler(alphabet: readonly string[], flags: string) {
   /** Repeats the parts within that may repeat up to `more` times more often than they must. */
   const sample = (node: AST.Element, more: number): string => {
     if (isOne(node)) return all(node)[below(all(node).length)] ?? '';
-    if (node.type === 'Quantifier') return Array.from({ length: Math.min(node.max, node.min + below(more + 1)) }, () => sample(node.element, more)).join('');
-    if (node.type === 'Group' || node.type === 'CapturingGroup') return node.alternatives[below(node.alternatives.length)]!.elements.map((one) => sample(one, more)).join('');
+    if (node.type === 'Quantifier')
+      return Array.from({ length: Math.min(node.max, node.min + below(more + 1)) }, () =>
+        sample(node.element, more),
+      ).join('');
+    if (node.type === 'Group' || node.type === 'CapturingGroup')
+      return node.alternatives[below(node.alternatives.length)]!.elements.map((one) => sample(one, more)).join('');
     return '';
   };
   /** Of each alternative around the part, what stands before it. */
@@ -126,7 +143,10 @@ function createSampler(alphabet: readonly string[], flags: string) {
     const { parent } = node;
     if (parent.type === 'Quantifier') return before(parent);
     if (parent.type !== 'Alternative') return '';
-    const own = parent.elements.slice(0, parent.elements.indexOf(node)).map((one) => sample(one, 0)).join('');
+    const own = parent.elements
+      .slice(0, parent.elements.indexOf(node))
+      .map((one) => sample(one, 0))
+      .join('');
     return (parent.parent.type === 'Pattern' ? '' : before(parent.parent as AST.Element)) + own;
   };
   return { all, sample, before };

@@ -14,14 +14,54 @@ export interface LayerRule {
 }
 
 export const LAYERS: readonly LayerRule[] = [
-  { layer: 'contract', matches: /^packages\/contract\//, may: [], instead: 'contract is at the bottom: move what it needs down into it' },
-  { layer: 'imaging', matches: /^packages\/imaging\//, may: [], instead: 'kernels are data in, data out: pass what they need as an argument' },
-  { layer: 'renderer', matches: /^packages\/renderer\//, may: [], instead: 'the renderer is pure: pass what it needs as an argument' },
-  { layer: 'scenes', matches: /^packages\/scenes\//, may: ['contract', 'renderer'], instead: 'scenes are pure: description in, triangles out' },
-  { layer: 'lift', matches: /^packages\/lift\//, may: ['contract', 'imaging', 'renderer', 'scenes'], instead: 'lift is pure: a structure in, a scene out' },
-  { layer: 'platform', matches: /^packages\/platform\//, may: [], instead: 'platform knows drivers only: let domain call it' },
-  { layer: 'engine-core', matches: /^packages\/engine\/src\/core\//, may: ['contract'], instead: 'engine/core knows no engine: register it in the engine host' },
-  { layer: 'engine-craft', matches: /^packages\/engine\/src\/craft\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'craft asks models well, whoever they are of: it knows no engine' },
+  {
+    layer: 'contract',
+    matches: /^packages\/contract\//,
+    may: [],
+    instead: 'contract is at the bottom: move what it needs down into it',
+  },
+  {
+    layer: 'imaging',
+    matches: /^packages\/imaging\//,
+    may: [],
+    instead: 'kernels are data in, data out: pass what they need as an argument',
+  },
+  {
+    layer: 'renderer',
+    matches: /^packages\/renderer\//,
+    may: [],
+    instead: 'the renderer is pure: pass what it needs as an argument',
+  },
+  {
+    layer: 'scenes',
+    matches: /^packages\/scenes\//,
+    may: ['contract', 'renderer'],
+    instead: 'scenes are pure: description in, triangles out',
+  },
+  {
+    layer: 'lift',
+    matches: /^packages\/lift\//,
+    may: ['contract', 'imaging', 'renderer', 'scenes'],
+    instead: 'lift is pure: a structure in, a scene out',
+  },
+  {
+    layer: 'platform',
+    matches: /^packages\/platform\//,
+    may: [],
+    instead: 'platform knows drivers only: let domain call it',
+  },
+  {
+    layer: 'engine-core',
+    matches: /^packages\/engine\/src\/core\//,
+    may: ['contract'],
+    instead: 'engine/core knows no engine: register it in the engine host',
+  },
+  {
+    layer: 'engine-craft',
+    matches: /^packages\/engine\/src\/craft\//,
+    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'],
+    instead: 'craft asks models well, whoever they are of: it knows no engine',
+  },
   {
     layer: 'engine',
     matches: /^packages\/engine\//,
@@ -29,8 +69,18 @@ export const LAYERS: readonly LayerRule[] = [
     isolated: /^packages\/engine\/src\/(cloud\/[^/]+|(?!cloud\/)[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },
-  { layer: 'pipelines', matches: /^packages\/pipelines\//, may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'pipelines ask the registry of engine/core, never an engine' },
-  { layer: 'domain-index', matches: /^packages\/domain\/src\/[^/]+$/, may: ['contract', 'platform', 'domain'], instead: 'domain knows no HTTP, React or engine' },
+  {
+    layer: 'pipelines',
+    matches: /^packages\/pipelines\//,
+    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'],
+    instead: 'pipelines ask the registry of engine/core, never an engine',
+  },
+  {
+    layer: 'domain-index',
+    matches: /^packages\/domain\/src\/[^/]+$/,
+    may: ['contract', 'platform', 'domain'],
+    instead: 'domain knows no HTTP, React or engine',
+  },
   {
     layer: 'domain',
     matches: /^packages\/domain\//,
@@ -38,16 +88,47 @@ export const LAYERS: readonly LayerRule[] = [
     isolated: /^packages\/domain\/src\/([^/]+)\/(?!service|tables|index)/,
     instead: "ask the sibling's service; its tables and rules are its own",
   },
-  { layer: 'worker-protocol', matches: /^apps\/worker\/src\/host\/protocol\.ts$/, may: ['contract', 'platform'], instead: 'the protocol is words only' },
-  { layer: 'dispatcher', matches: /^apps\/worker\/src\/dispatcher\//, may: ['contract', 'domain', 'domain-index', 'platform', 'worker-protocol'], instead: 'the dispatcher computes no pictures: send a job to the engine host' },
+  {
+    layer: 'worker-protocol',
+    matches: /^apps\/worker\/src\/host\/protocol\.ts$/,
+    may: ['contract', 'platform'],
+    instead: 'the protocol is words only',
+  },
+  {
+    layer: 'dispatcher',
+    matches: /^apps\/worker\/src\/dispatcher\//,
+    may: ['contract', 'domain', 'domain-index', 'platform', 'worker-protocol'],
+    instead: 'the dispatcher computes no pictures: send a job to the engine host',
+  },
   {
     layer: 'host',
     matches: /^apps\/worker\//,
-    may: ['contract', 'engine-core', 'engine-craft', 'engine', 'pipelines', 'imaging', 'renderer', 'scenes', 'worker-protocol', 'platform'],
+    may: [
+      'contract',
+      'engine-core',
+      'engine-craft',
+      'engine',
+      'pipelines',
+      'imaging',
+      'renderer',
+      'scenes',
+      'worker-protocol',
+      'platform',
+    ],
     instead: 'the engine host has no database: answer the dispatcher and let it store',
   },
-  { layer: 'server', matches: /^apps\/server\//, may: ['contract', 'domain', 'domain-index', 'platform'], instead: 'the server computes no pictures: call an engine host over the interactive channel' },
-  { layer: 'cli', matches: /^apps\/cli\//, may: ['contract', 'domain', 'domain-index', 'platform'], instead: 'operator commands go through domain' },
+  {
+    layer: 'server',
+    matches: /^apps\/server\//,
+    may: ['contract', 'domain', 'domain-index', 'platform'],
+    instead: 'the server computes no pictures: call an engine host over the interactive channel',
+  },
+  {
+    layer: 'cli',
+    matches: /^apps\/cli\//,
+    may: ['contract', 'domain', 'domain-index', 'platform'],
+    instead: 'operator commands go through domain',
+  },
   {
     layer: 'web-features',
     matches: /^apps\/web\/src\/features\//,
@@ -55,17 +136,44 @@ export const LAYERS: readonly LayerRule[] = [
     isolated: /^apps\/web\/src\/features\/([^/]+)\//,
     instead: 'a feature never imports another: app/ composes them',
   },
-  { layer: 'web-workbench', matches: /^apps\/web\/src\/workbench\//, may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift'], instead: 'a workbench is assembled from ui/ and lib/' },
-  { layer: 'web-app', matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/, may: ['contract', 'web', 'web-features', 'web-workbench'], instead: 'app/ composes the page' },
-  { layer: 'web', matches: /^apps\/web\//, may: ['contract', 'imaging', 'renderer', 'scenes', 'web-app'], instead: 'ui/, lib/ and shell/ know no feature' },
+  {
+    layer: 'web-workbench',
+    matches: /^apps\/web\/src\/workbench\//,
+    may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift'],
+    instead: 'a workbench is assembled from ui/ and lib/',
+  },
+  {
+    layer: 'web-app',
+    matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/,
+    may: ['contract', 'web', 'web-features', 'web-workbench'],
+    instead: 'app/ composes the page',
+  },
+  {
+    layer: 'web',
+    matches: /^apps\/web\//,
+    may: ['contract', 'imaging', 'renderer', 'scenes', 'web-app'],
+    instead: 'ui/, lib/ and shell/ know no feature',
+  },
 ];
 
 /** Drivers and the one place that may know them. */
 export const DRIVERS: readonly { readonly package: RegExp; readonly only: RegExp; readonly instead: string }[] = [
-  { package: /^(pg|pg-boss|pg-copy-streams|aws4fetch|pino|prom-client)$/, only: /^packages\/platform\//, instead: 'use what @yujian/platform offers' },
+  {
+    package: /^(pg|pg-boss|pg-copy-streams|aws4fetch|pino|prom-client)$/,
+    only: /^packages\/platform\//,
+    instead: 'use what @yujian/platform offers',
+  },
   { package: /^drizzle-orm/, only: /^packages\/(platform|domain)\//, instead: 'ask a domain service' },
   { package: /^fastify|^@fastify\//, only: /^apps\/server\//, instead: 'only the server speaks HTTP' },
-  { package: /^sharp$|^piscina$/, only: /^(packages\/(engine|pipelines)|apps\/worker\/src\/host|tooling|e2e|bench)\//, instead: 'pictures are decoded in engine hosts' },
+  {
+    package: /^sharp$|^piscina$/,
+    only: /^(packages\/(engine|pipelines)|apps\/worker\/src\/host|tooling|e2e|bench)\//,
+    instead: 'pictures are decoded in engine hosts',
+  },
   { package: /^(react|antd|react-dom|react-router)(\/|$)/, only: /^apps\/web\//, instead: 'only the page knows React' },
-  { package: /^zod$/, only: /^(packages\/(contract|platform|domain)|apps\/server)\//, instead: 'the page takes types only; schemas stay on the server' },
+  {
+    package: /^zod$/,
+    only: /^(packages\/(contract|platform|domain)|apps\/server)\//,
+    instead: 'the page takes types only; schemas stay on the server',
+  },
 ];

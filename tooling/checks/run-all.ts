@@ -18,7 +18,15 @@ interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly name: string; readonly message?: string; readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
 
 interface Check {
@@ -50,8 +58,17 @@ function program(script: string, ...args: string[]): Counts {
 /** What went wrong, a test each, to be said again at the end: a log is often cut to its last lines. */
 function failuresOf({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`);
-    return (failed.length === 0 && message ? [message] : failed).map((text) => `${relative(ROOT, name)}: ${text.split('\n').filter((line) => !line.includes('node_modules')).slice(0, FAILURE_LINES).join('\n  ')}`);
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`);
+    return (failed.length === 0 && message ? [message] : failed).map(
+      (text) =>
+        `${relative(ROOT, name)}: ${text
+          .split('\n')
+          .filter((line) => !line.includes('node_modules'))
+          .slice(0, FAILURE_LINES)
+          .join('\n  ')}`,
+    );
   });
 }
 
@@ -61,12 +78,24 @@ function suite(config: string, env: NodeJS.ProcessEnv = {}): Counts {
     const report = join(folder, 'report.json');
     const { status } = spawnSync(
       process.execPath,
-      [bin('vitest/vitest.mjs'), 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      [
+        bin('vitest/vitest.mjs'),
+        'run',
+        '--config',
+        config,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
       { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
     );
     const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
     failures.push(...failuresOf(told));
-    const counts = { passed: told.numPassedTests, failed: told.numFailedTests, skipped: told.numPendingTests + told.numTodoTests };
+    const counts = {
+      passed: told.numPassedTests,
+      failed: told.numFailedTests,
+      skipped: told.numPendingTests + told.numTodoTests,
+    };
     // A suite that broke before or after its tests still fails the run.
     return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch (error) {
@@ -88,7 +117,9 @@ function browserSuite(): Counts {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`No check is called ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}.\n`);
+  process.stderr.write(
+    `No check is called ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}.\n`,
+  );
   process.exit(2);
 }
 
@@ -100,8 +131,12 @@ for (const { name, run } of CHECKS.filter((check) => wanted.length === 0 || want
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)\n`);
+  process.stdout.write(
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)\n`,
+  );
 }
 for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -35,13 +35,21 @@ const DRAW: Readonly<Record<OwnInput, () => Promise<Sharp> | Sharp>> = {
 };
 
 /** Draws the inputs of docs/inputs; what is there is left unless `fresh`. Says a line about each. */
-export async function drawInputs(wanted: readonly string[], fresh: boolean, say: (line: string) => void): Promise<void> {
+export async function drawInputs(
+  wanted: readonly string[],
+  fresh: boolean,
+  say: (line: string) => void,
+): Promise<void> {
   mkdirSync(join(ROOT, INPUTS), { recursive: true });
   for (const key of Object.keys(OWN_INPUTS) as OwnInput[]) {
     const path = join(ROOT, fileOf(key));
     if ((wanted.length > 0 && !wanted.includes(key)) || (existsSync(path) && !fresh)) continue;
     const picture = await DRAW[key]();
-    const { size } = await (OWN_INPUTS[key].type === 'png' ? picture.png({ palette: true, colours: 16, effort: 10 }) : picture.webp({ quality: 80, effort: 6 })).toFile(path);
+    const { size } = await (
+      OWN_INPUTS[key].type === 'png'
+        ? picture.png({ palette: true, colours: 16, effort: 10 })
+        : picture.webp({ quality: 80, effort: 6 })
+    ).toFile(path);
     say(`${fileOf(key)} ${Math.round(size / 1024)} KB`);
   }
 }
@@ -55,6 +63,10 @@ function shrunk(file: string): Sharp {
 }
 
 async function readSrgb(file: string): Promise<SrgbImage> {
-  const { data, info } = await sharp(join(ROOT, file)).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(ROOT, file))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: 3, data };
 }

@@ -28,16 +28,32 @@ interface Made {
 export async function makePicture(engine: Engine, order: GalleryOrder, input: GalleryInput): Promise<Made> {
   const { tool, size } = order;
   const workDir = await mkdtemp(join(tmpdir(), 'yujian-gallery-'));
-  const context: RunContext = { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined };
+  const context: RunContext = {
+    signal: new AbortController().signal,
+    enough: new AbortController().signal,
+    workDir,
+    onProgress: () => undefined,
+    onPreview: () => undefined,
+  };
   try {
     const { files, notes } =
       tool === 'toline'
         ? await engine.run('lineart', readLineartInput(requestOf(order, input)).input, context)
-        : await engine.run('render', { ...orderRender({ ...order, tool }, input), ...(size !== null && { size }), variant: 0 }, context);
-    return await readMade(files, notes.map(({ en }) => en));
+        : await engine.run(
+            'render',
+            { ...orderRender({ ...order, tool }, input), ...(size !== null && { size }), variant: 0 },
+            context,
+          );
+    return await readMade(
+      files,
+      notes.map(({ en }) => en),
+    );
   } catch (error) {
     if (!isEngineError(error)) throw error;
-    return { outcome: { kind: error instanceof InvalidInput ? 'refused' : 'failed', why: error.message }, pixels: null };
+    return {
+      outcome: { kind: error instanceof InvalidInput ? 'refused' : 'failed', why: error.message },
+      pixels: null,
+    };
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
@@ -57,17 +73,34 @@ function requestOf({ tool: id, settings }: Ordered, { file }: GalleryInput): Pip
   const tool = findTool(id)!;
   const own = tool.fields.some(({ key }) => key === 'seed') ? { seed: SEED } : {};
   const params = paramsSchema(tool).parse({ upload_img: NOBODY, ...own, ...settings }) as PipelineRequest['params'];
-  return { tool: id, toolVersion: tool.version, params, media: { upload_img: { path: join(ROOT, file), sha256: hashFile(file), type: 'image' } } };
+  return {
+    tool: id,
+    toolVersion: tool.version,
+    params,
+    media: { upload_img: { path: join(ROOT, file), sha256: hashFile(file), type: 'image' } },
+  };
 }
 
 async function readMade(files: readonly OutputFile[], notes: readonly string[]): Promise<Made> {
   const picture = files.find(({ role }) => role === 'image');
   if (!picture) throw new Error('The run ended without a picture.');
-  const { data, info } = await sharp(picture.path).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture.path)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const { score = null, repeated = false } = picture.fidelity ?? {};
   return {
-    outcome: { kind: 'picture', width, height, sha256: createHash('sha256').update(data).digest('hex'), fidelity: score, isRepeated: repeated, notes },
+    outcome: {
+      kind: 'picture',
+      width,
+      height,
+      sha256: createHash('sha256').update(data).digest('hex'),
+      fidelity: score,
+      isRepeated: repeated,
+      notes,
+    },
     pixels: { data, width, height },
   };
 }

@@ -48,18 +48,27 @@ export function readManifest(): Manifest {
 
 /** Whole or not at all; a line per entry, in the order of their keys. */
 export function writeManifest(manifest: Manifest): void {
-  const lines = Object.keys(manifest).toSorted().map((key) => `${JSON.stringify(key)}: ${JSON.stringify(manifest[key])}`);
+  const lines = Object.keys(manifest)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}: ${JSON.stringify(manifest[key])}`);
   writeFileSync(`${FILE}.part`, `{\n${lines.join(',\n')}\n}\n`);
   renameSync(`${FILE}.part`, FILE);
 }
 
 /** What a picture depends on besides its input and settings: the engine's sources, tests apart, and its models. */
-const SOURCES = ['packages/{imaging,lift,renderer,scenes}/src/**/*.ts', 'packages/imaging/models/*.bin', 'packages/engine/src/builtin/**/*.ts', 'packages/contract/src/{catalog,scene,structure,tools}/*.ts'];
+const SOURCES = [
+  'packages/{imaging,lift,renderer,scenes}/src/**/*.ts',
+  'packages/imaging/models/*.bin',
+  'packages/engine/src/builtin/**/*.ts',
+  'packages/contract/src/{catalog,scene,structure,tools}/*.ts',
+];
 
 /** Twelve hexadecimal digits that change with the engine. */
 export function hashEngine(): string {
   const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')).toSorted();
+  const files = globSync(SOURCES, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted();
   for (const file of files) hash.update(`${file} ${hashFile(file)}\n`);
   return hash.digest('hex').slice(0, 12);
 }

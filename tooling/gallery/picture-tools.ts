@@ -2,6 +2,16 @@ import type { ToolId } from '@yujian/contract/tools/registry';
 
 /** The tools that are given a picture and make one of it. */
 export const PICTURE_TOOLS = [
-  'indoor-render', 'gongzhuang-render', 'architectural-render', 'landscape-render', 'birds-view-render', 'fine-render', 'lock-img', 'lock-img-out', 'oldhouse', 'empty-room', 'toline',
+  'indoor-render',
+  'gongzhuang-render',
+  'architectural-render',
+  'landscape-render',
+  'birds-view-render',
+  'fine-render',
+  'lock-img',
+  'lock-img-out',
+  'oldhouse',
+  'empty-room',
+  'toline',
 ] as const satisfies readonly ToolId[];
 export type PictureTool = (typeof PICTURE_TOOLS)[number];

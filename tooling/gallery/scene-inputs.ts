@@ -19,11 +19,22 @@ const WORN_SEED = 31;
 /** A scene of the opening gallery as a line drawing, a white model, or a drawing by hand. `width` in pixels. */
 export function drawScene(key: string, dress: 'line' | 'clay' | 'worn', width: number): SrgbImage {
   const description = sceneOf(key);
-  const made = makeSet({ key, ready: prepareScene(description), camera: description.camera, view: 'chosen', width, height: Math.round(width / ASPECT), hasColour: false });
+  const made = makeSet({
+    key,
+    ready: prepareScene(description),
+    camera: description.camera,
+    view: 'chosen',
+    width,
+    height: Math.round(width / ASPECT),
+    hasColour: false,
+  });
   if (!made) throw new Error(`${key} shows too little to be drawn.`);
   const { header, bytes } = packSet(made);
   const set = unpackSet(header, bytes);
-  const picture = dress === 'worn' ? makeDirty(set, 'line', { ...drawDirt(WORN_SEED, 'line'), isSimple: false })?.picture : pictureOf(set, dress);
+  const picture =
+    dress === 'worn'
+      ? makeDirty(set, 'line', { ...drawDirt(WORN_SEED, 'line'), isSimple: false })?.picture
+      : pictureOf(set, dress);
   if (!picture) throw new Error(`${key} has no picture in ${dress}.`);
   return picture;
 }
@@ -35,13 +46,19 @@ export function renderBare(key: string, width: number): SrgbImage {
   const height = Math.round(width / ASPECT);
   const picture = readPicture(
     renderHere(scene, camera, {
-      width, height, quality: 'draft', seed: description.seeds.view, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(description) },
+      width,
+      height,
+      quality: 'draft',
+      seed: description.seeds.view,
+      estimator: { kind: 'fast' },
+      exposure: { auto: true, ev, white, within: meteredWithin(description) },
       look: { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0 },
     }),
   );
   if (!picture) throw new Error('The draft ended without a picture.');
   const data = new Uint8ClampedArray(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel++) data.set(picture.data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    data.set(picture.data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
   return { width, height, channels: 3, data };
 }
 
@@ -49,5 +66,13 @@ function sceneOf(key: string): SceneDescription {
   const entry = OPENING_GALLERY.find((one) => one.key === key);
   if (!entry) throw new Error(`expected a picture of the opening gallery but received ${key}`);
   const { words, kind, style, seed } = entry;
-  return makeScene({ words: words.zh, negative: '', brief: { ...readWords(words.zh).brief, kind, style }, scene: null, keep: { layout: true, materials: true, view: true }, seed, aspect: ASPECT });
+  return makeScene({
+    words: words.zh,
+    negative: '',
+    brief: { ...readWords(words.zh).brief, kind, style },
+    scene: null,
+    keep: { layout: true, materials: true, view: true },
+    seed,
+    aspect: ASPECT,
+  });
 }

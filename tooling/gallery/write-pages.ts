@@ -7,17 +7,38 @@ import { findTool } from '@yujian/contract/tools/registry';
 import { countClicks, FEW_CLICKS, MOST_CLICKS } from './few-clicks.ts';
 import { listInputs, ROOT } from './inputs.ts';
 import { PICTURES, readManifest, type Entry, type Manifest } from './manifest.ts';
-import { FIT_SIDE, MANNER_SIDE, planClicks, planManners, planStyles, planTools, STYLE_SIDE, STYLED_FAMILIES, type GalleryOrder, type StyledFamily } from './plan.ts';
+import {
+  FIT_SIDE,
+  MANNER_SIDE,
+  planClicks,
+  planManners,
+  planStyles,
+  planTools,
+  STYLE_SIDE,
+  STYLED_FAMILIES,
+  type GalleryOrder,
+  type StyledFamily,
+} from './plan.ts';
 
 const COLUMNS = 4;
 const WIDTH = 210;
 /** Said of a second try, which the number tells too. */
 const REPEATED = /with the geometry locked, free of charge/;
-const FAMILIES: Readonly<Record<StyledFamily, string>> = { interior: 'Interiors', commercial: 'Commercial spaces', architecture: 'Buildings', landscape: 'Landscapes' };
+const FAMILIES: Readonly<Record<StyledFamily, string>> = {
+  interior: 'Interiors',
+  commercial: 'Commercial spaces',
+  architecture: 'Buildings',
+  landscape: 'Landscapes',
+};
 
 /** What the gallery's pages say of what has been made, by file from the root. */
 export function pagesOf(manifest: Manifest): Readonly<Record<string, string>> {
-  return { 'docs/gallery-manners.md': mannersPage(manifest), 'docs/gallery-tools.md': toolsPage(manifest), 'docs/gallery-styles.md': stylesPage(manifest), 'docs/gallery-clicks.md': clicksPage(manifest) };
+  return {
+    'docs/gallery-manners.md': mannersPage(manifest),
+    'docs/gallery-tools.md': toolsPage(manifest),
+    'docs/gallery-styles.md': stylesPage(manifest),
+    'docs/gallery-clicks.md': clicksPage(manifest),
+  };
 }
 
 export function writePages(): void {
@@ -30,7 +51,10 @@ function toolsPage(manifest: Manifest): string {
   const sections = listInputs().map(({ key, file, title }) => {
     const made = orders.filter((order) => order.input === key && manifest[order.key]);
     if (made.length === 0) return '';
-    const cells = [picture(fromDocs(file), title, `**${title}**, as it is given`), ...made.map((order) => cell(order, manifest[order.key]!, toolTitle(order), notes))];
+    const cells = [
+      picture(fromDocs(file), title, `**${title}**, as it is given`),
+      ...made.map((order) => cell(order, manifest[order.key]!, toolTitle(order), notes)),
+    ];
     return `## ${title}\n\n${table(cells, COLUMNS)}\n`;
   });
   const refused = orders.filter(({ key }) => manifest[key]?.outcome.kind === 'refused').length;
@@ -51,9 +75,19 @@ function stylesPage(manifest: Manifest): string {
   const sections = STYLED_FAMILIES.map((family) => {
     const rows = planStyles(family);
     const columns = rows[0]!.orders.map(({ input }) => inputs.get(input)!);
-    const [head, rule] = [`| | ${columns.map(({ file, title }) => picture(fromDocs(file), title, title, 150)).join(' | ')} |`, `|${'---|'.repeat(columns.length + 1)}`];
-    const lines = rows.filter(({ orders }) => orders.some(({ key }) => manifest[key])).map(({ name, orders }) => `| ${name} | ${orders.map((order) => (manifest[order.key] ? cell(order, manifest[order.key]!, name, notes, 150) : '')).join(' | ')} |`);
-    return lines.length === 0 ? '' : `## ${FAMILIES[family]}, by ${findTool(rows[0]!.orders[0]!.tool)!.title.en}\n\n${[head, rule, ...lines].join('\n')}\n`;
+    const [head, rule] = [
+      `| | ${columns.map(({ file, title }) => picture(fromDocs(file), title, title, 150)).join(' | ')} |`,
+      `|${'---|'.repeat(columns.length + 1)}`,
+    ];
+    const lines = rows
+      .filter(({ orders }) => orders.some(({ key }) => manifest[key]))
+      .map(
+        ({ name, orders }) =>
+          `| ${name} | ${orders.map((order) => (manifest[order.key] ? cell(order, manifest[order.key]!, name, notes, 150) : '')).join(' | ')} |`,
+      );
+    return lines.length === 0
+      ? ''
+      : `## ${FAMILIES[family]}, by ${findTool(rows[0]!.orders[0]!.tool)!.title.en}\n\n${[head, rule, ...lines].join('\n')}\n`;
   });
   return `# Every style
 
@@ -68,8 +102,21 @@ function mannersPage(manifest: Manifest): string {
   const nameOf = (options: readonly Option[], key: unknown): string => options.find((one) => one.key === key)!.name.en;
   const sections = [...Map.groupBy(planManners(), ({ input }) => input)].map(([key, orders]) => {
     const { file, title } = inputs.get(key)!;
-    const cells = orders.filter((order) => manifest[order.key]).map((order) => cell(order, manifest[order.key]!, order.settings['palette'] === 'auto' ? nameOf(MANNERS, order.settings['manner']) : nameOf(PALETTES, order.settings['palette']), notes));
-    return cells.length === 0 ? '' : `## ${title}\n\n${table([picture(fromDocs(file), title, `**${title}**, as it is given`), ...cells], COLUMNS)}\n`;
+    const cells = orders
+      .filter((order) => manifest[order.key])
+      .map((order) =>
+        cell(
+          order,
+          manifest[order.key]!,
+          order.settings['palette'] === 'auto'
+            ? nameOf(MANNERS, order.settings['manner'])
+            : nameOf(PALETTES, order.settings['palette']),
+          notes,
+        ),
+      );
+    return cells.length === 0
+      ? ''
+      : `## ${title}\n\n${table([picture(fromDocs(file), title, `**${title}**, as it is given`), ...cells], COLUMNS)}\n`;
   });
   return `# Every manner and palette
 
@@ -86,8 +133,11 @@ function clicksPage(manifest: Manifest): string {
     const { file, title, fits } = inputs.get(key)!;
     const own: GalleryOrder = { key: `${key}.${fits[0]!}`, tool: fits[0]!, input: key, settings: {}, size: FIT_SIDE };
     const order = orders.get(key);
-    const shown = (made: GalleryOrder, below: string): string => (manifest[made.key] ? cell(made, manifest[made.key]!, below, notes, 280) : '');
-    const names = [...new Set(words.map(({ name }) => REGION_NAMES.find((one) => one.key === name)!.name.en.toLowerCase()))].join(', ');
+    const shown = (made: GalleryOrder, below: string): string =>
+      manifest[made.key] ? cell(made, manifest[made.key]!, below, notes, 280) : '';
+    const names = [
+      ...new Set(words.map(({ name }) => REGION_NAMES.find((one) => one.key === name)!.name.en.toLowerCase())),
+    ].join(', ');
     return `| ${picture(fromDocs(file), title, title, 280)} | ${shown(own, 'As it comes')} | ${order ? shown(order, `${countClicks(words)} clicks: ${names}`) : 'nothing to say'} |`;
   });
   return `# At most ${MOST_CLICKS} clicks
@@ -106,8 +156,19 @@ function toolTitle({ tool }: GalleryOrder): string {
 
 function cell({ key }: GalleryOrder, { outcome, time }: Entry, title: string, notes: Footnotes, width = WIDTH): string {
   if (outcome.kind !== 'picture') return `**${title}** ${outcome.kind}: ${outcome.why}`;
-  const said = [...(outcome.fidelity === null ? [] : [`${outcome.fidelity}${outcome.isRepeated ? ', second try' : ''}`]), time].join(', ');
-  return picture(`${fromDocs(PICTURES)}/${key}.webp`, title, `**${title}** ${said}${outcome.notes.filter((note) => !REPEATED.test(note)).map((note) => notes.mark(note)).join('')}`, width);
+  const said = [
+    ...(outcome.fidelity === null ? [] : [`${outcome.fidelity}${outcome.isRepeated ? ', second try' : ''}`]),
+    time,
+  ].join(', ');
+  return picture(
+    `${fromDocs(PICTURES)}/${key}.webp`,
+    title,
+    `**${title}** ${said}${outcome.notes
+      .filter((note) => !REPEATED.test(note))
+      .map((note) => notes.mark(note))
+      .join('')}`,
+    width,
+  );
 }
 
 function picture(file: string, alt: string, below: string, width = WIDTH): string {
@@ -115,7 +176,11 @@ function picture(file: string, alt: string, below: string, width = WIDTH): strin
 }
 
 function table(cells: readonly string[], columns: number): string {
-  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) => `| ${Array.from({ length: columns }, (__, column) => cells[row * columns + column] ?? '').join(' | ')} |`);
+  const rows = Array.from(
+    { length: Math.ceil(cells.length / columns) },
+    (_, row) =>
+      `| ${Array.from({ length: columns }, (__, column) => cells[row * columns + column] ?? '').join(' | ')} |`,
+  );
   return [`|${' |'.repeat(columns)}`, `|${'---|'.repeat(columns)}`, ...rows].join('\n');
 }
 
@@ -134,6 +199,8 @@ class Footnotes {
   }
 
   list(): string {
-    return this.#said.length === 0 ? '' : `\n## What was said with them\n\n${this.#said.map((note, k) => `${k + 1}. ${note}`).join('\n')}\n`;
+    return this.#said.length === 0
+      ? ''
+      : `\n## What was said with them\n\n${this.#said.map((note, k) => `${k + 1}. ${note}`).join('\n')}\n`;
   }
 }

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { materialCatalogue } from './materials.ts';
 
 it('the committed catalogue of materials is the library of the renderer', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../packages/contract/src/catalog/materials.ts'), 'utf8')).toBe(materialCatalogue());
+  expect(readFileSync(join(import.meta.dirname, '../../packages/contract/src/catalog/materials.ts'), 'utf8')).toBe(
+    materialCatalogue(),
+  );
 });
 
 it('names every material once, in words that a request may carry', () => {

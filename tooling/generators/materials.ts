@@ -4,7 +4,10 @@ import { LIBRARY } from '@yujian/renderer/materials/library';
 
 /** The catalogue of materials as the contract's source: names only, so that server and page need no renderer. */
 export function materialCatalogue(): string {
-  const rows = LIBRARY.map(({ key, group, name }) => `  { key: ${quote(key)}, group: ${quote(group)}, name: { zh: ${quote(name.zh)}, en: ${quote(name.en)} } },\n`);
+  const rows = LIBRARY.map(
+    ({ key, group, name }) =>
+      `  { key: ${quote(key)}, group: ${quote(group)}, name: { zh: ${quote(name.zh)}, en: ${quote(name.en)} } },\n`,
+  );
   return `import type { Text } from '../text.ts';
 
 /** The renderer's material library by name. Written by \`npm run generate materials\`; a test compares. */

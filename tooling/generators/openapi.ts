@@ -5,5 +5,8 @@ import { VERSION } from '../../apps/server/src/routes/site/version.ts';
 
 /** Writes docs/openapi.json from the contract; a test of the server compares the two. */
 export function generateOpenApi(): void {
-  writeFileSync(join(import.meta.dirname, '../../docs/openapi.json'), `${JSON.stringify(describeApi(VERSION), undefined, 1)}\n`);
+  writeFileSync(
+    join(import.meta.dirname, '../../docs/openapi.json'),
+    `${JSON.stringify(describeApi(VERSION), undefined, 1)}\n`,
+  );
 }

@@ -10,7 +10,10 @@ const FILE = join(import.meta.dirname, '../../docs/prompts.md');
 export function generatePrompts(): void {
   const { slots, right, perPrompt } = scorePrompts(PROMPTS, readWords);
   const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
-  const rows = perPrompt.map((one, index) => `| ${index + 1} | ${cell(one.text)} | ${one.right} of ${one.slots} | ${one.wrong.map((name) => `\`${cell(name)}\``).join(', ')} |`);
+  const rows = perPrompt.map(
+    (one, index) =>
+      `| ${index + 1} | ${cell(one.text)} | ${one.right} of ${one.slots} | ${one.wrong.map((name) => `\`${cell(name)}\``).join(', ')} |`,
+  );
   writeFileSync(
     FILE,
     [

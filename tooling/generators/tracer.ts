@@ -6,7 +6,22 @@ import { join } from 'node:path';
 
 const COMPILER = join(import.meta.dirname, '../wasm');
 const PACKAGES = join(import.meta.dirname, '../../packages');
-const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--enable', 'relaxed-simd', '--importMemory', '--noExportMemory', '--initialMemory', '1', '--maximumMemory', '65536'];
+const OPTIONS = [
+  '-O3',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--enable',
+  'simd',
+  '--enable',
+  'relaxed-simd',
+  '--importMemory',
+  '--noExportMemory',
+  '--initialMemory',
+  '1',
+  '--maximumMemory',
+  '65536',
+];
 /** For modules whose memory several threads share; a page may have such memory only when it is isolated from other origins. */
 const SHARED = ['--enable', 'threads', '--sharedMemory'];
 
@@ -33,14 +48,34 @@ export function generateConvolve(): void {
 
 /** `<name>.as` in a folder of the packages to `<name>-module.ts` beside it. The compiler (94 MB) is installed for this alone, in tooling/wasm. */
 function compile(generator: string, place: string, name: string, more: readonly string[]): void {
-  if (!existsSync(join(COMPILER, 'node_modules'))) execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: COMPILER, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (!existsSync(join(COMPILER, 'node_modules')))
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: COMPILER,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
   const folder = mkdtempSync(join(tmpdir(), 'yujian-wasm-'));
   const home = join(PACKAGES, place);
   try {
     // The compiler takes .ts only; our file is no TypeScript, and does not look like it to other tools.
     cpSync(join(home, `${name}.as`), join(folder, `${name}.ts`));
-    execFileSync(process.execPath, [join(COMPILER, 'node_modules/assemblyscript/bin/asc.js'), `${name}.ts`, '--baseDir', folder, '--outFile', `${name}.wasm`, ...OPTIONS, ...more], { stdio: 'inherit' });
-    const source = createHash('sha256').update(readFileSync(join(home, `${name}.as`), 'utf8').replaceAll('\r\n', '\n')).digest('hex');
+    execFileSync(
+      process.execPath,
+      [
+        join(COMPILER, 'node_modules/assemblyscript/bin/asc.js'),
+        `${name}.ts`,
+        '--baseDir',
+        folder,
+        '--outFile',
+        `${name}.wasm`,
+        ...OPTIONS,
+        ...more,
+      ],
+      { stdio: 'inherit' },
+    );
+    const source = createHash('sha256')
+      .update(readFileSync(join(home, `${name}.as`), 'utf8').replaceAll('\r\n', '\n'))
+      .digest('hex');
     const bytes = readFileSync(join(folder, `${name}.wasm`)).toString('base64');
     writeFileSync(
       join(home, `${name}-module.ts`),

@@ -24,15 +24,37 @@ it('kills and so restarts a program that blocks its event loop, and not one that
   const address = `http://127.0.0.1:${port}`;
   const deaths: string[] = [];
   const silences: number[] = [];
-  const kept = keepRunning({ name: 'blocked', command: process.execPath, args: ['-e', PROGRAM], env: { ...process.env, PORT: String(port) }, cwd: '.', onLine: () => undefined, onDeath: (how) => deaths.push(how) });
-  watchHealth({ process: kept, url: `${address}/0`, patienceMs: PATIENCE_MS, everyMs: EVERY_MS, onSilent: (ms) => silences.push(ms), signal: ended.signal });
-  const pidNow = () => fetch(`${address}/0`).then((response) => response.text(), () => '');
+  const kept = keepRunning({
+    name: 'blocked',
+    command: process.execPath,
+    args: ['-e', PROGRAM],
+    env: { ...process.env, PORT: String(port) },
+    cwd: '.',
+    onLine: () => undefined,
+    onDeath: (how) => deaths.push(how),
+  });
+  watchHealth({
+    process: kept,
+    url: `${address}/0`,
+    patienceMs: PATIENCE_MS,
+    everyMs: EVERY_MS,
+    onSilent: (ms) => silences.push(ms),
+    signal: ended.signal,
+  });
+  const pidNow = () =>
+    fetch(`${address}/0`).then(
+      (response) => response.text(),
+      () => '',
+    );
   await expect.poll(pidNow, { timeout: 10_000 }).not.toBe('');
   const first = await pidNow();
   await fetch(`${address}/${PATIENCE_MS / 2}`);
   expect(deaths).toEqual([]);
 
-  const stuck = fetch(`${address}/60000`).then(() => 'answered', () => 'cut');
+  const stuck = fetch(`${address}/60000`).then(
+    () => 'answered',
+    () => 'cut',
+  );
   expect(await stuck).toBe('cut');
   await expect.poll(pidNow, { timeout: 10_000 }).toMatch(/\d/);
   expect(await pidNow()).not.toBe(first);
@@ -71,8 +93,22 @@ describe('by a clock of our own', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const killUnborn = vi.fn<() => void>();
     const unborn = { pid: 1, kill: killUnborn };
-    watchHealth({ process: unborn, url: 'http://127.0.0.1:9', patienceMs: PATIENCE_MS, everyMs: EVERY_MS, onSilent: () => undefined, signal: ended.signal });
-    watchHealth({ process: { pid: 2, kill }, url, patienceMs: PATIENCE_MS, everyMs: EVERY_MS, onSilent: () => undefined, signal: ended.signal });
+    watchHealth({
+      process: unborn,
+      url: 'http://127.0.0.1:9',
+      patienceMs: PATIENCE_MS,
+      everyMs: EVERY_MS,
+      onSilent: () => undefined,
+      signal: ended.signal,
+    });
+    watchHealth({
+      process: { pid: 2, kill },
+      url,
+      patienceMs: PATIENCE_MS,
+      everyMs: EVERY_MS,
+      onSilent: () => undefined,
+      signal: ended.signal,
+    });
     unborn.pid = 3;
     const asked = once(server, 'request');
     tick(EVERY_MS);

@@ -21,7 +21,14 @@ const EVERY_MS = 1000;
  * suspended machine, a stopped process) says nothing about the program: however late a look comes by the monotonic
  * clock, it counts for two.
  */
-export function watchHealth({ process: watched, url, patienceMs, onSilent, signal, everyMs = EVERY_MS }: HealthWatchOptions): void {
+export function watchHealth({
+  process: watched,
+  url,
+  patienceMs,
+  onSilent,
+  signal,
+  everyMs = EVERY_MS,
+}: HealthWatchOptions): void {
   /** The process that has answered. */
   let known = watched.pid;
   let silentMs = 0;

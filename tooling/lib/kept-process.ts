@@ -41,9 +41,16 @@ export function keepRunning(options: KeptProcessOptions): KeptProcess {
 
   const launch = (): void => {
     const startedAt = Date.now();
-    const current = spawn(options.command, options.args, { cwd: options.cwd, env: { ...options.env, [STARTER_PID]: String(process.pid) }, stdio: ['ignore', 'pipe', 'pipe'], detached: hasGroups, windowsHide: true });
+    const current = spawn(options.command, options.args, {
+      cwd: options.cwd,
+      env: { ...options.env, [STARTER_PID]: String(process.pid) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasGroups,
+      windowsHide: true,
+    });
     child = current;
-    for (const stream of [current.stdout, current.stderr]) createInterface({ input: stream }).on('line', options.onLine);
+    for (const stream of [current.stdout, current.stderr])
+      createInterface({ input: stream }).on('line', options.onLine);
     current.once('error', (error) => options.onLine(`${options.name}: ${error.message}`));
     current.once('exit', (code, signal) => {
       killGroup(current, hasGroups);

@@ -33,7 +33,8 @@ it('lets one after the other in, says once that there is another, and leaves not
   expect(codes).toEqual([0, 0, 0]);
   const turns = said().filter((line) => !line.endsWith('waits'));
   expect(turns).toHaveLength(6);
-  for (let at = 0; at < 6; at += 2) expect(turns.slice(at, at + 2)).toEqual([`${turns[at]![0]} in`, `${turns[at]![0]} out`]);
+  for (let at = 0; at < 6; at += 2)
+    expect(turns.slice(at, at + 2)).toEqual([`${turns[at]![0]} in`, `${turns[at]![0]} out`]);
   expect(said().filter((line) => line.endsWith('waits')).length).toBeLessThanOrEqual(2);
   expect(existsSync(lockFile())).toBe(false);
 });

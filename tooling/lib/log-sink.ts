@@ -44,6 +44,11 @@ export function shortenForTerminal(line: string): string | undefined {
   }
   const { level, name, msg, notice, err, reason } = entry;
   if (notice !== true && level !== 'warn' && level !== 'error' && level !== 'fatal') return undefined;
-  const cause = typeof err === 'object' && err !== null && 'message' in err ? ` (${String(err.message)})` : typeof reason === 'string' ? ` (${reason})` : '';
+  const cause =
+    typeof err === 'object' && err !== null && 'message' in err
+      ? ` (${String(err.message)})`
+      : typeof reason === 'string'
+        ? ` (${reason})`
+        : '';
   return `${notice === true ? '·' : level === 'warn' ? '!' : '✖'} ${String(name)}: ${String(msg)}${cause}`;
 }

@@ -6,7 +6,15 @@ import { withLock } from './lock.mjs';
 import { inRoot, runProgram } from './programs.mjs';
 
 /** What the built page depends on. */
-const SOURCES = ['apps/web', 'packages/contract', 'packages/renderer', 'packages/scenes', 'packages/imaging', 'packages/lift', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/renderer',
+  'packages/scenes',
+  'packages/imaging',
+  'packages/lift',
+  'package-lock.json',
+];
 /** What the page that is there was built from. */
 const STAMP = inRoot('apps/web/dist/.built-from');
 const SKIPPED = new Set(['dist', 'node_modules']);
@@ -16,14 +24,20 @@ const PACKED_FROM_BYTES = 1024;
 /** Builds apps/web into apps/web/dist when its sources have changed since the last build. Ends the process when it fails. */
 export async function ensurePageBuilt(node) {
   if (!existsSync(inRoot('apps/web/vite.config.ts')) || isBuilt(hashSources())) return;
-  await withLock(inRoot('.cache/page.lock'), () => console.log('另一个程序正在生成页面，等它完成… Another program is building the page; waiting for it …'), () => build(node));
+  await withLock(
+    inRoot('.cache/page.lock'),
+    () => console.log('另一个程序正在生成页面，等它完成… Another program is building the page; waiting for it …'),
+    () => build(node),
+  );
 }
 
 async function build(node) {
   const sources = hashSources();
   if (isBuilt(sources)) return;
   console.log('正在生成页面… Building the page …');
-  const code = await runProgram(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], { cwd: inRoot('apps/web') });
+  const code = await runProgram(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], {
+    cwd: inRoot('apps/web'),
+  });
   if (code !== 0) process.exit(code);
   packFiles(inRoot('apps/web/dist'));
   writeFileSync(STAMP, sources);
@@ -39,7 +53,12 @@ function packFiles(folder) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || !PACKED.test(entry.name) || statSync(path).size < PACKED_FROM_BYTES) continue;
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 }

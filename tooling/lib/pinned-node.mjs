@@ -20,9 +20,12 @@ export const NODE_ENVIRONMENT = { NODE_COMPILE_CACHE: inRoot('node_modules/.cach
 export function findNode() {
   const path = PACKAGES[`${process.platform}-${process.arch}`];
   const pinned = path === undefined ? undefined : inRoot('node_modules', path);
-  if (pinned !== undefined && existsSync(pinned) && spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0) return pinned;
+  if (pinned !== undefined && existsSync(pinned) && spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0)
+    return pinned;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 4)) return process.execPath;
-  console.error(`此平台（${process.platform}-${process.arch}）没有自带的 Node，请安装 Node 24 后重试。There is no Node of our own for this platform; install Node 24 and try again.`);
+  console.error(
+    `此平台（${process.platform}-${process.arch}）没有自带的 Node，请安装 Node 24 后重试。There is no Node of our own for this platform; install Node 24 and try again.`,
+  );
   process.exit(1);
 }

@@ -19,12 +19,13 @@ const PATIENCE_MS = 3000;
  * @throws PortInUse, AddressRefused
  */
 export async function reservePort(host: string, port: number): Promise<number> {
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
+  for (const end = Date.now() + PATIENCE_MS; ;) {
     try {
       return await tryPort(host, port);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new AddressRefused(`${host}:${port}`, { cause: error });
+      if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+        throw new AddressRefused(`${host}:${port}`, { cause: error });
       if (code !== 'EADDRINUSE') throw error;
       if (Date.now() > end) throw new PortInUse(`${host}:${port}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 100));

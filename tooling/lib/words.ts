@@ -8,7 +8,10 @@ export function describeReady(config: Config, address: string): string {
   const login = bySms
     ? ['点击「登录」，用手机号收短信验证码', 'press "Log in" and use the code sent to your phone']
     : config.loopbackOnly
-      ? ['点击「登录」，填任意手机号，验证码会显示在页面上', 'press "Log in", type any mobile number; the code appears on the page']
+      ? [
+          '点击「登录」，填任意手机号，验证码会显示在页面上',
+          'press "Log in", type any mobile number; the code appears on the page',
+        ]
       : ['点击「登录」，填手机号，验证码会显示在这里', 'press "Log in", type a mobile number; the code appears here'];
   return [
     '',
@@ -35,10 +38,19 @@ export function describeFailure(error: unknown, config: Config | undefined): str
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Making a folder on a read-only file system fails with ENOENT when its parent is missing too.
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')) {
+  if (
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'EPERM' ||
+    (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'mkdir')
+  ) {
     return `数据文件夹 ${config?.dataDir} 不能写入。请检查权限，或用 DATA_DIR 换一个文件夹。\nThe data folder ${config?.dataDir} cannot be written. Check its permissions, or set DATA_DIR to another folder.`;
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || (error instanceof Error && /No space left on device|could not write.*space/i.test(error.message))) {
+  if (
+    code === 'ENOSPC' ||
+    code === 'EDQUOT' ||
+    (error instanceof Error && /No space left on device|could not write.*space/i.test(error.message))
+  ) {
     return `磁盘已满：${config?.dataDir}。请腾出空间后重试。\nThe disk of ${config?.dataDir} is full. Free some space and try again.`;
   }
   if (error instanceof Error && error.name.startsWith('Postgres')) return error.message;

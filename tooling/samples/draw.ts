@@ -10,42 +10,86 @@ import { greyImage, toSrgb } from '../../packages/imaging/src/kernels/filter/col
 import { renderClay } from './clay-dress.ts';
 import { drawLines, inkLines } from './line-dress.ts';
 import { findSky } from './rasterise.ts';
-import { buildMesh, findScene, SAMPLE_HEIGHT, SAMPLE_SCENES, SAMPLE_WIDTH, type SampleScene, type SceneId } from './scenes.ts';
+import {
+  buildMesh,
+  findScene,
+  SAMPLE_HEIGHT,
+  SAMPLE_SCENES,
+  SAMPLE_WIDTH,
+  type SampleScene,
+  type SceneId,
+} from './scenes.ts';
 import { sketchScene } from './sketch-dress.ts';
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/public/samples');
 
-const DRESSES = { line: { zh: '线稿', en: 'line drawing' }, clay: { zh: '白模', en: 'white model' }, sketch: { zh: '手绘', en: 'sketch' } } as const;
+const DRESSES = {
+  line: { zh: '线稿', en: 'line drawing' },
+  clay: { zh: '白模', en: 'white model' },
+  sketch: { zh: '手绘', en: 'sketch' },
+} as const;
 type Dress = keyof typeof DRESSES;
 
 const SAMPLES: readonly (readonly [SceneId, Dress])[] = [
-  ['living', 'line'], ['living', 'clay'], ['living', 'sketch'], ['kitchen', 'line'], ['bedroom', 'line'], ['bedroom', 'clay'], ['bare', 'line'], ['bare', 'clay'],
-  ['villa', 'line'], ['villa', 'clay'], ['villa', 'sketch'], ['court', 'line'], ['court', 'clay'], ['tower', 'line'], ['bird', 'line'], ['bird', 'clay'],
+  ['living', 'line'],
+  ['living', 'clay'],
+  ['living', 'sketch'],
+  ['kitchen', 'line'],
+  ['bedroom', 'line'],
+  ['bedroom', 'clay'],
+  ['bare', 'line'],
+  ['bare', 'clay'],
+  ['villa', 'line'],
+  ['villa', 'clay'],
+  ['villa', 'sketch'],
+  ['court', 'line'],
+  ['court', 'clay'],
+  ['tower', 'line'],
+  ['bird', 'line'],
+  ['bird', 'clay'],
 ];
 
 const wanted = new Set(process.argv.slice(2));
 await mkdir(FOLDER, { recursive: true });
 for (const scene of SAMPLE_SCENES) {
-  const dresses = SAMPLES.filter(([id, dress]) => id === scene.id && (wanted.size === 0 || wanted.has(`${id}-${dress}`))).map(([, dress]) => dress);
+  const dresses = SAMPLES.filter(
+    ([id, dress]) => id === scene.id && (wanted.size === 0 || wanted.has(`${id}-${dress}`)),
+  ).map(([, dress]) => dress);
   if (dresses.length > 0) await drawScene(scene, dresses);
 }
-await writeFile(join(FOLDER, 'index.json'), `${JSON.stringify(SAMPLES.map(([id, dress]) => describe(findScene(id), dress)), null, 2)}\n`);
+await writeFile(
+  join(FOLDER, 'index.json'),
+  `${JSON.stringify(
+    SAMPLES.map(([id, dress]) => describe(findScene(id), dress)),
+    null,
+    2,
+  )}\n`,
+);
 
 async function drawScene(scene: SampleScene, dresses: readonly Dress[]): Promise<void> {
   const mesh = buildMesh(scene);
-  const lines = dresses.some((dress) => dress !== 'clay') ? drawLines(mesh, scene.view, SAMPLE_WIDTH, SAMPLE_HEIGHT) : null;
-  const clay = dresses.some((dress) => dress !== 'line') ? toSrgb(renderClay(mesh, scene.view, scene.light, SAMPLE_WIDTH, SAMPLE_HEIGHT)) : null;
+  const lines = dresses.some((dress) => dress !== 'clay')
+    ? drawLines(mesh, scene.view, SAMPLE_WIDTH, SAMPLE_HEIGHT)
+    : null;
+  const clay = dresses.some((dress) => dress !== 'line')
+    ? toSrgb(renderClay(mesh, scene.view, scene.light, SAMPLE_WIDTH, SAMPLE_HEIGHT))
+    : null;
   for (const dress of dresses) {
     if (dress === 'line') await save(scene, dress, greyImage(inkLines(lines!)));
     else if (dress === 'clay') await save(scene, dress, clay!);
-    else await save(scene, dress, sketchScene(lines!, clay!, findSky(mesh, scene.view, SAMPLE_WIDTH, SAMPLE_HEIGHT), 5));
+    else
+      await save(scene, dress, sketchScene(lines!, clay!, findSky(mesh, scene.view, SAMPLE_WIDTH, SAMPLE_HEIGHT), 5));
   }
 }
 
 async function save(scene: SampleScene, dress: Dress, image: SrgbImage): Promise<void> {
   const picture = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 3 } });
   const path = join(FOLDER, fileName(scene.id, dress));
-  const { size } = await (dress === 'line' ? picture.grayscale().png({ palette: true, colours: 16, effort: 10 }) : picture.webp({ quality: dress === 'clay' ? 88 : 74, effort: 6 })).toFile(path);
+  const { size } = await (
+    dress === 'line'
+      ? picture.grayscale().png({ palette: true, colours: 16, effort: 10 })
+      : picture.webp({ quality: dress === 'clay' ? 88 : 74, effort: 6 })
+  ).toFile(path);
   console.log(`${path}  ${Math.round(size / 1024)} KB`);
 }
 
@@ -67,6 +111,12 @@ function describe(scene: SampleScene, dress: Dress): object {
     height: SAMPLE_HEIGHT,
     camera: { focal, centerX, centerY, pitch, yaw },
     eyeHeight: scene.view.eye[1],
-    box: scene.box && { floorY: scene.box.floorY, ceilingY: scene.box.ceilingY, leftX: scene.box.leftX, rightX: scene.box.rightX, backZ: scene.box.backZ },
+    box: scene.box && {
+      floorY: scene.box.floorY,
+      ceilingY: scene.box.ceilingY,
+      leftX: scene.box.leftX,
+      rightX: scene.box.rightX,
+      backZ: scene.box.backZ,
+    },
   };
 }

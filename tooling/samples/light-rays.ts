@@ -22,7 +22,10 @@ export class Occlusion {
     this.links = new Int32Array(2 * count + 2);
     this.counts = new Int32Array(2 * count + 2);
     const centres = new Float64Array(3 * count);
-    for (let t = 0; t < count; t++) for (let c = 0; c < 3; c++) centres[3 * t + c] = (mesh.positions[9 * t + c]! + mesh.positions[9 * t + 3 + c]! + mesh.positions[9 * t + 6 + c]!) / 3;
+    for (let t = 0; t < count; t++)
+      for (let c = 0; c < 3; c++)
+        centres[3 * t + c] =
+          (mesh.positions[9 * t + c]! + mesh.positions[9 * t + 3 + c]! + mesh.positions[9 * t + 6 + c]!) / 3;
     this.split(mesh, centres, 0, 0, count);
     this.triangles = new Float64Array(9 * count);
     this.order.forEach((t, i) => {
@@ -36,7 +39,8 @@ export class Occlusion {
   }
 
   private split(mesh: Mesh, centres: Float64Array, node: number, from: number, to: number): void {
-    const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
+    const low = [Infinity, Infinity, Infinity],
+      high = [-Infinity, -Infinity, -Infinity];
     for (let i = from; i < to; i++) {
       for (let k = 0; k < 9; k++) {
         const value = mesh.positions[9 * this.order[i]! + k]!;
@@ -67,16 +71,21 @@ export class Occlusion {
   /** Distance to the nearest hit along a unit direction, up to `reach`; `reach` when nothing is hit. With `any`, the first hit found. */
   distance(x: number, y: number, z: number, dx: number, dy: number, dz: number, reach: number, any: boolean): number {
     const { bounds, links, counts, triangles, stack } = this;
-    const ix = 1 / (dx || 1e-12), iy = 1 / (dy || 1e-12), iz = 1 / (dz || 1e-12);
+    const ix = 1 / (dx || 1e-12),
+      iy = 1 / (dy || 1e-12),
+      iz = 1 / (dz || 1e-12);
     let nearest = reach;
     let depth = 0;
     stack[depth++] = 0;
     while (depth > 0) {
       const node = stack[--depth]!;
       const b = 6 * node;
-      const x0 = (bounds[b]! - x) * ix, x1 = (bounds[b + 3]! - x) * ix;
-      const y0 = (bounds[b + 1]! - y) * iy, y1 = (bounds[b + 4]! - y) * iy;
-      const z0 = (bounds[b + 2]! - z) * iz, z1 = (bounds[b + 5]! - z) * iz;
+      const x0 = (bounds[b]! - x) * ix,
+        x1 = (bounds[b + 3]! - x) * ix;
+      const y0 = (bounds[b + 1]! - y) * iy,
+        y1 = (bounds[b + 4]! - y) * iy;
+      const z0 = (bounds[b + 2]! - z) * iz,
+        z1 = (bounds[b + 5]! - z) * iz;
       const enter = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1), 0);
       const leave = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1), nearest);
       if (enter > leave) continue;
@@ -89,16 +98,26 @@ export class Occlusion {
       for (let i = ~link, end = ~link + counts[node]!; i < end; i++) {
         // Möller and Trumbore, 1997.
         const t = 9 * i;
-        const ax = triangles[t + 3]!, ay = triangles[t + 4]!, az = triangles[t + 5]!;
-        const bx = triangles[t + 6]!, by = triangles[t + 7]!, bz = triangles[t + 8]!;
-        const px = dy * bz - dz * by, py = dz * bx - dx * bz, pz = dx * by - dy * bx;
+        const ax = triangles[t + 3]!,
+          ay = triangles[t + 4]!,
+          az = triangles[t + 5]!;
+        const bx = triangles[t + 6]!,
+          by = triangles[t + 7]!,
+          bz = triangles[t + 8]!;
+        const px = dy * bz - dz * by,
+          py = dz * bx - dx * bz,
+          pz = dx * by - dy * bx;
         const determinant = ax * px + ay * py + az * pz;
         if (determinant > -1e-12 && determinant < 1e-12) continue;
         const inverse = 1 / determinant;
-        const sx = x - triangles[t]!, sy = y - triangles[t + 1]!, sz = z - triangles[t + 2]!;
+        const sx = x - triangles[t]!,
+          sy = y - triangles[t + 1]!,
+          sz = z - triangles[t + 2]!;
         const u = (sx * px + sy * py + sz * pz) * inverse;
         if (u < 0 || u > 1) continue;
-        const qx = sy * az - sz * ay, qy = sz * ax - sx * az, qz = sx * ay - sy * ax;
+        const qx = sy * az - sz * ay,
+          qy = sz * ax - sx * az,
+          qz = sx * ay - sy * ax;
         const v = (dx * qx + dy * qy + dz * qz) * inverse;
         if (v < 0 || u + v > 1) continue;
         const hit = (bx * qx + by * qy + bz * qz) * inverse;

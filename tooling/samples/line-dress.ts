@@ -37,7 +37,11 @@ export function drawLines(mesh: Mesh, view: Viewpoint, width: number, height: nu
       }
     }
   }
-  return { outlines: shrink(outlines, width, height), creases: shrink(creases, width, height), marks: shrink(drawMarks(mesh, view, seen), width, height) };
+  return {
+    outlines: shrink(outlines, width, height),
+    creases: shrink(creases, width, height),
+    marks: shrink(drawMarks(mesh, view, seen), width, height),
+  };
 }
 
 /** Far lines are drawn a little thinner than near ones. */
@@ -47,14 +51,17 @@ function distanceFade(nearness: number): number {
 
 function classify(mesh: Mesh, seen: Visibility, i: number, step: number): 'outline' | 'crease' | null {
   const { triangle, nearness } = seen;
-  const a = triangle[i]!, b = triangle[i + step]!;
+  const a = triangle[i]!,
+    b = triangle[i + step]!;
   if (a === b) return null;
   if (a < 0 || b < 0) return mesh.fine.has(mesh.groups[Math.max(a, b)]!) ? 'crease' : 'outline';
   const same = mesh.groups[a] === mesh.groups[b];
-  const here = nearness[i]!, there = nearness[i + step]!;
+  const here = nearness[i]!,
+    there = nearness[i + step]!;
   // Nearness is linear over a plane, so both sides can be continued to where the other begins.
   const fromHere = mesh.groups[triangle[i - step]!] === mesh.groups[a] ? 2 * here - nearness[i - step]! : here;
-  const fromThere = mesh.groups[triangle[i + 2 * step]!] === mesh.groups[b] ? 2 * there - nearness[i + 2 * step]! : there;
+  const fromThere =
+    mesh.groups[triangle[i + 2 * step]!] === mesh.groups[b] ? 2 * there - nearness[i + 2 * step]! : there;
   const jump = Math.min(Math.abs(fromHere - there), Math.abs(fromThere - here)) / Math.max(here, there);
   if (jump > (same ? 0.03 : 0.012)) return mesh.fine.has(mesh.groups[here > there ? a : b]!) ? 'crease' : 'outline';
   return same ? null : 'crease';
@@ -65,7 +72,14 @@ function stamp(layer: Uint8Array, seen: Visibility, x: number, y: number, width:
   const reach = Math.ceil(radius);
   for (let oy = -reach; oy <= reach; oy++) {
     for (let ox = -reach; ox <= reach; ox++) {
-      if (ox * ox + oy * oy > radius * radius || x + ox < 0 || y + oy < 0 || x + ox >= seen.width || y + oy >= seen.height) continue;
+      if (
+        ox * ox + oy * oy > radius * radius ||
+        x + ox < 0 ||
+        y + oy < 0 ||
+        x + ox >= seen.width ||
+        y + oy >= seen.height
+      )
+        continue;
       layer[(y + oy) * seen.width + x + ox] = 1;
     }
   }
@@ -81,7 +95,8 @@ function drawMarks(mesh: Mesh, view: Viewpoint, seen: Visibility): Uint8Array {
     const steps = Math.ceil(Math.max(Math.abs(b[0] - a[0]), Math.abs(b[1] - a[1])));
     for (let k = 0; k <= steps; k++) {
       const t = steps === 0 ? 0 : k / steps;
-      const x = Math.round(a[0] + t * (b[0] - a[0])), y = Math.round(a[1] + t * (b[1] - a[1]));
+      const x = Math.round(a[0] + t * (b[0] - a[0])),
+        y = Math.round(a[1] + t * (b[1] - a[1]));
       if (x < 0 || y < 0 || x >= seen.width || y >= seen.height) continue;
       const near = a[2] + t * (b[2] - a[2]);
       if (near < seen.nearness[y * seen.width + x]! * 0.992) continue;
@@ -91,33 +106,57 @@ function drawMarks(mesh: Mesh, view: Viewpoint, seen: Visibility): Uint8Array {
   return layer;
 }
 
-function clipMark(pinhole: Pinhole, view: Viewpoint, seen: Visibility, from: readonly [number, number, number], to: readonly [number, number, number]): [[number, number, number], [number, number, number]] | null {
+function clipMark(
+  pinhole: Pinhole,
+  view: Viewpoint,
+  seen: Visibility,
+  from: readonly [number, number, number],
+  to: readonly [number, number, number],
+): [[number, number, number], [number, number, number]] | null {
   const depth = new Float64Array(3);
   const depthAt = (p: readonly [number, number, number]): number => {
     pinhole.toCamera(p[0] - view.eye[0], p[1] - view.eye[1], p[2] - view.eye[2], depth);
     return depth[2]!;
   };
   const near = 0.2;
-  const d0 = depthAt(from), d1 = depthAt(to);
+  const d0 = depthAt(from),
+    d1 = depthAt(to);
   if (d0 < near && d1 < near) return null;
-  const cut = (t: number): [number, number, number] => [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1]), from[2] + t * (to[2] - from[2])];
+  const cut = (t: number): [number, number, number] => [
+    from[0] + t * (to[0] - from[0]),
+    from[1] + t * (to[1] - from[1]),
+    from[2] + t * (to[2] - from[2]),
+  ];
   const a = projectPoint(pinhole, view.eye, d0 < near ? cut((near - d0) / (d1 - d0)) : from, SCALE);
   const b = projectPoint(pinhole, view.eye, d1 < near ? cut((near - d0) / (d1 - d0)) : to, SCALE);
   return a && b ? clipToPicture(a, b, seen) : null;
 }
 
 /** Liang and Barsky's clipping (1984): the part of a projected line that lies in the picture. */
-function clipToPicture(a: [number, number, number], b: [number, number, number], seen: Visibility): [[number, number, number], [number, number, number]] | null {
-  let from = 0, to = 1;
-  for (const [c, limit] of [[0, seen.width], [1, seen.height]] as const) {
+function clipToPicture(
+  a: [number, number, number],
+  b: [number, number, number],
+  seen: Visibility,
+): [[number, number, number], [number, number, number]] | null {
+  let from = 0,
+    to = 1;
+  for (const [c, limit] of [
+    [0, seen.width],
+    [1, seen.height],
+  ] as const) {
     const d = b[c] - a[c];
-    const near = (0 - a[c]) / d, far = (limit - a[c]) / d;
+    const near = (0 - a[c]) / d,
+      far = (limit - a[c]) / d;
     if (d === 0) continue;
     from = Math.max(from, Math.min(near, far));
     to = Math.min(to, Math.max(near, far));
   }
   if (from >= to) return null;
-  const at = (t: number): [number, number, number] => [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2])];
+  const at = (t: number): [number, number, number] => [
+    a[0] + t * (b[0] - a[0]),
+    a[1] + t * (b[1] - a[1]),
+    a[2] + t * (b[2] - a[2]),
+  ];
   return [at(from), at(to)];
 }
 
@@ -125,7 +164,8 @@ function shrink(layer: Uint8Array, width: number, height: number): ScalarMap {
   const data = new Float32Array(width * height);
   for (let y = 0; y < height * SCALE; y++) {
     const row = Math.floor(y / SCALE) * width;
-    for (let x = 0; x < width * SCALE; x++) data[row + Math.floor(x / SCALE)]! += layer[y * width * SCALE + x]! / (SCALE * SCALE);
+    for (let x = 0; x < width * SCALE; x++)
+      data[row + Math.floor(x / SCALE)]! += layer[y * width * SCALE + x]! / (SCALE * SCALE);
   }
   return { width, height, data };
 }

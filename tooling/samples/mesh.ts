@@ -60,8 +60,15 @@ export class MeshBuilder {
   at(x: number, y: number, z: number, turn: number, build: () => void): void {
     const outer = this.frame;
     const [ox, oy, oz] = this.place([x, y, z]);
-    const cos = Math.cos(turn), sin = Math.sin(turn);
-    this.frame = { x: ox, y: oy, z: oz, cos: outer.cos * cos - outer.sin * sin, sin: outer.sin * cos + outer.cos * sin };
+    const cos = Math.cos(turn),
+      sin = Math.sin(turn);
+    this.frame = {
+      x: ox,
+      y: oy,
+      z: oz,
+      cos: outer.cos * cos - outer.sin * sin,
+      sin: outer.sin * cos + outer.cos * sin,
+    };
     build();
     this.frame = outer;
   }
@@ -86,11 +93,21 @@ export class MeshBuilder {
   /** Flat polygons that are parts of one surface: no line where they meet. */
   polygonGroup(parts: readonly (readonly Point[])[]): void {
     this.group++;
-    for (const corners of parts) for (let i = 2; i < corners.length; i++) this.flat(corners[0]!, corners[i - 1]!, corners[i]!);
+    for (const corners of parts)
+      for (let i = 2; i < corners.length; i++) this.flat(corners[0]!, corners[i - 1]!, corners[i]!);
   }
 
   box(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number): void {
-    this.prism([[x0, z0], [x1, z0], [x1, z1], [x0, z1]], y0, y1);
+    this.prism(
+      [
+        [x0, z0],
+        [x1, z0],
+        [x1, z1],
+        [x0, z1],
+      ],
+      y0,
+      y1,
+    );
   }
 
   /** An upright prism over a convex outline of (x, z). */
@@ -112,15 +129,18 @@ export class MeshBuilder {
   lathe(x: number, z: number, profile: readonly (readonly [number, number])[], segments = 40): void {
     this.group++;
     for (let i = 1; i < profile.length; i++) {
-      const [r0, y0] = profile[i - 1]!, [r1, y1] = profile[i]!;
+      const [r0, y0] = profile[i - 1]!,
+        [r1, y1] = profile[i]!;
       if (r0 === r1 && y0 === y1) {
         this.group++;
         continue;
       }
       const length = Math.hypot(r1 - r0, y1 - y0);
-      const out = (y1 - y0) / length, up = (r0 - r1) / length;
+      const out = (y1 - y0) / length,
+        up = (r0 - r1) / length;
       for (let k = 0; k < segments; k++) {
-        const a = (2 * Math.PI * k) / segments, b = (2 * Math.PI * (k + 1)) / segments;
+        const a = (2 * Math.PI * k) / segments,
+          b = (2 * Math.PI * (k + 1)) / segments;
         const p = (r: number, y: number, angle: number): Point => [x + r * Math.cos(angle), y, z + r * Math.sin(angle)];
         const n = (angle: number): Point => [out * Math.cos(angle), up, out * Math.sin(angle)];
         this.smooth(p(r0, y0, a), p(r0, y0, b), p(r1, y1, b), n(a), n(b), n(b));
@@ -131,14 +151,27 @@ export class MeshBuilder {
 
   /** An upright cylinder with its end faces. */
   cylinder(x: number, z: number, radius: number, y0: number, y1: number, segments = 40): void {
-    this.lathe(x, z, [[0, y0], [radius, y0], [radius, y0], [radius, y1], [radius, y1], [0, y1]], segments);
+    this.lathe(
+      x,
+      z,
+      [
+        [0, y0],
+        [radius, y0],
+        [radius, y0],
+        [radius, y1],
+        [radius, y1],
+        [0, y1],
+      ],
+      segments,
+    );
   }
 
   /** A round pipe along a chain of points. */
   tube(path: readonly Point[], radius: number, segments = 10): void {
     for (let i = 1; i < path.length; i++) {
       this.group++;
-      const a = path[i - 1]!, b = path[i]!;
+      const a = path[i - 1]!,
+        b = path[i]!;
       const axis = normalise([b[0] - a[0], b[1] - a[1], b[2] - a[2]]);
       const side = normalise(cross(axis, Math.abs(axis[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
       const other = cross(axis, side);
@@ -147,7 +180,8 @@ export class MeshBuilder {
         return [0, 1, 2].map((c) => Math.cos(angle) * side[c]! + Math.sin(angle) * other[c]!) as unknown as Point;
       };
       for (let k = 0; k < segments; k++) {
-        const m = ring(k), n = ring(k + 1);
+        const m = ring(k),
+          n = ring(k + 1);
         if (segments === 4) this.group++;
         this.smooth(along(a, m, radius), along(a, n, radius), along(b, n, radius), m, n, n);
         this.smooth(along(a, m, radius), along(b, n, radius), along(b, m, radius), m, n, m);
@@ -170,7 +204,9 @@ export class MeshBuilder {
       cube[(face + 1) % 3] = spread(s);
       cube[(face + 2) % 3] = spread(t);
       const core = cube.map((v, c) => Math.max(-half[c]! + r, Math.min(half[c]! - r, v * half[c]!)));
-      const n = normalise(cube.map((v, c) => v * half[c]! - core[c]! || (c === face ? sign * 1e-6 : 0)) as unknown as Point);
+      const n = normalise(
+        cube.map((v, c) => v * half[c]! - core[c]! || (c === face ? sign * 1e-6 : 0)) as unknown as Point,
+      );
       const bulge = puff * (1 - spread(s) ** 2) * (1 - spread(t) ** 2);
       const p = core.map((v, c) => centre[c]! + v + n[c]! * r + (c === face ? sign * bulge : 0)) as unknown as Point;
       return { p, n };
@@ -179,7 +215,12 @@ export class MeshBuilder {
       for (const sign of [-1, 1]) {
         for (let i = 0; i < steps; i++) {
           for (let k = 0; k < steps; k++) {
-            const [a, b, c, d] = [[i, k], [i + 1, k], [i + 1, k + 1], [i, k + 1]].map(([u, v]) => shape(face, sign, u! / steps, v! / steps));
+            const [a, b, c, d] = [
+              [i, k],
+              [i + 1, k],
+              [i + 1, k + 1],
+              [i, k + 1],
+            ].map(([u, v]) => shape(face, sign, u! / steps, v! / steps));
             this.smooth(a!.p, b!.p, c!.p, a!.n, b!.n, c!.n);
             this.smooth(a!.p, c!.p, d!.p, a!.n, c!.n, d!.n);
           }
@@ -189,7 +230,18 @@ export class MeshBuilder {
   }
 
   /** An uneven ball: foliage, hedge, rock. `rough` is the height of its bumps relative to the radius, `lumps` how many go around, `rows` how finely it is cut. */
-  blob(x: number, y: number, z: number, rx: number, ry: number, rz: number, seed: number, rough = 0.12, lumps = 3, rows = 26): void {
+  blob(
+    x: number,
+    y: number,
+    z: number,
+    rx: number,
+    ry: number,
+    rz: number,
+    seed: number,
+    rough = 0.12,
+    lumps = 3,
+    rows = 26,
+  ): void {
     this.group++;
     const random = createRandom(seed);
     const waves = Array.from({ length: 7 }, () => ({
@@ -197,10 +249,15 @@ export class MeshBuilder {
       f: lumps * (0.7 + random()),
       phase: 6.3 * random(),
     }));
-    const radius = (d: Point): number => 1 + (rough / 2) * waves.reduce((sum, w) => sum + Math.sin(w.f * (d[0] * w.k[0] + d[1] * w.k[1] + d[2] * w.k[2]) + w.phase), 0) / 2;
+    const radius = (d: Point): number =>
+      1 +
+      ((rough / 2) *
+        waves.reduce((sum, w) => sum + Math.sin(w.f * (d[0] * w.k[0] + d[1] * w.k[1] + d[2] * w.k[2]) + w.phase), 0)) /
+        2;
     const columns = Math.round(1.7 * rows);
     const direction = (i: number, k: number): Point => {
-      const polar = (Math.PI * i) / rows, around = (2 * Math.PI * k) / columns;
+      const polar = (Math.PI * i) / rows,
+        around = (2 * Math.PI * k) / columns;
       return [Math.sin(polar) * Math.cos(around), Math.cos(polar), Math.sin(polar) * Math.sin(around)];
     };
     const point = (i: number, k: number): Point => {
@@ -210,13 +267,21 @@ export class MeshBuilder {
     };
     const normal = (i: number, k: number): Point => {
       const [up, down, left, right] = [point(i - 0.5, k), point(i + 0.5, k), point(i, k - 0.5), point(i, k + 0.5)];
-      const n = cross([down[0] - up[0], down[1] - up[1], down[2] - up[2]], [right[0] - left[0], right[1] - left[1], right[2] - left[2]]);
+      const n = cross(
+        [down[0] - up[0], down[1] - up[1], down[2] - up[2]],
+        [right[0] - left[0], right[1] - left[1], right[2] - left[2]],
+      );
       return Math.hypot(...n) < 1e-9 ? direction(i, k) : normalise(n);
     };
     for (let i = 0; i < rows; i++) {
       for (let k = 0; k < columns; k++) {
-        const a = point(i, k), b = point(i, k + 1), c = point(i + 1, k + 1), d = point(i + 1, k);
-        const [na, nb, nc, nd] = [normal(i, k), normal(i, k + 1), normal(i + 1, k + 1), normal(i + 1, k)].map((n, corner) => outward(n, direction(i + (corner > 1 ? 1 : 0), k + (corner === 1 || corner === 2 ? 1 : 0)))) as [Point, Point, Point, Point];
+        const a = point(i, k),
+          b = point(i, k + 1),
+          c = point(i + 1, k + 1),
+          d = point(i + 1, k);
+        const [na, nb, nc, nd] = [normal(i, k), normal(i, k + 1), normal(i + 1, k + 1), normal(i + 1, k)].map(
+          (n, corner) => outward(n, direction(i + (corner > 1 ? 1 : 0), k + (corner === 1 || corner === 2 ? 1 : 0))),
+        ) as [Point, Point, Point, Point];
         this.smooth(a, b, c, na, nb, nc);
         this.smooth(a, c, d, na, nc, nd);
       }
@@ -227,7 +292,8 @@ export class MeshBuilder {
   strip(pairs: readonly (readonly [Point, Point])[]): void {
     this.group++;
     for (let i = 1; i < pairs.length; i++) {
-      const [a, b] = pairs[i - 1]!, [d, c] = pairs[i]!;
+      const [a, b] = pairs[i - 1]!,
+        [d, c] = pairs[i]!;
       const n = normalise(cross([c[0] - a[0], c[1] - a[1], c[2] - a[2]], [b[0] - d[0], b[1] - d[1], b[2] - d[2]]));
       this.smooth(a, b, c, n, n, n);
       this.smooth(a, c, d, n, n, n);

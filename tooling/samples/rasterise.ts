@@ -31,7 +31,8 @@ export function projectPoint(pinhole: Pinhole, eye: Point, p: Point, scale: numb
 
 /** Depth-buffered rendering of a mesh at `scale` times the size of width × height. */
 export function rasterise(mesh: Mesh, view: Viewpoint, width: number, height: number, scale: number): Visibility {
-  const wide = width * scale, high = height * scale;
+  const wide = width * scale,
+    high = height * scale;
   const triangle = new Int32Array(wide * high).fill(-1);
   const nearness = new Float32Array(wide * high);
   const { focal, centerX, centerY } = view.camera;
@@ -41,13 +42,21 @@ export function rasterise(mesh: Mesh, view: Viewpoint, width: number, height: nu
     const seen: [number, number, number][] = [];
     for (let k = 0; k < 3; k++) {
       const from = 9 * t + 3 * k;
-      pinhole.toCamera(mesh.positions[from]! - view.eye[0], mesh.positions[from + 1]! - view.eye[1], mesh.positions[from + 2]! - view.eye[2], corner);
+      pinhole.toCamera(
+        mesh.positions[from]! - view.eye[0],
+        mesh.positions[from + 1]! - view.eye[1],
+        mesh.positions[from + 2]! - view.eye[2],
+        corner,
+      );
       seen.push([corner[0]!, corner[1]!, corner[2]!]);
     }
     const clipped = clipNear(seen).map(([x, y, z]): [number, number, number] => [
-      (centerX + (focal * x) / z + 0.5) * scale - 0.5, (centerY - (focal * y) / z + 0.5) * scale - 0.5, 1 / z,
+      (centerX + (focal * x) / z + 0.5) * scale - 0.5,
+      (centerY - (focal * y) / z + 0.5) * scale - 0.5,
+      1 / z,
     ]);
-    for (let k = 2; k < clipped.length; k++) fill(clipped[0]!, clipped[k - 1]!, clipped[k]!, t, wide, high, triangle, nearness);
+    for (let k = 2; k < clipped.length; k++)
+      fill(clipped[0]!, clipped[k - 1]!, clipped[k]!, t, wide, high, triangle, nearness);
   }
   return { width: wide, height: high, triangle, nearness };
 }
@@ -71,11 +80,22 @@ function clipNear(points: readonly [number, number, number][]): [number, number,
   return out;
 }
 
-function fill(a: [number, number, number], b: [number, number, number], c: [number, number, number], id: number, width: number, height: number, triangle: Int32Array, nearness: Float32Array): void {
+function fill(
+  a: [number, number, number],
+  b: [number, number, number],
+  c: [number, number, number],
+  id: number,
+  width: number,
+  height: number,
+  triangle: Int32Array,
+  nearness: Float32Array,
+): void {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   if (Math.abs(area) < 1e-9) return;
-  const left = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]))), right = Math.min(width - 1, Math.floor(Math.max(a[0], b[0], c[0])));
-  const top = Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1]))), bottom = Math.min(height - 1, Math.floor(Math.max(a[1], b[1], c[1])));
+  const left = Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]))),
+    right = Math.min(width - 1, Math.floor(Math.max(a[0], b[0], c[0])));
+  const top = Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1]))),
+    bottom = Math.min(height - 1, Math.floor(Math.max(a[1], b[1], c[1])));
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const wb = ((x - a[0]) * (c[1] - a[1]) - (y - a[1]) * (c[0] - a[0])) / area;

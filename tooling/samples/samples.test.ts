@@ -21,7 +21,13 @@ interface IndexEntry {
   readonly file: string;
   readonly kind: string;
   readonly setting: string;
-  readonly camera: { readonly focal: number; readonly centerX: number; readonly centerY: number; readonly pitch: number; readonly yaw: number };
+  readonly camera: {
+    readonly focal: number;
+    readonly centerX: number;
+    readonly centerY: number;
+    readonly pitch: number;
+    readonly yaw: number;
+  };
 }
 
 async function readIndex(): Promise<IndexEntry[]> {
@@ -29,28 +35,49 @@ async function readIndex(): Promise<IndexEntry[]> {
 }
 
 async function readSample(file: string): Promise<SrgbImage> {
-  const { data, info } = await sharp(join(FOLDER, file)).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(FOLDER, file))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, channels: 3, data };
 }
 
 /** Share of points along a world line, where it is in the picture, that have something dark within two pixels. */
 function inkAlong(picture: ScalarMap, view: Viewpoint, from: Point, to: Point): number {
   const pinhole = new Pinhole(view.camera);
-  let inked = 0, seen = 0;
+  let inked = 0,
+    seen = 0;
   for (let k = 0; k <= 200; k++) {
     const t = k / 200;
-    const at = projectPoint(pinhole, view.eye, [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1]), from[2] + t * (to[2] - from[2])], 1);
+    const at = projectPoint(
+      pinhole,
+      view.eye,
+      [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1]), from[2] + t * (to[2] - from[2])],
+      1,
+    );
     if (!at || at[0] < 2 || at[1] < 2 || at[0] > picture.width - 3 || at[1] > picture.height - 3) continue;
     seen++;
     let darkest = 1;
-    for (let oy = -2; oy <= 2; oy++) for (let ox = -2; ox <= 2; ox++) darkest = Math.min(darkest, picture.data[(Math.round(at[1]) + oy) * picture.width + Math.round(at[0]) + ox]!);
+    for (let oy = -2; oy <= 2; oy++)
+      for (let ox = -2; ox <= 2; ox++)
+        darkest = Math.min(darkest, picture.data[(Math.round(at[1]) + oy) * picture.width + Math.round(at[0]) + ox]!);
     if (darkest < 0.7) inked++;
   }
   expect(seen).toBeGreaterThan(20);
   return inked / seen;
 }
 
-const ROOF_EDGES: readonly (readonly [Point, Point])[] = [[[-4.1, 6.75, -0.9], [7.4, 6.75, -0.9]], [[-4.1, 6.75, -0.9], [-4.1, 6.75, 5.4]]];
+const ROOF_EDGES: readonly (readonly [Point, Point])[] = [
+  [
+    [-4.1, 6.75, -0.9],
+    [7.4, 6.75, -0.9],
+  ],
+  [
+    [-4.1, 6.75, -0.9],
+    [-4.1, 6.75, 5.4],
+  ],
+];
 
 function twoBoxes(): MeshBuilder {
   const b = new MeshBuilder();
@@ -59,7 +86,10 @@ function twoBoxes(): MeshBuilder {
   b.box(-0.4, 0, 8, 0.4, 0.8, 9);
   return b;
 }
-const SMALL: Viewpoint = { eye: [0.4, 2.6, 0], camera: { focal: 160, centerX: 80, centerY: 20, pitch: 0, yaw: 0, confidence: 1 } };
+const SMALL: Viewpoint = {
+  eye: [0.4, 2.6, 0],
+  camera: { focal: 160, centerX: 80, centerY: 20, pitch: 0, yaw: 0, confidence: 1 },
+};
 
 describe('committed samples', () => {
   it('are all there, of one size, small, and carry the camera of their scene', async () => {
@@ -82,9 +112,12 @@ describe('committed samples', () => {
       const { view, box } = findScene(id);
       const picture = lumaSrgb(await readSample(`${id}-line.png`));
       const x = (value: number): number => value + view.eye[0];
-      const top = box!.ceilingY + view.eye[1], back = box!.backZ + view.eye[2];
+      const top = box!.ceilingY + view.eye[1],
+        back = box!.backZ + view.eye[2];
       expect(inkAlong(picture, view, [x(box!.leftX), top, back], [x(box!.rightX), top, back])).toBeGreaterThan(0.8);
-      expect(inkAlong(picture, view, [x(box!.leftX), 0.1 + top / 2, back], [x(box!.leftX), top, back])).toBeGreaterThan(0.8);
+      expect(inkAlong(picture, view, [x(box!.leftX), 0.1 + top / 2, back], [x(box!.leftX), top, back])).toBeGreaterThan(
+        0.8,
+      );
     }
   });
 
@@ -113,7 +146,13 @@ describe('dresses', () => {
 
   it('light the side towards the sun and cast a shadow away from it', () => {
     const sun: Point = [-0.6, 0.6, -0.5291502622];
-    const clay = renderClay(twoBoxes().finish(), SMALL, { sun, sunStrength: 0.8, ambient: 0.4, windowStrength: 0, reach: 3 }, 160, 100);
+    const clay = renderClay(
+      twoBoxes().finish(),
+      SMALL,
+      { sun, sunStrength: 0.8, ambient: 0.4, windowStrength: 0, reach: 3 },
+      160,
+      100,
+    );
     const pinhole = new Pinhole(SMALL.camera);
     const brightness = (p: Point): number => {
       const [u, v] = projectPoint(pinhole, SMALL.eye, p, 1)!;
@@ -125,7 +164,12 @@ describe('dresses', () => {
 
   it('let a hand wander, but not far, and the same way each time', () => {
     const layers = drawLines(twoBoxes().finish(), SMALL, 160, 100);
-    const clay: SrgbImage = { width: 160, height: 100, channels: 3, data: new Uint8ClampedArray(160 * 100 * 3).fill(250) };
+    const clay: SrgbImage = {
+      width: 160,
+      height: 100,
+      channels: 3,
+      data: new Uint8ClampedArray(160 * 100 * 3).fill(250),
+    };
     const sky: Mask = { width: 160, height: 100, data: new Uint8Array(160 * 100) };
     const sketch = sketchScene(layers, clay, sky, 3);
     expect(sketchScene(layers, clay, sky, 3).data).toEqual(sketch.data);
@@ -136,7 +180,13 @@ describe('dresses', () => {
       for (let x = 5; x < 155; x++) {
         if (picture.data[y * 160 + x]! > 0.6) continue;
         let near = 0;
-        for (let oy = -5; oy <= 5; oy++) for (let ox = -5; ox <= 5; ox++) near = Math.max(near, layers.outlines.data[(y + oy) * 160 + x + ox]!, layers.creases.data[(y + oy) * 160 + x + ox]!);
+        for (let oy = -5; oy <= 5; oy++)
+          for (let ox = -5; ox <= 5; ox++)
+            near = Math.max(
+              near,
+              layers.outlines.data[(y + oy) * 160 + x + ox]!,
+              layers.creases.data[(y + oy) * 160 + x + ox]!,
+            );
         if (near < 0.3) far++;
       }
     }

@@ -14,15 +14,22 @@ const GRAPHITE = [38, 37, 42] as const;
 export function sketchScene(layers: LineLayers, clay: SrgbImage, sky: Mask, seed: number): SrgbImage {
   const { width, height } = layers.outlines;
   const hatching = drawStrokes(hatchTone(deepen(clay, sky), 1.15, seed), width, height, 'pencil', seed, SILENT);
-  const first = handDrift(seed, 1.7), second = handDrift(seed + 50, 2.3), third = handDrift(seed + 90, 1.5);
+  const first = handDrift(seed, 1.7),
+    second = handDrift(seed + 50, 2.3),
+    third = handDrift(seed + 90, 1.5);
   const data = new Uint8ClampedArray(3 * width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const outline = drifted(layers.outlines, x, y, first), again = drifted(layers.outlines, x, y, second);
-      const crease = drifted(layers.creases, x, y, third), mark = drifted(layers.marks, x, y, first);
+      const outline = drifted(layers.outlines, x, y, first),
+        again = drifted(layers.outlines, x, y, second);
+      const crease = drifted(layers.creases, x, y, third),
+        mark = drifted(layers.marks, x, y, first);
       const press = 0.78 + 0.22 * smoothNoise(x, y, 70, seed + 7);
-      const line = Math.min(1, Math.max(1.1 * outline, 0.8 * again * smoothNoise(x, y, 120, seed + 9), 0.95 * crease, 0.5 * mark) * press);
+      const line = Math.min(
+        1,
+        Math.max(1.1 * outline, 0.8 * again * smoothNoise(x, y, 120, seed + 9), 0.95 * crease, 0.5 * mark) * press,
+      );
       const tooth = 0.6 * hashUniform(x, y, seed) + 0.4 * hashUniform(x >> 1, y >> 1, seed + 1);
       const ink = Math.min(1, line * Math.min(1, 0.55 + 0.7 * tooth + 0.4 * line));
       const dark = 1 - (1 - ink) * (1 - 0.8 * (1 - hatching.data[i]!));
@@ -35,7 +42,12 @@ export function sketchScene(layers: LineLayers, clay: SrgbImage, sky: Mask, seed
 
 /** A hand shades what the white model only hints at. */
 function deepen(clay: SrgbImage, sky: Mask): SrgbImage {
-  return { ...clay, data: Uint8ClampedArray.from(clay.data, (value, i) => (sky.data[Math.floor(i / clay.channels)] === 1 ? 255 : 255 * SRGB_TO_LINEAR[value]! ** 0.9)) };
+  return {
+    ...clay,
+    data: Uint8ClampedArray.from(clay.data, (value, i) =>
+      sky.data[Math.floor(i / clay.channels)] === 1 ? 255 : 255 * SRGB_TO_LINEAR[value]! ** 0.9,
+    ),
+  };
 }
 
 type Drift = (x: number, y: number) => [number, number];
@@ -55,8 +67,10 @@ function drifted(layer: ScalarMap, x: number, y: number, drift: Drift): number {
 
 /** Value noise, 0 to 1, smooth, with a cell of `cell` pixels. */
 function smoothNoise(x: number, y: number, cell: number, seed: number): number {
-  const cx = Math.floor(x / cell), cy = Math.floor(y / cell);
-  const fx = ease(x / cell - cx), fy = ease(y / cell - cy);
+  const cx = Math.floor(x / cell),
+    cy = Math.floor(y / cell);
+  const fx = ease(x / cell - cx),
+    fy = ease(y / cell - cy);
   const top = hashUniform(cx, cy, seed) * (1 - fx) + hashUniform(cx + 1, cy, seed) * fx;
   const bottom = hashUniform(cx, cy + 1, seed) * (1 - fx) + hashUniform(cx + 1, cy + 1, seed) * fx;
   return top * (1 - fy) + bottom * fy;

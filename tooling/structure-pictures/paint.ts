@@ -20,7 +20,11 @@ export function fadeOf({ width, height, data }: SrgbImage): Pixels {
 }
 
 /** Every region in the colour of a number, over the picture's own lights and darks. */
-export function paintNumbers({ width, height, data }: LabelMap, numberOf: (id: number) => number, picture: SrgbImage): Pixels {
+export function paintNumbers(
+  { width, height, data }: LabelMap,
+  numberOf: (id: number) => number,
+  picture: SrgbImage,
+): Pixels {
   const out = new Uint8ClampedArray(width * height * 3);
   for (let at = 0; at < data.length; at++) {
     const colour = colourOf(data[at]! < 0 ? 0 : numberOf(data[at]!));
@@ -35,6 +39,7 @@ export function colourOf(number: number): readonly [number, number, number] {
   if (number === 0) return [1, 1, 1];
   const hue = (number * 0.618034) % 1;
   const value = 0.72 + 0.26 * ((number * 0.381966) % 1);
-  const channel = (offset: number): number => value * (1 - 0.5 * Math.min(1, Math.max(0, Math.abs((((hue + offset) % 1) * 6) - 3) - 1)));
+  const channel = (offset: number): number =>
+    value * (1 - 0.5 * Math.min(1, Math.max(0, Math.abs(((hue + offset) % 1) * 6 - 3) - 1)));
   return [channel(0), channel(1 / 3), channel(2 / 3)];
 }

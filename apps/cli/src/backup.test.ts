@@ -67,7 +67,9 @@ async function extendMigrations(): Promise<string> {
   const copy = join(folder, 'migrations');
   await cp(MIGRATIONS, copy, { recursive: true });
   const journalFile = join(copy, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as {
+    entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
+  };
   const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
   journal.entries.push({ idx: journal.entries.length, when, tag: '9999_hard_cases', version: '7', breakpoints: true });
   await writeFile(journalFile, JSON.stringify(journal));
@@ -75,7 +77,10 @@ async function extendMigrations(): Promise<string> {
   return copy;
 }
 
-const withTarget = async (name: string, body: (target: { database: TestDatabase['database']; store: ObjectStore; test: TestDatabase }) => Promise<void>) => {
+const withTarget = async (
+  name: string,
+  body: (target: { database: TestDatabase['database']; store: ObjectStore; test: TestDatabase }) => Promise<void>,
+) => {
   const test = await createTestDatabase({ empty: true });
   try {
     await body({ database: test.database, store: await openStore(name), test });
@@ -84,7 +89,8 @@ const withTarget = async (name: string, body: (target: { database: TestDatabase[
   }
 };
 
-const countTables = async (test: TestDatabase): Promise<unknown> => (await test.database.pool.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0]?.n;
+const countTables = async (test: TestDatabase): Promise<unknown> =>
+  (await test.database.pool.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0]?.n;
 
 describe('backup and restore', () => {
   it('brings back every row, file, sequence and waiting job', async () => {
@@ -95,8 +101,11 @@ describe('backup and restore', () => {
         const query = `select t::text from ${table} t order by 1`;
         expect((await target.database.pool.query(query)).rows).toEqual((await source.database.pool.query(query)).rows);
       }
-      for (const [key, bytes] of files) expect(Buffer.concat(await (await target.store.get(key)).stream.toArray())).toEqual(bytes);
-      const next = await target.database.pool.query("insert into room (name, width, made) values ('next', 1, now()) returning id");
+      for (const [key, bytes] of files)
+        expect(Buffer.concat(await (await target.store.get(key)).stream.toArray())).toEqual(bytes);
+      const next = await target.database.pool.query(
+        "insert into room (name, width, made) values ('next', 1, now()) returning id",
+      );
       expect(next.rows[0]?.id).toBe('3');
       const queue = await openQueue(target.test.config, { queues: [{ name: 'render' }], works: true, log: silentLog });
       const job = Promise.withResolvers<object>();
@@ -111,7 +120,9 @@ describe('backup and restore', () => {
       await restore(archive, { ...target, migrations, log: silentLog });
       await expect(target.database.pool.query('insert into chair values (9, 99, null)')).rejects.toThrow(/foreign key/);
       await expect(target.database.pool.query("update deed set text = 'changed'")).rejects.toThrow(/append only/);
-      const { rows } = await target.database.pool.query("select count(*)::int as n from pg_constraint where contype = 'f' and condeferrable and connamespace = 'public'::regnamespace");
+      const { rows } = await target.database.pool.query(
+        "select count(*)::int as n from pg_constraint where contype = 'f' and condeferrable and connamespace = 'public'::regnamespace",
+      );
       expect(rows[0]?.n).toBe(0);
     });
   });
@@ -122,17 +133,23 @@ describe('backup and restore', () => {
     let writing = true;
     const writer = (async () => {
       for (let id = 1; writing; id += 1) {
-        await test.database.pool.query(`begin; insert into room (name, width, made) values ('r', 1, now()); insert into chair values (${id}, ${id}, null); commit`);
+        await test.database.pool.query(
+          `begin; insert into room (name, width, made) values ('r', 1, now()); insert into chair values (${id}, ${id}, null); commit`,
+        );
       }
     })();
-    await expect.poll(async () => (await test.database.pool.query('select count(*)::int as n from chair')).rows[0]?.n as number).toBeGreaterThan(5);
+    await expect
+      .poll(async () => (await test.database.pool.query('select count(*)::int as n from chair')).rows[0]?.n as number)
+      .toBeGreaterThan(5);
     const moving = join(folder, 'moving.tar');
     await backUp({ database: test.database, store }, moving, new Date());
     writing = false;
     await writer;
     await withTarget('moving', async (target) => {
       await restore(moving, { ...target, migrations, log: silentLog });
-      const { rows } = await target.database.pool.query('select (select count(*)::int from room) as rooms, (select count(*)::int from chair) as chairs');
+      const { rows } = await target.database.pool.query(
+        'select (select count(*)::int from room) as rooms, (select count(*)::int from chair) as chairs',
+      );
       expect(rows[0]?.rooms).toBe(rows[0]?.chairs);
       expect(rows[0]?.rooms).toBeGreaterThan(5);
     });
@@ -166,7 +183,10 @@ describe('backup and restore', () => {
 
 describe('restore refuses', () => {
   it.each([
-    ['a bit turned in a file', async (copy: Buffer) => void (copy[copy.indexOf(Buffer.from([10, 11, 12, 13, 14, 15, 16]))]! ^= 1)],
+    [
+      'a bit turned in a file',
+      async (copy: Buffer) => void (copy[copy.indexOf(Buffer.from([10, 11, 12, 13, 14, 15, 16]))]! ^= 1),
+    ],
     ['a changed row', async (copy: Buffer) => void copy.write('KEPT', copy.indexOf('\tkept\n') + 1)],
   ])('%s, and changes nothing', async (_what, damage) => {
     const damaged = join(folder, 'damaged.tar');
@@ -186,7 +206,9 @@ describe('restore refuses', () => {
     const handle = await open(cut, 'r+');
     await handle.truncate(Math.floor((await handle.stat()).size / 2));
     await handle.close();
-    await withTarget('cut', (target) => expect(restore(cut, { ...target, migrations, log: silentLog })).rejects.toThrow(ArchiveDamaged));
+    await withTarget('cut', (target) =>
+      expect(restore(cut, { ...target, migrations, log: silentLog })).rejects.toThrow(ArchiveDamaged),
+    );
   });
 
   it('an installation that has something in it', async () => {
@@ -203,7 +225,9 @@ describe('restore refuses', () => {
 
   it('a backup of a newer version, and leaves the database empty', async () => {
     await withTarget('newer', async (target) => {
-      await expect(restore(archive, { ...target, migrations: MIGRATIONS, log: silentLog })).rejects.toThrow(/newer version/);
+      await expect(restore(archive, { ...target, migrations: MIGRATIONS, log: silentLog })).rejects.toThrow(
+        /newer version/,
+      );
       expect(await countTables(target.test)).toBe(0);
     });
   });

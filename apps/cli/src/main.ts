@@ -17,7 +17,21 @@ const USAGE = `Usage: npm run cli -- <command>
   status                  say where things are and whether they work`;
 
 /** Errors that are answers, not defects. */
-const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'RestoreRefused', 'GoldRefused', 'ArchiveDamaged', 'BackupExists', 'StorageFull', 'StorageReadOnly', 'StorageUnavailable', 'PostgresFailed', 'PostgresDataUnusable', 'PostgresNotInstalled', 'PostgresRefusesRoot']);
+const EXPECTED = new Set([
+  'ConfigError',
+  'FolderInUse',
+  'RestoreRefused',
+  'GoldRefused',
+  'ArchiveDamaged',
+  'BackupExists',
+  'StorageFull',
+  'StorageReadOnly',
+  'StorageUnavailable',
+  'PostgresFailed',
+  'PostgresDataUnusable',
+  'PostgresNotInstalled',
+  'PostgresRefusesRoot',
+]);
 
 /** How many words follow each command. */
 const WORDS: Readonly<Record<string, number>> = { migrate: 0, backup: 1, restore: 1, gold: 2, status: 0 };
@@ -38,12 +52,19 @@ try {
     await installation.close();
   }
 } catch (error) {
-  const known = error instanceof ConfigError || (error instanceof Error && (EXPECTED.has(error.name) || ('code' in error && error.code === 'ENOENT')));
+  const known =
+    error instanceof ConfigError ||
+    (error instanceof Error && (EXPECTED.has(error.name) || ('code' in error && error.code === 'ENOENT')));
   console.error(known ? error.message : error);
   process.exitCode = 1;
 }
 
-async function runCommand(name: string, [first = '.', second = '']: readonly string[], config: Config, log: Logger): Promise<void> {
+async function runCommand(
+  name: string,
+  [first = '.', second = '']: readonly string[],
+  config: Config,
+  log: Logger,
+): Promise<void> {
   const path = resolve(first);
   const database = openDatabase(config, { poolSize: 4, name: 'yujian cli', log });
   try {

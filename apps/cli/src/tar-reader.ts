@@ -48,7 +48,7 @@ class ByteReader {
 
   async take(bytes: number): Promise<Buffer> {
     const parts: Buffer[] = [];
-    for (let missing = bytes; missing > 0; ) {
+    for (let missing = bytes; missing > 0;) {
       const part = await this.#some(missing);
       parts.push(part);
       missing -= part.length;
@@ -57,7 +57,7 @@ class ByteReader {
   }
 
   async skip(bytes: number): Promise<void> {
-    for (let missing = bytes; missing > 0; ) missing -= (await this.#some(missing)).length;
+    for (let missing = bytes; missing > 0;) missing -= (await this.#some(missing)).length;
   }
 
   async *stream(content: { left: number }): AsyncGenerator<Buffer> {
@@ -92,7 +92,7 @@ function assertChecksum(block: Buffer): void {
 
 function parsePax(records: Buffer): Record<string, string> {
   const attributes: Record<string, string> = {};
-  for (let at = 0; at < records.length; ) {
+  for (let at = 0; at < records.length;) {
     const length = Number.parseInt(records.toString('latin1', at, at + 20), 10);
     if (!(length > 0)) throw new ArchiveDamaged('The archive has a damaged header.');
     const [, key, value] = /^\d+ ([^=]+)=(.*)\n$/s.exec(records.toString('utf8', at, at + length)) ?? [];

@@ -14,4 +14,15 @@ import type { Services } from './services.ts';
 type AddRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
 /** One entry per folder of routes/; the page's own files come last. */
-export const ALL_ROUTES: readonly AddRoutes[] = [accountRoutes, walletRoutes, taskRoutes, engineRoutes, mediaRoutes, catalogRoutes, sceneRoutes, tourRoutes, materialRoutes, siteRoutes];
+export const ALL_ROUTES: readonly AddRoutes[] = [
+  accountRoutes,
+  walletRoutes,
+  taskRoutes,
+  engineRoutes,
+  mediaRoutes,
+  catalogRoutes,
+  sceneRoutes,
+  tourRoutes,
+  materialRoutes,
+  siteRoutes,
+];

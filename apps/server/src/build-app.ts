@@ -22,7 +22,11 @@ import { refuseOddRequests, unroutableOptions } from './frame/unroutable.ts';
 import type { Services } from './services.ts';
 
 /** One file a form, read in chunks of the specified size; names of files come in UTF-8. */
-const FORMS = { limits: { files: 1, fields: 0, parts: 2, headerPairs: 100 }, fileHwm: UPLOAD_CHUNK_BYTES, defParamCharset: 'utf8' };
+const FORMS = {
+  limits: { files: 1, fields: 0, parts: 2, headerPairs: 100 },
+  fileHwm: UPLOAD_CHUNK_BYTES,
+  defParamCharset: 'utf8',
+};
 
 /** The whole server apart from listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -44,7 +48,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.decorate('servedCalls', new Set<CallName>());
   app.decorateRequest('person', null);
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, { language: requestLanguage(request, config), log }));
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(error, request, reply, { language: requestLanguage(request, config), log }),
+  );
   secureHeaders(app, config);
   refuseOddRequests(app, config);
   redirectOldDomain(app, config);

@@ -7,7 +7,17 @@ import { createScenes } from '@yujian/domain/scenes/service';
 import { createTasks } from '@yujian/domain/tasks/service';
 import { createTours } from '@yujian/domain/tours/service';
 import { createWallet } from '@yujian/domain/wallet/service';
-import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
+import type {
+  Clock,
+  Config,
+  Database,
+  Events,
+  InteractiveClient,
+  Logger,
+  Metrics,
+  ObjectStore,
+  Queue,
+} from '@yujian/platform';
 import type { Services } from './services.ts';
 
 /** What main.ts opens and tests bring along. */
@@ -28,7 +38,10 @@ export interface Parts {
 export function composeServices(parts: Parts): Services {
   const { config } = parts;
   const wallet = createWallet(parts);
-  const rules = { watermark: config.watermark, legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company } };
+  const rules = {
+    watermark: config.watermark,
+    legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company },
+  };
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
   return {
     ...parts,

@@ -1,5 +1,17 @@
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
-import { ConfigError, createInteractiveClient, createLifecycle, createLogger, createMetrics, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
+import {
+  ConfigError,
+  createInteractiveClient,
+  createLifecycle,
+  createLogger,
+  createMetrics,
+  loadConfig,
+  openDatabase,
+  openEvents,
+  openObjectStore,
+  openQueue,
+  systemClock,
+} from '@yujian/platform';
 import type { Config, Logger } from '@yujian/platform';
 import { buildApp } from './build-app.ts';
 import { composeServices } from './compose.ts';
@@ -30,10 +42,24 @@ async function start(config: Config, log: Logger): Promise<void> {
   lifecycle.onStop('queue', () => queue.stop());
   const events = await openEvents(config, { log });
   lifecycle.onStop('events', () => events.close());
-  const interactive = createInteractiveClient({ addresses: config.interactive.addresses, secret: config.interactive.secret ?? '' });
+  const interactive = createInteractiveClient({
+    addresses: config.interactive.addresses,
+    secret: config.interactive.secret ?? '',
+  });
   lifecycle.onStop('interactive', () => interactive.close());
 
-  const services = composeServices({ config, log, clock: systemClock, metrics: createMetrics('server'), database, queue, events, store, interactive, stopping: lifecycle.signal });
+  const services = composeServices({
+    config,
+    log,
+    clock: systemClock,
+    metrics: createMetrics('server'),
+    database,
+    queue,
+    events,
+    store,
+    interactive,
+    stopping: lifecycle.signal,
+  });
   const app = await buildApp(services);
   lifecycle.onStop('server', () => app.close());
   await app.listen({ host: config.host, port: config.port });
@@ -43,7 +69,9 @@ async function start(config: Config, log: Logger): Promise<void> {
 
 function describeFailure(error: unknown, { host, port, publicUrl }: Config): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `端口 ${port} 已被其他程序占用，请关闭那个程序或用 PORT 换一个端口。Port ${port} is used by another program: close it, or set PORT to another one.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `不能在 ${host}:${port} 上提供服务，请检查 HOST 和 PORT。This machine does not let us listen on ${host}:${port}; check HOST and PORT.`;
+  if (code === 'EADDRINUSE')
+    return `端口 ${port} 已被其他程序占用，请关闭那个程序或用 PORT 换一个端口。Port ${port} is used by another program: close it, or set PORT to another one.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return `不能在 ${host}:${port} 上提供服务，请检查 HOST 和 PORT。This machine does not let us listen on ${host}:${port}; check HOST and PORT.`;
   return `${publicUrl} 没有启动成功。The server at ${publicUrl} could not start.`;
 }

@@ -5,7 +5,17 @@ import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Tasks } from '@yujian/domain/tasks/service';
 import type { Tours } from '@yujian/domain/tours/service';
 import type { Wallet } from '@yujian/domain/wallet/service';
-import type { Clock, Config, Database, Events, InteractiveClient, Logger, Metrics, ObjectStore, Queue } from '@yujian/platform';
+import type {
+  Clock,
+  Config,
+  Database,
+  Events,
+  InteractiveClient,
+  Logger,
+  Metrics,
+  ObjectStore,
+  Queue,
+} from '@yujian/platform';
 
 /** Everything that a request may need; main.ts puts it together, tests put their own in. */
 export interface Services {

@@ -13,5 +13,6 @@
   root.dataset.theme = dark ? 'dark' : 'light';
   const chinese = language === null ? /^zh|^$/i.test(navigator.language || '') : language !== 'en';
   root.lang = chinese ? 'zh-CN' : 'en';
-  if (/^\/(home|newhome|mobileHome)?$/.test(location.pathname) && !location.search.includes('tab=')) root.dataset.first = 'home';
+  if (/^\/(home|newhome|mobileHome)?$/.test(location.pathname) && !location.search.includes('tab='))
+    root.dataset.first = 'home';
 })();

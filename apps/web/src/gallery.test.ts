@@ -8,7 +8,10 @@ const MOST_BYTES = 400_000;
 const MOST_TILE_BYTES = 60_000;
 
 it('has every picture of the opening gallery with its recipe, small enough for a repository and a page', () => {
-  const recipes = JSON.parse(readFileSync(join(FOLDER, 'recipes.json'), 'utf8')) as Record<string, { words: string; seed: number; width: number }>;
+  const recipes = JSON.parse(readFileSync(join(FOLDER, 'recipes.json'), 'utf8')) as Record<
+    string,
+    { words: string; seed: number; width: number }
+  >;
   for (const { key, words, seed } of OPENING_GALLERY) {
     expect(existsSync(join(FOLDER, `${key}.webp`)), key).toBe(true);
     expect(statSync(join(FOLDER, `${key}.webp`)).size, key).toBeLessThan(MOST_BYTES);

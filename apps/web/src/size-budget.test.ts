@@ -31,7 +31,9 @@ function weigh(files: Iterable<string>): number {
 }
 
 function screenChunk(module: string): string {
-  const found = [...chunks.values()].find((chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module)) && chunk.isDynamicEntry);
+  const found = [...chunks.values()].find(
+    (chunk) => Object.keys(chunk.modules).some((id) => id.endsWith(module)) && chunk.isDynamicEntry,
+  );
   if (!found) throw new Error(`no chunk holds ${module}`);
   return found.fileName;
 }
@@ -39,7 +41,11 @@ function screenChunk(module: string): string {
 beforeAll(async () => {
   // Without it React's development build would be weighed.
   vi.stubEnv('NODE_ENV', 'production');
-  const built = await build({ configFile: `${import.meta.dirname}/../vite.config.ts`, logLevel: 'silent', build: { write: false } });
+  const built = await build({
+    configFile: `${import.meta.dirname}/../vite.config.ts`,
+    logLevel: 'silent',
+    build: { write: false },
+  });
   if (!('output' in built)) throw new Error('expected one build');
   chunks = new Map(built.output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const page = built.output.find((file) => file.fileName === 'index.html');
@@ -47,7 +53,8 @@ beforeAll(async () => {
 }, BUILD_MS);
 
 /** What index.html fetches by itself. */
-const inPage = () => new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap((match) => [...closure(match[1] ?? '')]));
+const inPage = () =>
+  new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].flatMap((match) => [...closure(match[1] ?? '')]));
 const withScreen = (module: string) => new Set([...inPage(), ...closure(screenChunk(module))]);
 
 it('the page itself holds the frame of home in both languages, and its colours', () => {
@@ -55,7 +62,9 @@ it('the page itself holds the frame of home in both languages, and its colours',
   const words = frame.replaceAll(/<br[^>]*>/g, '');
   for (const language of ['zh-CN', 'en'] as const) {
     for (const key of ['lead', 'mobileLead'] as const) expect(words).toContain(translate(homeTexts, key, {}, language));
-    expect(words).toContain(translate(homeTexts, 'headline1', {}, language) + translate(homeTexts, 'headline2', {}, language));
+    expect(words).toContain(
+      translate(homeTexts, 'headline1', {}, language) + translate(homeTexts, 'headline2', {}, language),
+    );
   }
   expect(html).toMatch(/<style>:root\{[^<]+--bg-layout:#[^<]+\[data-theme=dark\][^<]+#first-frame\{[^<]+<\/style>/);
 });
@@ -67,23 +76,44 @@ describe('JavaScript, gzip', () => {
     expect(weigh(withScreen('home/home-screen.tsx'))).toBeLessThan(FIRST_SCREEN);
     expect(weigh(withScreen('app/mobile-home.tsx'))).toBeLessThan(FIRST_SCREEN);
   });
-  it.each(['workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx'])('of %s adds less than 140 KB to home', (module) => {
-    const home = withScreen('home/home-screen.tsx');
-    expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
-  });
-  it.each(['model3d/model3d-screen.tsx', 'model3d/model3d-phone.tsx'])('of %s adds less than 420 KB to home', (module) => {
-    const home = withScreen('home/home-screen.tsx');
-    expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(MODEL_SCREEN);
-  });
+  it.each(['workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx'])(
+    'of %s adds less than 140 KB to home',
+    (module) => {
+      const home = withScreen('home/home-screen.tsx');
+      expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
+    },
+  );
+  it.each(['model3d/model3d-screen.tsx', 'model3d/model3d-phone.tsx'])(
+    'of %s adds less than 420 KB to home',
+    (module) => {
+      const home = withScreen('home/home-screen.tsx');
+      expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(MODEL_SCREEN);
+    },
+  );
   it('of three.js comes only with a screen for models', () => {
-    for (const module of ['home/home-screen.tsx', 'workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx', 'phone/mobile-done-screen.tsx']) {
-      expect([...withScreen(module)].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})).filter((id) => /node_modules\/three/.test(id))).toEqual([]);
+    for (const module of [
+      'home/home-screen.tsx',
+      'workbench/tool-screen.tsx',
+      'phone/mobile-prepare-screen.tsx',
+      'phone/mobile-done-screen.tsx',
+    ]) {
+      expect(
+        [...withScreen(module)]
+          .flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}))
+          .filter((id) => /node_modules\/three/.test(id)),
+      ).toEqual([]);
     }
-    const loaders = [...closure(screenChunk('model3d/model3d-screen.tsx'))].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
-    expect(loaders.filter((id) => /FBXLoader|OBJLoader|STLLoader|three-gpu-pathtracer|three-mesh-bvh/.test(id))).toEqual([]);
+    const loaders = [...closure(screenChunk('model3d/model3d-screen.tsx'))].flatMap((file) =>
+      Object.keys(chunks.get(file)?.modules ?? {}),
+    );
+    expect(
+      loaders.filter((id) => /FBXLoader|OBJLoader|STLLoader|three-gpu-pathtracer|three-mesh-bvh/.test(id)),
+    ).toEqual([]);
   });
   it('of the pinyin table and the QR drawing comes only when it is used', () => {
-    const first = [...withScreen('home/home-screen.tsx')].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {}));
+    const first = [...withScreen('home/home-screen.tsx')].flatMap((file) =>
+      Object.keys(chunks.get(file)?.modules ?? {}),
+    );
     expect(first.filter((id) => /pinyin-pro|node_modules\/qrcode/.test(id))).toEqual([]);
     expect(first.filter((id) => /node_modules\/zod/.test(id))).toEqual([]);
   });

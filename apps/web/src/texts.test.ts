@@ -24,8 +24,15 @@ const parsed = FILES.map((file) => {
 });
 
 function literalsOf(node: unknown): Map<string, string> {
-  const object = node as { properties?: readonly { key: { name?: string; value?: string }; value: { type: string; value?: unknown } }[] };
-  return new Map((object.properties ?? []).map((property) => [property.key.name ?? property.key.value ?? '', typeof property.value.value === 'string' ? property.value.value : '']));
+  const object = node as {
+    properties?: readonly { key: { name?: string; value?: string }; value: { type: string; value?: unknown } }[];
+  };
+  return new Map(
+    (object.properties ?? []).map((property) => [
+      property.key.name ?? property.key.value ?? '',
+      typeof property.value.value === 'string' ? property.value.value : '',
+    ]),
+  );
 }
 
 /** Where `defineTexts({ zh, en })` stands, and what it says. */
@@ -36,8 +43,11 @@ for (const { file, program } of parsed) {
   new Visitor({
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'defineTexts') return;
-      const argument = node.arguments[0] as { properties?: readonly { key: { name: string }; value: Node }[] } | undefined;
-      const part = (language: string) => literalsOf(argument?.properties?.find((property) => property.key.name === language)?.value);
+      const argument = node.arguments[0] as
+        | { properties?: readonly { key: { name: string }; value: Node }[] }
+        | undefined;
+      const part = (language: string) =>
+        literalsOf(argument?.properties?.find((property) => property.key.name === language)?.value);
       found.push(node);
       tables.push({ file, start: node.start, end: node.end, zh: part('zh'), en: part('en') });
     },
@@ -52,9 +62,13 @@ for (const { file, program } of parsed) {
     JSXText: (node) => note(node, node.value),
   }).visit(program);
 }
-const sentences: Sentence[] = tables.flatMap(({ file, zh, en }) => [...zh].map(([key, text]) => ({ file, key, zh: text, en: en.get(key) ?? '' })));
-const broken = (judge: (sentence: Sentence) => boolean) => sentences.filter(judge).map(({ file, key, zh, en }) => `${file} ${key}: ${zh} | ${en}`);
-const holes = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))].sort((a, b) => a.localeCompare(b)).join();
+const sentences: Sentence[] = tables.flatMap(({ file, zh, en }) =>
+  [...zh].map(([key, text]) => ({ file, key, zh: text, en: en.get(key) ?? '' })),
+);
+const broken = (judge: (sentence: Sentence) => boolean) =>
+  sentences.filter(judge).map(({ file, key, zh, en }) => `${file} ${key}: ${zh} | ${en}`);
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))].sort((a, b) => a.localeCompare(b)).join();
 
 describe('the sentences of the page', () => {
   it('stand in tables, in both languages', () => {
@@ -64,12 +78,16 @@ describe('the sentences of the page', () => {
     expect(broken(({ zh, en }) => zh === '' || en === '')).toEqual([]);
   });
   it('are nowhere else', () => expect(strays.filter((stray) => !EXEMPT.test(stray))).toEqual([]));
-  it('have the same holes in both languages', () => expect(broken(({ zh, en }) => holes(zh) !== holes(en))).toEqual([]));
+  it('have the same holes in both languages', () =>
+    expect(broken(({ zh, en }) => holes(zh) !== holes(en))).toEqual([]));
   it('speak one language each', () => expect(broken(({ en }) => HAN.test(en))).toEqual([]));
   it('speak as design.md asks: no shouting, no blame, no officialese', () => {
-    expect(broken(({ zh, en }) => /[!！「」]|提交|执行|操作成功|请您|非法/.test(zh) || /!|illegal|successfully/i.test(en))).toEqual([]);
+    expect(
+      broken(({ zh, en }) => /[!！「」]|提交|执行|操作成功|请您|非法/.test(zh) || /!|illegal|successfully/i.test(en)),
+    ).toEqual([]);
   });
-  it('use Chinese punctuation in Chinese', () => expect(broken(({ zh }) => /\p{Script=Han}[,;:?]|[,;?]\p{Script=Han}/u.test(zh))).toEqual([]));
+  it('use Chinese punctuation in Chinese', () =>
+    expect(broken(({ zh }) => /\p{Script=Han}[,;:?]|[,;?]\p{Script=Han}/u.test(zh))).toEqual([]));
 });
 
 describe('every sentence', () => {

@@ -101,8 +101,44 @@ export interface TierRights {
 }
 const GIGABYTE = 1024 * MEGABYTE;
 export const TIER_RIGHTS: Readonly<Record<Tier, TierRights>> = {
-  standard: { priceCny: 0, atOnce: 1, priority: 0, watermarkFree: false, privateTasks: false, trainings: 0, monthlyTickets: 0, storageBytes: 2 * GIGABYTE },
-  pro: { priceCny: 39, atOnce: 3, priority: 1, watermarkFree: true, privateTasks: false, trainings: 2, monthlyTickets: 60, storageBytes: 20 * GIGABYTE },
-  studio: { priceCny: 99, atOnce: 6, priority: 2, watermarkFree: true, privateTasks: true, trainings: 6, monthlyTickets: 200, storageBytes: 100 * GIGABYTE },
-  team: { priceCny: 399, atOnce: 12, priority: 3, watermarkFree: true, privateTasks: true, trainings: 20, monthlyTickets: 1000, storageBytes: 500 * GIGABYTE },
+  standard: {
+    priceCny: 0,
+    atOnce: 1,
+    priority: 0,
+    watermarkFree: false,
+    privateTasks: false,
+    trainings: 0,
+    monthlyTickets: 0,
+    storageBytes: 2 * GIGABYTE,
+  },
+  pro: {
+    priceCny: 39,
+    atOnce: 3,
+    priority: 1,
+    watermarkFree: true,
+    privateTasks: false,
+    trainings: 2,
+    monthlyTickets: 60,
+    storageBytes: 20 * GIGABYTE,
+  },
+  studio: {
+    priceCny: 99,
+    atOnce: 6,
+    priority: 2,
+    watermarkFree: true,
+    privateTasks: true,
+    trainings: 6,
+    monthlyTickets: 200,
+    storageBytes: 100 * GIGABYTE,
+  },
+  team: {
+    priceCny: 399,
+    atOnce: 12,
+    priority: 3,
+    watermarkFree: true,
+    privateTasks: true,
+    trainings: 20,
+    monthlyTickets: 1000,
+    storageBytes: 500 * GIGABYTE,
+  },
 };

@@ -13,7 +13,10 @@ export interface EngineBoard {
 
 /** Whether an engine takes an operation now, with this model if one is named. */
 export function canDo(engine: EngineStatus, operation: string, model: string | null = null): boolean {
-  return (engine.state === 'ready' || engine.state === 'busy') && modelsFor(engine, operation).some(({ id }) => model === null || id === model);
+  return (
+    (engine.state === 'ready' || engine.state === 'busy') &&
+    modelsFor(engine, operation).some(({ id }) => model === null || id === model)
+  );
 }
 
 /** Of a price: of an engine with all its models, or of one of them. */
@@ -30,12 +33,20 @@ interface Priced {
 
 /** The prices of a board, from what an operator has set for each engine and its models. */
 export function pricesOf(engines: readonly Priced[]): Record<string, number> {
-  const prices = engines.flatMap(({ id, gold, models = {} }) => [[priceKey(id), gold] as const, ...Object.entries(models).map(([model, own]) => [priceKey(id, model), own.gold] as const)]);
+  const prices = engines.flatMap(({ id, gold, models = {} }) => [
+    [priceKey(id), gold] as const,
+    ...Object.entries(models).map(([model, own]) => [priceKey(id, model), own.gold] as const),
+  ]);
   return Object.fromEntries(prices.flatMap(([key, gold]) => (typeof gold === 'number' ? [[key, gold]] : [])));
 }
 
 /** Gold for one picture of an engine with a price of its own; the first of its models that can does it, unless one is chosen. */
-export function engineGold(board: EngineBoard, engine: EngineStatus, operation: string, model: string | null): number | undefined {
+export function engineGold(
+  board: EngineBoard,
+  engine: EngineStatus,
+  operation: string,
+  model: string | null,
+): number | undefined {
   const used = model ?? modelsFor(engine, operation)[0]?.id ?? null;
   return board.prices[priceKey(engine.id, used)] ?? board.prices[engine.id];
 }
@@ -57,6 +68,10 @@ export function orderOf(board: EngineBoard, operation: string): readonly EngineS
 
 /** The engine that would do an operation now for someone who chose this; undefined when none would. */
 export function engineFor(board: EngineBoard, operation: string, choice: EngineChoice): EngineStatus | undefined {
-  const asked = choice.stay ? board.engines.filter((engine) => !isRemote(engine)) : choice.engine === null ? orderOf(board, operation) : board.engines.filter(({ id }) => id === choice.engine);
+  const asked = choice.stay
+    ? board.engines.filter((engine) => !isRemote(engine))
+    : choice.engine === null
+      ? orderOf(board, operation)
+      : board.engines.filter(({ id }) => id === choice.engine);
   return asked.find((engine) => canDo(engine, operation, choice.engine === engine.id ? choice.model : null));
 }

@@ -1,7 +1,11 @@
 import type { Text } from './text.ts';
 
 /** The engine of the house, which does every operation that a tool of this version needs. */
-export const BUILTIN_ENGINE = { id: 'builtin', label: { zh: '内置引擎', en: 'Built-in engine' }, version: '1.0' } as const satisfies { id: string; label: Text; version: string };
+export const BUILTIN_ENGINE = {
+  id: 'builtin',
+  label: { zh: '内置引擎', en: 'Built-in engine' },
+  version: '1.0',
+} as const satisfies { id: string; label: Text; version: string };
 
 /** Where a picture is worked on: in this process's machine, on a machine of the operator's, or at a maker's. */
 export type EnginePlace = 'here' | 'farm' | 'cloud';

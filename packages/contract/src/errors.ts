@@ -34,7 +34,12 @@ export class AppError extends Error {
 
   constructor(
     kind: ErrorKind,
-    options: { message?: string; values?: Record<string, string | number>; data?: Record<string, unknown>; cause?: unknown } = {},
+    options: {
+      message?: string;
+      values?: Record<string, string | number>;
+      data?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? kind, { cause: options.cause });
     this.name = 'AppError';

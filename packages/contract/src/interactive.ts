@@ -66,4 +66,10 @@ export interface LayersRequest {
 }
 
 /** `media.sanitize`: an SVG without what could run or load; no params, its bytes are the answer's stream. */
-export const INTERACTIVE_CALLS = { inspect: 'media.inspect', sanitize: 'media.sanitize', rendition: 'media.rendition', deliver: 'media.deliver', layers: 'media.layers' } as const;
+export const INTERACTIVE_CALLS = {
+  inspect: 'media.inspect',
+  sanitize: 'media.sanitize',
+  rendition: 'media.rendition',
+  deliver: 'media.deliver',
+  layers: 'media.layers',
+} as const;

@@ -64,7 +64,10 @@ export interface LayerRecord {
    */
   readonly beneath?: readonly BeneathPicture[];
   /** Of an illustration: the paper, and the washes from the first that was laid to the last. */
-  readonly washes?: { readonly paper: Rgb8; readonly laid: readonly { readonly name: Text; readonly colours: readonly Rgb8[] }[] };
+  readonly washes?: {
+    readonly paper: Rgb8;
+    readonly laid: readonly { readonly name: Text; readonly colours: readonly Rgb8[] }[];
+  };
 }
 
 export type Rgb8 = readonly [number, number, number];

@@ -37,13 +37,24 @@ describe('malformed', () => {
   });
 
   it('names a field as its form calls it, in the language of who reads, and leaves its key to programs', () => {
-    const titles = new Map([['count', { zh: '张数', en: 'Pictures' }], ['source', { zh: '来源', en: 'Source' }]]);
+    const titles = new Map([
+      ['count', { zh: '张数', en: 'Pictures' }],
+      ['source', { zh: '来源', en: 'Source' }],
+    ]);
     const said = (value: unknown) => {
       const { messageKey, values, data } = malformed(schema.safeParse(value).error!, value, titles);
       return [data?.['field'], sentenceOf(messageKey, values, 'zh-CN'), sentenceOf(messageKey, values, 'en')];
     };
-    expect(said({ name: 'abc', count: 12 })).toEqual(['count', '「张数」不能大于 9。', '"Pictures" must be 9 or less.']);
-    expect(said({ name: 'abc', source: {} })).toEqual(['source.plan', '缺少「来源」，请填写后再试。', '"Source" is missing; fill it in and try again.']);
+    expect(said({ name: 'abc', count: 12 })).toEqual([
+      'count',
+      '「张数」不能大于 9。',
+      '"Pictures" must be 9 or less.',
+    ]);
+    expect(said({ name: 'abc', source: {} })).toEqual([
+      'source.plan',
+      '缺少「来源」，请填写后再试。',
+      '"Source" is missing; fill it in and try again.',
+    ]);
     expect(said({ name: 'abc', source: { plan: 'x', more: 1 } })[2]).toBe('Unknown field "source.more"; leave it out.');
     expect(said({ name: 'a' })[2]).toBe('"name" is too short; it needs 2 at least.');
   });

@@ -6,80 +6,215 @@ import { pickText, type Language, type Text } from './text.ts';
  * Each says what to do next. `{name}` is filled from the error's values.
  */
 export const MESSAGES = {
-  malformed: { zh: '请求的内容不对，请刷新页面再试一次。', en: 'The request is not well formed; reload the page and try again.' },
+  malformed: {
+    zh: '请求的内容不对，请刷新页面再试一次。',
+    en: 'The request is not well formed; reload the page and try again.',
+  },
   'malformed.unknownKey': { zh: '不认识的字段「{field}」，请去掉它。', en: 'Unknown field "{field}"; leave it out.' },
   'malformed.missing': { zh: '缺少「{field}」，请填写后再试。', en: '"{field}" is missing; fill it in and try again.' },
-  'malformed.type': { zh: '「{field}」的类型不对，应为 {expected}。', en: '"{field}" has the wrong type; it must be {expected}.' },
-  'malformed.format': { zh: '「{field}」的格式不对，请检查后再试。', en: '"{field}" does not have the right form; check it and try again.' },
+  'malformed.type': {
+    zh: '「{field}」的类型不对，应为 {expected}。',
+    en: '"{field}" has the wrong type; it must be {expected}.',
+  },
+  'malformed.format': {
+    zh: '「{field}」的格式不对，请检查后再试。',
+    en: '"{field}" does not have the right form; check it and try again.',
+  },
   'malformed.choice': { zh: '「{field}」只能是：{choices}。', en: '"{field}" must be one of: {choices}.' },
   'malformed.atLeast': { zh: '「{field}」不能小于 {limit}。', en: '"{field}" must be {limit} or more.' },
   'malformed.atMost': { zh: '「{field}」不能大于 {limit}。', en: '"{field}" must be {limit} or less.' },
-  'malformed.longer': { zh: '「{field}」太短，至少要有 {limit} 个。', en: '"{field}" is too short; it needs {limit} at least.' },
-  'malformed.shorter': { zh: '「{field}」太长，最多 {limit} 个，请删减后再试。', en: '"{field}" is too long; {limit} is the most. Shorten it and try again.' },
-  'malformed.field': { zh: '「{field}」的值不能用，请换一个。', en: 'The value of "{field}" cannot be used; choose another.' },
-  'malformed.engine': { zh: '没有叫「{engine}」的引擎。可选：{choices}。', en: 'There is no engine "{engine}"; choose one of: {choices}.' },
-  'malformed.model': { zh: '{engine}没有叫「{model}」的模型，请换一个，或让引擎自己选。', en: '{engine} has no model "{model}"; choose another, or let the engine choose.' },
-  'malformed.phone': { zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。', en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.' },
+  'malformed.longer': {
+    zh: '「{field}」太短，至少要有 {limit} 个。',
+    en: '"{field}" is too short; it needs {limit} at least.',
+  },
+  'malformed.shorter': {
+    zh: '「{field}」太长，最多 {limit} 个，请删减后再试。',
+    en: '"{field}" is too long; {limit} is the most. Shorten it and try again.',
+  },
+  'malformed.field': {
+    zh: '「{field}」的值不能用，请换一个。',
+    en: 'The value of "{field}" cannot be used; choose another.',
+  },
+  'malformed.engine': {
+    zh: '没有叫「{engine}」的引擎。可选：{choices}。',
+    en: 'There is no engine "{engine}"; choose one of: {choices}.',
+  },
+  'malformed.model': {
+    zh: '{engine}没有叫「{model}」的模型，请换一个，或让引擎自己选。',
+    en: '{engine} has no model "{model}"; choose another, or let the engine choose.',
+  },
+  'malformed.phone': {
+    zh: '手机号不对。请填 11 位大陆手机号，或以 + 开头的国际号码。',
+    en: 'This is no mobile number. Enter 11 digits for mainland China, or an international number that starts with +.',
+  },
   'malformed.phoneNumber': { zh: '手机号不对：{what}。', en: 'This is no mobile number. {what}.' },
-  'malformed.code': { zh: '验证码是 6 位数字，请再看一眼短信。', en: 'The code has 6 digits; look at the message again.' },
-  'malformed.deletionWords': { zh: '请照样输入「删除账号」，再确认一次。', en: 'Type "delete my account" exactly, then confirm again.' },
-  'malformed.json': { zh: '请求体不是合法的 JSON，请检查后再发。', en: 'The body is not valid JSON; check it and send it again.' },
-  'malformed.url': { zh: '地址写错了，请检查里面的百分号编码。', en: 'The address is not well formed; check its percent-encoding.' },
+  'malformed.code': {
+    zh: '验证码是 6 位数字，请再看一眼短信。',
+    en: 'The code has 6 digits; look at the message again.',
+  },
+  'malformed.deletionWords': {
+    zh: '请照样输入「删除账号」，再确认一次。',
+    en: 'Type "delete my account" exactly, then confirm again.',
+  },
+  'malformed.json': {
+    zh: '请求体不是合法的 JSON，请检查后再发。',
+    en: 'The body is not valid JSON; check it and send it again.',
+  },
+  'malformed.url': {
+    zh: '地址写错了，请检查里面的百分号编码。',
+    en: 'The address is not well formed; check its percent-encoding.',
+  },
   'malformed.urlLong': { zh: '地址太长，请检查后再试。', en: 'The address is too long; check it and try again.' },
   'malformed.headers': {
     zh: '请求头太大：连同地址和 Cookie 最多 16 KB。请清除本站的 Cookie 后再试。',
     en: 'The headers of the request are too large: 16 kB at most, address and cookies included. Clear the cookies of this site and try again.',
   },
-  'malformed.http': { zh: '这不是格式正确的 HTTP 请求，请检查发出它的程序或代理。', en: 'This is not a well-formed HTTP request; check the program or proxy that sends it.' },
-  'malformed.expect': { zh: '请求头 Expect 只能是 100-continue，请改正或去掉它。', en: 'The header Expect can only be 100-continue; correct it or leave it out.' },
-  'malformed.slow': { zh: '请求没有按时传完，请检查网络后再试。', en: 'The request did not arrive in time; check the connection and try again.' },
+  'malformed.http': {
+    zh: '这不是格式正确的 HTTP 请求，请检查发出它的程序或代理。',
+    en: 'This is not a well-formed HTTP request; check the program or proxy that sends it.',
+  },
+  'malformed.expect': {
+    zh: '请求头 Expect 只能是 100-continue，请改正或去掉它。',
+    en: 'The header Expect can only be 100-continue; correct it or leave it out.',
+  },
+  'malformed.slow': {
+    zh: '请求没有按时传完，请检查网络后再试。',
+    en: 'The request did not arrive in time; check the connection and try again.',
+  },
   'malformed.contentType': { zh: '请用 JSON 或表单格式发送。', en: 'Send the body as JSON or as a form.' },
-  'malformed.upload': { zh: '请用 multipart 表单上传一个文件，字段名为 file。', en: 'Upload one file as a multipart form, in the field "file".' },
-  'malformed.uploadCut': { zh: '上传中断了，文件没有传完，请再传一次。', en: 'The upload broke off before its end; upload the file again.' },
+  'malformed.upload': {
+    zh: '请用 multipart 表单上传一个文件，字段名为 file。',
+    en: 'Upload one file as a multipart form, in the field "file".',
+  },
+  'malformed.uploadCut': {
+    zh: '上传中断了，文件没有传完，请再传一次。',
+    en: 'The upload broke off before its end; upload the file again.',
+  },
 
   notLoggedIn: { zh: '请先登录再继续。', en: 'Log in to go on.' },
-  'notLoggedIn.ticket': { zh: '这个登录链接已用过或已过期，请重新登录。', en: 'This login link was used or has expired; log in again.' },
-  wrongCode: { zh: '验证码不对或已过期，请检查，或重新获取。', en: 'The code is wrong or has expired; check it, or get a new one.' },
-  'wrongCode.tries': { zh: '这个验证码输错太多次，已失效，请重新获取。', en: 'Too many wrong tries: this code no longer works. Get a new one.' },
+  'notLoggedIn.ticket': {
+    zh: '这个登录链接已用过或已过期，请重新登录。',
+    en: 'This login link was used or has expired; log in again.',
+  },
+  wrongCode: {
+    zh: '验证码不对或已过期，请检查，或重新获取。',
+    en: 'The code is wrong or has expired; check it, or get a new one.',
+  },
+  'wrongCode.tries': {
+    zh: '这个验证码输错太多次，已失效，请重新获取。',
+    en: 'Too many wrong tries: this code no longer works. Get a new one.',
+  },
 
-  notEnough: { zh: '余额不足：需要 {needed}，现有 {held}。请联系我们补充。', en: 'Not enough left: {needed} needed, {held} held. Contact us for more.' },
+  notEnough: {
+    zh: '余额不足：需要 {needed}，现有 {held}。请联系我们补充。',
+    en: 'Not enough left: {needed} needed, {held} held. Contact us for more.',
+  },
 
-  forbidden: { zh: '这个账号不能这样做。需要的话请联系我们。', en: 'This account may not do that. Contact us if you need it.' },
-  'forbidden.crossSite': { zh: '请求来自另一个网站，已拒绝。请在本站页面里操作。', en: 'The request came from another site and was refused. Do it on a page of this site.' },
+  forbidden: {
+    zh: '这个账号不能这样做。需要的话请联系我们。',
+    en: 'This account may not do that. Contact us if you need it.',
+  },
+  'forbidden.crossSite': {
+    zh: '请求来自另一个网站，已拒绝。请在本站页面里操作。',
+    en: 'The request came from another site and was refused. Do it on a page of this site.',
+  },
   'forbidden.host': { zh: '请用 {host} 打开本站。', en: 'Open this site at {host}.' },
-  'forbidden.testLogin': { zh: '测试登录没有开启。要开启请设置 TEST_LOGIN=1。', en: 'Test login is off. Set TEST_LOGIN=1 to turn it on.' },
+  'forbidden.testLogin': {
+    zh: '测试登录没有开启。要开启请设置 TEST_LOGIN=1。',
+    en: 'Test login is off. Set TEST_LOGIN=1 to turn it on.',
+  },
 
-  notFound: { zh: '没有找到，它可能已被删除。请返回列表看看。', en: 'There is no such thing; it may have been deleted. Go back to the list.' },
+  notFound: {
+    zh: '没有找到，它可能已被删除。请返回列表看看。',
+    en: 'There is no such thing; it may have been deleted. Go back to the list.',
+  },
   'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
-  'notFound.picture': { zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。', en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
-  'notFound.scene': { zh: '没有找到「{field}」的场景，它可能已被删除。请重新打开或另存一份。', en: 'The scene of "{field}" was not found; it may have been deleted. Open it again or save a copy.' },
-  'notFound.tourPicture': { zh: '第 {number} 站的全景没有找到，它可能已被删除。请换一张。', en: 'The panorama of stop {number} was not found; it may have been deleted. Choose another.' },
-  'notFound.model': { zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。', en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.' },
-  'notFound.link': { zh: '没有这个分享。链接可能没有抄全，请对方再发一次。', en: 'Nothing is shared here. The link may be incomplete; ask for it once more.' },
-  'notFound.linkEnded': { zh: '这个链接已经过期了。还想看，请对方重发一个。', en: 'This link has expired. To see it, ask for a new one.' },
-  'notFound.linkTaken': { zh: '分享的人收回了这个链接。还想看，请对方重发一个。', en: 'Whoever shared this has taken the link back. To see it, ask for a new one.' },
+  'notFound.picture': {
+    zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。',
+    en: 'The picture of "{field}" was not found; it may have been deleted. Choose or upload it again.',
+  },
+  'notFound.scene': {
+    zh: '没有找到「{field}」的场景，它可能已被删除。请重新打开或另存一份。',
+    en: 'The scene of "{field}" was not found; it may have been deleted. Open it again or save a copy.',
+  },
+  'notFound.tourPicture': {
+    zh: '第 {number} 站的全景没有找到，它可能已被删除。请换一张。',
+    en: 'The panorama of stop {number} was not found; it may have been deleted. Choose another.',
+  },
+  'notFound.model': {
+    zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。',
+    en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.',
+  },
+  'notFound.link': {
+    zh: '没有这个分享。链接可能没有抄全，请对方再发一次。',
+    en: 'Nothing is shared here. The link may be incomplete; ask for it once more.',
+  },
+  'notFound.linkEnded': {
+    zh: '这个链接已经过期了。还想看，请对方重发一个。',
+    en: 'This link has expired. To see it, ask for a new one.',
+  },
+  'notFound.linkTaken': {
+    zh: '分享的人收回了这个链接。还想看，请对方重发一个。',
+    en: 'Whoever shared this has taken the link back. To see it, ask for a new one.',
+  },
   'notFound.linkFile': { zh: '这个链接里的内容已经被删除了。', en: 'What this link led to has been deleted.' },
-  'notFound.tour': { zh: '这个漫游打不开：链接过期了，或已被收回。请对方重发一个。', en: 'This tour does not open: its link has expired or was taken back. Ask for a new one.' },
+  'notFound.tour': {
+    zh: '这个漫游打不开：链接过期了，或已被收回。请对方重发一个。',
+    en: 'This tour does not open: its link has expired or was taken back. Ask for a new one.',
+  },
 
-  conflict: { zh: '现在的状态不允许这样做，请刷新后再看。', en: 'Its state does not allow that now; reload and look again.' },
-  'conflict.scan': { zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。', en: 'This QR code was used or has expired; refresh it on the computer.' },
-  'conflict.ended': { zh: '这个任务已经结束，不能再取消。', en: 'This task has ended; it cannot be cancelled any more.' },
-  'conflict.notRunning': { zh: '这个任务没有在渲染，现在没有可以留下的画面。', en: 'This task is not at work; there is no picture to keep now.' },
-  'conflict.requestId': { zh: '这个 requestId 已用于另一个请求，请换一个。', en: 'This requestId was used for another request; take a new one.' },
+  conflict: {
+    zh: '现在的状态不允许这样做，请刷新后再看。',
+    en: 'Its state does not allow that now; reload and look again.',
+  },
+  'conflict.scan': {
+    zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。',
+    en: 'This QR code was used or has expired; refresh it on the computer.',
+  },
+  'conflict.ended': {
+    zh: '这个任务已经结束，不能再取消。',
+    en: 'This task has ended; it cannot be cancelled any more.',
+  },
+  'conflict.notRunning': {
+    zh: '这个任务没有在渲染，现在没有可以留下的画面。',
+    en: 'This task is not at work; there is no picture to keep now.',
+  },
+  'conflict.requestId': {
+    zh: '这个 requestId 已用于另一个请求，请换一个。',
+    en: 'This requestId was used for another request; take a new one.',
+  },
 
-  'conflict.price': { zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。', en: 'The price has just changed to {price}. Look at the button again, then start.' },
+  'conflict.price': {
+    zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。',
+    en: 'The price has just changed to {price}. Look at the button again, then start.',
+  },
 
   tooLarge: { zh: '文件太大，请缩小后再传。', en: 'The file is too large; make it smaller and try again.' },
-  'tooLarge.body': { zh: '发送的内容太大，请删减后再试。', en: 'What was sent is too large; shorten it and try again.' },
-  'tooLarge.file': { zh: '文件超过 {limit} MB，请压缩或裁剪后再传。', en: 'The file is over {limit} MB; compress or crop it and try again.' },
-  'tooLarge.pixels': { zh: '图片超过 {limit}，请缩小后再传。', en: 'The picture has more than {limit}; scale it down and try again.' },
+  'tooLarge.body': {
+    zh: '发送的内容太大，请删减后再试。',
+    en: 'What was sent is too large; shorten it and try again.',
+  },
+  'tooLarge.file': {
+    zh: '文件超过 {limit} MB，请压缩或裁剪后再传。',
+    en: 'The file is over {limit} MB; compress or crop it and try again.',
+  },
+  'tooLarge.pixels': {
+    zh: '图片超过 {limit}，请缩小后再传。',
+    en: 'The picture has more than {limit}; scale it down and try again.',
+  },
   'tooLarge.svg': {
     zh: '这张 SVG 太复杂，读不完。请在绘图软件里简化路径、合并图层，或导出为 PNG 再传。',
     en: 'This SVG is too complex to read. Simplify its paths and merge its layers in the drawing program, or export it as PNG.',
   },
-  quotaUsed: { zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品并清空回收站，或联系我们。', en: 'Your storage is used up ({used} of {quota} MB). Delete some works and empty the bin, or contact us.' },
+  quotaUsed: {
+    zh: '存储空间已用完（{used} / {quota} MB）。请删除一些作品并清空回收站，或联系我们。',
+    en: 'Your storage is used up ({used} of {quota} MB). Delete some works and empty the bin, or contact us.',
+  },
 
-  unreadable: { zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。', en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.' },
+  unreadable: {
+    zh: '这个文件读不出来，可能已损坏。请换一个，或另存为 JPEG、PNG 再传。',
+    en: 'This file cannot be read; it may be damaged. Take another, or save it as JPEG or PNG.',
+  },
   'unreadable.empty': { zh: '文件是空的，请重新选择。', en: 'The file is empty; choose another.' },
   'unreadable.svg': {
     zh: '这张 SVG 读不出来：它不完整，或不是规范的 XML。请在绘图软件里重新导出再传。',
@@ -93,12 +228,27 @@ export const MESSAGES = {
     zh: '不支持这种文件。图片用 JPEG、PNG、WebP、AVIF、GIF 或 TIFF；影片用 MP4、MOV 或 WebM；模型用 GLB、OBJ、STL 或 FBX；图纸用 DXF 或 SVG。',
     en: 'This kind of file is not supported. Pictures are JPEG, PNG, WebP, AVIF, GIF or TIFF; films MP4, MOV or WebM; models GLB, OBJ, STL or FBX; drawings DXF or SVG.',
   },
-  'unreadable.heic': { zh: '这台服务器读不了这张 HEIC，请在手机上另存为 JPEG 再传。', en: 'This server cannot read this HEIC; save it as JPEG on the phone and upload that.' },
+  'unreadable.heic': {
+    zh: '这台服务器读不了这张 HEIC，请在手机上另存为 JPEG 再传。',
+    en: 'This server cannot read this HEIC; save it as JPEG on the phone and upload that.',
+  },
 
-  impossible: { zh: '这样的组合做不出来，请改一下设置。', en: 'This combination is not possible; change the settings.' },
-  'impossible.rejected': { zh: '引擎没有接受：{reason}。请调整后再试。', en: 'The engine refused: {reason}. Change it and try again.' },
-  'impossible.picture': { zh: '「{field}」需要一张图片，请换一个文件。', en: '"{field}" needs a picture; choose another file.' },
-  'impossible.noPhone': { zh: '测试账号没有手机号，输入文字来确认就行。', en: 'A test account has no phone; confirm by typing the words.' },
+  impossible: {
+    zh: '这样的组合做不出来，请改一下设置。',
+    en: 'This combination is not possible; change the settings.',
+  },
+  'impossible.rejected': {
+    zh: '引擎没有接受：{reason}。请调整后再试。',
+    en: 'The engine refused: {reason}. Change it and try again.',
+  },
+  'impossible.picture': {
+    zh: '「{field}」需要一张图片，请换一个文件。',
+    en: '"{field}" needs a picture; choose another file.',
+  },
+  'impossible.noPhone': {
+    zh: '测试账号没有手机号，输入文字来确认就行。',
+    en: 'A test account has no phone; confirm by typing the words.',
+  },
   'impossible.tiny': {
     zh: '这张图只有 {width} × {height} 像素，看不出画了什么。请换一张，每边至少 {limit} 像素。',
     en: 'This picture has only {width} × {height} pixels, too few to see what is drawn. Use one with at least {limit} on each side.',
@@ -107,20 +257,62 @@ export const MESSAGES = {
     zh: '这张图太狭长（{width} × {height}），看不出画了什么。请裁掉一些，长边最多是短边的 {limit} 倍。',
     en: 'This picture is too narrow ({width} × {height}) to see what is drawn. Crop it: the long side may be at most {limit} times the short one.',
   },
-  'impossible.layers': { zh: '这张图没有存下图层，分层下载只对新的结果可用。', en: 'This picture was kept without layers; only newer results can be downloaded with them.' },
-  'impossible.layersSize': { zh: '这张图太大，分层文件最多 {limit}。', en: 'This picture is too large: layered files hold at most {limit}.' },
-  'impossible.scenes': { zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。', en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.' },
-  'impossible.sceneVersions': { zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。', en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.' },
-  'conflict.scene': { zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。', en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.' },
-  'impossible.tours': { zh: '已有 {limit} 个漫游，到上限了。删掉几个不用的再存。', en: 'You have {limit} tours, the most there can be. Delete some, then save again.' },
-  'impossible.tourPicture': { zh: '第 {number} 站的图不是全景：宽要正好是高的两倍。请换一张。', en: 'The picture of stop {number} is no panorama: it must be exactly twice as wide as high. Choose another.' },
-  'impossible.tourSpot': { zh: '第 {number} 站有热点指向不存在的站。请重新选它通向哪一站。', en: 'A hot spot of stop {number} leads to a stop that is not there. Choose again where it leads.' },
-  'impossible.tourTwice': { zh: '第 {number} 站或它的热点出现了两次，请刷新后再存。', en: 'Stop {number} or a hot spot of it is there twice; reload, then save again.' },
-  'impossible.tourLinks': { zh: '这个漫游已有 {limit} 个有效链接。先收回，再发新的。', en: 'This tour has {limit} links in use. Take them back, then make a new one.' },
-  'impossible.tourEmpty': { zh: '这个漫游还没有能看的全景，加一站再分享。', en: 'This tour has no panorama to look at yet; add a stop, then share it.' },
-  'impossible.materialSets': { zh: '已存下 {limit} 套材质，到上限了。删掉几套不用的再存。', en: 'You have {limit} saved sets of materials, the most there can be. Delete some, then save again.' },
-  'impossible.notDressed': { zh: '这张图没有记下材质：照片、在原图上着色的图和别的引擎画的图没有，早先的图也没有。再画一次就能存。', en: 'The materials of this picture are not known: photos, pictures painted in place and those of other engines have none, nor have older ones. Draw it again, then save.' },
-  'conflict.tour': { zh: '这个漫游在别处改过了。请打开最新一版，或另存一份。', en: 'This tour was changed elsewhere. Open its newest version, or save yours as a copy.' },
+  'impossible.layers': {
+    zh: '这张图没有存下图层，分层下载只对新的结果可用。',
+    en: 'This picture was kept without layers; only newer results can be downloaded with them.',
+  },
+  'impossible.layersSize': {
+    zh: '这张图太大，分层文件最多 {limit}。',
+    en: 'This picture is too large: layered files hold at most {limit}.',
+  },
+  'impossible.scenes': {
+    zh: '已保存 {limit} 个场景，到上限了。删掉几个不用的再存。',
+    en: 'You have {limit} saved scenes, the most there can be. Delete some, then save again.',
+  },
+  'impossible.sceneVersions': {
+    zh: '这个场景已有 {limit} 个版本，到上限了。请另存为新场景。',
+    en: 'This scene has {limit} versions, the most there can be. Save it as a new scene.',
+  },
+  'conflict.scene': {
+    zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。',
+    en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.',
+  },
+  'impossible.tours': {
+    zh: '已有 {limit} 个漫游，到上限了。删掉几个不用的再存。',
+    en: 'You have {limit} tours, the most there can be. Delete some, then save again.',
+  },
+  'impossible.tourPicture': {
+    zh: '第 {number} 站的图不是全景：宽要正好是高的两倍。请换一张。',
+    en: 'The picture of stop {number} is no panorama: it must be exactly twice as wide as high. Choose another.',
+  },
+  'impossible.tourSpot': {
+    zh: '第 {number} 站有热点指向不存在的站。请重新选它通向哪一站。',
+    en: 'A hot spot of stop {number} leads to a stop that is not there. Choose again where it leads.',
+  },
+  'impossible.tourTwice': {
+    zh: '第 {number} 站或它的热点出现了两次，请刷新后再存。',
+    en: 'Stop {number} or a hot spot of it is there twice; reload, then save again.',
+  },
+  'impossible.tourLinks': {
+    zh: '这个漫游已有 {limit} 个有效链接。先收回，再发新的。',
+    en: 'This tour has {limit} links in use. Take them back, then make a new one.',
+  },
+  'impossible.tourEmpty': {
+    zh: '这个漫游还没有能看的全景，加一站再分享。',
+    en: 'This tour has no panorama to look at yet; add a stop, then share it.',
+  },
+  'impossible.materialSets': {
+    zh: '已存下 {limit} 套材质，到上限了。删掉几套不用的再存。',
+    en: 'You have {limit} saved sets of materials, the most there can be. Delete some, then save again.',
+  },
+  'impossible.notDressed': {
+    zh: '这张图没有记下材质：照片、在原图上着色的图和别的引擎画的图没有，早先的图也没有。再画一次就能存。',
+    en: 'The materials of this picture are not known: photos, pictures painted in place and those of other engines have none, nor have older ones. Draw it again, then save.',
+  },
+  'conflict.tour': {
+    zh: '这个漫游在别处改过了。请打开最新一版，或另存一份。',
+    en: 'This tour was changed elsewhere. Open its newest version, or save yours as a copy.',
+  },
   'impossible.scene': {
     zh: '「{field}」要的是场景，给的却是别的文件。请从场景列表里选。',
     en: '"{field}" takes a scene, and this is another kind of file. Choose one from your scenes.',
@@ -133,47 +325,116 @@ export const MESSAGES = {
     zh: '你的账号设了“只在这台机器上”，{engine}不在这台机器上。请选内置引擎，或在账号里关掉这个设置。',
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
-  'impossible.unfit': { zh: '这张图看起来是{kind}，不是一个空间，画不成效果图，所以没有开始，也没有收费。要画的话，选“照样画”。', en: 'This picture looks like {kind}, not like a place, so no view can be made of it; nothing was started or charged. To draw it nevertheless, choose "Draw it all the same".' },
-  'impossible.otherRequest': { zh: '和已付的那张不是同一个请求：免费的只有同一张底图、同样设置的重绘和一次写实。请按平常的价格开始。', en: 'This is another request than the one that was paid for: free are only repaints of the same picture with the same settings, and one photoreal picture of it. Start it at its usual price.' },
-  'impossible.notPaid': { zh: '那个任务没有付过、没有完成，或者付的张数更少，不能免费重绘。请按平常的价格开始。', en: 'That task was not paid for, did not finish, or was paid for fewer pictures, so this is not free. Start it at its usual price.' },
-  'impossible.coverUsed': { zh: '这张表现图附带的那一次写实已经用掉了。请按平常的价格开始。', en: 'The one photoreal picture that comes with this presentation drawing was used. Start another at its usual price.' },
-  'impossible.early': { zh: '这个任务不能提前收尾，请等它完成或取消。', en: 'This task cannot end early; wait for it, or cancel it.' },
+  'impossible.unfit': {
+    zh: '这张图看起来是{kind}，不是一个空间，画不成效果图，所以没有开始，也没有收费。要画的话，选“照样画”。',
+    en: 'This picture looks like {kind}, not like a place, so no view can be made of it; nothing was started or charged. To draw it nevertheless, choose "Draw it all the same".',
+  },
+  'impossible.otherRequest': {
+    zh: '和已付的那张不是同一个请求：免费的只有同一张底图、同样设置的重绘和一次写实。请按平常的价格开始。',
+    en: 'This is another request than the one that was paid for: free are only repaints of the same picture with the same settings, and one photoreal picture of it. Start it at its usual price.',
+  },
+  'impossible.notPaid': {
+    zh: '那个任务没有付过、没有完成，或者付的张数更少，不能免费重绘。请按平常的价格开始。',
+    en: 'That task was not paid for, did not finish, or was paid for fewer pictures, so this is not free. Start it at its usual price.',
+  },
+  'impossible.coverUsed': {
+    zh: '这张表现图附带的那一次写实已经用掉了。请按平常的价格开始。',
+    en: 'The one photoreal picture that comes with this presentation drawing was used. Start another at its usual price.',
+  },
+  'impossible.early': {
+    zh: '这个任务不能提前收尾，请等它完成或取消。',
+    en: 'This task cannot end early; wait for it, or cancel it.',
+  },
   'impossible.input': { zh: '这个文件不能用：{words}。', en: 'This file cannot be used: {words}.' },
-  'impossible.rendition': { zh: '这种文件没有缩略图，请直接下载。', en: 'This kind of file has no smaller copies; download it as it is.' },
+  'impossible.rendition': {
+    zh: '这种文件没有缩略图，请直接下载。',
+    en: 'This kind of file has no smaller copies; download it as it is.',
+  },
 
   tooOften: { zh: '操作太频繁，请 {retryAfter} 秒后再试。', en: 'Too often; try again in {retryAfter} seconds.' },
-  'tooOften.sms': { zh: '验证码刚发过，请 {retryAfter} 秒后再取。', en: 'A code was just sent; get the next one in {retryAfter} seconds.' },
-  'tooOften.smsDay': { zh: '这个号码今天取验证码的次数已用完，请 {hours} 小时后再试。', en: 'This number has had all its codes for today; try again in {hours} hours.' },
-  'tooOften.smsAddress': { zh: '这个网络取验证码太频繁，请 {minutes} 分钟后再试。', en: 'Too many codes were asked for from this network; try again in {minutes} minutes.' },
-  'tooOften.atOnce': { zh: '这个账号同时进行的请求太多，请等前面的完成，{retryAfter} 秒后再试。', en: 'This account has too many of these requests open at once; let some end and try again in {retryAfter} seconds.' },
-  'tooOften.queued': { zh: '已有 {limit} 个任务在排队，请等前面的开始后再来。', en: '{limit} of your tasks are waiting already; try again when one has started.' },
+  'tooOften.sms': {
+    zh: '验证码刚发过，请 {retryAfter} 秒后再取。',
+    en: 'A code was just sent; get the next one in {retryAfter} seconds.',
+  },
+  'tooOften.smsDay': {
+    zh: '这个号码今天取验证码的次数已用完，请 {hours} 小时后再试。',
+    en: 'This number has had all its codes for today; try again in {hours} hours.',
+  },
+  'tooOften.smsAddress': {
+    zh: '这个网络取验证码太频繁，请 {minutes} 分钟后再试。',
+    en: 'Too many codes were asked for from this network; try again in {minutes} minutes.',
+  },
+  'tooOften.atOnce': {
+    zh: '这个账号同时进行的请求太多，请等前面的完成，{retryAfter} 秒后再试。',
+    en: 'This account has too many of these requests open at once; let some end and try again in {retryAfter} seconds.',
+  },
+  'tooOften.queued': {
+    zh: '已有 {limit} 个任务在排队，请等前面的开始后再来。',
+    en: '{limit} of your tasks are waiting already; try again when one has started.',
+  },
 
-  internal: { zh: '出错了，是我们的问题。请稍后再试；联系我们时请带上编号 {requestId}。', en: 'Something went wrong on our side. Try again later; when you contact us, name {requestId}.' },
-  'internal.sms': { zh: '短信没有发出去，请稍后再试。', en: 'The message could not be sent; try again a little later.' },
-  'internal.engine': { zh: '引擎没能完成，费用已退回。请再试一次，或换一张图。', en: 'The engine did not get through; you were refunded. Try again, or with another picture.' },
-  'internal.said': { zh: '引擎没能完成：{words}。费用已退回。请再试一次，或换一个引擎。', en: 'The engine did not get through: {words}. You were refunded. Try again, or with another engine.' },
-  'internal.lost': { zh: '那台引擎中途断了，不知道画成没有，所以没有再送一次；费用已退回。请再试一次，或换一个引擎。', en: 'The engine was lost on the way: it is not known whether it had finished, so nothing was sent again, and you were refunded. Try again, or with another engine.' },
+  internal: {
+    zh: '出错了，是我们的问题。请稍后再试；联系我们时请带上编号 {requestId}。',
+    en: 'Something went wrong on our side. Try again later; when you contact us, name {requestId}.',
+  },
+  'internal.sms': {
+    zh: '短信没有发出去，请稍后再试。',
+    en: 'The message could not be sent; try again a little later.',
+  },
+  'internal.engine': {
+    zh: '引擎没能完成，费用已退回。请再试一次，或换一张图。',
+    en: 'The engine did not get through; you were refunded. Try again, or with another picture.',
+  },
+  'internal.said': {
+    zh: '引擎没能完成：{words}。费用已退回。请再试一次，或换一个引擎。',
+    en: 'The engine did not get through: {words}. You were refunded. Try again, or with another engine.',
+  },
+  'internal.lost': {
+    zh: '那台引擎中途断了，不知道画成没有，所以没有再送一次；费用已退回。请再试一次，或换一个引擎。',
+    en: 'The engine was lost on the way: it is not known whether it had finished, so nothing was sent again, and you were refunded. Try again, or with another engine.',
+  },
 
   noEngine: { zh: '现在没有引擎能做这件事，请稍后再试。', en: 'No engine can do this now; try again later.' },
-  'noEngine.said': { zh: '引擎还没有设好：{words}。费用已退回。请告诉管理员，或换一个引擎。', en: 'The engine is not set up for this: {words}. You were refunded. Tell the operator, or choose another engine.' },
-  'noEngine.chosen': { zh: '{engine}现在做不了这件事：{words}。可以换一个引擎，或稍后再试。', en: '{engine} cannot do this now: {words}. Choose another engine, or try again later.' },
+  'noEngine.said': {
+    zh: '引擎还没有设好：{words}。费用已退回。请告诉管理员，或换一个引擎。',
+    en: 'The engine is not set up for this: {words}. You were refunded. Tell the operator, or choose another engine.',
+  },
+  'noEngine.chosen': {
+    zh: '{engine}现在做不了这件事：{words}。可以换一个引擎，或稍后再试。',
+    en: '{engine} cannot do this now: {words}. Choose another engine, or try again later.',
+  },
   'noEngine.order': {
     zh: '现在没有引擎能做这件事。管理员：用 npm run engine -- list 看原因，或用 npm run engine -- order 让内置引擎接手。',
     en: 'No engine can do this now. Operators: npm run engine -- list says why; npm run engine -- order lets the built-in engine step in.',
   },
-  'noEngine.gone': { zh: '这个任务要的引擎（{engine}）已经不在，费用已退回。请换一个引擎再开始。', en: 'The engine that this task was for ({engine}) is gone; you were refunded. Choose another engine and start again.' },
+  'noEngine.gone': {
+    zh: '这个任务要的引擎（{engine}）已经不在，费用已退回。请换一个引擎再开始。',
+    en: 'The engine that this task was for ({engine}) is gone; you were refunded. Choose another engine and start again.',
+  },
   'noEngine.stays': {
     zh: '你的账号改成了“只在这台机器上”，这个任务本要发给{engine}，没有发出，费用已退回。',
     en: 'Your account now stays on this machine; this task was for {engine} and was not sent. You were refunded.',
   },
-  'noEngine.pictures': { zh: '处理图片的程序正忙或没有启动，请稍后再试。管理员：需要运行 worker（ROLES 包含 worker）。', en: 'The program that handles pictures is busy or not running; try again shortly. Operators: a worker must run (ROLES with worker).' },
-  storageFull: { zh: '服务器的存储已满或不可写，什么都没有丢。请稍后再试，或告诉管理员。', en: "The server's storage is full or cannot be written; nothing was lost. Try again later, or tell the operator." },
+  'noEngine.pictures': {
+    zh: '处理图片的程序正忙或没有启动，请稍后再试。管理员：需要运行 worker（ROLES 包含 worker）。',
+    en: 'The program that handles pictures is busy or not running; try again shortly. Operators: a worker must run (ROLES with worker).',
+  },
+  storageFull: {
+    zh: '服务器的存储已满或不可写，什么都没有丢。请稍后再试，或告诉管理员。',
+    en: "The server's storage is full or cannot be written; nothing was lost. Try again later, or tell the operator.",
+  },
   'storageFull.lost': {
     zh: '画好了，但服务器的存储写不进去，没能留下；费用已退回。请告诉管理员，稍后再试。',
     en: "It was made, but the server's storage could not take it, so it is lost; you were refunded. Tell the operator, and try again later.",
   },
-  'storageFull.unavailable': { zh: '服务器的存储暂时没有回应，请稍后再试。', en: "The server's storage does not answer at the moment; try again shortly." },
-  databaseAway: { zh: '服务器的数据库暂时没有回应，请 {retryAfter} 秒后再试。', en: "The server's database does not answer at the moment; try again in {retryAfter} seconds." },
+  'storageFull.unavailable': {
+    zh: '服务器的存储暂时没有回应，请稍后再试。',
+    en: "The server's storage does not answer at the moment; try again shortly.",
+  },
+  databaseAway: {
+    zh: '服务器的数据库暂时没有回应，请 {retryAfter} 秒后再试。',
+    en: "The server's database does not answer at the moment; try again in {retryAfter} seconds.",
+  },
 } as const satisfies Readonly<Record<ErrorKind, Text>> & Readonly<Record<string, Text>>;
 
 export type MessageKey = keyof typeof MESSAGES;
@@ -184,7 +445,9 @@ export type MessageKey = keyof typeof MESSAGES;
  */
 export function sentenceOf(key: string, values: Readonly<Record<string, string | number>>, language: Language): string {
   const text = findText(key) ?? findText(key.split('.')[0] ?? '') ?? MESSAGES.internal;
-  return pickText(text, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values[`${name}.${language === 'en' ? 'en' : 'zh'}`] ?? values[name] ?? '…'));
+  return pickText(text, language).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[`${name}.${language === 'en' ? 'en' : 'zh'}`] ?? values[name] ?? '…'),
+  );
 }
 
 function findText(key: string): Text | undefined {

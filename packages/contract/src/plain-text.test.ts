@@ -4,7 +4,11 @@ import { plainText } from './plain-text.ts';
 describe('plainText', () => {
   it.each([
     ['zero-width characters', '客\u200b厅\u200c\u200d\u2060\ufeff', '客厅'],
-    ['marks and overrides of direction', 'invoice\u202egnp.exe\u202c \u200e\u200f\u2066x\u2069\u061c', 'invoicegnp.exe x'],
+    [
+      'marks and overrides of direction',
+      'invoice\u202egnp.exe\u202c \u200e\u200f\u2066x\u2069\u061c',
+      'invoicegnp.exe x',
+    ],
     ['soft hyphens and fillers', 'Liv\u00ading\u034f\u3164\u115f\uffa0\u180e', 'Living'],
     ['hidden tags', `plan${String.fromCodePoint(0xe0001, 0xe0068, 0xe0069)}`, 'plan'],
     ['words in variation selectors', 'a\ufe0f\ufe01\u{e0101}😀\u{e0102}\u{e0103}', 'a😀'],
@@ -14,7 +18,16 @@ describe('plainText', () => {
     expect(plainText(given)).toBe(expected);
   });
 
-  it.each(['现代客厅 · Living room (2)', '👩‍👩‍👧‍👦 ❤️ 🏳️‍🌈 1️⃣ 👍🏽', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '葛\u{e0100}飾', '☎\ufe0e', 'می\u200cخواهم', 'क्\u200dष', 'line\nline\ttab'])('keeps %j', (text) => {
+  it.each([
+    '现代客厅 · Living room (2)',
+    '👩‍👩‍👧‍👦 ❤️ 🏳️‍🌈 1️⃣ 👍🏽',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '葛\u{e0100}飾',
+    '☎\ufe0e',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'line\nline\ttab',
+  ])('keeps %j', (text) => {
     expect(plainText(text)).toBe(text);
   });
 

@@ -12,7 +12,11 @@ test('distances equal those of a search over all seeds', () => {
   for (let i = 0; i < seeds.length; i++) {
     let nearest = Infinity;
     seeds.forEach((seed, k) => {
-      if (seed) nearest = Math.min(nearest, Math.hypot((i % width) - (k % width), Math.floor(i / width) - Math.floor(k / width)));
+      if (seed)
+        nearest = Math.min(
+          nearest,
+          Math.hypot((i % width) - (k % width), Math.floor(i / width) - Math.floor(k / width)),
+        );
     });
     expect(distances[i]).toBeCloseTo(nearest, 4);
   }

@@ -40,7 +40,14 @@ function slideExtreme(data: Float32Array, width: number, height: number, radius:
 }
 
 function slideLines(
-  source: Float32Array, target: Float32Array, lines: number, length: number, lineStep: number, step: number, radius: number, sign: 1 | -1,
+  source: Float32Array,
+  target: Float32Array,
+  lines: number,
+  length: number,
+  lineStep: number,
+  step: number,
+  radius: number,
+  sign: 1 | -1,
 ): void {
   const window = 2 * radius + 1;
   const padded = Math.ceil((length + 2 * radius) / window) * window;

@@ -47,7 +47,12 @@ export interface Marks {
 }
 
 /** Tells the kind of picture, and finds its ink or edges and its lines accordingly. */
-export function findMarks(image: SrgbImage, luma: ScalarMap, told: InputKind | undefined, context: KernelContext): Marks {
+export function findMarks(
+  image: SrgbImage,
+  luma: ScalarMap,
+  told: InputKind | undefined,
+  context: KernelContext,
+): Marks {
   const paper = findPaper(luma);
   context.throwIfCancelled();
   const measures = measureInput(image, luma, paper);
@@ -114,7 +119,11 @@ function markSketch({ ink, mask: drawn }: Ink, context: KernelContext): Marks {
     telling: findTelling(hand.lines, mask),
     partition: () => {
       const filled = fillSlivers(mask);
-      const closed = closeGaps(filled, ink, [...traceLines(mask, ink, RULED_TOLERANCE, context).lines, ...hand.gaps, ...extendEnds(hand.lines, filled)]);
+      const closed = closeGaps(filled, ink, [
+        ...traceLines(mask, ink, RULED_TOLERANCE, context).lines,
+        ...hand.gaps,
+        ...extendEnds(hand.lines, filled),
+      ]);
       context.throwIfCancelled();
       return pourRegions(closed.mask, closed.ink, context);
     },
@@ -139,7 +148,11 @@ function markModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): M
 }
 
 /** A white model's edges, the lines along them, and of these the ones that tell of the whole view. */
-export function traceModel(image: SrgbImage, luma: ScalarMap, context: KernelContext): ReturnType<typeof findCreases> & Readonly<Record<'ruled' | 'soft' | 'telling', Line[]>> {
+export function traceModel(
+  image: SrgbImage,
+  luma: ScalarMap,
+  context: KernelContext,
+): ReturnType<typeof findCreases> & Readonly<Record<'ruled' | 'soft' | 'telling', Line[]>> {
   const plain = flattenSky(image);
   const creases = findCreases(plain, context);
   context.progress(0.25);
@@ -148,6 +161,9 @@ export function traceModel(image: SrgbImage, luma: ScalarMap, context: KernelCon
   return { ...creases, ruled, soft, telling: findTelling([...ruled, ...soft], luma) };
 }
 
-function findTelling(lines: readonly Line[], { width, height }: { readonly width: number; readonly height: number }): Line[] {
+function findTelling(
+  lines: readonly Line[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Line[] {
   return thinCrowds(lines, width, height, TELLING, CROWDED);
 }

@@ -57,13 +57,21 @@ function pass(picture: SrgbImage, structure: Structure, wish: LineWish, all: boo
   const data = new Uint8ClampedArray(width * height * 3);
   for (let i = 0; i < gain.length; i++) {
     const factor = gain[i]! * (1 + shade[i]!);
-    for (let c = 0; c < 3; c++) data[i * 3 + c] = factor === 1 ? from[i * channels + c]! : toByte(SRGB_TO_LINEAR[from[i * channels + c]!]! * factor);
+    for (let c = 0; c < 3; c++)
+      data[i * 3 + c] =
+        factor === 1 ? from[i * channels + c]! : toByte(SRGB_TO_LINEAR[from[i * channels + c]!]! * factor);
   }
   return { width, height, channels: 3, data };
 }
 
 /** Factors of light under the ink: all of it, or only where a line is `needed`. */
-function pressSeams({ channels, data }: SrgbImage, { kind, width, height, ink, labels, regions }: Structure, { strength, lock }: LineWish, needed: Uint8Array, all: boolean): Float32Array {
+function pressSeams(
+  { channels, data }: SrgbImage,
+  { kind, width, height, ink, labels, regions }: Structure,
+  { strength, lock }: LineWish,
+  needed: Uint8Array,
+  all: boolean,
+): Float32Array {
   const gain = new Float32Array(width * height).fill(1);
   const keys = surfaceKeys(regions);
   const most = (kind === 'clay' ? OF_MODEL : 1) * (lock ? SEAM.locked : SEAM.least + SEAM.perStrength * strength);
@@ -73,10 +81,18 @@ function pressSeams({ channels, data }: SrgbImage, { kind, width, height, ink, l
       const i = y * width + x;
       const dark = ink.data[i]!;
       if (dark < FAINT || (!all && !needed[i])) continue;
-      const isShown = !lock && !needed[i] && (keyAt(i - 3) !== keyAt(i + 3) || keyAt(i - 3 * width) !== keyAt(i + 3 * width));
+      const isShown =
+        !lock && !needed[i] && (keyAt(i - 3) !== keyAt(i + 3) || keyAt(i - 3 * width) !== keyAt(i + 3 * width));
       const depth = Math.min(1, 1.5 * dark);
-      const share = most * (needed[i] ? SEAM.faint + (1 - SEAM.faint) * depth : depth) * (isShown ? SHOWN : 1) * Math.min(1, dark / (3 * FAINT));
-      const luminance = 0.2126 * SRGB_TO_LINEAR[data[i * channels]!]! + 0.7152 * SRGB_TO_LINEAR[data[i * channels + 1]!]! + 0.0722 * SRGB_TO_LINEAR[data[i * channels + 2]!]!;
+      const share =
+        most *
+        (needed[i] ? SEAM.faint + (1 - SEAM.faint) * depth : depth) *
+        (isShown ? SHOWN : 1) *
+        Math.min(1, dark / (3 * FAINT));
+      const luminance =
+        0.2126 * SRGB_TO_LINEAR[data[i * channels]!]! +
+        0.7152 * SRGB_TO_LINEAR[data[i * channels + 1]!]! +
+        0.0722 * SRGB_TO_LINEAR[data[i * channels + 2]!]!;
       gain[i] = luminance < DARK ? 1 + 1.6 * share : 1 - share;
     }
   }
@@ -84,7 +100,12 @@ function pressSeams({ channels, data }: SrgbImage, { kind, width, height, ink, l
 }
 
 /** By pixel: 1 along those stretches of long lines that are not seen, and soft shade and light along those between surfaces whose two sides look alike. */
-function traceEdges(picture: SrgbImage, structure: Structure, { strength, lock: isLocked }: LineWish, pulse: () => void): { readonly needed: Uint8Array; readonly shade: Float32Array } {
+function traceEdges(
+  picture: SrgbImage,
+  structure: Structure,
+  { strength, lock: isLocked }: LineWish,
+  pulse: () => void,
+): { readonly needed: Uint8Array; readonly shade: Float32Array } {
   const { width, height } = structure;
   const needed = new Uint8Array(width * height);
   const shade = new Float32Array(width * height);
@@ -101,13 +122,17 @@ function traceEdges(picture: SrgbImage, structure: Structure, { strength, lock: 
       return [segment.x0 + (segment.x1 - segment.x0) * t, segment.y0 + (segment.y1 - segment.y0) * t];
     };
     const unseen = found.map(({ present }, k) => (present || isModelLight(structure, keys, segment, ...at(k)) ? 0 : 1));
-    const alike = found.map(({ present, step, crowded }, k) => (partsSurfaces(structure, keys, segment, ...at(k)) && !crowded && !(present && step) ? 1 : 0));
-    if (unseen.includes(1)) along(segment, width, height, BAND, (i, _, wanted) => (needed[i] = wanted(unseen) > 0 ? 1 : needed[i]!));
+    const alike = found.map(({ present, step, crowded }, k) =>
+      partsSurfaces(structure, keys, segment, ...at(k)) && !crowded && !(present && step) ? 1 : 0,
+    );
+    if (unseen.includes(1))
+      along(segment, width, height, BAND, (i, _, wanted) => (needed[i] = wanted(unseen) > 0 ? 1 : needed[i]!));
     if (!alike.includes(1)) continue;
     const signed = amount * darkerSide(tones.planes[0], width, height, segment);
     along(segment, width, height, reach, (i, across, wanted) => {
       const distance = Math.abs(across);
-      const value = -signed * Math.sign(across) * wanted(alike) * (1 - distance / reach) ** 1.5 * Math.min(1, distance + 0.5);
+      const value =
+        -signed * Math.sign(across) * wanted(alike) * (1 - distance / reach) ** 1.5 * Math.min(1, distance + 0.5);
       if (Math.abs(value) > Math.abs(shade[i]!)) shade[i] = value;
     });
   }
@@ -115,11 +140,19 @@ function traceEdges(picture: SrgbImage, structure: Structure, { strength, lock: 
 }
 
 /** 1 when what lies to the right of a line's direction (y down) is darker, else −1. */
-function darkerSide(lightness: Float32Array, width: number, height: number, { x0, y0, x1, y1, length }: Segment): 1 | -1 {
+function darkerSide(
+  lightness: Float32Array,
+  width: number,
+  height: number,
+  { x0, y0, x1, y1, length }: Segment,
+): 1 | -1 {
   const [nx, ny] = [-(y1 - y0) / length, (x1 - x0) / length];
   let right = 0;
   let left = 0;
-  const at = (x: number, y: number): number => lightness[Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)))]!;
+  const at = (x: number, y: number): number =>
+    lightness[
+      Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)))
+    ]!;
   for (let k = 0; k <= 16; k++) {
     const [x, y] = [x0 + ((x1 - x0) * k) / 16, y0 + ((y1 - y0) * k) / 16];
     for (const o of [4, 6, 8]) {
@@ -131,11 +164,25 @@ function darkerSide(lightness: Float32Array, width: number, height: number, { x0
 }
 
 /** Visits the pixels within `reach` of a line: index, distance across (positive to the right), and a reader of values per stretch that blends from one to the next. */
-function along({ x0, y0, x1, y1, length }: Segment, width: number, height: number, reach: number, visit: (i: number, across: number, wanted: (stretches: readonly number[]) => number) => void): void {
+function along(
+  { x0, y0, x1, y1, length }: Segment,
+  width: number,
+  height: number,
+  reach: number,
+  visit: (i: number, across: number, wanted: (stretches: readonly number[]) => number) => void,
+): void {
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
   const most = reach + 1;
-  for (let y = Math.max(0, Math.floor(Math.min(y0, y1) - most)); y <= Math.min(height - 1, Math.ceil(Math.max(y0, y1) + most)); y++) {
-    for (let x = Math.max(0, Math.floor(Math.min(x0, x1) - most)); x <= Math.min(width - 1, Math.ceil(Math.max(x0, x1) + most)); x++) {
+  for (
+    let y = Math.max(0, Math.floor(Math.min(y0, y1) - most));
+    y <= Math.min(height - 1, Math.ceil(Math.max(y0, y1) + most));
+    y++
+  ) {
+    for (
+      let x = Math.max(0, Math.floor(Math.min(x0, x1) - most));
+      x <= Math.min(width - 1, Math.ceil(Math.max(x0, x1) + most));
+      x++
+    ) {
       const share = ((x - x0) * ux + (y - y0) * uy) / length;
       const across = -(x - x0) * uy + (y - y0) * ux;
       if (Math.abs(across) > reach || share < 0 || share > 1) continue;

@@ -11,7 +11,8 @@ const WISH = { strength: 0.75, lock: false };
 
 function grey(tone: (x: number, y: number) => number): SrgbImage {
   const data = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) data.fill(Math.round(tone(i % width, Math.floor(i / width))), 3 * i, 3 * i + 3);
+  for (let i = 0; i < width * height; i++)
+    data.fill(Math.round(tone(i % width, Math.floor(i / width))), 3 * i, 3 * i + 3);
   return { width, height, channels: 3, data };
 }
 
@@ -19,19 +20,45 @@ function grey(tone: (x: number, y: number) => number): SrgbImage {
 function halves(left: Partial<Region>, right: Partial<Region>, kind: Structure['kind'] = 'clay'): Structure {
   const map = { width, height, data: new Float32Array(width * height) };
   const region = (id: number, own: Partial<Region>): Region => ({
-    id, area: 60 * height, minX: 60 * id, maxX: 60 * id + 59, minY: 0, maxY: height - 1, centroidX: 60 * id + 29.5, centroidY: 39.5,
-    name: 'facade', confidence: 1, surface: 'facade', facing: 'front', offset: 5, group: id, ...own,
+    id,
+    area: 60 * height,
+    minX: 60 * id,
+    maxX: 60 * id + 59,
+    minY: 0,
+    maxY: height - 1,
+    centroidX: 60 * id + 29.5,
+    centroidY: 39.5,
+    name: 'facade',
+    confidence: 1,
+    surface: 'facade',
+    facing: 'front',
+    offset: 5,
+    group: id,
+    ...own,
   });
   return {
-    width, height, kind, setting: 'exterior', ink: map, inkMask: { width, height, data: new Uint8Array(width * height) }, segments: [],
-    camera: { focal: 120, centerX: 59.5, centerY: 39.5, pitch: 0, yaw: 0, confidence: 1 }, box: null,
-    labels: { width, height, count: 2, data: Int32Array.from({ length: width * height }, (_, i) => (i % width < 60 ? 0 : 1)) },
+    width,
+    height,
+    kind,
+    setting: 'exterior',
+    ink: map,
+    inkMask: { width, height, data: new Uint8Array(width * height) },
+    segments: [],
+    camera: { focal: 120, centerX: 59.5, centerY: 39.5, pitch: 0, yaw: 0, confidence: 1 },
+    box: null,
+    labels: {
+      width,
+      height,
+      count: 2,
+      data: Int32Array.from({ length: width * height }, (_, i) => (i % width < 60 ? 0 : 1)),
+    },
     regions: [region(0, left), region(1, right)],
   };
 }
 
 const lit = grey(() => 150);
-const merge = (model: SrgbImage, structure: Structure, wish = WISH): SrgbImage => mergeModel(lit, model, structure, wish, UNKNOWN, () => undefined);
+const merge = (model: SrgbImage, structure: Structure, wish = WISH): SrgbImage =>
+  mergeModel(lit, model, structure, wish, UNKNOWN, () => undefined);
 const at = ({ data }: SrgbImage, x: number, y = 40): number => data[3 * (y * width + x)]!;
 
 describe('a white model and its lit picture', () => {
@@ -48,12 +75,17 @@ describe('a white model and its lit picture', () => {
 
   it('keep the boards of a boarded wall deeper than a joint elsewhere: its wood has boards of its own', () => {
     const model = grey((x) => (x === 30 ? 150 : 220));
-    expect(at(merge(model, halves({ name: 'wall', surface: 'panel' }, {})), 30)).toBeLessThan(at(merge(model, wall), 30) - 5);
+    expect(at(merge(model, halves({ name: 'wall', surface: 'panel' }, {})), 30)).toBeLessThan(
+      at(merge(model, wall), 30) - 5,
+    );
   });
 
   it('do not share the fall of light over a face, nor the noise of a render', () => {
     const random = createRandom(3);
-    const merged = merge(grey((x, y) => 235 - 0.3 * (x % 60) - 0.2 * y + 3 * random()), wall);
+    const merged = merge(
+      grey((x, y) => 235 - 0.3 * (x % 60) - 0.2 * y + 3 * random()),
+      wall,
+    );
     const off = merged.data.map((value) => Math.abs(value - 150)).toSorted((a, b) => a - b);
     expect(off[Math.floor(0.95 * off.length)]).toBeLessThan(9);
   });
@@ -68,8 +100,14 @@ describe('a white model and its lit picture', () => {
   });
 
   it('have their own shadows: a dark one of the model is not taken over whole', () => {
-    const floor = halves({ name: 'floor', surface: 'floor', facing: 'floor' }, { name: 'floor', surface: 'floor', facing: 'floor' });
-    const merged = merge(grey((x, y) => (x < 30 && y < 40 ? 110 : 230)), floor);
+    const floor = halves(
+      { name: 'floor', surface: 'floor', facing: 'floor' },
+      { name: 'floor', surface: 'floor', facing: 'floor' },
+    );
+    const merged = merge(
+      grey((x, y) => (x < 30 && y < 40 ? 110 : 230)),
+      floor,
+    );
     expect(Math.abs(at(merged, 15, 20) - 150)).toBeLessThan(25);
   });
 
@@ -78,7 +116,9 @@ describe('a white model and its lit picture', () => {
     const sky = merge(model, halves({ name: 'sky', surface: 'sky', facing: null }, {}));
     expect(Math.max(...Array.from({ length: 50 }, (_, x) => Math.abs(at(sky, x) - 150)))).toBe(0);
     const covered = { width, height, data: new Uint8Array(width * height).fill(1) };
-    expect(mergeModel(lit, model, wall, WISH, { covered, albedo: null }, () => undefined).data).toEqual(Uint8ClampedArray.from(lit.data));
+    expect(mergeModel(lit, model, wall, WISH, { covered, albedo: null }, () => undefined).data).toEqual(
+      Uint8ClampedArray.from(lit.data),
+    );
     expect(mergeModel(lit, model, halves({}, {}, 'photo'), WISH, UNKNOWN, () => undefined)).toBe(lit);
   });
 
@@ -96,29 +136,55 @@ describe('a white model and its lit picture', () => {
   describe('whose materials are known', () => {
     const blue = [0.1, 0.2, 0.4];
     const sofa: Partial<Region> = { name: 'sofa', surface: 'soft', facing: null };
-    const albedoOf = (colourAt: (x: number) => readonly number[]): Float32Array => Float32Array.from({ length: width * height * 3 }, (_, k) => colourAt(Math.floor(k / 3) % width)[k % 3]!);
+    const albedoOf = (colourAt: (x: number) => readonly number[]): Float32Array =>
+      Float32Array.from({ length: width * height * 3 }, (_, k) => colourAt(Math.floor(k / 3) % width)[k % 3]!);
     /** as lifting lit it: with a lump of its own */
     const lumpy = grey((x, y) => (Math.hypot(x - 20, y - 44) < 3 ? 60 : 150));
-    const mergeLit = (model: SrgbImage, albedo: Float32Array, left = sofa): SrgbImage => mergeModel(lumpy, model, halves(left, { name: 'wall', surface: 'wall' }), { strength: 1, lock: true }, { covered: null, albedo }, () => undefined);
+    const mergeLit = (model: SrgbImage, albedo: Float32Array, left = sofa): SrgbImage =>
+      mergeModel(
+        lumpy,
+        model,
+        halves(left, { name: 'wall', surface: 'wall' }),
+        { strength: 1, lock: true },
+        { covered: null, albedo },
+        () => undefined,
+      );
 
     it('give things the form of the model instead of the lumps of lifting, and leave the light on walls', () => {
       const model = grey((x, y) => (x < 60 && y < 40 ? 235 : 160));
-      const merged = mergeLit(model, albedoOf(() => blue));
+      const merged = mergeLit(
+        model,
+        albedoOf(() => blue),
+      );
       expect(Math.abs(at(merged, 20, 44) - at(merged, 45, 44))).toBeLessThan(25);
       expect(at(merged, 45, 36) - at(merged, 45, 44)).toBeGreaterThan(25);
-      const wall = mergeLit(grey(() => 200), albedoOf(() => blue), { name: 'wall', surface: 'wall' });
+      const wall = mergeLit(
+        grey(() => 200),
+        albedoOf(() => blue),
+        { name: 'wall', surface: 'wall' },
+      );
       expect(at(wall, 20, 44)).toBe(60);
     });
 
     it('leave crowns outdoors the leaves that they were lifted with', () => {
-      const tree = mergeLit(grey(() => 200), albedoOf(() => blue), { name: 'tree', surface: 'tree', facing: null });
+      const tree = mergeLit(
+        grey(() => 200),
+        albedoOf(() => blue),
+        { name: 'tree', surface: 'tree', facing: null },
+      );
       expect(at(tree, 20, 44)).toBe(60);
     });
 
     it('keep the pattern of a material, and fill with it what shows of another surface within an outline', () => {
-      const striped = mergeLit(grey(() => 200), albedoOf((x) => (x % 10 < 5 ? [0.2, 0.2, 0.2] : [0.24, 0.24, 0.24])));
+      const striped = mergeLit(
+        grey(() => 200),
+        albedoOf((x) => (x % 10 < 5 ? [0.2, 0.2, 0.2] : [0.24, 0.24, 0.24])),
+      );
       expect(at(striped, 47, 10) - at(striped, 42, 10)).toBeGreaterThan(8);
-      const frayed = mergeLit(grey(() => 200), albedoOf((x) => (x < 57 ? blue : [0.8, 0.8, 0.8])));
+      const frayed = mergeLit(
+        grey(() => 200),
+        albedoOf((x) => (x < 57 ? blue : [0.8, 0.8, 0.8])),
+      );
       expect(Math.abs(at(frayed, 58, 10) - at(frayed, 52, 10))).toBeLessThan(12);
     });
   });

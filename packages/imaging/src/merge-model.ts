@@ -14,7 +14,17 @@ const MARKS = { least: 0.25, perStrength: 0.75, locked: 1.15, most: 0.9 } as con
 const BOARDED = 1.6;
 /** Likewise of its soft shading; over walls, floors and ground, where lamps and the sun of the model show more than its form, less of it. */
 const FORM = { least: 0.1, perStrength: 0.55, locked: 0.75, most: 0.45 } as const;
-const SHARES: Partial<Record<Region['name'], number>> = { sky: 0, wall: 0.6, floor: 0.3, ceiling: 0.3, ground: 0.3, paving: 0.3, grass: 0.3, road: 0.3, water: 0.3 };
+const SHARES: Partial<Record<Region['name'], number>> = {
+  sky: 0,
+  wall: 0.6,
+  floor: 0.3,
+  ceiling: 0.3,
+  ground: 0.3,
+  paving: 0.3,
+  grass: 0.3,
+  road: 0.3,
+  water: 0.3,
+};
 /** What a room consists of: its regions meet where there may be no edge, so that a tone of each would be a patch. */
 const ROOM: Partial<Record<Region['name'], number>> = { wall: 1, ceiling: 0.6, floor: 0.3 };
 /** Share of the form of lifted things that gives way to the model's, and the most of that in logarithms of light. */
@@ -38,17 +48,34 @@ export interface LitScene {
  *
  * All have the same size. Only for white models: elsewhere the picture is given back.
  */
-export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Structure, wish: LineWish, { covered, albedo }: LitScene, pulse: () => void): SrgbImage {
+export function mergeModel(
+  picture: SrgbImage,
+  model: SrgbImage,
+  structure: Structure,
+  wish: LineWish,
+  { covered, albedo }: LitScene,
+  pulse: () => void,
+): SrgbImage {
   if (structure.kind !== 'clay') return picture;
   const { width, height, regions, labels } = structure;
   const bytes = lumaByte(model);
   const smooth = medianBytes(bytes, width, height, Math.max(2, Math.round(FINE * width)), pulse);
   const marks = Float32Array.from(bytes, (value, i) => LOG[value]! - LOG[smooth[i]!]!);
   const light = Float32Array.from(smooth, (value) => LOG[value]!);
-  const form = structure.setting === 'interior' ? measureRelief(light, Uint8Array.from(labels.data, (label) => (ROOM[regions[label]!.name] ? 1 : 0)), width, height) : shadeForms(smooth, structure);
+  const form =
+    structure.setting === 'interior'
+      ? measureRelief(
+          light,
+          Uint8Array.from(labels.data, (label) => (ROOM[regions[label]!.name] ? 1 : 0)),
+          width,
+          height,
+        )
+      : shadeForms(smooth, structure);
   pulse();
   const noise = OVER_NOISE * typicalHeight(marks);
-  const shares = regions.map(({ name }) => (structure.setting === 'interior' ? ROOM[name] : undefined) ?? SHARES[name] ?? 1);
+  const shares = regions.map(
+    ({ name }) => (structure.setting === 'interior' ? ROOM[name] : undefined) ?? SHARES[name] ?? 1,
+  );
   const depths = regions.map(({ surface }) => (surface === 'panel' ? BOARDED : 1));
   const ofMarks = shareOf(MARKS, wish);
   const ofForm = shareOf(FORM, wish);
@@ -61,12 +88,18 @@ export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Stru
     const share = covered?.data[i] ? 0 : shares[labels.data[i]!]!;
     const mark = Math.sign(marks[i]!) * Math.max(0, Math.abs(marks[i]!) - noise);
     const isThing = things?.isThing[i] === 1;
-    const shaped = isThing ? ofThings * bounded(things.form[i]!, THINGS.most) : ofForm * share * bounded(form[i]!, FORM.most);
+    const shaped = isThing
+      ? ofThings * bounded(things.form[i]!, THINGS.most)
+      : ofForm * share * bounded(form[i]!, FORM.most);
     const gain = share === 0 ? 1 : Math.exp(ofMarks * depths[labels.data[i]!]! * bounded(mark, MARKS.most) + shaped);
     for (let c = 0; c < 3; c++) {
       const tone = from[i * channels + c]!;
       const lit = SRGB_TO_LINEAR[tone]!;
-      data[i * 3 + c] = isThing ? toByte(gain * (lit + ofThings * (things.even[i * 3 + c]! - lit))) : gain === 1 ? tone : toByte(gain * lit);
+      data[i * 3 + c] = isThing
+        ? toByte(gain * (lit + ofThings * (things.even[i * 3 + c]! - lit)))
+        : gain === 1
+          ? tone
+          : toByte(gain * lit);
     }
   }
   return { width, height, channels: 3, data };
@@ -75,7 +108,10 @@ export function mergeModel(picture: SrgbImage, model: SrgbImage, structure: Stru
 /** Natural logarithm of the light of each 8-bit tone. */
 const LOG = Float32Array.from({ length: 256 }, (_, value) => Math.log(DARKEST + SRGB_TO_LINEAR[value]!));
 
-function shareOf({ least, perStrength, locked }: { readonly least: number; readonly perStrength: number; readonly locked: number }, { strength, lock }: LineWish): number {
+function shareOf(
+  { least, perStrength, locked }: { readonly least: number; readonly perStrength: number; readonly locked: number },
+  { strength, lock }: LineWish,
+): number {
   return lock ? locked : least + perStrength * strength;
 }
 
@@ -111,13 +147,35 @@ function shadeForms(smooth: Uint8Array, { width, labels, regions }: Structure): 
     means.set(keys[id]!, { area: all.area + sums[9 * id]!, sum: all.sum + sums[9 * id + 3]! });
   }
   const planes = regions.map(({ id, centroidX, centroidY }) => {
-    const [n, sx, sy, sz, sxx, syy, sxy, sxz, syz] = sums.subarray(9 * id, 9 * id + 9) as unknown as [number, number, number, number, number, number, number, number, number];
+    const [n, sx, sy, sz, sxx, syy, sxy, sxz, syz] = sums.subarray(9 * id, 9 * id + 9) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const all = means.get(keys[id]!)!;
     if (n === 0) return { x: 0, y: 0, a: 0, b: 0, c: 0 };
     const [mx, my, mz] = [sx / n, sy / n, sz / n];
-    const [xx, yy, xy, xz, yz] = [sxx / n - mx * mx + 1, syy / n - my * my + 1, sxy / n - mx * my, sxz / n - mx * mz, syz / n - my * mz];
+    const [xx, yy, xy, xz, yz] = [
+      sxx / n - mx * mx + 1,
+      syy / n - my * my + 1,
+      sxy / n - mx * my,
+      sxz / n - mx * mz,
+      syz / n - my * mz,
+    ];
     const det = xx * yy - xy * xy;
-    return { x: centroidX + mx, y: centroidY + my, a: (xz * yy - yz * xy) / det, b: (yz * xx - xz * xy) / det, c: all.sum / all.area };
+    return {
+      x: centroidX + mx,
+      y: centroidY + my,
+      a: (xz * yy - yz * xy) / det,
+      b: (yz * xx - xz * xy) / det,
+      c: all.sum / all.area,
+    };
   });
   return Float32Array.from(smooth, (value, i) => {
     const { x, y, a, b, c } = planes[labels.data[i]!]!;

@@ -14,7 +14,24 @@ const FOREIGN = 0.3;
 const FOREIGN_DEVIATIONS = 2;
 const DARKEST = 0.01;
 /** Shell and ground keep the light that falls on them, its patches and shadows; panes, mirrors, lamps and pictures send out what is no form. */
-const FORMLESS: ReadonlySet<Name> = new Set<Name>(['sky', 'wall', 'floor', 'ceiling', 'ground', 'paving', 'grass', 'road', 'water', 'facade', 'rug', 'window', 'glass', 'mirror', 'lamp', 'picture']);
+const FORMLESS: ReadonlySet<Name> = new Set<Name>([
+  'sky',
+  'wall',
+  'floor',
+  'ceiling',
+  'ground',
+  'paving',
+  'grass',
+  'road',
+  'water',
+  'facade',
+  'rug',
+  'window',
+  'glass',
+  'mirror',
+  'lamp',
+  'picture',
+]);
 /** Crowns outdoors are lifted leaf by leaf, finer than a model that stands far off shows. */
 const LEAFY: ReadonlySet<Name> = new Set<Name>(['tree', 'plant']);
 
@@ -34,7 +51,13 @@ export interface ThingLight {
  * surface shows than the region's, beyond its outline or through a gap, are given the region's own material.
  * @param light logarithm of the model's light by pixel
  */
-export function measureThings(picture: SrgbImage, light: Float32Array, { width, height, labels, regions, setting }: Structure, { covered, albedo }: { readonly covered: Mask | null; readonly albedo: Float32Array }, pulse: () => void): ThingLight {
+export function measureThings(
+  picture: SrgbImage,
+  light: Float32Array,
+  { width, height, labels, regions, setting }: Structure,
+  { covered, albedo }: { readonly covered: Mask | null; readonly albedo: Float32Array },
+  pulse: () => void,
+): ThingLight {
   const hasForm = regions.map(({ name }) => !FORMLESS.has(name) && !(setting === 'exterior' && LEAFY.has(name)));
   const isThing = Uint8Array.from(labels.data, (label, i) => (hasForm[label] && !covered?.data[i] ? 1 : 0));
   const soften = (valueAt: (i: number) => number): Float32Array => softenAmong(isThing, width, height, valueAt);
@@ -46,7 +69,8 @@ export function measureThings(picture: SrgbImage, light: Float32Array, { width, 
     const litAt = (i: number): number => SRGB_TO_LINEAR[picture.data[i * picture.channels + c]!]!;
     const lit = soften(litAt);
     const material = soften((i) => even[i * 3 + c]!);
-    for (let i = 0; i < isThing.length; i++) if (isThing[i]) even[i * 3 + c] = material[i]! > NONE ? (even[i * 3 + c]! * lit[i]!) / material[i]! : litAt(i);
+    for (let i = 0; i < isThing.length; i++)
+      if (isThing[i]) even[i * 3 + c] = material[i]! > NONE ? (even[i * 3 + c]! * lit[i]!) / material[i]! : litAt(i);
   }
   return { isThing, even, form };
 }
@@ -59,12 +83,16 @@ export function measureRelief(light: Float32Array, among: Uint8Array, width: num
 }
 
 function softenAmong(among: Uint8Array, width: number, height: number, valueAt: (i: number) => number): Float32Array {
-  return blurMapWide({ width, height, data: Float32Array.from(among, (is, i) => (is ? valueAt(i) : 0)) }, Math.max(LEAST_REACH, REACH * width)).data;
+  return blurMapWide(
+    { width, height, data: Float32Array.from(among, (is, i) => (is ? valueAt(i) : 0)) },
+    Math.max(LEAST_REACH, REACH * width),
+  ).data;
 }
 
 /** Materials by pixel, with the mean of its region where another's shows. */
 function ownMaterials(albedo: Float32Array, { data, count }: LabelMap, isThing: Uint8Array): Float32Array {
-  const tone = (i: number): number => Math.log(DARKEST + 0.2126 * albedo[i * 3]! + 0.7152 * albedo[i * 3 + 1]! + 0.0722 * albedo[i * 3 + 2]!);
+  const tone = (i: number): number =>
+    Math.log(DARKEST + 0.2126 * albedo[i * 3]! + 0.7152 * albedo[i * 3 + 1]! + 0.0722 * albedo[i * 3 + 2]!);
   const tones = new Float64Array(3 * count);
   for (let i = 0; i < data.length; i++) {
     if (!isThing[i]) continue;

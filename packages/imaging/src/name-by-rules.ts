@@ -11,21 +11,39 @@ import { Pinhole } from './pinhole.ts';
 import type { Sight } from './sight.ts';
 
 /** Names by region; outdoors each with the axis its surface faces along. */
-export type Ruled = { readonly setting: 'interior'; readonly guesses: Guess[] } | { readonly setting: 'exterior'; readonly guesses: ExteriorGuess[] };
+export type Ruled =
+  | { readonly setting: 'interior'; readonly guesses: Guess[] }
+  | { readonly setting: 'exterior'; readonly guesses: ExteriorGuess[] };
 
 /** What the rules know of a picture besides its regions. */
 export function sceneOf({ width, height, kind, camera, segments, isBird }: Sight): Scene {
   return {
-    width, height, isBird, horizon: new Pinhole(camera).horizon,
-    isDrawing: kind !== 'photo', hasColour: kind === 'photo', uprights: listUprights(segments, height),
+    width,
+    height,
+    isBird,
+    horizon: new Pinhole(camera).horizon,
+    isDrawing: kind !== 'photo',
+    hasColour: kind === 'photo',
+    uprights: listUprights(segments, height),
   };
 }
 
 /** Names all regions by rules made by hand. */
-export function nameByRules(image: SrgbImage, { kind, setting, shapes, labels, camera, box }: Sight, scene: Scene): Ruled {
-  if (setting === 'exterior') return { setting, guesses: kind === 'clay' ? nameModelOutdoors(shapes, camera, scene) : nameExterior(shapes, camera, scene) };
+export function nameByRules(
+  image: SrgbImage,
+  { kind, setting, shapes, labels, camera, box }: Sight,
+  scene: Scene,
+): Ruled {
+  if (setting === 'exterior')
+    return {
+      setting,
+      guesses: kind === 'clay' ? nameModelOutdoors(shapes, camera, scene) : nameExterior(shapes, camera, scene),
+    };
   if (kind === 'clay') return { setting, guesses: nameModel(shapes, image, labels, camera, box, scene) };
-  return { setting, guesses: scene.isDrawing ? nameInterior(shapes, scene) : nameByColour(shapes, image, labels, camera, box, scene) };
+  return {
+    setting,
+    guesses: scene.isDrawing ? nameInterior(shapes, scene) : nameByColour(shapes, image, labels, camera, box, scene),
+  };
 }
 
 /** What a trained model is told of a picture. */

@@ -10,10 +10,13 @@ describe('names of regions', () => {
 
   it('are found for each surface that the rules know, and most surfaces are their own name', () => {
     for (const surface of SURFACE_CLASSES) expect(NAMES).toContain(nameOf(surface));
-    for (const name of ['wall', 'floor', 'ceiling', 'window', 'sky', 'grass', 'tree'] as const) expect(nameOf(surfaceOf(name))).toBe(name);
+    for (const name of ['wall', 'floor', 'ceiling', 'window', 'sky', 'grass', 'tree'] as const)
+      expect(nameOf(surfaceOf(name))).toBe(name);
   });
 
   it('keep their numbers: model files and truth sets are written with them', () => {
-    expect([NAMES.indexOf('wall'), NAMES.indexOf('person'), NAMES.indexOf('sky'), NAMES.indexOf('fence')]).toEqual([0, 26, 27, 39]);
+    expect([NAMES.indexOf('wall'), NAMES.indexOf('person'), NAMES.indexOf('sky'), NAMES.indexOf('fence')]).toEqual([
+      0, 26, 27, 39,
+    ]);
   });
 });

@@ -51,7 +51,15 @@ export interface StyleReference {
 }
 
 export const DEFAULT_SETTINGS: PaintSettings = {
-  mode: 'restyle', seed: 1, strength: 0.75, lock: false, view: 'input', environment: 'garden', detail: 0.5, sharpness: 0.4, relight: 0.5,
+  mode: 'restyle',
+  seed: 1,
+  strength: 0.75,
+  lock: false,
+  view: 'input',
+  environment: 'garden',
+  detail: 0.5,
+  sharpness: 0.4,
+  relight: 0.5,
 };
 
 /** Width of the small picture in which light is gathered. */
@@ -64,9 +72,22 @@ const LIGHT_WIDTH = 250;
  * `image` and `understood` have the same size. Deterministic: the same arguments give the same bytes.
  * Throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws.
  */
-export function paint(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: PaintContext, reference?: StyleReference): SrgbImage {
+export function paint(
+  image: SrgbImage,
+  understood: Structure,
+  look: Look,
+  settings: PaintSettings,
+  context: PaintContext,
+  reference?: StyleReference,
+): SrgbImage {
   const pulse = (): void => context.throwIfCancelled();
-  const { input, structure, surfaces, lighting, coat, meter, refine } = layOut(image, understood, look, settings, context);
+  const { input, structure, surfaces, lighting, coat, meter, refine } = layOut(
+    image,
+    understood,
+    look,
+    settings,
+    context,
+  );
   const { width, height } = structure;
   const isModel = structure.kind === 'clay';
   context.preview?.(quickPicture(surfaces, coat, lighting, look, pulse));
@@ -76,9 +97,17 @@ export function paint(image: SrgbImage, understood: Structure, look: Look, setti
   const lit = resolveLight(structure, surfaces, coat, lighting, field, settings.seed, () => meter.row(2), pulse);
 
   pulse();
-  const explained = context.framed && explainLines(structure, { albedo: coat.albedo, radiance: lit.radiance, outside: coat.outside });
+  const explained =
+    context.framed && explainLines(structure, { albedo: coat.albedo, radiance: lit.radiance, outside: coat.outside });
   const picture = compose(input, structure, coat, lit, settings, refine);
-  if (!refine) smoothBorders(picture, structure.labels, surfaceKeys(structure.regions), Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)), pulse);
+  if (!refine)
+    smoothBorders(
+      picture,
+      structure.labels,
+      surfaceKeys(structure.regions),
+      Uint8Array.from(structure.regions, (one) => (one.surface === 'tree' ? 1 : 0)),
+      pulse,
+    );
   // what lines say is laid over the picture; it is judged without them
   const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
   const bare = explained && isDrawn ? picture.slice() : null;
@@ -123,28 +152,52 @@ interface Layout {
 }
 
 /** Surfaces in space with the look's materials on them. */
-function layOut(image: SrgbImage, understood: Structure, look: Look, settings: PaintSettings, context: KernelContext): Layout {
+function layOut(
+  image: SrgbImage,
+  understood: Structure,
+  look: Look,
+  settings: PaintSettings,
+  context: KernelContext,
+): Layout {
   const pulse = (): void => context.throwIfCancelled();
   const refine = settings.mode === 'refine' && (understood.kind === 'clay' || understood.kind === 'photo');
   const claimed = claimInk(refine ? understood : keepPlaster(understood), pulse);
-  const structure = ruffleCrowns(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }), settings.seed, pulse);
+  const structure = ruffleCrowns(
+    settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
+    settings.seed,
+    pulse,
+  );
   const { width, height } = structure;
   if (image.width !== width || image.height !== height) {
-    throw new RangeError(`expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`);
+    throw new RangeError(
+      `expected a picture of ${width} × ${height} like its structure but received ${image.width} × ${image.height}`,
+    );
   }
   const input = toLinear(image);
   const surfaces = buildSurfaces(structure, pulse);
   context.throwIfCancelled();
   const tracer = new Tracer(structure, surfaces, Math.max(2, Math.round(width / LIGHT_WIDTH)));
   const windows = tracer.room.open ? { list: [], sunSide: 3 } : supposeWindows(structure, surfaces, tracer);
-  const sun = tracer.room.open ? chooseOutdoorSun(structure, surfaces, look.light) : chooseIndoorSun(structure, look.light, windows, tracer);
+  const sun = tracer.room.open
+    ? chooseOutdoorSun(structure, surfaces, look.light)
+    : chooseIndoorSun(structure, look.light, windows, tracer);
   const sky = createSky(look.light, sun, settings.environment, settings.seed);
   const lighting: Lighting = { tracer, sky, windows, light: look.light };
   const meter = createMeter(context, height, countRows(tracer, tracer.room.open));
 
   const assignments = assignMaterials(structure, look, settings.seed, addsNoLines(structure, settings));
-  const coat = layMaterials(structure, surfaces, assignments, sky, look.light, settings, look.palette, () => meter.row(0));
-  applyWeather(structure, surfaces, coat, look.light, (x, y, depth, out) => tracer.place(x, y, depth, out, 0), settings.seed, pulse);
+  const coat = layMaterials(structure, surfaces, assignments, sky, look.light, settings, look.palette, () =>
+    meter.row(0),
+  );
+  applyWeather(
+    structure,
+    surfaces,
+    coat,
+    look.light,
+    (x, y, depth, out) => tracer.place(x, y, depth, out, 0),
+    settings.seed,
+    pulse,
+  );
   pulse();
   tracer.readNormals(surfaces);
   pulse();
@@ -174,8 +227,22 @@ function createMeter(context: KernelContext, rows: number, gatherRows: number): 
   };
 }
 
-function compose(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings, refine: boolean): Float32Array {
-  if (refine) return refineColours(input, structure, coat, addsNoLines(structure, settings) ? evenBorders(lit, input, structure, coat) : lit, settings);
+function compose(
+  input: LinearImage,
+  structure: Structure,
+  coat: Coat,
+  lit: LitPicture,
+  settings: PaintSettings,
+  refine: boolean,
+): Float32Array {
+  if (refine)
+    return refineColours(
+      input,
+      structure,
+      coat,
+      addsNoLines(structure, settings) ? evenBorders(lit, input, structure, coat) : lit,
+      settings,
+    );
   if (structure.kind === 'clay') return lightLikeModel(input, coat, lit, settings);
   return lit.radiance;
 }
@@ -184,7 +251,10 @@ function compose(input: LinearImage, structure: Structure, coat: Coat, lit: LitP
 function medianLight(lit: LitPicture, coat: Coat): number {
   const values: number[] = [];
   for (let i = 0; i < coat.gloss.length; i += 17) {
-    if (!coat.outside[i]) values.push(0.2126 * lit.irradiance[i * 3]! + 0.7152 * lit.irradiance[i * 3 + 1]! + 0.0722 * lit.irradiance[i * 3 + 2]!);
+    if (!coat.outside[i])
+      values.push(
+        0.2126 * lit.irradiance[i * 3]! + 0.7152 * lit.irradiance[i * 3 + 1]! + 0.0722 * lit.irradiance[i * 3 + 2]!,
+      );
   }
   return values.length > 0 ? Math.max(1e-3, findQuantile(Float32Array.from(values), 0.5)) : 0;
 }
@@ -203,8 +273,12 @@ function keepInputColours(input: LinearImage, structure: Structure, coat: Coat):
   for (let i = 0; i < labels.data.length; i++) {
     const region = regions[labels.data[i]!]!;
     if (region.material !== undefined || region.surface === 'sky') continue;
-    const texture = laid[region.id]! > 0 ? ((coat.albedo[i * 3]! + coat.albedo[i * 3 + 1]! + coat.albedo[i * 3 + 2]!) * region.area) / laid[region.id]! : 1;
-    for (let c = 0; c < 3; c++) coat.albedo[i * 3 + c] = Math.min(0.85, (own[region.id * 3 + c]! / Math.max(1, region.area)) * texture);
+    const texture =
+      laid[region.id]! > 0
+        ? ((coat.albedo[i * 3]! + coat.albedo[i * 3 + 1]! + coat.albedo[i * 3 + 2]!) * region.area) / laid[region.id]!
+        : 1;
+    for (let c = 0; c < 3; c++)
+      coat.albedo[i * 3 + c] = Math.min(0.85, (own[region.id * 3 + c]! / Math.max(1, region.area)) * texture);
     coat.outside[i] = 0;
   }
 }
@@ -222,14 +296,22 @@ function quickPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, look: 
       const i = (y * step * surfaces.width + x * step) * 3;
       const facing = surfaces.normal[i]! * sx + surfaces.normal[i + 1]! * sy + surfaces.normal[i + 2]! * sz;
       const light = 0.55 + 0.5 * Math.max(0, facing);
-      for (let c = 0; c < 3; c++) small[(y * width + x) * 3 + c] = 0.3 * coat.glow[i + c]! + coat.albedo[i + c]! * light;
+      for (let c = 0; c < 3; c++)
+        small[(y * width + x) * 3 + c] = 0.3 * coat.glow[i + c]! + coat.albedo[i + c]! * light;
     }
   }
   return finishSmall(small, width, height, look, pulse);
 }
 
 /** The gathered light as a picture, at the size it was gathered in, doubled. */
-function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, look: Look, pulse: () => void): SrgbImage {
+function fieldPicture(
+  surfaces: Surfaces,
+  coat: Coat,
+  lighting: Lighting,
+  field: LightField,
+  look: Look,
+  pulse: () => void,
+): SrgbImage {
   const { tracer } = lighting;
   const small = field.radiance.slice();
   for (let q = 0; q < tracer.depth.length; q++) {
@@ -241,5 +323,17 @@ function fieldPicture(surfaces: Surfaces, coat: Coat, lighting: Lighting, field:
 }
 
 function finishSmall(radiance: Float32Array, width: number, height: number, look: Look, pulse: () => void): SrgbImage {
-  return finishPicture(radiance, width, height, { grade: look.grade, scale: 'scene', light: 0, white: 1, middle: 0.38, highest: 2, balance: 0.3, ignore: null, sharpness: 0, seed: 1, onWork: pulse });
+  return finishPicture(radiance, width, height, {
+    grade: look.grade,
+    scale: 'scene',
+    light: 0,
+    white: 1,
+    middle: 0.38,
+    highest: 2,
+    balance: 0.3,
+    ignore: null,
+    sharpness: 0,
+    seed: 1,
+    onWork: pulse,
+  });
 }

@@ -47,7 +47,14 @@ const LEAST = 0.002;
  * `image` and `structure` have one size; `chances` are what a glance says of the regions. Pure: the same arguments give the same bytes.
  * Throws what `context.throwIfCancelled` throws.
  */
-export function dressPhoto(image: SrgbImage, structure: Structure, wishes: readonly SurfaceWish[], chances: RegionChances | null, seed: number, context: KernelContext): DressedPhoto {
+export function dressPhoto(
+  image: SrgbImage,
+  structure: Structure,
+  wishes: readonly SurfaceWish[],
+  chances: RegionChances | null,
+  seed: number,
+  context: KernelContext,
+): DressedPhoto {
   const pulse = (): void => context.throwIfCancelled();
   const out: SrgbImage = { ...image, data: Uint8ClampedArray.from(image.data) };
   const changed = new Uint8Array(image.width * image.height);

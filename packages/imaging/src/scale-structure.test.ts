@@ -42,7 +42,9 @@ it.each([1, 2.5, 0.625])('keeps what is where, of what size and how far in a pic
     if (value === 0) return;
     const [x, y] = [Math.floor(((i % 320) + 0.5) * scale), Math.floor((Math.floor(i / 320) + 0.5) * scale)];
     inked += 1;
-    found += [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => sized.inkMask.data[(y + dy) * width + x + dx] === 1)) ? 1 : 0;
+    found += [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => sized.inkMask.data[(y + dy) * width + x + dx] === 1))
+      ? 1
+      : 0;
   });
   expect(found / inked).toBeGreaterThan(0.97);
 });

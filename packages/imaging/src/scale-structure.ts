@@ -22,9 +22,22 @@ export function scaleStructure(structure: Structure, picture: SrgbImage, context
   const { labels, regions } = regionsOf(structure, width, height);
   const { camera, segments } = structure;
   return {
-    ...structure, width, height, ink, inkMask: mask, labels, regions,
+    ...structure,
+    width,
+    height,
+    ink,
+    inkMask: mask,
+    labels,
+    regions,
     camera: { ...camera, focal: camera.focal * scale, centerX: at(camera.centerX), centerY: at(camera.centerY) },
-    segments: segments.map((segment): Segment => ({ ...segment, x0: at(segment.x0), y0: at(segment.y0), x1: at(segment.x1), y1: at(segment.y1), length: segment.length * scale })),
+    segments: segments.map((segment): Segment => ({
+      ...segment,
+      x0: at(segment.x0),
+      y0: at(segment.y0),
+      x1: at(segment.x1),
+      y1: at(segment.y1),
+      length: segment.length * scale,
+    })),
   };
 }
 
@@ -36,7 +49,10 @@ function inkOf({ kind, ink, inkMask }: Structure, picture: SrgbImage, context: K
   }
   const covered = resizeMap({ ...inkMask, data: Float32Array.from(inkMask.data) }, width, height, 'box');
   const sized = resizeMap(ink, width, height);
-  return { ink: { ...sized, data: sized.data.map((value) => Math.min(1, Math.max(0, value))) }, mask: { width, height, data: Uint8Array.from(covered.data, (value) => (value >= INKED ? 1 : 0)) } };
+  return {
+    ink: { ...sized, data: sized.data.map((value) => Math.min(1, Math.max(0, value))) },
+    mask: { width, height, data: Uint8Array.from(covered.data, (value) => (value >= INKED ? 1 : 0)) },
+  };
 }
 
 interface Extent {
@@ -49,9 +65,21 @@ interface Extent {
   sumY: number;
 }
 
-function regionsOf({ labels, regions }: Structure, width: number, height: number): Pick<Structure, 'labels' | 'regions'> {
+function regionsOf(
+  { labels, regions }: Structure,
+  width: number,
+  height: number,
+): Pick<Structure, 'labels' | 'regions'> {
   const { data: sized } = resizeLabels(labels, width, height);
-  const extents = regions.map((): Extent => ({ area: 0, minX: width, minY: height, maxX: -1, maxY: -1, sumX: 0, sumY: 0 }));
+  const extents = regions.map((): Extent => ({
+    area: 0,
+    minX: width,
+    minY: height,
+    maxX: -1,
+    maxY: -1,
+    sumX: 0,
+    sumY: 0,
+  }));
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const extent = extents[sized[i]!]!;
@@ -71,7 +99,13 @@ function regionsOf({ labels, regions }: Structure, width: number, height: number
     labels: { width, height, count: left.length, data: sized.map((label) => ids[label]!) },
     regions: left.map((region): Region => {
       const { sumX, sumY, ...extent } = extents[region.id]!;
-      return { ...region, ...extent, id: ids[region.id]!, centroidX: sumX / extent.area, centroidY: sumY / extent.area };
+      return {
+        ...region,
+        ...extent,
+        id: ids[region.id]!,
+        centroidX: sumX / extent.area,
+        centroidY: sumY / extent.area,
+      };
     }),
   };
 }

@@ -70,8 +70,12 @@ describe('a drawn room', () => {
   test('is understood the same in a mirror, left for right', () => {
     // with slats of 10 pixels and less, a third of a pixel decides which of two boxes it is
     const [wide, high] = [600, 400];
-    const picture = toPicture(drawScene(makeRoom(size), { width: wide, height: high, camera: makeCamera(wide, high, 0.9, -9, -1), ink: 0.7 }));
-    const [seen, mirrored] = [picture, mirrorPicture(picture)].map((one) => see(one, { setting: 'interior' }, SILENT)) as [Structure, Structure];
+    const picture = toPicture(
+      drawScene(makeRoom(size), { width: wide, height: high, camera: makeCamera(wide, high, 0.9, -9, -1), ink: 0.7 }),
+    );
+    const [seen, mirrored] = [picture, mirrorPicture(picture)].map((one) =>
+      see(one, { setting: 'interior' }, SILENT),
+    ) as [Structure, Structure];
     expect(mirrored.camera.yaw).toBeCloseTo(-seen.camera.yaw, 2);
     expect(mirrored.camera.focal / seen.camera.focal).toBeCloseTo(1, 1);
     expect(mirrored.box!.rightX / -seen.box!.leftX).toBeCloseTo(1, 1);
@@ -93,7 +97,8 @@ describe('a drawn room', () => {
     expect(['line', 'sketch']).toContain(structure.kind);
     expectCamera(structure.camera, roomCamera);
     // Faintly filled slats may fall to either side of the paper's threshold: what counts are the large regions.
-    const countLarge = ({ regions }: Structure): number => regions.filter((region) => region.area > 0.01 * width * height).length;
+    const countLarge = ({ regions }: Structure): number =>
+      regions.filter((region) => region.area > 0.01 * width * height).length;
     expect(Math.abs(countLarge(structure) - countLarge(drawnRoom))).toBeLessThanOrEqual(1);
   });
 });
@@ -103,14 +108,22 @@ test.each([
   ['a tower with a shifted lens', makeCamera(width, height, 0.9, -30, 0, 0.3), makeBuilding(-16, 16, 1.7, [9, 18, 9])],
   ['a block from the air', makeCamera(width, height, 1.2, 27, -30), makeBuilding(18, 48, 40, [24, 14, 20])],
 ])('%s shows its camera', (_, camera, panels) => {
-  const structure = see(toPicture(drawScene(panels, { width, height, camera, ink: 0.7 })), { setting: 'exterior' }, SILENT);
+  const structure = see(
+    toPicture(drawScene(panels, { width, height, camera, ink: 0.7 })),
+    { setting: 'exterior' },
+    SILENT,
+  );
   expectCamera(structure.camera, camera);
   expect(structure.box).toBeNull();
 });
 
 test('a house stands on its ground under the sky, its two sides turned as drawn', () => {
   const camera = makeCamera(width, height, 0.95, 29, 0, 0.17);
-  const structure = see(toPicture(drawScene(makeBuilding(3, 11, 1.7, [9, 6, 7]), { width, height, camera, ink: 0.7 })), { setting: 'exterior' }, SILENT);
+  const structure = see(
+    toPicture(drawScene(makeBuilding(3, 11, 1.7, [9, 6, 7]), { width, height, camera, ink: 0.7 })),
+    { setting: 'exterior' },
+    SILENT,
+  );
   expect(regionAt(structure, 440, 20).surface).toBe('sky');
   const pinhole = new Pinhole(camera);
   const front = pinhole.project(7.5, 1.2, 11)!;
@@ -187,7 +200,11 @@ describe('the caller', () => {
 describe('pictures that show nothing', () => {
   const random = createRandom(3);
   const paint = (w: number, h: number, tone: (x: number, y: number) => number): SrgbImage =>
-    toPicture({ width: w, height: h, data: Float32Array.from({ length: w * h }, (_, i) => tone(i % w, Math.floor(i / w))) });
+    toPicture({
+      width: w,
+      height: h,
+      data: Float32Array.from({ length: w * h }, (_, i) => tone(i % w, Math.floor(i / w))),
+    });
   const pictures: [string, SrgbImage][] = [
     ['blank', paint(200, 120, () => 1)],
     ['black', paint(200, 120, () => 0)],
@@ -197,7 +214,12 @@ describe('pictures that show nothing', () => {
     ['a lying strip', paint(2000, 3, (x) => (x % 9 ? 1 : 0))],
     ['a chequerboard', paint(120, 90, (x, y) => (x ^ y) & 1)],
   ];
-  const options: SeeOptions[] = [{}, { setting: 'interior', kind: 'line' }, { setting: 'exterior', kind: 'photo' }, { kind: 'clay', view: 'bird' }];
+  const options: SeeOptions[] = [
+    {},
+    { setting: 'interior', kind: 'line' },
+    { setting: 'exterior', kind: 'photo' },
+    { kind: 'clay', view: 'bird' },
+  ];
 
   test.each(pictures)('%s still gives a whole structure of finite numbers', (_, image) => {
     for (const option of options) {
@@ -205,7 +227,11 @@ describe('pictures that show nothing', () => {
       expect(labels.data.length).toBe(image.width * image.height);
       expect(regions.length).toBe(labels.count);
       expect(regions.reduce((sum, region) => sum + region.area, 0)).toBe(labels.data.length);
-      const numbers = [...Object.values(camera), ...Object.values(box ?? {}), ...regions.flatMap((r) => [r.centroidX, r.centroidY, r.confidence, r.offset ?? 0])].filter((value) => typeof value === 'number');
+      const numbers = [
+        ...Object.values(camera),
+        ...Object.values(box ?? {}),
+        ...regions.flatMap((r) => [r.centroidX, r.centroidY, r.confidence, r.offset ?? 0]),
+      ].filter((value) => typeof value === 'number');
       expect(numbers.every(Number.isFinite)).toBe(true);
     }
   });

@@ -28,7 +28,12 @@ export interface SeeOptions extends SightOptions {
  * shows nothing gives a level camera of no confidence and a single region.
  * Throws only what `context.throwIfCancelled` throws.
  */
-export function see(image: SrgbImage, options: SeeOptions, context: KernelContext, corrections: Corrections = AS_SEEN): Structure {
+export function see(
+  image: SrgbImage,
+  options: SeeOptions,
+  context: KernelContext,
+  corrections: Corrections = AS_SEEN,
+): Structure {
   return createEye(image, options)(corrections, context);
 }
 
@@ -41,7 +46,12 @@ export function createEye(image: SrgbImage, { names, ...options }: SeeOptions): 
   const recall = createMemory();
   return (corrections, context) => {
     const sight = look(corrections, context);
-    const learned = names && sight.kind !== 'photo' ? recall('learned', [sight.camera, sight.box], () => nameRegions(sight.shapes, prepareNaming(image, sight), names)) : null;
+    const learned =
+      names && sight.kind !== 'photo'
+        ? recall('learned', [sight.camera, sight.box], () =>
+            nameRegions(sight.shapes, prepareNaming(image, sight), names),
+          )
+        : null;
     context.throwIfCancelled();
     const structure = interpret(image, sight, learned, corrections);
     context.progress(1);
@@ -50,7 +60,12 @@ export function createEye(image: SrgbImage, { names, ...options }: SeeOptions): 
 }
 
 /** The structure of a picture whose regions are found: what they are, as told, else as learned (by region), else by rules; what belongs together; where they lie. */
-export function interpret(image: SrgbImage, sight: Sight, learned: readonly Named[] | null, corrections: Corrections): Structure {
+export function interpret(
+  image: SrgbImage,
+  sight: Sight,
+  learned: readonly Named[] | null,
+  corrections: Corrections,
+): Structure {
   const { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes } = sight;
   const scene = sceneOf(sight);
   const told = readTold(corrections, labels);
@@ -66,7 +81,16 @@ export function interpret(image: SrgbImage, sight: Sight, learned: readonly Name
     placements = placeInterior(shapes, guesses, groups, labels, camera, box);
   }
   const structure: Structure = {
-    width, height, kind, setting, ink: ink.ink, inkMask: ink.mask, segments, camera, box, labels,
+    width,
+    height,
+    kind,
+    setting,
+    ink: ink.ink,
+    inkMask: ink.mask,
+    segments,
+    camera,
+    box,
+    labels,
     regions: shapes.map((shape) => describe(shape, guesses, placements, groups, told)),
   };
   return holdLength(structure, corrections);
@@ -85,7 +109,13 @@ function takeNames(guesses: Guess[], learned: readonly Named[]): number[] {
 }
 
 /** Names and groups as found, with what was learned and what a person told over them: grouping may rename parts, so both are put on again after it. */
-function group(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene, learned: readonly Named[] | null, told: Told): Int32Array {
+function group(
+  shapes: readonly RegionShape[],
+  guesses: Guess[],
+  scene: Scene,
+  learned: readonly Named[] | null,
+  told: Told,
+): Int32Array {
   tellNames(shapes, guesses, told);
   const groups = groupThings(shapes, guesses, scene);
   if (learned) takeNames(guesses, learned);
@@ -94,14 +124,34 @@ function group(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene, l
   return groups;
 }
 
-function describe(shape: RegionShape, guesses: readonly Guess[], placements: readonly Placement[], groups: Int32Array, told: Told): Region {
+function describe(
+  shape: RegionShape,
+  guesses: readonly Guess[],
+  placements: readonly Placement[],
+  groups: Int32Array,
+  told: Told,
+): Region {
   const { id, area, minX, minY, maxX, maxY, centroidX, centroidY } = shape;
   const { surface, name = nameOf(surface), confidence } = guesses[id]!;
   const { facing, offset } = placements[id]!;
   const said = told.names.get(id);
   const material = told.materials.get(id);
   return {
-    id, area, minX, minY, maxX, maxY, centroidX, centroidY, name, confidence: Math.min(1, Math.max(0, confidence)), surface, facing, offset, group: groups[id]!,
-    ...(said === undefined ? {} : { told: said }), ...(material === undefined ? {} : { material }),
+    id,
+    area,
+    minX,
+    minY,
+    maxX,
+    maxY,
+    centroidX,
+    centroidY,
+    name,
+    confidence: Math.min(1, Math.max(0, confidence)),
+    surface,
+    facing,
+    offset,
+    group: groups[id]!,
+    ...(said === undefined ? {} : { told: said }),
+    ...(material === undefined ? {} : { material }),
   };
 }

@@ -48,36 +48,66 @@ export interface Sight {
 }
 
 /** Looks at one picture as often as it is corrected; what a correction does not touch is not worked out again. Progress ends at 0.96. */
-export function createSight(image: SrgbImage, options: SightOptions): (corrections: Corrections, context: KernelContext) => Sight {
+export function createSight(
+  image: SrgbImage,
+  options: SightOptions,
+): (corrections: Corrections, context: KernelContext) => Sight {
   const { width, height } = image;
   const { setting: told, view, glance } = options;
   const recall = createMemory();
   return (corrections, context) => {
-    const { kind, ink, lines, bundled = lines, telling, partition } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
+    const {
+      kind,
+      ink,
+      lines,
+      bundled = lines,
+      telling,
+      partition,
+    } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
     context.progress(0.4);
     const holds = holdsOf(corrections, width, height);
     const hints = { view, setting: told, isHandDrawn: kind === 'sketch', holds };
-    const camera = recall('camera', holds, () => findCamera(kind === 'clay' ? lines : bundled, telling, width, height, hints, context));
+    const camera = recall('camera', holds, () =>
+      findCamera(kind === 'clay' ? lines : bundled, telling, width, height, hints, context),
+    );
     const segments = recall('segments', camera, () => assignAxes(lines, camera));
     const edges = recall('edges', camera, () => assignAxes(bundled, camera));
     context.progress(0.6);
     const seen = recall('labels', null, partition);
     context.progress(0.7);
-    const glanced = kind === 'photo' || !glance ? null : recall('glance', null, () => glance(image, { throwIfCancelled: () => context.throwIfCancelled(), progress: () => undefined }));
+    const glanced =
+      kind === 'photo' || !glance
+        ? null
+        : recall('glance', null, () =>
+            glance(image, { throwIfCancelled: () => context.throwIfCancelled(), progress: () => undefined }),
+          );
     context.progress(0.75);
     const setting = told ?? guessSetting(camera, view, glanced);
     const isOutdoors = setting === 'exterior';
-    const seenBox = isOutdoors ? null : recall('box', camera, () => findBox(kind, camera, edges, seen, glanced, context));
+    const seenBox = isOutdoors
+      ? null
+      : recall('box', camera, () => findBox(kind, camera, edges, seen, glanced, context));
     const box = isOutdoors ? null : holdCorners(seenBox, corrections, camera, width, height);
     const isBird = isBirdsEye(camera, height);
     const { horizon } = new Pinhole(camera);
-    const labels = recall('split', [camera, box, isOutdoors], () => (box ? splitByBox(seen, camera, box) : isOutdoors ? cutOutdoors(kind, seen, segments, isBird ? null : horizon) : seen));
+    const labels = recall('split', [camera, box, isOutdoors], () =>
+      box
+        ? splitByBox(seen, camera, box)
+        : isOutdoors
+          ? cutOutdoors(kind, seen, segments, isBird ? null : horizon)
+          : seen,
+    );
     context.progress(0.88);
-    const foliage = recall('foliage', camera, () => findFoliage(ink.mask, ink.ink, segments, kind === 'sketch' ? 'hand' : 'ruled'));
+    const foliage = recall('foliage', camera, () =>
+      findFoliage(ink.mask, ink.ink, segments, kind === 'sketch' ? 'hand' : 'ruled'),
+    );
     context.throwIfCancelled();
-    const shapes = recall('shapes', [camera, box, isOutdoors], () => describeRegions({ image, labels, ink: ink.ink, foliage, segments, camera, box }, context));
+    const shapes = recall('shapes', [camera, box, isOutdoors], () =>
+      describeRegions({ image, labels, ink: ink.ink, foliage, segments, camera, box }, context),
+    );
     context.progress(0.96);
-    const pooled = glanced && recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, tellSetting(glanced, setting)));
+    const pooled =
+      glanced && recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, tellSetting(glanced, setting)));
     return { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced: pooled };
   };
 }
@@ -93,7 +123,14 @@ function cutOutdoors(kind: InputKind, seen: LabelMap, segments: readonly Segment
 const DRAWN = 0.6;
 
 /** The room's box by what is drawn and what a glance has behind the furniture, which knows a room's floor from a counter's edge. */
-function findBox(kind: InputKind, camera: Camera, edges: readonly Segment[], labels: LabelMap, glance: Glance | null, context: KernelContext): RoomBox | null {
+function findBox(
+  kind: InputKind,
+  camera: Camera,
+  edges: readonly Segment[],
+  labels: LabelMap,
+  glance: Glance | null,
+  context: KernelContext,
+): RoomBox | null {
   if (!glance) return fitBox(camera, edges, labels, null, context);
   const drawn = kind === 'clay' ? null : fitBox(camera, edges, labels, null, context);
   if (!drawn || drawn.confidence < DRAWN) return fitBox(camera, edges, labels, { glance, mayMove: true }, context);
@@ -109,8 +146,13 @@ function isBirdsEye(camera: Camera, height: number): boolean {
 const SURE_OF_PLACE = 0.8;
 
 /** Steep views from above are buildings, whatever a glance takes their blocks for; else it is as the glance has it, where it is sure, and else views over a corner are buildings more often than rooms. */
-function guessSetting(camera: Camera, view: 'eye' | 'bird' | undefined, glance: Glance | null): 'interior' | 'exterior' {
+function guessSetting(
+  camera: Camera,
+  view: 'eye' | 'bird' | undefined,
+  glance: Glance | null,
+): 'interior' | 'exterior' {
   if (view === 'bird' || camera.pitch < -0.3) return 'exterior';
-  if (glance && Math.abs(glance.outdoors - 0.5) > SURE_OF_PLACE - 0.5) return glance.outdoors > 0.5 ? 'exterior' : 'interior';
+  if (glance && Math.abs(glance.outdoors - 0.5) > SURE_OF_PLACE - 0.5)
+    return glance.outdoors > 0.5 ? 'exterior' : 'interior';
   return Math.abs(camera.yaw) > 0.38 ? 'exterior' : 'interior';
 }

@@ -57,9 +57,35 @@ export interface RoomBox {
 }
 
 export const SURFACE_CLASSES = [
-  'floor', 'wall', 'ceiling', 'panel', 'window', 'door', 'curtain', 'rug', 'art', 'cabinet', 'soft',
-  'table', 'wood', 'metal', 'lamp', 'plant', 'glass', 'tile', 'object',
-  'sky', 'ground', 'paving', 'grass', 'water', 'tree', 'rock', 'facade', 'roof', 'road',
+  'floor',
+  'wall',
+  'ceiling',
+  'panel',
+  'window',
+  'door',
+  'curtain',
+  'rug',
+  'art',
+  'cabinet',
+  'soft',
+  'table',
+  'wood',
+  'metal',
+  'lamp',
+  'plant',
+  'glass',
+  'tile',
+  'object',
+  'sky',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'tree',
+  'rock',
+  'facade',
+  'roof',
+  'road',
 ] as const;
 export type SurfaceClass = (typeof SURFACE_CLASSES)[number];
 

@@ -8,17 +8,28 @@ import { plainLook } from './testing/plain-look.ts';
 import { drawRoom } from './testing/synthetic-scene.ts';
 
 const { image, structure } = drawRoom({ width: 180, height: 114 });
-const look = { ...plainLook({ sofa: { pattern: 'plain', colours: ['#9a9a9a'] }, rug: { pattern: 'plain', colours: ['#9a9a9a'] } }), told: { oxblood: { pattern: 'plain' as const, colours: ['#8a1818'] } } };
+const look = {
+  ...plainLook({ sofa: { pattern: 'plain', colours: ['#9a9a9a'] }, rug: { pattern: 'plain', colours: ['#9a9a9a'] } }),
+  told: { oxblood: { pattern: 'plain' as const, colours: ['#8a1818'] } },
+};
 
 function redness(picture: SrgbImage, surface: 'rug' | 'wall'): number {
   const [r, g] = meanColour(picture, structure, surface) as [number, number, number];
   return r / Math.max(1, g);
 }
 
-test.each<[InputKind, PaintSettings['mode']]>([['line', 'restyle'], ['sketch', 'restyle'], ['clay', 'restyle'], ['clay', 'refine']])('a region of a %s takes the material it was given (%s), and what lies beside it does not', (kind, mode) => {
-  const render = (regions: Structure['regions']): SrgbImage => paint(image, { ...structure, kind, regions }, look, { ...DEFAULT_SETTINGS, mode }, SILENT);
+test.each<[InputKind, PaintSettings['mode']]>([
+  ['line', 'restyle'],
+  ['sketch', 'restyle'],
+  ['clay', 'restyle'],
+  ['clay', 'refine'],
+])('a region of a %s takes the material it was given (%s), and what lies beside it does not', (kind, mode) => {
+  const render = (regions: Structure['regions']): SrgbImage =>
+    paint(image, { ...structure, kind, regions }, look, { ...DEFAULT_SETTINGS, mode }, SILENT);
   const plain = render(structure.regions);
-  const told = render(structure.regions.map((region) => (region.surface === 'rug' ? { ...region, material: 'oxblood' } : region)));
+  const told = render(
+    structure.regions.map((region) => (region.surface === 'rug' ? { ...region, material: 'oxblood' } : region)),
+  );
   expect(redness(told, 'rug')).toBeGreaterThan(1.5 * redness(plain, 'rug'));
   expect(Math.abs(redness(told, 'wall') - redness(plain, 'wall'))).toBeLessThan(0.15);
 });

@@ -13,7 +13,12 @@ test.each([
   for (const size of [1, 2, 0.5]) {
     const rays = createCameraRays(frame.camera, 640 * size, 480 * size);
     const seen = new PicturePoint();
-    for (const [x, y, depth] of [[0, 0, 2], [640, 480, 9], [320, 100, 4], [17.25, 311.5, 30]] as const) {
+    for (const [x, y, depth] of [
+      [0, 0, 2],
+      [640, 480, 9],
+      [320, 100, 4],
+      [17.25, 311.5, 30],
+    ] as const) {
       const point = frame.at(x, y, depth);
       expect(rays.project(...point, seen)).toBe(true);
       expect(seen.x).toBeCloseTo(x * size, 6);

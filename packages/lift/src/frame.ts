@@ -24,7 +24,10 @@ export interface Frame {
  * The renderer's camera that sees what the drawing's camera sees, pixel for pixel: tilted as it is, its shift in shares of
  * the picture, so that it holds for every size of the same aspect.
  */
-export function createFrame({ width, height, camera }: Pick<Structure, 'width' | 'height' | 'camera'>, eyeHeight: number): Frame {
+export function createFrame(
+  { width, height, camera }: Pick<Structure, 'width' | 'height' | 'camera'>,
+  eyeHeight: number,
+): Frame {
   const pinhole = new Pinhole(camera);
   const { focal, centerX, centerY, pitch, yaw } = camera;
   const out = new Float64Array(3);
@@ -35,7 +38,12 @@ export function createFrame({ width, height, camera }: Pick<Structure, 'width' |
   const [sp, cp, sy, cy] = [Math.sin(pitch), Math.cos(pitch), Math.sin(yaw), Math.cos(yaw)];
   const forward: Vec3 = [sy * cp, sp, -cy * cp];
   return {
-    width, height, focal, eyeHeight, ray, forward,
+    width,
+    height,
+    focal,
+    eyeHeight,
+    ray,
+    forward,
     right: [cy, 0, sy],
     up: [-sy * sp, cp, cy * sp],
     camera: {

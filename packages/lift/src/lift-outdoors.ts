@@ -42,7 +42,11 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
   const { structure, seats, frame, groupAreas, drawn } = understood;
   // from behind the viewer's left shoulder: fronts are lit, sides shaded
   const [fx, , fz] = frame.forward;
-  const dress = createDress(choices, { indoors: false, pixels: frame.width * frame.height }, [-fx - 0.9 * frame.right[0], 0, -fz - 0.9 * frame.right[2]]);
+  const dress = createDress(choices, { indoors: false, pixels: frame.width * frame.height }, [
+    -fx - 0.9 * frame.right[0],
+    0,
+    -fz - 0.9 * frame.right[2],
+  ]);
   const { light, looks } = dress;
   const builder = new SceneBuilder(looks.find);
   const keyOf = (label: number): string => wholeOf(understood, label);
@@ -50,9 +54,15 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
   const merged = mergeLabels(structure.labels, (id) => boardsKey(structure.regions[id]!));
   const boards = outlineRegions(merged.labels, drawn, keyOf);
   context.progress(0.4);
-  const swelling = swellRegions(structure.labels, (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width, () => context.throwIfCancelled());
+  const swelling = swellRegions(
+    structure.labels,
+    (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width,
+    () => context.throwIfCancelled(),
+  );
   context.progress(0.7);
-  builder.object('ground below', 'ground').add(createSheet(GROUND_SIZE, GROUND_SIZE), looks.role('paving'), { at: [0, -0.02, 0], aligned: true });
+  builder
+    .object('ground below', 'ground')
+    .add(createSheet(GROUND_SIZE, GROUND_SIZE), looks.role('paving'), { at: [0, -0.02, 0], aligned: true });
   builder.define('pane outside', PANE);
   builder.define('room inside', INSIDE);
   // nothing reaches below the ground
@@ -76,19 +86,55 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
     const material = isGlass ? 'room inside' : dress.materialOf(region, groupAreas[id]!);
     const leadSeat = seats[lead.id]!;
     const { plane } = leadSeat.kind === 'body' ? leadSeat : seat;
-    const look = { plane, thickness: seat.thickness, material, swelling: SWELLS[surface] ? swelling : null, upright: surface === 'panel', behind };
+    const look = {
+      plane,
+      thickness: seat.thickness,
+      material,
+      swelling: SWELLS[surface] ? swelling : null,
+      upright: surface === 'panel',
+      behind,
+    };
     if (isGlass) {
       addBody(object, understood, region, outlines, { ...look, ...raised(plane, -ROOM_DEPTH), thickness: 0 });
-      addPane(object, understood, region, outlines, { ...look, thickness: 0, material: 'pane outside' }, looks.role('frame'));
+      addPane(
+        object,
+        understood,
+        region,
+        outlines,
+        { ...look, thickness: 0, material: 'pane outside' },
+        looks.role('frame'),
+      );
     } else if (key !== null) {
       if (lead.id === id) addBody(object, understood, region, boards.get(id) ?? [], look);
-      addBody(object, understood, region, outlines.map((shape) => insetShape(shape, JOINT)), { ...look, ...raised(plane, RELIEF), thickness: RELIEF });
-    } else if (seat.kind === 'sheet' && SLABS.has(region.name) && region.area > LEAST_SLAB) addBody(object, understood, region, outlines.map((shape) => insetShape(shape, JOINT)), { ...look, thickness: SLAB });
+      addBody(
+        object,
+        understood,
+        region,
+        outlines.map((shape) => insetShape(shape, JOINT)),
+        { ...look, ...raised(plane, RELIEF), thickness: RELIEF },
+      );
+    } else if (seat.kind === 'sheet' && SLABS.has(region.name) && region.area > LEAST_SLAB)
+      addBody(
+        object,
+        understood,
+        region,
+        outlines.map((shape) => insetShape(shape, JOINT)),
+        { ...look, thickness: SLAB },
+      );
     else addBody(object, understood, region, outlines, look);
-    if (surface === 'tree' || surface === 'plant') object.add(createLeaves(understood, region, plane, swelling, LEAF, choices.seed), material);
+    if (surface === 'tree' || surface === 'plant')
+      object.add(createLeaves(understood, region, plane, swelling, LEAF, choices.seed), material);
     return name;
   });
-  const beyond = addSurroundings(builder, choices.outlook ?? 'plain', frame.forward, farthestOf(understood), light, looks, choices.seed);
+  const beyond = addSurroundings(
+    builder,
+    choices.outlook ?? 'plain',
+    frame.forward,
+    farthestOf(understood),
+    light,
+    looks,
+    choices.seed,
+  );
   const daylight = dress.daylight([0.2, 0.2, 0.16]);
   context.progress(1);
   return { scene: builder.finish(daylight), ev: daylight.ev, objectNames, beyond };
@@ -104,21 +150,39 @@ function farthestOf({ structure: { regions }, seats, frame }: Understood): numbe
 }
 
 /** A pane and the frame around it, which is never wider than a part of the pane. */
-function addPane(object: ObjectBuilder, understood: Understood, region: Region, outlines: readonly Shape[], look: BodyLook, frameMaterial: string): void {
+function addPane(
+  object: ObjectBuilder,
+  understood: Understood,
+  region: Region,
+  outlines: readonly Shape[],
+  look: BodyLook,
+  frameMaterial: string,
+): void {
   const { frame } = understood;
   const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const wanted = Math.max(FRAME_LEAST, (FRAME_WIDTH * frame.focal) / depth);
   const wide = Math.min(wanted, (FRAME_SHARE * region.area) / Math.max(1, region.maxY - region.minY + 1));
-  for (const { rim } of outlines) object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_WIDTH), frameMaterial, { aligned: true });
+  for (const { rim } of outlines)
+    object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_WIDTH), frameMaterial, {
+      aligned: true,
+    });
   addBody(object, understood, region, outlines, { ...look, ...raised(look.plane, -0.4 * FRAME_WIDTH) });
 }
 
 /** Clear glass that mirrors as two panes do. */
 const PANE = plainMaterial({ name: 'pane outside', kind: 'pane', base: [0.8, 0.84, 0.84], roughness: 0.02, ior: 2 });
 /** What one sees of the rooms by day: pale walls, some lamps. */
-const INSIDE = plainMaterial({ name: 'room inside', base: [0.32, 0.3, 0.27], roughness: 0.8, emission: [0.04, 0.033, 0.024], faint: true });
+const INSIDE = plainMaterial({
+  name: 'room inside',
+  base: [0.32, 0.3, 0.27],
+  roughness: 0.8,
+  emission: [0.04, 0.033, 0.024],
+  faint: true,
+});
 
 /** What boards of one front share. */
 function boardsKey({ surface, facing, offset }: Region): string | null {
-  return surface === 'panel' && facing !== null && offset !== null ? `${facing} ${Math.round(offset / SAME_PLANE)}` : null;
+  return surface === 'panel' && facing !== null && offset !== null
+    ? `${facing} ${Math.round(offset / SAME_PLANE)}`
+    : null;
 }

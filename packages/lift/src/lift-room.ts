@@ -40,10 +40,22 @@ export interface Built {
 
 /** Side of the horizontal angle between the sun and the way straight in through the window, radians. */
 const SLANT = 1;
-const INWARD: Readonly<Record<Wall, Vec3>> = { front: [0, 0, 1], left: [1, 0, 0], right: [-1, 0, 0], behind: [0, 0, -1] };
+const INWARD: Readonly<Record<Wall, Vec3>> = {
+  front: [0, 0, 1],
+  left: [1, 0, 0],
+  right: [-1, 0, 0],
+  behind: [0, 0, -1],
+};
 
 /** Greatest height of a swelling as a share of the picture's width, by name; what is not named stays flat. */
-const SWELLS: Partial<Record<Region['surface'], number>> = { soft: 0.022, lamp: 0.06, plant: 0.03, object: 0.05, wood: 0.004, metal: 0.003 };
+const SWELLS: Partial<Record<Region['surface'], number>> = {
+  soft: 0.022,
+  lamp: 0.06,
+  plant: 0.03,
+  object: 0.05,
+  wood: 0.004,
+  metal: 0.003,
+};
 
 /** Walls of boards, slats and tiles: borders within them are joints. */
 const JOINTED: ReadonlySet<Region['surface']> = new Set<Region['surface']>(['panel', 'tile']);
@@ -70,7 +82,11 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   const faces = facesOf(room);
   const holes = openWalls(understood, faces, room);
   context.progress(0.2);
-  const dress = createDress(choices, { indoors: true, pixels: frame.width * frame.height, isModel: structure.kind === 'clay' }, sunwards(holes));
+  const dress = createDress(
+    choices,
+    { indoors: true, pixels: frame.width * frame.height, isModel: structure.kind === 'clay' },
+    sunwards(holes),
+  );
   const { style, light, lamps, looks } = dress;
   const outlook = choices.outlook ?? style.light.outlook ?? 'garden';
   const builder = new SceneBuilder(looks.find);
@@ -78,14 +94,33 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   buildShell(builder, faces, holes, shellLook);
   const merged = mergeLabels(structure.labels, (id) => baseKey(understood, id));
   const keyOf = (label: number): string => wholeOf(understood, label);
-  const outlines: Outlines = { own: outlineRegions(structure.labels, drawn, keyOf), whole: outlineRegions(merged.labels, drawn, keyOf), firstOf: merged.firstOf };
+  const outlines: Outlines = {
+    own: outlineRegions(structure.labels, drawn, keyOf),
+    whole: outlineRegions(merged.labels, drawn, keyOf),
+    firstOf: merged.firstOf,
+  };
   context.progress(0.5);
-  const swelling = swellRegions(structure.labels, (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width, () => context.throwIfCancelled());
+  const swelling = swellRegions(
+    structure.labels,
+    (label) => (SWELLS[structure.regions[label]!.surface] ?? 0) * frame.width,
+    () => context.throwIfCancelled(),
+  );
   context.progress(0.8);
-  for (const region of structure.regions) if (isCloth(region)) pleatRegion(structure, region, pleatOf(understood, region), swelling);
+  for (const region of structure.regions)
+    if (isCloth(region)) pleatRegion(structure, region, pleatOf(understood, region), swelling);
   const objectNames = addThings(builder, understood, outlines, swelling, dress, shellLook, choices.seed);
   addBulbs(builder, understood, lamps);
-  const fill = eveningFill({ left: room.leftX, right: room.rightX, back: -room.backZ, front: -room.frontZ, height: room.ceilingY - room.floorY }, light, lamps);
+  const fill = eveningFill(
+    {
+      left: room.leftX,
+      right: room.rightX,
+      back: -room.backZ,
+      front: -room.frontZ,
+      height: room.ceilingY - room.floorY,
+    },
+    light,
+    lamps,
+  );
   if (fill) builder.light(fill);
   addCords(builder, understood, looks);
   buildOutlook(builder, shellFor(understood, holes, outlook), light, sunOf(light).up < 0.03, looks);
@@ -96,7 +131,9 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
 
 /** Where the sun stands so that it comes in by the largest opening, slanting into the picture. */
 function sunwards(holes: Readonly<Record<Wall, readonly Hole[]>>): Vec3 {
-  const side = (['left', 'right', 'front', 'behind'] as const).reduce((best, wall) => (holes[wall].length > holes[best].length ? wall : best));
+  const side = (['left', 'right', 'front', 'behind'] as const).reduce((best, wall) =>
+    holes[wall].length > holes[best].length ? wall : best,
+  );
   const [x, , z] = INWARD[side];
   const [c, s] = [Math.cos(SLANT), Math.sin(SLANT)];
   // turned towards the viewer's side, so that it falls on what is seen
@@ -115,7 +152,10 @@ function isCloth({ surface, area }: Region): boolean {
 /** Width of a curtain's pleats in the picture, pixels. */
 function pleatOf({ seats, frame }: Understood, { id, centroidX, centroidY }: Region): number {
   const seat = seats[id]!;
-  const depth = seat.kind === 'sheet' || seat.kind === 'body' ? depthOn(seat.plane, frame, centroidX + 0.5, centroidY + 0.5) : Infinity;
+  const depth =
+    seat.kind === 'sheet' || seat.kind === 'body'
+      ? depthOn(seat.plane, frame, centroidX + 0.5, centroidY + 0.5)
+      : Infinity;
   return Math.max(LEAST_PLEAT, depth === Infinity ? 0 : (PLEAT * frame.focal) / depth);
 }
 
@@ -132,7 +172,15 @@ function baseKey({ structure: { regions }, seats }: Understood, id: number): str
   return seats[id]!.kind === 'sheet' && JOINTED.has(surface) ? `${surface} ${facing}` : null;
 }
 
-function addThings(builder: SceneBuilder, understood: Understood, outlines: Outlines, swelling: Float32Array, dress: Dress, shellLook: (side: Side) => string, seed: number): (string | null)[] {
+function addThings(
+  builder: SceneBuilder,
+  understood: Understood,
+  outlines: Outlines,
+  swelling: Float32Array,
+  dress: Dress,
+  shellLook: (side: Side) => string,
+  seed: number,
+): (string | null)[] {
   const { looks } = dress;
   const { structure, seats, frame, surfaces, groupAreas } = understood;
   const things = new Map<string, ObjectBuilder>();
@@ -148,13 +196,21 @@ function addThings(builder: SceneBuilder, understood: Understood, outlines: Outl
     const shapes = outlines.own.get(id);
     if (seat.kind === 'shell') {
       const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
-      const material = isTold(region) ? dress.materialOf(region, groupAreas[id]!) : looks.role(region.surface === 'ceiling' ? 'ceiling' : 'wall');
+      const material = isTold(region)
+        ? dress.materialOf(region, groupAreas[id]!)
+        : looks.role(region.surface === 'ceiling' ? 'ceiling' : 'wall');
       const isPiece = isDrawn && !largest.has(id) && region.area >= PIECE_SHARE * frame.width * frame.height;
       const isPatch = isTold(region) && region.facing !== null && material !== shellLook(region.facing);
       const plane = isPiece || isPatch ? piecePlane(understood, region, isPatch) : null;
       if (!plane || !shapes) return shellName(understood, region);
       const name = `piece ${id}`;
-      addBody(builder.object(name, region.facing === 'floor' ? 'floor' : region.surface === 'ceiling' ? 'ceiling' : 'wall'), understood, region, shapes.map((shape) => (isPatch ? shape : insetShape(shape, JOINT))), { plane, thickness: PIECE_LIFT, material, behind, swelling: null, upright: false });
+      addBody(
+        builder.object(name, region.facing === 'floor' ? 'floor' : region.surface === 'ceiling' ? 'ceiling' : 'wall'),
+        understood,
+        region,
+        shapes.map((shape) => (isPatch ? shape : insetShape(shape, JOINT))),
+        { plane, thickness: PIECE_LIFT, material, behind, swelling: null, upright: false },
+      );
       return name;
     }
     if (!shapes) return null;
@@ -166,15 +222,40 @@ function addThings(builder: SceneBuilder, understood: Understood, outlines: Outl
       addPicture(builder, object, understood, region, shapes, plane, behind, seed);
       return name;
     }
-    const material = surface === 'lamp' ? looks.named('glow') : dress.materialOf(isCounterFront(understood, region, plane) ? { ...region, name: 'cabinet' } : region, groupAreas[id]!);
+    const material =
+      surface === 'lamp'
+        ? looks.named('glow')
+        : dress.materialOf(
+            isCounterFront(understood, region, plane) ? { ...region, name: 'cabinet' } : region,
+            groupAreas[id]!,
+          );
     const upright = surface === 'panel' || surface === 'door' || surface === 'curtain';
-    const look = { plane, sides, fold, thickness, material, behind, upright, swelling: SWELLS[surface] || isCloth(region) ? swelling : null, ...(isCloth(region) ? { spacing: pleatOf(understood, region) / POINTS } : {}) };
+    const look = {
+      plane,
+      sides,
+      fold,
+      thickness,
+      material,
+      behind,
+      upright,
+      swelling: SWELLS[surface] || isCloth(region) ? swelling : null,
+      ...(isCloth(region) ? { spacing: pleatOf(understood, region) / POINTS } : {}),
+    };
     const isJointed = baseKey(understood, id) !== null;
-    if (isJointed && outlines.firstOf[id] === id) addBody(object, understood, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
+    if (isJointed && outlines.firstOf[id] === id)
+      addBody(object, understood, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
     if (surface === 'window') addGlazing(object, understood, region, shapes, look, looks);
-    else if (isJointed) addBody(object, understood, region, shapes.map((shape) => insetShape(shape, JOINT)), { ...look, ...raised(plane, RELIEF), thickness: RELIEF });
+    else if (isJointed)
+      addBody(
+        object,
+        understood,
+        region,
+        shapes.map((shape) => insetShape(shape, JOINT)),
+        { ...look, ...raised(plane, RELIEF), thickness: RELIEF },
+      );
     else addBody(object, understood, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
-    if (surface === 'plant') object.add(createLeaves(understood, region, plane, swelling, LEAF, seed), looks.named('leaf'));
+    if (surface === 'plant')
+      object.add(createLeaves(understood, region, plane, swelling, LEAF, seed), looks.named('leaf'));
     return name;
   });
 }
@@ -185,21 +266,45 @@ const STRIP = 3;
 const STEEP = 0.5;
 
 /** Whether a face of a counter is the front of the cabinets under its top. */
-function isCounterFront({ frame }: Understood, { name, minX, maxX, minY, maxY, centroidX, centroidY }: Region, plane: Plane): boolean {
+function isCounterFront(
+  { frame }: Understood,
+  { name, minX, maxX, minY, maxY, centroidX, centroidY }: Region,
+  plane: Plane,
+): boolean {
   if (name !== 'counter' || Math.abs(plane.normal[1]) >= STEEP) return false;
   const tall = maxY - minY + 1;
-  return maxX - minX + 1 < STRIP * tall || tall * depthOn(plane, frame, centroidX + 0.5, centroidY + 0.5) > EDGE * frame.focal;
+  return (
+    maxX - minX + 1 < STRIP * tall ||
+    tall * depthOn(plane, frame, centroidX + 0.5, centroidY + 0.5) > EDGE * frame.focal
+  );
 }
 
 /** The pane, and a frame along its rim as wide as frames are; small panes are bars themselves. */
-function addGlazing(object: ObjectBuilder, understood: Understood, region: Region, shapes: readonly Shape[], look: BodyLook, looks: Looks): void {
+function addGlazing(
+  object: ObjectBuilder,
+  understood: Understood,
+  region: Region,
+  shapes: readonly Shape[],
+  look: BodyLook,
+  looks: Looks,
+): void {
   const { frame } = understood;
   const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const wide = Math.max(1, (FRAME_WIDTH * frame.focal) / depth);
   const isModel = understood.structure.kind === 'clay';
-  if (region.area < FRAMED_AREA * wide * wide) return addBody(object, understood, region, shapes, { ...look, material: looks.role(isModel ? 'wall' : 'frame'), thickness: 0.05, swelling: null });
+  if (region.area < FRAMED_AREA * wide * wide)
+    return addBody(object, understood, region, shapes, {
+      ...look,
+      material: looks.role(isModel ? 'wall' : 'frame'),
+      thickness: 0.05,
+      swelling: null,
+    });
   // a white model has its frames itself, most of them called wall
-  if (!isModel) for (const { rim } of shapes) object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), { aligned: true });
+  if (!isModel)
+    for (const { rim } of shapes)
+      object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), {
+        aligned: true,
+      });
   addBody(object, understood, region, shapes, { ...look, ...raised(look.plane, -0.03), thickness: 0 });
 }
 
@@ -223,21 +328,32 @@ function largestOfSides({ structure: { regions }, seats }: Understood): Set<numb
 function piecePlane({ surfaces: { room } }: Understood, { facing }: Region, isPatch: boolean): Plane | null {
   if (facing === 'floor') return isPatch ? planeOf('floor', -room.floorY - PATCH_LIFT) : null;
   if (facing === null) return null;
-  return planeOf(facing, { ceiling: room.ceilingY, left: -room.leftX, right: room.rightX, front: room.backZ }[facing] - PIECE_LIFT);
+  return planeOf(
+    facing,
+    { ceiling: room.ceilingY, left: -room.leftX, right: room.rightX, front: room.backZ }[facing] - PIECE_LIFT,
+  );
 }
 
 /** A bulb under each lamp's largest part, seen only by its light. */
 function addBulbs(builder: SceneBuilder, { structure: { regions }, seats, frame }: Understood, radiance: Colour): void {
   if (Math.max(...radiance) <= 0) return;
   const shades = new Map<number, Region>();
-  for (const region of regions) if (region.surface === 'lamp' && region.area > (shades.get(region.group)?.area ?? 0)) shades.set(region.group, region);
+  for (const region of regions)
+    if (region.surface === 'lamp' && region.area > (shades.get(region.group)?.area ?? 0))
+      shades.set(region.group, region);
   for (const { id, centroidX, maxY } of shades.values()) {
     const seat = seats[id]!;
     if (seat.kind !== 'body') continue;
     const depth = depthOn(seat.plane, frame, centroidX + 0.5, maxY + 1);
     if (depth === Infinity) continue;
     const below = ((BULB_RADIUS + 0.02) * frame.focal) / depth;
-    builder.light({ kind: 'sphere', centre: frame.at(centroidX + 0.5, maxY + 1 + below, depth), radius: BULB_RADIUS, radiance, visible: false });
+    builder.light({
+      kind: 'sphere',
+      centre: frame.at(centroidX + 0.5, maxY + 1 + below, depth),
+      radius: BULB_RADIUS,
+      radiance,
+      visible: false,
+    });
   }
 }
 
@@ -246,7 +362,17 @@ function addCords(builder: SceneBuilder, understood: Understood, looks: Looks): 
   for (const { group, ring, depth } of findCords(understood)) {
     const plane = cardAt(frame, ring[0]![0], ring[0]![1], depth);
     const front = (x: number, y: number): number => depthOn(plane, frame, x, y);
-    builder.object(`cord ${group}`, 'lamp').add(createSlab(frame, { rim: ring, holes: [] }, { plane, front, back: (x, y) => front(x, y) + CORD_DEPTH, swell: null, upright: false, planeAt: null }), looks.role('metal'), { aligned: true });
+    builder
+      .object(`cord ${group}`, 'lamp')
+      .add(
+        createSlab(
+          frame,
+          { rim: ring, holes: [] },
+          { plane, front, back: (x, y) => front(x, y) + CORD_DEPTH, swell: null, upright: false, planeAt: null },
+        ),
+        looks.role('metal'),
+        { aligned: true },
+      );
   }
 }
 
@@ -256,11 +382,23 @@ function shellName({ structure, surfaces, frame }: Understood, region: Region): 
   if (facing === 'floor' || facing === 'ceiling') return facing;
   if (facing !== null) return `wall ${facing}`;
   surfaces.room.hit(0, 0, 0, dx, dy, -dz);
-  return ['floor', 'ceiling', 'wall front', 'wall left', 'wall right', 'wall behind'][surfaces.room.side] ?? `wall ${structure.setting}`;
+  return (
+    ['floor', 'ceiling', 'wall front', 'wall left', 'wall right', 'wall behind'][surfaces.room.side] ??
+    `wall ${structure.setting}`
+  );
 }
 
 /** A picture on the wall: a print of its own fills it from edge to edge. */
-function addPicture(builder: SceneBuilder, object: ObjectBuilder, { frame }: Understood, region: Region, outlines: readonly Shape[], plane: Plane, behind: (x: number, y: number) => number, seed: number): void {
+function addPicture(
+  builder: SceneBuilder,
+  object: ObjectBuilder,
+  { frame }: Understood,
+  region: Region,
+  outlines: readonly Shape[],
+  plane: Plane,
+  behind: (x: number, y: number) => number,
+  seed: number,
+): void {
   const chance = createChance((seed ^ Math.imul(region.id + 1, 0x9e3779b1)) >>> 0);
   const depth = (x: number, y: number): number => {
     const [dx, dy, dz] = frame.ray(x, y);
@@ -272,20 +410,66 @@ function addPicture(builder: SceneBuilder, object: ObjectBuilder, { frame }: Und
   const aspect = (right - left) / (high - low);
   const key = `print ${region.id}`;
   const picture = builder.picture(drawWork(chance.pick(FAMILIES.slice(0, 17)), aspect, chance.whole(1e6), true));
-  builder.define(key, plainMaterial({ name: key, base: [1, 1, 1], roughness: 0.85, ior: 1.3, maps: { base: picture, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] } }));
+  builder.define(
+    key,
+    plainMaterial({
+      name: key,
+      base: [1, 1, 1],
+      roughness: 0.85,
+      ior: 1.3,
+      maps: { base: picture, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] },
+    }),
+  );
   for (const shape of outlines) {
-    const mesh = createSlab(frame, shape, { plane, front: depth, back: (x, y) => Math.min(depth(x, y) + 0.03, behind(x, y) * 0.999), swell: null, upright: false, planeAt: null });
-    const uvs = mesh.uvs!.map((value, k) => (k % 2 === 0 ? (value - left) / (right - left) : (high - value) / (high - low)));
+    const mesh = createSlab(frame, shape, {
+      plane,
+      front: depth,
+      back: (x, y) => Math.min(depth(x, y) + 0.03, behind(x, y) * 0.999),
+      swell: null,
+      upright: false,
+      planeAt: null,
+    });
+    const uvs = mesh.uvs!.map((value, k) =>
+      k % 2 === 0 ? (value - left) / (right - left) : (high - value) / (high - low),
+    );
     object.add({ ...mesh, uvs }, key, { aligned: true });
   }
 }
 
 /** What the outlook needs to know of the room. */
-function shellFor({ surfaces: { room } }: Understood, holes: Readonly<Record<Wall, readonly Hole[]>>, outlook: RoomShell['outlook']): RoomShell {
-  const opening: RoomShell['openings'][number] = { id: 'window', kind: 'window', form: 'fixed', wall: 0, at: 0.6, width: 1, sill: 0.1, head: 2, held: false };
+function shellFor(
+  { surfaces: { room } }: Understood,
+  holes: Readonly<Record<Wall, readonly Hole[]>>,
+  outlook: RoomShell['outlook'],
+): RoomShell {
+  const opening: RoomShell['openings'][number] = {
+    id: 'window',
+    kind: 'window',
+    form: 'fixed',
+    wall: 0,
+    at: 0.6,
+    width: 1,
+    sill: 0.1,
+    head: 2,
+    held: false,
+  };
   return {
-    kind: 'room', plan: [[room.leftX, -room.backZ], [room.leftX, -room.frontZ], [room.rightX, -room.frontZ], [room.rightX, -room.backZ]], height: room.ceilingY - room.floorY,
-    open: [], wallThickness: 0.22, openings: Object.values(holes).some((list) => list.length > 0) ? [opening] : [],
-    ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false }, treatments: [], columns: [], stairs: [], outlook, skirting: 0,
+    kind: 'room',
+    plan: [
+      [room.leftX, -room.backZ],
+      [room.leftX, -room.frontZ],
+      [room.rightX, -room.frontZ],
+      [room.rightX, -room.backZ],
+    ],
+    height: room.ceilingY - room.floorY,
+    open: [],
+    wallThickness: 0.22,
+    openings: Object.values(holes).some((list) => list.length > 0) ? [opening] : [],
+    ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false },
+    treatments: [],
+    columns: [],
+    stairs: [],
+    outlook,
+    skirting: 0,
   };
 }

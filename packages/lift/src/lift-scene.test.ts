@@ -7,13 +7,23 @@ import { packScene } from '@yujian/renderer/tracer/pack';
 import { expect, test } from 'vitest';
 import { type Lifted, liftScene } from './lift-scene.ts';
 
-const ROOM_CHOICES = { kind: 'living-room', style: 'modern', seed: 3, outlook: 'plain', light: { weather: 'overcast' } } as const;
+const ROOM_CHOICES = {
+  kind: 'living-room',
+  style: 'modern',
+  seed: 3,
+  outlook: 'plain',
+  light: { weather: 'overcast' },
+} as const;
 const HOUSE_CHOICES = { kind: 'villa', style: 'modern', seed: 3, light: { weather: 'overcast' } } as const;
 const BORDER = 2;
 
 /** Share of the pixels away from borders whose object is their region's; what is seen through glass does not count. */
 function registration(lifted: Lifted, { regions }: Structure): number {
-  const { labels: { width, height, data }, scene, objectOf } = lifted;
+  const {
+    labels: { width, height, data },
+    scene,
+    objectOf,
+  } = lifted;
   const packed = packScene(scene);
   const thread = createTracer(packed, { kind: 'plain' });
   const { tracer } = thread;
@@ -29,7 +39,11 @@ function registration(lifted: Lifted, { regions }: Structure): number {
       rays.ray(x + 0.5, y + 0.5, 0, 0, ray);
       const hit = tracer.closest(ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, Infinity);
       all++;
-      if ((hit < 0 ? -1 : scene.instances[tracer.instance >= 0 ? tracer.instance : packed.instanceOf[hit]!]!.object) === objectOf[own]) right++;
+      if (
+        (hit < 0 ? -1 : scene.instances[tracer.instance >= 0 ? tracer.instance : packed.instanceOf[hit]!]!.object) ===
+        objectOf[own]
+      )
+        right++;
     }
   }
   thread.release();
@@ -37,7 +51,8 @@ function registration(lifted: Lifted, { regions }: Structure): number {
 }
 
 function isNearBorder(data: Int32Array, width: number, x: number, y: number): boolean {
-  for (let dy = -BORDER; dy <= BORDER; dy++) for (let dx = -BORDER; dx <= BORDER; dx++) if (data[(y + dy) * width + x + dx] !== data[y * width + x]) return true;
+  for (let dy = -BORDER; dy <= BORDER; dy++)
+    for (let dx = -BORDER; dx <= BORDER; dx++) if (data[(y + dy) * width + x + dx] !== data[y * width + x]) return true;
   return false;
 }
 
@@ -48,10 +63,13 @@ test('a lifted room shows every region where it was drawn', () => {
   expect(registration(lifted, room)).toBeGreaterThan(0.97);
 });
 
-test.each([{ pitch: -0.2, yaw: 0.3 }, { pitch: 0.12, yaw: -0.25 }, { mirrored: true }])('so does a view with %j', (view) => {
-  const { structure } = drawRoom(view);
-  expect(registration(liftScene(structure, ROOM_CHOICES), structure)).toBeGreaterThan(0.97);
-});
+test.each([{ pitch: -0.2, yaw: 0.3 }, { pitch: 0.12, yaw: -0.25 }, { mirrored: true }])(
+  'so does a view with %j',
+  (view) => {
+    const { structure } = drawRoom(view);
+    expect(registration(liftScene(structure, ROOM_CHOICES), structure)).toBeGreaterThan(0.97);
+  },
+);
 
 test.each([{}, { pitch: -0.25 }])('a lifted house shows every region where it was drawn, with %j', (view) => {
   const { structure } = drawHouse(view);
@@ -59,8 +77,17 @@ test.each([{}, { pitch: -0.25 }])('a lifted house shows every region where it wa
 });
 
 test('a lifted room is closed: from the eye, light comes in only where a wall has a portal', () => {
-  const { scene, camera: { eye } } = lifted;
-  const thread = createTracer(packScene({ ...scene, instances: scene.instances.filter(({ object }) => /^(floor|ceiling|wall)/.test(scene.objects[object]!.name)) }), { kind: 'plain' });
+  const {
+    scene,
+    camera: { eye },
+  } = lifted;
+  const thread = createTracer(
+    packScene({
+      ...scene,
+      instances: scene.instances.filter(({ object }) => /^(floor|ceiling|wall)/.test(scene.objects[object]!.name)),
+    }),
+    { kind: 'plain' },
+  );
   const { tracer } = thread;
   const random = createRandom(5);
   for (let k = 0; k < 3000; k++) {
@@ -86,9 +113,15 @@ test('the front of a counter wears what cabinets do, the edge of its top is of s
   const over = data[(minY - 3) * width + Math.round(centroidX)]!;
   const wornAs = (name: 'counter' | 'cabinet', from = minY): string[] => {
     const labels = { ...room.labels, data: data.map((label, i) => (label === id && i < from * width ? over : label)) };
-    const regions = room.regions.map((region) => (region.id === id ? { ...region, name, minY: from, area: labels.data.filter((label) => label === id).length } : region));
+    const regions = room.regions.map((region) =>
+      region.id === id
+        ? { ...region, name, minY: from, area: labels.data.filter((label) => label === id).length }
+        : region,
+    );
     const { scene, objectOf } = liftScene({ ...room, labels, regions }, ROOM_CHOICES);
-    return scene.instances.filter(({ object }) => object === objectOf[id]).map(({ material }) => scene.materials[material]!.name.split(':')[0]!);
+    return scene.instances
+      .filter(({ object }) => object === objectOf[id])
+      .map(({ material }) => scene.materials[material]!.name.split(':')[0]!);
   };
   expect(new Set(wornAs('counter'))).toEqual(new Set(wornAs('cabinet')));
   expect(wornAs('counter')).not.toContain('stone');
@@ -97,7 +130,9 @@ test('the front of a counter wears what cabinets do, the edge of its top is of s
 
 test('the same drawing gives the same scene', () => {
   const again = liftScene(room, ROOM_CHOICES);
-  expect(again.scene.meshes.map(({ positions }) => positions)).toEqual(lifted.scene.meshes.map(({ positions }) => positions));
+  expect(again.scene.meshes.map(({ positions }) => positions)).toEqual(
+    lifted.scene.meshes.map(({ positions }) => positions),
+  );
 });
 
 function dot(a: readonly [number, number, number], b: readonly [number, number, number]): number {

@@ -34,8 +34,14 @@ export interface Lifted {
  */
 export function liftScene(structure: Structure, choices: LiftChoices, context: KernelContext = SILENT): Lifted {
   const understood = understand(structure, context);
-  const built = structure.setting === 'interior' ? liftRoom(understood, choices, context) : liftOutdoors(understood, choices, context);
+  const built =
+    structure.setting === 'interior'
+      ? liftRoom(understood, choices, context)
+      : liftOutdoors(understood, choices, context);
   const numbers = new Map(built.scene.objects.map(({ name }, index) => [name, index]));
-  const objectOf = Int32Array.from(understood.into.subarray(0, structure.regions.length), (id) => numbers.get(built.objectNames[id] ?? '') ?? -1);
+  const objectOf = Int32Array.from(
+    understood.into.subarray(0, structure.regions.length),
+    (id) => numbers.get(built.objectNames[id] ?? '') ?? -1,
+  );
   return { ...built, objectOf, camera: understood.frame.camera, white: 'auto', labels: understood.cut };
 }

@@ -8,7 +8,10 @@ test('a person is offered the names that the eye knows', () => {
   expect(REGION_NAMES.map(({ key }) => key)).toEqual([...NAMES]);
 });
 
-test.each(Object.entries<RenderKind>(RENDER_KINDS))('%s: the page understands the picture as the engine does', (id, kind) => {
-  const field = findTool(id)!.fields.find((one) => one.kind === 'corrections');
-  expect(field?.place).toBe(kind.aerial ? 'aerial' : kind.setting);
-});
+test.each(Object.entries<RenderKind>(RENDER_KINDS))(
+  '%s: the page understands the picture as the engine does',
+  (id, kind) => {
+    const field = findTool(id)!.fields.find((one) => one.kind === 'corrections');
+    expect(field?.place).toBe(kind.aerial ? 'aerial' : kind.setting);
+  },
+);

@@ -22,13 +22,18 @@ function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, Param
     tool: tool.id,
     toolVersion: tool.version,
     params: { ...params, ...('seed' in params ? { seed: 7 } : {}), ...overrides },
-    media: Object.fromEntries(tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, { path: '/in/a', sha256: '0', type: '' }])),
+    media: Object.fromEntries(
+      tool.fields
+        .filter((field) => isUpload(field) && field.required)
+        .map(({ key }) => [key, { path: '/in/a', sha256: '0', type: '' }]),
+    ),
   };
 }
 
 /** The request with this field's value changed to another that the form offers. */
 function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
-  if (isUpload(field)) return { ...request, media: { ...request.media, [field.key]: { path: '/in/b', sha256: '1', type: '' } } };
+  if (isUpload(field))
+    return { ...request, media: { ...request.media, [field.key]: { path: '/in/b', sha256: '1', type: '' } } };
   return { ...request, params: { ...request.params, [field.key]: otherValue(field) } };
 }
 
@@ -44,11 +49,26 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
     case 'corrections':
       return { sheet: null, horizon: 0.4, vanishing: [], corners: [], regions: [], together: [], length: null };
     case 'materialSet':
-      return { title: 'Room', place: field.place, finishes: { floor: { material: 'oak-planks', colour: null } }, things: {} };
+      return {
+        title: 'Room',
+        place: field.place,
+        finishes: { floor: { material: 'oak-planks', colour: null } },
+        things: {},
+      };
     case 'angles':
       return [{ azimuth: 3, height: 2, distance: 0 }];
     case 'camera':
-      return { eye: [3, 2, 4], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 };
+      return {
+        eye: [3, 2, 4],
+        target: [0, 1, 0],
+        kind: 'perspective',
+        lens: 24,
+        width: 10,
+        upright: true,
+        shiftX: 0,
+        shiftY: 0,
+        near: 0,
+      };
     case 'materials':
       return { Floor: 'oak-plank' };
     case 'text':
@@ -97,7 +117,14 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
   return { context, progress, pictures };
 }
 
-const engine: Engine = { id: 'stand-in', label: 'stand-in', version: '1', place: 'here', capabilities: () => [], run: () => Promise.reject(new Error('unused')) };
+const engine: Engine = {
+  id: 'stand-in',
+  label: 'stand-in',
+  version: '1',
+  place: 'here',
+  capabilities: () => [],
+  run: () => Promise.reject(new Error('unused')),
+};
 const answer = { files: [], notes: [], model: null, bytesSentOut: 0, engine };
 
 describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
@@ -142,7 +169,24 @@ describe('a model', () => {
     [{ ratio: '16:9', size: '1920' }, 1920, 1080],
     [{ ratio: '2:3', size: '640' }, 427, 640],
     [{ ratio: '1:1', size: '960' }, 960, 960],
-    [{ size: '1280', camera: { eye: [0, 1.6, 0], target: [0, 1.6, -1], kind: 'panorama', lens: 28, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 } }, 1280, 640],
+    [
+      {
+        size: '1280',
+        camera: {
+          eye: [0, 1.6, 0],
+          target: [0, 1.6, -1],
+          kind: 'panorama',
+          lens: 28,
+          width: 10,
+          upright: true,
+          shiftX: 0,
+          shiftY: 0,
+          near: 0,
+        },
+      },
+      1280,
+      640,
+    ],
   ] as const)('of %j is %i × %i', (overrides, width, height) => {
     expect(asked(overrides)).toMatchObject({ width, height });
   });
@@ -169,7 +213,9 @@ describe('a scene out of words', () => {
     const notes = await notesOf('20 平的会议室，60 把餐椅', true);
     expect(notes.map(({ zh }) => zh).join()).toMatch(/没有摆进：餐椅 × [1-9]/);
     expect(notes.map(({ en }) => en).join()).toMatch(/Found no place: Dining chair × [1-9]/);
-    expect((await notesOf('30 平的现代客厅，一张沙发', true)).filter(({ en }) => en.startsWith('Found no place'))).toEqual([]);
+    expect(
+      (await notesOf('30 平的现代客厅，一张沙发', true)).filter(({ en }) => en.startsWith('Found no place')),
+    ).toEqual([]);
   });
 
   it('is told to engines that read, which draw nothing otherwise than was asked', async () => {
@@ -179,13 +225,28 @@ describe('a scene out of words', () => {
       told.push(input as WordsInput);
       return Promise.resolve(answer);
     });
-    await PIPELINES['text2-img'](requestOf(tool, { promptTxt: '北欧卧室，傍晚，一张床和两个床头柜', negativePrompt: '地毯', count: 2, seed: 9 }), context);
+    await PIPELINES['text2-img'](
+      requestOf(tool, { promptTxt: '北欧卧室，傍晚，一张床和两个床头柜', negativePrompt: '地毯', count: 2, seed: 9 }),
+      context,
+    );
     expect(told.map(({ seed }) => seed)).toEqual([9, 10]);
     for (const { facts, scene } of told) {
-      expect(facts).toMatchObject({ kind: 'bedroom', style: 'nordic', pieces: [{ type: 'bed', count: 1 }, { type: 'nightstand', count: 2 }] });
+      expect(facts).toMatchObject({
+        kind: 'bedroom',
+        style: 'nordic',
+        pieces: [
+          { type: 'bed', count: 1 },
+          { type: 'nightstand', count: 2 },
+        ],
+      });
       const drawn = scene();
       expect(drawn).toBe(scene());
-      expect(facts).toMatchObject({ kind: drawn.kind, style: drawn.style, seeds: drawn.seeds, brief: { without: ['rug'] } });
+      expect(facts).toMatchObject({
+        kind: drawn.kind,
+        style: drawn.style,
+        seeds: drawn.seeds,
+        brief: { without: ['rug'] },
+      });
     }
   });
 });
@@ -211,7 +272,10 @@ describe('several pictures', () => {
     ['text2-img', { count: 3, seed: 9, promptTxt: '北欧客厅' }],
     ['multi-angle-render', { promptTxt: '现代客厅，一张沙发', seed: 9 }],
   ] as const)('makes only those that are not there yet, each as it would have been: %s', async (id, overrides) => {
-    const request = requestOf(TOOLS.find((tool) => tool.id === id)!, overrides);
+    const request = requestOf(
+      TOOLS.find((tool) => tool.id === id)!,
+      overrides,
+    );
     const made = async (...done: number[]) => {
       const asked: unknown[] = [];
       const { context, pictures } = contextWith((_operation, input) => {

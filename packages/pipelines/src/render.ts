@@ -13,12 +13,17 @@ import { runVariants } from './run-variants.ts';
 export function renderPipeline(kind: RenderKind): Pipeline {
   return async (request, context) => {
     const base = readRenderInput(kind, request);
-    return runVariants(base.count, context, (variant, own) => context.engines.run('render', { ...base.input, variant }, own));
+    return runVariants(base.count, context, (variant, own) =>
+      context.engines.run('render', { ...base.input, variant }, own),
+    );
   };
 }
 
 /** @throws {TypeError} when the request does not fit the tool */
-export function readRenderInput(kind: RenderKind, request: PipelineRequest): { input: Omit<RenderInput, 'variant'>; count: number; unread: string[] } {
+export function readRenderInput(
+  kind: RenderKind,
+  request: PipelineRequest,
+): { input: Omit<RenderInput, 'variant'>; count: number; unread: string[] } {
   const reader = readRequest(request);
   const chosen = (key: string, fallback: string) => (reader.has(key) ? reader.text(key) : fallback);
   const atmosphere = reader.text('atmosphere');
@@ -62,7 +67,11 @@ function sizeOf(text: string): RenderInput['size'] {
   return text === ORIGINAL ? ORIGINAL : Number(text);
 }
 
-function catalogKey(reader: RequestReader, field: string, nodes: readonly { id: number; key: string }[]): string | null {
+function catalogKey(
+  reader: RequestReader,
+  field: string,
+  nodes: readonly { id: number; key: string }[],
+): string | null {
   if (!reader.has(field)) return null;
   const id = reader.number(field);
   return nodes.find((node) => node.id === id)?.key ?? null;

@@ -41,7 +41,8 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
   };
   const expect = <T>(key: string, type: 'string' | 'number' | 'boolean' | 'object'): T => {
     const found = value(key);
-    if (typeof found !== type || found === null) throw new TypeError(`expected ${type} for ${key} but received ${JSON.stringify(found)} of type ${typeof found}`);
+    if (typeof found !== type || found === null)
+      throw new TypeError(`expected ${type} for ${key} but received ${JSON.stringify(found)} of type ${typeof found}`);
     return found as T;
   };
   const optionalPicture = (key: string): PictureFile | null => {

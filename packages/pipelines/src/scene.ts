@@ -36,7 +36,11 @@ export const generatePipeline: Pipeline = async (request, context) => {
   const drawn: SceneDescription[] = [];
   const { run, notes } = await runVariants(settings.count, context, (variant, own) => {
     const wished = { ...settings.request, scene: from, seed: (settings.request.seed + variant) % SEEDS };
-    return context.engines.run('generate', inputOf(settings, wished, () => arranged(wished, drawn)), own);
+    return context.engines.run(
+      'generate',
+      inputOf(settings, wished, () => arranged(wished, drawn)),
+      own,
+    );
   });
   return { run, notes: [...notesOn(settings, drawn), ...notes] };
 };
@@ -47,7 +51,9 @@ export const panoramaPipeline: Pipeline = async (request, context) => {
   const wished = { ...settings.request, scene: await readScene(settings.file) };
   const drawn: SceneDescription[] = [];
   const scene = (): SceneDescription => panoramaOf(arranged(wished, drawn));
-  const { run, notes } = await runVariants(1, context, (_variant, own) => context.engines.run('panorama', inputOf(settings, wished, scene), own));
+  const { run, notes } = await runVariants(1, context, (_variant, own) =>
+    context.engines.run('panorama', inputOf(settings, wished, scene), own),
+  );
   return { run, notes: [...notesOn(settings, drawn), ...notes] };
 };
 
@@ -96,7 +102,14 @@ async function readScene(file: SceneFile | null): Promise<SceneDescription | nul
 function inputOf({ request, picture }: SceneSettings, wished: SceneRequest, scene: () => SceneDescription): WordsInput {
   const facts = factsOfRequest(wished);
   let made: SceneDescription | undefined;
-  return { words: request.words, negative: request.negative, facts, scene: () => (made ??= scene()), ...picture, seed: facts.seeds.view };
+  return {
+    words: request.words,
+    negative: request.negative,
+    facts,
+    scene: () => (made ??= scene()),
+    ...picture,
+    seed: facts.seeds.view,
+  };
 }
 
 /** The scene of a wish, kept among those that were drawn. A wish that cannot be arranged is the person's to mend. */
@@ -124,9 +137,22 @@ function wishNotes({ request, file }: SceneSettings): Note[] {
   if (brief !== null) return notes;
   const { unknown, conflicts, limits } = readWords(words);
   const quote = ({ from, to }: { from: number; to: number }): string => words.slice(from, to).trim();
-  if (unknown.length > 0) notes.push({ zh: `没看懂，未画出：${unknown.map(quote).join('、')}`, en: `Not understood and not shown: ${unknown.map(quote).join(', ')}` });
-  for (const { kept, dropped } of conflicts) notes.push({ zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`, en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken` });
-  for (const { slot, at, given } of limits) if (sizes.every(({ measure }) => slot !== `size.${measure}`)) notes.push({ zh: `“${quote(at)}”超出上限，按 ${given} 算`, en: `"${quote(at)}" is beyond the limit; ${given} is taken` });
+  if (unknown.length > 0)
+    notes.push({
+      zh: `没看懂，未画出：${unknown.map(quote).join('、')}`,
+      en: `Not understood and not shown: ${unknown.map(quote).join(', ')}`,
+    });
+  for (const { kept, dropped } of conflicts)
+    notes.push({
+      zh: `“${quote(kept)}”与“${quote(dropped)}”矛盾，按前者`,
+      en: `"${quote(kept)}" and "${quote(dropped)}" contradict each other; the first was taken`,
+    });
+  for (const { slot, at, given } of limits)
+    if (sizes.every(({ measure }) => slot !== `size.${measure}`))
+      notes.push({
+        zh: `“${quote(at)}”超出上限，按 ${given} 算`,
+        en: `"${quote(at)}" is beyond the limit; ${given} is taken`,
+      });
   return notes;
 }
 
@@ -134,7 +160,12 @@ function wishNotes({ request, file }: SceneSettings): Note[] {
 function missingNotes({ request, file }: SceneSettings, scenes: readonly SceneDescription[]): Note[] {
   if (file !== null && request.keep.layout) return [];
   const most = new Map<PieceType, number>();
-  for (const { brief, pieces } of scenes) for (const { type, missing } of missingWishes(brief, pieces)) most.set(type, Math.max(most.get(type) ?? 0, missing));
-  const list = (language: 'zh' | 'en', separator: string): string => [...most].map(([type, count]) => `${PIECES[type].name[language]}${count > 1 ? ` × ${count}` : ''}`).join(separator);
-  return most.size === 0 ? [] : [{ zh: `放不下，没有摆进：${list('zh', '、')}`, en: `Found no place: ${list('en', ', ')}` }];
+  for (const { brief, pieces } of scenes)
+    for (const { type, missing } of missingWishes(brief, pieces))
+      most.set(type, Math.max(most.get(type) ?? 0, missing));
+  const list = (language: 'zh' | 'en', separator: string): string =>
+    [...most].map(([type, count]) => `${PIECES[type].name[language]}${count > 1 ? ` × ${count}` : ''}`).join(separator);
+  return most.size === 0
+    ? []
+    : [{ zh: `放不下，没有摆进：${list('zh', '、')}`, en: `Found no place: ${list('en', ', ')}` }];
 }

@@ -14,8 +14,19 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 describe('loadConfig', () => {
   it('needs nothing: the defaults are those of a newcomer on her own machine', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, loopbackOnly: true, testLogin: 'loopback', publicUrl: 'http://127.0.0.1:3000' });
-    expect(config).toMatchObject({ roles: { server: true, worker: true }, sms: { sender: 'console' }, legalMark: 'CN', store: { kind: 'disk' } });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      loopbackOnly: true,
+      testLogin: 'loopback',
+      publicUrl: 'http://127.0.0.1:3000',
+    });
+    expect(config).toMatchObject({
+      roles: { server: true, worker: true },
+      sms: { sender: 'console' },
+      legalMark: 'CN',
+      store: { kind: 'disk' },
+    });
     expect(config.engineHosts).toBeGreaterThanOrEqual(1);
     expect(config.engineHosts).toBeLessThanOrEqual(4);
   });
@@ -44,9 +55,19 @@ describe('loadConfig', () => {
   });
 
   it('lists every wrong value in one go, each naming its variable', () => {
-    const problems = problemsOf({ PORT: '70000', SMS_SENDER: 'pigeon', S3_ENDPOINT: 'ftp://files', ENGINE_HOSTS: 'many', ENGINE_THREADS: '0', DATABASE_URL: 'mysql://x/y' });
+    const problems = problemsOf({
+      PORT: '70000',
+      SMS_SENDER: 'pigeon',
+      S3_ENDPOINT: 'ftp://files',
+      ENGINE_HOSTS: 'many',
+      ENGINE_THREADS: '0',
+      DATABASE_URL: 'mysql://x/y',
+    });
     for (const name of ['PORT', 'SMS_SENDER', 'S3_ENDPOINT', 'ENGINE_HOSTS', 'ENGINE_THREADS', 'DATABASE_URL']) {
-      expect(problems.some((problem) => problem.startsWith(name)), name).toBe(true);
+      expect(
+        problems.some((problem) => problem.startsWith(name)),
+        name,
+      ).toBe(true);
     }
   });
 
@@ -66,16 +87,25 @@ describe('loadConfig', () => {
   });
 
   it('takes proxies as addresses and networks', () => {
-    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.2, 172.18.0.0/16,fd00::/8' }).trustedProxies).toEqual(['10.0.0.2', '172.18.0.0/16', 'fd00::/8']);
+    expect(loadConfig({ TRUSTED_PROXIES: '10.0.0.2, 172.18.0.0/16,fd00::/8' }).trustedProxies).toEqual([
+      '10.0.0.2',
+      '172.18.0.0/16',
+      'fd00::/8',
+    ]);
   });
 
   it('takes a database address with a socket folder', () => {
     const url = 'postgresql://yujian@localhost:5432/yujian?host=%2Ftmp%2Fyj-pg-x';
-    expect(loadConfig({ DATABASE_URL: url, ROLES: 'server' })).toMatchObject({ databaseUrl: url, roles: { server: true, worker: false } });
+    expect(loadConfig({ DATABASE_URL: url, ROLES: 'server' })).toMatchObject({
+      databaseUrl: url,
+      roles: { server: true, worker: false },
+    });
   });
 
   it('is frozen at every depth', () => {
     const config = loadConfig({});
-    expect(Object.isFrozen(config) && Object.isFrozen(config.product) && Object.isFrozen(config.interactive.addresses)).toBe(true);
+    expect(
+      Object.isFrozen(config) && Object.isFrozen(config.product) && Object.isFrozen(config.interactive.addresses),
+    ).toBe(true);
   });
 });

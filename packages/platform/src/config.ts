@@ -9,7 +9,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -26,7 +28,13 @@ export type StoreSettings = { readonly kind: 'disk'; readonly folder: string } |
 
 export type SmsSettings =
   | { readonly sender: 'console' }
-  | { readonly sender: 'aliyun'; readonly accessKeyId: string; readonly accessKeySecret: string; readonly signName: string; readonly templateCode: string };
+  | {
+      readonly sender: 'aliyun';
+      readonly accessKeyId: string;
+      readonly accessKeySecret: string;
+      readonly signName: string;
+      readonly templateCode: string;
+    };
 
 export const WATERMARK_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center', 'tiled'] as const;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -85,20 +93,37 @@ const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 const text = z.string().trim().min(1).optional();
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
-const hostName = z.string().trim().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as studio.example.com').optional();
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }).optional();
+const hostName = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, such as studio.example.com')
+  .optional();
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .optional();
 
 const environmentSchema = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('must be a number from 0 to 65535').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
+  PORT: z.coerce
+    .number('must be a number from 0 to 65535')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65535, 'must be 65535 or less')
+    .default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must be an address that begins with postgresql://' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'must be an address that begins with postgresql://' })
+    .optional(),
   S3_ENDPOINT: webAddress,
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_REGION: text,
-  ROLES: z.string().transform((value) => value.split(',').map((role) => role.trim())).pipe(z.array(z.enum(['server', 'worker'], 'may name server, worker, or both with a comma between'))).default(['server', 'worker']),
+  ROLES: z
+    .string()
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['server', 'worker'], 'may name server, worker, or both with a comma between')))
+    .default(['server', 'worker']),
   TEST_LOGIN: flag,
   PUBLIC_URL: webAddress,
   TRUSTED_PROXIES: text,
@@ -118,11 +143,23 @@ const environmentSchema = z.object({
   AGREEMENT_FILE: text,
   WATERMARK: z.enum(['tier', 'none'], 'must be tier or none').default('tier'),
   WATERMARK_TEXT: z.string().trim().min(1).max(60).optional(),
-  WATERMARK_POSITION: z.enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`).default('bottom-right'),
+  WATERMARK_POSITION: z
+    .enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`)
+    .default('bottom-right'),
   LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  ENGINE_HOSTS: z.coerce.number('must be a number from 1 to 64').int('must be a whole number').min(1, 'must be 1 or more').max(64, 'must be 64 or less').optional(),
-  ENGINE_THREADS: z.coerce.number('must be a number from 1 to 256').int('must be a whole number').min(1, 'must be 1 or more').max(256, 'must be 256 or less').optional(),
+  ENGINE_HOSTS: z.coerce
+    .number('must be a number from 1 to 64')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(64, 'must be 64 or less')
+    .optional(),
+  ENGINE_THREADS: z.coerce
+    .number('must be a number from 1 to 256')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(256, 'must be 256 or less')
+    .optional(),
   INTERACTIVE_URL: text,
   INTERACTIVE_LISTEN: text,
   INTERACTIVE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -147,7 +184,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const ALIYUN_NAMES = ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'] as const;
+const ALIYUN_NAMES = [
+  'ALIYUN_ACCESS_KEY_ID',
+  'ALIYUN_ACCESS_KEY_SECRET',
+  'SMS_SIGN_NAME',
+  'SMS_TEMPLATE_CODE',
+] as const;
 
 function findContradictions(env: Environment): string[] {
   const problems: string[] = [];
@@ -166,11 +208,17 @@ function findContradictions(env: Environment): string[] {
     problems.push('ROLES names only one role, so DATABASE_URL must name the database that both roles share.');
   }
   for (const proxy of splitList(env.TRUSTED_PROXIES)) {
-    if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES takes addresses and networks such as 10.0.0.2 or 192.168.0.0/24, not "${proxy}".`);
+    if (!isNetwork(proxy))
+      problems.push(`TRUSTED_PROXIES takes addresses and networks such as 10.0.0.2 or 192.168.0.0/24, not "${proxy}".`);
   }
-  for (const address of [...splitList(env.INTERACTIVE_URL), ...(env.INTERACTIVE_LISTEN === undefined ? [] : [env.INTERACTIVE_LISTEN])]) {
+  for (const address of [
+    ...splitList(env.INTERACTIVE_URL),
+    ...(env.INTERACTIVE_LISTEN === undefined ? [] : [env.INTERACTIVE_LISTEN]),
+  ]) {
     if (!/^(unix:\/.+|http:\/\/[^/]+:\d+\/?)$/.test(address)) {
-      problems.push(`INTERACTIVE_URL and INTERACTIVE_LISTEN take addresses such as http://10.0.0.5:4100 or unix:/run/yujian/, not "${address}".`);
+      problems.push(
+        `INTERACTIVE_URL and INTERACTIVE_LISTEN take addresses such as http://10.0.0.5:4100 or unix:/run/yujian/, not "${address}".`,
+      );
     } else if (address.startsWith('http:') && env.INTERACTIVE_SECRET === undefined) {
       problems.push('INTERACTIVE_SECRET must be set when engine hosts are reached by http.');
     }
@@ -179,7 +227,9 @@ function findContradictions(env: Environment): string[] {
 }
 
 function toConfig(env: Environment): Config {
-  const loopbackOnly = LOOPBACK_HOSTS.test(env.HOST) && (env.PUBLIC_URL === undefined || LOOPBACK_HOSTS.test(new URL(env.PUBLIC_URL).hostname));
+  const loopbackOnly =
+    LOOPBACK_HOSTS.test(env.HOST) &&
+    (env.PUBLIC_URL === undefined || LOOPBACK_HOSTS.test(new URL(env.PUBLIC_URL).hostname));
   const dataDir = resolve(env.DATA_DIR);
   return {
     host: env.HOST,
@@ -202,7 +252,10 @@ function toConfig(env: Environment): Config {
         : { kind: 'disk', folder: resolve(dataDir, 'files') },
     roles: { server: env.ROLES.includes('server'), worker: env.ROLES.includes('worker') },
     testLogin: env.TEST_LOGIN === undefined ? 'loopback' : env.TEST_LOGIN === '1' ? 'always' : 'never',
-    redirect: env.OLD_HOST !== undefined && env.NEW_HOST !== undefined ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST } : undefined,
+    redirect:
+      env.OLD_HOST !== undefined && env.NEW_HOST !== undefined
+        ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST }
+        : undefined,
     loginHost: env.LOGIN_HOST?.replace(/(?<!\/)\/+$/, ''),
     sms:
       env.SMS_SENDER === 'aliyun'
@@ -222,7 +275,10 @@ function toConfig(env: Environment): Config {
       contact: env.CONTACT,
       agreementFile: env.AGREEMENT_FILE === undefined ? undefined : resolve(env.AGREEMENT_FILE),
     },
-    watermark: env.WATERMARK === 'none' ? null : { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
+    watermark:
+      env.WATERMARK === 'none'
+        ? null
+        : { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
@@ -252,7 +308,10 @@ function isNetwork(value: string): boolean {
 }
 
 function splitList(value: string | undefined): string[] {
-  return (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  return (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function freeze<T extends object>(value: T): T {

@@ -20,7 +20,8 @@ const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path)))
 const makeOlder = async (...more: string[]) => {
   for (const name of ['logs', 'files', 'postgres', ...more]) await mkdir(join(folder, name), { recursive: true });
   for (const name of ['engines.json', 'running.json', 'owner.lock']) await writeFile(join(folder, name), '{}');
-  for (const path of ['', 'logs', 'files', 'engines.json', 'running.json', ...more]) await chmod(join(folder, path), path.endsWith('json') ? 0o644 : 0o755);
+  for (const path of ['', 'logs', 'files', 'engines.json', 'running.json', ...more])
+    await chmod(join(folder, path), path.endsWith('json') ? 0o644 : 0o755);
 };
 
 describe.skipIf(process.platform === 'win32')('makeDataFolder', () => {
@@ -32,15 +33,19 @@ describe.skipIf(process.platform === 'win32')('makeDataFolder', () => {
   it('brings an older one to that, with what holds secrets', async () => {
     await makeOlder();
     await makeDataFolder(folder);
-    expect(await Promise.all([[''], ['logs'], ['files'], ['engines.json'], ['running.json']].map((path) => modeOf(...path)))).toEqual(['700', '700', '700', '600', '600']);
+    expect(
+      await Promise.all([[''], ['logs'], ['files'], ['engines.json'], ['running.json']].map((path) => modeOf(...path))),
+    ).toEqual(['700', '700', '700', '600', '600']);
   });
 
-  it("leaves a folder with other things as it is, but for what is ours, and follows no link", async () => {
+  it('leaves a folder with other things as it is, but for what is ours, and follows no link', async () => {
     await makeOlder('photos');
     await mkdir(join(parent, 'elsewhere'), { mode: 0o755 });
     await symlink(join(parent, 'elsewhere'), join(folder, 'work'));
     await makeDataFolder(folder);
-    expect(await Promise.all([[''], ['photos'], ['work'], ['logs'], ['engines.json']].map((path) => modeOf(...path)))).toEqual(['755', '755', '755', '700', '600']);
+    expect(
+      await Promise.all([[''], ['photos'], ['work'], ['logs'], ['engines.json']].map((path) => modeOf(...path))),
+    ).toEqual(['755', '755', '755', '700', '600']);
   });
 
   it.runIf(isRoot)('lets a database of another user pass, and leaves the folders of others alone', async () => {

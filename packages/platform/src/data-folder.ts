@@ -2,7 +2,8 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What stands in a data folder; one with anything else may be other people's too, and keeps its own rights. */
-const KNOWN = /^(postgres(-home|\.unfinished|\.secret|\.password)?|logs|files|incoming|work|owner\.(lock|txt)|running\.json|engines\.json(\..+)?|.+\.tar|lost\+found|\.DS_Store)$/;
+const KNOWN =
+  /^(postgres(-home|\.unfinished|\.secret|\.password)?|logs|files|incoming|work|owner\.(lock|txt)|running\.json|engines\.json(\..+)?|.+\.tar|lost\+found|\.DS_Store)$/;
 /** What we write there as ourselves, and nobody else has to read. */
 const PRIVATE = /^(logs|files|incoming|work|owner\.txt|running\.json|engines\.json|postgres\.secret|.+\.tar)$/;
 /** Made by another user of the system where PostgreSQL does not run as we do. */
@@ -24,8 +25,11 @@ export async function makeDataFolder(folder: string): Promise<void> {
     if ((found.mode & 0o777) !== wanted) await chmod(path, wanted).catch(() => undefined);
   };
   const names = await readdir(folder);
-  const owners = await Promise.all(DATABASES.filter((name) => names.includes(name)).map(async (name) => (await stat(join(folder, name))).uid));
-  if (names.every((name) => KNOWN.test(name))) await narrow(folder, 0o700, owners.some((uid) => uid !== own) ? 0o011 : 0);
+  const owners = await Promise.all(
+    DATABASES.filter((name) => names.includes(name)).map(async (name) => (await stat(join(folder, name))).uid),
+  );
+  if (names.every((name) => KNOWN.test(name)))
+    await narrow(folder, 0o700, owners.some((uid) => uid !== own) ? 0o011 : 0);
   for (const name of names) {
     const found = PRIVATE.test(name) ? await lstat(join(folder, name)).catch(() => undefined) : undefined;
     if (found !== undefined && !found.isSymbolicLink()) await narrow(join(folder, name), 0o700);

@@ -49,13 +49,17 @@ describe('transaction', () => {
   });
 
   it('tells a broken rule by its SQLSTATE', async () => {
-    const broken = await test.database.transaction((tx) => tx.execute(sql`insert into counter values (1, 1)`)).catch((error: unknown) => error);
+    const broken = await test.database
+      .transaction((tx) => tx.execute(sql`insert into counter values (1, 1)`))
+      .catch((error: unknown) => error);
     expect(sqlStateOf(broken)).toBe('23505');
   });
 });
 
 const countLonely = async (condition: SQL): Promise<unknown> => {
-  const { rows } = await test.database.db.execute(sql`select count(*)::int as count from pg_stat_activity where application_name = 'lonely' ${condition}`);
+  const { rows } = await test.database.db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where application_name = 'lonely' ${condition}`,
+  );
   return rows[0]?.count;
 };
 
@@ -64,9 +68,18 @@ it('survives the loss of all its connections', async () => {
   await Promise.all([lonely.ping(), lonely.ping()]);
   const sleeping = lonely.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)).catch((error: unknown) => error);
   await expect.poll(() => countLonely(sql`and query like '%pg_sleep%' and state = 'active'`)).toBe(1);
-  await test.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lonely'`);
+  await test.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lonely'`,
+  );
   expect(await sleeping).toBeInstanceOf(Error);
-  await expect.poll(() => lonely.ping().then(() => 'answered', () => 'refused')).toBe('answered');
+  await expect
+    .poll(() =>
+      lonely.ping().then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('answered');
   await lonely.close();
 });
 
@@ -80,8 +93,15 @@ it('gives a connection back that dies before its transaction begins', async () =
 });
 
 describe('isDatabaseAway', () => {
-  const ask = (database: Database) => [database.db.execute(sql`select 1`), database.transaction((tx) => tx.execute(sql`select 1`))].map((asked) => asked.then(() => 'answered', isDatabaseAway));
-  const openFor = async <T>(url: string, action: (database: Database) => Promise<T>, options: { poolSize?: number; connectWithinMs?: number } = {}): Promise<T> => {
+  const ask = (database: Database) =>
+    [database.db.execute(sql`select 1`), database.transaction((tx) => tx.execute(sql`select 1`))].map((asked) =>
+      asked.then(() => 'answered', isDatabaseAway),
+    );
+  const openFor = async <T>(
+    url: string,
+    action: (database: Database) => Promise<T>,
+    options: { poolSize?: number; connectWithinMs?: number } = {},
+  ): Promise<T> => {
     const database = openDatabase({ databaseUrl: url }, { name: 'away', log: silentLog, ...options });
     try {
       return await action(database);
@@ -92,7 +112,11 @@ describe('isDatabaseAway', () => {
 
   it('knows a server that is not there, by network and by socket', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yujian-no-socket-'));
-    for (const url of ['postgresql://x@127.0.0.1:9/x', 'postgresql://x@localhost:9/x', `postgresql://x@localhost/x?host=${encodeURIComponent(folder)}`]) {
+    for (const url of [
+      'postgresql://x@127.0.0.1:9/x',
+      'postgresql://x@localhost:9/x',
+      `postgresql://x@localhost/x?host=${encodeURIComponent(folder)}`,
+    ]) {
       expect(await openFor(url, (database) => Promise.all(ask(database))), url).toEqual([true, true]);
     }
     await rm(folder, { recursive: true });
@@ -100,9 +124,21 @@ describe('isDatabaseAway', () => {
 
   it('knows a connection that is cut while it is asked', async () => {
     await openFor(test.url, async (database) => {
-      const cut = [database.db.execute(sql`select pg_sleep(60)`), database.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))].map((asked) => asked.then(() => 'answered', isDatabaseAway));
+      const cut = [
+        database.db.execute(sql`select pg_sleep(60)`),
+        database.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)),
+      ].map((asked) => asked.then(() => 'answered', isDatabaseAway));
       const { db } = test.database;
-      await expect.poll(async () => (await db.execute(sql`select pid from pg_stat_activity where application_name = 'away' and state = 'active'`)).rows.length).toBe(2);
+      await expect
+        .poll(
+          async () =>
+            (
+              await db.execute(
+                sql`select pid from pg_stat_activity where application_name = 'away' and state = 'active'`,
+              )
+            ).rows.length,
+        )
+        .toBe(2);
       await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'away'`);
       expect(await Promise.all(cut)).toEqual([true, true]);
     });
@@ -129,7 +165,9 @@ describe('isDatabaseAway', () => {
     const asNobody = new URL(test.url);
     asNobody.username = 'no_such_role';
     expect(await openFor(asNobody.href, (database) => Promise.all(ask(database)))).toEqual([false, false]);
-    expect(isDatabaseAway(await test.database.db.execute(sql`select nonsense`).catch((error: unknown) => error))).toBe(false);
+    expect(isDatabaseAway(await test.database.db.execute(sql`select nonsense`).catch((error: unknown) => error))).toBe(
+      false,
+    );
     expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
   });
 });
@@ -144,13 +182,18 @@ describe('migrate', () => {
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, '0000_rooms.sql'), 'create table room (id int primary key);');
     const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_rooms', breakpoints: true }];
-    await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+    await writeFile(
+      join(folder, 'meta', '_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    );
     const pools = [1, 2, 3].map(() => openDatabase(test.config, { poolSize: 1, log: silentLog }));
     const results = await Promise.allSettled(pools.map((pool) => migrate(pool, folder)));
     await Promise.all(pools.map((pool) => pool.close()));
     await rm(folder, { recursive: true });
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-    const { rows } = await test.database.db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+    const { rows } = await test.database.db.execute(
+      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    );
     expect(rows[0]?.count).toBe(1);
   });
 });

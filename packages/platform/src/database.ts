@@ -34,7 +34,21 @@ export interface Database {
 
 const RETRIED = new Set(['40001', '40P01']);
 /** SQLSTATEs of a server that shuts down, crashed, starts or has no room for one more, and what the network says of one that is not there. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** The driver's own losses, which have no code. */
 const LOST = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;
 const TRIES = 4;
@@ -44,7 +58,10 @@ const PAUSE_MS = 10;
 const CONNECT_WITHIN_MS = 10_000;
 
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
-export function openDatabase(config: Pick<Config, 'databaseUrl'>, options: { poolSize?: number; name?: string; connectWithinMs?: number; log: Logger }): Database {
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl'>,
+  options: { poolSize?: number; name?: string; connectWithinMs?: number; log: Logger },
+): Database {
   const url = databaseUrlOf(config);
   const pool = new pg.Pool({
     connectionString: url,
@@ -106,7 +123,9 @@ export async function migrate(database: Database, folder: string): Promise<void>
 /** The address of the database, or a ConfigError that says how to get one. */
 export function databaseUrlOf(config: Pick<Config, 'databaseUrl'>): string {
   if (config.databaseUrl === undefined) {
-    throw new ConfigError(['DATABASE_URL is not set; start with "npm start", which brings its own PostgreSQL, or set it.']);
+    throw new ConfigError([
+      'DATABASE_URL is not set; start with "npm start", which brings its own PostgreSQL, or set it.',
+    ]);
   }
   return config.databaseUrl;
 }
@@ -114,7 +133,8 @@ export function databaseUrlOf(config: Pick<Config, 'databaseUrl'>): string {
 /** The five-character SQLSTATE of an error of the driver, also when drizzle wrapped it; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code;
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
   }
   return undefined;
 }
@@ -131,7 +151,8 @@ class NoConnection extends Error {
 /** Whether a query or transaction failed because the database was not there, so that the same may succeed when it is back. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (!(current instanceof DrizzleQueryError || current instanceof NoConnection) || !(current.cause instanceof Error)) continue;
+    if (!(current instanceof DrizzleQueryError || current instanceof NoConnection) || !(current.cause instanceof Error))
+      continue;
     const { cause } = current;
     const code = 'code' in cause ? String(cause.code) : '';
     return AWAY.has(code) || code.startsWith('08') || LOST.test(cause.message);

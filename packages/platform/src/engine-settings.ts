@@ -1,6 +1,12 @@
 import { ConfigError } from './config.ts';
 import { readEngineFile } from './engine-settings/file.ts';
-import { CLOUD_KINDS, environmentSchema, type EngineEnvironment, type EngineFile, type FileEntry } from './engine-settings/schema.ts';
+import {
+  CLOUD_KINDS,
+  environmentSchema,
+  type EngineEnvironment,
+  type EngineFile,
+  type FileEntry,
+} from './engine-settings/schema.ts';
 
 /** Which engines an installation has beside the built-in one, in which order they are asked, and how much at once. */
 
@@ -73,10 +79,20 @@ export interface EngineSettings {
 }
 
 /** The names of the environment, by the kind of engine that they make. */
-export const KEY_NAMES = { dashscope: 'DASHSCOPE_API_KEY', bfl: 'BFL_API_KEY', gemini: 'GEMINI_API_KEY', ark: 'ARK_API_KEY' } as const satisfies Record<CloudKind, string>;
+export const KEY_NAMES = {
+  dashscope: 'DASHSCOPE_API_KEY',
+  bfl: 'BFL_API_KEY',
+  gemini: 'GEMINI_API_KEY',
+  ark: 'ARK_API_KEY',
+} as const satisfies Record<CloudKind, string>;
 /** The variables that hold secrets of engines: for the worker's eyes only. */
 export const SECRET_NAMES: readonly string[] = [...Object.values(KEY_NAMES), 'COMFYUI_TOKEN', 'CHAT_API_KEY'];
-const BASE_URL_NAMES = { dashscope: 'DASHSCOPE_BASE_URL', bfl: 'BFL_BASE_URL', gemini: 'GEMINI_BASE_URL', ark: 'ARK_BASE_URL' } as const satisfies Record<CloudKind, string>;
+const BASE_URL_NAMES = {
+  dashscope: 'DASHSCOPE_BASE_URL',
+  bfl: 'BFL_BASE_URL',
+  gemini: 'GEMINI_BASE_URL',
+  ark: 'ARK_BASE_URL',
+} as const satisfies Record<CloudKind, string>;
 
 /** The variable that makes an engine of this name by itself; undefined where none is set. */
 export function nameInEnvironment(env: Readonly<Record<string, string | undefined>>, id: string): string | undefined {
@@ -98,16 +114,29 @@ const AT_ONCE: Readonly<Record<CloudKind, number>> = { dashscope: 4, bfl: 12, ge
  * @param operations every operation that an order may name
  * @throws ConfigError with every wrong value, a sentence each
  */
-export async function loadEngineSettings(source: { readonly dataDir: string; readonly env: Readonly<Record<string, string | undefined>>; readonly operations: readonly string[] }): Promise<EngineSettings> {
+export async function loadEngineSettings(source: {
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly operations: readonly string[];
+}): Promise<EngineSettings> {
   const file = await readEngineFile(source.dataDir);
   return settingsOf(file, source.env, source.operations);
 }
 
 /** The settings that a file and an environment make together; see `loadEngineSettings`. */
-export function settingsOf(file: EngineFile, environment: Readonly<Record<string, string | undefined>>, operations: readonly string[]): EngineSettings {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+export function settingsOf(
+  file: EngineFile,
+  environment: Readonly<Record<string, string | undefined>>,
+  operations: readonly string[],
+): EngineSettings {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environmentSchema.safeParse(present);
-  if (!parsed.success) throw new ConfigError([...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`))]);
+  if (!parsed.success)
+    throw new ConfigError([
+      ...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
+    ]);
   const env = parsed.data;
   const entries = withEnvironment(file.engines, env);
   const order = { ...file.order, ...env.ENGINE_ORDER };
@@ -133,28 +162,59 @@ function withEnvironment(entries: readonly FileEntry[], env: EngineEnvironment):
   const nodes = merged.get('comfyui');
   if (nodes?.kind === 'comfyui' || (nodes === undefined && env.COMFYUI_URL !== undefined)) {
     const own = nodes?.kind === 'comfyui' ? nodes : undefined;
-    merged.set('comfyui', { ...own, kind: 'comfyui', id: 'comfyui', urls: env.COMFYUI_URL ?? own?.urls ?? [], token: env.COMFYUI_TOKEN ?? own?.token });
+    merged.set('comfyui', {
+      ...own,
+      kind: 'comfyui',
+      id: 'comfyui',
+      urls: env.COMFYUI_URL ?? own?.urls ?? [],
+      token: env.COMFYUI_TOKEN ?? own?.token,
+    });
   }
   for (const kind of CLOUD_KINDS) {
     const found = merged.get(kind);
     const own = found !== undefined && found.kind !== 'comfyui' && found.kind !== 'chat' ? found : undefined;
     const [key, baseUrl] = [env[KEY_NAMES[kind]], env[BASE_URL_NAMES[kind]]];
     if (own === undefined && (found !== undefined || key === undefined)) continue;
-    merged.set(kind, { ...own, kind: own?.kind ?? kind, id: kind, key: key ?? own?.key, baseUrl: baseUrl ?? own?.baseUrl });
+    merged.set(kind, {
+      ...own,
+      kind: own?.kind ?? kind,
+      id: kind,
+      key: key ?? own?.key,
+      baseUrl: baseUrl ?? own?.baseUrl,
+    });
   }
   const chat = merged.get('chat');
-  if (chat?.kind === 'chat') merged.set('chat', { ...chat, baseUrl: env.CHAT_URL ?? chat.baseUrl, key: env.CHAT_API_KEY ?? chat.key, model: env.CHAT_MODEL ?? chat.model });
-  else if (chat === undefined && env.CHAT_URL !== undefined) merged.set('chat', { kind: 'chat', id: 'chat', baseUrl: env.CHAT_URL, key: env.CHAT_API_KEY, model: env.CHAT_MODEL });
+  if (chat?.kind === 'chat')
+    merged.set('chat', {
+      ...chat,
+      baseUrl: env.CHAT_URL ?? chat.baseUrl,
+      key: env.CHAT_API_KEY ?? chat.key,
+      model: env.CHAT_MODEL ?? chat.model,
+    });
+  else if (chat === undefined && env.CHAT_URL !== undefined)
+    merged.set('chat', {
+      kind: 'chat',
+      id: 'chat',
+      baseUrl: env.CHAT_URL,
+      key: env.CHAT_API_KEY,
+      model: env.CHAT_MODEL,
+    });
   return [...merged.values()];
 }
 
 function findContradictions(entries: readonly FileEntry[], env: EngineEnvironment): string[] {
   const ids = entries.map(({ id }) => id);
-  const problems = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `engines.json: two engines are called "${id}".`);
-  if (env.COMFYUI_TOKEN !== undefined && !ids.includes('comfyui')) problems.push('COMFYUI_TOKEN belongs to COMFYUI_URL: set both or none.');
-  for (const name of ['CHAT_API_KEY', 'CHAT_MODEL'] as const) if (env[name] !== undefined && !ids.includes('chat')) problems.push(`${name} belongs to CHAT_URL: set both or none.`);
+  const problems = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map(
+    (id) => `engines.json: two engines are called "${id}".`,
+  );
+  if (env.COMFYUI_TOKEN !== undefined && !ids.includes('comfyui'))
+    problems.push('COMFYUI_TOKEN belongs to COMFYUI_URL: set both or none.');
+  for (const name of ['CHAT_API_KEY', 'CHAT_MODEL'] as const)
+    if (env[name] !== undefined && !ids.includes('chat'))
+      problems.push(`${name} belongs to CHAT_URL: set both or none.`);
   for (const kind of CLOUD_KINDS) {
-    if (env[BASE_URL_NAMES[kind]] !== undefined && !ids.includes(kind)) problems.push(`${BASE_URL_NAMES[kind]} belongs to ${KEY_NAMES[kind]}: set both or none.`);
+    if (env[BASE_URL_NAMES[kind]] !== undefined && !ids.includes(kind))
+      problems.push(`${BASE_URL_NAMES[kind]} belongs to ${KEY_NAMES[kind]}: set both or none.`);
   }
   for (const entry of entries) {
     if (entry.kind === 'comfyui' || entry.kind === 'chat' || (entry.key ?? '') !== '') continue;
@@ -163,12 +223,20 @@ function findContradictions(entries: readonly FileEntry[], env: EngineEnvironmen
   return problems;
 }
 
-function findStrangers(order: Readonly<Record<string, readonly string[]>>, ids: readonly string[], operations: readonly string[]): string[] {
+function findStrangers(
+  order: Readonly<Record<string, readonly string[]>>,
+  ids: readonly string[],
+  operations: readonly string[],
+): string[] {
   const problems: string[] = [];
   for (const [operation, names] of Object.entries(order)) {
-    if (!operations.includes(operation)) problems.push(`The order of engines names the operation "${operation}"; there are ${operations.join(', ')}.`);
+    if (!operations.includes(operation))
+      problems.push(`The order of engines names the operation "${operation}"; there are ${operations.join(', ')}.`);
     for (const name of names) {
-      if (name !== 'builtin' && !ids.includes(name)) problems.push(`The order of ${operation} names the engine "${name}"; there are ${[...ids, 'builtin'].join(', ')}.`);
+      if (name !== 'builtin' && !ids.includes(name))
+        problems.push(
+          `The order of ${operation} names the engine "${name}"; there are ${[...ids, 'builtin'].join(', ')}.`,
+        );
     }
   }
   return problems;
@@ -176,10 +244,36 @@ function findStrangers(order: Readonly<Record<string, readonly string[]>>, ids: 
 
 function complete(entry: FileEntry): EngineEntry {
   const { id, perMinute = null, gold = null, cost, models } = entry;
-  const shared = { id, perMinute, gold, ...(cost === undefined ? {} : { cost }), ...(models === undefined ? {} : { models }) };
+  const shared = {
+    id,
+    perMinute,
+    gold,
+    ...(cost === undefined ? {} : { cost }),
+    ...(models === undefined ? {} : { models }),
+  };
   if (entry.kind === 'comfyui') {
-    return { ...shared, kind: entry.kind, urls: entry.urls, token: entry.token ?? null, atOnce: entry.atOnce ?? Math.min(100, entry.urls.length * PER_NODE) };
+    return {
+      ...shared,
+      kind: entry.kind,
+      urls: entry.urls,
+      token: entry.token ?? null,
+      atOnce: entry.atOnce ?? Math.min(100, entry.urls.length * PER_NODE),
+    };
   }
-  if (entry.kind === 'chat') return { ...shared, kind: entry.kind, baseUrl: entry.baseUrl, key: entry.key ?? null, model: entry.model ?? null, atOnce: entry.atOnce ?? CHATS_AT_ONCE };
-  return { ...shared, kind: entry.kind, key: entry.key ?? '', baseUrl: entry.baseUrl ?? null, atOnce: entry.atOnce ?? AT_ONCE[entry.kind] };
+  if (entry.kind === 'chat')
+    return {
+      ...shared,
+      kind: entry.kind,
+      baseUrl: entry.baseUrl,
+      key: entry.key ?? null,
+      model: entry.model ?? null,
+      atOnce: entry.atOnce ?? CHATS_AT_ONCE,
+    };
+  return {
+    ...shared,
+    kind: entry.kind,
+    key: entry.key ?? '',
+    baseUrl: entry.baseUrl ?? null,
+    atOnce: entry.atOnce ?? AT_ONCE[entry.kind],
+  };
 }

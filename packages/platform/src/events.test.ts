@@ -56,7 +56,9 @@ it('listens again after its connection was lost, and says that it may have misse
   const gap = Promise.withResolvers<void>();
   const heard = Promise.withResolvers<unknown>();
   await events.subscribe('tasks', heard.resolve, gap.resolve);
-  await test.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yujian events' and datname = current_database()`);
+  await test.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yujian events' and datname = current_database()`,
+  );
   await gap.promise;
   await publish(test.database.db, 'tasks', { id: 9 });
   expect(await heard.promise).toEqual({ id: 9 });

@@ -18,7 +18,11 @@ export interface Events {
    * `onGap` is called after the connection was lost and is back: events in between were missed, so read the state again.
    * Resolves to a function that ends the subscription.
    */
-  subscribe<Payload = unknown>(channel: string, handler: (payload: Payload) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  subscribe<Payload = unknown>(
+    channel: string,
+    handler: (payload: Payload) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -31,7 +35,8 @@ export async function publish(executor: Executor, channel: string, payload: unkn
   assertChannel(channel);
   const text = JSON.stringify(payload);
   const bytes = Buffer.byteLength(text);
-  if (bytes > EVENT_BYTES_MAX) throw new RangeError(`An event of ${bytes} bytes on ${channel} is over the limit of ${EVENT_BYTES_MAX}.`);
+  if (bytes > EVENT_BYTES_MAX)
+    throw new RangeError(`An event of ${bytes} bytes on ${channel} is over the limit of ${EVENT_BYTES_MAX}.`);
   await executor.execute(sql`select pg_notify(${channel}, ${text})`);
 }
 
@@ -61,7 +66,12 @@ class Listener implements Events {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'yujian events', keepAlive: true, connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'yujian events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => this.#deliver(channel, payload ?? 'null'));
     await client.connect();
@@ -72,7 +82,11 @@ class Listener implements Events {
     this.#watch(client);
   }
 
-  async subscribe<Payload>(channel: string, handler: (payload: Payload) => void, onGap?: () => void): Promise<() => Promise<void>> {
+  async subscribe<Payload>(
+    channel: string,
+    handler: (payload: Payload) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>> {
     assertChannel(channel);
     const subscription: Subscription = { handler, onGap };
     const existing = this.#subscriptions.get(channel);
@@ -119,7 +133,8 @@ class Listener implements Events {
       this.connect().then(
         () => {
           this.#log.info('the connection for events is back');
-          for (const subscribers of [...this.#subscriptions.values()]) for (const { onGap } of [...subscribers]) onGap?.();
+          for (const subscribers of [...this.#subscriptions.values()])
+            for (const { onGap } of [...subscribers]) onGap?.();
         },
         () => {
           if (!this.#closed) this.#reconnect(attempt + 1);

@@ -10,7 +10,12 @@ export { newId } from './ids.ts';
 export { hostAddress } from './interactive/address.ts';
 export { createInteractiveClient } from './interactive/client.ts';
 export type { InteractiveClient, InteractiveResult } from './interactive/client.ts';
-export { InteractiveBusy, InteractiveRemoteError, InteractiveTimeout, InteractiveUnavailable } from './interactive/errors.ts';
+export {
+  InteractiveBusy,
+  InteractiveRemoteError,
+  InteractiveTimeout,
+  InteractiveUnavailable,
+} from './interactive/errors.ts';
 export { createInteractiveServer } from './interactive/server.ts';
 export { createLifecycle } from './lifecycle.ts';
 export { createLogger, maskPhone, newRequestId } from './log.ts';

@@ -46,7 +46,10 @@ export interface OpenInstallation {
  *
  * @throws FolderInUse when `alone` is asked for and a starter runs there
  */
-export async function openInstallation(config: Config, options: { log: Logger; alone?: boolean }): Promise<OpenInstallation> {
+export async function openInstallation(
+  config: Config,
+  options: { log: Logger; alone?: boolean },
+): Promise<OpenInstallation> {
   if (config.databaseUrl !== undefined) return { config, runs: 'elsewhere', close: async () => undefined };
   await makeDataFolder(config.dataDir);
   try {

@@ -2,10 +2,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 import { silentLog } from './testing.ts';
 
-const before = new Map(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'uncaughtException', 'unhandledRejection'].map((name) => [name, process.listeners(name as 'SIGINT')]));
+const before = new Map(
+  ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'uncaughtException', 'unhandledRejection'].map((name) => [
+    name,
+    process.listeners(name as 'SIGINT'),
+  ]),
+);
 afterEach(() => {
   for (const [name, kept] of before) {
-    for (const listener of process.listeners(name as 'SIGINT')) if (!kept.includes(listener)) process.off(name, listener);
+    for (const listener of process.listeners(name as 'SIGINT'))
+      if (!kept.includes(listener)) process.off(name, listener);
   }
 });
 

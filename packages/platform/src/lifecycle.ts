@@ -19,7 +19,12 @@ export const STARTER_PID = 'STARTER_PID';
  * Stops this process in order when a signal comes, when its parent dies (a killed npm or supervisor sends none),
  * or when an error escapes. What does not close within `deadlineMs` (15 s unless set) is left behind.
  */
-export function createLifecycle(options: { log: Logger; deadlineMs?: number; watchParent?: boolean; exit?: (code: number) => void }): Lifecycle {
+export function createLifecycle(options: {
+  log: Logger;
+  deadlineMs?: number;
+  watchParent?: boolean;
+  exit?: (code: number) => void;
+}): Lifecycle {
   const { log } = options;
   const exit = options.exit ?? ((code: number) => process.exit(code));
   const asked = new AbortController();

@@ -9,7 +9,9 @@ export class FolderInUse extends Error {
   readonly holder: string | undefined;
 
   constructor(folder: string, holder: string | undefined) {
-    super(`The data folder ${folder} is already in use${holder === undefined ? '' : ` by ${holder}`}. Stop that first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is already in use${holder === undefined ? '' : ` by ${holder}`}. Stop that first, or set DATA_DIR to another folder.`,
+    );
     this.folder = folder;
     this.holder = holder;
   }
@@ -36,7 +38,8 @@ export function lockFolder(folder: string, holder: string): FolderLock {
     database.exec('pragma locking_mode=exclusive; pragma journal_mode=memory; begin exclusive');
   } catch (error) {
     database.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw new FolderInUse(folder, readNote(note));
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new FolderInUse(folder, readNote(note));
     throw error;
   }
   writeFileSync(note, holder, { mode: 0o600 });

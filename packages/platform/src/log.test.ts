@@ -19,7 +19,13 @@ it('hides secrets at every depth and keeps the rest', () => {
     'done',
   );
   expect(lines.join()).not.toMatch(/s3cr3t|abc\.def/);
-  expect(last()).toMatchObject({ headers: { accept: 'text/html' }, config: { store: { bucket: 'pictures' } }, code: 40000, msg: 'done', level: 'info' });
+  expect(last()).toMatchObject({
+    headers: { accept: 'text/html' },
+    config: { store: { bucket: 'pictures' } },
+    code: 40000,
+    msg: 'done',
+    level: 'info',
+  });
 });
 
 it('masks phone numbers in fields, messages and errors', () => {
@@ -37,9 +43,14 @@ it('masks children of a log too', () => {
   class Request {
     url = '/login?satoken=s3cr3t&phone=13812345678&version=1.2';
   }
-  log.child({}, { serializers: { req: (request: Request) => ({ url: request.url }) } }).info({ req: new Request(), bytes: 13812345678 }, 'request');
+  log
+    .child({}, { serializers: { req: (request: Request) => ({ url: request.url }) } })
+    .info({ req: new Request(), bytes: 13812345678 }, 'request');
   expect(lines.join()).not.toMatch(/s3cr3t|phone=138/);
-  expect(last()).toMatchObject({ req: { url: '/login?satoken=[hidden]&phone=[hidden]&version=1.2' }, bytes: 13812345678 });
+  expect(last()).toMatchObject({
+    req: { url: '/login?satoken=[hidden]&phone=[hidden]&version=1.2' },
+    bytes: 13812345678,
+  });
 });
 
 it.each([

@@ -4,7 +4,8 @@ import type { DestinationStream, Level, Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-const SECRET_KEY = /^(authorization|cookie|set-?cookie|satoken|password|secret|token|ticket|api-?key|devcode|.*(accesskey|access_key|secretkey|secret_key|accesstoken|access_token|satoken|password|secret))$/i;
+const SECRET_KEY =
+  /^(authorization|cookie|set-?cookie|satoken|password|secret|token|ticket|api-?key|devcode|.*(accesskey|access_key|secretkey|secret_key|accesstoken|access_token|satoken|password|secret))$/i;
 const PHONE_KEY = /^(phone|mobile|loginphone)$/i;
 const CENSORED = '[hidden]';
 const DEEPEST = 6;
@@ -13,7 +14,11 @@ const DEEPEST = 6;
  * A structured JSON log on standard output. Values of secret keys (tokens, cookies, passwords, access keys)
  * never reach it at any depth; phone numbers appear masked, in messages and error texts too.
  */
-export function createLogger(options: { name: string; level?: Level | 'silent'; destination?: DestinationStream }): Logger {
+export function createLogger(options: {
+  name: string;
+  level?: Level | 'silent';
+  destination?: DestinationStream;
+}): Logger {
   return pino(
     {
       name: options.name,
@@ -25,7 +30,10 @@ export function createLogger(options: { name: string; level?: Level | 'silent'; 
         log: (fields) => hideSecrets(fields, 0) as Record<string, unknown>,
       },
       // Bindings of a child log pass by the formatters.
-      redact: { paths: ['authorization', 'cookie', 'satoken', 'password', 'secret', 'token', 'ticket'], censor: CENSORED },
+      redact: {
+        paths: ['authorization', 'cookie', 'satoken', 'password', 'secret', 'token', 'ticket'],
+        censor: CENSORED,
+      },
       serializers: { err: describeError },
       hooks: {
         logMethod(args, method) {

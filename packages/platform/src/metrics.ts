@@ -4,9 +4,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
   /** `read` is asked when the numbers are collected; without it the caller sets the value */
-  gauge<Label extends string = never>(name: string, help: string, options?: { labels?: readonly Label[]; read?: () => number | Promise<number> }): Gauge<Label>;
+  gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    options?: { labels?: readonly Label[]; read?: () => number | Promise<number> },
+  ): Gauge<Label>;
   /** seconds unless the name says otherwise */
-  histogram<Label extends string = never>(name: string, help: string, options?: { labels?: readonly Label[]; buckets?: readonly number[] }): Histogram<Label>;
+  histogram<Label extends string = never>(
+    name: string,
+    help: string,
+    options?: { labels?: readonly Label[]; buckets?: readonly number[] },
+  ): Histogram<Label>;
   /** the text of GET /metrics, with its content type */
   render(): Promise<{ contentType: string; body: string }>;
 }
@@ -37,7 +45,13 @@ export function createMetrics(role: string): Metrics {
       });
     },
     histogram: (name, help, options = {}) =>
-      new Histogram({ name, help, labelNames: [...(options.labels ?? [])], buckets: [...(options.buckets ?? SECONDS)], registers: [registry] }),
+      new Histogram({
+        name,
+        help,
+        labelNames: [...(options.labels ?? [])],
+        buckets: [...(options.buckets ?? SECONDS)],
+        registers: [registry],
+      }),
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
 }

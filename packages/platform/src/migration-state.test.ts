@@ -10,7 +10,9 @@ it('knows a database of this version from an empty and an older one', async () =
   const empty = await createTestDatabase({ empty: true });
   expect(await isMigrated(current.url, MIGRATIONS)).toBe(true);
   expect(await isMigrated(empty.url, MIGRATIONS)).toBe(false);
-  await current.database.pool.query('delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)');
+  await current.database.pool.query(
+    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+  );
   expect(await isMigrated(current.url, MIGRATIONS)).toBe(false);
   await current.close();
   await empty.close();

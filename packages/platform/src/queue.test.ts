@@ -27,7 +27,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const send = (queueName: string, data: object, options = {}) => test.database.transaction((tx) => sender.send(tx, queueName, data, options));
+const send = (queueName: string, data: object, options = {}) =>
+  test.database.transaction((tx) => sender.send(tx, queueName, data, options));
 
 describe('send and work', () => {
   it('runs many jobs sent at once soon, and none whose transaction failed', async () => {
@@ -78,7 +79,9 @@ import { silentLog } from ${JSON.stringify(join(import.meta.dirname, 'testing.ts
 const queue = await openQueue({ databaseUrl: ${JSON.stringify(test.url)} }, { queues: [{ name: 'heirs' }], works: true, log: silentLog });
 await queue.work('heirs', 1, () => { console.log('began'); return new Promise(() => {}); });
 console.log('waiting');`;
-  const victim = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const victim = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: victim.stdout });
   const lineOf = async (text: string) => {
     for (;;) {

@@ -39,7 +39,11 @@ export interface Queue {
   /** Adds a job inside the caller's transaction and wakes a worker when it commits. Resolves to the job's id. */
   send(executor: Executor, queueName: string, data: object, options?: SendOptions): Promise<string>;
   /** Runs up to `slots` jobs at once. A handler that rejects makes the job fail and be attempted again. */
-  work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>): Promise<void>;
+  work<Data extends object>(
+    queueName: string,
+    slots: number,
+    handler: (job: Job<Data>) => Promise<void>,
+  ): Promise<void>;
   /** Counts of jobs now, for metrics. */
   count(queueName: string): Promise<{ waiting: number; active: number }>;
   /**
@@ -110,7 +114,11 @@ class PgBossQueue implements Queue {
     return id;
   }
 
-  async work<Data extends object>(queueName: string, slots: number, handler: (job: Job<Data>) => Promise<void>): Promise<void> {
+  async work<Data extends object>(
+    queueName: string,
+    slots: number,
+    handler: (job: Job<Data>) => Promise<void>,
+  ): Promise<void> {
     // One worker per slot: pg-boss wakes only the first worker of a `localConcurrency`, and a worker that took a
     // job sleeps for its whole polling interval afterwards unless it is notified.
     for (let slot = 0; slot < slots; slot += 1) {
@@ -126,7 +134,12 @@ class PgBossQueue implements Queue {
         async (jobs) => {
           try {
             for (const job of jobs) {
-              await handler({ id: job.id, data: job.data, attempt: job.retryCount + 1, signal: AbortSignal.any([job.signal, this.#stopping.signal]) });
+              await handler({
+                id: job.id,
+                data: job.data,
+                attempt: job.retryCount + 1,
+                signal: AbortSignal.any([job.signal, this.#stopping.signal]),
+              });
             }
           } finally {
             this.#boss.notifyWorker(workerId);

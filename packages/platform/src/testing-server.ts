@@ -21,7 +21,12 @@ export async function startTestServer(migrations: string): Promise<TestServer> {
   // A run that is interrupted ends without tearing down; PostgreSQL ends with it.
   const removeAtExit = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   process.once('exit', removeAtExit);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, durable: false, maxConnections: 300 });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: silentLog,
+    durable: false,
+    maxConnections: 300,
+  });
   const admin = openDatabase({ databaseUrl: postgres.url }, { poolSize: 1, log: silentLog });
   await admin.pool.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.close();

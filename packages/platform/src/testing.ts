@@ -31,9 +31,15 @@ export const silentLog = createLogger({ name: 'test', level: 'silent' });
 export async function createTestDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   const serverUrl = await findTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `create database ${name} template ${options.empty === true ? 'template0' : TEMPLATE_DATABASE} strategy file_copy`);
+  await administer(
+    serverUrl,
+    `create database ${name} template ${options.empty === true ? 'template0' : TEMPLATE_DATABASE} strategy file_copy`,
+  );
   const url = withDatabase(serverUrl, name);
-  const database = openDatabase({ databaseUrl: url }, { poolSize: options.poolSize ?? 8, name: 'test', connectWithinMs: CONNECT_WITHIN_MS, log: silentLog });
+  const database = openDatabase(
+    { databaseUrl: url },
+    { poolSize: options.poolSize ?? 8, name: 'test', connectWithinMs: CONNECT_WITHIN_MS, log: silentLog },
+  );
   return {
     url,
     config: { databaseUrl: url },
@@ -42,7 +48,8 @@ export async function createTestDatabase(options: { empty?: boolean; poolSize?: 
       await database.close();
       const left = await findConnections(serverUrl, name);
       await administer(serverUrl, `drop database ${name} with (force)`);
-      if (left.length > 0) throw new Error(`The test left ${left.length} database connections open: ${left.join(', ')}.`);
+      if (left.length > 0)
+        throw new Error(`The test left ${left.length} database connections open: ${left.join(', ')}.`);
     },
   };
 }
@@ -56,7 +63,8 @@ export function withDatabase(url: string, name: string): string {
 
 async function findTestServer(): Promise<string> {
   const address = process.env[TEST_POSTGRES_VARIABLE];
-  if (address === undefined) throw new Error(`${TEST_POSTGRES_VARIABLE} is not set: run tests by vitest with tooling/vitest-global-setup.ts.`);
+  if (address === undefined)
+    throw new Error(`${TEST_POSTGRES_VARIABLE} is not set: run tests by vitest with tooling/vitest-global-setup.ts.`);
   const response = await fetch(address);
   const text = await response.text();
   if (!response.ok) throw new Error(`The database for tests did not start: ${text}`);
@@ -76,8 +84,11 @@ async function administer(serverUrl: string, statement: string): Promise<string[
 
 /** Connections that are still there after a moment; closing one takes the server a little time. */
 async function findConnections(serverUrl: string, name: string): Promise<string[]> {
-  for (const end = Date.now() + CLOSE_WITHIN_MS; ; ) {
-    const left = await administer(serverUrl, `select application_name || ' (' || coalesce(left(query, 80), '') || ')' as label from pg_stat_activity where datname = '${name}'`);
+  for (const end = Date.now() + CLOSE_WITHIN_MS; ;) {
+    const left = await administer(
+      serverUrl,
+      `select application_name || ' (' || coalesce(left(query, 80), '') || ')' as label from pg_stat_activity where datname = '${name}'`,
+    );
     if (left.length === 0 || Date.now() > end) return left;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -39,12 +39,17 @@ export function assembleScene(described: SceneDescription, extent: Extent = 'all
     if (shell.kind === 'room') buildRoom(builder, shell, designOf(description.style), looks, hasCeiling);
     if (shell.kind === 'room' && extent === 'all') buildOutlook(builder, shell, light, sunOf(light).up < 0.03, looks);
     if (shell.kind === 'site') buildSite(builder, shell, looks, description);
-    if (shell.kind === 'studio') buildStudio(builder, shell, looks, { hasOwnWall: description.finishes.wall !== undefined, dimmed: dimmedBy(description) });
+    if (shell.kind === 'studio')
+      buildStudio(builder, shell, looks, {
+        hasOwnWall: description.finishes.wall !== undefined,
+        dimmed: dimmedBy(description),
+      });
   }
   const ceilingAt = (x: number, z: number): number => (shell.kind === 'room' ? ceilingHeightAt(shell, x, z) : 3);
   const lamp = light.lamps > 0 ? lamps : null;
   const taste = tasteOf(description.kind, description.style);
-  for (const piece of description.pieces) buildPlacedPiece(builder, piece, { looks, taste, pieces: description.pieces, lamp, ceilingAt });
+  for (const piece of description.pieces)
+    buildPlacedPiece(builder, piece, { looks, taste, pieces: description.pieces, lamp, ceilingAt });
   return builder;
 }
 
@@ -59,7 +64,18 @@ export function buildScene(description: SceneDescription): BuiltScene {
   const builder = assembleScene(description);
   const isRoom = shell.kind === 'room';
   const camera = cameraOf(description.camera);
-  if (shell.kind === 'studio' && !isDaylit(shell)) return { scene: builder.finish({ environment: studioEnvironment(dimmedBy(description)) }), camera, ev: light.exposure, white: 'auto' };
-  const daylight = daylightOf(light, isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16], isRoom ? 'room' : shell.kind === 'site' && isAloft(description.camera) ? 'aloft' : 'outdoors', description.seeds.view & 0xffff);
+  if (shell.kind === 'studio' && !isDaylit(shell))
+    return {
+      scene: builder.finish({ environment: studioEnvironment(dimmedBy(description)) }),
+      camera,
+      ev: light.exposure,
+      white: 'auto',
+    };
+  const daylight = daylightOf(
+    light,
+    isRoom ? outlookGround(shell.outlook) : [0.2, 0.2, 0.16],
+    isRoom ? 'room' : shell.kind === 'site' && isAloft(description.camera) ? 'aloft' : 'outdoors',
+    description.seeds.view & 0xffff,
+  );
   return { scene: builder.finish(daylight), camera, ev: daylight.ev, white: 'auto' };
 }

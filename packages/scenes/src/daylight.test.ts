@@ -4,7 +4,10 @@ import { daylightOf } from './daylight.ts';
 import { lightOf } from './layout/light.ts';
 import { styleOf } from './style/styles.ts';
 
-function hazeIn(weather: 'clear' | 'fog' | 'rain', place: 'room' | 'outdoors' | 'aloft'): { reach: number; colour: readonly number[] } | undefined {
+function hazeIn(
+  weather: 'clear' | 'fog' | 'rain',
+  place: 'room' | 'outdoors' | 'aloft',
+): { reach: number; colour: readonly number[] } | undefined {
   const brief = emptyBrief();
   const light = lightOf({ ...brief, light: { ...brief.light, weather } }, 'waterside', styleOf('waterside', 'wetland'));
   return daylightOf(light, [0.2, 0.2, 0.16], place, 1).environment.haze;

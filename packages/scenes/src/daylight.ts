@@ -38,14 +38,25 @@ export function dateOf(day: number): { month: number; day: number } {
 }
 
 /** Where the sun stands: sine of its altitude, and its direction. */
-export function sunOf(light: SceneLight): { readonly direction: readonly [number, number, number]; readonly up: number } {
-  const position = sunPosition({ latitude: light.latitude, longitude: 0 }, { year: 2025, ...dateOf(light.day), hour: light.hour, utcOffset: 0 });
+export function sunOf(light: SceneLight): {
+  readonly direction: readonly [number, number, number];
+  readonly up: number;
+} {
+  const position = sunPosition(
+    { latitude: light.latitude, longitude: 0 },
+    { year: 2025, ...dateOf(light.day), hour: light.hour, utcOffset: 0 },
+  );
   const direction = sunDirection(position, light.north);
   return { direction, up: direction[1] };
 }
 
 /** Sun and sky of a moment, and by how many stops the picture is kept darker or brighter than its light asks for. @param place a room, whose lamps take over when the sun has set; out of doors; or high above the ground */
-export function daylightOf(light: SceneLight, ground: Colour, place: 'room' | 'outdoors' | 'aloft', seed: number): { readonly sun: Sun | null; readonly environment: Environment; readonly ev: number } {
+export function daylightOf(
+  light: SceneLight,
+  ground: Colour,
+  place: 'room' | 'outdoors' | 'aloft',
+  seed: number,
+): { readonly sun: Sun | null; readonly environment: Environment; readonly ev: number } {
   const { direction } = sunOf(light);
   const inside = place === 'room';
   const weather = WEATHER[light.weather];
@@ -56,7 +67,11 @@ export function daylightOf(light: SceneLight, ground: Colour, place: 'room' | 'o
   const air = inside ? undefined : (AIR[light.weather] ?? (place === 'aloft' ? CLEAR_AIR : undefined));
   // from above there is no sky to be kept
   const open = place === 'aloft' ? 0.3 : 0;
-  return { sun: sky.sun, environment: air ? { ...sky.environment, haze: { ...air, colour: meanOf(sky.environment) } } : sky.environment, ev: dark + high + open + light.exposure - (light.weather === 'rain' ? 0.25 : 0) };
+  return {
+    sun: sky.sun,
+    environment: air ? { ...sky.environment, haze: { ...air, colour: meanOf(sky.environment) } } : sky.environment,
+    ev: dark + high + open + light.exposure - (light.weather === 'rain' ? 0.25 : 0),
+  };
 }
 
 /** Mean radiance of the sky: air in which light is scattered many times is as bright to all sides. */
@@ -66,7 +81,8 @@ function meanOf({ width, height, radiance }: Environment): Colour {
   for (let y = 0; y < height / 2; y++) {
     const share = Math.sin((Math.PI * (y + 0.5)) / height);
     weight += width * share;
-    for (let x = 0; x < width; x++) for (const band of [0, 1, 2] as const) sum[band] += share * radiance[3 * (y * width + x) + band]!;
+    for (let x = 0; x < width; x++)
+      for (const band of [0, 1, 2] as const) sum[band] += share * radiance[3 * (y * width + x) + band]!;
   }
   return [sum[0] / weight, sum[1] / weight, sum[2] / weight];
 }

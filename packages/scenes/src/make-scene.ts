@@ -29,16 +29,29 @@ export interface SceneRequest {
  */
 export function makeScene(request: SceneRequest): SceneDescription {
   const { scene, keep, seed, aspect } = request;
-  if (scene === null) return withAspect(arrange(wishOf(request), { layout: seed, materials: seed, view: seed }, null, aspect), aspect);
-  const seeds = { layout: keep.layout ? scene.seeds.layout : seed, materials: keep.materials ? scene.seeds.materials : seed, view: keep.view ? scene.seeds.view : seed };
-  const laidOut = keep.layout ? { ...scene, seeds } : { ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene, aspect), light: scene.light, finishes: scene.finishes };
-  const camera = keep.view && !losesSides(scene, laidOut) ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);
+  if (scene === null)
+    return withAspect(arrange(wishOf(request), { layout: seed, materials: seed, view: seed }, null, aspect), aspect);
+  const seeds = {
+    layout: keep.layout ? scene.seeds.layout : seed,
+    materials: keep.materials ? scene.seeds.materials : seed,
+    view: keep.view ? scene.seeds.view : seed,
+  };
+  const laidOut = keep.layout
+    ? { ...scene, seeds }
+    : {
+        ...arrange({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds, scene, aspect),
+        light: scene.light,
+        finishes: scene.finishes,
+      };
+  const camera =
+    keep.view && !losesSides(scene, laidOut) ? scene.camera : chooseView(laidOut, laidOut.brief, seed, aspect);
   return withAspect({ ...laidOut, camera }, aspect);
 }
 
 /** A kept view that showed what is said of sides does not show it in the room as it is drawn now. */
 function losesSides(before: SceneDescription, now: SceneDescription): boolean {
-  const shows = ({ shell, pieces, camera }: SceneDescription): boolean => shell.kind !== 'room' || keepsSides(shell, pieces, now.brief, camera);
+  const shows = ({ shell, pieces, camera }: SceneDescription): boolean =>
+    shell.kind !== 'room' || keepsSides(shell, pieces, now.brief, camera);
   return shows(before) && !shows({ ...now, camera: before.camera });
 }
 
@@ -61,10 +74,11 @@ export function wishOf({ words, negative, brief }: Pick<SceneRequest, 'words' | 
 /** The scene as seen all around from a place one can stand at. */
 export function panoramaOf(scene: SceneDescription): SceneDescription {
   const brief = { ...scene.brief, view: { ...scene.brief.view, shot: 'panorama' as const } };
-  return scene.camera.kind === 'panorama' ? scene : { ...scene, camera: { ...chooseView(scene, brief, scene.seeds.view, 2), kind: 'panorama', aspect: 2 } };
+  return scene.camera.kind === 'panorama'
+    ? scene
+    : { ...scene, camera: { ...chooseView(scene, brief, scene.seeds.view, 2), kind: 'panorama', aspect: 2 } };
 }
 
 function withAspect(scene: SceneDescription, aspect: number): SceneDescription {
   return { ...scene, camera: { ...scene.camera, aspect } };
 }
-

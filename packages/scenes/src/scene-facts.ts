@@ -13,15 +13,39 @@ export function factsOfRequest(request: SceneRequest): SceneFacts {
   const { scene, keep, seed } = request;
   const all = { layout: seed, materials: seed, view: seed };
   if (scene === null) return factsOfWish(wishOf(request), all);
-  const seeds = { layout: keep.layout ? scene.seeds.layout : seed, materials: keep.materials ? scene.seeds.materials : seed, view: keep.view ? scene.seeds.view : seed };
+  const seeds = {
+    layout: keep.layout ? scene.seeds.layout : seed,
+    materials: keep.materials ? scene.seeds.materials : seed,
+    view: keep.view ? scene.seeds.view : seed,
+  };
   const own = factsOfScene({ ...scene, seeds });
   const { pieces, camera } = factsOfWish({ ...scene.brief, kind: scene.kind, style: scene.style }, seeds);
   return { ...own, ...(keep.layout ? {} : { pieces }), ...(keep.view ? {} : { camera }) };
 }
 
-export function factsOfScene({ kind, style, brief, seeds, finishes, light, shell, pieces, camera }: SceneDescription): SceneFacts {
+export function factsOfScene({
+  kind,
+  style,
+  brief,
+  seeds,
+  finishes,
+  light,
+  shell,
+  pieces,
+  camera,
+}: SceneDescription): SceneFacts {
   const outlook = shell.kind === 'room' ? shell.outlook : shell.kind === 'site' ? shell.surroundings : null;
-  return { kind, style, brief, seeds, finishes, light, outlook, pieces: largestFirst(pieces.map(({ type, size }) => ({ type, size, count: 1 }))), camera: { kind: camera.kind, lens: camera.lens, height: camera.eye[1] } };
+  return {
+    kind,
+    style,
+    brief,
+    seeds,
+    finishes,
+    light,
+    outlook,
+    pieces: largestFirst(pieces.map(({ type, size }) => ({ type, size, count: 1 }))),
+    camera: { kind: camera.kind, lens: camera.lens, height: camera.eye[1] },
+  };
 }
 
 function factsOfWish(brief: SceneBrief, seeds: SceneDescription['seeds']): SceneFacts {
@@ -47,11 +71,20 @@ function usualStyle(kind: SceneKindKey): string {
   return kind === 'village' ? 'vernacular' : STYLES[family][0].key;
 }
 
-function largestFirst(pieces: readonly { readonly type: PieceType; readonly size: readonly [number, number, number]; readonly count: number }[]): SceneFacts['pieces'] {
+function largestFirst(
+  pieces: readonly {
+    readonly type: PieceType;
+    readonly size: readonly [number, number, number];
+    readonly count: number;
+  }[],
+): SceneFacts['pieces'] {
   const bulk = new Map<PieceType, { count: number; volume: number }>();
   for (const { type, size, count } of pieces) {
     const sum = bulk.get(type) ?? { count: 0, volume: 0 };
-    bulk.set(type, { count: sum.count + count, volume: sum.volume + count * size[0] * size[1] * Math.max(0.05, size[2]) });
+    bulk.set(type, {
+      count: sum.count + count,
+      volume: sum.volume + count * size[0] * size[1] * Math.max(0.05, size[2]),
+    });
   }
   return [...bulk].toSorted(([, a], [, b]) => b.volume - a.volume).map(([type, { count }]) => ({ type, count }));
 }

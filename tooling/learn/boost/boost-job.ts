@@ -56,7 +56,10 @@ export function nodesPerTree({ leaves }: BoostSettings): number {
 /** Lays a training out in shared memory: bins the features, scales the weights to a mean of 1, starts from the classes' shares. */
 export function layOut(examples: Examples, settings: BoostSettings): BoostJob {
   const { count, width, classes, rows } = examples;
-  if (width > MOST_FEATURES || settings.leaves > MOST_LEAVES) throw new Error(`Packed nodes hold ${MOST_FEATURES} features and ${MOST_LEAVES} leaves, not ${width} and ${settings.leaves}.`);
+  if (width > MOST_FEATURES || settings.leaves > MOST_LEAVES)
+    throw new Error(
+      `Packed nodes hold ${MOST_FEATURES} features and ${MOST_LEAVES} leaves, not ${width} and ${settings.leaves}.`,
+    );
   const edges = Array.from({ length: width }, (_, feature) => fitEdges(rows, count, width, feature));
   const bins = new Uint8Array(new SharedArrayBuffer(width * count));
   for (let feature = 0; feature < width; feature++) {
@@ -69,8 +72,17 @@ export function layOut(examples: Examples, settings: BoostSettings): BoostJob {
   if (examples.begin) scores.set(examples.begin);
   else for (let k = 0; k < classes; k++) scores.fill(start[k]!, k * count, (k + 1) * count);
   return {
-    count, width, classes, settings, edges, bins, labels,
-    weights: scaleWeights(examples.weights), asideWeights: scaleWeights(examples.asideWeights), start, scores,
+    count,
+    width,
+    classes,
+    settings,
+    edges,
+    bins,
+    labels,
+    weights: scaleWeights(examples.weights),
+    asideWeights: scaleWeights(examples.asideWeights),
+    start,
+    scores,
     probabilities: shareFloats(classes * count),
     losses: new Float64Array(new SharedArrayBuffer(8 * Math.ceil(count / CHUNK))),
     nodes: new Uint32Array(new SharedArrayBuffer(4 * settings.rounds * classes * nodesPerTree(settings))),

@@ -10,7 +10,12 @@ import { TreeGrower } from './grow-tree.ts';
  * per class, whoever is free. Every number has one writer, so the result does not depend on how many parts there are.
  * Multi-class softmax boosting: Friedman 2001; early stopping on rows kept aside.
  */
-export function boostPart(job: BoostJob, part: number, parts: number, onRound: (round: number, loss: number) => void = () => {}): void {
+export function boostPart(
+  job: BoostJob,
+  part: number,
+  parts: number,
+  onRound: (round: number, loss: number) => void = () => {},
+): void {
   const { count, classes, settings } = job;
   const barrier = new Barrier(job.barrier, parts);
   const usable = job.edges.flatMap((edges, feature) => (edges.length > 0 ? [feature] : []));
@@ -31,7 +36,8 @@ export function boostPart(job: BoostJob, part: number, parts: number, onRound: (
       bestRound = round;
     }
     if (part === 0) onRound(round, loss);
-    if (round === settings.rounds || (settings.patience > 0 && hasAside && round - bestRound >= settings.patience)) break;
+    if (round === settings.rounds || (settings.patience > 0 && hasAside && round - bestRound >= settings.patience))
+      break;
     for (let klass = Atomics.add(job.turns, round, 1); klass < classes; klass = Atomics.add(job.turns, round, 1)) {
       const seed = settings.seed * 7919 + round;
       const column = job.probabilities.subarray(klass * count, (klass + 1) * count);
@@ -66,7 +72,8 @@ function weighChunk({ count, classes, scores, probabilities, labels, asideWeight
   for (let k = 0; k < classes; k++) for (let i = first; i < end; i++) probabilities[k * count + i]! /= sums[i - first]!;
   let loss = 0;
   for (let i = first; i < end; i++) {
-    if (asideWeights[i]! > 0) loss -= asideWeights[i]! * Math.log(Math.max(1e-9, probabilities[labels[i]! * count + i]!));
+    if (asideWeights[i]! > 0)
+      loss -= asideWeights[i]! * Math.log(Math.max(1e-9, probabilities[labels[i]! * count + i]!));
   }
   return loss;
 }

@@ -12,9 +12,13 @@ function draw(count: number, classes: number, seed: number, sample: Draw): Examp
   const drawn = Array.from({ length: count }, () => sample(random));
   const width = drawn[0]!.row.length;
   return {
-    count, width, classes,
-    rows: Float32Array.from(drawn.flatMap(({ row }) => row)), labels: Uint8Array.from(drawn, ({ label }) => label),
-    weights: new Float32Array(count).fill(1), asideWeights: new Float32Array(count),
+    count,
+    width,
+    classes,
+    rows: Float32Array.from(drawn.flatMap(({ row }) => row)),
+    labels: Uint8Array.from(drawn, ({ label }) => label),
+    weights: new Float32Array(count).fill(1),
+    asideWeights: new Float32Array(count),
   };
 }
 
@@ -61,7 +65,10 @@ describe('boosted trees', () => {
   });
 
   it('stop at once on noise, and keep the shares of the classes', async () => {
-    const noise = draw(3000, 3, 7, (random) => ({ row: [random(), random(), random(), random()], label: random() < 0.6 ? 0 : random() < 0.5 ? 1 : 2 }));
+    const noise = draw(3000, 3, 7, (random) => ({
+      row: [random(), random(), random(), random()],
+      label: random() < 0.6 ? 0 : random() < 0.5 ? 1 : 2,
+    }));
     for (let i = 0; i < noise.count; i += 3) {
       noise.weights[i] = 0;
       noise.asideWeights[i] = 1;

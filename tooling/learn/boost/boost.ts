@@ -13,7 +13,12 @@ export interface Boosted {
 }
 
 /** Grows a forest on `threads` threads. The same examples and settings give the same forest on any number of them. */
-export async function boost(examples: Examples, settings: BoostSettings, threads: number, onRound?: (round: number, loss: number) => void): Promise<Boosted> {
+export async function boost(
+  examples: Examples,
+  settings: BoostSettings,
+  threads: number,
+  onRound?: (round: number, loss: number) => void,
+): Promise<Boosted> {
   const job = layOut(examples, settings);
   if (threads <= 1) boostPart(job, 0, 1, onRound);
   else await runThreads(job, threads, onRound);
@@ -21,14 +26,28 @@ export async function boost(examples: Examples, settings: BoostSettings, threads
   return { forest: collect(job, rounds), rounds, scores: job.scores };
 }
 
-async function runThreads(job: BoostJob, parts: number, onRound?: (round: number, loss: number) => void): Promise<void> {
-  const workers = Array.from({ length: parts }, (_, part) => new Worker(new URL('./boost-thread.ts', import.meta.url), { workerData: { job, part, parts } }));
+async function runThreads(
+  job: BoostJob,
+  parts: number,
+  onRound?: (round: number, loss: number) => void,
+): Promise<void> {
+  const workers = Array.from(
+    { length: parts },
+    (_, part) => new Worker(new URL('./boost-thread.ts', import.meta.url), { workerData: { job, part, parts } }),
+  );
   try {
-    await Promise.all(workers.map((worker) => new Promise<void>((resolve, reject) => {
-      worker.on('message', ({ round, loss }: { round: number; loss: number }) => onRound?.(round, loss));
-      worker.on('error', reject);
-      worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`A thread of the training ended with code ${code}.`))));
-    })));
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((resolve, reject) => {
+            worker.on('message', ({ round, loss }: { round: number; loss: number }) => onRound?.(round, loss));
+            worker.on('error', reject);
+            worker.on('exit', (code) =>
+              code === 0 ? resolve() : reject(new Error(`A thread of the training ended with code ${code}.`)),
+            );
+          }),
+      ),
+    );
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -45,6 +64,7 @@ function collect(job: BoostJob, rounds: number): Forest {
     total += sizes[tree]!;
   }
   const nodes = new Uint32Array(total);
-  for (let tree = 0; tree < trees; tree++) nodes.set(job.nodes.subarray(tree * perTree, tree * perTree + sizes[tree]!), roots[tree]!);
+  for (let tree = 0; tree < trees; tree++)
+    nodes.set(job.nodes.subarray(tree * perTree, tree * perTree + sizes[tree]!), roots[tree]!);
   return { classes, edges: edges.map((own) => Float32Array.from(own)), start: Float32Array.from(start), roots, nodes };
 }

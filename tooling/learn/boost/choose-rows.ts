@@ -9,7 +9,12 @@ export interface Chosen {
 }
 
 export function createChosen(count: number): Chosen {
-  return { count: 0, index: new Int32Array(count), gradient: new Float32Array(count), curvature: new Float32Array(count) };
+  return {
+    count: 0,
+    index: new Int32Array(count),
+    gradient: new Float32Array(count),
+    curvature: new Float32Array(count),
+  };
 }
 
 /**
@@ -18,7 +23,13 @@ export function createChosen(count: number): Chosen {
  * About `share` of the rows of positive weight are kept; the choice depends on `seed` and the row's number alone.
  */
 export function chooseRows(
-  probabilities: Float32Array, labels: Uint8Array, weights: Float32Array, klass: number, share: number, seed: number, out: Chosen,
+  probabilities: Float32Array,
+  labels: Uint8Array,
+  weights: Float32Array,
+  klass: number,
+  share: number,
+  seed: number,
+  out: Chosen,
 ): void {
   const count = labels.length;
   const sizes = out.gradient;

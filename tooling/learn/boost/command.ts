@@ -47,9 +47,19 @@ interface Way {
 /** Ways a set is looked at, by turns: its drawing clean (every second as people draw) or dirty or both, of every second its white model clean or dirty, and its colour picture where there is one. */
 function waysOf(key: string): Way[] {
   const turn = hashText(key);
-  const drawings: Way[] = [{ medium: 'line', isDirty: false }, { medium: 'line', isDirty: true }];
-  const models: Way[] = [{ medium: 'clay', isDirty: false }, { medium: 'clay', isDirty: true }];
-  return [...(turn % 3 === 2 ? drawings : [drawings[turn % 3]!]), ...(turn % 4 < 2 ? [models[turn % 4]!] : []), { medium: 'colour', isDirty: false }];
+  const drawings: Way[] = [
+    { medium: 'line', isDirty: false },
+    { medium: 'line', isDirty: true },
+  ];
+  const models: Way[] = [
+    { medium: 'clay', isDirty: false },
+    { medium: 'clay', isDirty: true },
+  ];
+  return [
+    ...(turn % 3 === 2 ? drawings : [drawings[turn % 3]!]),
+    ...(turn % 4 < 2 ? [models[turn % 4]!] : []),
+    { medium: 'colour', isDirty: false },
+  ];
 }
 
 /** Measures the regions of every set that is learned from, or of all; what is there is left, so that an interrupted run goes on. */
@@ -59,7 +69,13 @@ export function makeRows({ part, parts, halves, sets, rows }: RowsOrder, say: (l
   const headers = listSets(sets).filter(({ half }) => halves === 'all' || half === 'learn');
   for (const [number, header] of headers.entries()) {
     if (number % parts !== part) continue;
-    const missing = waysOf(header.key).map(({ medium, isDirty }) => ({ medium, isDirty, file: join(folder, `${header.key}.${medium}.${isDirty ? 'dirty' : 'clean'}.rows`) })).filter(({ file }) => !existsSync(file));
+    const missing = waysOf(header.key)
+      .map(({ medium, isDirty }) => ({
+        medium,
+        isDirty,
+        file: join(folder, `${header.key}.${medium}.${isDirty ? 'dirty' : 'clean'}.rows`),
+      }))
+      .filter(({ file }) => !existsSync(file));
     if (missing.length === 0) continue;
     const set = readSet(header, sets);
     const start = performance.now();
@@ -69,7 +85,10 @@ export function makeRows({ part, parts, halves, sets, rows }: RowsOrder, say: (l
       const dirty = makeDirty(set, medium, dirt);
       if (dirty === null) continue;
       const measured = measureRows(dirty.picture, header.setting, namesOf(dirty.truth));
-      writeFileSync(`${file}.part`, packRows({ ...measured, group: `${header.kind}.${header.style}.${header.seed}`, half: header.half }));
+      writeFileSync(
+        `${file}.part`,
+        packRows({ ...measured, group: `${header.kind}.${header.style}.${header.seed}`, half: header.half }),
+      );
       renameSync(`${file}.part`, file);
     }
     say(`${number + 1} of ${headers.length}: ${header.key}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
@@ -77,15 +96,38 @@ export function makeRows({ part, parts, halves, sets, rows }: RowsOrder, say: (l
 }
 
 /** Trains on all rows of the half that is learned from, writes the model, and measures it on the other halves that have rows. */
-export async function train({ rounds, threads, most, folds, rows, model }: TrainOrder, say: (line: string) => void): Promise<void> {
+export async function train(
+  { rounds, threads, most, folds, rows, model }: TrainOrder,
+  say: (line: string) => void,
+): Promise<void> {
   const folder = join(rows, String(ROWS_VERSION));
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.rows')).toSorted() : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.rows'))
+        .toSorted()
+    : [];
   const pictures = files.flatMap((file) => unpackRows(readFileSync(join(folder, file))) ?? []);
   const learnt = pictures.filter(({ half }) => half === 'learn');
-  if (learnt.length === 0) throw new Error('There are no rows to train on: run "npm run learn -- sets" and "npm run learn -- rows" first.');
+  if (learnt.length === 0)
+    throw new Error('There are no rows to train on: run "npm run learn -- sets" and "npm run learn -- rows" first.');
   const alone: BoostSettings = { ...BOOST, rounds: folds === 0 ? rounds : Math.ceil(ALONE_SHARE * rounds) };
   const context: BoostSettings = { ...BOOST, rounds, featureShare: 0.15, seed: 101 };
-  const { passes, calibration, aside } = await trainNames(learnt, NAMES.length, { alone, context, folds, begin: (own, count) => beginFromRules(NAMES, own, count), asideOneIn: 6, areaPower: 0.6, balance: 0.45, most, threads }, say);
+  const { passes, calibration, aside } = await trainNames(
+    learnt,
+    NAMES.length,
+    {
+      alone,
+      context,
+      folds,
+      begin: (own, count) => beginFromRules(NAMES, own, count),
+      asideOneIn: 6,
+      areaPower: 0.6,
+      balance: 0.45,
+      most,
+      threads,
+    },
+    say,
+  );
   const bytes = encodeModel({ names: NAMES, passes, calibration });
   mkdirSync(dirname(model), { recursive: true });
   writeFileSync(`${model}.part`, bytes);
@@ -102,7 +144,13 @@ function judge(model: NamingModel, pictures: readonly RowsFile[]): NamesMeasured
   const classes = model.names.length;
   const parts = pictures.map((picture) => applyModel(model, picture.rows, picture.areas, picture.neighbours));
   const count = parts.reduce((sum, part) => sum + part.length, 0) / classes;
-  const judged = { count, classes, probabilities: new Float32Array(count * classes), labels: new Uint8Array(count), weights: new Float32Array(count) };
+  const judged = {
+    count,
+    classes,
+    probabilities: new Float32Array(count * classes),
+    labels: new Uint8Array(count),
+    weights: new Float32Array(count),
+  };
   let at = 0;
   pictures.forEach(({ labels, areas }, k) => {
     judged.probabilities.set(parts[k]!, at * classes);
@@ -116,9 +164,18 @@ function judge(model: NamingModel, pictures: readonly RowsFile[]): NamesMeasured
   return measureNames(judged);
 }
 
-function report(title: string, { right, meanRecall, loss, calibrationError, perClass }: NamesMeasured, say: (line: string) => void): void {
-  say(`${title}: right ${right.toFixed(3)}, mean over names ${meanRecall.toFixed(3)}, loss ${loss.toFixed(3)}, calibration error ${calibrationError.toFixed(3)}`);
+function report(
+  title: string,
+  { right, meanRecall, loss, calibrationError, perClass }: NamesMeasured,
+  say: (line: string) => void,
+): void {
+  say(
+    `${title}: right ${right.toFixed(3)}, mean over names ${meanRecall.toFixed(3)}, loss ${loss.toFixed(3)}, calibration error ${calibrationError.toFixed(3)}`,
+  );
   perClass.forEach(({ recall, precision, weight }, k) => {
-    if (weight > 0) say(`  ${NAMES[k]!.padEnd(10)} ${(100 * weight).toFixed(1).padStart(5)} % of the area, found ${recall.toFixed(2)}, true when said ${precision.toFixed(2)}`);
+    if (weight > 0)
+      say(
+        `  ${NAMES[k]!.padEnd(10)} ${(100 * weight).toFixed(1).padStart(5)} % of the area, found ${recall.toFixed(2)}, true when said ${precision.toFixed(2)}`,
+      );
   });
 }

@@ -26,15 +26,31 @@ const MOST_LIFT = 6;
  * Draws about `most` of all named regions, each with a chance in proportion to its weight and at most 1, and divides its
  * weights by that chance (Poisson sampling; Horvitz and Thompson 1952): a picture's thousand specks cost no more than they count.
  */
-export function drawTable(pictures: readonly PictureRows[], places: readonly Place[], classes: number, settings: TrainSettings): Table {
+export function drawTable(
+  pictures: readonly PictureRows[],
+  places: readonly Place[],
+  classes: number,
+  settings: TrainSettings,
+): Table {
   const weights = weigh(pictures, classes, settings);
   const bar = findBar(weights, settings.most);
-  const drawn = weights.map((own, k) => Int32Array.from([...own.keys()].filter((i) => own[i]! > 0 && hashUniform(i, k, settings.alone.seed) * bar < own[i]!)));
+  const drawn = weights.map((own, k) =>
+    Int32Array.from(
+      [...own.keys()].filter((i) => own[i]! > 0 && hashUniform(i, k, settings.alone.seed) * bar < own[i]!),
+    ),
+  );
   const count = drawn.reduce((sum, own) => sum + own.length, 0);
   const width = pictures[0] ? pictures[0].rows.length / pictures[0].labels.length : 0;
   const table: Table = {
-    count, width, rows: new Float32Array(count * width), labels: new Uint8Array(count), weights: new Float32Array(count), asideWeights: new Float32Array(count),
-    foldOf: new Int8Array(count), groups: new Int32Array(count), drawn,
+    count,
+    width,
+    rows: new Float32Array(count * width),
+    labels: new Uint8Array(count),
+    weights: new Float32Array(count),
+    asideWeights: new Float32Array(count),
+    foldOf: new Int8Array(count),
+    groups: new Int32Array(count),
+    drawn,
   };
   let at = 0;
   pictures.forEach(({ rows, labels, areas }, k) => {
@@ -55,7 +71,11 @@ export function drawTable(pictures: readonly PictureRows[], places: readonly Pla
 }
 
 /** Share of the picture to the power asked for, lifted for rare names; 0 for regions without a name. */
-function weigh(pictures: readonly PictureRows[], classes: number, { areaPower, balance }: TrainSettings): Float32Array[] {
+function weigh(
+  pictures: readonly PictureRows[],
+  classes: number,
+  { areaPower, balance }: TrainSettings,
+): Float32Array[] {
   const sums = new Float64Array(classes);
   const weights = pictures.map(({ labels, areas }) => {
     const whole = areas.reduce((sum, area) => sum + area, 0);
@@ -74,7 +94,8 @@ function weigh(pictures: readonly PictureRows[], classes: number, { areaPower, b
 
 /** The weight from which every region is drawn, so that about `most` are in all. */
 function findBar(weights: readonly Float32Array[], most: number): number {
-  const expect = (bar: number): number => weights.reduce((sum, own) => own.reduce((part, weight) => part + Math.min(1, weight / bar), sum), 0);
+  const expect = (bar: number): number =>
+    weights.reduce((sum, own) => own.reduce((part, weight) => part + Math.min(1, weight / bar), sum), 0);
   let low = 1e-9;
   let high = 1e3;
   if (expect(low) <= most) return low;

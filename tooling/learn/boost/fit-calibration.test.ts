@@ -19,7 +19,14 @@ function draw(seed: number, trueScore: (score: number, klass: number) => number)
     let left = random() * shares.reduce((sum, share) => sum + share, 0);
     labels[i] = shares.findIndex((share) => (left -= share) < 0);
   }
-  return { count: COUNT, classes: 3, scores, labels, weights: new Float32Array(COUNT).fill(1), groups: Int32Array.from({ length: COUNT }, (_, i) => i % 40) };
+  return {
+    count: COUNT,
+    classes: 3,
+    scores,
+    labels,
+    weights: new Float32Array(COUNT).fill(1),
+    groups: Int32Array.from({ length: COUNT }, (_, i) => i % 40),
+  };
 }
 
 function judge(scored: Scored, calibration: Calibration): NamesMeasured {
@@ -45,14 +52,22 @@ describe('fitted calibration', () => {
     const fitted = fitCalibration(draw(4, favoured));
     const others = draw(5, favoured);
     expect(fitted.curves).not.toBeNull();
-    expect(judge(others, fitted).loss).toBeLessThan(judge(others, { temperature: fitted.temperature, curves: null }).loss - 0.02);
+    expect(judge(others, fitted).loss).toBeLessThan(
+      judge(others, { temperature: fitted.temperature, curves: null }).loss - 0.02,
+    );
     expect(judge(others, fitted).calibrationError).toBeLessThan(0.03);
   });
 });
 
 describe('measured names', () => {
   it('count by weight, and know a sure and wrong answer', () => {
-    const measured = measureNames({ count: 3, classes: 2, probabilities: Float32Array.from([0.9, 0.1, 0.2, 0.8, 1, 0]), labels: Uint8Array.from([0, 1, 1]), weights: Float32Array.from([2, 1, 1]) });
+    const measured = measureNames({
+      count: 3,
+      classes: 2,
+      probabilities: Float32Array.from([0.9, 0.1, 0.2, 0.8, 1, 0]),
+      labels: Uint8Array.from([0, 1, 1]),
+      weights: Float32Array.from([2, 1, 1]),
+    });
     expect(measured.right).toBeCloseTo(0.75, 6);
     expect(measured.meanRecall).toBeCloseTo(0.75, 6);
     expect(measured.perClass[0]!.precision).toBeCloseTo(2 / 3, 6);

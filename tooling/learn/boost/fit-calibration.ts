@@ -27,13 +27,22 @@ const SLACK = 0.01;
 export function fitCalibration(scored: Scored): Calibration {
   const whole = fit(scored, true);
   const plain = { temperature: whole.temperature, curves: null };
-  const halves = [0, 1].map((side) => ({ fitted: keep(scored, (group) => group % 2 === side), judged: keep(scored, (group) => group % 2 !== side) }));
+  const halves = [0, 1].map((side) => ({
+    fitted: keep(scored, (group) => group % 2 === side),
+    judged: keep(scored, (group) => group % 2 !== side),
+  }));
   if (halves.some(({ fitted }) => fitted.weights.every((weight) => weight === 0))) return plain;
   let lossSaved = 0;
   let errorSaved = 0;
   for (const { fitted, judged } of halves) {
-    const bare = measureNames({ ...judged, probabilities: calibrate(fit(fitted, false), judged.scores, judged.classes, judged.count) });
-    const curved = measureNames({ ...judged, probabilities: calibrate(fit(fitted, true), judged.scores, judged.classes, judged.count) });
+    const bare = measureNames({
+      ...judged,
+      probabilities: calibrate(fit(fitted, false), judged.scores, judged.classes, judged.count),
+    });
+    const curved = measureNames({
+      ...judged,
+      probabilities: calibrate(fit(fitted, true), judged.scores, judged.classes, judged.count),
+    });
     lossSaved += bare.loss - curved.loss;
     errorSaved += bare.calibrationError - curved.calibrationError;
   }
@@ -110,7 +119,11 @@ function fitCurve({ count, classes, labels, weights }: Scored, probabilities: Fl
     while (blocks.length > 1 && blocks[blocks.length - 2]!.y >= blocks[blocks.length - 1]!.y) {
       const [b, a] = [blocks.pop()!, blocks.pop()!];
       const weight = a.weight + b.weight;
-      blocks.push({ x: (a.x * a.weight + b.x * b.weight) / weight, y: (a.y * a.weight + b.y * b.weight) / weight, weight });
+      blocks.push({
+        x: (a.x * a.weight + b.x * b.weight) / weight,
+        y: (a.y * a.weight + b.y * b.weight) / weight,
+        weight,
+      });
     }
     bin = { x: 0, y: 0, weight: 0 };
   };

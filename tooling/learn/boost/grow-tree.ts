@@ -94,7 +94,12 @@ export class TreeGrower {
     const whole = features.length - (features.length % 4);
     // Four columns at a time: a row's number and gradients are read once for all of them, three times as fast.
     for (let k = 0; k < whole; k += 4) {
-      const [columnA, columnB, columnC, columnD] = [features[k]! * rows, features[k + 1]! * rows, features[k + 2]! * rows, features[k + 3]! * rows];
+      const [columnA, columnB, columnC, columnD] = [
+        features[k]! * rows,
+        features[k + 1]! * rows,
+        features[k + 2]! * rows,
+        features[k + 3]! * rows,
+      ];
       const base = k * STRIDE;
       for (let i = first; i < end; i++) {
         const row = index[i]!;

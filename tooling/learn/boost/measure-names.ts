@@ -35,7 +35,8 @@ export function measureNames({ count, classes, probabilities, labels, weights }:
     const weight = weights[i]!;
     if (weight <= 0) continue;
     let best = 0;
-    for (let c = 1; c < classes; c++) if (probabilities[i * classes + c]! > probabilities[i * classes + best]!) best = c;
+    for (let c = 1; c < classes; c++)
+      if (probabilities[i * classes + c]! > probabilities[i * classes + best]!) best = c;
     const label = labels[i]!;
     const confidence = probabilities[i * classes + best]!;
     const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))]!;
@@ -49,7 +50,11 @@ export function measureNames({ count, classes, probabilities, labels, weights }:
     hits[label]! += weight;
     bin.right += weight;
   }
-  const perClass = Array.from({ length: classes }, (_, c) => ({ recall: hits[c]! / (truth[c]! || 1), precision: hits[c]! / (named[c]! || 1), weight: truth[c]! / (all || 1) }));
+  const perClass = Array.from({ length: classes }, (_, c) => ({
+    recall: hits[c]! / (truth[c]! || 1),
+    precision: hits[c]! / (named[c]! || 1),
+    weight: truth[c]! / (all || 1),
+  }));
   const seen = perClass.filter(({ weight }) => weight > 0);
   return {
     right: hits.reduce((sum, hit) => sum + hit, 0) / (all || 1),

@@ -21,13 +21,22 @@ const readGlance = (() => {
 })();
 
 /** Sees a picture as the product does, knowing only whether it is a room, and measures its regions. `names`: the truth, per pixel. */
-export function measureRows(image: SrgbImage, setting: 'interior' | 'exterior', names: Uint8Array): Omit<PictureRows, 'group'> {
-  const sight = createSight(image, { setting, glance: (picture, context) => glance(picture, readGlance(), context) })(AS_SEEN, SILENT);
+export function measureRows(
+  image: SrgbImage,
+  setting: 'interior' | 'exterior',
+  names: Uint8Array,
+): Omit<PictureRows, 'group'> {
+  const sight = createSight(image, { setting, glance: (picture, context) => glance(picture, readGlance(), context) })(
+    AS_SEEN,
+    SILENT,
+  );
   const { shapes, labels } = sight;
   const neighbours = findNeighbours(shapes, labels);
   return {
     rows: describeForNaming(shapes, neighbours, prepareNaming(image, sight)),
-    labels: nameMost(labels, names), areas: Float32Array.from(shapes, ({ area }) => area), neighbours,
+    labels: nameMost(labels, names),
+    areas: Float32Array.from(shapes, ({ area }) => area),
+    neighbours,
   };
 }
 
@@ -41,7 +50,8 @@ function nameMost(labels: LabelMap, names: Uint8Array): Uint8Array {
   }
   return Uint8Array.from({ length: labels.count }, (_, region) => {
     let best = 0;
-    for (let name = 1; name < width; name++) if (votes[region * width + name]! > votes[region * width + best]!) best = name;
+    for (let name = 1; name < width; name++)
+      if (votes[region * width + name]! > votes[region * width + best]!) best = name;
     return best === NAMES.length ? NAMELESS : best;
   });
 }

@@ -18,15 +18,41 @@ const BORDERS = ['length', 'ink', 'above', 'below', 'beside'] as const;
 /** One deflated block: length of a JSON header, the header, and the arrays in a fixed order. */
 export function packRows(file: RowsFile): Buffer {
   const { group, half, labels, neighbours } = file;
-  const header = Buffer.from(JSON.stringify({ version: ROWS_VERSION, group, half, count: labels.length, borders: neighbours.other.length }).padEnd(400));
-  const arrays = [neighbours.start, neighbours.other, ...FLOATS.map((name) => file[name]), ...BORDERS.map((name) => neighbours[name]), labels];
-  return deflateSync(Buffer.concat([header, ...arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength))]), { level: 4 });
+  const header = Buffer.from(
+    JSON.stringify({
+      version: ROWS_VERSION,
+      group,
+      half,
+      count: labels.length,
+      borders: neighbours.other.length,
+    }).padEnd(400),
+  );
+  const arrays = [
+    neighbours.start,
+    neighbours.other,
+    ...FLOATS.map((name) => file[name]),
+    ...BORDERS.map((name) => neighbours[name]),
+    labels,
+  ];
+  return deflateSync(
+    Buffer.concat([
+      header,
+      ...arrays.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+    ]),
+    { level: 4 },
+  );
 }
 
 /** Null when the file is of another version. */
 export function unpackRows(packed: Uint8Array): RowsFile | null {
   const bytes = inflateSync(packed);
-  const { version, group, half, count, borders } = JSON.parse(bytes.subarray(0, 400).toString()) as { version: number; group: string; half: Half; count: number; borders: number };
+  const { version, group, half, count, borders } = JSON.parse(bytes.subarray(0, 400).toString()) as {
+    version: number;
+    group: string;
+    half: Half;
+    count: number;
+    borders: number;
+  };
   if (version !== ROWS_VERSION) return null;
   let at = 400;
   const take = (length: number): ArrayBuffer => {
@@ -38,6 +64,19 @@ export function unpackRows(packed: Uint8Array): RowsFile | null {
   const floats = (length: number): Float32Array => new Float32Array(take(4 * length));
   const [start, other] = [integers(count + 1), integers(borders)];
   const [rows, areas] = [floats(count * FEATURES.length), floats(count)];
-  const [length, ink, above, below, beside] = [floats(borders), floats(borders), floats(borders), floats(borders), floats(borders)];
-  return { group, half, rows, areas, neighbours: { start, other, length, ink, above, below, beside }, labels: new Uint8Array(take(count)) };
+  const [length, ink, above, below, beside] = [
+    floats(borders),
+    floats(borders),
+    floats(borders),
+    floats(borders),
+    floats(borders),
+  ];
+  return {
+    group,
+    half,
+    rows,
+    areas,
+    neighbours: { start, other, length, ink, above, below, beside },
+    labels: new Uint8Array(take(count)),
+  };
 }

@@ -21,5 +21,13 @@ export interface BoostSettings {
 
 /** Slow trees of a middle size, grown from 167 scenes; those before, from some 40, had 8 leaves. */
 export const BOOST: BoostSettings = {
-  rounds: 140, leaves: 16, rate: 0.08, ridge: 5, least: 5, rowShare: 0.3, featureShare: 0.3, patience: 12, seed: 1,
+  rounds: 140,
+  leaves: 16,
+  rate: 0.08,
+  ridge: 5,
+  least: 5,
+  rowShare: 0.3,
+  featureShare: 0.3,
+  patience: 12,
+  seed: 1,
 };

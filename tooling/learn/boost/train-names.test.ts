@@ -30,23 +30,49 @@ function drawPicture(number: number, width = 3): PictureRows {
     edges.push([3 * k + 1, 3 * k], [3 * k + 2, 3 * k + 1]);
   }
   const start = new Int32Array(count + 1);
-  const borders = Array.from({ length: count }, (_, i) => edges.flatMap(([high, low]) => (high === i ? [{ to: low, above: 0 }] : low === i ? [{ to: high, above: 1 }] : [])));
+  const borders = Array.from({ length: count }, (_, i) =>
+    edges.flatMap(([high, low]) => (high === i ? [{ to: low, above: 0 }] : low === i ? [{ to: high, above: 1 }] : [])),
+  );
   borders.forEach((own, i) => (start[i + 1] = start[i]! + own.length));
   const flat = borders.flat();
-  const fill = (value: (border: { to: number; above: number }) => number): Float32Array => Float32Array.from(flat, value);
+  const fill = (value: (border: { to: number; above: number }) => number): Float32Array =>
+    Float32Array.from(flat, value);
   return {
-    group: `scene ${number >> 1}`, rows, labels, areas: new Float32Array(count).fill(10),
-    neighbours: { start, other: Int32Array.from(flat, ({ to }) => to), length: fill(() => 1), ink: fill(() => 0.5), above: fill(({ above }) => above), below: fill(({ above }) => 1 - above), beside: fill(() => 0) },
+    group: `scene ${number >> 1}`,
+    rows,
+    labels,
+    areas: new Float32Array(count).fill(10),
+    neighbours: {
+      start,
+      other: Int32Array.from(flat, ({ to }) => to),
+      length: fill(() => 1),
+      ink: fill(() => 0.5),
+      above: fill(({ above }) => above),
+      below: fill(({ above }) => 1 - above),
+      beside: fill(() => 0),
+    },
   };
 }
 
 const small = { ...BOOST, rounds: 25, leaves: 6, rate: 0.2, rowShare: 1, featureShare: 1, least: 0.5 };
-const settings: TrainSettings = { alone: small, context: small, folds: 3, asideOneIn: 5, areaPower: 0.5, balance: 0, most: 1e6, threads: 1 };
+const settings: TrainSettings = {
+  alone: small,
+  context: small,
+  folds: 3,
+  asideOneIn: 5,
+  areaPower: 0.5,
+  balance: 0,
+  most: 1e6,
+  threads: 1,
+};
 const pictures = Array.from({ length: 120 }, (_, number) => drawPicture(number));
 
 describe('training of names', () => {
   it('learns from the neighbours what a region alone does not show', async () => {
-    const { aside: { first: alone, second: context, calibrated }, passes } = await trainNames(pictures, 3, settings);
+    const {
+      aside: { first: alone, second: context, calibrated },
+      passes,
+    } = await trainNames(pictures, 3, settings);
     expect(alone.right).toBeLessThan(0.9);
     expect(context!.right).toBeGreaterThan(0.97);
     expect(calibrated.calibrationError).toBeLessThan(0.04);
@@ -54,7 +80,9 @@ describe('training of names', () => {
   });
 
   it('learns about as well from a part of the regions', async () => {
-    const { aside: { second: context } } = await trainNames(pictures, 3, { ...settings, most: 900 });
+    const {
+      aside: { second: context },
+    } = await trainNames(pictures, 3, { ...settings, most: 900 });
     expect(context!.right).toBeGreaterThan(0.93);
   });
 
@@ -65,8 +93,17 @@ describe('training of names', () => {
   });
 
   it('leaves out regions without a name, and says when a side is empty', async () => {
-    const nameless = pictures.map((picture) => ({ ...picture, labels: picture.labels.map((label, i) => (i % 3 === 0 ? NAMELESS : label)) }));
-    const { aside: { second: context } } = await trainNames(nameless, 3, { ...settings, alone: { ...small, rounds: 3 }, context: { ...small, rounds: 3 } });
+    const nameless = pictures.map((picture) => ({
+      ...picture,
+      labels: picture.labels.map((label, i) => (i % 3 === 0 ? NAMELESS : label)),
+    }));
+    const {
+      aside: { second: context },
+    } = await trainNames(nameless, 3, {
+      ...settings,
+      alone: { ...small, rounds: 3 },
+      context: { ...small, rounds: 3 },
+    });
     expect(context!.perClass[0]!.weight).toBe(0);
     await expect(trainNames(pictures.slice(0, 2), 3, settings)).rejects.toThrow('Too few scenes');
   });

@@ -12,7 +12,11 @@ const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/
 const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/state.pt');
 const DRAFT_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/glance.bin');
 /** Memory is kept between steps instead of being given back and asked for again (glibc): a tenth of the time. */
-const KEEP_MEMORY = { MALLOC_MMAP_THRESHOLD_: '4000000000', MALLOC_TRIM_THRESHOLD_: '8000000000', MALLOC_TOP_PAD_: '200000000' };
+const KEEP_MEMORY = {
+  MALLOC_MMAP_THRESHOLD_: '4000000000',
+  MALLOC_TRIM_THRESHOLD_: '8000000000',
+  MALLOC_TOP_PAD_: '200000000',
+};
 
 interface GlanceOrder {
   /** how many pictures are learned from in all; an earlier run is gone on with */
@@ -25,20 +29,48 @@ interface GlanceOrder {
 
 /** Trains the network of a glance in Python from the glimpses, and puts it in the place of the one that is there when it is done. */
 export function trainGlance({ pictures, python, isAnew }: GlanceOrder): void {
-  if (!existsSync(GLIMPSES_FOLDER) || readdirSync(GLIMPSES_FOLDER).length < 2) throw new Error('There is nothing to learn from: run "npm run learn -- sets" and "npm run learn -- glimpses" first.');
-  if (spawnSync(python, ['-c', 'import torch, numpy']).status !== 0) throw new Error(`Training needs PyTorch for ${python}: on Debian "apt-get install python3-torch", elsewhere "pip install torch numpy"; --python says which Python has it.`);
+  if (!existsSync(GLIMPSES_FOLDER) || readdirSync(GLIMPSES_FOLDER).length < 2)
+    throw new Error(
+      'There is nothing to learn from: run "npm run learn -- sets" and "npm run learn -- glimpses" first.',
+    );
+  if (spawnSync(python, ['-c', 'import torch, numpy']).status !== 0)
+    throw new Error(
+      `Training needs PyTorch for ${python}: on Debian "apt-get install python3-torch", elsewhere "pip install torch numpy"; --python says which Python has it.`,
+    );
   mkdirSync(dirname(STATE_FILE), { recursive: true });
   const script = join(import.meta.dirname, 'train.py');
   const begin = isAnew || !existsSync(GLANCE_FILE) ? [] : ['--begin', GLANCE_FILE];
-  const { status } = spawnSync(python, ['-B', script, '--glimpses', GLIMPSES_FOLDER, '--state', STATE_FILE, '--model', DRAFT_FILE, '--pictures', String(pictures), ...begin], { stdio: 'inherit', env: { ...process.env, ...KEEP_MEMORY } });
-  if (status !== 0) throw new Error(`Training stopped${status === null ? '' : ` with ${status}`}; what it had is kept, and the same command goes on.`);
+  const { status } = spawnSync(
+    python,
+    [
+      '-B',
+      script,
+      '--glimpses',
+      GLIMPSES_FOLDER,
+      '--state',
+      STATE_FILE,
+      '--model',
+      DRAFT_FILE,
+      '--pictures',
+      String(pictures),
+      ...begin,
+    ],
+    { stdio: 'inherit', env: { ...process.env, ...KEEP_MEMORY } },
+  );
+  if (status !== 0)
+    throw new Error(
+      `Training stopped${status === null ? '' : ` with ${status}`}; what it had is kept, and the same command goes on.`,
+    );
   copyFileSync(DRAFT_FILE, GLANCE_FILE);
 }
 
 /** Measures the model on pictures of the halves that nothing is learned from: by medium, clean and dirty. */
 export function measureGlance(count: number, say: (line: string) => void): void {
   const model = decodeGlanceModel(readFileSync(GLANCE_FILE));
-  const held = listSets().filter(({ half }) => half !== 'learn').toSorted((a, b) => hashText(a.key) - hashText(b.key)).slice(0, count);
+  const held = listSets()
+    .filter(({ half }) => half !== 'learn')
+    .toSorted((a, b) => hashText(a.key) - hashText(b.key))
+    .slice(0, count);
   if (held.length === 0) throw new Error('There are no sets to measure on: run "npm run learn -- sets" first.');
   for (const medium of ['line', 'clay'] satisfies Medium[]) {
     for (const isDirty of [false, true]) {
@@ -49,10 +81,36 @@ export function measureGlance(count: number, say: (line: string) => void): void 
   }
 }
 
-function report(title: string, { pictures, main, mainRight, named, namedRight, shell, shellRight, pairs, pairsRight, turned, settingRight, perName }: GlanceFigures, say: (line: string) => void): void {
+function report(
+  title: string,
+  {
+    pictures,
+    main,
+    mainRight,
+    named,
+    namedRight,
+    shell,
+    shellRight,
+    pairs,
+    pairsRight,
+    turned,
+    settingRight,
+    perName,
+  }: GlanceFigures,
+  say: (line: string) => void,
+): void {
   const percent = (part: number, all: number): string => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);
   const median = turned.toSorted((a, b) => a - b)[turned.length >> 1] ?? 0;
-  say(`${title}, ${pictures} pictures: main six ${percent(mainRight, main)}, all names ${percent(namedRight, named)}, shell of boxes ${percent(shellRight, shell)}, depth order ${percent(pairsRight, pairs)}, normals ${((180 * median) / Math.PI).toFixed(1)}° in the middle, inside or outside ${percent(settingRight, pictures)}`);
-  const found = perName.map(({ truth, right, said }, k) => ({ name: NAMES[k]!, truth, right, said })).filter(({ truth }) => truth > 0.002 * named);
-  say(`  ${found.toSorted((a, b) => b.truth - a.truth).map(({ name, truth, right, said }) => `${name} ${percent(right, truth)}/${percent(right, said)}`).join(', ')} (found/true when said)`);
+  say(
+    `${title}, ${pictures} pictures: main six ${percent(mainRight, main)}, all names ${percent(namedRight, named)}, shell of boxes ${percent(shellRight, shell)}, depth order ${percent(pairsRight, pairs)}, normals ${((180 * median) / Math.PI).toFixed(1)}° in the middle, inside or outside ${percent(settingRight, pictures)}`,
+  );
+  const found = perName
+    .map(({ truth, right, said }, k) => ({ name: NAMES[k]!, truth, right, said }))
+    .filter(({ truth }) => truth > 0.002 * named);
+  say(
+    `  ${found
+      .toSorted((a, b) => b.truth - a.truth)
+      .map(({ name, truth, right, said }) => `${name} ${percent(right, truth)}/${percent(right, said)}`)
+      .join(', ')} (found/true when said)`,
+  );
 }

@@ -27,7 +27,11 @@ export function makeGlimpses(sets: string, folder: string, say: (line: string) =
   let made = 0;
   for (const header of headers) {
     const about = join(folder, `${header.key}.json`);
-    if (existsSync(about) && (JSON.parse(readFileSync(about, 'utf8')) as { version: number }).version === GLIMPSE_VERSION) continue;
+    if (
+      existsSync(about) &&
+      (JSON.parse(readFileSync(about, 'utf8')) as { version: number }).version === GLIMPSE_VERSION
+    )
+      continue;
     const set = readSet(header, sets);
     const simple = simplifyDrawing(set, hashText(header.key));
     if (simple !== set) writeGlimpse(folder, `${header.key}.simple`, simple);
@@ -41,7 +45,18 @@ function writeGlimpse(folder: string, key: string, set: TruthSet): void {
   const about = join(folder, `${key}.json`);
   writeFileSync(join(folder, `${key}.raw`), Buffer.concat(planesOf(set)));
   const { width, height, setting, kind, style, seed, box } = set.header;
-  writeFileSync(`${about}.part`, JSON.stringify({ version: GLIMPSE_VERSION, key, width, height, setting, scene: `${kind}.${style}.${seed}`, hasBox: box !== null }));
+  writeFileSync(
+    `${about}.part`,
+    JSON.stringify({
+      version: GLIMPSE_VERSION,
+      key,
+      width,
+      height,
+      setting,
+      scene: `${kind}.${style}.${seed}`,
+      hasBox: box !== null,
+    }),
+  );
   renameSync(`${about}.part`, about);
 }
 
@@ -50,12 +65,16 @@ function planesOf(set: TruthSet): Uint8Array[] {
   const [c, s] = [Math.cos(header.camera.yaw), Math.sin(header.camera.yaw)];
   const turned = new Int8Array(normal.length);
   for (let at = 0; at < normal.length; at += 3) {
-    const x = normal[at]!, z = normal[at + 2]!;
+    const x = normal[at]!,
+      z = normal[at + 2]!;
     turned[at] = Math.round(x * c - z * s);
     turned[at + 1] = normal[at + 1]!;
     turned[at + 2] = Math.round(z * c + x * s);
   }
-  const far = Uint16Array.from(depth, (metres, at) => (metres === Infinity || pane[at] !== 0 ? 0x7e00 : toHalf(Math.log(metres))));
-  const bytes = (plane: Uint16Array | Int8Array): Uint8Array => new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength);
+  const far = Uint16Array.from(depth, (metres, at) =>
+    metres === Infinity || pane[at] !== 0 ? 0x7e00 : toHalf(Math.log(metres)),
+  );
+  const bytes = (plane: Uint16Array | Int8Array): Uint8Array =>
+    new Uint8Array(plane.buffer, plane.byteOffset, plane.byteLength);
   return [line, clay, namesOf(set), shellOf(header), bytes(object), bytes(turned), bytes(far)];
 }

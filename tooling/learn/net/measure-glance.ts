@@ -28,17 +28,46 @@ export interface GlanceFigures {
   readonly perName: readonly { truth: number; right: number; said: number }[];
 }
 
-const MAIN: Readonly<Partial<Record<Name, string>>> = { floor: 'floor', wall: 'wall', ceiling: 'ceiling', window: 'window', sky: 'sky', ground: 'ground', paving: 'ground', grass: 'ground', road: 'ground' };
+const MAIN: Readonly<Partial<Record<Name, string>>> = {
+  floor: 'floor',
+  wall: 'wall',
+  ceiling: 'ceiling',
+  window: 'window',
+  sky: 'sky',
+  ground: 'ground',
+  paving: 'ground',
+  grass: 'ground',
+  road: 'ground',
+};
 const PAIRS = 3000;
 /** Two places are in depth order when one is this much farther off. */
 const FARTHER = Math.log(1.1);
 
 export function noFigures(): GlanceFigures {
-  return { pictures: 0, main: 0, mainRight: 0, named: 0, namedRight: 0, shell: 0, shellRight: 0, pairs: 0, pairsRight: 0, turned: [], settingRight: 0, perName: NAMES.map(() => ({ truth: 0, right: 0, said: 0 })) };
+  return {
+    pictures: 0,
+    main: 0,
+    mainRight: 0,
+    named: 0,
+    namedRight: 0,
+    shell: 0,
+    shellRight: 0,
+    pairs: 0,
+    pairsRight: 0,
+    turned: [],
+    settingRight: 0,
+    perName: NAMES.map(() => ({ truth: 0, right: 0, said: 0 })),
+  };
 }
 
 /** Glances at a set's picture and adds to the figures how it compares with the truth. Names as when it is known whether it is inside or outside, as it is in the product. */
-export function addGlance(figures: GlanceFigures, header: SetHeader, medium: Medium, isDirty: boolean, model: GlanceModel): void {
+export function addGlance(
+  figures: GlanceFigures,
+  header: SetHeader,
+  medium: Medium,
+  isDirty: boolean,
+  model: GlanceModel,
+): void {
   const set = readSet(header);
   const dirty = makeDirty(set, medium, isDirty ? drawDirt(hashText(`dirt ${header.key} ${medium}`), medium) : CLEAN);
   if (!dirty) return;
@@ -90,7 +119,13 @@ function addNames(figures: GlanceFigures, seen: Glance, truth: Uint8Array, at: I
   }
 }
 
-function addDepth(figures: GlanceFigures, seen: Glance, { depth, normal, pane }: { depth: Float32Array; normal: Int8Array; pane: Uint8Array }, { key, camera }: SetHeader, at: Int32Array): void {
+function addDepth(
+  figures: GlanceFigures,
+  seen: Glance,
+  { depth, normal, pane }: { depth: Float32Array; normal: Int8Array; pane: Uint8Array },
+  { key, camera }: SetHeader,
+  at: Int32Array,
+): void {
   const chance = createChance(hashText(`pairs ${key}`));
   const known = [...at.keys()].filter((cell) => depth[at[cell]!] !== Infinity && pane[at[cell]!] === 0);
   if (known.length < 2) return;
@@ -104,7 +139,10 @@ function addDepth(figures: GlanceFigures, seen: Glance, { depth, normal, pane }:
     }
     if (k % 10 > 0) continue;
     const [x, y, z] = [normal[at[one]! * 3]!, normal[at[one]! * 3 + 1]!, normal[at[one]! * 3 + 2]!];
-    const along = (x * cos - z * sin) * seen.normals[one * 3]! + y * seen.normals[one * 3 + 1]! + (z * cos + x * sin) * seen.normals[one * 3 + 2]!;
+    const along =
+      (x * cos - z * sin) * seen.normals[one * 3]! +
+      y * seen.normals[one * 3 + 1]! +
+      (z * cos + x * sin) * seen.normals[one * 3 + 2]!;
     figures.turned.push(Math.acos(Math.max(-1, Math.min(1, along / Math.hypot(x, y, z)))));
   }
 }

@@ -18,7 +18,9 @@ describe('the shell behind a picture', () => {
   });
 
   it('is none outdoors, and unknown in a room that is no box', () => {
-    expect(new Set(shellOf({ ...room, setting: 'exterior', box: null }))).toEqual(new Set([SHELL_FACES.indexOf('none')]));
+    expect(new Set(shellOf({ ...room, setting: 'exterior', box: null }))).toEqual(
+      new Set([SHELL_FACES.indexOf('none')]),
+    );
     expect(new Set(shellOf({ ...room, box: null }))).toEqual(new Set([UNKNOWN_FACE]));
   });
 });

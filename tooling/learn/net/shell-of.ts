@@ -5,10 +5,23 @@ import type { SetHeader } from '../truth/read-set.ts';
 /** In `shellOf`: a room that is no box, of whose shell nothing is known. */
 export const UNKNOWN_FACE = 255;
 
-const [FLOOR, LEFT, BACK, RIGHT, CEILING, NONE] = SHELL_FACES.map((_, number) => number) as [number, number, number, number, number, number];
+const [FLOOR, LEFT, BACK, RIGHT, CEILING, NONE] = SHELL_FACES.map((_, number) => number) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 
 /** Number in SHELL_FACES of what lies behind each pixel when all that stands in the room is gone. */
-export function shellOf({ width, height, setting, camera, box }: Pick<SetHeader, 'width' | 'height' | 'setting' | 'camera' | 'box'>): Uint8Array {
+export function shellOf({
+  width,
+  height,
+  setting,
+  camera,
+  box,
+}: Pick<SetHeader, 'width' | 'height' | 'setting' | 'camera' | 'box'>): Uint8Array {
   const faces = new Uint8Array(width * height);
   if (setting === 'exterior') return faces.fill(NONE);
   if (!box) return faces.fill(UNKNOWN_FACE);

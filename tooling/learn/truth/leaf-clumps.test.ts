@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { partIntoClumps } from './leaf-clumps.ts';
 
 /** An ellipse that fills the picture. */
-const crown = (across: number, down: number): Uint8Array => Uint8Array.from({ length: across * down }, (_, at) => (Math.hypot((2 * (at % across) + 1) / across - 1, (2 * Math.floor(at / across) + 1) / down - 1) < 1 ? 1 : 0));
+const crown = (across: number, down: number): Uint8Array =>
+  Uint8Array.from({ length: across * down }, (_, at) =>
+    Math.hypot((2 * (at % across) + 1) / across - 1, (2 * Math.floor(at / across) + 1) / down - 1) < 1 ? 1 : 0,
+  );
 const SEEDS = Array.from({ length: 10 }, (_, seed) => seed);
 
 /** Middles of the clumps, from left to right. */
@@ -30,7 +33,8 @@ describe('clumps of a crown', () => {
     for (const seed of SEEDS) {
       const middles = middlesOf(partIntoClumps(crown(240, 40), 240, 40, seed), 240);
       expect(middles.length, `seed ${seed}`).toBeGreaterThanOrEqual(4);
-      for (const [at, middle] of middles.entries()) if (at > 0) expect(middle - middles[at - 1]!).toBeGreaterThan(0.3 * (240 / middles.length));
+      for (const [at, middle] of middles.entries())
+        if (at > 0) expect(middle - middles[at - 1]!).toBeGreaterThan(0.3 * (240 / middles.length));
     }
   });
 

@@ -23,7 +23,11 @@ interface Clump {
 export function partIntoClumps(crown: Uint8Array, across: number, down: number, seed: number): Uint8Array {
   const chance = createChance(seed);
   const extent = extentOf(crown, across);
-  const clumps = extent ? (extent.across > ROW * extent.down ? inARow(extent, chance) : overlapping(crown, across, extent, chance)) : [];
+  const clumps = extent
+    ? extent.across > ROW * extent.down
+      ? inARow(extent, chance)
+      : overlapping(crown, across, extent, chance)
+    : [];
   return crown.map((isIn, at) => (isIn === 1 ? 1 + nearestOf(clumps, at % across, Math.floor(at / across), seed) : 0));
 }
 
@@ -51,19 +55,28 @@ function inARow({ left, top, across, down }: Extent, chance: Chance): Clump[] {
   const count = Math.min(MOST, Math.max(2, Math.round((across / down) * chance.between(0.7, 1.7))));
   const step = across / count;
   const clumps = Array.from({ length: count }, (_, at) => ({
-    x: left + (at + 0.5 + chance.around(0.12)) * step, y: top + down * chance.between(0.5, 0.62),
-    across: step * chance.between(0.55, 0.72), down: down * chance.between(0.5, 0.65), ...lobesOf(chance),
+    x: left + (at + 0.5 + chance.around(0.12)) * step,
+    y: top + down * chance.between(0.5, 0.62),
+    across: step * chance.between(0.55, 0.72),
+    down: down * chance.between(0.5, 0.65),
+    ...lobesOf(chance),
   }));
   return chance.next() < 0.5 ? clumps : clumps.toReversed();
 }
 
-function overlapping(crown: Uint8Array, across: number, { left, top, across: wide, down: high, area }: Extent, chance: Chance): Clump[] {
+function overlapping(
+  crown: Uint8Array,
+  across: number,
+  { left, top, across: wide, down: high, area }: Extent,
+  chance: Chance,
+): Clump[] {
   const count = 2 + chance.whole(5);
   const radius = Math.sqrt(area / Math.PI / count);
   const clumps: Clump[] = [];
   for (let tries = 0; clumps.length < count && tries < 200; tries++) {
     const [x, y] = [left + Math.floor(chance.next() * wide), top + Math.floor(chance.next() * high)];
-    if (crown[y * across + x] !== 1 || clumps.some((clump) => Math.hypot(clump.x - x, clump.y - y) < 0.9 * radius)) continue;
+    if (crown[y * across + x] !== 1 || clumps.some((clump) => Math.hypot(clump.x - x, clump.y - y) < 0.9 * radius))
+      continue;
     const size = radius * chance.between(0.8, 1.5);
     clumps.push({ x, y, across: size * chance.between(0.95, 1.35), down: size, ...lobesOf(chance) });
   }
@@ -77,9 +90,11 @@ function lobesOf(chance: Chance): Pick<Clump, 'lobes' | 'depth' | 'phase'> {
 /** The foremost clump that a place lies in, or else the nearest. */
 function nearestOf(clumps: readonly Clump[], x: number, y: number, seed: number): number {
   const tremble = 1 + 0.14 * (noise2(x / 6, y / 6, seed) - 0.5);
-  let nearest = 0, least = Infinity;
+  let nearest = 0,
+    least = Infinity;
   for (const [at, clump] of clumps.entries()) {
-    const dx = (x - clump.x) / clump.across, dy = (y - clump.y) / clump.down;
+    const dx = (x - clump.x) / clump.across,
+      dy = (y - clump.y) / clump.down;
     // lobes are round outwards and meet in notches
     const rim = 1 - clump.depth * (1 - Math.abs(Math.sin((Math.atan2(dy, dx) * clump.lobes + clump.phase) / 2)));
     const off = (Math.hypot(dx, dy) * tremble) / rim;

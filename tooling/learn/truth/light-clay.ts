@@ -8,12 +8,22 @@ const FULL = 127;
  * A set's white model as modelling programs show it: plain material under a sky and one far lamp that casts no shadow,
  * its direction and the ground behind it by the set's key. sRGB greys; `width × height`.
  */
-export function lightClay({ header, normal, clay, depth }: Pick<TruthSet, 'header' | 'normal' | 'clay' | 'depth'>): Uint8Array {
+export function lightClay({
+  header,
+  normal,
+  clay,
+  depth,
+}: Pick<TruthSet, 'header' | 'normal' | 'clay' | 'depth'>): Uint8Array {
   const { width, height, key } = header;
   const chance = createChance(hashText(`clay ${key}`));
-  const [x, y, z] = [(chance.next() < 0.5 ? -1 : 1) * chance.between(0.3, 0.9), chance.between(0.5, 1), -chance.between(0.15, 0.7)];
+  const [x, y, z] = [
+    (chance.next() < 0.5 ? -1 : 1) * chance.between(0.3, 0.9),
+    chance.between(0.5, 1),
+    -chance.between(0.15, 0.7),
+  ];
   const length = Math.hypot(x, y, z);
-  const lamp = chance.between(0.2, 0.5), white = chance.between(0.72, 0.9);
+  const lamp = chance.between(0.2, 0.5),
+    white = chance.between(0.72, 0.9);
   const backdrop = chance.next() < 0.5 ? 1 : chance.between(0.45, 0.85);
   const light = new Float32Array(width * height);
   for (let pixel = 0; pixel < light.length; pixel++) {

@@ -43,13 +43,40 @@ export interface SetRequest {
 const SKY = classNumber('sky');
 const NO_OBJECT = 65535;
 /** What walls are made of says along which direction a room lies; what stands about in it says less. */
-const BUILT: ReadonlySet<number> = new Set((['wall', 'window', 'door', 'facade', 'column', 'cabinet', 'counter', 'skirting', 'beam'] satisfies SurfaceClass[]).map(classNumber));
-const LOOSE: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass', 'curtain', 'textile', 'rock', 'person', 'car', 'decoration', 'vase', 'rug', 'lamp'] satisfies SurfaceClass[]).map(classNumber));
+const BUILT: ReadonlySet<number> = new Set(
+  (
+    ['wall', 'window', 'door', 'facade', 'column', 'cabinet', 'counter', 'skirting', 'beam'] satisfies SurfaceClass[]
+  ).map(classNumber),
+);
+const LOOSE: ReadonlySet<number> = new Set(
+  (
+    [
+      'plant',
+      'tree',
+      'shrub',
+      'grass',
+      'curtain',
+      'textile',
+      'rock',
+      'person',
+      'car',
+      'decoration',
+      'vase',
+      'rug',
+      'lamp',
+    ] satisfies SurfaceClass[]
+  ).map(classNumber),
+);
 
 export function prepareScene(description: SceneDescription): ReadyScene {
   const built = buildScene(description);
   const { scene } = built;
-  return { description, built, packed: packScene(scene), bank: prepareMaterials(scene.materials, scene.pictures, { bodies: scene }) };
+  return {
+    description,
+    built,
+    packed: packScene(scene),
+    bank: prepareMaterials(scene.materials, scene.pictures, { bodies: scene }),
+  };
 }
 
 /** Draws one picture of a scene and writes down the truth about it; null when it shows too little to be a picture of anything. */
@@ -60,23 +87,37 @@ export function makeSet({ key, ready, camera, view, width, height, hasColour }: 
   const shared = prepareView(scene, packed, built.camera, { width, height, clay: 'coarse' });
   const tracing = createTracer(packed, { isHole: createHoleTest(bank) });
   const thread = createViewThread(shared, tracing, { pieceOf: createPieceFinder(bank) });
-  for (const [phase, { units }] of viewPhases(shared).entries()) for (let unit = 0; unit < units; unit++) thread.run(phase, unit);
+  for (const [phase, { units }] of viewPhases(shared).entries())
+    for (let unit = 0; unit < units; unit++) thread.run(phase, unit);
   const { buffers } = shared;
   const pane = findPanes(scene, shared, tracing);
   tracing.release();
   if (!isTelling(shared)) return null;
-  const frame = findFrame(buffers.normal, (pixel) => (pane[pixel] !== 0 || LOOSE.has(buffers.part[pixel]!) ? 0 : BUILT.has(buffers.part[pixel]!) ? 4 : 1));
+  const frame = findFrame(buffers.normal, (pixel) =>
+    pane[pixel] !== 0 || LOOSE.has(buffers.part[pixel]!) ? 0 : BUILT.has(buffers.part[pixel]!) ? 4 : 1,
+  );
   const partOf = createPartReader(scene);
   const found = describeCamera(camera, frame, width, height);
   const { kind, style, seeds, shell } = description;
   return {
     header: {
-      version: SET_VERSION, key, half: halfOf(kind, style, seeds.layout), kind, style, seed: seeds.layout, view,
-      setting: shell.kind === 'room' ? 'interior' : 'exterior', width, height, camera: found.camera,
+      version: SET_VERSION,
+      key,
+      half: halfOf(kind, style, seeds.layout),
+      kind,
+      style,
+      seed: seeds.layout,
+      view,
+      setting: shell.kind === 'room' ? 'interior' : 'exterior',
+      width,
+      height,
+      camera: found.camera,
       box: shell.kind === 'room' ? boxOf(shell, found.world) : null,
       objects: scene.objects.map((object) => classNumber(object.class)),
     },
-    part: Uint8Array.from(buffers.part, (part, pixel) => (buffers.depth[pixel] === Infinity ? SKY : partOf(part, buffers.material[pixel]!, buffers.object[pixel]!))),
+    part: Uint8Array.from(buffers.part, (part, pixel) =>
+      buffers.depth[pixel] === Infinity ? SKY : partOf(part, buffers.material[pixel]!, buffers.object[pixel]!),
+    ),
     pane,
     object: Uint16Array.from(buffers.object, (object) => (object < 0 ? NO_OBJECT : object)),
     normal: turnNormals(buffers.normal, found.world),
@@ -94,10 +135,15 @@ function findPanes(scene: Scene, { camera, panes, buffers }: SharedView, tracing
   if (!panes.includes(1)) return found;
   const partOf = createPartReader(scene);
   const glass = classNumber('glass');
-  const look = new Look(createCameraRays({ ...camera, focus: null }, width, height), tracing, new Uint8Array(panes.length));
+  const look = new Look(
+    createCameraRays({ ...camera, focus: null }, width, height),
+    tracing,
+    new Uint8Array(panes.length),
+  );
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (look.at(x + 0.5, y + 0.5) && panes[look.point.material] === 1) found[y * width + x] = partOf(glass, look.point.material, look.point.object);
+      if (look.at(x + 0.5, y + 0.5) && panes[look.point.material] === 1)
+        found[y * width + x] = partOf(glass, look.point.material, look.point.object);
     }
   }
   return found;
@@ -105,7 +151,8 @@ function findPanes(scene: Scene, { camera, panes, buffers }: SharedView, tracing
 
 /** Not a blank wall, not the inside of a cushion. */
 function isTelling({ buffers: { depth, object } }: SharedView): boolean {
-  let near = 0, seen = 0;
+  let near = 0,
+    seen = 0;
   const objects = new Map<number, number>();
   for (const [pixel, metres] of depth.entries()) {
     if (metres === Infinity) continue;
@@ -114,7 +161,12 @@ function isTelling({ buffers: { depth, object } }: SharedView): boolean {
     objects.set(object[pixel]!, (objects.get(object[pixel]!) ?? 0) + 1);
   }
   const large = [...objects.values()].filter((area) => area > depth.length * 0.002).length;
-  return seen > depth.length * 0.25 && near < depth.length * 0.12 && large >= 4 && Math.max(...objects.values()) < depth.length * 0.8;
+  return (
+    seen > depth.length * 0.25 &&
+    near < depth.length * 0.12 &&
+    large >= 4 &&
+    Math.max(...objects.values()) < depth.length * 0.8
+  );
 }
 
 function turnNormals(normal: Float32Array, world: World): Int8Array {
@@ -127,14 +179,26 @@ function turnNormals(normal: Float32Array, world: World): Int8Array {
   return turned;
 }
 
-function renderColour(description: SceneDescription, { scene, camera, ev, white }: BuiltScene, width: number, height: number): Uint8Array {
+function renderColour(
+  description: SceneDescription,
+  { scene, camera, ev, white }: BuiltScene,
+  width: number,
+  height: number,
+): Uint8Array {
   const shared = renderHere(scene, camera, {
-    width, height, quality: 'draft', seed: description.seeds.view, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(description) },
+    width,
+    height,
+    quality: 'draft',
+    seed: description.seeds.view,
+    estimator: { kind: 'fast' },
+    exposure: { auto: true, ev, white, within: meteredWithin(description) },
     look: { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0 },
   });
   const picture = readPicture(shared);
-  if (!picture || picture.width !== width || picture.height !== height) throw new Error('The draft ended without a picture of its size.');
+  if (!picture || picture.width !== width || picture.height !== height)
+    throw new Error('The draft ended without a picture of its size.');
   const rgb = new Uint8Array(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel++) rgb.set(picture.data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    rgb.set(picture.data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
   return rgb;
 }

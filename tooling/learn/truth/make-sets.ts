@@ -38,7 +38,10 @@ const VIEWS = 2;
 const STRIDE = 23;
 
 /** Makes sets of an endless fixed list, two pictures of each scene; what is there is left. Says a line about each. */
-export function makeSets({ from, count, part, parts, longest, coloured, kinds, halves, folder = SETS_FOLDER }: SetsOrder, say: (line: string) => void): void {
+export function makeSets(
+  { from, count, part, parts, longest, coloured, kinds, halves, folder = SETS_FOLDER }: SetsOrder,
+  say: (line: string) => void,
+): void {
   mkdirSync(folder, { recursive: true });
   let ready: ReadyScene | null = null;
   for (let number = from; number < from + count; number++) {
@@ -57,7 +60,9 @@ export function makeSets({ from, count, part, parts, longest, coloured, kinds, h
     writeFileSync(join(folder, `${plan.key}.bin`), bytes);
     writeFileSync(join(folder, `${plan.key}.json.part`), JSON.stringify(header));
     renameSync(join(folder, `${plan.key}.json.part`), join(folder, `${plan.key}.json`));
-    say(`${plan.key}: ${header.width} × ${header.height}, ${header.half}, ${Math.round(bytes.length / 1024)} KiB, ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    say(
+      `${plan.key}: ${header.width} × ${header.height}, ${header.half}, ${Math.round(bytes.length / 1024)} KiB, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
   }
 }
 
@@ -87,17 +92,38 @@ function planSet(number: number, longest: number | null, coloured: number): SetP
   const aspect = own.pick(ASPECTS);
   const side = longest ?? own.pick(SIDES);
   const [width, height] = aspect >= 1 ? [side, Math.round(side / aspect)] : [Math.round(side * aspect), side];
-  return { key: `${kind.key}.${style}.${seed}.${view}`, kind, style, seed, view, width, height, hasColour: coloured > 0 && hashText(`colour ${number}`) % coloured === 0, cameraSeed };
+  return {
+    key: `${kind.key}.${style}.${seed}.${view}`,
+    kind,
+    style,
+    seed,
+    view,
+    width,
+    height,
+    hasColour: coloured > 0 && hashText(`colour ${number}`) % coloured === 0,
+    cameraSeed,
+  };
 }
 
 function arrangeScene({ kind, style, seed, width, height }: SetPlan): ReadyScene {
-  return prepareScene(makeScene({
-    words: '', negative: '', brief: { ...emptyBrief(), kind: kind.key, style }, scene: null, keep: { layout: true, materials: true, view: true }, seed, aspect: width / height,
-  }));
+  return prepareScene(
+    makeScene({
+      words: '',
+      negative: '',
+      brief: { ...emptyBrief(), kind: kind.key, style },
+      scene: null,
+      keep: { layout: true, materials: true, view: true },
+      seed,
+      aspect: width / height,
+    }),
+  );
 }
 
 /** The set, or why there is none. */
-function makePlanned({ key, view, width, height, hasColour, cameraSeed }: SetPlan, ready: ReadyScene): UnpackedSet | string {
+function makePlanned(
+  { key, view, width, height, hasColour, cameraSeed }: SetPlan,
+  ready: ReadyScene,
+): UnpackedSet | string {
   const camera = cameraOfView(ready.description, view, createChance(cameraSeed ^ 0x2545f491), width / height);
   if (!camera) return 'the view has no perspective';
   return makeSet({ key, ready, camera, view, width, height, hasColour }) ?? 'it shows too little';

@@ -96,7 +96,8 @@ export function unpackSet(header: SetHeader, bytes: Uint8Array): TruthSet {
     const entry = header.planes.find((plane) => plane.name === name);
     if (!entry) throw new Error(`The set ${header.key} has no plane "${name}".`);
     const plane = inflateSync(bytes.subarray(entry.offset, entry.offset + entry.length));
-    if (plane.length !== size) throw new Error(`The plane "${name}" of ${header.key} has ${plane.length} bytes; expected ${size}.`);
+    if (plane.length !== size)
+      throw new Error(`The plane "${name}" of ${header.key} has ${plane.length} bytes; expected ${size}.`);
     return new Uint8Array(plane.buffer, plane.byteOffset, plane.length);
   };
   return {

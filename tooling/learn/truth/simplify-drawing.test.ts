@@ -4,8 +4,15 @@ import { SKY } from './read-set.ts';
 import { SET_VERSION, type TruthSet } from './set-format.ts';
 import { simplifyDrawing } from './simplify-drawing.ts';
 
-const WIDTH = 160, HEIGHT = 120;
-const [TREE, WALL, GRASS, WATER, WINDOW] = [classNumber('tree'), classNumber('wall'), classNumber('grass'), classNumber('water'), classNumber('window')];
+const WIDTH = 160,
+  HEIGHT = 120;
+const [TREE, WALL, GRASS, WATER, WINDOW] = [
+  classNumber('tree'),
+  classNumber('wall'),
+  classNumber('grass'),
+  classNumber('water'),
+  classNumber('window'),
+];
 
 /** A leafy tree under the sky over a lawn, a wall before its right half, a pane in the wall; leaves and blades are ink at every third pixel. */
 function garden(leafy = TREE): TruthSet {
@@ -17,19 +24,39 @@ function garden(leafy = TREE): TruthSet {
     return y > 90 ? GRASS : SKY;
   };
   const part = Uint8Array.from({ length: pixels }, (_, at) => kindAt(at));
-  const pane = Uint8Array.from(part, (kind, at) => (kind === WALL && at % WIDTH > 110 && at % WIDTH < 140 && at > 60 * WIDTH && at < 90 * WIDTH ? WINDOW : 0));
+  const pane = Uint8Array.from(part, (kind, at) =>
+    kind === WALL && at % WIDTH > 110 && at % WIDTH < 140 && at > 60 * WIDTH && at < 90 * WIDTH ? WINDOW : 0,
+  );
   return {
     header: {
-      version: SET_VERSION, key: 'garden', half: 'learn', kind: 'park', style: 'modern', seed: 1, view: 'chosen', setting: 'exterior', width: WIDTH, height: HEIGHT,
-      camera: { focal: 100, centerX: 80, centerY: 60, pitch: 0, yaw: 0, confidence: 1 }, box: null, objects: [], planes: [],
+      version: SET_VERSION,
+      key: 'garden',
+      half: 'learn',
+      kind: 'park',
+      style: 'modern',
+      seed: 1,
+      view: 'chosen',
+      setting: 'exterior',
+      width: WIDTH,
+      height: HEIGHT,
+      camera: { focal: 100, centerX: 80, centerY: 60, pitch: 0, yaw: 0, confidence: 1 },
+      box: null,
+      objects: [],
+      planes: [],
     },
-    part, pane, object: Uint16Array.from(part, (kind) => (kind === SKY ? 65535 : kind)), normal: new Int8Array(pixels * 3).fill(1),
+    part,
+    pane,
+    object: Uint16Array.from(part, (kind) => (kind === SKY ? 65535 : kind)),
+    normal: new Int8Array(pixels * 3).fill(1),
     depth: Float32Array.from(part, (kind) => (kind === SKY ? Infinity : kind === leafy ? 20 : 5)),
-    line: Uint8Array.from(part, (kind, at) => (kind !== SKY && at % 3 === 0 ? 60 : 255)), clay: new Uint8Array(pixels), colour: null,
+    line: Uint8Array.from(part, (kind, at) => (kind !== SKY && at % 3 === 0 ? 60 : 255)),
+    clay: new Uint8Array(pixels),
+    colour: null,
   };
 }
 
-const inkOf = ({ line }: TruthSet, isAsked: (at: number) => boolean): number => line.reduce((sum, value, at) => sum + (isAsked(at) && value < 200 ? 1 : 0), 0);
+const inkOf = ({ line }: TruthSet, isAsked: (at: number) => boolean): number =>
+  line.reduce((sum, value, at) => sum + (isAsked(at) && value < 200 ? 1 : 0), 0);
 
 /** Areas of a tree of some size that ink encloses. */
 function closedParts({ part, line }: TruthSet): number {
@@ -56,12 +83,16 @@ function closedParts({ part, line }: TruthSet): number {
 
 describe('a drawing as people draw it', () => {
   const set = garden();
-  const isTree = (at: number): boolean => set.part[at] === TREE, isWall = (at: number): boolean => set.part[at] === WALL;
+  const isTree = (at: number): boolean => set.part[at] === TREE,
+    isWall = (at: number): boolean => set.part[at] === WALL;
 
   it('has outlines of crowns instead of leaves', () => {
     for (let seed = 0; seed < 8; seed++) {
       const drawn = simplifyDrawing(set, seed);
-      const outline = drawn.part.reduce((sum, kind, at) => sum + (kind === TREE && drawn.part[at - 1] !== TREE ? 1 : 0), 0);
+      const outline = drawn.part.reduce(
+        (sum, kind, at) => sum + (kind === TREE && drawn.part[at - 1] !== TREE ? 1 : 0),
+        0,
+      );
       expect(inkOf(drawn, isTree), `seed ${seed}`).toBeLessThan(0.6 * inkOf(set, isTree));
       expect(inkOf(drawn, (at) => drawn.part[at] === TREE)).toBeGreaterThan(outline);
     }
@@ -75,12 +106,15 @@ describe('a drawing as people draw it', () => {
       if (kind === TREE) expect(drawn.depth[at]).toBe(20);
       if (isWall(at)) expect([kind, drawn.object[at], drawn.depth[at]]).toEqual([WALL, WALL, 5]);
     });
-    expect(inkOf(drawn, (at) => isWall(at) && set.pane[at] === 0)).toBe(inkOf(set, (at) => isWall(at) && set.pane[at] === 0));
+    expect(inkOf(drawn, (at) => isWall(at) && set.pane[at] === 0)).toBe(
+      inkOf(set, (at) => isWall(at) && set.pane[at] === 0),
+    );
   });
 
   it('leaves lawns and panes bare, more or less by the seed', () => {
     const seeds = Array.from({ length: 12 }, (_, seed) => simplifyDrawing(set, seed));
-    const isGrass = (at: number): boolean => set.part[at] === GRASS, isPane = (at: number): boolean => set.pane[at] !== 0;
+    const isGrass = (at: number): boolean => set.part[at] === GRASS,
+      isPane = (at: number): boolean => set.pane[at] !== 0;
     expect(seeds.some((drawn) => inkOf(drawn, isGrass) < 0.2 * inkOf(set, isGrass))).toBe(true);
     expect(new Set(seeds.map((drawn) => inkOf(drawn, isGrass))).size).toBeGreaterThan(1);
     expect(seeds.some((drawn) => inkOf(drawn, isPane) < 0.3 * inkOf(set, isPane))).toBe(true);
@@ -94,8 +128,18 @@ describe('a drawing as people draw it', () => {
   });
 
   it('draws a few strokes on water, more or less by the seed', () => {
-    const pond: TruthSet = { ...set, part: set.part.map((kind) => (kind === GRASS || kind === WALL ? WATER : kind)), pane: new Uint8Array(WIDTH * HEIGHT), line: set.line.map((value, at) => (isTree(at) ? value : 255)) };
-    const ink = Array.from({ length: 12 }, (_, seed) => inkOf(simplifyDrawing(pond, seed), (at) => pond.part[at] === WATER) / pond.part.filter((kind) => kind === WATER).length);
+    const pond: TruthSet = {
+      ...set,
+      part: set.part.map((kind) => (kind === GRASS || kind === WALL ? WATER : kind)),
+      pane: new Uint8Array(WIDTH * HEIGHT),
+      line: set.line.map((value, at) => (isTree(at) ? value : 255)),
+    };
+    const ink = Array.from(
+      { length: 12 },
+      (_, seed) =>
+        inkOf(simplifyDrawing(pond, seed), (at) => pond.part[at] === WATER) /
+        pond.part.filter((kind) => kind === WATER).length,
+    );
     expect(Math.max(...ink)).toBeLessThan(0.12);
     expect(ink.some((share) => share > 0.005)).toBe(true);
     expect(ink.some((share) => share < 0.005)).toBe(true);
@@ -104,7 +148,11 @@ describe('a drawing as people draw it', () => {
   it('is the same for the same seed, and the drawing itself where there is nothing to simplify', () => {
     expect(simplifyDrawing(set, 5).line).toEqual(simplifyDrawing(set, 5).line);
     const bare = garden(WALL);
-    const plain: TruthSet = { ...bare, part: bare.part.map((kind) => (kind === GRASS ? WALL : kind)), pane: new Uint8Array(WIDTH * HEIGHT) };
+    const plain: TruthSet = {
+      ...bare,
+      part: bare.part.map((kind) => (kind === GRASS ? WALL : kind)),
+      pane: new Uint8Array(WIDTH * HEIGHT),
+    };
     expect(simplifyDrawing(plain, 1)).toBe(plain);
   });
 });

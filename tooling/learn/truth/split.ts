@@ -4,8 +4,26 @@
  */
 export type Half = 'learn' | 'held-kind' | 'held-style' | 'held-seed';
 
-const HELD_KINDS: ReadonlySet<string> = new Set(['study', 'guest-room', 'cafe', 'meeting-room', 'cultural', 'rural-guest-house', 'waterside', 'residential-green', 'village']);
-const HELD_STYLES: ReadonlySet<string> = new Set(['cream', 'mid-century', 'bookshop', 'tech', 'timber', 'european', 'jiangnan']);
+const HELD_KINDS: ReadonlySet<string> = new Set([
+  'study',
+  'guest-room',
+  'cafe',
+  'meeting-room',
+  'cultural',
+  'rural-guest-house',
+  'waterside',
+  'residential-green',
+  'village',
+]);
+const HELD_STYLES: ReadonlySet<string> = new Set([
+  'cream',
+  'mid-century',
+  'bookshop',
+  'tech',
+  'timber',
+  'european',
+  'jiangnan',
+]);
 const HELD_ONE_IN = 8;
 
 export function halfOf(kind: string, style: string, seed: number): Half {

@@ -7,7 +7,18 @@ import { describe, expect, it } from 'vitest';
 import { boxOf, describeCamera, findFrame, turnDirection } from './world.ts';
 
 const [WIDTH, HEIGHT] = [900, 600];
-const LEVEL: SceneCamera = { eye: [1.2, 1.5, 3], target: [0.4, 1.5, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect: 1.5 };
+const LEVEL: SceneCamera = {
+  eye: [1.2, 1.5, 3],
+  target: [0.4, 1.5, -1],
+  kind: 'perspective',
+  lens: 26,
+  width: 10,
+  upright: true,
+  shiftX: 0,
+  shiftY: 0,
+  near: 0,
+  aspect: 1.5,
+};
 const CAMERAS: readonly (readonly [string, SceneCamera])[] = [
   ['level', LEVEL],
   ['looking back', { ...LEVEL, target: [2, 1.5, 8] }],
@@ -62,18 +73,56 @@ describe('the frame of a picture', () => {
 });
 
 describe('the box of a room', () => {
-  const shell = { kind: 'room', plan: [[0, 0], [0, 4], [5, 4], [5, 0]], height: 2.8, open: [], ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false } } as unknown as RoomShell;
+  const shell = {
+    kind: 'room',
+    plan: [
+      [0, 0],
+      [0, 4],
+      [5, 4],
+      [5, 0],
+    ],
+    height: 2.8,
+    open: [],
+    ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false },
+  } as unknown as RoomShell;
 
   it('has the corners of the plan, seen from the camera', () => {
-    const { world, camera } = describeCamera({ ...LEVEL, eye: [2, 1.5, 3], target: [1.5, 1.5, -1] }, { turn: 0, share: 1 }, WIDTH, HEIGHT);
-    expect(boxOf(shell, world)).toEqual({ floorY: -1.5, ceilingY: expect.closeTo(1.3), leftX: expect.closeTo(-2), rightX: expect.closeTo(3), backZ: expect.closeTo(3), confidence: 1 });
+    const { world, camera } = describeCamera(
+      { ...LEVEL, eye: [2, 1.5, 3], target: [1.5, 1.5, -1] },
+      { turn: 0, share: 1 },
+      WIDTH,
+      HEIGHT,
+    );
+    expect(boxOf(shell, world)).toEqual({
+      floorY: -1.5,
+      ceilingY: expect.closeTo(1.3),
+      leftX: expect.closeTo(-2),
+      rightX: expect.closeTo(3),
+      backZ: expect.closeTo(3),
+      confidence: 1,
+    });
     expect(camera.yaw).toBeLessThan(0);
   });
 
   it('is none for a room with a bay, across the axes, or open to a side', () => {
     const { world } = describeCamera(LEVEL, { turn: 0, share: 1 }, WIDTH, HEIGHT);
     const across = describeCamera(LEVEL, { turn: 0.3, share: 1 }, WIDTH, HEIGHT).world;
-    expect(boxOf({ ...shell, plan: [[0, 0], [0, 4], [3, 4], [3, 2], [5, 2], [5, 0]] }, world)).toBeNull();
+    expect(
+      boxOf(
+        {
+          ...shell,
+          plan: [
+            [0, 0],
+            [0, 4],
+            [3, 4],
+            [3, 2],
+            [5, 2],
+            [5, 0],
+          ],
+        },
+        world,
+      ),
+    ).toBeNull();
     expect(boxOf(shell, across)).toBeNull();
     expect(boxOf({ ...shell, open: [1] }, world)).toBeNull();
   });

@@ -30,7 +30,11 @@ export class BackupExists extends Error {
  *
  * @throws BackupExists
  */
-export async function backUp(source: { database: Database; store: ObjectStore }, file: string, now: Date): Promise<BackupResult> {
+export async function backUp(
+  source: { database: Database; store: ObjectStore },
+  file: string,
+  now: Date,
+): Promise<BackupResult> {
   if (await stat(file).catch(() => undefined)) throw new BackupExists(`${file} exists already; choose another name.`);
   const draft = `${file}.unfinished`;
   const spool = `${file}.table`;
@@ -87,7 +91,12 @@ export async function backUp(source: { database: Database; store: ObjectStore },
     await rename(draft, file);
     await sync(dirname(file));
     const { tables } = snapshot.summary;
-    return { files: known.size, tables: tables.length, rows: tables.reduce((sum, table) => sum + table.rows, 0), bytes: (await stat(file)).size };
+    return {
+      files: known.size,
+      tables: tables.length,
+      rows: tables.reduce((sum, table) => sum + table.rows, 0),
+      bytes: (await stat(file)).size,
+    };
   } catch (error) {
     output.destroy();
     await rm(draft, { force: true });

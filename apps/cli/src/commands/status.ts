@@ -12,7 +12,9 @@ export async function describeStatus(config: Config, database: Database, store: 
   const snapshot = await openSnapshot(database);
   const { summary } = snapshot;
   await snapshot.close();
-  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] };
+  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
   const pending = journal.entries.filter(({ when }) => !summary.migrations.includes(when)).length;
   const storage = await store.check().then(
     () => 'writable',

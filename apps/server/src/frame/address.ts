@@ -3,7 +3,15 @@ import type { Config, Logger } from '@yujian/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a proxy adds to say for whom it asks. */
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
 
 /** Whom limits count: an IPv4 address, or the /64 network of an IPv6 one, which is a household's at least. */
 export function visitorAddress(request: FastifyRequest): string {
@@ -36,7 +44,10 @@ export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isTold && hidesItsOrigin(request)) {
       isTold = true;
-      log.warn({ proxy: request.ip, notice: true }, 'a proxy that TRUSTED_PROXIES does not name forwards requests: its visitors are counted as one; name it if it is yours');
+      log.warn(
+        { proxy: request.ip, notice: true },
+        'a proxy that TRUSTED_PROXIES does not name forwards requests: its visitors are counted as one; name it if it is yours',
+      );
     }
     done();
   });

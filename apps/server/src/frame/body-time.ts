@@ -44,24 +44,28 @@ export function watchBodies(app: FastifyInstance, times: BodyTimes = BODY_TIMES)
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    for (const body of bodies) if (body.request === request) body.endsAt = Math.min(body.endsAt, now() + times.afterAnswer);
+    for (const body of bodies)
+      if (body.request === request) body.endsAt = Math.min(body.endsAt, now() + times.afterAnswer);
     done();
   });
 
-  const sweep = setInterval(() => {
-    for (const body of bodies) {
-      const { raw } = body.request;
-      if (raw.complete || raw.destroyed) {
+  const sweep = setInterval(
+    () => {
+      for (const body of bodies) {
+        const { raw } = body.request;
+        if (raw.complete || raw.destroyed) {
+          bodies.delete(body);
+          continue;
+        }
+        const read = raw.socket.bytesRead;
+        if (read !== body.bytes) Object.assign(body, { bytes: read, movedAt: now() });
+        if (now() < body.endsAt && now() - body.movedAt < times.idle) continue;
         bodies.delete(body);
-        continue;
+        raw.destroy(Object.assign(new Error('the body did not arrive in time'), { code: 'ECONNRESET' }));
       }
-      const read = raw.socket.bytesRead;
-      if (read !== body.bytes) Object.assign(body, { bytes: read, movedAt: now() });
-      if (now() < body.endsAt && now() - body.movedAt < times.idle) continue;
-      bodies.delete(body);
-      raw.destroy(Object.assign(new Error('the body did not arrive in time'), { code: 'ECONNRESET' }));
-    }
-  }, Math.min(5, times.idle / 4) * 1000);
+    },
+    Math.min(5, times.idle / 4) * 1000,
+  );
   sweep.unref();
   app.addHook('onClose', (_instance, done) => {
     clearInterval(sweep);

@@ -51,7 +51,11 @@ it('answers "again" while the database is away, and by itself when it is back', 
   person = await test.person();
   await postgres.stop();
   for (const answer of await askAll()) {
-    expect(answer).toMatchObject({ status: 503, error: { code: 50302, message: expect.stringContaining('3 秒后再试') }, data: { retryAfter: 3 } });
+    expect(answer).toMatchObject({
+      status: 503,
+      error: { code: 50302, message: expect.stringContaining('3 秒后再试') },
+      data: { retryAfter: 3 },
+    });
     expect(answer.headers['retry-after']).toBe('3');
   }
   expect((await test.visitor().inject({ url: '/healthz' })).statusCode).toBe(200);

@@ -1,7 +1,15 @@
 import { AppError, ERRORS, type Language } from '@yujian/contract';
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { sentenceOf } from '@yujian/contract/messages';
-import { InteractiveBusy, InteractiveTimeout, InteractiveUnavailable, isDatabaseAway, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
+import {
+  InteractiveBusy,
+  InteractiveTimeout,
+  InteractiveUnavailable,
+  isDatabaseAway,
+  StorageFull,
+  StorageReadOnly,
+  StorageUnavailable,
+} from '@yujian/platform';
 import type { Logger } from '@yujian/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -24,29 +32,52 @@ const DATABASE_BACK_SECONDS = 3;
 /** What went wrong as a place in the table; what nobody foresaw is our fault. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof StorageFull || error instanceof StorageReadOnly) return new AppError('storageFull', { cause: error });
-  if (error instanceof StorageUnavailable) return new AppError('storageFull', { message: 'storageFull.unavailable', cause: error });
-  if (error instanceof InteractiveUnavailable || error instanceof InteractiveBusy || error instanceof InteractiveTimeout) {
+  if (error instanceof StorageFull || error instanceof StorageReadOnly)
+    return new AppError('storageFull', { cause: error });
+  if (error instanceof StorageUnavailable)
+    return new AppError('storageFull', { message: 'storageFull.unavailable', cause: error });
+  if (
+    error instanceof InteractiveUnavailable ||
+    error instanceof InteractiveBusy ||
+    error instanceof InteractiveTimeout
+  ) {
     return new AppError('noEngine', { message: 'noEngine.pictures', cause: error });
   }
-  if (isDatabaseAway(error)) return new AppError('databaseAway', { values: { retryAfter: DATABASE_BACK_SECONDS }, data: { retryAfter: DATABASE_BACK_SECONDS }, cause: error });
+  if (isDatabaseAway(error))
+    return new AppError('databaseAway', {
+      values: { retryAfter: DATABASE_BACK_SECONDS },
+      data: { retryAfter: DATABASE_BACK_SECONDS },
+      cause: error,
+    });
   const { code, statusCode } = error instanceof Error ? (error as { code?: unknown; statusCode?: unknown }) : {};
   if (typeof code === 'string' && Object.hasOwn(FRAMEWORK, code)) return FRAMEWORK[code]!();
-  if (error instanceof SyntaxError && statusCode === 400) return new AppError('malformed', { message: 'malformed.json' });
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new AppError('malformed', { cause: error });
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new AppError('malformed', { message: 'malformed.json' });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError('malformed', { cause: error });
   return new AppError('internal', { cause: error });
 }
 
 /** Answers with the envelope of a refusal; what is our fault goes into the log with the same request id. */
-export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, about: { language: Language; log: Logger }): FastifyReply {
+export function sendRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  about: { language: Language; log: Logger },
+): FastifyReply {
   const refusal = asAppError(error);
   const { code, status } = ERRORS[refusal.kind];
-  if (status >= 500) about.log.error({ err: refusal.cause ?? refusal, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+  if (status >= 500)
+    about.log.error(
+      { err: refusal.cause ?? refusal, requestId: request.id, route: request.routeOptions.url },
+      'a request failed',
+    );
   const message = sentenceOf(refusal.messageKey, { ...refusal.values, requestId: request.id }, about.language);
   const retryAfter = refusal.data?.['retryAfter'];
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
   // A half-written file answer has headers that must not stay on the refusal.
-  for (const name of ['etag', 'content-disposition', 'content-length', 'accept-ranges', 'content-range']) reply.removeHeader(name);
+  for (const name of ['etag', 'content-disposition', 'content-length', 'accept-ranges', 'content-range'])
+    reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   return reply
     .code(status)
@@ -56,5 +87,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The envelope's error; the SMS call names it twice (specification 7.3). */
 export function errorPart(request: FastifyRequest, code: number, message: string): Envelope<unknown>['error'] {
-  return request.routeOptions.config.call === 'smsSend' ? { code, message, errorCode: code, errorMsg: message } : { code, message };
+  return request.routeOptions.config.call === 'smsSend'
+    ? { code, message, errorCode: code, errorMsg: message }
+    : { code, message };
 }

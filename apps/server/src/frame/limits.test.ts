@@ -26,7 +26,8 @@ describe('limits of a call', () => {
     const first = await test.person(phone);
     test.clock.advance(61);
     const second = await test.person(phone);
-    for (let i = 0; i < LAYERS_A_MINUTE; i += 1) expect((await (i % 2 === 0 ? first : second).get(LAYERS)).status).toBe(404);
+    for (let i = 0; i < LAYERS_A_MINUTE; i += 1)
+      expect((await (i % 2 === 0 ? first : second).get(LAYERS)).status).toBe(404);
     for (const session of [first, second]) {
       const refused = await session.get(LAYERS);
       expect(refused).toMatchObject({ status: 429, error: { code: 42900 }, data: { retryAfter: expect.any(Number) } });
@@ -36,14 +37,22 @@ describe('limits of a call', () => {
   });
 
   it('count the address of made-up tokens: each is nobody, and all together are one', async () => {
-    const ask = (token: string, remoteAddress = '198.51.100.4') => test.app.inject({ url: LAYERS, remoteAddress, headers: { host: '127.0.0.1', satoken: token } });
+    const ask = (token: string, remoteAddress = '198.51.100.4') =>
+      test.app.inject({ url: LAYERS, remoteAddress, headers: { host: '127.0.0.1', satoken: token } });
     for (let i = 0; i < 10 * LAYERS_A_MINUTE; i += 1) expect((await ask(`t${i}`)).statusCode).toBe(401);
     expect((await ask('another')).statusCode).toBe(429);
     expect((await ask('another', '198.51.100.5')).statusCode).toBe(401);
   });
 
   it('count a network of IPv6, which one household has whole, as one', async () => {
-    const ask = (remoteAddress: string) => test.app.inject({ method: 'POST', url: '/api/user/exchangeTicket', remoteAddress, headers: { host: '127.0.0.1' }, payload: { ticket: 'x' } });
+    const ask = (remoteAddress: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/user/exchangeTicket',
+        remoteAddress,
+        headers: { host: '127.0.0.1' },
+        payload: { ticket: 'x' },
+      });
     for (let i = 0; i < 120; i += 1) expect((await ask(`2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(401);
     expect((await ask('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await ask('2001:db8:1:3::1')).statusCode).toBe(401);
@@ -55,7 +64,10 @@ describe('what one account keeps open', () => {
     const socket = connect(address.port, '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
     socket.write(head);
-    return { socket, status: async () => Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]) };
+    return {
+      socket,
+      status: async () => Number(/^HTTP\/1\.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]),
+    };
   };
 
   it('is sixteen streams of events, and one more when one has ended', async () => {
@@ -73,12 +85,14 @@ describe('what one account keeps open', () => {
     const theirs = await open(head.replace(person.cookies.get('satoken')!, other.cookies.get('satoken')!));
     expect(await theirs.status()).toBe(200);
     streams[0]!.socket.destroy();
-    await expect.poll(async () => {
-      const again = await open(head);
-      const status = await again.status();
-      again.socket.destroy();
-      return status;
-    }, PATIENT).toBe(200);
+    await expect
+      .poll(async () => {
+        const again = await open(head);
+        const status = await again.status();
+        again.socket.destroy();
+        return status;
+      }, PATIENT)
+      .toBe(200);
     for (const { socket } of [...streams, theirs]) socket.destroy();
   });
 
@@ -106,16 +120,20 @@ describe('a place among those kept open', () => {
     const gone = Promise.withResolvers<void>();
     const hold = limitAtOnce(1);
     let first = true;
-    app.get('/', {
-      onRequest: async (_request, reply) => {
-        if (!first) return;
-        first = false;
-        reply.raw.once('close', gone.resolve);
-        arrived.resolve();
-        await gone.promise;
+    app.get(
+      '/',
+      {
+        onRequest: async (_request, reply) => {
+          if (!first) return;
+          first = false;
+          reply.raw.once('close', gone.resolve);
+          arrived.resolve();
+          await gone.promise;
+        },
+        preHandler: async (request, reply) => hold(request, reply),
       },
-      preHandler: async (request, reply) => hold(request, reply),
-    }, () => 'here');
+      () => 'here',
+    );
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

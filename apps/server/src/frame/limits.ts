@@ -18,7 +18,11 @@ const SOON_SECONDS = 5;
  * that neither made-up tokens nor a second session give more. Where no session is needed the address alone counts.
  * Both throw AppError tooOften.
  */
-export function limitChecks(app: FastifyInstance, { max, seconds }: Limit, needsSession: boolean): { address: Check; account: Check } {
+export function limitChecks(
+  app: FastifyInstance,
+  { max, seconds }: Limit,
+  needsSession: boolean,
+): { address: Check; account: Check } {
   const check = (most: number, keyGenerator: (request: FastifyRequest) => string): Check => {
     const count = app.createRateLimit({ max: most, timeWindow: seconds * 1000, keyGenerator });
     return async (request) => {

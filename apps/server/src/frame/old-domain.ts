@@ -7,6 +7,7 @@ export function redirectOldDomain(app: FastifyInstance, { redirect, publicUrl }:
   const protocol = new URL(publicUrl).protocol;
   app.addHook('onRequest', async (request, reply) => {
     // 308 keeps method and body of what is no GET.
-    if (request.host === redirect.oldHost) return reply.redirect(`${protocol}//${redirect.newHost}${request.url}`, request.method === 'GET' ? 301 : 308);
+    if (request.host === redirect.oldHost)
+      return reply.redirect(`${protocol}//${redirect.newHost}${request.url}`, request.method === 'GET' ? 301 : 308);
   });
 }

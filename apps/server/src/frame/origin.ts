@@ -4,7 +4,16 @@ import type { Config } from '@yujian/platform';
 import type { FastifyRequest } from 'fastify';
 
 /** GET calls that change something: they keep their specified method and are guarded like a POST. */
-const CHANGING_GETS: ReadonlySet<CallName> = new Set<CallName>(['testLogin', 'deleteTask', 'logout', 'checkScan', 'createOrder', 'createAliPayOrder', 'checkOrder', 'completeOrder']);
+const CHANGING_GETS: ReadonlySet<CallName> = new Set<CallName>([
+  'testLogin',
+  'deleteTask',
+  'logout',
+  'checkScan',
+  'createOrder',
+  'createAliPayOrder',
+  'checkOrder',
+  'completeOrder',
+]);
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
 
 export function changesSomething(name: CallName, method: string): boolean {
@@ -26,9 +35,16 @@ export function assertSameSite(request: FastifyRequest, config: Config): void {
 
 /** The page's own origin, the public address, and the two hosts that the operator named as ours. */
 function ownOrigins(request: FastifyRequest, config: Config): ReadonlySet<string> {
-  const named = [config.publicUrl, config.loginHost, config.redirect && `${new URL(config.publicUrl).protocol}//${config.redirect.newHost}`];
+  const named = [
+    config.publicUrl,
+    config.loginHost,
+    config.redirect && `${new URL(config.publicUrl).protocol}//${config.redirect.newHost}`,
+  ];
   const fromOther = request.headers['sec-fetch-site'] === 'cross-site' ? [] : [`${request.protocol}://${request.host}`];
-  return new Set([...fromOther, ...named.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))]);
+  return new Set([
+    ...fromOther,
+    ...named.flatMap((address) => (address === undefined ? [] : [new URL(address).origin])),
+  ]);
 }
 
 /**
@@ -54,5 +70,7 @@ export function sharePage(request: FastifyRequest, config: Config, token: string
 
 /** The address by which others reach us: the configured one, or the one this request came by when that is only this machine's name. */
 export function publicAddress(request: FastifyRequest, config: Config): string {
-  return isLoopbackName(new URL(config.publicUrl).hostname) && !config.loopbackOnly ? `${request.protocol}://${request.host}` : config.publicUrl;
+  return isLoopbackName(new URL(config.publicUrl).hostname) && !config.loopbackOnly
+    ? `${request.protocol}://${request.host}`
+    : config.publicUrl;
 }

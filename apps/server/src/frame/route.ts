@@ -92,7 +92,13 @@ export function pathId(request: FastifyRequest): string {
   return (request.params as { id?: string }).id ?? '';
 }
 
-function serve<A extends Auth>(app: FastifyInstance, services: Services, name: BuiltCallName, options: RouteOptions<A>, answer: (visit: Visit<A>) => Promise<unknown>): void {
+function serve<A extends Auth>(
+  app: FastifyInstance,
+  services: Services,
+  name: BuiltCallName,
+  options: RouteOptions<A>,
+  answer: (visit: Visit<A>) => Promise<unknown>,
+): void {
   if (app.servedCalls.has(name)) throw new Error(`The call ${name} has two handlers.`);
   app.servedCalls.add(name);
   const call: Call = CALLS[name];
@@ -117,7 +123,8 @@ function serve<A extends Auth>(app: FastifyInstance, services: Services, name: B
       if (needsSession) await counts?.account(request);
       holdAtOnce?.(request, reply);
     },
-    handler: (request, reply) => answer({ user: request.person as UserOf<A>, language: requestLanguage(request, config), request, reply }),
+    handler: (request, reply) =>
+      answer({ user: request.person as UserOf<A>, language: requestLanguage(request, config), request, reply }),
   });
 }
 
@@ -144,6 +151,10 @@ export function assertEveryCallServed(app: FastifyInstance): void {
   const built = Object.entries<Call>(CALLS).filter(([, call]) => call.built);
   const missing = built.filter(([name]) => !app.servedCalls.has(name as CallName)).map(([name]) => name);
   const early = [...app.servedCalls].filter((name) => !CALLS[name].built);
-  if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}: add it in apps/server/src/routes, or set built to false in contract/api/calls.ts.`);
-  if (early.length > 0) throw new Error(`${early.join(', ')} has a handler and is not marked as built in contract/api/calls.ts.`);
+  if (missing.length > 0)
+    throw new Error(
+      `No handler serves ${missing.join(', ')}: add it in apps/server/src/routes, or set built to false in contract/api/calls.ts.`,
+    );
+  if (early.length > 0)
+    throw new Error(`${early.join(', ')} has a handler and is not marked as built in contract/api/calls.ts.`);
 }

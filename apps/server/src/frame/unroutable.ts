@@ -12,11 +12,17 @@ import { requestLanguage } from './language.ts';
 import { securityHeaders } from './security.ts';
 
 /** Sentences for what the HTTP parser refuses, by its codes; all else is malformed. */
-const PARSER: Readonly<Record<string, string>> = { HPE_HEADER_OVERFLOW: 'malformed.headers', ERR_HTTP_REQUEST_TIMEOUT: 'malformed.slow' };
+const PARSER: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'malformed.headers',
+  ERR_HTTP_REQUEST_TIMEOUT: 'malformed.slow',
+};
 const WISH = /^accept-language:[ \t]*([^\r\n]{1,200})/im;
 
 /** Options of Fastify by which also an address that no route can read, and what is no HTTP, are answered in the envelope. */
-export function unroutableOptions(config: Config, log: Logger): Pick<FastifyHttpOptions<Server>, 'frameworkErrors' | 'clientErrorHandler' | 'return503OnClosing' | 'http'> {
+export function unroutableOptions(
+  config: Config,
+  log: Logger,
+): Pick<FastifyHttpOptions<Server>, 'frameworkErrors' | 'clientErrorHandler' | 'return503OnClosing' | 'http'> {
   return {
     frameworkErrors(error, request, reply) {
       for (const [name, value] of Object.entries(securityHeaders(config))) reply.header(name, value);
@@ -28,7 +34,8 @@ export function unroutableOptions(config: Config, log: Logger): Pick<FastifyHttp
       log.debug({ err: error }, 'a request could not be read');
       // A Buffer, whatever Fastify's types say; absent when no bytes are to blame.
       const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
-      if (socket.writable && !hasBegunAnswer(socket)) socket.write(rawRefusal(PARSER[error.code] ?? 'malformed.http', WISH.exec(packet)?.[1], config));
+      if (socket.writable && !hasBegunAnswer(socket))
+        socket.write(rawRefusal(PARSER[error.code] ?? 'malformed.http', WISH.exec(packet)?.[1], config));
       socket.destroy();
     },
     // What still comes on an open connection is answered as ever, with word that the connection ends.
@@ -40,12 +47,24 @@ export function unroutableOptions(config: Config, log: Logger): Pick<FastifyHttp
 
 /** Answers what Node would else answer by itself, or not at all: an unknown Expect, CONNECT, and a request without Host. */
 export function refuseOddRequests(app: FastifyInstance, config: Config): void {
-  app.server.on('checkExpectation', ({ socket, headers }: IncomingMessage) => void socket.end(rawRefusal('malformed.expect', headers['accept-language'], config)));
-  app.server.on('connect', ({ headers }: IncomingMessage, socket: Socket) => void socket.end(rawRefusal('malformed.http', headers['accept-language'], config)));
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void answers.set(socket, response));
+  app.server.on(
+    'checkExpectation',
+    ({ socket, headers }: IncomingMessage) =>
+      void socket.end(rawRefusal('malformed.expect', headers['accept-language'], config)),
+  );
+  app.server.on(
+    'connect',
+    ({ headers }: IncomingMessage, socket: Socket) =>
+      void socket.end(rawRefusal('malformed.http', headers['accept-language'], config)),
+  );
+  app.server.on(
+    'request',
+    ({ socket }: IncomingMessage, response: ServerResponse) => void answers.set(socket, response),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError('malformed', { message: 'malformed.http' });
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new AppError('malformed', { message: 'malformed.http' });
     done();
   });
 }
@@ -62,7 +81,10 @@ function hasBegunAnswer(socket: object): boolean {
 function rawRefusal(message: string, wish: string | undefined, config: Config): string {
   const { code, status } = ERRORS.malformed;
   const language = wish === undefined ? config.defaultLanguage : languageOf(wish);
-  const body = JSON.stringify({ error: { code, message: sentenceOf(message, {}, language) }, data: null } satisfies Envelope<unknown>);
+  const body = JSON.stringify({
+    error: { code, message: sentenceOf(message, {}, language) },
+    data: null,
+  } satisfies Envelope<unknown>);
   const headers = {
     ...securityHeaders(config),
     'x-request-id': newRequestId(),
@@ -71,5 +93,7 @@ function rawRefusal(message: string, wish: string | undefined, config: Config): 
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
 }

@@ -2,7 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
-import { createInteractiveClient, createInteractiveServer, createMetrics, loadConfig, openEvents, openObjectStore, openQueue } from '@yujian/platform';
+import {
+  createInteractiveClient,
+  createInteractiveServer,
+  createMetrics,
+  loadConfig,
+  openEvents,
+  openObjectStore,
+  openQueue,
+} from '@yujian/platform';
 import type { Clock } from '@yujian/platform';
 import { makeFailingStore } from '@yujian/platform/objects/failing';
 import type { FailingStore } from '@yujian/platform/objects/failing';
@@ -57,15 +65,39 @@ export interface TestApp {
 export async function createTestApp(env: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yujian server '));
   const test = given ?? (await createTestDatabase());
-  const host = await createInteractiveServer({ address: 'http://127.0.0.1:0', secret: SECRET, handlers: MEDIA_HANDLERS, log: silentLog });
-  const config = loadConfig({ DATABASE_URL: test.url, DATA_DIR: folder, INTERACTIVE_URL: host.address, INTERACTIVE_SECRET: SECRET, LOG_LEVEL: 'silent', LEGAL_MARK: 'CN', ...env });
+  const host = await createInteractiveServer({
+    address: 'http://127.0.0.1:0',
+    secret: SECRET,
+    handlers: MEDIA_HANDLERS,
+    log: silentLog,
+  });
+  const config = loadConfig({
+    DATABASE_URL: test.url,
+    DATA_DIR: folder,
+    INTERACTIVE_URL: host.address,
+    INTERACTIVE_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    LEGAL_MARK: 'CN',
+    ...env,
+  });
   const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
   const events = await openEvents(config, { log: silentLog });
   const store = makeFailingStore(await openObjectStore(config));
   const interactive = createInteractiveClient({ addresses: config.interactive.addresses, secret: SECRET });
   const stopping = new AbortController();
   const clock = createTestClock();
-  const services = composeServices({ config, log: silentLog, clock, metrics: createMetrics('server'), database: test.database, queue, events, store, interactive, stopping: stopping.signal });
+  const services = composeServices({
+    config,
+    log: silentLog,
+    clock,
+    metrics: createMetrics('server'),
+    database: test.database,
+    queue,
+    events,
+    store,
+    interactive,
+    stopping: stopping.signal,
+  });
   const app = await buildApp(services);
   await app.ready();
   let people = 0;
@@ -73,10 +105,20 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Te
   const person: TestApp['person'] = async (phone = `139${String(10_000_000 + (people += 1))}`) => {
     const visitor = createVisitor(app);
     // Everybody comes from an address of their own, so that the limit per address stays out of the way.
-    const response = await visitor.inject({ method: 'POST', url: '/api/user/p1/sms/send', payload: { phoneNo: phone }, remoteAddress: `10.0.${Math.floor(Number(phone.slice(-5)) / 250) % 250}.${Number(phone.slice(-5)) % 250}` });
+    const response = await visitor.inject({
+      method: 'POST',
+      url: '/api/user/p1/sms/send',
+      payload: { phoneNo: phone },
+      remoteAddress: `10.0.${Math.floor(Number(phone.slice(-5)) / 250) % 250}.${Number(phone.slice(-5)) % 250}`,
+    });
     const sent = response.json<Envelope<{ devCode: string }>>();
-    const login = await visitor.post<{ user: { id: string } }>('/api/user/p1/sms/login', { phoneNo: phone, verifyCode: sent.data.devCode, type: 1 });
-    if (login.error.code !== 0) throw new Error(`${phone} could not log in: ${sent.error.message} ${login.error.message}`);
+    const login = await visitor.post<{ user: { id: string } }>('/api/user/p1/sms/login', {
+      phoneNo: phone,
+      verifyCode: sent.data.devCode,
+      type: 1,
+    });
+    if (login.error.code !== 0)
+      throw new Error(`${phone} could not log in: ${sent.error.message} ${login.error.message}`);
     return { ...visitor, userId: login.data.user.id, phone };
   };
 
@@ -107,15 +149,27 @@ export function createTestClock(start = new Date('2026-05-01T08:00:00Z')): TestC
 }
 
 /** A multipart form with one file. */
-export function fileForm(file: Uint8Array | string, name: string, field = 'file'): { payload: Buffer; headers: Record<string, string> } {
+export function fileForm(
+  file: Uint8Array | string,
+  name: string,
+  field = 'file',
+): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'yujian-test-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 function createVisitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
-  const inject: Visitor['inject'] = (options) => app.inject({ ...options, cookies: Object.fromEntries(cookies), headers: { host: '127.0.0.1:3000', ...options.headers } });
+  const inject: Visitor['inject'] = (options) =>
+    app.inject({
+      ...options,
+      cookies: Object.fromEntries(cookies),
+      headers: { host: '127.0.0.1:3000', ...options.headers },
+    });
   const call = async <T>(options: InjectOptions): Promise<Answer<T>> => {
     const response = await inject(options);
     const set: Record<string, string> = {};
@@ -131,7 +185,9 @@ function createVisitor(app: FastifyInstance): Visitor {
     cookies,
     inject,
     get: (url, headers = {}) => call({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) => call({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) }),
-    upload: (file, name = 'picture.png', field) => call({ method: 'POST', url: '/api/media', ...fileForm(file, name, field) }),
+    post: (url, body, headers = {}) =>
+      call({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) }),
+    upload: (file, name = 'picture.png', field) =>
+      call({ method: 'POST', url: '/api/media', ...fileForm(file, name, field) }),
   };
 }

@@ -24,7 +24,9 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
     if (error.code !== 0) throw new Error(`${path}: ${error.message}`);
     return data;
   };
-  const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#7a9a8c' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#7a9a8c' } })
+    .png()
+    .toBuffer();
   const { id } = (await person.upload<{ id: string }>(bytes, `${word}.png`)).data;
   const scene = (await person.upload<{ id: string }>(Buffer.from(JSON.stringify(smallRoom())), `${word}.json`)).data;
   await person.inject({ url: `/api/media/${id}?w=96` });
@@ -33,7 +35,9 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
   const { taskId: doneTask } = await ask<{ taskId: string }>('/api/ai/startTask', { ...settings, name: `${word}家` });
   const { taskId: queuedTask } = await ask<{ taskId: string }>('/api/ai/startTask', { ...settings, requestId: word });
   const result = await addResult(test, person.userId, doneTask, bytes, word);
-  await db.execute(sql`update tasks set status = 'succeeded', finished_at = now(), notes = ${JSON.stringify([{ zh: word, en: word }])}::jsonb, error_values = ${JSON.stringify({ words: word })}::jsonb where id = ${doneTask}`);
+  await db.execute(
+    sql`update tasks set status = 'succeeded', finished_at = now(), notes = ${JSON.stringify([{ zh: word, en: word }])}::jsonb, error_values = ${JSON.stringify({ words: word })}::jsonb where id = ${doneTask}`,
+  );
   await test.services.database.transaction(async (tx) => {
     await test.services.wallet.capture(tx, { taskId: doneTask, part: 0, amount: 1 });
     await test.services.wallet.refundRest(tx, { taskId: doneTask });
@@ -42,7 +46,10 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
   await ask('/api/user/v1/user/edit', { nickname: word, avatar: id });
   await ask('/api/scene/save', { name: `${word}的场景`, mediaId: scene.id });
   await ask('/api/materialSet/save', { mediaId: result, title: `${word}的材质` });
-  const tour = await ask('/api/tour/save', { name: `${word}的漫游`, stops: [{ id: randomUUID(), name: word, mediaId: id, yaw: 0, pitch: 0, spots: [] }] });
+  const tour = await ask('/api/tour/save', {
+    name: `${word}的漫游`,
+    stops: [{ id: randomUUID(), name: word, mediaId: id, yaw: 0, pitch: 0, spots: [] }],
+  });
   await ask('/api/tour/share', { id: tour.id });
   await ask(`/api/media/${id}/link`, { days: 300 });
   await person.post('/api/user/exchangeTicket', { ticket: await test.services.account.issueTicket(person.userId) });
@@ -52,12 +59,37 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
 async function addResult(test: TestApp, userId: string, taskId: string, bytes: Buffer, word: string): Promise<string> {
   const objectKey = `results/${taskId}/${randomUUID()}.png`;
   await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
-  const worn = { place: 'interior', finishes: { floor: { material: 'walnut-planks', colour: null } }, things: { sofa: { material: 'leather-black', colour: null } } };
-  const recipe = { tool: 'indoor-render', toolVersion: 1, params: { promptTxt: word, seed: 7 }, inputs: { upload_img: 'sha' }, worn };
-  const row = { userId, taskId, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'indoor-render.png', type: 'image/png', bytes: bytes.length, width: 64, height: 32, source: 2, generated: true, recipe } as const;
+  const worn = {
+    place: 'interior',
+    finishes: { floor: { material: 'walnut-planks', colour: null } },
+    things: { sofa: { material: 'leather-black', colour: null } },
+  };
+  const recipe = {
+    tool: 'indoor-render',
+    toolVersion: 1,
+    params: { promptTxt: word, seed: 7 },
+    inputs: { upload_img: 'sha' },
+    worn,
+  };
+  const row = {
+    userId,
+    taskId,
+    objectKey,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    name: 'indoor-render.png',
+    type: 'image/png',
+    bytes: bytes.length,
+    width: 64,
+    height: 32,
+    source: 2,
+    generated: true,
+    recipe,
+  } as const;
   return test.services.database.transaction(async (tx) => {
     const id = await insertMedia(tx, row);
-    await tx.execute(sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${id}, 0, 'image', 'image')`);
+    await tx.execute(
+      sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${id}, 0, 'image', 'image')`,
+    );
     return id;
   });
 }

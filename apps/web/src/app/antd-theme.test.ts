@@ -5,9 +5,19 @@ import { COLOURS } from './antd-theme.ts';
 const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const dark = css.slice(css.indexOf('\n[data-theme=dark]{'));
 const light = css.slice(0, css.indexOf('\n[data-theme=dark]{'));
-const tokensOf = (block: string) => new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9A-Fa-f]{6})/g)].map((match) => [match[1] ?? '', (match[2] ?? '').toUpperCase()]));
+const tokensOf = (block: string) =>
+  new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9A-Fa-f]{6})/g)].map((match) => [
+      match[1] ?? '',
+      (match[2] ?? '').toUpperCase(),
+    ]),
+  );
 const TOKENS = { light: tokensOf(light), dark: tokensOf(dark) };
-const cssName = (name: string) => name.replace(/([A-Z])/g, '-$1').replace(/(\D)(\d)$/, '$1-$2').toLowerCase();
+const cssName = (name: string) =>
+  name
+    .replace(/([A-Z])/g, '-$1')
+    .replace(/(\D)(\d)$/, '$1-$2')
+    .toLowerCase();
 
 /** Contrast of WCAG 2.2 between two sRGB colours, 1 to 21. */
 function contrast(a: string, b: string): number {
@@ -30,18 +40,24 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   };
 
   it('gives antd the colours of tokens.css', () => {
-    for (const [name, value] of Object.entries(COLOURS[theme])) expect([name, of(cssName(name))]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(COLOURS[theme]))
+      expect([name, of(cssName(name))]).toEqual([name, value]);
   });
   it('keeps words readable on every ground (AA)', () => {
-    for (const ground of ['bg', 'bg-elevated', 'bg-layout', 'bg-sunk', 'stage']) for (const word of ['ink', 'ink-2', 'ink-3']) expect(contrast(of(word), of(ground)), `${word} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-    for (const ground of ['bg', 'bg-elevated', 'tile-bg']) expect(contrast(of('tile'), of(ground)), `tile on ${ground}`).toBeGreaterThanOrEqual(4.5);
-    for (const state of ['ok', 'warn', 'err']) expect(contrast(of(state), of(`${state}-bg`)), state).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['bg', 'bg-elevated', 'bg-layout', 'bg-sunk', 'stage'])
+      for (const word of ['ink', 'ink-2', 'ink-3'])
+        expect(contrast(of(word), of(ground)), `${word} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['bg', 'bg-elevated', 'tile-bg'])
+      expect(contrast(of('tile'), of(ground)), `tile on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const state of ['ok', 'warn', 'err'])
+      expect(contrast(of(state), of(`${state}-bg`)), state).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('on-tile'), of('tile'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('gold-ink'), of('gold-bg'))).toBeGreaterThanOrEqual(4.5);
     // A disabled button says something too.
     expect(contrast(of('ink-3'), of('bg-hover'))).toBeGreaterThanOrEqual(4.5);
   });
-  it('keeps the edges of controls visible', () => expect(contrast(of('line-ctl'), of('bg'))).toBeGreaterThanOrEqual(3.2));
+  it('keeps the edges of controls visible', () =>
+    expect(contrast(of('line-ctl'), of('bg'))).toBeGreaterThanOrEqual(3.2));
   it('puts pictures on a true neutral', () => {
     const stage = of('stage');
     const [r, g, b] = [1, 3, 5].map((at) => parseInt(stage.slice(at, at + 2), 16));

@@ -26,7 +26,11 @@ export function App() {
   const theme = useTheme();
   const config = useMemo(() => antdTheme(theme), [theme]);
   return (
-    <ConfigProvider theme={config} button={{ autoInsertSpace: false, loadingIcon: BUTTON_SPINNER }} wave={{ disabled: true }}>
+    <ConfigProvider
+      theme={config}
+      button={{ autoInsertSpace: false, loadingIcon: BUTTON_SPINNER }}
+      wave={{ disabled: true }}
+    >
       <QueryClientProvider client={cache}>
         <BrowserRouter>
           <Site />

@@ -11,8 +11,12 @@ import { MobilePrepareScreen } from '../workbench/phone/mobile-prepare-screen.ts
 import styles from './mobile-prepare.module.css';
 import { LAB_ID } from './site-redirects.ts';
 
-const Lab = lazy(() => loadChunk(async () => ({ default: (await import('../features/lab/lab-screen.tsx')).LabScreen })));
-const LabEngine = lazy(() => loadChunk(async () => ({ default: (await import('../features/lab/lab-engine-screen.tsx')).LabEngineScreen })));
+const Lab = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/lab/lab-screen.tsx')).LabScreen })),
+);
+const LabEngine = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/lab/lab-engine-screen.tsx')).LabEngineScreen })),
+);
 
 /** /mobilePrepare?tool=: what opens there on a phone, a tool or the lab; for what is not built, the page that says so. */
 export function MobilePrepare() {
@@ -25,7 +29,11 @@ export function MobilePrepare() {
   return (
     <div className={styles['screen']}>
       <MobileTop />
-      {id === LAB_ID && mayOpenPath('/agentHome', flags) ? <OfLab /> : <NotFoundScreen path={routeOfToolId(id)?.path ?? `/${id}`} />}
+      {id === LAB_ID && mayOpenPath('/agentHome', flags) ? (
+        <OfLab />
+      ) : (
+        <NotFoundScreen path={routeOfToolId(id)?.path ?? `/${id}`} />
+      )}
       <MobileTabs />
     </div>
   );

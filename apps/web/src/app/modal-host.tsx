@@ -2,12 +2,24 @@ import { lazy, Suspense } from 'react';
 import { closeModal, useModals } from '../lib/modals.ts';
 import { loadChunk } from '../lib/chunk-failure.ts';
 
-const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/login/login-dialog.tsx')).LoginDialog })));
-const ContactDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/contact-dialog.tsx')).ContactDialog })));
-const GuideDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/guide-dialog.tsx')).GuideDialog })));
-const ValidationDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/account/validation-dialog.tsx')).ValidationDialog })));
-const UserFaceDialog = lazy(() => loadChunk(async () => ({ default: (await import('../features/account/user-face-dialog.tsx')).UserFaceDialog })));
-const NotEnoughDialog = lazy(() => loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })));
+const LoginDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/login/login-dialog.tsx')).LoginDialog })),
+);
+const ContactDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../shell/contact-dialog.tsx')).ContactDialog })),
+);
+const GuideDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../shell/guide-dialog.tsx')).GuideDialog })),
+);
+const ValidationDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/account/validation-dialog.tsx')).ValidationDialog })),
+);
+const UserFaceDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/account/user-face-dialog.tsx')).UserFaceDialog })),
+);
+const NotEnoughDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })),
+);
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {

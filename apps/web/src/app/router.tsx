@@ -22,7 +22,8 @@ export function CurrentScreen() {
 
   useEffect(() => setPageTitle(documentTitle(pageTitle(pathname, hash), language)), [pathname, hash, language]);
 
-  if (redirect) return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
+  if (redirect)
+    return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>

@@ -27,7 +27,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
       <section className={styles['failed']} role="alert">
         <h1>{translate(shellTexts, 'screenFailed')}</h1>
         <p>{translate(shellTexts, 'screenFailedWhy')}</p>
-        <Button look="primary" onClick={() => location.reload()}>{translate(shellTexts, 'reload')}</Button>
+        <Button look="primary" onClick={() => location.reload()}>
+          {translate(shellTexts, 'reload')}
+        </Button>
       </section>
     );
   }

@@ -65,7 +65,11 @@ const TABLE: readonly (readonly [address: string, phone: string, desktop: string
   // what was shared before it had a page of its own
   [`/panorama?tour=${TOKEN}`, `/share/${TOKEN}`, `/share/${TOKEN}`],
   [`/panorama?see=${encodeURIComponent(`/api/media/${MEDIA}?link=${TOKEN}`)}`, `/share/${TOKEN}`, `/share/${TOKEN}`],
-  ['/panorama?see=https://evil.example/x', '/mobilePrepare?see=https%3A%2F%2Fevil.example%2Fx&tool=panorama', '/panorama?see=https://evil.example/x'],
+  [
+    '/panorama?see=https://evil.example/x',
+    '/mobilePrepare?see=https%3A%2F%2Fevil.example%2Fx&tool=panorama',
+    '/panorama?see=https://evil.example/x',
+  ],
   ['/panorama?tour=../x', '/mobilePrepare?tour=..%2Fx&tool=panorama', '/panorama?tour=../x'],
 ];
 
@@ -75,7 +79,10 @@ describe.each(TABLE)('%s', (address, phone, desktop) => {
 });
 
 it('leaves a phone at no address but mobile ones and those that serve both', () => {
-  for (const { path } of ROUTES) expect(go(path.replace(':ticket', 'abc').replace(':token', 'abc'), true), path).toMatch(/^\/(mobile(Home|List|Prepare|Done)|agreement|user\/login|scan\/abc|share\/abc)(\?|$)/);
+  for (const { path } of ROUTES)
+    expect(go(path.replace(':ticket', 'abc').replace(':token', 'abc'), true), path).toMatch(
+      /^\/(mobile(Home|List|Prepare|Done)|agreement|user\/login|scan\/abc|share\/abc)(\?|$)/,
+    );
 });
 
 describe('the old domain', () => {

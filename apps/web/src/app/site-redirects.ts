@@ -38,7 +38,11 @@ function sharedToken({ path, search }: SiteAddress): string | null {
   return picture ?? /^[\w-]{1,100}$/.exec(query.get('tour') ?? '')?.[0] ?? null;
 }
 
-const MOBILE_TWINS: Readonly<Record<string, string>> = { '/list': '/mobileList', '/done': '/mobileDone', '/done2': '/mobileDone' };
+const MOBILE_TWINS: Readonly<Record<string, string>> = {
+  '/list': '/mobileList',
+  '/done': '/mobileDone',
+  '/done2': '/mobileDone',
+};
 
 function toMobile(address: SiteAddress): SiteAddress {
   const { path, search, hash } = address;
@@ -50,7 +54,12 @@ function toMobile(address: SiteAddress): SiteAddress {
     query.set('taskId', shown);
     return { ...address, path: '/mobileDone', search: asSearch(query) };
   }
-  const sheet = screen === 'tool' ? (toolAtPath(path)?.tool.id ?? toolIdOf(path)) : screen === 'lab' || screen === 'lab-engine' ? LAB_ID : null;
+  const sheet =
+    screen === 'tool'
+      ? (toolAtPath(path)?.tool.id ?? toolIdOf(path))
+      : screen === 'lab' || screen === 'lab-engine'
+        ? LAB_ID
+        : null;
   if (sheet !== null) return { ...address, path: '/mobilePrepare', search: withQuery(search, { tool: sheet }) };
   const twin = MOBILE_TWINS[path];
   if (twin !== undefined) return { ...address, path: twin };
@@ -61,7 +70,8 @@ function toMobile(address: SiteAddress): SiteAddress {
 function namedTarget(address: SiteAddress): SiteAddress | null {
   const query = new URLSearchParams(address.search);
   const id = query.get('tool') ?? '';
-  const path = id === LAB_ID && query.has('engine') ? '/agentDesc' : (findTool(id)?.addresses[0].path ?? routeOfToolId(id)?.path);
+  const path =
+    id === LAB_ID && query.has('engine') ? '/agentDesc' : (findTool(id)?.addresses[0].path ?? routeOfToolId(id)?.path);
   if (path !== undefined) {
     query.delete('tool');
     return { ...address, path, search: asSearch(query) };
@@ -81,7 +91,10 @@ function asSearch(query: URLSearchParams): string {
 }
 
 /** The same path and query at the new domain, when the page was opened at the old one. */
-export function domainRedirect(here: Pick<Location, 'protocol' | 'host' | 'pathname' | 'search' | 'hash'>, rule: { from: string; to: string } | null): string | null {
+export function domainRedirect(
+  here: Pick<Location, 'protocol' | 'host' | 'pathname' | 'search' | 'hash'>,
+  rule: { from: string; to: string } | null,
+): string | null {
   if (!rule || here.host !== rule.from || rule.from === rule.to) return null;
   return `${here.protocol}//${rule.to}${here.pathname}${here.search}${here.hash}`;
 }

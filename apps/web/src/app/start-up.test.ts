@@ -4,7 +4,12 @@ import { readArrival, startUp } from './start-up.ts';
 
 describe('what the address carries', () => {
   it('is the ticket, the invitation and the campaign; only the ticket leaves it', () => {
-    expect(readArrival('?satoken=t1&inviteCode=K7&source=wx&plan=p&a=1')).toEqual({ ticket: 't1', inviteCode: 'K7', campaign: { source: 'wx', plan: 'p' }, search: '?inviteCode=K7&source=wx&plan=p&a=1' });
+    expect(readArrival('?satoken=t1&inviteCode=K7&source=wx&plan=p&a=1')).toEqual({
+      ticket: 't1',
+      inviteCode: 'K7',
+      campaign: { source: 'wx', plan: 'p' },
+      search: '?inviteCode=K7&source=wx&plan=p&a=1',
+    });
   });
   it('is nothing for a plain address', () => {
     expect(readArrival('')).toEqual({ ticket: null, inviteCode: null, campaign: null, search: '' });
@@ -25,10 +30,17 @@ describe('the start', () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('location', address);
-    vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => asked.push(`address ${url}`) });
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, url: string) => asked.push(`address ${url}`),
+    });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       asked.push(`${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`);
-      return Promise.resolve(new Response('{"error":{"code":0,"message":""},"data":{"token":"session","user":{}}}', { headers: { 'content-type': 'application/json' } }));
+      return Promise.resolve(
+        new Response('{"error":{"code":0,"message":""},"data":{"token":"session","user":{}}}', {
+          headers: { 'content-type': 'application/json' },
+        }),
+      );
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -43,7 +55,11 @@ describe('the start', () => {
     address.search = '?satoken=ticket';
     vi.stubGlobal('fetch', () => {
       document.cookie = 'satoken_at=1';
-      return Promise.resolve(new Response('{"error":{"code":0,"message":""},"data":{"token":"session","user":{}}}', { headers: { 'content-type': 'application/json' } }));
+      return Promise.resolve(
+        new Response('{"error":{"code":0,"message":""},"data":{"token":"session","user":{}}}', {
+          headers: { 'content-type': 'application/json' },
+        }),
+      );
     });
     await startUp();
     expect(localStorage.getItem('satoken')).toBeNull();
@@ -57,7 +73,14 @@ describe('the start', () => {
   });
   it('opens all the same when the ticket is refused', async () => {
     address.search = '?satoken=used';
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"error":{"code":40100,"message":"no"},"data":null}', { status: 401, headers: { 'content-type': 'application/json' } })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response('{"error":{"code":40100,"message":"no"},"data":null}', {
+          status: 401,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    );
     await expect(startUp()).resolves.toBeUndefined();
     expect(localStorage.getItem('satoken')).toBeNull();
   });

@@ -20,7 +20,9 @@ export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search);
   const ticket = query.get('satoken');
   query.delete('satoken');
-  const campaign = Object.fromEntries(CAMPAIGN_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)!.slice(0, 200)]] : [])));
+  const campaign = Object.fromEntries(
+    CAMPAIGN_KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)!.slice(0, 200)]] : [])),
+  );
   const rest = query.toString();
   return {
     ticket: ticket === '' ? null : ticket,

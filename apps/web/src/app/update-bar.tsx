@@ -12,8 +12,12 @@ export function UpdateBar() {
   return (
     <div className={styles['bar']} role="alert">
       <span>{t('updated')}</span>
-      <Button size="small" onClick={() => location.reload()}>{t('reload')}</Button>
-      <Button size="small" look="text" onClick={() => chunkFailure.set(null)}>{t('dismiss')}</Button>
+      <Button size="small" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+      <Button size="small" look="text" onClick={() => chunkFailure.set(null)}>
+        {t('dismiss')}
+      </Button>
     </div>
   );
 }

@@ -45,11 +45,19 @@ export function indexEntries(flags: RouteFlags | undefined, tools: readonly Tool
     for (const address of tool.addresses) {
       if (entries.has(address.code) || !mayOpenPath(address.path, flags)) continue;
       const sheet = SHEETS.find((candidate) => candidate.code === address.code);
-      entries.set(address.code, { page: false, code: address.code, path: address.path, title: sheet?.title ?? tool.title, tool, address });
+      entries.set(address.code, {
+        page: false,
+        code: address.code,
+        path: address.path,
+        title: sheet?.title ?? tool.title,
+        tool,
+        address,
+      });
     }
   }
   for (const page of SHEET_PAGES) {
-    if (mayOpenPath(page.path, flags)) entries.set(page.code, { page: true, code: page.code, path: page.path, title: page.title, tool: page });
+    if (mayOpenPath(page.path, flags))
+      entries.set(page.code, { page: true, code: page.code, path: page.path, title: page.title, tool: page });
   }
   const order = new Map<string, number>(SHEETS.map((sheet, i) => [sheet.code, i]));
   return [...entries.values()].sort((a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0));

@@ -40,7 +40,11 @@ export const client = createClient({
  * One call by name. Rejects with ApiError when the server refuses, with fetch's TypeError when it cannot be
  * reached, with an AbortError or TimeoutError when it was stopped.
  */
-export async function callApi<N extends JsonCallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Data<N>> {
+export async function callApi<N extends JsonCallName>(
+  name: N,
+  input: Input<N>,
+  options?: SendOptions,
+): Promise<Data<N>> {
   const answer = await client.send(name, input, options);
   if (answer.error.code !== 0) throw new ApiError(answer.status, answer.error.code, answer.error.message, answer.data);
   return answer.data;
@@ -59,5 +63,10 @@ export function isRefused(error: unknown): error is ApiError {
 export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const refusal = typeof body === 'object' && body !== null && 'error' in body ? (body as Envelope<unknown>) : null;
-  return new ApiError(response.status, refusal?.error.code ?? response.status * 100, refusal?.error.message ?? '', refusal?.data);
+  return new ApiError(
+    response.status,
+    refusal?.error.code ?? response.status * 100,
+    refusal?.error.message ?? '',
+    refusal?.data,
+  );
 }

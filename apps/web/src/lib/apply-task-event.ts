@@ -10,7 +10,16 @@ export function applyTaskEvent(task: Task, event: TaskEvent): Task {
   switch (event.type) {
     case 'queued':
     case 'requeued':
-      return { ...task, status: 'queued', progress: 0, stage: null, preview: null, secondsLeft: null, isSlow: false, queue_num: event.queue_num ?? task.queue_num };
+      return {
+        ...task,
+        status: 'queued',
+        progress: 0,
+        stage: null,
+        preview: null,
+        secondsLeft: null,
+        isSlow: false,
+        queue_num: event.queue_num ?? task.queue_num,
+      };
     case 'running':
       return { ...task, status: 'running', queue_num: 0, wait: null, secondsLeft: event.secondsLeft ?? null };
     case 'progress':

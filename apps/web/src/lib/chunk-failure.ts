@@ -18,7 +18,10 @@ export function watchChunks(): void {
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_LOADING_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Loading a part of the page took more than ${timeoutMs / 1000} s`)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new Error(`Loading a part of the page took more than ${timeoutMs / 1000} s`)),
+      timeoutMs,
+    );
   });
   try {
     return await Promise.race([load(), tooLong]);

@@ -16,6 +16,10 @@ let judged: boolean | undefined;
 
 /** Judged once at load, so that turning a phone or resizing a window never moves anyone to another address. */
 export function onPhone(): boolean {
-  judged ??= isPhone({ userAgent: navigator.userAgent, coarsePointer: matchMedia('(pointer: coarse)').matches, width: window.innerWidth });
+  judged ??= isPhone({
+    userAgent: navigator.userAgent,
+    coarsePointer: matchMedia('(pointer: coarse)').matches,
+    width: window.innerWidth,
+  });
   return judged;
 }

@@ -47,7 +47,7 @@ it('takes what a visitor began along into the account, once', async () => {
   expect(await wordsIn()).toBeUndefined();
 });
 
-it('keeps the newer of a visitor\'s draft and the account\'s own', async () => {
+it("keeps the newer of a visitor's draft and the account's own", async () => {
   vi.useFakeTimers({ now: 2000 });
   here('a');
   await openDraft('toline').save(draft('own'));

@@ -55,7 +55,8 @@ export function openDraft(place: string): DraftPlace {
       await quietly(() => set(name(), draft, table));
       return draft;
     },
-    save: (draft) => quietly(() => set(name(), { ...draft, savedAt: Date.now() } satisfies Draft, table)).then(() => undefined),
+    save: (draft) =>
+      quietly(() => set(name(), { ...draft, savedAt: Date.now() } satisfies Draft, table)).then(() => undefined),
     leave: ({ params, texts = {} }) => {
       try {
         sessionStorage.setItem(leftKey(name()), JSON.stringify({ params, texts, savedAt: Date.now() } satisfies Left));
@@ -128,7 +129,12 @@ function newest(a: Left | null, b: Left | null): Left | null {
 }
 
 /** Hands a picture to a tool: its other settings stay, its picture is replaced. */
-export async function handPictureTo(toolId: string, field: string, picture: DraftPicture, kind?: InHand): Promise<void> {
+export async function handPictureTo(
+  toolId: string,
+  field: string,
+  picture: DraftPicture,
+  kind?: InHand,
+): Promise<void> {
   const draft = openDraft(toolId);
   const before = await draft.load();
   await draft.save({

@@ -34,7 +34,8 @@ export function formatMoment(iso: string, language: Language, now = new Date()):
 export function formatDay(iso: string, language: Language, now = new Date()): string {
   const at = new Date(iso);
   const sameYear = at.getFullYear() === now.getFullYear();
-  if (language === 'en') return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
+  if (language === 'en')
+    return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(sameYear ? {} : { year: 'numeric' }) });
   const day = `${at.getMonth() + 1} 月 ${at.getDate()} 日`;
   return sameYear ? day : `${at.getFullYear()} 年 ${day}`;
 }

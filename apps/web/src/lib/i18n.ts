@@ -24,15 +24,24 @@ const numbers = new Intl.NumberFormat('en-US');
  * "{n} {n|tool|tools}".
  */
 export function fillText(template: string, values: Values, language: Language): string {
-  return template.replace(/\{(\w+)(?:\|([^{|}]*)\|([^{}]*))?\}/g, (whole, name: string, one: string | undefined, other: string | undefined) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one !== undefined && other !== undefined) return plurals[language].select(Number(value)) === 'one' ? one : other;
-    return typeof value === 'number' ? numbers.format(value) : value;
-  });
+  return template.replace(
+    /\{(\w+)(?:\|([^{|}]*)\|([^{}]*))?\}/g,
+    (whole, name: string, one: string | undefined, other: string | undefined) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one !== undefined && other !== undefined)
+        return plurals[language].select(Number(value)) === 'one' ? one : other;
+      return typeof value === 'number' ? numbers.format(value) : value;
+    },
+  );
 }
 
-export function translate<K extends string>(texts: Texts<K>, key: K, values: Values = {}, language = currentLanguage()): string {
+export function translate<K extends string>(
+  texts: Texts<K>,
+  key: K,
+  values: Values = {},
+  language = currentLanguage(),
+): string {
   return fillText(language === 'en' ? texts.en[key] : texts.zh[key], values, language);
 }
 

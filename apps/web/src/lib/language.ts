@@ -5,7 +5,11 @@ import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What was chosen, else what public/first-paint.js took from the browser. */
-const language = createStore<Language>((readStored('language') ?? (typeof document === 'undefined' ? null : document.documentElement.lang)) === 'en' ? 'en' : 'zh-CN');
+const language = createStore<Language>(
+  (readStored('language') ?? (typeof document === 'undefined' ? null : document.documentElement.lang)) === 'en'
+    ? 'en'
+    : 'zh-CN',
+);
 
 export function currentLanguage(): Language {
   return language.get();

@@ -22,11 +22,21 @@ export interface ModalStates {
 }
 export type ModalName = keyof ModalStates;
 
-const CLOSED: ModalStates = { login: null, contact: null, guide: null, validation: null, userFace: null, notEnough: null };
+const CLOSED: ModalStates = {
+  login: null,
+  contact: null,
+  guide: null,
+  validation: null,
+  userFace: null,
+  notEnough: null,
+};
 const states = createStore<ModalStates>(CLOSED);
 
 /** Opens one dialog and closes the others: there is never one on top of another. */
-export function openModal<N extends ModalName>(name: N, ...input: object extends NonNullable<ModalStates[N]> ? [NonNullable<ModalStates[N]>?] : [NonNullable<ModalStates[N]>]): void {
+export function openModal<N extends ModalName>(
+  name: N,
+  ...input: object extends NonNullable<ModalStates[N]> ? [NonNullable<ModalStates[N]>?] : [NonNullable<ModalStates[N]>]
+): void {
   states.set({ ...CLOSED, [name]: input[0] ?? {} });
 }
 

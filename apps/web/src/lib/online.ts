@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the browser has a line; screens wait with their buttons while it has none. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 const answering = createStore(true);

@@ -15,7 +15,9 @@ describe('the format of a picture', () => {
     ['II*\0', 'tiff'],
     ['MM\0*', 'tiff'],
   ])('is read from the bytes %j', (head, format) => expect(pictureFormat(bytes(head))).toBe(format));
-  it.each(['hello, I am text', '', 'RIFF\0\0\0\0WAVE', '\0\0\0\x18ftypmp42', '%PDF-1.7'])('is none for %j', (head) => expect(pictureFormat(bytes(head))).toBeNull());
+  it.each(['hello, I am text', '', 'RIFF\0\0\0\0WAVE', '\0\0\0\x18ftypmp42', '%PDF-1.7'])('is none for %j', (head) =>
+    expect(pictureFormat(bytes(head))).toBeNull(),
+  );
 });
 
 /** A picture of 80 × 60 from a function of the place that gives R, G, B in 0..255. */

@@ -34,7 +34,10 @@ export async function readPictureFile(file: Blob): Promise<ReadPicture | null> {
   try {
     const bitmap = await createImageBitmap(file);
     const scale = LOOK_WIDTH / Math.max(bitmap.width, bitmap.height, LOOK_WIDTH);
-    const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
+    const [width, height] = [
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    ];
     const small = await createImageBitmap(bitmap, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
     const canvas = document.createElement('canvas');
     canvas.width = width;

@@ -94,10 +94,18 @@ async function read(blob: Blob, name: string): Promise<PictureInHand | null> {
     return null;
   };
   if (blob.size === 0) return refuse('empty');
-  if (blob.size > IMAGE_MAX_BYTES) return refuse('tooLarge', { size: (blob.size / MEGABYTE).toFixed(1), over: ((blob.size - IMAGE_MAX_BYTES) / MEGABYTE).toFixed(1) });
+  if (blob.size > IMAGE_MAX_BYTES)
+    return refuse('tooLarge', {
+      size: (blob.size / MEGABYTE).toFixed(1),
+      over: ((blob.size - IMAGE_MAX_BYTES) / MEGABYTE).toFixed(1),
+    });
   const found = await readPictureFile(blob);
   if (!found) return refuse(blob.type.startsWith('image/') || blob.type === '' ? 'unreadable' : 'notPicture');
-  if (found.seen && found.seen.width * found.seen.height > IMAGE_MAX_PIXELS) return refuse('tooManyPixels', { size: saidPixels(found.seen.width * found.seen.height), limit: saidPixels(IMAGE_MAX_PIXELS) });
+  if (found.seen && found.seen.width * found.seen.height > IMAGE_MAX_PIXELS)
+    return refuse('tooManyPixels', {
+      size: saidPixels(found.seen.width * found.seen.height),
+      limit: saidPixels(IMAGE_MAX_PIXELS),
+    });
   return toPicture(blob, name, found.seen);
 }
 
@@ -105,8 +113,18 @@ function saidPixels(pixels: number): string {
   return pickText(wordsOfPixels(pixels), currentLanguage());
 }
 
-function toPicture(blob: Blob, name: string, seen: { width: number; height: number; kind: PictureKind } | null): PictureInHand {
-  return { blob, name, kind: seen?.kind ?? 'photo', guess: null, preview: seen ? { url: URL.createObjectURL(blob), width: seen.width, height: seen.height } : null };
+function toPicture(
+  blob: Blob,
+  name: string,
+  seen: { width: number; height: number; kind: PictureKind } | null,
+): PictureInHand {
+  return {
+    blob,
+    name,
+    kind: seen?.kind ?? 'photo',
+    guess: null,
+    preview: seen ? { url: URL.createObjectURL(blob), width: seen.width, height: seen.height } : null,
+  };
 }
 
 function hold(picture: PictureInHand | null): void {
@@ -114,5 +132,7 @@ function hold(picture: PictureInHand | null): void {
   if (before) URL.revokeObjectURL(before.url);
   inHand.set(picture);
   if (picture === null) return;
-  void guessPlace(picture.blob, GUESS_WITHIN_MS).then((guess) => inHand.set((now) => (now?.blob === picture.blob ? { ...now, guess } : now)));
+  void guessPlace(picture.blob, GUESS_WITHIN_MS).then((guess) =>
+    inHand.set((now) => (now?.blob === picture.blob ? { ...now, guess } : now)),
+  );
 }

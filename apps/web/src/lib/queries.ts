@@ -34,10 +34,12 @@ export const KEYS = {
 
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<CurrentUser> {
   const options = signal ? { signal } : {};
-  const [user, vip] = await Promise.all([callApi('userInfo', {}, options), callApi('vipInfo', {}, options)]).catch((error: unknown) => {
-    void settleAccount(null);
-    throw error;
-  });
+  const [user, vip] = await Promise.all([callApi('userInfo', {}, options), callApi('vipInfo', {}, options)]).catch(
+    (error: unknown) => {
+      void settleAccount(null);
+      throw error;
+    },
+  );
   const merged = { ...vip, ...user };
   writeStored('userType', String(merged.userType));
   writeStored('userInfo', JSON.stringify(merged));
@@ -61,7 +63,11 @@ export function useLoggedIn(): boolean | undefined {
 }
 
 export function useSiteInfo() {
-  return useQuery({ queryKey: KEYS.site, queryFn: ({ signal }) => callApi('siteInfo', {}, { signal }), staleTime: CACHE_MS });
+  return useQuery({
+    queryKey: KEYS.site,
+    queryFn: ({ signal }) => callApi('siteInfo', {}, { signal }),
+    staleTime: CACHE_MS,
+  });
 }
 
 /**
@@ -74,13 +80,18 @@ export function useEngines({ watched = false }: { readonly watched?: boolean } =
     queryKey: KEYS.engines,
     queryFn: ({ signal }) => callApi('engines', {}, { signal }),
     staleTime: watched ? ENGINES_WATCHED_MS : ENGINES_MS,
-    refetchInterval: ({ state }) => (watched ? ENGINES_WATCHED_MS : state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false),
+    refetchInterval: ({ state }) =>
+      watched ? ENGINES_WATCHED_MS : state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false,
   });
 }
 
 export function useTickets(type: TicketKind) {
   const loggedIn = useLoggedIn();
-  return useQuery({ queryKey: [...KEYS.tickets, type], queryFn: ({ signal }) => callApi('totalTicket', { type }, { signal }), enabled: loggedIn === true });
+  return useQuery({
+    queryKey: [...KEYS.tickets, type],
+    queryFn: ({ signal }) => callApi('totalTicket', { type }, { signal }),
+    enabled: loggedIn === true,
+  });
 }
 
 export function useGold() {
@@ -90,13 +101,21 @@ export function useGold() {
 /** The classification tree, asked for once (specification 7.2); its names come in the page's language. */
 export function useClassify() {
   const language = useLanguage();
-  return useQuery({ queryKey: [...KEYS.classify, language], queryFn: ({ signal }) => callApi('allClassify', {}, { signal }), staleTime: Infinity });
+  return useQuery({
+    queryKey: [...KEYS.classify, language],
+    queryFn: ({ signal }) => callApi('allClassify', {}, { signal }),
+    staleTime: Infinity,
+  });
 }
 
 /** Prompt chips, samples, materials and staging sets. */
 export function useMaterials() {
   const language = useLanguage();
-  return useQuery({ queryKey: [...KEYS.materials, language], queryFn: ({ signal }) => callApi('allMaterials', {}, { signal }), staleTime: Infinity });
+  return useQuery({
+    queryKey: [...KEYS.materials, language],
+    queryFn: ({ signal }) => callApi('allMaterials', {}, { signal }),
+    staleTime: Infinity,
+  });
 }
 
 export function useTaskList(input: Input<'taskList'>, options: { enabled?: boolean; refetchInterval?: number } = {}) {
@@ -128,7 +147,12 @@ export function useTask(taskId: string | null) {
 export function useMovements(type: TicketKind | null) {
   return useInfiniteQuery({
     queryKey: [...KEYS.movements, type],
-    queryFn: ({ signal, pageParam }) => callApi('movements', { page: pageParam, pageSize: MOVEMENTS_PAGE, ...(type === null ? {} : { type }) }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callApi(
+        'movements',
+        { page: pageParam, pageSize: MOVEMENTS_PAGE, ...(type === null ? {} : { type }) },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
   });
@@ -140,12 +164,21 @@ export function useSessions() {
 
 /** A file of one's own; what was read of it never changes. */
 export function useMediaInfo(mediaId: string | null) {
-  return useQuery({ queryKey: KEYS.media(mediaId ?? ''), queryFn: ({ signal }) => callApi('mediaById', { id: mediaId ?? '' }, { signal }), enabled: mediaId !== null, staleTime: Infinity });
+  return useQuery({
+    queryKey: KEYS.media(mediaId ?? ''),
+    queryFn: ({ signal }) => callApi('mediaById', { id: mediaId ?? '' }, { signal }),
+    enabled: mediaId !== null,
+    staleTime: Infinity,
+  });
 }
 
 export function useMediaUsage() {
   const loggedIn = useLoggedIn();
-  return useQuery({ queryKey: KEYS.usage, queryFn: ({ signal }) => callApi('mediaUsage', {}, { signal }), enabled: loggedIn === true });
+  return useQuery({
+    queryKey: KEYS.usage,
+    queryFn: ({ signal }) => callApi('mediaUsage', {}, { signal }),
+    enabled: loggedIn === true,
+  });
 }
 
 /** A start takes gold or tickets and adds a task: both are asked for again. */
@@ -153,7 +186,11 @@ export function useStartTask() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<'startTask'>) => callApi('startTask', input),
-    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: KEYS.tasks }), cache.invalidateQueries({ queryKey: KEYS.tickets })]),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: KEYS.tasks }),
+        cache.invalidateQueries({ queryKey: KEYS.tickets }),
+      ]),
   });
 }
 
@@ -168,7 +205,11 @@ export function useFinishTask() {
 
 /** How much longer this server takes than the declared seconds. */
 export function useTaskPace(tool: string) {
-  return useQuery({ queryKey: ['pace', tool], queryFn: ({ signal }) => callApi('taskPace', { tool }, { signal }), staleTime: CACHE_MS });
+  return useQuery({
+    queryKey: ['pace', tool],
+    queryFn: ({ signal }) => callApi('taskPace', { tool }, { signal }),
+    staleTime: CACHE_MS,
+  });
 }
 
 /** Into the bin, or cancelled first when it lives. */
@@ -209,20 +250,32 @@ function useTaskChange<V, R>(change: (input: V) => Promise<R>) {
 
 export function useEditUser() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: (input: Input<'editUser'>) => callApi('editUser', input), onSuccess: () => Promise.all([KEYS.user, KEYS.usage].map((queryKey) => cache.invalidateQueries({ queryKey }))) });
+  return useMutation({
+    mutationFn: (input: Input<'editUser'>) => callApi('editUser', input),
+    onSuccess: () => Promise.all([KEYS.user, KEYS.usage].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
 }
 
 export function useRequestDeletion() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: (proof: Input<'requestDeletion'>) => callApi('requestDeletion', proof), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
+  return useMutation({
+    mutationFn: (proof: Input<'requestDeletion'>) => callApi('requestDeletion', proof),
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }),
+  });
 }
 
 export function useTakeBackDeletion() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: () => callApi('takeBackDeletion', {}), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }) });
+  return useMutation({
+    mutationFn: () => callApi('takeBackDeletion', {}),
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.user }),
+  });
 }
 
 export function useRevokeSession() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: (id: string) => callApi('revokeSession', { id }), onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.sessions }) });
+  return useMutation({
+    mutationFn: (id: string) => callApi('revokeSession', { id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.sessions }),
+  });
 }

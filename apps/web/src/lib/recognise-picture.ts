@@ -43,7 +43,11 @@ export function recognisePicture(data: Uint8ClampedArray, width: number, height:
     ground += 1;
     tint += chroma[i] ?? 0;
   }
-  const look = { ground: ground / count, chroma: chroma.sort()[Math.floor(count * 0.95)] ?? 0, tint: tint / Math.max(1, ground) };
+  const look = {
+    ground: ground / count,
+    chroma: chroma.sort()[Math.floor(count * 0.95)] ?? 0,
+    tint: tint / Math.max(1, ground),
+  };
   return { ...look, kind: judge(look, groundTone) };
 }
 

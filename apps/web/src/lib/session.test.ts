@@ -5,12 +5,29 @@ import { KEYS, type CurrentUser } from './queries.ts';
 import { logOut, reopenAfterLogin, safeTarget } from './session.ts';
 
 describe('where a login leads', () => {
-  it.each(['/toline', '/done?taskId=7#x', '/'])('takes an address of this site: %s', (target) => expect(safeTarget(target)).toBe(target));
-  it.each([null, '', 'toline', '//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', '/user/login', '/user/login?x=1'])('refuses %s', (target) => expect(safeTarget(target)).toBeNull());
+  it.each(['/toline', '/done?taskId=7#x', '/'])('takes an address of this site: %s', (target) =>
+    expect(safeTarget(target)).toBe(target),
+  );
+  it.each([
+    null,
+    '',
+    'toline',
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/user/login',
+    '/user/login?x=1',
+  ])('refuses %s', (target) => expect(safeTarget(target)).toBeNull());
 });
 
 const steps: string[] = [];
-const page = { pathname: '/toline', reload: () => steps.push('reload'), replace: (to: string) => steps.push(`replace ${to}`), assign: (to: string) => steps.push(`go ${to}`) };
+const page = {
+  pathname: '/toline',
+  reload: () => steps.push('reload'),
+  replace: (to: string) => steps.push(`replace ${to}`),
+  assign: (to: string) => steps.push(`go ${to}`),
+};
 
 beforeEach(() => {
   steps.length = 0;
@@ -39,19 +56,37 @@ describe('after a login', () => {
 });
 
 describe('a logout', () => {
-  const answer = () => new Response('{"error":{"code":0,"message":""},"data":null}', { headers: { 'content-type': 'application/json' } });
+  const answer = () =>
+    new Response('{"error":{"code":0,"message":""},"data":null}', { headers: { 'content-type': 'application/json' } });
 
   it('goes through its steps in the decided order', async () => {
     localStorage.setItem('satoken', 'secret');
     localStorage.setItem('theme', 'dark');
     const cache = new QueryClient();
     cache.setQueryData<CurrentUser>(KEYS.user, {
-      id: '00000000-0000-4000-8000-000000000001', nickname: 'x', avatar: null, phone: '138****0000', userType: 1, role: 'user', testUser: false, inviteCode: null, stayHere: false, deletionDueAt: null, routes: {},
-      tier: 'standard', atOnce: 1, priority: 0, watermarkFree: false, privateTasks: false, trainings: 0,
+      id: '00000000-0000-4000-8000-000000000001',
+      nickname: 'x',
+      avatar: null,
+      phone: '138****0000',
+      userType: 1,
+      role: 'user',
+      testUser: false,
+      inviteCode: null,
+      stayHere: false,
+      deletionDueAt: null,
+      routes: {},
+      tier: 'standard',
+      atOnce: 1,
+      priority: 0,
+      watermarkFree: false,
+      privateTasks: false,
+      trainings: 0,
     });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       const token = new Headers(init.headers).get('satoken');
-      steps.push(`${init.method} ${url} token=${token} stored=${localStorage.getItem('satoken')} user=${cache.getQueryData<CurrentUser>(KEYS.user)?.role}`);
+      steps.push(
+        `${init.method} ${url} token=${token} stored=${localStorage.getItem('satoken')} user=${cache.getQueryData<CurrentUser>(KEYS.user)?.role}`,
+      );
       return Promise.resolve(answer());
     });
     localStorage.setItem('userInfo', '{}');

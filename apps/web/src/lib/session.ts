@@ -42,7 +42,16 @@ export function safeTarget(stored: string | null): string | null {
 }
 
 /** What is left of the user from the first moment of a logout on. */
-const NOBODY = { id: null, nickname: '', avatar: null, phone: null, role: 'visitor', testUser: false, inviteCode: null, deletionDueAt: null } as const;
+const NOBODY = {
+  id: null,
+  nickname: '',
+  avatar: null,
+  phone: null,
+  role: 'visitor',
+  testUser: false,
+  inviteCode: null,
+  deletionDueAt: null,
+} as const;
 
 /**
  * Logout in the decided order (decisions.md §2): stored token, user, the session on the server and at the login
@@ -55,7 +64,11 @@ export async function logOut(cache: QueryClient, loginHost: string): Promise<voi
   cache.setQueryData<CurrentUser>(KEYS.user, (user) => (user ? { ...user, ...NOBODY } : user));
   const headers: Record<string, string> = token === null ? {} : { satoken: token };
   await client.raw('logout', { headers, query: { version: CLIENT_VERSION } }).catch(() => undefined);
-  await fetch(`${loginHost}${client.urlOf('invalidateSession')}`, { method: 'POST', credentials: 'include', headers }).catch(() => undefined);
+  await fetch(`${loginHost}${client.urlOf('invalidateSession')}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers,
+  }).catch(() => undefined);
   await forgetRedirect();
   clearStored();
   cache.clear();

@@ -8,12 +8,20 @@ function aServer() {
     lines.add(news);
     return () => lines.delete(news);
   };
-  return { lines, open, say: (text: string) => lines.forEach((line) => line.hear(text)), breakOff: () => lines.forEach((line) => line.missed()) };
+  return {
+    lines,
+    open,
+    say: (text: string) => lines.forEach((line) => line.hear(text)),
+    breakOff: () => lines.forEach((line) => line.missed()),
+  };
 }
 
 function aTab(name: string, open: ReturnType<typeof aServer>['open']) {
   const heard: string[] = [];
-  const close = shareLine(name, open, { hear: (text) => void heard.push(text), missed: () => void heard.push('missed') });
+  const close = shareLine(name, open, {
+    hear: (text) => void heard.push(text),
+    missed: () => void heard.push('missed'),
+  });
   return { heard, close };
 }
 

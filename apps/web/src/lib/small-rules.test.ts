@@ -23,8 +23,18 @@ describe('toasts', () => {
   });
   it('begin 200 px from the top, and under the title of a dialog that is there', () => {
     expect(toastTop(44, undefined)).toBe(200);
-    expect([{ top: 128, bottom: 156 }, { top: 300, bottom: 328 }].map((title) => toastTop(44, title))).toEqual([200, 200]);
-    expect([{ top: 180, bottom: 208 }, { top: 230, bottom: 258 }].map((title) => toastTop(44, title))).toEqual([216, 266]);
+    expect(
+      [
+        { top: 128, bottom: 156 },
+        { top: 300, bottom: 328 },
+      ].map((title) => toastTop(44, title)),
+    ).toEqual([200, 200]);
+    expect(
+      [
+        { top: 180, bottom: 208 },
+        { top: 230, bottom: 258 },
+      ].map((title) => toastTop(44, title)),
+    ).toEqual([216, 266]);
   });
   it('do not say the same thing twice', () => {
     expect(withToast([toast(1, 'same')], toast(2, 'same')).map((one) => one.id)).toEqual([2]);
@@ -40,7 +50,9 @@ describe('the device', () => {
     [desktop, true, 767, true],
     [desktop, true, 768, false],
     ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)', true, 820, false],
-  ])('%s coarse=%s %s px → phone %s', (userAgent, coarsePointer, width, phone) => expect(isPhone({ userAgent, coarsePointer, width })).toBe(phone));
+  ])('%s coarse=%s %s px → phone %s', (userAgent, coarsePointer, width, phone) =>
+    expect(isPhone({ userAgent, coarsePointer, width })).toBe(phone),
+  );
 });
 
 describe('figures', () => {

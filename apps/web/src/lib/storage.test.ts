@@ -10,7 +10,21 @@ beforeEach(() => {
 describe('stored keys', () => {
   it('carry the names of specification 3', () => {
     expect(Object.values(STORED_KEYS).sort()).toEqual(
-      ['satoken', 'lingganUUID', 'subUUID', 'source', 'loginPhone', 'inviteCode', 'cookies', 'userType', 'userInfo', 'defaultCollect', 'loginAccountId', 'redirect', 'linggan_personCenter_page'].sort(),
+      [
+        'satoken',
+        'lingganUUID',
+        'subUUID',
+        'source',
+        'loginPhone',
+        'inviteCode',
+        'cookies',
+        'userType',
+        'userInfo',
+        'defaultCollect',
+        'loginAccountId',
+        'redirect',
+        'linggan_personCenter_page',
+      ].sort(),
     );
   });
   it('are all cleared by a logout; theme and language stay', () => {

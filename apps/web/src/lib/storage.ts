@@ -25,7 +25,15 @@ export const STORED_KEYS = {
 export type StoredKey = keyof typeof STORED_KEYS;
 
 /** Kept across a logout: they belong to the browser, not to the account. */
-export const KEPT_KEYS = { theme: 'theme', language: 'language', liveLight: 'liveLight', recentMaterials: 'recentMaterials', enginePicks: 'enginePicks', plainDownloads: 'plainDownloads', guideSeen: 'guideSeen' } as const;
+export const KEPT_KEYS = {
+  theme: 'theme',
+  language: 'language',
+  liveLight: 'liveLight',
+  recentMaterials: 'recentMaterials',
+  enginePicks: 'enginePicks',
+  plainDownloads: 'plainDownloads',
+  guideSeen: 'guideSeen',
+} as const;
 export type KeptKey = keyof typeof KEPT_KEYS;
 
 function nameOf(key: StoredKey | KeptKey): string {

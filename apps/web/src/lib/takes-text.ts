@@ -1,5 +1,6 @@
 /** A radio, slider, switch or colour has no use for letters. */
-const TEXT_FIELD = 'textarea, [contenteditable], input:not([type=range], [type=color], [type=checkbox], [type=radio], [type=file])';
+const TEXT_FIELD =
+  'textarea, [contenteditable], input:not([type=range], [type=color], [type=checkbox], [type=radio], [type=file])';
 
 /** Whether what is typed there is the field's own; page-wide keys, undo among them, leave it alone. */
 export function takesText(target: EventTarget | null): boolean {

@@ -8,7 +8,17 @@ import { shareLine, type LineNews } from './shared-line.ts';
 
 const AGAIN_MS = 3000;
 const ENDS: readonly TaskEvent['type'][] = ['succeeded', 'failed', 'cancelled'];
-const TYPES: readonly TaskEvent['type'][] = ['queued', 'running', 'progress', 'preview', 'succeeded', 'failed', 'cancelled', 'requeued', 'changed'];
+const TYPES: readonly TaskEvent['type'][] = [
+  'queued',
+  'running',
+  'progress',
+  'preview',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'requeued',
+  'changed',
+];
 
 type Listener = (event: TaskEvent) => void;
 const listeners = new Set<Listener>();

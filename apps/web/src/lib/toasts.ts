@@ -26,7 +26,11 @@ export function toastTop(height: number, title: { readonly top: number; readonly
   return isCovered ? title.bottom + TITLE_GAP_PX : TOAST_TOP_PX;
 }
 
-export function showToast(kind: ToastKind, text: string, options: { action?: Toast['action']; seconds?: number } = {}): void {
+export function showToast(
+  kind: ToastKind,
+  text: string,
+  options: { action?: Toast['action']; seconds?: number } = {},
+): void {
   const toast: Toast = { id: nextId++, kind, text, ...(options.action ? { action: options.action } : {}) };
   toasts.set((shown) => withToast(shown, toast));
   setTimeout(() => dropToast(toast.id), (options.seconds ?? MESSAGE_SECONDS) * 1000);

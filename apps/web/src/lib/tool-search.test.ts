@@ -51,6 +51,8 @@ describe('the index', () => {
   it('leaves out what the flags do not open', () => {
     expect(indexEntries({})).toEqual([]);
     expect(indexEntries({ '/toline': true }).map((entry) => entry.code)).toEqual(['Q-05']);
-    expect(indexEntries({ '/indoorRender': false, '/indoorRenderNew': true }).map((entry) => entry.path)).toEqual(['/indoorRenderNew']);
+    expect(indexEntries({ '/indoorRender': false, '/indoorRenderNew': true }).map((entry) => entry.path)).toEqual([
+      '/indoorRenderNew',
+    ]);
   });
 });

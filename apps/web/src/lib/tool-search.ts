@@ -18,18 +18,35 @@ export const IN_HAND_WORDS: Readonly<Record<string, readonly string[]>> = {
   video: ['视频', 'video'],
 };
 
-const SCORES = { code: 100, name: 80, nameStart: 70, nameMiddle: 60, sound: 50, soundStart: 45, keyword: 35, inHand: 25, purpose: 15 } as const;
+const SCORES = {
+  code: 100,
+  name: 80,
+  nameStart: 70,
+  nameMiddle: 60,
+  sound: 50,
+  soundStart: 45,
+  keyword: 35,
+  inHand: 25,
+  purpose: 15,
+} as const;
 
 /**
  * Tools that a search finds, best first: by sheet number (R-01, r1, 01), name in either language, pinyin or its
  * initials (once `soundOf` is there), keyword, or what one has in hand. Every word of the query must be found.
  */
 export function searchTools(query: string, entries: readonly IndexEntry[], soundOf?: SoundOf): readonly IndexEntry[] {
-  const words = query.toLowerCase().trim().split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const whole = words.join(' ');
   return entries
-    .map((entry) => ({ entry, score: Math.max(scoreOf(whole, entry, soundOf), Math.min(...words.map((word) => scoreOf(word, entry, soundOf)))) }))
+    .map((entry) => ({
+      entry,
+      score: Math.max(scoreOf(whole, entry, soundOf), Math.min(...words.map((word) => scoreOf(word, entry, soundOf)))),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.entry.code.localeCompare(b.entry.code))
     .map(({ entry }) => entry);
@@ -45,7 +62,12 @@ function scoreOf(word: string, entry: IndexEntry, soundOf: SoundOf | undefined):
   const sound = soundScore(word, title.zh, soundOf);
   if (sound > 0) return sound;
   if (tool.keywords.some((keyword) => keyword.toLowerCase().includes(word))) return SCORES.keyword;
-  if (tool.takes.some((kind) => IN_HAND_WORDS[kind]?.some((name) => name.includes(word) || (name.length > 1 && word.includes(name))))) return SCORES.inHand;
+  if (
+    tool.takes.some((kind) =>
+      IN_HAND_WORDS[kind]?.some((name) => name.includes(word) || (name.length > 1 && word.includes(name))),
+    )
+  )
+    return SCORES.inHand;
   if (`${tool.purpose.zh} ${tool.purpose.en}`.toLowerCase().includes(word)) return SCORES.purpose;
   return 0;
 }
@@ -71,7 +93,9 @@ let loading: Promise<SoundOf> | undefined;
 /** The pinyin table comes when somebody starts to search. */
 export function loadSounds(): Promise<SoundOf> {
   loading ??= import('pinyin-pro').then(({ pinyin }) => (words) => {
-    const parts = pinyin(words, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((part) => part.toLowerCase().replace(/[^a-z]/g, ''));
+    const parts = pinyin(words, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((part) =>
+      part.toLowerCase().replace(/[^a-z]/g, ''),
+    );
     return { full: parts.join(''), initials: parts.map((part) => part[0] ?? '').join('') };
   });
   return loading;

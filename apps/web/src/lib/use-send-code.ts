@@ -21,7 +21,10 @@ export interface SentCode {
 }
 
 /** Has an SMS code sent, and counts down to the next. What the server refuses comes back in words. */
-export function useSendCode(call: () => Promise<{ readonly devCode?: string | undefined }>, onRefused: (words: string) => void): SentCode & { readonly send: () => void } {
+export function useSendCode(
+  call: () => Promise<{ readonly devCode?: string | undefined }>,
+  onRefused: (words: string) => void,
+): SentCode & { readonly send: () => void } {
   const t = useTexts(texts);
   const [again, setAgain] = useState(0);
   const left = useCountdown(again);

@@ -35,11 +35,26 @@ export function AccountMenu({ user }: { readonly user: CurrentUser }) {
         </div>
       }
       items={[
-        { key: 'me', label: t('personalCenter'), icon: <Icon of={IconUser} />, onSelect: () => void navigate('/myPersonCenter') },
-        { key: 'movements', label: t('movements'), icon: <Coin />, onSelect: () => void navigate('/myPersonCenter?part=movements') },
+        {
+          key: 'me',
+          label: t('personalCenter'),
+          icon: <Icon of={IconUser} />,
+          onSelect: () => void navigate('/myPersonCenter'),
+        },
+        {
+          key: 'movements',
+          label: t('movements'),
+          icon: <Coin />,
+          onSelect: () => void navigate('/myPersonCenter?part=movements'),
+        },
         { key: 'guide', label: t('guide'), icon: <Icon of={IconHelpCircle} />, onSelect: () => openModal('guide') },
         { key: 'contact', label: t('contact'), icon: <Icon of={IconMail} />, onSelect: () => openModal('contact') },
-        { key: 'out', label: t('logOut'), icon: <Icon of={IconLogout} />, onSelect: () => void logOut(cache, loginHost) },
+        {
+          key: 'out',
+          label: t('logOut'),
+          icon: <Icon of={IconLogout} />,
+          onSelect: () => void logOut(cache, loginHost),
+        },
       ]}
       trigger={(props) => (
         <button type="button" className={styles['avatar']} aria-label={t('account')} title={t('account')} {...props}>
@@ -59,15 +74,31 @@ export function VisitorMenu() {
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <Button look="text" ref={anchor} icon={<Icon of={IconContrast} />} aria-label={t('appearance')} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen((was) => !was)} />
+      <Button
+        look="text"
+        ref={anchor}
+        icon={<Icon of={IconContrast} />}
+        aria-label={t('appearance')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen((was) => !was)}
+      />
       <Popover open={open} onClose={close} anchor={anchor} label={t('appearance')} align="end">
         <AppearanceSettings />
         <div className={styles['help']}>
-          <button type="button" className="lnk" onClick={() => openModal('guide')}>{t('guide')}</button>
-          <button type="button" className="lnk" onClick={() => openModal('contact')}>{t('contact')}</button>
+          <button type="button" className="lnk" onClick={() => openModal('guide')}>
+            {t('guide')}
+          </button>
+          <button type="button" className="lnk" onClick={() => openModal('contact')}>
+            {t('contact')}
+          </button>
         </div>
       </Popover>
-      {pathname !== LOGIN_PATH && <Button look="primary" onClick={() => openModal('login')}>{t('logIn')}</Button>}
+      {pathname !== LOGIN_PATH && (
+        <Button look="primary" onClick={() => openModal('login')}>
+          {t('logIn')}
+        </Button>
+      )}
     </>
   );
 }

@@ -14,13 +14,28 @@ export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
     else showToast('info', t('copyYourself'));
   };
   return (
-    <Dialog title={t('contactTitle')} onClose={onClose} foot={contact === '' ? undefined : <Button look="primary" onClick={() => void copy()}>{t('copy')}</Button>}>
+    <Dialog
+      title={t('contactTitle')}
+      onClose={onClose}
+      foot={
+        contact === '' ? undefined : (
+          <Button look="primary" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        )
+      }
+    >
       {contact === '' ? (
         <p className="t2">{t('contactNone')}</p>
       ) : (
         <>
           <p className="t2">{t('contactLead')}</p>
-          <p className="b" style={{ marginTop: 12, userSelect: 'all', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{contact}</p>
+          <p
+            className="b"
+            style={{ marginTop: 12, userSelect: 'all', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+          >
+            {contact}
+          </p>
         </>
       )}
     </Dialog>

@@ -17,12 +17,18 @@ export function DeletionBar() {
   const { data: user } = useCurrentUser();
   const takeBack = useTakeBackDeletion();
   if (!user?.deletionDueAt) return null;
-  const keep = () => takeBack.mutate(undefined, { onSuccess: () => showToast('ok', t('deletionTakenBack')), onError: (error) => showToast('error', isApiError(error) ? error.message : t('silent')) });
+  const keep = () =>
+    takeBack.mutate(undefined, {
+      onSuccess: () => showToast('ok', t('deletionTakenBack')),
+      onError: (error) => showToast('error', isApiError(error) ? error.message : t('silent')),
+    });
   return (
     <div className={styles['bar']} role="status">
       <Icon of={IconAlertCircle} size={16} />
       <span>{t('deletionDue', { when: formatMoment(user.deletionDueAt, language) })}</span>
-      <Button size="small" loading={takeBack.isPending} onClick={keep}>{t('deletionKeep')}</Button>
+      <Button size="small" loading={takeBack.isPending} onClick={keep}>
+        {t('deletionKeep')}
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { CornerMarks } from '../ui/corner-marks.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './drop-anywhere.module.css';
 
-const texts = defineTexts({ zh: { drop: '放在这里，看看能做什么' }, en: { drop: 'Drop it here and see what it can become' } });
+const texts = defineTexts({
+  zh: { drop: '放在这里，看看能做什么' },
+  en: { drop: 'Drop it here and see what it can become' },
+});
 
 /** A picture dropped or pasted anywhere but on a tool's own screen goes to home, which offers the tools that fit. */
 export function DropAnywhere() {

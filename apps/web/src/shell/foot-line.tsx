@@ -14,10 +14,16 @@ export function FootLine() {
   return (
     <footer className={styles['foot']}>
       {site && <span>{t('copyright', { year: YEAR, company: site.company })}</span>}
-      {site?.filingNumber && <a href="https://beian.miit.gov.cn/" rel="noreferrer" target="_blank">{site.filingNumber}</a>}
+      {site?.filingNumber && (
+        <a href="https://beian.miit.gov.cn/" rel="noreferrer" target="_blank">
+          {site.filingNumber}
+        </a>
+      )}
       <span className="sp" />
       <Link to="/agreement">{t('agreement')}</Link>
-      <button type="button" onClick={() => openModal('contact')}>{t('contact')}</button>
+      <button type="button" onClick={() => openModal('contact')}>
+        {t('contact')}
+      </button>
       <a href="/api/docs">{t('api')}</a>
     </footer>
   );

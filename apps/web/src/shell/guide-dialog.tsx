@@ -14,7 +14,15 @@ export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
     { name: t('guide3'), why: t('guide3Why') },
   ];
   return (
-    <Dialog title={t('guideTitle')} onClose={onClose} foot={<Button look="primary" onClick={onClose}>{t('guideGo')}</Button>}>
+    <Dialog
+      title={t('guideTitle')}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('guideGo')}
+        </Button>
+      }
+    >
       <ol className={styles['steps']}>
         {steps.map((step, i) => (
           <li key={step.name}>

@@ -14,13 +14,20 @@ export function MobileTabs() {
   const me = new URLSearchParams(search).get('tab') === 'me';
   const tabs = [
     { to: '/mobileHome', label: t('tools'), icon: IconPencilRuler, on: pathname === '/mobileHome' && !me },
-    ...(mayOpenPath('/mobileList', flags) ? [{ to: '/mobileList', label: t('works'), icon: IconPhoto, on: pathname === '/mobileList' }] : []),
+    ...(mayOpenPath('/mobileList', flags)
+      ? [{ to: '/mobileList', label: t('works'), icon: IconPhoto, on: pathname === '/mobileList' }]
+      : []),
     { to: '/mobileHome?tab=me', label: t('me'), icon: IconUser, on: me },
   ];
   return (
     <nav className={styles['tabs']} aria-label={t('mainNav')}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={tab.on ? styles['on'] : ''} {...(tab.on ? { 'aria-current': 'page' as const } : {})}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className={tab.on ? styles['on'] : ''}
+          {...(tab.on ? { 'aria-current': 'page' as const } : {})}
+        >
           <Icon of={tab.icon} size={22} />
           {tab.label}
         </Link>

@@ -26,7 +26,11 @@ export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
       )}
       <span className="sp" />
       {loggedIn && gold && (
-        <Link to="/mobileHome?tab=me&part=movements" className={styles['gold']} aria-label={t('gold', { n: gold.total })}>
+        <Link
+          to="/mobileHome?tab=me&part=movements"
+          className={styles['gold']}
+          aria-label={t('gold', { n: gold.total })}
+        >
           <GoldAmount amount={gold.total} />
         </Link>
       )}
@@ -35,7 +39,11 @@ export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
           <Avatar name={user.nickname} src={user.avatar} />
         </Link>
       ) : (
-        user && <Button look="primary" onClick={() => openModal('login')}>{t('logIn')}</Button>
+        user && (
+          <Button look="primary" onClick={() => openModal('login')}>
+            {t('logIn')}
+          </Button>
+        )
       )}
     </header>
   );

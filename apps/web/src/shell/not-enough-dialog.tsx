@@ -28,13 +28,21 @@ export function NotEnoughDialog({ needed, held, onClose }: NotEnoughDialogProps)
       foot={
         <>
           <Button onClick={toMovements}>{t('seeMovements')}</Button>
-          <Button look="primary" onClick={() => openModal('contact')}>{t('contact')}</Button>
+          <Button look="primary" onClick={() => openModal('contact')}>
+            {t('contact')}
+          </Button>
         </>
       }
     >
       <p>{t('notEnoughLead', { needed, held })}</p>
-      <p className="t3 fs13" style={{ marginTop: 8 }}>{t(site?.loopbackOnly ? 'notEnoughOwn' : 'notEnoughHow')}</p>
-      {site?.loopbackOnly && <code className="fs13" style={{ display: 'block', marginTop: 8, userSelect: 'all' }}>npm run cli -- gold 13800000000 500</code>}
+      <p className="t3 fs13" style={{ marginTop: 8 }}>
+        {t(site?.loopbackOnly ? 'notEnoughOwn' : 'notEnoughHow')}
+      </p>
+      {site?.loopbackOnly && (
+        <code className="fs13" style={{ display: 'block', marginTop: 8, userSelect: 'all' }}>
+          npm run cli -- gold 13800000000 500
+        </code>
+      )}
     </Dialog>
   );
 }

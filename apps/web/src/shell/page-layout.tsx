@@ -28,15 +28,23 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  const sizes = { '--top-h': `${bare ? 0 : TOP}px`, '--foot-h': `${FOOT}px`, '--chrome-h': `${bare ? 0 : TOP + (foot ? FOOT : 0)}px` } as CSSProperties;
+  const sizes = {
+    '--top-h': `${bare ? 0 : TOP}px`,
+    '--foot-h': `${FOOT}px`,
+    '--chrome-h': `${bare ? 0 : TOP + (foot ? FOOT : 0)}px`,
+  } as CSSProperties;
   return (
     <div className={styles['page']} style={sizes}>
       {/* A button, not a link: a hash in the address would name the page a picture's (specification 2.4). */}
-      <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>{t('skip')}</button>
+      <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>
+        {t('skip')}
+      </button>
       {!bare && <TopBar />}
       <OfflineBar />
       <DeletionBar />
-      <main id="main" className={styles['main']} tabIndex={-1}>{children}</main>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
       {foot && <FootLine />}
     </div>
   );

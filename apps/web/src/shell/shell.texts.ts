@@ -103,7 +103,8 @@ export const shellTexts = defineTexts({
     reload: 'Reload',
     dismiss: 'Not now',
     screenFailed: 'This page did not open',
-    screenFailedWhy: 'Your picture and settings are still in this browser. Reload once; if that does not help, contact us.',
+    screenFailedWhy:
+      'Your picture and settings are still in this browser. Reload once; if that does not help, contact us.',
     copyright: '© {year} {company}',
     api: 'API',
     contactTitle: 'Contact us',
@@ -115,7 +116,8 @@ export const shellTexts = defineTexts({
     notEnoughTitle: '{missing} gold short',
     notEnoughLead: 'This takes {needed} gold and you have {held}. Picture and settings are kept; top up and go on.',
     notEnoughHow: 'You cannot top up here yourself yet; contact us for gold.',
-    notEnoughOwn: 'This installation is on your own machine: run the line below in its folder, with your phone number, and the gold is there.',
+    notEnoughOwn:
+      'This installation is on your own machine: run the line below in its folder, with your phone number, and the gold is there.',
     seeMovements: 'See where your gold went',
     guideTitle: 'Your first picture in three steps',
     guide1: 'Put down a picture',

@@ -126,7 +126,9 @@ export function ToolSearchBox({ look, initial = '' }: ToolSearchBoxProps) {
           {found.length === 0 && <p className={styles['none']}>{t('nothingFound')}</p>}
         </div>
       )}
-      <span className="sr" aria-live="polite">{shown ? (found.length === 0 ? t('nothingFound') : String(found.length)) : ''}</span>
+      <span className="sr" aria-live="polite">
+        {shown ? (found.length === 0 ? t('nothingFound') : String(found.length)) : ''}
+      </span>
     </div>
   );
 }

@@ -48,8 +48,14 @@ function MainNav() {
   const onTools = ['/', '/home', '/newhome'].includes(pathname);
   return (
     <nav className={styles['nav']} aria-label={t('mainNav')}>
-      <Link to="/" className={onTools ? styles['on'] : ''} {...(onTools ? { 'aria-current': 'page' as const } : {})}>{t('tools')}</Link>
-      {mayOpenPath('/list', flags) && <NavLink to="/list" className={({ isActive }) => (isActive ? (styles['on'] ?? '') : '')}>{t('works')}</NavLink>}
+      <Link to="/" className={onTools ? styles['on'] : ''} {...(onTools ? { 'aria-current': 'page' as const } : {})}>
+        {t('tools')}
+      </Link>
+      {mayOpenPath('/list', flags) && (
+        <NavLink to="/list" className={({ isActive }) => (isActive ? (styles['on'] ?? '') : '')}>
+          {t('works')}
+        </NavLink>
+      )}
     </nav>
   );
 }
@@ -59,7 +65,10 @@ function ToolSwitcher({ path }: { readonly path: string }) {
   const pick = usePick();
   const navigate = useNavigate();
   const entries = useIndexEntries();
-  const current = entries.find((entry) => !entry.page && entry.tool.addresses.some((address) => address.path === path && address.code === entry.code));
+  const current = entries.find(
+    (entry) =>
+      !entry.page && entry.tool.addresses.some((address) => address.path === path && address.code === entry.code),
+  );
   if (!current) return <MainNav />;
   return (
     <>

@@ -9,5 +9,9 @@ interface AvatarProps {
 /** A person: their picture, or the first letter of their name. */
 export function Avatar({ name, src, large }: AvatarProps) {
   const classes = `${styles['avatar']} ${large ? styles['large'] : ''}`;
-  return src ? <img className={classes} src={src} alt="" /> : <span className={classes}>{Array.from(name)[0] ?? ''}</span>;
+  return src ? (
+    <img className={classes} src={src} alt="" />
+  ) : (
+    <span className={classes}>{Array.from(name)[0] ?? ''}</span>
+  );
 }

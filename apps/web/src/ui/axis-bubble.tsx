@@ -11,5 +11,13 @@ interface AxisBubbleProps {
 
 /** Letters are variants of one run, digits are the order in a queue or of steps. */
 export function AxisBubble({ look = 'plain', small, className, children }: AxisBubbleProps) {
-  return <span className={[styles['bubble'], styles[look], small ? styles['small'] : '', className ?? ''].filter(Boolean).join(' ')}>{children}</span>;
+  return (
+    <span
+      className={[styles['bubble'], styles[look], small ? styles['small'] : '', className ?? '']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {children}
+    </span>
+  );
 }

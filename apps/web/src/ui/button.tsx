@@ -34,10 +34,19 @@ export const BUTTON_SPINNER = <Icon of={IconLoader2} size={16} className={styles
 
 /** antd's Button in the drawing's five looks. An icon-only button needs an aria-label, which is its tooltip too. */
 export function Button({ look = 'outline', type = 'button', className, children, title, ...rest }: ButtonProps) {
-  const classes = [styles['button'], styles[look], children === undefined ? styles['iconOnly'] : '', className ?? ''].filter(Boolean).join(' ');
+  const classes = [styles['button'], styles[look], children === undefined ? styles['iconOnly'] : '', className ?? '']
+    .filter(Boolean)
+    .join(' ');
   const tip = title ?? (children === undefined ? rest['aria-label'] : undefined);
   return (
-    <AntButton type={ANT_TYPE[look]} danger={look === 'danger'} htmlType={type} className={classes} {...(tip === undefined ? {} : { title: tip })} {...rest}>
+    <AntButton
+      type={ANT_TYPE[look]}
+      danger={look === 'danger'}
+      htmlType={type}
+      className={classes}
+      {...(tip === undefined ? {} : { title: tip })}
+      {...rest}
+    >
       {children}
     </AntButton>
   );

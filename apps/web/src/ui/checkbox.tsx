@@ -12,7 +12,13 @@ interface CheckboxProps {
 export function Checkbox({ checked, onChange, children, label }: CheckboxProps) {
   return (
     <label className={styles['check']}>
-      <input type="checkbox" className="sr" checked={checked} aria-label={label} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className="sr"
+        checked={checked}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <i className={styles['box']} aria-hidden="true" />
       {children !== undefined && <span>{children}</span>}
     </label>

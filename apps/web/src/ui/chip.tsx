@@ -11,9 +11,20 @@ interface ChipProps {
 
 /** A word to press: prompt words, filters. */
 export function Chip({ on, onClick, onPoint, children }: ChipProps) {
-  const pointing = onPoint && { onPointerEnter: () => onPoint(true), onPointerLeave: () => onPoint(false), onFocus: () => onPoint(true), onBlur: () => onPoint(false) };
+  const pointing = onPoint && {
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+    onFocus: () => onPoint(true),
+    onBlur: () => onPoint(false),
+  };
   return (
-    <button type="button" className={`${styles['chip']} ${on ? styles['on'] : ''}`} aria-pressed={on ?? false} onClick={onClick} {...pointing}>
+    <button
+      type="button"
+      className={`${styles['chip']} ${on ? styles['on'] : ''}`}
+      aria-pressed={on ?? false}
+      onClick={onClick}
+      {...pointing}
+    >
       {children}
     </button>
   );

@@ -7,8 +7,24 @@ import { TextField } from './text-field.tsx';
 export const CODE_DIGITS = 6;
 
 const texts = defineTexts({
-  zh: { code: '验证码', digits: '6 位数字', get: '获取验证码', again: '{n} 秒后可重发', missing: '验证码是 6 位数字，还差 {n} 位', devCode: '本机安装，验证码是 {code}', fillIn: '填上' },
-  en: { code: 'Code', digits: '6 digits', get: 'Get a code', again: 'Again in {n} s', missing: 'The code has 6 digits; {n} missing', devCode: 'This installation is local; your code is {code}', fillIn: 'Fill in' },
+  zh: {
+    code: '验证码',
+    digits: '6 位数字',
+    get: '获取验证码',
+    again: '{n} 秒后可重发',
+    missing: '验证码是 6 位数字，还差 {n} 位',
+    devCode: '本机安装，验证码是 {code}',
+    fillIn: '填上',
+  },
+  en: {
+    code: 'Code',
+    digits: '6 digits',
+    get: 'Get a code',
+    again: 'Again in {n} s',
+    missing: 'The code has 6 digits; {n} missing',
+    devCode: 'This installation is local; your code is {code}',
+    fillIn: 'Fill in',
+  },
 });
 
 interface CodeFieldProps {
@@ -41,12 +57,18 @@ export function CodeField({ value, tried, problem, sent, onAsk, onChange, inputR
         problem={tried && missing > 0 ? t('missing', { n: missing }) : problem}
         ref={inputRef}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-        beside={<Button className={styles['send'] ?? ''} disabled={left > 0} loading={sent.isPending} onClick={onAsk}>{left > 0 ? t('again', { n: left }) : t('get')}</Button>}
+        beside={
+          <Button className={styles['send'] ?? ''} disabled={left > 0} loading={sent.isPending} onClick={onAsk}>
+            {left > 0 ? t('again', { n: left }) : t('get')}
+          </Button>
+        }
       />
       {devCode !== undefined && value === '' && (
         <p className={styles['devCode']} role="status">
           {t('devCode', { code: devCode })}
-          <button type="button" className="lnk" onClick={() => onChange(devCode)}>{t('fillIn')}</button>
+          <button type="button" className="lnk" onClick={() => onChange(devCode)}>
+            {t('fillIn')}
+          </button>
         </p>
       )}
     </>

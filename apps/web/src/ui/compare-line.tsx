@@ -30,7 +30,17 @@ const KEYS: Readonly<Record<string, (x: number) => number>> = {
 };
 
 /** Two versions of the same view and the red line between them: drag anywhere, arrows 2 %, double click the middle. */
-export function CompareLine({ before, after, beforeLabel, afterLabel, label, start = 0.5, enter, bubble = 'top', className }: CompareLineProps) {
+export function CompareLine({
+  before,
+  after,
+  beforeLabel,
+  afterLabel,
+  label,
+  start = 0.5,
+  enter,
+  bubble = 'top',
+  className,
+}: CompareLineProps) {
   const [x, setX] = useState(start);
   const [moved, setMoved] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +60,14 @@ export function CompareLine({ before, after, beforeLabel, afterLabel, label, sta
     move(step(x));
   };
 
-  const classes = [styles['compare'], enter && !moved ? styles['enter'] : '', bubble === 'bottom' ? styles['foot'] : '', className ?? ''].filter(Boolean).join(' ');
+  const classes = [
+    styles['compare'],
+    enter && !moved ? styles['enter'] : '',
+    bubble === 'bottom' ? styles['foot'] : '',
+    className ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div
       ref={box}

@@ -9,5 +9,10 @@ interface CornerMarksProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A box with corner marks in place of a border. */
 export function CornerMarks({ look = 'area', active, className, ...rest }: CornerMarksProps) {
-  return <div className={[styles[look], active ? styles['active'] : '', className ?? ''].filter(Boolean).join(' ')} {...rest} />;
+  return (
+    <div
+      className={[styles[look], active ? styles['active'] : '', className ?? ''].filter(Boolean).join(' ')}
+      {...rest}
+    />
+  );
 }

@@ -4,7 +4,14 @@ import styles from './crop-marks.module.css';
 export function CropMarks() {
   return (
     <span className={styles['crop']} aria-hidden="true">
-      <i /><i /><i /><i /><i /><i /><i /><i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
     </span>
   );
 }

@@ -53,7 +53,11 @@ export function Dialog({ title, onClose, bare, width = 440, className, foot, chi
       }}
     >
       <div className={bare ? styles['bare'] : styles['body']}>
-        {!bare && <h2 id={heading} className={styles['title']}>{title}</h2>}
+        {!bare && (
+          <h2 id={heading} className={styles['title']}>
+            {title}
+          </h2>
+        )}
         {children}
         {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
       </div>

@@ -33,7 +33,9 @@ export function DimProgress({ value, label, className }: DimProgressProps) {
           <b className={styles['figure']}>{percent} %</b>
         </>
       )}
-      <span className="sr" aria-live="polite">{quarter === '' || quarter === '0 %' ? '' : `${label} ${quarter}`}</span>
+      <span className="sr" aria-live="polite">
+        {quarter === '' || quarter === '0 %' ? '' : `${label} ${quarter}`}
+      </span>
     </div>
   );
 }

@@ -15,7 +15,17 @@ interface DimSliderProps {
 }
 
 /** A dimension line with a handle: rail with 40° end ticks, value in lettering. */
-export function DimSlider({ label, hint, value, min, max, step, disabled, format = (v) => String(v), onChange }: DimSliderProps) {
+export function DimSlider({
+  label,
+  hint,
+  value,
+  min,
+  max,
+  step,
+  disabled,
+  format = (v) => String(v),
+  onChange,
+}: DimSliderProps) {
   const id = useId();
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
@@ -23,7 +33,9 @@ export function DimSlider({ label, hint, value, min, max, step, disabled, format
       <div className={styles['head']}>
         <label htmlFor={id}>{label}</label>
         {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
-        <output className={styles['value']} htmlFor={id}>{format(value)}</output>
+        <output className={styles['value']} htmlFor={id}>
+          {format(value)}
+        </output>
       </div>
       <input
         id={id}

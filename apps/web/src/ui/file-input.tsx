@@ -14,7 +14,11 @@ interface FileInputProps {
 export function FileInput({ ref, onFiles }: FileInputProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ open: (source = 'files') => (source === 'camera' ? camera : files).current?.click() }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ open: (source = 'files') => (source === 'camera' ? camera : files).current?.click() }),
+    [],
+  );
   const take = (event: React.ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     event.target.value = '';

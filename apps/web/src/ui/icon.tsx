@@ -9,5 +9,13 @@ interface IconProps {
 
 /** An icon in the drawing's stroke: 1.5, and 1.25 when large. Always decoration: the word or aria-label stands beside it. */
 export function Icon({ of: Shape, size = 18, className }: IconProps) {
-  return <Shape size={size} stroke={size === 32 ? 1.25 : 1.5} className={className} aria-hidden="true" style={{ flex: 'none' }} />;
+  return (
+    <Shape
+      size={size}
+      stroke={size === 32 ? 1.25 : 1.5}
+      className={className}
+      aria-hidden="true"
+      style={{ flex: 'none' }}
+    />
+  );
 }

@@ -23,7 +23,12 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   /** Above the items, e.g. who is logged in. */
   readonly head?: ReactNode;
-  readonly trigger: (props: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactNode;
+  readonly trigger: (props: {
+    ref: RefObject<HTMLButtonElement | null>;
+    onClick: () => void;
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+  }) => ReactNode;
 }
 
 /** A button and the list of acts under it; arrows, Home and End move, Esc closes. */

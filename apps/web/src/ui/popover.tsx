@@ -19,7 +19,10 @@ const GAP = 6;
 const MARGIN = 8;
 const NARROW = '(max-width: 767px)';
 /** What is chosen, else the first that can be used. */
-const FIRST_FOCUS = ['[aria-selected="true"], [role="menuitemradio"][aria-checked="true"]:not(:disabled)', 'input:not(:disabled), button:not(:disabled), a[href]'];
+const FIRST_FOCUS = [
+  '[aria-selected="true"], [role="menuitemradio"][aria-checked="true"]:not(:disabled)',
+  'input:not(:disabled), button:not(:disabled), a[href]',
+];
 
 /**
  * A panel in the top layer, under or above its anchor; on a narrow screen a sheet from below. Esc, a click
@@ -29,7 +32,16 @@ export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null;
 }
 
-function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start', fit, className, children }: Omit<PopoverProps, 'open'>) {
+function OpenPopover({
+  onClose,
+  anchor,
+  label,
+  role = 'dialog',
+  align = 'start',
+  fit,
+  className,
+  children,
+}: Omit<PopoverProps, 'open'>) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; minWidth: number; maxHeight: number } | null>(null);
   const sheet = matchMedia(NARROW).matches;
@@ -41,7 +53,9 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
     const at = opener.getBoundingClientRect();
     const size = { width: Math.max(box.offsetWidth, fit ? at.width : 0), height: box.scrollHeight };
     setPlace(placePanel(at, size, { width: window.innerWidth, height: window.innerHeight }, align));
-    (FIRST_FOCUS.map((one) => box.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? box).focus({ preventScroll: true });
+    (FIRST_FOCUS.map((one) => box.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? box).focus({
+      preventScroll: true,
+    });
     return () => opener.focus({ preventScroll: true });
   }, [anchor, align, fit]);
 
@@ -60,7 +74,8 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
     const opened = anchor.current?.getBoundingClientRect();
     const onScroll = (event: Event) => {
       const now = anchor.current?.getBoundingClientRect();
-      if (!panel.current?.contains(event.target as Node) && (now?.top !== opened?.top || now?.left !== opened?.left)) onClose();
+      if (!panel.current?.contains(event.target as Node) && (now?.top !== opened?.top || now?.left !== opened?.left))
+        onClose();
     };
     document.addEventListener('pointerdown', onPointer, true);
     document.addEventListener('keydown', onKey, true);
@@ -82,7 +97,11 @@ function OpenPopover({ onClose, anchor, label, role = 'dialog', align = 'start',
       aria-label={label}
       tabIndex={-1}
       className={`${styles['panel']} ${sheet ? styles['sheet'] : ''} ${className ?? ''}`}
-      style={sheet || !place ? {} : { left: place.left, top: place.top, minWidth: fit ? place.minWidth : undefined, maxHeight: place.maxHeight }}
+      style={
+        sheet || !place
+          ? {}
+          : { left: place.left, top: place.top, minWidth: fit ? place.minWidth : undefined, maxHeight: place.maxHeight }
+      }
     >
       {children}
     </div>
@@ -98,7 +117,12 @@ interface Box {
 }
 
 /** Below the anchor when it fits, else on the side with more room; always within the window. */
-export function placePanel(anchor: Box, panel: { width: number; height: number }, view: { width: number; height: number }, align: 'start' | 'end') {
+export function placePanel(
+  anchor: Box,
+  panel: { width: number; height: number },
+  view: { width: number; height: number },
+  align: 'start' | 'end',
+) {
   const below = view.height - anchor.bottom - GAP - MARGIN;
   const above = anchor.top - GAP - MARGIN;
   const goesBelow = panel.height <= below || below >= above;

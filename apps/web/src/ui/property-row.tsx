@@ -21,7 +21,13 @@ interface PropertyRowProps<V extends string | number> {
 }
 
 /** A line of the property list: name, value, and the choices in a popover (a sheet on a phone). */
-export function PropertyRow<V extends string | number>({ label, options, value, onChange, disabled }: PropertyRowProps<V>) {
+export function PropertyRow<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+}: PropertyRowProps<V>) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -39,8 +45,12 @@ export function PropertyRow<V extends string | number>({ label, options, value, 
         aria-labelledby={`${id}-name ${id}-value`}
         onClick={() => setOpen((was) => !was)}
       >
-        <span id={`${id}-name`} className={styles['name']}>{label}</span>{' '}
-        <b id={`${id}-value`} className={styles['value']}>{current?.label ?? ''}</b>
+        <span id={`${id}-name`} className={styles['name']}>
+          {label}
+        </span>{' '}
+        <b id={`${id}-value`} className={styles['value']}>
+          {current?.label ?? ''}
+        </b>
         <Icon of={IconChevronDown} size={16} />
       </button>
       <Popover open={open} onClose={close} anchor={anchor} label={label} role="listbox" align="end" fit>

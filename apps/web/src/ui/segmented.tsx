@@ -13,14 +13,32 @@ interface SegmentedProps<V extends string> {
 }
 
 /** One of a few, as a row of radio buttons. */
-export function Segmented<V extends string>({ label, options, value, onChange, full, disabled, className }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  full,
+  disabled,
+  className,
+}: SegmentedProps<V>) {
   const name = useId();
   return (
-    <fieldset className={[styles['segmented'], full ? styles['full'] : '', className ?? ''].filter(Boolean).join(' ')} disabled={disabled}>
+    <fieldset
+      className={[styles['segmented'], full ? styles['full'] : '', className ?? ''].filter(Boolean).join(' ')}
+      disabled={disabled}
+    >
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['part']}>
-          <input type="radio" className="sr" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

@@ -10,7 +10,10 @@ interface SheetCodeProps {
 
 export function SheetCode({ code, boxed, className }: SheetCodeProps) {
   return (
-    <span className={[styles['code'], boxed ? styles['boxed'] : '', className ?? ''].filter(Boolean).join(' ')} data-c={code[0]}>
+    <span
+      className={[styles['code'], boxed ? styles['boxed'] : '', className ?? ''].filter(Boolean).join(' ')}
+      data-c={code[0]}
+    >
       {code}
     </span>
   );

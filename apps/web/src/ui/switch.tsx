@@ -8,5 +8,15 @@ interface SwitchProps {
 }
 
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
-  return <button type="button" role="switch" aria-checked={checked} aria-label={label} disabled={disabled} className={`${styles['switch']} ${checked ? styles['on'] : ''}`} onClick={() => onChange(!checked)} />;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      className={`${styles['switch']} ${checked ? styles['on'] : ''}`}
+      onClick={() => onChange(!checked)}
+    />
+  );
 }

@@ -18,11 +18,21 @@ export function TextField({ label, problem, before, after, beside, figures, clas
   const id = useId();
   return (
     <div className={`${styles['field']} ${className ?? ''}`}>
-      {label !== undefined && <label className={styles['label']} htmlFor={id}>{label}</label>}
+      {label !== undefined && (
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
+      )}
       <div className="row g8">
         <div className={`${styles['input']} ${problem ? styles['bad'] : ''}`}>
           {before}
-          <input id={id} className={figures ? styles['figures'] : ''} aria-invalid={problem ? true : undefined} aria-describedby={problem ? `${id}-problem` : undefined} {...rest} />
+          <input
+            id={id}
+            className={figures ? styles['figures'] : ''}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            {...rest}
+          />
           {after}
         </div>
         {beside}

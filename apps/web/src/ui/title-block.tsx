@@ -32,9 +32,23 @@ export function TitleBlock({ cells: [name, ...rest], code, small, className }: T
   return (
     <div className={[styles['frame'], className ?? ''].filter(Boolean).join(' ')}>
       <div className={styles['block']}>
-        <dl className={`${styles['name']} ${name.grow ? styles['grow'] : ''}`}><Cell {...name} isName /></dl>
-        {split > 0 && <dl className={`${styles['cells']} ${styles['droppable']}`}>{rest.slice(0, split).map((cell) => <Cell key={cell.caption} {...cell} />)}</dl>}
-        {split < rest.length && <dl className={styles['cells']}>{rest.slice(split).map((cell) => <Cell key={cell.caption} {...cell} />)}</dl>}
+        <dl className={`${styles['name']} ${name.grow ? styles['grow'] : ''}`}>
+          <Cell {...name} isName />
+        </dl>
+        {split > 0 && (
+          <dl className={`${styles['cells']} ${styles['droppable']}`}>
+            {rest.slice(0, split).map((cell) => (
+              <Cell key={cell.caption} {...cell} />
+            ))}
+          </dl>
+        )}
+        {split < rest.length && (
+          <dl className={styles['cells']}>
+            {rest.slice(split).map((cell) => (
+              <Cell key={cell.caption} {...cell} />
+            ))}
+          </dl>
+        )}
         <dl className={[styles['sheet'], small ? styles['smallSheet'] : ''].filter(Boolean).join(' ')} data-c={code[0]}>
           <dt className="sr">№</dt>
           <dd>
@@ -51,7 +65,12 @@ function Cell({ caption, value, figures, isName }: TitleCell & { readonly isName
   return (
     <div className={styles['cell']}>
       <dt>{caption}</dt>
-      <dd className={isName ? styles['nameText'] : figures ? 'lt' : ''} title={typeof value === 'string' ? value : undefined}>{value}</dd>
+      <dd
+        className={isName ? styles['nameText'] : figures ? 'lt' : ''}
+        title={typeof value === 'string' ? value : undefined}
+      >
+        {value}
+      </dd>
     </div>
   );
 }

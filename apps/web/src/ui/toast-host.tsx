@@ -5,7 +5,11 @@ import { dropToast, toasts, toastTop, type ToastKind } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast-host.module.css';
 
-const SHAPES: Readonly<Record<ToastKind, TablerIcon>> = { ok: IconCircleCheck, info: IconInfoCircle, error: IconAlertCircle };
+const SHAPES: Readonly<Record<ToastKind, TablerIcon>> = {
+  ok: IconCircleCheck,
+  info: IconInfoCircle,
+  error: IconAlertCircle,
+};
 
 /** Toasts 200 px from the top, at most two, in the top layer so that a dialog does not cover them, nor they its title. */
 export function ToastHost() {
@@ -24,7 +28,11 @@ export function ToastHost() {
   return (
     <div ref={host} popover="manual" className={styles['host']}>
       {shown.map((toast) => (
-        <div key={toast.id} className={`${styles['toast']} ${styles[toast.kind]}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        <div
+          key={toast.id}
+          className={`${styles['toast']} ${styles[toast.kind]}`}
+          role={toast.kind === 'error' ? 'alert' : 'status'}
+        >
           <Icon of={SHAPES[toast.kind]} />
           <span>{toast.text}</span>
           {toast.action && (

@@ -9,7 +9,7 @@ it('makes the first task a step of its own, and leaves it by a step back', () =>
   expect(stepToTask('?x=1&task=a', state(first), null)).toEqual({ kind: 'back' });
 });
 
-it('puts a second task in the first one\'s place: Back still leads to the form', () => {
+it("puts a second task in the first one's place: Back still leads to the form", () => {
   const second = stepToTask('?task=a', state(stepToTask('', null, 'a')), 'b');
   expect(second).toMatchObject({ search: 'task=b', replace: true });
   expect(stepToTask('?task=b', state(second), null)).toEqual({ kind: 'back' });

@@ -24,7 +24,12 @@ export function stepToTask(search: string, state: unknown, next: string | null, 
   if (next === null) after.delete(TASK);
   else after.set(TASK, next);
   const isFirst = next !== null && shown === null;
-  return { kind: 'go', search: after.toString(), replace: !isFirst, state: next !== null && (isStep || (isFirst && left.length === 0)) ? FROM_FORM : null };
+  return {
+    kind: 'go',
+    search: after.toString(),
+    replace: !isFirst,
+    state: next !== null && (isStep || (isFirst && left.length === 0)) ? FROM_FORM : null,
+  };
 }
 
 function isFromForm(state: unknown): boolean {

@@ -259,9 +259,11 @@ export const workbenchTexts = defineTexts({
     stopQueued: 'Cancel, get {price} back',
     stopFree: 'Stop',
     emptyTitle: 'Put a picture here',
-    emptyFinishedBody: 'A screenshot of a model with its materials, a render or a photo.\nStructure, materials and colours stay.',
+    emptyFinishedBody:
+      'A screenshot of a model with its materials, a render or a photo.\nStructure, materials and colours stay.',
     emptyBody: 'A sketch, a line drawing, a white model or a photo.\nIts perspective and openings stay where they are.',
-    emptyDrawingBody: 'A line drawing at best, or a clean sketch; no photos yet.\nIts perspective and openings stay where they are.',
+    emptyDrawingBody:
+      'A line drawing at best, or a clean sketch; no photos yet.\nIts perspective and openings stay where they are.',
     emptyLineBody: 'A photo, a render or a white model.\nThe lines follow the edges it has.',
     samples: 'Nothing at hand? Try one of these',
     compare: 'Compare',

@@ -19,6 +19,11 @@ it('leads to a result on either device', () => {
 });
 
 it('goes on only with tools that may be opened', () => {
-  expect(nextTools(indoor, undefined).map((tool) => tool.id)).toEqual(['fine-render', 'lock-img', 'toline', 'oldhouse']);
+  expect(nextTools(indoor, undefined).map((tool) => tool.id)).toEqual([
+    'fine-render',
+    'lock-img',
+    'toline',
+    'oldhouse',
+  ]);
   expect(nextTools(indoor, { '/toline': true }).map((tool) => tool.id)).toEqual(['toline']);
 });

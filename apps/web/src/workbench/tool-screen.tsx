@@ -20,7 +20,9 @@ import { useUnderstood } from './understood/use-understood.ts';
 import { useToolSession } from './use-tool-session.ts';
 
 /** The viewer and its loaders are large: they come with the first tool that works on a model. */
-const Model3d = lazy(() => loadChunk(async () => ({ default: (await import('./model3d/model3d-screen.tsx')).Model3dScreen })));
+const Model3d = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./model3d/model3d-screen.tsx')).Model3dScreen })),
+);
 
 const Scene = lazy(() => loadChunk(async () => ({ default: (await import('./scene/scene-screen.tsx')).SceneScreen })));
 const SCREENS = { render: Workbench, lineart: Workbench, model3d: Model3d, scene: Scene } as const;
@@ -50,7 +52,12 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={styles['inputs']} aria-label={t('inputs')}>
         <div className={styles['scroll']}>
-          <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={<UnfitNotice tool={tool} form={form} phone={false} />} />
+          <SettingsForm
+            tool={tool}
+            form={form}
+            isAway={starter.engine.isAway}
+            underPictures={<UnfitNotice tool={tool} form={form} phone={false} />}
+          />
         </div>
         <StartFoot tool={tool} form={form} starter={starter} running={running} />
       </aside>
@@ -60,7 +67,11 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
         code={address.code}
         task={task}
         picture={form.pictures[mainKey]}
-        intake={{ onFiles: session.putMain, onMedia: session.useMain, onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }) }}
+        intake={{
+          onFiles: session.putMain,
+          onMedia: session.useMain,
+          onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }),
+        }}
         onTakeSettings={session.takeSettings}
         onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
         starting={repeat.busy}
@@ -85,11 +96,26 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
           )
         }
         tail={
-          <Button className={styles['mediumOnly'] ?? ''} look="text" size="small" aria-label={t('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />
+          <Button
+            className={styles['mediumOnly'] ?? ''}
+            look="text"
+            size="small"
+            aria-label={t('openRecords')}
+            aria-expanded={drawer}
+            icon={<Icon of={IconHistory} size={16} />}
+            onClick={() => setDrawer(!drawer)}
+          />
         }
       />
       <aside className={styles['records']} aria-label={t('records')}>
-        <Button className={styles['closeDrawer'] ?? ''} look="text" size="small" aria-label={t('close')} icon={<Icon of={IconX} size={16} />} onClick={() => setDrawer(false)} />
+        <Button
+          className={styles['closeDrawer'] ?? ''}
+          look="text"
+          size="small"
+          aria-label={t('close')}
+          icon={<Icon of={IconX} size={16} />}
+          onClick={() => setDrawer(false)}
+        />
         <HistoryStrip
           tool={tool}
           shownTask={session.taskId}
@@ -99,7 +125,9 @@ function Workbench({ tool, address }: { readonly tool: Tool; readonly address: A
           }}
         />
       </aside>
-      {drawer && <button type="button" className={styles['veil']} aria-label={t('close')} onClick={() => setDrawer(false)} />}
+      {drawer && (
+        <button type="button" className={styles['veil']} aria-label={t('close')} onClick={() => setDrawer(false)} />
+      )}
     </div>
   );
 }

@@ -50,7 +50,10 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       .then((found) => {
         if (gone) return;
         const waiting = latest.current.pictures;
-        const all = { settings: { ...found.settings, ...changed.current }, pictures: { ...found.pictures, ...waiting } };
+        const all = {
+          settings: { ...found.settings, ...changed.current },
+          pictures: { ...found.pictures, ...waiting },
+        };
         if (Object.keys(changed.current).length === 0 && Object.keys(waiting).length === 0) asFound.current = all;
         setSettings(all.settings);
         dispatch({ type: 'replace', pictures: all.pictures });
@@ -96,7 +99,9 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       dispatch(action);
       const isOther = action.type === 'put' || action.type === 'use' || action.type === 'remove';
       if (!isOther || action.key !== mainPictureKey(tool)) return;
-      const said = tool.fields.find((field) => field.kind === 'corrections' && (latest.current.settings[field.key] ?? null) !== null);
+      const said = tool.fields.find(
+        (field) => field.kind === 'corrections' && (latest.current.settings[field.key] ?? null) !== null,
+      );
       if (!said) return;
       changed.current = { ...changed.current, [said.key]: null };
       setSettings((now) => ({ ...now, [said.key]: null }));

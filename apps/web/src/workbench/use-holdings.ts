@@ -16,5 +16,8 @@ export function useHoldings(tool: Tool | undefined): Holdings {
 
 /** Whether it is known which of the kinds would pay. */
 export function areHoldingsKnown(tool: Tool, holdings: Holdings): boolean {
-  return holdings[TICKET_KINDS.gold] !== undefined && (tool.price.ticketKind === null || holdings[tool.price.ticketKind] !== undefined);
+  return (
+    holdings[TICKET_KINDS.gold] !== undefined &&
+    (tool.price.ticketKind === null || holdings[tool.price.ticketKind] !== undefined)
+  );
 }

@@ -25,7 +25,8 @@ export function useShowTask(leaves: readonly string[] = NONE): (taskId: string |
       const { search, hash, state } = here.current;
       const step = stepToTask(search, state, taskId, leaves);
       if (step.kind === 'back') void navigate(-1);
-      if (step.kind === 'go') void navigate({ search: step.search, hash }, { replace: step.replace, state: step.state });
+      if (step.kind === 'go')
+        void navigate({ search: step.search, hash }, { replace: step.replace, state: step.state });
     },
     [leaves, navigate],
   );

@@ -42,15 +42,27 @@ export interface Starter {
 const FREE: Price = { kind: TICKET_KINDS.gold, amount: 0 };
 
 /** Whether what a finished task cost covers a start with these settings. */
-function coversStart({ tool: id, toolVersion, params, covers }: Task, tool: Tool, settings: Params, mediaIds: Readonly<Record<string, string | undefined>>): boolean {
+function coversStart(
+  { tool: id, toolVersion, params, covers }: Task,
+  tool: Tool,
+  settings: Params,
+  mediaIds: Readonly<Record<string, string | undefined>>,
+): boolean {
   const used = coverUsed(settings);
   if (covers === null || used === null || !covers[used] || id !== tool.id || toolVersion !== tool.version) return false;
-  const own = Object.fromEntries(tool.fields.map(({ key }) => [key, mediaIds[key] ?? settings[key] ?? params[key] ?? null]));
+  const own = Object.fromEntries(
+    tool.fields.map(({ key }) => [key, mediaIds[key] ?? settings[key] ?? params[key] ?? null]),
+  );
   return Number(settings['count'] ?? 1) <= Number(params['count'] ?? 1) && isCovered(params, own, used);
 }
 
 /** Turns the form into a task: once per press, after a login where one is needed, with the price that the button shows; free where the task that is `shown` covers it. */
-export function useStart(tool: Tool, form: ToolForm, shown: Task | undefined, onStarted: (taskId: string) => void): Starter {
+export function useStart(
+  tool: Tool,
+  form: ToolForm,
+  shown: Task | undefined,
+  onStarted: (taskId: string) => void,
+): Starter {
   const loggedIn = useLoggedIn();
   const holdings = useHoldings(tool);
   const holdingsKnown = areHoldingsKnown(tool, holdings);
@@ -62,7 +74,12 @@ export function useStart(tool: Tool, form: ToolForm, shown: Task | undefined, on
 
   const engine = useEnginePicker(tool, form.settings);
   const asked = startParams(tool, form.settings, mediaIdsOf(form.pictures), engine.isAway);
-  const coveredBy = engine.gold === undefined && shown !== undefined && coversStart(shown, tool, form.settings, mediaIdsOf(form.pictures)) ? shown.taskId : undefined;
+  const coveredBy =
+    engine.gold === undefined &&
+    shown !== undefined &&
+    coversStart(shown, tool, form.settings, mediaIdsOf(form.pictures))
+      ? shown.taskId
+      : undefined;
   const price = coveredBy === undefined ? priceOf(tool, form.settings, holdings, engine.gold) : FREE;
   const missing = missingOf(price, holdings);
   const blocked = missingInput(tool, form);
@@ -81,13 +98,21 @@ export function useStart(tool: Tool, form: ToolForm, shown: Task | undefined, on
     rememberStart(tool.id);
     const picture = form.pictures[mainPictureKey(tool)];
     const src = picture ? pictureSource(picture, 640) : null;
-    openModal('login', src === null ? {} : { waiting: { src, name: picture?.local?.name ?? '', toolId: tool.id, price } });
+    openModal(
+      'login',
+      src === null ? {} : { waiting: { src, name: picture?.local?.name ?? '', toolId: tool.id, price } },
+    );
   }
 
   async function send(): Promise<void> {
     busy.current = true;
     // Prices and tickets may change while the page is open: the start names what the button says.
-    const body = { tool: tool.id, ...asked, ...(coveredBy !== undefined && { coveredBy }), ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined) };
+    const body = {
+      tool: tool.id,
+      ...asked,
+      ...(coveredBy !== undefined && { coveredBy }),
+      ...pickParams(engine.pick, holdingsKnown || engine.gold !== undefined ? price : undefined),
+    };
     try {
       const answer = await mutation.mutateAsync({ ...body, requestId: requestIds.idFor(body) } as Input<'startTask'>);
       requestIds.answered();
@@ -114,7 +139,10 @@ export function useStart(tool: Tool, form: ToolForm, shown: Task | undefined, on
     void cache.invalidateQueries({ queryKey: KEYS.engines });
     void cache.invalidateQueries({ queryKey: KEYS.tickets });
     if (error.code === ERRORS.notEnough.code) {
-      openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
+      openModal('notEnough', {
+        needed: Number(error.data['needed'] ?? price.amount),
+        held: Number(error.data['held'] ?? 0),
+      });
       return;
     }
     showToast('error', error.message);

@@ -47,7 +47,11 @@ interface SessionOptions {
 }
 
 /** Everything a tool's screen works with, on a desktop as on a phone. */
-export function useToolSession(tool: Tool, address: Address, { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {}): ToolSession {
+export function useToolSession(
+  tool: Tool,
+  address: Address,
+  { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {},
+): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
   const form = useCompleteForm(tool, useToolForm(tool, address));
@@ -62,7 +66,12 @@ export function useToolSession(tool: Tool, address: Address, { onStarted, onShow
     onShown?.(started);
     (onStarted ?? show)(started);
   });
-  useUploads({ tool, pictures: form.pictures, change: form.changePicture, mayUpload: loggedIn === true && form.restored && online });
+  useUploads({
+    tool,
+    pictures: form.pictures,
+    change: form.changePicture,
+    mayUpload: loggedIn === true && form.restored && online,
+  });
 
   const takeSettings = useCallback(
     (task: Task) => {
@@ -141,7 +150,12 @@ function picturesOf(tool: Tool, task: Task): Pictures {
 }
 
 /** A task that comes on the stage beside a form with nothing to start from puts its own inputs there, once: opened by a link, it can be changed and drawn again. */
-function useShownTask({ tool, form, takeSettings, task }: Pick<QueryInput, 'tool' | 'form' | 'takeSettings'> & { readonly task: Task | undefined }): void {
+function useShownTask({
+  tool,
+  form,
+  takeSettings,
+  task,
+}: Pick<QueryInput, 'tool' | 'form' | 'takeSettings'> & { readonly task: Task | undefined }): void {
   const seen = useRef<string | null>(null);
   useEffect(() => {
     if (!form.restored || task === undefined || task.tool !== tool.id || seen.current === task.taskId) return;

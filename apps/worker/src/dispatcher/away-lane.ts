@@ -24,7 +24,8 @@ const TELL_EVERY_MS = 1000;
 
 /** The tasks of remote engines: many at once on one host, which is there while the operator has set any engine. */
 export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease, runOn }: AwayDeps): AwayLane {
-  if (remote === undefined) return { open: async () => undefined, fill: async () => undefined, close: async () => undefined };
+  if (remote === undefined)
+    return { open: async () => undefined, fill: async () => undefined, close: async () => undefined };
   const running = new Set<Promise<void>>();
   let filling: Promise<void> | undefined;
   let again = false;
@@ -32,10 +33,17 @@ export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease
   let unwatch: (() => Promise<void>) | undefined;
 
   const telling = passOnLatest<ToldEngines>(TELL_EVERY_MS, async (told) => {
-    await tellEngines(told).catch((error: unknown) => log.warn({ err: error }, 'the state of the engines could not be told'));
+    await tellEngines(told).catch((error: unknown) =>
+      log.warn({ err: error }, 'the state of the engines could not be told'),
+    );
     fillQuietly();
   });
-  const host = createRemoteHost({ ...remote, log, onEngines: (told) => telling.push(told), onFree: () => fillQuietly() });
+  const host = createRemoteHost({
+    ...remote,
+    log,
+    onEngines: (told) => telling.push(told),
+    onFree: () => fillQuietly(),
+  });
 
   const start = (run: Run, lent: EngineHost): void => {
     const ended = runOn(run, lent)
@@ -73,7 +81,8 @@ export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease
     });
     return filling;
   };
-  const fillQuietly = (): void => void fill().catch((error: unknown) => log.warn({ err: error }, 'tasks of remote engines could not be taken'));
+  const fillQuietly = (): void =>
+    void fill().catch((error: unknown) => log.warn({ err: error }, 'tasks of remote engines could not be taken'));
 
   return {
     async open() {

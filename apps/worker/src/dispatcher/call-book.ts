@@ -29,7 +29,12 @@ export function openCallBook(run: Run, runs: TaskRuns): CallBook {
 
   const write = async (which: readonly Entry[]): Promise<void> => {
     if (which.length === 0) return;
-    await persist(() => runs.recordCalls(run, which.map(({ call, bytesByHost, end }) => ({ id: call.id, bytesByHost, end }))));
+    await persist(() =>
+      runs.recordCalls(
+        run,
+        which.map(({ call, bytesByHost, end }) => ({ id: call.id, bytesByHost, end })),
+      ),
+    );
     for (const entry of which) entry.isWritten = true;
   };
 
@@ -52,9 +57,12 @@ export function openCallBook(run: Run, runs: TaskRuns): CallBook {
     },
     async close() {
       await writing;
-      for (const entry of entries.values()) entry.end ??= { state: Object.keys(entry.bytesByHost).length === 0 ? 'refused' : 'lost' };
+      for (const entry of entries.values())
+        entry.end ??= { state: Object.keys(entry.bytesByHost).length === 0 ? 'refused' : 'lost' };
       await write([...entries.values()].filter(({ isWritten }) => !isWritten));
-      return [...entries.values()].filter(({ end }) => end?.state === 'lost').map(({ call, bytesByHost }) => ({ ...call, bytesByHost }));
+      return [...entries.values()]
+        .filter(({ end }) => end?.state === 'lost')
+        .map(({ call, bytesByHost }) => ({ ...call, bytesByHost }));
     },
   };
 }

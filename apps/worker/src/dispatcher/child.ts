@@ -4,7 +4,8 @@ import { setPriority } from 'node:os';
 import type { Logger } from '@yujian/platform';
 
 /** What an engine host may know of our environment: nothing that opens the database, the store or an account. */
-const PASSED_ON = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|LOG_LEVEL|DEFAULT_LANGUAGE|ENGINE_\w+)$/;
+const PASSED_ON =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|LOG_LEVEL|DEFAULT_LANGUAGE|ENGINE_\w+)$/;
 /**
  * Pictures are large and soon let go of. By itself glibc keeps what was let go of, in as many places as there are threads;
  * told so, it gives it back: a render of 1024 pixels takes 635 MB at its highest for 735, a hundred far jobs 256 MB for 309.

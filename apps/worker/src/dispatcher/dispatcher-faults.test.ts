@@ -35,14 +35,23 @@ afterEach(async () => {
   expect(await auditLedger(test.database.db)).toEqual([]);
 });
 
-async function openDispatcher(options: Partial<Parameters<typeof openTestDispatcher>[1]> = {}): Promise<TestDispatcher> {
+async function openDispatcher(
+  options: Partial<Parameters<typeof openTestDispatcher>[1]> = {},
+): Promise<TestDispatcher> {
   const dispatcher = await openTestDispatcher(test.database, { ...studio, slots: 1, ...options });
   toStop.push(dispatcher);
   return dispatcher;
 }
 
 async function forkDispatcher(): Promise<ChildProcess> {
-  const options: DispatcherProcessOptions = { databaseUrl: test.url, folder: studio.folder, slots: 1, leaseSeconds: 1, renewMs: 200, sweepMs: 200 };
+  const options: DispatcherProcessOptions = {
+    databaseUrl: test.url,
+    folder: studio.folder,
+    slots: 1,
+    leaseSeconds: 1,
+    renewMs: 200,
+    sweepMs: 200,
+  };
   const child = fork(join(import.meta.dirname, 'testing', 'dispatcher-process.ts'), [JSON.stringify(options)]);
   toKill.push(child);
   await once(child, 'message');
@@ -50,14 +59,21 @@ async function forkDispatcher(): Promise<ChildProcess> {
 }
 
 const rowOf = async (taskId: string) =>
-  (await test.database.db.execute<{ status: string; attempts: number; owner: string | null }>(sql`select status, attempts, lease_owner as owner from tasks where id = ${taskId}`)).rows[0];
+  (
+    await test.database.db.execute<{ status: string; attempts: number; owner: string | null }>(
+      sql`select status, attempts, lease_owner as owner from tasks where id = ${taskId}`,
+    )
+  ).rows[0];
 
 describe('a lease', () => {
   it('is renewed while the run lasts, so that nobody else takes the task', async () => {
     const person = await studio.makePerson();
     await openDispatcher();
     await openDispatcher();
-    const taskId = await studio.start(person, [{ do: 'wait', ms: 2500 }, { do: 'picture', variant: 0 }]);
+    const taskId = await studio.start(person, [
+      { do: 'wait', ms: 2500 },
+      { do: 'picture', variant: 0 },
+    ]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
     expect((await rowOf(taskId))?.attempts).toBe(1);
     expect(studio.eventsOf(taskId)).not.toContain('requeued');
@@ -66,7 +82,15 @@ describe('a lease', () => {
   it('runs out with its dispatcher, and another finishes the task, charged once', async () => {
     const person = await studio.makePerson({ gold: 10 });
     const dying = await forkDispatcher();
-    const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'wait', ms: 1000 }, { do: 'picture', variant: 1 }], { count: 2 });
+    const taskId = await studio.start(
+      person,
+      [
+        { do: 'picture', variant: 0 },
+        { do: 'wait', ms: 1000 },
+        { do: 'picture', variant: 1 },
+      ],
+      { count: 2 },
+    );
     await studio.until(person, taskId, ({ results }) => results.length === 1);
     dying.kill('SIGKILL');
     await openDispatcher();
@@ -79,9 +103,14 @@ describe('a lease', () => {
   it('that was lost makes the old run worthless', async () => {
     const person = await studio.makePerson({ gold: 5 });
     await openDispatcher({ leaseSeconds: 30, renewMs: 100 });
-    const taskId = await studio.start(person, [{ do: 'wait', ms: 400 }, { do: 'picture', variant: 0 }]);
+    const taskId = await studio.start(person, [
+      { do: 'wait', ms: 400 },
+      { do: 'picture', variant: 0 },
+    ]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
-    await test.database.db.execute(sql`update tasks set lease_owner = 'another', lease_until = now() + interval '2 seconds' where id = ${taskId}`);
+    await test.database.db.execute(
+      sql`update tasks set lease_owner = 'another', lease_until = now() + interval '2 seconds' where id = ${taskId}`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await rowOf(taskId)).toEqual({ status: 'running', attempts: 1, owner: 'another' });
     expect(await studio.tasks.results(person.userId, taskId)).toEqual([]);
@@ -104,7 +133,10 @@ describe('stopping', () => {
   it('gives running tasks back without counting the try, and leaves no host behind', async () => {
     const person = await studio.makePerson({ gold: 5 });
     const leaving = await openTestDispatcher(test.database, { ...studio, slots: 1 });
-    const taskId = await studio.start(person, [{ do: 'wait', ms: 300 }, { do: 'picture', variant: 0 }]);
+    const taskId = await studio.start(person, [
+      { do: 'wait', ms: 300 },
+      { do: 'picture', variant: 0 },
+    ]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
     await leaving.stop();
     expect(await rowOf(taskId)).toEqual({ status: 'queued', attempts: 0, owner: null });
@@ -125,17 +157,24 @@ describe('stopping', () => {
 });
 
 describe('the store', () => {
-  it.each(['full', 'read-only'] as const)('that is %s fails the task with its own sentence and everything not delivered is given back', async (fault) => {
-    const person = await studio.makePerson({ gold: 10 });
-    const objects = makeFailingStore(studio.objects);
-    objects.putsBeforeFault = 1;
-    objects.fault = fault;
-    await openDispatcher({ objects });
-    const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'picture', variant: 1 }, { do: 'stall' }], { count: 2 });
-    const task = await studio.untilEnded(person, taskId);
-    expect(task).toMatchObject({ status: 'failed', charged: 5, refunded: 5, error: { code: 50301 } });
-    expect(task.results).toHaveLength(1);
-  });
+  it.each(['full', 'read-only'] as const)(
+    'that is %s fails the task with its own sentence and everything not delivered is given back',
+    async (fault) => {
+      const person = await studio.makePerson({ gold: 10 });
+      const objects = makeFailingStore(studio.objects);
+      objects.putsBeforeFault = 1;
+      objects.fault = fault;
+      await openDispatcher({ objects });
+      const taskId = await studio.start(
+        person,
+        [{ do: 'picture', variant: 0 }, { do: 'picture', variant: 1 }, { do: 'stall' }],
+        { count: 2 },
+      );
+      const task = await studio.untilEnded(person, taskId);
+      expect(task).toMatchObject({ status: 'failed', charged: 5, refunded: 5, error: { code: 50301 } });
+      expect(task.results).toHaveLength(1);
+    },
+  );
 
   it('that does not answer for a while costs only another try', async () => {
     const person = await studio.makePerson({ gold: 5 });
@@ -152,11 +191,20 @@ describe('the store', () => {
 it('goes on when the database drops all connections', async () => {
   const person = await studio.makePerson({ gold: 10, tier: 'pro' });
   await openDispatcher({ leaseSeconds: 5 });
-  const taskId = await studio.start(person, [{ do: 'wait', ms: 300 }, { do: 'picture', variant: 0 }]);
+  const taskId = await studio.start(person, [
+    { do: 'wait', ms: 300 },
+    { do: 'picture', variant: 0 },
+  ]);
   await studio.until(person, taskId, ({ status }) => status === 'running');
-  await test.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  await test.database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
   // Each connection of our own pool that was dropped may fail one more question.
-  const status = () => studio.untilEnded(person, taskId, 15_000).then((task) => task.status, () => 'connection lost');
+  const status = () =>
+    studio.untilEnded(person, taskId, 15_000).then(
+      (task) => task.status,
+      () => 'connection lost',
+    );
   await expect.poll(status, { timeout: 30_000 }).toBe('succeeded');
   expect(await studio.untilEnded(person, taskId)).toMatchObject({ charged: 5 });
 });

@@ -28,18 +28,45 @@ afterEach(async () => {
 });
 
 const goldOf = async ({ userId }: Person) => (await studio.wallet.balance(test.database.db, userId, 6)).total;
-const attemptsOf = async (taskId: string) => (await test.database.db.execute<{ attempts: number }>(sql`select attempts from tasks where id = ${taskId}`)).rows[0]?.attempts;
+const attemptsOf = async (taskId: string) =>
+  (await test.database.db.execute<{ attempts: number }>(sql`select attempts from tasks where id = ${taskId}`)).rows[0]
+    ?.attempts;
 
 describe('a run that goes well', () => {
   it('is started, shown, stored and paid for', async () => {
     const person = await studio.makePerson({ gold: 50 });
-    const taskId = await studio.start(person, [{ do: 'progress', fraction: 0.3, stage: 'seeing' }, { do: 'picture', variant: 0 }, { do: 'picture', variant: 1 }], { count: 2 });
+    const taskId = await studio.start(
+      person,
+      [
+        { do: 'progress', fraction: 0.3, stage: 'seeing' },
+        { do: 'picture', variant: 0 },
+        { do: 'picture', variant: 1 },
+      ],
+      { count: 2 },
+    );
     const task = await studio.untilEnded(person, taskId);
-    expect(task).toMatchObject({ status: 'succeeded', progress: 1, charged: 10, refunded: 0, error: null, engine: { engine: 'fake' }, notes: ['Nothing was computed'] });
-    expect(task.results.map(({ variant, width }) => ({ variant, width }))).toEqual([{ variant: 0, width: 1 }, { variant: 1, width: 1 }]);
+    expect(task).toMatchObject({
+      status: 'succeeded',
+      progress: 1,
+      charged: 10,
+      refunded: 0,
+      error: null,
+      engine: { engine: 'fake' },
+      notes: ['Nothing was computed'],
+    });
+    expect(task.results.map(({ variant, width }) => ({ variant, width }))).toEqual([
+      { variant: 0, width: 1 },
+      { variant: 1, width: 1 },
+    ]);
     // progress and pictures are told beside one another, in no order
-    const inOrder = (events: readonly string[]): string[] => [...events.slice(0, 2), ...events.slice(2, -1).toSorted(), ...events.slice(-1)];
-    await expect.poll(() => inOrder(studio.eventsOf(taskId)), { timeout: 5000 }).toEqual(['queued', 'running', 'changed', 'changed', 'progress', 'succeeded']);
+    const inOrder = (events: readonly string[]): string[] => [
+      ...events.slice(0, 2),
+      ...events.slice(2, -1).toSorted(),
+      ...events.slice(-1),
+    ];
+    await expect
+      .poll(() => inOrder(studio.eventsOf(taskId)), { timeout: 5000 })
+      .toEqual(['queued', 'running', 'changed', 'changed', 'progress', 'succeeded']);
     expect(await goldOf(person)).toBe(40);
   });
 
@@ -48,14 +75,27 @@ describe('a run that goes well', () => {
     const taskId = await studio.start(person, [{ do: 'preview' }, { do: 'stall' }]);
     const running = await studio.until(person, taskId, ({ preview }) => preview !== null);
     expect(running.preview).toBe(`/api/ai/taskPreview?taskId=${taskId}&n=1`);
-    await expect.poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'preview')?.preview, { timeout: 5000 }).toBe(running.preview);
+    await expect
+      .poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'preview')?.preview, {
+        timeout: 5000,
+      })
+      .toBe(running.preview);
     const key = await studio.tasks.previewKey(person.userId, taskId);
     expect((await studio.objects.head(key)).bytes).toBeGreaterThan(0);
     const stranger = await studio.makePerson();
     await expect(studio.tasks.previewKey(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
     await studio.tasks.cancel(person.userId, taskId);
     await studio.untilEnded(person, taskId);
-    await expect.poll(() => studio.objects.head(key).then(() => 'there', (error: unknown) => (error instanceof ObjectNotFound ? 'gone' : 'broken')), { timeout: 5000 }).toBe('gone');
+    await expect
+      .poll(
+        () =>
+          studio.objects.head(key).then(
+            () => 'there',
+            (error: unknown) => (error instanceof ObjectNotFound ? 'gone' : 'broken'),
+          ),
+        { timeout: 5000 },
+      )
+      .toBe('gone');
   });
 
   it('tells progress at most five times a second, never backwards, and nothing while nothing happens', async () => {
@@ -63,7 +103,9 @@ describe('a run that goes well', () => {
     const steps = Array.from({ length: 30 }, (_, step) => ({ do: 'progress', fraction: (30 - step) / 100 }) as const);
     const taskId = await studio.start(person, [...steps, { do: 'wait', ms: 700 }, { do: 'picture', variant: 0 }]);
     await studio.untilEnded(person, taskId);
-    const told = studio.heard.filter((event) => event.taskId === taskId && event.type === 'progress').map((event) => event.progress ?? 0);
+    const told = studio.heard
+      .filter((event) => event.taskId === taskId && event.type === 'progress')
+      .map((event) => event.progress ?? 0);
     expect(told.length).toBeGreaterThanOrEqual(1);
     expect(told.length).toBeLessThanOrEqual(3);
     expect(told).toEqual([...told].sort((a, b) => a - b));
@@ -72,7 +114,14 @@ describe('a run that goes well', () => {
 
   it('takes a picture that is told twice only once', async () => {
     const person = await studio.makePerson();
-    const taskId = await studio.start(person, [{ do: 'picture', variant: 0, times: 3 }, { do: 'picture', variant: 1 }], { count: 2 });
+    const taskId = await studio.start(
+      person,
+      [
+        { do: 'picture', variant: 0, times: 3 },
+        { do: 'picture', variant: 1 },
+      ],
+      { count: 2 },
+    );
     const task = await studio.untilEnded(person, taskId);
     expect(task).toMatchObject({ status: 'succeeded', charged: 10 });
     expect(task.results).toHaveLength(2);
@@ -83,7 +132,14 @@ describe('a run that goes well', () => {
 
   it('gives back what it did not deliver', async () => {
     const person = await studio.makePerson({ gold: 20 });
-    const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'picture', variant: 2 }], { count: 4 });
+    const taskId = await studio.start(
+      person,
+      [
+        { do: 'picture', variant: 0 },
+        { do: 'picture', variant: 2 },
+      ],
+      { count: 4 },
+    );
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 10, refunded: 10 });
     expect(await goldOf(person)).toBe(10);
   });
@@ -91,7 +147,12 @@ describe('a run that goes well', () => {
   it('has failed when there is no picture at all', async () => {
     const person = await studio.makePerson({ gold: 5 });
     const taskId = await studio.start(person, []);
-    expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'failed', charged: 0, refunded: 5, error: { code: 50000 } });
+    expect(await studio.untilEnded(person, taskId)).toMatchObject({
+      status: 'failed',
+      charged: 0,
+      refunded: 5,
+      error: { code: 50000 },
+    });
   });
 });
 
@@ -101,7 +162,9 @@ describe('short tasks', () => {
   it('start at once while renders have all hosts, one of an account at a time', async () => {
     const person = await studio.makePerson();
     const others = await Promise.all([studio.makePerson(), studio.makePerson()]);
-    const renders = await Promise.all([person, ...others].map(async (one) => ({ one, taskId: await studio.start(one, [{ do: 'stall' }]) })));
+    const renders = await Promise.all(
+      [person, ...others].map(async (one) => ({ one, taskId: await studio.start(one, [{ do: 'stall' }]) })),
+    );
     for (const { one, taskId } of renders) await studio.until(one, taskId, ({ status }) => status === 'running');
     const waiting = await studio.makePerson();
     const long = await studio.start(waiting, [{ do: 'picture', variant: 0 }]);
@@ -114,7 +177,11 @@ describe('short tasks', () => {
     expect(await statesOf(person, first, second)).toEqual(['running', 'queued']);
     expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
     await studio.tasks.cancel(person.userId, first);
-    for (const [one, taskId] of [[person, second], [others[0]!, foreign]] as const) expect(await studio.untilEnded(one, taskId)).toMatchObject({ status: 'succeeded' });
+    for (const [one, taskId] of [
+      [person, second],
+      [others[0]!, foreign],
+    ] as const)
+      expect(await studio.untilEnded(one, taskId)).toMatchObject({ status: 'succeeded' });
     expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
     for (const { one, taskId } of renders) {
       await studio.tasks.cancel(one.userId, taskId);
@@ -123,22 +190,38 @@ describe('short tasks', () => {
     expect(await studio.untilEnded(waiting, long)).toMatchObject({ status: 'succeeded' });
   });
 
-  const statesOf = async ({ userId }: Person, ...taskIds: string[]) => (await Promise.all(taskIds.map((taskId) => studio.tasks.get(userId, taskId, 'en')))).map(({ status }) => status);
+  const statesOf = async ({ userId }: Person, ...taskIds: string[]) =>
+    (await Promise.all(taskIds.map((taskId) => studio.tasks.get(userId, taskId, 'en')))).map(({ status }) => status);
 });
 
 it('foresees the end of a run, and keeps how long its picture took', async () => {
   const person = await studio.makePerson();
-  const taskId = await studio.start(person, [{ do: 'progress', fraction: 0.5 }, { do: 'refine' }, { do: 'picture', variant: 0 }, { do: 'progress', fraction: 1 }]);
+  const taskId = await studio.start(person, [
+    { do: 'progress', fraction: 0.5 },
+    { do: 'refine' },
+    { do: 'picture', variant: 0 },
+    { do: 'progress', fraction: 1 },
+  ]);
   const running = await studio.until(person, taskId, ({ progress }) => progress === 0.5);
   expect(running.secondsLeft).toBeGreaterThan(0);
   expect(running).toMatchObject({ isSlow: false, wait: null });
-  await expect.poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'progress')?.secondsLeft, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect
+    .poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'progress')?.secondsLeft, {
+      timeout: 5000,
+    })
+    .toBeGreaterThan(0);
   await studio.tasks.cancel(person.userId, taskId);
   expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', secondsLeft: null });
 
-  const whole = await studio.start(person, [{ do: 'progress', fraction: 0.5 }, { do: 'picture', variant: 0 }, { do: 'progress', fraction: 1 }]);
+  const whole = await studio.start(person, [
+    { do: 'progress', fraction: 0.5 },
+    { do: 'picture', variant: 0 },
+    { do: 'progress', fraction: 1 },
+  ]);
   await studio.untilEnded(person, whole);
-  const { rows } = await test.database.db.execute<{ timeline: number[] }>(sql`select timeline from tasks where id = ${whole}`);
+  const { rows } = await test.database.db.execute<{ timeline: number[] }>(
+    sql`select timeline from tasks where id = ${whole}`,
+  );
   expect(rows[0]?.timeline).toHaveLength(20);
 });
 
@@ -156,16 +239,30 @@ describe('a run that fails', () => {
   it('is tried again after a pause when the engine was busy', async () => {
     const person = await studio.makePerson({ gold: 5 });
     const once = join(studio.folder, newId());
-    const taskId = await studio.start(person, [{ do: 'fail', kind: 'retry', key: 'noEngine', once }, { do: 'picture', variant: 0 }]);
+    const taskId = await studio.start(person, [
+      { do: 'fail', kind: 'retry', key: 'noEngine', once },
+      { do: 'picture', variant: 0 },
+    ]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
-    await expect.poll(() => studio.eventsOf(taskId), { timeout: 5000 }).toEqual(['queued', 'running', 'requeued', 'running', 'changed', 'succeeded']);
+    await expect
+      .poll(() => studio.eventsOf(taskId), { timeout: 5000 })
+      .toEqual(['queued', 'running', 'requeued', 'running', 'changed', 'succeeded']);
     expect(await attemptsOf(taskId)).toBe(2);
   });
 
   it('survives the crash of its engine host, keeps what was stored and is charged once', async () => {
     const person = await studio.makePerson({ gold: 10 });
     const once = join(studio.folder, newId());
-    const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'wait', ms: 100 }, { do: 'crash', once }, { do: 'picture', variant: 1 }], { count: 2 });
+    const taskId = await studio.start(
+      person,
+      [
+        { do: 'picture', variant: 0 },
+        { do: 'wait', ms: 100 },
+        { do: 'crash', once },
+        { do: 'picture', variant: 1 },
+      ],
+      { count: 2 },
+    );
     const task = await studio.untilEnded(person, taskId);
     expect(task).toMatchObject({ status: 'succeeded', charged: 10, refunded: 0 });
     expect(task.results).toHaveLength(2);
@@ -185,7 +282,11 @@ describe('a run that fails', () => {
     const person = await studio.makePerson({ gold: 5 });
     await studio.objects.delete(`media/${person.mediaId}.png`);
     const taskId = await studio.start(person);
-    expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'failed', refunded: 5, error: { code: 41500 } });
+    expect(await studio.untilEnded(person, taskId)).toMatchObject({
+      status: 'failed',
+      refunded: 5,
+      error: { code: 41500 },
+    });
   });
 });
 
@@ -196,9 +297,17 @@ describe('"good enough, keep this"', () => {
     await studio.until(person, taskId, ({ progress, finishing }) => progress === 0.4 && !finishing);
     const stranger = await studio.makePerson();
     await expect(studio.tasks.finish(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
-    expect(await Promise.all([studio.tasks.finish(person.userId, taskId), studio.tasks.finish(person.userId, taskId)])).toEqual(['running', 'running']);
+    expect(
+      await Promise.all([studio.tasks.finish(person.userId, taskId), studio.tasks.finish(person.userId, taskId)]),
+    ).toEqual(['running', 'running']);
     const task = await studio.untilEnded(person, taskId);
-    expect(task).toMatchObject({ status: 'succeeded', finishing: false, charged: 10, refunded: 0, engine: { endedEarlyAt: 0.4 } });
+    expect(task).toMatchObject({
+      status: 'succeeded',
+      finishing: false,
+      charged: 10,
+      refunded: 0,
+      engine: { endedEarlyAt: 0.4 },
+    });
     expect(task.results).toMatchObject([{ role: 'image', kind: 'image' }]);
     await expect(studio.tasks.finish(person.userId, taskId)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await goldOf(person)).toBe(40);
@@ -272,7 +381,10 @@ describe('cancelling', () => {
 it('runs no more of an account at once than its tier allows', async () => {
   const standard = await studio.makePerson();
   const pro = await studio.makePerson({ tier: 'pro' });
-  const short = [{ do: 'wait', ms: 60 }, { do: 'picture', variant: 0 }] as const;
+  const short = [
+    { do: 'wait', ms: 60 },
+    { do: 'picture', variant: 0 },
+  ] as const;
   const own = await Promise.all(Array.from({ length: 4 }, () => studio.start(standard, short)));
   const others = await Promise.all(Array.from({ length: 4 }, () => studio.start(pro, short)));
   for (const taskId of own) await studio.untilEnded(standard, taskId);

@@ -72,7 +72,9 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     const entry: ActiveRun = { run, control: new AbortController(), enough: new AbortController() };
     active.set(run.lease, entry);
     if (stopping) stopRun(entry, 'leaving');
-    await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() => active.delete(run.lease));
+    await runTask(run, host, { stop: entry.control.signal, enough: entry.enough.signal }, deps).finally(() =>
+      active.delete(run.lease),
+    );
   };
 
   const takeTask = async (own: HostPool, name: 'here' | 'short'): Promise<void> => {
@@ -120,7 +122,9 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
       else stopRun(entry, 'cancelled');
     }
   });
-  const renewing = repeat(times.renewMs, renewLeases, (error) => log.warn({ err: error }, 'leases could not be renewed'));
+  const renewing = repeat(times.renewMs, renewLeases, (error) =>
+    log.warn({ err: error }, 'leases could not be renewed'),
+  );
   const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));
   await queue.work(TASK_QUEUES.here.name, deps.slots, () => takeTask(pool, 'here'));
   await queue.work(TASK_QUEUES.short.name, 1, () => takeTask(shortPool, 'short'));

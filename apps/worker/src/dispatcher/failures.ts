@@ -15,7 +15,8 @@ export function failureOfJob(end: Exclude<JobEnd, { type: 'done' }>, attempt: nu
 
 /** What an error of our own (reading inputs, storing results) means for the task. */
 export function failureOfError(error: unknown, attempt: number): RunFailure {
-  if (error instanceof StorageFull || error instanceof StorageReadOnly || isDiskFull(error)) return { key: 'storageFull' };
+  if (error instanceof StorageFull || error instanceof StorageReadOnly || isDiskFull(error))
+    return { key: 'storageFull' };
   if (error instanceof StorageUnavailable) return { key: 'storageFull.unavailable', retryAfter: backOff(attempt) };
   if (error instanceof ObjectNotFound) return { key: 'unreadable' };
   return { key: 'internal.engine', retryAfter: backOff(attempt) };

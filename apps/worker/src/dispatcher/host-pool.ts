@@ -28,7 +28,14 @@ const READY_WITHIN_MS = 60_000;
 const NICENESS = 19;
 
 /** Keeps `size` engine hosts running and warm. A host that dies is replaced; its job ends as `died`. */
-export function createHostPool({ entry, size, niceness = NICENESS, log, stopWithinMs = 1000, env = {} }: HostPoolOptions): HostPool {
+export function createHostPool({
+  entry,
+  size,
+  niceness = NICENESS,
+  log,
+  stopWithinMs = 1000,
+  env = {},
+}: HostPoolOptions): HostPool {
   const free: HostProcess[] = [];
   const waiting: ((host: HostProcess) => void)[] = [];
 

@@ -25,7 +25,11 @@ export interface EngineHost {
    * Runs the job and passes on its news in order. When `stop` aborts, the job is asked to stop; what becomes of one that has
    * not stopped in time is the host's `onDeaf`. When `enough` aborts, it is asked to finish what there is, in its own time. Never rejects.
    */
-  run(job: HostJob, signals: { readonly stop: AbortSignal; readonly enough: AbortSignal }, onNews: (news: JobNews) => void): Promise<JobEnd>;
+  run(
+    job: HostJob,
+    signals: { readonly stop: AbortSignal; readonly enough: AbortSignal },
+    onNews: (news: JobNews) => void,
+  ): Promise<JobEnd>;
   /** Lets a call begin of which the job's news told. */
   go(jobId: string, callId: string): void;
 }
@@ -37,7 +41,12 @@ export interface HostRules {
   readonly onDeaf: 'kill' | 'forget';
 }
 
-const FORGOTTEN: HostError = { kind: 'cancelled', key: 'cancelled', values: {}, detail: 'it did not stop in time and was left alone' };
+const FORGOTTEN: HostError = {
+  kind: 'cancelled',
+  key: 'cancelled',
+  values: {},
+  detail: 'it did not stop in time and was left alone',
+};
 
 interface RunningJob {
   readonly onNews: (news: JobNews) => void;
@@ -62,7 +71,8 @@ export class HostProcess implements EngineHost {
     });
     // It has ended, and what it had said before has been heard.
     child.once('close', (code, signal) => {
-      for (const job of this.#jobs.values()) job.end({ type: 'died', reason: `the engine host ended with ${signal ?? code}` });
+      for (const job of this.#jobs.values())
+        job.end({ type: 'died', reason: `the engine host ended with ${signal ?? code}` });
     });
   }
 
@@ -82,7 +92,11 @@ export class HostProcess implements EngineHost {
     this.#child.kill('SIGKILL');
   }
 
-  async run(job: HostJob, signals: { readonly stop: AbortSignal; readonly enough: AbortSignal }, onNews: (news: JobNews) => void): Promise<JobEnd> {
+  async run(
+    job: HostJob,
+    signals: { readonly stop: AbortSignal; readonly enough: AbortSignal },
+    onNews: (news: JobNews) => void,
+  ): Promise<JobEnd> {
     if (!this.alive) return { type: 'died', reason: 'the engine host had ended' };
     const { jobId } = job;
     const { promise, resolve } = Promise.withResolvers<JobEnd>();
@@ -90,7 +104,10 @@ export class HostProcess implements EngineHost {
     let patience: NodeJS.Timeout | undefined;
     const stop = (): void => {
       this.tell({ type: 'cancel', jobId });
-      patience = setTimeout(() => (this.#rules.onDeaf === 'kill' ? this.kill() : resolve({ type: 'failed', error: FORGOTTEN })), this.#rules.stopWithinMs);
+      patience = setTimeout(
+        () => (this.#rules.onDeaf === 'kill' ? this.kill() : resolve({ type: 'failed', error: FORGOTTEN })),
+        this.#rules.stopWithinMs,
+      );
     };
     const finish = (): void => this.tell({ type: 'enough', jobId });
     this.tell({ type: 'run', ...job });

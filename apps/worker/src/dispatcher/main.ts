@@ -5,7 +5,17 @@ import { FORGET_SECONDS, forgetSilentWorkers, tellEngines } from '@yujian/domain
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createTaskRuns } from '@yujian/domain/tasks/run-service';
 import { createWallet } from '@yujian/domain/wallet/service';
-import { createLifecycle, createLogger, hostAddress, loadConfig, openDatabase, openEvents, openObjectStore, openQueue, systemClock } from '@yujian/platform';
+import {
+  createLifecycle,
+  createLogger,
+  hostAddress,
+  loadConfig,
+  openDatabase,
+  openEvents,
+  openObjectStore,
+  openQueue,
+  systemClock,
+} from '@yujian/platform';
 import type { Config, Logger } from '@yujian/platform';
 import { watchEngineSettings } from '@yujian/platform/engine-settings/watch';
 import { keepChild } from './child.ts';
@@ -41,10 +51,27 @@ async function main(): Promise<void> {
   /** Where its settings of engines are: it has the same name when it starts again. */
   const worker = `${hostname()}:${config.dataDir}`;
   lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
-  const pool = createHostPool({ entry: HOST_ENTRY, size: config.engineHosts, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
-  const shortPool = createHostPool({ entry: HOST_ENTRY, size: 1, niceness: SHORT_NICENESS, log, env: { ENGINE_THREADS: String(config.engineThreads) } });
+  const pool = createHostPool({
+    entry: HOST_ENTRY,
+    size: config.engineHosts,
+    log,
+    env: { ENGINE_THREADS: String(config.engineThreads) },
+  });
+  const shortPool = createHostPool({
+    entry: HOST_ENTRY,
+    size: 1,
+    niceness: SHORT_NICENESS,
+    log,
+    env: { ENGINE_THREADS: String(config.engineThreads) },
+  });
   lifecycle.onStop('engine hosts', async () => void (await Promise.all([pool.stop(), shortPool.stop()])));
-  const forgetting = setInterval(() => void forgetSilentWorkers(database.db).catch((error: unknown) => log.warn({ err: error }, 'workers that are gone could not be forgotten')), FORGET_SECONDS * 1000);
+  const forgetting = setInterval(
+    () =>
+      void forgetSilentWorkers(database.db).catch((error: unknown) =>
+        log.warn({ err: error }, 'workers that are gone could not be forgotten'),
+      ),
+    FORGET_SECONDS * 1000,
+  );
   lifecycle.onStop('forgetting workers', () => clearInterval(forgetting));
   const dispatcher = await startDispatcher({
     runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS, worker }),
@@ -57,7 +84,14 @@ async function main(): Promise<void> {
     pool,
     shortPool,
     slots: config.engineHosts,
-    remote: { entry: REMOTE_ENTRY, watch: (onSettings) => watchEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log }, onSettings) },
+    remote: {
+      entry: REMOTE_ENTRY,
+      watch: (onSettings) =>
+        watchEngineSettings(
+          { dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log },
+          onSettings,
+        ),
+    },
     tellEngines: (told) => tellEngines(database.db, worker, told),
   });
   lifecycle.onStop('dispatcher', () => dispatcher.stop());
@@ -67,11 +101,16 @@ async function main(): Promise<void> {
 function keepInteractiveHost(config: Config, log: Logger, onStop: (close: () => Promise<void>) => void): void {
   const listen = config.interactive.listen ?? config.interactive.addresses[0];
   if (listen === undefined || config.interactive.secret === undefined) {
-    log.warn('INTERACTIVE_LISTEN and INTERACTIVE_SECRET are not set: no picture can be looked at on this machine for a server');
+    log.warn(
+      'INTERACTIVE_LISTEN and INTERACTIVE_SECRET are not set: no picture can be looked at on this machine for a server',
+    );
     return;
   }
   const env = { INTERACTIVE_ADDRESS: hostAddress(listen, 0), INTERACTIVE_SECRET: config.interactive.secret };
-  const host = keepChild({ entry: INTERACTIVE_ENTRY, name: 'interactive host', log, niceness: INTERACTIVE_NICENESS, env }, () => undefined);
+  const host = keepChild(
+    { entry: INTERACTIVE_ENTRY, name: 'interactive host', log, niceness: INTERACTIVE_NICENESS, env },
+    () => undefined,
+  );
   onStop(() => host.stop());
 }
 

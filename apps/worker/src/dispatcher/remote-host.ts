@@ -57,30 +57,40 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
   };
 
   const start = (): KeptChild =>
-    keepChild({ entry: options.entry, name: 'host of remote engines', log, niceness: NICENESS, leaveWithinMs: LEAVE_WITHIN_MS, env: options.env }, (child) => {
-      const host = new HostProcess(child, { stopWithinMs: options.stopWithinMs ?? 3000, onDeaf: 'forget' });
-      current = host;
-      let silence = setTimeout(() => host.kill(), SILENCE_MS);
-      child.on('message', () => {
-        clearTimeout(silence);
-        silence = setTimeout(() => host.kill(), SILENCE_MS);
-      });
-      host.onReady = () => {
-        ready = host;
-        options.onFree();
-      };
-      host.onEngines = ({ engines }) => {
-        if (current !== host) return;
-        heard = engines;
-        tell();
-      };
-      child.once('exit', () => {
-        clearTimeout(silence);
-        if (ready === host) ready = undefined;
-        if (current === host) current = undefined;
-      });
-      host.tell({ type: 'configure', settings });
-    });
+    keepChild(
+      {
+        entry: options.entry,
+        name: 'host of remote engines',
+        log,
+        niceness: NICENESS,
+        leaveWithinMs: LEAVE_WITHIN_MS,
+        env: options.env,
+      },
+      (child) => {
+        const host = new HostProcess(child, { stopWithinMs: options.stopWithinMs ?? 3000, onDeaf: 'forget' });
+        current = host;
+        let silence = setTimeout(() => host.kill(), SILENCE_MS);
+        child.on('message', () => {
+          clearTimeout(silence);
+          silence = setTimeout(() => host.kill(), SILENCE_MS);
+        });
+        host.onReady = () => {
+          ready = host;
+          options.onFree();
+        };
+        host.onEngines = ({ engines }) => {
+          if (current !== host) return;
+          heard = engines;
+          tell();
+        };
+        child.once('exit', () => {
+          clearTimeout(silence);
+          if (ready === host) ready = undefined;
+          if (current === host) current = undefined;
+        });
+        host.tell({ type: 'configure', settings });
+      },
+    );
 
   const end = async (): Promise<void> => {
     const ending = kept;
@@ -120,5 +130,8 @@ export function createRemoteHost(options: RemoteHostOptions): RemoteHost {
 }
 
 function placesOf({ engines }: EngineSettings): number {
-  return Math.min(JOBS_MAX, engines.reduce((sum, { atOnce }) => sum + atOnce, 0));
+  return Math.min(
+    JOBS_MAX,
+    engines.reduce((sum, { atOnce }) => sum + atOnce, 0),
+  );
 }

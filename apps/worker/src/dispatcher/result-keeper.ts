@@ -41,12 +41,19 @@ export function createResultKeeper(objects: ObjectStore): ResultKeeper {
           kept.push(entry);
         }
       } catch (error) {
-        await deleteAll(objects, kept.map(({ key }) => key));
+        await deleteAll(
+          objects,
+          kept.map(({ key }) => key),
+        );
         throw error;
       }
       return {
         files: kept.map(({ file }) => file),
-        dropUnused: () => deleteAll(objects, kept.filter(({ stored }) => !stored).map(({ key }) => key)),
+        dropUnused: () =>
+          deleteAll(
+            objects,
+            kept.filter(({ stored }) => !stored).map(({ key }) => key),
+          ),
       };
     },
 

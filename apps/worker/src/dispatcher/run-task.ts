@@ -44,7 +44,12 @@ const SILENCE_MS = 10 * 60_000;
 const STORE_PATIENCE_MS = 5 * 60_000;
 const FIRST_STORE_PAUSE_MS = 250;
 const LONGEST_STORE_PAUSE_MS = 15_000;
-const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+const PREVIEW_TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 
 interface Progress {
   readonly fraction: number;
@@ -52,7 +57,12 @@ interface Progress {
 }
 
 /** Runs one claimed task on a host and settles it. Resolves to how it ended; `lost` when it is another's now, or the database did not answer until then. */
-export async function runTask(run: Run, host: EngineHost, signals: RunSignals, deps: RunDeps): Promise<RunEnd | 'lost'> {
+export async function runTask(
+  run: Run,
+  host: EngineHost,
+  signals: RunSignals,
+  deps: RunDeps,
+): Promise<RunEnd | 'lost'> {
   const { runs, log } = deps;
   const began = performance.now();
   let folder: string | undefined;
@@ -61,16 +71,37 @@ export async function runTask(run: Run, host: EngineHost, signals: RunSignals, d
     const request = await prepareRequest(run, folder, deps.objects);
     const book = openCallBook(run, runs);
     const timeLeft = await runs.foresee(run);
-    const { end, fault } = await followJob(run, host, { jobId: run.lease, request, workDir: folder, done: run.done }, signals, { book, timeLeft, began }, deps);
-    for (const { engine, place, bytesByHost } of await book.close()) log.warn({ taskId: run.taskId, engine, place, bytesByHost }, 'a call of an engine was lost: it may have been worked on, and be asked money for');
-    return await settle(run, { end, fault, timeline: run.done.length === 0 ? timeLeft.timeline() : null }, signals.stop, runs, log);
+    const { end, fault } = await followJob(
+      run,
+      host,
+      { jobId: run.lease, request, workDir: folder, done: run.done },
+      signals,
+      { book, timeLeft, began },
+      deps,
+    );
+    for (const { engine, place, bytesByHost } of await book.close())
+      log.warn(
+        { taskId: run.taskId, engine, place, bytesByHost },
+        'a call of an engine was lost: it may have been worked on, and be asked money for',
+      );
+    return await settle(
+      run,
+      { end, fault, timeline: run.done.length === 0 ? timeLeft.timeline() : null },
+      signals.stop,
+      runs,
+      log,
+    );
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost';
     log.error({ err: error, taskId: run.taskId }, 'a run broke off');
     return await persist(() => runs.fail(run, failureOfError(error, run.attempt))).catch(() => 'lost' as const);
   } finally {
-    log.info({ taskId: run.taskId, tool: run.tool, attempt: run.attempt, ms: Math.round(performance.now() - began) }, 'a run ended');
-    if (folder !== undefined) await deps.folders.remove(folder).catch((error: unknown) => log.warn({ err: error }, 'a work folder was left'));
+    log.info(
+      { taskId: run.taskId, tool: run.tool, attempt: run.attempt, ms: Math.round(performance.now() - began) },
+      'a run ended',
+    );
+    if (folder !== undefined)
+      await deps.folders.remove(folder).catch((error: unknown) => log.warn({ err: error }, 'a work folder was left'));
   }
 }
 
@@ -106,12 +137,16 @@ async function followJob(
   // A step that tells nothing takes its time all the same: that is told when it changes the end.
   const looking = setInterval(() => {
     const forecast = timeLeft.forecast(secondsIn());
-    if (forecast !== null && Math.abs(secondsIn() + forecast.seconds - foreseenEnd) > TOLD_SECONDS) progress.push(latest);
+    if (forecast !== null && Math.abs(secondsIn() + forecast.seconds - foreseenEnd) > TOLD_SECONDS)
+      progress.push(latest);
   }, FORECAST_EVERY_MS);
   const preview = passOnLatest<string>(NEWS_EVERY_MS, async (path) => {
     const extension = extname(path).toLowerCase();
     const key = `previews/${run.taskId}${extension}`;
-    await results.keepPreview(path, key, PREVIEW_TYPES[extension] ?? 'image/webp').then(() => runs.preview(run, key)).catch(unlessLost);
+    await results
+      .keepPreview(path, key, PREVIEW_TYPES[extension] ?? 'image/webp')
+      .then(() => runs.preview(run, key))
+      .catch(unlessLost);
   });
   /** Pictures are kept one after another, and no further call begins before: nobody is paid for more than can be stored. */
   let steps = Promise.resolve();
@@ -129,8 +164,7 @@ async function followJob(
     if (news.type === 'progress') {
       timeLeft.hear(news.fraction, secondsIn());
       progress.push((latest = news));
-    }
-    else if (news.type === 'preview') preview.push(news.path);
+    } else if (news.type === 'preview') preview.push(news.path);
     else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, runs));
     else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
     else if (news.type === 'answered') book.answered(news.callId, news.end);
@@ -148,7 +182,13 @@ async function followJob(
   return { end, fault };
 }
 
-async function keepPicture(run: Run, { variant, files, ...made }: Extract<JobNews, { type: 'picture' }>, stop: AbortSignal, results: ResultKeeper, runs: TaskRuns): Promise<void> {
+async function keepPicture(
+  run: Run,
+  { variant, files, ...made }: Extract<JobNews, { type: 'picture' }>,
+  stop: AbortSignal,
+  results: ResultKeeper,
+  runs: TaskRuns,
+): Promise<void> {
   const keep = (): Promise<KeptPicture> => results.keep(run, files);
   const kept = await (made.callId === undefined ? keep() : untilStored(keep, stop));
   await persist(() => runs.picture(run, variant, kept.files, made));
@@ -174,7 +214,13 @@ interface Outcome {
   readonly timeline: Timeline | null;
 }
 
-async function settle(run: Run, { end, fault, timeline }: Outcome, stop: AbortSignal, runs: TaskRuns, log: Logger): Promise<RunEnd | 'lost'> {
+async function settle(
+  run: Run,
+  { end, fault, timeline }: Outcome,
+  stop: AbortSignal,
+  runs: TaskRuns,
+  log: Logger,
+): Promise<RunEnd | 'lost'> {
   if (fault instanceof LeaseLost) return 'lost';
   if (fault !== undefined) {
     log.error({ err: fault, taskId: run.taskId }, 'a result could not be stored');

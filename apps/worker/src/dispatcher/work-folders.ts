@@ -51,7 +51,12 @@ export async function prepareRequest(run: Run, folder: string, objects: ObjectSt
       return [field, { path, sha256, type }] as const;
     }),
   );
-  const request = { tool: run.tool, toolVersion: run.toolVersion, params: run.params, media: Object.fromEntries(media) };
+  const request = {
+    tool: run.tool,
+    toolVersion: run.toolVersion,
+    params: run.params,
+    media: Object.fromEntries(media),
+  };
   // The host of the built-in engine has no other.
   return run.lane === 'away' ? { ...request, engine: run.engine } : request;
 }

@@ -7,7 +7,13 @@ import type { EngineEntry, ModelPrice } from '@yujian/platform/engine-settings';
 import { say, text, words, type Setting } from './setting.ts';
 import type { TextKey } from './texts.ts';
 
-const STATES: Readonly<Record<EngineState, TextKey>> = { ready: 'stateReady', busy: 'stateBusy', down: 'stateDown', misconfigured: 'stateMisconfigured', paused: 'statePaused' };
+const STATES: Readonly<Record<EngineState, TextKey>> = {
+  ready: 'stateReady',
+  busy: 'stateBusy',
+  down: 'stateDown',
+  misconfigured: 'stateMisconfigured',
+  paused: 'statePaused',
+};
 const ORDER_DECIDES = { engine: null, model: null, stay: false };
 
 /** An engine with its state and models, a line each. */
@@ -21,7 +27,10 @@ export function describeEngine(setting: Setting, status: EngineStatus, entry: En
   setting.out(`${status.id}  ${text(setting, status.label)} · ${facts.filter((fact) => fact !== '').join(' · ')}`);
   if (status.reason !== null) setting.out(`    ${text(setting, status.reason)}`);
   for (const model of status.models) {
-    const does = model.operations.length === 0 ? words(setting, 'doesNothing') : words(setting, 'does', { operations: model.operations.join(', ') });
+    const does =
+      model.operations.length === 0
+        ? words(setting, 'doesNothing')
+        : words(setting, 'does', { operations: model.operations.join(', ') });
     const name = model.label.includes(model.id) ? model.label : `${model.label} (${model.id})`;
     const prices = pricesOfEntry(setting, entry?.models?.[model.id]);
     setting.out(`    ${model.id === status.id ? '' : `${name}: `}${[does, ...prices].join(' · ')}`);
@@ -32,24 +41,41 @@ export function describeEngine(setting: Setting, status: EngineStatus, entry: En
 /** What a picture costs its person and its operator, as far as that is set. */
 export function pricesOfEntry(setting: Setting, priced: ModelPrice | undefined): string[] {
   const { gold, cost } = priced ?? {};
-  return [...(typeof gold === 'number' ? [words(setting, 'gold', { n: gold })] : []), ...(cost === undefined ? [] : [words(setting, 'cost', { amount: cost.amount, currency: cost.currency })])];
+  return [
+    ...(typeof gold === 'number' ? [words(setting, 'gold', { n: gold })] : []),
+    ...(cost === undefined ? [] : [words(setting, 'cost', { amount: cost.amount, currency: cost.currency })]),
+  ];
 }
 
 /** Who is asked for an operation, and who would do it now. */
-export function describeOrder(setting: Setting, board: EngineBoard, operation: string, setBy: TextKey | undefined): void {
+export function describeOrder(
+  setting: Setting,
+  board: EngineBoard,
+  operation: string,
+  setBy: TextKey | undefined,
+): void {
   const now = engineFor(board, operation, ORDER_DECIDES);
   const who = now === undefined ? words(setting, 'orderNobody') : words(setting, 'orderNow', { engine: now.id });
-  setting.out(`  ${operation.padEnd(14)} ${(board.order[operation] ?? []).join(' → ')}  ${who}${setBy === undefined ? '' : ` ${words(setting, setBy)}`}`);
+  setting.out(
+    `  ${operation.padEnd(14)} ${(board.order[operation] ?? []).join(' → ')}  ${who}${setBy === undefined ? '' : ` ${words(setting, setBy)}`}`,
+  );
 }
 
 /** The tools that an engine does now and another one, or nobody, did before. */
 export function toolsThatMoved(before: EngineBoard, after: EngineBoard, engine: string): readonly Tool[] {
-  return TOOLS.filter(({ operation }) => engineFor(after, operation, ORDER_DECIDES)?.id === engine && engineFor(before, operation, ORDER_DECIDES)?.id !== engine);
+  return TOOLS.filter(
+    ({ operation }) =>
+      engineFor(after, operation, ORDER_DECIDES)?.id === engine &&
+      engineFor(before, operation, ORDER_DECIDES)?.id !== engine,
+  );
 }
 
 /** Every operation of this version that tools need or an engine of the board does. */
 export function operationsOf(board: EngineBoard): readonly string[] {
-  return OPERATION_NAMES.filter((operation) => TOOLS.some((tool) => tool.operation === operation) || board.engines.some((engine) => canDo(engine, operation)));
+  return OPERATION_NAMES.filter(
+    (operation) =>
+      TOOLS.some((tool) => tool.operation === operation) || board.engines.some((engine) => canDo(engine, operation)),
+  );
 }
 
 export function sayTools(setting: Setting, tools: readonly Tool[]): void {

@@ -21,9 +21,16 @@ afterAll(async () => {
 
 /** The real program with the key on its standard input. */
 async function engine(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, LANG: 'en_US.UTF-8' }, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LANG: 'en_US.UTF-8' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   child.stdin.end(input);
-  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise<number | null>((resolve) => child.once('exit', resolve))]);
+  const [out, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ]);
   return { code, said: out + errors };
 }
 

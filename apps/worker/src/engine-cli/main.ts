@@ -31,7 +31,8 @@ try {
   });
 } catch (error) {
   if (error instanceof ConfigError) screen.show(error.message);
-  else if (!cancelled.signal.aborted) screen.show(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  else if (!cancelled.signal.aborted)
+    screen.show(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exitCode = cancelled.signal.aborted ? 130 : 1;
 }
 

@@ -24,7 +24,14 @@ interface Told {
 }
 
 /** A terminal on an installation whose engines are fakes that say of themselves what the test says. */
-function open(options: { readonly env?: Record<string, string>; readonly language?: Setting['language']; readonly secret?: string; readonly engines?: Readonly<Record<string, Told>> } = {}) {
+function open(
+  options: {
+    readonly env?: Record<string, string>;
+    readonly language?: Setting['language'];
+    readonly secret?: string;
+    readonly engines?: Readonly<Record<string, Told>>;
+  } = {},
+) {
   const lines: string[] = [];
   const made: EngineEntry[] = [];
   const setting: Setting = {
@@ -36,9 +43,26 @@ function open(options: { readonly env?: Record<string, string>; readonly languag
     readSecret: () => Promise.resolve(options.secret ?? ''),
     makeEngine(entry) {
       made.push(entry);
-      const { state = 'ready', reason = null, operations = ['render', 'edit'], missing = [] } = options.engines?.[entry.id] ?? {};
+      const {
+        state = 'ready',
+        reason = null,
+        operations = ['render', 'edit'],
+        missing = [],
+      } = options.engines?.[entry.id] ?? {};
       const model = { id: 'm1', label: 'Model One', value: null, operations, strengths: { zh: '', en: '' }, missing };
-      const status: EngineStatus = { id: entry.id, label: { zh: entry.id, en: entry.id }, version: '9', place: 'farm', hosts: ['far:1'], state, reason, models: [model], running: 0, atOnce: 1, checkedAt: '2026-01-01T00:00:00Z' };
+      const status: EngineStatus = {
+        id: entry.id,
+        label: { zh: entry.id, en: entry.id },
+        version: '9',
+        place: 'farm',
+        hosts: ['far:1'],
+        state,
+        reason,
+        models: [model],
+        running: 0,
+        atOnce: 1,
+        checkedAt: '2026-01-01T00:00:00Z',
+      };
       return { ...createFakeEngine({ id: entry.id, operations, scripts: [[]] }), look: () => Promise.resolve(status) };
     },
   };
@@ -58,7 +82,11 @@ const DOWN = { state: 'down', reason: { zh: '连不上 far:1', en: 'far:1 does n
 
 describe('engine add', () => {
   it('tests a farm, says what it does, what is missing and which tools became better, and writes it down', async () => {
-    const { run } = open({ engines: { comfyui: { missing: [{ zh: '缺 upscale 模型', en: 'install an upscale model into models/upscale_models' }] } } });
+    const { run } = open({
+      engines: {
+        comfyui: { missing: [{ zh: '缺 upscale 模型', en: 'install an upscale model into models/upscale_models' }] },
+      },
+    });
     const { code, said } = await run('add comfyui http://10.0.0.5:8188/ --at-once 3 --per-minute 30 --gold 5');
     expect(code).toBe(0);
     expect(said).toContain('comfyui answers (far:1, version 9)');
@@ -66,7 +94,10 @@ describe('engine add', () => {
     expect(said).toContain('missing: install an upscale model into models/upscale_models');
     expect(said).toMatch(/These tools just became better:\n {2}· .+ \(render\)/);
     expect(said).not.toContain('Image to line drawing');
-    expect(await written()).toEqual({ engines: [{ kind: 'comfyui', id: 'comfyui', urls: ['http://10.0.0.5:8188'], atOnce: 3, perMinute: 30, gold: 5 }], order: {} });
+    expect(await written()).toEqual({
+      engines: [{ kind: 'comfyui', id: 'comfyui', urls: ['http://10.0.0.5:8188'], atOnce: 3, perMinute: 30, gold: 5 }],
+      order: {},
+    });
     expect((await stat(engineFileOf(dataDir))).mode & 0o777).toBe(0o600);
   });
 
@@ -95,7 +126,10 @@ describe('engine add', () => {
     const { code, said } = await run('add gemini --base-url https://gate.example.com/');
     expect(code).toBe(0);
     expect(said).not.toContain('AIza-secret');
-    expect(await written()).toEqual({ engines: [{ kind: 'gemini', id: 'gemini', key: 'AIza-secret', baseUrl: 'https://gate.example.com' }], order: {} });
+    expect(await written()).toEqual({
+      engines: [{ kind: 'gemini', id: 'gemini', key: 'AIza-secret', baseUrl: 'https://gate.example.com' }],
+      order: {},
+    });
   });
 
   it('takes a key from the environment without writing it', async () => {
@@ -108,11 +142,24 @@ describe('engine add', () => {
 
   it('takes the address of a chat endpoint, a model, and a key where one is said to be needed', async () => {
     const { run, made } = open({ secret: 'sk-secret', engines: { chat: { operations: ['describe', 'expand'] } } });
-    expect(await run('add chat http://127.0.0.1:11434/v1/ --model qwen3-vl')).toMatchObject({ code: 0, said: expect.stringContaining('No tool of this version asks for it yet') });
-    expect(made.at(-1)).toMatchObject({ kind: 'chat', baseUrl: 'http://127.0.0.1:11434/v1', key: null, model: 'qwen3-vl' });
+    expect(await run('add chat http://127.0.0.1:11434/v1/ --model qwen3-vl')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('No tool of this version asks for it yet'),
+    });
+    expect(made.at(-1)).toMatchObject({
+      kind: 'chat',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      key: null,
+      model: 'qwen3-vl',
+    });
     const { said } = await run('add chat https://api.example.com/v1 --token');
     expect(said).not.toContain('sk-secret');
-    expect(await written()).toEqual({ engines: [{ kind: 'chat', id: 'chat', baseUrl: 'https://api.example.com/v1', model: 'qwen3-vl', key: 'sk-secret' }], order: {} });
+    expect(await written()).toEqual({
+      engines: [
+        { kind: 'chat', id: 'chat', baseUrl: 'https://api.example.com/v1', model: 'qwen3-vl', key: 'sk-secret' },
+      ],
+      order: {},
+    });
   });
 
   it.each([
@@ -142,10 +189,23 @@ describe('engine add', () => {
 describe('engine price', () => {
   it('sets what a picture costs its person and its operator, for an engine and for one of its models, and list shows what holds', async () => {
     const { run } = open({ env: { BFL_API_KEY: 'k-from-env' } });
-    expect((await run('price bfl --gold 8 --cost 0.04usd')).said).toContain('Prices of bfl: 8 gold a picture · you pay 0.04 USD a picture');
+    expect((await run('price bfl --gold 8 --cost 0.04usd')).said).toContain(
+      'Prices of bfl: 8 gold a picture · you pay 0.04 USD a picture',
+    );
     expect((await run('price bfl m1 --gold 15')).code).toBe(0);
     expect((await run('price bfl m1 --cost 4credits')).code).toBe(0);
-    expect(await written()).toEqual({ engines: [{ kind: 'bfl', id: 'bfl', gold: 8, cost: { amount: 0.04, currency: 'USD' }, models: { m1: { gold: 15, cost: { amount: 4, currency: 'credits' } } } }], order: {} });
+    expect(await written()).toEqual({
+      engines: [
+        {
+          kind: 'bfl',
+          id: 'bfl',
+          gold: 8,
+          cost: { amount: 0.04, currency: 'USD' },
+          models: { m1: { gold: 15, cost: { amount: 4, currency: 'credits' } } },
+        },
+      ],
+      order: {},
+    });
     const { said } = await run('list');
     expect(said).toMatch(/bfl · ready .* 8 gold a picture · you pay 0\.04 USD a picture/);
     expect(said).toContain('Model One (m1): does render, edit · 15 gold a picture · you pay 4 credits a picture');
@@ -182,7 +242,13 @@ describe('engine order', () => {
     expect(await written()).toMatchObject({ order: {} });
   });
 
-  it.each(['order render nobody', 'order rendr builtin', 'order rendr', 'order rendr --usual', 'order render builtin builtin'])('refuses %s', async (command) => {
+  it.each([
+    'order render nobody',
+    'order rendr builtin',
+    'order rendr',
+    'order rendr --usual',
+    'order render builtin builtin',
+  ])('refuses %s', async (command) => {
     const { run } = open();
     const { code, said } = await run(command);
     expect(code).toBe(1);

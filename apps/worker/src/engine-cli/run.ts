@@ -19,8 +19,10 @@ export async function runEngineCli(args: readonly string[], setting: Setting): P
     if (command === 'doctor' && first === undefined) return await examineEngines(setting);
     if (command === 'order') return await orderEngines(setting, rest, usual);
     if (command === 'add' && first !== undefined) return await addEngine(setting, first, rest.slice(1), options);
-    if (command === 'price' && first !== undefined && third === undefined) return await priceEngine(setting, first, second, { ...options, usual });
-    if (command === 'remove' && first !== undefined && third === undefined) return await removeEngine(setting, first, second);
+    if (command === 'price' && first !== undefined && third === undefined)
+      return await priceEngine(setting, first, second, { ...options, usual });
+    if (command === 'remove' && first !== undefined && third === undefined)
+      return await removeEngine(setting, first, second);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems) setting.out(`  - ${problem}`);
@@ -54,7 +56,20 @@ function readArguments(args: readonly string[]) {
     });
     const [command = '', ...rest] = positionals;
     const { id, model, token, anyway, usual, cost } = values;
-    return { command, rest, id, model, token, anyway, usual, cost, atOnce: numberOf(values['at-once']), perMinute: numberOf(values['per-minute']), gold: numberOf(values.gold), baseUrl: values['base-url'] };
+    return {
+      command,
+      rest,
+      id,
+      model,
+      token,
+      anyway,
+      usual,
+      cost,
+      atOnce: numberOf(values['at-once']),
+      perMinute: numberOf(values['per-minute']),
+      gold: numberOf(values.gold),
+      baseUrl: values['base-url'],
+    };
   } catch {
     return undefined;
   }

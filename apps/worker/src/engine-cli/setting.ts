@@ -25,7 +25,11 @@ export function say(setting: Setting, key: TextKey, values: Readonly<Record<stri
   setting.out(words(setting, key, values));
 }
 
-export function words({ language }: Setting, key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+export function words(
+  { language }: Setting,
+  key: TextKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return pickText(TEXTS[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
@@ -40,10 +44,18 @@ export function readSettings(setting: Setting, file: EngineFile): EngineSettings
 
 /** Asks every engine how it is now; the built-in one is first. */
 export async function lookAtEngines(setting: Setting, settings: EngineSettings): Promise<EngineBoard> {
-  const registry = createRemoteRegistry(settings, () => undefined, (entry) => setting.makeEngine(entry));
+  const registry = createRemoteRegistry(
+    settings,
+    () => undefined,
+    (entry) => setting.makeEngine(entry),
+  );
   try {
     await registry.look(setting.signal);
-    return { engines: [builtinStatus(), ...registry.statuses()], order: settings.order, prices: pricesOf(settings.engines) };
+    return {
+      engines: [builtinStatus(), ...registry.statuses()],
+      order: settings.order,
+      prices: pricesOf(settings.engines),
+    };
   } finally {
     await registry.close();
   }
@@ -51,12 +63,33 @@ export async function lookAtEngines(setting: Setting, settings: EngineSettings):
 
 /** The board of the same engines without one of them. */
 export function boardWithout({ engines, order, prices }: EngineBoard, id: string): EngineBoard {
-  const others = Object.fromEntries(Object.entries(order).map(([operation, ids]) => [operation, ids.filter((other) => other !== id)]));
+  const others = Object.fromEntries(
+    Object.entries(order).map(([operation, ids]) => [operation, ids.filter((other) => other !== id)]),
+  );
   return { engines: engines.filter((engine) => engine.id !== id), order: others, prices };
 }
 
 function builtinStatus(): EngineStatus {
   const { id, label, version } = BUILTIN_ENGINE;
-  const model = { id, label: label.en, value: null, operations: BUILTIN_OPERATIONS, strengths: { zh: '', en: '' }, missing: [] };
-  return { id, label, version, place: 'here', hosts: [], state: 'ready', reason: null, models: [model], running: 0, atOnce: 1, checkedAt: new Date().toISOString() };
+  const model = {
+    id,
+    label: label.en,
+    value: null,
+    operations: BUILTIN_OPERATIONS,
+    strengths: { zh: '', en: '' },
+    missing: [],
+  };
+  return {
+    id,
+    label,
+    version,
+    place: 'here',
+    hosts: [],
+    state: 'ready',
+    reason: null,
+    models: [model],
+    running: 0,
+    atOnce: 1,
+    checkedAt: new Date().toISOString(),
+  };
 }

@@ -8,5 +8,7 @@ import { createEngineRegistry, type EngineRegistry } from '@yujian/engine/core/r
  * @param renderThreads threads of one render; all cores unless set
  */
 export function createEngines(renderThreads?: number): EngineRegistry {
-  return createEngineRegistry([createBuiltinEngine(renderThreads === undefined ? {} : { renderThreads })], { needed: [...new Set(TOOLS.map((tool) => tool.operation))] });
+  return createEngineRegistry([createBuiltinEngine(renderThreads === undefined ? {} : { renderThreads })], {
+    needed: [...new Set(TOOLS.map((tool) => tool.operation))],
+  });
 }

@@ -16,7 +16,13 @@ export type ToHost =
    */
   | { readonly type: 'configure'; readonly settings: EngineSettings }
   /** `done`: pictures, by their number from 0, that an earlier attempt delivered: they are not made again. */
-  | { readonly type: 'run'; readonly jobId: string; readonly request: PipelineRequest; readonly workDir: string; readonly done: readonly number[] }
+  | {
+      readonly type: 'run';
+      readonly jobId: string;
+      readonly request: PipelineRequest;
+      readonly workDir: string;
+      readonly done: readonly number[];
+    }
   /** Answers `call`: it is written down, and may begin. A call that may not begin gets no answer, and its job a cancel. */
   | { readonly type: 'go'; readonly jobId: string; readonly callId: string }
   | { readonly type: 'cancel'; readonly jobId: string }
@@ -35,10 +41,24 @@ export type FromHost =
   /** An engine elsewhere is about to be called. Nothing leaves before `go`. */
   | { readonly type: 'call'; readonly jobId: string; readonly call: EngineCall }
   /** Bytes that leave now for a call. */
-  | { readonly type: 'sent'; readonly jobId: string; readonly callId: string; readonly bytes: number; readonly host: string }
+  | {
+      readonly type: 'sent';
+      readonly jobId: string;
+      readonly callId: string;
+      readonly bytes: number;
+      readonly host: string;
+    }
   | { readonly type: 'answered'; readonly jobId: string; readonly callId: string; readonly end: CallEnd }
   /** One picture of the run is finished: it is stored and paid for now, at the price of the engine that made it. */
-  | { readonly type: 'picture'; readonly jobId: string; readonly variant: number; readonly files: readonly OutputFile[]; readonly engine: string; readonly callId?: string; readonly notes: readonly Note[] }
+  | {
+      readonly type: 'picture';
+      readonly jobId: string;
+      readonly variant: number;
+      readonly files: readonly OutputFile[];
+      readonly engine: string;
+      readonly callId?: string;
+      readonly notes: readonly Note[];
+    }
   | { readonly type: 'done'; readonly jobId: string; readonly engine: EngineRecord; readonly notes: readonly Note[] }
   | { readonly type: 'failed'; readonly jobId: string; readonly error: HostError };
 

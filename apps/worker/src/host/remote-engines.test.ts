@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { createRemoteEngines } from './remote-engines.ts';
 
 function settingsOf(...ids: readonly string[]): EngineSettings {
-  return { engines: ids.map((id) => ({ id, kind: 'gemini', key: 'k', baseUrl: null, atOnce: 2, perMinute: null, gold: null })), order: {} };
+  return {
+    engines: ids.map((id) => ({ id, kind: 'gemini', key: 'k', baseUrl: null, atOnce: 2, perMinute: null, gold: null })),
+    order: {},
+  };
 }
 
 /** Engines that are fakes, with what was told and what was closed. */
@@ -19,7 +22,10 @@ function open() {
     soonMs: 1,
     tell: (statuses) => told.push(statuses),
     create: ({ engines: entries }, onChange) => {
-      const registry = createEngineRegistry(entries.map(({ id }) => createFakeEngine({ id, scripts: [[]] })), { onChange });
+      const registry = createEngineRegistry(
+        entries.map(({ id }) => createFakeEngine({ id, scripts: [[]] })),
+        { onChange },
+      );
       const name = entries.map(({ id }) => id).join('+');
       return {
         ...registry,

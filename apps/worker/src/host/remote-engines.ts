@@ -75,7 +75,9 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
       };
     },
     glance() {
-      glancing ??= (current?.engines.glance(leaving.signal) ?? Promise.resolve()).then(tellNow).finally(() => (glancing = undefined));
+      glancing ??= (current?.engines.glance(leaving.signal) ?? Promise.resolve())
+        .then(tellNow)
+        .finally(() => (glancing = undefined));
       return glancing;
     },
     async look() {

@@ -18,10 +18,15 @@ function entryOf(key: string): CloudEntry {
 
 describe('the process of remote engines', () => {
   it('says how its engines are, is ready then, follows new settings, and leaves with its dispatcher', async () => {
-    const child = fork(join(import.meta.dirname, 'remote-main.ts'), [], { env: { PATH: process.env.PATH, LOG_LEVEL: 'info' }, serialization: 'advanced', silent: true });
+    const child = fork(join(import.meta.dirname, 'remote-main.ts'), [], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'info' },
+      serialization: 'advanced',
+      silent: true,
+    });
     const said: FromHost[] = [];
     const printed: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
     let heard = Promise.withResolvers<void>();
     child.on('message', (message) => {
       said.push(message as FromHost);
@@ -33,8 +38,14 @@ describe('the process of remote engines', () => {
         heard = Promise.withResolvers();
       }
     };
-    const stateOf = () => said.flatMap((message) => (message.type === 'engines' ? message.engines.map(({ id, state }) => `${id} ${state}`) : [])).at(-1);
-    const configure = (key: string) => child.send({ type: 'configure', settings: { engines: [entryOf(key)], order: {} } } satisfies ToHost);
+    const stateOf = () =>
+      said
+        .flatMap((message) =>
+          message.type === 'engines' ? message.engines.map(({ id, state }) => `${id} ${state}`) : [],
+        )
+        .at(-1);
+    const configure = (key: string) =>
+      child.send({ type: 'configure', settings: { engines: [entryOf(key)], order: {} } } satisfies ToHost);
 
     configure('AIza-wrong-key');
     await until(() => said.some(({ type }) => type === 'ready'));

@@ -14,7 +14,10 @@ const GLANCE_EVERY_MS = 3000;
 const log = createLogger({ name: 'remote-host' });
 let ready = false;
 const send = listenToDispatcher(hear, leave);
-const engines = createRemoteEngines({ create: createRemoteRegistry, tell: (statuses) => send({ type: 'engines', engines: statuses }) });
+const engines = createRemoteEngines({
+  create: createRemoteRegistry,
+  tell: (statuses) => send({ type: 'engines', engines: statuses }),
+});
 const jobs = createJobServer(() => engines.borrow(), send);
 setInterval(() => void engines.look(), LOOK_EVERY_MS);
 setInterval(() => void engines.glance(), GLANCE_EVERY_MS);

@@ -10,14 +10,55 @@ import { createRemoteRegistry } from './remote-registry.ts';
 it('what the operator knows that a picture costs is on record where its maker does not say it, by model before engine', async () => {
   const workDir = await mkdtemp(join(tmpdir(), 'cost-'));
   const { signal } = new AbortController();
-  const [usd, cny, said] = [{ amount: 0.04, currency: 'USD' }, { amount: 2, currency: 'CNY' }, { amount: 3, currency: 'credits' }];
-  const fake = createFakeEngine({ id: 'gemini', operations: ['render'], models: ['plain', 'dear', 'frank'], scripts: [[]] });
-  const maker: Engine = { ...fake, run: async (operation, input, context) => ({ ...(await fake.run(operation, input, context)), model: context.model ?? null, ...(context.model === 'frank' ? { cost: said } : {}) }) };
-  const settings = { engines: [{ id: 'gemini', kind: 'gemini' as const, key: 'k', baseUrl: null, atOnce: 1, perMinute: null, gold: null, cost: usd, models: { dear: { cost: cny } } }], order: {} };
-  const registry = createRemoteRegistry(settings, () => undefined, () => maker);
+  const [usd, cny, said] = [
+    { amount: 0.04, currency: 'USD' },
+    { amount: 2, currency: 'CNY' },
+    { amount: 3, currency: 'credits' },
+  ];
+  const fake = createFakeEngine({
+    id: 'gemini',
+    operations: ['render'],
+    models: ['plain', 'dear', 'frank'],
+    scripts: [[]],
+  });
+  const maker: Engine = {
+    ...fake,
+    run: async (operation, input, context) => ({
+      ...(await fake.run(operation, input, context)),
+      model: context.model ?? null,
+      ...(context.model === 'frank' ? { cost: said } : {}),
+    }),
+  };
+  const settings = {
+    engines: [
+      {
+        id: 'gemini',
+        kind: 'gemini' as const,
+        key: 'k',
+        baseUrl: null,
+        atOnce: 1,
+        perMinute: null,
+        gold: null,
+        cost: usd,
+        models: { dear: { cost: cny } },
+      },
+    ],
+    order: {},
+  };
+  const registry = createRemoteRegistry(
+    settings,
+    () => undefined,
+    () => maker,
+  );
   const costOf = async (model: string) => {
     const context = { signal, enough: signal, workDir, onProgress() {}, onPreview() {} };
-    return (await registry.run('render', { ...PLAIN_ROOM, picture: { path: 'room.png' } }, context, { engine: 'gemini', model, stay: false })).cost;
+    return (
+      await registry.run('render', { ...PLAIN_ROOM, picture: { path: 'room.png' } }, context, {
+        engine: 'gemini',
+        model,
+        stay: false,
+      })
+    ).cost;
   };
   expect([await costOf('plain'), await costOf('dear'), await costOf('frank')]).toEqual([usd, cny, said]);
   await registry.close();
@@ -33,13 +74,38 @@ it('the record names the version that an engine has by now, as a farm is known o
       return version;
     },
   };
-  const settings = { engines: [{ id: 'comfyui', kind: 'comfyui' as const, urls: ['http://127.0.0.1:9'], token: null, atOnce: 1, perMinute: null, gold: null }], order: {} };
-  const registry = createRemoteRegistry(settings, () => undefined, () => farm);
+  const settings = {
+    engines: [
+      {
+        id: 'comfyui',
+        kind: 'comfyui' as const,
+        urls: ['http://127.0.0.1:9'],
+        token: null,
+        atOnce: 1,
+        perMinute: null,
+        gold: null,
+      },
+    ],
+    order: {},
+  };
+  const registry = createRemoteRegistry(
+    settings,
+    () => undefined,
+    () => farm,
+  );
   version = '0.33.0';
   const workDir = await mkdtemp(join(tmpdir(), 'version-'));
   const { signal } = new AbortController();
   const context = { signal, enough: signal, workDir, onProgress() {}, onPreview() {} };
-  expect((await registry.run('render', { ...PLAIN_ROOM, picture: { path: 'room.png' } }, context, { engine: 'comfyui', model: null, stay: false })).engine.version).toBe('0.33.0');
+  expect(
+    (
+      await registry.run('render', { ...PLAIN_ROOM, picture: { path: 'room.png' } }, context, {
+        engine: 'comfyui',
+        model: null,
+        stay: false,
+      })
+    ).engine.version,
+  ).toBe('0.33.0');
   await registry.close();
   await rm(workDir, { recursive: true, force: true });
 });

@@ -9,7 +9,13 @@ import { createComfyuiEngine } from '@yujian/engine/comfyui/comfyui-engine';
 import type { Engine } from '@yujian/engine/core/engine';
 import { createCraftDesk, type CraftDesk } from '@yujian/engine/craft/desk/craft-desk';
 import { createEngineRegistry, type EngineRegistry } from '@yujian/engine/core/registry';
-import { costOf, type CloudEntry, type CloudKind, type EngineEntry, type EngineSettings } from '@yujian/platform/engine-settings';
+import {
+  costOf,
+  type CloudEntry,
+  type CloudKind,
+  type EngineEntry,
+  type EngineSettings,
+} from '@yujian/platform/engine-settings';
 
 /** What the engines of a host share: one desk, whose thread starts with the first picture. */
 interface Shared {
@@ -30,14 +36,21 @@ export function createRemoteEngine(entry: EngineEntry, shared: Shared = {}): Eng
 }
 
 /** The engines that the operator has set, in the operator's order. Work that the built-in one may do goes back to its host. */
-export function createRemoteRegistry({ engines, order }: EngineSettings, onChange: () => void, make: (entry: EngineEntry, shared: Shared) => Engine = createRemoteEngine): EngineRegistry {
+export function createRemoteRegistry(
+  { engines, order }: EngineSettings,
+  onChange: () => void,
+  make: (entry: EngineEntry, shared: Shared) => Engine = createRemoteEngine,
+): EngineRegistry {
   const desk = createCraftDesk();
-  const registry = createEngineRegistry(engines.map((entry) => withCost(entry, make(entry, { desk }))), {
-    order,
-    elsewhere: { [BUILTIN_ENGINE.id]: BUILTIN_OPERATIONS },
-    limits: Object.fromEntries(engines.map(({ id, atOnce, perMinute }) => [id, { atOnce, perMinute }])),
-    onChange,
-  });
+  const registry = createEngineRegistry(
+    engines.map((entry) => withCost(entry, make(entry, { desk }))),
+    {
+      order,
+      elsewhere: { [BUILTIN_ENGINE.id]: BUILTIN_OPERATIONS },
+      limits: Object.fromEntries(engines.map(({ id, atOnce, perMinute }) => [id, { atOnce, perMinute }])),
+      onChange,
+    },
+  );
   return {
     ...registry,
     async close() {

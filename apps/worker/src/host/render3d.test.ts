@@ -14,7 +14,12 @@ let dispatcher: TestDispatcher;
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 8 });
   studio = await openStudio(test.database);
-  dispatcher = await openTestDispatcher(test.database, { ...studio, slots: 1, leaseSeconds: 10, entry: join(import.meta.dirname, 'main.ts') });
+  dispatcher = await openTestDispatcher(test.database, {
+    ...studio,
+    slots: 1,
+    leaseSeconds: 10,
+    entry: join(import.meta.dirname, 'main.ts'),
+  });
 }, 120_000);
 afterAll(async () => {
   await dispatcher.stop();
@@ -25,14 +30,45 @@ afterAll(async () => {
 describe('a 3D render on a real engine host', () => {
   it('goes from a start to picture, passes and scene, and is paid for', async () => {
     const person = await studio.makePerson({ gold: 50 });
-    const taskId = await studio.startModel(person, { ...SMALL, passes: true, materials: { Floor: 'oak-planks' } }, await smallHouseGlb());
+    const taskId = await studio.startModel(
+      person,
+      { ...SMALL, passes: true, materials: { Floor: 'oak-planks' } },
+      await smallHouseGlb(),
+    );
     const task = await studio.untilEnded(person, taskId, 110_000);
-    expect(task).toMatchObject({ status: 'succeeded', charged: 4, refunded: 0, error: null, engine: { engine: 'builtin', bytesSentOut: 0 } });
-    expect(task.results[0]).toMatchObject({ role: 'image', kind: 'image', type: 'image/png', width: 640, height: 320, thumb: expect.any(String) as string });
-    expect(task.results.map(({ role }) => role).toSorted()).toEqual(['albedo', 'depth', 'drawing', 'image', 'materials', 'normals', 'objects', 'scene']);
-    expect(task.results.find(({ role }) => role === 'scene')).toMatchObject({ kind: 'model', type: 'model/gltf-binary' });
+    expect(task).toMatchObject({
+      status: 'succeeded',
+      charged: 4,
+      refunded: 0,
+      error: null,
+      engine: { engine: 'builtin', bytesSentOut: 0 },
+    });
+    expect(task.results[0]).toMatchObject({
+      role: 'image',
+      kind: 'image',
+      type: 'image/png',
+      width: 640,
+      height: 320,
+      thumb: expect.any(String) as string,
+    });
+    expect(task.results.map(({ role }) => role).toSorted()).toEqual([
+      'albedo',
+      'depth',
+      'drawing',
+      'image',
+      'materials',
+      'normals',
+      'objects',
+      'scene',
+    ]);
+    expect(task.results.find(({ role }) => role === 'scene')).toMatchObject({
+      kind: 'model',
+      type: 'model/gltf-binary',
+    });
     expect(new Set(task.results.map(({ variant }) => variant))).toEqual(new Set([0]));
-    expect(studio.heard.filter((event) => event.taskId === taskId && event.type === 'progress').length).toBeGreaterThanOrEqual(4);
+    expect(
+      studio.heard.filter((event) => event.taskId === taskId && event.type === 'progress').length,
+    ).toBeGreaterThanOrEqual(4);
   }, 120_000);
 
   it('ends early when its person says that it is good enough', async () => {

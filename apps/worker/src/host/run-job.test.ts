@@ -21,15 +21,42 @@ beforeAll(async () => {
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 const retry = { tries: 1, firstWaitMs: 0 };
-const RENDER = Object.fromEntries(findTool('indoor-render')!.fields.map((field) => [field.key, defaultOf(field)]).map(([key, value]) => [key, key === 'seed' ? 7 : value]));
+const RENDER = Object.fromEntries(
+  findTool('indoor-render')!
+    .fields.map((field) => [field.key, defaultOf(field)])
+    .map(([key, value]) => [key, key === 'seed' ? 7 : value]),
+);
 const params = { lineStyle: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
 
 /** Runs a line drawing on the engine; the job's last word. */
-async function lastWord(engine: Engine, options: { readonly elsewhere?: boolean; readonly choice?: EngineChoice } = {}): Promise<FromHost | undefined> {
+async function lastWord(
+  engine: Engine,
+  options: { readonly elsewhere?: boolean; readonly choice?: EngineChoice } = {},
+): Promise<FromHost | undefined> {
   const said: FromHost[] = [];
-  const registry = createEngineRegistry([engine], { retry, ...(options.elsewhere === true ? { elsewhere: { builtin: ['lineart'] } } : {}) });
-  const request = { tool: 'toline', toolVersion: 1, params, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } }, ...(options.choice === undefined ? {} : { engine: options.choice }) };
-  await runJob({ jobId: 'j', request, workDir, done: [], signal: new AbortController().signal, enough: new AbortController().signal }, registry, (message) => said.push(message));
+  const registry = createEngineRegistry([engine], {
+    retry,
+    ...(options.elsewhere === true ? { elsewhere: { builtin: ['lineart'] } } : {}),
+  });
+  const request = {
+    tool: 'toline',
+    toolVersion: 1,
+    params,
+    media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } },
+    ...(options.choice === undefined ? {} : { engine: options.choice }),
+  };
+  await runJob(
+    {
+      jobId: 'j',
+      request,
+      workDir,
+      done: [],
+      signal: new AbortController().signal,
+      enough: new AbortController().signal,
+    },
+    registry,
+    (message) => said.push(message),
+  );
   return said.at(-1);
 }
 
@@ -40,8 +67,28 @@ function failing(error: Error): Engine {
 describe('a job', () => {
   it('records which engine did it, where, with how many bytes and at what cost', async () => {
     const fake = createFakeEngine({ operations: ['lineart'], scripts: [[]] });
-    const far: Engine = { ...fake, place: 'cloud', run: async (operation, input, context) => ({ ...(await fake.run(operation, input, context)), model: 'm1', bytesSentOut: 1234, host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } }) satisfies RunResult };
-    expect(await lastWord(far)).toMatchObject({ type: 'done', engine: { engine: 'fake', model: 'm1', bytesSentOut: 1234, host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } } });
+    const far: Engine = {
+      ...fake,
+      place: 'cloud',
+      run: async (operation, input, context) =>
+        ({
+          ...(await fake.run(operation, input, context)),
+          model: 'm1',
+          bytesSentOut: 1234,
+          host: 'api.example.com',
+          cost: { amount: 0.04, currency: 'USD' },
+        }) satisfies RunResult,
+    };
+    expect(await lastWord(far)).toMatchObject({
+      type: 'done',
+      engine: {
+        engine: 'fake',
+        model: 'm1',
+        bytesSentOut: 1234,
+        host: 'api.example.com',
+        cost: { amount: 0.04, currency: 'USD' },
+      },
+    });
   });
 
   it.each([
@@ -52,18 +99,37 @@ describe('a job', () => {
     [new Rejected('not this'), 'input', 'impossible.rejected'],
     [new Failed('it broke'), 'failed', 'internal.engine'],
   ] as const)('that ended in %o is a failure of the kind %s, told as %s', async (error, kind, key) => {
-    expect(await lastWord(failing(error))).toMatchObject({ type: 'failed', error: { kind, key, detail: error.message } });
+    expect(await lastWord(failing(error))).toMatchObject({
+      type: 'failed',
+      error: { kind, key, detail: error.message },
+    });
   });
 
   it.each([
-    [new Failed('KSampler failed at far.', 'far 算到 KSampler 时出错。'), 'failed', 'The engine did not get through: KSampler failed at far. You were refunded.', '引擎没能完成：far 算到 KSampler 时出错。费用已退回。'],
-    [new Misconfigured('far has no node "X".', 'far 没有节点 X。'), 'noEngine', 'not set up for this: far has no node "X". You were refunded.', '引擎还没有设好：far 没有节点 X。费用已退回。'],
-  ] as const)('that ended in %o is told in the words of its engine, in the language of its person', async (error, kind, en, zh) => {
-    const last = await lastWord(failing(error));
-    if (last?.type !== 'failed') throw new Error('it did not fail');
-    expect(last.error.kind).toBe(kind);
-    expect([sentenceOf(last.error.key, last.error.values, 'en'), sentenceOf(last.error.key, last.error.values, 'zh-CN')]).toEqual([expect.stringContaining(en), expect.stringContaining(zh)]);
-  });
+    [
+      new Failed('KSampler failed at far.', 'far 算到 KSampler 时出错。'),
+      'failed',
+      'The engine did not get through: KSampler failed at far. You were refunded.',
+      '引擎没能完成：far 算到 KSampler 时出错。费用已退回。',
+    ],
+    [
+      new Misconfigured('far has no node "X".', 'far 没有节点 X。'),
+      'noEngine',
+      'not set up for this: far has no node "X". You were refunded.',
+      '引擎还没有设好：far 没有节点 X。费用已退回。',
+    ],
+  ] as const)(
+    'that ended in %o is told in the words of its engine, in the language of its person',
+    async (error, kind, en, zh) => {
+      const last = await lastWord(failing(error));
+      if (last?.type !== 'failed') throw new Error('it did not fail');
+      expect(last.error.kind).toBe(kind);
+      expect([
+        sentenceOf(last.error.key, last.error.values, 'en'),
+        sentenceOf(last.error.key, last.error.values, 'zh-CN'),
+      ]).toEqual([expect.stringContaining(en), expect.stringContaining(zh)]);
+    },
+  );
 
   it.each([
     [new Unavailable('gone'), 'handBack'],
@@ -76,9 +142,17 @@ describe('a job', () => {
 
   it('keeps to what the person chose', async () => {
     const far: Engine = { ...createFakeEngine({ operations: ['lineart'], scripts: [[]] }), place: 'cloud' };
-    expect(await lastWord(far, { elsewhere: true, choice: { engine: null, model: null, stay: true } })).toMatchObject({ type: 'failed', error: { kind: 'handBack' } });
-    expect(await lastWord(far, { choice: { engine: 'other', model: null, stay: false } })).toMatchObject({ type: 'failed', error: { kind: 'noEngine' } });
-    expect(await lastWord(far, { choice: { engine: 'fake', model: null, stay: false } })).toMatchObject({ type: 'done' });
+    expect(await lastWord(far, { elsewhere: true, choice: { engine: null, model: null, stay: true } })).toMatchObject({
+      type: 'failed',
+      error: { kind: 'handBack' },
+    });
+    expect(await lastWord(far, { choice: { engine: 'other', model: null, stay: false } })).toMatchObject({
+      type: 'failed',
+      error: { kind: 'noEngine' },
+    });
+    expect(await lastWord(far, { choice: { engine: 'fake', model: null, stay: false } })).toMatchObject({
+      type: 'done',
+    });
   });
 
   it('waits with each call of an engine elsewhere until it is written down, and says what left and what came of it', async () => {
@@ -90,10 +164,19 @@ describe('a job', () => {
       async run(operation, input, context) {
         expect(said.at(-1)?.type).toBe('gone');
         context.onSent?.(12, 'api.example.com');
-        return { ...(await fake.run(operation, input, context)), host: 'api.example.com', cost: { amount: 0.04, currency: 'USD' } };
+        return {
+          ...(await fake.run(operation, input, context)),
+          host: 'api.example.com',
+          cost: { amount: 0.04, currency: 'USD' },
+        };
       },
     };
-    const request = { tool: 'indoor-render', toolVersion: 1, params: { ...RENDER, count: 3 }, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } } };
+    const request = {
+      tool: 'indoor-render',
+      toolVersion: 1,
+      params: { ...RENDER, count: 3 },
+      media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } },
+    };
     const say = (message: FromHost): void => {
       said.push(message);
       if (message.type !== 'call') return;
@@ -103,13 +186,29 @@ describe('a job', () => {
     };
     const witness = createWitness('j', say);
     const { signal } = new AbortController();
-    await runJob({ jobId: 'j', request, workDir, done: [1], signal, enough: signal }, createEngineRegistry([far], { retry }), say, witness);
+    await runJob(
+      { jobId: 'j', request, workDir, done: [1], signal, enough: signal },
+      createEngineRegistry([far], { retry }),
+      say,
+      witness,
+    );
     const of = (type: FromHost['type']) => said.filter((message) => message.type === type);
     const calls = of('call').map((message) => (message.type === 'call' ? message.call : null));
-    expect(calls).toMatchObject([{ engine: 'fake', place: 'cloud' }, { engine: 'fake', place: 'cloud' }]);
+    expect(calls).toMatchObject([
+      { engine: 'fake', place: 'cloud' },
+      { engine: 'fake', place: 'cloud' },
+    ]);
     expect(of('sent')).toMatchObject(calls.map((call) => ({ callId: call?.id, bytes: 12, host: 'api.example.com' })));
-    expect(of('answered')).toMatchObject(calls.map((call) => ({ callId: call?.id, end: { state: 'made', host: 'api.example.com', cost: { amount: 0.04 } } })));
-    expect(of('picture')).toMatchObject([{ variant: 0, engine: 'fake', callId: calls[0]?.id }, { variant: 2, engine: 'fake', callId: calls[1]?.id }]);
+    expect(of('answered')).toMatchObject(
+      calls.map((call) => ({
+        callId: call?.id,
+        end: { state: 'made', host: 'api.example.com', cost: { amount: 0.04 } },
+      })),
+    );
+    expect(of('picture')).toMatchObject([
+      { variant: 0, engine: 'fake', callId: calls[0]?.id },
+      { variant: 2, engine: 'fake', callId: calls[1]?.id },
+    ]);
     expect(fake.runs.map(({ input }) => (input as { variant: number }).variant)).toEqual([0, 2]);
   });
 
@@ -121,9 +220,22 @@ describe('a job', () => {
       said.push(message);
       if (message.type === 'call') stop.abort(new Error('cancelled'));
     };
-    const request = { tool: 'toline', toolVersion: 1, params, media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } } };
-    await runJob({ jobId: 'j', request, workDir, done: [], signal: stop.signal, enough: new AbortController().signal }, createEngineRegistry([{ ...fake, place: 'cloud' }], { retry }), say, createWitness('j', say));
+    const request = {
+      tool: 'toline',
+      toolVersion: 1,
+      params,
+      media: { upload_img: { path: '/nowhere', sha256: '', type: 'image/png' } },
+    };
+    await runJob(
+      { jobId: 'j', request, workDir, done: [], signal: stop.signal, enough: new AbortController().signal },
+      createEngineRegistry([{ ...fake, place: 'cloud' }], { retry }),
+      say,
+      createWitness('j', say),
+    );
     expect(fake.runs).toEqual([]);
-    expect(said.slice(-2)).toMatchObject([{ type: 'answered', end: { state: 'refused' } }, { type: 'failed', error: { kind: 'cancelled' } }]);
+    expect(said.slice(-2)).toMatchObject([
+      { type: 'answered', end: { state: 'refused' } },
+      { type: 'failed', error: { kind: 'cancelled' } },
+    ]);
   });
 });

@@ -21,11 +21,17 @@ export interface Job {
  *
  * @param witness of the calls to engines elsewhere, where there is one
  */
-export async function runJob(job: Job, engines: EngineRegistry, send: (message: FromHost) => void, witness?: CallWitness): Promise<void> {
+export async function runJob(
+  job: Job,
+  engines: EngineRegistry,
+  send: (message: FromHost) => void,
+  witness?: CallWitness,
+): Promise<void> {
   const { jobId, request, workDir, signal, enough } = job;
   try {
     const tool = findTool(request.tool);
-    if (!tool) throw new RangeError(`There is no tool "${request.tool}"; there are ${TOOLS.map(({ id }) => id).join(', ')}.`);
+    if (!tool)
+      throw new RangeError(`There is no tool "${request.tool}"; there are ${TOOLS.map(({ id }) => id).join(', ')}.`);
     send({ type: 'started', jobId });
     const { run, notes } = await PIPELINES[tool.id](request, {
       signal,
@@ -35,7 +41,16 @@ export async function runJob(job: Job, engines: EngineRegistry, send: (message: 
       done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
-      onPicture: (variant, { files, engine, callId, notes }) => send({ type: 'picture', jobId, variant, files, engine: engine.id, ...(callId === undefined ? {} : { callId }), notes }),
+      onPicture: (variant, { files, engine, callId, notes }) =>
+        send({
+          type: 'picture',
+          jobId,
+          variant,
+          files,
+          engine: engine.id,
+          ...(callId === undefined ? {} : { callId }),
+          notes,
+        }),
     });
     const { engine, model, bytesSentOut, host = null, cost, endedEarlyAt } = run;
     send({
@@ -68,20 +83,35 @@ const BY_KIND: Readonly<Record<EngineError['kind'], Pick<HostError, 'kind' | 'ke
 };
 
 /** The sentence around an engine's own words, where they are in both languages. */
-const SAID: Readonly<Partial<Record<EngineError['kind'], string>>> = { InvalidInput: 'impossible.input', Misconfigured: 'noEngine.said', Failed: 'internal.said' };
+const SAID: Readonly<Partial<Record<EngineError['kind'], string>>> = {
+  InvalidInput: 'impossible.input',
+  Misconfigured: 'noEngine.said',
+  Failed: 'internal.said',
+};
 
 function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
   if (signal.aborted) return { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' };
   if (error instanceof HandBack) return { kind: 'handBack', key: 'noEngine', values: {}, detail: error.message };
   if (!isEngineError(error)) {
-    return { kind: 'failed', key: 'internal.engine', values: {}, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      kind: 'failed',
+      key: 'internal.engine',
+      values: {},
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
   const said = error.words === null ? undefined : SAID[error.kind];
   if (said !== undefined && error.words !== null) {
-    return { kind: BY_KIND[error.kind].kind, key: said, values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) }, detail: error.message };
+    return {
+      kind: BY_KIND[error.kind].kind,
+      key: said,
+      values: { 'words.zh': clauseOf(error.words.zh), 'words.en': clauseOf(error.words.en) },
+      detail: error.message,
+    };
   }
   // Nobody may send it again: the maker may have worked for it.
-  if (error instanceof Unavailable && error.mayHaveRun) return { kind: 'failed', key: 'internal.lost', values: {}, detail: error.message };
+  if (error instanceof Unavailable && error.mayHaveRun)
+    return { kind: 'failed', key: 'internal.lost', values: {}, detail: error.message };
   const values: Record<string, string> = error.kind === 'Rejected' ? { reason: error.message } : {};
   return { ...BY_KIND[error.kind], values, detail: error.message };
 }

@@ -15,8 +15,19 @@ export interface JobServer {
 const LEAVE_WITHIN_MS = 2000;
 
 /** @param borrow the engines for one job, and the way to say that it has ended */
-export function createJobServer(borrow: () => { readonly engines: EngineRegistry; giveBack(): void }, send: (message: FromHost) => void): JobServer {
-  const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController; readonly witness: JobWitness; readonly ended: Promise<void> }>();
+export function createJobServer(
+  borrow: () => { readonly engines: EngineRegistry; giveBack(): void },
+  send: (message: FromHost) => void,
+): JobServer {
+  const running = new Map<
+    string,
+    {
+      readonly stop: AbortController;
+      readonly enough: AbortController;
+      readonly witness: JobWitness;
+      readonly ended: Promise<void>;
+    }
+  >();
   return {
     hear(message) {
       const { jobId } = message;
@@ -27,7 +38,14 @@ export function createJobServer(borrow: () => { readonly engines: EngineRegistry
       const lent = borrow();
       const witness = createWitness(jobId, send);
       const { request, workDir, done } = message;
-      const ended = withDiskRoom(() => runJob({ jobId, request, workDir, done, signal: stop.signal, enough: enough.signal }, lent.engines, send, witness)).finally(() => {
+      const ended = withDiskRoom(() =>
+        runJob(
+          { jobId, request, workDir, done, signal: stop.signal, enough: enough.signal },
+          lent.engines,
+          send,
+          witness,
+        ),
+      ).finally(() => {
         running.delete(jobId);
         lent.giveBack();
       });
@@ -45,7 +63,10 @@ export function createJobServer(borrow: () => { readonly engines: EngineRegistry
  *
  * @param leave what is to be done then, in LEAVE_WITHIN_MS; nobody wants the work any more
  */
-export function listenToDispatcher(hear: (message: ToHost) => void, leave: () => Promise<void> = () => Promise.resolve()): (message: FromHost) => void {
+export function listenToDispatcher(
+  hear: (message: ToHost) => void,
+  leave: () => Promise<void> = () => Promise.resolve(),
+): (message: FromHost) => void {
   process.on('message', hear);
   process.on('disconnect', () => {
     setTimeout(() => process.exit(0), LEAVE_WITHIN_MS).unref();

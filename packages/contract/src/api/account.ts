@@ -4,7 +4,10 @@ import { PHONE_PATTERN } from '../phone.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
 /** Mainland mobile, or E.164 with '+'. One phone has one spelling, so that it has one account: a mainland number goes without +86. */
-export const phoneNumber = z.string().regex(PHONE_PATTERN).overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
+export const phoneNumber = z
+  .string()
+  .regex(PHONE_PATTERN)
+  .overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
 
 const loginCode = z.string().regex(/^\d{6}$/);
 
@@ -48,13 +51,21 @@ export const loginSource = z.strictObject({
 });
 
 export const accountCalls = {
-  testLogin: callSchema('Log in as a test user (loopback installation or TEST_LOGIN=1)', z.strictObject({ name: z.string().max(40).optional(), version: z.string().optional() }), loginAnswer),
+  testLogin: callSchema(
+    'Log in as a test user (loopback installation or TEST_LOGIN=1)',
+    z.strictObject({ name: z.string().max(40).optional(), version: z.string().optional() }),
+    loginAnswer,
+  ),
   userInfo: callSchema('The current user, or the visitor', NOTHING, userInfo),
   vipInfo: callSchema('Membership rights of the current user', NOTHING, vipInfo),
   logout: callSchema('End this session', NOTHING, z.null()),
   editUser: callSchema(
     'Change nickname or avatar, or whether everything stays on this machine',
-    z.strictObject({ nickname: z.string().trim().min(1).max(24).optional(), avatar: z.uuid().nullable().optional(), stayHere: z.boolean().or(z.stringbool()).optional() }),
+    z.strictObject({
+      nickname: z.string().trim().min(1).max(24).optional(),
+      avatar: z.uuid().nullable().optional(),
+      stayHere: z.boolean().or(z.stringbool()).optional(),
+    }),
     userInfo,
   ),
   smsSend: callSchema('Send a login code by SMS', z.strictObject({ phoneNo: phoneNumber }), codeSent),
@@ -69,19 +80,37 @@ export const accountCalls = {
     }),
     loginAnswer,
   ),
-  qrCode: callSchema('A QR login ticket', NOTHING, z.object({ ticket: z.string(), url: z.string(), expiresIn: z.number().int(), reachable: z.boolean() })),
+  qrCode: callSchema(
+    'A QR login ticket',
+    NOTHING,
+    z.object({ ticket: z.string(), url: z.string(), expiresIn: z.number().int(), reachable: z.boolean() }),
+  ),
   checkScan: callSchema(
     'State of a QR login',
     z.strictObject({ ticket: z.string().max(200) }),
     z.object({ status: z.enum(['waiting', 'scanned', 'confirmed', 'expired']), token: z.string().optional() }),
   ),
-  confirmScan: callSchema('On the phone: mark a QR login as scanned, or confirm it', z.strictObject({ ticket: z.string().max(200), confirm: z.boolean() }), z.object({ status: z.enum(['scanned', 'confirmed']) })),
+  confirmScan: callSchema(
+    'On the phone: mark a QR login as scanned, or confirm it',
+    z.strictObject({ ticket: z.string().max(200), confirm: z.boolean() }),
+    z.object({ status: z.enum(['scanned', 'confirmed']) }),
+  ),
   invalidateSession: callSchema('End this session at the login host', NOTHING, z.null()),
   deleteRedirect: callSchema('Forget the stored redirect address', NOTHING, z.null()),
   sessions: callSchema(
     'Sessions of this account',
     NOTHING,
-    z.array(z.object({ id: z.uuid(), current: z.boolean(), type: z.number().int(), device: z.string(), address: z.string(), createdAt: timestamp, lastSeenAt: timestamp })),
+    z.array(
+      z.object({
+        id: z.uuid(),
+        current: z.boolean(),
+        type: z.number().int(),
+        device: z.string(),
+        address: z.string(),
+        createdAt: timestamp,
+        lastSeenAt: timestamp,
+      }),
+    ),
   ),
   revokeSession: callSchema('End one of the own sessions', z.strictObject({ id: z.uuid() }), z.null()),
   deletionCode: callSchema('Send a code to the own phone, to confirm the deletion of the account', NOTHING, codeSent),
@@ -91,5 +120,9 @@ export const accountCalls = {
     z.object({ deletionDueAt: timestamp }),
   ),
   takeBackDeletion: callSchema('Keep the own account after all', NOTHING, z.null()),
-  exchangeTicket: callSchema('Turn a one-time ticket from the URL into a session', z.strictObject({ ticket: z.string().max(200) }), loginAnswer),
+  exchangeTicket: callSchema(
+    'Turn a one-time ticket from the URL into a session',
+    z.strictObject({ ticket: z.string().max(200) }),
+    loginAnswer,
+  ),
 } as const;

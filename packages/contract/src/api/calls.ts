@@ -5,8 +5,24 @@
  */
 export type Encoding = 'none' | 'params' | 'query' | 'body' | 'multipart' | 'stream';
 export type Part =
-  | 'account' | 'wallet' | 'tasks' | 'media' | 'catalog' | 'site'
-  | 'engines' | 'scenes' | 'tours' | 'materials' | 'training' | 'gallery' | 'shop' | 'partners' | 'chat' | 'masks' | 'edit' | 'promotions';
+  | 'account'
+  | 'wallet'
+  | 'tasks'
+  | 'media'
+  | 'catalog'
+  | 'site'
+  | 'engines'
+  | 'scenes'
+  | 'tours'
+  | 'materials'
+  | 'training'
+  | 'gallery'
+  | 'shop'
+  | 'partners'
+  | 'chat'
+  | 'masks'
+  | 'edit'
+  | 'promotions';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -19,9 +35,12 @@ export interface Call {
 }
 
 type Row = readonly [method: Call['method'], path: string, encoding: Encoding, part: Part];
-const now = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: true, built: true }) as const;
-const later = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: true, built: false }) as const;
-const own = (...[method, path, encoding, part]: Row) => ({ method, path, encoding, part, specified: false, built: true }) as const;
+const now = (...[method, path, encoding, part]: Row) =>
+  ({ method, path, encoding, part, specified: true, built: true }) as const;
+const later = (...[method, path, encoding, part]: Row) =>
+  ({ method, path, encoding, part, specified: true, built: false }) as const;
+const own = (...[method, path, encoding, part]: Row) =>
+  ({ method, path, encoding, part, specified: false, built: true }) as const;
 
 export const CALLS = {
   testLogin: now('GET', '/test/testlogin', 'params', 'account'),

@@ -24,7 +24,8 @@ function clientOf(answer: () => Response | Promise<Response>, options: Partial<C
   });
   return { client, asked, last: () => asked.at(-1)! };
 }
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 const ok = (data: unknown = null) => json({ error: { code: 0, message: '' }, data });
 
 describe('a request', () => {
@@ -38,7 +39,11 @@ describe('a request', () => {
   it('posts JSON, or a form when asked to, without the version', async () => {
     const { client, last } = clientOf(() => ok());
     await client.send('smsSend', { phoneNo: '13800000000' });
-    expect([last().url, last().init.body, last().headers.get('content-type')]).toEqual(['http://site/api/user/p1/sms/send', '{"phoneNo":"13800000000"}', 'application/json']);
+    expect([last().url, last().init.body, last().headers.get('content-type')]).toEqual([
+      'http://site/api/user/p1/sms/send',
+      '{"phoneNo":"13800000000"}',
+      'application/json',
+    ]);
     await client.send('smsSend', { phoneNo: '13800000000' }, { form: true });
     expect(String(last().init.body as URLSearchParams)).toBe('phoneNo=13800000000');
   });
@@ -64,24 +69,44 @@ describe('a request', () => {
 
 describe('an answer', () => {
   it.each([200, 401, 402, 404, 500])('of status %s is passed on, not thrown', async (status) => {
-    const { client } = clientOf(() => json({ error: { code: status === 200 ? 0 : status * 100, message: 'm' }, data: { needed: 5 } }, status));
-    expect(await client.send('userInfo', {})).toEqual({ status, error: { code: status === 200 ? 0 : status * 100, message: 'm' }, data: { needed: 5 } });
+    const { client } = clientOf(() =>
+      json({ error: { code: status === 200 ? 0 : status * 100, message: 'm' }, data: { needed: 5 } }, status),
+    );
+    expect(await client.send('userInfo', {})).toEqual({
+      status,
+      error: { code: status === 200 ? 0 : status * 100, message: 'm' },
+      data: { needed: 5 },
+    });
   });
   it('that is no envelope becomes an error with its status', async () => {
-    const { client } = clientOf(() => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }));
-    expect(await client.send('userInfo', {})).toMatchObject({ status: 502, error: { code: 50200, message: '' }, data: null });
+    const { client } = clientOf(
+      () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    );
+    expect(await client.send('userInfo', {})).toMatchObject({
+      status: 502,
+      error: { code: 50200, message: '' },
+      data: null,
+    });
   });
   it('is parsed by its content type', async () => {
     expect(await parseBody(json({ a: 1 }))).toEqual({ a: 1 });
     expect(await parseBody(new Response('words', { headers: { 'content-type': 'text/plain' } }))).toBe('words');
-    const form = await parseBody(new Response('a=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }));
+    const form = await parseBody(
+      new Response('a=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    );
     expect((form as FormData).get('a')).toBe('1');
-    const video = await parseBody(new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'video/mp4' } }));
+    const video = await parseBody(
+      new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'video/mp4' } }),
+    );
     expect((video as Blob).size).toBe(3);
   });
   it('that does not come in time, or is not wanted any more, rejects', async () => {
     const waits: ClientOptions['fetch'] = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason instanceof Error ? init.signal.reason : new Error('aborted'))));
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () =>
+          reject(init.signal?.reason instanceof Error ? init.signal.reason : new Error('aborted')),
+        ),
+      );
     const slow = clientOf(() => ok(), { fetch: waits, timeoutMs: 5 });
     await expect(slow.client.send('userInfo', {})).rejects.toMatchObject({ name: 'TimeoutError' });
     const stop = new AbortController();

@@ -35,9 +35,21 @@ export interface Client {
   /** Calls by name. Every status comes back as an answer (specification 7.1); only a broken connection or a time-out rejects. */
   send<N extends JsonCallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<Data<N>>>;
   /** The address of a call, for links, pictures and streams. */
-  urlOf(name: keyof typeof CALLS, options?: { path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> }): string;
+  urlOf(
+    name: keyof typeof CALLS,
+    options?: { path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>> },
+  ): string;
   /** The same request behaviour for a body or headers of one's own (upload, archive); the answer as it came. Its body may take longer than the time-out. */
-  raw(name: keyof typeof CALLS, init: { body?: BodyInit; headers?: Record<string, string>; path?: Readonly<Record<string, string>>; query?: Readonly<Record<string, unknown>>; signal?: AbortSignal }): Promise<Response>;
+  raw(
+    name: keyof typeof CALLS,
+    init: {
+      body?: BodyInit;
+      headers?: Record<string, string>;
+      path?: Readonly<Record<string, string>>;
+      query?: Readonly<Record<string, unknown>>;
+      signal?: AbortSignal;
+    },
+  ): Promise<Response>;
 }
 
 /** Parsed by content type: text, form, video (a blob) or JSON. */
@@ -59,20 +71,35 @@ export function createClient(options: ClientOptions): Client {
   };
 
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
-  const request = async (url: string, init: RequestInit, limit: AbortSignal, signal: AbortSignal | undefined): Promise<Response> => {
+  const request = async (
+    url: string,
+    init: RequestInit,
+    limit: AbortSignal,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Accept-Language', options.language());
     const token = options.token();
     if (token !== null && !options.hasSessionCookie()) headers.set('satoken', token);
     // A 301 or 302 is followed along its Location header by fetch itself.
-    return options.fetch(url, { ...init, headers, credentials: 'include', redirect: 'follow', signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    return options.fetch(url, {
+      ...init,
+      headers,
+      credentials: 'include',
+      redirect: 'follow',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
   };
 
   return {
     urlOf,
     async raw(name, { body, headers, path, query, signal }) {
       const url = urlOf(name, { ...(path ? { path } : {}), ...(query ? { query } : {}) });
-      const init: RequestInit = { method: CALLS[name].method, ...(headers ? { headers } : {}), ...(body === undefined ? {} : { body }) };
+      const init: RequestInit = {
+        method: CALLS[name].method,
+        ...(headers ? { headers } : {}),
+        ...(body === undefined ? {} : { body }),
+      };
       const tooLate = new AbortController();
       const timer = setTimeout(() => tooLate.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
       try {
@@ -101,7 +128,8 @@ export function createClient(options: ClientOptions): Client {
 function flat(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const out: Record<string, string> = {};
   for (const [key, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null) out[key] = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+    if (value !== undefined && value !== null)
+      out[key] = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
   }
   return out;
 }

@@ -15,8 +15,24 @@ export type SavedMaterials = z.infer<typeof savedMaterials>;
 const byId = z.strictObject({ id: z.uuid() });
 
 export const materialSetCalls = {
-  materialSetList: callSchema('Saved sets of materials of the caller, newest first', NOTHING, z.object({ list: z.array(savedMaterials) })),
-  materialSetSave: callSchema('Save what a picture of the caller wears; the same picture again only takes the new title', z.strictObject({ mediaId: z.uuid(), title: materialSetTitle }), savedMaterials),
-  materialSetRename: callSchema('Give a set another title', z.strictObject({ id: z.uuid(), title: materialSetTitle }), savedMaterials),
-  materialSetDelete: callSchema('Delete a set; pictures made with it keep what they wear, and can be made again', byId, z.null()),
+  materialSetList: callSchema(
+    'Saved sets of materials of the caller, newest first',
+    NOTHING,
+    z.object({ list: z.array(savedMaterials) }),
+  ),
+  materialSetSave: callSchema(
+    'Save what a picture of the caller wears; the same picture again only takes the new title',
+    z.strictObject({ mediaId: z.uuid(), title: materialSetTitle }),
+    savedMaterials,
+  ),
+  materialSetRename: callSchema(
+    'Give a set another title',
+    z.strictObject({ id: z.uuid(), title: materialSetTitle }),
+    savedMaterials,
+  ),
+  materialSetDelete: callSchema(
+    'Delete a set; pictures made with it keep what they wear, and can be made again',
+    byId,
+    z.null(),
+  ),
 } as const;

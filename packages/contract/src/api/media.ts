@@ -18,7 +18,12 @@ export const mediaInfo = z.object({
 export type MediaInfo = z.infer<typeof mediaInfo>;
 
 /** Few enough that nobody can fill the cache. */
-const listedSize = z.coerce.number().int().refine((size) => (RENDITION_WIDTHS as readonly number[]).includes(size), { error: `must be one of ${RENDITION_WIDTHS.join(', ')}` });
+const listedSize = z.coerce
+  .number()
+  .int()
+  .refine((size) => (RENDITION_WIDTHS as readonly number[]).includes(size), {
+    error: `must be one of ${RENDITION_WIDTHS.join(', ')}`,
+  });
 
 /** `1`: without the watermark. Honoured on a loopback-only installation alone, whose operator is the person. */
 const plain = z.enum(['1']).optional();
@@ -64,16 +69,32 @@ export type SharedPicture = z.infer<typeof sharedPicture>;
 export const mediaCalls = {
   upload: callSchema('Upload one file (multipart field "file")', NOTHING, mediaInfo),
   mediaById: callSchema('What an own file is', z.strictObject({ id: z.uuid() }), mediaInfo),
-  linkMedia: callSchema('A signed, expiring, revocable link to an own picture', z.strictObject({ days: z.coerce.number().int().min(1).max(365) }), z.object({
-    linkId: z.uuid(),
-    /** The file alone. */
-    url: z.string(),
-    /** The page that shows it. */
-    page: z.string(),
-    expiresAt: timestamp,
-  })),
+  linkMedia: callSchema(
+    'A signed, expiring, revocable link to an own picture',
+    z.strictObject({ days: z.coerce.number().int().min(1).max(365) }),
+    z.object({
+      linkId: z.uuid(),
+      /** The file alone. */
+      url: z.string(),
+      /** The page that shows it. */
+      page: z.string(),
+      expiresAt: timestamp,
+    }),
+  ),
   revokeLink: callSchema('Revoke a signed link', z.strictObject({ linkId: z.uuid() }), z.null()),
-  shared: callSchema('What a link shares: a picture, or a tour to be asked for by tourShared', z.strictObject({ token: z.string().min(1).max(100) }), z.discriminatedUnion('kind', [sharedPicture, z.object({ kind: z.literal('tour'), expiresAt: timestamp })])),
-  archive: callSchema('Several own files as photo.zip', z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), plain }), z.null()),
-  mediaUsage: callSchema('Storage used and allowed', NOTHING, z.object({ bytes: z.number().int(), quota: z.number().int() })),
+  shared: callSchema(
+    'What a link shares: a picture, or a tour to be asked for by tourShared',
+    z.strictObject({ token: z.string().min(1).max(100) }),
+    z.discriminatedUnion('kind', [sharedPicture, z.object({ kind: z.literal('tour'), expiresAt: timestamp })]),
+  ),
+  archive: callSchema(
+    'Several own files as photo.zip',
+    z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), plain }),
+    z.null(),
+  ),
+  mediaUsage: callSchema(
+    'Storage used and allowed',
+    NOTHING,
+    z.object({ bytes: z.number().int(), quota: z.number().int() }),
+  ),
 } as const;

@@ -7,7 +7,11 @@ export interface CallSchema<I extends z.ZodType = z.ZodType, D extends z.ZodType
   readonly data: D;
 }
 
-export function callSchema<I extends z.ZodType, D extends z.ZodType>(summary: string, input: I, data: D): CallSchema<I, D> {
+export function callSchema<I extends z.ZodType, D extends z.ZodType>(
+  summary: string,
+  input: I,
+  data: D,
+): CallSchema<I, D> {
   return { summary, input, data };
 }
 

@@ -12,7 +12,18 @@ import { tourCalls } from './tours.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Payload and answer of every JSON call that is built. The media stream and the event stream have their own shapes. */
-export const SCHEMAS = { ...accountCalls, ...walletCalls, ...taskCalls, ...engineCalls, ...mediaCalls, ...catalogCalls, ...sceneCalls, ...tourCalls, ...materialSetCalls, ...siteCalls } as const;
+export const SCHEMAS = {
+  ...accountCalls,
+  ...walletCalls,
+  ...taskCalls,
+  ...engineCalls,
+  ...mediaCalls,
+  ...catalogCalls,
+  ...sceneCalls,
+  ...tourCalls,
+  ...materialSetCalls,
+  ...siteCalls,
+} as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;
 export type Input<N extends JsonCallName> = z.input<(typeof SCHEMAS)[N]['input']>;
 export type Data<N extends JsonCallName> = z.output<(typeof SCHEMAS)[N]['data']>;

@@ -20,5 +20,9 @@ export const siteInfo = z.object({
 
 export const siteCalls = {
   siteInfo: callSchema('What this installation is called and offers', NOTHING, siteInfo),
-  serverData: callSchema('Title and access of a route', z.strictObject({ route: z.string().max(300).optional(), url: z.string().max(2000).optional() }), z.object({ title: z.string(), access: z.boolean() })),
+  serverData: callSchema(
+    'Title and access of a route',
+    z.strictObject({ route: z.string().max(300).optional(), url: z.string().max(2000).optional() }),
+    z.object({ title: z.string(), access: z.boolean() }),
+  ),
 } as const;

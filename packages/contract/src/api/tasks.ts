@@ -81,7 +81,18 @@ export const engineRecord = z.object({
 });
 
 /** A setting's value: see contract/tools/fields. */
-export const paramValue = z.union([z.string(), z.number(), z.boolean(), z.null(), cameraSetting, sceneBrief, z.array(angle).readonly(), z.record(z.string(), z.string()), materialSet, corrections]);
+export const paramValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  cameraSetting,
+  sceneBrief,
+  z.array(angle).readonly(),
+  z.record(z.string(), z.string()),
+  materialSet,
+  corrections,
+]);
 
 const timeLeft = {
   secondsLeft: z.number().nullable(),
@@ -150,8 +161,18 @@ const engineInput = {
 };
 
 /** `tool`, `requestId`, who does it, and the tool's own settings; those are checked by the tool's schema. */
-export const startInput = z.looseObject({ tool: z.string().max(64), requestId, name: z.string().trim().max(80).optional(), coveredBy, ...engineInput });
-const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price: z.object({ kind: ticketKind, amount: z.number().int() }) });
+export const startInput = z.looseObject({
+  tool: z.string().max(64),
+  requestId,
+  name: z.string().trim().max(80).optional(),
+  coveredBy,
+  ...engineInput,
+});
+const startAnswer = z.object({
+  taskId: z.uuid(),
+  queue_num: z.number().int(),
+  price: z.object({ kind: ticketKind, amount: z.number().int() }),
+});
 
 /** Sent on /ai/taskEvents. `queued` carries the place, `running` and `progress` the time that is left, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
 export const taskEvent = z.object({
@@ -168,7 +189,11 @@ export type TaskEvent = z.infer<typeof taskEvent>;
 
 export const taskCalls = {
   startTask: callSchema('Start a task of any tool', startInput, startAnswer),
-  startHandle: callSchema('Start a task of a tool of the Enhance table', z.looseObject({ handle: z.string().max(64), requestId, ...engineInput }), startAnswer),
+  startHandle: callSchema(
+    'Start a task of a tool of the Enhance table',
+    z.looseObject({ handle: z.string().max(64), requestId, ...engineInput }),
+    startAnswer,
+  ),
   taskById: callSchema('One task of the caller', byTaskId, task),
   taskList: callSchema(
     'Tasks of the caller, newest first',
@@ -185,14 +210,34 @@ export const taskCalls = {
   taskByResult: callSchema('The task of the caller that made a file', z.strictObject({ id: z.uuid() }), task),
   renderResult: callSchema('The results of one task', byTaskId, z.array(taskResult)),
   deleteTask: callSchema('Cancel if needed and move to the bin', byTaskId, z.null()),
-  cancelTask: callSchema('Stop a queued or running task; what was not delivered is refunded', byTaskId, z.object({ status: taskState })),
-  finishTask: callSchema('"Good enough, keep this": a running task of a tool that can finishes the picture so far; its price stays', byTaskId, z.object({ status: taskState })),
+  cancelTask: callSchema(
+    'Stop a queued or running task; what was not delivered is refunded',
+    byTaskId,
+    z.object({ status: taskState }),
+  ),
+  finishTask: callSchema(
+    '"Good enough, keep this": a running task of a tool that can finishes the picture so far; its price stays',
+    byTaskId,
+    z.object({ status: taskState }),
+  ),
   taskPace: callSchema(
     'How much longer the last tasks of a tool took on this server than the declared seconds say: 1 while there are none',
     z.strictObject({ tool: z.string().max(64) }),
     z.object({ pace: z.number(), runs: z.number().int() }),
   ),
-  updateTask: callSchema('Rename or mark as favourite', z.strictObject({ taskId: z.uuid(), name: z.string().trim().min(1).max(80).optional(), favourite: z.boolean().optional() }), task),
+  updateTask: callSchema(
+    'Rename or mark as favourite',
+    z.strictObject({
+      taskId: z.uuid(),
+      name: z.string().trim().min(1).max(80).optional(),
+      favourite: z.boolean().optional(),
+    }),
+    task,
+  ),
   restoreTask: callSchema('Take a task back from the bin', byTaskId, task),
-  emptyBin: callSchema('Delete for good what is in the bin, and uploads that no task used; frees their storage', NOTHING, z.object({ files: z.number().int() })),
+  emptyBin: callSchema(
+    'Delete for good what is in the bin, and uploads that no task used; frees their storage',
+    NOTHING,
+    z.object({ files: z.number().int() }),
+  ),
 } as const;

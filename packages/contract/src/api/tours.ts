@@ -78,16 +78,33 @@ const token = z.string().min(1).max(100);
 export const tourPictureQuery = z.strictObject({ tour: token, stop: key, w: renditionQuery.shape.w });
 
 export const tourCalls = {
-  tourList: callSchema('Panorama tours of the caller, last changed first', NOTHING, z.object({ list: z.array(tourInfo) })),
+  tourList: callSchema(
+    'Panorama tours of the caller, last changed first',
+    NOTHING,
+    z.object({ list: z.array(tourInfo) }),
+  ),
   tourGet: callSchema('One tour with its stops', byId, tour),
   tourSave: callSchema(
     'Save a tour: a new one, or the next version of one; `base` is the version that it was changed from',
-    z.strictObject({ id: z.uuid().optional(), base: z.number().int().min(1).optional(), name, stops: z.array(savedStop).max(TOUR_LIMITS.stops) }),
+    z.strictObject({
+      id: z.uuid().optional(),
+      base: z.number().int().min(1).optional(),
+      name,
+      stops: z.array(savedStop).max(TOUR_LIMITS.stops),
+    }),
     tour,
   ),
   tourDelete: callSchema('Delete a tour with its links; its pictures stay', byId, z.null()),
-  tourPanoramas: callSchema('Own pictures that can be a stop (2:1, of tasks and uploads), newest first', z.strictObject(pageQuery), pageOf(tourPanorama)),
-  tourShare: callSchema('A link that opens the whole tour, read only, to anybody', byId, z.object({ token: z.string(), page: z.string(), expiresAt: timestamp })),
+  tourPanoramas: callSchema(
+    'Own pictures that can be a stop (2:1, of tasks and uploads), newest first',
+    z.strictObject(pageQuery),
+    pageOf(tourPanorama),
+  ),
+  tourShare: callSchema(
+    'A link that opens the whole tour, read only, to anybody',
+    byId,
+    z.object({ token: z.string(), page: z.string(), expiresAt: timestamp }),
+  ),
   tourUnshare: callSchema('Take back every link to a tour', byId, z.null()),
   tourShared: callSchema('A tour as whoever has its link sees it', z.strictObject({ tour: token }), sharedTour),
 } as const;

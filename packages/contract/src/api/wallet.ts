@@ -22,7 +22,11 @@ export const walletCalls = {
   totalTicket: callSchema(
     'Balance of one ticket counter',
     z.strictObject({ type: z.coerce.number().int().min(1).max(6) }),
-    z.object({ type: ticketKind, total: z.number().int(), expiring: z.array(z.object({ amount: z.number().int(), at: timestamp })) }),
+    z.object({
+      type: ticketKind,
+      total: z.number().int(),
+      expiring: z.array(z.object({ amount: z.number().int(), at: timestamp })),
+    }),
   ),
   movements: callSchema(
     'Every movement of the own gold and tickets, newest first; a counter that nothing built spends waits in silence until more than its sign-up grant has moved',

@@ -10,7 +10,11 @@ export interface PromptChip {
 
 const INDOORS = ['interior', 'commercial'] as const satisfies readonly SpaceFamily[];
 const OUTDOORS = ['architecture', 'landscape', 'planning'] as const satisfies readonly SpaceFamily[];
-const chip = (id: string, zh: string, en: string, families: readonly SpaceFamily[]): PromptChip => ({ id, words: { zh, en }, families });
+const chip = (id: string, zh: string, en: string, families: readonly SpaceFamily[]): PromptChip => ({
+  id,
+  words: { zh, en },
+  families,
+});
 
 export const PROMPT_CHIPS: readonly PromptChip[] = [
   chip('oak-floor', '橡木地板', 'oak floor', INDOORS),

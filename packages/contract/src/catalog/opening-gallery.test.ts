@@ -18,6 +18,7 @@ describe('the opening gallery', () => {
   });
 
   it('shows every style of the tree', () => {
-    for (const family of Object.keys(STYLES) as SpaceFamily[]) for (const { key } of STYLES[family]) expect(styleCover(family, key), `${family} ${key}`).toBeDefined();
+    for (const family of Object.keys(STYLES) as SpaceFamily[])
+      for (const { key } of STYLES[family]) expect(styleCover(family, key), `${family} ${key}`).toBeDefined();
   });
 });

@@ -13,32 +13,59 @@ export interface OperationWords {
 export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], OperationWords>> = {
   render: {
     name: { zh: '照图渲染', en: 'Render from a picture' },
-    builtin: { zh: '把线稿和白模立成三维再打光，透视一条不动；照片和随手草图只上色，不凭空添东西', en: 'Lifts drawings and white models into 3D and lights them, every line in place; photos and loose sketches are only painted over' },
-    model: { zh: '照片、手绘草图也能画到照片级，材质、植物和人更真', en: 'Photographic results from photos and hand sketches too, with truer materials, plants and people' },
+    builtin: {
+      zh: '把线稿和白模立成三维再打光，透视一条不动；照片和随手草图只上色，不凭空添东西',
+      en: 'Lifts drawings and white models into 3D and lights them, every line in place; photos and loose sketches are only painted over',
+    },
+    model: {
+      zh: '照片、手绘草图也能画到照片级，材质、植物和人更真',
+      en: 'Photographic results from photos and hand sketches too, with truer materials, plants and people',
+    },
   },
   generate: {
     name: { zh: '一句话出图', en: 'Picture from words' },
-    builtin: { zh: '把话读成一个能改的三维场景，再一束束光算出来；只有家里有的家具和样式', en: 'Reads the words into a 3D scene that can be edited, and traces its light; only with the furniture and styles it knows' },
-    model: { zh: '什么都能画，造型不限于现成的家具；场景不能再一件件改', en: 'Anything that can be described, not only known furniture; the scene can no longer be edited piece by piece' },
+    builtin: {
+      zh: '把话读成一个能改的三维场景，再一束束光算出来；只有家里有的家具和样式',
+      en: 'Reads the words into a 3D scene that can be edited, and traces its light; only with the furniture and styles it knows',
+    },
+    model: {
+      zh: '什么都能画，造型不限于现成的家具；场景不能再一件件改',
+      en: 'Anything that can be described, not only known furniture; the scene can no longer be edited piece by piece',
+    },
   },
   panorama: {
     name: { zh: '全景', en: 'Panorama' },
     builtin: { zh: '同一个场景转一圈算出来，左右接得上', en: 'Traced all around in the same scene; its edges meet' },
-    model: { zh: '氛围更像照片；接缝和几何靠模型自己', en: 'More photographic; seams and geometry are up to the model' },
+    model: {
+      zh: '氛围更像照片；接缝和几何靠模型自己',
+      en: 'More photographic; seams and geometry are up to the model',
+    },
   },
   views: {
     name: { zh: '多角度', en: 'Several views' },
-    builtin: { zh: '同一个场景换机位，每张里的东西一模一样', en: 'The same scene from several cameras; every piece is alike in all of them' },
-    model: { zh: '每张更像照片；几张之间会有出入', en: 'More photographic, each by itself; details differ between them' },
+    builtin: {
+      zh: '同一个场景换机位，每张里的东西一模一样',
+      en: 'The same scene from several cameras; every piece is alike in all of them',
+    },
+    model: {
+      zh: '每张更像照片；几张之间会有出入',
+      en: 'More photographic, each by itself; details differ between them',
+    },
   },
   render3d: {
     name: { zh: '渲染三维模型', en: 'Render a 3D model' },
-    builtin: { zh: '按真实的太阳和材质追踪光线，尺寸和透视精确', en: 'Traces light with the real sun and materials, exact in size and perspective' },
+    builtin: {
+      zh: '按真实的太阳和材质追踪光线，尺寸和透视精确',
+      en: 'Traces light with the real sun and materials, exact in size and perspective',
+    },
     model: { zh: '在算好的图上再添质感', en: 'Adds texture on top of the traced picture' },
   },
   lineart: {
     name: { zh: '转线稿', en: 'To line drawing' },
-    builtin: { zh: '直线拉直、能导出矢量，和原图对得上', en: 'Straight lines, exported as vectors, in line with the picture' },
+    builtin: {
+      zh: '直线拉直、能导出矢量，和原图对得上',
+      en: 'Straight lines, exported as vectors, in line with the picture',
+    },
     model: { zh: '这件事内置引擎已经够好', en: 'The built-in engine is as good at this' },
   },
   edit: {
@@ -49,7 +76,10 @@ export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], 
   inpaint: {
     name: { zh: '局部重画', en: 'Redraw a part' },
     builtin: null,
-    model: { zh: '只重画圈住的地方，圈外一个像素不变', en: 'Only what is marked is made anew; not one pixel outside changes' },
+    model: {
+      zh: '只重画圈住的地方，圈外一个像素不变',
+      en: 'Only what is marked is made anew; not one pixel outside changes',
+    },
   },
   outpaint: {
     name: { zh: '扩图', en: 'Extend' },
@@ -99,12 +129,18 @@ export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], 
   describe: {
     name: { zh: '图转文字', en: 'Words from a picture' },
     builtin: null,
-    model: { zh: '把一张图写成能拿去出图的提示词，看不准的会说疑似', en: 'Writes a picture down as a prompt, and says where it is unsure' },
+    model: {
+      zh: '把一张图写成能拿去出图的提示词，看不准的会说疑似',
+      en: 'Writes a picture down as a prompt, and says where it is unsure',
+    },
   },
   expand: {
     name: { zh: '扩写提示词', en: 'Longer prompt' },
     builtin: null,
-    model: { zh: '把几个字写成完整的提示词，原来的要求一条不少', en: 'Makes a full prompt of a few words and keeps every demand in them' },
+    model: {
+      zh: '把几个字写成完整的提示词，原来的要求一条不少',
+      en: 'Makes a full prompt of a few words and keeps every demand in them',
+    },
   },
   chat: {
     name: { zh: '对话', en: 'Conversation' },
@@ -115,5 +151,7 @@ export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], 
 
 /** An operation of a newer engine that this page has no words for keeps its own name. */
 export function operationWords(operation: string): OperationWords | undefined {
-  return Object.hasOwn(OPERATION_WORDS, operation) ? OPERATION_WORDS[operation as keyof typeof OPERATION_WORDS] : undefined;
+  return Object.hasOwn(OPERATION_WORDS, operation)
+    ? OPERATION_WORDS[operation as keyof typeof OPERATION_WORDS]
+    : undefined;
 }

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { CEILINGS, FEATURES, HOURS, OUTLOOKS, PLANS, RELATIONS, SEASONS, SHOTS, SIDES, WARMTHS, WEATHERS } from './brief.ts';
+import {
+  CEILINGS,
+  FEATURES,
+  HOURS,
+  OUTLOOKS,
+  PLANS,
+  RELATIONS,
+  SEASONS,
+  SHOTS,
+  SIDES,
+  WARMTHS,
+  WEATHERS,
+} from './brief.ts';
 import { ROLE_KEYS } from './roles.ts';
 import { PIECE_KEYS } from './pieces.ts';
 import { SCENE_KIND_KEYS } from './kinds.ts';
@@ -38,7 +50,9 @@ export type PieceWish = z.infer<typeof pieceWish>;
 
 const openingWish = z.strictObject({
   kind: z.enum(['window', 'door', 'arch']),
-  form: z.enum(['normal', 'floor-high', 'ribbon', 'bay', 'round', 'arched', 'sliding', 'double', 'lattice', 'skylight']).nullable(),
+  form: z
+    .enum(['normal', 'floor-high', 'ribbon', 'bay', 'round', 'arched', 'sliding', 'double', 'lattice', 'skylight'])
+    .nullable(),
   side: z.enum(SIDES).nullable(),
   count: z.number().int().min(1).max(12).nullable(),
 });

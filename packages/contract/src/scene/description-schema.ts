@@ -87,7 +87,18 @@ export const roomShell = z.strictObject({
   }),
   treatments: z.array(treatment).max(60),
   columns: z.array(z.strictObject({ at: point, size: length, round: z.boolean() })).max(60),
-  stairs: z.array(z.strictObject({ at: point, turn: angle, width: length, rise: length, run: length, form: z.enum(['straight', 'open', 'winding']) })).max(6),
+  stairs: z
+    .array(
+      z.strictObject({
+        at: point,
+        turn: angle,
+        width: length,
+        rise: length,
+        run: length,
+        form: z.enum(['straight', 'open', 'winding']),
+      }),
+    )
+    .max(6),
   outlook: z.enum(OUTLOOKS),
   skirting: z.number().min(0).max(0.6),
 });
@@ -147,7 +158,15 @@ const edge = z.strictObject({
 export type Edge = z.infer<typeof edge>;
 
 /** Broad steps between two heights. */
-const steps = z.strictObject({ at: point, turn: angle, width: length, from: z.number().min(-10).max(40), to: z.number().min(-10).max(40), run: length, role });
+const steps = z.strictObject({
+  at: point,
+  turn: angle,
+  width: length,
+  from: z.number().min(-10).max(40),
+  to: z.number().min(-10).max(40),
+  run: length,
+  role,
+});
 
 export const siteShell = z.strictObject({
   kind: z.literal('site'),

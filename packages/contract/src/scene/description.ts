@@ -1,4 +1,16 @@
-export type { Edge, Mass, Opening, Patch, PlacedPiece, RoomShell, SceneCamera, SceneDescription, SceneLight, SiteShell, Treatment } from './description-schema.ts';
+export type {
+  Edge,
+  Mass,
+  Opening,
+  Patch,
+  PlacedPiece,
+  RoomShell,
+  SceneCamera,
+  SceneDescription,
+  SceneLight,
+  SiteShell,
+  Treatment,
+} from './description-schema.ts';
 
 /**
  * A scene as data, everything in its place: what is drawn in plan, built into triangles, saved and reopened.
@@ -8,8 +20,65 @@ export type { Edge, Mass, Opening, Patch, PlacedPiece, RoomShell, SceneCamera, S
 export const SCENE_VERSION = 1;
 /** A description as a file: its JSON, `version` and `kind` first. */
 export const SCENE_TYPE = 'application/vnd.yujian.scene+json';
-export const OPENING_FORMS = ['casement', 'fixed', 'sliding', 'french', 'lattice', 'arched', 'round', 'steel', 'door', 'double-door', 'glass-door', 'pocket', 'passage', 'arch-passage'] as const;
-export const TREATMENTS = ['panelling', 'slats', 'mouldings', 'tiles', 'wainscot', 'stone-slabs', 'niche', 'arch-niche', 'plaster', 'upholstered', 'lattice', 'brick', 'wallpaper', 'shelving', 'light-cove'] as const;
-export const FACADES = ['plain', 'ribbon', 'grid', 'curtain-wall', 'punched', 'colonnade', 'timber', 'brick', 'arched', 'lattice', 'shopfront', 'balconies', 'blind'] as const;
-export const ROOFS = ['flat', 'parapet', 'gable', 'hip', 'shed', 'mansard', 'upturned', 'sawtooth', 'green', 'vault', 'none'] as const;
+export const OPENING_FORMS = [
+  'casement',
+  'fixed',
+  'sliding',
+  'french',
+  'lattice',
+  'arched',
+  'round',
+  'steel',
+  'door',
+  'double-door',
+  'glass-door',
+  'pocket',
+  'passage',
+  'arch-passage',
+] as const;
+export const TREATMENTS = [
+  'panelling',
+  'slats',
+  'mouldings',
+  'tiles',
+  'wainscot',
+  'stone-slabs',
+  'niche',
+  'arch-niche',
+  'plaster',
+  'upholstered',
+  'lattice',
+  'brick',
+  'wallpaper',
+  'shelving',
+  'light-cove',
+] as const;
+export const FACADES = [
+  'plain',
+  'ribbon',
+  'grid',
+  'curtain-wall',
+  'punched',
+  'colonnade',
+  'timber',
+  'brick',
+  'arched',
+  'lattice',
+  'shopfront',
+  'balconies',
+  'blind',
+] as const;
+export const ROOFS = [
+  'flat',
+  'parapet',
+  'gable',
+  'hip',
+  'shed',
+  'mansard',
+  'upturned',
+  'sawtooth',
+  'green',
+  'vault',
+  'none',
+] as const;
 export const EDGES = ['wall', 'fence', 'hedge', 'railing', 'kerb', 'lattice-wall', 'rill'] as const;

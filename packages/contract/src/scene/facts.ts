@@ -9,5 +9,7 @@ export interface SceneFacts extends Pick<SceneDescription, 'kind' | 'style' | 'b
   readonly outlook: SceneBrief['outlook'];
   /** How many of each are in it, the largest first. */
   readonly pieces: readonly { readonly type: PieceType; readonly count: number }[];
-  readonly camera: Pick<SceneCamera, 'kind' | 'lens'> & { /** Of the eye above the ground, metres. */ readonly height: number };
+  readonly camera: Pick<SceneCamera, 'kind' | 'lens'> & {
+    /** Of the eye above the ground, metres. */ readonly height: number;
+  };
 }

@@ -26,12 +26,23 @@ export type SceneKindKey =
   | 'campus-plan'
   | 'studio';
 
-const SETTINGS = { interior: 'room', commercial: 'room', architecture: 'site', landscape: 'site', planning: 'site' } as const satisfies Record<SceneFamily, SceneSetting>;
+const SETTINGS = {
+  interior: 'room',
+  commercial: 'room',
+  architecture: 'site',
+  landscape: 'site',
+  planning: 'site',
+} as const satisfies Record<SceneFamily, SceneSetting>;
 
 /** Spaces of interior that are not rooms in the sense of four walls are rooms here too: a balcony has an open side. */
 export const SCENE_KINDS: readonly SceneKind[] = [
   ...(Object.keys(SETTINGS) as SceneFamily[]).flatMap((family) =>
-    SPACES[family].map(({ key, name }): SceneKind => ({ key: family === 'planning' && key === 'campus' ? 'campus-plan' : (key as SceneKindKey), family, setting: SETTINGS[family], name })),
+    SPACES[family].map(({ key, name }): SceneKind => ({
+      key: family === 'planning' && key === 'campus' ? 'campus-plan' : (key as SceneKindKey),
+      family,
+      setting: SETTINGS[family],
+      name,
+    })),
   ),
   { key: 'studio', family: 'product', setting: 'studio', name: { zh: '影棚', en: 'Studio' } },
 ];

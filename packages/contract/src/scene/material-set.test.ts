@@ -4,7 +4,12 @@ import { RENDER_KINDS } from '../tools/render-kinds.ts';
 import { findTool } from '../tools/registry.ts';
 import { materialSet, type MaterialSet } from './material-set.ts';
 
-const set: MaterialSet = { title: '样板间', place: 'interior', finishes: { floor: { material: 'walnut-planks', colour: null }, wall: { material: null, colour: 'e8e2d6' } }, things: { sofa: { material: 'leather-black', colour: '202020' } } };
+const set: MaterialSet = {
+  title: '样板间',
+  place: 'interior',
+  finishes: { floor: { material: 'walnut-planks', colour: null }, wall: { material: null, colour: 'e8e2d6' } },
+  things: { sofa: { material: 'leather-black', colour: '202020' } },
+};
 
 it('takes materials of the library, colours and both, by role and by name', () => {
   expect(materialSet.parse(set)).toEqual(set);
@@ -26,10 +31,20 @@ it.each<[string, object]>([
 });
 
 it('goes with the tools that dress what they lift, and only where it is of their place', () => {
-  const takes = Object.keys(RENDER_KINDS).filter((id) => findTool(id)!.fields.some(({ kind }) => kind === 'materialSet'));
-  expect(takes).toEqual(['indoor-render', 'architectural-render', 'landscape-render', 'gongzhuang-render', 'birds-view-render', 'empty-room']);
+  const takes = Object.keys(RENDER_KINDS).filter((id) =>
+    findTool(id)!.fields.some(({ kind }) => kind === 'materialSet'),
+  );
+  expect(takes).toEqual([
+    'indoor-render',
+    'architectural-render',
+    'landscape-render',
+    'gongzhuang-render',
+    'birds-view-render',
+    'empty-room',
+  ]);
   const upload_img = '00000000-0000-4000-8000-000000000000';
-  const check = (id: string, materials: unknown) => paramsSchema(findTool(id)!).safeParse({ upload_img, materialSet: materials });
+  const check = (id: string, materials: unknown) =>
+    paramsSchema(findTool(id)!).safeParse({ upload_img, materialSet: materials });
   expect(check('indoor-render', set).data).toMatchObject({ materialSet: set });
   expect(check('indoor-render', JSON.stringify(set)).data).toMatchObject({ materialSet: set });
   expect(check('indoor-render', undefined).data).toMatchObject({ materialSet: null });

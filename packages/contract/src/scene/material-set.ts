@@ -12,7 +12,13 @@ import { ROLE_KEYS } from './roles.ts';
 
 /** A material of the library, a colour for it, or a plain paint of a colour. */
 const wornFinish = z
-  .strictObject({ material: materialKey.nullable(), colour: z.string().regex(/^[0-9a-f]{6}$/i, 'expected a colour as six hexadecimal digits').nullable() })
+  .strictObject({
+    material: materialKey.nullable(),
+    colour: z
+      .string()
+      .regex(/^[0-9a-f]{6}$/i, 'expected a colour as six hexadecimal digits')
+      .nullable(),
+  })
   .refine(({ material, colour }) => material !== null || colour !== null, { error: 'says nothing' });
 
 const worn = {
@@ -20,7 +26,10 @@ const worn = {
   place: z.enum(['interior', 'exterior']),
   finishes: z.partialRecord(z.enum(ROLE_KEYS), wornFinish),
   /** What words or a person gave to all things of a name. */
-  things: z.partialRecord(z.enum(REGION_NAMES.map(({ key }) => key) as [RegionNameKey, ...RegionNameKey[]]), wornFinish),
+  things: z.partialRecord(
+    z.enum(REGION_NAMES.map(({ key }) => key) as [RegionNameKey, ...RegionNameKey[]]),
+    wornFinish,
+  ),
 };
 
 export const wornMaterials = z.strictObject(worn);

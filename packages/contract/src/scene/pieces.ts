@@ -15,12 +15,30 @@ import { OUTDOOR } from './pieces/outdoor.ts';
 import { PEOPLE } from './pieces/people.ts';
 
 /** Every type of piece by its name in code: furniture, fittings, lamps, planting. */
-export const PIECES = { ...SEATING, ...TABLES, ...BEDS, ...STORAGE, ...KITCHEN, ...BATH, ...LAMPS, ...TEXTILES, ...DECOR, ...PLANTS, ...COMMERCIAL, ...OUTDOOR, ...PEOPLE } as const satisfies Record<string, PieceEntry>;
+export const PIECES = {
+  ...SEATING,
+  ...TABLES,
+  ...BEDS,
+  ...STORAGE,
+  ...KITCHEN,
+  ...BATH,
+  ...LAMPS,
+  ...TEXTILES,
+  ...DECOR,
+  ...PLANTS,
+  ...COMMERCIAL,
+  ...OUTDOOR,
+  ...PEOPLE,
+} as const satisfies Record<string, PieceEntry>;
 export type PieceType = keyof typeof PIECES;
 export const PIECE_KEYS = Object.keys(PIECES) as [PieceType, ...PieceType[]];
 
 /** Types as a person looks for them. */
-export const PIECE_GROUPS: readonly { readonly key: string; readonly name: Text; readonly pieces: readonly PieceType[] }[] = [
+export const PIECE_GROUPS: readonly {
+  readonly key: string;
+  readonly name: Text;
+  readonly pieces: readonly PieceType[];
+}[] = [
   { key: 'seating', name: { zh: '座椅', en: 'Seating' }, pieces: Object.keys(SEATING) as PieceType[] },
   { key: 'tables', name: { zh: '桌几', en: 'Tables' }, pieces: Object.keys(TABLES) as PieceType[] },
   { key: 'beds', name: { zh: '床', en: 'Beds' }, pieces: Object.keys(BEDS) as PieceType[] },

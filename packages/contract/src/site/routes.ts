@@ -3,9 +3,21 @@ import { toolAtPath } from '../tools/registry.ts';
 
 /** Which screen draws an address. `tool` asks the tool at that path; null is not built yet. */
 export type ScreenName =
-  | 'home' | 'works' | 'result' | 'tool' | 'agreement' | 'login' | 'scan' | 'share' | 'personal-center'
-  | 'lab' | 'lab-engine'
-  | 'mobile-home' | 'mobile-list' | 'mobile-prepare' | 'mobile-done';
+  | 'home'
+  | 'works'
+  | 'result'
+  | 'tool'
+  | 'agreement'
+  | 'login'
+  | 'scan'
+  | 'share'
+  | 'personal-center'
+  | 'lab'
+  | 'lab-engine'
+  | 'mobile-home'
+  | 'mobile-list'
+  | 'mobile-prepare'
+  | 'mobile-done';
 
 export interface SiteRoute {
   /** As in specification 2.3; `:name` stands for one path segment. */
@@ -118,7 +130,10 @@ export function routeAt(path: string): SiteRoute | undefined {
 function matches(route: SiteRoute, path: string): boolean {
   const parts = route.path.split('/');
   const given = path.split('/');
-  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]));
+  return (
+    parts.length === given.length &&
+    parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
 }
 
 /** Whether the screen behind a route exists in this version. */
@@ -128,7 +143,10 @@ export function isRouteBuilt(route: SiteRoute): boolean {
 
 /** Ids of tools are their first address in kebab-case (decisions.md §4); so are those of the sheets that are no tools, on a phone. */
 export function toolIdOf(path: string): string {
-  return path.slice(1).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  return path
+    .slice(1)
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .toLowerCase();
 }
 
 /** The address of a tool's id, whether the tool is built or not. */

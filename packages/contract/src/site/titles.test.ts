@@ -21,18 +21,33 @@ describe('routes', () => {
     expect(SPECIFIED.filter((path) => !paths.includes(path))).toEqual([]);
   });
   it('hide the footer on the addresses of specification 2.2 and on image editing only', () => {
-    expect(ROUTES.filter((route) => !route.footer).map((route) => route.path)).toEqual(['/', '/newhome', '/imgedit', '/lama', '/img2prompt', '/text2prompt']);
+    expect(ROUTES.filter((route) => !route.footer).map((route) => route.path)).toEqual([
+      '/',
+      '/newhome',
+      '/imgedit',
+      '/lama',
+      '/img2prompt',
+      '/text2prompt',
+    ]);
   });
   it('are on for every tool that is declared and off for the rest', () => {
     const flags = routeFlags();
     for (const tool of TOOLS) for (const address of tool.addresses) expect(flags[address.path]).toBe(true);
     expect(flags['/ailive']).toBe(false);
     expect(flags['/invite']).toBe(false);
-    expect(ROUTES.filter((route) => route.screen === 'tool' && isRouteBuilt(route)).length).toBe(TOOLS.flatMap((tool) => tool.addresses).length);
+    expect(ROUTES.filter((route) => route.screen === 'tool' && isRouteBuilt(route)).length).toBe(
+      TOOLS.flatMap((tool) => tool.addresses).length,
+    );
   });
   it('name every tool by its first address, and find the address again', () => {
-    for (const { id, addresses } of TOOLS) expect([toolIdOf(addresses[0].path), routeOfToolId(id)?.path]).toEqual([id, addresses[0].path]);
-    expect(['matting', 'agent-home', 'home', ''].map((id) => routeOfToolId(id)?.path)).toEqual(['/matting', '/agentHome', undefined, undefined]);
+    for (const { id, addresses } of TOOLS)
+      expect([toolIdOf(addresses[0].path), routeOfToolId(id)?.path]).toEqual([id, addresses[0].path]);
+    expect(['matting', 'agent-home', 'home', ''].map((id) => routeOfToolId(id)?.path)).toEqual([
+      '/matting',
+      '/agentHome',
+      undefined,
+      undefined,
+    ]);
   });
   it('match a path with a parameter and forgive a trailing slash', () => {
     expect(routeAt('/scan/abc')?.path).toBe('/scan/:ticket');
@@ -50,7 +65,9 @@ describe('titles', () => {
     expect(pageTitle('/nowhere', '').zh).toBe('没有这一页');
   });
   it.each(
-    'authorInspirationhome insHomeByCreate insHomeByCollect insHomeByCase searchCase anliSearch casemineByCreate casemineByCollect casemineByCase classifyPage tupianHome caseHome aiToolPage classifyCase authorHomePage seachInspiration myPersonCenter otherPersonCenter qaPage findPage'.split(' '),
+    'authorInspirationhome insHomeByCreate insHomeByCollect insHomeByCase searchCase anliSearch casemineByCreate casemineByCollect casemineByCase classifyPage tupianHome caseHome aiToolPage classifyCase authorHomePage seachInspiration myPersonCenter otherPersonCenter qaPage findPage'.split(
+      ' ',
+    ),
   )('name the page of the fragment %s, with an id too', (fragment) => {
     expect(pageTitle(`/${fragment}`, '').zh).not.toBe('没有这一页');
     expect(pageTitle(`/${fragment}/7`, '')).toEqual(pageTitle(`/${fragment}`, ''));

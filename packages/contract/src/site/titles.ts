@@ -40,7 +40,10 @@ const TITLE_FRAGMENTS: readonly Fragment[] = [
 ];
 const IMAGE_DETAIL: Text = { zh: '图片详情', en: 'Picture' };
 const UNKNOWN: Text = { zh: '没有这一页', en: 'No such page' };
-const TAGLINE: Text = { zh: '隅间 室内与建筑设计 AI 渲染平台', en: 'Yujian, AI rendering for interiors and architecture' };
+const TAGLINE: Text = {
+  zh: '隅间 室内与建筑设计 AI 渲染平台',
+  en: 'Yujian, AI rendering for interiors and architecture',
+};
 
 /** Name of the page at an address: hash, then exact route, then the longest fragment, else unknown (decisions.md §7). */
 export function pageTitle(path: string, hash: string): Text {
@@ -60,7 +63,9 @@ export function mobileTabOf(path: string, hash: string): MobileTab | undefined {
 const PAGE_TABS: Readonly<Record<string, MobileTab>> = { '/invite': 'me', '/dingzhi': 'me' };
 
 function longestFragment(path: string): Fragment | undefined {
-  return TITLE_FRAGMENTS.filter(({ fragment }) => path.includes(fragment)).sort((a, b) => b.fragment.length - a.fragment.length)[0];
+  return TITLE_FRAGMENTS.filter(({ fragment }) => path.includes(fragment)).sort(
+    (a, b) => b.fragment.length - a.fragment.length,
+  )[0];
 }
 
 /** What `document.title` says: "<page> - <product and tagline>". */

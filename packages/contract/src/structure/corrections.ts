@@ -17,16 +17,31 @@ const VANISHING_MAX = 6;
 const SHORTEST = 0.01;
 
 const inside = z.number().min(0).max(1);
-const around = z.number().min(-OUTSIDE).max(1 + OUTSIDE);
+const around = z
+  .number()
+  .min(-OUTSIDE)
+  .max(1 + OUTSIDE);
 const ends = { x0: around, y0: around, x1: around, y1: around };
 
-function isLine({ x0, y0, x1, y1 }: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number }): boolean {
+function isLine({
+  x0,
+  y0,
+  x1,
+  y1,
+}: {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}): boolean {
   return Math.hypot(x1 - x0, y1 - y0) >= SHORTEST;
 }
 
 const NO_LINE = { error: 'both ends lie on one point' };
 
-const vanishingLine = z.strictObject({ axis: z.union([z.literal(0), z.literal(1), z.literal(2)]), ...ends }).refine(isLine, NO_LINE);
+const vanishingLine = z
+  .strictObject({ axis: z.union([z.literal(0), z.literal(1), z.literal(2)]), ...ends })
+  .refine(isLine, NO_LINE);
 
 const BOX_CORNERS = ['floor-left', 'floor-right', 'ceiling-left', 'ceiling-right'] as const;
 const boxCorner = z.strictObject({ corner: z.enum(BOX_CORNERS), x: around, y: around });
@@ -46,7 +61,9 @@ const anywhere = z.tuple([around, around]);
 /** Where the drawing lies in the picture, by its corners from the top left clockwise, and whether its paper is made white. */
 const sheet = z
   .strictObject({ corners: z.tuple([anywhere, anywhere, anywhere, anywhere]), whiten: z.boolean() })
-  .refine(({ corners }) => isConvex(corners), { error: 'the corners of the sheet are no quadrilateral, clockwise from the top left' });
+  .refine(({ corners }) => isConvex(corners), {
+    error: 'the corners of the sheet are no quadrilateral, clockwise from the top left',
+  });
 
 function isConvex(corners: readonly (readonly [number, number])[]): boolean {
   return corners.every(([x, y], k) => {
@@ -66,13 +83,19 @@ export const corrections = z.strictObject({
   corners: z
     .array(boxCorner)
     .max(BOX_CORNERS.length)
-    .refine((list) => new Set(list.map(({ corner }) => corner)).size === list.length, { error: 'a corner is named twice' })
+    .refine((list) => new Set(list.map(({ corner }) => corner)).size === list.length, {
+      error: 'a corner is named twice',
+    })
     .default([]),
   /** What the region at a point is, and what it is made of; the later one says. */
   regions: z.array(namedRegion).max(REGIONS_MAX).default([]),
   /** Strokes over what belongs together as one thing. */
   together: z.array(z.array(point).min(2).max(POINTS_MAX)).max(STROKES_MAX).default([]),
   /** One length that is known, between two points of the picture. */
-  length: z.strictObject({ ...ends, metres: z.number().min(0.05).max(500) }).refine(isLine, NO_LINE).nullable().default(null),
+  length: z
+    .strictObject({ ...ends, metres: z.number().min(0.05).max(500) })
+    .refine(isLine, NO_LINE)
+    .nullable()
+    .default(null),
 });
 export type Corrections = z.infer<typeof corrections>;

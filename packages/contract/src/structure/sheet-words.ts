@@ -14,5 +14,8 @@ export function sheetWords(steps: readonly SheetStep[], turn: number): Text | nu
     paper: { zh: '纸面变白', en: 'paper whitened' },
   };
   const en = steps.map((step) => words[step].en).join(', ');
-  return { zh: `底图已${steps.map((step) => words[step].zh).join('、')}`, en: `${en.charAt(0).toUpperCase()}${en.slice(1)}` };
+  return {
+    zh: `底图已${steps.map((step) => words[step].zh).join('、')}`,
+    en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
+  };
 }

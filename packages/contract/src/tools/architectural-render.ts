@@ -6,7 +6,10 @@ export const architecturalRender = {
   version: 1,
   family: 'R',
   title: { zh: '建筑渲染', en: 'Architectural render' },
-  purpose: { zh: '把建筑草图、线稿或体块画成有材质、天空和环境的外观', en: 'Turns a building sketch, line drawing or massing into a finished exterior' },
+  purpose: {
+    zh: '把建筑草图、线稿或体块画成有材质、天空和环境的外观',
+    en: 'Turns a building sketch, line drawing or massing into a finished exterior',
+  },
   addresses: [
     { path: '/architecturalRender', code: 'R-02' },
     { path: '/architecturalRenderNew', code: 'R-02' },

@@ -6,7 +6,10 @@ export const birdsViewRender = {
   version: 1,
   family: 'R',
   title: { zh: '鸟瞰渲染', en: "Bird's-eye render" },
-  purpose: { zh: '把鸟瞰体块或总体模型画成有地面、绿化和光影的鸟瞰图', en: 'Turns aerial massing or a site model into an aerial view with ground, green and light' },
+  purpose: {
+    zh: '把鸟瞰体块或总体模型画成有地面、绿化和光影的鸟瞰图',
+    en: 'Turns aerial massing or a site model into an aerial view with ground, green and light',
+  },
   addresses: [{ path: '/birdsViewRender', code: 'R-05' }],
   icon: 'drone',
   workbench: 'render',

@@ -4,7 +4,9 @@ import type { Params } from './fields.ts';
 
 const NO_ILLUSTRATION: readonly string[] = ['auto', 'real'];
 /** Manners of illustrations, which are painted on a plan that is there already. */
-export const ILLUSTRATED: readonly string[] = MANNERS.map(({ key }) => key).filter((key) => !NO_ILLUSTRATION.includes(key));
+export const ILLUSTRATED: readonly string[] = MANNERS.map(({ key }) => key).filter(
+  (key) => !NO_ILLUSTRATION.includes(key),
+);
 
 /** Settings that leave the request what it is. */
 const SAME_REQUEST = ['manner', 'palette', 'border', 'seed', 'corrections'];
@@ -44,5 +46,8 @@ export function isCovered(paid: Params, asked: Params, used: keyof Covers): bool
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  );
 }

@@ -6,7 +6,10 @@ export const emptyRoom = {
   version: 1,
   family: 'R',
   title: { zh: '空房焕新', en: 'Empty room' },
-  purpose: { zh: '给空房间的线稿或白模铺好地面墙面、摆上家具；照片里的房间保持原样，只摆进家具和影子。墙、门窗和视角不动', en: 'Finishes and furnishes the drawing or white model of a bare room; into a photo of one it puts furniture and its shadows only. Walls, openings and camera stay' },
+  purpose: {
+    zh: '给空房间的线稿或白模铺好地面墙面、摆上家具；照片里的房间保持原样，只摆进家具和影子。墙、门窗和视角不动',
+    en: 'Finishes and furnishes the drawing or white model of a bare room; into a photo of one it puts furniture and its shadows only. Walls, openings and camera stay',
+  },
   addresses: [{ path: '/emptyRoom', code: 'R-17' }],
   icon: 'square-dashed',
   workbench: 'render',

@@ -183,7 +183,17 @@ export const DISTANCES = 3;
 /** A set to begin with: around at eye height, one from above. */
 const USUAL_ANGLES: readonly Angle[] = [0, 2, 4, 6].map((azimuth) => ({ azimuth, height: 1, distance: 1 }));
 
-export type ParamValue = string | number | boolean | null | CameraSetting | MaterialsSetting | SceneBrief | Corrections | MaterialSet | readonly Angle[];
+export type ParamValue =
+  | string
+  | number
+  | boolean
+  | null
+  | CameraSetting
+  | MaterialsSetting
+  | SceneBrief
+  | Corrections
+  | MaterialSet
+  | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;
 

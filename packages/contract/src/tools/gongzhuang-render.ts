@@ -6,7 +6,10 @@ export const gongzhuangRender = {
   version: 1,
   family: 'R',
   title: { zh: '公装渲染', en: 'Commercial space render' },
-  purpose: { zh: '把办公室、店铺、酒店、餐厅或展厅的底图画成完成后的空间', en: 'Turns a drawing of an office, shop, hotel, restaurant or hall into the finished space' },
+  purpose: {
+    zh: '把办公室、店铺、酒店、餐厅或展厅的底图画成完成后的空间',
+    en: 'Turns a drawing of an office, shop, hotel, restaurant or hall into the finished space',
+  },
   addresses: [
     { path: '/gongzhuangRender', code: 'R-04' },
     { path: '/gongzhuangRenderNew', code: 'R-04' },

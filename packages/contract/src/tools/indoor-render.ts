@@ -6,7 +6,10 @@ export const indoorRender = {
   version: 1,
   family: 'R',
   title: { zh: '室内渲染', en: 'Indoor render' },
-  purpose: { zh: '把室内草图、线稿、白模或照片画成一间有材质和光的屋子', en: 'Turns a sketch, line drawing, white model or photo of a room into one with materials and light' },
+  purpose: {
+    zh: '把室内草图、线稿、白模或照片画成一间有材质和光的屋子',
+    en: 'Turns a sketch, line drawing, white model or photo of a room into one with materials and light',
+  },
   addresses: [
     { path: '/indoorRender', code: 'R-01' },
     { path: '/indoorRenderNew', code: 'R-01' },

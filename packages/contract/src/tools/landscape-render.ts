@@ -6,7 +6,10 @@ export const landscapeRender = {
   version: 1,
   family: 'R',
   title: { zh: '景观渲染', en: 'Landscape render' },
-  purpose: { zh: '把庭院、公园、滨水的透视草图画成有铺装、植物和水的景', en: 'Turns a perspective sketch of a garden, park or waterside into paving, planting and water' },
+  purpose: {
+    zh: '把庭院、公园、滨水的透视草图画成有铺装、植物和水的景',
+    en: 'Turns a perspective sketch of a garden, park or waterside into paving, planting and water',
+  },
   addresses: [
     { path: '/landscapeRender', code: 'R-03' },
     { path: '/landscapeRenderNew', code: 'R-03' },

@@ -6,7 +6,10 @@ export const lockImgOut = {
   version: 1,
   family: 'R',
   title: { zh: '室外锁图渲染', en: 'Locked render, outdoor' },
-  purpose: { zh: '室外模型截图：结构、材质、颜色不动，加天空、光和真实感', en: 'An outdoor model view: structure and colours stay; sky, light and realism are added' },
+  purpose: {
+    zh: '室外模型截图：结构、材质、颜色不动，加天空、光和真实感',
+    en: 'An outdoor model view: structure and colours stay; sky, light and realism are added',
+  },
   addresses: [{ path: '/lockImgOut', code: 'R-10' }],
   icon: 'home-shield',
   workbench: 'render',

@@ -6,7 +6,10 @@ export const lockImg = {
   version: 1,
   family: 'R',
   title: { zh: '室内锁图渲染', en: 'Locked render, indoor' },
-  purpose: { zh: '模型截图已有材质：结构、材质、颜色不动，只加光和真实感', en: 'Your model already has its materials: structure and colours stay, light and realism are added' },
+  purpose: {
+    zh: '模型截图已有材质：结构、材质、颜色不动，只加光和真实感',
+    en: 'Your model already has its materials: structure and colours stay, light and realism are added',
+  },
   addresses: [{ path: '/lockImg', code: 'R-09' }],
   icon: 'lock-square',
   workbench: 'render',

@@ -6,7 +6,10 @@ export const oldhouse = {
   version: 1,
   family: 'R',
   title: { zh: '旧房改造', en: 'Old-house renovation' },
-  purpose: { zh: '给旧房照片里看准的墙面、地面换新，光和其余不动；线稿和白模按预算装修、布置。房子还是那间房子', en: 'Renews the walls and floors that are surely seen in the photo of an old room, in its own light, and finishes and furnishes a drawing or white model of it by budget; it stays the same room' },
+  purpose: {
+    zh: '给旧房照片里看准的墙面、地面换新，光和其余不动；线稿和白模按预算装修、布置。房子还是那间房子',
+    en: 'Renews the walls and floors that are surely seen in the photo of an old room, in its own light, and finishes and furnishes a drawing or white model of it by budget; it stays the same room',
+  },
   addresses: [{ path: '/oldhouse', code: 'R-16' }],
   icon: 'hammer',
   workbench: 'render',
@@ -15,7 +18,13 @@ export const oldhouse = {
   keywords: ['翻新', '老房', '改造', 'renovation', 'makeover'],
   intake: 'original',
   fields: renderFields('interior', 0.7, [
-    { kind: 'switch', key: 'keepStructure', default: true, label: { zh: '保留结构', en: 'Keep the structure' }, hint: { zh: '门窗、柱梁不动', en: 'Openings, columns and beams stay' } },
+    {
+      kind: 'switch',
+      key: 'keepStructure',
+      default: true,
+      label: { zh: '保留结构', en: 'Keep the structure' },
+      hint: { zh: '门窗、柱梁不动', en: 'Openings, columns and beams stay' },
+    },
     {
       kind: 'choice',
       key: 'budget',

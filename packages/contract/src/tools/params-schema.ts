@@ -28,7 +28,14 @@ export function valueSchema(field: Field): z.ZodType {
     case 'corrections':
       return fromJson(corrections.nullable()).default(null);
     case 'materialSet':
-      return fromJson(materialSet.refine(({ place }) => place === field.place, { path: ['place'], error: `expected materials of an ${field.place}` }).nullable()).default(null);
+      return fromJson(
+        materialSet
+          .refine(({ place }) => place === field.place, {
+            path: ['place'],
+            error: `expected materials of an ${field.place}`,
+          })
+          .nullable(),
+      ).default(null);
     case 'angles':
       return fromJson(angles(field.max)).default([...(defaultOf(field) as Angle[])]);
     case 'text':
@@ -44,7 +51,9 @@ export function valueSchema(field: Field): z.ZodType {
     case 'switch':
       return z.union([z.boolean(), z.stringbool()]).default(field.default);
     case 'seed':
-      return numeric((n) => n.int().min(0).max(SEED_MAX)).nullable().default(defaultOf(field) as null);
+      return numeric((n) => n.int().min(0).max(SEED_MAX))
+        .nullable()
+        .default(defaultOf(field) as null);
     case 'count':
       return numeric((n) => n.int().min(1).max(field.max)).default(field.default);
   }
@@ -79,24 +88,45 @@ export const cameraSetting = z
     shiftY: z.number().min(-1).max(1).default(0),
     near: z.number().min(0).max(REACH_METRES).default(0),
   })
-  .refine(({ eye, target }) => Math.hypot(...eye.map((value, axis) => value - target[axis]!)) > 1e-4, { path: ['target'], error: 'eye and target must differ' });
+  .refine(({ eye, target }) => Math.hypot(...eye.map((value, axis) => value - target[axis]!)) > 1e-4, {
+    path: ['target'],
+    error: 'eye and target must differ',
+  });
 
 const NAME_MAX_LENGTH = 200;
 
 function materialsSetting(most: number): z.ZodType<Record<string, string>> {
-  const name = z.string().max(NAME_MAX_LENGTH).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'not a text' });
-  const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(60);
-  return z.record(name, key).refine((entries) => Object.keys(entries).length <= most, { error: `at most ${most} entries` });
+  const name = z
+    .string()
+    .max(NAME_MAX_LENGTH)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'not a text' });
+  const key = z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60);
+  return z
+    .record(name, key)
+    .refine((entries) => Object.keys(entries).length <= most, { error: `at most ${most} entries` });
 }
 
 export const angle = z.strictObject({ azimuth: steps(AZIMUTHS), height: steps(HEIGHTS), distance: steps(DISTANCES) });
 
 function steps(count: number) {
-  return z.number().int().min(0).max(count - 1);
+  return z
+    .number()
+    .int()
+    .min(0)
+    .max(count - 1);
 }
 
 function angles(most: number): z.ZodType<Angle[]> {
-  return z.array(angle).min(1).max(most).refine((list) => new Set(list.map((one) => JSON.stringify(one))).size === list.length, { error: 'a view is named twice' });
+  return z
+    .array(angle)
+    .min(1)
+    .max(most)
+    .refine((list) => new Set(list.map((one) => JSON.stringify(one))).size === list.length, {
+      error: 'a view is named twice',
+    });
 }
 
 function nodeIds(nodes: readonly { id: number }[], fallback: number): z.ZodType {
@@ -105,5 +135,8 @@ function nodeIds(nodes: readonly { id: number }[], fallback: number): z.ZodType 
 
 /** A number, or its decimal text as a form sends it. Nothing else becomes a number: neither '' nor null nor true. */
 function numeric(refine: (number: z.ZodNumber) => z.ZodType<number>) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), refine(z.number()));
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    refine(z.number()),
+  );
 }

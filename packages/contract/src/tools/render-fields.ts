@@ -45,7 +45,13 @@ export const sizeField = {
 } as const satisfies Field;
 
 export const seedField = { kind: 'seed', key: 'seed', label: { zh: '种子', en: 'Seed' } } as const satisfies Field;
-export const countField = { kind: 'count', key: 'count', max: 4, default: 1, label: { zh: '张数', en: 'Pictures' } } as const satisfies Field;
+export const countField = {
+  kind: 'count',
+  key: 'count',
+  max: 4,
+  default: 1,
+  label: { zh: '张数', en: 'Pictures' },
+} as const satisfies Field;
 
 export function strengthField(value: number): NumberField {
   return {
@@ -77,10 +83,19 @@ const atmosphereField = {
 } as const satisfies Field;
 
 /** Of tools that keep the picture's own materials: there is no style whose light it could be. */
-export const keptAtmosphereField = { ...atmosphereField, options: [AS_PICTURE, ...ATMOSPHERES] } as const satisfies Field;
+export const keptAtmosphereField = {
+  ...atmosphereField,
+  options: [AS_PICTURE, ...ATMOSPHERES],
+} as const satisfies Field;
 
 const styleReferenceFields = [
-  { kind: 'image', key: 'style_img', required: false, label: { zh: '风格参考', en: 'Style reference' }, hint: { zh: '可不给', en: 'Optional' } },
+  {
+    kind: 'image',
+    key: 'style_img',
+    required: false,
+    label: { zh: '风格参考', en: 'Style reference' },
+    hint: { zh: '可不给', en: 'Optional' },
+  },
   {
     kind: 'number',
     key: 'ipaPlus',
@@ -100,19 +115,53 @@ export function amountField(key: string, zh: string, en: string, value: number):
 
 /** How the picture is made of the drawing; a photoreal one has neither palette nor border of its own. */
 const mannerFields = [
-  { kind: 'choice', key: 'manner', label: { zh: '画法', en: 'Manner' }, options: MANNERS, default: 'auto', hint: { zh: '表现图画在你的线稿下面，线一根不丢', en: 'Presentation drawings are painted under your own lines' } },
-  { kind: 'choice', key: 'palette', label: { zh: '配色', en: 'Palette' }, options: PALETTES, default: 'auto', when: { field: 'manner', is: PAINTED_MANNERS } },
-  { kind: 'choice', key: 'border', label: { zh: '画边', en: 'Border' }, options: BORDERS, default: 'auto', advanced: true, when: { field: 'manner', is: PAINTED_MANNERS } },
+  {
+    kind: 'choice',
+    key: 'manner',
+    label: { zh: '画法', en: 'Manner' },
+    options: MANNERS,
+    default: 'auto',
+    hint: { zh: '表现图画在你的线稿下面，线一根不丢', en: 'Presentation drawings are painted under your own lines' },
+  },
+  {
+    kind: 'choice',
+    key: 'palette',
+    label: { zh: '配色', en: 'Palette' },
+    options: PALETTES,
+    default: 'auto',
+    when: { field: 'manner', is: PAINTED_MANNERS },
+  },
+  {
+    kind: 'choice',
+    key: 'border',
+    label: { zh: '画边', en: 'Border' },
+    options: BORDERS,
+    default: 'auto',
+    advanced: true,
+    when: { field: 'manner', is: PAINTED_MANNERS },
+  },
 ] as const satisfies readonly Field[];
 
 /** What is done with a picture that is none of a place; asked for where one is refused. */
 const unfitField = {
-  kind: 'choice', key: 'unfit', hidden: true, label: { zh: '不像空间的图', en: 'A picture of no place' }, default: 'refuse',
-  options: [{ key: 'refuse', name: { zh: '不画', en: 'Not drawn' } }, { key: 'draw', name: { zh: '照样画', en: 'Drawn all the same' } }],
+  kind: 'choice',
+  key: 'unfit',
+  hidden: true,
+  label: { zh: '不像空间的图', en: 'A picture of no place' },
+  default: 'refuse',
+  options: [
+    { key: 'refuse', name: { zh: '不画', en: 'Not drawn' } },
+    { key: 'draw', name: { zh: '照样画', en: 'Drawn all the same' } },
+  ],
 } as const satisfies Field;
 
 const PLACES: Readonly<Record<SpaceFamily, CorrectionsField['place']>> = {
-  interior: 'interior', commercial: 'interior', product: 'interior', architecture: 'exterior', landscape: 'exterior', planning: 'aerial',
+  interior: 'interior',
+  commercial: 'interior',
+  product: 'interior',
+  architecture: 'exterior',
+  landscape: 'exterior',
+  planning: 'aerial',
 };
 
 function correctionsField(place: CorrectionsField['place']): CorrectionsField {
@@ -121,7 +170,12 @@ function correctionsField(place: CorrectionsField['place']): CorrectionsField {
 
 /** The materials of an earlier view of the same place; of tools whose pictures are lifted into space and dressed. */
 export function materialSetField(family: SpaceFamily): MaterialSetField {
-  return { kind: 'materialSet', key: 'materialSet', place: PLACES[family] === 'interior' ? 'interior' : 'exterior', label: { zh: '材质', en: 'Materials' } };
+  return {
+    kind: 'materialSet',
+    key: 'materialSet',
+    place: PLACES[family] === 'interior' ? 'interior' : 'exterior',
+    label: { zh: '材质', en: 'Materials' },
+  };
 }
 
 /** The common controls of the render family, in the order of the form. */
@@ -137,7 +191,13 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
     ...own,
     { kind: 'choice', key: 'view', label: { zh: '视角', en: 'View' }, options: VIEWS[family], default: 'input' },
     atmosphereField,
-    { kind: 'choice', key: 'environment', label: { zh: '环境', en: 'Surroundings' }, options: ENVIRONMENTS[family], default: 'garden' },
+    {
+      kind: 'choice',
+      key: 'environment',
+      label: { zh: '环境', en: 'Surroundings' },
+      options: ENVIRONMENTS[family],
+      default: 'garden',
+    },
     strengthField(strength),
     lockField,
     {
@@ -156,6 +216,21 @@ export function renderFields(family: SpaceFamily, strength: number, own: readonl
 }
 
 /** The controls of tools that keep materials and add light and finish. */
-export function refineFields(strength: number, own: readonly Field[], place: CorrectionsField['place'] = 'interior'): readonly Field[] {
-  return [uploadField, promptField, sizeField, ...mannerFields, ...own, strengthField(strength), countField, seedField, unfitField, correctionsField(place)];
+export function refineFields(
+  strength: number,
+  own: readonly Field[],
+  place: CorrectionsField['place'] = 'interior',
+): readonly Field[] {
+  return [
+    uploadField,
+    promptField,
+    sizeField,
+    ...mannerFields,
+    ...own,
+    strengthField(strength),
+    countField,
+    seedField,
+    unfitField,
+    correctionsField(place),
+  ];
 }

@@ -26,7 +26,12 @@ export const RENDER_KINDS = {
   'landscape-render': { mode: 'render', family: 'landscape', setting: 'exterior', texts: ['planting', 'water'] },
   'gongzhuang-render': { mode: 'render', family: 'commercial', setting: 'interior' },
   'birds-view-render': { mode: 'render', family: 'planning', setting: 'exterior', aerial: true },
-  'fine-render': { mode: 'refine', family: 'interior', setting: 'interior', numbers: ['detail', 'sharpness', 'lightAmount'] },
+  'fine-render': {
+    mode: 'refine',
+    family: 'interior',
+    setting: 'interior',
+    numbers: ['detail', 'sharpness', 'lightAmount'],
+  },
   'lock-img': { mode: 'refine', family: 'interior', setting: 'interior', numbers: ['realism'] },
   'lock-img-out': { mode: 'refine', family: 'architecture', setting: 'exterior', numbers: ['realism'] },
   'empty-room': { mode: 'furnish', family: 'interior', setting: 'interior', texts: ['budget'] },

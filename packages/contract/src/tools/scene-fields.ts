@@ -23,10 +23,19 @@ export const negativeField = {
 } as const satisfies Field;
 
 /** What was understood of the words, as corrected by hand; null = as the words say. */
-export const briefField = { kind: 'brief', key: 'brief', label: { zh: '读懂的', en: 'Understood' } } as const satisfies Field;
+export const briefField = {
+  kind: 'brief',
+  key: 'brief',
+  label: { zh: '读懂的', en: 'Understood' },
+} as const satisfies Field;
 
 /** A scene with everything in its place; null = made from words and wish. */
-export const sceneField = { kind: 'scene', key: 'scene', required: false, label: { zh: '场景', en: 'Scene' } } as const satisfies Field;
+export const sceneField = {
+  kind: 'scene',
+  key: 'scene',
+  required: false,
+  label: { zh: '场景', en: 'Scene' },
+} as const satisfies Field;
 
 /** What of the scene stays while the seed changes the rest. */
 export const keepFields = [
@@ -39,12 +48,21 @@ export const sceneRatioField = {
   kind: 'choice',
   key: 'ratio',
   label: { zh: '画幅', en: 'Ratio' },
-  options: ['3:2', '4:3', '16:9', '2:1', '1:1', '3:4', '2:3', '9:16'].map((ratio) => ({ key: ratio, name: { zh: ratio, en: ratio } })),
+  options: ['3:2', '4:3', '16:9', '2:1', '1:1', '3:4', '2:3', '9:16'].map((ratio) => ({
+    key: ratio,
+    name: { zh: ratio, en: ratio },
+  })),
   default: '4:3',
 } as const satisfies Field;
 
 export function sceneSizeField(sizes: readonly number[], usual: number): ChoiceField {
-  return { kind: 'choice', key: 'size', label: { zh: '长边', en: 'Long side' }, options: sizes.map((size) => ({ key: String(size), name: { zh: `${size} 像素`, en: `${size} px` } })), default: String(usual) };
+  return {
+    kind: 'choice',
+    key: 'size',
+    label: { zh: '长边', en: 'Long side' },
+    options: sizes.map((size) => ({ key: String(size), name: { zh: `${size} 像素`, en: `${size} px` } })),
+    default: String(usual),
+  };
 }
 
 const QUALITIES = [
@@ -53,10 +71,20 @@ const QUALITIES = [
   { key: 'portfolio', name: { zh: '作品集', en: 'Portfolio' } },
 ] as const;
 
-export const qualityField = { kind: 'choice', key: 'quality', label: { zh: '品质', en: 'Quality' }, options: QUALITIES, default: 'presentable' } as const satisfies Field;
+export const qualityField = {
+  kind: 'choice',
+  key: 'quality',
+  label: { zh: '品质', en: 'Quality' },
+  options: QUALITIES,
+  default: 'presentable',
+} as const satisfies Field;
 
 /** Seconds of one picture by quality on the measuring machine: rooms of words, whose lamps and leaves cost more than the bench's room. */
 export const sceneTime = {
   field: 'quality',
-  seconds: { draft: { base: 3, perMegapixel: 10 }, presentable: { base: 3, perMegapixel: 38 }, portfolio: { base: 3, perMegapixel: 105 } },
+  seconds: {
+    draft: { base: 3, perMegapixel: 10 },
+    presentable: { base: 3, perMegapixel: 38 },
+    portfolio: { base: 3, perMegapixel: 105 },
+  },
 } as const;

@@ -1,5 +1,15 @@
 import { countField, seedField } from './render-fields.ts';
-import { briefField, keepFields, negativeField, qualityField, sceneField, scenePromptField, sceneRatioField, sceneSizeField, sceneTime } from './scene-fields.ts';
+import {
+  briefField,
+  keepFields,
+  negativeField,
+  qualityField,
+  sceneField,
+  scenePromptField,
+  sceneRatioField,
+  sceneSizeField,
+  sceneTime,
+} from './scene-fields.ts';
 import type { Tool } from './tool.ts';
 
 export const text2ImgPro = {
@@ -14,7 +24,18 @@ export const text2ImgPro = {
   takes: ['words'],
   keywords: ['平面', '布局', '家具', '相机', '镜头', '草图', 'layout', 'plan', 'camera', 'lens', 'furniture'],
   intake: 'original',
-  fields: [scenePromptField, briefField, sceneField, ...keepFields, negativeField, qualityField, sceneRatioField, sceneSizeField([640, 1024, 1280, 1600, 1920], 1280), countField, seedField],
+  fields: [
+    scenePromptField,
+    briefField,
+    sceneField,
+    ...keepFields,
+    negativeField,
+    qualityField,
+    sceneRatioField,
+    sceneSizeField([640, 1024, 1280, 1600, 1920], 1280),
+    countField,
+    seedField,
+  ],
   operation: 'generate',
   source: 1,
   generated: true,

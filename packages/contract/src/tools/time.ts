@@ -33,7 +33,9 @@ export function secondsOf(tool: Tool, params: Params, pace = 1): number | null {
 }
 
 /** Seconds of a picture and of each million of its pixels on two cores, of tools whose time is not said before the start. */
-const OPERATION_SECONDS: Readonly<Partial<Record<OperationName, { readonly base: number; readonly perMegapixel: number }>>> = {
+const OPERATION_SECONDS: Readonly<
+  Partial<Record<OperationName, { readonly base: number; readonly perMegapixel: number }>>
+> = {
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
 };
@@ -49,7 +51,10 @@ export function workSeconds(tool: Tool, params: Params, input: PictureSize | nul
   const longest = Math.max(input.width, input.height);
   const size = textOf(params, 'size');
   const scale = (size === '' ? longest : longSideOf(size, input)) / longest;
-  return pictureCount(tool, params) * (seconds.base + (seconds.perMegapixel * input.width * input.height * scale ** 2) / MEGAPIXEL);
+  return (
+    pictureCount(tool, params) *
+    (seconds.base + (seconds.perMegapixel * input.width * input.height * scale ** 2) / MEGAPIXEL)
+  );
 }
 
 function textOf(params: Params, key: string): string {

@@ -6,7 +6,10 @@ export const toline = {
   version: 1,
   family: 'Q',
   title: { zh: '转线稿', en: 'Image to line drawing' },
-  purpose: { zh: '把照片或效果图变成干净的线稿，PNG 和 SVG 都给', en: 'Turns a photo or render into a clean line drawing, as PNG and SVG' },
+  purpose: {
+    zh: '把照片或效果图变成干净的线稿，PNG 和 SVG 都给',
+    en: 'Turns a photo or render into a clean line drawing, as PNG and SVG',
+  },
   addresses: [{ path: '/toline', code: 'Q-05' }],
   icon: 'pencil-ruler',
   workbench: 'lineart',

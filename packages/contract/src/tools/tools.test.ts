@@ -13,12 +13,17 @@ const MEDIA = '0b9f3c52-6d0b-4a39-9d1c-1c1a4b0f8f10';
 
 /** Id of a tool: kebab-case of the first path of its row. */
 function idOfPath(path: string): string {
-  return path.slice(1).replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  return path
+    .slice(1)
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .toLowerCase();
 }
 
 /** The file that a tool cannot do without. */
 function onlyFile(tool: Tool): Record<string, string> {
-  return Object.fromEntries(tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, MEDIA]));
+  return Object.fromEntries(
+    tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, MEDIA]),
+  );
 }
 
 /** The address of a row that others of it are variants of. */
@@ -32,7 +37,9 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
   });
 
   it('speaks of a style only where one is chosen', () => {
-    const offered = tool.fields.flatMap((field) => (field.kind === 'choice' ? field.options.map(({ name }) => name.en) : []));
+    const offered = tool.fields.flatMap((field) =>
+      field.kind === 'choice' ? field.options.map(({ name }) => name.en) : [],
+    );
     if (!tool.fields.some(({ kind }) => kind === 'style')) expect(offered).not.toContain('As the style');
   });
 
@@ -48,7 +55,10 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
 
   it('works when nothing is touched but the picture or model', () => {
     const parsed = paramsSchema(tool).parse(file);
-    expect(parsed).toEqual({ ...Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)])), ...file });
+    expect(parsed).toEqual({
+      ...Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)])),
+      ...file,
+    });
   });
 
   it('refuses an unknown setting, a missing picture and another type', () => {
@@ -58,10 +68,14 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
     for (const field of tool.fields) {
       expect(schema.safeParse({ ...file, [field.key]: { an: ['object'] } }).success, field.key).toBe(false);
       if (field.kind === 'number') {
-        for (const wrong of [field.min - 1, field.max + 1, '', null, Number.NaN]) expect(schema.safeParse({ ...file, [field.key]: wrong }).success, `${field.key} ${wrong}`).toBe(false);
+        for (const wrong of [field.min - 1, field.max + 1, '', null, Number.NaN])
+          expect(schema.safeParse({ ...file, [field.key]: wrong }).success, `${field.key} ${wrong}`).toBe(false);
       }
-      if (field.kind === 'seed') for (const wrong of [-1, 2 ** 32, 0.5]) expect(schema.safeParse({ ...file, [field.key]: wrong }).success).toBe(false);
-      if (field.kind === 'text') expect(schema.safeParse({ ...file, [field.key]: 'x'.repeat(field.maxLength + 1) }).success).toBe(false);
+      if (field.kind === 'seed')
+        for (const wrong of [-1, 2 ** 32, 0.5])
+          expect(schema.safeParse({ ...file, [field.key]: wrong }).success).toBe(false);
+      if (field.kind === 'text')
+        expect(schema.safeParse({ ...file, [field.key]: 'x'.repeat(field.maxLength + 1) }).success).toBe(false);
     }
   });
 
@@ -78,7 +92,10 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
 
   it('costs unit × count: tickets when they cover all of it, else gold', () => {
     const { ticketKind, gold } = tool.price;
-    expect(priceOf(tool, { count: 3 }, {})).toEqual({ kind: 6, amount: gold * (tool.fields.some((field) => field.kind === 'count') ? 3 : 1) });
+    expect(priceOf(tool, { count: 3 }, {})).toEqual({
+      kind: 6,
+      amount: gold * (tool.fields.some((field) => field.kind === 'count') ? 3 : 1),
+    });
     if (ticketKind !== null) {
       expect(priceOf(tool, { count: 3 }, { [ticketKind]: 3 })).toEqual({ kind: ticketKind, amount: 3 });
       expect(priceOf(tool, { count: 3 }, { [ticketKind]: 2 })).toEqual({ kind: 6, amount: gold * 3 });
@@ -87,10 +104,15 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
 
   it('says price and time for every option that they depend on', () => {
     const { goldBy, gold } = tool.price;
-    for (const [table, key] of [[goldBy?.gold, goldBy?.field], [tool.time?.seconds, tool.time?.field]] as const) {
+    for (const [table, key] of [
+      [goldBy?.gold, goldBy?.field],
+      [tool.time?.seconds, tool.time?.field],
+    ] as const) {
       if (table === undefined) continue;
       const field = tool.fields.find((candidate) => candidate.key === key);
-      expect(field?.kind === 'choice' && field.options.map((option) => option.key).toSorted()).toEqual(Object.keys(table).toSorted());
+      expect(field?.kind === 'choice' && field.options.map((option) => option.key).toSorted()).toEqual(
+        Object.keys(table).toSorted(),
+      );
     }
     const params = paramsSchema(tool).parse(file) as Params;
     expect(goldOf(tool, params)).toBe(gold);
@@ -100,15 +122,30 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
   it('hangs a setting on a choice that it has', () => {
     for (const { when } of tool.fields) {
       const field = tool.fields.find(({ key }) => key === when?.field);
-      if (when) expect(field?.kind === 'choice' && when.is.every((value) => field.options.some(({ key }) => key === value))).toBe(true);
+      if (when)
+        expect(
+          field?.kind === 'choice' && when.is.every((value) => field.options.some(({ key }) => key === value)),
+        ).toBe(true);
     }
   });
 });
 
 describe('the size of what is made of a picture', () => {
   it('is its own within bounds, or the chosen long side', () => {
-    expect([['original', 1600, 1200], ['original', 6000, 3000], ['original', 200, 300], ['1024', 1600, 1200]].map(([size, width, height]) => sizeAt(size!, { width: Number(width), height: Number(height) }))).toEqual(
-      [[1600, 1200], [2560, 1280], [427, 640], [1024, 768]].map(([width, height]) => ({ width, height })),
+    expect(
+      [
+        ['original', 1600, 1200],
+        ['original', 6000, 3000],
+        ['original', 200, 300],
+        ['1024', 1600, 1200],
+      ].map(([size, width, height]) => sizeAt(size!, { width: Number(width), height: Number(height) })),
+    ).toEqual(
+      [
+        [1600, 1200],
+        [2560, 1280],
+        [427, 640],
+        [1024, 768],
+      ].map(([width, height]) => ({ width, height })),
     );
   });
   it('takes work by its pixels, and costs the same', () => {
@@ -128,16 +165,22 @@ describe('a 3D render', () => {
   const camera = { eye: [4, 1.6, 5], target: [0, 1.2, 0] };
 
   it('costs by its quality and takes longer by quality and pixels', () => {
-    expect(['draft', 'presentable', 'portfolio'].map((quality) => priceOf(tool, { quality }, {}).amount)).toEqual([4, 10, 20]);
+    expect(['draft', 'presentable', 'portfolio'].map((quality) => priceOf(tool, { quality }, {}).amount)).toEqual([
+      4, 10, 20,
+    ]);
     const seconds = (quality: string, size: string) => secondsOf(tool, { quality, size, ratio: '3:2' })!;
     expect(seconds('portfolio', '1280')).toBeGreaterThan(seconds('draft', '1280'));
     expect(seconds('draft', '1920')).toBeGreaterThan(seconds('draft', '640'));
-    expect(secondsOf(tool, { quality: 'draft', size: '960', ratio: '1:1' }, 2)).toBe(2 * seconds('draft', '960') + 2 * 10 * ((960 * 960 - 960 * 640) / 1e6));
+    expect(secondsOf(tool, { quality: 'draft', size: '960', ratio: '1:1' }, 2)).toBe(
+      2 * seconds('draft', '960') + 2 * 10 * ((960 * 960 - 960 * 640) / 1e6),
+    );
     expect(secondsOf(findTool('toline') as Tool, {})).toBeNull();
   });
 
   it('completes a camera', () => {
-    expect(read({ camera }).data).toMatchObject({ camera: { ...camera, kind: 'perspective', lens: 28, upright: true, shiftX: 0, near: 0 } });
+    expect(read({ camera }).data).toMatchObject({
+      camera: { ...camera, kind: 'perspective', lens: 28, upright: true, shiftX: 0, near: 0 },
+    });
   });
 
   it.each<[string, unknown]>([
@@ -155,10 +198,20 @@ describe('a 3D render', () => {
   });
 
   it('takes 300 materials by name, to a key or kept', () => {
-    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`木 ${index}`, 'oak-plank']));
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`木 ${index}`, 'oak-plank']));
     expect(read({ materials: { ...many(299), Floor: KEEP_MATERIAL } }).success).toBe(true);
     expect(read({ materials: many(301) }).success).toBe(false);
-    for (const materials of [[], 'oak', { Floor: 7 }, { Floor: 'Oak Plank' }, { Floor: null }, { ['x'.repeat(201)]: 'oak' }, { 'a\0': 'oak' }, { '\ud800': 'oak' }]) {
+    for (const materials of [
+      [],
+      'oak',
+      { Floor: 7 },
+      { Floor: 'Oak Plank' },
+      { Floor: null },
+      { ['x'.repeat(201)]: 'oak' },
+      { 'a\0': 'oak' },
+      { '\ud800': 'oak' },
+    ]) {
       expect(read({ materials }).success, JSON.stringify(materials)).toBe(false);
     }
   });

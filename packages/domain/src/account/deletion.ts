@@ -20,13 +20,20 @@ export async function requestDeletion(executor: Executor, clock: Clock, userId: 
 
 /** The account stays. Whether there was still time; twice is no error. */
 export async function takeBackDeletion(executor: Executor, userId: string): Promise<boolean> {
-  const { rowCount } = await executor.update(users).set({ deletionDueAt: null }).where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const { rowCount } = await executor
+    .update(users)
+    .set({ deletionDueAt: null })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return rowCount === 1;
 }
 
 /** Accounts of which something is left to delete, the longest due first. */
 export async function findDueDeletions(executor: Executor, now: Date): Promise<string[]> {
-  const rows = await executor.select({ id: users.id }).from(users).where(lte(users.deletionDueAt, now)).orderBy(users.deletionDueAt);
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionDueAt, now))
+    .orderBy(users.deletionDueAt);
   return rows.map(({ id }) => id);
 }
 
@@ -36,7 +43,11 @@ export async function findDueDeletions(executor: Executor, now: Date): Promise<s
  * being stored for this account, and lets nothing of the like begin before the caller has committed.
  */
 export async function closeAccount(tx: Transaction, clock: Clock, userId: string): Promise<boolean> {
-  const [row] = await tx.select().from(users).where(and(eq(users.id, userId), lte(users.deletionDueAt, clock.now()))).for('update');
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), lte(users.deletionDueAt, clock.now())))
+    .for('update');
   if (row === undefined) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(loginTickets).where(eq(loginTickets.userId, userId));
@@ -46,7 +57,17 @@ export async function closeAccount(tx: Transaction, clock: Clock, userId: string
   const nobody = `deleted:${userId}`;
   await tx
     .update(users)
-    .set({ phone: nobody, inviteCode: nobody, nickname: '', avatarMediaId: null, source: null, role: 'user', tier: 'standard', tierExpiresAt: null, deletedAt: clock.now() })
+    .set({
+      phone: nobody,
+      inviteCode: nobody,
+      nickname: '',
+      avatarMediaId: null,
+      source: null,
+      role: 'user',
+      tier: 'standard',
+      tierExpiresAt: null,
+      deletedAt: clock.now(),
+    })
     .where(eq(users.id, userId));
   return true;
 }

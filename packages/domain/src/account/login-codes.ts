@@ -1,7 +1,15 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
-import { SMS_CODE_MINUTES, SMS_CODE_TRIES, SMS_CODE_TRIES_ELSEWHERE, SMS_COUNTDOWN_SECONDS, SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_FROM_STRANGERS_PER_DAY, SMS_PER_PHONE_PER_DAY } from '@yujian/contract/constants';
+import {
+  SMS_CODE_MINUTES,
+  SMS_CODE_TRIES,
+  SMS_CODE_TRIES_ELSEWHERE,
+  SMS_COUNTDOWN_SECONDS,
+  SMS_PER_ADDRESS_PER_HOUR,
+  SMS_PER_PHONE_FROM_STRANGERS_PER_DAY,
+  SMS_PER_PHONE_PER_DAY,
+} from '@yujian/contract/constants';
 import { lockNumber } from '@yujian/platform/database';
 import type { Clock, Database, Executor, Logger, Transaction } from '@yujian/platform';
 import { hashLoginCode, isSameHash, newLoginCode } from './secrets.ts';
@@ -33,7 +41,13 @@ export interface LoginCodes {
   tryCode(tx: Transaction, attempt: CodeAttempt): Promise<'right' | 'wrong' | 'used up'>;
 }
 
-export function createLoginCodes(deps: { database: Database; clock: Clock; sender: SmsSender; pepper: () => Promise<Buffer>; log: Logger }): LoginCodes {
+export function createLoginCodes(deps: {
+  database: Database;
+  clock: Clock;
+  sender: SmsSender;
+  pepper: () => Promise<Buffer>;
+  log: Logger;
+}): LoginCodes {
   const { database, clock, sender, log } = deps;
   return {
     async send(phone, address) {
@@ -44,7 +58,13 @@ export function createLoginCodes(deps: { database: Database; clock: Clock; sende
         const createdAt = clock.now();
         const [row] = await tx
           .insert(smsCodes)
-          .values({ phone, address, codeHash: hashLoginCode(pepper, phone, code), createdAt, expiresAt: new Date(createdAt.getTime() + SMS_CODE_MINUTES * MINUTE_MS) })
+          .values({
+            phone,
+            address,
+            codeHash: hashLoginCode(pepper, phone, code),
+            createdAt,
+            expiresAt: new Date(createdAt.getTime() + SMS_CODE_MINUTES * MINUTE_MS),
+          })
           .returning({ id: smsCodes.id });
         return row!.id;
       });
@@ -68,14 +88,25 @@ export function createLoginCodes(deps: { database: Database; clock: Clock; sende
         .limit(1)
         .for('update');
       if (row === undefined) return 'wrong';
-      const tried = row.address === address ? { column: 'tries', most: SMS_CODE_TRIES } as const : { column: 'triesElsewhere', most: SMS_CODE_TRIES_ELSEWHERE } as const;
+      const tried =
+        row.address === address
+          ? ({ column: 'tries', most: SMS_CODE_TRIES } as const)
+          : ({ column: 'triesElsewhere', most: SMS_CODE_TRIES_ELSEWHERE } as const);
       if (row[tried.column] >= tried.most) return 'used up';
       if (!isSameHash(row.codeHash, hashLoginCode(pepper, phone, code))) {
-        await tx.update(smsCodes).set({ [tried.column]: row[tried.column] + 1 }).where(eq(smsCodes.id, row.id));
+        await tx
+          .update(smsCodes)
+          .set({ [tried.column]: row[tried.column] + 1 })
+          .where(eq(smsCodes.id, row.id));
         return 'wrong';
       }
       // With it go the earlier ones of its address, which would else count again.
-      const siblings = and(eq(smsCodes.phone, phone), eq(smsCodes.address, row.address), isNull(smsCodes.usedAt), lte(smsCodes.id, row.id));
+      const siblings = and(
+        eq(smsCodes.phone, phone),
+        eq(smsCodes.address, row.address),
+        isNull(smsCodes.usedAt),
+        lte(smsCodes.id, row.id),
+      );
       await tx.update(smsCodes).set({ usedAt: clock.now() }).where(siblings);
       return 'right';
     },
@@ -100,8 +131,11 @@ async function assertAllowed(tx: Transaction, phone: string, address: string, no
   if (tenth !== undefined) throw refuse('tooOften.smsDay', tenth, DAY_MS, now);
   const thirtieth = (await sentSince(tx, eq(smsCodes.address, address), now, HOUR_MS)).at(SMS_PER_ADDRESS_PER_HOUR - 1);
   if (thirtieth !== undefined) throw refuse('tooOften.smsAddress', thirtieth, HOUR_MS, now);
-  const last = (await sentSince(tx, eq(smsCodes.phone, phone), now, DAY_MS)).at(SMS_PER_PHONE_FROM_STRANGERS_PER_DAY - 1);
-  if (last !== undefined && !(await hasLoggedInFrom(tx, phone, address))) throw refuse('tooOften.smsDay', last, DAY_MS, now);
+  const last = (await sentSince(tx, eq(smsCodes.phone, phone), now, DAY_MS)).at(
+    SMS_PER_PHONE_FROM_STRANGERS_PER_DAY - 1,
+  );
+  if (last !== undefined && !(await hasLoggedInFrom(tx, phone, address)))
+    throw refuse('tooOften.smsDay', last, DAY_MS, now);
 }
 
 /** Whether a code of this phone was used up that was asked for from this address. */
@@ -113,7 +147,11 @@ async function hasLoggedInFrom(tx: Transaction, phone: string, address: string):
 /** Until what was sent at `since` has left the time that is counted. */
 function refuse(message: string, since: Date, spanMs: number, now: Date): AppError {
   const retryAfter = Math.max(1, Math.ceil((since.getTime() + spanMs - now.getTime()) / 1000));
-  return new AppError('tooOften', { message, values: { retryAfter, minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) }, data: { retryAfter } });
+  return new AppError('tooOften', {
+    message,
+    values: { retryAfter, minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) },
+    data: { retryAfter },
+  });
 }
 
 /** Times of the codes sent in the last `spanMs`, newest first. */
@@ -130,7 +168,9 @@ async function sentSince(executor: Executor, whose: SQL | undefined, now: Date, 
 function asRefusal(error: unknown, log: Logger): Error {
   if (!(error instanceof SmsRefused)) return error instanceof Error ? error : new Error(String(error));
   log.warn({ reason: error.reason, providerCode: error.providerCode }, 'the SMS provider did not send');
-  if (error.reason === 'tooOften') return new AppError('tooOften', { values: { retryAfter: 3600 }, data: { retryAfter: 3600 }, cause: error });
-  if (error.reason === 'badPhone') return new AppError('malformed', { message: 'malformed.phone', data: { field: 'phoneNo' }, cause: error });
+  if (error.reason === 'tooOften')
+    return new AppError('tooOften', { values: { retryAfter: 3600 }, data: { retryAfter: 3600 }, cause: error });
+  if (error.reason === 'badPhone')
+    return new AppError('malformed', { message: 'malformed.phone', data: { field: 'phoneNo' }, cause: error });
   return new AppError('internal', { message: 'internal.sms', cause: error });
 }

@@ -18,7 +18,12 @@ export interface FirstLogin {
 }
 
 /** The account of a phone; the first login makes it and grants what a new account gets, in the caller's transaction. */
-export async function findOrMakeUser(tx: Transaction, deps: { wallet: Pick<Wallet, 'grant' | 'grantSignUp'>; clock: Clock }, phone: string, first: FirstLogin): Promise<UserRow> {
+export async function findOrMakeUser(
+  tx: Transaction,
+  deps: { wallet: Pick<Wallet, 'grant' | 'grantSignUp'>; clock: Clock },
+  phone: string,
+  first: FirstLogin,
+): Promise<UserRow> {
   const inviteCode = newInviteCode();
   const [made] = await tx
     .insert(users)
@@ -49,20 +54,38 @@ function firstNickname(inviteCode: string): Text {
 }
 
 /** What a person is called, for who reads it: a nickname that nobody chose comes in the reader's language. */
-export function nicknameIn(language: Language, { nickname, inviteCode }: Pick<UserRow, 'nickname' | 'inviteCode'>): string {
+export function nicknameIn(
+  language: Language,
+  { nickname, inviteCode }: Pick<UserRow, 'nickname' | 'inviteCode'>,
+): string {
   const first = firstNickname(inviteCode);
   return nickname === first.zh || nickname === first.en ? pickText(first, language) : nickname;
 }
 
 /** An unknown invitation code grants nothing and stops nobody. */
-async function thankForInvitation(tx: Transaction, { wallet, clock }: { wallet: Pick<Wallet, 'grant'>; clock: Clock }, invited: string, inviteCode: string): Promise<void> {
+async function thankForInvitation(
+  tx: Transaction,
+  { wallet, clock }: { wallet: Pick<Wallet, 'grant'>; clock: Clock },
+  invited: string,
+  inviteCode: string,
+): Promise<void> {
   const [inviter] = await tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.inviteCode} = ${inviteCode.trim().toUpperCase()} and ${users.id} <> ${invited}`);
   if (inviter === undefined) return;
   const endsAt = new Date(clock.now().getTime() + GRANT_DAYS * 24 * 3600 * 1000);
-  for (const [role, userId] of [['invited', invited], ['inviter', inviter.id]] as const) {
-    await wallet.grant(tx, { userId, kind: TICKET_KINDS.gold, amount: INVITATION_GOLD, reason: 'invitation', endsAt, idempotencyKey: `invitation:${invited}:${role}` });
+  for (const [role, userId] of [
+    ['invited', invited],
+    ['inviter', inviter.id],
+  ] as const) {
+    await wallet.grant(tx, {
+      userId,
+      kind: TICKET_KINDS.gold,
+      amount: INVITATION_GOLD,
+      reason: 'invitation',
+      endsAt,
+      idempotencyKey: `invitation:${invited}:${role}`,
+    });
   }
 }

@@ -11,12 +11,22 @@ export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'expired';
 /** Opens a QR login: the ticket is in the code, and whoever shows the code polls with it. */
 export async function openScan(executor: Executor, clock: Clock): Promise<string> {
   const ticket = newToken();
-  await executor.insert(qrLogins).values({ ticketHash: hashToken(ticket), createdAt: clock.now(), expiresAt: new Date(clock.now().getTime() + SCAN_SECONDS * 1000) });
+  await executor
+    .insert(qrLogins)
+    .values({
+      ticketHash: hashToken(ticket),
+      createdAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + SCAN_SECONDS * 1000),
+    });
   return ticket;
 }
 
 /** The state for the one who polls; a confirmed login is taken once, and its person comes with it. */
-export async function takeScan(tx: Transaction, clock: Clock, ticket: string): Promise<{ status: ScanState; userId: string | null }> {
+export async function takeScan(
+  tx: Transaction,
+  clock: Clock,
+  ticket: string,
+): Promise<{ status: ScanState; userId: string | null }> {
   const [row] = await tx
     .select()
     .from(qrLogins)
@@ -32,7 +42,13 @@ export async function takeScan(tx: Transaction, clock: Clock, ticket: string): P
  * On the phone: seen, or confirmed. The first person who scans keeps it.
  * @throws AppError conflict when it has expired, was used, or is another person's
  */
-export async function markScan(executor: Executor, clock: Clock, ticket: string, userId: string, confirm: boolean): Promise<'scanned' | 'confirmed'> {
+export async function markScan(
+  executor: Executor,
+  clock: Clock,
+  ticket: string,
+  userId: string,
+  confirm: boolean,
+): Promise<'scanned' | 'confirmed'> {
   const status = confirm ? 'confirmed' : 'scanned';
   const { rowCount } = await executor
     .update(qrLogins)

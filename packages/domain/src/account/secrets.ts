@@ -44,7 +44,8 @@ export function keepPepper(database: Database, store: ObjectStore): () => Promis
   const read = () =>
     database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('yujian login code key')})`);
-      if (await store.exists(PEPPER_KEY)) return Buffer.concat((await (await store.get(PEPPER_KEY)).stream.toArray()) as Buffer[]);
+      if (await store.exists(PEPPER_KEY))
+        return Buffer.concat((await (await store.get(PEPPER_KEY)).stream.toArray()) as Buffer[]);
       const made = randomBytes(PEPPER_BYTES);
       await store.put(PEPPER_KEY, made, { bytes: made.length, contentType: 'application/octet-stream' });
       return made;

@@ -11,7 +11,17 @@ import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
 import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
 import { hashToken, keepPepper, newToken } from './secrets.ts';
-import { endSession, endSessionOf, findSession, listSessions, openSession, signedIn, type Device, type SessionEntry, type SessionUser } from './sessions.ts';
+import {
+  endSession,
+  endSessionOf,
+  findSession,
+  listSessions,
+  openSession,
+  signedIn,
+  type Device,
+  type SessionEntry,
+  type SessionUser,
+} from './sessions.ts';
 import { createSmsSender, type SmsSender } from './sms-sender.ts';
 import { loginTickets, users } from './tables.ts';
 
@@ -35,7 +45,12 @@ export interface Account {
   /** `address` is whom limits count. Resolves to the code. @throws AppError tooOften, malformed, internal */
   sendCode(phone: string, address: string): Promise<string>;
   /** The first login of a phone makes its account. @throws AppError wrongCode */
-  logInBySms(request: { phone: string; code: string; address: string; device: Device } & Pick<FirstLogin, 'source' | 'inviteCode'>): Promise<Login>;
+  logInBySms(
+    request: { phone: string; code: string; address: string; device: Device } & Pick<
+      FirstLogin,
+      'source' | 'inviteCode'
+    >,
+  ): Promise<Login>;
   /** The test account of this name; made when there is none. */
   logInAsTester(name: string, device: Device): Promise<Login>;
   /** Opens a QR login; resolves to its ticket. */
@@ -56,7 +71,10 @@ export interface Account {
   /** @throws AppError notFound when it is not this person's */
   endSession(userId: string, sessionId: string): Promise<void>;
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
-  edit(userId: string, change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined }): Promise<void>;
+  edit(
+    userId: string,
+    change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined },
+  ): Promise<void>;
   /** What a person is called, for who reads it; '' when nobody has this id. */
   nickname(userId: string, language: Language): Promise<string>;
   /**
@@ -118,10 +136,14 @@ export function createAccount(deps: AccountDeps): Account {
     },
 
     async requestDeletion({ userId, row }, { code, words, address }) {
-      if (row.testUser && !Object.values<string>(DELETION_WORDS).includes(words?.trim().toLowerCase() ?? '')) throw new AppError('malformed', { message: 'malformed.deletionWords', data: { field: 'words' } });
-      if (!row.testUser && code === undefined) throw new AppError('malformed', { message: 'malformed.code', data: { field: 'verifyCode' } });
+      if (row.testUser && !Object.values<string>(DELETION_WORDS).includes(words?.trim().toLowerCase() ?? ''))
+        throw new AppError('malformed', { message: 'malformed.deletionWords', data: { field: 'words' } });
+      if (!row.testUser && code === undefined)
+        throw new AppError('malformed', { message: 'malformed.code', data: { field: 'verifyCode' } });
       const request = (tx: Transaction) => requestDeletion(tx, clock, userId);
-      const dueAt = await (row.testUser ? database.transaction(request) : withCode({ phone: row.phone, code: code ?? '', address }, request));
+      const dueAt = await (row.testUser
+        ? database.transaction(request)
+        : withCode({ phone: row.phone, code: code ?? '', address }, request));
       if (dueAt === undefined) throw new AppError('notLoggedIn');
       return dueAt;
     },
@@ -148,7 +170,13 @@ export function createAccount(deps: AccountDeps): Account {
 
     async issueTicket(userId) {
       const ticket = newToken();
-      await database.db.insert(loginTickets).values({ ticketHash: hashToken(ticket), userId, expiresAt: new Date(clock.now().getTime() + LOGIN_TICKET_SECONDS * 1000) });
+      await database.db
+        .insert(loginTickets)
+        .values({
+          ticketHash: hashToken(ticket),
+          userId,
+          expiresAt: new Date(clock.now().getTime() + LOGIN_TICKET_SECONDS * 1000),
+        });
       return ticket;
     },
 
@@ -158,7 +186,13 @@ export function createAccount(deps: AccountDeps): Account {
         const [taken] = await tx
           .update(loginTickets)
           .set({ usedAt: now })
-          .where(and(eq(loginTickets.ticketHash, hashToken(ticket)), isNull(loginTickets.usedAt), gt(loginTickets.expiresAt, now)))
+          .where(
+            and(
+              eq(loginTickets.ticketHash, hashToken(ticket)),
+              isNull(loginTickets.usedAt),
+              gt(loginTickets.expiresAt, now),
+            ),
+          )
           .returning({ userId: loginTickets.userId });
         if (taken === undefined) throw new AppError('notLoggedIn', { message: 'notLoggedIn.ticket' });
         return logIn(tx, taken.userId, device);
@@ -176,17 +210,37 @@ export function createAccount(deps: AccountDeps): Account {
       if (nickname === undefined && avatar === undefined && stayHere === undefined) return;
       await database.db
         .update(users)
-        .set({ ...(nickname === undefined ? {} : { nickname }), ...(avatar === undefined ? {} : { avatarMediaId: avatar }), ...(stayHere === undefined ? {} : { stayHere }) })
+        .set({
+          ...(nickname === undefined ? {} : { nickname }),
+          ...(avatar === undefined ? {} : { avatarMediaId: avatar }),
+          ...(stayHere === undefined ? {} : { stayHere }),
+        })
         .where(eq(users.id, userId));
     },
 
     async nickname(userId, language) {
-      const [row] = await database.db.select({ nickname: users.nickname, inviteCode: users.inviteCode }).from(users).where(eq(users.id, userId));
+      const [row] = await database.db
+        .select({ nickname: users.nickname, inviteCode: users.inviteCode })
+        .from(users)
+        .where(eq(users.id, userId));
       return row === undefined ? '' : nicknameIn(language, row);
     },
 
     describe(user, language) {
-      if (user === null) return { id: null, nickname: '', avatar: null, phone: null, userType: USER_TYPES.visitor, role: 'visitor', testUser: false, inviteCode: null, stayHere: false, deletionDueAt: null, routes: routeFlags() };
+      if (user === null)
+        return {
+          id: null,
+          nickname: '',
+          avatar: null,
+          phone: null,
+          userType: USER_TYPES.visitor,
+          role: 'visitor',
+          testUser: false,
+          inviteCode: null,
+          stayHere: false,
+          deletionDueAt: null,
+          routes: routeFlags(),
+        };
       const { row, role } = user;
       return {
         id: row.id,
@@ -207,7 +261,15 @@ export function createAccount(deps: AccountDeps): Account {
       const tier = user?.tier ?? 'standard';
       const { atOnce, priority, watermarkFree, privateTasks, trainings } = TIER_RIGHTS[tier];
       const endsAt = tier === 'standard' ? null : (user?.row.tierExpiresAt ?? null);
-      return { tier, ...(endsAt === null ? {} : { expiresAt: endsAt.toISOString() }), atOnce, priority, watermarkFree, privateTasks, trainings };
+      return {
+        tier,
+        ...(endsAt === null ? {} : { expiresAt: endsAt.toISOString() }),
+        atOnce,
+        priority,
+        watermarkFree,
+        privateTasks,
+        trainings,
+      };
     },
   };
 }

@@ -41,12 +41,26 @@ export interface SessionEntry {
   readonly lastSeenAt: Date;
 }
 
-export async function openSession(executor: Executor, clock: Clock, userId: string, { type, device, address }: Device): Promise<{ token: string; sessionId: string }> {
+export async function openSession(
+  executor: Executor,
+  clock: Clock,
+  userId: string,
+  { type, device, address }: Device,
+): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
   const now = clock.now();
   const [row] = await executor
     .insert(sessions)
-    .values({ userId, tokenHash: hashToken(token), type, device: device.slice(0, 100), address, createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+    .values({
+      userId,
+      tokenHash: hashToken(token),
+      type,
+      device: device.slice(0, 100),
+      address,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+    })
     .returning({ id: sessions.id });
   return { token, sessionId: row!.id };
 }
@@ -61,7 +75,11 @@ export async function findSession(executor: Executor, clock: Clock, token: strin
   if (found === undefined) return undefined;
   const { sessions: session, users: row } = found;
   const renewed = now.getTime() - session.lastSeenAt.getTime() > SLIDE_AFTER_MS;
-  if (renewed) await executor.update(sessions).set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) }).where(eq(sessions.id, session.id));
+  if (renewed)
+    await executor
+      .update(sessions)
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
+      .where(eq(sessions.id, session.id));
   return { ...signedIn(row, session.id, now), renewed };
 }
 
@@ -82,7 +100,9 @@ export async function listSessions(executor: Executor, clock: Clock, userId: str
 
 /** Whether there was such a session of this person. */
 export async function endSession(executor: Executor, userId: string, sessionId: string): Promise<boolean> {
-  const { rowCount } = await executor.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  const { rowCount } = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   return (rowCount ?? 0) > 0;
 }
 

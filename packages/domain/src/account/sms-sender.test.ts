@@ -6,7 +6,13 @@ import { silentLog } from '@yujian/platform/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AliyunSender, createSmsSender } from './sms-sender.ts';
 
-const settings = { sender: 'aliyun', accessKeyId: 'id', accessKeySecret: 'key', signName: '隅间', templateCode: 'SMS_1' } as const;
+const settings = {
+  sender: 'aliyun',
+  accessKeyId: 'id',
+  accessKeySecret: 'key',
+  signName: '隅间',
+  templateCode: 'SMS_1',
+} as const;
 const servers: { close(): void }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -23,7 +29,10 @@ async function startAliyun(answer: { status?: number; body: object }) {
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const sender = new AliyunSender(settings, { endpoint: `127.0.0.1:${(server.address() as AddressInfo).port}`, protocol: 'http' });
+  const sender = new AliyunSender(settings, {
+    endpoint: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    protocol: 'http',
+  });
   return { sender, asked };
 }
 
@@ -32,7 +41,12 @@ describe('the Aliyun sender', () => {
     const { sender, asked } = await startAliyun({ body: { Code: 'OK', BizId: '1', RequestId: 'r' } });
     await sender.send('+8613812345678', '042137');
     const [{ url, authorization }] = asked as [(typeof asked)[number]];
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ PhoneNumbers: '13812345678', SignName: '隅间', TemplateCode: 'SMS_1', TemplateParam: '{"code":"042137"}' });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      PhoneNumbers: '13812345678',
+      SignName: '隅间',
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"042137"}',
+    });
     expect(authorization).toMatch(/^ACS3-HMAC-SHA256 Credential=id,/);
   });
 
@@ -42,7 +56,11 @@ describe('the Aliyun sender', () => {
     ['isv.AMOUNT_NOT_ENOUGH', 'failed'],
   ])('takes %s in a good answer for a refusal', async (Code, reason) => {
     const { sender } = await startAliyun({ body: { Code, Message: 'no' } });
-    await expect(sender.send('13812345678', '042137')).rejects.toMatchObject({ name: 'SmsRefused', reason, providerCode: Code });
+    await expect(sender.send('13812345678', '042137')).rejects.toMatchObject({
+      name: 'SmsRefused',
+      reason,
+      providerCode: Code,
+    });
   });
 
   it('says nothing of phone and code when it fails', async () => {

@@ -51,7 +51,13 @@ export class AliyunSender implements SmsSender {
   readonly #service: { readonly endpoint: string; readonly protocol: 'http' | 'https' };
   #client: AliyunClient | undefined;
 
-  constructor(settings: AliyunSettings, service: { endpoint: string; protocol: 'http' | 'https' } = { endpoint: 'dysmsapi.aliyuncs.com', protocol: 'https' }) {
+  constructor(
+    settings: AliyunSettings,
+    service: { endpoint: string; protocol: 'http' | 'https' } = {
+      endpoint: 'dysmsapi.aliyuncs.com',
+      protocol: 'https',
+    },
+  ) {
     this.#settings = settings;
     this.#service = service;
   }
@@ -74,12 +80,23 @@ interface AliyunClient {
 /** Loaded only where it is used: the client brings several megabytes of code. It is a CommonJS package with a default export. */
 function openAliyun(settings: AliyunSettings & { endpoint: string; protocol: string }): AliyunClient {
   const { accessKeyId, accessKeySecret, endpoint, protocol, signName, templateCode } = settings;
-  const { default: Client, SendSmsRequest } = createRequire(import.meta.url)('@alicloud/dysmsapi20170525') as (typeof Dysmsapi)['default'];
-  const config = { accessKeyId, accessKeySecret, endpoint, protocol, connectTimeout: ANSWER_WITHIN_MS, readTimeout: ANSWER_WITHIN_MS };
+  const { default: Client, SendSmsRequest } = createRequire(import.meta.url)(
+    '@alicloud/dysmsapi20170525',
+  ) as (typeof Dysmsapi)['default'];
+  const config = {
+    accessKeyId,
+    accessKeySecret,
+    endpoint,
+    protocol,
+    connectTimeout: ANSWER_WITHIN_MS,
+    readTimeout: ANSWER_WITHIN_MS,
+  };
   const client = new Client(config as ConstructorParameters<typeof Client>[0]);
   return {
     async send(phone, code) {
-      const { body } = await client.sendSms(new SendSmsRequest({ phoneNumbers: phone, signName, templateCode, templateParam: JSON.stringify({ code }) }));
+      const { body } = await client.sendSms(
+        new SendSmsRequest({ phoneNumbers: phone, signName, templateCode, templateParam: JSON.stringify({ code }) }),
+      );
       return body?.code ?? 'no code';
     },
   };

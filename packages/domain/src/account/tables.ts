@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -10,8 +21,12 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     nickname: text('nickname').notNull(),
     avatarMediaId: uuid('avatar_media_id'),
-    role: text('role', { enum: ['user', 'operator'] }).notNull().default('user'),
-    tier: text('tier', { enum: ['standard', 'pro', 'studio', 'team'] }).notNull().default('standard'),
+    role: text('role', { enum: ['user', 'operator'] })
+      .notNull()
+      .default('user'),
+    tier: text('tier', { enum: ['standard', 'pro', 'studio', 'team'] })
+      .notNull()
+      .default('standard'),
     tierExpiresAt: at('tier_expires_at'),
     testUser: boolean('test_user').notNull().default(false),
     inviteCode: text('invite_code').notNull(),
@@ -29,7 +44,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_invite_code').on(table.inviteCode),
-    index('users_deletion_due').on(table.deletionDueAt).where(sql`${table.deletionDueAt} is not null`),
+    index('users_deletion_due')
+      .on(table.deletionDueAt)
+      .where(sql`${table.deletionDueAt} is not null`),
   ],
 );
 
@@ -38,7 +55,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     /** 1 web, 2 phone browser, 3 desktop app. */
     type: integer('type').notNull(),
@@ -66,12 +85,17 @@ export const smsCodes = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [index('sms_codes_phone').on(table.phone, table.createdAt), index('sms_codes_address').on(table.address, table.createdAt)],
+  (table) => [
+    index('sms_codes_phone').on(table.phone, table.createdAt),
+    index('sms_codes_address').on(table.address, table.createdAt),
+  ],
 );
 
 export const qrLogins = pgTable('qr_logins', {
   ticketHash: text('ticket_hash').primaryKey(),
-  status: text('status', { enum: ['waiting', 'scanned', 'confirmed', 'used'] }).notNull().default('waiting'),
+  status: text('status', { enum: ['waiting', 'scanned', 'confirmed', 'used'] })
+    .notNull()
+    .default('waiting'),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at').notNull(),
@@ -80,7 +104,9 @@ export const qrLogins = pgTable('qr_logins', {
 /** One-time tickets of `?satoken=`: 60 s, single use, never a session token. */
 export const loginTickets = pgTable('login_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   usedAt: at('used_at'),
   expiresAt: at('expires_at').notNull(),
 });

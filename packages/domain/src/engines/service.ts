@@ -23,18 +23,29 @@ const STRENGTHS: Text = {
 const isSilent = sql<boolean>`${engineBoards.toldAt} < now() - make_interval(secs => ${SILENCE_SECONDS})`;
 
 /** Keeps what a worker says of its remote engines, and that it lives; its newest word replaces the one before. One without engines has no place on the board. */
-export async function tellEngines(executor: Executor, worker: string, { engines, order, prices }: ToldEngines): Promise<void> {
+export async function tellEngines(
+  executor: Executor,
+  worker: string,
+  { engines, order, prices }: ToldEngines,
+): Promise<void> {
   const told = { engines, order, prices };
   const own = eq(engineBoards.worker, worker);
   if (engines.length === 0) {
     await executor.delete(engineBoards).where(own);
     return;
   }
-  const [before] = await executor.select({ engines: engineBoards.engines, order: engineBoards.order, prices: engineBoards.prices }).from(engineBoards).where(own);
+  const [before] = await executor
+    .select({ engines: engineBoards.engines, order: engineBoards.order, prices: engineBoards.prices })
+    .from(engineBoards)
+    .where(own);
   const values = { ...told, toldAt: sql`now()` };
   // The same words again are not written again: they may be long.
   if (isDeepStrictEqual(before, told)) await executor.update(engineBoards).set({ toldAt: values.toldAt }).where(own);
-  else await executor.insert(engineBoards).values({ worker, ...values }).onConflictDoUpdate({ target: engineBoards.worker, set: values });
+  else
+    await executor
+      .insert(engineBoards)
+      .values({ worker, ...values })
+      .onConflictDoUpdate({ target: engineBoards.worker, set: values });
 }
 
 /** The engines of all workers as they are now; those of which nothing was heard for SILENCE_SECONDS are down. */
@@ -43,13 +54,25 @@ export async function readEngineBoard(executor: Executor): Promise<EngineBoard> 
 }
 
 /** All engines, and those of one worker as it told them; undefined: it has none, or has not told them yet. */
-export async function readEngineBoards(executor: Executor, worker?: string): Promise<{ readonly board: EngineBoard; readonly own: ToldEngines | undefined }> {
+export async function readEngineBoards(
+  executor: Executor,
+  worker?: string,
+): Promise<{ readonly board: EngineBoard; readonly own: ToldEngines | undefined }> {
   const rows = await executor
-    .select({ worker: engineBoards.worker, engines: engineBoards.engines, order: engineBoards.order, prices: engineBoards.prices, silent: isSilent })
+    .select({
+      worker: engineBoards.worker,
+      engines: engineBoards.engines,
+      order: engineBoards.order,
+      prices: engineBoards.prices,
+      silent: isSilent,
+    })
     .from(engineBoards)
     .orderBy(engineBoards.worker);
   const { engines, order, prices } = unionOf(rows);
-  return { board: { engines: [builtinStatus(), ...engines], order, prices }, own: rows.find((row) => row.worker === worker) };
+  return {
+    board: { engines: [builtinStatus(), ...engines], order, prices },
+    own: rows.find((row) => row.worker === worker),
+  };
 }
 
 /**
@@ -57,7 +80,9 @@ export async function readEngineBoards(executor: Executor, worker?: string): Pro
  * all are silent, and come back one after another.
  */
 export async function forgetSilentWorkers(executor: Executor): Promise<void> {
-  await executor.delete(engineBoards).where(sql`${engineBoards.toldAt} < now() - make_interval(secs => ${FORGET_SECONDS})`);
+  await executor
+    .delete(engineBoards)
+    .where(sql`${engineBoards.toldAt} < now() - make_interval(secs => ${FORGET_SECONDS})`);
 }
 
 function builtinStatus(): EngineStatus {

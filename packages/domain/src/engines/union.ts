@@ -24,11 +24,18 @@ export function unionOf(told: readonly (ToldEngines & { readonly silent: boolean
   const living = told.filter(({ silent }) => !silent);
   const known = new Set(living.flatMap(({ engines }) => engines.map(({ id }) => id)));
   const heard = living.flatMap(({ engines }) => engines);
-  const lost = told.filter(({ silent }) => silent).flatMap(({ engines }) => engines.filter(({ id }) => !known.has(id)).map(silenced));
+  const lost = told
+    .filter(({ silent }) => silent)
+    .flatMap(({ engines }) => engines.filter(({ id }) => !known.has(id)).map(silenced));
   const operations = new Set(told.flatMap(({ order }) => Object.keys(order)));
   return {
     engines: [...Map.groupBy([...heard, ...lost], ({ id }) => id).values()].map(oneOf),
-    order: Object.fromEntries([...operations].map((operation) => [operation, joinOrders(told.flatMap(({ order }) => (order[operation] === undefined ? [] : [order[operation]])))])),
+    order: Object.fromEntries(
+      [...operations].map((operation) => [
+        operation,
+        joinOrders(told.flatMap(({ order }) => (order[operation] === undefined ? [] : [order[operation]]))),
+      ]),
+    ),
     prices: highestOf(told.map(({ prices }) => prices)),
   };
 }
@@ -47,10 +54,19 @@ function oneOf(seen: readonly EngineStatus[]): EngineStatus {
   return {
     ...best,
     hosts: [...new Set(seen.flatMap(({ hosts }) => hosts))],
-    models: [...Map.groupBy(counted.flatMap(({ models }) => models), ({ id }) => id).values()].map(oneModelOf),
+    models: [
+      ...Map.groupBy(
+        counted.flatMap(({ models }) => models),
+        ({ id }) => id,
+      ).values(),
+    ].map(oneModelOf),
     running: seen.reduce((sum, { running }) => sum + running, 0),
     atOnce: counted.reduce((sum, { atOnce }) => sum + atOnce, 0),
-    checkedAt: seen.map(({ checkedAt }) => checkedAt).toSorted().at(-1) ?? best.checkedAt,
+    checkedAt:
+      seen
+        .map(({ checkedAt }) => checkedAt)
+        .toSorted()
+        .at(-1) ?? best.checkedAt,
   };
 }
 
@@ -81,6 +97,7 @@ function joinOrders(lists: readonly (readonly string[])[]): string[] {
 
 function highestOf(prices: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const highest: Record<string, number> = {};
-  for (const [key, gold] of prices.flatMap((own) => Object.entries(own))) highest[key] = Math.max(gold, highest[key] ?? 0);
+  for (const [key, gold] of prices.flatMap((own) => Object.entries(own)))
+    highest[key] = Math.max(gold, highest[key] ?? 0);
   return highest;
 }

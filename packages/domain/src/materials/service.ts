@@ -18,7 +18,13 @@ export interface MaterialSets {
   delete(userId: string, id: string): Promise<void>;
 }
 
-export function createMaterialSets({ database, clock }: { readonly database: Database; readonly clock: Clock }): MaterialSets {
+export function createMaterialSets({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): MaterialSets {
   const find = async (executor: Executor, userId: string, id?: string): Promise<SavedMaterials[]> => {
     const rows = await executor
       .select({ set: materialSets, deletedAt: media.deletedAt })
@@ -26,7 +32,13 @@ export function createMaterialSets({ database, clock }: { readonly database: Dat
       .innerJoin(media, eq(media.id, materialSets.mediaId))
       .where(and(eq(materialSets.userId, userId), id === undefined ? undefined : eq(materialSets.id, id)))
       .orderBy(desc(materialSets.createdAt), desc(materialSets.id));
-    return rows.map(({ set, deletedAt }) => ({ id: set.id, title: set.title, materials: set.materials, mediaId: deletedAt === null ? set.mediaId : null, createdAt: set.createdAt.toISOString() }));
+    return rows.map(({ set, deletedAt }) => ({
+      id: set.id,
+      title: set.title,
+      materials: set.materials,
+      mediaId: deletedAt === null ? set.mediaId : null,
+      createdAt: set.createdAt.toISOString(),
+    }));
   };
 
   return {
@@ -35,28 +47,48 @@ export function createMaterialSets({ database, clock }: { readonly database: Dat
     async save(userId, { mediaId, title }) {
       return database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`material sets of ${userId}`)})`);
-        const [picture] = await tx.select({ recipe: media.recipe }).from(media).where(and(eq(media.id, mediaId), eq(media.userId, userId), isNull(media.deletedAt)));
+        const [picture] = await tx
+          .select({ recipe: media.recipe })
+          .from(media)
+          .where(and(eq(media.id, mediaId), eq(media.userId, userId), isNull(media.deletedAt)));
         if (picture === undefined) throw new AppError('notFound');
-        const [known] = await tx.update(materialSets).set({ title }).where(and(eq(materialSets.mediaId, mediaId), eq(materialSets.userId, userId))).returning();
+        const [known] = await tx
+          .update(materialSets)
+          .set({ title })
+          .where(and(eq(materialSets.mediaId, mediaId), eq(materialSets.userId, userId)))
+          .returning();
         if (known !== undefined) return (await find(tx, userId, known.id))[0]!;
         const worn = wornMaterials.safeParse(picture.recipe?.['worn']);
         if (!worn.success) throw new AppError('impossible', { message: 'impossible.notDressed' });
         const [held] = await tx.select({ held: count() }).from(materialSets).where(eq(materialSets.userId, userId));
-        if ((held?.held ?? 0) >= MATERIAL_SETS_MAX) throw new AppError('impossible', { message: 'impossible.materialSets', values: { limit: MATERIAL_SETS_MAX } });
+        if ((held?.held ?? 0) >= MATERIAL_SETS_MAX)
+          throw new AppError('impossible', {
+            message: 'impossible.materialSets',
+            values: { limit: MATERIAL_SETS_MAX },
+          });
         const id = newId();
-        await tx.insert(materialSets).values({ id, userId, title, materials: worn.data, mediaId, createdAt: clock.now() });
+        await tx
+          .insert(materialSets)
+          .values({ id, userId, title, materials: worn.data, mediaId, createdAt: clock.now() });
         return (await find(tx, userId, id))[0]!;
       });
     },
 
     async rename(userId, id, title) {
-      const changed = await database.db.update(materialSets).set({ title }).where(and(eq(materialSets.id, id), eq(materialSets.userId, userId))).returning({ id: materialSets.id });
+      const changed = await database.db
+        .update(materialSets)
+        .set({ title })
+        .where(and(eq(materialSets.id, id), eq(materialSets.userId, userId)))
+        .returning({ id: materialSets.id });
       if (changed.length === 0) throw new AppError('notFound');
       return (await find(database.db, userId, id))[0]!;
     },
 
     async delete(userId, id) {
-      const gone = await database.db.delete(materialSets).where(and(eq(materialSets.id, id), eq(materialSets.userId, userId))).returning({ id: materialSets.id });
+      const gone = await database.db
+        .delete(materialSets)
+        .where(and(eq(materialSets.id, id), eq(materialSets.userId, userId)))
+        .returning({ id: materialSets.id });
       if (gone.length === 0) throw new AppError('notFound');
     },
   };

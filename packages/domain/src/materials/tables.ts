@@ -8,12 +8,19 @@ export const materialSets = pgTable(
   'material_sets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     materials: jsonb('materials').$type<WornMaterials>().notNull(),
     /** The picture that they are of; rows of media stay when files go. */
-    mediaId: uuid('media_id').notNull().references(() => media.id),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('material_sets_once').on(table.userId, table.mediaId), index('material_sets_user').on(table.userId, table.createdAt)],
+  (table) => [
+    uniqueIndex('material_sets_once').on(table.userId, table.mediaId),
+    index('material_sets_user').on(table.userId, table.createdAt),
+  ],
 );

@@ -15,12 +15,14 @@ export interface OwnFile {
 
 /** All files of a person that are not deleted, oldest first, some at a time. */
 export async function* readAllFiles(executor: Executor, userId: string): AsyncGenerator<readonly OwnFile[]> {
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const files = await executor
       .select({ row: media, variant: taskResults.variant, role: taskResults.role })
       .from(media)
       .leftJoin(taskResults, eq(taskResults.mediaId, media.id))
-      .where(and(eq(media.userId, userId), isNull(media.deletedAt), after === undefined ? undefined : gt(media.id, after)))
+      .where(
+        and(eq(media.userId, userId), isNull(media.deletedAt), after === undefined ? undefined : gt(media.id, after)),
+      )
       .orderBy(asc(media.id))
       .limit(AT_ONCE);
     if (files.length > 0) yield files;

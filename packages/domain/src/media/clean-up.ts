@@ -15,12 +15,20 @@ export interface CleanUp {
 }
 
 /** Deletes the bytes of what was discarded, with its smaller copies, and originals that never got a row (a crash between the two). */
-export async function cleanUp({ database, store, clock }: { database: Database; store: ObjectStore; clock: Clock }): Promise<CleanUp> {
+export async function cleanUp({
+  database,
+  store,
+  clock,
+}: {
+  database: Database;
+  store: ObjectStore;
+  clock: Clock;
+}): Promise<CleanUp> {
   return { discarded: await deleteDiscarded(database, store), orphans: await deleteOrphans(database, store, clock) };
 }
 
 async function deleteDiscarded(database: Database, store: ObjectStore): Promise<number> {
-  for (let deleted = 0; ; ) {
+  for (let deleted = 0; ;) {
     const rows = await database.db
       .select({ id: media.id, objectKey: media.objectKey })
       .from(media)
@@ -42,7 +50,11 @@ async function deleteOrphans(database: Database, store: ObjectStore, clock: Cloc
   let deleted = 0;
   let batch: string[] = [];
   const check = async () => {
-    const known = new Set((await database.db.select({ key: media.objectKey }).from(media).where(inArray(media.objectKey, batch))).map((row) => row.key));
+    const known = new Set(
+      (await database.db.select({ key: media.objectKey }).from(media).where(inArray(media.objectKey, batch))).map(
+        (row) => row.key,
+      ),
+    );
     for (const key of batch) {
       if (known.has(key)) continue;
       await store.delete(key);

@@ -63,28 +63,51 @@ export interface Copies {
   /** What leaves with all of an account: the stored bytes; what was generated, where the law asks for its label, with that alone. */
   exported(row: MediaRow): { readonly extension: string; open(): Promise<Readable> };
   /** The same copy with its layers, made from the map of its parts. @throws AppError impossible (too large), unreadable, noEngine */
-  layered(row: MediaRow, map: MediaRow, how: { readonly format: LayeredFormat; readonly language: Language; readonly audience: Audience }): Promise<Copy>;
+  layered(
+    row: MediaRow,
+    map: MediaRow,
+    how: { readonly format: LayeredFormat; readonly language: Language; readonly audience: Audience },
+  ): Promise<Copy>;
 }
 
-export function createCopies({ store, pictures, rules, log }: { store: ObjectStore; pictures: Pictures; rules: CopyRules; log: Logger }): Copies {
+export function createCopies({
+  store,
+  pictures,
+  rules,
+  log,
+}: {
+  store: ObjectStore;
+  pictures: Pictures;
+  rules: CopyRules;
+  log: Logger;
+}): Copies {
   const making = new Map<string, Promise<Buffer>>();
   const openOriginal = (row: MediaRow) => async () => (await store.get(row.objectKey)).stream;
 
   const renditionTag: Copies['renditionTag'] = (row, wish, audience) => {
     const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
-    return createHash('sha256').update(JSON.stringify([RENDITION_VERSION, row.sha256, requestOf(wish), marks])).digest('hex').slice(0, 40);
+    return createHash('sha256')
+      .update(JSON.stringify([RENDITION_VERSION, row.sha256, requestOf(wish), marks]))
+      .digest('hex')
+      .slice(0, 40);
   };
 
   /** What a guest sees small is cut from the marked copy. */
   const make = async (row: MediaRow, wish: RenditionWish, audience: Audience): Promise<Buffer> => {
     const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
-    const source = marks === null ? openOriginal(row) : async () => (await pictures.deliver(openOriginal(row), marks)).stream;
+    const source =
+      marks === null ? openOriginal(row) : async () => (await pictures.deliver(openOriginal(row), marks)).stream;
     return collect((await pictures.shrink(source, requestOf(wish))).stream);
   };
 
   const downloadName: Copies['downloadName'] = (row, audience) => {
     const guestCopy = row.hasAlpha ? 'webp' : 'jpg';
-    const extension = marksFor(row, audience, rules) !== null ? 'png' : audience.kind === 'guest' && isRaster(row.type) ? guestCopy : extensionOf(row.type);
+    const extension =
+      marksFor(row, audience, rules) !== null
+        ? 'png'
+        : audience.kind === 'guest' && isRaster(row.type)
+          ? guestCopy
+          : extensionOf(row.type);
     return `${DOWNLOAD_IMAGE_NAME}.${extension}`;
   };
 
@@ -104,7 +127,10 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
       const running = making.get(key) ?? make(row, wish, audience).finally(() => making.delete(key));
       making.set(key, running);
       const body = await running;
-      if (isKept) await store.put(key, body, { bytes: body.length, contentType: about.type }).catch((error: unknown) => log.warn({ err: error }, 'a smaller copy was not kept'));
+      if (isKept)
+        await store
+          .put(key, body, { bytes: body.length, contentType: about.type })
+          .catch((error: unknown) => log.warn({ err: error }, 'a smaller copy was not kept'));
       return { ...about, bytes: body.length, body };
     },
 
@@ -118,7 +144,12 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
         return { type, body: stream, name };
       }
       if (audience.kind === 'guest' && isRaster(row.type)) {
-        const { type, stream } = await pictures.shrink(openOriginal(row), { width: row.width ?? 1, fit: 'inside', quality: PUBLIC_QUALITY, format: row.hasAlpha ? 'webp' : 'jpg' });
+        const { type, stream } = await pictures.shrink(openOriginal(row), {
+          width: row.width ?? 1,
+          fit: 'inside',
+          quality: PUBLIC_QUALITY,
+          format: row.hasAlpha ? 'webp' : 'jpg',
+        });
         return { type, body: stream, name };
       }
       const { stream, bytes } = await store.get(row.objectKey);
@@ -128,16 +159,30 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
     exported(row) {
       const legalMark = legalMarkOf(row, rules);
       if (legalMark === null) return { extension: extensionOf(row.type), open: openOriginal(row) };
-      return { extension: 'png', open: async () => (await pictures.deliver(openOriginal(row), { watermark: null, legalMark, recipe: row.recipe })).stream };
+      return {
+        extension: 'png',
+        open: async () =>
+          (await pictures.deliver(openOriginal(row), { watermark: null, legalMark, recipe: row.recipe })).stream,
+      };
     },
 
     async layered(row, map, { format, language, audience }) {
       const record = map.recipe?.['layers'] as LayerRecord | undefined;
       if (record === undefined) throw new AppError('impossible', { message: 'impossible.layers' });
-      if ((row.width ?? 0) * (row.height ?? 0) > LAYERED_PIXELS_MAX) throw new AppError('impossible', { message: 'impossible.layersSize', values: inBoth('limit', wordsOfPixels(LAYERED_PIXELS_MAX)) });
+      if ((row.width ?? 0) * (row.height ?? 0) > LAYERED_PIXELS_MAX)
+        throw new AppError('impossible', {
+          message: 'impossible.layersSize',
+          values: inBoth('limit', wordsOfPixels(LAYERED_PIXELS_MAX)),
+        });
       const both = () => Readable.from(oneAfterAnother([openOriginal(row), openOriginal(map)]), { objectMode: false });
       const delivery = marksFor(row, audience, rules) ?? { watermark: null, legalMark: null, recipe: null };
-      const { type, stream } = await pictures.layers(both, { pictureBytes: row.bytes, format, language, record, delivery });
+      const { type, stream } = await pictures.layers(both, {
+        pictureBytes: row.bytes,
+        format,
+        language,
+        record,
+        delivery,
+      });
       return { type, body: stream, name: `${DOWNLOAD_IMAGE_NAME}.${format}` };
     },
   };
@@ -146,7 +191,8 @@ export function createCopies({ store, pictures, rules, log }: { store: ObjectSto
 /** What has to be drawn into or written beside the pixels of a delivered copy; null when nothing has. */
 function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, rules: CopyRules): DeliveryRequest | null {
   if (!isRaster(row.type)) return null;
-  const isWatermarked = (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
+  const isWatermarked =
+    (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
   const request: DeliveryRequest = {
     watermark: isWatermarked ? rules.watermark : null,
     legalMark: legalMarkOf(row, rules),
@@ -156,16 +202,32 @@ function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, rules:
 }
 
 function legalMarkOf(row: MediaRow, { legalMark }: CopyRules): DeliveryRequest['legalMark'] {
-  return row.generated && isRaster(row.type) && legalMark !== null ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) } : null;
+  return row.generated && isRaster(row.type) && legalMark !== null
+    ? { label: legalMark.label, aigc: aigcEntry(row.id, legalMark.producer) }
+    : null;
 }
 
 /** The metadata entry of GB 45438-2025; Label 1: generated for certain. */
 function aigcEntry(mediaId: string, producer: string): Record<string, string> {
-  return { Label: '1', ContentProducer: producer, ProduceID: mediaId, ReservedCode1: '', ContentPropagator: producer, PropagateID: mediaId, ReservedCode2: '' };
+  return {
+    Label: '1',
+    ContentProducer: producer,
+    ProduceID: mediaId,
+    ReservedCode1: '',
+    ContentPropagator: producer,
+    PropagateID: mediaId,
+    ReservedCode2: '',
+  };
 }
 
 function requestOf({ w, h, fit, q, format }: RenditionWish): RenditionRequest {
-  return { width: w, ...(h === undefined ? {} : { height: h }), fit: fit ?? 'inside', quality: q ?? DEFAULT_QUALITY, format: format ?? 'webp' };
+  return {
+    width: w,
+    ...(h === undefined ? {} : { height: h }),
+    fit: fit ?? 'inside',
+    quality: q ?? DEFAULT_QUALITY,
+    format: format ?? 'webp',
+  };
 }
 
 async function* oneAfterAnother(files: readonly (() => Promise<Readable>)[]): AsyncGenerator<Buffer> {

@@ -6,7 +6,9 @@ import { media, mediaLinks } from './tables.ts';
 /** Discards all files of a person, with names, links and what is personal in recipes; the bytes go with the next clean-up. */
 export async function eraseMedia(tx: Transaction, now: Date, userId: string): Promise<void> {
   const { recipe } = media;
-  await tx.delete(mediaLinks).where(inArray(mediaLinks.mediaId, tx.select({ id: media.id }).from(media).where(eq(media.userId, userId))));
+  await tx
+    .delete(mediaLinks)
+    .where(inArray(mediaLinks.mediaId, tx.select({ id: media.id }).from(media).where(eq(media.userId, userId))));
   await tx
     .update(media)
     .set({

@@ -30,7 +30,10 @@ describe('detectFileType', () => {
     ['image/heic', box('heic', 'mif1')],
     ['video/mp4', box('isom', 'isom', 'avc1')],
     ['video/quicktime', box('qt  ', 'qt  ')],
-    ['video/webm', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]), Buffer.from('B\x86\x81\x01webm', 'latin1')])],
+    [
+      'video/webm',
+      Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]), Buffer.from('B\x86\x81\x01webm', 'latin1')]),
+    ],
     ['model/gltf-binary', Buffer.from('676c54460200000010000000', 'hex')],
     ['model/obj', '# a cube\nmtllib a.mtl\no Cube\nv 1.0 -1 1e-3\nv 0 0 0\nvn 0 1 0\nf 1//1 2//1 1/2/1\n'],
     ['model/stl', 'solid room\n  facet normal 0 0 1\n    outer loop\n'],
@@ -42,18 +45,22 @@ describe('detectFileType', () => {
     ['image/svg+xml', '<!DOCTYPE svg PUBLIC "x" "y" [\n<!ENTITY a "b">\n] >\r\n<svg\r\n width="9">'],
     ['image/svg+xml', '\ufeff<?xml version="1.0"?>\n<!-- plan -->\n<!DOCTYPE svg PUBLIC "x" "y">\n<svg width="9">'],
   ])('knows %s', (type, bytes) => {
-    expect(detectFileType(typeof bytes === 'string' ? Buffer.from(bytes, bytes.charCodeAt(0) > 255 ? 'utf8' : 'latin1') : bytes)?.type).toBe(type);
+    expect(
+      detectFileType(
+        typeof bytes === 'string' ? Buffer.from(bytes, bytes.charCodeAt(0) > 255 ? 'utf8' : 'latin1') : bytes,
+      )?.type,
+    ).toBe(type);
   });
 
   it('takes time that grows with the length of what is sent, whatever it is', () => {
     const hostile: Readonly<Record<string, (size: number) => string>> = {
       'comments before no drawing': (size) => `${'<!---->'.repeat(size)}x`,
       'document types': (size) => `${'<!doctype svg>'.repeat(size)}x`,
-      'brackets': (size) => `<!doctype svg [${'] '.repeat(size)}`,
+      brackets: (size) => `<!doctype svg [${'] '.repeat(size)}`,
       'comments of a DXF': (size) => `${'999\n\n\n'.repeat(size)}x`,
       'blank lines': (size) => `solid\n${'\n '.repeat(size)}x`,
-      'numbers': (size) => `v${' 1.1'.repeat(size)}x\n`,
-      'corners': (size) => `f${' 1//'.repeat(size)}x\n`,
+      numbers: (size) => `v${' 1.1'.repeat(size)}x\n`,
+      corners: (size) => `f${' 1//'.repeat(size)}x\n`,
       'a version': (size) => `{${' '.repeat(size)}"version"${' '.repeat(size)}x`,
     };
     for (const [name, make] of Object.entries(hostile)) {
@@ -75,7 +82,10 @@ describe('detectFileType', () => {
     ['another XML', '<?xml version="1.0"?><feed></feed>'],
     ['a program', Buffer.from('7f454c46020101', 'hex')],
     ['an archive', 'PK\x03\x04'],
-    ['a Matroska film', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]), Buffer.from('B\x86\x81\x01matroska', 'latin1')])],
+    [
+      'a Matroska film',
+      Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]), Buffer.from('B\x86\x81\x01matroska', 'latin1')]),
+    ],
     ['a sound', box('M4A ', 'M4A ')],
     ['triangles with a normal that is none', stl(triangle([5, 5, 5]))],
     ['triangles that are cut off', stl(triangle([0, 0, 1]), triangle([0, 0, 1])).subarray(0, 150)],

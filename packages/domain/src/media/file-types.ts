@@ -11,7 +11,13 @@ export interface FileType {
 }
 
 /** Most bytes of a file of each class. */
-export const CLASS_LIMITS: Readonly<Record<FileClass, number>> = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES, model: MODEL_MAX_BYTES, vector: VECTOR_MAX_BYTES, scene: SCENE_MAX_BYTES };
+export const CLASS_LIMITS: Readonly<Record<FileClass, number>> = {
+  image: IMAGE_MAX_BYTES,
+  video: VIDEO_MAX_BYTES,
+  model: MODEL_MAX_BYTES,
+  vector: VECTOR_MAX_BYTES,
+  scene: SCENE_MAX_BYTES,
+};
 
 /** How many bytes of a file's start `detectFileType` wants to see. */
 export const HEAD_BYTES = 4096;
@@ -64,7 +70,8 @@ function detectBinary(head: Buffer): Name | undefined {
   if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif';
   if (['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(ascii(0, 4))) return 'tiff';
   if (ascii(4, 8) === 'ftyp') return detectBoxed(head);
-  if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return ascii(4, 64).includes('webm') ? 'webm' : undefined;
+  if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])))
+    return ascii(4, 64).includes('webm') ? 'webm' : undefined;
   if (ascii(0, 4) === 'glTF' && head.length >= 12 && head.readUInt32LE(4) === 2) return 'glb';
   if (ascii(0, 18) === 'Kaydara FBX Binary') return 'fbx';
   if (ascii(0, 18) === 'AutoCAD Binary DXF') return 'dxf';
@@ -90,14 +97,20 @@ function isBinaryStl(head: Buffer): boolean {
   if (head.length < HEAD_BYTES && head.length !== 84 + 50 * triangles) return false;
   const numbers = Array.from({ length: 12 }, (_, i) => head.readFloatLE(84 + 4 * i));
   const normal = Math.hypot(numbers[0]!, numbers[1]!, numbers[2]!);
-  const isPlausible = numbers.every((value) => Number.isFinite(value) && Math.abs(value) < 1e9 && (value === 0 || Math.abs(value) > 1e-9));
+  const isPlausible = numbers.every(
+    (value) => Number.isFinite(value) && Math.abs(value) < 1e9 && (value === 0 || Math.abs(value) > 1e-9),
+  );
   return isPlausible && (normal === 0 || Math.abs(normal - 1) < 0.01);
 }
 
 /** Each test looks at every character a fixed number of times: it runs in the server's own thread, on whatever is sent. */
 function detectText(head: Buffer): Name | undefined {
   if (head.includes(0)) return undefined;
-  const text = head.toString('utf8').replace(/^\ufeff/, '').trimStart().replaceAll('\r', '');
+  const text = head
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .replaceAll('\r', '');
   if (isSvg(text)) return 'svg';
   if (isDxf(text)) return 'dxf';
   if (/^solid[^\n]*\n\s*facet\s+normal\s/.test(text)) return 'stl';
@@ -115,7 +128,7 @@ const PROLOGUE: readonly (readonly [start: RegExp, end: RegExp])[] = [
 ];
 
 function isSvg(text: string): boolean {
-  for (let rest = text; ; ) {
+  for (let rest = text; ;) {
     const end = PROLOGUE.find(([start]) => start.test(rest))?.[1];
     if (end === undefined) return /^<svg[\s>]/i.test(rest);
     const found = end.exec(rest);
@@ -137,7 +150,14 @@ function isDxf(text: string): boolean {
 
 /** Every complete line is a statement of the OBJ format or a comment, and some line is a vertex. */
 function isWavefront(text: string): boolean {
-  const lines = text.split(/\r?\n/).slice(0, -1).map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  const isStatement = (line: string) => /^(v|vn|vt|vp)(\s+-?[\d.]+(e[+-]?\d+)?){2,7}$|^(f|l|p)(\s+-?\d+(\/-?\d*){0,2})+$|^(o|g|s|usemtl|mtllib)(\s|$)/i.test(line);
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, -1)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const isStatement = (line: string) =>
+    /^(v|vn|vt|vp)(\s+-?[\d.]+(e[+-]?\d+)?){2,7}$|^(f|l|p)(\s+-?\d+(\/-?\d*){0,2})+$|^(o|g|s|usemtl|mtllib)(\s|$)/i.test(
+      line,
+    );
   return lines.length > 0 && lines.every(isStatement) && lines.some((line) => /^v\s/.test(line));
 }

@@ -19,7 +19,10 @@ export async function makeLink(executor: Executor, clock: Clock, mediaId: string
   const token = randomBytes(24).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-  const [row] = await executor.insert(mediaLinks).values({ mediaId, tokenHash: hashOf(token), createdAt, expiresAt }).returning({ id: mediaLinks.id });
+  const [row] = await executor
+    .insert(mediaLinks)
+    .values({ mediaId, tokenHash: hashOf(token), createdAt, expiresAt })
+    .returning({ id: mediaLinks.id });
   return { linkId: row!.id, token, expiresAt };
 }
 
@@ -28,7 +31,14 @@ export async function opensPicture(executor: Executor, clock: Clock, mediaId: st
   const [row] = await executor
     .select({ id: mediaLinks.id })
     .from(mediaLinks)
-    .where(and(eq(mediaLinks.mediaId, mediaId), eq(mediaLinks.tokenHash, hashOf(token)), gt(mediaLinks.expiresAt, clock.now()), isNull(mediaLinks.revokedAt)));
+    .where(
+      and(
+        eq(mediaLinks.mediaId, mediaId),
+        eq(mediaLinks.tokenHash, hashOf(token)),
+        gt(mediaLinks.expiresAt, clock.now()),
+        isNull(mediaLinks.revokedAt),
+      ),
+    );
   return row !== undefined;
 }
 
@@ -39,9 +49,18 @@ export interface LinkLife {
 }
 
 /** The picture that a token was made for; undefined when there was never such a link. @throws AppError notFound: it has ended, was taken back, or its picture is gone */
-export async function findLinked(executor: Executor, clock: Clock, token: string): Promise<{ mediaId: string; expiresAt: Date } | undefined> {
+export async function findLinked(
+  executor: Executor,
+  clock: Clock,
+  token: string,
+): Promise<{ mediaId: string; expiresAt: Date } | undefined> {
   const [row] = await executor
-    .select({ mediaId: mediaLinks.mediaId, expiresAt: mediaLinks.expiresAt, revokedAt: mediaLinks.revokedAt, deletedAt: media.deletedAt })
+    .select({
+      mediaId: mediaLinks.mediaId,
+      expiresAt: mediaLinks.expiresAt,
+      revokedAt: mediaLinks.revokedAt,
+      deletedAt: media.deletedAt,
+    })
     .from(mediaLinks)
     .innerJoin(media, eq(media.id, mediaLinks.mediaId))
     .where(eq(mediaLinks.tokenHash, hashOf(token)));
@@ -60,7 +79,12 @@ export function assertLinkOpens(clock: Clock, { expiresAt, revokedAt }: LinkLife
 /** Every link that a person made, with its end; what opens it is not kept. */
 export async function readLinks(executor: Executor, userId: string) {
   const { mediaId, createdAt, expiresAt, revokedAt } = mediaLinks;
-  return executor.select({ mediaId, createdAt, expiresAt, revokedAt }).from(mediaLinks).innerJoin(media, eq(media.id, mediaId)).where(eq(media.userId, userId)).orderBy(createdAt);
+  return executor
+    .select({ mediaId, createdAt, expiresAt, revokedAt })
+    .from(mediaLinks)
+    .innerJoin(media, eq(media.id, mediaId))
+    .where(eq(media.userId, userId))
+    .orderBy(createdAt);
 }
 
 /** Takes a link to an own picture back; twice is no error. @throws AppError notFound */
@@ -71,5 +95,8 @@ export async function revokeLink(executor: Executor, clock: Clock, userId: strin
     .innerJoin(media, eq(media.id, mediaLinks.mediaId))
     .where(and(eq(mediaLinks.id, linkId), eq(media.userId, userId)));
   if (row === undefined) throw new AppError('notFound');
-  await executor.update(mediaLinks).set({ revokedAt: clock.now() }).where(and(eq(mediaLinks.id, linkId), isNull(mediaLinks.revokedAt)));
+  await executor
+    .update(mediaLinks)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(mediaLinks.id, linkId), isNull(mediaLinks.revokedAt)));
 }

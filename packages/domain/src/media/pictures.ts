@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { AppError, IMAGE_MAX_PIXELS } from '@yujian/contract';
-import { INTERACTIVE_CALLS, type DeliveryRequest, type LayersRequest, type MadePicture, type MediaInspection, type RenditionRequest } from '@yujian/contract/interactive';
+import {
+  INTERACTIVE_CALLS,
+  type DeliveryRequest,
+  type LayersRequest,
+  type MadePicture,
+  type MediaInspection,
+  type RenditionRequest,
+} from '@yujian/contract/interactive';
 import { inBoth, wordsOfPixels } from '@yujian/contract/text';
 import { InteractiveBusy, InteractiveRemoteError, InteractiveUnavailable } from '@yujian/platform';
 import type { InteractiveClient, InteractiveResult } from '@yujian/platform';
@@ -28,14 +35,20 @@ export interface Pictures {
 const PAUSES_MS = [50, 150, 400, 900, 1500];
 
 export function createPictures(interactive: InteractiveClient): Pictures {
-  const call = async (name: string, params: unknown, source: OpenBytes, patience: { timeoutMs?: number } = {}): Promise<InteractiveResult> => {
+  const call = async (
+    name: string,
+    params: unknown,
+    source: OpenBytes,
+    patience: { timeoutMs?: number } = {},
+  ): Promise<InteractiveResult> => {
     for (const pause of [...PAUSES_MS, undefined]) {
       const body = await source();
       try {
         return await interactive.call(name, params, { body, ...patience });
       } catch (error) {
         body.destroy();
-        if (pause === undefined || !(error instanceof InteractiveBusy || error instanceof InteractiveUnavailable)) throw asRefusal(error);
+        if (pause === undefined || !(error instanceof InteractiveBusy || error instanceof InteractiveUnavailable))
+          throw asRefusal(error);
       }
       await wait(pause);
     }
@@ -63,6 +76,12 @@ function asRefusal(error: unknown): unknown {
   if (error.code === 'unreadable') return new AppError('unreadable', { cause: error });
   if (error.code === 'unreadable.svg') return new AppError('unreadable', { message: error.code, cause: error });
   if (error.code === 'tooLarge.svg') return new AppError('tooLarge', { message: error.code, cause: error });
-  if (error.code === 'tooLarge') return new AppError('tooLarge', { message: 'tooLarge.pixels', values: inBoth('limit', wordsOfPixels(IMAGE_MAX_PIXELS)), data: { pixels: IMAGE_MAX_PIXELS }, cause: error });
+  if (error.code === 'tooLarge')
+    return new AppError('tooLarge', {
+      message: 'tooLarge.pixels',
+      values: inBoth('limit', wordsOfPixels(IMAGE_MAX_PIXELS)),
+      data: { pixels: IMAGE_MAX_PIXELS },
+      cause: error,
+    });
   return error;
 }

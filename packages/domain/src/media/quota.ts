@@ -32,5 +32,8 @@ export async function claimSpace(tx: Transaction, userId: string, tier: Tier, mo
 /** @throws AppError quotaUsed */
 export function assertRoom({ bytes: used, quota }: Usage, needed: number): void {
   if (used + needed <= quota) return;
-  throw new AppError('quotaUsed', { values: { used: Math.ceil(used / MEGABYTE), quota: Math.floor(quota / MEGABYTE) }, data: { used, quota, needed } });
+  throw new AppError('quotaUsed', {
+    values: { used: Math.ceil(used / MEGABYTE), quota: Math.floor(quota / MEGABYTE) },
+    data: { used, quota, needed },
+  });
 }

@@ -38,7 +38,8 @@ async function writeDown(source: AsyncIterable<Buffer>, path: string): Promise<R
       if (kind === undefined) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
         if (head.length >= HEAD_BYTES) kind = detectFileType(head.subarray(0, HEAD_BYTES));
-        if (kind === undefined && head.length >= HEAD_BYTES) refusal = new AppError('unreadable', { message: 'unreadable.type' });
+        if (kind === undefined && head.length >= HEAD_BYTES)
+          refusal = new AppError('unreadable', { message: 'unreadable.type' });
       }
       if (kind !== undefined && bytes > CLASS_LIMITS[kind.class]) refusal = tooLarge(CLASS_LIMITS[kind.class]);
       hash.update(chunk);
@@ -59,11 +60,15 @@ async function writeDown(source: AsyncIterable<Buffer>, path: string): Promise<R
 }
 
 export function tooLarge(limitBytes: number): AppError {
-  return new AppError('tooLarge', { message: 'tooLarge.file', values: { limit: limitBytes / MEGABYTE }, data: { limit: limitBytes } });
+  return new AppError('tooLarge', {
+    message: 'tooLarge.file',
+    values: { limit: limitBytes / MEGABYTE },
+    data: { limit: limitBytes },
+  });
 }
 
 async function writeFully(file: FileHandle, chunk: Buffer): Promise<void> {
-  for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
+  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at)).bytesWritten;
 }
 
 /** @throws AppError unreadable (not a scene of ours, or of another version) */
@@ -86,7 +91,9 @@ async function asStorage<T>(action: () => Promise<T>): Promise<T> {
 /** A folder that is full or read-only is no fault of the file; a line that broke is nobody's. */
 function storageRefusal(error: unknown): AppError | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return new AppError('storageFull', { cause: error });
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR') return new AppError('malformed', { message: 'malformed.uploadCut', cause: error });
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+    return new AppError('storageFull', { cause: error });
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR')
+    return new AppError('malformed', { message: 'malformed.uploadCut', cause: error });
   return undefined;
 }

@@ -33,20 +33,36 @@ export async function insertMedia(tx: Transaction, row: NewMedia): Promise<strin
 
 /** A file of this person. @throws AppError notFound for what is not there and for what is somebody else's, without telling which */
 export async function findOwn(executor: Executor, userId: string, mediaId: string): Promise<MediaRow> {
-  const [row] = isUuid(mediaId) ? await executor.select().from(media).where(and(eq(media.id, mediaId), eq(media.userId, userId), isNull(media.deletedAt))) : [];
+  const [row] = isUuid(mediaId)
+    ? await executor
+        .select()
+        .from(media)
+        .where(and(eq(media.id, mediaId), eq(media.userId, userId), isNull(media.deletedAt)))
+    : [];
   if (row === undefined) throw new AppError('notFound');
   return row;
 }
 
 /** A picture of this person. @throws AppError notFound; impossible for a drawing, model or film */
-export async function findOwnPicture(executor: Executor, userId: string, mediaId: string, field: string): Promise<MediaRow> {
+export async function findOwnPicture(
+  executor: Executor,
+  userId: string,
+  mediaId: string,
+  field: string,
+): Promise<MediaRow> {
   const row = await findOwn(executor, userId, mediaId);
-  if (!isRaster(row.type)) throw new AppError('impossible', { message: 'impossible.picture', values: { field }, data: { field } });
+  if (!isRaster(row.type))
+    throw new AppError('impossible', { message: 'impossible.picture', values: { field }, data: { field } });
   return row;
 }
 
 /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
-export async function discardMedia(executor: Executor, now: Date, userId: string, mediaIds: readonly string[]): Promise<void> {
+export async function discardMedia(
+  executor: Executor,
+  now: Date,
+  userId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
   if (mediaIds.length === 0) return;
   await executor
     .update(media)
@@ -61,5 +77,14 @@ export function isUuid(text: string): boolean {
 /** A file as the calls answer it. */
 export function describeMedia(row: MediaRow): MediaInfo {
   const { id, bytes, type, name, width, height } = row;
-  return { id, url: `/api/media/${id}`, bytes, type, name, createdAt: row.createdAt.toISOString(), ...(row.unfit === null ? {} : { unfit: row.unfit }), ...(width === null || height === null ? {} : { width, height }) };
+  return {
+    id,
+    url: `/api/media/${id}`,
+    bytes,
+    type,
+    name,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.unfit === null ? {} : { unfit: row.unfit }),
+    ...(width === null || height === null ? {} : { width, height }),
+  };
 }

@@ -87,13 +87,19 @@ export function createMedia(deps: MediaDeps): Media {
   const copies = createCopies({ ...deps, pictures });
 
   /** Decoded once to its end; drawings, models and films are taken by their signature. */
-  const inspect = async ({ path, kind }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'unfit'>> => {
+  const inspect = async ({
+    path,
+    kind,
+  }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'unfit'>> => {
     if (kind.class !== 'image') return {};
     try {
-      const { width, height, hasAlpha, unfit } = await pictures.inspect(() => createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }));
+      const { width, height, hasAlpha, unfit } = await pictures.inspect(() =>
+        createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }),
+      );
       return { width, height, hasAlpha, unfit };
     } catch (error) {
-      if (kind.extension === 'heic' && error instanceof AppError && error.kind === 'unreadable') throw new AppError('unreadable', { message: 'unreadable.heic', cause: error });
+      if (kind.extension === 'heic' && error instanceof AppError && error.kind === 'unreadable')
+        throw new AppError('unreadable', { message: 'unreadable.heic', cause: error });
       throw error;
     }
   };
@@ -101,7 +107,10 @@ export function createMedia(deps: MediaDeps): Media {
   /** A drawing is kept without what could run or load; an engine host takes it out. */
   const clean = async (file: ReceivedFile): Promise<ReceivedFile> => {
     if (file.kind.extension !== 'svg') return file;
-    return receiveFile(await pictures.sanitize(() => createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES })), `${file.path}.clean`);
+    return receiveFile(
+      await pictures.sanitize(() => createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES })),
+      `${file.path}.clean`,
+    );
   };
 
   /** The object first, then its row: what is left after a crash in between is an object that nobody refers to. */
@@ -110,21 +119,40 @@ export function createMedia(deps: MediaDeps): Media {
     const facts = await inspect(file);
     const id = newId();
     const objectKey = `${ORIGINALS[0]}${id.slice(-2)}/${id}`;
-    await store.put(objectKey, createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES }), { bytes, contentType: kind.type });
+    await store.put(objectKey, createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES }), {
+      bytes,
+      contentType: kind.type,
+    });
     try {
-      const row = { id, userId: upload.userId, objectKey, sha256, name: cleanName(upload.name), type: kind.type, bytes, ...facts, source: UPLOAD_SOURCE, createdAt: clock.now() };
+      const row = {
+        id,
+        userId: upload.userId,
+        objectKey,
+        sha256,
+        name: cleanName(upload.name),
+        type: kind.type,
+        bytes,
+        ...facts,
+        source: UPLOAD_SOURCE,
+        createdAt: clock.now(),
+      };
       return await database.transaction(async (tx) => {
         await claimSpace(tx, upload.userId, upload.tier, bytes);
         const [added] = await tx.insert(media).values(row).returning();
         return added!;
       });
     } catch (error) {
-      await store.delete(objectKey).catch((failure: unknown) => deps.log.warn({ err: failure }, 'an upload without a row was left behind'));
+      await store
+        .delete(objectKey)
+        .catch((failure: unknown) => deps.log.warn({ err: failure }, 'an upload without a row was left behind'));
       throw error;
     }
   };
 
-  const findWithTier = async (ofWhom: SQL | undefined, mediaId: string): Promise<{ row: MediaRow; tier: Tier } | undefined> => {
+  const findWithTier = async (
+    ofWhom: SQL | undefined,
+    mediaId: string,
+  ): Promise<{ row: MediaRow; tier: Tier } | undefined> => {
     const [found] = await database.db
       .select({ row: media, tier: users.tier, tierExpiresAt: users.tierExpiresAt })
       .from(media)
@@ -163,7 +191,8 @@ export function createMedia(deps: MediaDeps): Media {
       if (!isUuid(mediaId)) throw new AppError('notFound');
       const own = userId === null ? undefined : await findWithTier(eq(media.userId, userId), mediaId);
       if (own !== undefined) return { ...own, audience: { kind: 'owner', tier: own.tier } };
-      if (link === undefined || !(await opensPicture(database.db, clock, mediaId, link))) throw new AppError('notFound');
+      if (link === undefined || !(await opensPicture(database.db, clock, mediaId, link)))
+        throw new AppError('notFound');
       return findForGuest(mediaId);
     },
     findForGuest,
@@ -183,7 +212,10 @@ export function createMedia(deps: MediaDeps): Media {
     async dropAbandoned() {
       const drop = () => removeOlder(incoming, clock.now().getTime() - ABANDONED_AFTER_MS);
       await drop();
-      const timer = setInterval(() => void drop().catch((error: unknown) => deps.log.warn({ err: error }, 'abandoned uploads were left')), LOOK_EVERY_MS);
+      const timer = setInterval(
+        () => void drop().catch((error: unknown) => deps.log.warn({ err: error }, 'abandoned uploads were left')),
+        LOOK_EVERY_MS,
+      );
       timer.unref();
       return () => clearInterval(timer);
     },
@@ -201,6 +233,8 @@ async function removeOlder(folder: string, oldest: number): Promise<void> {
 /** The last part of a path, without what a file name cannot hold. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const clean = plainText(last).replace(/[\p{Cc}"<>|:*?]/gu, '').trim();
+  const clean = plainText(last)
+    .replace(/[\p{Cc}"<>|:*?]/gu, '')
+    .trim();
   return clean.slice(0, NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || 'picture';
 }

@@ -9,7 +9,9 @@ export const media = pgTable(
   'media',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     objectKey: text('object_key').notNull(),
     sha256: text('sha256').notNull(),
     name: text('name').notNull(),
@@ -37,7 +39,9 @@ export const media = pgTable(
 
 export const mediaLinks = pgTable('media_links', {
   id: uuid('id').primaryKey().defaultRandom(),
-  mediaId: uuid('media_id').notNull().references(() => media.id, { onDelete: 'cascade' }),
+  mediaId: uuid('media_id')
+    .notNull()
+    .references(() => media.id, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull(),
   expiresAt: at('expires_at').notNull(),
   revokedAt: at('revoked_at'),

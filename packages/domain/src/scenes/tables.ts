@@ -9,7 +9,9 @@ export const scenes = pgTable(
   'scenes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     name: text('name').notNull(),
     kind: text('kind').$type<SceneKindKey>().notNull(),
     /** Number of the newest version. */
@@ -26,9 +28,13 @@ export const scenes = pgTable(
 export const sceneVersions = pgTable(
   'scene_versions',
   {
-    sceneId: uuid('scene_id').notNull().references(() => scenes.id, { onDelete: 'cascade' }),
+    sceneId: uuid('scene_id')
+      .notNull()
+      .references(() => scenes.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
-    mediaId: uuid('media_id').notNull().references(() => media.id),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.sceneId, table.number] }), index('scene_versions_media').on(table.mediaId)],

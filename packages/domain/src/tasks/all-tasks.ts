@@ -9,8 +9,13 @@ import { tasks } from './tables.ts';
 const AT_ONCE = 100;
 
 /** All tasks of a person that are kept, those that have left the bin too, oldest first. */
-export async function* readAllTasks(executor: Executor, wallet: Wallet, userId: string, language: Language): AsyncGenerator<Task> {
-  for (let after: string | undefined; ; ) {
+export async function* readAllTasks(
+  executor: Executor,
+  wallet: Wallet,
+  userId: string,
+  language: Language,
+): AsyncGenerator<Task> {
+  for (let after: string | undefined; ;) {
     const rows = await executor
       .select()
       .from(tasks)

@@ -24,7 +24,11 @@ export function binStart(now: Date): Date {
  * tasks read. Avatars and saved scenes are left out; the tasks themselves stay, as do ledger and recipe. Of one person all of them,
  * of everybody a part at a time.
  */
-export async function findOutlivedFiles(executor: Executor, now: Date, userId?: string): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function findOutlivedFiles(
+  executor: Executor,
+  now: Date,
+  userId?: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const limit = binStart(now).toISOString();
   const { rows } = await executor.execute<{ id: string; userId: string }>(sql`
     select m.id, m.user_id as "userId" from media m

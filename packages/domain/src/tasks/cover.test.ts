@@ -51,15 +51,42 @@ async function makePerson(): Promise<Person> {
   return { userId, picture: await addPicture(userId) };
 }
 
-async function addPicture(userId: string, recipe: Record<string, unknown> | null = null, taskId: string | null = null): Promise<string> {
+async function addPicture(
+  userId: string,
+  recipe: Record<string, unknown> | null = null,
+  taskId: string | null = null,
+): Promise<string> {
   const id = newId();
-  await test.database.db.insert(media).values({ id, userId, taskId, objectKey: id, sha256: 'ab', name: 'room', type: 'image/png', bytes: 9, source: 3, recipe });
+  await test.database.db
+    .insert(media)
+    .values({
+      id,
+      userId,
+      taskId,
+      objectKey: id,
+      sha256: 'ab',
+      name: 'room',
+      type: 'image/png',
+      bytes: 9,
+      source: 3,
+      recipe,
+    });
   return id;
 }
 
 const start = ({ userId, picture }: Person, settings: Record<string, unknown> = {}, coveredBy?: string) =>
-  tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, manner: 'watercolour', seed: 1, ...settings }, coveredBy, language: 'en' });
-const refusal = (promise: Promise<unknown>) => promise.then(() => 'accepted', (error: unknown) => (error instanceof AppError ? error.message : error));
+  tasks.start({
+    userId,
+    tool: 'indoor-render',
+    settings: { upload_img: picture, manner: 'watercolour', seed: 1, ...settings },
+    coveredBy,
+    language: 'en',
+  });
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError ? error.message : error),
+  );
 const get = ({ userId }: Person, taskId: string) => tasks.get(userId, taskId, 'en');
 
 /** Runs the next queued task to its end; `manner`: what was painted, null for a photoreal picture. */
@@ -69,7 +96,10 @@ async function run(taskId: string, manner: string | null, end: 'finish' | 'fail'
   if (end === 'fail') await runs.fail(claimed, { key: 'internal.engine' });
   else {
     const mediaId = await addPicture(claimed.userId, manner === null ? {} : { manner }, taskId);
-    await runs.picture(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], { engine: 'builtin', notes: [] });
+    await runs.picture(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], {
+      engine: 'builtin',
+      notes: [],
+    });
     await runs.finish(claimed, { engine: ENGINE, notes: [] });
   }
   return taskId;
@@ -111,7 +141,7 @@ describe('repaints of a paid illustration', () => {
     expect(await refusal(start(person, { manner: 'marker', count: 2 }, root))).toBe('impossible.notPaid');
   });
 
-  it('are not covered by what is still running, failed, deleted, or somebody else\'s', async () => {
+  it("are not covered by what is still running, failed, deleted, or somebody else's", async () => {
     const person = await makePerson();
     const running = await start(person);
     expect(await refusal(start(person, { manner: 'marker' }, running.taskId))).toBe('impossible.notPaid');
@@ -130,7 +160,10 @@ describe('repaints of a paid illustration', () => {
     expect(await get(person, root)).toMatchObject({ covers: { repaint: true, real: false } });
     expect((await start(person, {}, root)).price.amount).toBe(0);
     expect(await refusal(start(person, { manner: 'real' }, root))).toBe('impossible.coverUsed');
-    await tasks.delete(person.userId, (await tasks.list(person.userId, { page: 1, pageSize: 1 }, 'en')).list[0]!.taskId);
+    await tasks.delete(
+      person.userId,
+      (await tasks.list(person.userId, { page: 1, pageSize: 1 }, 'en')).list[0]!.taskId,
+    );
   });
 });
 
@@ -141,7 +174,9 @@ describe('the photoreal picture of a paid illustration', () => {
     const answers = await Promise.allSettled([1, 2].map((seed) => start(person, { manner: 'real', seed }, root)));
     const started = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     expect(started.map(({ price }) => price.amount)).toEqual([0]);
-    expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as AppError).message] : []))).toEqual(['impossible.coverUsed']);
+    expect(
+      answers.flatMap((answer) => (answer.status === 'rejected' ? [(answer.reason as AppError).message] : [])),
+    ).toEqual(['impossible.coverUsed']);
     expect(await get(person, root)).toMatchObject({ covers: { repaint: true, real: false } });
     await run(started[0]!.taskId, null, 'fail');
     const again = await start(person, { manner: 'real' }, root);

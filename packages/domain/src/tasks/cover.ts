@@ -23,14 +23,33 @@ interface CoveredRequest {
  *
  * @throws AppError notFound (no such task of theirs), impossible (it is not paid for, another request, or was used)
  */
-export async function findCover(tx: Transaction, wallet: Wallet, { userId, coveredBy, tool, params }: CoveredRequest): Promise<string> {
-  const [named] = await tx.select().from(tasks).where(and(eq(tasks.id, coveredBy), eq(tasks.userId, userId), isNull(tasks.deletedAt)));
+export async function findCover(
+  tx: Transaction,
+  wallet: Wallet,
+  { userId, coveredBy, tool, params }: CoveredRequest,
+): Promise<string> {
+  const [named] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, coveredBy), eq(tasks.userId, userId), isNull(tasks.deletedAt)));
   if (named === undefined) throw new AppError('notFound');
   const used = coverUsed(params);
-  if (used === null || named.tool !== tool.id || named.toolVersion !== tool.version || !isCovered(named.params, params, used)) throw new AppError('impossible', { message: 'impossible.otherRequest' });
+  if (
+    used === null ||
+    named.tool !== tool.id ||
+    named.toolVersion !== tool.version ||
+    !isCovered(named.params, params, used)
+  )
+    throw new AppError('impossible', { message: 'impossible.otherRequest' });
   const rootId = named.coveredBy ?? named.id;
   const root = (await readRoots(tx, wallet, [rootId])).get(rootId);
-  if (named.status !== 'succeeded' || root === undefined || !root.covers.repaint || pictureCount(tool, params) > root.pictures) throw new AppError('impossible', { message: 'impossible.notPaid' });
+  if (
+    named.status !== 'succeeded' ||
+    root === undefined ||
+    !root.covers.repaint ||
+    pictureCount(tool, params) > root.pictures
+  )
+    throw new AppError('impossible', { message: 'impossible.notPaid' });
   if (!root.covers[used]) throw new AppError('impossible', { message: 'impossible.coverUsed' });
   return rootId;
 }
@@ -38,13 +57,19 @@ export async function findCover(tx: Transaction, wallet: Wallet, { userId, cover
 type Row = Pick<typeof tasks.$inferSelect, 'id' | 'coveredBy' | 'status' | 'deletedAt'>;
 
 /** What the price of each of these tasks still covers, by task id; absent: nothing. */
-export async function readCovers(executor: Executor, wallet: Wallet, rows: readonly Row[]): Promise<ReadonlyMap<string, Covers>> {
+export async function readCovers(
+  executor: Executor,
+  wallet: Wallet,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Covers>> {
   const made = rows.filter(({ status, deletedAt }) => status === 'succeeded' && deletedAt === null);
   const roots = await readRoots(executor, wallet, [...new Set(made.map(({ id, coveredBy }) => coveredBy ?? id))]);
-  return new Map(made.flatMap(({ id, coveredBy }) => {
-    const root = roots.get(coveredBy ?? id);
-    return root?.covers.repaint ? [[id, root.covers] as const] : [];
-  }));
+  return new Map(
+    made.flatMap(({ id, coveredBy }) => {
+      const root = roots.get(coveredBy ?? id);
+      return root?.covers.repaint ? [[id, root.covers] as const] : [];
+    }),
+  );
 }
 
 interface Root {
@@ -54,7 +79,11 @@ interface Root {
 }
 
 /** Of paid tasks that ended well and have a manner. */
-async function readRoots(executor: Executor, wallet: Wallet, ids: readonly string[]): Promise<ReadonlyMap<string, Root>> {
+async function readRoots(
+  executor: Executor,
+  wallet: Wallet,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Root>> {
   if (ids.length === 0) return new Map();
   const rows = await executor
     .select({
@@ -68,6 +97,14 @@ async function readRoots(executor: Executor, wallet: Wallet, ids: readonly strin
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(tasks.id, [...ids]), eq(tasks.status, 'succeeded'), sql`${tasks.params} ? 'manner'`))
     .groupBy(tasks.id);
-  const settlements = await wallet.settlements(executor, rows.map(({ id }) => id));
-  return new Map(rows.map(({ id, pictures, isIllustrated, isRealUsed }) => [id, { pictures, covers: { repaint: (settlements.get(id)?.charged ?? 0) > 0, real: isIllustrated && !isRealUsed } }]));
+  const settlements = await wallet.settlements(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ id, pictures, isIllustrated, isRealUsed }) => [
+      id,
+      { pictures, covers: { repaint: (settlements.get(id)?.charged ?? 0) > 0, real: isIllustrated && !isRealUsed } },
+    ]),
+  );
 }

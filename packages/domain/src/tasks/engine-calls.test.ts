@@ -38,7 +38,9 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  const { rows } = await test.database.db.execute<{ id: string; userId: string }>(sql`select id, user_id as "userId" from tasks where status = 'queued'`);
+  const { rows } = await test.database.db.execute<{ id: string; userId: string }>(
+    sql`select id, user_id as "userId" from tasks where status = 'queued'`,
+  );
   for (const { id, userId } of rows) await tasks.cancel(userId, id);
 });
 afterEach(async () => {
@@ -46,8 +48,22 @@ afterEach(async () => {
 });
 
 function engineOf(id: string): EngineStatus {
-  const models = [{ id: 'm', label: 'M', value: null, operations: ['render'], strengths: { zh: '', en: '' }, missing: [] }];
-  return { id, label: { zh: id, en: id }, version: '1', place: 'cloud', hosts: [id], state: 'ready', reason: null, models, running: 0, atOnce: 9, checkedAt: new Date().toISOString() };
+  const models = [
+    { id: 'm', label: 'M', value: null, operations: ['render'], strengths: { zh: '', en: '' }, missing: [] },
+  ];
+  return {
+    id,
+    label: { zh: id, en: id },
+    version: '1',
+    place: 'cloud',
+    hosts: [id],
+    state: 'ready',
+    reason: null,
+    models,
+    running: 0,
+    atOnce: 9,
+    checkedAt: new Date().toISOString(),
+  };
 }
 
 interface Started {
@@ -57,16 +73,48 @@ interface Started {
 }
 
 /** A claimed task of the engines of that order; `prices` in gold for a picture. */
-async function start(count: number, { prices = {}, tickets = 0, shown }: { prices?: Record<string, number>; tickets?: number; shown?: Price } = {}): Promise<Started> {
-  await tellEngines(test.database.db, 'worker', { engines: ['dear', 'cheap'].map(engineOf), order: { render: ['dear', 'cheap', 'builtin'] }, prices });
+async function start(
+  count: number,
+  { prices = {}, tickets = 0, shown }: { prices?: Record<string, number>; tickets?: number; shown?: Price } = {},
+): Promise<Started> {
+  await tellEngines(test.database.db, 'worker', {
+    engines: ['dear', 'cheap'].map(engineOf),
+    order: { render: ['dear', 'cheap', 'builtin'] },
+    prices,
+  });
   const [userId, picture] = [newId(), newId()];
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await tx.insert(media).values({ id: picture, userId, objectKey: picture, sha256: 'ab', name: 'room', type: 'image/png', bytes: 9, source: 3 });
+    await tx
+      .insert(media)
+      .values({
+        id: picture,
+        userId,
+        objectKey: picture,
+        sha256: 'ab',
+        name: 'room',
+        type: 'image/png',
+        bytes: 9,
+        source: 3,
+      });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
-    if (tickets > 0) await wallet.grant(tx, { userId, kind: 1, amount: tickets, reason: 'test', endsAt: null, idempotencyKey: `${userId} 1` });
+    if (tickets > 0)
+      await wallet.grant(tx, {
+        userId,
+        kind: 1,
+        amount: tickets,
+        reason: 'test',
+        endsAt: null,
+        idempotencyKey: `${userId} 1`,
+      });
   });
-  const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, count }, priceShown: shown, language: 'en' });
+  const { taskId } = await tasks.start({
+    userId,
+    tool: 'indoor-render',
+    settings: { upload_img: picture, count },
+    priceShown: shown,
+    language: 'en',
+  });
   return { userId, taskId, run: await claim(taskId) };
 }
 async function claim(taskId: string): Promise<Run> {
@@ -77,21 +125,39 @@ async function claim(taskId: string): Promise<Run> {
 
 async function call(run: Run, about: Partial<EngineCall> = {}): Promise<string> {
   const id = newId();
-  expect(await runs.beginCall(run, { id, engine: 'dear', label: 'Dear', version: '2', place: 'cloud', ...about })).toBe(true);
+  expect(await runs.beginCall(run, { id, engine: 'dear', label: 'Dear', version: '2', place: 'cloud', ...about })).toBe(
+    true,
+  );
   return id;
 }
-const answer = (run: Run, id: string, end: CallEnd, bytesByHost: Record<string, number> = { 'dear.example': 100 }) => runs.recordCalls(run, [{ id, bytesByHost, end }]);
-const made = (host: string, amount = 0.04): CallEnd => ({ state: 'made', model: 'm', host, cost: { amount, currency: 'USD' } });
+const answer = (run: Run, id: string, end: CallEnd, bytesByHost: Record<string, number> = { 'dear.example': 100 }) =>
+  runs.recordCalls(run, [{ id, bytesByHost, end }]);
+const made = (host: string, amount = 0.04): CallEnd => ({
+  state: 'made',
+  model: 'm',
+  host,
+  cost: { amount, currency: 'USD' },
+});
 
 async function deliver({ userId, run }: Started, variant: number, engine: string, callId?: string): Promise<void> {
   const store = async (): Promise<string> => {
     const id = newId();
-    await test.database.db.insert(media).values({ id, userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
+    await test.database.db
+      .insert(media)
+      .values({ id, userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
     return id;
   };
-  await runs.picture(run, variant, [{ role: 'image', kind: 'image', store }], { engine, notes: [{ zh: `${variant}`, en: `note ${variant}` }], ...(callId === undefined ? {} : { callId }) });
+  await runs.picture(run, variant, [{ role: 'image', kind: 'image', store }], {
+    engine,
+    notes: [{ zh: `${variant}`, en: `note ${variant}` }],
+    ...(callId === undefined ? {} : { callId }),
+  });
 }
-const finish = ({ run }: Started, engine = 'dear'): Promise<RunEnd> => runs.finish(run, { engine: { engine, label: engine, model: 'm', version: '2', bytesSentOut: 7, host: `${engine}.example` }, notes: [] });
+const finish = ({ run }: Started, engine = 'dear'): Promise<RunEnd> =>
+  runs.finish(run, {
+    engine: { engine, label: engine, model: 'm', version: '2', bytesSentOut: 7, host: `${engine}.example` },
+    notes: [],
+  });
 const taskOf = ({ userId, taskId }: Started) => tasks.get(userId, taskId, 'en');
 const AGAIN = { key: 'internal.engine', retryAfter: 0 };
 
@@ -102,27 +168,51 @@ describe('work that a maker may have done', () => {
     'a way back to the built-in engine': (run) => runs.handBack(run),
   };
 
-  it.each(Object.entries(ENDS))('is not sent again after %s: the gold goes back, and the record says so', async (_name, end) => {
-    const task = await start(2);
-    const first = await call(task.run);
-    await answer(task.run, first, made('dear.example'));
-    await deliver(task, 0, 'dear', first);
-    await answer(task.run, await call(task.run), { state: 'lost' }, { 'dear.example': 50 });
-    expect(await end(task.run)).toBe('failed');
-    const seen = await taskOf(task);
-    expect(seen).toMatchObject({ status: 'failed', charged: 5, refunded: 5, error: { message: expect.stringContaining('it is not known whether it had finished') } });
-    expect(seen.visits).toEqual([
-      { engine: 'dear', label: 'Dear', model: 'm', host: 'dear.example', bytesSentOut: 100, pictures: 1, inDoubt: 0, cost: { amount: 0.04, currency: 'USD' } },
-      { engine: 'dear', label: 'Dear', model: null, host: 'dear.example', bytesSentOut: 50, pictures: 0, inDoubt: 1 },
-    ]);
-  });
+  it.each(Object.entries(ENDS))(
+    'is not sent again after %s: the gold goes back, and the record says so',
+    async (_name, end) => {
+      const task = await start(2);
+      const first = await call(task.run);
+      await answer(task.run, first, made('dear.example'));
+      await deliver(task, 0, 'dear', first);
+      await answer(task.run, await call(task.run), { state: 'lost' }, { 'dear.example': 50 });
+      expect(await end(task.run)).toBe('failed');
+      const seen = await taskOf(task);
+      expect(seen).toMatchObject({
+        status: 'failed',
+        charged: 5,
+        refunded: 5,
+        error: { message: expect.stringContaining('it is not known whether it had finished') },
+      });
+      expect(seen.visits).toEqual([
+        {
+          engine: 'dear',
+          label: 'Dear',
+          model: 'm',
+          host: 'dear.example',
+          bytesSentOut: 100,
+          pictures: 1,
+          inDoubt: 0,
+          cost: { amount: 0.04, currency: 'USD' },
+        },
+        { engine: 'dear', label: 'Dear', model: null, host: 'dear.example', bytesSentOut: 50, pictures: 0, inDoubt: 1 },
+      ]);
+    },
+  );
 
   it('is in doubt from the moment that it begins, also when everybody who knew has died', async () => {
     const task = await start(1);
     await call(task.run);
-    await test.database.db.execute(sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`);
+    await test.database.db.execute(
+      sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`,
+    );
     expect(await runs.recoverLost()).toEqual([{ taskId: task.taskId, end: 'failed' }]);
-    expect(await taskOf(task)).toMatchObject({ status: 'failed', charged: 0, refunded: 5, visits: [{ host: null, inDoubt: 1 }] });
+    expect(await taskOf(task)).toMatchObject({
+      status: 'failed',
+      charged: 0,
+      refunded: 5,
+      visits: [{ host: null, inDoubt: 1 }],
+    });
   });
 
   it('is in doubt until its picture is stored; a store that cannot take it is said to have lost it', async () => {
@@ -130,7 +220,11 @@ describe('work that a maker may have done', () => {
       const task = await start(1);
       await answer(task.run, await call(task.run), made('dear.example'));
       expect(await runs.fail(task.run, key === 'storageFull' ? { key } : { key, retryAfter: 1 })).toBe('failed');
-      expect(await taskOf(task)).toMatchObject({ charged: 0, refunded: 5, error: { code: 50301, message: expect.stringContaining('it is lost; you were refunded') } });
+      expect(await taskOf(task)).toMatchObject({
+        charged: 0,
+        refunded: 5,
+        error: { code: 50301, message: expect.stringContaining('it is lost; you were refunded') },
+      });
     }
   });
 
@@ -147,7 +241,9 @@ describe('work that a maker may have done', () => {
   it('does not begin once the person has stopped the task', async () => {
     const task = await start(1);
     await tasks.cancel(task.userId, task.taskId);
-    expect(await runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' })).toBe(false);
+    expect(
+      await runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
+    ).toBe(false);
     expect(await runs.stopped(task.run)).toBe('cancelled');
     expect((await taskOf(task)).visits).toEqual([]);
   });
@@ -168,10 +264,14 @@ describe('work that a maker may have done', () => {
   it('does not begin for a run that has lost its task, whose last words still count', async () => {
     const task = await start(1);
     const id = await call(task.run);
-    await test.database.db.execute(sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`);
+    await test.database.db.execute(
+      sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`,
+    );
     await answer(task.run, id, { state: 'refused' }, {});
     expect(await runs.recoverLost()).toEqual([{ taskId: task.taskId, end: 'requeued' }]);
-    await expect(runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' })).rejects.toThrow('no longer has');
+    await expect(
+      runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
+    ).rejects.toThrow('no longer has');
   });
 });
 
@@ -193,9 +293,17 @@ describe('a further attempt', () => {
     expect(await finish(again, 'cheap')).toBe('succeeded');
     const seen = await taskOf(task);
     expect(seen.results.map(({ variant }) => variant)).toEqual([0, 1, 2]);
-    expect(seen).toMatchObject({ charged: 15, engine: { engine: 'cheap', bytesSentOut: 140, cost: { currency: 'USD' } }, notes: ['note 1', 'note 0', 'note 2'] });
+    expect(seen).toMatchObject({
+      charged: 15,
+      engine: { engine: 'cheap', bytesSentOut: 140, cost: { currency: 'USD' } },
+      notes: ['note 1', 'note 0', 'note 2'],
+    });
     expect(seen.engine?.cost?.amount).toBeCloseTo(0.06);
-    expect(seen.visits.map(({ host, pictures, bytesSentOut }) => [host, pictures, bytesSentOut])).toEqual([['dear.example', 1, 100], ['dear.example', 0, 20], ['cheap.example', 2, 20]]);
+    expect(seen.visits.map(({ host, pictures, bytesSentOut }) => [host, pictures, bytesSentOut])).toEqual([
+      ['dear.example', 1, 100],
+      ['dear.example', 0, 20],
+      ['cheap.example', 2, 20],
+    ]);
   });
 
   it('is not made when every picture is there: the task has succeeded', async () => {
@@ -204,7 +312,12 @@ describe('a further attempt', () => {
     await answer(task.run, id, made('dear.example'));
     await deliver(task, 0, 'dear', id);
     expect(await runs.fail(task.run, AGAIN)).toBe('succeeded');
-    expect(await taskOf(task)).toMatchObject({ status: 'succeeded', charged: 5, error: null, engine: { engine: 'dear', label: 'Dear', host: 'dear.example', version: '2', bytesSentOut: 100 } });
+    expect(await taskOf(task)).toMatchObject({
+      status: 'succeeded',
+      charged: 5,
+      error: null,
+      engine: { engine: 'dear', label: 'Dear', host: 'dear.example', version: '2', bytesSentOut: 100 },
+    });
   });
 });
 
@@ -234,8 +347,16 @@ describe('the price', () => {
     for (let pictures = 1; pictures <= 6; pictures += 1) {
       for (let priceAmount = 0; priceAmount <= 13; priceAmount += 1) {
         for (let amount = 0; amount < priceAmount; amount += 1) {
-          const task = { lane: 'away', priceAmount, hereAmount: null, engineAmounts: { cheap: amount }, pictures } as const;
-          const most = Array.from({ length: pictures }, (_, variant) => Math.max(shareOf(task, 'cheap', variant), shareOf(task, 'dear', variant)));
+          const task = {
+            lane: 'away',
+            priceAmount,
+            hereAmount: null,
+            engineAmounts: { cheap: amount },
+            pictures,
+          } as const;
+          const most = Array.from({ length: pictures }, (_, variant) =>
+            Math.max(shareOf(task, 'cheap', variant), shareOf(task, 'dear', variant)),
+          );
           expect(most.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(priceAmount);
         }
       }
@@ -244,11 +365,23 @@ describe('the price', () => {
 
   it('that was shown is compared in kind and amount', async () => {
     const refused = async (...args: Parameters<typeof start>) => {
-      const error = await start(...args).then(() => undefined, (thrown: unknown) => thrown);
+      const error = await start(...args).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
       return error instanceof AppError ? [error.kind, error.data] : error;
     };
-    expect(await refused(1, { tickets: 1, shown: { kind: 6, amount: 1 } })).toEqual(['conflict', { price: { kind: 1, amount: 1 } }]);
-    expect(await refused(1, { prices: { dear: 1 }, shown: { kind: 1, amount: 1 } })).toEqual(['conflict', { price: { kind: 6, amount: 1 } }]);
-    expect((await taskOf(await start(1, { tickets: 1, shown: { kind: 1, amount: 1 } }))).price).toEqual({ kind: 1, amount: 1 });
+    expect(await refused(1, { tickets: 1, shown: { kind: 6, amount: 1 } })).toEqual([
+      'conflict',
+      { price: { kind: 1, amount: 1 } },
+    ]);
+    expect(await refused(1, { prices: { dear: 1 }, shown: { kind: 1, amount: 1 } })).toEqual([
+      'conflict',
+      { price: { kind: 6, amount: 1 } },
+    ]);
+    expect((await taskOf(await start(1, { tickets: 1, shown: { kind: 1, amount: 1 } }))).price).toEqual({
+      kind: 1,
+      amount: 1,
+    });
   });
 });

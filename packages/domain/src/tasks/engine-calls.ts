@@ -17,7 +17,11 @@ const DOUBTFUL = ['begun', 'lost', 'made'] as const;
  * Writes a call down under a task's lease, unless the person has stopped the task: one statement, as every picture waits
  * for it before anything leaves. The same call may be written again, by someone who lost the answer.
  */
-export async function insertCall(executor: Executor, { taskId, lease }: Run, { id, engine, label, version, place }: EngineCall): Promise<'begun' | 'stopped' | 'lease lost'> {
+export async function insertCall(
+  executor: Executor,
+  { taskId, lease }: Run,
+  { id, engine, label, version, place }: EngineCall,
+): Promise<'begun' | 'stopped' | 'lease lost'> {
   const { rows } = await executor.execute<{ begun: boolean }>(sql`
     with held as (
       select ${tasks.id}, ${tasks.cancelRequestedAt} from ${tasks}
@@ -36,28 +40,51 @@ export async function insertCall(executor: Executor, { taskId, lease }: Run, { i
 /** Notes what is known of calls by now. What is true stays true when the run has lost its lease. */
 export async function recordCalls(executor: Executor, taskId: string, news: readonly CallNews[]): Promise<void> {
   for (const { id, bytesByHost, end } of news) {
-    const made = end?.state === 'made' ? { model: end.model, host: end.host, ...(end.cost === undefined ? {} : { cost: end.cost }) } : {};
+    const made =
+      end?.state === 'made'
+        ? { model: end.model, host: end.host, ...(end.cost === undefined ? {} : { cost: end.cost }) }
+        : {};
     await executor
       .update(engineCalls)
-      .set({ bytesByHost, ...(end === null ? {} : { state: sql`case when ${engineCalls.state} = 'kept' then 'kept' else ${end.state} end`, endedAt: sql`coalesce(${engineCalls.endedAt}, now())`, ...made }) })
+      .set({
+        bytesByHost,
+        ...(end === null
+          ? {}
+          : {
+              state: sql`case when ${engineCalls.state} = 'kept' then 'kept' else ${end.state} end`,
+              endedAt: sql`coalesce(${engineCalls.endedAt}, now())`,
+              ...made,
+            }),
+      })
       .where(and(eq(engineCalls.id, id), eq(engineCalls.taskId, taskId)));
   }
 }
 
 /** The picture that a call made is stored now. */
 export async function keepCall(tx: Transaction, taskId: string, callId: string): Promise<void> {
-  await tx.update(engineCalls).set({ state: 'kept', endedAt: sql`coalesce(${engineCalls.endedAt}, now())` }).where(and(eq(engineCalls.id, callId), eq(engineCalls.taskId, taskId)));
+  await tx
+    .update(engineCalls)
+    .set({ state: 'kept', endedAt: sql`coalesce(${engineCalls.endedAt}, now())` })
+    .where(and(eq(engineCalls.id, callId), eq(engineCalls.taskId, taskId)));
 }
 
 /** Makers that may have worked for a task, and ask money for it, without a picture of it being here. */
 export async function doubtfulMakers(tx: Transaction, taskId: string): Promise<readonly string[]> {
-  const rows = await tx.selectDistinct({ engine: engineCalls.engine }).from(engineCalls).where(and(eq(engineCalls.taskId, taskId), eq(engineCalls.place, 'cloud'), inArray(engineCalls.state, [...DOUBTFUL])));
+  const rows = await tx
+    .selectDistinct({ engine: engineCalls.engine })
+    .from(engineCalls)
+    .where(
+      and(eq(engineCalls.taskId, taskId), eq(engineCalls.place, 'cloud'), inArray(engineCalls.state, [...DOUBTFUL])),
+    );
   return rows.map(({ engine }) => engine);
 }
 
 /** What was begun and not ended has no end to come: the run that had it is gone. */
 export async function closeCalls(tx: Transaction, taskId: string): Promise<void> {
-  await tx.update(engineCalls).set({ state: 'lost', endedAt: sql`now()` }).where(and(eq(engineCalls.taskId, taskId), eq(engineCalls.state, 'begun')));
+  await tx
+    .update(engineCalls)
+    .set({ state: 'lost', endedAt: sql`now()` })
+    .where(and(eq(engineCalls.taskId, taskId), eq(engineCalls.state, 'begun')));
 }
 
 /** The record of who did a task, with everything that left this server and was asked for it, in all its attempts. */
@@ -66,11 +93,23 @@ export async function totalRecord(tx: Transaction, taskId: string, last?: Engine
   const record = last ?? recordOf(calls.findLast(({ state }) => state === 'kept'));
   if (calls.length === 0) return record;
   const cost = sumOf(calls.flatMap((call) => call.cost ?? []));
-  return { ...record, bytesSentOut: calls.reduce((sum, call) => sum + bytesOf(call), 0), ...(cost === undefined ? {} : { cost }) };
+  return {
+    ...record,
+    bytesSentOut: calls.reduce((sum, call) => sum + bytesOf(call), 0),
+    ...(cost === undefined ? {} : { cost }),
+  };
 }
 
 function recordOf(call: CallRow | undefined): EngineRecord {
-  if (call === undefined) return { engine: BUILTIN_ENGINE.id, label: BUILTIN_ENGINE.label.en, model: null, version: BUILTIN_ENGINE.version, bytesSentOut: 0, host: null };
+  if (call === undefined)
+    return {
+      engine: BUILTIN_ENGINE.id,
+      label: BUILTIN_ENGINE.label.en,
+      model: null,
+      version: BUILTIN_ENGINE.version,
+      bytesSentOut: 0,
+      host: null,
+    };
   const { engine, label, model, version, host } = call;
   return { engine, label, model, version, host, bytesSentOut: 0 };
 }
@@ -78,7 +117,12 @@ function recordOf(call: CallRow | undefined): EngineRecord {
 /** Of several currencies the last one alone is told: they are not added. */
 function sumOf(costs: readonly EngineCost[]): EngineCost | undefined {
   const currency = costs.at(-1)?.currency;
-  return currency === undefined ? undefined : { amount: costs.filter((cost) => cost.currency === currency).reduce((sum, { amount }) => sum + amount, 0), currency };
+  return currency === undefined
+    ? undefined
+    : {
+        amount: costs.filter((cost) => cost.currency === currency).reduce((sum, { amount }) => sum + amount, 0),
+        currency,
+      };
 }
 
 function bytesOf({ bytesByHost }: CallRow): number {
@@ -86,9 +130,16 @@ function bytesOf({ bytesByHost }: CallRow): number {
 }
 
 /** Calls by task id, first to last. */
-export async function readCalls(executor: Executor, taskIds: readonly string[]): Promise<ReadonlyMap<string, readonly CallRow[]>> {
+export async function readCalls(
+  executor: Executor,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CallRow[]>> {
   if (taskIds.length === 0) return new Map();
-  const rows = await executor.select().from(engineCalls).where(inArray(engineCalls.taskId, [...taskIds])).orderBy(asc(engineCalls.begunAt), asc(engineCalls.id));
+  const rows = await executor
+    .select()
+    .from(engineCalls)
+    .where(inArray(engineCalls.taskId, [...taskIds]))
+    .orderBy(asc(engineCalls.begunAt), asc(engineCalls.id));
   return Map.groupBy(rows, ({ taskId }) => taskId);
 }
 
@@ -101,7 +152,15 @@ export function visitsOf(calls: readonly CallRow[], language: Language): EngineV
     const maker = call.host ?? hosts.at(-1) ?? null;
     for (const host of new Set([...hosts, maker])) {
       const key = JSON.stringify([engine, host, model]);
-      const visit = visits.get(key) ?? { engine, label: translateEngineName(label, language), model, host, bytesSentOut: 0, pictures: 0, inDoubt: 0 };
+      const visit = visits.get(key) ?? {
+        engine,
+        label: translateEngineName(label, language),
+        model,
+        host,
+        bytesSentOut: 0,
+        pictures: 0,
+        inDoubt: 0,
+      };
       visit.bytesSentOut += host === null ? 0 : (call.bytesByHost[host] ?? 0);
       if (host === maker) {
         visit.pictures += call.state === 'kept' ? 1 : 0;

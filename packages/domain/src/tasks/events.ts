@@ -10,7 +10,11 @@ export const TASK_EVENTS = 'task_events';
 export const TASK_STOPS = 'task_stops';
 
 /** What travels on TASK_EVENTS; the owner stays on the server. */
-export type OwnedTaskEvent = TaskEvent & { readonly userId: string; readonly tool?: string; /** From start to end, for the ends. */ readonly seconds?: number };
+export type OwnedTaskEvent = TaskEvent & {
+  readonly userId: string;
+  readonly tool?: string;
+  /** From start to end, for the ends. */ readonly seconds?: number;
+};
 export interface TaskStop {
   readonly taskId: string;
   readonly how: 'cancel' | 'finish';
@@ -30,7 +34,11 @@ export function previewUrl(taskId: string, number: number): string {
 }
 
 /** Stores how far a run is and when it will end, and tells it, in one statement; false when the lease is no longer the task's. */
-export async function recordProgress(executor: Executor, lease: string, { fraction, stage, forecast }: { fraction: number; stage: string | null; forecast: Forecast | null }): Promise<boolean> {
+export async function recordProgress(
+  executor: Executor,
+  lease: string,
+  { fraction, stage, forecast }: { fraction: number; stage: string | null; forecast: Forecast | null },
+): Promise<boolean> {
   const seconds = forecast?.seconds ?? null;
   const { rowCount } = await executor.execute(sql`
     with changed as (

@@ -25,9 +25,19 @@ const SLOWEST = 50;
 const QUICKEST = 1 / 50;
 
 /** @param work how much is asked for (seconds of a picture on the measuring machine), or null for the last runs whatever they made */
-export async function readHistory(executor: Executor, tool: { readonly id: string; readonly version: number }, work: number | null): Promise<History> {
+export async function readHistory(
+  executor: Executor,
+  tool: { readonly id: string; readonly version: number },
+  work: number | null,
+): Promise<History> {
   const rows = await executor
-    .select({ whole: tasks.workSeconds, startedAt: tasks.startedAt, finishedAt: tasks.finishedAt, timeline: tasks.timeline, pictures: tasks.pictures })
+    .select({
+      whole: tasks.workSeconds,
+      startedAt: tasks.startedAt,
+      finishedAt: tasks.finishedAt,
+      timeline: tasks.timeline,
+      pictures: tasks.pictures,
+    })
     .from(tasks)
     .where(and(eq(tasks.tool, tool.id), eq(tasks.toolVersion, tool.version), isNotNull(tasks.timeline)))
     .orderBy(desc(tasks.finishedAt))

@@ -38,7 +38,9 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  const { rows } = await test.database.db.execute<{ id: string; userId: string }>(sql`update tasks set status = 'queued' where status in ('queued', 'running') returning id, user_id as "userId"`);
+  const { rows } = await test.database.db.execute<{ id: string; userId: string }>(
+    sql`update tasks set status = 'queued' where status in ('queued', 'running') returning id, user_id as "userId"`,
+  );
   for (const { id, userId } of rows) await tasks.cancel(userId, id);
   await test.database.db.execute(sql`delete from engine_boards`);
   await tell([farm('farm')]);
@@ -51,12 +53,39 @@ const TEXT = { zh: '字', en: 'words' };
 function farm(id: string, change: Partial<EngineStatus> = {}): EngineStatus {
   const models = [
     { id: 'kontext', label: 'Kontext', value: 2, operations: ['render'], strengths: TEXT, missing: [] },
-    { id: 'wan', label: 'Wan', value: null, operations: [], strengths: TEXT, missing: [{ zh: '缺少 wan.safetensors。', en: 'wan.safetensors is missing.' }] },
+    {
+      id: 'wan',
+      label: 'Wan',
+      value: null,
+      operations: [],
+      strengths: TEXT,
+      missing: [{ zh: '缺少 wan.safetensors。', en: 'wan.safetensors is missing.' }],
+    },
   ];
-  return { id, label: { zh: `农场 ${id}`, en: `Farm ${id}` }, version: '1', place: 'farm', hosts: ['far'], state: 'ready', reason: null, models, running: 0, atOnce: 9, checkedAt: new Date().toISOString(), ...change };
+  return {
+    id,
+    label: { zh: `农场 ${id}`, en: `Farm ${id}` },
+    version: '1',
+    place: 'farm',
+    hosts: ['far'],
+    state: 'ready',
+    reason: null,
+    models,
+    running: 0,
+    atOnce: 9,
+    checkedAt: new Date().toISOString(),
+    ...change,
+  };
 }
-const tell = (engines: readonly EngineStatus[], about: { order?: string[]; prices?: Record<string, number>; worker?: string } = {}) =>
-  tellEngines(test.database.db, about.worker ?? 'worker', { engines, order: { render: about.order ?? [...engines.map(({ id }) => id), 'builtin'] }, prices: about.prices ?? {} });
+const tell = (
+  engines: readonly EngineStatus[],
+  about: { order?: string[]; prices?: Record<string, number>; worker?: string } = {},
+) =>
+  tellEngines(test.database.db, about.worker ?? 'worker', {
+    engines,
+    order: { render: about.order ?? [...engines.map(({ id }) => id), 'builtin'] },
+    prices: about.prices ?? {},
+  });
 
 interface Person {
   readonly userId: string;
@@ -67,33 +96,69 @@ async function makePerson(): Promise<Person> {
   const picture = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier: 'team' });
-    await tx.insert(media).values({ id: picture, userId, objectKey: picture, sha256: 'ab', name: 'room', type: 'image/png', bytes: 9, source: 3 });
+    await tx
+      .insert(media)
+      .values({
+        id: picture,
+        userId,
+        objectKey: picture,
+        sha256: 'ab',
+        name: 'room',
+        type: 'image/png',
+        bytes: 9,
+        source: 3,
+      });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   return {
     userId,
     async start(choice = {}, { count = 1, priceShown } = {}) {
       const engine = { engine: null, model: null, stay: false, ...choice };
-      return (await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, count }, engine, priceShown, language: 'en' })).taskId;
+      return (
+        await tasks.start({
+          userId,
+          tool: 'indoor-render',
+          settings: { upload_img: picture, count },
+          engine,
+          priceShown,
+          language: 'en',
+        })
+      ).taskId;
     },
   };
 }
 
 const refusal = async (start: Promise<string>): Promise<[string, string]> => {
-  const error = await start.then(() => undefined, (thrown: unknown) => thrown);
+  const error = await start.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof AppError)) throw new Error('it was not refused');
   return [error.kind, sentenceOf(error.messageKey, error.values, 'en')];
 };
 const claimed = async (lane: 'here' | 'away') => (await runs.claim(lane, newId()))?.taskId;
-const silence = (worker: string, seconds: number) => test.database.db.execute(sql`update engine_boards set told_at = now() - make_interval(secs => ${seconds}) where worker = ${worker}`);
-const stayHere = (userId: string) => test.database.db.execute(sql`update users set stay_here = true where id = ${userId}`);
+const silence = (worker: string, seconds: number) =>
+  test.database.db.execute(
+    sql`update engine_boards set told_at = now() - make_interval(secs => ${seconds}) where worker = ${worker}`,
+  );
+const stayHere = (userId: string) =>
+  test.database.db.execute(sql`update users set stay_here = true where id = ${userId}`);
 
 describe('the choice of an engine', () => {
   it('is refused in words that say what to do', async () => {
     const person = await makePerson();
-    expect(await refusal(person.start({ engine: 'nobody' }))).toEqual(['malformed', 'There is no engine "nobody"; choose one of: builtin, farm.']);
-    expect(await refusal(person.start({ engine: 'farm', model: 'gone' }))).toEqual(['malformed', 'Farm farm has no model "gone"; choose another, or let the engine choose.']);
-    expect(await refusal(person.start({ engine: 'farm', model: 'wan' }))).toEqual(['noEngine', 'Farm farm cannot do this now: wan.safetensors is missing. Choose another engine, or try again later.']);
+    expect(await refusal(person.start({ engine: 'nobody' }))).toEqual([
+      'malformed',
+      'There is no engine "nobody"; choose one of: builtin, farm.',
+    ]);
+    expect(await refusal(person.start({ engine: 'farm', model: 'gone' }))).toEqual([
+      'malformed',
+      'Farm farm has no model "gone"; choose another, or let the engine choose.',
+    ]);
+    expect(await refusal(person.start({ engine: 'farm', model: 'wan' }))).toEqual([
+      'noEngine',
+      'Farm farm cannot do this now: wan.safetensors is missing. Choose another engine, or try again later.',
+    ]);
     await tell([farm('farm', { state: 'down', reason: { zh: '没有回应。', en: 'It does not answer at far.' } })]);
     expect((await refusal(person.start({ engine: 'farm' })))[1]).toContain('It does not answer at far. Choose');
     expect((await refusal(person.start({ engine: 'farm', stay: true })))[0]).toBe('malformed');
@@ -102,8 +167,17 @@ describe('the choice of an engine', () => {
 
   it('goes to its lane; without one the order decides, by what is ready now', async () => {
     const person = await makePerson();
-    const [far, near, chosen] = [await person.start(), await person.start({ stay: true }), await person.start({ engine: 'builtin' })];
-    expect([await claimed('away'), await claimed('here'), await claimed('here'), await claimed('away')]).toEqual([far, near, chosen, undefined]);
+    const [far, near, chosen] = [
+      await person.start(),
+      await person.start({ stay: true }),
+      await person.start({ engine: 'builtin' }),
+    ];
+    expect([await claimed('away'), await claimed('here'), await claimed('here'), await claimed('away')]).toEqual([
+      far,
+      near,
+      chosen,
+      undefined,
+    ]);
     await tell([farm('farm')], { order: ['builtin', 'farm'] });
     const byOrder = await person.start();
     expect(await claimed('here')).toBe(byOrder);
@@ -121,12 +195,20 @@ describe('the choice of an engine', () => {
 
   it('counts as gone when the worker has been silent', async () => {
     await silence('worker', 60);
-    expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'down']]);
+    expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([
+      ['builtin', 'ready'],
+      ['farm', 'down'],
+    ]);
   });
 
   it('has places of its own in each lane', async () => {
     const person = await makePerson();
-    const ids = [await person.start(), await person.start({ stay: true }), await person.start(), await person.start({ stay: true })];
+    const ids = [
+      await person.start(),
+      await person.start({ stay: true }),
+      await person.start(),
+      await person.start({ stay: true }),
+    ];
     const places = await placesInQueue(test.database.db, ids);
     expect(ids.map((id) => places.get(id))).toEqual([0, 0, 1, 1]);
   });
@@ -135,7 +217,9 @@ describe('the choice of an engine', () => {
 describe('two workers with different engines', () => {
   const far = { order: ['farm', 'builtin'], worker: 'far' };
   const other = { order: ['other', 'builtin'], worker: 'other' };
-  const claimedBy = async (worker: string) => (await createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker }).claim('away', newId()))?.taskId;
+  const claimedBy = async (worker: string) =>
+    (await createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker }).claim('away', newId()))
+      ?.taskId;
   beforeEach(async () => {
     await tell([]);
     await tell([farm('farm')], far);
@@ -145,16 +229,28 @@ describe('two workers with different engines', () => {
   it('stand beside each other on the board, and neither word takes the other away', async () => {
     await tell([farm('farm')], far);
     const { engines, order } = await readEngineBoard(test.database.db);
-    expect(engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'ready'], ['other', 'ready']]);
+    expect(engines.map(({ id, state }) => [id, state])).toEqual([
+      ['builtin', 'ready'],
+      ['farm', 'ready'],
+      ['other', 'ready'],
+    ]);
     expect(order['render']).toEqual(['farm', 'other', 'builtin']);
   });
 
   it('each take what one of their engines can do, and one without engines pays nothing back', async () => {
     const person = await makePerson();
-    const [forFar, forOther] = [await person.start({ engine: 'farm' }), await person.start({ engine: 'other', model: 'kontext' })];
+    const [forFar, forOther] = [
+      await person.start({ engine: 'farm' }),
+      await person.start({ engine: 'other', model: 'kontext' }),
+    ];
     await tell([], { worker: 'third' });
     expect(await runs.refuseStranded()).toBe(0);
-    expect([await claimedBy('third'), await claimedBy('other'), await claimedBy('other'), await claimedBy('far')]).toEqual([undefined, forOther, undefined, forFar]);
+    expect([
+      await claimedBy('third'),
+      await claimedBy('other'),
+      await claimedBy('other'),
+      await claimedBy('far'),
+    ]).toEqual([undefined, forOther, undefined, forFar]);
     const free = [await person.start(), await person.start()];
     expect([await claimedBy('far'), await claimedBy('other')]).toEqual(free);
   });
@@ -176,11 +272,24 @@ describe('two workers with different engines', () => {
     const [free, chosen] = [await person.start(), await person.start({ engine: 'farm' })];
     await tell([], { worker: 'other' });
     await silence('far', FORGET_SECONDS + 60);
-    expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([['builtin', 'ready'], ['farm', 'down']]);
-    expect([await runs.refuseStranded(), await claimedBy('other'), await claimed('here'), await claimed('here')]).toEqual([0, undefined, free, undefined]);
+    expect((await readEngineBoard(test.database.db)).engines.map(({ id, state }) => [id, state])).toEqual([
+      ['builtin', 'ready'],
+      ['farm', 'down'],
+    ]);
+    expect([
+      await runs.refuseStranded(),
+      await claimedBy('other'),
+      await claimed('here'),
+      await claimed('here'),
+    ]).toEqual([0, undefined, free, undefined]);
     await forgetSilentWorkers(test.database.db);
     expect(await runs.refuseStranded()).toBe(1);
-    expect(await tasks.get(person.userId, chosen, 'en')).toMatchObject({ status: 'failed', charged: 0, refunded: 5, error: { message: expect.stringContaining('farm') } });
+    expect(await tasks.get(person.userId, chosen, 'en')).toMatchObject({
+      status: 'failed',
+      charged: 0,
+      refunded: 5,
+      error: { message: expect.stringContaining('farm') },
+    });
   });
 
   it('are not forgotten while they speak, whatever they say', async () => {
@@ -212,7 +321,11 @@ describe('an account that stays on this machine', () => {
     expect([await claimed('away'), await claimed('here'), await claimed('here')]).toEqual([undefined, free, undefined]);
     expect(await runs.refuseStranded()).toBe(1);
     const { status, charged, error } = await tasks.get(person.userId, chosen, 'en');
-    expect([status, charged, error?.message]).toEqual(['failed', 0, expect.stringContaining('for Farm farm and was not sent')]);
+    expect([status, charged, error?.message]).toEqual([
+      'failed',
+      0,
+      expect.stringContaining('for Farm farm and was not sent'),
+    ]);
   });
 });
 
@@ -220,7 +333,9 @@ describe('the price of an engine', () => {
   it('is reserved as it was shown, and refused when it is another', async () => {
     await tell([farm('farm')], { prices: { farm: 7 } });
     const person = await makePerson();
-    expect((await refusal(person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 10 } })))[0]).toBe('conflict');
+    expect(
+      (await refusal(person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 10 } })))[0],
+    ).toBe('conflict');
     const taskId = await person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 14 } });
     expect((await tasks.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 14 });
     expect((await tasks.get(person.userId, await person.start({ stay: true }), 'en')).price.amount).toBe(5);
@@ -246,12 +361,34 @@ describe('the price of an engine', () => {
     expect([near?.taskId, near?.attempt]).toEqual([taskId, 1]);
     const store = async (): Promise<string> => {
       const id = newId();
-      await test.database.db.insert(media).values({ id, userId: person.userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
+      await test.database.db
+        .insert(media)
+        .values({
+          id,
+          userId: person.userId,
+          objectKey: id,
+          sha256: 'cd',
+          name: 'r',
+          type: 'image/png',
+          bytes: 4,
+          source: 2,
+        });
       return id;
     };
-    for (const variant of [0, 1]) await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }], { engine: 'builtin', notes: [] });
-    await runs.finish(near!, { engine: { engine: 'builtin', label: '', model: null, version: '1', bytesSentOut: 0, host: null }, notes: [] });
-    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'succeeded', price: { amount: 14 }, charged: 10, refunded: 4, engine: { bytesSentOut: 0 }, visits: [] });
+    for (const variant of [0, 1])
+      await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }], { engine: 'builtin', notes: [] });
+    await runs.finish(near!, {
+      engine: { engine: 'builtin', label: '', model: null, version: '1', bytesSentOut: 0, host: null },
+      notes: [],
+    });
+    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({
+      status: 'succeeded',
+      price: { amount: 14 },
+      charged: 10,
+      refunded: 4,
+      engine: { bytesSentOut: 0 },
+      visits: [],
+    });
   });
 
   it('comes back when the engine was chosen and hands back, or has vanished', async () => {
@@ -260,6 +397,7 @@ describe('the price of an engine', () => {
     expect(await runs.handBack((await runs.claim('away', newId()))!)).toBe('failed');
     await tell([]);
     expect(await runs.refuseStranded()).toBe(1);
-    for (const taskId of [back, gone]) expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'failed', charged: 0, refunded: 5 });
+    for (const taskId of [back, gone])
+      expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'failed', charged: 0, refunded: 5 });
   });
 });

@@ -33,18 +33,41 @@ export function planLane(board: EngineBoard, tool: Tool, choice: EngineChoice, a
   const engine = chosen ?? engineFor(board, operation, { ...choice, stay: choice.stay || accountStays });
   if (engine === undefined) throw new AppError('noEngine', { message: 'noEngine.order' });
   if (!isRemote(engine)) return { lane: 'here', gold: undefined, mayReturn: false };
-  return { lane: 'away', gold: engineGold(board, engine, operation, chosen === undefined ? null : choice.model), mayReturn: chosen === undefined && orderOf(board, operation).some(({ id }) => id === BUILTIN_ENGINE.id) };
+  return {
+    lane: 'away',
+    gold: engineGold(board, engine, operation, chosen === undefined ? null : choice.model),
+    mayReturn: chosen === undefined && orderOf(board, operation).some(({ id }) => id === BUILTIN_ENGINE.id),
+  };
 }
 
 function checkChoice(board: EngineBoard, operation: string, choice: EngineChoice, accountStays: boolean): EngineStatus {
   const engine = board.engines.find(({ id }) => id === choice.engine);
-  if (engine === undefined) throw new AppError('malformed', { message: 'malformed.engine', values: { engine: choice.engine ?? '', choices: board.engines.map(({ id }) => id).join(', ') }, data: { field: 'engine' } });
-  if (isRemote(engine) && accountStays) throw new AppError('impossible', { message: 'impossible.stays', values: inBoth('engine', engine.label), data: { field: 'engine' } });
-  if (isRemote(engine) && choice.stay) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'stay' }, data: { field: 'stay' } });
+  if (engine === undefined)
+    throw new AppError('malformed', {
+      message: 'malformed.engine',
+      values: { engine: choice.engine ?? '', choices: board.engines.map(({ id }) => id).join(', ') },
+      data: { field: 'engine' },
+    });
+  if (isRemote(engine) && accountStays)
+    throw new AppError('impossible', {
+      message: 'impossible.stays',
+      values: inBoth('engine', engine.label),
+      data: { field: 'engine' },
+    });
+  if (isRemote(engine) && choice.stay)
+    throw new AppError('malformed', { message: 'malformed.field', values: { field: 'stay' }, data: { field: 'stay' } });
   if (choice.model !== null && !engine.models.some(({ id }) => id === choice.model)) {
-    throw new AppError('malformed', { message: 'malformed.model', values: { ...inBoth('engine', engine.label), model: choice.model }, data: { field: 'model' } });
+    throw new AppError('malformed', {
+      message: 'malformed.model',
+      values: { ...inBoth('engine', engine.label), model: choice.model },
+      data: { field: 'model' },
+    });
   }
-  if (!canDo(engine, operation, choice.model)) throw new AppError('noEngine', { message: 'noEngine.chosen', values: { ...inBoth('engine', engine.label), ...inBoth('words', whyNot(engine, operation, choice.model)) } });
+  if (!canDo(engine, operation, choice.model))
+    throw new AppError('noEngine', {
+      message: 'noEngine.chosen',
+      values: { ...inBoth('engine', engine.label), ...inBoth('words', whyNot(engine, operation, choice.model)) },
+    });
   return engine;
 }
 
@@ -53,10 +76,14 @@ const CANNOT: Text = { zh: '它还没有做这件事的模型', en: 'it has no m
 /** What keeps an engine from an operation, as a part of a sentence. */
 function whyNot(engine: EngineStatus, operation: string, model: string | null): Text {
   if (engine.reason !== null && !canDo(engine, operation)) return clauseOf(engine.reason);
-  const missing = engine.models.filter(({ id, operations }) => (model === null || id === model) && !operations.includes(operation)).flatMap((one) => one.missing);
+  const missing = engine.models
+    .filter(({ id, operations }) => (model === null || id === model) && !operations.includes(operation))
+    .flatMap((one) => one.missing);
   if (missing[0] !== undefined) return clauseOf(missing[0]);
   const able = modelsFor(engine, operation).map(({ label }) => label);
-  return able.length === 0 ? CANNOT : { zh: `这个模型不会，可选 ${able.join('、')}`, en: `that model does not; these do: ${able.join(', ')}` };
+  return able.length === 0
+    ? CANNOT
+    : { zh: `这个模型不会，可选 ${able.join('、')}`, en: `that model does not; these do: ${able.join(', ')}` };
 }
 
 function clauseOf({ zh, en }: Text): Text {
@@ -84,7 +111,11 @@ export function laneNow(board: EngineBoard): SQL {
  */
 export function isForWorker(board: EngineBoard, own: ToldEngines | undefined): SQL {
   if (own === undefined) return sql`false`;
-  const mine: EngineBoard = { ...board, engines: [...board.engines.filter((engine) => !isRemote(engine)), ...own.engines], order: own.order };
+  const mine: EngineBoard = {
+    ...board,
+    engines: [...board.engines.filter((engine) => !isRemote(engine)), ...own.engines],
+    order: own.order,
+  };
   const notOurs = TOOLS.filter(({ operation }) => {
     const chain = remoteChain(mine, operation);
     const can = (engine: EngineStatus): boolean => canDo(engine, operation);
@@ -93,7 +124,9 @@ export function isForWorker(board: EngineBoard, own: ToldEngines | undefined): S
   const betterElsewhere = TOOLS.flatMap(({ id, operation }) =>
     own.engines.flatMap((engine) => {
       const known = board.engines.find((one) => one.id === engine.id) ?? engine;
-      const models = [null, ...known.models.map((model) => model.id)].filter((model) => canDo(known, operation, model) && !canDo(engine, operation, model));
+      const models = [null, ...known.models.map((model) => model.id)].filter(
+        (model) => canDo(known, operation, model) && !canDo(engine, operation, model),
+      );
       return models.map((model) => sql`(${id}, ${engine.id}, ${model ?? ''})`);
     }),
   );

@@ -27,15 +27,40 @@ export const PICTURE_ROLE = 'image';
 export const LAYERS_ROLE = 'layers';
 
 /** Tasks as their owner sees them, in the order given. */
-export async function presentTasks(executor: Executor, wallet: Wallet, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
+export async function presentTasks(
+  executor: Executor,
+  wallet: Wallet,
+  rows: readonly TaskRow[],
+  language: Language,
+): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, waits, settlements, results, calls, covers] = await Promise.all([placesInQueue(executor, queued), waitsInQueue(executor, queued), wallet.settlements(executor, ids), readResults(executor, ids), readCalls(executor, ids), readCovers(executor, wallet, rows)]);
-  return rows.map((row) => present(row, { place: places.get(row.id) ?? 0, wait: waits.get(row.id) ?? null, settlement: settlements.get(row.id), results: results.get(row.id) ?? [], visits: visitsOf(calls.get(row.id) ?? [], language), covers: covers.get(row.id) ?? null, language }));
+  const [places, waits, settlements, results, calls, covers] = await Promise.all([
+    placesInQueue(executor, queued),
+    waitsInQueue(executor, queued),
+    wallet.settlements(executor, ids),
+    readResults(executor, ids),
+    readCalls(executor, ids),
+    readCovers(executor, wallet, rows),
+  ]);
+  return rows.map((row) =>
+    present(row, {
+      place: places.get(row.id) ?? 0,
+      wait: waits.get(row.id) ?? null,
+      settlement: settlements.get(row.id),
+      results: results.get(row.id) ?? [],
+      visits: visitsOf(calls.get(row.id) ?? [], language),
+      covers: covers.get(row.id) ?? null,
+      language,
+    }),
+  );
 }
 
 /** Results by task id, in the order of their pictures; those whose file was deleted are left out. */
-export async function readResults(executor: Executor, taskIds: readonly string[]): Promise<ReadonlyMap<string, TaskResult[]>> {
+export async function readResults(
+  executor: Executor,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, TaskResult[]>> {
   const byTask = new Map<string, TaskResult[]>();
   if (taskIds.length === 0) return byTask;
   const rows = await executor
@@ -56,8 +81,15 @@ export async function readResults(executor: Executor, taskIds: readonly string[]
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(taskResults.taskId, [...taskIds]), isNull(media.deletedAt)))
-    .orderBy(asc(taskResults.variant), desc(sql`${taskResults.role} = ${PICTURE_ROLE}`), asc(taskResults.createdAt), asc(taskResults.id));
-  const layered = new Set(rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`));
+    .orderBy(
+      asc(taskResults.variant),
+      desc(sql`${taskResults.role} = ${PICTURE_ROLE}`),
+      asc(taskResults.createdAt),
+      asc(taskResults.id),
+    );
+  const layered = new Set(
+    rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`),
+  );
   for (const { taskId, width, height, fidelity, dressed, manner, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
@@ -87,7 +119,18 @@ function hasPixels(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-function present(row: TaskRow, about: { place: number; wait: Wait | null; settlement: Settlement | undefined; results: TaskResult[]; visits: EngineVisit[]; covers: Covers | null; language: Language }): Task {
+function present(
+  row: TaskRow,
+  about: {
+    place: number;
+    wait: Wait | null;
+    settlement: Settlement | undefined;
+    results: TaskResult[];
+    visits: EngineVisit[];
+    covers: Covers | null;
+    language: Language;
+  },
+): Task {
   const { settlement, language } = about;
   return {
     taskId: row.id,
@@ -115,7 +158,13 @@ function present(row: TaskRow, about: { place: number; wait: Wait | null; settle
     visits: about.visits,
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,
-    error: row.errorKey === null ? null : { code: ERRORS[row.errorKind as ErrorKind].code, message: sentenceOf(row.errorKey, row.errorValues ?? {}, language) },
+    error:
+      row.errorKey === null
+        ? null
+        : {
+            code: ERRORS[row.errorKind as ErrorKind].code,
+            message: sentenceOf(row.errorKey, row.errorValues ?? {}, language),
+          },
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -35,7 +35,11 @@ const FREE_HOST_SECONDS = 2;
  * @param waiting in the order in which they would start if nothing held them back
  * @param until tasks whose start is asked for: nothing is played beyond the last of them
  */
-export function forecastStarts(running: readonly RunningTask[], waiting: readonly WaitingTask[], until: ReadonlySet<string>): ReadonlyMap<string, Wait> {
+export function forecastStarts(
+  running: readonly RunningTask[],
+  waiting: readonly WaitingTask[],
+  until: ReadonlySet<string>,
+): ReadonlyMap<string, Wait> {
   const starts = new Map<string, Wait>();
   let active = [...running];
   let queue = [...waiting];
@@ -43,17 +47,27 @@ export function forecastStarts(running: readonly RunningTask[], waiting: readonl
   /** Accounts that have started something since, the latest last: they come after the others. */
   const turns: string[] = [];
 
-  const isHeld = ({ userId, isShort, atOnce }: WaitingTask): boolean => active.filter((task) => task.userId === userId && task.isShort === isShort).length >= (isShort ? 1 : atOnce);
+  const isHeld = ({ userId, isShort, atOnce }: WaitingTask): boolean =>
+    active.filter((task) => task.userId === userId && task.isShort === isShort).length >= (isShort ? 1 : atOnce);
   /** Hosts of all tasks that are in use: one short task has the host that is kept for them. */
-  const taken = (): number => active.filter(({ isShort }) => !isShort).length + Math.max(0, active.filter(({ isShort }) => isShort).length - 1);
+  const taken = (): number =>
+    active.filter(({ isShort }) => !isShort).length + Math.max(0, active.filter(({ isShort }) => isShort).length - 1);
   const heldAtFirst = new Set(queue.filter(isHeld).map(({ id }) => id));
   const isFull = queue.some((task) => !isHeld(task) && task.waited > FREE_HOST_SECONDS);
   const hosts = Math.max(1, isFull ? taken() : taken() + 1);
 
   let now = 0;
   while (left.size > 0 && queue.length > 0) {
-    const mayStart = (task: WaitingTask): boolean => task.waited + now >= 0 && !isHeld(task) && (taken() < hosts || (task.isShort && !active.some(({ isShort }) => isShort)));
-    const next = queue.filter(mayStart).reduce<WaitingTask | undefined>((first, task) => (first === undefined || comesBefore(task, first, turns) ? task : first), undefined);
+    const mayStart = (task: WaitingTask): boolean =>
+      task.waited + now >= 0 &&
+      !isHeld(task) &&
+      (taken() < hosts || (task.isShort && !active.some(({ isShort }) => isShort)));
+    const next = queue
+      .filter(mayStart)
+      .reduce<WaitingTask | undefined>(
+        (first, task) => (first === undefined || comesBefore(task, first, turns) ? task : first),
+        undefined,
+      );
     if (next !== undefined) {
       starts.set(next.id, { seconds: now, for: heldAtFirst.has(next.id) ? 'own' : 'turn' });
       left.delete(next.id);
@@ -62,7 +76,9 @@ export function forecastStarts(running: readonly RunningTask[], waiting: readonl
       turns.push(next.userId);
       continue;
     }
-    const times = [...active.map(({ endsIn }) => endsIn), ...queue.map(({ waited }) => -waited)].filter((time) => time > now);
+    const times = [...active.map(({ endsIn }) => endsIn), ...queue.map(({ waited }) => -waited)].filter(
+      (time) => time > now,
+    );
     if (times.length === 0) break;
     now = Math.min(...times);
     active = active.filter(({ endsIn }) => endsIn > now);

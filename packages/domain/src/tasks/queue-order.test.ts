@@ -26,18 +26,37 @@ async function makeAccount(tier: Tier = 'standard'): Promise<string> {
 }
 
 let second = 0;
-async function queueTask(userId: string, tier: Tier = 'standard', expectedSeconds: number | null = null): Promise<string> {
+async function queueTask(
+  userId: string,
+  tier: Tier = 'standard',
+  expectedSeconds: number | null = null,
+): Promise<string> {
   const id = newId();
   const createdAt = new Date(Date.UTC(2026, 0, 1) + 1000 * (second += 1));
   await test.database.db.insert(tasks).values({
-    id, userId, tool: 'toline', toolVersion: 1, name: id, params: {}, requestHash: '', pictures: 1, priceKind: 6, priceAmount: 0, priority: TIER_RIGHTS[tier].priority, createdAt, expectedSeconds,
+    id,
+    userId,
+    tool: 'toline',
+    toolVersion: 1,
+    name: id,
+    params: {},
+    requestHash: '',
+    pictures: 1,
+    priceKind: 6,
+    priceAmount: 0,
+    priority: TIER_RIGHTS[tier].priority,
+    createdAt,
+    expectedSeconds,
   });
   return id;
 }
 
-const claimShort = async () => (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker', of: 'short' }))?.taskId;
-const claim = async () => (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker' }))?.taskId;
-const end = (taskId: string | undefined) => test.database.db.execute(sql`update tasks set status = 'succeeded' where id = ${taskId ?? ''}`);
+const claimShort = async () =>
+  (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker', of: 'short' }))?.taskId;
+const claim = async () =>
+  (await claimNext(test.database, 'here', { lease: newId(), leaseSeconds: 10, worker: 'worker' }))?.taskId;
+const end = (taskId: string | undefined) =>
+  test.database.db.execute(sql`update tasks set status = 'succeeded' where id = ${taskId ?? ''}`);
 
 async function claimAll(): Promise<string[]> {
   const order: string[] = [];
@@ -81,7 +100,12 @@ describe('the order', () => {
 });
 
 describe('the limit of an account', () => {
-  it.each([['standard', 1], ['pro', 3], ['studio', 6], ['team', 12]] as const)('of %s is %i at once', async (tier, limit) => {
+  it.each([
+    ['standard', 1],
+    ['pro', 3],
+    ['studio', 6],
+    ['team', 12],
+  ] as const)('of %s is %i at once', async (tier, limit) => {
     const account = await makeAccount(tier);
     for (let index = 0; index < limit + 2; index += 1) await queueTask(account, tier);
     const claimed = await Promise.all(Array.from({ length: limit + 2 }, claim));
@@ -132,8 +156,17 @@ describe('short tasks', () => {
     const [one, two] = [await makeAccount(), await makeAccount()];
     const running = await queueTask(one, 'standard', 60);
     await claim();
-    const [long, short, later] = [await queueTask(two, 'standard', 60), await queueTask(two, 'standard', 5), await queueTask(one, 'standard', 60)];
-    expect(await placesInQueue(test.database.db, [long, short])).toEqual(new Map([[long, 0], [short, 0]]));
+    const [long, short, later] = [
+      await queueTask(two, 'standard', 60),
+      await queueTask(two, 'standard', 5),
+      await queueTask(one, 'standard', 60),
+    ];
+    expect(await placesInQueue(test.database.db, [long, short])).toEqual(
+      new Map([
+        [long, 0],
+        [short, 0],
+      ]),
+    );
     const waits = await waitsInQueue(test.database.db, [long, short, later]);
     expect(waits.get(short)).toEqual({ seconds: 0, for: 'turn' });
     expect(waits.get(long)).toMatchObject({ for: 'turn' });
@@ -154,7 +187,8 @@ it('gives every task to one claimer only', async () => {
 
 it.each([1, 2, 3, 4])('says beforehand how many will start first (draw %i)', async (seed) => {
   let state = seed;
-  const random = (below: number) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * below);
+  const random = (below: number) =>
+    Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * below);
   const tiers: Tier[] = ['standard', 'standard', 'standard', 'pro', 'pro'];
   const accounts = await Promise.all(tiers.map(async (tier) => ({ tier, id: await makeAccount(tier) })));
   for (const { id, tier } of accounts.filter(() => random(2) === 0)) {

@@ -33,7 +33,12 @@ export interface Run {
   readonly engine: EngineChoice;
   /** Pictures that an earlier attempt delivered, by their number from 0. */
   readonly done: readonly number[];
-  readonly inputs: readonly { readonly field: string; readonly objectKey: string; readonly sha256: string; readonly type: string }[];
+  readonly inputs: readonly {
+    readonly field: string;
+    readonly objectKey: string;
+    readonly sha256: string;
+    readonly type: string;
+  }[];
 }
 
 const CLAIM_LOCK = lockNumber('yujian task claims');
@@ -41,21 +46,26 @@ const CLAIM_LOCK = lockNumber('yujian task claims');
 const tierOf = sql`case when u.tier_expires_at is null or u.tier_expires_at > now() then u.tier else 'standard' end`;
 
 function rightOf(right: (tier: Tier) => number): SQL {
-  return sql`case ${tierOf} ${sql.join(TIERS.map((tier) => sql.raw(`when '${tier}' then ${right(tier)}`)), sql` `)} else 0 end`;
+  return sql`case ${tierOf} ${sql.join(
+    TIERS.map((tier) => sql.raw(`when '${tier}' then ${right(tier)}`)),
+    sql` `,
+  )} else 0 end`;
 }
 
 /** Which tasks a host takes: short ones have a host kept for them. */
 export type Claimable = 'any' | 'short';
 
 /** Whether a task runs beside its tier's number, one at a time of an account. */
-const isShort = (task: 't' | 'r'): SQL => sql.raw(`(${task}.lane = 'here' and coalesce(${task}.expected_seconds < ${SHORT_TASK_SECONDS}, false))`);
+const isShort = (task: 't' | 'r'): SQL =>
+  sql.raw(`(${task}.lane = 'here' and coalesce(${task}.expected_seconds < ${SHORT_TASK_SECONDS}, false))`);
 
 /** Whether the account of a task has room for it, next to its `running` (SHORT_AND_LONG). */
 const hasRoom = sql`case when ${isShort('t')} then coalesce(running.short, 0) = 0 else coalesce(running.long, 0) < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)} end`;
 
 const SHORT_AND_LONG = sql`select r.user_id, count(*) filter (where ${isShort('r')}) as short, count(*) filter (where not ${isShort('r')}) as long from tasks r where r.status = 'running' group by r.user_id`;
 
-const mayStartNow = (of: Claimable): SQL => sql`t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${hasRoom}${of === 'short' ? sql` and ${isShort('t')}` : sql``}`;
+const mayStartNow = (of: Claimable): SQL =>
+  sql`t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${hasRoom}${of === 'short' ? sql` and ${isShort('t')}` : sql``}`;
 
 /**
  * Takes the task whose turn it is in a lane, for `leaseSeconds`: higher tier first, then the account whose last task started
@@ -63,7 +73,11 @@ const mayStartNow = (of: Claimable): SQL => sql`t.status = 'queued' and (t.not_b
  * passed over, and tasks of the lane `away` that another worker's engines are there for.
  * Claims of all dispatchers wait for each other, because each changes whose turn it is.
  */
-export async function claimNext(database: Database, lane: Lane, { lease, leaseSeconds, worker, of = 'any' }: { lease: string; leaseSeconds: number; worker: string; of?: Claimable }): Promise<Run | undefined> {
+export async function claimNext(
+  database: Database,
+  lane: Lane,
+  { lease, leaseSeconds, worker, of = 'any' }: { lease: string; leaseSeconds: number; worker: string; of?: Claimable },
+): Promise<Run | undefined> {
   return database.transaction(async (tx) => {
     const { board, own } = await readEngineBoards(tx, worker);
     const isOurs = lane === 'away' ? isForWorker(board, own) : sql`true`;
@@ -110,7 +124,10 @@ export async function hasClaimable(executor: Executor, lane: Lane, of: Claimable
  * How many tasks of its lane will start before each of these, in the order of `claimNext`: in each class of tiers, round after round,
  * one of every account; before a short one only short ones. Tasks that are not queued are missing.
  */
-export async function placesInQueue(executor: Executor, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function placesInQueue(
+  executor: Executor,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (taskIds.length === 0) return new Map();
   const board = await readEngineBoard(executor);
   const place = sql`(row_number() over (partition by lane order by priority desc, round, turn nulls first, first_at, first_id))::int - 1`;
@@ -151,5 +168,9 @@ export async function waitsInQueue(executor: Executor, taskIds: readonly string[
       from tasks t join users u on u.id = t.user_id where t.status = 'queued' and ${laneNow(board)} = 'here'
       order by t.priority desc, u.last_task_started_at asc nulls first, t.created_at, t.id limit ${FORESEEN}`),
   ]);
-  return forecastStarts(running.rows, waiting.rows, new Set(taskIds.filter((id) => waiting.rows.some((row) => row.id === id))));
+  return forecastStarts(
+    running.rows,
+    waiting.rows,
+    new Set(taskIds.filter((id) => waiting.rows.some((row) => row.id === id))),
+  );
 }

@@ -13,11 +13,25 @@ export const TASK_QUEUES = {
 export type TaskQueue = keyof typeof TASK_QUEUES;
 
 /** Who may take a task: a short one whatever host is free first. */
-export function queuesFor({ lane, expectedSeconds }: { readonly lane: Lane; readonly expectedSeconds: number | null }): readonly TaskQueue[] {
-  return lane === 'here' && expectedSeconds !== null && expectedSeconds < SHORT_TASK_SECONDS ? ['short', 'here'] : [lane];
+export function queuesFor({
+  lane,
+  expectedSeconds,
+}: {
+  readonly lane: Lane;
+  readonly expectedSeconds: number | null;
+}): readonly TaskQueue[] {
+  return lane === 'here' && expectedSeconds !== null && expectedSeconds < SHORT_TASK_SECONDS
+    ? ['short', 'here']
+    : [lane];
 }
 
-export async function wakeDispatcher(queue: Queue, executor: Executor, queues: readonly TaskQueue[], about: { taskId?: string; priority?: number; startAfter?: Date }): Promise<void> {
+export async function wakeDispatcher(
+  queue: Queue,
+  executor: Executor,
+  queues: readonly TaskQueue[],
+  about: { taskId?: string; priority?: number; startAfter?: Date },
+): Promise<void> {
   const { taskId, ...options } = about;
-  for (const name of queues) await queue.send(executor, TASK_QUEUES[name].name, taskId === undefined ? {} : { taskId }, options);
+  for (const name of queues)
+    await queue.send(executor, TASK_QUEUES[name].name, taskId === undefined ? {} : { taskId }, options);
 }

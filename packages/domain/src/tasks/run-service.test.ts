@@ -30,7 +30,9 @@ beforeAll(async () => {
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
   runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
   tasks = createTasks({ database: test.database, queue, wallet });
-  await test.database.db.execute(sql`create table last_word (id int primary key, ok boolean not null, constraint spoken unique (ok) deferrable initially deferred)`);
+  await test.database.db.execute(
+    sql`create table last_word (id int primary key, ok boolean not null, constraint spoken unique (ok) deferrable initially deferred)`,
+  );
 });
 afterAll(async () => {
   await queue.stop();
@@ -45,22 +47,56 @@ async function startRun(count = 2): Promise<{ userId: string; taskId: string; ru
   const picture = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await tx.insert(media).values({ id: picture, userId, objectKey: picture, sha256: 'ab', name: 'room', type: 'image/png', bytes: 9, source: 3 });
+    await tx
+      .insert(media)
+      .values({
+        id: picture,
+        userId,
+        objectKey: picture,
+        sha256: 'ab',
+        name: 'room',
+        type: 'image/png',
+        bytes: 9,
+        source: 3,
+      });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
-  const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: picture, count }, language: 'en' });
+  const { taskId } = await tasks.start({
+    userId,
+    tool: 'indoor-render',
+    settings: { upload_img: picture, count },
+    language: 'en',
+  });
   const run = await runs.claim('here', newId());
   if (run?.taskId !== taskId) throw new Error('another task was claimed');
   return { userId, taskId, run };
 }
 
-const fileOf = (userId: string, taskId: string, before: (tx: Transaction) => Promise<unknown> = async () => undefined): PictureFile => ({
+const fileOf = (
+  userId: string,
+  taskId: string,
+  before: (tx: Transaction) => Promise<unknown> = async () => undefined,
+): PictureFile => ({
   role: 'image',
   kind: 'image',
   async store(tx) {
     await before(tx);
     const id = newId();
-    await tx.insert(media).values({ id, userId, taskId, objectKey: id, sha256: 'cd', name: 'result', type: 'image/png', bytes: 4, width: 60, height: 40, source: 2 });
+    await tx
+      .insert(media)
+      .values({
+        id,
+        userId,
+        taskId,
+        objectKey: id,
+        sha256: 'cd',
+        name: 'result',
+        type: 'image/png',
+        bytes: 4,
+        width: 60,
+        height: 40,
+        source: 2,
+      });
     return id;
   },
 });
@@ -122,7 +158,13 @@ it('tells a run that its person wants it stopped', async () => {
 it('splits every price into shares that add up', () => {
   for (let amount = 0; amount <= 40; amount += 1) {
     for (let pictures = 1; pictures <= 4; pictures += 1) {
-      const shares = Array.from({ length: pictures }, (_, variant) => shareOf({ lane: 'here', priceAmount: amount, hereAmount: null, engineAmounts: {}, pictures }, 'builtin', variant));
+      const shares = Array.from({ length: pictures }, (_, variant) =>
+        shareOf(
+          { lane: 'here', priceAmount: amount, hereAmount: null, engineAmounts: {}, pictures },
+          'builtin',
+          variant,
+        ),
+      );
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }
@@ -137,7 +179,8 @@ it('empties the bin after 30 days, with what only its tasks read, but keeps what
   const reader = await tasks.start({ userId, tool: 'toline', settings: { upload_img: first }, language: 'en' });
   await tasks.delete(userId, taskId);
   const upload = run.params['upload_img'];
-  const outlivedIn = async (days: number) => new Set((await findOutlivedFiles(test.database.db, new Date(Date.now() + days * 24 * 3600 * 1000))).get(userId));
+  const outlivedIn = async (days: number) =>
+    new Set((await findOutlivedFiles(test.database.db, new Date(Date.now() + days * 24 * 3600 * 1000))).get(userId));
   expect(await outlivedIn(29)).toEqual(new Set());
   expect(await outlivedIn(31)).toEqual(new Set([second, upload]));
   const again = await tasks.start({ userId, tool: 'toline', settings: { upload_img: upload }, language: 'en' });

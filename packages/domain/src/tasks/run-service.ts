@@ -50,7 +50,8 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const leaseLost = ({ lease, taskId }: Run): LeaseLost => new LeaseLost(`The run ${lease} no longer has the task ${taskId}.`);
+const leaseLost = ({ lease, taskId }: Run): LeaseLost =>
+  new LeaseLost(`The run ${lease} no longer has the task ${taskId}.`);
 
 export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
 
@@ -79,7 +80,10 @@ export interface TaskRuns {
    */
   picture(run: Run, variant: number, files: readonly PictureFile[], made: MadePicture): Promise<void>;
   /** The run is done: what was not delivered is given back. Without any picture it has failed. `timeline`: how long a picture took, where that is known. */
-  finish(run: Run, outcome: { engine: EngineRecord; notes: readonly Note[]; timeline?: Timeline | null }): Promise<RunEnd>;
+  finish(
+    run: Run,
+    outcome: { engine: EngineRecord; notes: readonly Note[]; timeline?: Timeline | null },
+  ): Promise<RunEnd>;
   /**
    * Back to the queue if it may be retried, else failed with everything not delivered given back. A task for which a maker
    * may have worked already is not tried again; one whose pictures are all there has succeeded.
@@ -107,41 +111,90 @@ const AT_ONCE = 100;
 const NOT_FORESEEN = { endsAt: null, isSlow: false } as const;
 
 /** @param deps `worker`: whose runs these are, as it tells its engines (engines/service.ts) */
-export function createTaskRuns(deps: { database: Database; queue: Queue; wallet: Wallet; leaseSeconds: number; worker: string }): TaskRuns {
+export function createTaskRuns(deps: {
+  database: Database;
+  queue: Queue;
+  wallet: Wallet;
+  leaseSeconds: number;
+  worker: string;
+}): TaskRuns {
   const { database, queue, wallet, leaseSeconds, worker } = deps;
 
-  const end = async (tx: Transaction, task: TaskRow, status: 'succeeded' | 'failed' | 'cancelled', change: Partial<TaskRow> = {}): Promise<RunEnd> => {
+  const end = async (
+    tx: Transaction,
+    task: TaskRow,
+    status: 'succeeded' | 'failed' | 'cancelled',
+    change: Partial<TaskRow> = {},
+  ): Promise<RunEnd> => {
     const [ended] = await tx
       .update(tasks)
-      .set({ ...change, status, finishedAt: sql`now()`, leaseOwner: null, leaseUntil: null, stage: null, ...NOT_FORESEEN })
+      .set({
+        ...change,
+        status,
+        finishedAt: sql`now()`,
+        leaseOwner: null,
+        leaseUntil: null,
+        stage: null,
+        ...NOT_FORESEEN,
+      })
       .where(eq(tasks.id, task.id))
       .returning({ seconds: sql`extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})`.mapWith(Number) });
     await closeCalls(tx, task.id);
     await wallet.refundRest(tx, { taskId: task.id });
-    await publishTaskEvent(tx, { type: status, taskId: task.id, userId: task.userId, tool: task.tool, seconds: ended?.seconds ?? 0 });
+    await publishTaskEvent(tx, {
+      type: status,
+      taskId: task.id,
+      userId: task.userId,
+      tool: task.tool,
+      seconds: ended?.seconds ?? 0,
+    });
     await wakeForAccount(tx, task.userId);
     return status;
   };
 
   const failed = (tx: Transaction, task: TaskRow, { key, values }: RunFailure) =>
-    end(tx, task, 'failed', { errorKind: kindOf(key), errorKey: key, errorValues: values === undefined ? null : { ...values } });
+    end(tx, task, 'failed', {
+      errorKind: kindOf(key),
+      errorKey: key,
+      errorValues: values === undefined ? null : { ...values },
+    });
 
   /** All its pictures are there, whatever became of the run that made the last of them. */
-  const isDelivered = async (tx: Transaction, task: TaskRow): Promise<boolean> => (await countDelivered(tx, task)) >= task.pictures;
-  const succeeded = async (tx: Transaction, task: TaskRow): Promise<RunEnd> => end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id) });
+  const isDelivered = async (tx: Transaction, task: TaskRow): Promise<boolean> =>
+    (await countDelivered(tx, task)) >= task.pictures;
+  const succeeded = async (tx: Transaction, task: TaskRow): Promise<RunEnd> =>
+    end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id) });
 
   /** @param failure what it has failed with where it may not be done again */
-  const requeue = async (tx: Transaction, task: TaskRow, { attempts, retryAfter, failure }: { attempts: number; retryAfter: number; failure: RunFailure }): Promise<RunEnd> => {
+  const requeue = async (
+    tx: Transaction,
+    task: TaskRow,
+    { attempts, retryAfter, failure }: { attempts: number; retryAfter: number; failure: RunFailure },
+  ): Promise<RunEnd> => {
     if (await isDelivered(tx, task)) return succeeded(tx, task);
     if ((await doubtfulMakers(tx, task.id)).length > 0) return failed(tx, task, inDoubt(failure));
     await closeCalls(tx, task.id);
     const notBefore = retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000) : null;
     await tx
       .update(tasks)
-      .set({ status: 'queued', leaseOwner: null, leaseUntil: null, progress: 0, stage: null, attempts, notBefore, finishRequestedAt: null, ...NOT_FORESEEN })
+      .set({
+        status: 'queued',
+        leaseOwner: null,
+        leaseUntil: null,
+        progress: 0,
+        stage: null,
+        attempts,
+        notBefore,
+        finishRequestedAt: null,
+        ...NOT_FORESEEN,
+      })
       .where(eq(tasks.id, task.id));
     await publishTaskEvent(tx, { type: 'requeued', taskId: task.id, userId: task.userId, tool: task.tool });
-    await wakeDispatcher(queue, tx, queuesFor(task), { taskId: task.id, priority: task.priority, ...(notBefore === null ? {} : { startAfter: notBefore }) });
+    await wakeDispatcher(queue, tx, queuesFor(task), {
+      taskId: task.id,
+      priority: task.priority,
+      ...(notBefore === null ? {} : { startAfter: notBefore }),
+    });
     if (notBefore !== null) await wakeForAccount(tx, task.userId);
     return 'requeued';
   };
@@ -150,16 +203,26 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   const wakeForAccount = async (tx: Transaction, userId: string): Promise<void> => {
     const isShort = sql`coalesce(${tasks.expectedSeconds} < ${sql.raw(String(SHORT_TASK_SECONDS))}, false)`;
     const waiting = await tx
-      .selectDistinctOn([tasks.lane, isShort], { lane: tasks.lane, expectedSeconds: tasks.expectedSeconds, taskId: tasks.id, priority: tasks.priority })
+      .selectDistinctOn([tasks.lane, isShort], {
+        lane: tasks.lane,
+        expectedSeconds: tasks.expectedSeconds,
+        taskId: tasks.id,
+        priority: tasks.priority,
+      })
       .from(tasks)
       .where(and(eq(tasks.userId, userId), eq(tasks.status, 'queued')))
       .orderBy(tasks.lane, isShort);
-    for (const { lane, expectedSeconds, ...about } of waiting) await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), about);
+    for (const { lane, expectedSeconds, ...about } of waiting)
+      await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), about);
   };
 
   const withLease = <T>(run: Run, body: (tx: Transaction, task: TaskRow) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
-      const [task] = await tx.select().from(tasks).where(and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running'))).for('update');
+      const [task] = await tx
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running')))
+        .for('update');
       if (task === undefined) throw leaseLost(run);
       return body(tx, task);
     });
@@ -177,10 +240,19 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
   return {
     claim: (lane, lease, of = 'any') => claimNext(database, lane, { lease, leaseSeconds, worker, of }),
     hasClaimable: (lane, of) => hasClaimable(database.db, lane, of),
-    wake: (name, afterSeconds = 0) => wakeDispatcher(queue, database.db, [name], afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) }),
+    wake: (name, afterSeconds = 0) =>
+      wakeDispatcher(
+        queue,
+        database.db,
+        [name],
+        afterSeconds === 0 ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1000) },
+      ),
 
     async foresee({ tool, toolVersion, pictures, workSeconds, expectedSeconds }) {
-      const { timelines } = workSeconds === null ? { timelines: [] } : await readHistory(database.db, { id: tool, version: toolVersion }, workSeconds / pictures);
+      const { timelines } =
+        workSeconds === null
+          ? { timelines: [] }
+          : await readHistory(database.db, { id: tool, version: toolVersion }, workSeconds / pictures);
       return foreseeEnd(pictures, timelines, expectedSeconds);
     },
 
@@ -190,8 +262,17 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         .update(tasks)
         .set({ leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
         .where(and(inArray(tasks.leaseOwner, [...leases]), eq(tasks.status, 'running')))
-        .returning({ lease: tasks.leaseOwner, cancelRequestedAt: tasks.cancelRequestedAt, finishRequestedAt: tasks.finishRequestedAt });
-      return new Map(rows.map((row) => [row.lease ?? '', { stop: row.cancelRequestedAt !== null, finish: row.finishRequestedAt !== null }]));
+        .returning({
+          lease: tasks.leaseOwner,
+          cancelRequestedAt: tasks.cancelRequestedAt,
+          finishRequestedAt: tasks.finishRequestedAt,
+        });
+      return new Map(
+        rows.map((row) => [
+          row.lease ?? '',
+          { stop: row.cancelRequestedAt !== null, finish: row.finishRequestedAt !== null },
+        ]),
+      );
     },
 
     async progress(run, fraction, stage, forecast = null) {
@@ -206,7 +287,12 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           .where(and(eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running')))
           .returning({ number: tasks.previewNumber });
         if (changed === undefined) throw leaseLost(run);
-        await publishTaskEvent(tx, { type: 'preview', taskId: run.taskId, userId: run.userId, preview: previewUrl(run.taskId, changed.number) });
+        await publishTaskEvent(tx, {
+          type: 'preview',
+          taskId: run.taskId,
+          userId: run.userId,
+          preview: previewUrl(run.taskId, changed.number),
+        });
       }),
 
     async beginCall(run, call) {
@@ -220,23 +306,41 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
     picture: (run, variant, files, { engine, callId, notes }) =>
       withLease(run, async (tx, task) => {
         if (task.cancelRequestedAt !== null) return;
-        if (variant >= task.pictures) throw new RangeError(`Picture ${variant} of ${task.pictures} came from the engine host.`);
-        const stored = await tx.select({ role: taskResults.role }).from(taskResults).where(and(eq(taskResults.taskId, task.id), eq(taskResults.variant, variant)));
+        if (variant >= task.pictures)
+          throw new RangeError(`Picture ${variant} of ${task.pictures} came from the engine host.`);
+        const stored = await tx
+          .select({ role: taskResults.role })
+          .from(taskResults)
+          .where(and(eq(taskResults.taskId, task.id), eq(taskResults.variant, variant)));
         for (const file of files) {
           if (stored.some(({ role }) => role === file.role)) continue;
-          await tx.insert(taskResults).values({ taskId: task.id, mediaId: await file.store(tx), variant, role: file.role, kind: file.kind });
+          await tx
+            .insert(taskResults)
+            .values({ taskId: task.id, mediaId: await file.store(tx), variant, role: file.role, kind: file.kind });
         }
         await wallet.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });
         if (callId !== undefined) await keepCall(tx, task.id, callId);
-        await tx.update(tasks).set({ notes: joinNotes(task.notes, notes) }).where(eq(tasks.id, task.id));
+        await tx
+          .update(tasks)
+          .set({ notes: joinNotes(task.notes, notes) })
+          .where(eq(tasks.id, task.id));
         await publishTaskEvent(tx, { type: 'changed', taskId: task.id, userId: task.userId });
       }),
 
     finish: (run, { engine, notes, timeline }) =>
       withLease(run, async (tx, task) => {
-        if ((await countDelivered(tx, task)) === 0) return task.cancelRequestedAt === null ? failed(tx, task, { key: 'internal.engine' }) : end(tx, task, 'cancelled');
-        const isWhole = task.lane === 'here' && task.hereAmount === null && task.attempts === 1 && task.finishRequestedAt === null;
-        return end(tx, task, 'succeeded', { progress: 1, engine: await totalRecord(tx, task.id, engine), notes: joinNotes(notes, task.notes), timeline: isWhole ? (timeline ?? null) : null });
+        if ((await countDelivered(tx, task)) === 0)
+          return task.cancelRequestedAt === null
+            ? failed(tx, task, { key: 'internal.engine' })
+            : end(tx, task, 'cancelled');
+        const isWhole =
+          task.lane === 'here' && task.hereAmount === null && task.attempts === 1 && task.finishRequestedAt === null;
+        return end(tx, task, 'succeeded', {
+          progress: 1,
+          engine: await totalRecord(tx, task.id, engine),
+          notes: joinNotes(notes, task.notes),
+          timeline: isWhole ? (timeline ?? null) : null,
+        });
       }),
 
     fail: (run, failure) => withLease(run, (tx, task) => failOrRetry(tx, task, failure)),
@@ -244,7 +348,13 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
 
     release: (run) =>
       withLease(run, (tx, task) =>
-        task.cancelRequestedAt === null ? requeue(tx, task, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0, failure: { key: 'internal.engine' } }) : end(tx, task, 'cancelled'),
+        task.cancelRequestedAt === null
+          ? requeue(tx, task, {
+              attempts: Math.max(0, task.attempts - 1),
+              retryAfter: 0,
+              failure: { key: 'internal.engine' },
+            })
+          : end(tx, task, 'cancelled'),
       ),
 
     handBack: (run) =>
@@ -252,7 +362,11 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
         if (task.cancelRequestedAt !== null) return end(tx, task, 'cancelled');
         if (task.hereAmount === null) return failed(tx, task, { key: 'noEngine.order' });
         await tx.update(tasks).set({ lane: 'here' }).where(eq(tasks.id, task.id));
-        return requeue(tx, { ...task, lane: 'here' }, { attempts: Math.max(0, task.attempts - 1), retryAfter: 0, failure: { key: 'noEngine.order' } });
+        return requeue(
+          tx,
+          { ...task, lane: 'here' },
+          { attempts: Math.max(0, task.attempts - 1), retryAfter: 0, failure: { key: 'noEngine.order' } },
+        );
       }),
 
     refuseStranded: () =>
@@ -265,7 +379,13 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           if (task === undefined) continue;
           const label = board.engines.find((engine) => engine.id === task.wantedEngine)?.label;
           const engine = label === undefined ? { engine: task.wantedEngine ?? '…' } : inBoth('engine', label);
-          await failed(tx, task, task.wantedEngine === null ? { key: 'noEngine.order' } : { key: stays ? 'noEngine.stays' : 'noEngine.gone', values: engine });
+          await failed(
+            tx,
+            task,
+            task.wantedEngine === null
+              ? { key: 'noEngine.order' }
+              : { key: stays ? 'noEngine.stays' : 'noEngine.gone', values: engine },
+          );
         }
         return rows.length;
       }),
@@ -280,7 +400,8 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
           .limit(AT_ONCE)
           .for('update', { skipLocked: true });
         const ends: { taskId: string; end: RunEnd }[] = [];
-        for (const task of lost) ends.push({ taskId: task.id, end: await failOrRetry(tx, task, { key: 'internal.engine', retryAfter: 0 }) });
+        for (const task of lost)
+          ends.push({ taskId: task.id, end: await failOrRetry(tx, task, { key: 'internal.engine', retryAfter: 0 }) });
         return ends;
       }),
 
@@ -294,13 +415,18 @@ export function createTaskRuns(deps: { database: Database; queue: Queue; wallet:
     },
 
     async forgetPreviews(objectKeys) {
-      if (objectKeys.length > 0) await database.db.update(tasks).set({ previewKey: null }).where(inArray(tasks.previewKey, [...objectKeys]));
+      if (objectKeys.length > 0)
+        await database.db
+          .update(tasks)
+          .set({ previewKey: null })
+          .where(inArray(tasks.previewKey, [...objectKeys]));
     },
   };
 }
 
 async function countDelivered(tx: Transaction, { id }: TaskRow): Promise<number> {
-  return (await tx.selectDistinct({ variant: taskResults.variant }).from(taskResults).where(eq(taskResults.taskId, id))).length;
+  return (await tx.selectDistinct({ variant: taskResults.variant }).from(taskResults).where(eq(taskResults.taskId, id)))
+    .length;
 }
 
 /** What is said of work that nobody sends again, because a maker may have done it. */

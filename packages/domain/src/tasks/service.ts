@@ -38,7 +38,11 @@ export interface Tasks {
   /** @throws see startTask */
   start(request: StartRequest): Promise<Started>;
   get(userId: string, taskId: string, language: Language): Promise<Task>;
-  list(userId: string, request: TaskListRequest, language: Language): Promise<{ list: Task[]; total: number; page: number; pageSize: number }>;
+  list(
+    userId: string,
+    request: TaskListRequest,
+    language: Language,
+  ): Promise<{ list: Task[]; total: number; page: number; pageSize: number }>;
   /** The task that made a file of theirs, unless it is gone. @throws AppError notFound */
   ofResult(userId: string, mediaId: string, language: Language): Promise<Task>;
   /** The map of parts that lies beside a picture. @throws AppError notFound (no such picture of theirs), impossible (it has no layers) */
@@ -58,13 +62,22 @@ export interface Tasks {
   restore(userId: string, taskId: string, language: Language): Promise<Task>;
   /** Ends the stay of all ended tasks in the bin. Resolves to the files that nothing needs any more, unused uploads among them; the caller discards them in the same transaction. */
   emptyBin(tx: Transaction, userId: string): Promise<readonly string[]>;
-  update(userId: string, taskId: string, change: { name?: string | undefined; favourite?: boolean | undefined }, language: Language): Promise<Task>;
+  update(
+    userId: string,
+    taskId: string,
+    change: { name?: string | undefined; favourite?: boolean | undefined },
+    language: Language,
+  ): Promise<Task>;
   /** Object of the latest preview of a running task. @throws AppError notFound */
   previewKey(userId: string, taskId: string): Promise<string>;
   /** Events that tell a page which has just connected how its tasks stand: the active ones, and, as `changed`, those that ended in the last minute. */
   snapshot(userId: string): Promise<TaskEvent[]>;
   /** Tool and name of tasks, for lists of other things that mention them. */
-  titles(userId: string, taskIds: readonly string[], language: Language): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
+  titles(
+    userId: string,
+    taskIds: readonly string[],
+    language: Language,
+  ): Promise<ReadonlyMap<string, { tool: string; name: string }>>;
   /** What a task's pictures are called to others: a name that its person chose, else the tool, never words that were written for the engine. */
   titleForOthers(taskId: string, language: Language): Promise<string>;
   /** Numbers of queued and running tasks of all accounts, for metrics. */
@@ -78,12 +91,19 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
   const isVisible = () => or(isNull(tasks.deletedAt), isInBin());
 
   const find = async (userId: string, taskId: string): Promise<TaskRow> => {
-    const [row] = await db.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));
+    const [row] = await db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));
     return row ?? refuseUnknown();
   };
 
   const lock = async (tx: Transaction, userId: string, taskId: string): Promise<TaskRow> => {
-    const [row] = await tx.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible())).for('update');
+    const [row] = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()))
+      .for('update');
     return row ?? refuseUnknown();
   };
 
@@ -93,7 +113,12 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
   };
 
   /** Changes columns that no rule depends on, and tells the other pages of the person. */
-  const change = async (userId: string, taskId: string, values: Partial<TaskRow>, language: Language): Promise<Task> => {
+  const change = async (
+    userId: string,
+    taskId: string,
+    values: Partial<TaskRow>,
+    language: Language,
+  ): Promise<Task> => {
     const changed = await database.transaction(async (tx) => {
       await lock(tx, userId, taskId);
       const [row] = await tx.update(tasks).set(values).where(eq(tasks.id, taskId)).returning();
@@ -108,7 +133,11 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     get: async (userId, taskId, language) => presentOne(await find(userId, taskId), language),
 
     async ofResult(userId, mediaId, language) {
-      const [made] = await db.select({ taskId: taskResults.taskId }).from(taskResults).innerJoin(tasks, eq(tasks.id, taskResults.taskId)).where(and(eq(taskResults.mediaId, mediaId), eq(tasks.userId, userId), isVisible()));
+      const [made] = await db
+        .select({ taskId: taskResults.taskId })
+        .from(taskResults)
+        .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
+        .where(and(eq(taskResults.mediaId, mediaId), eq(tasks.userId, userId), isVisible()));
       return made === undefined ? refuseUnknown() : presentOne(await find(userId, made.taskId), language);
     },
 
@@ -118,8 +147,18 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
         .select({ mapId: map.mediaId })
         .from(taskResults)
         .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
-        .leftJoin(map, and(eq(map.taskId, taskResults.taskId), eq(map.variant, taskResults.variant), eq(map.role, LAYERS_ROLE)))
-        .where(and(eq(taskResults.mediaId, mediaId), eq(taskResults.role, PICTURE_ROLE), eq(tasks.userId, userId), isVisible()));
+        .leftJoin(
+          map,
+          and(eq(map.taskId, taskResults.taskId), eq(map.variant, taskResults.variant), eq(map.role, LAYERS_ROLE)),
+        )
+        .where(
+          and(
+            eq(taskResults.mediaId, mediaId),
+            eq(taskResults.role, PICTURE_ROLE),
+            eq(tasks.userId, userId),
+            isVisible(),
+          ),
+        );
       if (found === undefined) return refuseUnknown();
       if (found.mapId === null) throw new AppError('impossible', { message: 'impossible.layers' });
       return found.mapId;
@@ -127,7 +166,11 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
 
     async list(userId, request, language) {
       const { page, pageSize } = request;
-      const matches = and(eq(tasks.userId, userId), request.bin === true ? isInBin() : isNull(tasks.deletedAt), ...filtersOf(request));
+      const matches = and(
+        eq(tasks.userId, userId),
+        request.bin === true ? isInBin() : isNull(tasks.deletedAt),
+        ...filtersOf(request),
+      );
       const [rows, [counted]] = await Promise.all([
         db
           .select()
@@ -156,8 +199,10 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     finish: (userId, taskId) =>
       database.transaction(async (tx) => {
         const task = await lock(tx, userId, taskId);
-        if (task.status !== 'running' || task.cancelRequestedAt !== null) throw new AppError('conflict', { message: 'conflict.notRunning' });
-        if (toolOf(task.tool).canFinishEarly !== true || task.lane === 'away') throw new AppError('impossible', { message: 'impossible.early' });
+        if (task.status !== 'running' || task.cancelRequestedAt !== null)
+          throw new AppError('conflict', { message: 'conflict.notRunning' });
+        if (toolOf(task.tool).canFinishEarly !== true || task.lane === 'away')
+          throw new AppError('impossible', { message: 'impossible.early' });
         if (task.finishRequestedAt === null) {
           await tx.update(tasks).set({ finishRequestedAt: clock.now() }).where(eq(tasks.id, taskId));
           await publishTaskEvent(tx, { type: 'changed', taskId, userId });
@@ -182,7 +227,10 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     async emptyBin(tx, userId) {
       const now = clock.now();
       const ended = notInArray(tasks.status, ['queued', 'running']);
-      await tx.update(tasks).set({ deletedAt: binStart(now) }).where(and(eq(tasks.userId, userId), isInBin(), ended));
+      await tx
+        .update(tasks)
+        .set({ deletedAt: binStart(now) })
+        .where(and(eq(tasks.userId, userId), isInBin(), ended));
       const outlived = await findOutlivedFiles(tx, now, userId);
       return [...(outlived.get(userId) ?? []), ...(await findUnusedUploads(tx, now, userId))];
     },
@@ -191,7 +239,8 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
 
     async update(userId, taskId, { name, favourite }, language) {
       const values = { ...(name === undefined ? {} : { name }), ...(favourite === undefined ? {} : { favourite }) };
-      if (Object.keys(values).length === 0) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'name' } });
+      if (Object.keys(values).length === 0)
+        throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'name' } });
       return change(userId, taskId, values, language);
     },
 
@@ -203,27 +252,56 @@ export function createTasks(deps: { database: Database; queue: Queue; wallet: Wa
     async snapshot(userId) {
       const minuteAgo = new Date(clock.now().getTime() - 60_000);
       const rows = await db
-        .select({ id: tasks.id, status: tasks.status, progress: tasks.progress, stage: tasks.stage, endsAt: tasks.endsAt, isSlow: tasks.isSlow })
+        .select({
+          id: tasks.id,
+          status: tasks.status,
+          progress: tasks.progress,
+          stage: tasks.stage,
+          endsAt: tasks.endsAt,
+          isSlow: tasks.isSlow,
+        })
         .from(tasks)
-        .where(and(eq(tasks.userId, userId), or(inArray(tasks.status, ['queued', 'running']), gt(tasks.finishedAt, minuteAgo))))
+        .where(
+          and(
+            eq(tasks.userId, userId),
+            or(inArray(tasks.status, ['queued', 'running']), gt(tasks.finishedAt, minuteAgo)),
+          ),
+        )
         .orderBy(tasks.createdAt);
-      const places = await placesInQueue(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
+      const places = await placesInQueue(
+        db,
+        rows.filter((row) => row.status === 'queued').map((row) => row.id),
+      );
       return rows.map(({ id, status, progress, stage, endsAt, isSlow }): TaskEvent => {
         if (status === 'queued') return { type: 'queued', taskId: id, queue_num: places.get(id) ?? 0 };
         const secondsLeft = secondsUntil(endsAt);
-        if (status === 'running') return { type: 'progress', taskId: id, progress, ...(stage === null ? {} : { stage }), ...(secondsLeft === null ? {} : { secondsLeft }), isSlow };
+        if (status === 'running')
+          return {
+            type: 'progress',
+            taskId: id,
+            progress,
+            ...(stage === null ? {} : { stage }),
+            ...(secondsLeft === null ? {} : { secondsLeft }),
+            isSlow,
+          };
         return { type: 'changed', taskId: id };
       });
     },
 
     async titles(userId, taskIds, language) {
       if (taskIds.length === 0) return new Map();
-      const rows = await db.select({ id: tasks.id, tool: tasks.tool, name: tasks.name, params: tasks.params }).from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
+      const rows = await db
+        .select({ id: tasks.id, tool: tasks.tool, name: tasks.name, params: tasks.params })
+        .from(tasks)
+        .where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds])));
       return new Map(rows.map((row) => [row.id, { tool: row.tool, name: nameIn(language, row) }]));
     },
 
     async titleForOthers(taskId, language) {
-      const [row] = await db.select({ tool: tasks.tool, name: tasks.name, params: tasks.params }).from(tasks).where(eq(tasks.id, taskId));
+      const [row] = await db
+        .select({ tool: tasks.tool, name: tasks.name, params: tasks.params })
+        .from(tasks)
+        .where(eq(tasks.id, taskId));
       return row === undefined ? '' : nameForOthers(language, row);
     },
 
@@ -258,18 +336,36 @@ function filtersOf({ tool, status, q, favourite }: TaskListRequest): SQL[] {
     const pattern = words.replace(/[\\%_]/g, '\\$&');
     // A task's number as a person sees it: eight digits of its id, or all of it.
     const digits = words.replaceAll('-', '').toLowerCase();
-    const byNumber = /^[0-9a-f]{8,32}$/.test(digits) ? sql`replace(${tasks.id}::text, '-', '') like ${`%${digits}%`}` : undefined;
-    filters.push(or(ilike(tasks.name, `%${pattern}%`), sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`, byNumber, isNamed(words)));
+    const byNumber = /^[0-9a-f]{8,32}$/.test(digits)
+      ? sql`replace(${tasks.id}::text, '-', '') like ${`%${digits}%`}`
+      : undefined;
+    filters.push(
+      or(
+        ilike(tasks.name, `%${pattern}%`),
+        sql`${tasks.params} ->> 'promptTxt' ilike ${`%${pattern}%`}`,
+        byNumber,
+        isNamed(words),
+      ),
+    );
   }
   return filters.filter((filter) => filter !== undefined);
 }
 
 /** Names that were not chosen are kept in the language of their start: what they are made of is looked for by what it is. */
 function isNamed(words: string): SQL | undefined {
-  const parts = words.split('·').map((part) => part.trim()).filter((part) => part !== '');
-  return and(...parts.map((part) => {
-    const { tools, nodes } = findNamed(part);
-    const keys = nodes.map(String);
-    return or(inArray(tasks.tool, [...tools]), inArray(sql`${tasks.params} ->> 'classifyId2'`, keys), inArray(sql`${tasks.params} ->> 'classifyId3'`, keys));
-  }));
+  const parts = words
+    .split('·')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return and(
+    ...parts.map((part) => {
+      const { tools, nodes } = findNamed(part);
+      const keys = nodes.map(String);
+      return or(
+        inArray(tasks.tool, [...tools]),
+        inArray(sql`${tasks.params} ->> 'classifyId2'`, keys),
+        inArray(sql`${tasks.params} ->> 'classifyId3'`, keys),
+      );
+    }),
+  );
 }

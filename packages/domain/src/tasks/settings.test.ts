@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, readSettings, toolOf } from './settings.ts';
 
-const named = (id: string, settings: Record<string, unknown>, language: 'zh-CN' | 'en' = 'zh-CN') => nameOf(toolOf(id), readSettings(toolOf(id), settings), language);
+const named = (id: string, settings: Record<string, unknown>, language: 'zh-CN' | 'en' = 'zh-CN') =>
+  nameOf(toolOf(id), readSettings(toolOf(id), settings), language);
 
 describe('what a task is called unless the person names it', () => {
   it('is the first clause of the words that a scene is made of', () => {
@@ -14,6 +15,8 @@ describe('what a task is called unless the person names it', () => {
   });
   it('is the tool where nothing is said, and tool, space and style where a picture is drawn over', () => {
     expect(named('multi-angle-render', { promptTxt: ' ，。' })).toBe('多角度渲染');
-    expect(named('indoor-render', { upload_img: '00000000-0000-7000-8000-000000000000', promptTxt: '绿沙发' })).toMatch(/^室内渲染/);
+    expect(named('indoor-render', { upload_img: '00000000-0000-7000-8000-000000000000', promptTxt: '绿沙发' })).toMatch(
+      /^室内渲染/,
+    );
   });
 });

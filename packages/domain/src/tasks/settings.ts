@@ -33,7 +33,9 @@ export function readSettings(tool: Tool, settings: Readonly<Record<string, unkno
 
 /** Settings with every open seed drawn, so that the recipe can be repeated. */
 export function drawSeeds(tool: Tool, params: Params): Params {
-  const drawn = tool.fields.filter((field) => field.kind === 'seed' && params[field.key] === null).map((field) => [field.key, randomInt(SEED_MAX + 1)]);
+  const drawn = tool.fields
+    .filter((field) => field.kind === 'seed' && params[field.key] === null)
+    .map((field) => [field.key, randomInt(SEED_MAX + 1)]);
   return { ...params, ...Object.fromEntries(drawn) };
 }
 
@@ -54,8 +56,26 @@ export function inputsOf(tool: Tool, params: Params): NamedInput[] {
 }
 
 /** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
-export function hashRequest(tool: Tool, params: Params, name: string | undefined, { engine, model, stay }: EngineChoice, coveredBy: string | undefined): string {
-  return createHash('sha256').update(JSON.stringify([tool.id, inOrder(params), name ?? null, engine, model, stay, ...(coveredBy === undefined ? [] : [coveredBy])])).digest('hex');
+export function hashRequest(
+  tool: Tool,
+  params: Params,
+  name: string | undefined,
+  { engine, model, stay }: EngineChoice,
+  coveredBy: string | undefined,
+): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        tool.id,
+        inOrder(params),
+        name ?? null,
+        engine,
+        model,
+        stay,
+        ...(coveredBy === undefined ? [] : [coveredBy]),
+      ]),
+    )
+    .digest('hex');
 }
 
 /** The same value with the keys of its objects as sorted pairs. */
@@ -112,12 +132,18 @@ export function findNamed(words: string): { readonly tools: readonly string[]; r
   const sought = words.toLowerCase();
   const has = ({ zh, en }: Text): boolean => zh.toLowerCase().includes(sought) || en.toLowerCase().includes(sought);
   const nodes = [...Object.values(SPACES), ...Object.values(STYLES)].flat();
-  return { tools: TOOLS.filter(({ title }) => has(title)).map(({ id }) => id), nodes: nodes.filter(({ name }) => has(name)).map(({ id }) => id) };
+  return {
+    tools: TOOLS.filter(({ title }) => has(title)).map(({ id }) => id),
+    nodes: nodes.filter(({ name }) => has(name)).map(({ id }) => id),
+  };
 }
 
 /** Up to the first stop or comma; cut between characters where it is long. */
 function firstClause(words: string): string {
-  const [clause = ''] = words.split(/[，。；、！？,;!?\n]|\.(?=\s|$)/u).map((part) => part.trim()).filter((part) => part !== '');
+  const [clause = ''] = words
+    .split(/[，。；、！？,;!?\n]|\.(?=\s|$)/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (clause.length <= CLAUSE_MAX) return clause;
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(clause)) {

@@ -1,5 +1,14 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError, INPUT_RATIO_MAX, INPUT_SIDE_MIN, QUEUED_TASKS_MAX, REQUEST_ID_HOURS, STARTS_PER_MINUTE, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
+import {
+  AppError,
+  INPUT_RATIO_MAX,
+  INPUT_SIDE_MIN,
+  QUEUED_TASKS_MAX,
+  REQUEST_ID_HOURS,
+  STARTS_PER_MINUTE,
+  TICKET_KINDS,
+  TIER_RIGHTS,
+} from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
 import type { EngineChoice } from '@yujian/contract/jobs';
@@ -83,7 +92,11 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
   const board = await readEngineBoard(database.db);
 
   return database.transaction(async (tx) => {
-    const [person] = await tx.select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt, stayHere: users.stayHere }).from(users).where(and(eq(users.id, userId), isNull(users.deletedAt))).for('no key update');
+    const [person] = await tx
+      .select({ tier: users.tier, tierExpiresAt: users.tierExpiresAt, stayHere: users.stayHere })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('no key update');
     if (person === undefined) throw new AppError('notLoggedIn');
     const now = clock.now();
     const repeated = await findRepeated(tx, { userId, requestId, requestHash, now });
@@ -96,11 +109,18 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const plan = planLane(board, tool, choice, person.stayHere);
     const holdings = await wallet.holdings(tx, userId);
     const isCovered = request.coveredBy !== undefined && plan.gold === undefined;
-    const coveredBy = isCovered ? await findCover(tx, wallet, { userId, coveredBy: request.coveredBy, tool, params }) : null;
-    const price = coveredBy === null ? priceOf(tool, params, holdings, plan.gold) : { kind: TICKET_KINDS.gold, amount: 0 };
+    const coveredBy = isCovered
+      ? await findCover(tx, wallet, { userId, coveredBy: request.coveredBy, tool, params })
+      : null;
+    const price =
+      coveredBy === null ? priceOf(tool, params, holdings, plan.gold) : { kind: TICKET_KINDS.gold, amount: 0 };
     const { priceShown } = request;
     if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
-      throw new AppError('conflict', { message: 'conflict.price', values: inBoth('price', wordsOf(price)), data: { price } });
+      throw new AppError('conflict', {
+        message: 'conflict.price',
+        values: inBoth('price', wordsOf(price)),
+        data: { price },
+      });
     }
     const taskId = newId();
     const pictures = pictureCount(tool, params);
@@ -127,13 +147,16 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       wantedModel: choice.model,
       stays: choice.stay || person.stayHere,
       coveredBy,
-      hereAmount: plan.mayReturn ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount) : null,
+      hereAmount: plan.mayReturn
+        ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount)
+        : null,
       priority,
       workSeconds: work,
       expectedSeconds,
       createdAt: now,
     });
-    if (inputs.length > 0) await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
+    if (inputs.length > 0)
+      await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
     await wakeDispatcher(queue, tx, queuesFor({ lane: plan.lane, expectedSeconds }), { taskId, priority });
     const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
@@ -142,15 +165,25 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
 }
 
 function wordsOf({ kind, amount }: Price): Text {
-  return kind === TICKET_KINDS.gold ? { zh: `${amount} 金币`, en: `${amount} gold` } : { zh: `${amount} 张券`, en: `${amount} ticket${amount === 1 ? '' : 's'}` };
+  return kind === TICKET_KINDS.gold
+    ? { zh: `${amount} 金币`, en: `${amount} gold` }
+    : { zh: `${amount} 张券`, en: `${amount} ticket${amount === 1 ? '' : 's'}` };
 }
 
 async function findRepeated(
   executor: Executor,
-  { userId, requestId, requestHash, now }: { userId: string; requestId: string | undefined; requestHash: string; now: Date },
+  {
+    userId,
+    requestId,
+    requestHash,
+    now,
+  }: { userId: string; requestId: string | undefined; requestHash: string; now: Date },
 ): Promise<Started | undefined> {
   if (requestId === undefined) return undefined;
-  const [task] = await executor.select().from(tasks).where(and(eq(tasks.userId, userId), eq(tasks.requestId, requestId)));
+  const [task] = await executor
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), eq(tasks.requestId, requestId)));
   if (task === undefined) return undefined;
   if (task.createdAt.getTime() < now.getTime() - REQUEST_ID_HOURS * HOUR_MS) {
     await executor.update(tasks).set({ requestId: null }).where(eq(tasks.id, task.id));
@@ -173,7 +206,11 @@ async function checkLimits(executor: Executor, userId: string, now: Date): Promi
     .where(and(eq(tasks.userId, userId), sql`(${tasks.status} = 'queued' or ${gt(tasks.createdAt, minuteAgo)})`));
   if (counts === undefined) return;
   if (counts.queued >= QUEUED_TASKS_MAX) {
-    throw new AppError('tooOften', { message: 'tooOften.queued', values: { limit: QUEUED_TASKS_MAX }, data: { retryAfter: FULL_QUEUE_SECONDS } });
+    throw new AppError('tooOften', {
+      message: 'tooOften.queued',
+      values: { limit: QUEUED_TASKS_MAX },
+      data: { retryAfter: FULL_QUEUE_SECONDS },
+    });
   }
   if (counts.started >= STARTS_PER_MINUTE) {
     const seconds = Math.max(1, Math.ceil((counts.oldest.getTime() + MINUTE_MS - now.getTime()) / 1000));
@@ -183,7 +220,11 @@ async function checkLimits(executor: Executor, userId: string, now: Date): Promi
 
 /** What a field takes, by its kind. */
 const TAKES = {
-  image: { fits: (type: string) => type.startsWith('image/'), missing: 'notFound.picture', other: 'impossible.picture' },
+  image: {
+    fits: (type: string) => type.startsWith('image/'),
+    missing: 'notFound.picture',
+    other: 'impossible.picture',
+  },
   model: { fits: (type: string) => type === 'model/gltf-binary', missing: 'notFound.model', other: 'impossible.model' },
   scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
 } as const;
@@ -192,19 +233,34 @@ const TAKES = {
 const DRAWN_FIELD = 'upload_img';
 
 /** Every file must be the caller's own, still there, and of the kind and size that its field takes; where it `isJudged`, it shows a place. Resolves to the sizes of its pictures, in the order of its fields. */
-async function checkInputs(tx: Transaction, userId: string, inputs: readonly NamedInput[], isJudged: boolean): Promise<{ width: number; height: number }[]> {
+async function checkInputs(
+  tx: Transaction,
+  userId: string,
+  inputs: readonly NamedInput[],
+  isJudged: boolean,
+): Promise<{ width: number; height: number }[]> {
   if (inputs.length === 0) return [];
   const sizes: { width: number; height: number }[] = [];
   const own = await tx
     .select({ id: media.id, type: media.type, width: media.width, height: media.height, unfit: media.unfit })
     .from(media)
-    .where(and(inArray(media.id, inputs.map(({ mediaId }) => mediaId)), eq(media.userId, userId), isNull(media.deletedAt)))
+    .where(
+      and(
+        inArray(
+          media.id,
+          inputs.map(({ mediaId }) => mediaId),
+        ),
+        eq(media.userId, userId),
+        isNull(media.deletedAt),
+      ),
+    )
     .for('key share');
   for (const { field, title, kind, mediaId } of inputs) {
     const found = own.find(({ id }) => id === mediaId);
     const { fits, missing, other } = TAKES[kind];
     if (found === undefined) throw new AppError('notFound', { message: missing, values: inBoth('field', title) });
-    if (!fits(found.type)) throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
+    if (!fits(found.type))
+      throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
     if (kind === 'image') checkSize(field, found);
     if (isJudged && field === DRAWN_FIELD && found.unfit !== null) throw unfit(found.unfit);
     if (found.width !== null && found.height !== null) sizes.push({ width: found.width, height: found.height });
@@ -214,13 +270,30 @@ async function checkInputs(tx: Transaction, userId: string, inputs: readonly Nam
 
 /** A picture of which no view of a place can be made. */
 function unfit(kind: UnfitKind): AppError {
-  return new AppError('impossible', { message: 'impossible.unfit', values: inBoth('kind', UNFIT[kind].name), data: { kind, tools: UNFIT[kind].tools } });
+  return new AppError('impossible', {
+    message: 'impossible.unfit',
+    values: inBoth('kind', UNFIT[kind].name),
+    data: { kind, tools: UNFIT[kind].tools },
+  });
 }
 
 /** Of a point or a thread of pixels nothing can be made that is worth its price. */
-function checkSize(field: string, { width, height }: { readonly width: number | null; readonly height: number | null }): void {
+function checkSize(
+  field: string,
+  { width, height }: { readonly width: number | null; readonly height: number | null },
+): void {
   if (width === null || height === null) return;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < INPUT_SIDE_MIN) throw new AppError('impossible', { message: 'impossible.tiny', values: { width, height, limit: INPUT_SIDE_MIN }, data: { field } });
-  if (long > INPUT_RATIO_MAX * short) throw new AppError('impossible', { message: 'impossible.narrow', values: { width, height, limit: INPUT_RATIO_MAX }, data: { field } });
+  if (short < INPUT_SIDE_MIN)
+    throw new AppError('impossible', {
+      message: 'impossible.tiny',
+      values: { width, height, limit: INPUT_SIDE_MIN },
+      data: { field },
+    });
+  if (long > INPUT_RATIO_MAX * short)
+    throw new AppError('impossible', {
+      message: 'impossible.narrow',
+      values: { width, height, limit: INPUT_RATIO_MAX },
+      data: { field },
+    });
 }

@@ -19,14 +19,19 @@ export async function stopTask(tx: Transaction, { wallet, clock }: StopDeps, tas
     await publishTaskEvent(tx, { type: 'cancelled', taskId: task.id, userId: task.userId, tool: task.tool });
     return 'cancelled';
   }
-  if (task.cancelRequestedAt === null) await tx.update(tasks).set({ cancelRequestedAt: clock.now() }).where(eq(tasks.id, task.id));
+  if (task.cancelRequestedAt === null)
+    await tx.update(tasks).set({ cancelRequestedAt: clock.now() }).where(eq(tasks.id, task.id));
   await publishTaskStop(tx, { taskId: task.id, how: 'cancel' });
   return 'running';
 }
 
 /** Stops whatever a person has queued or running. Resolves to how many still run. */
 export async function stopTasksOf(tx: Transaction, deps: StopDeps, userId: string): Promise<number> {
-  const active = await tx.select().from(tasks).where(and(eq(tasks.userId, userId), inArray(tasks.status, ['queued', 'running']))).for('update');
+  const active = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), inArray(tasks.status, ['queued', 'running'])))
+    .for('update');
   let running = 0;
   for (const task of active) if ((await stopTask(tx, deps, task)) === 'running') running += 1;
   return running;

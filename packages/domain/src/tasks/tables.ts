@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TicketKind } from '@yujian/contract';
 import type { CallEnd, CallNews, EngineCall, EngineCost, EngineRecord, Note } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/tools/fields';
@@ -13,12 +25,16 @@ export const tasks = pgTable(
   'tasks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     tool: text('tool').notNull(),
     toolVersion: integer('tool_version').notNull(),
     name: text('name').notNull(),
     favourite: boolean('favourite').notNull().default(false),
-    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
     /** The settings, complete: every default filled in and the seed drawn. */
     params: jsonb('params').$type<Params>().notNull(),
     requestId: text('request_id'),
@@ -28,7 +44,9 @@ export const tasks = pgTable(
     priceKind: integer('price_kind').$type<TicketKind>().notNull(),
     priceAmount: integer('price_amount').notNull(),
     /** Where it is done: by the built-in engine, or by a host of remote engines; a task that is handed back goes from `away` to `here`. */
-    lane: text('lane', { enum: ['here', 'away'] }).notNull().default('here'),
+    lane: text('lane', { enum: ['here', 'away'] })
+      .notNull()
+      .default('here'),
     /** What the person chose; null: the first of the order that can. */
     wantedEngine: text('wanted_engine'),
     wantedModel: text('wanted_model'),
@@ -76,12 +94,20 @@ export const tasks = pgTable(
   (table) => [
     uniqueIndex('tasks_request').on(table.userId, table.requestId),
     index('tasks_user').on(table.userId, table.createdAt),
-    uniqueIndex('tasks_covered_once').on(table.coveredBy).where(sql`${table.params} ->> 'manner' = 'real' and ${table.status} not in ('failed', 'cancelled')`),
-    index('tasks_covered').on(table.coveredBy).where(sql`${table.coveredBy} is not null`),
+    uniqueIndex('tasks_covered_once')
+      .on(table.coveredBy)
+      .where(sql`${table.params} ->> 'manner' = 'real' and ${table.status} not in ('failed', 'cancelled')`),
+    index('tasks_covered')
+      .on(table.coveredBy)
+      .where(sql`${table.coveredBy} is not null`),
     index('tasks_queue').on(table.status, table.priority, table.createdAt),
     index('tasks_lease').on(table.status, table.leaseUntil),
-    index('tasks_history').on(table.tool, table.finishedAt).where(sql`${table.timeline} is not null`),
-    index('tasks_active').on(table.userId, table.status).where(sql`${table.status} in ('queued', 'running')`),
+    index('tasks_history')
+      .on(table.tool, table.finishedAt)
+      .where(sql`${table.timeline} is not null`),
+    index('tasks_active')
+      .on(table.userId, table.status)
+      .where(sql`${table.status} in ('queued', 'running')`),
   ],
 );
 
@@ -93,7 +119,9 @@ export const engineCalls = pgTable(
   'engine_calls',
   {
     id: uuid('id').primaryKey(),
-    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
     engine: text('engine').notNull(),
     label: text('label').notNull(),
     version: text('version').notNull(),
@@ -116,8 +144,12 @@ export const taskResults = pgTable(
   'task_results',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
-    mediaId: uuid('media_id').notNull().references(() => media.id),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
     /** Which picture of the run, from 0; with `role` it makes storing a result idempotent across retries. */
     variant: integer('variant').notNull(),
     role: text('role').notNull(),
@@ -131,9 +163,16 @@ export const taskResults = pgTable(
 export const taskInputs = pgTable(
   'task_inputs',
   {
-    taskId: uuid('task_id').notNull().references(() => tasks.id, { onDelete: 'cascade' }),
-    mediaId: uuid('media_id').notNull().references(() => media.id),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
     field: text('field').notNull(),
   },
-  (table) => [uniqueIndex('task_inputs_field').on(table.taskId, table.field), index('task_inputs_media').on(table.mediaId)],
+  (table) => [
+    uniqueIndex('task_inputs_field').on(table.taskId, table.field),
+    index('task_inputs_media').on(table.mediaId),
+  ],
 );

@@ -55,22 +55,61 @@ async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
   const userId = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `gold:${userId}` });
-    if (tickets > 0) await wallet.grant(tx, { userId, kind: 1, amount: tickets, reason: 'test', endsAt: null, idempotencyKey: `tickets:${userId}` });
+    await wallet.grant(tx, {
+      userId,
+      kind: 6,
+      amount: gold,
+      reason: 'test',
+      endsAt: null,
+      idempotencyKey: `gold:${userId}`,
+    });
+    if (tickets > 0)
+      await wallet.grant(tx, {
+        userId,
+        kind: 1,
+        amount: tickets,
+        reason: 'test',
+        endsAt: null,
+        idempotencyKey: `tickets:${userId}`,
+      });
   });
   return { userId, mediaId: await addMedia(userId) };
 }
 
-async function addMedia(userId: string, type = 'image/png', [width, height]: readonly [number | null, number | null] = [null, null]): Promise<string> {
+async function addMedia(
+  userId: string,
+  type = 'image/png',
+  [width, height]: readonly [number | null, number | null] = [null, null],
+): Promise<string> {
   const id = newId();
-  await test.database.db.insert(media).values({ id, userId, objectKey: `media/${id}`, sha256: 'ab', name: 'room', type, bytes: 9, width, height, source: 3 });
+  await test.database.db
+    .insert(media)
+    .values({
+      id,
+      userId,
+      objectKey: `media/${id}`,
+      sha256: 'ab',
+      name: 'room',
+      type,
+      bytes: 9,
+      width,
+      height,
+      source: 3,
+    });
   return id;
 }
 
 const start = ({ userId, mediaId }: Person, settings: Record<string, unknown> = {}, rest: Partial<StartRequest> = {}) =>
-  tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...settings }, language: 'en', ...rest });
+  tasks.start({
+    userId,
+    tool: 'indoor-render',
+    settings: { upload_img: mediaId, ...settings },
+    language: 'en',
+    ...rest,
+  });
 const goldOf = async (userId: string) => (await wallet.balance(test.database.db, userId, 6)).total;
-const countOf = async (query: ReturnType<typeof sql>) => Number((await test.database.db.execute<{ count: string }>(query)).rows[0]?.count);
+const countOf = async (query: ReturnType<typeof sql>) =>
+  Number((await test.database.db.execute<{ count: string }>(query)).rows[0]?.count);
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
@@ -86,21 +125,40 @@ describe('starting', () => {
     expect(await countOf(sql`select count(*) from pgboss.job where data ->> 'taskId' = ${taskId}`)).toBe(1);
     const task = await tasks.get(person.userId, taskId, 'en');
     expect(taskSchema.parse(task)).toEqual(task);
-    expect(task).toMatchObject({ status: 'queued', progress: 0, charged: 0, refunded: 0, name: expect.stringMatching(/^Indoor render · Living room · /) as string });
+    expect(task).toMatchObject({
+      status: 'queued',
+      progress: 0,
+      charged: 0,
+      refunded: 0,
+      name: expect.stringMatching(/^Indoor render · Living room · /) as string,
+    });
   });
 
   it('refuses a picture that shows no place, takes nothing for it, and draws it where a person says so', async () => {
     const person = await makePerson(50);
     await test.database.db.update(media).set({ unfit: 'plan' }).where(eq(media.id, person.mediaId));
     const refused: unknown = await start(person).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ kind: 'impossible', message: 'impossible.unfit', data: { kind: 'plan', tools: expect.arrayContaining(['toline']) as unknown } });
+    expect(refused).toMatchObject({
+      kind: 'impossible',
+      message: 'impossible.unfit',
+      data: { kind: 'plan', tools: expect.arrayContaining(['toline']) as unknown },
+    });
     expect(await goldOf(person.userId)).toBe(50);
     expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
     const { taskId } = await start(person, { unfit: 'draw' });
     expect((await tasks.get(person.userId, taskId, 'en')).params['unfit']).toBe('draw');
     const reference = await start({ ...person, mediaId: await addMedia(person.userId) }, { style_img: person.mediaId });
     expect(reference.price.amount).toBe(5);
-    expect(await refusal(tasks.start({ userId: person.userId, tool: 'toline', settings: { upload_img: person.mediaId }, language: 'en' }))).toBe('accepted');
+    expect(
+      await refusal(
+        tasks.start({
+          userId: person.userId,
+          tool: 'toline',
+          settings: { upload_img: person.mediaId },
+          language: 'en',
+        }),
+      ),
+    ).toBe('accepted');
   });
 
   it('completes the settings: every default, and a seed that the recipe keeps', async () => {
@@ -148,7 +206,9 @@ describe('starting', () => {
     expect(await refusal(start(person, { upload_img: newId() }))).toBe('notFound');
     await test.database.db.execute(sql`update media set deleted_at = now() where id = ${stranger.mediaId}`);
     expect(await refusal(start(stranger))).toBe('notFound');
-    expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe('impossible');
+    expect(await refusal(start(person, { upload_img: await addMedia(person.userId, 'model/gltf-binary') }))).toBe(
+      'impossible',
+    );
     expect(await goldOf(person.userId)).toBe(100);
   });
 
@@ -156,8 +216,13 @@ describe('starting', () => {
     const person = await makePerson(100);
     const model = await addMedia(person.userId, 'model/gltf-binary');
     const said = (settings: Record<string, unknown>, language: 'zh-CN' | 'en') =>
-      start(person, settings).then(() => 'accepted', (error: unknown) => sentenceOf((error as AppError).messageKey, (error as AppError).values, language));
-    const [picture, style, count] = ['upload_img', 'style_img', 'count'].map((key) => findTool('indoor-render')!.fields.find((field) => field.key === key)!.label);
+      start(person, settings).then(
+        () => 'accepted',
+        (error: unknown) => sentenceOf((error as AppError).messageKey, (error as AppError).values, language),
+      );
+    const [picture, style, count] = ['upload_img', 'style_img', 'count'].map(
+      (key) => findTool('indoor-render')!.fields.find((field) => field.key === key)!.label,
+    );
     expect(await said({ upload_img: model }, 'zh-CN')).toBe(`「${picture!.zh}」需要一张图片，请换一个文件。`);
     expect(await said({ style_img: model }, 'en')).toBe(`"${style!.en}" needs a picture; choose another file.`);
     expect(await said({ upload_img: newId() }, 'zh-CN')).toContain(`「${picture!.zh}」`);
@@ -168,8 +233,13 @@ describe('starting', () => {
   it('refuses a point or a thread of pixels, of which nothing could be made, before anything is charged', async () => {
     const person = await makePerson(100);
     const sized = async (width: number, height: number, field = 'upload_img') =>
-      start(person, { [field]: await addMedia(person.userId, 'image/png', [width, height]) }).then(() => 'accepted', (error: unknown) => (error as AppError).messageKey);
-    expect([await sized(1, 1), await sized(1, 5000), await sized(31, 400), await sized(16, 16, 'style_img')]).toEqual(Array(4).fill('impossible.tiny'));
+      start(person, { [field]: await addMedia(person.userId, 'image/png', [width, height]) }).then(
+        () => 'accepted',
+        (error: unknown) => (error as AppError).messageKey,
+      );
+    expect([await sized(1, 1), await sized(1, 5000), await sized(31, 400), await sized(16, 16, 'style_img')]).toEqual(
+      Array(4).fill('impossible.tiny'),
+    );
     expect(await sized(2000, 100)).toBe('impossible.narrow');
     expect(await goldOf(person.userId)).toBe(100);
     expect([await sized(32, 32), await sized(100, 1600)]).toEqual(['accepted', 'accepted']);
@@ -178,12 +248,18 @@ describe('starting', () => {
   it('takes a GLB for a model and says what to do with any other file', async () => {
     const person = await makePerson(100);
     const model = await addMedia(person.userId, 'model/gltf-binary');
-    const startModel = (upload_model: string, settings: Record<string, unknown> = {}) => tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, ...settings }, language: 'en' });
+    const startModel = (upload_model: string, settings: Record<string, unknown> = {}) =>
+      tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, ...settings }, language: 'en' });
     for (const other of ['model/obj', 'model/stl', 'model/vnd.fbx', 'image/png']) {
-      expect(await startModel(await addMedia(person.userId, other)).catch((error: unknown) => error)).toMatchObject({ kind: 'impossible', messageKey: 'impossible.model' });
+      expect(await startModel(await addMedia(person.userId, other)).catch((error: unknown) => error)).toMatchObject({
+        kind: 'impossible',
+        messageKey: 'impossible.model',
+      });
     }
     const stranger = await makePerson();
-    expect(await startModel(await addMedia(stranger.userId, 'model/gltf-binary')).catch((error: unknown) => error)).toMatchObject({ kind: 'notFound', messageKey: 'notFound.model' });
+    expect(
+      await startModel(await addMedia(stranger.userId, 'model/gltf-binary')).catch((error: unknown) => error),
+    ).toMatchObject({ kind: 'notFound', messageKey: 'notFound.model' });
     expect(await goldOf(person.userId)).toBe(100);
     expect((await startModel(model, { quality: 'draft' })).price).toEqual({ kind: 6, amount: 4 });
     expect((await startModel(model, { quality: 'portfolio' })).price).toEqual({ kind: 6, amount: 20 });
@@ -192,14 +268,46 @@ describe('starting', () => {
   it('keeps settings that have parts whole, and knows the same ones in another order', async () => {
     const person = await makePerson(100);
     const settings = { upload_model: await addMedia(person.userId, 'model/gltf-binary'), seed: 1 };
-    const body = (change: Record<string, unknown>) => tasks.start({ userId: person.userId, tool: '3drender', settings: { ...settings, ...change }, requestId: 'parts', language: 'en' });
-    const first = await body({ camera: { eye: [1, 2, 3], target: [0, 1, 0], lens: 24 }, materials: { Floor: 'oak-plank', 墙: 'keep' } });
+    const body = (change: Record<string, unknown>) =>
+      tasks.start({
+        userId: person.userId,
+        tool: '3drender',
+        settings: { ...settings, ...change },
+        requestId: 'parts',
+        language: 'en',
+      });
+    const first = await body({
+      camera: { eye: [1, 2, 3], target: [0, 1, 0], lens: 24 },
+      materials: { Floor: 'oak-plank', 墙: 'keep' },
+    });
     const { params } = await tasks.get(person.userId, first.taskId, 'en');
-    expect(params['camera']).toEqual({ eye: [1, 2, 3], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 });
+    expect(params['camera']).toEqual({
+      eye: [1, 2, 3],
+      target: [0, 1, 0],
+      kind: 'perspective',
+      lens: 24,
+      width: 10,
+      upright: true,
+      shiftX: 0,
+      shiftY: 0,
+      near: 0,
+    });
     expect(params['materials']).toEqual({ Floor: 'oak-plank', 墙: 'keep' });
     expect(taskSchema.parse(await tasks.get(person.userId, first.taskId, 'en')).params).toEqual(params);
-    expect(await body({ camera: { lens: 24, target: [0, 1, 0], eye: [1, 2, 3] }, materials: { 墙: 'keep', Floor: 'oak-plank' } })).toEqual(first);
-    expect(await refusal(body({ camera: { lens: 24, target: [0, 1, 0], eye: [1, 3, 2] }, materials: { 墙: 'keep', Floor: 'oak-plank' } }))).toBe('conflict');
+    expect(
+      await body({
+        camera: { lens: 24, target: [0, 1, 0], eye: [1, 2, 3] },
+        materials: { 墙: 'keep', Floor: 'oak-plank' },
+      }),
+    ).toEqual(first);
+    expect(
+      await refusal(
+        body({
+          camera: { lens: 24, target: [0, 1, 0], eye: [1, 3, 2] },
+          materials: { 墙: 'keep', Floor: 'oak-plank' },
+        }),
+      ),
+    ).toBe('conflict');
   });
 
   it('refuses the 21st queued task and the 61st in a minute, and says when to come back', async () => {
@@ -252,7 +360,9 @@ describe('the same requestId', () => {
 
 it('takes what it may of hundreds of different starts at once and refuses the rest', async () => {
   const person = await makePerson(60);
-  const kinds = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => refusal(start(person, {}, { requestId: `r${index}` }))));
+  const kinds = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => refusal(start(person, {}, { requestId: `r${index}` }))),
+  );
   const accepted = kinds.filter((kind) => kind === 'accepted').length;
   expect(accepted).toBe(12);
   expect(new Set(kinds)).toEqual(new Set(['accepted', 'notEnough']));
@@ -285,7 +395,11 @@ describe('the list', () => {
     expect(await found({ tool: 'toline' })).toEqual([line]);
     expect(await found({ status: 'cancelled' })).toEqual([ids[1]]);
     expect(await found({ status: 'active' })).toEqual([line, ids[2], ids[0]]);
-    expect(await tasks.list(person.userId, { page: 2, pageSize: 3 }, 'en')).toMatchObject({ total: 4, page: 2, list: [{ taskId: ids[0] }] });
+    expect(await tasks.list(person.userId, { page: 2, pageSize: 3 }, 'en')).toMatchObject({
+      total: 4,
+      page: 2,
+      list: [{ taskId: ids[0] }],
+    });
   });
 
   it('shows nobody the tasks of another', async () => {
@@ -307,7 +421,12 @@ describe('"good enough, keep this"', () => {
   it('is for what is drawn here: engines elsewhere end when they end, and the page is told so', async () => {
     const person = await makePerson();
     const begin = async (lane: 'here' | 'away') => {
-      const { taskId } = await tasks.start({ userId: person.userId, tool: 'text2-img', settings: { promptTxt: '客厅' }, language: 'en' });
+      const { taskId } = await tasks.start({
+        userId: person.userId,
+        tool: 'text2-img',
+        settings: { promptTxt: '客厅' },
+        language: 'en',
+      });
       await test.database.db.update(taskTable).set({ status: 'running', lane }).where(eq(taskTable.id, taskId));
       return { taskId, isAway: (await tasks.get(person.userId, taskId, 'en')).isAway };
     };
@@ -324,8 +443,18 @@ describe('the pace of a tool', () => {
     const upload_model = await addMedia(person.userId, 'model/gltf-binary');
     expect(await tasks.pace('3drender')).toEqual({ pace: 1, runs: 0 });
     const tool = findTool('3drender')!;
-    for (const [times, finished] of [[2, false], [3, false], [9, false], [0.1, true]] as const) {
-      const { taskId } = await tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, quality: 'draft' }, language: 'en' });
+    for (const [times, finished] of [
+      [2, false],
+      [3, false],
+      [9, false],
+      [0.1, true],
+    ] as const) {
+      const { taskId } = await tasks.start({
+        userId: person.userId,
+        tool: '3drender',
+        settings: { upload_model, quality: 'draft' },
+        language: 'en',
+      });
       const { params } = await tasks.get(person.userId, taskId, 'en');
       await tasks.cancel(person.userId, taskId);
       const seconds = times * secondsOf(tool, params)!;
@@ -341,13 +470,25 @@ describe('the pace of a tool', () => {
 
 describe('what a task is expected to take', () => {
   /** Starts a render of a picture of 1280 × 800 pixels and resolves to what it is expected to take. */
-  const expected = async (person: Awaited<ReturnType<typeof makePerson>>, size: string): Promise<{ id: string; seconds: number }> => {
-    const { taskId: id } = await tasks.start({ userId: person.userId, tool: 'architectural-render', settings: { upload_img: person.mediaId, size }, language: 'en' });
-    const [row] = await test.database.db.select({ seconds: taskTable.expectedSeconds }).from(taskTable).where(eq(taskTable.id, id));
+  const expected = async (
+    person: Awaited<ReturnType<typeof makePerson>>,
+    size: string,
+  ): Promise<{ id: string; seconds: number }> => {
+    const { taskId: id } = await tasks.start({
+      userId: person.userId,
+      tool: 'architectural-render',
+      settings: { upload_img: person.mediaId, size },
+      language: 'en',
+    });
+    const [row] = await test.database.db
+      .select({ seconds: taskTable.expectedSeconds })
+      .from(taskTable)
+      .where(eq(taskTable.id, id));
     await tasks.cancel(person.userId, id);
     return { id, seconds: row!.seconds! };
   };
-  const tookTimes = (id: string, times: number) => test.database.db.execute(sql`
+  const tookTimes = (id: string, times: number) =>
+    test.database.db.execute(sql`
     update tasks set status = 'succeeded', started_at = now() - make_interval(secs => ${times} * work_seconds), finished_at = now(), timeline = '[1]'::jsonb where id = ${id}`);
 
   it('is what its work takes on the measuring machine, then what its like took here: of the same size where there were two', async () => {
@@ -359,7 +500,10 @@ describe('what a task is expected to take', () => {
     await tookTimes(large.id, 3);
     expect((await expected(person, '640')).seconds).toBeCloseTo(3 * small.seconds);
     for (const times of [2, 2]) await tookTimes((await expected(person, '640')).id, times);
-    const next = [(await expected(person, '640')).seconds / small.seconds, (await expected(person, '1024')).seconds / large.seconds];
+    const next = [
+      (await expected(person, '640')).seconds / small.seconds,
+      (await expected(person, '1024')).seconds / large.seconds,
+    ];
     expect(next.map((times) => Math.round(10 * times) / 10)).toEqual([2, 2]);
     await tookTimes((await expected(person, '1024')).id, 3);
     expect((await expected(person, '1024')).seconds).toBeCloseTo(3 * large.seconds);
@@ -372,7 +516,8 @@ describe('the bin', () => {
     const { taskId } = await start(person);
     await tasks.delete(person.userId, taskId);
     expect(await goldOf(person.userId)).toBe(5);
-    const inBin = async () => (await tasks.list(person.userId, { page: 1, pageSize: 10, bin: true }, 'en')).list.map((task) => task.taskId);
+    const inBin = async () =>
+      (await tasks.list(person.userId, { page: 1, pageSize: 10, bin: true }, 'en')).list.map((task) => task.taskId);
     expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
     expect(await inBin()).toEqual([taskId]);
     expect(await tasks.restore(person.userId, taskId, 'en')).toMatchObject({ deletedAt: null, status: 'cancelled' });
@@ -384,9 +529,17 @@ describe('the bin', () => {
 
   it('is emptied at once when its owner says so: what only it needed goes, and uploads that nothing used', async () => {
     const [person, other] = [await makePerson(), await makePerson()];
-    const [unused, avatar, shared] = [await addMedia(person.userId), await addMedia(person.userId), await addMedia(person.userId)];
+    const [unused, avatar, shared] = [
+      await addMedia(person.userId),
+      await addMedia(person.userId),
+      await addMedia(person.userId),
+    ];
     await test.database.db.update(users).set({ avatarMediaId: avatar }).where(eq(users.id, person.userId));
-    const [dead, living, foreign] = [await start(person), await start({ ...person, mediaId: shared }), await start(other)];
+    const [dead, living, foreign] = [
+      await start(person),
+      await start({ ...person, mediaId: shared }),
+      await start(other),
+    ];
     const alsoDead = await start({ ...person, mediaId: shared });
     for (const { taskId } of [dead, alsoDead]) await tasks.delete(person.userId, taskId);
     await tasks.delete(other.userId, foreign.taskId);
@@ -404,13 +557,24 @@ describe('the bin', () => {
 it('is called in the language of who reads it, unless a person named it', async () => {
   const person = await makePerson();
   const { taskId } = await start(person);
-  const called = async (language: 'zh-CN' | 'en') => [(await tasks.get(person.userId, taskId, language)).name, (await tasks.titles(person.userId, [taskId], language)).get(taskId)?.name];
+  const called = async (language: 'zh-CN' | 'en') => [
+    (await tasks.get(person.userId, taskId, language)).name,
+    (await tasks.titles(person.userId, [taskId], language)).get(taskId)?.name,
+  ];
   const [chinese] = await called('zh-CN');
   expect(chinese).toMatch(/^室内渲染 · 客厅 · /);
   expect(await called('zh-CN')).toEqual([chinese, chinese]);
   expect(await called('en')).toEqual(Array(2).fill(expect.stringMatching(/^Indoor render · Living room · /)));
   const found = async (q: string) => (await tasks.list(person.userId, { page: 1, pageSize: 10, q }, 'en')).total;
-  expect([await found('客厅'), await found('living ROOM'), await found('Indoor render · Living'), await found('室内渲染 · 客厅'), await found('厨房'), await found('Indoor · Kitchen'), await found('·')]).toEqual([1, 1, 1, 1, 0, 0, 1]);
+  expect([
+    await found('客厅'),
+    await found('living ROOM'),
+    await found('Indoor render · Living'),
+    await found('室内渲染 · 客厅'),
+    await found('厨房'),
+    await found('Indoor · Kitchen'),
+    await found('·'),
+  ]).toEqual([1, 1, 1, 1, 0, 0, 1]);
 
   await tasks.update(person.userId, taskId, { name: '主卧' }, 'zh-CN');
   expect(await called('en')).toEqual(['主卧', '主卧']);
@@ -419,7 +583,10 @@ it('is called in the language of who reads it, unless a person named it', async 
 it('is renamed and marked', async () => {
   const person = await makePerson();
   const { taskId } = await start(person);
-  expect(await tasks.update(person.userId, taskId, { name: '主卧', favourite: true }, 'zh-CN')).toMatchObject({ name: '主卧', favourite: true });
+  expect(await tasks.update(person.userId, taskId, { name: '主卧', favourite: true }, 'zh-CN')).toMatchObject({
+    name: '主卧',
+    favourite: true,
+  });
   expect((await tasks.list(person.userId, { page: 1, pageSize: 10, favourite: true }, 'en')).total).toBe(1);
   expect(await refusal(tasks.update(person.userId, taskId, {}, 'en'))).toBe('malformed');
 });
@@ -429,7 +596,10 @@ it('tells a page that has just connected how its tasks stand', async () => {
   const first = await start(person);
   now = new Date(now.getTime() + 1000);
   const second = await start(person);
-  await test.database.db.update(taskTable).set({ status: 'running', progress: 0.4, stage: 'light' }).where(sql`id = ${first.taskId}`);
+  await test.database.db
+    .update(taskTable)
+    .set({ status: 'running', progress: 0.4, stage: 'light' })
+    .where(sql`id = ${first.taskId}`);
   const third = await start(person);
   await tasks.cancel(person.userId, third.taskId);
   const told = await tasks.snapshot(person.userId);

@@ -59,7 +59,8 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
   const mark = (from: number, at: number): void => {
     const [first, last] = [Math.floor(from * MARKS) + 1, Math.floor(share * MARKS + 1e-9)];
     // What lies between two pieces of news is taken to have gone evenly.
-    for (let index = first; index <= last; index += 1) marks[index - 1] = heardAt - began + ((at - heardAt) * (index / MARKS - from)) / Math.max(1e-9, share - from);
+    for (let index = first; index <= last; index += 1)
+      marks[index - 1] = heardAt - began + ((at - heardAt) * (index / MARKS - from)) / Math.max(1e-9, share - from);
   };
 
   /** What is left by the runs of before, at the pace of this one; and how many times as long as them it took until now. */
@@ -74,11 +75,16 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
       // Where the run before was after as long a time, as far as this one can be by now.
       const here = Math.min(Math.max(spent, last), next);
       const times = (spent + TRUST * size) / (here + TRUST * size);
-      const left = Math.max((size - here) * times, (size - last) * LEAST_SILENT) + (pictures - 1 - picture) * size * times;
+      const left =
+        Math.max((size - here) * times, (size - last) * LEAST_SILENT) + (pictures - 1 - picture) * size * times;
       return { left, times, behind: spent - SLOW_SECONDS > next ? (spent - SLOW_SECONDS) / Math.max(1, next) : 1 };
     });
     const isEarly = picture === 0 && share < LEAST_TOLD;
-    const fitting = isEarly ? runs : runs.toSorted((a, b) => Math.abs(Math.log(a.times)) - Math.abs(Math.log(b.times))).slice(0, Math.ceil(runs.length / 2));
+    const fitting = isEarly
+      ? runs
+      : runs
+          .toSorted((a, b) => Math.abs(Math.log(a.times)) - Math.abs(Math.log(b.times)))
+          .slice(0, Math.ceil(runs.length / 2));
     return { left: medianOf(fitting.map(({ left }) => left)), times: medianOf(fitting.map(({ behind }) => behind)) };
   };
 
@@ -108,7 +114,8 @@ export function foreseeEnd(pictures: number, past: readonly Timeline[], expected
       const grew = now.times >= SLOW && (told === null || now.left > (isSlow ? GROWN * told : told));
       isSlow ||= grew;
       const foreseen = at + now.left;
-      end = end === null || grew ? foreseen : end + (foreseen - end) * (1 - Math.exp(-(at - lookedAt) / SETTLE_SECONDS));
+      end =
+        end === null || grew ? foreseen : end + (foreseen - end) * (1 - Math.exp(-(at - lookedAt) / SETTLE_SECONDS));
       const left = Math.max(0, end - at);
       told = told === null || grew ? left : Math.min(told, Math.max(left, told - FASTEST_FALL * (at - lookedAt)));
       lookedAt = at;

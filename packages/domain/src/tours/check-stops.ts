@@ -8,7 +8,8 @@ import { media } from '../media/tables.ts';
 export function assertJoined(stops: readonly TourStopInput[]): void {
   const ids = new Set<string>();
   stops.forEach(({ id, spots }, place) => {
-    if (ids.has(id) || new Set(spots.map((spot) => spot.id)).size < spots.length) throw refusal('impossible', 'impossible.tourTwice', place);
+    if (ids.has(id) || new Set(spots.map((spot) => spot.id)).size < spots.length)
+      throw refusal('impossible', 'impossible.tourTwice', place);
     ids.add(id);
   });
   stops.forEach(({ id, spots }, place) => {
@@ -21,7 +22,12 @@ export function assertJoined(stops: readonly TourStopInput[]): void {
  * (`held`: pictures of the tour until now).
  * @throws AppError notFound, impossible; `data.stop` is its place from 0
  */
-export async function assertOwnPanoramas(tx: Transaction, userId: string, stops: readonly TourStopInput[], held: ReadonlySet<string>): Promise<void> {
+export async function assertOwnPanoramas(
+  tx: Transaction,
+  userId: string,
+  stops: readonly TourStopInput[],
+  held: ReadonlySet<string>,
+): Promise<void> {
   const ids = [...new Set(stops.map(({ mediaId }) => mediaId))];
   if (ids.length === 0) return;
   const rows = await tx
@@ -32,8 +38,10 @@ export async function assertOwnPanoramas(tx: Transaction, userId: string, stops:
   const own = new Map(rows.map((row) => [row.id, row]));
   stops.forEach(({ mediaId }, place) => {
     const row = own.get(mediaId);
-    if (row === undefined || (row.deletedAt !== null && !held.has(mediaId))) throw refusal('notFound', 'notFound.tourPicture', place);
-    if (row.width === null || row.height === null || row.width !== 2 * row.height) throw refusal('impossible', 'impossible.tourPicture', place);
+    if (row === undefined || (row.deletedAt !== null && !held.has(mediaId)))
+      throw refusal('notFound', 'notFound.tourPicture', place);
+    if (row.width === null || row.height === null || row.width !== 2 * row.height)
+      throw refusal('impossible', 'impossible.tourPicture', place);
   });
 }
 

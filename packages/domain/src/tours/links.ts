@@ -24,9 +24,17 @@ export function opensBy(clock: Clock, token: string): SQL {
 }
 
 /** A new token, kept as a hash only. The caller holds the tour's row. @throws AppError impossible: too many in use */
-export async function makeTourLink(tx: Transaction, clock: Clock, tourId: string): Promise<{ token: string; expiresAt: Date }> {
-  const [held] = await tx.select({ held: count() }).from(tourLinks).where(and(eq(tourLinks.tourId, tourId), inUse(clock)));
-  if ((held?.held ?? 0) >= TOUR_LIMITS.links) throw new AppError('impossible', { message: 'impossible.tourLinks', values: { limit: TOUR_LIMITS.links } });
+export async function makeTourLink(
+  tx: Transaction,
+  clock: Clock,
+  tourId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const [held] = await tx
+    .select({ held: count() })
+    .from(tourLinks)
+    .where(and(eq(tourLinks.tourId, tourId), inUse(clock)));
+  if ((held?.held ?? 0) >= TOUR_LIMITS.links)
+    throw new AppError('impossible', { message: 'impossible.tourLinks', values: { limit: TOUR_LIMITS.links } });
   const token = randomBytes(24).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + TOUR_LIMITS.days * DAY_MS);
@@ -35,17 +43,29 @@ export async function makeTourLink(tx: Transaction, clock: Clock, tourId: string
 }
 
 export async function revokeTourLinks(tx: Transaction, clock: Clock, tourId: string): Promise<void> {
-  await tx.update(tourLinks).set({ revokedAt: clock.now() }).where(and(eq(tourLinks.tourId, tourId), isNull(tourLinks.revokedAt)));
+  await tx
+    .update(tourLinks)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(tourLinks.tourId, tourId), isNull(tourLinks.revokedAt)));
 }
 
 /** Every link that a person made, with its end; what opens it is not kept. */
 export async function readTourLinks(executor: Executor, userId: string) {
   const { tourId, createdAt, expiresAt, revokedAt } = tourLinks;
-  return executor.select({ tourId, createdAt, expiresAt, revokedAt }).from(tourLinks).innerJoin(tours, eq(tours.id, tourId)).where(eq(tours.userId, userId)).orderBy(createdAt);
+  return executor
+    .select({ tourId, createdAt, expiresAt, revokedAt })
+    .from(tourLinks)
+    .innerJoin(tours, eq(tours.id, tourId))
+    .where(eq(tours.userId, userId))
+    .orderBy(createdAt);
 }
 
 /** Until when each of these tours is open to whoever has a link; those that are not are left out. */
-export async function readSharedUntil(executor: Executor, clock: Clock, tourIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+export async function readSharedUntil(
+  executor: Executor,
+  clock: Clock,
+  tourIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   if (tourIds.length === 0) return new Map();
   const rows = await executor
     .select({ tourId: tourLinks.tourId, until: max(tourLinks.expiresAt) })

@@ -1,4 +1,15 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { TourSpot } from '@yujian/contract/api/tours';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
@@ -10,7 +21,9 @@ export const tours = pgTable(
   'tours',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Counts the saves. */
     version: integer('version').notNull().default(1),
@@ -24,13 +37,17 @@ export const tours = pgTable(
 export const tourStops = pgTable(
   'tour_stops',
   {
-    tourId: uuid('tour_id').notNull().references(() => tours.id, { onDelete: 'cascade' }),
+    tourId: uuid('tour_id')
+      .notNull()
+      .references(() => tours.id, { onDelete: 'cascade' }),
     /** Made up by the page; spots name their stop by it. */
     id: uuid('id').notNull(),
     /** From 0. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    mediaId: uuid('media_id').notNull().references(() => media.id),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
     /** degrees, where one looks on arriving */
     yaw: doublePrecision('yaw').notNull(),
     pitch: doublePrecision('pitch').notNull(),
@@ -44,7 +61,9 @@ export const tourLinks = pgTable(
   'tour_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    tourId: uuid('tour_id').notNull().references(() => tours.id, { onDelete: 'cascade' }),
+    tourId: uuid('tour_id')
+      .notNull()
+      .references(() => tours.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),

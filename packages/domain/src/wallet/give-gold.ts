@@ -12,13 +12,24 @@ const MOST_GOLD = 1_000_000;
  * The operator gives gold that does not end to the account of a phone. Resolves to what it holds then.
  * @throws AppError malformed (no whole number from 1 to MOST_GOLD), notFound (nobody has logged in with that phone)
  */
-export async function giveGold({ database, wallet }: { readonly database: Database; readonly wallet: Wallet }, { phone, amount }: { readonly phone: string; readonly amount: number }): Promise<number> {
-  if (!Number.isInteger(amount) || amount < 1 || amount > MOST_GOLD) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'gold' } });
+export async function giveGold(
+  { database, wallet }: { readonly database: Database; readonly wallet: Wallet },
+  { phone, amount }: { readonly phone: string; readonly amount: number },
+): Promise<number> {
+  if (!Number.isInteger(amount) || amount < 1 || amount > MOST_GOLD)
+    throw new AppError('malformed', { message: 'malformed.field', values: { field: 'gold' } });
   const { gold } = TICKET_KINDS;
   return database.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
     if (person === undefined) throw new AppError('notFound');
-    await wallet.grant(tx, { userId: person.id, kind: gold, amount, reason: 'operator', endsAt: null, idempotencyKey: `operator:${newId()}` });
+    await wallet.grant(tx, {
+      userId: person.id,
+      kind: gold,
+      amount,
+      reason: 'operator',
+      endsAt: null,
+      idempotencyKey: `operator:${newId()}`,
+    });
     return (await wallet.balance(tx, person.id, gold)).total;
   });
 }

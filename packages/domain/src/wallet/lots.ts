@@ -15,7 +15,11 @@ export interface Lot {
 }
 
 /** Lots of an account with something left in them, ended ones too; the one that ends first comes first. */
-export async function readLots(executor: Executor, account: string, owner: { userId: string } | { taskId: string }): Promise<Lot[]> {
+export async function readLots(
+  executor: Executor,
+  account: string,
+  owner: { userId: string } | { taskId: string },
+): Promise<Lot[]> {
   const ofOwner = 'userId' in owner ? sql`${ledger.userId} = ${owner.userId}` : sql`${ledger.taskId} = ${owner.taskId}`;
   const signed = sql<number>`sum(case when ${ledger.target} = ${account} then ${ledger.amount} else -${ledger.amount} end)`;
   const endsAt: SQL<Date | null> = sql`max(${ledger.expiresAt})`.mapWith(ledger.expiresAt);

@@ -33,7 +33,11 @@ export interface MovementPage {
 }
 
 /** A capture moves what was reserved on to the house: it left the person's account with the reservation, so it is no movement of its own. */
-export async function readMovements(executor: Executor, userId: string, { page, pageSize, kind }: MovementRequest): Promise<MovementPage> {
+export async function readMovements(
+  executor: Executor,
+  userId: string,
+  { page, pageSize, kind }: MovementRequest,
+): Promise<MovementPage> {
   const account = userAccount(userId);
   const kinds = await toldKinds(executor, userId);
   const ofKind = kind === undefined ? inArray(ledger.kind, kinds) : eq(ledger.kind, kind);
@@ -50,8 +54,16 @@ export async function readMovements(executor: Executor, userId: string, { page, 
       createdAt: ledger.createdAt,
     })
     .from(ledger)
-    .where(sql`${ledger.userId} = ${userId} and ${ofKind} and (${ledger.source} = ${account} or ${ledger.target} = ${account})`)
-    .groupBy(ledger.kind, ledger.reason, ledger.taskId, ledger.createdAt, sql`case when ${ledger.taskId} is null then ${ledger.id} end`)
+    .where(
+      sql`${ledger.userId} = ${userId} and ${ofKind} and (${ledger.source} = ${account} or ${ledger.target} = ${account})`,
+    )
+    .groupBy(
+      ledger.kind,
+      ledger.reason,
+      ledger.taskId,
+      ledger.createdAt,
+      sql`case when ${ledger.taskId} is null then ${ledger.id} end`,
+    )
     .as('movements');
   const list = await executor
     .select()
@@ -65,6 +77,9 @@ export async function readMovements(executor: Executor, userId: string, { page, 
 
 /** A grant that nothing built can spend would only ask what it is for: its counter is told of once something is built, or has come or gone by other ways. */
 async function toldKinds(executor: Executor, userId: string): Promise<TicketKind[]> {
-  const moved = await executor.selectDistinct({ kind: ledger.kind }).from(ledger).where(and(eq(ledger.userId, userId), notInArray(ledger.reason, ['sign-up', 'expire'])));
+  const moved = await executor
+    .selectDistinct({ kind: ledger.kind })
+    .from(ledger)
+    .where(and(eq(ledger.userId, userId), notInArray(ledger.reason, ['sign-up', 'expire'])));
   return [...new Set([...SPENT_KINDS, ...moved.map(({ kind }) => kind).sort((a, b) => a - b)])];
 }

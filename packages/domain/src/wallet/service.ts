@@ -53,7 +53,10 @@ export interface Wallet {
    * Sets `amount` aside for a task, from the lots that end first. Amount 0 reserves nothing.
    * @throws AppError notEnough with data { kind, needed, held }
    */
-  reserve(tx: Transaction, request: { userId: string; taskId: string; kind: TicketKind; amount: number }): Promise<void>;
+  reserve(
+    tx: Transaction,
+    request: { userId: string; taskId: string; kind: TicketKind; amount: number },
+  ): Promise<void>;
   /** Pays for one part (picture) of a task from what is reserved; a part is paid once however often this is called. */
   capture(tx: Transaction, request: { taskId: string; part: number; amount: number }): Promise<void>;
   /** Gives back all that is still reserved for the task, to the lots it came from. Resolves to the amount; 0 the second time. */
@@ -69,14 +72,31 @@ export interface Wallet {
 export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): Wallet {
   const spendable = async (executor: Executor, userId: string): Promise<Lot[]> => {
     const now = clock.now();
-    return (await readLots(executor, userAccount(userId), { userId })).filter((lot) => lot.endsAt === null || lot.endsAt > now);
+    return (await readLots(executor, userAccount(userId), { userId })).filter(
+      (lot) => lot.endsAt === null || lot.endsAt > now,
+    );
   };
 
-  const grant = async (tx: Transaction, { userId, kind, amount, reason, endsAt, idempotencyKey }: Grant): Promise<void> => {
+  const grant = async (
+    tx: Transaction,
+    { userId, kind, amount, reason, endsAt, idempotencyKey }: Grant,
+  ): Promise<void> => {
     const id = newId();
     await tx
       .insert(ledger)
-      .values({ id, kind, source: ISSUED, target: userAccount(userId), amount, reason, userId, lotId: id, expiresAt: endsAt, idempotencyKey, createdAt: clock.now() })
+      .values({
+        id,
+        kind,
+        source: ISSUED,
+        target: userAccount(userId),
+        amount,
+        reason,
+        userId,
+        lotId: id,
+        expiresAt: endsAt,
+        idempotencyKey,
+        createdAt: clock.now(),
+      })
       .onConflictDoNothing({ target: ledger.idempotencyKey });
   };
 
@@ -86,7 +106,14 @@ export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): W
     async grantSignUp(tx, userId) {
       const endsAt = new Date(clock.now().getTime() + GRANT_DAYS * DAY_MS);
       for (const kind of Object.values(TICKET_KINDS)) {
-        await grant(tx, { userId, kind, amount: SIGN_UP_GRANT[kind], reason: 'sign-up', endsAt, idempotencyKey: `sign-up:${userId}:${kind}` });
+        await grant(tx, {
+          userId,
+          kind,
+          amount: SIGN_UP_GRANT[kind],
+          reason: 'sign-up',
+          endsAt,
+          idempotencyKey: `sign-up:${userId}:${kind}`,
+        });
       }
     },
 
@@ -140,10 +167,16 @@ export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): W
       if (amount === 0) return;
       const userId = await lockPayer(tx, taskId);
       const key = `capture:${taskId}:${part}:`;
-      const paid = await tx.select({ id: ledger.id }).from(ledger).where(and(eq(ledger.taskId, taskId), like(ledger.idempotencyKey, `${key}%`))).limit(1);
+      const paid = await tx
+        .select({ id: ledger.id })
+        .from(ledger)
+        .where(and(eq(ledger.taskId, taskId), like(ledger.idempotencyKey, `${key}%`)))
+        .limit(1);
       if (paid.length > 0) return;
-      const parts = userId === undefined ? undefined : takeFrom(await readLots(tx, heldAccount(taskId), { taskId }), amount);
-      if (userId === undefined || parts === undefined) throw new Error(`Less than ${amount} is reserved for task ${taskId}.`);
+      const parts =
+        userId === undefined ? undefined : takeFrom(await readLots(tx, heldAccount(taskId), { taskId }), amount);
+      if (userId === undefined || parts === undefined)
+        throw new Error(`Less than ${amount} is reserved for task ${taskId}.`);
       await append(
         tx,
         parts.map(({ lot, amount: taken }) => ({
@@ -167,7 +200,15 @@ export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): W
       if (userId === undefined) return 0;
       const rest = await readLots(tx, heldAccount(taskId), { taskId });
       if (rest.length === 0) return 0;
-      const grants = await tx.select({ id: ledger.id, endsAt: ledger.expiresAt }).from(ledger).where(inArray(ledger.id, rest.map((lot) => lot.lotId)));
+      const grants = await tx
+        .select({ id: ledger.id, endsAt: ledger.expiresAt })
+        .from(ledger)
+        .where(
+          inArray(
+            ledger.id,
+            rest.map((lot) => lot.lotId),
+          ),
+        );
       const grantedUntil = new Map(grants.map((row) => [row.id, row.endsAt]));
       const now = clock.now();
       await append(
@@ -196,11 +237,16 @@ export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): W
         .from(ledger)
         .where(inArray(ledger.taskId, [...taskIds]))
         .groupBy(ledger.taskId, ledger.reason);
-      const amountOf = (taskId: string, reason: string) => rows.find((row) => row.taskId === taskId && row.reason === reason)?.amount ?? 0;
+      const amountOf = (taskId: string, reason: string) =>
+        rows.find((row) => row.taskId === taskId && row.reason === reason)?.amount ?? 0;
       return new Map(
         [...new Set(rows.map((row) => row.taskId ?? ''))].map((taskId) => [
           taskId,
-          { reserved: amountOf(taskId, 'reserve'), charged: amountOf(taskId, 'capture'), refunded: amountOf(taskId, 'refund') },
+          {
+            reserved: amountOf(taskId, 'reserve'),
+            charged: amountOf(taskId, 'capture'),
+            refunded: amountOf(taskId, 'refund'),
+          },
         ]),
       );
     },
@@ -211,7 +257,9 @@ export function createWallet({ clock = systemClock }: { clock?: Clock } = {}): W
         await database.transaction(async (tx) => {
           await lockPerson(tx, userId);
           const now = clock.now();
-          const lots = (await readLots(tx, userAccount(userId), { userId })).filter((lot) => lot.endsAt !== null && lot.endsAt <= now);
+          const lots = (await readLots(tx, userAccount(userId), { userId })).filter(
+            (lot) => lot.endsAt !== null && lot.endsAt <= now,
+          );
           await append(
             tx,
             lots.map((lot) => ({
@@ -247,7 +295,11 @@ async function lockPerson(tx: Transaction, userId: string): Promise<void> {
 
 /** The person whose tickets are reserved for the task, locked; undefined when nothing ever was. */
 async function lockPayer(tx: Transaction, taskId: string): Promise<string | undefined> {
-  const [row] = await tx.select({ userId: ledger.userId }).from(ledger).where(and(eq(ledger.taskId, taskId), eq(ledger.reason, 'reserve'))).limit(1);
+  const [row] = await tx
+    .select({ userId: ledger.userId })
+    .from(ledger)
+    .where(and(eq(ledger.taskId, taskId), eq(ledger.reason, 'reserve')))
+    .limit(1);
   if (row !== undefined) await lockPerson(tx, row.userId);
   return row?.userId;
 }

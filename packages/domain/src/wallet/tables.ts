@@ -17,7 +17,9 @@ export const ledger = pgTable(
     source: text('source').notNull(),
     target: text('target').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    reason: text('reason', { enum: ['sign-up', 'invitation', 'reserve', 'capture', 'refund', 'expire', 'order', 'operator', 'test'] }).notNull(),
+    reason: text('reason', {
+      enum: ['sign-up', 'invitation', 'reserve', 'capture', 'refund', 'expire', 'order', 'operator', 'test'],
+    }).notNull(),
     /** Whose movement it is, for "my movements". */
     userId: uuid('user_id').notNull(),
     taskId: uuid('task_id'),

@@ -41,7 +41,14 @@ async function givePerson(...grants: [amount: number, endsInDays: number | null]
   const userId = await makePerson();
   await within(async (tx) => {
     for (const [index, [amount, days]] of grants.entries()) {
-      await wallet.grant(tx, { userId, kind: GOLD, amount, reason: 'test', endsAt: days === null ? null : new Date(now.getTime() + days * DAY_MS), idempotencyKey: `test:${userId}:${index}` });
+      await wallet.grant(tx, {
+        userId,
+        kind: GOLD,
+        amount,
+        reason: 'test',
+        endsAt: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+        idempotencyKey: `test:${userId}:${index}`,
+      });
     }
   });
   return userId;
@@ -97,7 +104,16 @@ describe('reserve', () => {
     const userId = await givePerson([10, 3]);
     now = new Date(now.getTime() + 3 * DAY_MS);
     await expect(reserve(userId, 1)).rejects.toMatchObject({ kind: 'notEnough', data: { held: 0 } });
-    await within((tx) => wallet.grant(tx, { userId, kind: GOLD, amount: 1, reason: 'test', endsAt: null, idempotencyKey: `more:${userId}` }));
+    await within((tx) =>
+      wallet.grant(tx, {
+        userId,
+        kind: GOLD,
+        amount: 1,
+        reason: 'test',
+        endsAt: null,
+        idempotencyKey: `more:${userId}`,
+      }),
+    );
     expect(await totalOf(userId)).toBe(1);
   });
 
@@ -115,7 +131,11 @@ describe('capture and refund', () => {
     const taskId = await reserve(userId, 20);
     for (const part of [0, 0, 1, 0, 1]) await within((tx) => wallet.capture(tx, { taskId, part, amount: 5 }));
     await Promise.all([2, 2, 2].map((part) => within((tx) => wallet.capture(tx, { taskId, part, amount: 5 }))));
-    expect((await wallet.settlements(test.database.db, [taskId])).get(taskId)).toEqual({ reserved: 20, charged: 15, refunded: 0 });
+    expect((await wallet.settlements(test.database.db, [taskId])).get(taskId)).toEqual({
+      reserved: 20,
+      charged: 15,
+      refunded: 0,
+    });
     expect(await refund(taskId)).toBe(5);
     expect(await refund(taskId)).toBe(0);
     expect(await totalOf(userId)).toBe(5);
@@ -157,7 +177,9 @@ describe('capture and refund', () => {
     const userId = await givePerson([10, null]);
     const taskId = await reserve(userId, 4);
     await expect(within((tx) => wallet.capture(tx, { taskId, part: 0, amount: 5 }))).rejects.toThrow('Less than 5');
-    await expect(within((tx) => wallet.capture(tx, { taskId: newId(), part: 0, amount: 1 }))).rejects.toThrow('Less than 1');
+    await expect(within((tx) => wallet.capture(tx, { taskId: newId(), part: 0, amount: 1 }))).rejects.toThrow(
+      'Less than 1',
+    );
     await refund(taskId);
   });
 });
@@ -213,7 +235,16 @@ describe('movements', () => {
     now = new Date(now.getTime() + 31 * DAY_MS);
     await wallet.expireLots(test.database);
     expect(await told()).toEqual([spent, new Set(spent)]);
-    await within((tx) => wallet.grant(tx, { userId, kind: TICKET_KINDS.live, amount: 5, reason: 'order', endsAt: null, idempotencyKey: newId() }));
+    await within((tx) =>
+      wallet.grant(tx, {
+        userId,
+        kind: TICKET_KINDS.live,
+        amount: 5,
+        reason: 'order',
+        endsAt: null,
+        idempotencyKey: newId(),
+      }),
+    );
     expect(await told()).toEqual([[...spent, TICKET_KINDS.live], new Set([...spent, TICKET_KINDS.live])]);
   });
 });
@@ -226,8 +257,22 @@ describe('the ledger itself', () => {
     expect(await stateOf(sql`update ledger set amount = 1000 where user_id = ${userId}`)).toBe('23001');
     expect(await stateOf(sql`delete from ledger where user_id = ${userId}`)).toBe('23001');
     expect(await stateOf(sql`truncate ledger`)).toBe('23001');
-    const [lot] = await db.select().from(ledger).where(sql`user_id = ${userId}`);
-    const overdraft = db.insert(ledger).values({ kind: GOLD, source: `user:${userId}`, target: 'house:revenue', amount: 11, reason: 'operator', userId, lotId: lot?.id ?? '', idempotencyKey: newId() });
+    const [lot] = await db
+      .select()
+      .from(ledger)
+      .where(sql`user_id = ${userId}`);
+    const overdraft = db
+      .insert(ledger)
+      .values({
+        kind: GOLD,
+        source: `user:${userId}`,
+        target: 'house:revenue',
+        amount: 11,
+        reason: 'operator',
+        userId,
+        lotId: lot?.id ?? '',
+        idempotencyKey: newId(),
+      });
     expect(await overdraft.then(() => 'done', sqlStateOf)).toBe('23514');
   });
 
@@ -247,9 +292,11 @@ describe('the ledger itself', () => {
         });
         if (taskId !== undefined) open.push({ taskId, pictures });
       } else if (choice === 2 && task !== undefined) {
-        await within((tx) => wallet.capture(tx, { taskId: task.taskId, part: random(task.pictures), amount: 5 })).catch((error: unknown) => {
-          if (!(error instanceof Error) || !error.message.startsWith('Less than')) throw error;
-        });
+        await within((tx) => wallet.capture(tx, { taskId: task.taskId, part: random(task.pictures), amount: 5 })).catch(
+          (error: unknown) => {
+            if (!(error instanceof Error) || !error.message.startsWith('Less than')) throw error;
+          },
+        );
       } else if (choice === 3 && task !== undefined) {
         await refund(task.taskId);
       } else if (choice === 4) {
@@ -260,8 +307,13 @@ describe('the ledger itself', () => {
     for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 6 }, act));
     for (const { taskId } of open) await refund(taskId);
     for (const person of people) {
-      const settled = await wallet.settlements(test.database.db, open.map(({ taskId }) => taskId));
-      expect([...settled.values()].every(({ reserved, charged, refunded }) => reserved === charged + refunded)).toBe(true);
+      const settled = await wallet.settlements(
+        test.database.db,
+        open.map(({ taskId }) => taskId),
+      );
+      expect([...settled.values()].every(({ reserved, charged, refunded }) => reserved === charged + refunded)).toBe(
+        true,
+      );
       await wallet.expireLots(test.database);
       const all = await wallet.movements(test.database.db, person, { page: 1, pageSize: 1000 });
       expect(all.list.reduce((sum, { amount }) => sum + amount, 0)).toBe(await totalOf(person));
@@ -295,8 +347,16 @@ it('the operator gives gold that does not end to the account of a phone, and not
   expect(await give(userId, 500)).toBe(510);
   now = new Date(now.getTime() + 400 * DAY_MS);
   expect((await wallet.balance(test.database.db, userId, GOLD)).total).toBe(500);
-  expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 1 })).list[0]).toMatchObject({ amount: 500, reason: 'operator' });
-  const refusal = (promise: Promise<unknown>) => promise.then(() => 'accepted', (error: unknown) => (error as AppError).kind);
+  expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 1 })).list[0]).toMatchObject({
+    amount: 500,
+    reason: 'operator',
+  });
+  const refusal = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'accepted',
+      (error: unknown) => (error as AppError).kind,
+    );
   expect(await refusal(give('13900000000', 5))).toBe('notFound');
-  for (const amount of [0, -5, 1.5, Number.NaN, 2_000_000]) expect([amount, await refusal(give(userId, amount))]).toEqual([amount, 'malformed']);
+  for (const amount of [0, -5, 1.5, Number.NaN, 2_000_000])
+    expect([amount, await refusal(give(userId, amount))]).toEqual([amount, 'malformed']);
 });

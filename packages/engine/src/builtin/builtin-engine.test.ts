@@ -19,8 +19,19 @@ const ROOM = { ...PLAIN_ROOM, size: 160, fidelity: 60 };
 const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
 
 const VIEW: Omit<Render3dInput, 'model'> = {
-  camera: null, preset: 'photo', sectionHeight: null, materials: {}, light: { kind: 'overcast' }, ground: 'none', surroundings: 'none', exposure: 0,
-  quality: 'presentable', width: 120, height: 80, passes: true, seed: 1,
+  camera: null,
+  preset: 'photo',
+  sectionHeight: null,
+  materials: {},
+  light: { kind: 'overcast' },
+  ground: 'none',
+  surroundings: 'none',
+  exposure: 0,
+  quality: 'presentable',
+  width: 120,
+  height: 80,
+  passes: true,
+  seed: 1,
 };
 
 const WORDS = wordsInput();
@@ -42,7 +53,12 @@ describeEngine('the built-in engine', async () => {
   const engine = createBuiltinEngine();
   return {
     engine,
-    inputs: [...allOn(SAMPLE, house), { operation: 'generate', input: WORDS }, { operation: 'views', input: WORDS }, { operation: 'panorama', input: { ...WORDS, height: 48 } }],
+    inputs: [
+      ...allOn(SAMPLE, house),
+      { operation: 'generate', input: WORDS },
+      { operation: 'views', input: WORDS },
+      { operation: 'panorama', input: { ...WORDS, height: 48 } },
+    ],
     unreadable: allOn(text),
     async close() {
       await engine.close();
@@ -58,7 +74,17 @@ describe('the built-in engine', () => {
     const run = async (renderThreads: number) => {
       const engine = createBuiltinEngine({ renderThreads });
       const workDir = await mkdtemp(join(folder, 'run-'));
-      const { files, notes } = await engine.run('render', { ...ROOM, picture: { path: SAMPLE }, variant: 0 }, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: (path) => previews.push(path) });
+      const { files, notes } = await engine.run(
+        'render',
+        { ...ROOM, picture: { path: SAMPLE }, variant: 0 },
+        {
+          signal: new AbortController().signal,
+          enough: new AbortController().signal,
+          workDir,
+          onProgress: () => undefined,
+          onPreview: (path) => previews.push(path),
+        },
+      );
       await engine.close();
       expect(notes.map(({ en }) => en).join()).not.toContain('No reliable perspective');
       expect(files.map(({ role }) => role)).toEqual(expect.arrayContaining(['image', 'fidelity']));
@@ -76,8 +102,25 @@ describe('the built-in engine', () => {
     const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
     const photo = join(folder, 'photo.png');
     const noise = createRandom(3);
-    await sharp(Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, i) => Math.min(255, (i % 3) * 40 + 60 + 90 * noise()))), { raw: { width: 96, height: 64, channels: 3 } }).blur(1.2).png().toFile(photo);
-    const run = (mode: 'refine' | 'render') => engine.run('render', { ...ROOM, mode, size: 96, picture: { path: photo } }, { signal: new AbortController().signal, enough: new AbortController().signal, workDir: folder, onProgress: () => undefined, onPreview: () => undefined });
+    await sharp(
+      Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, i) => Math.min(255, (i % 3) * 40 + 60 + 90 * noise()))),
+      { raw: { width: 96, height: 64, channels: 3 } },
+    )
+      .blur(1.2)
+      .png()
+      .toFile(photo);
+    const run = (mode: 'refine' | 'render') =>
+      engine.run(
+        'render',
+        { ...ROOM, mode, size: 96, picture: { path: photo } },
+        {
+          signal: new AbortController().signal,
+          enough: new AbortController().signal,
+          workDir: folder,
+          onProgress: () => undefined,
+          onPreview: () => undefined,
+        },
+      );
     expect((await run('refine')).notes.map(({ en }) => en).join()).toContain('Materials, colours and composition stay');
     await expect(run('render')).rejects.toThrow('surely enough');
     await engine.close();

@@ -9,7 +9,13 @@ import { Failed, InvalidInput } from '../core/errors.ts';
 import type { OperationName, Operations } from '../core/operations.ts';
 import { writePreview } from '../craft/pictures/picture-file.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
-import { BUILTIN_OPERATIONS, type DrawnInput, type WorkerAnswer, type WorkerJob, type WorkerMessage } from './worker-protocol.ts';
+import {
+  BUILTIN_OPERATIONS,
+  type DrawnInput,
+  type WorkerAnswer,
+  type WorkerJob,
+  type WorkerMessage,
+} from './worker-protocol.ts';
 
 const MAX_SIDE = { render: 2560, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
@@ -21,7 +27,10 @@ const STOP_WITHIN_MS = 700;
  * @param threads operations at once
  * @param renderThreads threads of one render; all cores unless set
  */
-export function createBuiltinEngine({ threads = 1, renderThreads = availableParallelism() }: { threads?: number; renderThreads?: number } = {}): Engine & { close(): Promise<void> } {
+export function createBuiltinEngine({
+  threads = 1,
+  renderThreads = availableParallelism(),
+}: { threads?: number; renderThreads?: number } = {}): Engine & { close(): Promise<void> } {
   const pool = new Piscina<WorkerJob, WorkerAnswer>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -34,7 +43,8 @@ export function createBuiltinEngine({ threads = 1, renderThreads = availablePara
     label: BUILTIN_ENGINE.label.zh,
     version: BUILTIN_ENGINE.version,
     place: 'here',
-    capabilities: () => BUILTIN_OPERATIONS.map((operation) => ({ operation, models: [], maxSide: MAX_SIDE[operation] })),
+    capabilities: () =>
+      BUILTIN_OPERATIONS.map((operation) => ({ operation, models: [], maxSide: MAX_SIDE[operation] })),
     run: (operation, input, context) => runInThread(pool, renderThreads, operation, input, context),
     close: () => pool.destroy(),
   };
@@ -89,7 +99,14 @@ async function runInThread<N extends OperationName>(
   });
 
   try {
-    const job = { operation, input: forThread(input), workDir: context.workDir, wishes, renderThreads, port: port2 } as WorkerJob;
+    const job = {
+      operation,
+      input: forThread(input),
+      workDir: context.workDir,
+      wishes,
+      renderThreads,
+      port: port2,
+    } as WorkerJob;
     const answer = await pool.run(job, { transferList: [port2], signal: kill.signal });
     // The answer comes by another way than the messages and may overtake them.
     await heardAll;

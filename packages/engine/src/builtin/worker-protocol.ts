@@ -5,7 +5,14 @@ import type { SrgbImage } from '@yujian/imaging';
 import type { OperationName, Operations, WordsInput } from '../core/operations.ts';
 import type { Wishes } from './wishes.ts';
 
-export const BUILTIN_OPERATIONS = ['render', 'lineart', 'render3d', 'generate', 'panorama', 'views'] as const satisfies readonly OperationName[];
+export const BUILTIN_OPERATIONS = [
+  'render',
+  'lineart',
+  'render3d',
+  'generate',
+  'panorama',
+  'views',
+] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 
 /** What crosses to a thread: a scene that is arranged. */
@@ -32,7 +39,12 @@ export type WorkerMessage =
 
 export type WorkerAnswer =
   | ({ readonly ok: true } & OperationResult)
-  | { readonly ok: false; readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled'; readonly message: string; /** Of InvalidInput: the message in Chinese. */ readonly zh?: string };
+  | {
+      readonly ok: false;
+      readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled';
+      readonly message: string;
+      /** Of InvalidInput: the message in Chinese. */ readonly zh?: string;
+    };
 
 /** What an operation of the built-in engine is given besides its input. */
 export interface OperationContext {

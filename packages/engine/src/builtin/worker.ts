@@ -24,11 +24,16 @@ export default async function runOperation(job: WorkerJob): Promise<WorkerAnswer
   try {
     return { ok: true, ...(await dispatch(job, context)) };
   } catch (error) {
-    if (error instanceof Cancelled || error instanceof RenderCancelled) return { ok: false, kind: 'Cancelled', message: error.message };
+    if (error instanceof Cancelled || error instanceof RenderCancelled)
+      return { ok: false, kind: 'Cancelled', message: error.message };
     if (error instanceof InvalidInput) {
       return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
     }
-    return { ok: false, kind: 'Failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      ok: false,
+      kind: 'Failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   } finally {
     job.port.postMessage({ type: 'last' } satisfies WorkerMessage);
     job.port.close();

@@ -5,7 +5,9 @@ import type { Transport } from '../core/http/transport.ts';
 import type { Call } from './maker.ts';
 
 /** What a maker says of a task when it is asked by its id; what went wrong with the task itself is thrown. */
-export type TaskState<T> = { readonly state: 'waiting'; /** Of the maker's own word, 0 to 1. */ readonly progress?: number } | { readonly state: 'done'; readonly result: T };
+export type TaskState<T> =
+  | { readonly state: 'waiting'; /** Of the maker's own word, 0 to 1. */ readonly progress?: number }
+  | { readonly state: 'done'; readonly result: T };
 
 export interface Pace {
   readonly clock: Clock;
@@ -30,7 +32,12 @@ const SILENCE_MS = 5 * 60_000;
  * @throws {Failed} as `ask`; the maker fell silent, or the deadline passed
  * @throws the signal's reason
  */
-export async function awaitTask<T>(id: string, ask: () => Promise<TaskState<T>>, call: Call, { clock, firstMs, mostMs, deadlineMs }: Pace): Promise<T> {
+export async function awaitTask<T>(
+  id: string,
+  ask: () => Promise<TaskState<T>>,
+  call: Call,
+  { clock, firstMs, mostMs, deadlineMs }: Pace,
+): Promise<T> {
   const start = clock.now();
   let heardAt = start;
   for (let wait = firstMs; ; wait = Math.min(mostMs, wait * 1.5)) {
@@ -46,7 +53,8 @@ export async function awaitTask<T>(id: string, ask: () => Promise<TaskState<T>>,
       if (clock.now() - heardAt > SILENCE_MS) throw paidFor(id, error);
       if (error instanceof Busy) await clock.wait(Math.min(error.retryAfterMs, SILENCE_MS), call.signal);
     }
-    if (clock.now() - start > deadlineMs) throw new Failed(`The task ${id} was not done after ${Math.round(deadlineMs / 60_000)} minutes.`);
+    if (clock.now() - start > deadlineMs)
+      throw new Failed(`The task ${id} was not done after ${Math.round(deadlineMs / 60_000)} minutes.`);
   }
 }
 
@@ -71,7 +79,13 @@ export interface Fetching {
  * @throws {Failed} it cannot be had
  * @throws the signal's reason
  */
-export async function fetchResult(transport: Transport, link: string, renew: (() => Promise<string>) | null, call: Call, { types, maxBytes, clock }: Fetching): Promise<void> {
+export async function fetchResult(
+  transport: Transport,
+  link: string,
+  renew: (() => Promise<string>) | null,
+  call: Call,
+  { types, maxBytes, clock }: Fetching,
+): Promise<void> {
   let url = link;
   let mayRenew = renew !== null;
   let last: unknown;
@@ -89,5 +103,7 @@ export async function fetchResult(transport: Transport, link: string, renew: (()
       url = await renew();
     }
   }
-  throw last instanceof Failed ? last : new Failed(`The result was made, but cannot be fetched: ${last instanceof Error ? last.message : String(last)}`);
+  throw last instanceof Failed
+    ? last
+    : new Failed(`The result was made, but cannot be fetched: ${last instanceof Error ? last.message : String(last)}`);
 }

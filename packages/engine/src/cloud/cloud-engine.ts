@@ -22,7 +22,11 @@ const AFTERWARDS_MS = 5_000;
 const STOP_WITHIN_MS = 700;
 
 /** The engine of a maker: the same for all of them but for what the maker does. */
-export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock = systemClock, desk: shared }: CloudDeps): Engine {
+export function createCloudEngine(
+  maker: Maker,
+  settings: CloudSettings,
+  { clock = systemClock, desk: shared }: CloudDeps,
+): Engine {
   const desk = shared ?? createCraftDesk();
   const operations = [...new Set(maker.models.flatMap((model) => model.operations))];
   const afterwards = new Set<Promise<unknown>>();
@@ -34,7 +38,11 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
     return { operation, models: models.map(({ id }) => id), maxSide: Math.max(...models.map(longestSide)) };
   };
 
-  async function run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext): Promise<RunResult> {
+  async function run<N extends OperationName>(
+    operation: N,
+    input: Operations[N],
+    context: RunContext,
+  ): Promise<RunResult> {
     context.signal.throwIfAborted();
     const model = modelFor(maker, operation, context.model);
     // Variants of a picture may share a folder; their files must not.
@@ -55,7 +63,11 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
       },
     };
     running++;
-    const work = (operation.startsWith('video.') ? createFilm(operation as FilmOperation, input as Operations[FilmOperation], tools) : pictureOperation(operation, maker)(input, tools)).finally(() => running--);
+    const work = (
+      operation.startsWith('video.')
+        ? createFilm(operation as FilmOperation, input as Operations[FilmOperation], tools)
+        : pictureOperation(operation, maker)(input, tools)
+    ).finally(() => running--);
     const result = await untilAborted(work, context.signal, afterwards);
     return { ...result, model: model.id, host: new URL(maker.address).host };
   }
@@ -70,7 +82,19 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
     async look(signal) {
       const { state, reason } = await greet(maker, signal);
       const hosts = URL.canParse(maker.address) ? [new URL(maker.address).host] : [];
-      return { id: settings.id, label, version: VERSION, place: 'cloud', hosts, state, reason, models: maker.models.map(describeModel), running, atOnce: settings.atOnce, checkedAt: new Date(clock.now()).toISOString() } satisfies EngineStatus;
+      return {
+        id: settings.id,
+        label,
+        version: VERSION,
+        place: 'cloud',
+        hosts,
+        state,
+        reason,
+        models: maker.models.map(describeModel),
+        running,
+        atOnce: settings.atOnce,
+        checkedAt: new Date(clock.now()).toISOString(),
+      } satisfies EngineStatus;
     },
     async close() {
       // What ends may leave something to be told.
@@ -81,7 +105,11 @@ export function createCloudEngine(maker: Maker, settings: CloudSettings, { clock
 }
 
 /** The work's end, or soon after a cancel the signal's reason: what decodes a picture cannot be stopped, and may end unheard. */
-export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, unheard: Set<Promise<unknown>>): Promise<T> {
+export async function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal,
+  unheard: Set<Promise<unknown>>,
+): Promise<T> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
   const onAbort = (): void => {
@@ -106,7 +134,9 @@ export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, unh
 }
 
 function pictureOperation(operation: OperationName, maker: Maker) {
-  const work = Object.hasOwn(PICTURE_OPERATIONS, operation) ? PICTURE_OPERATIONS[operation as keyof typeof PICTURE_OPERATIONS] : undefined;
+  const work = Object.hasOwn(PICTURE_OPERATIONS, operation)
+    ? PICTURE_OPERATIONS[operation as keyof typeof PICTURE_OPERATIONS]
+    : undefined;
   if (!work) throw new Misconfigured(`${maker.name} does not do "${operation}".`);
   return work as (input: unknown, tools: RunTools) => Promise<OperationResult>;
 }
@@ -116,7 +146,10 @@ function modelFor({ name, models }: Maker, operation: OperationName, wanted: str
   const model = wanted === undefined ? able[0] : able.find(({ id }) => id === wanted);
   if (model) return model;
   if (able.length === 0) throw new Misconfigured(`${name} does not do "${operation}".`);
-  throw new InvalidInput(`${name} has no model "${wanted}" for this. Choose one of: ${able.map(({ id }) => id).join(', ')}.`, `${name} 没有能做这件事的模型“${wanted}”，可选：${able.map(({ id }) => id).join('、')}。`);
+  throw new InvalidInput(
+    `${name} has no model "${wanted}" for this. Choose one of: ${able.map(({ id }) => id).join(', ')}.`,
+    `${name} 没有能做这件事的模型“${wanted}”，可选：${able.map(({ id }) => id).join('、')}。`,
+  );
 }
 
 async function greet(maker: Maker, signal: AbortSignal): Promise<{ state: EngineState; reason: Text | null }> {
@@ -126,10 +159,17 @@ async function greet(maker: Maker, signal: AbortSignal): Promise<{ state: Engine
   } catch (error) {
     signal.throwIfAborted();
     const said = isEngineError(error) ? error.words : null;
-    const message = isEngineError(error) ? error.message : `${maker.name}: ${error instanceof Error ? error.message : String(error)}`;
+    const message = isEngineError(error)
+      ? error.message
+      : `${maker.name}: ${error instanceof Error ? error.message : String(error)}`;
     const state = error instanceof Busy ? 'busy' : error instanceof Misconfigured ? 'misconfigured' : 'down';
-    const trouble = { busy: '暂时繁忙', misconfigured: '设置不对，请检查密钥和地址', down: '连接不上或出了故障' }[state];
-    return { state, reason: said ?? { zh: `${translateEngineName(maker.name, 'zh-CN')}${trouble}：${message}`, en: message } };
+    const trouble = { busy: '暂时繁忙', misconfigured: '设置不对，请检查密钥和地址', down: '连接不上或出了故障' }[
+      state
+    ];
+    return {
+      state,
+      reason: said ?? { zh: `${translateEngineName(maker.name, 'zh-CN')}${trouble}：${message}`, en: message },
+    };
   }
 }
 
@@ -140,6 +180,9 @@ function describeModel({ id, label, value, operations, strengths }: CloudModel):
 function longestSide({ sizes }: CloudModel): number {
   const { ratios } = sizes;
   if ('sizes' in ratios) return Math.max(...ratios.sizes.flat());
-  const steepest = 'free' in ratios ? Math.max(ratios.free[1], 1 / ratios.free[0]) : Math.max(...ratios.of.map(([wide, tall]) => Math.max(wide / tall, tall / wide)));
+  const steepest =
+    'free' in ratios
+      ? Math.max(ratios.free[1], 1 / ratios.free[0])
+      : Math.max(...ratios.of.map(([wide, tall]) => Math.max(wide / tall, tall / wide)));
   return Math.floor(Math.sqrt(sizes.maxPixels * steepest));
 }

@@ -21,12 +21,17 @@ for (const maker of MAKERS) {
   describeEngine(maker.name, async () => {
     const [server, samples] = await Promise.all([maker.start(), makeSamples()]);
     const whole = engineAt(maker, server, {}, { desk });
-    const engine = { ...whole, capabilities: () => whole.capabilities().filter(({ operation }) => WAYS[maker.name]!.includes(operation)) };
+    const engine = {
+      ...whole,
+      capabilities: () => whole.capabilities().filter(({ operation }) => WAYS[maker.name]!.includes(operation)),
+    };
     expect(engine.capabilities()).toHaveLength(WAYS[maker.name]!.length);
     const text = join(samples.folder, 'text.png');
     await writeFile(text, 'not a picture');
     const operations = new Set(engine.capabilities().map(({ operation }) => operation));
-    const inputs = Object.entries(samples.inputs).flatMap(([operation, input]) => (operations.has(operation as AnyInput['operation']) ? [{ operation, input } as AnyInput] : []));
+    const inputs = Object.entries(samples.inputs).flatMap(([operation, input]) =>
+      operations.has(operation as AnyInput['operation']) ? [{ operation, input } as AnyInput] : [],
+    );
     const unreadable = inputs.flatMap(({ operation, input }) => {
       if ('picture' in input) return [{ operation, input: { ...input, picture: { path: text } } } as AnyInput];
       if ('first' in input) return [{ operation, input: { ...input, first: { path: text } } } as AnyInput];

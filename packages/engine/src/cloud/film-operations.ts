@@ -9,13 +9,19 @@ import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools,
 export type FilmOperation = 'video.generate' | 'video.animate' | 'video.between';
 
 /** A film out of words, of a first frame, or of a first and a last one. */
-export async function createFilm<N extends FilmOperation>(operation: N, input: Operations[N], tools: RunTools): Promise<OperationResult> {
+export async function createFilm<N extends FilmOperation>(
+  operation: N,
+  input: Operations[N],
+  tools: RunTools,
+): Promise<OperationResult> {
   const { maker, model, context, report } = tools;
   const makeFilm = maker.makeFilm?.bind(maker);
   if (!makeFilm) throw new Misconfigured(`${maker.name} makes no films.`);
   report.at('preparing', 0);
   const fit = (picture: PictureFile | undefined, name: string): Promise<FittedPicture> | null =>
-    picture ? fitToModel(picture, model.sizes, { workDir: context.workDir, name, wantedPixels: input.width * input.height }) : null;
+    picture
+      ? fitToModel(picture, model.sizes, { workDir: context.workDir, name, wantedPixels: input.width * input.height })
+      : null;
   const { first, last } = input as Partial<Operations['video.between']>;
   const frames = { first: await fit(first, 'first-frame'), last: await fit(last, 'last-frame') };
   const prompt = promptFor(operation, input, model);
@@ -23,7 +29,12 @@ export async function createFilm<N extends FilmOperation>(operation: N, input: O
 
   const spent: Spent = { bytesSentOut: 0 };
   const { seconds, width, height, seed } = input;
-  const answer = await callMaker(tools, 'asking', spent, (call) => makeFilm({ model, prompt: prompt.positive, negative: prompt.negative, seconds, width, height, seed, ...frames }, call));
+  const answer = await callMaker(tools, 'asking', spent, (call) =>
+    makeFilm(
+      { model, prompt: prompt.positive, negative: prompt.negative, seconds, width, height, seed, ...frames },
+      call,
+    ),
+  );
   report.at('saving', 0);
   const kind = await readFileKind(answer);
   const type = 'type' in kind && kind.type === 'video/webm' ? kind.type : 'video/mp4';

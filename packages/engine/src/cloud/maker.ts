@@ -134,12 +134,29 @@ export function baseOf({ baseUrl }: CloudSettings, own: string): string {
 }
 
 /** The transport of a maker, with its key in `credentials`. */
-export function transportOptions(settings: CloudSettings, deps: CloudDeps, maker: string, base: string): Omit<TransportOptions, 'credentials'> {
+export function transportOptions(
+  settings: CloudSettings,
+  deps: CloudDeps,
+  maker: string,
+  base: string,
+): Omit<TransportOptions, 'credentials'> {
   const named = `engine "${settings.id}"`;
   const zh = translateEngineName(maker, 'zh-CN');
   return {
-    names: { engine: `${maker} (${named})`, address: `baseUrl of ${named}`, key: `key of ${named}`, zh: { engine: `${zh}（${settings.id}）`, address: `引擎 ${settings.id} 的地址 baseUrl`, key: `引擎 ${settings.id} 的密钥` } },
-    origins: [...(settings.baseUrl !== null && URL.canParse(base) ? [new URL(base).origin] : []), ...(deps.inside?.calls ?? [])],
+    names: {
+      engine: `${maker} (${named})`,
+      address: `baseUrl of ${named}`,
+      key: `key of ${named}`,
+      zh: {
+        engine: `${zh}（${settings.id}）`,
+        address: `引擎 ${settings.id} 的地址 baseUrl`,
+        key: `引擎 ${settings.id} 的密钥`,
+      },
+    },
+    origins: [
+      ...(settings.baseUrl !== null && URL.canParse(base) ? [new URL(base).origin] : []),
+      ...(deps.inside?.calls ?? []),
+    ],
     reachable: deps.inside?.files,
     // A picture at once may take minutes, in silence.
     limits: { idleMs: 5 * 60_000, totalMs: 6 * 60_000, ...deps.limits },

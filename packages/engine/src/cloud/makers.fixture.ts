@@ -35,7 +35,11 @@ export interface MakerUnderTest {
   create(settings: CloudSettings, deps: CloudDeps): Engine;
 }
 
-const under = (name: string, start: () => Promise<unknown>, create: MakerUnderTest['create']): MakerUnderTest => ({ name, start: start as () => Promise<MakerServer>, create });
+const under = (name: string, start: () => Promise<unknown>, create: MakerUnderTest['create']): MakerUnderTest => ({
+  name,
+  start: start as () => Promise<MakerServer>,
+  create,
+});
 
 export const MAKERS: readonly MakerUnderTest[] = [
   under('Black Forest Labs', startBflServer, createBflEngine),
@@ -62,7 +66,12 @@ export function createFastClock(): Clock & { waited: number[] } {
 }
 
 /** An engine that speaks to a server of the tests. */
-export function engineAt(maker: MakerUnderTest, server: MakerServer, settings: Partial<CloudSettings> = {}, deps: CloudDeps = {}): Engine {
+export function engineAt(
+  maker: MakerUnderTest,
+  server: MakerServer,
+  settings: Partial<CloudSettings> = {},
+  deps: CloudDeps = {},
+): Engine {
   return maker.create(
     { id: 'under-test', key: server.key, baseUrl: server.origin, atOnce: 8, ...settings },
     { clock: createFastClock(), inside: { calls: [server.pollOrigin], files: [server.filesOrigin] }, ...deps },
@@ -80,8 +89,16 @@ export async function makeSamples(): Promise<Samples> {
   const folder = await mkdtemp(join(tmpdir(), 'cloud-'));
   const [path, mask] = [join(folder, 'picture.png'), join(folder, 'mask.png')];
   const [width, height] = [320, 240];
-  await sharp({ create: { width, height, channels: 3, background: '#b8a890' } }).composite([{ input: { create: { width: 120, height: 90, channels: 3, background: '#304050' } }, left: 20, top: 30 }]).png().toFile(path);
-  await sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([{ input: { create: { width: 90, height: 60, channels: 3, background: '#fff' } }, left: 100, top: 80 }]).png().toFile(mask);
+  await sharp({ create: { width, height, channels: 3, background: '#b8a890' } })
+    .composite([
+      { input: { create: { width: 120, height: 90, channels: 3, background: '#304050' } }, left: 20, top: 30 },
+    ])
+    .png()
+    .toFile(path);
+  await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input: { create: { width: 90, height: 60, channels: 3, background: '#fff' } }, left: 100, top: 80 }])
+    .png()
+    .toFile(mask);
   const picture = { path };
   const film = { words: 'slow dolly in', negative: 'people', seconds: 5, width: 1280, height: 720, seed: 3 };
   return {
@@ -108,11 +125,24 @@ export interface Ran {
 }
 
 /** Runs one sample in a folder of its own. */
-export async function runSample<N extends OperationName>(engine: Engine, samples: Samples, operation: N, overrides: Partial<RunContext> = {}, input: Partial<Operations[N]> = {}): Promise<Ran> {
+export async function runSample<N extends OperationName>(
+  engine: Engine,
+  samples: Samples,
+  operation: N,
+  overrides: Partial<RunContext> = {},
+  input: Partial<Operations[N]> = {},
+): Promise<Ran> {
   const workDir = await mkdtemp(join(samples.folder, 'run-'));
   const progress: Ran['progress'] = [];
   const never = new AbortController().signal;
-  const context: RunContext = { signal: never, enough: never, workDir, onProgress: (fraction, stage) => progress.push({ fraction, stage }), onPreview: () => undefined, ...overrides };
+  const context: RunContext = {
+    signal: never,
+    enough: never,
+    workDir,
+    onProgress: (fraction, stage) => progress.push({ fraction, stage }),
+    onPreview: () => undefined,
+    ...overrides,
+  };
   const result = engine.run(operation, { ...samples.inputs[operation], ...input } as Operations[N], context);
   result.catch(() => undefined);
   return { result, progress, workDir };

@@ -8,11 +8,25 @@ import { createCraftDesk } from '../craft/desk/craft-desk.ts';
 import { engineAt, MAKERS, makeSamples, type MakerServer, runSample, type Samples } from './makers.fixture.ts';
 
 /** What each maker says when it refuses the content, and how long it asks to wait. */
-const REFUSED: Readonly<Record<string, { readonly reason: RegExp; readonly waitMs: number; refuse(server: MakerServer): void }>> = {
-  'Black Forest Labs': { reason: /^Request Moderated.*Derivative Works/, waitMs: 3_000, refuse: (server) => server.next('request-moderated') },
-  'Alibaba Model Studio': { reason: /inappropriate content/, waitMs: 2_000, refuse: (server) => server.refuse('input-refused') },
+const REFUSED: Readonly<
+  Record<string, { readonly reason: RegExp; readonly waitMs: number; refuse(server: MakerServer): void }>
+> = {
+  'Black Forest Labs': {
+    reason: /^Request Moderated.*Derivative Works/,
+    waitMs: 3_000,
+    refuse: (server) => server.next('request-moderated'),
+  },
+  'Alibaba Model Studio': {
+    reason: /inappropriate content/,
+    waitMs: 2_000,
+    refuse: (server) => server.refuse('input-refused'),
+  },
   'Google Gemini': { reason: /^PROHIBITED_CONTENT/, waitMs: 34_000, refuse: (server) => server.next('input-refused') },
-  'Volcengine Ark': { reason: /sensitive information/, waitMs: 5_000, refuse: (server) => server.refuse('input-refused') },
+  'Volcengine Ark': {
+    reason: /sensitive information/,
+    waitMs: 5_000,
+    refuse: (server) => server.refuse('input-refused'),
+  },
 };
 
 const desk = createCraftDesk();
@@ -22,7 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([samples.close(), desk.close()]));
 
-async function errorOf(engine: Engine, operation: OperationName = 'generate'): Promise<{ kind: string; message: string; retryAfterMs?: number }> {
+async function errorOf(
+  engine: Engine,
+  operation: OperationName = 'generate',
+): Promise<{ kind: string; message: string; retryAfterMs?: number }> {
   const { result, workDir } = await runSample(engine, samples, operation);
   const error: unknown = await result.then(
     () => undefined,
@@ -66,7 +83,10 @@ describe.each(MAKERS)('$name', (maker) => {
 
   it("hands on the maker's reason for refusing content", async () => {
     REFUSED[maker.name]!.refuse(server);
-    expect(await errorOf(engine)).toMatchObject({ kind: 'Rejected', message: expect.stringMatching(REFUSED[maker.name]!.reason) });
+    expect(await errorOf(engine)).toMatchObject({
+      kind: 'Rejected',
+      message: expect.stringMatching(REFUSED[maker.name]!.reason),
+    });
   });
 
   it.each([
@@ -114,7 +134,10 @@ describe.each(MAKERS)('$name', (maker) => {
   it('follows no link into a private network', async () => {
     server.fault('redirect', { at: 'file', times: 2 });
     server.redirectTo = server.trapOrigin;
-    expect(await errorOf(engine, 'video.animate')).toMatchObject({ kind: 'Failed', message: expect.stringContaining('private network') });
+    expect(await errorOf(engine, 'video.animate')).toMatchObject({
+      kind: 'Failed',
+      message: expect.stringContaining('private network'),
+    });
     expect(submits()).toBe(1);
   });
 
@@ -128,12 +151,19 @@ describe.each(MAKERS)('$name', (maker) => {
     await expect(result).rejects.toBe(reason);
     await engine.close?.();
     const isTold = maker.name === 'Volcengine Ark' || maker.name === 'Alibaba Model Studio';
-    expect(server.requests.filter(({ kind, status }) => kind === 'cancel' && status === 200)).toHaveLength(isTold ? 1 : 0);
+    expect(server.requests.filter(({ kind, status }) => kind === 'cancel' && status === 200)).toHaveLength(
+      isTold ? 1 : 0,
+    );
   });
 
   it('looks at itself without a charge: ready, wrong key, nobody there', async () => {
     const { signal } = new AbortController();
-    expect(await engine.look?.(signal)).toMatchObject({ state: 'ready', reason: null, place: 'cloud', hosts: [new URL(server.origin).host] });
+    expect(await engine.look?.(signal)).toMatchObject({
+      state: 'ready',
+      reason: null,
+      place: 'cloud',
+      hosts: [new URL(server.origin).host],
+    });
     for (const [settings, state] of [
       [{ key: 'wrong-key-1234' }, 'misconfigured'],
       [{ baseUrl: 'http://127.0.0.1:1' }, 'down'],
@@ -150,28 +180,36 @@ describe.each(MAKERS)('$name', (maker) => {
 });
 
 describe('pictures that are partly made anew', () => {
-  it.each(MAKERS.filter(({ name }) => name === 'Black Forest Labs' || name === 'Volcengine Ark'))('keep the rest bit for bit: $name', async (maker) => {
-    const server = await maker.start();
-    const engine = engineAt(maker, server, {}, { desk });
-    const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const { picture } = samples.inputs.inpaint!;
-    const before = await pixels(picture.path);
-    const inpainted = await pixels((await (await runSample(engine, samples, 'inpaint')).result).files[0]!.path);
-    const outpainted = await pixels((await (await runSample(engine, samples, 'outpaint')).result).files[0]!.path);
-    const { width, height } = before.info;
-    expect([inpainted.info.width, inpainted.info.height, outpainted.info.width, outpainted.info.height]).toEqual([width, height, width + 80, height + 20]);
-    let changed = 0;
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const at = (y * width + x) * 3;
-        const own = before.data.readUIntBE(at, 3);
-        const isInside = x >= 100 && x < 190 && y >= 80 && y < 140;
-        if (inpainted.data.readUIntBE(at, 3) !== own) changed += isInside ? 1 : Number.NaN;
-        if (outpainted.data.readUIntBE((y * (width + 80) + x + 30) * 3, 3) !== own) changed = Number.NaN;
+  it.each(MAKERS.filter(({ name }) => name === 'Black Forest Labs' || name === 'Volcengine Ark'))(
+    'keep the rest bit for bit: $name',
+    async (maker) => {
+      const server = await maker.start();
+      const engine = engineAt(maker, server, {}, { desk });
+      const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { picture } = samples.inputs.inpaint!;
+      const before = await pixels(picture.path);
+      const inpainted = await pixels((await (await runSample(engine, samples, 'inpaint')).result).files[0]!.path);
+      const outpainted = await pixels((await (await runSample(engine, samples, 'outpaint')).result).files[0]!.path);
+      const { width, height } = before.info;
+      expect([inpainted.info.width, inpainted.info.height, outpainted.info.width, outpainted.info.height]).toEqual([
+        width,
+        height,
+        width + 80,
+        height + 20,
+      ]);
+      let changed = 0;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const at = (y * width + x) * 3;
+          const own = before.data.readUIntBE(at, 3);
+          const isInside = x >= 100 && x < 190 && y >= 80 && y < 140;
+          if (inpainted.data.readUIntBE(at, 3) !== own) changed += isInside ? 1 : Number.NaN;
+          if (outpainted.data.readUIntBE((y * (width + 80) + x + 30) * 3, 3) !== own) changed = Number.NaN;
+        }
       }
-    }
-    expect(changed).toBeGreaterThan(1000);
-    await engine.close?.();
-    await server.close();
-  });
+      expect(changed).toBeGreaterThan(1000);
+      await engine.close?.();
+      await server.close();
+    },
+  );
 });

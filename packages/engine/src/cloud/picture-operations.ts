@@ -17,9 +17,25 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
   const prompt = promptFor('generate', input, model);
   report.at('preparing', 1);
   const spent: Spent = { bytesSentOut: 0 };
-  const answer = await callMaker(tools, 'asking', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures: [], canvas: plan.canvas, seed: input.seed }, call));
+  const answer = await callMaker(tools, 'asking', spent, (call) =>
+    maker.makePicture(
+      {
+        model,
+        prompt: prompt.positive,
+        negative: prompt.negative,
+        pictures: [],
+        canvas: plan.canvas,
+        seed: input.seed,
+      },
+      call,
+    ),
+  );
   report.at('saving', 0);
-  const file = await desk.do('save', { answer, path: join(context.workDir, 'result.png'), plan, asked }, { signal: context.signal });
+  const file = await desk.do(
+    'save',
+    { answer, path: join(context.workDir, 'result.png'), plan, asked },
+    { signal: context.signal },
+  );
   report.at('saving', 1);
   return { files: [file], notes: promptNotes(prompt), ...spent };
 }

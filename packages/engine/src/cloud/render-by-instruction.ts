@@ -18,9 +18,17 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
   const { workDir, signal } = context;
   const { picture, size, setting, aerial, corrections, mode, view, variant } = input;
   report.at('preparing', 0);
-  const seen = await desk.do('see', { request: { picture, size, setting, aerial, corrections }, workDir }, { signal, onProgress: (fraction) => report.during('preparing', 0.9 * fraction) });
+  const seen = await desk.do(
+    'see',
+    { request: { picture, size, setting, aerial, corrections }, workDir },
+    { signal, onProgress: (fraction) => report.during('preparing', 0.9 * fraction) },
+  );
   const reference = input.styleOnly || input.referenceWeight <= 0 ? null : input.reference;
-  const first = await fitToModel({ path: seen.picture }, model.sizes, { workDir, name: 'given-0', wantedPixels: seen.width * seen.height });
+  const first = await fitToModel({ path: seen.picture }, model.sizes, {
+    workDir,
+    name: 'given-0',
+    wantedPixels: seen.width * seen.height,
+  });
   const second = reference && (await fitToModel(reference, model.sizes, { workDir, name: 'given-1' }));
   report.at('preparing', 1);
 
@@ -28,15 +36,38 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
   const told = promptFor('render', { ...input, reference }, model, seen.kind);
   const faithful = await withFidelity(
     async ({ strength, lock }, attempt) => {
-      const prompt = attempt === 1 ? told : promptFor('render', { ...input, reference, strength, lock }, model, seen.kind);
+      const prompt =
+        attempt === 1 ? told : promptFor('render', { ...input, reference, strength, lock }, model, seen.kind);
       const seed = (input.seed + NEXT_SEED * (2 * variant + attempt - 1)) % SEEDS;
       const pictures = second ? [first, second] : [first];
-      const answer = await callMaker(tools, attempt === 1 ? 'asking' : 'repeating', spent, (call) => maker.makePicture({ model, prompt: prompt.positive, negative: prompt.negative, pictures, canvas: first.plan.canvas, seed }, call));
+      const answer = await callMaker(tools, attempt === 1 ? 'asking' : 'repeating', spent, (call) =>
+        maker.makePicture(
+          { model, prompt: prompt.positive, negative: prompt.negative, pictures, canvas: first.plan.canvas, seed },
+          call,
+        ),
+      );
       report.at('measuring', 0);
-      return desk.do('judge', { seen, answer, plan: first.plan, mode, hold: { strength, lock }, view, name: `render-${variant}-${attempt}`, workDir }, { signal });
+      return desk.do(
+        'judge',
+        {
+          seen,
+          answer,
+          plan: first.plan,
+          mode,
+          hold: { strength, lock },
+          view,
+          name: `render-${variant}-${attempt}`,
+          workDir,
+        },
+        { signal },
+      );
     },
     { threshold: askedFidelity(input, input.strength), hold: input, signal },
   );
   report.at('saving', 1);
-  return { files: renderFiles(faithful, faithful.kept, seen, variant), notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.kept.notes, ...faithful.notes], ...spent };
+  return {
+    files: renderFiles(faithful, faithful.kept, seen, variant),
+    notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.kept.notes, ...faithful.notes],
+    ...spent,
+  };
 }

@@ -20,7 +20,10 @@ export interface Report {
   /** As `at`, from a callback: never throws. */
   during(part: Part, fraction: number): void;
   /** Runs a call to the maker and says once a second that it is waited for. `fraction` of the call's `onProgress` is the maker's own, or null. */
-  asking<T>(part: 'asking' | 'repeating', work: (onProgress: (fraction: number | null) => void) => Promise<T>): Promise<T>;
+  asking<T>(
+    part: 'asking' | 'repeating',
+    work: (onProgress: (fraction: number | null) => void) => Promise<T>,
+  ): Promise<T>;
 }
 
 export function createReport(context: RunContext, maker: string): Report {
@@ -29,7 +32,8 @@ export function createReport(context: RunContext, maker: string): Report {
     reached = Math.max(reached, fraction);
     context.onProgress(reached, stage);
   };
-  const within = (part: Part, fraction: number): number => PARTS[part][0] + (PARTS[part][1] - PARTS[part][0]) * Math.min(1, Math.max(0, fraction));
+  const within = (part: Part, fraction: number): number =>
+    PARTS[part][0] + (PARTS[part][1] - PARTS[part][0]) * Math.min(1, Math.max(0, fraction));
 
   return {
     at(part, fraction) {
@@ -49,7 +53,10 @@ export function createReport(context: RunContext, maker: string): Report {
         const result = await work((fraction) => {
           if (context.signal.aborted) return;
           stage = `waiting at ${maker}`;
-          say(fraction === null ? reached : within(part, fraction), fraction === null ? stage : `${stage} ${Math.round(fraction * 100)} %`);
+          say(
+            fraction === null ? reached : within(part, fraction),
+            fraction === null ? stage : `${stage} ${Math.round(fraction * 100)} %`,
+          );
         });
         context.signal.throwIfAborted();
         say(within(part, 1), `fetched from ${maker}`);

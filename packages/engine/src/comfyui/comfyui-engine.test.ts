@@ -13,7 +13,11 @@ import { createComfyuiEngine } from './comfyui-engine.ts';
 /** One small model for each operation: a picture of a quarter of a megapixel is soon made. */
 const SMALL = {
   checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors', 'hunyuan3d-dit-v2_fp16.safetensors'],
-  diffusion_models: ['flux1-dev-kontext_fp8_scaled.safetensors', 'wan2.1_t2v_1.3B_fp16.safetensors', 'wan2.1_i2v_480p_14B_fp16.safetensors'],
+  diffusion_models: [
+    'flux1-dev-kontext_fp8_scaled.safetensors',
+    'wan2.1_t2v_1.3B_fp16.safetensors',
+    'wan2.1_i2v_480p_14B_fp16.safetensors',
+  ],
   text_encoders: ['clip_l.safetensors', 't5xxl_fp16.safetensors', 'umt5_xxl_fp8_e4m3fn_scaled.safetensors'],
   vae: ['ae.safetensors', 'wan_2.1_vae.safetensors'],
   clip_vision: ['clip_vision_h.safetensors'],
@@ -31,7 +35,10 @@ function inputsOn(picture: { readonly path: string }, mask: { readonly path: str
     { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
     { operation: 'inpaint', input: { ...words, picture, mask } },
     { operation: 'outpaint', input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', seed: 1 } },
-    { operation: 'edit', input: { pictures: [picture], instruction: 'make it green', negative: '', size: 160, seed: 1 } },
+    {
+      operation: 'edit',
+      input: { pictures: [picture], instruction: 'make it green', negative: '', size: 160, seed: 1 },
+    },
     { operation: 'restyle', input: { picture, reference: picture, words: 'ink', strength: 0.5, size: 160, seed: 1 } },
     { operation: 'upscale', input: { picture, factor: 2 } },
     { operation: 'matte', input: { picture } },
@@ -39,7 +46,15 @@ function inputsOn(picture: { readonly path: string }, mask: { readonly path: str
     { operation: 'video.animate', input: { ...film, first: picture } },
     { operation: 'video.between', input: { ...film, first: picture, last: picture } },
     { operation: 'model3d', input: { picture, seed: 1 } },
-    { operation: 'train', input: { pictures: [1, 2, 3].map(() => ({ file: picture, caption: 'a house' })), name: 'studio', steps: 20, seed: 1 } },
+    {
+      operation: 'train',
+      input: {
+        pictures: [1, 2, 3].map(() => ({ file: picture, caption: 'a house' })),
+        name: 'studio',
+        steps: 20,
+        seed: 1,
+      },
+    },
   ];
 }
 
@@ -47,9 +62,21 @@ const WITHOUT_PICTURE: ReadonlySet<OperationName> = new Set(['generate', 'video.
 
 describeEngine('the ComfyUI engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-engine-'));
-  const [picture, mask, text] = ['room.png', 'mask.png', 'text.png'].map((name) => ({ path: join(folder, name) })) as [{ path: string }, { path: string }, { path: string }];
-  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#cccccc' } }).composite([{ input: { create: { width: 60, height: 2, channels: 3, background: '#000000' } }, left: 20, top: 40 }]).png().toFile(picture.path);
-  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 }]).png().toFile(mask.path);
+  const [picture, mask, text] = ['room.png', 'mask.png', 'text.png'].map((name) => ({ path: join(folder, name) })) as [
+    { path: string },
+    { path: string },
+    { path: string },
+  ];
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#cccccc' } })
+    .composite([{ input: { create: { width: 60, height: 2, channels: 3, background: '#000000' } }, left: 20, top: 40 }])
+    .png()
+    .toFile(picture.path);
+  await sharp({ create: { width: 160, height: 120, channels: 3, background: '#000000' } })
+    .composite([
+      { input: { create: { width: 40, height: 40, channels: 3, background: '#ffffff' } }, left: 20, top: 20 },
+    ])
+    .png()
+    .toFile(mask.path);
   await writeFile(text.path, 'not a picture');
   const server = await startComfyServer({ dialect: '0.33.0', installed: SMALL, autorun: true });
   const engine = createComfyuiEngine({ id: 'comfyui', urls: [server.url], atOnce: 2 });
@@ -86,7 +113,10 @@ describe('the ComfyUI engine', () => {
     expect(status).toMatchObject({ place: 'farm', state: 'ready', version: '0.3.64' });
     expect(status.reason!.en).toContain('no model');
     expect(status.models.flatMap(({ missing }) => missing.map(({ zh }) => zh)).join()).toContain('models/checkpoints');
-    await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('RealESRGAN_x4plus') as string });
+    await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({
+      kind: 'Misconfigured',
+      message: expect.stringContaining('RealESRGAN_x4plus') as string,
+    });
   });
 
   it('trains a style on an older ComfyUI, whose node falls over without an input that it calls optional', async () => {
@@ -94,8 +124,14 @@ describe('the ComfyUI engine', () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfy-train-'));
     try {
       const file = { path: join(folder, 'house.png') };
-      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#cccccc' } }).png().toFile(file.path);
-      const { files } = await engine.run('train', { pictures: [1, 2, 3].map(() => ({ file, caption: 'a house' })), name: 'studio', steps: 2, seed: 1 }, { ...context, workDir: folder });
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#cccccc' } })
+        .png()
+        .toFile(file.path);
+      const { files } = await engine.run(
+        'train',
+        { pictures: [1, 2, 3].map(() => ({ file, caption: 'a house' })), name: 'studio', steps: 2, seed: 1 },
+        { ...context, workDir: folder },
+      );
       expect(files.map(({ role }) => role)).toEqual(['style']);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -109,8 +145,16 @@ describe('the ComfyUI engine', () => {
       const told: [number, string][] = [];
       const drawing = { path: join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png') };
       let prompts = 0;
-      server.fail(({ method, path }) => method === 'POST' && path === '/prompt' && ++prompts === 2, { status: 400, contentType: 'application/json', body: '{"error":{"type":"prompt_no_outputs","message":"no"},"node_errors":{}}' });
-      const { files, bytesSentOut } = await engine.run('render', { ...PLAIN_ROOM, picture: drawing, size: 320, fidelity: 101 }, { ...context, workDir: folder, onSent: (bytes, host) => told.push([bytes, host]) });
+      server.fail(({ method, path }) => method === 'POST' && path === '/prompt' && ++prompts === 2, {
+        status: 400,
+        contentType: 'application/json',
+        body: '{"error":{"type":"prompt_no_outputs","message":"no"},"node_errors":{}}',
+      });
+      const { files, bytesSentOut } = await engine.run(
+        'render',
+        { ...PLAIN_ROOM, picture: drawing, size: 320, fidelity: 101 },
+        { ...context, workDir: folder, onSent: (bytes, host) => told.push([bytes, host]) },
+      );
       expect(prompts).toBe(2);
       expect(files.map(({ role }) => role)).toEqual(['image', 'fidelity', 'layers']);
       expect(files[0]).toMatchObject({ fidelity: { repeated: false } });
@@ -128,7 +172,9 @@ describe('the ComfyUI engine', () => {
 
   it('refuses a model that no node has, by its name', async () => {
     await begin(SMALL);
-    await expect(engine.run('generate', wordsInput({ ...words, width: 160, height: 120 }), { ...context, model: 'dreams' })).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
+    await expect(
+      engine.run('generate', wordsInput({ ...words, width: 160, height: 120 }), { ...context, model: 'dreams' }),
+    ).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
   });
 
   it('sees at a glance that its node went away and came back, and reads its list only then', async () => {
@@ -149,6 +195,8 @@ describe('the ComfyUI engine', () => {
     const status = await engine.look(signal);
     expect(status.state).toBe('down');
     expect(status.reason!.zh).toMatch(/^127\.0\.0\.1:\d+ 没有回应。请检查这台机器的地址/);
-    await expect(engine.run('matte', { picture: { path: 'a.png' } }, context)).rejects.toMatchObject({ kind: 'Unavailable' });
+    await expect(engine.run('matte', { picture: { path: 'a.png' } }, context)).rejects.toMatchObject({
+      kind: 'Unavailable',
+    });
   });
 });

@@ -39,13 +39,25 @@ const READY = 0.05;
 const MADE = 0.96;
 
 /** A farm of one or many ComfyUI nodes. What it can do is what its nodes list. */
-export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { look(signal: AbortSignal): Promise<EngineStatus>; glance(signal: AbortSignal): Promise<EngineStatus>; close(): Promise<void> } {
+export function createComfyuiEngine(
+  options: ComfyuiEngineOptions,
+): Engine & {
+  look(signal: AbortSignal): Promise<EngineStatus>;
+  glance(signal: AbortSignal): Promise<EngineStatus>;
+  close(): Promise<void>;
+} {
   const { clock = systemClock, token, times } = options;
-  const pool = createNodePool({ nodes: options.urls.map((url) => ({ url, ...(token && { token }) })), clock, jobsPerNode: Math.max(2, Math.ceil(options.atOnce / options.urls.length)), ...(times && { times }) });
+  const pool = createNodePool({
+    nodes: options.urls.map((url) => ({ url, ...(token && { token }) })),
+    clock,
+    jobsPerNode: Math.max(2, Math.ceil(options.atOnce / options.urls.length)),
+    ...(times && { times }),
+  });
   const desk = options.desk ?? createCraftDesk();
   const readings = createReadings();
   let running = 0;
-  const tell = (nodes: readonly NodeState[]) => statusOf(options, nodes, readings, running, new Date(clock.now()).toISOString());
+  const tell = (nodes: readonly NodeState[]) =>
+    statusOf(options, nodes, readings, running, new Date(clock.now()).toISOString());
 
   return {
     id: options.id,
@@ -70,7 +82,10 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & { l
           bytesSentOut += bytes;
           context.onSent?.(bytes, host);
         };
-        return { ...(await runOn(pool, readings, operation, input, { ...context, onSent, workDir, desk })), bytesSentOut };
+        return {
+          ...(await runOn(pool, readings, operation, input, { ...context, onSent, workDir, desk })),
+          bytesSentOut,
+        };
       } finally {
         running--;
       }
@@ -98,12 +113,21 @@ function createReadings(): Readings {
   };
 }
 
-async function runOn<N extends OperationName>(pool: NodePool, readings: Readings, operation: N, input: Operations[N], context: RunContext & { readonly desk: CraftDesk }): Promise<Omit<RunResult, 'bytesSentOut'>> {
+async function runOn<N extends OperationName>(
+  pool: NodePool,
+  readings: Readings,
+  operation: N,
+  input: Operations[N],
+  context: RunContext & { readonly desk: CraftDesk },
+): Promise<Omit<RunResult, 'bytesSentOut'>> {
   const { ability, facts } = await choose(pool, readings, operation, context);
-  const share = (from: number, to: number) => (fraction: number, stage: string) => context.onProgress(from + (to - from) * fraction, stage);
+  const share = (from: number, to: number) => (fraction: number, stage: string) =>
+    context.onProgress(from + (to - from) * fraction, stage);
   context.onProgress(0, 'preparing');
-  const runPrepared = (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => runJob(pool, readings, ability, prepared, { ...context, onProgress: share(from, to) });
-  if (operation === 'render') return renderFaithfully(input as Operations['render'], ability, facts, context, runPrepared);
+  const runPrepared = (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) =>
+    runJob(pool, readings, ability, prepared, { ...context, onProgress: share(from, to) });
+  if (operation === 'render')
+    return renderFaithfully(input as Operations['render'], ability, facts, context, runPrepared);
   const prepared = await prepareJob(operation, input, ability, facts, context);
   context.signal.throwIfAborted();
   const { answer, host } = await runPrepared(prepared, READY, MADE);
@@ -115,16 +139,29 @@ async function runOn<N extends OperationName>(pool: NodePool, readings: Readings
 }
 
 /** The model that was wanted, or the best there is, and a node that has it. */
-async function choose(pool: NodePool, readings: Readings, operation: OperationName, { model, signal }: RunContext): Promise<{ ability: Ability; facts: NodeFacts }> {
+async function choose(
+  pool: NodePool,
+  readings: Readings,
+  operation: OperationName,
+  { model, signal }: RunContext,
+): Promise<{ ability: Ability; facts: NodeFacts }> {
   let nodes = pool.nodes();
   if (!nodes.some(isUsable)) nodes = await pool.look(signal);
   const usable = nodes.filter(isUsable);
   if (usable.length === 0) throw whyNone(nodes);
   for (const { facts } of usable) {
-    const ability = readings(facts).can.find((one) => one.operation === operation && (model === undefined || one.id === model));
+    const ability = readings(facts).can.find(
+      (one) => one.operation === operation && (model === undefined || one.id === model),
+    );
     if (ability) return { ability, facts };
   }
-  throw new Misconfigured(whyNot(usable.map(({ facts }) => readings(facts)), operation, model));
+  throw new Misconfigured(
+    whyNot(
+      usable.map(({ facts }) => readings(facts)),
+      operation,
+      model,
+    ),
+  );
 }
 
 function isUsable(node: NodeState): node is NodeState & { readonly facts: NodeFacts } {
@@ -140,8 +177,17 @@ function whyNone(nodes: readonly NodeState[]): EngineError {
 function whyNot(abilities: readonly Abilities[], operation: OperationName, model: string | undefined): string {
   const models = abilities.flatMap((one) => one.models);
   const wanted = models.filter(({ id }) => id === model);
-  const missing = unique((wanted.length > 0 ? wanted : models.filter(({ operations }) => operations.length === 0)).flatMap((one) => one.missing).map(({ en }) => en));
-  const head = model === undefined ? `No model of this ComfyUI does ${operation}` : wanted.length > 0 ? `${model} cannot do ${operation} here` : `This ComfyUI has no model ${model}`;
+  const missing = unique(
+    (wanted.length > 0 ? wanted : models.filter(({ operations }) => operations.length === 0))
+      .flatMap((one) => one.missing)
+      .map(({ en }) => en),
+  );
+  const head =
+    model === undefined
+      ? `No model of this ComfyUI does ${operation}`
+      : wanted.length > 0
+        ? `${model} cannot do ${operation} here`
+        : `This ComfyUI has no model ${model}`;
   return `${[head, ...missing].join('. ')}.`;
 }
 
@@ -149,8 +195,15 @@ interface Ran extends GraphResult {
   readonly answer: FetchedFile;
 }
 
-async function runJob(pool: NodePool, readings: Readings, ability: Ability, prepared: Omit<PreparedJob, 'finish'>, context: RunContext): Promise<Ran> {
-  const found = (facts: NodeFacts) => readings(facts).can.find(({ operation, id }) => operation === ability.operation && id === ability.id);
+async function runJob(
+  pool: NodePool,
+  readings: Readings,
+  ability: Ability,
+  prepared: Omit<PreparedJob, 'finish'>,
+  context: RunContext,
+): Promise<Ran> {
+  const found = (facts: NodeFacts) =>
+    readings(facts).can.find(({ operation, id }) => operation === ability.operation && id === ability.id);
   let output = '';
   const job: GraphJob = {
     uploads: prepared.uploads,
@@ -158,20 +211,30 @@ async function runJob(pool: NodePool, readings: Readings, ability: Ability, prep
     refuse(facts) {
       const own = found(facts);
       if (!own) return new Misconfigured(`${facts.host}: ${whyNot([readings(facts)], ability.operation, ability.id)}`);
-      return holdsAsMuch(own, ability) ? null : new Misconfigured(`${facts.host} has ${ability.id} without the control nets or the style model of the other nodes.`);
+      return holdsAsMuch(own, ability)
+        ? null
+        : new Misconfigured(
+            `${facts.host} has ${ability.id} without the control nets or the style model of the other nodes.`,
+          );
     },
     build(facts, files) {
       const own = found(facts) ?? ability;
-      const built = prepared.build({ graph: new Graph(facts.objectInfo), name: (key) => files.name(key), prefix: prefixOf(files) }, own.doer, files);
+      const built = prepared.build(
+        { graph: new Graph(facts.objectInfo), name: (key) => files.name(key), prefix: prefixOf(files) },
+        own.doer,
+        files,
+      );
       const problems = checkGraph(built.prompt, facts.objectInfo);
-      if (problems.length > 0) throw new Misconfigured(`${facts.host}: ${unique(problems.map(({ en }) => en)).join('. ')}`);
+      if (problems.length > 0)
+        throw new Misconfigured(`${facts.host}: ${unique(problems.map(({ en }) => en)).join('. ')}`);
       ({ output } = built);
       return built.prompt;
     },
     ...(prepared.unnamed && { unnamed: prepared.unnamed }),
   };
   const result = await pool.run(job, context);
-  const answer = result.files.find(({ nodeId }) => nodeId === output) ?? result.files.find(({ nodeId }) => nodeId === null);
+  const answer =
+    result.files.find(({ nodeId }) => nodeId === output) ?? result.files.find(({ nodeId }) => nodeId === null);
   if (!answer) throw new Failed(`${result.host} finished, but made no file.`);
   return { ...result, answer };
 }
@@ -185,13 +248,17 @@ function prefixOf({ runKey }: GraphFiles): string {
 function holdsAsMuch({ doer: own }: Ability, { doer: wanted }: Ability): boolean {
   if (own.kind === 'tool' || wanted.kind === 'tool') return own.kind === wanted.kind;
   const kinds = new Set(own.model.controls.map(({ kind }) => kind));
-  return wanted.model.controls.every(({ kind }) => kinds.has(kind)) && (own.model.style !== null || wanted.model.style === null);
+  return (
+    wanted.model.controls.every(({ kind }) => kinds.has(kind)) &&
+    (own.model.style !== null || wanted.model.style === null)
+  );
 }
 
 function capabilitiesOf(nodes: readonly NodeState[], readings: Readings): Capability[] {
   const models = new Map<OperationName, Set<string>>();
   for (const { facts } of nodes.filter(isUsable)) {
-    for (const { operation, id } of readings(facts).can) models.set(operation, (models.get(operation) ?? new Set()).add(id));
+    for (const { operation, id } of readings(facts).can)
+      models.set(operation, (models.get(operation) ?? new Set()).add(id));
   }
   return [...models].map(([operation, ids]) => ({ operation, models: [...ids], maxSide: MAX_SIDE }));
 }
@@ -200,7 +267,13 @@ function versionOf(nodes: readonly NodeState[]): string {
   return unique(nodes.flatMap(({ facts }) => facts?.version ?? [])).join(', ') || 'unknown';
 }
 
-function statusOf({ id, atOnce }: ComfyuiEngineOptions, nodes: readonly NodeState[], readings: Readings, running: number, checkedAt: string): EngineStatus {
+function statusOf(
+  { id, atOnce }: ComfyuiEngineOptions,
+  nodes: readonly NodeState[],
+  readings: Readings,
+  running: number,
+  checkedAt: string,
+): EngineStatus {
   const usable = nodes.filter(isUsable);
   const abilities = usable.map(({ facts }) => readings(facts));
   return {

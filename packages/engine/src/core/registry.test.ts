@@ -14,7 +14,13 @@ import { HandBack, createEngineRegistry, type RegistryOptions } from './registry
 import { NO_CHOICE } from './routing/order.ts';
 import type { CallWitness } from './routing/witness.ts';
 
-const input: LineartInput = { picture: { path: '/nowhere' }, style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0 };
+const input: LineartInput = {
+  picture: { path: '/nowhere' },
+  style: 'ink',
+  lineWeight: 0.4,
+  detail: 0.5,
+  straighten: 0,
+};
 
 let workDir: string;
 beforeAll(async () => {
@@ -23,7 +29,14 @@ beforeAll(async () => {
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 function contextOf(overrides: Partial<RunContext> = {}): RunContext {
-  return { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined, ...overrides };
+  return {
+    signal: new AbortController().signal,
+    enough: new AbortController().signal,
+    workDir,
+    onProgress: () => undefined,
+    onPreview: () => undefined,
+    ...overrides,
+  };
 }
 
 const failing = (error: Error): readonly Step[] => [{ do: 'throw', error }];
@@ -93,22 +106,47 @@ describe('the registry asks one engine', () => {
       ids.length = 0;
       const { clock, registry } = open(engines, { retry: { tries: 2, firstWaitMs: 1 } });
       let ended = false;
-      const running = registry.run('lineart', input, contextOf(signal ? { signal } : {}), undefined, witness).catch(() => undefined).finally(() => (ended = true));
+      const running = registry
+        .run('lineart', input, contextOf(signal ? { signal } : {}), undefined, witness)
+        .catch(() => undefined)
+        .finally(() => (ended = true));
       while (!ended) await (clock.waiting() > 0 ? clock.pass(100) : turn());
       const result = await running;
       if (result?.callId !== undefined) expect(result.callId).toBe(ids.at(-1));
       return heard;
     };
-    expect(await told([away('one', failing(new Unavailable('gone'))), away('farm')])).toEqual(['begin one cloud', '0 sent 100 to one.example', '0 refused', 'begin one cloud', '1 sent 100 to one.example', '1 refused', 'begin farm farm', '2 sent 100 to farm.example', '2 made']);
-    expect((await told([away('one', failing(new Unavailable('cut off', { mayHaveRun: true })))])).at(-1)).toBe('0 lost');
+    expect(await told([away('one', failing(new Unavailable('gone'))), away('farm')])).toEqual([
+      'begin one cloud',
+      '0 sent 100 to one.example',
+      '0 refused',
+      'begin one cloud',
+      '1 sent 100 to one.example',
+      '1 refused',
+      'begin farm farm',
+      '2 sent 100 to farm.example',
+      '2 made',
+    ]);
+    expect((await told([away('one', failing(new Unavailable('cut off', { mayHaveRun: true })))])).at(-1)).toBe(
+      '0 lost',
+    );
     expect((await told([away('one', failing(new Failed('broken')))])).at(-1)).toBe('0 failed');
     expect((await told([away('one', failing(new TypeError('a defect')))])).at(-1)).toBe('0 lost');
     expect((await told([away('shy', failing(new TypeError('a defect')))])).at(-1)).toBe('0 refused');
     expect(await told([engineOf('near')])).toEqual([]);
     // A person stops it: a maker may ask money all the same, a farm has worked in vain.
-    for (const [id, state] of [['one', 'lost'], ['farm', 'failed']] as const) {
+    for (const [id, state] of [
+      ['one', 'lost'],
+      ['farm', 'failed'],
+    ] as const) {
       const stop = new AbortController();
-      const stopped: Engine = { ...away(id), run: (_operation, _asked, context) => { context.onSent?.(100, `${id}.example`); stop.abort(); return Promise.reject(stop.signal.reason as Error); } };
+      const stopped: Engine = {
+        ...away(id),
+        run: (_operation, _asked, context) => {
+          context.onSent?.(100, `${id}.example`);
+          stop.abort();
+          return Promise.reject(stop.signal.reason as Error);
+        },
+      };
       expect((await told([stopped], stop.signal)).at(-1)).toBe(`0 ${state}`);
     }
   });
@@ -131,7 +169,13 @@ describe('the registry asks one engine', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(1500);
   });
 
-  it.each([new Failed('broken'), new Rejected('not this'), new InvalidInput('no picture'), new TypeError('a defect'), new Unavailable('cut off', { mayHaveRun: true })])('once when it throws %o, and nobody after it', async (error) => {
+  it.each([
+    new Failed('broken'),
+    new Rejected('not this'),
+    new InvalidInput('no picture'),
+    new TypeError('a defect'),
+    new Unavailable('cut off', { mayHaveRun: true }),
+  ])('once when it throws %o, and nobody after it', async (error) => {
     const [one, two] = [engineOf('one', failing(error)), engineOf('two')];
     await expect(open([one, two]).run()).rejects.toBe(error);
     expect([one.runs.length, two.runs.length]).toEqual([1, 0]);
@@ -142,7 +186,9 @@ describe('the registry asks one engine', () => {
     const { clock, registry } = open([engine]);
     const ended: number[] = [];
     const waits = Promise.withResolvers<void>();
-    const first = registry.run('lineart', input, contextOf({ onProgress: () => waits.resolve() })).then(() => ended.push(clock.now()));
+    const first = registry
+      .run('lineart', input, contextOf({ onProgress: () => waits.resolve() }))
+      .then(() => ended.push(clock.now()));
     await waits.promise;
     const second = registry.run('lineart', input, contextOf()).then(() => ended.push(clock.now()));
     await clock.pass(6900);
@@ -157,7 +203,10 @@ describe('the registry asks one engine', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stages: string[] = [];
     const reached = Promise.withResolvers<void>();
-    const engine = engineOf('one', [{ do: 'progress', fraction: 0.3, stage: 'before' }, { do: 'stall', until: promise }]);
+    const engine = engineOf('one', [
+      { do: 'progress', fraction: 0.3, stage: 'before' },
+      { do: 'stall', until: promise },
+    ]);
     const onProgress = (_fraction: number, stage: string): void => {
       stages.push(stage);
       reached.resolve();
@@ -178,11 +227,14 @@ describe('the registry asks one engine', () => {
 });
 
 describe('the registry goes on to the next engine', () => {
-  it.each([new Busy('later', 3_600_000), new Unavailable('gone'), new Misconfigured('GEMINI_API_KEY is wrong')])('after %o', async (error) => {
-    const [one, two] = [engineOf('one', failing(error)), engineOf('two')];
-    expect((await open([one, two]).run()).engine.id).toBe('two');
-    expect(one.runs.length).toBe(error instanceof Unavailable ? 3 : 1);
-  });
+  it.each([new Busy('later', 3_600_000), new Unavailable('gone'), new Misconfigured('GEMINI_API_KEY is wrong')])(
+    'after %o',
+    async (error) => {
+      const [one, two] = [engineOf('one', failing(error)), engineOf('two')];
+      expect((await open([one, two]).run()).engine.id).toBe('two');
+      expect(one.runs.length).toBe(error instanceof Unavailable ? 3 : 1);
+    },
+  );
 
   it('in the order of the operation, which may leave engines out', async () => {
     const engines = ['one', 'two', 'three'].map((id) => engineOf(id, failing(new Misconfigured(`${id} has no key`))));
@@ -194,7 +246,10 @@ describe('the registry goes on to the next engine', () => {
   it('when it is full for longer than patience lasts, and says for whom it waits', async () => {
     const never = new Promise<void>(() => undefined);
     const [one, two] = [engineOf('one', [{ do: 'stall', until: never }]), engineOf('two')];
-    const { clock, registry, run } = open([one, two], { limits: { one: { atOnce: 1, perMinute: null } }, patienceMs: 5000 });
+    const { clock, registry, run } = open([one, two], {
+      limits: { one: { atOnce: 1, perMinute: null } },
+      patienceMs: 5000,
+    });
     const stop = new AbortController();
     const stuck = registry.run('lineart', input, contextOf({ signal: stop.signal }));
     stuck.catch(() => undefined);
@@ -204,7 +259,12 @@ describe('the registry goes on to the next engine', () => {
     expect((await run(contextOf({ onProgress: (_fraction, stage) => stages.push(stage) }))).engine.id).toBe('two');
     expect(clock.now() - began).toBeGreaterThanOrEqual(5000);
     expect(stages[0]).toBe('waiting for one');
-    expect(registry.statuses().map(({ id, state, running, atOnce }) => ({ id, state, running, atOnce }))[0]).toEqual({ id: 'one', state: 'busy', running: 1, atOnce: 1 });
+    expect(registry.statuses().map(({ id, state, running, atOnce }) => ({ id, state, running, atOnce }))[0]).toEqual({
+      id: 'one',
+      state: 'busy',
+      running: 1,
+      atOnce: 1,
+    });
     stop.abort(new Error('cancelled'));
     await expect(stuck).rejects.toThrow('cancelled');
     expect(registry.statuses()[0]?.running).toBe(0);
@@ -213,7 +273,10 @@ describe('the registry goes on to the next engine', () => {
   it('at once when it failed too often, until a single run finds that it is back', async () => {
     const one = engineOf('one', ...Array.from({ length: 5 }, () => failing(new Unavailable('gone'))), []);
     const two = engineOf('two');
-    const { clock, registry, run } = open([one, two], { breaker: { failures: 3, openMs: 10_000, longestMs: 60_000 }, patienceMs: 5000 });
+    const { clock, registry, run } = open([one, two], {
+      breaker: { failures: 3, openMs: 10_000, longestMs: 60_000 },
+      patienceMs: 5000,
+    });
     expect((await run()).engine.id).toBe('two');
     expect(one.runs).toHaveLength(3);
     expect(registry.statuses()[0]).toMatchObject({ id: 'one', state: 'paused' });
@@ -230,7 +293,10 @@ describe('the registry goes on to the next engine', () => {
   });
 
   it('with progress that never falls', async () => {
-    const one = engineOf('one', [{ do: 'progress', fraction: 0.6, stage: 'a' }, { do: 'throw', error: new Unavailable('gone') }]);
+    const one = engineOf('one', [
+      { do: 'progress', fraction: 0.6, stage: 'a' },
+      { do: 'throw', error: new Unavailable('gone') },
+    ]);
     const two = engineOf('two', [{ do: 'progress', fraction: 0.2, stage: 'b' }]);
     const fractions: number[] = [];
     await open([one, two]).run(contextOf({ onProgress: (fraction) => fractions.push(fraction) }));
@@ -254,9 +320,12 @@ describe('the registry hands back', () => {
     expect(one.runs).toHaveLength(0);
   });
 
-  it.each([new Failed('broken'), new Rejected('not this'), new Unavailable('cut off', { mayHaveRun: true })])('not what ended in %o', async (error) => {
-    await expect(open([engineOf('one', failing(error))], { elsewhere }).run()).rejects.toBe(error);
-  });
+  it.each([new Failed('broken'), new Rejected('not this'), new Unavailable('cut off', { mayHaveRun: true })])(
+    'not what ended in %o',
+    async (error) => {
+      await expect(open([engineOf('one', failing(error))], { elsewhere }).run()).rejects.toBe(error);
+    },
+  );
 
   it('not where the order ends here', async () => {
     const one = engineOf('one', failing(new Misconfigured('COMFYUI_URL is wrong')));
@@ -278,8 +347,12 @@ describe("a person's choice", () => {
     const far = Object.assign(engineOf('far'), { place: 'cloud' });
     const near = engineOf('near');
     expect((await open([far, near]).run(contextOf(), { ...NO_CHOICE, stay: true })).engine.id).toBe('near');
-    await expect(open([far], { elsewhere: { builtin: ['lineart'] } }).run(contextOf(), { ...NO_CHOICE, stay: true })).rejects.toThrow(HandBack);
-    await expect(open([far]).run(contextOf(), { engine: 'far', model: null, stay: true })).rejects.toThrow('No engine of this machine');
+    await expect(
+      open([far], { elsewhere: { builtin: ['lineart'] } }).run(contextOf(), { ...NO_CHOICE, stay: true }),
+    ).rejects.toThrow(HandBack);
+    await expect(open([far]).run(contextOf(), { engine: 'far', model: null, stay: true })).rejects.toThrow(
+      'No engine of this machine',
+    );
     expect(far.runs).toHaveLength(0);
   });
 
@@ -311,7 +384,11 @@ describe('the status of an engine', () => {
   });
 
   it('says why nobody can be asked', async () => {
-    const status = { ...(await statusOf(engineOf('one'))), state: 'down', reason: { zh: '连不上', en: 'no answer from 10.0.0.5' } } as const;
+    const status = {
+      ...(await statusOf(engineOf('one'))),
+      state: 'down',
+      reason: { zh: '连不上', en: 'no answer from 10.0.0.5' },
+    } as const;
     const one: Engine = { ...engineOf('one'), capabilities: () => [], look: () => Promise.resolve(status) };
     const { registry, run } = open([one]);
     await registry.look(new AbortController().signal);
@@ -328,47 +405,67 @@ async function statusOf(engine: Engine) {
 }
 
 describe('whatever the engines throw', () => {
-  const errors = [() => new Busy('b', 300), () => new Unavailable('u'), () => new Unavailable('m', { mayHaveRun: true }), () => new Misconfigured('c'), () => new Failed('f'), () => new Rejected('r')];
+  const errors = [
+    () => new Busy('b', 300),
+    () => new Unavailable('u'),
+    () => new Unavailable('m', { mayHaveRun: true }),
+    () => new Misconfigured('c'),
+    () => new Failed('f'),
+    () => new Rejected('r'),
+  ];
 
-  it.each(Array.from({ length: 12 }, (_, seed) => seed))('work is taken once at most, limits hold, and every run ends (seed %i)', async (seed) => {
-    const random = createRandom(seed);
-    const taken: number[] = [];
-    const running = new Map<string, number>();
-    let worst = 0;
-    const scripted = (id: string): Engine => ({
-      ...engineOf(id),
-      async run(_operation, _input, context) {
-        const now = (running.get(id) ?? 0) + 1;
-        running.set(id, now);
-        worst = Math.max(worst, now);
-        try {
-          await clock.wait(random() * 2000, context.signal);
-          const error = random() < 0.55 ? errors[Math.floor(random() * errors.length)]?.() : undefined;
-          const job = Number(context.workDir);
-          // What may ask money: a result, a failure in the middle, and an answer that was cut off.
-          if (error === undefined || error.kind === 'Failed' || (error instanceof Unavailable && error.mayHaveRun)) taken[job] = (taken[job] ?? 0) + 1;
-          if (error !== undefined) throw error;
-          return { files: [], notes: [], model: null, bytesSentOut: 0 };
-        } finally {
-          running.set(id, (running.get(id) ?? 0) - 1);
-        }
-      },
-    });
-    const limit = { atOnce: 3, perMinute: null };
-    const { clock, registry } = open([scripted('one'), scripted('two')], { limits: { one: limit, two: limit }, elsewhere: { builtin: ['lineart'] }, patienceMs: 4000, breaker: { failures: 3, openMs: 2000, longestMs: 8000 } });
-    const ends = Array.from({ length: 30 }, (_, job) => {
-      const control = new AbortController();
-      if (random() < 0.2) void clock.wait(random() * 5000, new AbortController().signal).then(() => control.abort(new Error('cancelled')));
-      return registry.run('lineart', input, contextOf({ workDir: String(job), signal: control.signal })).then(
-        () => 'done',
-        (error: unknown) => (isEngineError(error) || error instanceof HandBack || control.signal.aborted ? 'ended' : error),
-      );
-    });
-    await clock.pass(30 * 60_000);
-    for (const end of await Promise.all(ends)) expect(['done', 'ended']).toContain(end);
-    expect(Math.max(0, ...taken.filter((count) => count !== undefined))).toBeLessThanOrEqual(1);
-    expect(worst).toBeLessThanOrEqual(3);
-    expect(registry.statuses().map(({ running: left }) => left)).toEqual([0, 0]);
-    expect(clock.waiting()).toBe(0);
-  });
+  it.each(Array.from({ length: 12 }, (_, seed) => seed))(
+    'work is taken once at most, limits hold, and every run ends (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const taken: number[] = [];
+      const running = new Map<string, number>();
+      let worst = 0;
+      const scripted = (id: string): Engine => ({
+        ...engineOf(id),
+        async run(_operation, _input, context) {
+          const now = (running.get(id) ?? 0) + 1;
+          running.set(id, now);
+          worst = Math.max(worst, now);
+          try {
+            await clock.wait(random() * 2000, context.signal);
+            const error = random() < 0.55 ? errors[Math.floor(random() * errors.length)]?.() : undefined;
+            const job = Number(context.workDir);
+            // What may ask money: a result, a failure in the middle, and an answer that was cut off.
+            if (error === undefined || error.kind === 'Failed' || (error instanceof Unavailable && error.mayHaveRun))
+              taken[job] = (taken[job] ?? 0) + 1;
+            if (error !== undefined) throw error;
+            return { files: [], notes: [], model: null, bytesSentOut: 0 };
+          } finally {
+            running.set(id, (running.get(id) ?? 0) - 1);
+          }
+        },
+      });
+      const limit = { atOnce: 3, perMinute: null };
+      const { clock, registry } = open([scripted('one'), scripted('two')], {
+        limits: { one: limit, two: limit },
+        elsewhere: { builtin: ['lineart'] },
+        patienceMs: 4000,
+        breaker: { failures: 3, openMs: 2000, longestMs: 8000 },
+      });
+      const ends = Array.from({ length: 30 }, (_, job) => {
+        const control = new AbortController();
+        if (random() < 0.2)
+          void clock
+            .wait(random() * 5000, new AbortController().signal)
+            .then(() => control.abort(new Error('cancelled')));
+        return registry.run('lineart', input, contextOf({ workDir: String(job), signal: control.signal })).then(
+          () => 'done',
+          (error: unknown) =>
+            isEngineError(error) || error instanceof HandBack || control.signal.aborted ? 'ended' : error,
+        );
+      });
+      await clock.pass(30 * 60_000);
+      for (const end of await Promise.all(ends)) expect(['done', 'ended']).toContain(end);
+      expect(Math.max(0, ...taken.filter((count) => count !== undefined))).toBeLessThanOrEqual(1);
+      expect(worst).toBeLessThanOrEqual(3);
+      expect(registry.statuses().map(({ running: left }) => left)).toEqual([0, 0]);
+      expect(clock.waiting()).toBe(0);
+    },
+  );
 });

@@ -35,7 +35,13 @@ export interface EngineRegistry {
    * @throws {EngineError} as the last engine that was asked
    * @throws the signal's reason
    */
-  run<N extends OperationName>(operation: N, input: Operations[N], context: RunContext, choice?: EngineChoice, witness?: CallWitness): Promise<EngineRun>;
+  run<N extends OperationName>(
+    operation: N,
+    input: Operations[N],
+    context: RunContext,
+    choice?: EngineChoice,
+    witness?: CallWitness,
+  ): Promise<EngineRun>;
   /** How the engines are now, by their last look and by what their runs met since. */
   statuses(): readonly EngineStatus[];
   /** Lets every engine look at itself. Never throws. */
@@ -77,7 +83,17 @@ const SAY_EVERY_MS = 20_000;
 
 /** @throws {Misconfigured} an engine id twice, or a needed operation without an engine */
 export function createEngineRegistry(engines: readonly Engine[], options: RegistryOptions = {}): EngineRegistry {
-  const { needed = [], order = {}, elsewhere = {}, limits = {}, patienceMs = USUAL_PATIENCE_MS, breaker = USUAL_BREAKER, retry = USUAL_RETRY, clock = systemClock, onChange = () => undefined } = options;
+  const {
+    needed = [],
+    order = {},
+    elsewhere = {},
+    limits = {},
+    patienceMs = USUAL_PATIENCE_MS,
+    breaker = USUAL_BREAKER,
+    retry = USUAL_RETRY,
+    clock = systemClock,
+    onChange = () => undefined,
+  } = options;
   const desks = new Map<string, Desk>();
   for (const engine of engines) {
     if (desks.has(engine.id)) throw new Misconfigured(`Two engines are called "${engine.id}".`);
@@ -85,7 +101,8 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
   }
   const map = { engines, order, elsewhere };
   for (const operation of needed) {
-    if (routeOf(map, operation, NO_CHOICE).length === 0) throw new Misconfigured(`No engine does "${operation}". Register one that does.`);
+    if (routeOf(map, operation, NO_CHOICE).length === 0)
+      throw new Misconfigured(`No engine does "${operation}". Register one that does.`);
   }
 
   /**
@@ -93,7 +110,15 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
    *
    * @param lost bytes that were sent in vain; they left this machine all the same
    */
-  async function ask<N extends OperationName>(desk: Desk, operation: N, input: Operations[N], context: RunContext, patience: number, lost: { bytes: number }, witness: CallWitness | undefined): Promise<EngineRun | EngineError> {
+  async function ask<N extends OperationName>(
+    desk: Desk,
+    operation: N,
+    input: Operations[N],
+    context: RunContext,
+    patience: number,
+    lost: { bytes: number },
+    witness: CallWitness | undefined,
+  ): Promise<EngineRun | EngineError> {
     const { engine, gate } = desk;
     for (let attempt = 1; ; attempt++) {
       const entered = await enter(desk, context, patience);
@@ -108,12 +133,21 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
         told?.sent(callId, bytes, host);
       };
       try {
-        if (engine.place !== 'here') await told?.begin({ id: callId, engine: engine.id, label: engine.label, version: engine.version, place: engine.place }, context.signal);
+        if (engine.place !== 'here')
+          await told?.begin(
+            { id: callId, engine: engine.id, label: engine.label, version: engine.version, place: engine.place },
+            context.signal,
+          );
         const result = await engine.run(operation, input, { ...context, onSent });
         const { model, host = null, cost } = result;
         told?.ended(callId, { state: 'made', model, host, ...(cost === undefined ? {} : { cost }) });
         entered.pass.succeeded();
-        return { ...result, bytesSentOut: result.bytesSentOut + lost.bytes, engine, ...(told === undefined ? {} : { callId }) };
+        return {
+          ...result,
+          bytesSentOut: result.bytesSentOut + lost.bytes,
+          engine,
+          ...(told === undefined ? {} : { callId }),
+        };
       } catch (error) {
         told?.ended(callId, { state: stateAfter(error, sent, engine.place, context.signal) });
         if (context.signal.aborted || !isEngineError(error)) {
@@ -144,20 +178,25 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
     for (;;) {
       context.signal.throwIfAborted();
       const left = until - clock.now();
-      if (fuse.waitMs() > left) return new Unavailable(`${engine.label} failed too often and is left alone for ${Math.ceil(fuse.waitMs() / 1000)} s more.`);
+      if (fuse.waitMs() > left)
+        return new Unavailable(
+          `${engine.label} failed too often and is left alone for ${Math.ceil(fuse.waitMs() / 1000)} s more.`,
+        );
       if (fuse.waitMs() > 0) {
         await waitAloud(fuse.waitMs(), engine, context);
         continue;
       }
       const leave = await aloud(gate.isFull(), engine, context, () => gate.enter(left, context.signal));
-      if (leave === undefined) return new Busy(`${engine.label} has had no free place for ${Math.round(patience / 1000)} s.`, 0);
+      if (leave === undefined)
+        return new Busy(`${engine.label} has had no free place for ${Math.round(patience / 1000)} s.`, 0);
       const pass = fuse.enter();
       if (pass !== undefined) return { leave, pass };
       leave();
     }
   }
 
-  const waitAloud = (ms: number, engine: Engine, context: RunContext) => aloud(true, engine, context, () => clock.wait(ms, context.signal));
+  const waitAloud = (ms: number, engine: Engine, context: RunContext) =>
+    aloud(true, engine, context, () => clock.wait(ms, context.signal));
 
   /** Says again and again for which engine the run waits, while it does. */
   async function aloud<T>(waits: boolean, engine: Engine, context: RunContext, work: () => Promise<T>): Promise<T> {
@@ -174,11 +213,16 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
   }
 
   function whyNobody(operation: OperationName, choice: EngineChoice): EngineError {
-    if (choice.engine !== null && !desks.has(choice.engine)) return new Misconfigured(`There is no engine "${choice.engine}".`);
-    const asked = choice.engine === null ? [...desks.values()] : [...desks.values()].filter(({ engine }) => engine.id === choice.engine);
+    if (choice.engine !== null && !desks.has(choice.engine))
+      return new Misconfigured(`There is no engine "${choice.engine}".`);
+    const asked =
+      choice.engine === null
+        ? [...desks.values()]
+        : [...desks.values()].filter(({ engine }) => engine.id === choice.engine);
     if (choice.stay) return new Misconfigured(`No engine of this machine does "${operation}".`);
     const away = asked.map((desk) => desk.status()).find(({ state }) => state === 'down');
-    if (away !== undefined) return new Unavailable(`${away.label.en} is down: ${away.reason?.en ?? 'it does not answer.'}`);
+    if (away !== undefined)
+      return new Unavailable(`${away.label.en} is down: ${away.reason?.en ?? 'it does not answer.'}`);
     const what = choice.model === null ? `"${operation}"` : `"${operation}" with the model "${choice.model}"`;
     return new Misconfigured(`No engine does ${what}.`);
   }
@@ -192,10 +236,21 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
       const lost = { bytes: 0 };
       let last: EngineError | undefined;
       for (const [index, leg] of legs.entries()) {
-        if (leg.to === 'elsewhere') throw new HandBack(`"${operation}" goes on with "${leg.id}"${last === undefined ? '.' : `: ${last.message}`}`);
+        if (leg.to === 'elsewhere')
+          throw new HandBack(
+            `"${operation}" goes on with "${leg.id}"${last === undefined ? '.' : `: ${last.message}`}`,
+          );
         const desk = desks.get(leg.engine.id);
         if (desk === undefined) continue;
-        const answer = await ask(desk, operation, input, own, index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS, lost, witness);
+        const answer = await ask(
+          desk,
+          operation,
+          input,
+          own,
+          index + 1 < legs.length ? patienceMs : LONGEST_PATIENCE_MS,
+          lost,
+          witness,
+        );
         if (!isEngineError(answer)) return answer;
         last = answer;
       }
@@ -215,7 +270,12 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
 }
 
 /** What a call that threw has come to. A maker may ask money for what a person stopped; a farm has worked in vain. */
-function stateAfter(error: unknown, sentBytes: number, place: EnginePlace, signal: AbortSignal): Exclude<CallEnd['state'], 'made'> {
+function stateAfter(
+  error: unknown,
+  sentBytes: number,
+  place: EnginePlace,
+  signal: AbortSignal,
+): Exclude<CallEnd['state'], 'made'> {
   if (sentBytes === 0) return 'refused';
   if (signal.aborted && place === 'farm') return 'failed';
   if (signal.aborted || !isEngineError(error) || (error instanceof Unavailable && error.mayHaveRun)) return 'lost';

@@ -31,7 +31,12 @@ export function createFakeEngine(options: {
     version: '1',
     place: 'here',
     runs,
-    capabilities: () => (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({ operation, models: options.models ?? [], maxSide: 4096 })),
+    capabilities: () =>
+      (options.operations ?? ['render', 'lineart', 'render3d']).map((operation) => ({
+        operation,
+        models: options.models ?? [],
+        maxSide: 4096,
+      })),
     async run(operation, input, context) {
       const script = options.scripts[Math.min(runs.length, options.scripts.length - 1)] ?? [];
       runs.push({ operation, input, model: context.model });
@@ -56,7 +61,12 @@ export function createFakeEngine(options: {
             break;
         }
       }
-      const file: OutputFile = { path: await writeOutput(context.workDir, `${operation}-${runs.length}.png`, options.bytes), role: 'image', kind: 'image', type: 'image/png' };
+      const file: OutputFile = {
+        path: await writeOutput(context.workDir, `${operation}-${runs.length}.png`, options.bytes),
+        role: 'image',
+        kind: 'image',
+        type: 'image/png',
+      };
       context.onProgress(1, 'saving');
       return { files: [file], notes, model: null, bytesSentOut: 0 };
     },

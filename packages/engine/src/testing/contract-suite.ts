@@ -9,7 +9,15 @@ import type { OperationName, Operations } from '../core/operations.ts';
 export type AnyInput = { [N in OperationName]: { operation: N; input: Operations[N] } }[OperationName];
 
 /** What every engine must do, whatever it is made of. `inputs` has one small real input per operation; `unreadable` the same with a picture that is none. */
-export function describeEngine(name: string, setUp: () => Promise<{ engine: Engine; inputs: readonly AnyInput[]; unreadable?: readonly AnyInput[]; close?: () => Promise<void> }>): void {
+export function describeEngine(
+  name: string,
+  setUp: () => Promise<{
+    engine: Engine;
+    inputs: readonly AnyInput[];
+    unreadable?: readonly AnyInput[];
+    close?: () => Promise<void>;
+  }>,
+): void {
   describe(`${name} keeps the engine contract`, () => {
     let engine: Engine;
     let inputs: readonly AnyInput[];
@@ -40,7 +48,12 @@ export function describeEngine(name: string, setUp: () => Promise<{ engine: Engi
     };
 
     it('does what it says it can do, with progress that never falls and ends at 1, each step with a stage', async () => {
-      expect(inputs.map(({ operation }) => operation).toSorted()).toEqual(engine.capabilities().map(({ operation }) => operation).toSorted());
+      expect(inputs.map(({ operation }) => operation).toSorted()).toEqual(
+        engine
+          .capabilities()
+          .map(({ operation }) => operation)
+          .toSorted(),
+      );
       for (const input of inputs) {
         const { progress, result } = start(input);
         const { files } = await result;

@@ -7,7 +7,14 @@ export type Question =
   | { readonly about: 'horizon'; readonly doubt: number }
   | { readonly about: 'box'; readonly doubt: number }
   /** What a thing is, of which the region with this id is the largest doubtful part and `ids` are all; (x, y) lies in it, in shares of the picture. */
-  | { readonly about: 'region'; readonly doubt: number; readonly id: number; readonly ids: readonly number[]; readonly x: number; readonly y: number };
+  | {
+      readonly about: 'region';
+      readonly doubt: number;
+      readonly id: number;
+      readonly ids: readonly number[];
+      readonly x: number;
+      readonly y: number;
+    };
 
 const MOST_QUESTIONS = 3;
 const MOST_ABOUT_THINGS = 2;
@@ -23,10 +30,14 @@ export function askAbout(structure: Structure, corrections: Corrections): Questi
   const { camera, box, width, height, labels, regions } = structure;
   const questions: Question[] = [];
   const holdsCamera = corrections.horizon !== null || corrections.vanishing.length > 0;
-  if (!holdsCamera && camera.confidence < CAMERA_DOUBTED) questions.push({ about: 'horizon', doubt: 1 - camera.confidence });
-  if (corrections.corners.length === 0 && box && box.confidence < BOX_DOUBTED) questions.push({ about: 'box', doubt: 1 - box.confidence });
+  if (!holdsCamera && camera.confidence < CAMERA_DOUBTED)
+    questions.push({ about: 'horizon', doubt: 1 - camera.confidence });
+  if (corrections.corners.length === 0 && box && box.confidence < BOX_DOUBTED)
+    questions.push({ about: 'box', doubt: 1 - box.confidence });
   const told = new Set(corrections.regions.map(({ x, y }) => labelAt(labels, x, y)));
-  const doubtful = regions.filter(({ id, area, confidence }) => area > 0 && !told.has(id) && confidence < REGION_DOUBTED);
+  const doubtful = regions.filter(
+    ({ id, area, confidence }) => area > 0 && !told.has(id) && confidence < REGION_DOUBTED,
+  );
   // what belongs together and is called alike is asked about once
   const things = [...Map.groupBy(doubtful, ({ group, name }) => `${group} ${name}`).values()]
     .map((parts) => {
@@ -38,12 +49,16 @@ export function askAbout(structure: Structure, corrections: Corrections): Questi
     .filter(({ area }) => area > LEAST_AREA)
     .toSorted((a, b) => b.doubt - a.doubt)
     .slice(0, MOST_ABOUT_THINGS);
-  for (const { first, ids, doubt } of things) questions.push({ about: 'region', doubt, id: first.id, ids, ...pointIn(structure, first) });
+  for (const { first, ids, doubt } of things)
+    questions.push({ about: 'region', doubt, id: first.id, ids, ...pointIn(structure, first) });
   return questions.toSorted((a, b) => b.doubt - a.doubt).slice(0, MOST_QUESTIONS);
 }
 
 /** A point inside a region, in shares: the middle of the longest run of its pixels in the rows around its centre. */
-export function pointIn({ width, height, labels }: Structure, { id, minX, maxX, minY, maxY, centroidY }: Region): { x: number; y: number } {
+export function pointIn(
+  { width, height, labels }: Structure,
+  { id, minX, maxX, minY, maxY, centroidY }: Region,
+): { x: number; y: number } {
   let best = { x: minX, y: minY, score: -1 };
   const reach = Math.max(1, (maxY - minY) / 2);
   for (let y = minY; y <= maxY; y++) {

@@ -26,7 +26,11 @@ function place(camera: Camera, x: number, y: number, z: number): { x: number; y:
   return { x: toShare(u, width), y: toShare(v, height) };
 }
 
-function lineOf(camera: Camera, from: readonly [number, number, number], to: readonly [number, number, number]): ShareLine {
+function lineOf(
+  camera: Camera,
+  from: readonly [number, number, number],
+  to: readonly [number, number, number],
+): ShareLine {
   const a = place(camera, ...from);
   const b = place(camera, ...to);
   return { x0: a.x, y0: a.y, x1: b.x, y1: b.y };
@@ -39,7 +43,12 @@ function regionAt(structure: Structure, { x, y }: { x: number; y: number }): Reg
 /** Sine between a line and the way to the vanishing point of an axis. */
 function missOf(camera: Camera, axis: 0 | 1 | 2, line: ShareLine): number {
   const point = new Pinhole(camera).vanishingPoint(axis);
-  const [x0, y0, x1, y1] = [toPixels(line.x0, width), toPixels(line.y0, height), toPixels(line.x1, width), toPixels(line.y1, height)];
+  const [x0, y0, x1, y1] = [
+    toPixels(line.x0, width),
+    toPixels(line.y0, height),
+    toPixels(line.x1, width),
+    toPixels(line.y1, height),
+  ];
   const dx = point.x - ((x0 + x1) / 2) * point.w;
   const dy = point.y - ((y0 + y1) / 2) * point.w;
   return Math.abs((x1 - x0) * dy - (y1 - y0) * dx) / (Math.hypot(dx, dy) * Math.hypot(x1 - x0, y1 - y0));
@@ -58,7 +67,10 @@ describe('the camera', () => {
   });
 
   test('told the truth, stays what it is', () => {
-    const { camera } = told({ horizon: toShare(new Pinhole(roomCamera).horizon, height), vanishing: [{ axis: 2, ...lineOf(roomCamera, [-size.left, -size.eye, 2], [-size.left, -size.eye, size.back]) }] });
+    const { camera } = told({
+      horizon: toShare(new Pinhole(roomCamera).horizon, height),
+      vanishing: [{ axis: 2, ...lineOf(roomCamera, [-size.left, -size.eye, 2], [-size.left, -size.eye, size.back]) }],
+    });
     expect(camera.yaw).toBeCloseTo(roomCamera.yaw, 1);
     expect(Math.abs(Math.log(camera.focal / roomCamera.focal))).toBeLessThan(0.08);
   });
@@ -84,10 +96,17 @@ describe('the camera', () => {
 
 describe('the room', () => {
   test('has its corners where they were put, the other edges stay', () => {
-    const { camera, box } = told({ corners: [{ corner: 'floor-left', x: 0.22, y: 0.74 }, { corner: 'ceiling-right', x: 0.81, y: 0.2 }] });
+    const { camera, box } = told({
+      corners: [
+        { corner: 'floor-left', x: 0.22, y: 0.74 },
+        { corner: 'ceiling-right', x: 0.81, y: 0.2 },
+      ],
+    });
     const floor = place(camera, box!.leftX, box!.floorY, box!.backZ);
     const ceiling = place(camera, box!.rightX, box!.ceilingY, box!.backZ);
-    expect([floor.x, floor.y, ceiling.x, ceiling.y].map((v, i) => Math.abs(v - [0.22, 0.74, 0.81, 0.2][i]!))).toEqual([0, 0, 0, 0].map(() => expect.closeTo(0, 6)));
+    expect([floor.x, floor.y, ceiling.x, ceiling.y].map((v, i) => Math.abs(v - [0.22, 0.74, 0.81, 0.2][i]!))).toEqual(
+      [0, 0, 0, 0].map(() => expect.closeTo(0, 6)),
+    );
     expect(box!.ceilingY - box!.floorY).toBeLessThanOrEqual(2.9001);
     expect(box!.confidence).toBeGreaterThan(0.8);
     const one = told({ corners: [{ corner: 'floor-left', x: 0.22, y: 0.74 }] });
@@ -96,7 +115,12 @@ describe('the room', () => {
   });
 
   test('keeps the eye inside, wherever a corner is dragged', () => {
-    for (const [x, y] of [[3.9, -2.9], [-2.9, 3.9], [0.5, 0.5], [0, 0]] as const) {
+    for (const [x, y] of [
+      [3.9, -2.9],
+      [-2.9, 3.9],
+      [0.5, 0.5],
+      [0, 0],
+    ] as const) {
       for (const corner of ['floor-left', 'floor-right', 'ceiling-left', 'ceiling-right'] as const) {
         const box = told({ corners: [{ corner, x, y }] }).box!;
         expect(box.floorY < 0 && box.ceilingY > 0 && box.leftX < 0 && box.rightX > 0 && box.backZ > 0).toBe(true);
@@ -113,7 +137,10 @@ describe('the room', () => {
     expect(scaled.box!.ceilingY - scaled.box!.floorY).toBeGreaterThan(5.2);
     expect(scaled.box!.leftX / scaled.box!.backZ).toBeCloseTo(seen.box!.leftX / seen.box!.backZ, 9);
     const factor = scaled.box!.backZ / seen.box!.backZ;
-    for (const region of scaled.regions) expect(region.offset).toEqual(seen.regions[region.id]!.offset === null ? null : expect.closeTo(seen.regions[region.id]!.offset! * factor, 6));
+    for (const region of scaled.regions)
+      expect(region.offset).toEqual(
+        seen.regions[region.id]!.offset === null ? null : expect.closeTo(seen.regions[region.id]!.offset! * factor, 6),
+      );
   });
 });
 
@@ -125,7 +152,9 @@ describe('regions', () => {
     const structure = told({ regions: [{ ...art, name, material: null }] });
     const region = regionAt(structure, art);
     expect(region).toMatchObject({ surface: surfaceOf(name), confidence: 1, told: name });
-    const changed = structure.regions.filter(({ id, surface }) => surface !== seen.regions[id]!.surface).map(({ id }) => id);
+    const changed = structure.regions
+      .filter(({ id, surface }) => surface !== seen.regions[id]!.surface)
+      .map(({ id }) => id);
     expect(changed.every((id) => id === region.id)).toBe(true);
   });
 
@@ -138,14 +167,22 @@ describe('regions', () => {
 
   test('carry the material that was chosen', () => {
     const structure = told({ regions: [{ ...floor, name: null, material: 'oak-planks' }] });
-    expect(regionAt(structure, floor)).toMatchObject({ material: 'oak-planks', surface: regionAt(seen, floor).surface });
+    expect(regionAt(structure, floor)).toMatchObject({
+      material: 'oak-planks',
+      surface: regionAt(seen, floor).surface,
+    });
     expect(structure.regions.filter(({ material }) => material !== undefined)).toHaveLength(1);
   });
 
   test('under one stroke are one thing of one name', () => {
     const from = place(roomCamera, 0.1, -size.eye + 0.45, 3.25);
     const to = place(roomCamera, 0.1, -size.eye + 0.1, 2.6);
-    const stroke: Corrections['together'] = [[[from.x, from.y], [to.x, to.y]]];
+    const stroke: Corrections['together'] = [
+      [
+        [from.x, from.y],
+        [to.x, to.y],
+      ],
+    ];
     const ids = new Set([regionAt(seen, from).id, regionAt(seen, to).id]);
     const joined = told({ together: stroke, regions: [{ ...from, name: 'sofa', material: null }] });
     const parts = joined.regions.filter(({ id }) => ids.has(id));
@@ -157,16 +194,27 @@ describe('regions', () => {
     const camera = makeCamera(width, height, 0.95, 29, 0, 0.17);
     const house = toPicture(drawScene(makeBuilding(3, 11, 1.7, [9, 6, 7]), { width, height, camera, ink: 0.7 }));
     const ground = { x: 0.5, y: 0.975 };
-    const water = see(house, { setting: 'exterior' }, SILENT, { ...AS_SEEN, regions: [{ ...ground, name: 'water', material: null }] });
+    const water = see(house, { setting: 'exterior' }, SILENT, {
+      ...AS_SEEN,
+      regions: [{ ...ground, name: 'water', material: null }],
+    });
     expect(regionAt(water, ground)).toMatchObject({ surface: 'water', facing: 'floor' });
-    const sky = see(house, { setting: 'exterior' }, SILENT, { ...AS_SEEN, regions: [{ ...ground, name: 'sky', material: null }] });
+    const sky = see(house, { setting: 'exterior' }, SILENT, {
+      ...AS_SEEN,
+      regions: [{ ...ground, name: 'sky', material: null }],
+    });
     expect(regionAt(sky, ground)).toMatchObject({ surface: 'sky', facing: null });
   });
 });
 
 describe('questions', () => {
   test('are at most three, the gravest first, about regions that show', () => {
-    const doubtful: Structure = { ...seen, camera: { ...seen.camera, confidence: 0.1 }, box: { ...seen.box!, confidence: 0.1 }, regions: seen.regions.map((region) => ({ ...region, confidence: 0.2 })) };
+    const doubtful: Structure = {
+      ...seen,
+      camera: { ...seen.camera, confidence: 0.1 },
+      box: { ...seen.box!, confidence: 0.1 },
+      regions: seen.regions.map((region) => ({ ...region, confidence: 0.2 })),
+    };
     const questions = askAbout(doubtful, AS_SEEN);
     expect(questions).toHaveLength(3);
     expect(questions.map(({ doubt }) => doubt)).toEqual(questions.map(({ doubt }) => doubt).toSorted((a, b) => b - a));
@@ -178,19 +226,44 @@ describe('questions', () => {
   test('are about whole things: parts of one name are asked about together, and what is sure of them is not', () => {
     const whole = width * height;
     const part = { ...seen.regions[0]!, name: 'sofa' as const, group: 7, confidence: 0.1 };
-    const regions = seen.regions.map((region, id) => (id < 3 ? { ...part, id, area: [0.01, 0.03, 0.02][id]! * whole } : id === 3 ? { ...part, id, confidence: 0.9 } : { ...region, confidence: 0.9 }));
-    const questions = askAbout({ ...seen, camera: { ...seen.camera, confidence: 0.9 }, box: { ...seen.box!, confidence: 0.9 }, regions }, AS_SEEN);
+    const regions = seen.regions.map((region, id) =>
+      id < 3
+        ? { ...part, id, area: [0.01, 0.03, 0.02][id]! * whole }
+        : id === 3
+          ? { ...part, id, confidence: 0.9 }
+          : { ...region, confidence: 0.9 },
+    );
+    const questions = askAbout(
+      { ...seen, camera: { ...seen.camera, confidence: 0.9 }, box: { ...seen.box!, confidence: 0.9 }, regions },
+      AS_SEEN,
+    );
     expect(questions).toMatchObject([{ about: 'region', id: 1, ids: [1, 2, 0] }]);
   });
 
   test('are not asked twice', () => {
-    const doubtful: Structure = { ...seen, camera: { ...seen.camera, confidence: 0.1 }, box: { ...seen.box!, confidence: 0.1 }, regions: seen.regions.map((region) => ({ ...region, confidence: 0.9 })) };
-    expect(askAbout(doubtful, { ...AS_SEEN, horizon: 0.5, corners: [{ corner: 'floor-left', x: 0.2, y: 0.7 }] })).toEqual([]);
-    expect(askAbout(doubtful, AS_SEEN).map(({ about }) => about).toSorted()).toEqual(['box', 'horizon']);
+    const doubtful: Structure = {
+      ...seen,
+      camera: { ...seen.camera, confidence: 0.1 },
+      box: { ...seen.box!, confidence: 0.1 },
+      regions: seen.regions.map((region) => ({ ...region, confidence: 0.9 })),
+    };
+    expect(
+      askAbout(doubtful, { ...AS_SEEN, horizon: 0.5, corners: [{ corner: 'floor-left', x: 0.2, y: 0.7 }] }),
+    ).toEqual([]);
+    expect(
+      askAbout(doubtful, AS_SEEN)
+        .map(({ about }) => about)
+        .toSorted(),
+    ).toEqual(['box', 'horizon']);
   });
 
   test('of a picture that is understood are none', () => {
-    const sure: Structure = { ...seen, camera: { ...seen.camera, confidence: 0.9 }, box: { ...seen.box!, confidence: 0.9 }, regions: seen.regions.map((region) => ({ ...region, confidence: 0.9 })) };
+    const sure: Structure = {
+      ...seen,
+      camera: { ...seen.camera, confidence: 0.9 },
+      box: { ...seen.box!, confidence: 0.9 },
+      regions: seen.regions.map((region) => ({ ...region, confidence: 0.9 })),
+    };
     expect(askAbout(sure, AS_SEEN)).toEqual([]);
   });
 

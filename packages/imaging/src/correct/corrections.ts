@@ -25,14 +25,27 @@ export interface Corrections {
   /** Corners of the room's far wall; where two disagree on an edge, the later one says. */
   readonly corners: readonly { readonly corner: BoxCorner; readonly x: number; readonly y: number }[];
   /** What the region at a point is, and a key of the material library for it; the later one says. */
-  readonly regions: readonly { readonly x: number; readonly y: number; readonly name: Name | null; readonly material: string | null }[];
+  readonly regions: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly name: Name | null;
+    readonly material: string | null;
+  }[];
   /** Strokes over regions that are one thing. */
   readonly together: readonly (readonly (readonly [x: number, y: number])[])[];
   /** One length that is known, in metres. */
   readonly length: (ShareLine & { readonly metres: number }) | null;
 }
 
-export const AS_SEEN: Corrections = { sheet: null, horizon: null, vanishing: [], corners: [], regions: [], together: [], length: null };
+export const AS_SEEN: Corrections = {
+  sheet: null,
+  horizon: null,
+  vanishing: [],
+  corners: [],
+  regions: [],
+  together: [],
+  length: null,
+};
 
 /** Shares of the picture as pixel coordinates: 0 is the left or upper edge of the first pixel. */
 export function toPixels(share: number, length: number): number {

@@ -18,7 +18,19 @@ const SAME_FILL = 1.22;
 /** Those that are called otherwise are of one size: they agree in width, height and how much of their box they fill to this factor. */
 const SAME = 1.12;
 
-const SURFACES: ReadonlySet<Name> = new Set<Name>(['wall', 'floor', 'ceiling', 'sky', 'ground', 'paving', 'grass', 'water', 'facade', 'roof', 'road']);
+const SURFACES: ReadonlySet<Name> = new Set<Name>([
+  'wall',
+  'floor',
+  'ceiling',
+  'sky',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'facade',
+  'roof',
+  'road',
+]);
 /** What repeats side by side without being several things. */
 const NEVER_TWINS: ReadonlySet<Name> = new Set<Name>(['sky', 'ceiling']);
 
@@ -42,7 +54,9 @@ function isTwin(region: Region, other: Region): boolean {
   const [wide, tall] = [widthOf(region) / widthOf(other), heightOf(region) / heightOf(other)];
   const fill = fillOf(region) / fillOf(other);
   if (region.name !== other.name) return isWithin(fill, SAME) && isWithin(wide, SAME) && isWithin(tall, SAME);
-  return isWithin(fill, SAME_FILL) && isWithin(wide, NEARER) && isWithin(tall, NEARER) && isWithin(wide / tall, SAME_ASPECT);
+  return (
+    isWithin(fill, SAME_FILL) && isWithin(wide, NEARER) && isWithin(tall, NEARER) && isWithin(wide / tall, SAME_ASPECT)
+  );
 }
 
 function isWithin(ratio: number, factor: number): boolean {

@@ -30,7 +30,13 @@ export function holdsOf({ horizon, vanishing }: Corrections, width: number, heig
     const x1 = toPixels(line.x1, width);
     const y1 = toPixels(line.y1, height);
     const length = Math.max(1e-6, Math.hypot(x1 - x0, y1 - y0));
-    return { axis, middleX: (x0 + x1) / 2, middleY: (y0 + y1) / 2, unitX: (x1 - x0) / length, unitY: (y1 - y0) / length };
+    return {
+      axis,
+      middleX: (x0 + x1) / 2,
+      middleY: (y0 + y1) / 2,
+      unitX: (x1 - x0) / length,
+      unitY: (y1 - y0) / length,
+    };
   });
   return { horizon: horizon === null ? null : toPixels(horizon, height), lines };
 }

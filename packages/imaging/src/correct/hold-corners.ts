@@ -17,10 +17,21 @@ const USUAL_ROOM: RoomBox = { floorY: -1.4, ceilingY: 1.4, leftX: -2.8, rightX: 
  * ceiling's place per metre of depth; the rest stays where it was in the picture, and the size follows from an eye
  * height of 1.6 m and a ceiling not above 2.9 m. The eye stays inside the box.
  */
-export function holdCorners(box: RoomBox | null, { corners }: Corrections, camera: Camera, width: number, height: number): RoomBox | null {
+export function holdCorners(
+  box: RoomBox | null,
+  { corners }: Corrections,
+  camera: Camera,
+  width: number,
+  height: number,
+): RoomBox | null {
   if (corners.length === 0) return box;
   const from = box ?? USUAL_ROOM;
-  const slopes = { left: from.leftX / from.backZ, right: from.rightX / from.backZ, floor: from.floorY / from.backZ, ceiling: from.ceilingY / from.backZ };
+  const slopes = {
+    left: from.leftX / from.backZ,
+    right: from.rightX / from.backZ,
+    floor: from.floorY / from.backZ,
+    ceiling: from.ceilingY / from.backZ,
+  };
   const held = new Set<string>();
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);

@@ -20,13 +20,26 @@ export function holdLength(structure: Structure, { length }: Corrections): Struc
   const { box } = structure;
   return {
     ...structure,
-    box: box && { ...box, floorY: box.floorY * factor, ceilingY: box.ceilingY * factor, leftX: box.leftX * factor, rightX: box.rightX * factor, backZ: box.backZ * factor },
-    regions: structure.regions.map((region): Region => ({ ...region, offset: region.offset === null ? null : region.offset * factor })),
+    box: box && {
+      ...box,
+      floorY: box.floorY * factor,
+      ceilingY: box.ceilingY * factor,
+      leftX: box.leftX * factor,
+      rightX: box.rightX * factor,
+      backZ: box.backZ * factor,
+    },
+    regions: structure.regions.map((region): Region => ({
+      ...region,
+      offset: region.offset === null ? null : region.offset * factor,
+    })),
   };
 }
 
 /** Length in metres of a line between two points given in shares, on the surfaces it runs over; null where it runs over none. */
-export function measureLine(structure: Structure, line: { x0: number; y0: number; x1: number; y1: number }): number | null {
+export function measureLine(
+  structure: Structure,
+  line: { x0: number; y0: number; x1: number; y1: number },
+): number | null {
   const { width, height, labels, regions, box } = structure;
   const pinhole = new Pinhole(structure.camera);
   const rays = [new Float64Array(3), new Float64Array(3)] as const;
@@ -73,11 +86,16 @@ const FACE_PLANES: Readonly<Record<number, (box: BoxSides) => Plane>> = {
 
 function planeOf(facing: NonNullable<Facing>, offset: number): Plane {
   switch (facing) {
-    case 'floor': return { axis: 1, at: -offset };
-    case 'ceiling': return { axis: 1, at: offset };
-    case 'left': return { axis: 0, at: -offset };
-    case 'right': return { axis: 0, at: offset };
-    case 'front': return { axis: 2, at: offset };
+    case 'floor':
+      return { axis: 1, at: -offset };
+    case 'ceiling':
+      return { axis: 1, at: offset };
+    case 'left':
+      return { axis: 0, at: -offset };
+    case 'right':
+      return { axis: 0, at: offset };
+    case 'front':
+      return { axis: 2, at: offset };
   }
 }
 

@@ -22,8 +22,25 @@ const LEAST_SHARE = 0.03;
 /** Of the common name of what belongs together. */
 const SURE = 0.8;
 
-const FLAT: ReadonlySet<Guess['surface']> = new Set<Guess['surface']>(['floor', 'rug', 'ground', 'paving', 'grass', 'water', 'road']);
-const FREE_FORM: ReadonlySet<Guess['surface']> = new Set<Guess['surface']>(['sky', 'tree', 'plant', 'rock', 'soft', 'object', 'lamp', 'metal']);
+const FLAT: ReadonlySet<Guess['surface']> = new Set<Guess['surface']>([
+  'floor',
+  'rug',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'road',
+]);
+const FREE_FORM: ReadonlySet<Guess['surface']> = new Set<Guess['surface']>([
+  'sky',
+  'tree',
+  'plant',
+  'rock',
+  'soft',
+  'object',
+  'lamp',
+  'metal',
+]);
 
 /** Finds the regions that the corrections speak of. */
 export function readTold({ regions, together }: Corrections, labels: LabelMap): Told {
@@ -63,23 +80,39 @@ export function tellNames(shapes: readonly RegionShape[], guesses: Guess[], { na
       sum.area += shapes[id]!.area;
     }
     const { name, surface } = [...areas.values()].reduce((best, next) => (next.area > best.area ? next : best)).like;
-    for (const id of ids) guesses[id] = { ...guesses[id]!, name: name ?? nameOf(surface), surface, confidence: Math.max(SURE, guesses[id]!.confidence) };
+    for (const id of ids)
+      guesses[id] = {
+        ...guesses[id]!,
+        name: name ?? nameOf(surface),
+        surface,
+        confidence: Math.max(SURE, guesses[id]!.confidence),
+      };
   }
 }
 
 /** Turns the planes of some regions of an outdoor view (in place) the way that what they are called lies: ground level, façades upright along their lines. */
-export function tellNormals(shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[], ids: Iterable<number>): void {
+export function tellNormals(
+  shapes: readonly RegionShape[],
+  guesses: readonly ExteriorGuess[],
+  ids: Iterable<number>,
+): void {
   for (const id of ids) {
     const guess = guesses[id]!;
     const { axes } = shapes[id]!;
     if (FLAT.has(guess.surface)) guess.normal = 1;
     else if (FREE_FORM.has(guess.surface)) guess.normal = null;
-    else if (guess.surface !== 'roof' && guess.normal !== 0 && guess.normal !== 2) guess.normal = axes[X]! >= axes[Z]! ? 2 : 0;
+    else if (guess.surface !== 'roof' && guess.normal !== 0 && guess.normal !== 2)
+      guess.normal = axes[X]! >= axes[Z]! ? 2 : 0;
   }
 }
 
 /** Gives the regions of each told thing, and all that were grouped with them as its parts, one group number. */
-export function tellGroups(groups: Int32Array, shapes: readonly RegionShape[], isPart: (id: number) => boolean, { things }: Told): void {
+export function tellGroups(
+  groups: Int32Array,
+  shapes: readonly RegionShape[],
+  isPart: (id: number) => boolean,
+  { things }: Told,
+): void {
   for (const ids of things) {
     const joined = new Set(ids.filter(isPart).map((id) => groups[id]!));
     const group = groups[ids[0]!]!;
@@ -91,7 +124,10 @@ export function tellGroups(groups: Int32Array, shapes: readonly RegionShape[], i
 function regionsUnder(stroke: readonly (readonly [number, number])[], labels: LabelMap): number[] {
   const counts = countAlong(stroke, labels);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return [...counts].filter(([, count]) => count >= LEAST_SHARE * total).map(([id]) => id).toSorted((a, b) => a - b);
+  return [...counts]
+    .filter(([, count]) => count >= LEAST_SHARE * total)
+    .map(([id]) => id)
+    .toSorted((a, b) => a - b);
 }
 
 /** Regions that a stroke (in shares) runs over, in the order in which it meets them, each with how many steps of it lie there. */

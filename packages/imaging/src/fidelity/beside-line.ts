@@ -4,7 +4,16 @@ import type { Structure, SurfaceClass } from '../structure.ts';
 const BESIDE = 4;
 
 /** What lies level has no edges within it but joints, which are fine marks: a longer one there in a white model is its light's, not its form's. */
-const EVEN: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'ceiling', 'ground', 'paving', 'grass', 'road', 'water', 'sky']);
+const EVEN: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>([
+  'floor',
+  'ceiling',
+  'ground',
+  'paving',
+  'grass',
+  'road',
+  'water',
+  'sky',
+]);
 
 interface Place {
   readonly x0: number;
@@ -15,7 +24,13 @@ interface Place {
 }
 
 /** Whether different surfaces lie on the two sides of a line at a point of it. `keys`: of `surfaceKeys`. */
-export function partsSurfaces(structure: Pick<Structure, 'labels' | 'width' | 'height'>, keys: Int32Array, line: Place, x: number, y: number): boolean {
+export function partsSurfaces(
+  structure: Pick<Structure, 'labels' | 'width' | 'height'>,
+  keys: Int32Array,
+  line: Place,
+  x: number,
+  y: number,
+): boolean {
   const [left, right] = labelsBeside(structure, line, x, y);
   return keys[left] !== keys[right];
 }
@@ -28,7 +43,12 @@ export function isModelLight(structure: Structure, keys: Int32Array, line: Place
 }
 
 /** Regions on the two sides of a line at a point of it. */
-export function labelsBeside({ labels, width, height }: Pick<Structure, 'labels' | 'width' | 'height'>, { x0, y0, x1, y1, length }: Place, x: number, y: number): [number, number] {
+export function labelsBeside(
+  { labels, width, height }: Pick<Structure, 'labels' | 'width' | 'height'>,
+  { x0, y0, x1, y1, length }: Place,
+  x: number,
+  y: number,
+): [number, number] {
   const labelAt = (side: number): number => {
     const u = Math.min(width - 1, Math.max(0, Math.round(x - (side * BESIDE * (y1 - y0)) / length)));
     const v = Math.min(height - 1, Math.max(0, Math.round(y + (side * BESIDE * (x1 - x0)) / length)));

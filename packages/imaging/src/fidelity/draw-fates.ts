@@ -6,7 +6,10 @@ export const FATE_STROKES = {
   kept: { colour: [18, 148, 130], width: 1, dash: null },
   lost: { colour: [214, 58, 34], width: 1.7, dash: [14, 9] },
   invented: { colour: [98, 72, 214], width: 2.2, dash: [1, 10] },
-} as const satisfies Record<FateLine['fate'], { colour: readonly [number, number, number]; width: number; dash: readonly [number, number] | null }>;
+} as const satisfies Record<
+  FateLine['fate'],
+  { colour: readonly [number, number, number]; width: number; dash: readonly [number, number] | null }
+>;
 
 const HALO = 1.2;
 const FADED = 0.42;
@@ -29,7 +32,12 @@ export function drawFates(result: SrgbImage, { lines, openings }: Pick<Fidelity,
     { x0: maxX, y0: minY, x1: maxX, y1: maxY, fate },
     { x0: maxX, y0: maxY, x1: minX, y1: maxY, fate },
     { x0: minX, y0: maxY, x1: minX, y1: minY, fate },
-    ...(fate === 'lost' ? [{ x0: minX, y0: minY, x1: maxX, y1: maxY, fate }, { x0: minX, y0: maxY, x1: maxX, y1: minY, fate }] : []),
+    ...(fate === 'lost'
+      ? [
+          { x0: minX, y0: minY, x1: maxX, y1: maxY, fate },
+          { x0: minX, y0: maxY, x1: maxX, y1: minY, fate },
+        ]
+      : []),
   ]);
   for (const fate of ['kept', 'lost', 'invented'] as const) {
     for (const line of [...lines, ...marks]) if (line.fate === fate) stroke(data, width, height, line, scale);

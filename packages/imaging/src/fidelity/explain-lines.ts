@@ -22,7 +22,10 @@ const BORDER = 2;
  * Where the recipe itself draws lines: joints of its textures (albedo changes within a surface), edges of shadows,
  * reflections (light changes within a surface), and all that is seen outside. 1 where a new line is explained.
  */
-export function explainLines(structure: Pick<Structure, 'labels' | 'regions'>, { albedo, radiance, outside }: RecipeBuffers): Explained {
+export function explainLines(
+  structure: Pick<Structure, 'labels' | 'regions'>,
+  { albedo, radiance, outside }: RecipeBuffers,
+): Explained {
   const { width, height, data: labels } = structure.labels;
   const keys = surfaceKeys(structure.regions);
   const colour = stopsOf(albedo);
@@ -33,7 +36,8 @@ export function explainLines(structure: Pick<Structure, 'labels' | 'regions'>, {
       const i = y * width + x;
       if (outside[i]) data[i] = 1;
       if (outside[i] || partsSurfaces(labels, keys, i, width)) continue;
-      const changes = (map: Float32Array): boolean => Math.hypot(map[i + 1]! - map[i - 1]!, map[i + width]! - map[i - width]!) >= VISIBLE;
+      const changes = (map: Float32Array): boolean =>
+        Math.hypot(map[i + 1]! - map[i - 1]!, map[i + width]! - map[i - width]!) >= VISIBLE;
       if (changes(colour) || changes(light)) data[i] = 1;
     }
   }
@@ -51,6 +55,7 @@ function partsSurfaces(labels: Int32Array, keys: Int32Array, i: number, width: n
 /** Base-2 logarithm of luminance. */
 function stopsOf(rgb: Float32Array): Float32Array {
   const stops = new Float32Array(rgb.length / 3);
-  for (let i = 0; i < stops.length; i++) stops[i] = Math.log2(DARKEST + 0.2126 * rgb[i * 3]! + 0.7152 * rgb[i * 3 + 1]! + 0.0722 * rgb[i * 3 + 2]!);
+  for (let i = 0; i < stops.length; i++)
+    stops[i] = Math.log2(DARKEST + 0.2126 * rgb[i * 3]! + 0.7152 * rgb[i * 3 + 1]! + 0.0722 * rgb[i * 3 + 2]!);
   return stops;
 }

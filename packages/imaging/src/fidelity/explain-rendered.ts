@@ -34,7 +34,10 @@ const STEP = 0.035;
  * which is the world outside. A line that goes with a step of depth or a turn of the surface is not explained: there the scene
  * has an edge.
  */
-export function explainRendered({ width, height, albedo, normal, depth, radiance }: RenderedBuffers, beyond: number): RenderedLines {
+export function explainRendered(
+  { width, height, albedo, normal, depth, radiance }: RenderedBuffers,
+  beyond: number,
+): RenderedLines {
   const colour = stopsOf(albedo);
   const light = stopsOf(radiance);
   const data = new Uint8Array(width * height);
@@ -48,7 +51,8 @@ export function explainRendered({ width, height, albedo, normal, depth, radiance
         continue;
       }
       if (formed[i]) continue;
-      const changes = (map: Float32Array): boolean => Math.hypot(map[i + 1]! - map[i - 1]!, map[i + width]! - map[i - width]!) >= VISIBLE;
+      const changes = (map: Float32Array): boolean =>
+        Math.hypot(map[i + 1]! - map[i - 1]!, map[i + width]! - map[i - width]!) >= VISIBLE;
       if (changes(colour) || changes(light)) data[i] = 1;
     }
   }
@@ -58,12 +62,18 @@ export function explainRendered({ width, height, albedo, normal, depth, radiance
 function isEdge(depth: Float32Array, normal: Float32Array, a: number, b: number): boolean {
   if (depth[a] === Infinity && depth[b] === Infinity) return false;
   if (Math.abs(depth[a]! - depth[b]!) > STEP * Math.min(depth[a]!, depth[b]!)) return true;
-  return normal[a * 3]! * normal[b * 3]! + normal[a * 3 + 1]! * normal[b * 3 + 1]! + normal[a * 3 + 2]! * normal[b * 3 + 2]! < TURNED;
+  return (
+    normal[a * 3]! * normal[b * 3]! +
+      normal[a * 3 + 1]! * normal[b * 3 + 1]! +
+      normal[a * 3 + 2]! * normal[b * 3 + 2]! <
+    TURNED
+  );
 }
 
 /** Base-2 logarithm of luminance. */
 function stopsOf(rgb: Float32Array): Float32Array {
   const stops = new Float32Array(rgb.length / 3);
-  for (let i = 0; i < stops.length; i++) stops[i] = Math.log2(DARKEST + 0.2126 * rgb[i * 3]! + 0.7152 * rgb[i * 3 + 1]! + 0.0722 * rgb[i * 3 + 2]!);
+  for (let i = 0; i < stops.length; i++)
+    stops[i] = Math.log2(DARKEST + 0.2126 * rgb[i * 3]! + 0.7152 * rgb[i * 3 + 1]! + 0.0722 * rgb[i * 3 + 2]!);
   return stops;
 }

@@ -31,17 +31,32 @@ beforeAll(() => {
   const { segments } = see(image, { kind: 'line', setting: 'interior' }, SILENT);
   const coloured = (hex: string): MaterialSpec => ({ pattern: 'plain', colours: [hex] });
   const look = plainLook(
-    { wall: coloured('#d8d2c8'), floor: { pattern: 'planks', colours: ['#a98258'] }, ceiling: coloured('#f2f2f0'), panel: coloured('#5a3d28'), sofa: coloured('#51705c'), rug: coloured('#7a4438'), cabinet: coloured('#39424c'), table: coloured('#30241c') },
+    {
+      wall: coloured('#d8d2c8'),
+      floor: { pattern: 'planks', colours: ['#a98258'] },
+      ceiling: coloured('#f2f2f0'),
+      panel: coloured('#5a3d28'),
+      sofa: coloured('#51705c'),
+      rug: coloured('#7a4438'),
+      cabinet: coloured('#39424c'),
+      table: coloured('#30241c'),
+    },
     { sun: 2 },
   );
-  const regions = structure.regions.map((region) => (region.surface === 'art' ? { ...region, surface: 'window' as const } : region));
+  const regions = structure.regions.map((region) =>
+    region.surface === 'art' ? { ...region, surface: 'window' as const } : region,
+  );
   const known: Structure = { ...structure, segments, regions };
   let framed: Pick<Painted, 'result' | 'explained'> | undefined;
-  paint(image, known, look, DEFAULT_SETTINGS, { ...SILENT, framed: (result, explained) => (framed = { result, explained }) });
+  paint(image, known, look, DEFAULT_SETTINGS, {
+    ...SILENT,
+    framed: (result, explained) => (framed = { result, explained }),
+  });
   room = { image, structure: known, ...framed! };
 }, 60_000);
 
-const measure = (result: SrgbImage, explained: Explained | null = room.explained): Fidelity => measureFidelity(room.image, room.structure, result, explained, SILENT);
+const measure = (result: SrgbImage, explained: Explained | null = room.explained): Fidelity =>
+  measureFidelity(room.image, room.structure, result, explained, SILENT);
 
 const move = (from: (x: number, y: number) => readonly [number, number]): SrgbImage => movePixels(room.result, from);
 const shifted = (by: number): SrgbImage => move((x, y) => [x - by, y]);
@@ -49,10 +64,17 @@ const shifted = (by: number): SrgbImage => move((x, y) => [x - by, y]);
 /** A picture with the input's lines over it. */
 function withLines(under: SrgbImage): SrgbImage {
   const { ink } = room.structure;
-  return { ...under, data: Uint8ClampedArray.from(under.data, (value, k) => value * (1 - 0.85 * ink.data[Math.floor(k / 3)]!)) };
+  return {
+    ...under,
+    data: Uint8ClampedArray.from(under.data, (value, k) => value * (1 - 0.85 * ink.data[Math.floor(k / 3)]!)),
+  };
 }
 
-const filled = (level: number, size = SIZE): SrgbImage => ({ ...size, channels: 3, data: new Uint8ClampedArray(size.width * size.height * 3).fill(level) });
+const filled = (level: number, size = SIZE): SrgbImage => ({
+  ...size,
+  channels: 3,
+  data: new Uint8ClampedArray(size.width * size.height * 3).fill(level),
+});
 
 describe('measureFidelity', () => {
   it('lets an honest picture pass, with nothing invented and no opening lost', () => {
@@ -73,7 +95,10 @@ describe('measureFidelity', () => {
   it('does not let a warp of 2 % pass: enlarged, or bent', () => {
     const { width, height } = SIZE;
     const enlarged = move((x, y) => [x - 0.02 * (x - width / 2), y - 0.02 * (y - height / 2)]);
-    const bent = move((x, y) => [x + 0.02 * width * Math.sin((2 * Math.PI * y) / height), y + 0.02 * height * Math.sin((2 * Math.PI * x) / width)]);
+    const bent = move((x, y) => [
+      x + 0.02 * width * Math.sin((2 * Math.PI * y) / height),
+      y + 0.02 * height * Math.sin((2 * Math.PI * x) / width),
+    ]);
     expect(measure(enlarged).score).toBeLessThan(THRESHOLD);
     expect(measure(bent).score).toBeLessThan(THRESHOLD);
   });
@@ -123,13 +148,29 @@ describe('measureFidelity', () => {
     const { image, structure } = drawRoom({ width: 192, height: 120 });
     const { labels, regions } = structure;
     const wall = regions.find(({ surface, facing }) => surface === 'wall' && facing === 'front')!;
-    const split = { ...labels, count: labels.count + 1, data: labels.data.map((label, i) => (label === wall.id && i % 192 < 72 ? labels.count : label)) };
-    const made: Structure = { ...structure, labels: split, regions: [...regions, { ...wall, id: labels.count, surface: 'panel' }] };
-    const look = plainLook({ wall: { pattern: 'plain', colours: ['#e8e4de'] }, panel: { pattern: 'plain', colours: ['#5a3d28'] } });
+    const split = {
+      ...labels,
+      count: labels.count + 1,
+      data: labels.data.map((label, i) => (label === wall.id && i % 192 < 72 ? labels.count : label)),
+    };
+    const made: Structure = {
+      ...structure,
+      labels: split,
+      regions: [...regions, { ...wall, id: labels.count, surface: 'panel' }],
+    };
+    const look = plainLook({
+      wall: { pattern: 'plain', colours: ['#e8e4de'] },
+      panel: { pattern: 'plain', colours: ['#5a3d28'] },
+    });
     let seen: Pick<Painted, 'result' | 'explained'> | undefined;
-    paint(image, made, look, DEFAULT_SETTINGS, { ...SILENT, framed: (result, explained) => (seen = { result, explained }) });
+    paint(image, made, look, DEFAULT_SETTINGS, {
+      ...SILENT,
+      framed: (result, explained) => (seen = { result, explained }),
+    });
     const { lines } = measureFidelity(image, structure, seen!.result, seen!.explained, SILENT);
-    expect(lines.some(({ fate, x0, x1 }) => fate === 'invented' && Math.abs(x0 - 72) < 4 && Math.abs(x1 - 72) < 4)).toBe(true);
+    expect(
+      lines.some(({ fate, x0, x1 }) => fate === 'invented' && Math.abs(x0 - 72) < 4 && Math.abs(x1 - 72) < 4),
+    ).toBe(true);
   });
 
   it('judges a white model by the outlines that it has, and a picture without long lines not at all', () => {
@@ -152,7 +193,9 @@ describe('drawFates', () => {
     const blank = { width: 200, height: 60, channels: 3 as const, data: new Uint8ClampedArray(200 * 60 * 3).fill(255) };
     const at = (y: number, fate: 'kept' | 'lost' | 'invented') => ({ x0: 10, y0: y, x1: 190, y1: y, fate });
     const drawn = drawFates(blank, { lines: [at(10, 'kept'), at(30, 'lost'), at(50, 'invented')], openings: [] });
-    const inked = (y: number): number => Array.from({ length: 181 }, (_, k) => drawn.data[(y * 200 + 10 + k) * 3 + 1]!).filter((green) => green < 190).length;
+    const inked = (y: number): number =>
+      Array.from({ length: 181 }, (_, k) => drawn.data[(y * 200 + 10 + k) * 3 + 1]!).filter((green) => green < 190)
+        .length;
     expect(inked(10)).toBe(181);
     expect(inked(30)).toBeGreaterThan(90);
     expect(inked(30)).toBeLessThan(160);

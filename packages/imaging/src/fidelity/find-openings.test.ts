@@ -13,7 +13,20 @@ function drawWindow(panes: number, size: number): Structure {
   const { structure } = drawRoom({ width: WIDTH, height: HEIGHT });
   const data = new Int32Array(WIDTH * HEIGHT).fill(WALL);
   const base = { ...structure.regions[0]!, confidence: 0.5 };
-  const regions: Region[] = [{ ...base, id: WALL, surface: 'wall', name: 'wall', group: 0, area: WIDTH * HEIGHT, minX: 0, minY: 0, maxX: WIDTH - 1, maxY: HEIGHT - 1 }];
+  const regions: Region[] = [
+    {
+      ...base,
+      id: WALL,
+      surface: 'wall',
+      name: 'wall',
+      group: 0,
+      area: WIDTH * HEIGHT,
+      minX: 0,
+      minY: 0,
+      maxX: WIDTH - 1,
+      maxY: HEIGHT - 1,
+    },
+  ];
   for (let k = 0; k < panes; k++) {
     const box = { minX: 20 + k * (size + 8), minY: 40, maxX: 20 + k * (size + 8) + size - 1, maxY: 40 + size - 1 };
     for (let y = box.minY; y <= box.maxY; y++) data.fill(k + 1, y * WIDTH + box.minX, y * WIDTH + box.maxX + 1);
@@ -29,7 +42,8 @@ function paintPanes({ labels }: Structure, over: readonly number[]): SrgbImage {
   return { width: WIDTH, height: HEIGHT, channels: 3, data };
 }
 
-const lost = (structure: Structure, over: readonly number[]): number => findLostOpenings(structure, readTones(paintPanes(structure, over)), null).length;
+const lost = (structure: Structure, over: readonly number[]): number =>
+  findLostOpenings(structure, readTones(paintPanes(structure, over)), null).length;
 
 it('takes panes that stand together for one opening, which is gone when most of its glass is', () => {
   const window = drawWindow(5, 12);
@@ -43,6 +57,11 @@ it('counts a large pane that is gone by itself', () => {
 
 it('counts nothing that nobody is sure is a window, but one that a person told', () => {
   const window = drawWindow(1, 30);
-  const doubted = (change: Partial<Region>): Structure => ({ ...window, regions: window.regions.map((region) => ({ ...region, confidence: 0.3, ...change })) });
-  expect([window, doubted({}), doubted({ told: 'window' })].map((structure) => lost(structure, [1]))).toEqual([1, 0, 1]);
+  const doubted = (change: Partial<Region>): Structure => ({
+    ...window,
+    regions: window.regions.map((region) => ({ ...region, confidence: 0.3, ...change })),
+  });
+  expect([window, doubted({}), doubted({ told: 'window' })].map((structure) => lost(structure, [1]))).toEqual([
+    1, 0, 1,
+  ]);
 });

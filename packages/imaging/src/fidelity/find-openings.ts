@@ -33,14 +33,21 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   const { regions, labels, width, height } = structure;
   const visible = visibleShares(labels, regions, tones);
   const given = own && visibleShares(labels, regions, own);
-  const panes = regions.filter(({ surface, area }) => OPENINGS.has(surface) && area >= SMALLEST * width * height && area <= LARGEST * width * height);
+  const panes = regions.filter(
+    ({ surface, area }) =>
+      OPENINGS.has(surface) && area >= SMALLEST * width * height && area <= LARGEST * width * height,
+  );
   const isGone = ({ id }: Region): boolean => visible[id]! < GONE && !(given && given[id]! < GONE);
   return gather(panes).flatMap((box): FateOpening[] => {
-    const own = panes.filter(({ minX, minY, maxX, maxY }) => minX >= box.minX && maxX <= box.maxX && minY >= box.minY && maxY <= box.maxY);
+    const own = panes.filter(
+      ({ minX, minY, maxX, maxY }) => minX >= box.minX && maxX <= box.maxX && minY >= box.minY && maxY <= box.maxY,
+    );
     if (!own.some(isBelieved)) return [];
     const gone = own.filter(isGone);
     if (areaOf(gone) > MOSTLY * areaOf(own)) return [{ ...box, fate: 'lost' }];
-    return gone.filter(({ area }) => area >= LARGE_PANE * width * height).map(({ minX, minY, maxX, maxY }) => ({ minX, minY, maxX, maxY, fate: 'lost' }));
+    return gone
+      .filter(({ area }) => area >= LARGE_PANE * width * height)
+      .map(({ minX, minY, maxX, maxY }) => ({ minX, minY, maxX, maxY, fate: 'lost' }));
   });
 }
 
@@ -53,7 +60,12 @@ function areaOf(regions: readonly Region[]): number {
 }
 
 /** Closed outlines of at least three invented lines that meet and run in two directions, and those that were `seen` otherwise. */
-export function findInventedOpenings(lines: readonly FateLine[], seen: readonly OpeningBox[], width: number, height: number): FateOpening[] {
+export function findInventedOpenings(
+  lines: readonly FateLine[],
+  seen: readonly OpeningBox[],
+  width: number,
+  height: number,
+): FateOpening[] {
   const invented = lines.filter(({ fate }) => fate === 'invented');
   const group = invented.map((_, i) => i);
   const rootOf = (i: number): number => {
@@ -62,7 +74,8 @@ export function findInventedOpenings(lines: readonly FateLine[], seen: readonly 
   };
   for (let a = 0; a < invented.length; a++) {
     for (let b = a + 1; b < invented.length; b++) {
-      if (crossAngle(invented[a]!, invented[b]!) > 0.5 && endsMeet(invented[a]!, invented[b]!)) group[rootOf(b)] = rootOf(a);
+      if (crossAngle(invented[a]!, invented[b]!) > 0.5 && endsMeet(invented[a]!, invented[b]!))
+        group[rootOf(b)] = rootOf(a);
     }
   }
   const boxes: OpeningBox[] = [...seen];
@@ -102,7 +115,9 @@ function visibleShares({ width, height, data }: LabelMap, regions: readonly Regi
   const total = new Float64Array(regions.length);
   const seen = new Float64Array(regions.length);
   for (const [pair, { count, sums }] of borders) {
-    const differs = ASIDE.some((_, k) => Math.hypot(sums[3 * k]!, sums[3 * k + 1]!, sums[3 * k + 2]!) / count >= VISIBLE);
+    const differs = ASIDE.some(
+      (_, k) => Math.hypot(sums[3 * k]!, sums[3 * k + 1]!, sums[3 * k + 2]!) / count >= VISIBLE,
+    );
     for (const id of [Math.floor(pair / regions.length), pair % regions.length]) {
       total[id]! += count;
       if (differs) seen[id]! += count;
@@ -117,7 +132,10 @@ function crossAngle(a: FateLine, b: FateLine): number {
 }
 
 function endsMeet(a: FateLine, b: FateLine): boolean {
-  const ends = ({ x0, y0, x1, y1 }: FateLine): [number, number][] => [[x0, y0], [x1, y1]];
+  const ends = ({ x0, y0, x1, y1 }: FateLine): [number, number][] => [
+    [x0, y0],
+    [x1, y1],
+  ];
   return ends(a).some(([ax, ay]) => ends(b).some(([bx, by]) => Math.hypot(ax - bx, ay - by) <= MEETING));
 }
 
@@ -135,7 +153,12 @@ function gather(boxes: readonly OpeningBox[]): OpeningBox[] {
     for (let k = joined.length - 1; k >= 0; k--) {
       const other = joined[k]!;
       if (!touches(box, other)) continue;
-      box = { minX: Math.min(box.minX, other.minX), minY: Math.min(box.minY, other.minY), maxX: Math.max(box.maxX, other.maxX), maxY: Math.max(box.maxY, other.maxY) };
+      box = {
+        minX: Math.min(box.minX, other.minX),
+        minY: Math.min(box.minY, other.minY),
+        maxX: Math.max(box.maxX, other.maxX),
+        maxY: Math.max(box.maxY, other.maxY),
+      };
       joined.splice(k, 1);
       k = joined.length;
     }
@@ -145,5 +168,10 @@ function gather(boxes: readonly OpeningBox[]): OpeningBox[] {
 }
 
 function touches(a: OpeningBox, b: OpeningBox): boolean {
-  return a.minX <= b.maxX + TOGETHER && b.minX <= a.maxX + TOGETHER && a.minY <= b.maxY + TOGETHER && b.minY <= a.maxY + TOGETHER;
+  return (
+    a.minX <= b.maxX + TOGETHER &&
+    b.minX <= a.maxX + TOGETHER &&
+    a.minY <= b.maxY + TOGETHER &&
+    b.minY <= a.maxY + TOGETHER
+  );
 }

@@ -6,7 +6,11 @@ const NEAR = 3;
 const COVERED = 0.6;
 
 /** Straight lines of at least 3 % of the picture's diagonal, longest first, each once: one that runs beside a longer one for most of its way is left out. */
-export function listLongLines<L extends Pick<Line, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>>(lines: readonly L[], width: number, height: number): L[] {
+export function listLongLines<L extends Pick<Line, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>>(
+  lines: readonly L[],
+  width: number,
+  height: number,
+): L[] {
   const shortest = LONG_SHARE * Math.hypot(width, height);
   const taken = new Uint8Array(width * height);
   const long: L[] = [];
@@ -24,7 +28,11 @@ export function listLongLines<L extends Pick<Line, 'x0' | 'y0' | 'x1' | 'y1' | '
 }
 
 /** Indices of the pixels under a line, one per pixel of its length. */
-function cellsOf({ x0, y0, x1, y1, length }: Pick<Line, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>, width: number, height: number): number[] {
+function cellsOf(
+  { x0, y0, x1, y1, length }: Pick<Line, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>,
+  width: number,
+  height: number,
+): number[] {
   const cells: number[] = [];
   const count = Math.ceil(length);
   for (let k = 0; k <= count; k++) {

@@ -55,10 +55,20 @@ export interface Witness {
  * `image` is the input, needed where it is shaded (white model, photo): there an outline is a line whose sides differ in it, unless it is an edge of a white model's light.
  * @throws RangeError when the sizes differ, and what `context.throwIfCancelled` throws
  */
-export function measureFidelity(image: SrgbImage, structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext, { formed, added = [], foreign = 0 }: Witness = {}): Fidelity {
+export function measureFidelity(
+  image: SrgbImage,
+  structure: Structure,
+  result: SrgbImage,
+  explained: Explained | null,
+  context: KernelContext,
+  { formed, added = [], foreign = 0 }: Witness = {},
+): Fidelity {
   const { width, height } = structure;
   for (const one of [image, result, explained]) {
-    if (one && (one.width !== width || one.height !== height)) throw new RangeError(`expected ${width} × ${height} pixels like the structure but received ${one.width} × ${one.height}`);
+    if (one && (one.width !== width || one.height !== height))
+      throw new RangeError(
+        `expected ${width} × ${height} pixels like the structure but received ${one.width} × ${one.height}`,
+      );
   }
   const tones = readTones(result);
   context.throwIfCancelled();
@@ -74,8 +84,15 @@ export function measureFidelity(image: SrgbImage, structure: Structure, result: 
   const total = traced.total;
   const kept = total > 0 ? traced.kept / total : 0;
   const moved = total > 0 ? traced.moved / total : 0;
-  const invented = total > 0 ? news.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
-  const score = 100 * kept ** OF_A_WHOLE * (1 - moved) * Math.max(0, 1 - Math.max(0, invented - TOLERATED)) * Math.max(0, 1 - FOREIGN.weight * Math.max(0, foreign - FOREIGN.tolerated)) * PER_OPENING ** openings.length;
+  const invented =
+    total > 0 ? news.reduce((sum, line) => sum + Math.hypot(line.x1 - line.x0, line.y1 - line.y0), 0) / total : 0;
+  const score =
+    100 *
+    kept ** OF_A_WHOLE *
+    (1 - moved) *
+    Math.max(0, 1 - Math.max(0, invented - TOLERATED)) *
+    Math.max(0, 1 - FOREIGN.weight * Math.max(0, foreign - FOREIGN.tolerated)) *
+    PER_OPENING ** openings.length;
   return {
     score: total < FEWEST * Math.hypot(width, height) ? null : Math.round(score),
     kept,
@@ -97,7 +114,13 @@ interface Traced {
   readonly moved: number;
 }
 
-function traceFates(structure: Structure, tones: Tones, own: Tones | null, formed: Mask | undefined, context: KernelContext): Traced {
+function traceFates(
+  structure: Structure,
+  tones: Tones,
+  own: Tones | null,
+  formed: Mask | undefined,
+  context: KernelContext,
+): Traced {
   const keys = surfaceKeys(structure.regions);
   const marks = Uint8Array.from(widen(structure.inkMask, MARK_EDGE));
   const form = formed && widen(formed, NEAR_FORM);
@@ -109,15 +132,25 @@ function traceFates(structure: Structure, tones: Tones, own: Tones | null, forme
   for (const segment of listLongLines(structure.segments, structure.width, structure.height)) {
     context.throwIfCancelled();
     const found = readAcross(tones, marks, segment);
-    const given: (readonly Across[]) | null = own && readAcross(own, marks, segment);
-    const at = (k: number): { x: number; y: number } => ({ x: segment.x0 + ((segment.x1 - segment.x0) * k) / found.length, y: segment.y0 + ((segment.y1 - segment.y0) * k) / found.length });
+    const given: readonly Across[] | null = own && readAcross(own, marks, segment);
+    const at = (k: number): { x: number; y: number } => ({
+      x: segment.x0 + ((segment.x1 - segment.x0) * k) / found.length,
+      y: segment.y0 + ((segment.y1 - segment.y0) * k) / found.length,
+    });
     const isKept = found.map(({ present, step, crowded, astray }, k) => {
       const middle = at(k + 0.5);
-      const [left, right] = labelsBeside(structure, segment, middle.x, middle.y).map((label) => keys[label]!) as [number, number];
-      const parts = given ? given[k]!.step && !isModelLight(structure, keys, segment, middle.x, middle.y) : left !== right;
+      const [left, right] = labelsBeside(structure, segment, middle.x, middle.y).map((label) => keys[label]!) as [
+        number,
+        number,
+      ];
+      const parts = given
+        ? given[k]!.step && !isModelLight(structure, keys, segment, middle.x, middle.y)
+        : left !== right;
       const isOutline = parts && !crowded;
       const tally = isOutline ? outlines : joints;
-      const survives = (present && ((step && haveOwnTones(left, right)) || !isOutline)) || (isOutline && form !== undefined && isFormed(form, structure.width, at(k), at(k + 1)));
+      const survives =
+        (present && ((step && haveOwnTones(left, right)) || !isOutline)) ||
+        (isOutline && form !== undefined && isFormed(form, structure.width, at(k), at(k + 1)));
       // what is too soft to be read in the input itself cannot be judged in the result
       const isReadable = !given || given[k]!.present;
       const weight = isReadable ? (segment.length / found.length) * (isOutline ? 1 : JOINT_WEIGHT) : 0;
@@ -126,25 +159,46 @@ function traceFates(structure: Structure, tones: Tones, own: Tones | null, forme
       else if (astray) moved += weight;
       return survives || !isReadable;
     });
-    lines.push(...splitRuns(smooth(isKept)).map(([from, to, value]): FateLine => ({ x0: at(from).x, y0: at(from).y, x1: at(to).x, y1: at(to).y, fate: value ? 'kept' : 'lost' })));
+    lines.push(
+      ...splitRuns(smooth(isKept)).map(([from, to, value]): FateLine => ({
+        x0: at(from).x,
+        y0: at(from).y,
+        x1: at(to).x,
+        y1: at(to).y,
+        fate: value ? 'kept' : 'lost',
+      })),
+    );
   }
   const held = outlines.all > 0 ? outlines.kept / outlines.all : 0;
   return { lines, total: outlines.all + joints.all, kept: outlines.kept + joints.kept * held, moved };
 }
 
 /** Whether the scene has an edge along most of a stretch. */
-function isFormed(form: Float32Array, width: number, from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }): boolean {
+function isFormed(
+  form: Float32Array,
+  width: number,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): boolean {
   let count = 0;
   for (let s = 0; s < STRETCH; s++) {
     const t = (s + 0.5) / STRETCH;
-    if (form[Math.min(form.length / width - 1, Math.max(0, Math.round(from.y + (to.y - from.y) * t))) * width + Math.min(width - 1, Math.max(0, Math.round(from.x + (to.x - from.x) * t)))]) count++;
+    if (
+      form[
+        Math.min(form.length / width - 1, Math.max(0, Math.round(from.y + (to.y - from.y) * t))) * width +
+          Math.min(width - 1, Math.max(0, Math.round(from.x + (to.x - from.x) * t)))
+      ]
+    )
+      count++;
   }
   return count >= FORMED * STRETCH;
 }
 
 /** A single stretch between two of the other kind goes with them. For drawing only. */
 function smooth(values: readonly boolean[]): boolean[] {
-  return values.map((value, k) => (k > 0 && k < values.length - 1 && values[k - 1] === values[k + 1] ? values[k - 1]! : value));
+  return values.map((value, k) =>
+    k > 0 && k < values.length - 1 && values[k - 1] === values[k + 1] ? values[k - 1]! : value,
+  );
 }
 
 function splitRuns(values: readonly boolean[]): [number, number, boolean][] {
@@ -158,7 +212,12 @@ function splitRuns(values: readonly boolean[]): [number, number, boolean][] {
 }
 
 /** Stretches of long lines of the result, themselves long, where the input has no mark and the recipe explains nothing. */
-function findNewLines(structure: Structure, result: SrgbImage, explained: Explained | null, context: KernelContext): FateLine[] {
+function findNewLines(
+  structure: Structure,
+  result: SrgbImage,
+  explained: Explained | null,
+  context: KernelContext,
+): FateLine[] {
   const { width, height, ink, inkMask } = structure;
   const found = growLines(lumaSrgb(result), ink, context);
   context.throwIfCancelled();
@@ -171,7 +230,9 @@ function findNewLines(structure: Structure, result: SrgbImage, explained: Explai
       let free = 0;
       for (let s = 0; s < STRETCH; s++) {
         const t = (k + (s + 0.5) / STRETCH) / count;
-        const i = Math.min(height - 1, Math.max(0, Math.round(y0 + (y1 - y0) * t))) * width + Math.min(width - 1, Math.max(0, Math.round(x0 + (x1 - x0) * t)));
+        const i =
+          Math.min(height - 1, Math.max(0, Math.round(y0 + (y1 - y0) * t))) * width +
+          Math.min(width - 1, Math.max(0, Math.round(x0 + (x1 - x0) * t)));
         if (!marks[i] && !reasons?.[i]) free++;
       }
       return free > 0.6 * STRETCH;
@@ -179,7 +240,13 @@ function findNewLines(structure: Structure, result: SrgbImage, explained: Explai
     const at = (k: number): [number, number] => [x0 + ((x1 - x0) * k) / count, y0 + ((y1 - y0) * k) / count];
     return splitRuns(isNew)
       .filter(([from, to, value]) => value && ((to - from) / count) * length >= shortest)
-      .map(([from, to]): FateLine => ({ x0: at(from)[0], y0: at(from)[1], x1: at(to)[0], y1: at(to)[1], fate: 'invented' }));
+      .map(([from, to]): FateLine => ({
+        x0: at(from)[0],
+        y0: at(from)[1],
+        x1: at(to)[0],
+        y1: at(to)[1],
+        fate: 'invented',
+      }));
   });
 }
 

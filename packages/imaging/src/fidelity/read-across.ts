@@ -77,7 +77,11 @@ interface Profile {
 export function readAcross(tones: Tones, marks: Uint8Array, line: Place): Across[] {
   const length = Math.hypot(line.x1 - line.x0, line.y1 - line.y0);
   const count = Math.max(1, Math.round(length / STRETCH));
-  const profile: Profile = { clear: new Float64Array(SPAN * 3), share: new Float64Array(SPAN), whole: new Float64Array(SPAN * 3) };
+  const profile: Profile = {
+    clear: new Float64Array(SPAN * 3),
+    share: new Float64Array(SPAN),
+    whole: new Float64Array(SPAN * 3),
+  };
   return Array.from({ length: count }, (_, k) => {
     averageAcross(tones, marks, line, k / count, (k + 1) / count, profile);
     return judge(profile);
@@ -85,7 +89,14 @@ export function readAcross(tones: Tones, marks: Uint8Array, line: Place): Across
 }
 
 /** Fills the profile of the part of a line from share `from` to `to`. Positive offsets lie to the right of its direction (y down). */
-function averageAcross({ width, height, planes }: Tones, marks: Uint8Array, { x0, y0, x1, y1 }: Place, from: number, to: number, { clear, share, whole }: Profile): void {
+function averageAcross(
+  { width, height, planes }: Tones,
+  marks: Uint8Array,
+  { x0, y0, x1, y1 }: Place,
+  from: number,
+  to: number,
+  { clear, share, whole }: Profile,
+): void {
   const length = Math.max(1e-6, Math.hypot(x1 - x0, y1 - y0));
   const nx = -(y1 - y0) / length;
   const ny = (x1 - x0) / length;
@@ -118,7 +129,8 @@ function averageAcross({ width, height, planes }: Tones, marks: Uint8Array, { x0
 }
 
 function judge({ clear, share, whole }: Profile): Across {
-  const slope = (o: number): number => Math.hypot(...[0, 1, 2].map((c) => whole[(o + 1 + REACH) * 3 + c]! - whole[(o - 1 + REACH) * 3 + c]!));
+  const slope = (o: number): number =>
+    Math.hypot(...[0, 1, 2].map((c) => whole[(o + 1 + REACH) * 3 + c]! - whole[(o - 1 + REACH) * 3 + c]!));
   let own = 0;
   let rival = 0;
   for (let o = -RIVAL_REACH; o <= RIVAL_REACH; o++) {

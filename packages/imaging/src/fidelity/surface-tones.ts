@@ -13,7 +13,12 @@ export type HaveOwnTones = (one: number, other: number) => boolean;
  * Reads the mean tone of each surface (`keys` by region) away from the input's marks. Shade that was laid beside a line parts two
  * surfaces close by and leaves them alike as a whole: so what is one grey under its lines is told from what has surfaces.
  */
-export function readSurfaceTones({ labels }: Pick<Structure, 'labels'>, keys: Int32Array, { planes }: Tones, marks: Uint8Array): HaveOwnTones {
+export function readSurfaceTones(
+  { labels }: Pick<Structure, 'labels'>,
+  keys: Int32Array,
+  { planes }: Tones,
+  marks: Uint8Array,
+): HaveOwnTones {
   const count = 1 + keys.reduce((most, key) => Math.max(most, key), -1);
   const [sums, free] = [new Float64Array(3 * count), new Uint32Array(count)];
   for (let i = 0; i < labels.data.length; i++) {
@@ -24,6 +29,9 @@ export function readSurfaceTones({ labels }: Pick<Structure, 'labels'>, keys: In
   }
   return (one, other) => {
     if (one === other || free[one]! < FEWEST || free[other]! < FEWEST) return true;
-    return Math.hypot(...[0, 1, 2].map((c) => sums[3 * one + c]! / free[one]! - sums[3 * other + c]! / free[other]!)) >= APART;
+    return (
+      Math.hypot(...[0, 1, 2].map((c) => sums[3 * one + c]! / free[one]! - sums[3 * other + c]! / free[other]!)) >=
+      APART
+    );
   };
 }

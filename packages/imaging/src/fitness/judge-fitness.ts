@@ -50,11 +50,18 @@ export interface FitnessMeasures {
 export function judgeFitness(image: SrgbImage, context: KernelContext): UnfitKind | null {
   const { medium, lines, level, longLevel, long, slanting, letters, inRows, skin } = measureFitness(image, context);
   const isLevel = level >= 0.95 && longLevel >= 0.97;
-  if (letters >= 60 && inRows >= 0.55 && slanting <= 0.1 * letters) return medium !== 'drawing' || (isLevel && long >= 6) ? 'screenshot' : 'text';
+  if (letters >= 60 && inRows >= 0.55 && slanting <= 0.1 * letters)
+    return medium !== 'drawing' || (isLevel && long >= 6) ? 'screenshot' : 'text';
   if (isLevel && letters >= 45 && inRows >= 0.2) return 'screenshot';
   if (medium === 'drawing' && long < 1.5 && letters >= 40 && inRows >= 0.1) return 'text';
   if (lines <= 120 && letters >= 18 && letters <= 60 && inRows >= 0.25) return 'chart';
-  if (level >= (medium === 'photo' ? 0.95 : 0.84) && longLevel >= 0.95 && long >= 4 && slanting <= (medium === 'photo' ? 1 : 6)) return 'plan';
+  if (
+    level >= (medium === 'photo' ? 0.95 : 0.84) &&
+    longLevel >= 0.95 &&
+    long >= 4 &&
+    slanting <= (medium === 'photo' ? 1 : 6)
+  )
+    return 'plan';
   if (lines >= 8 && lines <= 60 && letters >= 10 && level < 0.85) return 'chart';
   if (medium === 'drawing' && long < 1 && letters < 40 && lines >= 20) return 'animal';
   if (medium === 'photo' && long < 0.5) return skin > 0.12 ? 'person' : 'animal';
@@ -71,10 +78,19 @@ export function measureFitness(image: SrgbImage, context: KernelContext): Fitnes
   context.throwIfCancelled();
   const ink = findInk(luma, paper, context);
   const { lines } = traceLines(ink.mask, ink.ink, HAND_TOLERANCE / 2, context);
-  return { medium, lines: lines.length, ...measureLines(lines, size.width), ...measureLetters(ink.mask), skin: skinShare(small) };
+  return {
+    medium,
+    lines: lines.length,
+    ...measureLines(lines, size.width),
+    ...measureLetters(ink.mask),
+    skin: skinShare(small),
+  };
 }
 
-function measureLines(lines: readonly Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1'>[], width: number): Pick<FitnessMeasures, 'level' | 'longLevel' | 'long' | 'slanting'> {
+function measureLines(
+  lines: readonly Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1'>[],
+  width: number,
+): Pick<FitnessMeasures, 'level' | 'longLevel' | 'long' | 'slanting'> {
   let [all, level, long, longLevel, slanting] = [0, 0, 0, 0, 0];
   for (const { x0, y0, x1, y1 } of lines) {
     const [across, down] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
@@ -116,7 +132,8 @@ function measureLetters({ width, height, data }: Mask): Pick<FitnessMeasures, 'l
       }
     }
     const high = bottom - top + 1;
-    if (high < LETTER.least || high > LETTER.most || right - left + 1 > LETTER.wide * high + 8 || end < LETTER.pixels) continue;
+    if (high < LETTER.least || high > LETTER.most || right - left + 1 > LETTER.wide * high + 8 || end < LETTER.pixels)
+      continue;
     letters++;
     rows[Math.round((top + bottom) / 2)]!++;
   }

@@ -44,11 +44,31 @@ function fieldOf(at: (x: number, y: number) => readonly [Name, number], outdoors
 }
 
 const house = (window: readonly [Name, number] = ['window', 0.9]): Glance =>
-  fieldOf((x, y) => (y < ROOF / SIZE.height ? ['sky', 0.9] : y > GROUND / SIZE.height ? ['paving', 0.9] : x > 0.42 && x < 0.59 && y > 0.5 && y < 0.64 ? window : ['facade', 1]));
-const planHouse = (glance = house()): IllustrationPlan => planIllustration(HOUSE, { glance, structure: null, setting: 'exterior' }, SILENT);
-const shareAt = (plan: IllustrationPlan, key: PaintClass, x: number, y: number): number => (plan.classes[key]?.[y * plan.width + x] ?? 0) / 255;
-const options = (manner: Manner, change: Partial<PaintOptions> = {}): PaintOptions => ({ manner, palette: PALETTES['sand']!, seed: 3, border: 'bleed', lines: true, ...change });
-const lumaAt = ({ width, data }: SrgbImage, x: number, y: number): number => 0.2126 * data[3 * (y * width + x)]! + 0.7152 * data[3 * (y * width + x) + 1]! + 0.0722 * data[3 * (y * width + x) + 2]!;
+  fieldOf((x, y) =>
+    y < ROOF / SIZE.height
+      ? ['sky', 0.9]
+      : y > GROUND / SIZE.height
+        ? ['paving', 0.9]
+        : x > 0.42 && x < 0.59 && y > 0.5 && y < 0.64
+          ? window
+          : ['facade', 1],
+  );
+const planHouse = (glance = house()): IllustrationPlan =>
+  planIllustration(HOUSE, { glance, structure: null, setting: 'exterior' }, SILENT);
+const shareAt = (plan: IllustrationPlan, key: PaintClass, x: number, y: number): number =>
+  (plan.classes[key]?.[y * plan.width + x] ?? 0) / 255;
+const options = (manner: Manner, change: Partial<PaintOptions> = {}): PaintOptions => ({
+  manner,
+  palette: PALETTES['sand']!,
+  seed: 3,
+  border: 'bleed',
+  lines: true,
+  ...change,
+});
+const lumaAt = ({ width, data }: SrgbImage, x: number, y: number): number =>
+  0.2126 * data[3 * (y * width + x)]! +
+  0.7152 * data[3 * (y * width + x) + 1]! +
+  0.0722 * data[3 * (y * width + x) + 2]!;
 
 describe('the plan of a drawing', () => {
   it('has the class that the soft field has, up to the lines and no farther', () => {
@@ -64,11 +84,18 @@ describe('the plan of a drawing', () => {
   it('shares every pixel out to its classes', () => {
     const plan = planHouse();
     for (let i = 0; i < SIZE.width * SIZE.height; i += 7) {
-      expect(Math.abs(PAINT_CLASSES.reduce((sum, key) => sum + (plan.classes[key]?.[i] ?? 0), 0) - 255)).toBeLessThan(5);
+      expect(Math.abs(PAINT_CLASSES.reduce((sum, key) => sum + (plan.classes[key]?.[i] ?? 0), 0) - 255)).toBeLessThan(
+        5,
+      );
     }
   });
 
-  it.each([['window', 'glass'], ['tree', 'green'], ['water', 'water'], ['roof', 'roof']] as const)('paints no %s where the field doubts it, but the quiet colour of the wall', (name, key) => {
+  it.each([
+    ['window', 'glass'],
+    ['tree', 'green'],
+    ['water', 'water'],
+    ['roof', 'roof'],
+  ] as const)('paints no %s where the field doubts it, but the quiet colour of the wall', (name, key) => {
     const doubted = planHouse(house([name, 0.18]));
     expect(shareAt(doubted, key, 120, 90)).toBeLessThan(0.05);
     expect(shareAt(planHouse(house([name, 0.9])), key, 120, 90)).toBeGreaterThan(0.5);
@@ -76,7 +103,8 @@ describe('the plan of a drawing', () => {
 
   it('says how much is sure', () => {
     const unsure = fieldOf((x) => [(['sky', 'tree', 'paving', 'water'] as const)[Math.floor(4 * x)]!, 0.3]);
-    for (let cell = 0; cell < unsure.width * unsure.height; cell++) for (const name of ['window', 'roof'] as const) unsure.names[cell * NAMES.length + NAMES.indexOf(name)] = 0.3;
+    for (let cell = 0; cell < unsure.width * unsure.height; cell++)
+      for (const name of ['window', 'roof'] as const) unsure.names[cell * NAMES.length + NAMES.indexOf(name)] = 0.3;
     expect(planHouse(unsure).understood).toBeLessThan(0.7);
   });
 
@@ -84,19 +112,36 @@ describe('the plan of a drawing', () => {
     const { image } = drawRoom({ ...SIZE, kind: 'line' });
     const structure = see(image, { setting: 'interior' }, SILENT);
     const region = structure.regions.toSorted((a, b) => b.area - a.area)[0]!;
-    const told = { ...structure, regions: structure.regions.map((one) => (one.id === region.id ? { ...one, told: 'plant' as const } : one)) };
+    const told = {
+      ...structure,
+      regions: structure.regions.map((one) => (one.id === region.id ? { ...one, told: 'plant' as const } : one)),
+    };
     const glance = fieldOf(() => ['wall', 1], 0);
-    const plan = planIllustration(image, { glance, structure: told, setting: 'interior', colours: new Map([[region.id, [1, 0, 0]]]) }, SILENT);
+    const plan = planIllustration(
+      image,
+      { glance, structure: told, setting: 'interior', colours: new Map([[region.id, [1, 0, 0]]]) },
+      SILENT,
+    );
     const at = structure.labels.data.indexOf(region.id);
     expect(plan.classes.green?.[at]).toBe(255);
     expect(plan.told[plan.thing[at]!]).toEqual([1, 0, 0]);
-    expect(planIllustration(image, { glance, structure, setting: 'interior' }, SILENT).classes.green?.[at] ?? 0).toBeLessThan(30);
+    expect(
+      planIllustration(image, { glance, structure, setting: 'interior' }, SILENT).classes.green?.[at] ?? 0,
+    ).toBeLessThan(30);
   });
 
   it('is made of anything', () => {
     const blank = { ...HOUSE, data: new Uint8Array(HOUSE.data.length).fill(255) };
-    expect(planIllustration(blank, { glance: fieldOf(() => ['wall', 0]), structure: null }, SILENT).width).toBe(SIZE.width);
-    expect(planIllustration({ width: 3, height: 2, channels: 3, data: new Uint8Array(18) }, { glance: house(), structure: null }, SILENT).height).toBe(2);
+    expect(planIllustration(blank, { glance: fieldOf(() => ['wall', 0]), structure: null }, SILENT).width).toBe(
+      SIZE.width,
+    );
+    expect(
+      planIllustration(
+        { width: 3, height: 2, channels: 3, data: new Uint8Array(18) },
+        { glance: house(), structure: null },
+        SILENT,
+      ).height,
+    ).toBe(2);
   });
 });
 
@@ -116,8 +161,15 @@ describe.each(MANNERS)('painted in %s', (manner) => {
 
   it('gives the same picture again, and another one of another seed', () => {
     const once = paintIllustration(plan, HOUSE, options(manner), SILENT);
-    expect(Buffer.compare(Buffer.from(once.data), Buffer.from(paintIllustration(plan, HOUSE, options(manner), SILENT).data))).toBe(0);
-    expect(Buffer.compare(Buffer.from(once.data), Buffer.from(paintIllustration(plan, HOUSE, options(manner, { seed: 4 }), SILENT).data))).not.toBe(0);
+    expect(
+      Buffer.compare(Buffer.from(once.data), Buffer.from(paintIllustration(plan, HOUSE, options(manner), SILENT).data)),
+    ).toBe(0);
+    expect(
+      Buffer.compare(
+        Buffer.from(once.data),
+        Buffer.from(paintIllustration(plan, HOUSE, options(manner, { seed: 4 }), SILENT).data),
+      ),
+    ).not.toBe(0);
   });
 
   it('lays what the plan has, not what the drawing looks like', () => {
@@ -131,14 +183,17 @@ describe.each(MANNERS)('painted in %s', (manner) => {
   it('leaves the border bare where it is loose', () => {
     const loose = paintIllustration(plan, HOUSE, options(manner, { border: 'loose' }), SILENT);
     const bled = paintIllustration(plan, HOUSE, options(manner), SILENT);
-    const darkest = (image: SrgbImage): number => Math.min(...Array.from({ length: SIZE.width }, (_, x) => lumaAt(image, x, SIZE.height - 1)));
+    const darkest = (image: SrgbImage): number =>
+      Math.min(...Array.from({ length: SIZE.width }, (_, x) => lumaAt(image, x, SIZE.height - 1)));
     expect(darkest(loose)).toBeGreaterThan(darkest(bled));
   });
 
   it('hides the lines on demand', () => {
     const image = paintIllustration(plan, HOUSE, options(manner, { lines: false }), SILENT);
     expect(lumaAt(image, 30, 90)).toBeGreaterThan(100);
-    expect(lumaAt(image, 100, 90)).toBeGreaterThan(1.5 * lumaAt(paintIllustration(plan, HOUSE, options(manner), SILENT), 100, 90));
+    expect(lumaAt(image, 100, 90)).toBeGreaterThan(
+      1.5 * lumaAt(paintIllustration(plan, HOUSE, options(manner), SILENT), 100, 90),
+    );
   });
 });
 
@@ -146,9 +201,15 @@ describe('a drawing that was enlarged', () => {
   it('has its lines drawn again, not blurred', () => {
     const [width, height] = [4 * SIZE.width, 4 * SIZE.height];
     const soft = new Uint8Array(width * height * 3).fill(255);
-    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) soft.fill(Math.min(255, 30 + 28 * Math.abs(y - 240)), 3 * (y * width + x), 3 * (y * width + x) + 3);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        soft.fill(Math.min(255, 30 + 28 * Math.abs(y - 240)), 3 * (y * width + x), 3 * (y * width + x) + 3);
     const drawing = { width, height, channels: 3 as const, data: soft };
-    const edge = (image: SrgbImage): number => Array.from({ length: 16 }, (_, k) => lumaAt(image, 400, 240 + k)).filter((value) => value > 70 && value < 180).length;
-    expect(edge(paintIllustration(planHouse(), drawing, options('digital'), SILENT, 4))).toBeLessThan(edge(paintIllustration(planHouse(), drawing, options('digital'), SILENT, 1)));
+    const edge = (image: SrgbImage): number =>
+      Array.from({ length: 16 }, (_, k) => lumaAt(image, 400, 240 + k)).filter((value) => value > 70 && value < 180)
+        .length;
+    expect(edge(paintIllustration(planHouse(), drawing, options('digital'), SILENT, 4))).toBeLessThan(
+      edge(paintIllustration(planHouse(), drawing, options('digital'), SILENT, 1)),
+    );
   });
 });

@@ -14,7 +14,10 @@ export function inkKept(drawing: SrgbImage, kind: InputKind, picture: SrgbImage)
   const grid = gridOf(drawing);
   const before = readTransmittance(drawing, kind).luma;
   const after = lumaSrgb(picture).data;
-  const [aroundBefore, aroundAfter] = [before, after].map((plane) => blur(plane, grid, REACH * grid.scale)) as [Float32Array, Float32Array];
+  const [aroundBefore, aroundAfter] = [before, after].map((plane) => blur(plane, grid, REACH * grid.scale)) as [
+    Float32Array,
+    Float32Array,
+  ];
   let ink = 0;
   let kept = 0;
   for (let i = 0; i < before.length; i++) {

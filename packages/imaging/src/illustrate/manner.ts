@@ -25,8 +25,32 @@ export interface PaintOptions {
 
 /** What a palette has a colour for. */
 export const PAINT_ROLES = [
-  'paper', 'sky', 'skyLow', 'wall', 'roof', 'glass', 'glassDeep', 'wood', 'ground', 'grass', 'green', 'greenDeep', 'water',
-  'ceiling', 'floor', 'rug', 'cloth', 'soft', 'softSecond', 'softThird', 'metal', 'art', 'artSecond', 'glow', 'shade', 'cast',
+  'paper',
+  'sky',
+  'skyLow',
+  'wall',
+  'roof',
+  'glass',
+  'glassDeep',
+  'wood',
+  'ground',
+  'grass',
+  'green',
+  'greenDeep',
+  'water',
+  'ceiling',
+  'floor',
+  'rug',
+  'cloth',
+  'soft',
+  'softSecond',
+  'softThird',
+  'metal',
+  'art',
+  'artSecond',
+  'glow',
+  'shade',
+  'cast',
 ] as const;
 export type PaintRole = (typeof PAINT_ROLES)[number];
 export type Palette = Readonly<Record<PaintRole, Rgb>>;

@@ -16,7 +16,9 @@ import { lightenTone, readTransmittance, redrawLines, toneOf } from './transmitt
 const PAINT_SIDE = 1600;
 
 /** What the sheet is like in each manner: its colour, its tooth, how far ink takes the colour of the paint under it, and how much firmer it is pressed where strokes of paint rival it. */
-const SHEETS: Readonly<Record<Manner, { readonly paper: Rgb | null; readonly tooth: number; readonly tint: number; readonly press: number }>> = {
+const SHEETS: Readonly<
+  Record<Manner, { readonly paper: Rgb | null; readonly tooth: number; readonly tint: number; readonly press: number }>
+> = {
   watercolour: { paper: null, tooth: 0.05, tint: 0.16, press: 1.12 },
   marker: { paper: [1, 1, 0.995], tooth: 0, tint: 0.1, press: 1.15 },
   pencil: { paper: [0.985, 0.975, 0.95], tooth: 0.03, tint: 0.2, press: 1.25 },
@@ -34,7 +36,13 @@ const DENSEST = 2.6;
  * @param enlargement how many of its pixels one of the person's file became; above 1 its lines are drawn again
  * @throws what `context.throwIfCancelled` throws
  */
-export function paintIllustration(plan: IllustrationPlan, drawing: SrgbImage, options: PaintOptions, context: KernelContext, enlargement = 1): SrgbImage {
+export function paintIllustration(
+  plan: IllustrationPlan,
+  drawing: SrgbImage,
+  options: PaintOptions,
+  context: KernelContext,
+  enlargement = 1,
+): SrgbImage {
   return paintPictures(plan, drawing, options, [options.lines], false, context, enlargement).pictures[0]!;
 }
 
@@ -48,14 +56,34 @@ export interface PaintedLayers {
 }
 
 /** As `paintIllustration`, with the person's lines and without, and apart: the paint is laid once. */
-export function paintLayers(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, context: KernelContext, enlargement = 1): PaintedLayers {
-  const { pictures: [image, washes], canvas } = paintPictures(plan, drawing, options, [true, false], true, context, enlargement);
+export function paintLayers(
+  plan: IllustrationPlan,
+  drawing: SrgbImage,
+  options: Omit<PaintOptions, 'lines'>,
+  context: KernelContext,
+  enlargement = 1,
+): PaintedLayers {
+  const {
+    pictures: [image, washes],
+    canvas,
+  } = paintPictures(plan, drawing, options, [true, false], true, context, enlargement);
   const isWhole = canvas.red.length === drawing.width * drawing.height;
-  const laid = canvas.laid!.map(({ planes, ...wash }) => ({ ...wash, planes: isWhole ? planes : planes.map((plane) => Uint8Array.from(resample(plane, canvas.grid, drawing))) }));
+  const laid = canvas.laid!.map(({ planes, ...wash }) => ({
+    ...wash,
+    planes: isWhole ? planes : planes.map((plane) => Uint8Array.from(resample(plane, canvas.grid, drawing))),
+  }));
   return { image: image!, washes: washes!, paper: SHEETS[options.manner].paper ?? options.palette.paper, laid };
 }
 
-function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit<PaintOptions, 'lines'>, lines: readonly boolean[], isRecorded: boolean, context: KernelContext, enlargement: number): { readonly pictures: SrgbImage[]; readonly canvas: Canvas } {
+function paintPictures(
+  plan: IllustrationPlan,
+  drawing: SrgbImage,
+  options: Omit<PaintOptions, 'lines'>,
+  lines: readonly boolean[],
+  isRecorded: boolean,
+  context: KernelContext,
+  enlargement: number,
+): { readonly pictures: SrgbImage[]; readonly canvas: Canvas } {
   const film = readTransmittance(drawing, plan.kind);
   const tone = toneOf(film.luma, drawing);
   const through = film.luma.slice();
@@ -66,7 +94,9 @@ function paintPictures(plan: IllustrationPlan, drawing: SrgbImage, options: Omit
   const canvas = paint(plan, through, drawing, options, isRecorded, context);
   context.progress(0.8);
   const sheet = sheetOf(canvas, drawing, options);
-  const pictures = lines.map((isDrawn) => compose(sheet, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options));
+  const pictures = lines.map((isDrawn) =>
+    compose(sheet, drawing, { ...film, shown: isDrawn ? through : lightenedTone(tone), isDrawn }, options),
+  );
   context.progress(1);
   return { pictures, canvas };
 }
@@ -78,10 +108,21 @@ function lightenedTone(tone: Float32Array): Float32Array {
 }
 
 /** Lays the paint, at most PAINT_SIDE large. */
-function paint(plan: IllustrationPlan, through: Float32Array, { width, height }: SrgbImage, { manner, palette, seed, border }: Omit<PaintOptions, 'lines'>, isRecorded: boolean, context: KernelContext): Canvas {
+function paint(
+  plan: IllustrationPlan,
+  through: Float32Array,
+  { width, height }: SrgbImage,
+  { manner, palette, seed, border }: Omit<PaintOptions, 'lines'>,
+  isRecorded: boolean,
+  context: KernelContext,
+): Canvas {
   const shrink = Math.min(1, PAINT_SIDE / Math.max(width, height));
-  const grid = gridOf({ width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
-  const film = shrink === 1 ? through : resample(blur(through, gridOf({ width, height }), 0.5 / shrink), { width, height }, grid);
+  const grid = gridOf({
+    width: Math.max(1, Math.round(width * shrink)),
+    height: Math.max(1, Math.round(height * shrink)),
+  });
+  const film =
+    shrink === 1 ? through : resample(blur(through, gridOf({ width, height }), 0.5 / shrink), { width, height }, grid);
   const near = blur(film, grid, 2.5 * grid.scale);
   const line = film.map((value, i) => clamp(5 * (near[i]! - value - 0.012)));
   const canvas = openCanvas(grid, line, seed, border, plan.setting, isRecorded);
@@ -122,7 +163,12 @@ function sheetOf(canvas: Canvas, drawing: SrgbImage, { manner, seed }: Omit<Pain
 }
 
 /** Paper × paint × ink. Coloured ink keeps its colour. */
-function compose({ washes, grain }: Sheet, drawing: SrgbImage, film: Film, { manner, palette }: Omit<PaintOptions, 'lines'>): SrgbImage {
+function compose(
+  { washes, grain }: Sheet,
+  drawing: SrgbImage,
+  film: Film,
+  { manner, palette }: Omit<PaintOptions, 'lines'>,
+): SrgbImage {
   const { width, height, channels, data } = drawing;
   const { paper, tint, press } = SHEETS[manner];
   const ground = paper ?? palette.paper;

@@ -68,7 +68,10 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   }
   context.throwIfCancelled();
   context.progress(0.3);
-  const [right, up] = [0, 1].map((channel) => resample(glance.normals, glance, grid, 3, channel)) as [Float32Array, Float32Array];
+  const [right, up] = [0, 1].map((channel) => resample(glance.normals, glance, grid, 3, channel)) as [
+    Float32Array,
+    Float32Array,
+  ];
   diffuse([...fields.values(), right, up], costs, grid, SPREAD * scale, () => context.throwIfCancelled());
   context.progress(0.7);
   const certainty = certaintyOf(fields);
@@ -76,23 +79,56 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   quietLoud(fields);
   if (structure && labels) holdTold(fields, structure, labels, setting);
   sharpen(fields);
-  const tone = blur(blur(through.map((value) => 1 - value), grid, 5 * scale), grid, 10 * scale);
-  const light = setting === 'exterior'
-    ? shadeOutdoors(fields, structure && labels && { structure, labels, up, costs, tone }, grid)
-    : shadeIndoors(fields, { shell: shellPlanes(glance, grid), right, up, costs }, grid);
+  const tone = blur(
+    blur(
+      through.map((value) => 1 - value),
+      grid,
+      5 * scale,
+    ),
+    grid,
+    10 * scale,
+  );
+  const light =
+    setting === 'exterior'
+      ? shadeOutdoors(fields, structure && labels && { structure, labels, up, costs, tone }, grid)
+      : shadeIndoors(fields, { shell: shellPlanes(glance, grid), right, up, costs }, grid);
   context.progress(0.95);
-  const { thing, told } = numberThings(structure, labels, setting === 'interior' ? fields.get('soft') : undefined, width, seen.colours ?? new Map(), width * height);
+  const { thing, told } = numberThings(
+    structure,
+    labels,
+    setting === 'interior' ? fields.get('soft') : undefined,
+    width,
+    seen.colours ?? new Map(),
+    width * height,
+  );
   const classes: Partial<Record<PaintClass, Uint8Array>> = {};
   for (const key of PAINT_CLASSES) {
     const field = fields.get(key);
     if (field?.some((share) => share > 0.5 / 255)) classes[key] = toBytes(field);
   }
-  const horizon = structure ? clamp((new Pinhole(structure.camera).horizon * height) / structure.height, 0, height) : 0.55 * height;
+  const horizon = structure
+    ? clamp((new Pinhole(structure.camera).horizon * height) / structure.height, 0, height)
+    : 0.55 * height;
   context.progress(1);
   return {
-    width, height, setting, kind, classes, certainty: toBytes(certainty), shade: toBytes(light.shade), cast: kind === 'clay' ? new Uint8Array(through.length) : toBytes(light.cast), glow: toBytes(light.glow), thing, told, horizon,
+    width,
+    height,
+    setting,
+    kind,
+    classes,
+    certainty: toBytes(certainty),
+    shade: toBytes(light.shade),
+    cast: kind === 'clay' ? new Uint8Array(through.length) : toBytes(light.cast),
+    glow: toBytes(light.glow),
+    thing,
+    told,
+    horizon,
     agreement: structure && labels ? agreementOf(fields, structure, labels, setting) : 0,
-    furnished: setting === 'interior' ? FURNITURE.reduce((sum, key) => sum + fields.get(key)!.reduce((own, share) => own + share, 0), 0) / through.length : 0,
+    furnished:
+      setting === 'interior'
+        ? FURNITURE.reduce((sum, key) => sum + fields.get(key)!.reduce((own, share) => own + share, 0), 0) /
+          through.length
+        : 0,
     understood: certainty.reduce((sum, value) => sum + (value > SURE ? 1 : 0), 0) / certainty.length,
   };
 }
@@ -153,7 +189,8 @@ function holdTold(fields: Fields, { regions }: Structure, labels: Int32Array, se
   for (const { id, told } of regions) if (told !== undefined) isTold[id] = 1;
   if (!isTold.includes(1)) return;
   const own = foldTold(regions, setting);
-  for (const [key, field] of fields) for (let i = 0; i < field.length; i++) if (isTold[labels[i]!]) field[i] = own[labels[i]!] === key ? 1 : 0;
+  for (const [key, field] of fields)
+    for (let i = 0; i < field.length; i++) if (isTold[labels[i]!]) field[i] = own[labels[i]!] === key ? 1 : 0;
 }
 
 function foldTold(regions: Structure['regions'], setting: Setting): (PaintClass | undefined)[] {

@@ -2,8 +2,23 @@ import type { InputKind } from '../structure.ts';
 
 /** What paint is laid for: the names of regions and of the segmentation folded to what has a colour of its own. `paper` stays bare. */
 export const PAINT_CLASSES = [
-  'paper', 'sky', 'wall', 'roof', 'glass', 'wood', 'ground', 'grass', 'green', 'water',
-  'ceiling', 'floor', 'rug', 'cloth', 'soft', 'metal', 'art',
+  'paper',
+  'sky',
+  'wall',
+  'roof',
+  'glass',
+  'wood',
+  'ground',
+  'grass',
+  'green',
+  'water',
+  'ceiling',
+  'floor',
+  'rug',
+  'cloth',
+  'soft',
+  'metal',
+  'art',
 ] as const;
 export type PaintClass = (typeof PAINT_CLASSES)[number];
 

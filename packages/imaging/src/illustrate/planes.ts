@@ -21,7 +21,12 @@ export function blur(data: Float32Array, { width, height }: Grid, sigma: number)
 }
 
 /** The rows between which a plane is more than `least`, with a margin on both sides: [from, to). */
-export function rowsOf(plane: Float32Array, { width, height }: Grid, least: number, margin: number): readonly [number, number] {
+export function rowsOf(
+  plane: Float32Array,
+  { width, height }: Grid,
+  least: number,
+  margin: number,
+): readonly [number, number] {
   const first = plane.findIndex((value) => value > least);
   if (first < 0) return [0, 0];
   const last = plane.findLastIndex((value) => value > least);
@@ -43,7 +48,13 @@ export function mix(a: number, b: number, t: number): number {
 }
 
 /** One of `stride` interleaved channels of a coarse grid, bilinearly at another size. */
-export function resample(source: ArrayLike<number>, from: { readonly width: number; readonly height: number }, to: { readonly width: number; readonly height: number }, stride = 1, channel = 0): Float32Array {
+export function resample(
+  source: ArrayLike<number>,
+  from: { readonly width: number; readonly height: number },
+  to: { readonly width: number; readonly height: number },
+  stride = 1,
+  channel = 0,
+): Float32Array {
   const out = new Float32Array(to.width * to.height);
   const left = new Int32Array(to.width);
   const right = new Int32Array(to.width);

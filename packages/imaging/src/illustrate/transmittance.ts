@@ -22,13 +22,23 @@ export interface Transmittance {
 
 export function readTransmittance(drawing: SrgbImage, kind: InputKind): Transmittance {
   const luma = lumaSrgb(drawing);
-  const paper = kind === 'line' || kind === 'sketch' ? paperOf(luma) : new Float32Array(luma.data.length).fill(findQuantile(luma.data, WHITE));
+  const paper =
+    kind === 'line' || kind === 'sketch'
+      ? paperOf(luma)
+      : new Float32Array(luma.data.length).fill(findQuantile(luma.data, WHITE));
   return { luma: luma.data.map((value, i) => Math.min(1, (LIFT * value) / Math.max(LEAST_PAPER, paper[i]!))), paper };
 }
 
 function paperOf(luma: ReturnType<typeof lumaSrgb>): Float32Array {
   const side = Math.max(luma.width, luma.height);
-  const small = side <= PAPER_SIDE ? luma : resizeMap(luma, Math.max(1, Math.round((luma.width * PAPER_SIDE) / side)), Math.max(1, Math.round((luma.height * PAPER_SIDE) / side)));
+  const small =
+    side <= PAPER_SIDE
+      ? luma
+      : resizeMap(
+          luma,
+          Math.max(1, Math.round((luma.width * PAPER_SIDE) / side)),
+          Math.max(1, Math.round((luma.height * PAPER_SIDE) / side)),
+        );
   const level = findPaper(small);
   return resample(level.data, level, luma);
 }
@@ -66,7 +76,11 @@ const ENLARGED = 1.25;
  * Draws the lines of an enlarged picture again, in place: within the reach of a pixel of the original each value goes to the darker
  * or the lighter side of a line, so that an edge is as wide as one of the result's own pixels and not of the original's.
  */
-export function redrawLines(through: Float32Array, { width, height }: { readonly width: number; readonly height: number }, enlargement: number): void {
+export function redrawLines(
+  through: Float32Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  enlargement: number,
+): void {
   if (enlargement < ENLARGED) return;
   const reach = Math.max(1, Math.round(enlargement));
   const dark = erode(through, width, height, reach);

@@ -6,7 +6,14 @@
  * @param owner the part of each pixel; null: all is one
  * @param radius pixels on either side, 0 leaves everything
  */
-export function blurWithinParts(values: Float32Array, owner: Uint8Array | null, width: number, height: number, radius: number, onRow: () => void = () => undefined): void {
+export function blurWithinParts(
+  values: Float32Array,
+  owner: Uint8Array | null,
+  width: number,
+  height: number,
+  radius: number,
+  onRow: () => void = () => undefined,
+): void {
   if (radius < 1) return;
   const sums = new Float64Array(Math.max(width, height) + 1);
   for (let pass = 0; pass < 2; pass++) {
@@ -18,8 +25,16 @@ export function blurWithinParts(values: Float32Array, owner: Uint8Array | null, 
   }
 }
 
-function blurLine(values: Float32Array, owner: Uint8Array | null, start: number, step: number, length: number, radius: number, sums: Float64Array): void {
-  for (let from = 0; from < length; ) {
+function blurLine(
+  values: Float32Array,
+  owner: Uint8Array | null,
+  start: number,
+  step: number,
+  length: number,
+  radius: number,
+  sums: Float64Array,
+): void {
+  for (let from = 0; from < length;) {
     const part = owner?.[start + from * step];
     let to = from;
     sums[from] = 0;

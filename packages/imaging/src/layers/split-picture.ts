@@ -56,11 +56,17 @@ const REACH = { known: 0.0008, unknown: 0.008 } as const;
  *
  * @throws RangeError when a map has another size; what `context.throwIfCancelled` throws
  */
-export function splitPicture({ picture, owner, tone, ink }: PictureParts, context: KernelContext = SILENT): SplitPicture {
+export function splitPicture(
+  { picture, owner, tone, ink }: PictureParts,
+  context: KernelContext = SILENT,
+): SplitPicture {
   const { width, height, channels, data } = picture;
   const pixels = width * height;
   for (const map of [owner, tone, ink]) {
-    if (map !== null && map.length !== pixels) throw new RangeError(`expected maps of ${width} × ${height} like their picture but received one of ${map.length} pixels`);
+    if (map !== null && map.length !== pixels)
+      throw new RangeError(
+        `expected maps of ${width} × ${height} like their picture but received one of ${map.length} pixels`,
+      );
   }
   const pulse = (fraction: number): void => {
     context.throwIfCancelled();
@@ -73,8 +79,12 @@ export function splitPicture({ picture, owner, tone, ink }: PictureParts, contex
   const { fills, tones } = chooseFills(base, owner, tone);
   pulse(0.25);
 
-  const radius = Math.max(tone === null ? 1 : 0, Math.round(Math.hypot(width, height) * (tone === null ? REACH.unknown : REACH.known)));
-  const smooth = (values: Float32Array): void => blurWithinParts(values, owner, width, height, radius, () => context.throwIfCancelled());
+  const radius = Math.max(
+    tone === null ? 1 : 0,
+    Math.round(Math.hypot(width, height) * (tone === null ? REACH.unknown : REACH.known)),
+  );
+  const smooth = (values: Float32Array): void =>
+    blurWithinParts(values, owner, width, height, radius, () => context.throwIfCancelled());
   const [surface, blurred] = planes;
   readSurfaceTone(owner, tone, tones, surface);
   if (tone !== null) smooth(surface);
@@ -92,7 +102,11 @@ export function splitPicture({ picture, owner, tone, ink }: PictureParts, contex
       // what is added may not pass what there is
       if (own < 255 && mean > own) light[at] = Math.min((255 * (mean - own)) / (255 - own), base[at]!, LIGHT_MAX);
       // nothing under a shadow is brighter than white
-      else if (own > 0) shadows[at] = Math.min(255, Math.max(1, Math.round((255 * mean) / own), Math.ceil(underScreen(base[at]!, light[at]!) - 1e-6)));
+      else if (own > 0)
+        shadows[at] = Math.min(
+          255,
+          Math.max(1, Math.round((255 * mean) / own), Math.ceil(underScreen(base[at]!, light[at]!) - 1e-6)),
+        );
     }
     pulse(0.35 + 0.15 * (c + 1));
   }
@@ -111,7 +125,9 @@ export function splitPicture({ picture, owner, tone, ink }: PictureParts, contex
     let grain = Math.round(isDarker ? (255 * wanted) / flat : (255 * (wanted - flat)) / (255 - flat));
     if (offBy(flat, isDarker, grain, shade, lit, target) > 1) {
       const steps = [grain, grain - 1, grain + 1].filter((step) => step >= 0 && step <= 255);
-      grain = steps.toSorted((a, b) => offBy(flat, isDarker, a, shade, lit, target) - offBy(flat, isDarker, b, shade, lit, target))[0]!;
+      grain = steps.toSorted(
+        (a, b) => offBy(flat, isDarker, a, shade, lit, target) - offBy(flat, isDarker, b, shade, lit, target),
+      )[0]!;
     }
     if (isDarker) darker[at] = grain;
     else brighter[at] = grain;
@@ -133,7 +149,8 @@ function underLines({ width, height, channels, data }: SrgbImage, lines: SplitPi
     const alpha = lines === null ? 0 : lines.alpha[pixel]! / 255;
     for (let c = 0; c < 3; c++) {
       const value = data[pixel * channels + c]!;
-      base[3 * pixel + c] = alpha === 0 ? value : Math.min(255, Math.max(0, Math.round((value - alpha * lines!.colour[c]!) / (1 - alpha))));
+      base[3 * pixel + c] =
+        alpha === 0 ? value : Math.min(255, Math.max(0, Math.round((value - alpha * lines!.colour[c]!) / (1 - alpha))));
     }
   }
   return base;
@@ -143,7 +160,11 @@ function underLines({ width, height, channels, data }: SrgbImage, lines: SplitPi
 type Planes = readonly [Float32Array, Float32Array];
 
 /** The lines as ink of one colour with cover, so far as the picture is darker under them than beside them. */
-function liftLines({ width, height, channels, data }: SrgbImage, ink: Uint8Array, planes: Planes): SplitPicture['lines'] {
+function liftLines(
+  { width, height, channels, data }: SrgbImage,
+  ink: Uint8Array,
+  planes: Planes,
+): SplitPicture['lines'] {
   const pixels = width * height;
   const colour = inkColour(data, channels, ink);
   const dark = WEIGHTS.reduce((sum, weight, c) => sum + weight * colour[c]!, 0);
@@ -189,7 +210,14 @@ function inkColour(data: SrgbImage['data'], channels: number, ink: Uint8Array): 
 }
 
 /** Brightness of what is not ink within a few pixels, 0 to 255; −1 where there is only ink. */
-function paperAround(width: number, height: number, channels: number, data: SrgbImage['data'], ink: Uint8Array, [light, weight]: Planes): Float32Array {
+function paperAround(
+  width: number,
+  height: number,
+  channels: number,
+  data: SrgbImage['data'],
+  ink: Uint8Array,
+  [light, weight]: Planes,
+): Float32Array {
   const radius = Math.max(3, Math.round(Math.hypot(width, height) * 0.003));
   for (let pixel = 0; pixel < light.length; pixel++) {
     const free = Math.max(0, 1 - ink[pixel]! / INK_LEAST);
@@ -198,7 +226,8 @@ function paperAround(width: number, height: number, channels: number, data: Srgb
   }
   blurWithinParts(light, null, width, height, radius);
   blurWithinParts(weight, null, width, height, radius);
-  for (let pixel = 0; pixel < light.length; pixel++) light[pixel] = weight[pixel]! > 0.01 ? light[pixel]! / weight[pixel]! : -1;
+  for (let pixel = 0; pixel < light.length; pixel++)
+    light[pixel] = weight[pixel]! > 0.01 ? light[pixel]! / weight[pixel]! : -1;
   return light;
 }
 
@@ -217,7 +246,11 @@ const LIT_FROM = 0.5;
 const LIT_TO = 0.9;
 
 /** The flat colour of each part, and the brightness of the bare surface where it was taken from. */
-function chooseFills(base: ArrayLike<number>, owner: Uint8Array, tone: Uint8Array | null): { readonly fills: Uint8Array; readonly tones: Float64Array } {
+function chooseFills(
+  base: ArrayLike<number>,
+  owner: Uint8Array,
+  tone: Uint8Array | null,
+): { readonly fills: Uint8Array; readonly tones: Float64Array } {
   const counts = new Uint32Array(256 * 256);
   const bright = new Uint8Array(owner.length);
   const total = new Float64Array(256);
@@ -242,7 +275,9 @@ function chooseFills(base: ArrayLike<number>, owner: Uint8Array, tone: Uint8Arra
     tonedOf[part]!++;
   }
   // neither black nor white: what is multiplied or screened on those cannot be told any more
-  const fills = Uint8Array.from(sums, (sum, at) => Math.min(253, Math.max(2, Math.round(sum / Math.max(1, taken[Math.floor(at / 3)]!)))));
+  const fills = Uint8Array.from(sums, (sum, at) =>
+    Math.min(253, Math.max(2, Math.round(sum / Math.max(1, taken[Math.floor(at / 3)]!)))),
+  );
   return { fills, tones: toned.map((sum, part) => sum / Math.max(1, tonedOf[part]!)) };
 }
 

@@ -28,14 +28,24 @@ const MOST_ALONG = 0.25;
 export function findMargins(lines: readonly Line[], width: number, height: number, turn: Homography): Rectangle {
   const ends = lines.map(({ x0, y0, x1, y1 }) => [mapPoint(turn, x0, y0), mapPoint(turn, x1, y1)] as const);
   const border = (axis: 0 | 1, size: number, isHigh: boolean): number =>
-    findBorder(ends.map(([a, b]) => (isHigh ? [size - 1 - a[axis], size - 1 - b[axis]] : [a[axis], b[axis]])), size);
+    findBorder(
+      ends.map(([a, b]) => (isHigh ? [size - 1 - a[axis], size - 1 - b[axis]] : [a[axis], b[axis]])),
+      size,
+    );
   const found = [border(0, width, false), border(1, height, false), border(0, width, true), border(1, height, true)];
   const drawn = found.filter((margin) => margin > 0);
   // Lines that end together on one side alone end on something that is drawn there.
   if (drawn.length < FEWEST_SIDES) return { left: 0, top: 0, right: width - 1, bottom: height - 1 };
-  const bare = [Math.min(...ends.flat().map(([x]) => x)), Math.min(...ends.flat().map(([, y]) => y)), width - 1 - Math.max(...ends.flat().map(([x]) => x)), height - 1 - Math.max(...ends.flat().map(([, y]) => y))];
+  const bare = [
+    Math.min(...ends.flat().map(([x]) => x)),
+    Math.min(...ends.flat().map(([, y]) => y)),
+    width - 1 - Math.max(...ends.flat().map(([x]) => x)),
+    height - 1 - Math.max(...ends.flat().map(([, y]) => y)),
+  ];
   // A blank ceiling shows no border: its margin is taken to be like the others.
-  const [left, top, right, bottom] = found.map((margin, k) => (margin > 0 || bare[k]! < Math.min(...drawn) ? margin : Math.min(...drawn))) as [number, number, number, number];
+  const [left, top, right, bottom] = found.map((margin, k) =>
+    margin > 0 || bare[k]! < Math.min(...drawn) ? margin : Math.min(...drawn),
+  ) as [number, number, number, number];
   return { left, top, right: width - 1 - right, bottom: height - 1 - bottom };
 }
 
@@ -49,7 +59,9 @@ function findBorder(lines: readonly (readonly number[])[], size: number): number
     const there = lines.filter((ends) => ends.some((end) => end >= first && end <= first + near));
     const along = there.filter((ends) => ends.every((end) => end >= first && end <= first + near));
     if (along.length > MOST_ALONG * there.length || there.length < ENOUGH) continue;
-    const places = there.flatMap((ends) => ends.filter((end) => end >= first && end <= first + near)).toSorted((a, b) => a - b);
+    const places = there
+      .flatMap((ends) => ends.filter((end) => end >= first && end <= first + near))
+      .toSorted((a, b) => a - b);
     return Math.max(0, Math.round(places[Math.floor(0.3 * places.length)]!));
   }
   return 0;

@@ -72,7 +72,12 @@ function splitLevels(data: Float32Array, most: number): number | null {
 }
 
 /** Light pixels that hang together with the middle of the picture. */
-function growFromMiddle(filled: Float32Array, width: number, height: number, level: number): { light: Uint8Array; area: number } | null {
+function growFromMiddle(
+  filled: Float32Array,
+  width: number,
+  height: number,
+  level: number,
+): { light: Uint8Array; area: number } | null {
   const light = new Uint8Array(filled.length);
   const start = Math.floor(height / 2) * width + Math.floor(width / 2);
   if (filled[start]! < level) return null;
@@ -97,7 +102,12 @@ function growFromMiddle(filled: Float32Array, width: number, height: number, lev
 /** The outermost points towards the four corners of the picture. */
 function findCorners(light: Uint8Array, width: number, height: number): Quad {
   const best = Array.from({ length: 4 }, () => ({ value: -Infinity, point: [0, 0] as Point }));
-  const ways = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
+  const ways = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const;
   for (let i = 0; i < light.length; i++) {
     if (!light[i]) continue;
     const [x, y] = [i % width, Math.floor(i / width)];

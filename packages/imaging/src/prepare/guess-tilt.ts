@@ -39,7 +39,11 @@ export function guessTilt(lines: readonly Line[], width: number, height: number)
   for (const { x0, y0, x1, y1, length } of lines) {
     if (length < 0.03 * half) continue;
     const [dx, dy] = [x1 - x0, y1 - y0];
-    const place = { x: ((x0 + x1) / 2 - width / 2) / half, y: ((y0 + y1) / 2 - height / 2) / half, weight: Math.min(length / half, 0.3) };
+    const place = {
+      x: ((x0 + x1) / 2 - width / 2) / half,
+      y: ((y0 + y1) / 2 - height / 2) / half,
+      weight: Math.min(length / half, 0.3),
+    };
     const fromVertical = dy === 0 ? Math.PI / 2 : Math.atan(-dx / dy);
     if (Math.abs(fromVertical) < UPRIGHT) uprights.push({ ...place, angle: fromVertical });
     const fromLevel = dx === 0 ? Math.PI / 2 : Math.atan(dy / dx);
@@ -48,17 +52,20 @@ export function guessTilt(lines: readonly Line[], width: number, height: number)
   if (uprights.length < FEWEST) return 0;
   const total = uprights.reduce((sum, { weight }) => sum + weight, 0);
   let best = { tilt: 0, convergence: 0, score: -1 };
-  const judge = (tilt: number, convergence: number, spread: number): number => agree(uprights, tilt, convergence, spread) + LEVEL_WORTH * agree(levels, tilt, 0, FINE);
+  const judge = (tilt: number, convergence: number, spread: number): number =>
+    agree(uprights, tilt, convergence, spread) + LEVEL_WORTH * agree(levels, tilt, 0, FINE);
   const consider = (tilt: number, convergence: number, spread: number): void => {
     const score = judge(tilt, convergence, spread);
     if (score > best.score) best = { tilt, convergence, score };
   };
-  for (let tilt = -MOST; tilt <= MOST + 1e-9; tilt += STEP) for (const convergence of CONVERGENCES) consider(tilt, convergence, WIDE);
+  for (let tilt = -MOST; tilt <= MOST + 1e-9; tilt += STEP)
+    for (const convergence of CONVERGENCES) consider(tilt, convergence, WIDE);
   best = { ...best, score: -1 };
   for (let reach = 1; reach > 0.02; reach *= 0.7) {
     const { tilt, convergence } = best;
     consider(tilt, convergence, FINE);
-    for (const a of [-1, 0, 1]) for (const b of [-1, 0, 1]) consider(tilt + a * reach * STEP, convergence + b * reach * 0.05, FINE);
+    for (const a of [-1, 0, 1])
+      for (const b of [-1, 0, 1]) consider(tilt + a * reach * STEP, convergence + b * reach * 0.05, FINE);
   }
   const { tilt, convergence } = best;
   if (Math.abs(tilt) < LEAST || Math.abs(tilt) > MOST) return 0;

@@ -41,5 +41,15 @@ export function toQuad(width: number, height: number, corners: readonly [Point, 
   const g = (sx * dy2 - dx2 * sy) / cross;
   const k = (dx1 * sy - sx * dy1) / cross;
   const [w, h] = [width - 1, height - 1];
-  return [(x1 - x0 + g * x1) / w, (x3 - x0 + k * x3) / h, x0, (y1 - y0 + g * y1) / w, (y3 - y0 + k * y3) / h, y0, g / w, k / h, 1];
+  return [
+    (x1 - x0 + g * x1) / w,
+    (x3 - x0 + k * x3) / h,
+    x0,
+    (y1 - y0 + g * y1) / w,
+    (y3 - y0 + k * y3) / h,
+    y0,
+    g / w,
+    k / h,
+    1,
+  ];
 }

@@ -51,19 +51,37 @@ function onSheet(degrees: number, margin: number): { image: SrgbImage; toSheet: 
   const middle: Point = [(width - 1) / 2, (height - 1) / 2];
   const angle = (degrees * Math.PI) / 180;
   const toDrawing = compose(shift(-margin, -margin), turnAbout(-angle, middle));
-  return { image: warpPicture(DRAWING, width, height, toDrawing), toSheet: compose(turnAbout(angle, middle), shift(margin, margin)) };
+  return {
+    image: warpPicture(DRAWING, width, height, toDrawing),
+    toSheet: compose(turnAbout(angle, middle), shift(margin, margin)),
+  };
 }
 
 /** How far the corners of a sheet lie from the drawing's own, in shares of its diagonal. */
 function worstCorner({ corners }: Sheet, { width, height }: SrgbImage, toSheet: Homography): number {
-  const real = ([[-0.5, -0.5], [SIZE.width - 0.5, -0.5], [SIZE.width - 0.5, SIZE.height - 0.5], [-0.5, SIZE.height - 0.5]] as const).map(([x, y]) => mapPoint(toSheet, x, y));
-  return Math.max(...corners.map(([x, y], k) => Math.hypot(x * width - 0.5 - real[k]![0], y * height - 0.5 - real[k]![1]))) / DIAGONAL;
+  const real = (
+    [
+      [-0.5, -0.5],
+      [SIZE.width - 0.5, -0.5],
+      [SIZE.width - 0.5, SIZE.height - 0.5],
+      [-0.5, SIZE.height - 0.5],
+    ] as const
+  ).map(([x, y]) => mapPoint(toSheet, x, y));
+  return (
+    Math.max(...corners.map(([x, y], k) => Math.hypot(x * width - 0.5 - real[k]![0], y * height - 0.5 - real[k]![1]))) /
+    DIAGONAL
+  );
 }
 
 describe('prepare', () => {
   it('gives back a clean drawing, a white model, a photo and a single colour as they came', () => {
     const bare = { ...SIZE, channels: 3 as const, data: new Uint8Array(SIZE.width * SIZE.height * 3).fill(128) };
-    for (const image of [DRAWING, drawRoom({ ...SIZE, kind: 'clay' }).image, drawRoom({ ...SIZE, kind: 'photo' }).image, bare]) {
+    for (const image of [
+      DRAWING,
+      drawRoom({ ...SIZE, kind: 'clay' }).image,
+      drawRoom({ ...SIZE, kind: 'photo' }).image,
+      bare,
+    ]) {
       const sheet = findSheet(image, SILENT);
       expect(sheet).toEqual(AS_IT_IS);
       expect(laySheet(image, sheet, 1000)).toBe(image);
@@ -92,31 +110,42 @@ describe('prepare', () => {
     const { data } = laySheet(negative, sheet);
     const light = (of: ArrayLike<number>): number => Array.from(of).filter((value) => value > 200).length / of.length;
     expect(light(data)).toBeCloseTo(light(DRAWING.data), 1);
-    const lamp = { ...DRAWING, data: DRAWING.data.map((_, at) => (Math.floor(at / 3) % SIZE.width < 60 && at < 40_000 ? 250 : 20)) };
+    const lamp = {
+      ...DRAWING,
+      data: DRAWING.data.map((_, at) => (Math.floor(at / 3) % SIZE.width < 60 && at < 40_000 ? 250 : 20)),
+    };
     expect(findSheet(lamp, SILENT)).toEqual(AS_IT_IS);
   });
 
   it.each([
     ['', () => 0.9],
     [' half in shadow', (x: number, y: number) => (x + y > 400 ? 0.6 : 0.9)],
-  ] as const)('cuts a page that was photographed askew%s out of its surroundings, corners within 1.2 %% of the diagonal', (_how, lightAt) => {
-    const [width, height] = [480, 360];
-    const quad: readonly [Point, Point, Point, Point] = [[62, 41], [431, 62], [418, 318], [40, 300]];
-    const toPhoto = toQuad(SIZE.width, SIZE.height, quad);
-    const inverse = toQuadInverse(quad);
-    const page = warpPicture(DRAWING, width, height, inverse);
-    const isOn = (x: number, y: number): boolean => {
-      const [u, v] = mapPoint(inverse, x, y);
-      return u >= 0 && v >= 0 && u <= SIZE.width - 1 && v <= SIZE.height - 1;
-    };
-    const data = page.data.map((value, at) => {
-      const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
-      return isOn(x, y) ? lightAt(x, y) * value : 70 + ((x * 7 + y * 13) % 11);
-    });
-    const sheet = findSheet({ ...page, data }, SILENT);
-    expect(describeSheet(sheet, page).steps).toContain('page');
-    expect(worstCorner(sheet, page, toPhoto)).toBeLessThan(0.012);
-  });
+  ] as const)(
+    'cuts a page that was photographed askew%s out of its surroundings, corners within 1.2 %% of the diagonal',
+    (_how, lightAt) => {
+      const [width, height] = [480, 360];
+      const quad: readonly [Point, Point, Point, Point] = [
+        [62, 41],
+        [431, 62],
+        [418, 318],
+        [40, 300],
+      ];
+      const toPhoto = toQuad(SIZE.width, SIZE.height, quad);
+      const inverse = toQuadInverse(quad);
+      const page = warpPicture(DRAWING, width, height, inverse);
+      const isOn = (x: number, y: number): boolean => {
+        const [u, v] = mapPoint(inverse, x, y);
+        return u >= 0 && v >= 0 && u <= SIZE.width - 1 && v <= SIZE.height - 1;
+      };
+      const data = page.data.map((value, at) => {
+        const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+        return isOn(x, y) ? lightAt(x, y) * value : 70 + ((x * 7 + y * 13) % 11);
+      });
+      const sheet = findSheet({ ...page, data }, SILENT);
+      expect(describeSheet(sheet, page).steps).toContain('page');
+      expect(worstCorner(sheet, page, toPhoto)).toBeLessThan(0.012);
+    },
+  );
 
   it('cuts the bars of a program off a screenshot', () => {
     const [above, beside] = [34, 50];
@@ -125,9 +154,10 @@ describe('prepare', () => {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const isBar = y < above || x < beside;
-        const isIcon = isBar && (x % 25 > 8 && x % 25 < 16) && (y % 30 > 8 && y % 30 < 18);
+        const isIcon = isBar && x % 25 > 8 && x % 25 < 16 && y % 30 > 8 && y % 30 < 18;
         const from = ((y - above) * SIZE.width + x - beside) * 3;
-        for (let channel = 0; channel < 3; channel++) data[(y * width + x) * 3 + channel] = isIcon ? 90 : isBar ? 222 : DRAWING.data[from + channel]!;
+        for (let channel = 0; channel < 3; channel++)
+          data[(y * width + x) * 3 + channel] = isIcon ? 90 : isBar ? 222 : DRAWING.data[from + channel]!;
       }
     }
     const screenshot = { width, height, channels: 3 as const, data };
@@ -144,7 +174,12 @@ describe('prepare', () => {
       for (let at = 0; at < data.length; at++) {
         const [x, y] = [Math.floor(at / 3) % SIZE.width, Math.floor(at / 3 / SIZE.width)];
         const isIcon = hasIcons && x % 25 > 8 && x % 25 < 16 && y > 8 && y < 18;
-        data[at] = y < above ? (isIcon ? 90 : 216) : model.data[(Math.floor(at / 3) - above * SIZE.width) * model.channels + (at % 3)]!;
+        data[at] =
+          y < above
+            ? isIcon
+              ? 90
+              : 216
+            : model.data[(Math.floor(at / 3) - above * SIZE.width) * model.channels + (at % 3)]!;
       }
       return { width: SIZE.width, height: SIZE.height + above, channels: 3, data };
     };
@@ -155,7 +190,9 @@ describe('prepare', () => {
   it('leaves bare grey paper beside a drawing that fills the middle', () => {
     const grey = new Uint8Array(SIZE.width * SIZE.height * 3).fill(238);
     for (let y = 6; y < SIZE.height - 6; y++) {
-      for (let x = 110; x < 250; x++) if ((x * 5 + y * 3) % 7 < 4) grey.fill(60 + ((x * 13 + y * 7) % 120), (y * SIZE.width + x) * 3, (y * SIZE.width + x) * 3 + 3);
+      for (let x = 110; x < 250; x++)
+        if ((x * 5 + y * 3) % 7 < 4)
+          grey.fill(60 + ((x * 13 + y * 7) % 120), (y * SIZE.width + x) * 3, (y * SIZE.width + x) * 3 + 3);
       if (y % 60 < 9) grey.fill(90, (y * SIZE.width + 20) * 3, (y * SIZE.width + 60) * 3);
     }
     expect(describeSheet(findSheet({ ...SIZE, channels: 3, data: grey }, SILENT), SIZE).steps).not.toContain('crop');
@@ -170,7 +207,11 @@ describe('prepare', () => {
   });
 
   it('does something sensible with any picture', () => {
-    for (const [width, height] of [[1, 1], [1, 500], [400, 3]] as const) {
+    for (const [width, height] of [
+      [1, 1],
+      [1, 500],
+      [400, 3],
+    ] as const) {
       const image: SrgbImage = { width, height, channels: 4, data: new Uint8Array(width * height * 4) };
       expect(laySheet(image, findSheet(image, SILENT)).data.length).toBeGreaterThan(0);
     }
@@ -178,7 +219,15 @@ describe('prepare', () => {
 });
 
 describe('a sheet', () => {
-  const turned: Sheet = { corners: [[0.2, 0.1], [0.9, 0.2], [0.8, 0.9], [0.1, 0.8]], whiten: false };
+  const turned: Sheet = {
+    corners: [
+      [0.2, 0.1],
+      [0.9, 0.2],
+      [0.8, 0.9],
+      [0.1, 0.8],
+    ],
+    whiten: false,
+  };
 
   it('is laid at any size', () => {
     const { width, height } = laySheet(DRAWING, turned, 512);
@@ -189,18 +238,31 @@ describe('a sheet', () => {
     const to = sizeOfSheet(turned, SIZE);
     const map = mapToPicture(turned, SIZE, to);
     const [x, y] = mapPoint(map, to.width - 0.5, -0.5);
-    expect([(x + 0.5) / SIZE.width, (y + 0.5) / SIZE.height].map((share) => share.toFixed(6))).toEqual(['0.900000', '0.200000']);
+    expect([(x + 0.5) / SIZE.width, (y + 0.5) / SIZE.height].map((share) => share.toFixed(6))).toEqual([
+      '0.900000',
+      '0.200000',
+    ]);
   });
 
   it('keeps the proportions of a page that was photographed from the side', () => {
     const photo = { width: 1200, height: 900 };
     const focal = 0.75 * photo.width;
     // A4 on its side, the eye 40 cm above its lower edge and looking down by 50°.
-    const corners = ([[-14.85, 10.5], [14.85, 10.5], [14.85, -10.5], [-14.85, -10.5]] as const).map(([x, y]) => {
+    const corners = (
+      [
+        [-14.85, 10.5],
+        [14.85, 10.5],
+        [14.85, -10.5],
+        [-14.85, -10.5],
+      ] as const
+    ).map(([x, y]) => {
       const pitch = (50 * Math.PI) / 180;
       const [ahead, down] = [y + 25, 40];
       const depth = ahead * Math.cos(pitch) + down * Math.sin(pitch);
-      return [0.5 + (focal * x) / depth / photo.width, 0.5 + (focal * (down * Math.cos(pitch) - ahead * Math.sin(pitch))) / depth / photo.height] as const;
+      return [
+        0.5 + (focal * x) / depth / photo.width,
+        0.5 + (focal * (down * Math.cos(pitch) - ahead * Math.sin(pitch))) / depth / photo.height,
+      ] as const;
     }) as unknown as Sheet['corners'];
     const { width, height } = sizeOfSheet({ corners, whiten: false }, photo);
     expect(width / height).toBeCloseTo(297 / 210, 2);
@@ -211,5 +273,15 @@ describe('a sheet', () => {
 function toQuadInverse(quad: readonly [Point, Point, Point, Point]): Homography {
   const h = toQuad(SIZE.width, SIZE.height, quad);
   const [a, b, c, d, e, f, g, k, l] = h;
-  return [e * l - f * k, c * k - b * l, b * f - c * e, f * g - d * l, a * l - c * g, c * d - a * f, d * k - e * g, b * g - a * k, a * e - b * d];
+  return [
+    e * l - f * k,
+    c * k - b * l,
+    b * f - c * e,
+    f * g - d * l,
+    a * l - c * g,
+    c * d - a * f,
+    d * k - e * g,
+    b * g - a * k,
+    a * e - b * d,
+  ];
 }

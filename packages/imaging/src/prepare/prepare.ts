@@ -116,7 +116,10 @@ function cut(frame: Frame, { left, top, right, bottom }: Rectangle): Frame {
 }
 
 function turn(frame: Frame, tilt: number): Frame {
-  return { ...frame, toOriginal: compose(frame.toOriginal, turnAbout(tilt, [(frame.width - 1) / 2, (frame.height - 1) / 2])) };
+  return {
+    ...frame,
+    toOriginal: compose(frame.toOriginal, turnAbout(tilt, [(frame.width - 1) / 2, (frame.height - 1) / 2])),
+  };
 }
 
 /** Turned, and cut down in its own proportions to what the picture fills: a model has no paper round it. */
@@ -130,14 +133,19 @@ function turnWithin(frame: Frame, tilt: number): Frame {
 /** A rectangle of a picture's reduced copy in the picture's own pixels. */
 function grow({ left, top, right, bottom }: Rectangle, by: number, { width, height }: Frame): Rectangle {
   return {
-    left: Math.floor(left * by), top: Math.floor(top * by),
-    right: Math.min(width - 1, Math.ceil((right + 1) * by) - 1), bottom: Math.min(height - 1, Math.ceil((bottom + 1) * by) - 1),
+    left: Math.floor(left * by),
+    top: Math.floor(top * by),
+    right: Math.min(width - 1, Math.ceil((right + 1) * by) - 1),
+    bottom: Math.min(height - 1, Math.ceil((bottom + 1) * by) - 1),
   };
 }
 
 /** A page found in a reduced copy `view` of a frame, by itself. */
 function layFlat(frame: Frame, page: Quad, view: SrgbImage): Frame {
-  const sheet = { corners: page.map(([x, y]) => [(x + 0.5) / view.width, (y + 0.5) / view.height] as const) as unknown as Quad, whiten: false };
+  const sheet = {
+    corners: page.map(([x, y]) => [(x + 0.5) / view.width, (y + 0.5) / view.height] as const) as unknown as Quad,
+    whiten: false,
+  };
   const { width, height } = sizeOfSheet(sheet, frame);
   const edge = Math.ceil(PAGE_EDGE * Math.max(width, height));
   const whole = { width, height, toOriginal: compose(frame.toOriginal, mapToPicture(sheet, frame, { width, height })) };
@@ -150,7 +158,10 @@ function sheetOf({ width, height, toOriginal }: Frame, image: SrgbImage, whiten:
     const [u, v] = mapPoint(toOriginal, x, y);
     return [tidy((u + 0.5) / image.width), tidy((v + 0.5) / image.height)];
   };
-  return { corners: [at(-0.5, -0.5), at(width - 0.5, -0.5), at(width - 0.5, height - 0.5), at(-0.5, height - 0.5)], whiten };
+  return {
+    corners: [at(-0.5, -0.5), at(width - 0.5, -0.5), at(width - 0.5, height - 0.5), at(-0.5, height - 0.5)],
+    whiten,
+  };
 }
 
 /** Seven figures: a thousandth of a pixel, and the same sheet is written the same. */
@@ -162,7 +173,12 @@ function tidy(value: number): number {
 function look(image: SrgbImage, frame: Frame, longest: number): SrgbImage {
   const { width, height } = fitWithin(frame.width, frame.height, longest);
   const [sx, sy] = [frame.width / width, frame.height / height];
-  return warpPicture(image, width, height, compose(frame.toOriginal, [sx, 0, sx / 2 - 0.5, 0, sy, sy / 2 - 0.5, 0, 0, 1]));
+  return warpPicture(
+    image,
+    width,
+    height,
+    compose(frame.toOriginal, [sx, 0, sx / 2 - 0.5, 0, sy, sy / 2 - 0.5, 0, 0, 1]),
+  );
 }
 
 /** Whether much of a picture has one and the same tone: no scanner or camera has seen it. */
@@ -181,7 +197,10 @@ function isDrawing(view: SrgbImage): boolean {
   return mediumOf(view).medium === 'drawing';
 }
 
-function mediumOf(view: SrgbImage): { readonly medium: ReturnType<typeof decideMedium>; readonly measures: InputMeasures } {
+function mediumOf(view: SrgbImage): {
+  readonly medium: ReturnType<typeof decideMedium>;
+  readonly measures: InputMeasures;
+} {
   const luma = lumaSrgb(view);
   const measures = measureInput(view, luma, findPaper(luma));
   return { medium: decideMedium(measures), measures };

@@ -25,7 +25,13 @@ const MOST_ALONE = 3 * DEGREE;
  * together run best towards the three vanishing points of a camera that is held level, where that is better than none.
  * What nobody has scanned is looked at only where its uprights lean.
  */
-export function settleTilt(lines: readonly Line[], width: number, height: number, origin: keyof typeof BARS, context: KernelContext): number {
+export function settleTilt(
+  lines: readonly Line[],
+  width: number,
+  height: number,
+  origin: keyof typeof BARS,
+  context: KernelContext,
+): number {
   const guess = guessTilt(lines, width, height);
   if (guess === 0 && origin === 'exported') return 0;
   const { tilt, gain } = fitTilt(lines, width, height, guess, origin === 'hand', context);

@@ -12,7 +12,15 @@ export interface Sheet {
 }
 
 /** The picture as it is. */
-export const AS_IT_IS: Sheet = { corners: [[0, 0], [1, 0], [1, 1], [0, 1]], whiten: false };
+export const AS_IT_IS: Sheet = {
+  corners: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ],
+  whiten: false,
+};
 
 interface Size {
   readonly width: number;
@@ -31,11 +39,19 @@ const LEAST_CUT = 0.006;
 const PHONE_FOCAL = 0.75;
 
 export function isAsItIs(sheet: Sheet): boolean {
-  return !sheet.whiten && sheet.corners.every(([x, y], k) => Math.abs(x - AS_IT_IS.corners[k]![0]) + Math.abs(y - AS_IT_IS.corners[k]![1]) < 1e-6);
+  return (
+    !sheet.whiten &&
+    sheet.corners.every(
+      ([x, y], k) => Math.abs(x - AS_IT_IS.corners[k]![0]) + Math.abs(y - AS_IT_IS.corners[k]![1]) < 1e-6,
+    )
+  );
 }
 
 /** What is done to a picture of the given size, and by how many degrees it is turned against the clock (negative: with it). */
-export function describeSheet({ corners, whiten }: Sheet, { width, height }: Size): { readonly steps: readonly SheetStep[]; readonly turn: number } {
+export function describeSheet(
+  { corners, whiten }: Sheet,
+  { width, height }: Size,
+): { readonly steps: readonly SheetStep[]; readonly turn: number } {
   const [a, b, c, d] = inPixels(corners, { width, height });
   const [top, bottom, left] = [minus(b, a), minus(c, d), minus(d, a)];
   const isPage = length(minus(top, bottom)) > ASKEW * length(top);
@@ -43,7 +59,16 @@ export function describeSheet({ corners, whiten }: Sheet, { width, height }: Siz
   const isTurned = !isPage && Math.abs(turn) > LEAST_TURN;
   const share = Math.abs(top[0] * left[1] - top[1] * left[0]) / (width * height);
   const isCut = !isPage && share < 1 - LEAST_CUT;
-  const steps = ([['page', isPage], ['turn', isTurned], ['crop', isCut], ['paper', whiten]] as const).filter(([, isDone]) => isDone).map(([step]) => step);
+  const steps = (
+    [
+      ['page', isPage],
+      ['turn', isTurned],
+      ['crop', isCut],
+      ['paper', whiten],
+    ] as const
+  )
+    .filter(([, isDone]) => isDone)
+    .map(([step]) => step);
   return { steps, turn: isTurned ? turn : 0 };
 }
 
@@ -69,7 +94,9 @@ function ratioOf(quad: Quad, { width, height }: Size): number {
   const focal = PHONE_FOCAL * Math.max(width, height);
   const side = (k: number, m: Ray): number => Math.hypot((k * m[0] - m1[0]) / focal, (k * m[1] - m1[1]) / focal, k - 1);
   const ratio = side(k2, m2) / side(k3, m3);
-  return Number.isFinite(ratio) && ratio > 0 ? ratio : length(minus(quad[1], quad[0])) / Math.max(1e-6, length(minus(quad[3], quad[0])));
+  return Number.isFinite(ratio) && ratio > 0
+    ? ratio
+    : length(minus(quad[1], quad[0])) / Math.max(1e-6, length(minus(quad[3], quad[0])));
 }
 
 /** From the pixels of a sheet of `to` to those of its picture of `from`. */

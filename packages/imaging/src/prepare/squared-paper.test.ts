@@ -6,7 +6,8 @@ const [WIDTH, HEIGHT] = [300, 240];
 
 function sheet(at: (x: number, y: number) => number): SrgbImage {
   const data = new Uint8ClampedArray(WIDTH * HEIGHT * 3);
-  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) data.fill(255 * at(x, y), 3 * (y * WIDTH + x), 3 * (y * WIDTH + x) + 3);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) data.fill(255 * at(x, y), 3 * (y * WIDTH + x), 3 * (y * WIDTH + x) + 3);
   return { width: WIDTH, height: HEIGHT, channels: 3, data };
 }
 

@@ -44,10 +44,15 @@ function rulesOf(count: number, length: number, at: (place: number, along: numbe
     for (let i = 0; i < length; i++) line[i] = at(place, i);
     return findQuantile(line, 0.5);
   });
-  const share = medians.map((median, place) => median / Math.max(...medians.subarray(Math.max(0, place - AROUND), place + AROUND + 1)));
+  const share = medians.map(
+    (median, place) => median / Math.max(...medians.subarray(Math.max(0, place - AROUND), place + AROUND + 1)),
+  );
   const rules: number[] = [];
   for (let place = 0; place < count; place++) {
-    const isRule = share[place]! < FAINT.to && share[place]! > FAINT.from && share[place]! <= Math.min(share[place - 1] ?? 1, share[place + 1] ?? 1);
+    const isRule =
+      share[place]! < FAINT.to &&
+      share[place]! > FAINT.from &&
+      share[place]! <= Math.min(share[place - 1] ?? 1, share[place + 1] ?? 1);
     if (isRule && place - (rules.at(-1) ?? -AROUND) > SOFT) rules.push(place);
   }
   if (rules.length < LEAST) return null;
@@ -56,6 +61,8 @@ function rulesOf(count: number, length: number, at: (place: number, along: numbe
   const regular = distances.filter((distance) => Math.abs(distance - pitch) <= REGULAR.within).length;
   if (regular < REGULAR.share * distances.length || rules.length < (REGULAR.share * count) / pitch) return null;
   const light = new Float32Array(count).fill(1);
-  for (const rule of rules) for (let place = Math.max(0, rule - SOFT); place <= Math.min(count - 1, rule + SOFT); place++) light[place] = share[place]!;
+  for (const rule of rules)
+    for (let place = Math.max(0, rule - SOFT); place <= Math.min(count - 1, rule + SOFT); place++)
+      light[place] = share[place]!;
   return { pitch: (rules.at(-1)! - rules[0]!) / Math.round((rules.at(-1)! - rules[0]!) / pitch), light };
 }

@@ -31,17 +31,32 @@ const SAME = 5;
  */
 export function trimBars(image: SrgbImage): Rectangle {
   const whole = { left: 0, top: 0, right: image.width - 1, bottom: image.height - 1 };
-  const middle = groundOf(image, Math.floor(0.35 * image.width), Math.floor(0.35 * image.height), Math.ceil(0.65 * image.width), Math.ceil(0.65 * image.height));
+  const middle = groundOf(
+    image,
+    Math.floor(0.35 * image.width),
+    Math.floor(0.35 * image.height),
+    Math.ceil(0.65 * image.width),
+    Math.ceil(0.65 * image.height),
+  );
   const ground = middle && middle.share >= GROUND ? middle : null;
   const top = measureBar(image.height, (y) => groundOf(image, 0, y, image.width, y + 1), ground);
   // Bare paper beside a drawing that fills the middle looks like panels: a window's bar is above.
   if (ground === null && top.thickness === 0) return whole;
-  const bottom = measureBar(image.height, (y) => groundOf(image, 0, image.height - 1 - y, image.width, image.height - y), ground);
+  const bottom = measureBar(
+    image.height,
+    (y) => groundOf(image, 0, image.height - 1 - y, image.width, image.height - y),
+    ground,
+  );
   const [from, to] = [top.thickness, image.height - bottom.thickness];
   const left = measureBar(image.width, (x) => groundOf(image, x, from, x + 1, to), ground);
   const right = measureBar(image.width, (x) => groundOf(image, image.width - 1 - x, from, image.width - x, to), ground);
   if (![top, bottom, left, right].some(({ written }) => written)) return whole;
-  return { left: left.thickness, top: top.thickness, right: image.width - 1 - right.thickness, bottom: image.height - 1 - bottom.thickness };
+  return {
+    left: left.thickness,
+    top: top.thickness,
+    right: image.width - 1 - right.thickness,
+    bottom: image.height - 1 - bottom.thickness,
+  };
 }
 
 interface Ground {
@@ -88,19 +103,28 @@ function measureBar(size: number, groundAt: (from: number) => Ground | null, gro
   for (let k = 0; k < DEEPEST * size; k++) {
     const here = groundAt(k);
     const goesOn = here !== null && last !== null && here.share >= CROWDED && differ(here, last) < SAME;
-    const isBar = here !== null && (here.share >= GROUND || goesOn) && (ground === null || differ(here, ground) >= DIFFERENT) && Math.min(...here.colour) < WHITE;
+    const isBar =
+      here !== null &&
+      (here.share >= GROUND || goesOn) &&
+      (ground === null || differ(here, ground) >= DIFFERENT) &&
+      Math.min(...here.colour) < WHITE;
     if (isBar) {
       even++;
       if (here.share < WRITTEN) written++;
       if (here.share >= BARE && even >= EVEN * (k + 1)) [end, last] = [k + 1, here];
-    } else if (k + 1 - end > THINNEST * size && (ground === null || (here !== null && here.share >= GROUND && differ(here, ground) < SAME))) {
+    } else if (
+      k + 1 - end > THINNEST * size &&
+      (ground === null || (here !== null && here.share >= GROUND && differ(here, ground) < SAME))
+    ) {
       break;
     }
   }
   const none = { thickness: 0, written: false };
   if (last === null || end < THINNEST * size || end >= Math.floor(DEEPEST * size)) return none;
   const beyond = groundAt(end + BEYOND);
-  return beyond !== null && beyond.share >= LEFT_OVER && differ(beyond, last) < DIFFERENT ? none : { thickness: end, written: written >= LEAST_WRITTEN * end };
+  return beyond !== null && beyond.share >= LEFT_OVER && differ(beyond, last) < DIFFERENT
+    ? none
+    : { thickness: end, written: written >= LEAST_WRITTEN * end };
 }
 
 function differ(a: Ground, b: Ground): number {

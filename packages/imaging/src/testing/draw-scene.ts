@@ -34,13 +34,19 @@ export function drawScene(panels: readonly Panel[], { width, height, camera, ink
     const outline = projectPanel(panel, pinhole);
     if (outline.length < 3) continue;
     fillPolygon(canvas, outline, panel.tone ?? 1);
-    if (ink > 0) outline.forEach(([u, v], i) => strokeLine(canvas, [u, v], outline[(i + 1) % outline.length]!, 1 - ink));
+    if (ink > 0)
+      outline.forEach(([u, v], i) => strokeLine(canvas, [u, v], outline[(i + 1) % outline.length]!, 1 - ink));
   }
   return canvas;
 }
 
 /** Anti-aliased line one and a half pixels wide. */
-export function strokeLine({ width, height, data }: Canvas, from: readonly [number, number], to: readonly [number, number], tone: number): void {
+export function strokeLine(
+  { width, height, data }: Canvas,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  tone: number,
+): void {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (length < 1e-6 || length > 1e5) return;
   const ux = (to[0] - from[0]) / length;
@@ -61,7 +67,11 @@ export function strokeLine({ width, height, data }: Canvas, from: readonly [numb
 }
 
 /** 8-bit picture of a canvas, each channel the grey times its tint and the light at (x, y). */
-export function toPicture(canvas: Canvas, tint: Point = [1, 1, 1], light: (x: number, y: number) => number = () => 1): SrgbImage {
+export function toPicture(
+  canvas: Canvas,
+  tint: Point = [1, 1, 1],
+  light: (x: number, y: number) => number = () => 1,
+): SrgbImage {
   const { width, height } = canvas;
   const data = new Uint8Array(width * height * 3);
   for (let i = 0; i < canvas.data.length; i++) {
@@ -77,20 +87,61 @@ export function mirrorPicture(image: SrgbImage): SrgbImage {
   const data = new Uint8Array(image.data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      for (let c = 0; c < channels; c++) data[(y * width + x) * channels + c] = image.data[(y * width + width - 1 - x) * channels + c]!;
+      for (let c = 0; c < channels; c++)
+        data[(y * width + x) * channels + c] = image.data[(y * width + width - 1 - x) * channels + c]!;
     }
   }
   return { width, height, channels, data };
 }
 
 /** Six sides of a box as panels, those that face away left out by the order of drawing: back, sides, top, front. */
-export function makeBlock(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, tones: readonly [number, number, number] = [1, 1, 1]): Panel[] {
+export function makeBlock(
+  x0: number,
+  y0: number,
+  z0: number,
+  x1: number,
+  y1: number,
+  z1: number,
+  tones: readonly [number, number, number] = [1, 1, 1],
+): Panel[] {
   const [front, side, top] = tones;
-  const left: Panel = { points: [[x0, y0, z0], [x0, y0, z1], [x0, y1, z1], [x0, y1, z0]], tone: side };
-  const right: Panel = { points: [[x1, y0, z0], [x1, y0, z1], [x1, y1, z1], [x1, y1, z0]], tone: side };
+  const left: Panel = {
+    points: [
+      [x0, y0, z0],
+      [x0, y0, z1],
+      [x0, y1, z1],
+      [x0, y1, z0],
+    ],
+    tone: side,
+  };
+  const right: Panel = {
+    points: [
+      [x1, y0, z0],
+      [x1, y0, z1],
+      [x1, y1, z1],
+      [x1, y1, z0],
+    ],
+    tone: side,
+  };
   const sides = x0 > 0 ? [right, left] : x1 < 0 ? [left, right] : [];
-  const upper: Panel = { points: [[x0, y1, z0], [x1, y1, z0], [x1, y1, z1], [x0, y1, z1]], tone: top };
-  const face: Panel = { points: [[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]], tone: front };
+  const upper: Panel = {
+    points: [
+      [x0, y1, z0],
+      [x1, y1, z0],
+      [x1, y1, z1],
+      [x0, y1, z1],
+    ],
+    tone: top,
+  };
+  const face: Panel = {
+    points: [
+      [x0, y0, z0],
+      [x1, y0, z0],
+      [x1, y1, z0],
+      [x0, y1, z0],
+    ],
+    tone: front,
+  };
   return [...sides.slice(sides.length - 1), ...(y1 < 0 ? [upper] : []), face];
 }
 

@@ -65,7 +65,12 @@ export function lineContrast(image: SrgbImage, structure: Structure): number {
     for (let x = 3; x < width - 3; x++) {
       const i = y * width + x;
       if (structure.ink.data[i]! < 0.3) continue;
-      const around = Math.max(lumaAt(image, i - 3), lumaAt(image, i + 3), lumaAt(image, i - 3 * width), lumaAt(image, i + 3 * width));
+      const around = Math.max(
+        lumaAt(image, i - 3),
+        lumaAt(image, i + 3),
+        lumaAt(image, i - 3 * width),
+        lumaAt(image, i + 3 * width),
+      );
       sum += Math.max(0, around - lumaAt(image, i)) / Math.max(20, around);
       n++;
     }

@@ -101,7 +101,12 @@ function project(patches: readonly Patch[], place: Place, options: SceneOptions)
   const kind = options.kind ?? 'line';
   const flip = options.mirrored ? -1 : 1;
   const camera: Camera = {
-    focal: 0.92 * width, centerX: (width - 1) / 2, centerY: (height - 1) / 2, pitch: options.pitch ?? 0, yaw: flip * (options.yaw ?? 0.1), confidence: 1,
+    focal: 0.92 * width,
+    centerX: (width - 1) / 2,
+    centerY: (height - 1) / 2,
+    pitch: options.pitch ?? 0,
+    yaw: flip * (options.yaw ?? 0.1),
+    confidence: 1,
   };
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);
@@ -116,12 +121,20 @@ function project(patches: readonly Patch[], place: Place, options: SceneOptions)
   const labels = { width, height, count: patches.length + 1, data };
   const regions = describeRegions(patches, place, labels.data, width, height, options.mirrored ?? false);
   const ink = drawInk(data, width, height);
-  const box = place.box && options.mirrored ? { ...place.box, leftX: -place.box.rightX, rightX: -place.box.leftX } : place.box;
+  const box =
+    place.box && options.mirrored ? { ...place.box, leftX: -place.box.rightX, rightX: -place.box.leftX } : place.box;
   const structure: Structure = {
-    width, height, kind, setting: place.setting,
+    width,
+    height,
+    kind,
+    setting: place.setting,
     ink: { width, height, data: ink },
     inkMask: { width, height, data: Uint8Array.from(ink, (v) => (v > 0.2 ? 1 : 0)) },
-    segments: [], camera, box, labels, regions,
+    segments: [],
+    camera,
+    box,
+    labels,
+    regions,
   };
   return { image: dress(structure, patches), structure };
 }
@@ -134,7 +147,8 @@ function nearestPatch(patches: readonly Patch[], ray: Float64Array): number {
     const t = patch.at / ray[axis]!;
     if (!(t > 0.05) || t >= nearest) return;
     const others = [0, 1, 2].filter((c) => c !== axis);
-    const inside = !patch.from || others.every((c, j) => ray[c]! * t >= patch.from![j]! && ray[c]! * t <= patch.to![j]!);
+    const inside =
+      !patch.from || others.every((c, j) => ray[c]! * t >= patch.from![j]! && ray[c]! * t <= patch.to![j]!);
     if (inside) {
       nearest = t;
       best = k;
@@ -143,7 +157,14 @@ function nearestPatch(patches: readonly Patch[], ray: Float64Array): number {
   return best;
 }
 
-function describeRegions(patches: readonly Patch[], place: Place, data: Int32Array, width: number, height: number, mirrored: boolean): Region[] {
+function describeRegions(
+  patches: readonly Patch[],
+  place: Place,
+  data: Int32Array,
+  width: number,
+  height: number,
+  mirrored: boolean,
+): Region[] {
   const names: (Patch | null)[] = [null, ...patches];
   return names.map((patch, id) => {
     let area = 0;
@@ -166,10 +187,26 @@ function describeRegions(patches: readonly Patch[], place: Place, data: Int32Arr
       sumY += y;
     }
     const swap = { left: 'right', right: 'left' } as const;
-    const facing = patch ? (mirrored && (patch.facing === 'left' || patch.facing === 'right') ? swap[patch.facing] : patch.facing) : null;
+    const facing = patch
+      ? mirrored && (patch.facing === 'left' || patch.facing === 'right')
+        ? swap[patch.facing]
+        : patch.facing
+      : null;
     return {
-      id, area, minX, minY, maxX, maxY, centroidX: area ? sumX / area : 0, centroidY: area ? sumY / area : 0,
-      name: patch?.name ?? nameOf(patch?.surface ?? place.background), surface: patch?.surface ?? place.background, confidence: patch?.confidence ?? 0.95, facing, offset: patch ? Math.abs(patch.at) : null, group: patch?.group ?? -1 - id,
+      id,
+      area,
+      minX,
+      minY,
+      maxX,
+      maxY,
+      centroidX: area ? sumX / area : 0,
+      centroidY: area ? sumY / area : 0,
+      name: patch?.name ?? nameOf(patch?.surface ?? place.background),
+      surface: patch?.surface ?? place.background,
+      confidence: patch?.confidence ?? 0.95,
+      facing,
+      offset: patch ? Math.abs(patch.at) : null,
+      group: patch?.group ?? -1 - id,
     };
   });
 }
@@ -194,7 +231,8 @@ function dress(structure: Structure, patches: readonly Patch[]): SrgbImage {
     const patch = patches[labels.data[i]! - 1];
     for (let c = 0; c < 3; c++) {
       let value = 245 - 220 * ink.data[i]!;
-      if (kind === 'clay' || kind === 'photo') value = patch ? shade[patch.facing] + 12 * Math.sin(i % width / 17) : 215;
+      if (kind === 'clay' || kind === 'photo')
+        value = patch ? shade[patch.facing] + 12 * Math.sin((i % width) / 17) : 215;
       if (kind === 'photo' && patch) value *= [1, 0.86, 0.7][(c + patch.surface.length) % 3]!;
       data[i * 3 + c] = value;
     }

@@ -5,16 +5,40 @@ import { expect, it } from 'vitest';
 import type { LiftRequest } from '../wishes/lift-wishes.ts';
 import { lightDraft, type DraftRequest, type DraftStep } from './light-draft.ts';
 
-const segments = Array.from({ length: 20 }, (_, k): Segment => ({ x0: 5, y0: 3 * k, x1: 95, y1: 3 * k, length: 90, ink: 1, axis: 0 }));
+const segments = Array.from({ length: 20 }, (_, k): Segment => ({
+  x0: 5,
+  y0: 3 * k,
+  x1: 95,
+  y1: 3 * k,
+  length: 90,
+  ink: 1,
+  axis: 0,
+}));
 const room: Structure = { ...drawRoom({ width: 96, height: 60 }).structure, segments };
-const lift: LiftRequest = { family: 'interior', setting: 'interior', space: null, style: 'modern', words: '', styleOnly: false, atmosphere: null, environment: 'plain', seed: 1, variant: 0, extras: {} };
+const lift: LiftRequest = {
+  family: 'interior',
+  setting: 'interior',
+  space: null,
+  style: 'modern',
+  words: '',
+  styleOnly: false,
+  atmosphere: null,
+  environment: 'plain',
+  seed: 1,
+  variant: 0,
+  extras: {},
+};
 const request: DraftRequest = { mode: 'render', lift, corrections: AS_SEEN, lines: { strength: 0.75, lock: false } };
-const draft = (structure: Structure, asked: Partial<DraftRequest> = {}): DraftStep[] => [...lightDraft(structure, { ...request, ...asked }, 48)];
+const draft = (structure: Structure, asked: Partial<DraftRequest> = {}): DraftStep[] => [
+  ...lightDraft(structure, { ...request, ...asked }, 48),
+];
 
 function colourOf(step: DraftStep | undefined, structure: Structure, id: number): number[] {
   if (step?.kind !== 'shown') throw new Error('expected a picture');
   const sums = [0, 0, 0];
-  structure.labels.data.forEach((label, i) => { if (label === id) for (let c = 0; c < 3; c++) sums[c]! += step.image.data[i * 3 + c]!; });
+  structure.labels.data.forEach((label, i) => {
+    if (label === id) for (let c = 0; c < 3; c++) sums[c]! += step.image.data[i * 3 + c]!;
+  });
   return sums.map((sum) => sum / structure.regions[id]!.area);
 }
 
@@ -33,11 +57,16 @@ it('shows pictures as large as the drawing, each after more work, and the last a
 
 it('follows a name and a material that a person gave', () => {
   const { id } = room.regions.find(({ name }) => name === 'rug')!;
-  const told: Structure = { ...room, regions: room.regions.map((region) => (region.id === id ? { ...region, material: 'nero-marquina' } : region)) };
+  const told: Structure = {
+    ...room,
+    regions: room.regions.map((region) => (region.id === id ? { ...region, material: 'nero-marquina' } : region)),
+  };
   const [before, after] = [colourOf(plain.at(-1), room, id), colourOf(draft(told).at(-1), told, id)];
   expect(Math.max(...after)).toBeLessThan(0.6 * Math.min(...before));
 });
 
 it('drafts no light for what is painted in place, and says why', () => {
-  expect(draft({ ...room, kind: 'photo' })).toEqual([{ kind: 'painted', notes: [expect.objectContaining({ en: expect.stringContaining('keeps its own light') })] }]);
+  expect(draft({ ...room, kind: 'photo' })).toEqual([
+    { kind: 'painted', notes: [expect.objectContaining({ en: expect.stringContaining('keeps its own light') })] },
+  ]);
 });

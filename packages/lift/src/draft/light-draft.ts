@@ -40,7 +40,11 @@ const goOn = (): void => undefined;
  * drawing and with its lines: a first idea in seconds, in one thread. Ends each step within some 50 ms but for the lifting and the
  * merging of lines; who wants no more of it asks for no further step. The same arguments give the same pictures.
  */
-export function* lightDraft(structure: Structure, { mode, lift, corrections, lines }: DraftRequest, side: number): Generator<DraftStep, void, void> {
+export function* lightDraft(
+  structure: Structure,
+  { mode, lift, corrections, lines }: DraftRequest,
+  side: number,
+): Generator<DraftStep, void, void> {
   const why = whyPainted({ mode, corrections }, structure);
   if (why !== null) {
     yield { kind: 'painted', notes: why.notes };
@@ -53,7 +57,11 @@ export function* lightDraft(structure: Structure, { mode, lift, corrections, lin
   const scale = Math.min(1, side / Math.max(structure.width, structure.height));
   const width = Math.max(1, Math.round(structure.width * scale));
   const height = Math.max(1, Math.round(structure.height * scale));
-  const shared = prepareRender(lifted.scene, lifted.camera, lightSettings({ width, height, quality: 'draft', seed: lift.seed % 2 ** 32, grade }, structure, lifted));
+  const shared = prepareRender(
+    lifted.scene,
+    lifted.camera,
+    lightSettings({ width, height, quality: 'draft', seed: lift.seed % 2 ** 32, grade }, structure, lifted),
+  );
   const thread = createRenderThread(shared);
   let done = 0;
   for (const [phase, { units, weight, shows }] of shared.phases.entries()) {
@@ -62,7 +70,8 @@ export function* lightDraft(structure: Structure, { mode, lift, corrections, lin
       yield { kind: 'working', share: LIFTED + (LIT - LIFTED) * (done + (weight * (unit + 1)) / units) };
     }
     done += weight;
-    if (shows && phase < shared.phases.length - 1) yield { kind: 'shown', image: spread(shared, phase + 1), isLast: false };
+    if (shows && phase < shared.phases.length - 1)
+      yield { kind: 'shown', image: spread(shared, phase + 1), isLast: false };
   }
   const plain = spread(shared, shared.phases.length);
   yield { kind: 'shown', image: mergeLines(plain, structure, lines, goOn), isLast: true };

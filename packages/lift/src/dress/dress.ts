@@ -58,8 +58,18 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
   const lamps = lampRadianceOf(light);
   const looks = looksFor(style, light, lamps, indoors);
   return {
-    style, light, lamps, looks,
-    daylight: (ground) => liftedDaylight(light, ground, indoors, seed & 0xffff, (reflectanceOf(looks, 'facade') + reflectanceOf(looks, 'paving')) / 2),
+    style,
+    light,
+    lamps,
+    looks,
+    daylight: (ground) =>
+      liftedDaylight(
+        light,
+        ground,
+        indoors,
+        seed & 0xffff,
+        (reflectanceOf(looks, 'facade') + reflectanceOf(looks, 'paving')) / 2,
+      ),
     materialOf: (region, groupArea) => {
       const under = UNDER[region.name];
       if (under !== undefined && without.includes(region.name)) return looks.role(under);
@@ -70,7 +80,8 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
       const wish = told ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
       if ('role' in stuff) return looks.finish(stuff.role, wish);
       if (wish) return looks.finish('ceramic', wish);
-      const leaves = indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);
+      const leaves =
+        indoors || region.name !== 'tree' || region.surface === 'wood' ? null : leavesOf(light, region.group);
       return looks.named(leaves ?? stuff.named);
     },
   };
@@ -79,7 +90,9 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
 /** What each role is made of: the style's, an earlier picture's in its place, wishes over both. */
 export function finishesOf({ kind, style, seed, finishes = {}, materials }: DressChoices): Finishes {
   const own = varyStyle(kind, style, seed).finishes;
-  return Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(materials?.finishes[role] ?? own[role], finishes[role])])) as unknown as Finishes;
+  return Object.fromEntries(
+    ROLE_KEYS.map((role) => [role, overlayFinish(materials?.finishes[role] ?? own[role], finishes[role])]),
+  ) as unknown as Finishes;
 }
 
 /** Out of doors all that lies open to the sky shows its weather. */

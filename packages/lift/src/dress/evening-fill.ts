@@ -24,15 +24,21 @@ const DAY = 0.15;
  *
  * @param lamps radiance of a bulb
  */
-export function eveningFill({ left, right, back, front, height }: Inside, light: SceneLight, lamps: Colour): RectangleLight | null {
+export function eveningFill(
+  { left, right, back, front, height }: Inside,
+  light: SceneLight,
+  lamps: Colour,
+): RectangleLight | null {
   const need = 1 - Math.max(0, Math.min(1, sunOf(light).up / DAY));
   if (need === 0 || Math.max(...lamps) <= 0) return null;
   const [wide, deep] = [SPREAD * (right - left), SPREAD * (front - back)];
   const share = SHARE * need;
   return {
-    kind: 'rectangle', visible: false,
+    kind: 'rectangle',
+    visible: false,
     origin: [(left + right - wide) / 2, height - BELOW, (back + front - deep) / 2],
-    u: [wide, 0, 0], v: [0, 0, deep],
+    u: [wide, 0, 0],
+    v: [0, 0, deep],
     radiance: [lamps[0] * share, lamps[1] * share, lamps[2] * share],
   };
 }

@@ -9,7 +9,8 @@ const choices: DressChoices = { kind: 'living-room', style: 'modern', seed: 3 };
 it('offers materials of the library, each once, the one that is worn first', () => {
   for (const name of NAMES) {
     const { own, others } = materialsFor(choices, name, true);
-    for (const key of [...(own === null ? [] : [own]), ...others]) expect(findLibraryMaterial(key), `${name} ${key}`).toBeDefined();
+    for (const key of [...(own === null ? [] : [own]), ...others])
+      expect(findLibraryMaterial(key), `${name} ${key}`).toBeDefined();
     expect(new Set([own, ...others]).size).toBe(others.length + 1);
   }
   const { looks } = createDress(choices, { indoors: true, pixels: 1 }, [1, 0, 0]);
@@ -19,6 +20,10 @@ it('offers materials of the library, each once, the one that is worn first', () 
 });
 
 it('follows what the words wish', () => {
-  expect(materialsFor({ ...choices, finishes: { floor: { material: 'walnut-planks', colour: null } } }, 'floor', true).own).toBe('walnut-planks');
-  expect(materialsFor({ ...choices, things: { sofa: { material: 'leather-cognac', colour: null } } }, 'sofa', true).own).toBe('leather-cognac');
+  expect(
+    materialsFor({ ...choices, finishes: { floor: { material: 'walnut-planks', colour: null } } }, 'floor', true).own,
+  ).toBe('walnut-planks');
+  expect(
+    materialsFor({ ...choices, things: { sofa: { material: 'leather-cognac', colour: null } } }, 'sofa', true).own,
+  ).toBe('leather-cognac');
 });

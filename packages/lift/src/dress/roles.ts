@@ -7,20 +7,74 @@ import type { SurfaceClass as PartClass } from '@yujian/renderer/scene/classes';
 export type Stuff = { readonly role: Role } | { readonly named: string };
 
 const INDOORS: Readonly<Record<Name, Stuff>> = {
-  wall: { role: 'wall' }, floor: { role: 'floor' }, ceiling: { role: 'ceiling' }, window: { role: 'glass' }, door: { role: 'door' }, curtain: { role: 'curtain' }, rug: { role: 'rug' },
-  sofa: { role: 'upholstery' }, chair: { role: 'seat' }, table: { role: 'wood' }, bed: { role: 'linen' }, cabinet: { role: 'wood' }, shelf: { role: 'wood' }, counter: { role: 'stone' },
-  appliance: { role: 'fitting' }, sanitary: { role: 'sanitary' }, lamp: { role: 'shade' }, picture: { role: 'darkWood' }, mirror: { named: 'mirror' }, plant: { named: 'leaf' }, textile: { role: 'throw' },
-  stair: { role: 'darkWood' }, railing: { role: 'metal' }, column: { role: 'wall' }, beam: { role: 'darkWood' }, thing: { role: 'ceramic' }, person: { named: 'charcoal cloth' },
-  sky: { role: 'wall' }, ground: { role: 'floor' }, paving: { role: 'paving' }, grass: { role: 'lawn' }, water: { role: 'water' }, tree: { named: 'tree leaf' }, rock: { role: 'rock' },
-  facade: { role: 'wall' }, roof: { role: 'ceiling' }, glass: { role: 'glass' }, road: { role: 'floor' }, car: { named: 'car graphite' }, fence: { role: 'metal' },
+  wall: { role: 'wall' },
+  floor: { role: 'floor' },
+  ceiling: { role: 'ceiling' },
+  window: { role: 'glass' },
+  door: { role: 'door' },
+  curtain: { role: 'curtain' },
+  rug: { role: 'rug' },
+  sofa: { role: 'upholstery' },
+  chair: { role: 'seat' },
+  table: { role: 'wood' },
+  bed: { role: 'linen' },
+  cabinet: { role: 'wood' },
+  shelf: { role: 'wood' },
+  counter: { role: 'stone' },
+  appliance: { role: 'fitting' },
+  sanitary: { role: 'sanitary' },
+  lamp: { role: 'shade' },
+  picture: { role: 'darkWood' },
+  mirror: { named: 'mirror' },
+  plant: { named: 'leaf' },
+  textile: { role: 'throw' },
+  stair: { role: 'darkWood' },
+  railing: { role: 'metal' },
+  column: { role: 'wall' },
+  beam: { role: 'darkWood' },
+  thing: { role: 'ceramic' },
+  person: { named: 'charcoal cloth' },
+  sky: { role: 'wall' },
+  ground: { role: 'floor' },
+  paving: { role: 'paving' },
+  grass: { role: 'lawn' },
+  water: { role: 'water' },
+  tree: { named: 'tree leaf' },
+  rock: { role: 'rock' },
+  facade: { role: 'wall' },
+  roof: { role: 'ceiling' },
+  glass: { role: 'glass' },
+  road: { role: 'floor' },
+  car: { named: 'car graphite' },
+  fence: { role: 'metal' },
 };
 
 const OUTDOORS: Readonly<Record<Name, Stuff>> = {
   ...INDOORS,
-  wall: { role: 'facade' }, facade: { role: 'facade' }, floor: { role: 'deck' }, ceiling: { role: 'facadeAccent' }, ground: { role: 'paving' }, roof: { role: 'roof' }, road: { role: 'road' },
-  column: { role: 'facade' }, beam: { role: 'facadeAccent' }, stair: { role: 'stone' }, counter: { role: 'stone' }, fence: { role: 'facadeAccent' },
-  sofa: { role: 'plinth' }, chair: { role: 'wood' }, bed: { role: 'plinth' }, table: { role: 'stone' }, cabinet: { role: 'facadeAccent' }, shelf: { role: 'facadeAccent' }, thing: { role: 'plinth' },
-  picture: { role: 'facadeAccent' }, plant: { named: 'tree leaf' }, textile: { role: 'plinth' }, lamp: { role: 'metal' }, appliance: { role: 'metal' },
+  wall: { role: 'facade' },
+  facade: { role: 'facade' },
+  floor: { role: 'deck' },
+  ceiling: { role: 'facadeAccent' },
+  ground: { role: 'paving' },
+  roof: { role: 'roof' },
+  road: { role: 'road' },
+  column: { role: 'facade' },
+  beam: { role: 'facadeAccent' },
+  stair: { role: 'stone' },
+  counter: { role: 'stone' },
+  fence: { role: 'facadeAccent' },
+  sofa: { role: 'plinth' },
+  chair: { role: 'wood' },
+  bed: { role: 'plinth' },
+  table: { role: 'stone' },
+  cabinet: { role: 'facadeAccent' },
+  shelf: { role: 'facadeAccent' },
+  thing: { role: 'plinth' },
+  picture: { role: 'facadeAccent' },
+  plant: { named: 'tree leaf' },
+  textile: { role: 'plinth' },
+  lamp: { role: 'metal' },
+  appliance: { role: 'metal' },
 };
 
 /** Rooms whose cabinets are lacquered rather than of wood. */
@@ -35,8 +89,18 @@ const BODY_SHARE = 0.04;
 const LARGEST_GROUP = 0.12;
 
 /** Whether a region lies on a soft thing rather than being its body: cushions, folded throws. Small parts of a white model are bits of its shade. */
-export function isOnTop(region: Region, groupArea: number, { pixels, isModel }: Pick<Space, 'pixels' | 'isModel'>): boolean {
-  return !isModel && (region.name === 'sofa' || region.name === 'bed' || region.name === 'chair') && region.told === undefined && groupArea < LARGEST_GROUP * pixels && region.area < BODY_SHARE * groupArea;
+export function isOnTop(
+  region: Region,
+  groupArea: number,
+  { pixels, isModel }: Pick<Space, 'pixels' | 'isModel'>,
+): boolean {
+  return (
+    !isModel &&
+    (region.name === 'sofa' || region.name === 'bed' || region.name === 'chair') &&
+    region.told === undefined &&
+    groupArea < LARGEST_GROUP * pixels &&
+    region.area < BODY_SHARE * groupArea
+  );
 }
 
 /** The place that is dressed. */
@@ -64,7 +128,12 @@ export function stuffOf(region: Region, space: Space, groupArea: number): Stuff 
   if (name === 'wall' && surface === 'panel') return { role: 'accentWall' };
   if (name === 'wall' && surface === 'tile') return { role: 'tile' };
   if (name === 'cabinet' && LACQUERED.has(space.kind)) return { role: 'lacquer' };
-  if (name === 'thing') return surface === 'wood' ? { role: 'darkWood' } : surface === 'metal' ? { role: 'metal' } : LOOSE[group % LOOSE.length]!;
+  if (name === 'thing')
+    return surface === 'wood'
+      ? { role: 'darkWood' }
+      : surface === 'metal'
+        ? { role: 'metal' }
+        : LOOSE[group % LOOSE.length]!;
   return INDOORS[name];
 }
 

@@ -26,15 +26,37 @@ const LOWER = -0.015;
  * @param farthest depth of what is drawn, metres
  * @returns depth from which on all that is seen is surroundings, metres
  */
-export function addSurroundings(builder: SceneBuilder, outlook: Outlook, forward: Vec3, farthest: number, light: SceneLight, looks: Looks, seed: number): number {
+export function addSurroundings(
+  builder: SceneBuilder,
+  outlook: Outlook,
+  forward: Vec3,
+  farthest: number,
+  light: SceneLight,
+  looks: Looks,
+  seed: number,
+): number {
   const reach = Math.max(NEAREST, 1.1 * farthest);
   if (outlook === 'plain') return reach;
   const level = Math.hypot(forward[0], forward[2]);
   const [fx, fz] = level > 1e-6 ? [forward[0] / level, forward[2] / level] : [0, -1];
-  const land = outlook === 'water' ? looks.named('still-water') : looks.role(outlook === 'city' || outlook === 'street' ? 'road' : 'lawn');
-  builder.object('land', 'ground').add(createSheet(LAND, LAND), land, { at: [fx * (reach + LAND / 2), LOWER, fz * (reach + LAND / 2)], turn: Math.atan2(-fx, -fz), aligned: true });
+  const land =
+    outlook === 'water'
+      ? looks.named('still-water')
+      : looks.role(outlook === 'city' || outlook === 'street' ? 'road' : 'lawn');
+  builder
+    .object('land', 'ground')
+    .add(createSheet(LAND, LAND), land, {
+      at: [fx * (reach + LAND / 2), LOWER, fz * (reach + LAND / 2)],
+      turn: Math.atan2(-fx, -fz),
+      aligned: true,
+    });
   const plot: Plot = {
-    min: [-reach, 0, -reach], max: [reach, 10, reach], centre: [0, 0, 0], level: 0, reach, seed: 7 + (seed % 97),
+    min: [-reach, 0, -reach],
+    max: [reach, 10, reach],
+    centre: [0, 0, 0],
+    level: 0,
+    reach,
+    seed: 7 + (seed % 97),
     isFree: (x, z, radius) => Math.hypot(x, z) > reach + radius && x * fx + z * fz > 0,
   };
   const season = seasonOf(light);

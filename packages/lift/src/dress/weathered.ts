@@ -18,14 +18,22 @@ export function weathered(name: string, material: Material, light: SceneLight): 
   const { weather } = light;
   if (weather === 'snow') return plainMaterial({ name, base: hexColour(SNOW), roughness: 0.85, ior: 1.2 });
   const season = seasonOf(light);
-  if (GROWN.test(name)) return season === 'autumn' ? { ...dye(material, hexColour('#8a8350')), name } : season === 'winter' ? { ...dye(material, hexColour('#8b8669')), name } : material;
+  if (GROWN.test(name))
+    return season === 'autumn'
+      ? { ...dye(material, hexColour('#8a8350')), name }
+      : season === 'winter'
+        ? { ...dye(material, hexColour('#8b8669')), name }
+        : material;
   if (weather !== 'rain' && weather !== 'after-rain') return material;
   const { base, substance } = material;
   return {
     ...material,
     base: [base[0] * WET.base, base[1] * WET.base, base[2] * WET.base],
     roughness: Math.max(0.06, material.roughness * WET.roughness),
-    substance: substance && { ...substance, colours: substance.colours.map(([r, g, b]) => [r * WET.base, g * WET.base, b * WET.base] as const) },
+    substance: substance && {
+      ...substance,
+      colours: substance.colours.map(([r, g, b]) => [r * WET.base, g * WET.base, b * WET.base] as const),
+    },
   };
 }
 

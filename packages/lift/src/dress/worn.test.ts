@@ -12,24 +12,65 @@ import { wornBy } from './worn.ts';
 
 const ROOM: DressChoices = { kind: 'living-room', style: 'modern', seed: 2 };
 const OTHER: DressChoices = { kind: 'living-room', style: 'japandi', seed: 91 };
-const KEPT: readonly Name[] = ['floor', 'wall', 'sofa', 'chair', 'table', 'cabinet', 'curtain', 'rug', 'lamp', 'railing'];
+const KEPT: readonly Name[] = [
+  'floor',
+  'wall',
+  'sofa',
+  'chair',
+  'table',
+  'cabinet',
+  'curtain',
+  'rug',
+  'lamp',
+  'railing',
+];
 
 /** Two parts of a thing of each name: the first four fifths of it. */
-const REGIONS: readonly Region[] = KEPT.flatMap((name, k) => [800, 200].map((area, part): Region => ({
-  id: 2 * k + part, name, surface: 'object', area, minX: 0, minY: 0, maxX: 9, maxY: 9, centroidX: 5, centroidY: 5, confidence: 1, facing: null, offset: null, group: k,
-})));
+const REGIONS: readonly Region[] = KEPT.flatMap((name, k) =>
+  [800, 200].map((area, part): Region => ({
+    id: 2 * k + part,
+    name,
+    surface: 'object',
+    area,
+    minX: 0,
+    minY: 0,
+    maxX: 9,
+    maxY: 9,
+    centroidX: 5,
+    centroidY: 5,
+    confidence: 1,
+    facing: null,
+    offset: null,
+    group: k,
+  })),
+);
 
 const PLACE = { indoors: true, pixels: 100_000 } as const;
-const worn = (choices: DressChoices, regions: readonly Region[] = REGIONS) => wornBy(choices, { setting: 'interior', regions: [...regions] });
+const worn = (choices: DressChoices, regions: readonly Region[] = REGIONS) =>
+  wornBy(choices, { setting: 'interior', regions: [...regions] });
 const byName = (choices: DressChoices, regions: readonly Region[] = REGIONS): Record<string, string> => {
   const { materialOf } = createDress(choices, PLACE, [1, 0, 0]);
   return Object.fromEntries(regions.map((region) => [`${region.name} ${region.id}`, materialOf(region, 1000)]));
 };
-const told = (name: Name, materials: readonly (string | undefined)[]): readonly Region[] => REGIONS.map((region) => {
-  const material = region.name === name ? materials[region.id % 2] : undefined;
-  return material === undefined ? region : { ...region, material };
+const told = (name: Name, materials: readonly (string | undefined)[]): readonly Region[] =>
+  REGIONS.map((region) => {
+    const material = region.name === name ? materials[region.id % 2] : undefined;
+    return material === undefined ? region : { ...region, material };
+  });
+const request = (words: string, change: Partial<LiftRequest> = {}): LiftRequest => ({
+  family: 'interior',
+  setting: 'interior',
+  space: null,
+  style: 'modern',
+  words,
+  styleOnly: false,
+  atmosphere: null,
+  environment: 'plain',
+  seed: 5,
+  variant: 0,
+  extras: {},
+  ...change,
 });
-const request = (words: string, change: Partial<LiftRequest> = {}): LiftRequest => ({ family: 'interior', setting: 'interior', space: null, style: 'modern', words, styleOnly: false, atmosphere: null, environment: 'plain', seed: 5, variant: 0, extras: {}, ...change });
 
 describe('another view of the same room', () => {
   it('wears what the first wore, whatever its style and seed; without that it does not', () => {
@@ -38,7 +79,9 @@ describe('another view of the same room', () => {
     expect(byName({ ...OTHER, materials })).toEqual(first);
     expect(byName({ ...ROOM, seed: 7, materials })).toEqual(first);
     expect(byName(OTHER)).not.toEqual(first);
-    expect(createDress({ ...OTHER, materials }, PLACE, [1, 0, 0]).looks.role('frame')).toBe(createDress(ROOM, PLACE, [1, 0, 0]).looks.role('frame'));
+    expect(createDress({ ...OTHER, materials }, PLACE, [1, 0, 0]).looks.role('frame')).toBe(
+      createDress(ROOM, PLACE, [1, 0, 0]).looks.role('frame'),
+    );
   });
 
   it('wears it as a lifted scene, too', () => {
@@ -47,7 +90,16 @@ describe('another view of the same room', () => {
       const { scene, objectOf } = liftScene(structure, choices);
       return KEPT.map((name) => {
         const objects = structure.regions.filter((region) => region.name === name).map(({ id }) => objectOf[id]);
-        return [name, [...new Set(scene.instances.filter(({ object }) => objects.includes(object)).map(({ material }) => scene.materials[material]!.name))]];
+        return [
+          name,
+          [
+            ...new Set(
+              scene.instances
+                .filter(({ object }) => objects.includes(object))
+                .map(({ material }) => scene.materials[material]!.name),
+            ),
+          ],
+        ];
       });
     };
     const materials = wornBy(ROOM, structure);
@@ -89,9 +141,18 @@ test('a told region goes before words, words for a surface before the set, the s
 });
 
 test('every style of every family wears what the contract knows', () => {
-  for (const [kind, family] of [['living-room', 'interior'], ['office', 'commercial'], ['villa', 'architecture'], ['courtyard', 'landscape'], ['urban-district', 'planning']] as const) {
+  for (const [kind, family] of [
+    ['living-room', 'interior'],
+    ['office', 'commercial'],
+    ['villa', 'architecture'],
+    ['courtyard', 'landscape'],
+    ['urban-district', 'planning'],
+  ] as const) {
     for (const { key } of STYLES[family]) {
-      const set = wornBy({ kind, style: key, seed: 3 }, { setting: family === 'interior' || family === 'commercial' ? 'interior' : 'exterior', regions: [] });
+      const set = wornBy(
+        { kind, style: key, seed: 3 },
+        { setting: family === 'interior' || family === 'commercial' ? 'interior' : 'exterior', regions: [] },
+      );
       expect(wornMaterials.safeParse(set).error, `${family} ${key}`).toBeUndefined();
     }
   }

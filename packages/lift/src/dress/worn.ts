@@ -16,7 +16,10 @@ const SHELL: ReadonlySet<Name> = new Set<Name>(['wall', 'floor', 'ceiling']);
  * What a lifted picture wears, so that the next one may wear the same (`DressChoices.materials`): the finish of every role, and
  * by name what words wished or a person told of most of what has the name, where they told one thing of it.
  */
-export function wornBy(choices: DressChoices, { setting, regions }: Pick<Structure, 'setting' | 'regions'>): WornMaterials {
+export function wornBy(
+  choices: DressChoices,
+  { setting, regions }: Pick<Structure, 'setting' | 'regions'>,
+): WornMaterials {
   const indoors = setting === 'interior';
   const finishes = { ...finishesOf(choices) };
   const things: Partial<Record<Name, Finish>> = {};
@@ -31,7 +34,8 @@ export function wornBy(choices: DressChoices, { setting, regions }: Pick<Structu
     else if (indoors && SHELL.has(name)) finishes[role] = overlayFinish(finishes[role], finish);
     else things[name] = overlayFinish(finishes[role], finish);
   };
-  for (const [name, finish] of Object.entries({ ...choices.materials?.things, ...choices.things }) as [Name, Finish][]) put(name, finish);
+  for (const [name, finish] of Object.entries({ ...choices.materials?.things, ...choices.things }) as [Name, Finish][])
+    put(name, finish);
   for (const [name, material] of toldOf(regions)) put(name, { material, colour: null });
   return { place: setting, finishes, things };
 }
@@ -43,7 +47,8 @@ function toldOf(regions: Structure['regions']): ReadonlyMap<Name, string> {
     const spoken = own.filter(({ material }) => material !== undefined);
     const [first] = spoken;
     const area = (list: typeof own): number => list.reduce((sum, region) => sum + region.area, 0);
-    if (spoken.every(({ material }) => material === first!.material) && area(spoken) >= SPEAKS_FOR * area(own)) told.set(name, first!.material!);
+    if (spoken.every(({ material }) => material === first!.material) && area(spoken) >= SPEAKS_FOR * area(own))
+      told.set(name, first!.material!);
   }
   return told;
 }

@@ -65,8 +65,10 @@ export function readAsBare(structure: Structure): Structure {
   for (const region of structure.regions) {
     const place = places[region.id];
     if (!place || region.told !== undefined) continue;
-    if (place.side === 'floor' && place.share > ON_WALL && (isFlat(region) || structure.kind === 'photo')) names.set(region.id, 'floor');
-    if (place.side === 'ceiling' && place.share > ON_WALL && (region.name !== 'lamp' || place.high - place.low < TRIM)) names.set(region.id, 'ceiling');
+    if (place.side === 'floor' && place.share > ON_WALL && (isFlat(region) || structure.kind === 'photo'))
+      names.set(region.id, 'floor');
+    if (place.side === 'ceiling' && place.share > ON_WALL && (region.name !== 'lamp' || place.high - place.low < TRIM))
+      names.set(region.id, 'ceiling');
     if (isTrim(region, place)) names.set(region.id, place.side === 'floor' ? 'floor' : 'wall');
     if (!isWall(place.side) || place.share < ON_WALL || SETTLED.has(region.name)) continue;
     const [width, tall] = [place.to - place.from, place.high - place.low];
@@ -74,10 +76,13 @@ export function readAsBare(structure: Structure): Structure {
     const isSquare = !isDrawn && place.fill > FILL_NAMED && (isOpening || isDoorway(place));
     const isRimmed = (isSquare || rims[region.id]! >= (isDrawn ? DRAWN : SEEN)) && place.edge <= CORNER_EDGE;
     // by its name a drawn opening may have another shape, or reach up to the ceiling
-    if (isDrawn && isOpening && isRimmed && place.fill >= BARS && (place.fill < least || place.high > height - LINTEL)) continue;
+    if (isDrawn && isOpening && isRimmed && place.fill >= BARS && (place.fill < least || place.high > height - LINTEL))
+      continue;
     if (place.high > height - LINTEL || !isRimmed || place.fill < least || width < LEAST_WIDTH || tall < LEAST_SIDE) {
-      if (isDrawn && place.fill < BARS && isRimmed && place.edge <= OWN_EDGE && tall > LEAST_SIDE) names.set(region.id, 'bars');
-      else if (!isDrawn || (region.surface !== 'wood' && region.surface !== 'metal' && place.low > 0.02)) names.set(region.id, 'wall');
+      if (isDrawn && place.fill < BARS && isRimmed && place.edge <= OWN_EDGE && tall > LEAST_SIDE)
+        names.set(region.id, 'bars');
+      else if (!isDrawn || (region.surface !== 'wood' && region.surface !== 'metal' && place.low > 0.02))
+        names.set(region.id, 'wall');
       continue;
     }
     panes.push({ id: region.id, place, isSure: place.edge <= OWN_EDGE });
@@ -89,12 +94,25 @@ export function readAsBare(structure: Structure): Structure {
     if (name === 'wall') continue;
     for (const { id, told } of structure.regions) {
       const place = places[id];
-      if (!place || told !== undefined || names.get(id) === name || place.side !== rim.side || place.share < ON_WALL) continue;
-      if (name === 'door' && insideOf(widened(rim), place) > WITHIN) names.set(id, isDrawn && Math.min(place.to - place.from, place.high - place.low) < CASING ? 'bars' : name);
-      if (name === 'window' && insideOf(rim, place) > WITHIN && place.fill > FILL && rims[id]! > DRAWN && place.high - place.low > LEAST_SIDE && !isJamb(place)) names.set(id, name);
+      if (!place || told !== undefined || names.get(id) === name || place.side !== rim.side || place.share < ON_WALL)
+        continue;
+      if (name === 'door' && insideOf(widened(rim), place) > WITHIN)
+        names.set(id, isDrawn && Math.min(place.to - place.from, place.high - place.low) < CASING ? 'bars' : name);
+      if (
+        name === 'window' &&
+        insideOf(rim, place) > WITHIN &&
+        place.fill > FILL &&
+        rims[id]! > DRAWN &&
+        place.high - place.low > LEAST_SIDE &&
+        !isJamb(place)
+      )
+        names.set(id, name);
     }
   }
-  const read = { ...structure, regions: structure.regions.map((region) => renamed(region, names.get(region.id), places[region.id]!)) };
+  const read = {
+    ...structure,
+    regions: structure.regions.map((region) => renamed(region, names.get(region.id), places[region.id]!)),
+  };
   return isDrawn ? read : fuseShades(read);
 }
 
@@ -104,26 +122,39 @@ const SHELL: ReadonlySet<Name> = new Set<Name>(['wall', 'floor', 'ceiling']);
 function fuseShades(structure: Structure): Structure {
   const { labels, regions } = structure;
   const largest = new Map<string, Region>();
-  const sideOf = ({ name, facing, told }: Region): string | null => (SHELL.has(name) && facing !== null && told === undefined ? `${name} ${facing}` : null);
+  const sideOf = ({ name, facing, told }: Region): string | null =>
+    SHELL.has(name) && facing !== null && told === undefined ? `${name} ${facing}` : null;
   for (const region of regions) {
     const side = sideOf(region);
     if (side !== null && region.area > (largest.get(side)?.area ?? 0)) largest.set(side, region);
   }
   const into = regions.map((region) => largest.get(sideOf(region) ?? '')?.id ?? region.id);
   const data = labels.data.map((id) => into[id]!);
-  return { ...structure, labels: { ...labels, data }, regions: regions.map((region) => ({ ...region, ...extentOf(region.id, into, regions) })) };
+  return {
+    ...structure,
+    labels: { ...labels, data },
+    regions: regions.map((region) => ({ ...region, ...extentOf(region.id, into, regions) })),
+  };
 }
 
-function extentOf(id: number, into: readonly number[], regions: readonly Region[]): Pick<Region, 'area' | 'minX' | 'maxX' | 'minY' | 'maxY' | 'centroidX' | 'centroidY'> {
+function extentOf(
+  id: number,
+  into: readonly number[],
+  regions: readonly Region[],
+): Pick<Region, 'area' | 'minX' | 'maxX' | 'minY' | 'maxY' | 'centroidX' | 'centroidY'> {
   const own = regions[id]!;
   const parts = into[id] === id ? regions.filter((part) => into[part.id] === id) : [];
   const area = parts.reduce((sum, part) => sum + part.area, 0);
-  const mean = (of: (part: Region) => number, fallback: number): number => (area === 0 ? fallback : parts.reduce((sum, part) => sum + of(part) * part.area, 0) / area);
+  const mean = (of: (part: Region) => number, fallback: number): number =>
+    area === 0 ? fallback : parts.reduce((sum, part) => sum + of(part) * part.area, 0) / area;
   return {
     area,
-    minX: Math.min(own.minX, ...parts.map(({ minX }) => minX)), maxX: Math.max(own.maxX, ...parts.map(({ maxX }) => maxX)),
-    minY: Math.min(own.minY, ...parts.map(({ minY }) => minY)), maxY: Math.max(own.maxY, ...parts.map(({ maxY }) => maxY)),
-    centroidX: mean(({ centroidX }) => centroidX, own.centroidX), centroidY: mean(({ centroidY }) => centroidY, own.centroidY),
+    minX: Math.min(own.minX, ...parts.map(({ minX }) => minX)),
+    maxX: Math.max(own.maxX, ...parts.map(({ maxX }) => maxX)),
+    minY: Math.min(own.minY, ...parts.map(({ minY }) => minY)),
+    maxY: Math.max(own.maxY, ...parts.map(({ maxY }) => maxY)),
+    centroidX: mean(({ centroidX }) => centroidX, own.centroidX),
+    centroidY: mean(({ centroidY }) => centroidY, own.centroidY),
   };
 }
 
@@ -161,7 +192,11 @@ function groupPanes<T extends { readonly place: WallPlace }>(panes: readonly T[]
 }
 
 function touches(a: WallPlace, b: WallPlace): boolean {
-  return a.side === b.side && Math.max(a.from, b.from) - Math.min(a.to, b.to) < BAR && Math.max(a.low, b.low) - Math.min(a.high, b.high) < BAR;
+  return (
+    a.side === b.side &&
+    Math.max(a.from, b.from) - Math.min(a.to, b.to) < BAR &&
+    Math.max(a.low, b.low) - Math.min(a.high, b.high) < BAR
+  );
 }
 
 type Rim = Pick<WallPlace, 'side' | 'from' | 'to' | 'low' | 'high'>;
@@ -183,7 +218,10 @@ function widened({ side, from, to, low, high }: Rim): Rim {
 
 /** Share of a place's rectangle that lies within a rim. */
 function insideOf(rim: Rim, { from, to, low, high }: WallPlace): number {
-  const [wide, tall] = [Math.min(to, rim.to) - Math.max(from, rim.from), Math.min(high, rim.high) - Math.max(low, rim.low)];
+  const [wide, tall] = [
+    Math.min(to, rim.to) - Math.max(from, rim.from),
+    Math.min(high, rim.high) - Math.max(low, rim.low),
+  ];
   return wide <= 0 || tall <= 0 ? 0 : (wide * tall) / Math.max(1e-6, (to - from) * (high - low));
 }
 
@@ -193,7 +231,14 @@ function isJamb({ from, to, low, high }: WallPlace): boolean {
 
 /** Whether a rectangle has the size and place of a door. */
 function isDoorway({ from, to, low, high }: Omit<Rim, 'side'>): boolean {
-  return low < DOOR.sill && high > DOOR.head && high - low > DOOR.low && high < DOOR.high && to - from > DOOR.narrow && to - from < DOOR.wide;
+  return (
+    low < DOOR.sill &&
+    high > DOOR.head &&
+    high - low > DOOR.low &&
+    high < DOOR.high &&
+    to - from > DOOR.narrow &&
+    to - from < DOOR.wide
+  );
 }
 
 function nameOfOpening(rim: Rim, height: number): Name {
@@ -223,7 +268,12 @@ export function giveRoom(structure: Structure): Structure {
   const missing = Math.max(0, USUAL_WIDTH - (room.rightX - room.leftX));
   for (const side of box.hidden ?? []) if (side === 'left' || side === 'right') seen.delete(side);
   const free = [seen.has('left'), seen.has('right')].filter((isSeen) => !isSeen).length;
-  const grown = (edge: number, isSeen: boolean): number => (isSeen ? edge : Math.max(edge + missing / Math.max(1, free), BESIDE_EYE));
-  const roomy: RoomBox = { ...box, leftX: -grown(-box.leftX, seen.has('left')), rightX: grown(box.rightX, seen.has('right')) };
+  const grown = (edge: number, isSeen: boolean): number =>
+    isSeen ? edge : Math.max(edge + missing / Math.max(1, free), BESIDE_EYE);
+  const roomy: RoomBox = {
+    ...box,
+    leftX: -grown(-box.leftX, seen.has('left')),
+    rightX: grown(box.rightX, seen.has('right')),
+  };
   return { ...structure, box: roomy };
 }

@@ -48,7 +48,8 @@ export function finishesFor(budget: Budget, style: Finishes): Partial<Record<Rol
   const changed: Partial<Record<Role, Finish>> = {};
   for (const [role, from, material] of rules) {
     const { material: own, colour } = style[role];
-    if (changed[role] === undefined && own !== null && from.test(own) && own !== material) changed[role] = { material, colour };
+    if (changed[role] === undefined && own !== null && from.test(own) && own !== material)
+      changed[role] = { material, colour };
   }
   return changed;
 }

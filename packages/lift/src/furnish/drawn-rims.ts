@@ -8,7 +8,13 @@ const STRAIGHT = 0.03;
 
 /** By region: the share of its border within the picture along which a line is drawn, of shaded pictures along which a straight edge is seen; 0 where it has no border. */
 export function drawnRims(structure: Structure): Float64Array {
-  const { width, height, kind, labels: { data }, regions } = structure;
+  const {
+    width,
+    height,
+    kind,
+    labels: { data },
+    regions,
+  } = structure;
   const inkMask = kind === 'line' || kind === 'sketch' ? structure.inkMask : straightEdges(structure);
   const all = new Float64Array(regions.length);
   const drawn = new Float64Array(regions.length);

@@ -51,35 +51,81 @@ const GOOD = 1.9;
  *
  * @throws LayoutError when the kind is no room, and what `context.throwIfCancelled` throws
  */
-export function furnishRoom(structure: Structure, choices: FurnishChoices, context: KernelContext = SILENT): FurnishedRoom {
+export function furnishRoom(
+  structure: Structure,
+  choices: FurnishChoices,
+  context: KernelContext = SILENT,
+): FurnishedRoom {
   const roomy = giveRoom(readAsBare(structure));
   const room = layoutRoomOf(roomy);
   const dressed = dressWithin(choices.budget, choices);
-  const pieces = chooseLayout(roomy, room, choices, { ...context, progress: (share) => context.progress(0.5 * share) }).map((piece) => wearing(piece, choices));
+  const pieces = chooseLayout(roomy, room, choices, {
+    ...context,
+    progress: (share) => context.progress(0.5 * share),
+  }).map((piece) => wearing(piece, choices));
   const lifted = liftScene(roomy, dressed, { ...context, progress: (share) => context.progress(0.5 + 0.4 * share) });
-  const { looks, lamps, light } = createDress(dressed, { indoors: true, pixels: structure.width * structure.height }, [0, 0, -1]);
+  const { looks, lamps, light } = createDress(
+    dressed,
+    { indoors: true, pixels: structure.width * structure.height },
+    [0, 0, -1],
+  );
   const builder = new SceneBuilder(looks.find);
-  const surroundings = { looks, taste: tasteOf(choices.kind, choices.style), pieces, lamp: light.lamps > 0 ? lamps : null, ceilingAt: () => room.shell.height };
+  const surroundings = {
+    looks,
+    taste: tasteOf(choices.kind, choices.style),
+    pieces,
+    lamp: light.lamps > 0 ? lamps : null,
+    ceilingAt: () => room.shell.height,
+  };
   for (const piece of pieces) {
     context.throwIfCancelled();
     buildPlacedPiece(builder, piece, surroundings);
   }
   context.progress(1);
-  return { ...lifted, scene: joinScenes(lifted.scene, builder.finish()), bare: lifted.scene, firstPiece: lifted.scene.objects.length, pieces, room, structure: roomy };
+  return {
+    ...lifted,
+    scene: joinScenes(lifted.scene, builder.finish()),
+    bare: lifted.scene,
+    firstPiece: lifted.scene.objects.length,
+    pieces,
+    room,
+    structure: roomy,
+  };
 }
 
-function chooseLayout(structure: Structure, { shell, eyeHeight }: LayoutRoom, { brief: wish, kind, style, seed, budget }: FurnishChoices, context: KernelContext): readonly PlacedPiece[] {
+function chooseLayout(
+  structure: Structure,
+  { shell, eyeHeight }: LayoutRoom,
+  { brief: wish, kind, style, seed, budget }: FurnishChoices,
+  context: KernelContext,
+): readonly PlacedPiece[] {
   const frame = createFrame(structure, eyeHeight);
-  const brief: SceneBrief = { ...wish, kind, style, openings: [], plan: null, ceiling: null, features: [], size: { ...wish.size, width: null, depth: null, height: null, area: null } };
+  const brief: SceneBrief = {
+    ...wish,
+    kind,
+    style,
+    openings: [],
+    plan: null,
+    ceiling: null,
+    features: [],
+    size: { ...wish.size, width: null, depth: null, height: null, area: null },
+  };
   let best: { readonly pieces: readonly PlacedPiece[]; readonly worth: number } | null = null;
   for (let k = 0; k < (best !== null && best.worth > GOOD ? LAYOUTS : MOST_LAYOUTS); k++) {
     context.throwIfCancelled();
-    const { pieces, worth } = furnishShell({ shell, brief, isSparse: budget === 'modest', seed: (seed + Math.imul(k, 0x9e3779b1)) >>> 0 });
+    const { pieces, worth } = furnishShell({
+      shell,
+      brief,
+      isSparse: budget === 'modest',
+      seed: (seed + Math.imul(k, 0x9e3779b1)) >>> 0,
+    });
     const total = worth + viewWorth(kind, pieces, shell, frame);
     if (best === null || total > best.worth) best = { pieces, worth: total };
     context.progress((k + 1) / MOST_LAYOUTS);
   }
-  return best!.pieces.filter((piece) => isClear(piece, structure) && hangsOnPlain(piece, structure) && (budget !== 'modest' || isNeeded(piece)));
+  return best!.pieces.filter(
+    (piece) => isClear(piece, structure) && hangsOnPlain(piece, structure) && (budget !== 'modest' || isNeeded(piece)),
+  );
 }
 
 /** The piece in what an earlier picture's things of its name wore, where no words say otherwise. */

@@ -5,7 +5,22 @@ import { createFrame } from '../frame.ts';
 import { placesOnWalls, type SeenWall, type WallPlace } from './wall-places.ts';
 
 /** What keeps other things away: names of what lies on the room or hangs from it does not. */
-const LIES_FLAT: ReadonlySet<Region['name']> = new Set<Region['name']>(['wall', 'floor', 'ceiling', 'window', 'door', 'curtain', 'rug', 'picture', 'mirror', 'lamp', 'beam', 'sky', 'ground', 'paving']);
+const LIES_FLAT: ReadonlySet<Region['name']> = new Set<Region['name']>([
+  'wall',
+  'floor',
+  'ceiling',
+  'window',
+  'door',
+  'curtain',
+  'rug',
+  'picture',
+  'mirror',
+  'lamp',
+  'beam',
+  'sky',
+  'ground',
+  'paving',
+]);
 /** Side of the blocks that keep floor free, metres, and how many the layout knows. */
 const BLOCK = 0.5;
 const MOST_BLOCKS = 56;
@@ -35,23 +50,67 @@ export function layoutRoomOf(structure: Structure): LayoutRoom {
   const height = ceilingY - floorY;
   const places = placesOnWalls(structure, room);
   const found = openingsOf(structure, places);
-  const along: Readonly<Record<SeenWall, (at: number) => number>> = { left: (z) => backZ - z, right: (z) => z - frontZ, front: (x) => rightX - x };
-  const lengths: Readonly<Record<SeenWall, number>> = { left: backZ - frontZ, right: backZ - frontZ, front: rightX - leftX };
+  const along: Readonly<Record<SeenWall, (at: number) => number>> = {
+    left: (z) => backZ - z,
+    right: (z) => z - frontZ,
+    front: (x) => rightX - x,
+  };
+  const lengths: Readonly<Record<SeenWall, number>> = {
+    left: backZ - frontZ,
+    right: backZ - frontZ,
+    front: rightX - leftX,
+  };
   const openings = found.flatMap(({ side, kind, from, to, low, high }, k): Opening[] => {
     const [a, b] = [along[side](from), along[side](to)];
     const [start, end] = [Math.max(0.02, Math.min(a, b)), Math.min(lengths[side] - 0.02, Math.max(a, b))];
     if (end - start < 0.2) return [];
     const head = Math.min(high, height - 0.02);
     const sill = low < 0.2 || kind === 'door' ? 0 : low;
-    return [{ id: `${kind}-${k + 1}`, kind, form: kind === 'door' ? 'door' : 'fixed', wall: WALL_NUMBER[side], at: (start + end) / 2, width: end - start, sill, head: Math.max(sill + 0.1, head), held: true }];
+    return [
+      {
+        id: `${kind}-${k + 1}`,
+        kind,
+        form: kind === 'door' ? 'door' : 'fixed',
+        wall: WALL_NUMBER[side],
+        at: (start + end) / 2,
+        width: end - start,
+        sill,
+        head: Math.max(sill + 0.1, head),
+        held: true,
+      },
+    ];
   });
   const width = rightX - leftX;
-  const entrance: Opening = { id: 'entrance', kind: 'passage', form: 'passage', wall: 1, at: Math.max(0.6, width * 0.3), width: 0.9, sill: 0, head: 2.1, held: true };
+  const entrance: Opening = {
+    id: 'entrance',
+    kind: 'passage',
+    form: 'passage',
+    wall: 1,
+    at: Math.max(0.6, width * 0.3),
+    width: 0.9,
+    sill: 0,
+    head: 2.1,
+    held: true,
+  };
   return {
     shell: {
-      kind: 'room', plan: [[leftX, -backZ], [leftX, -frontZ], [rightX, -frontZ], [rightX, -backZ]], height, open: [], wallThickness: 0.2,
+      kind: 'room',
+      plan: [
+        [leftX, -backZ],
+        [leftX, -frontZ],
+        [rightX, -frontZ],
+        [rightX, -backZ],
+      ],
+      height,
+      open: [],
+      wallThickness: 0.2,
       openings: openings.some(({ kind }) => kind === 'door') ? openings : [...openings, entrance],
-      ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false }, treatments: [], columns: [...beforeEye(structure), ...takenFloor(structure)].slice(0, MOST_BLOCKS), stairs: [], outlook: 'plain', skirting: 0,
+      ceiling: { kind: 'flat', rise: 0, pitch: 1, cove: false },
+      treatments: [],
+      columns: [...beforeEye(structure), ...takenFloor(structure)].slice(0, MOST_BLOCKS),
+      stairs: [],
+      outlook: 'plain',
+      skirting: 0,
     },
     openings: openings.length,
     eyeHeight: -floorY,
@@ -78,13 +137,33 @@ function openingsOf({ regions }: Structure, places: readonly (WallPlace | null)[
   for (const { id, name } of regions) {
     const place = places[id];
     const kind = name === 'window' || name === 'curtain' ? 'window' : name === 'door' ? 'door' : null;
-    if (!place || kind === null || (place.side !== 'front' && place.side !== 'left' && place.side !== 'right')) continue;
-    let grown: WallOpening = { side: place.side, kind, from: place.from, to: place.to, low: place.low, high: place.high };
+    if (!place || kind === null || (place.side !== 'front' && place.side !== 'left' && place.side !== 'right'))
+      continue;
+    let grown: WallOpening = {
+      side: place.side,
+      kind,
+      from: place.from,
+      to: place.to,
+      low: place.low,
+      high: place.high,
+    };
     for (;;) {
-      const at = found.findIndex((other) => other.side === grown.side && other.kind === kind && Math.max(other.from, grown.from) - Math.min(other.to, grown.to) < BAR && Math.max(other.low, grown.low) - Math.min(other.high, grown.high) < BAR);
+      const at = found.findIndex(
+        (other) =>
+          other.side === grown.side &&
+          other.kind === kind &&
+          Math.max(other.from, grown.from) - Math.min(other.to, grown.to) < BAR &&
+          Math.max(other.low, grown.low) - Math.min(other.high, grown.high) < BAR,
+      );
       if (at < 0) break;
       const [other] = found.splice(at, 1) as [WallOpening];
-      grown = { ...grown, from: Math.min(other.from, grown.from), to: Math.max(other.to, grown.to), low: Math.min(other.low, grown.low), high: Math.max(other.high, grown.high) };
+      grown = {
+        ...grown,
+        from: Math.min(other.from, grown.from),
+        to: Math.max(other.to, grown.to),
+        low: Math.min(other.low, grown.low),
+        high: Math.max(other.high, grown.high),
+      };
     }
     found.push(grown);
   }
@@ -121,7 +200,8 @@ function takenFloor(structure: Structure): Block[] {
       const level = Math.hypot(dx, dz);
       const [px, pz] = [dx * depth + (dx / level) * (BLOCK / 2), dz * depth + (dz / level) * (BLOCK / 2)];
       const at: [number, number] = [Math.round(px / BLOCK) * BLOCK, Math.round(pz / BLOCK) * BLOCK];
-      if (px > room.leftX - BLOCK && px < room.rightX + BLOCK && -pz < room.backZ + BLOCK) blocks.set(at.join(' '), { at, size: BLOCK, round: false });
+      if (px > room.leftX - BLOCK && px < room.rightX + BLOCK && -pz < room.backZ + BLOCK)
+        blocks.set(at.join(' '), { at, size: BLOCK, round: false });
     }
   }
   return [...blocks.values()];

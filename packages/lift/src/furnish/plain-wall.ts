@@ -17,7 +17,11 @@ export function hangsOnPlain(piece: PlacedPiece, structure: Structure): boolean 
   const pinhole = new Pinhole(camera);
   const { floorY } = roomOf(structure);
   const { x, z, hw, hd, c, s, y0, y1 } = solidOf(piece);
-  const seen = [-hw, hw].flatMap((across) => [-hd, hd].flatMap((along) => [y0, y1].map((up) => pinhole.project(x + across * c + along * s, floorY + up, across * s - along * c - z))));
+  const seen = [-hw, hw].flatMap((across) =>
+    [-hd, hd].flatMap((along) =>
+      [y0, y1].map((up) => pinhole.project(x + across * c + along * s, floorY + up, across * s - along * c - z)),
+    ),
+  );
   const points = seen.filter((point) => point !== null);
   if (points.length < seen.length) return false;
   const [us, vs] = [points.map(({ u }) => u), points.map(({ v }) => v)];

@@ -13,7 +13,13 @@ const RIM = 2;
  * Which of a scene's things from `firstObject` on is seen in each pixel, −1 for none, `width × height`. What is looked at through
  * them counts as covered.
  */
-export function seePieces(scene: Scene, camera: Camera, firstObject: number, { width, height }: { readonly width: number; readonly height: number }, pulse: () => void): Int32Array {
+export function seePieces(
+  scene: Scene,
+  camera: Camera,
+  firstObject: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  pulse: () => void,
+): Int32Array {
   const packed = packScene(scene);
   const thread = createTracer(packed);
   const { tracer } = thread;
@@ -38,8 +44,17 @@ export function seePieces(scene: Scene, camera: Camera, firstObject: number, { w
 export function uncover(structure: Structure, covered: Mask): Structure {
   const { width, height, data } = covered;
   const isFree = (x: number, y: number): boolean => {
-    for (const [dx, dy] of [[0, 0], [RIM, 0], [-RIM, 0], [0, RIM], [0, -RIM]] as const) {
-      const [px, py] = [Math.min(width - 1, Math.max(0, Math.round(x + dx))), Math.min(height - 1, Math.max(0, Math.round(y + dy)))];
+    for (const [dx, dy] of [
+      [0, 0],
+      [RIM, 0],
+      [-RIM, 0],
+      [0, RIM],
+      [0, -RIM],
+    ] as const) {
+      const [px, py] = [
+        Math.min(width - 1, Math.max(0, Math.round(x + dx))),
+        Math.min(height - 1, Math.max(0, Math.round(y + dy))),
+      ];
       if (data[py * width + px]) return false;
     }
     return true;
@@ -47,8 +62,20 @@ export function uncover(structure: Structure, covered: Mask): Structure {
   const { labels, regions } = structure;
   const area = data.reduce((sum, value) => sum + value, 0);
   const things: Region = {
-    id: regions.length, area, minX: 0, minY: 0, maxX: width - 1, maxY: height - 1, centroidX: (width - 1) / 2, centroidY: (height - 1) / 2,
-    name: 'thing', confidence: 1, surface: 'object', facing: null, offset: null, group: 1 + Math.max(0, ...regions.map(({ group }) => group)),
+    id: regions.length,
+    area,
+    minX: 0,
+    minY: 0,
+    maxX: width - 1,
+    maxY: height - 1,
+    centroidX: (width - 1) / 2,
+    centroidY: (height - 1) / 2,
+    name: 'thing',
+    confidence: 1,
+    surface: 'object',
+    facing: null,
+    offset: null,
+    group: 1 + Math.max(0, ...regions.map(({ group }) => group)),
   };
   return {
     ...structure,

@@ -44,11 +44,20 @@ export function showLayout(pieces: readonly PlacedPiece[], frame: Frame): Shown 
       nearest[at] = Math.min(nearest[at]!, first);
     }
   }
-  return { seen: seen.map((n) => n / places), alone: alone.map((n) => n / places), inside: alone.map((n, k) => (all[k] === 0 ? 0 : n / all[k]!)), nearest };
+  return {
+    seen: seen.map((n) => n / places),
+    alone: alone.map((n) => n / places),
+    inside: alone.map((n, k) => (all[k] === 0 ? 0 : n / all[k]!)),
+    nearest,
+  };
 }
 
 /** Depth along the axis of view at which a ray from the eye enters an upright box; Infinity where it does not (slabs, Kay and Kajiya 1986). */
-function hitBox({ x, z, hw, hd, c, s, y0, y1 }: ReturnType<typeof solidOf>, eye: number, [dx, dy, dz]: readonly [number, number, number]): number {
+function hitBox(
+  { x, z, hw, hd, c, s, y0, y1 }: ReturnType<typeof solidOf>,
+  eye: number,
+  [dx, dy, dz]: readonly [number, number, number],
+): number {
   const from = Math.max(1e-3, entry(eye, dy, y0, y1));
   const to = exit(eye, dy, y0, y1);
   if (from > to) return Infinity;
@@ -72,7 +81,27 @@ function exit(origin: number, way: number, low: number, high: number): number {
 }
 
 /** What a room is about. */
-const MAIN: ReadonlySet<string> = new Set(['sofa', 'corner-sofa', 'bed', 'single-bed', 'bunk-bed', 'dining-table', 'desk', 'workstation', 'conference-table', 'kitchen-run', 'kitchen-island', 'bathtub', 'washbasin', 'wardrobe', 'reception-desk', 'bar-counter', 'cafe-table', 'shop-shelf', 'daybed']);
+const MAIN: ReadonlySet<string> = new Set([
+  'sofa',
+  'corner-sofa',
+  'bed',
+  'single-bed',
+  'bunk-bed',
+  'dining-table',
+  'desk',
+  'workstation',
+  'conference-table',
+  'kitchen-run',
+  'kitchen-island',
+  'bathtub',
+  'washbasin',
+  'wardrobe',
+  'reception-desk',
+  'bar-counter',
+  'cafe-table',
+  'shop-shelf',
+  'daybed',
+]);
 /** Nearer than this a thing stands before the picture, metres; and what share of the picture one thing may take that is nearer than twice that. */
 const TOO_NEAR = 1;
 const LOOMING = 0.16;
@@ -81,17 +110,33 @@ const FILLED = 0.34;
 
 /** What makes a room of a kind that kind. */
 const HEARTS: Readonly<Record<string, readonly string[]>> = {
-  'living-room': ['sofa', 'corner-sofa'], bedroom: ['bed'], 'guest-room': ['bed'], 'dining-room': ['dining-table'], kitchen: ['kitchen-run', 'kitchen-island'], study: ['desk'], 'childs-room': ['bed', 'single-bed', 'bunk-bed'],
-  bathroom: ['bathtub', 'washbasin', 'shower'], wardrobe: ['wardrobe'], office: ['workstation', 'desk'], 'meeting-room': ['conference-table'],
+  'living-room': ['sofa', 'corner-sofa'],
+  bedroom: ['bed'],
+  'guest-room': ['bed'],
+  'dining-room': ['dining-table'],
+  kitchen: ['kitchen-run', 'kitchen-island'],
+  study: ['desk'],
+  'childs-room': ['bed', 'single-bed', 'bunk-bed'],
+  bathroom: ['bathtub', 'washbasin', 'shower'],
+  wardrobe: ['wardrobe'],
+  office: ['workstation', 'desk'],
+  'meeting-room': ['conference-table'],
 };
 /** Share of the picture from which it is shown, and what that is worth. */
 const SHOWN = 0.025;
 const HEART = 1.6;
 
 /** Whether a layout shows what its kind of room is about. */
-export function showsHeart(kind: string, pieces: readonly PlacedPiece[], { seen, alone }: Pick<Shown, 'seen' | 'alone'>): boolean {
+export function showsHeart(
+  kind: string,
+  pieces: readonly PlacedPiece[],
+  { seen, alone }: Pick<Shown, 'seen' | 'alone'>,
+): boolean {
   const hearts = HEARTS[kind];
-  return hearts === undefined || pieces.some(({ type }, k) => hearts.includes(type) && seen[k]! > SHOWN && seen[k]! > 0.5 * alone[k]!);
+  return (
+    hearts === undefined ||
+    pieces.some(({ type }, k) => hearts.includes(type) && seen[k]! > SHOWN && seen[k]! > 0.5 * alone[k]!)
+  );
 }
 
 /** How well a layout looks from its camera; higher is better, about 0 to 4. */
@@ -120,7 +165,9 @@ export function viewWorth(kind: string, pieces: readonly PlacedPiece[], shell: R
 
 /** Share of seen windows that stands behind furniture. */
 function hiddenWindows(pieces: readonly PlacedPiece[], { openings, plan }: RoomShell, frame: Frame): number {
-  const boxes = pieces.filter(({ type }) => type !== 'curtain' && type !== 'blind' && PIECES[type].mount !== 'ceiling').map((piece) => solidOf(piece));
+  const boxes = pieces
+    .filter(({ type }) => type !== 'curtain' && type !== 'blind' && PIECES[type].mount !== 'ceiling')
+    .map((piece) => solidOf(piece));
   let [hidden, all] = [0, 0];
   for (const { kind, wall, at, width, sill, head } of openings) {
     if (kind !== 'window') continue;

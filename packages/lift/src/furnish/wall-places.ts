@@ -62,7 +62,17 @@ export function placesOnWalls({ width, height, camera, labels, regions }: Struct
     if (along[id]!.length === 0) return null;
     const [from, to] = rangeOf(along[id]!);
     const [low, high] = rangeOf(up[id]!);
-    return { side: SIDES[best[id]!]!, share: along[id]!.length / Math.max(1, area), from, to, low, high, area: areas[id]!, fill: areas[id]! / Math.max(1e-4, (to - from) * (high - low)), edge: edges[id]! };
+    return {
+      side: SIDES[best[id]!]!,
+      share: along[id]!.length / Math.max(1, area),
+      from,
+      to,
+      low,
+      high,
+      area: areas[id]!,
+      fill: areas[id]! / Math.max(1e-4, (to - from) * (high - low)),
+      edge: edges[id]!,
+    };
   });
 }
 
@@ -73,13 +83,22 @@ function edgeShares({ width, height, data }: Structure['labels'], count: number,
   const isAtEdge = (i: number, x: number, y: number): boolean => {
     const own = sides[i]!;
     const parts = (j: number): boolean => sides[j] !== own && sides[j] !== floor && own !== floor;
-    return (x >= AT_EDGE && parts(i - AT_EDGE)) || (x + AT_EDGE < width && parts(i + AT_EDGE)) || (y >= AT_EDGE && parts(i - AT_EDGE * width)) || (y + AT_EDGE < height && parts(i + AT_EDGE * width));
+    return (
+      (x >= AT_EDGE && parts(i - AT_EDGE)) ||
+      (x + AT_EDGE < width && parts(i + AT_EDGE)) ||
+      (y >= AT_EDGE && parts(i - AT_EDGE * width)) ||
+      (y + AT_EDGE < height && parts(i + AT_EDGE * width))
+    );
   };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const own = data[i]!;
-      const isBorder = (x + 1 < width && data[i + 1] !== own) || (x > 0 && data[i - 1] !== own) || (y + 1 < height && data[i + width] !== own) || (y > 0 && data[i - width] !== own);
+      const isBorder =
+        (x + 1 < width && data[i + 1] !== own) ||
+        (x > 0 && data[i - 1] !== own) ||
+        (y + 1 < height && data[i + width] !== own) ||
+        (y > 0 && data[i - width] !== own);
       if (!isBorder) continue;
       all[own]! += 1;
       if (isAtEdge(i, x, y)) near[own]! += 1;

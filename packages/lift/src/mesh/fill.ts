@@ -24,7 +24,8 @@ export function fillShape({ rim, holes }: Shape): Tiling {
     offset += hole.length;
     return signedArea(hole) > 0 ? own.reverse() : own;
   });
-  const rightmost = (hole: readonly number[]): number => hole.reduce((best, k) => (points[k]![0] > points[best]![0] ? k : best), hole[0]!);
+  const rightmost = (hole: readonly number[]): number =>
+    hole.reduce((best, k) => (points[k]![0] > points[best]![0] ? k : best), hole[0]!);
   rings.sort((a, b) => points[rightmost(b)]![0] - points[rightmost(a)]![0]);
   for (const hole of rings) ring = join(points, ring, hole, rightmost(hole));
   return { points, triangles: clip(points, ring), onRim: points.map(() => true) };
@@ -116,7 +117,14 @@ function clip(points: readonly Vec2[], ring: readonly number[]): [number, number
 }
 
 /** `strictness` 0 asks for well-shaped ears, 1 for any. */
-function isEar(place: (k: number) => Vec2, next: Int32Array, a: number, b: number, c: number, strictness: number): boolean {
+function isEar(
+  place: (k: number) => Vec2,
+  next: Int32Array,
+  a: number,
+  b: number,
+  c: number,
+  strictness: number,
+): boolean {
   const [pa, pb, pc] = [place(a), place(b), place(c)];
   if (strictness === 0) {
     const longest = Math.max(distance2(pa, pb), distance2(pb, pc), distance2(pc, pa));
@@ -126,7 +134,8 @@ function isEar(place: (k: number) => Vec2, next: Int32Array, a: number, b: numbe
   const [minY, maxY] = [Math.min(pa[1], pb[1], pc[1]), Math.max(pa[1], pb[1], pc[1])];
   for (let k = next[c]!; k !== a; k = next[k]!) {
     const p = place(k);
-    if (p[0] < minX || p[0] > maxX || p[1] < minY || p[1] > maxY || isSame(p, pa) || isSame(p, pb) || isSame(p, pc)) continue;
+    if (p[0] < minX || p[0] > maxX || p[1] < minY || p[1] > maxY || isSame(p, pa) || isSame(p, pb) || isSame(p, pc))
+      continue;
     if (turn(pa, pb, p) >= 0 && turn(pb, pc, p) >= 0 && turn(pc, pa, p) >= 0) return false;
   }
   return true;
@@ -177,14 +186,49 @@ export function refine(tiling: Tiling, longest: number): Tiling {
   return { points, triangles, onRim };
 }
 
-function split([a, b, c]: readonly [number, number, number], [ab, bc, ca]: readonly [number?, number?, number?]): [number, number, number][] {
-  if (ab !== undefined && bc !== undefined && ca !== undefined) return [[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]];
-  if (ab !== undefined && bc !== undefined) return [[ab, b, bc], [a, ab, bc], [a, bc, c]];
-  if (bc !== undefined && ca !== undefined) return [[bc, c, ca], [b, bc, ca], [b, ca, a]];
-  if (ca !== undefined && ab !== undefined) return [[ca, a, ab], [c, ca, ab], [c, ab, b]];
-  if (ab !== undefined) return [[a, ab, c], [ab, b, c]];
-  if (bc !== undefined) return [[b, bc, a], [bc, c, a]];
-  return [[c, ca!, b], [ca!, a, b]];
+function split(
+  [a, b, c]: readonly [number, number, number],
+  [ab, bc, ca]: readonly [number?, number?, number?],
+): [number, number, number][] {
+  if (ab !== undefined && bc !== undefined && ca !== undefined)
+    return [
+      [a, ab, ca],
+      [ab, b, bc],
+      [ca, bc, c],
+      [ab, bc, ca],
+    ];
+  if (ab !== undefined && bc !== undefined)
+    return [
+      [ab, b, bc],
+      [a, ab, bc],
+      [a, bc, c],
+    ];
+  if (bc !== undefined && ca !== undefined)
+    return [
+      [bc, c, ca],
+      [b, bc, ca],
+      [b, ca, a],
+    ];
+  if (ca !== undefined && ab !== undefined)
+    return [
+      [ca, a, ab],
+      [c, ca, ab],
+      [c, ab, b],
+    ];
+  if (ab !== undefined)
+    return [
+      [a, ab, c],
+      [ab, b, c],
+    ];
+  if (bc !== undefined)
+    return [
+      [b, bc, a],
+      [bc, c, a],
+    ];
+  return [
+    [c, ca!, b],
+    [ca!, a, b],
+  ];
 }
 
 function turn(a: Vec2, b: Vec2, c: Vec2): number {

@@ -13,7 +13,13 @@ const ALONG = 0.995;
  * reveal along the inner ring, `deep` metres away from the eye. Bars lie along the long sides that run across or up the
  * plane: what else is drawn on a pane stands behind it.
  */
-export function createRimBars(frame: Frame, rim: readonly Vec2[], inner: readonly Vec2[], plane: Plane, deep: number): Mesh {
+export function createRimBars(
+  frame: Frame,
+  rim: readonly Vec2[],
+  inner: readonly Vec2[],
+  plane: Plane,
+  deep: number,
+): Mesh {
   const writer = new MeshWriter();
   const place = ([x, y]: Vec2, back: number): Vec3 => frame.at(x, y, depthOn(plane, frame, x, y) + back);
   const isSeen = [...rim, ...inner].every(([x, y]) => depthOn(plane, frame, x, y) < Infinity);
@@ -34,7 +40,9 @@ export function createRimBars(frame: Frame, rim: readonly Vec2[], inner: readonl
     const way: Vec3 = [(b[0] - a[0]) / length, (b[1] - a[1]) / length, (b[2] - a[2]) / length];
     // towards the pane
     const normal: Vec3 = [way[1] * nz - way[2] * ny, way[2] * nx - way[0] * nz, way[0] * ny - way[1] * nx];
-    const side = [a, b, c, d].map((point, n) => writer.vertex(point, normal, n === 0 || n === 3 ? 0 : length, n < 2 ? 0 : deep));
+    const side = [a, b, c, d].map((point, n) =>
+      writer.vertex(point, normal, n === 0 || n === 3 ? 0 : length, n < 2 ? 0 : deep),
+    );
     writer.quad(side[0]!, side[3]!, side[2]!, side[1]!);
   });
   return writer.finish();

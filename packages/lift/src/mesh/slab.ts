@@ -14,7 +14,11 @@ export interface Body {
   /** of what is not seen; null = a sheet without thickness */
   readonly back: ((x: number, y: number) => number) | null;
   /** height of a swelling towards the eye, in pixels; null = flat */
-  readonly swell: { readonly height: (x: number, y: number) => number; readonly slope: (x: number, y: number) => readonly [number, number]; readonly spacing: number } | null;
+  readonly swell: {
+    readonly height: (x: number, y: number) => number;
+    readonly slope: (x: number, y: number) => readonly [number, number];
+    readonly spacing: number;
+  } | null;
   /** which plane the front lies on at a place, where it turns corners; null = its own everywhere */
   readonly planeAt: ((x: number, y: number) => Plane) | null;
   /** turns the mapping, so that the grain runs up */
@@ -46,14 +50,24 @@ export function createSlab(frame: Frame, shape: Shape, body: Body): Mesh {
   return writer.finish();
 }
 
-function writeFront(writer: MeshWriter, frame: Frame, tiling: Tiling, { plane: main, planeAt, front, swell, upright }: Body): void {
+function writeFront(
+  writer: MeshWriter,
+  frame: Frame,
+  tiling: Tiling,
+  { plane: main, planeAt, front, swell, upright }: Body,
+): void {
   const numbers = tiling.points.map(([x, y], k) => {
     const depth = front(x, y);
     const plane = planeAt?.(x, y) ?? main;
     const height = swell && !tiling.onRim[k] ? swell.height(x, y) : 0;
     const point = frame.at(x, y, Math.max(0.15, depth * (1 - height / frame.focal)));
     const [u, v] = mapOn(plane, frame.at(x, y, depth));
-    return writer.vertex(point, swell ? tilt(frame, swell.slope(x, y), plane) : plane.normal, upright ? v : u, upright ? u : v);
+    return writer.vertex(
+      point,
+      swell ? tilt(frame, swell.slope(x, y), plane) : plane.normal,
+      upright ? v : u,
+      upright ? u : v,
+    );
   });
   for (const [a, b, c] of tiling.triangles) writer.triangle(numbers[a]!, numbers[c]!, numbers[b]!);
 }
@@ -63,10 +77,20 @@ function tilt(frame: Frame, [slopeX, slopeY]: readonly [number, number], { norma
   const gx = Math.max(-STEEPEST, Math.min(STEEPEST, slopeX));
   const gy = Math.max(-STEEPEST, Math.min(STEEPEST, slopeY));
   const { right, up } = frame;
-  return unit([-gx * right[0] + gy * up[0] + normal[0], -gx * right[1] + gy * up[1] + normal[1], -gx * right[2] + gy * up[2] + normal[2]]);
+  return unit([
+    -gx * right[0] + gy * up[0] + normal[0],
+    -gx * right[1] + gy * up[1] + normal[1],
+    -gx * right[2] + gy * up[2] + normal[2],
+  ]);
 }
 
-function writeSide(writer: MeshWriter, frame: Frame, ring: Shape['rim'], end: Shape['rim'], { front, back }: Body): void {
+function writeSide(
+  writer: MeshWriter,
+  frame: Frame,
+  ring: Shape['rim'],
+  end: Shape['rim'],
+  { front, back }: Body,
+): void {
   let run = 0;
   ring.forEach(([x, y], k) => {
     const [nextX, nextY] = ring[(k + 1) % ring.length]!;
@@ -79,7 +103,11 @@ function writeSide(writer: MeshWriter, frame: Frame, ring: Shape['rim'], end: Sh
     const way: Vec3 = [nextNear[0] - near[0], nextNear[1] - near[1], nextNear[2] - near[2]];
     const away = frame.ray((x + nextX) / 2, (y + nextY) / 2);
     // the shape lies to the right of its rim's way: its outside is to the left
-    const normal = unit([way[1] * away[2] - way[2] * away[1], way[2] * away[0] - way[0] * away[2], way[0] * away[1] - way[1] * away[0]]);
+    const normal = unit([
+      way[1] * away[2] - way[2] * away[1],
+      way[2] * away[0] - way[0] * away[2],
+      way[0] * away[1] - way[1] * away[0],
+    ]);
     const length = Math.hypot(...way);
     const deep = Math.hypot(far[0] - near[0], far[1] - near[1], far[2] - near[2]);
     const a = writer.vertex(near, normal, run, 0);

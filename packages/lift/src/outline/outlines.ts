@@ -17,7 +17,11 @@ const LEAST_AREA = 0.5;
  * The smooth outlines of all regions, by label. Neighbours share their borders exactly, so that no gap opens between them.
  * @param keyOf what regions of one thing or one wall share: borders between unlike regions run on smoothly where others end at them
  */
-export function outlineRegions(labels: LabelMap, drawn: Drawn | null, keyOf: (label: number) => string | number = (label) => label): Map<number, Shape[]> {
+export function outlineRegions(
+  labels: LabelMap,
+  drawn: Drawn | null,
+  keyOf: (label: number) => string | number = (label) => label,
+): Map<number, Shape[]> {
   const { arcs, rings } = traceBorders(labels);
   const smooth = smoothBorders(arcs, labels, drawn, keyOf);
   const rims = new Map<number, { points: Vec2[]; area: number; holes: Vec2[][] }[]>();
@@ -39,10 +43,14 @@ export function outlineRegions(labels: LabelMap, drawn: Drawn | null, keyOf: (la
     else rims.set(label, [...(rims.get(label) ?? []), { points, area, holes: [] }]);
   }
   for (const { label, points } of waiting) {
-    const around = (rims.get(label) ?? []).filter(({ points: rim }) => contains(rim, points[0]!)).toSorted((a, b) => a.area - b.area)[0];
+    const around = (rims.get(label) ?? [])
+      .filter(({ points: rim }) => contains(rim, points[0]!))
+      .toSorted((a, b) => a.area - b.area)[0];
     around?.holes.push(points);
   }
-  return new Map([...rims].map(([label, shapes]) => [label, shapes.map(({ points, holes }): Shape => ({ rim: points, holes }))]));
+  return new Map(
+    [...rims].map(([label, shapes]) => [label, shapes.map(({ points, holes }): Shape => ({ rim: points, holes }))]),
+  );
 }
 
 function contains(rim: readonly Vec2[], [x, y]: Vec2): boolean {

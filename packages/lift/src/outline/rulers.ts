@@ -33,7 +33,13 @@ export function createRulers(segments: readonly Segment[]): Rulers {
     const touched = new Set<number>();
     for (let s = 0; s <= length; s += 2) {
       const [x, y] = [ruler.x + ruler.dx * s, ruler.y + ruler.dy * s];
-      for (const [ox, oy] of [[-REACH, -REACH], [REACH, -REACH], [-REACH, REACH], [REACH, REACH]] as const) touched.add(keyOf(x + ox, y + oy));
+      for (const [ox, oy] of [
+        [-REACH, -REACH],
+        [REACH, -REACH],
+        [-REACH, REACH],
+        [REACH, REACH],
+      ] as const)
+        touched.add(keyOf(x + ox, y + oy));
     }
     for (const key of touched) cells.set(key, [...(cells.get(key) ?? []), ruler]);
   }
@@ -45,7 +51,10 @@ export function createRulers(segments: readonly Segment[]): Rulers {
       })
       .toSorted((a, b) => a.distance - b.distance)
       .map(({ ruler }) => ruler);
-  return { near, along: (x, y, tx, ty) => near(x, y).find(({ dx, dy }) => Math.abs(dx * tx + dy * ty) > PARALLEL) ?? null };
+  return {
+    near,
+    along: (x, y, tx, ty) => near(x, y).find(({ dx, dy }) => Math.abs(dx * tx + dy * ty) > PARALLEL) ?? null,
+  };
 }
 
 function distanceTo({ x, y, dx, dy, length }: Ruler, px: number, py: number): number {

@@ -29,7 +29,12 @@ interface Node {
  * @param keyOf what regions of one thing or one wall share
  * @returns per arc x and y in turn
  */
-export function smoothBorders(arcs: readonly Arc[], size: Size, drawn: Drawn | null, keyOf: (label: number) => string | number): Float64Array[] {
+export function smoothBorders(
+  arcs: readonly Arc[],
+  size: Size,
+  drawn: Drawn | null,
+  keyOf: (label: number) => string | number,
+): Float64Array[] {
   const strokes = chainArcs(arcs, keyOf).map((stroke) => {
     const { points, marks } = gather(arcs, stroke);
     const framed = arcs[stroke.steps[0]!.arc]!.framed;
@@ -45,7 +50,10 @@ export function smoothBorders(arcs: readonly Arc[], size: Size, drawn: Drawn | n
   const ends = new Map<Node, Line[]>();
   for (const { marks, line, closed, framed } of strokes) {
     if (closed || framed) continue;
-    for (const [mark, seen] of [[marks[0]!, line], [marks.at(-1)!, reversed(line)]] as const) {
+    for (const [mark, seen] of [
+      [marks[0]!, line],
+      [marks.at(-1)!, reversed(line)],
+    ] as const) {
       const node = nodeOf(mark.x, mark.y);
       const list = ends.get(node);
       if (list) list.push(seen);
@@ -60,7 +68,8 @@ export function smoothBorders(arcs: readonly Arc[], size: Size, drawn: Drawn | n
       if (node.isSet) continue;
       const isCorner = (mark.x === 0 || mark.x === size.width) && (mark.y === 0 || mark.y === size.height);
       const place = isCorner ? null : leadTo(ends.get(node) ?? [], line, mark.t, closed);
-      node.at = place ?? (framed ? slide(settle(mark.x, mark.y, drawn), mark.x, mark.y, size) : placeAt(line, mark.t, closed));
+      node.at =
+        place ?? (framed ? slide(settle(mark.x, mark.y, drawn), mark.x, mark.y, size) : placeAt(line, mark.t, closed));
       node.isSet = true;
     }
   }
@@ -79,7 +88,8 @@ export function smoothBorders(arcs: readonly Arc[], size: Size, drawn: Drawn | n
       // what lies near an end was bent by the stair steps around the node
       const clearFrom = !closed && k === 0 && to.t - from.t > 2 * BENT ? BENT : 0.01;
       const clearTo = !closed && k === steps.length - 1 && to.t - from.t > 2 * BENT ? BENT : 0.01;
-      for (const [n, t] of line.ts.entries()) if (isLoop || (t > from.t + clearFrom && t < to.t - clearTo)) places.push([line.xs[n]!, line.ys[n]!]);
+      for (const [n, t] of line.ts.entries())
+        if (isLoop || (t > from.t + clearFrom && t < to.t - clearTo)) places.push([line.xs[n]!, line.ys[n]!]);
       if (!isLoop) places.push(nodeOf(to.x, to.y).at);
       if (isReversed) places.reverse();
       out[arc] = Float64Array.from(places.flat());

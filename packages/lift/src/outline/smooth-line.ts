@@ -48,7 +48,10 @@ export function smoothLine(points: Float64Array, closed: boolean, drawn: Drawn |
     ts.push(k + 0.5);
   }
   if (!closed) {
-    const [first, last] = [settle(points[0]!, points[1]!, drawn), settle(points[2 * count - 2]!, points[2 * count - 1]!, drawn)];
+    const [first, last] = [
+      settle(points[0]!, points[1]!, drawn),
+      settle(points[2 * count - 2]!, points[2 * count - 1]!, drawn),
+    ];
     xs.unshift(first[0]);
     ys.unshift(first[1]);
     ts.unshift(0);
@@ -193,9 +196,17 @@ function rule(given: Line, closed: boolean, rulers: Rulers): Line {
     if (run.to - run.from + 1 < RUN) continue;
     const [before, between] = [firm.at(-2), firm.at(-1)];
     // a short stretch on the other line of a double one
-    if (before && between && between.to - between.from < SHORT && isSameLine(before.ruler, run.ruler) && strays(xs, ys, before.to, run.from, before.ruler) < STRAY) firm.pop();
+    if (
+      before &&
+      between &&
+      between.to - between.from < SHORT &&
+      isSameLine(before.ruler, run.ruler) &&
+      strays(xs, ys, before.to, run.from, before.ruler) < STRAY
+    )
+      firm.pop();
     const last = firm.at(-1);
-    if (last && isSameLine(last.ruler, run.ruler) && strays(xs, ys, last.to, run.from, last.ruler) < STRAY) last.to = run.to;
+    if (last && isSameLine(last.ruler, run.ruler) && strays(xs, ys, last.to, run.from, last.ruler) < STRAY)
+      last.to = run.to;
     else firm.push(run);
   }
   const out = { xs: [] as number[], ys: [] as number[], ts: [] as number[] };
@@ -237,7 +248,13 @@ function isSameLine(a: Ruler, b: Ruler): boolean {
 }
 
 /** How far the points between two others stray from a line. */
-function strays(xs: readonly number[], ys: readonly number[], from: number, to: number, { x, y, dx, dy }: Ruler): number {
+function strays(
+  xs: readonly number[],
+  ys: readonly number[],
+  from: number,
+  to: number,
+  { x, y, dx, dy }: Ruler,
+): number {
   let worst = 0;
   for (let k = from + 1; k < to; k++) worst = Math.max(worst, Math.abs((xs[k]! - x) * dy - (ys[k]! - y) * dx));
   return worst;
@@ -249,7 +266,10 @@ function sample({ width, height, data }: ScalarMap, x: number, y: number): numbe
   const [ix, iy] = [Math.floor(px), Math.floor(py)];
   const [fx, fy] = [px - ix, py - iy];
   const at = iy * width + ix;
-  return (data[at]! * (1 - fx) + data[at + 1]! * fx) * (1 - fy) + (data[at + width]! * (1 - fx) + data[at + width + 1]! * fx) * fy;
+  return (
+    (data[at]! * (1 - fx) + data[at + 1]! * fx) * (1 - fy) +
+    (data[at + width]! * (1 - fx) + data[at + width + 1]! * fx) * fy
+  );
 }
 
 function thin({ xs, ys, ts }: Line, closed: boolean): Line {

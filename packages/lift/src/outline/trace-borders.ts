@@ -31,10 +31,13 @@ const DY = [0, 1, 0, -1];
  */
 export function traceBorders({ width, height, data }: LabelMap): Borders {
   const across = width + 1;
-  const label = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? -1 : data[y * width + x]!);
+  const label = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? -1 : data[y * width + x]!;
   /** label to the right of the step from a corner */
-  const rightOf = (x: number, y: number, way: number): number => label(x - (way === 1 || way === 2 ? 1 : 0), y - (way === 2 || way === 3 ? 1 : 0));
-  const leftOf = (x: number, y: number, way: number): number => label(x - (way === 2 || way === 3 ? 1 : 0), y - (way === 0 || way === 3 ? 1 : 0));
+  const rightOf = (x: number, y: number, way: number): number =>
+    label(x - (way === 1 || way === 2 ? 1 : 0), y - (way === 2 || way === 3 ? 1 : 0));
+  const leftOf = (x: number, y: number, way: number): number =>
+    label(x - (way === 2 || way === 3 ? 1 : 0), y - (way === 0 || way === 3 ? 1 : 0));
   const isNode = (x: number, y: number): boolean => {
     if ((x === 0 || x === width) && (y === 0 || y === height)) return true;
     let borders = 0;
@@ -90,7 +93,10 @@ export function traceBorders({ width, height, data }: LabelMap): Borders {
       arcs.push({ points, closed, framed: left < 0 || right < 0, left, right });
       const forward = { arc: arcs.length - 1, reversed: false };
       known.set(key, forward);
-      known.set(corners[to]! * 4 + ((ways[(from + length - 1) % count]! + 2) % 4), { arc: arcs.length - 1, reversed: true });
+      known.set(corners[to]! * 4 + ((ways[(from + length - 1) % count]! + 2) % 4), {
+        arc: arcs.length - 1,
+        reversed: true,
+      });
       return forward;
     });
   };

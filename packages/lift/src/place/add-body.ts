@@ -35,9 +35,16 @@ export interface BodyLook {
 }
 
 /** Adds a region's shapes to an object as bodies that fill its outline. */
-export function addBody(object: ObjectBuilder, { frame, structure }: Understood, region: Region, shapes: readonly Shape[], { plane, sides = [plane], fold, thickness, material, swelling, spacing, upright, behind }: BodyLook): void {
+export function addBody(
+  object: ObjectBuilder,
+  { frame, structure }: Understood,
+  region: Region,
+  shapes: readonly Shape[],
+  { plane, sides = [plane], fold, thickness, material, swelling, spacing, upright, behind }: BodyLook,
+): void {
   const { width, height, data } = structure.labels;
-  const front = (x: number, y: number): number => Math.max(NEAREST, Math.min(depthBehind(sides, frame, x, y, fold).depth, behind(x, y) * 0.997));
+  const front = (x: number, y: number): number =>
+    Math.max(NEAREST, Math.min(depthBehind(sides, frame, x, y, fold).depth, behind(x, y) * 0.997));
   const heightAt = (x: number, y: number): number => {
     const px = Math.max(0, Math.min(width - 1.001, x - 0.5));
     const py = Math.max(0, Math.min(height - 1.001, y - 0.5));
@@ -45,7 +52,9 @@ export function addBody(object: ObjectBuilder, { frame, structure }: Understood,
     const [fx, fy] = [px - ix, py - iy];
     const at = iy * width + ix;
     const own = (i: number): number => (data[i] === region.id ? swelling![i]! : 0);
-    return (own(at) * (1 - fx) + own(at + 1) * fx) * (1 - fy) + (own(at + width) * (1 - fx) + own(at + width + 1) * fx) * fy;
+    return (
+      (own(at) * (1 - fx) + own(at + 1) * fx) * (1 - fy) + (own(at + width) * (1 - fx) + own(at + width + 1) * fx) * fy
+    );
   };
   // on the rim, where half of what is around is not the region's own, as it is a little within
   const slopeAt = (x: number, y: number): readonly [number, number] => {
@@ -63,14 +72,28 @@ export function addBody(object: ObjectBuilder, { frame, structure }: Understood,
     const length = Math.hypot(inX, inY);
     const isInside = own === (2 * REACH + 1) ** 2 || length < 1e-6;
     const [sx, sy] = isInside ? [x, y] : [x + (INWARD * inX) / length, y + (INWARD * inY) / length];
-    return [(heightAt(sx + STEP, sy) - heightAt(sx - STEP, sy)) / (2 * STEP), (heightAt(sx, sy + STEP) - heightAt(sx, sy - STEP)) / (2 * STEP)];
+    return [
+      (heightAt(sx + STEP, sy) - heightAt(sx - STEP, sy)) / (2 * STEP),
+      (heightAt(sx, sy + STEP) - heightAt(sx, sy - STEP)) / (2 * STEP),
+    ];
   };
   const turns = sides.length > 1 || fold !== undefined;
   const body: Body = {
-    plane, front, upright,
+    plane,
+    front,
+    upright,
     planeAt: turns ? (x, y) => depthBehind(sides, frame, x, y, fold).plane : null,
-    back: thickness > 0 ? (x, y) => Math.max(front(x, y) * 1.0005, Math.min(front(x, y) + thickness, behind(x, y) * 0.999)) : null,
-    swell: swelling ? { height: heightAt, slope: slopeAt, spacing: spacing ?? Math.max(FINEST, Math.min(COARSEST, Math.sqrt(region.area) / ACROSS)) } : null,
+    back:
+      thickness > 0
+        ? (x, y) => Math.max(front(x, y) * 1.0005, Math.min(front(x, y) + thickness, behind(x, y) * 0.999))
+        : null,
+    swell: swelling
+      ? {
+          height: heightAt,
+          slope: slopeAt,
+          spacing: spacing ?? Math.max(FINEST, Math.min(COARSEST, Math.sqrt(region.area) / ACROSS)),
+        }
+      : null,
     bend: turns ? BEND : 0,
   };
   for (const shape of shapes) object.add(createSlab(frame, shape, body), material, { aligned: !upright && !swelling });

@@ -32,7 +32,12 @@ interface Contact {
  * where its thing stands, by the wall that its top ends on, or by the edge it shares with a face that is known (after Sugihara,
  * 1986: a drawn solid's faces meet in its edges).
  */
-export function faceThings(structure: Structure, frame: Frame, stands: ReadonlyMap<number, Stand>, wallAt: (x: number, y: number) => number): Map<number, Plane> {
+export function faceThings(
+  structure: Structure,
+  frame: Frame,
+  stands: ReadonlyMap<number, Stand>,
+  wallAt: (x: number, y: number) => number,
+): Map<number, Plane> {
   const { regions } = structure;
   const ways = waysOf(structure, frame);
   const discs = findDiscs(structure);
@@ -61,11 +66,20 @@ export function faceThings(structure: Structure, frame: Frame, stands: ReadonlyM
   for (const { from, to, places } of contacts) {
     // a top that ends on a wall
     const way = ways[from];
-    if (planes.has(from) || way !== 'floor' || regions[to]!.name !== 'wall' || regions[to]!.facing !== 'front' || stands.has(regions[from]!.group)) continue;
+    if (
+      planes.has(from) ||
+      way !== 'floor' ||
+      regions[to]!.name !== 'wall' ||
+      regions[to]!.facing !== 'front' ||
+      stands.has(regions[from]!.group)
+    )
+      continue;
     const plane = fit(way, places, frame, wallAt);
     if (plane) planes.set(from, plane);
   }
-  const within = contacts.filter(({ from, to }) => regions[from]!.group === regions[to]!.group).toSorted((a, b) => b.places.length - a.places.length);
+  const within = contacts
+    .filter(({ from, to }) => regions[from]!.group === regions[to]!.group)
+    .toSorted((a, b) => b.places.length - a.places.length);
   for (let found = true; found;) {
     found = false;
     for (const { from, to, places } of within) {
@@ -75,7 +89,12 @@ export function faceThings(structure: Structure, frame: Frame, stands: ReadonlyM
       const stand = stands.get(regions[to]!.group);
       const isBar = familyOf(regions[to]!) === 'bar' && stand !== undefined;
       if (!known && !isBar) continue;
-      const plane = fit(way, places, frame, known ? (x, y) => depthOn(known, frame, x, y) : (x, y) => depthBehind(stand!.sides, frame, x, y).depth);
+      const plane = fit(
+        way,
+        places,
+        frame,
+        known ? (x, y) => depthOn(known, frame, x, y) : (x, y) => depthBehind(stand!.sides, frame, x, y).depth,
+      );
       if (!plane) continue;
       planes.set(from, plane);
       found = true;
@@ -103,7 +122,12 @@ function topOf({ x, y }: Disc, stand: Stand | undefined, frame: Frame): Plane {
 }
 
 /** The plane of a facing through the points that lie at given depths at places of the picture; null where it would not be seen so. */
-function fit(way: Way, places: readonly number[], frame: Frame, depthAt: (x: number, y: number) => number): Plane | null {
+function fit(
+  way: Way,
+  places: readonly number[],
+  frame: Frame,
+  depthAt: (x: number, y: number) => number,
+): Plane | null {
   const axis = way === 'front' ? 2 : way === 'left' || way === 'right' ? 0 : 1;
   const offsets: number[] = [];
   for (let k = 0; k < places.length; k += 2) {
@@ -125,7 +149,10 @@ function waysOf({ labels: { width, height, data }, regions, segments }: Structur
     if (axis === null || length < LEAST) continue;
     for (let s = 0; s <= length; s++) {
       const [x, y] = [Math.round(x0 + ((x1 - x0) * s) / length), Math.round(y0 + ((y1 - y0) * s) / length)];
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) if (x + dx >= 0 && y + dy >= 0 && x + dx < width && y + dy < height) map[(y + dy) * width + x + dx] = axis + 1;
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++)
+          if (x + dx >= 0 && y + dy >= 0 && x + dx < width && y + dy < height)
+            map[(y + dy) * width + x + dx] = axis + 1;
     }
   }
   const counts = regions.map(() => [0, 0, 0, 0]);
@@ -142,7 +169,8 @@ function waysOf({ labels: { width, height, data }, regions, segments }: Structur
   }
   return regions.map((region, id): Way | undefined => {
     const family = familyOf(region);
-    if (region.area === 0 || (family !== 'case' && family !== 'table' && family !== 'build' && family !== 'loose')) return undefined;
+    if (region.area === 0 || (family !== 'case' && family !== 'table' && family !== 'build' && family !== 'loose'))
+      return undefined;
     const [free, ...along] = counts[id]! as [number, number, number, number];
     const all = free + along[0]! + along[1]! + along[2]!;
     if (all === 0 || free > ROUNDED * all) return undefined;
@@ -154,7 +182,10 @@ function waysOf({ labels: { width, height, data }, regions, segments }: Structur
 }
 
 /** Where flat parts of things touch other regions, both ways. */
-function findContacts({ labels: { width, height, data, count } }: Structure, ways: readonly (Way | undefined)[]): Contact[] {
+function findContacts(
+  { labels: { width, height, data, count } }: Structure,
+  ways: readonly (Way | undefined)[],
+): Contact[] {
   const found = new Map<number, Contact>();
   const add = (from: number, to: number, x: number, y: number): void => {
     if (ways[from] === undefined) return;

@@ -17,11 +17,16 @@ export interface Plane {
 /** The plane of a facing, `offset` metres from the eye along its normal. */
 export function planeOf(facing: Exclude<Facing, null>, offset: number): Plane {
   switch (facing) {
-    case 'floor': return { normal: [0, 1, 0], offset: -offset, across: [1, 0, 0], along: [0, 0, -1] };
-    case 'ceiling': return { normal: [0, -1, 0], offset: -offset, across: [1, 0, 0], along: [0, 0, -1] };
-    case 'left': return { normal: [1, 0, 0], offset: -offset, across: [0, 0, -1], along: [0, 1, 0] };
-    case 'right': return { normal: [-1, 0, 0], offset: -offset, across: [0, 0, 1], along: [0, 1, 0] };
-    case 'front': return { normal: [0, 0, 1], offset: -offset, across: [1, 0, 0], along: [0, 1, 0] };
+    case 'floor':
+      return { normal: [0, 1, 0], offset: -offset, across: [1, 0, 0], along: [0, 0, -1] };
+    case 'ceiling':
+      return { normal: [0, -1, 0], offset: -offset, across: [1, 0, 0], along: [0, 0, -1] };
+    case 'left':
+      return { normal: [1, 0, 0], offset: -offset, across: [0, 0, -1], along: [0, 1, 0] };
+    case 'right':
+      return { normal: [-1, 0, 0], offset: -offset, across: [0, 0, 1], along: [0, 1, 0] };
+    case 'front':
+      return { normal: [0, 0, 1], offset: -offset, across: [1, 0, 0], along: [0, 1, 0] };
   }
 }
 
@@ -31,9 +36,16 @@ export function cardAt(frame: Frame, x: number, y: number, depth: number): Plane
   const level = Math.hypot(fx, fz);
   // seen from high above, an upright card would be seen from its edge: it leans with the view
   const steep = level < 0.75;
-  const normal: Vec3 = steep ? [-frame.forward[0], -frame.forward[1], -frame.forward[2]] : [-fx / level, 0, -fz / level];
+  const normal: Vec3 = steep
+    ? [-frame.forward[0], -frame.forward[1], -frame.forward[2]]
+    : [-fx / level, 0, -fz / level];
   const [rx, ry, rz] = frame.ray(x, y);
-  return { normal, offset: (normal[0] * rx + normal[1] * ry + normal[2] * rz) * depth, across: frame.right, along: steep ? frame.up : [0, 1, 0] };
+  return {
+    normal,
+    offset: (normal[0] * rx + normal[1] * ry + normal[2] * rz) * depth,
+    across: frame.right,
+    along: steep ? frame.up : [0, 1, 0],
+  };
 }
 
 /** The upright plane through a point, running along a level unit direction, turned towards the eye; null when the eye sees it from its edge. */
@@ -58,7 +70,11 @@ export function depthOn({ normal, offset }: Plane, frame: Frame, x: number, y: n
 }
 
 /** Which way a direction of the world runs in the picture at a point that is seen there (`point` from `frame.at`); unit, pixels, y down. */
-export function wayInPicture({ right, up, forward, eyeHeight }: Frame, point: Vec3, direction: Vec3): readonly [number, number] {
+export function wayInPicture(
+  { right, up, forward, eyeHeight }: Frame,
+  point: Vec3,
+  direction: Vec3,
+): readonly [number, number] {
   const look = (p: Vec3): readonly [number, number] => {
     const [x, y, z] = [p[0], p[1] - eyeHeight, p[2]];
     const depth = forward[0] * x + forward[1] * y + forward[2] * z;
@@ -66,14 +82,21 @@ export function wayInPicture({ right, up, forward, eyeHeight }: Frame, point: Ve
   };
   const step = 1e-3 * Math.hypot(point[0], point[1] - eyeHeight, point[2]);
   const [ax, ay] = look(point);
-  const [bx, by] = look([point[0] + direction[0] * step, point[1] + direction[1] * step, point[2] + direction[2] * step]);
+  const [bx, by] = look([
+    point[0] + direction[0] * step,
+    point[1] + direction[1] * step,
+    point[2] + direction[2] * step,
+  ]);
   const length = Math.hypot(bx - ax, by - ay) || 1;
   return [(bx - ax) / length, (by - ay) / length];
 }
 
 /** Place on the plane in metres: across and along. */
 export function mapOn({ across, along, start = 0 }: Plane, point: Vec3): readonly [number, number] {
-  return [across[0] * point[0] + across[1] * point[1] + across[2] * point[2], along[0] * point[0] + along[1] * point[1] + along[2] * point[2] + start];
+  return [
+    across[0] * point[0] + across[1] * point[1] + across[2] * point[2],
+    along[0] * point[0] + along[1] * point[1] + along[2] * point[2] + start,
+  ];
 }
 
 /** What lies on a plane, laid on the one nearer to the eye by so many metres. */

@@ -10,11 +10,19 @@ const LEAST_PIXELS = 5;
 const WIDTH = 0.42;
 
 /** Leaves before a crown of leaves: as many sheets as cover the region about twice, none of which is seen outside it. */
-export function createLeaves({ frame, structure: { labels } }: Understood, region: Region, plane: Plane, swelling: Float32Array, leafLength: number, seed: number): Mesh {
+export function createLeaves(
+  { frame, structure: { labels } }: Understood,
+  region: Region,
+  plane: Plane,
+  swelling: Float32Array,
+  leafLength: number,
+  seed: number,
+): Mesh {
   const { width, height, data } = labels;
   const chance = createChance((seed ^ Math.imul(region.id + 1, 0x85ebca6b)) >>> 0);
   const writer = new MeshWriter();
-  const isOwn = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && data[Math.floor(y) * width + Math.floor(x)] === region.id;
+  const isOwn = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && data[Math.floor(y) * width + Math.floor(x)] === region.id;
   const middle = depthOn(plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const size = Math.max(LEAST_PIXELS, (leafLength * frame.focal) / middle);
   const count = Math.round((region.area / (size * size)) * 22);
@@ -25,7 +33,12 @@ export function createLeaves({ frame, structure: { labels } }: Understood, regio
     const long = size * chance.between(0.55, 1.15);
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     // stalk, both sides, tip
-    const places = [[0, 0], [0.5, -WIDTH / 2], [1, 0], [0.5, WIDTH / 2]].map(([u, v]): [number, number] => [x + long * (u! * c - v! * s), y + long * (u! * s + v! * c)]);
+    const places = [
+      [0, 0],
+      [0.5, -WIDTH / 2],
+      [1, 0],
+      [0.5, WIDTH / 2],
+    ].map(([u, v]): [number, number] => [x + long * (u! * c - v! * s), y + long * (u! * s + v! * c)]);
     if (!isOwn(x, y) || !places.every(([px, py]) => isOwn(px, py))) continue;
     const swell = swelling[Math.floor(y) * width + Math.floor(x)]!;
     const depth = depthOn(plane, frame, x, y);
@@ -34,10 +47,19 @@ export function createLeaves({ frame, structure: { labels } }: Understood, regio
     const base = depth * (1 - swell / frame.focal) - metresLong * chance.between(0.1, 1);
     const slope = metresLong * chance.between(-0.75, 0.75);
     const roll = metresLong * chance.between(-0.3, 0.3);
-    const points = places.map(([px, py], n): Vec3 => frame.at(px, py, Math.max(least, base + slope * [0, 0.5, 1, 0.5][n]! + roll * [0, -1, 0, 1][n]!)));
+    const points = places.map(([px, py], n): Vec3 =>
+      frame.at(px, py, Math.max(least, base + slope * [0, 0.5, 1, 0.5][n]! + roll * [0, -1, 0, 1][n]!)),
+    );
     const normal = faceOf(points[0]!, points[3]!, points[1]!);
-    const uv = [[0, 0], [0.5, -0.2], [1, 0], [0.5, 0.2]] as const;
-    const numbers = points.map((point, n) => writer.vertex(point, normal, 0.05 + uv[n]![0] * metresLong, 0.04 + uv[n]![1] * metresLong));
+    const uv = [
+      [0, 0],
+      [0.5, -0.2],
+      [1, 0],
+      [0.5, 0.2],
+    ] as const;
+    const numbers = points.map((point, n) =>
+      writer.vertex(point, normal, 0.05 + uv[n]![0] * metresLong, 0.04 + uv[n]![1] * metresLong),
+    );
     writer.quad(numbers[0]!, numbers[3]!, numbers[2]!, numbers[1]!);
   }
   return writer.finish();

@@ -15,7 +15,12 @@ const WIDE = 1.6;
  *
  * @param pleat width of a pleat, pixels
  */
-export function pleatRegion({ labels: { width, data }, ink }: Structure, { id, minX, maxX, minY, maxY }: Region, pleat: number, heights: Float32Array): void {
+export function pleatRegion(
+  { labels: { width, data }, ink }: Structure,
+  { id, minX, maxX, minY, maxY }: Region,
+  pleat: number,
+  heights: Float32Array,
+): void {
   const folds = [minX - 0.5];
   let run: number[] = [];
   for (let x = minX; x <= maxX + 1; x++) {

@@ -9,7 +9,12 @@ const UNDER = 2;
 const ROUNDS = 2;
 
 /** Gives things that stand on a top whose plane is known (`planes`, by region) their place on it, in `stands` by group: upright to the eye where their lowest contact is. */
-export function restThings({ labels: { width, height, data }, regions }: Structure, frame: Frame, planes: ReadonlyMap<number, Plane>, stands: Map<number, Stand>): void {
+export function restThings(
+  { labels: { width, height, data }, regions }: Structure,
+  frame: Frame,
+  planes: ReadonlyMap<number, Plane>,
+  stands: Map<number, Stand>,
+): void {
   const isThing = regions.map((region) => region.area > 0 && familyOf(region) !== 'shell');
   for (let round = 0; round < ROUNDS; round++) {
     const lowest = new Map<number, { x: number; y: number; top: Plane }>();

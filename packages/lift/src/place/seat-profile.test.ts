@@ -9,7 +9,16 @@ import { depthBehind, standThings } from './stand-things.ts';
 const [WIDTH, HEIGHT, EYE] = [300, 220, 1.4];
 const CAMERA = { focal: 280, centerX: 149.5, centerY: 109.5, pitch: -0.08, yaw: 0.12, confidence: 1 };
 /** A sofa, in the drawing's world, metres: its front, its seat's height and end, its back's height, and the end of its right arm. */
-const SOFA = { left: -0.9, right: 0.7, front: 3, seat: 0.43 - EYE, back: 3.6, top: 0.8 - EYE, arm: 0.9, rest: 0.72 - EYE } as const;
+const SOFA = {
+  left: -0.9,
+  right: 0.7,
+  front: 3,
+  seat: 0.43 - EYE,
+  back: 3.6,
+  top: 0.8 - EYE,
+  arm: 0.9,
+  rest: 0.72 - EYE,
+} as const;
 const NAMES = ['floor', 'wall', 'sofa', 'sofa', 'sofa'] as const;
 
 /** Floor 0, wall 1, then its front and seat in one, its back, its right arm; and the true depths. */
@@ -22,7 +31,10 @@ function drawSofa(name: 'sofa' | 'bed' = 'sofa'): { readonly structure: Structur
     pinhole.ray(i % WIDTH, Math.floor(i / WIDTH), ray);
     const [dx, dy, dz] = [ray[0]!, ray[1]!, ray[2]!];
     const at = (t: number): readonly [number, number, number] => [dx * t, dy * t, dz * t];
-    const hits: [number, number][] = [[dy < 0 ? -EYE / dy : Infinity, 0], [6 / dz, 1]];
+    const hits: [number, number][] = [
+      [dy < 0 ? -EYE / dy : Infinity, 0],
+      [6 / dz, 1],
+    ];
     const [fx, fy] = at(SOFA.front / dz);
     if (fx > SOFA.left && fx < SOFA.right && fy < SOFA.seat && fy > -EYE) hits.push([SOFA.front / dz, 2]);
     if (fx >= SOFA.right && fx < SOFA.arm && fy < SOFA.rest && fy > -EYE) hits.push([SOFA.front / dz, 4]);
@@ -41,13 +53,39 @@ function drawSofa(name: 'sofa' | 'bed' = 'sofa'): { readonly structure: Structur
     const [xs, ys] = [places.map((i) => i % WIDTH), places.map((i) => Math.floor(i / WIDTH))];
     const called = own === 'sofa' ? name : own;
     return {
-      id, name: called, surface: surfaceOf(called), confidence: 1, group: Math.min(id, 2), facing: id === 0 ? 'floor' : id === 1 ? 'front' : null, offset: null, area: places.length,
-      minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys),
-      centroidX: xs.reduce((sum, x) => sum + x, 0) / xs.length, centroidY: ys.reduce((sum, y) => sum + y, 0) / ys.length,
+      id,
+      name: called,
+      surface: surfaceOf(called),
+      confidence: 1,
+      group: Math.min(id, 2),
+      facing: id === 0 ? 'floor' : id === 1 ? 'front' : null,
+      offset: null,
+      area: places.length,
+      minX: Math.min(...xs),
+      maxX: Math.max(...xs),
+      minY: Math.min(...ys),
+      maxY: Math.max(...ys),
+      centroidX: xs.reduce((sum, x) => sum + x, 0) / xs.length,
+      centroidY: ys.reduce((sum, y) => sum + y, 0) / ys.length,
     };
   });
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
-  return { depths, structure: { width: WIDTH, height: HEIGHT, kind: 'line', setting: 'interior', ink: empty, inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }, segments: [], camera: CAMERA, box: null, labels: { width: WIDTH, height: HEIGHT, count: 5, data }, regions } };
+  return {
+    depths,
+    structure: {
+      width: WIDTH,
+      height: HEIGHT,
+      kind: 'line',
+      setting: 'interior',
+      ink: empty,
+      inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) },
+      segments: [],
+      camera: CAMERA,
+      box: null,
+      labels: { width: WIDTH, height: HEIGHT, count: 5, data },
+      regions,
+    },
+  };
 }
 
 const { structure, depths } = drawSofa();

@@ -35,11 +35,17 @@ const NEARER = 0.25;
  * Brings seats forward whose front was found too near to the wall behind them for what they are: their foot is hidden, or what was
  * taken for it hangs over the floor. They are seen as before.
  */
-export function clearWalls({ regions, camera, height }: Structure, frame: Frame, stands: ReadonlyMap<number, Stand>, wallAt: (x: number, y: number) => number): Map<number, Stand> {
+export function clearWalls(
+  { regions, camera, height }: Structure,
+  frame: Frame,
+  stands: ReadonlyMap<number, Stand>,
+  wallAt: (x: number, y: number) => number,
+): Map<number, Stand> {
   const cleared = new Map(stands);
   const level = Math.max(0.5, Math.min(height - 0.5, new Pinhole(camera).horizon + 0.5));
   const largest = new Map<number, Region>();
-  for (const region of regions) if (DEEP[region.name] && region.area > (largest.get(region.group)?.area ?? 0)) largest.set(region.group, region);
+  for (const region of regions)
+    if (DEEP[region.name] && region.area > (largest.get(region.group)?.area ?? 0)) largest.set(region.group, region);
   for (const [group, { name, centroidX, centroidY }] of largest) {
     const stand = stands.get(group);
     if (!stand || stand.isResting) continue;
@@ -48,7 +54,13 @@ export function clearWalls({ regions, camera, height }: Structure, frame: Frame,
     if (!(over > 0) || front === Infinity) continue;
     const scale = 1 - Math.min(NEARER, over / front);
     const nearer = (plane: Plane): Plane => ({ ...plane, offset: plane.offset * scale });
-    cleared.set(group, { ...stand, sides: stand.sides.map(nearer), main: nearer(stand.main), depth: stand.depth * scale, halfWide: stand.halfWide * scale });
+    cleared.set(group, {
+      ...stand,
+      sides: stand.sides.map(nearer),
+      main: nearer(stand.main),
+      depth: stand.depth * scale,
+      halfWide: stand.halfWide * scale,
+    });
   }
   return cleared;
 }
@@ -72,7 +84,11 @@ interface Standing {
  * then the seat, level; backs, cushions and pillows stand upright where their lower edge meets the seat. Arms and what else goes
  * on from the floor beyond the seat's reach stay on the front.
  */
-export function profileSeats(structure: Structure, frame: Frame, stands: ReadonlyMap<number, Stand>): Map<number, SeatForm> {
+export function profileSeats(
+  structure: Structure,
+  frame: Frame,
+  stands: ReadonlyMap<number, Stand>,
+): Map<number, SeatForm> {
   const { regions } = structure;
   const forms = new Map<number, SeatForm>();
   const groups = new Map<number, Region[]>();
@@ -90,7 +106,13 @@ export function profileSeats(structure: Structure, frame: Frame, stands: Readonl
   return forms;
 }
 
-function profileGroup(parts: readonly Region[], stand: Stand, extents: ReadonlyMap<number, Extent>, frame: Frame, forms: Map<number, SeatForm>): void {
+function profileGroup(
+  parts: readonly Region[],
+  stand: Stand,
+  extents: ReadonlyMap<number, Extent>,
+  frame: Frame,
+  forms: Map<number, SeatForm>,
+): void {
   const usual = SEATS[parts.reduce((most, part) => (SEATS[part.name] && part.area > most.area ? part : most)).name];
   if (!usual) return;
   const frontAt = (x: number, y: number): number => depthBehind(stand.sides, frame, x, y).depth;
@@ -100,7 +122,12 @@ function profileGroup(parts: readonly Region[], stand: Stand, extents: ReadonlyM
   if (frame.eyeHeight < height + SEEN) return;
   const { normal, offset, across } = stand.main;
   // its cloth goes on where that of the front ends
-  const top: Plane = { ...planeOf('floor', frame.eyeHeight - height), across, along: [-normal[0], 0, -normal[2]], start: height + offset };
+  const top: Plane = {
+    ...planeOf('floor', frame.eyeHeight - height),
+    across,
+    along: [-normal[0], 0, -normal[2]],
+    start: height + offset,
+  };
   /** how far behind the front the seat is met */
   const backAt = ([x, y]: readonly [number, number]): number => depthOn(top, frame, x, y) - frontAt(x, y);
   const standing: Standing[] = [];
@@ -111,18 +138,31 @@ function profileGroup(parts: readonly Region[], stand: Stand, extents: ReadonlyM
     else if (heights[k]! > height + EDGE) {
       const edge = lower.toSorted((a, b) => backAt(a) - backAt(b));
       const [x, y] = edge[Math.floor(RANK * edge.length)]!;
-      standing.push({ id: part.id, x, y, back: Math.max(0, Math.min(usual.reach, backAt([x, y]))), wide: lower.length });
+      standing.push({
+        id: part.id,
+        x,
+        y,
+        back: Math.max(0, Math.min(usual.reach, backAt([x, y]))),
+        wide: lower.length,
+      });
     }
   });
-  const most = BACKMOST * median(standing.flatMap(({ back, wide }) => Array.from({ length: Math.ceil(wide / 16) }, () => back)));
+  const most =
+    BACKMOST * median(standing.flatMap(({ back, wide }) => Array.from({ length: Math.ceil(wide / 16) }, () => back)));
   for (const { id, x, y, back } of standing) {
     const depth = frontAt(x, y) + Math.min(back, most);
     const [rx, ry, rz] = frame.ray(x, y);
-    forms.set(id, { kind: 'on', plane: { ...stand.main, offset: (normal[0] * rx + normal[1] * ry + normal[2] * rz) * depth } });
+    forms.set(id, {
+      kind: 'on',
+      plane: { ...stand.main, offset: (normal[0] * rx + normal[1] * ry + normal[2] * rz) * depth },
+    });
   }
 }
 
-function extentsOf({ labels: { width, data }, regions }: Structure, groups: ReadonlyMap<number, unknown>): Map<number, Extent> {
+function extentsOf(
+  { labels: { width, data }, regions }: Structure,
+  groups: ReadonlyMap<number, unknown>,
+): Map<number, Extent> {
   const extents = new Map<number, Extent>();
   for (const { id, area, group, minX, maxX, minY, maxY } of regions) {
     if (area === 0 || !groups.has(group)) continue;

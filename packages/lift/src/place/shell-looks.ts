@@ -7,7 +7,10 @@ import type { Understood } from './understand.ts';
 const MOSTLY = 0.5;
 
 /** The scene's material of each side of a room: the style's, or the one that was told of most that is seen of it. */
-export function dressShell({ structure: { regions }, seats, groupAreas }: Understood, { looks, materialOf }: Pick<Dress, 'looks' | 'materialOf'>): (side: Side) => string {
+export function dressShell(
+  { structure: { regions }, seats, groupAreas }: Understood,
+  { looks, materialOf }: Pick<Dress, 'looks' | 'materialOf'>,
+): (side: Side) => string {
   const seen = new Map<Side, { area: number; readonly told: Map<string, number> }>();
   for (const region of regions) {
     const { id, facing, area } = region;

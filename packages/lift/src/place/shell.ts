@@ -42,7 +42,11 @@ export function facesOf({ floorY, ceilingY, leftX, rightX, backZ, frontZ }: Room
 }
 
 export function pointOn({ origin, across, along }: Face, [u, v]: Vec2): Vec3 {
-  return [origin[0] + across[0] * u + along[0] * v, origin[1] + across[1] * u + along[1] * v, origin[2] + across[2] * u + along[2] * v];
+  return [
+    origin[0] + across[0] * u + along[0] * v,
+    origin[1] + across[1] * u + along[1] * v,
+    origin[2] + across[2] * u + along[2] * v,
+  ];
 }
 
 /** Where a point is on the face, metres from its corner. */
@@ -52,18 +56,29 @@ export function placeOn({ origin, across, along }: Face, point: Vec3): Vec2 {
 }
 
 /** The closed room: floor, ceiling and four walls with holes, each hole with the thickness of the wall around it and a portal. */
-export function buildShell(builder: SceneBuilder, faces: Readonly<Record<Side, Face>>, holes: Readonly<Record<Wall, readonly Hole[]>>, materialOf: (side: Side) => string): void {
+export function buildShell(
+  builder: SceneBuilder,
+  faces: Readonly<Record<Side, Face>>,
+  holes: Readonly<Record<Wall, readonly Hole[]>>,
+  materialOf: (side: Side) => string,
+): void {
   builder.object('floor', 'floor').add(faceMesh(faces.floor, []), materialOf('floor'), { aligned: true });
   builder.object('ceiling', 'ceiling').add(faceMesh(faces.ceiling, []), materialOf('ceiling'), { aligned: true });
   for (const side of WALLS) {
     const face = faces[side];
-    const wall = builder.object(`wall ${side}`, 'wall').add(faceMesh(face, holes[side]), materialOf(side), { aligned: true });
+    const wall = builder
+      .object(`wall ${side}`, 'wall')
+      .add(faceMesh(face, holes[side]), materialOf(side), { aligned: true });
     for (const { rim } of holes[side]) {
       addReveal(wall, face, rim, materialOf(side));
       const [us, vs] = [rim.map(([u]) => u), rim.map(([, v]) => v)];
       const [left, right, low, high] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)];
       const [a, b, c] = [pointOn(face, [left, low]), pointOn(face, [right, low]), pointOn(face, [left, high])];
-      builder.portal({ origin: a, u: [b[0] - a[0], b[1] - a[1], b[2] - a[2]], v: [c[0] - a[0], c[1] - a[1], c[2] - a[2]] });
+      builder.portal({
+        origin: a,
+        u: [b[0] - a[0], b[1] - a[1], b[2] - a[2]],
+        v: [c[0] - a[0], c[1] - a[1], c[2] - a[2]],
+      });
     }
   }
 }
@@ -72,11 +87,18 @@ function faceMesh(face: Face, holes: readonly Hole[]): Mesh {
   const writer = new MeshWriter();
   const { across: a, along: b } = face;
   const normal: Vec3 = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  const rim: Vec2[] = [[0, 0], [face.width, 0], [face.width, face.height], [0, face.height]];
+  const rim: Vec2[] = [
+    [0, 0],
+    [face.width, 0],
+    [face.width, face.height],
+    [0, face.height],
+  ];
   const { points, triangles } = fillShape({ rim, holes: holes.map((hole) => hole.rim) });
   // boards of a floor run away from the eye
   const lying = normal[1] !== 0;
-  const numbers = points.map((point) => writer.vertex(pointOn(face, point), normal, lying ? point[1] : point[0], lying ? point[0] : point[1]));
+  const numbers = points.map((point) =>
+    writer.vertex(pointOn(face, point), normal, lying ? point[1] : point[0], lying ? point[0] : point[1]),
+  );
   for (const [p, q, r] of triangles) writer.triangle(numbers[p]!, numbers[q]!, numbers[r]!);
   return writer.finish();
 }
@@ -90,10 +112,23 @@ function addReveal(wall: ObjectBuilder, face: Face, rim: readonly Vec2[], materi
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     if (length < 1e-6) return;
     const [p, q] = [pointOn(face, from), pointOn(face, to)];
-    const deep = (point: Vec3): Vec3 => [point[0] + out[0] * WALL_THICKNESS, point[1] + out[1] * WALL_THICKNESS, point[2] + out[2] * WALL_THICKNESS];
+    const deep = (point: Vec3): Vec3 => [
+      point[0] + out[0] * WALL_THICKNESS,
+      point[1] + out[1] * WALL_THICKNESS,
+      point[2] + out[2] * WALL_THICKNESS,
+    ];
     const way: Vec2 = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-    const normal: Vec3 = [-way[1] * a[0] + way[0] * b[0], -way[1] * a[1] + way[0] * b[1], -way[1] * a[2] + way[0] * b[2]];
-    const corners = [writer.vertex(p, normal, 0, 0), writer.vertex(deep(p), normal, 0, WALL_THICKNESS), writer.vertex(deep(q), normal, length, WALL_THICKNESS), writer.vertex(q, normal, length, 0)] as const;
+    const normal: Vec3 = [
+      -way[1] * a[0] + way[0] * b[0],
+      -way[1] * a[1] + way[0] * b[1],
+      -way[1] * a[2] + way[0] * b[2],
+    ];
+    const corners = [
+      writer.vertex(p, normal, 0, 0),
+      writer.vertex(deep(p), normal, 0, WALL_THICKNESS),
+      writer.vertex(deep(q), normal, length, WALL_THICKNESS),
+      writer.vertex(q, normal, length, 0),
+    ] as const;
     writer.quad(...corners);
   });
   wall.add(writer.finish(), material, { aligned: true });

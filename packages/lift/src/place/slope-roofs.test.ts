@@ -31,13 +31,36 @@ function drawHouse(camera: Structure['camera'], eye: number, isFlat: boolean): S
     const [xs, ys] = [places.map((i) => i % WIDTH), places.map((i) => Math.floor(i / WIDTH))];
     const facing = id === 1 ? 'floor' : id === 2 ? 'front' : id === 3 && isFlat ? 'floor' : null;
     return {
-      id, name, surface: surfaceOf(name), confidence: 1, group: id, facing, offset: id === 1 ? eye : id === 2 ? 14 : facing && eye - 4.4, area: places.length,
-      minX: Math.min(...xs, WIDTH), maxX: Math.max(...xs, 0), minY: Math.min(...ys, HEIGHT), maxY: Math.max(...ys, 0),
-      centroidX: xs.reduce((sum, x) => sum + x, 0) / (xs.length || 1), centroidY: ys.reduce((sum, y) => sum + y, 0) / (ys.length || 1),
+      id,
+      name,
+      surface: surfaceOf(name),
+      confidence: 1,
+      group: id,
+      facing,
+      offset: id === 1 ? eye : id === 2 ? 14 : facing && eye - 4.4,
+      area: places.length,
+      minX: Math.min(...xs, WIDTH),
+      maxX: Math.max(...xs, 0),
+      minY: Math.min(...ys, HEIGHT),
+      maxY: Math.max(...ys, 0),
+      centroidX: xs.reduce((sum, x) => sum + x, 0) / (xs.length || 1),
+      centroidY: ys.reduce((sum, y) => sum + y, 0) / (ys.length || 1),
     };
   });
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
-  return { width: WIDTH, height: HEIGHT, kind: 'line', setting: 'exterior', ink: empty, inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }, segments: [], camera, box: null, labels: { width: WIDTH, height: HEIGHT, count: 4, data }, regions };
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    kind: 'line',
+    setting: 'exterior',
+    ink: empty,
+    inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) },
+    segments: [],
+    camera,
+    box: null,
+    labels: { width: WIDTH, height: HEIGHT, count: 4, data },
+    regions,
+  };
 }
 
 const LEVEL = { focal: 280, centerX: 149.5, centerY: 129.5, pitch: 0, yaw: 0.2, confidence: 1 };

@@ -39,7 +39,9 @@ export function slopeRoofs(structure: Structure, frame: Frame): Map<number, Plan
   const { regions, width, height } = structure;
   const slopes = new Map<number, Plane>();
   const roofs = new Map<number, Rim>();
-  for (const { id, name, area } of regions) if (name === 'roof' && area > LEAST_AREA * width * height) roofs.set(id, { under: [], over: [], all: 0, shared: 0, free: 0 });
+  for (const { id, name, area } of regions)
+    if (name === 'roof' && area > LEAST_AREA * width * height)
+      roofs.set(id, { under: [], over: [], all: 0, shared: 0, free: 0 });
   if (roofs.size === 0) return slopes;
   traceRims(structure, roofs);
   for (const [id, rim] of roofs) {
@@ -49,13 +51,18 @@ export function slopeRoofs(structure: Structure, frame: Frame): Map<number, Plan
   return slopes;
 }
 
-function traceRims({ labels: { width, height, data }, regions, segments }: Structure, roofs: ReadonlyMap<number, Rim>): void {
+function traceRims(
+  { labels: { width, height, data }, regions, segments }: Structure,
+  roofs: ReadonlyMap<number, Rim>,
+): void {
   const onAxis = new Uint8Array(width * height);
   for (const { x0, y0, x1, y1, length, axis } of segments) {
     if (axis === null) continue;
     for (let s = 0; s <= length; s++) {
       const [x, y] = [Math.round(x0 + ((x1 - x0) * s) / length), Math.round(y0 + ((y1 - y0) * s) / length)];
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) if (x + dx >= 0 && y + dy >= 0 && x + dx < width && y + dy < height) onAxis[(y + dy) * width + x + dx] = 1;
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++)
+          if (x + dx >= 0 && y + dy >= 0 && x + dx < width && y + dy < height) onAxis[(y + dy) * width + x + dx] = 1;
     }
   }
   const meet = (own: number, other: number, i: number, side: 'under' | 'over' | null): void => {
@@ -67,7 +74,8 @@ function traceRims({ labels: { width, height, data }, regions, segments }: Struc
     // a gutter or the edge of the tiles under a roof stands where its wall does
     const isEdge = name === 'roof' && area < EDGE_SHARE * regions[own]!.area;
     if (name === 'roof' && !isEdge) rim.shared++;
-    if (side !== null && (name !== 'roof' || isEdge) && name !== 'sky' && name !== 'tree' && name !== 'plant') rim[side].push((i % width) + 0.5, Math.floor(i / width) + (side === 'under' ? 1 : 0), other);
+    if (side !== null && (name !== 'roof' || isEdge) && name !== 'sky' && name !== 'tree' && name !== 'plant')
+      rim[side].push((i % width) + 0.5, Math.floor(i / width) + (side === 'under' ? 1 : 0), other);
   };
   for (let y = 0; y + 1 < height; y++) {
     for (let x = 0; x + 1 < width; x++) {
@@ -89,7 +97,8 @@ function slopeOf(region: Region, rim: Rim, regions: readonly Region[], frame: Fr
   const [, up] = frame.ray(region.centroidX + 0.5, region.centroidY + 0.5);
   const fromAbove = up < 0;
   if (fromAbove && (rim.shared < SHARED * rim.all || rim.free < FREE * rim.all)) return null;
-  const level = region.facing === 'floor' && region.offset !== null && fromAbove ? planeOf('floor', region.offset) : null;
+  const level =
+    region.facing === 'floor' && region.offset !== null && fromAbove ? planeOf('floor', region.offset) : null;
   const rises = rim.under.length >= 0.5 * rim.over.length;
   const eave = eaveOf(rises ? rim.under : rim.over, level, regions, frame);
   if (!eave) return null;
@@ -125,7 +134,9 @@ function eaveOf(places: readonly number[], level: Plane | null, regions: readonl
     depths.push(depth);
   }
   if (points.length < LEAST_POINTS) return null;
-  const point = [0, 1, 2].map((axis) => points.reduce((sum, p) => sum + p[axis]!, 0) / points.length) as unknown as Vec3;
+  const point = [0, 1, 2].map(
+    (axis) => points.reduce((sum, p) => sum + p[axis]!, 0) / points.length,
+  ) as unknown as Vec3;
   let [xx, zz, xz] = [0, 0, 0];
   for (const [x, , z] of points) {
     xx += (x - point[0]) ** 2;
@@ -143,7 +154,7 @@ function eaveOf(places: readonly number[], level: Plane | null, regions: readonl
 function pitched({ point, way }: Eave, pitch: number, rises: boolean, frame: Frame): Plane | null {
   const [nx, nz] = [-way[2], way[0]];
   // outwards: towards the eye where it rises from the eave
-  const turn = (nx * point[0] + nz * point[2] > 0) === rises ? -1 : 1;
+  const turn = nx * point[0] + nz * point[2] > 0 === rises ? -1 : 1;
   const out: Vec3 = [turn * nx, 0, turn * nz];
   const [s, c] = [Math.sin(pitch), Math.cos(pitch)];
   const normal: Vec3 = [out[0] * s, c, out[2] * s];
@@ -153,7 +164,18 @@ function pitched({ point, way }: Eave, pitch: number, rises: boolean, frame: Fra
   return { normal, offset, across: [side * way[0], 0, side * way[2]], along: [-out[0] * c, s, -out[2] * c] };
 }
 
-function reaches(plane: Plane, { minX, maxX, minY, maxY, centroidX, centroidY }: Region, depth: number, frame: Frame): boolean {
-  const places = [[centroidX, minY], [centroidX, maxY], [minX, centroidY], [maxX, centroidY], [centroidX, centroidY]] as const;
+function reaches(
+  plane: Plane,
+  { minX, maxX, minY, maxY, centroidX, centroidY }: Region,
+  depth: number,
+  frame: Frame,
+): boolean {
+  const places = [
+    [centroidX, minY],
+    [centroidX, maxY],
+    [minX, centroidY],
+    [maxX, centroidY],
+    [centroidX, centroidY],
+  ] as const;
   return places.every(([x, y]) => depthOn(plane, frame, x + 0.5, y + 0.5) < FARTHEST * depth);
 }

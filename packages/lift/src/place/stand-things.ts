@@ -34,21 +34,33 @@ const ALONG = 0.985;
  * floor begins under it. What is higher over the floor (a seat between its legs) says nothing.
  */
 export function standThings({ labels: { width, height, data }, regions }: Structure, frame: Frame): Map<number, Stand> {
-  const feet = new Map<number, { contacts: [number, number][]; minX: number; maxX: number; minY: number; maxY: number }>();
-  const isFloor = regions.map(({ name, facing }) => (name === 'floor' || name === 'rug') && (facing === 'floor' || facing === null));
+  const feet = new Map<
+    number,
+    { contacts: [number, number][]; minX: number; maxX: number; minY: number; maxY: number }
+  >();
+  const isFloor = regions.map(
+    ({ name, facing }) => (name === 'floor' || name === 'rug') && (facing === 'floor' || facing === null),
+  );
   const isThing = regions.map((region) => familyOf(region) !== 'shell' && region.area > 0);
   for (const { id, group, area, minX, maxX, minY, maxY } of regions) {
     if (!isThing[id] || area === 0) continue;
     const foot = feet.get(group);
     if (!foot) feet.set(group, { contacts: [], minX, maxX, minY, maxY });
-    else Object.assign(foot, { minX: Math.min(foot.minX, minX), maxX: Math.max(foot.maxX, maxX), minY: Math.min(foot.minY, minY), maxY: Math.max(foot.maxY, maxY) });
+    else
+      Object.assign(foot, {
+        minX: Math.min(foot.minX, minX),
+        maxX: Math.max(foot.maxX, maxX),
+        minY: Math.min(foot.minY, minY),
+        maxY: Math.max(foot.maxY, maxY),
+      });
   }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const own = data[y * width + x]!;
       if (!isThing[own]) continue;
       const isCut = y === height - 1;
-      if (!isCut && (data[(y + 1) * width + x] === own || !isFloor[data[Math.min(height - 1, y + UNDER) * width + x]!])) continue;
+      if (!isCut && (data[(y + 1) * width + x] === own || !isFloor[data[Math.min(height - 1, y + UNDER) * width + x]!]))
+        continue;
       feet.get(regions[own]!.group)!.contacts.push([x + 0.5, y + 1]);
     }
   }
@@ -147,7 +159,13 @@ export interface Fold {
 }
 
 /** Depth of the nearest thing that the planes can bound: a body is behind all of its sides, and goes on from them on its fold. */
-export function depthBehind(planes: readonly Plane[], frame: Frame, x: number, y: number, fold: Fold | null = null): { readonly depth: number; readonly plane: Plane } {
+export function depthBehind(
+  planes: readonly Plane[],
+  frame: Frame,
+  x: number,
+  y: number,
+  fold: Fold | null = null,
+): { readonly depth: number; readonly plane: Plane } {
   let [depth, plane] = [-Infinity, planes[0]!];
   for (const candidate of planes) {
     const own = depthOn(candidate, frame, x, y);
@@ -160,7 +178,13 @@ export function depthBehind(planes: readonly Plane[], frame: Frame, x: number, y
 /** Radius of the edge between a front and what it goes on as, metres: only light sees it. */
 const ROUND = 0.05;
 
-function foldedBehind(fold: Fold, front: { readonly depth: number; readonly plane: Plane }, frame: Frame, x: number, y: number): { readonly depth: number; readonly plane: Plane } {
+function foldedBehind(
+  fold: Fold,
+  front: { readonly depth: number; readonly plane: Plane },
+  frame: Frame,
+  x: number,
+  y: number,
+): { readonly depth: number; readonly plane: Plane } {
   const folded = depthOn(fold.plane, frame, x, y);
   const isOver = folded > front.depth;
   const [, up] = frame.ray(x, y);
@@ -170,5 +194,8 @@ function foldedBehind(fold: Fold, front: { readonly depth: number; readonly plan
   const plane = isOver ? fold.plane : front.plane;
   const mixed = [0, 1, 2].map((k) => front.plane.normal[k]! * (1 - share) + fold.plane.normal[k]! * share);
   const length = Math.hypot(...mixed) || 1;
-  return { depth: isOver ? Math.min(folded, front.depth + fold.reach) : front.depth, plane: { ...plane, normal: [mixed[0]! / length, mixed[1]! / length, mixed[2]! / length] } };
+  return {
+    depth: isOver ? Math.min(folded, front.depth + fold.reach) : front.depth,
+    plane: { ...plane, normal: [mixed[0]! / length, mixed[1]! / length, mixed[2]! / length] },
+  };
 }

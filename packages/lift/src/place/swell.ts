@@ -26,8 +26,10 @@ export function swellRegions(labels: LabelMap, reachOf: (label: number) => numbe
       const [ix, iy] = [Math.max(0, Math.floor(gx)), Math.max(0, Math.floor(gy))];
       const [jx, jy] = [Math.min(across - 1, ix + 1), Math.min(down - 1, iy + 1)];
       const [fx, fy] = [Math.max(0, gx - ix), Math.max(0, gy - iy)];
-      const own = (cx: number, cy: number): number => (coarse.labels[cy * across + cx] === label ? coarse.height[cy * across + cx]! : 0);
-      const solution = (own(ix, iy) * (1 - fx) + own(jx, iy) * fx) * (1 - fy) + (own(ix, jy) * (1 - fx) + own(jx, jy) * fx) * fy;
+      const own = (cx: number, cy: number): number =>
+        coarse.labels[cy * across + cx] === label ? coarse.height[cy * across + cx]! : 0;
+      const solution =
+        (own(ix, iy) * (1 - fx) + own(jx, iy) * fx) * (1 - fy) + (own(ix, jy) * (1 - fx) + own(jx, jy) * fx) * fy;
       out[y * width + x] = reach * Math.tanh((2 * Math.sqrt(Math.max(0, solution))) / reach);
     }
   }
@@ -36,19 +38,39 @@ export function swellRegions(labels: LabelMap, reachOf: (label: number) => numbe
 
 function halve({ width, height, data, count }: LabelMap): LabelMap {
   const [across, down] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-  return { width: across, height: down, count, data: Int32Array.from({ length: across * down }, (_, i) => data[2 * Math.floor(i / across) * width + 2 * (i % across)]!) };
+  return {
+    width: across,
+    height: down,
+    count,
+    data: Int32Array.from(
+      { length: across * down },
+      (_, i) => data[2 * Math.floor(i / across) * width + 2 * (i % across)]!,
+    ),
+  };
 }
 
-function solve({ width, height, data }: LabelMap, reaches: Float64Array, pulse: () => void): { readonly labels: Int32Array; readonly height: Float32Array } {
+function solve(
+  { width, height, data }: LabelMap,
+  reaches: Float64Array,
+  pulse: () => void,
+): { readonly labels: Int32Array; readonly height: Float32Array } {
   const out = new Float32Array(width * height);
   const halves: [number[], number[]] = [[], []];
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) if (reaches[data[y * width + x]!]! > 0) halves[(x + y) % 2]!.push(y * width + x);
+    for (let x = 1; x < width - 1; x++)
+      if (reaches[data[y * width + x]!]! > 0) halves[(x + y) % 2]!.push(y * width + x);
   }
   const lists = halves.map((list) => {
     const places = Int32Array.from(list);
     // bits: whether the neighbours to the left, right, above and below are of the same label
-    const kin = Uint8Array.from(places, (i) => (data[i - 1] === data[i] ? 1 : 0) | (data[i + 1] === data[i] ? 2 : 0) | (data[i - width] === data[i] ? 4 : 0) | (data[i + width] === data[i] ? 8 : 0));
+    const kin = Uint8Array.from(
+      places,
+      (i) =>
+        (data[i - 1] === data[i] ? 1 : 0) |
+        (data[i + 1] === data[i] ? 2 : 0) |
+        (data[i - width] === data[i] ? 4 : 0) |
+        (data[i + width] === data[i] ? 8 : 0),
+    );
     return { places, kin };
   });
   for (let sweep = 0; sweep < SWEEPS; sweep++) {

@@ -31,7 +31,13 @@ import { type Fold, type Stand, standThings } from './stand-things.ts';
 export type Seat =
   | { readonly kind: 'shell' }
   | { readonly kind: 'sky' }
-  | { readonly kind: 'sheet' | 'body'; readonly plane: Plane; /** all planes that it lies behind, its own first */ readonly sides: readonly Plane[]; /** what its front goes on as, seats above all */ readonly fold?: Fold; /** metres behind its front, along the axis of view */ readonly thickness: number };
+  | {
+      readonly kind: 'sheet' | 'body';
+      readonly plane: Plane;
+      /** all planes that it lies behind, its own first */ readonly sides: readonly Plane[];
+      /** what its front goes on as, seats above all */ readonly fold?: Fold;
+      /** metres behind its front, along the axis of view */ readonly thickness: number;
+    };
 
 export interface Understood {
   /** with clean labels, its regions gathered into things */
@@ -51,7 +57,14 @@ export interface Understood {
 }
 
 /** How far sheets stand out from the wall, floor or ceiling that they are on, metres. */
-const LIFTS: Partial<Record<Region['surface'], number>> = { rug: 0.012, art: 0.03, panel: 0.018, door: 0.012, tile: 0.006, curtain: 0.09 };
+const LIFTS: Partial<Record<Region['surface'], number>> = {
+  rug: 0.012,
+  art: 0.03,
+  panel: 0.018,
+  door: 0.012,
+  tile: 0.006,
+  curtain: 0.09,
+};
 
 /** Thickness of tops and boards that are seen from above or below, metres. */
 const BOARD = 0.05;
@@ -61,31 +74,66 @@ const LEVEL = 0.999;
 export function understand(structure: Structure, context: KernelContext): Understood {
   const pulse = (): void => context.throwIfCancelled();
   const claimed = claimInk(structure.regions.length > 0 ? structure : withOneRegion(structure), pulse);
-  const { structure: absorbed, into } = absorbSpecks(settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }));
+  const { structure: absorbed, into } = absorbSpecks(
+    settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
+  );
   const whole = partTrunks(absorbed);
   pulse();
-  const clean = faceWalls(gatherThings(findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleDoubted(whole))))))))));
+  const clean = faceWalls(
+    gatherThings(
+      findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleDoubted(whole)))))))),
+    ),
+  );
   pulse();
   const placed = placeSurfaces(clean, pulse);
   const { room, eyeHeight } = placed;
   const surfaces = { room, eyeHeight };
   const frame = createFrame(clean, eyeHeight);
   const medians = medianDepths(clean, placed);
-  const stood: Stood = clean.setting === 'interior' ? placeThings(clean, frame, surfaces) : { planes: slopeRoofs(clean, frame), forms: new Map(), stands: new Map() };
+  const stood: Stood =
+    clean.setting === 'interior'
+      ? placeThings(clean, frame, surfaces)
+      : { planes: slopeRoofs(clean, frame), forms: new Map(), stands: new Map() };
   pulse();
   const groupAreas = new Float64Array(clean.regions.length);
   const areas = new Map<number, number>();
   for (const { group, area } of clean.regions) areas.set(group, (areas.get(group) ?? 0) + area);
   for (const { id, group } of clean.regions) groupAreas[id] = areas.get(group)!;
   const drawn = { ink: clean.ink, rulers: createRulers(clean.segments) };
-  return { structure: clean, into, cut: absorbed.labels, surfaces, frame, drawn, groupAreas, seats: clean.regions.map((region) => seatOf(region, { structure: clean, surfaces, frame, stood }, medians[region.id]!)) };
+  return {
+    structure: clean,
+    into,
+    cut: absorbed.labels,
+    surfaces,
+    frame,
+    drawn,
+    groupAreas,
+    seats: clean.regions.map((region) =>
+      seatOf(region, { structure: clean, surfaces, frame, stood }, medians[region.id]!),
+    ),
+  };
 }
 
 /** Where nothing was found, all is wall or open ground. */
 function withOneRegion(structure: Structure): Structure {
   const { width, height, setting, labels } = structure;
   const [name, facing] = setting === 'interior' ? (['wall', 'front'] as const) : (['sky', null] as const);
-  const region: Region = { id: 0, name, surface: name, confidence: 0, facing, offset: facing && 1, group: 0, area: width * height, minX: 0, minY: 0, maxX: width - 1, maxY: height - 1, centroidX: (width - 1) / 2, centroidY: (height - 1) / 2 };
+  const region: Region = {
+    id: 0,
+    name,
+    surface: name,
+    confidence: 0,
+    facing,
+    offset: facing && 1,
+    group: 0,
+    area: width * height,
+    minX: 0,
+    minY: 0,
+    maxX: width - 1,
+    maxY: height - 1,
+    centroidX: (width - 1) / 2,
+    centroidY: (height - 1) / 2,
+  };
   return { ...structure, regions: [region], labels: { ...labels, count: 1, data: new Int32Array(width * height) } };
 }
 
@@ -116,26 +164,46 @@ interface Place {
   readonly stood: Stood;
 }
 
-function seatOf(region: Region, { structure, surfaces: { room }, frame, stood }: Place, median: { readonly depth: number; readonly thickness: number }): Seat {
+function seatOf(
+  region: Region,
+  { structure, surfaces: { room }, frame, stood }: Place,
+  median: { readonly depth: number; readonly thickness: number },
+): Seat {
   const { surface, facing, offset } = region;
   const indoors = structure.setting === 'interior';
   if (surface === 'sky' && !indoors) return { kind: 'sky' };
-  if (indoors && (surface === 'wall' || surface === 'floor' || surface === 'ceiling' || surface === 'sky')) return { kind: 'shell' };
+  if (indoors && (surface === 'wall' || surface === 'floor' || surface === 'ceiling' || surface === 'sky'))
+    return { kind: 'shell' };
   if (indoors && (isShell(structure, region) || region.name === 'mirror')) {
     const lift = LIFTS[surface] ?? 0.01;
     const side = facing ?? 'front';
-    const far = { floor: -room.floorY, ceiling: room.ceilingY, left: -room.leftX, right: room.rightX, front: room.backZ }[side];
+    const far = {
+      floor: -room.floorY,
+      ceiling: room.ceilingY,
+      left: -room.leftX,
+      right: room.rightX,
+      front: room.backZ,
+    }[side];
     return seat('sheet', planeOf(side, far - lift), lift);
   }
-  if (!indoors && isShell(structure, region)) return seat('sheet', planeOf('floor', (offset ?? frame.eyeHeight) - 0.003), 0);
+  if (!indoors && isShell(structure, region))
+    return seat('sheet', planeOf('floor', (offset ?? frame.eyeHeight) - 0.003), 0);
   const thickness = Math.min(median.thickness, thicknessOf(region, median.depth, frame));
-  const isSeen = (plane: Plane): boolean => depthOn(plane, frame, region.centroidX + 0.5, region.centroidY + 0.5) < Infinity;
+  const isSeen = (plane: Plane): boolean =>
+    depthOn(plane, frame, region.centroidX + 0.5, region.centroidY + 0.5) < Infinity;
   const own = stood.planes.get(region.id);
   if (own && isSeen(own)) return seat('body', own, own.normal[1] > LEVEL ? Math.min(thickness, BOARD) : thickness);
   const stand = stood.stands.get(region.group);
   const form = stood.forms.get(region.id);
   if (form?.kind === 'on' && isSeen(form.plane)) return seat('body', form.plane, thickness);
-  if (stand) return { kind: 'body', plane: stand.sides[0]!, sides: stand.sides, thickness, ...(form?.kind === 'folded' ? { fold: form.fold } : {}) };
+  if (stand)
+    return {
+      kind: 'body',
+      plane: stand.sides[0]!,
+      sides: stand.sides,
+      thickness,
+      ...(form?.kind === 'folded' ? { fold: form.fold } : {}),
+    };
   if (facing !== null && offset !== null) {
     const plane = planeOf(facing, offset);
     if (isSeen(plane)) return seat('body', plane, thickness);
@@ -158,7 +226,10 @@ function thicknessOf({ area, minX, maxX, minY, maxY, ...region }: Region, depth:
 const SAMPLES = 400;
 
 /** Depth and thickness in the middle of each region's pixels, evenly chosen ones of the large regions. */
-function medianDepths({ labels, regions }: Structure, { depth, thickness }: PlacedSurfaces): { depth: number; thickness: number }[] {
+function medianDepths(
+  { labels, regions }: Structure,
+  { depth, thickness }: PlacedSurfaces,
+): { depth: number; thickness: number }[] {
   const lists = regions.map((): number[] => []);
   const strides = regions.map(({ area }) => Math.max(1, Math.ceil(area / SAMPLES)));
   const seen = new Uint32Array(regions.length);
@@ -168,7 +239,9 @@ function medianDepths({ labels, regions }: Structure, { depth, thickness }: Plac
   }
   return lists.map((list) => {
     const middle = list.toSorted((a, b) => depth[a]! - depth[b]!)[list.length >> 1];
-    return middle === undefined ? { depth: 1, thickness: 0.05 } : { depth: depth[middle]!, thickness: thickness[middle]! };
+    return middle === undefined
+      ? { depth: 1, thickness: 0.05 }
+      : { depth: depth[middle]!, thickness: thickness[middle]! };
   });
 }
 

@@ -17,9 +17,17 @@ export function wallOf({ structure: { regions } }: Understood, id: number): Wall
 }
 
 /** Holes where windows are drawn, and one beside or behind the eye, where a room gets the rest of its light. */
-export function openWalls(understood: Understood, faces: Readonly<Record<Side, Face>>, room: Room): Record<Wall, Hole[]> {
+export function openWalls(
+  understood: Understood,
+  faces: Readonly<Record<Side, Face>>,
+  room: Room,
+): Record<Wall, Hole[]> {
   const holes: Record<Wall, Hole[]> = { front: [], left: [], right: [], behind: [] };
-  const { structure: { labels, regions }, frame, drawn } = understood;
+  const {
+    structure: { labels, regions },
+    frame,
+    drawn,
+  } = understood;
   for (const side of ['front', 'left', 'right'] as const) {
     const isOpen = regions.map((region) => region.surface === 'window' && wallOf(understood, region.id) === side);
     if (!isOpen.some(Boolean)) continue;
@@ -32,7 +40,8 @@ export function openWalls(understood: Understood, faces: Readonly<Record<Side, F
         return depth === Infinity ? [] : [within(face, placeOn(face, frame.at(x, y, depth)))];
       });
       const placed = withoutRepeats(points);
-      if (placed.length >= 3 && Math.abs(signedArea(placed)) > 0.04) holes[side].push({ rim: signedArea(placed) > 0 ? placed : placed.reverse(), drawn: true });
+      if (placed.length >= 3 && Math.abs(signedArea(placed)) > 0.04)
+        holes[side].push({ rim: signedArea(placed) > 0 ? placed : placed.reverse(), drawn: true });
     }
   }
   addUnseen(understood, faces, room, holes);
@@ -50,7 +59,12 @@ function withoutRepeats(points: readonly Vec2[]): Vec2[] {
   });
 }
 
-function addUnseen({ frame }: Understood, faces: Readonly<Record<Side, Face>>, room: Room, holes: Record<Wall, Hole[]>): void {
+function addUnseen(
+  { frame }: Understood,
+  faces: Readonly<Record<Side, Face>>,
+  room: Room,
+  holes: Record<Wall, Hole[]>,
+): void {
   const area = (side: Wall): number => holes[side].reduce((sum, { rim }) => sum + signedArea(rim) / 2, 0);
   const side = area('right') > area('left') ? 'right' : 'left';
   const height = room.ceilingY - room.floorY;
@@ -61,11 +75,20 @@ function addUnseen({ frame }: Understood, faces: Readonly<Record<Side, Face>>, r
   const nearest = Math.min(...[0, 0.5, 1].map((share) => depthOn(plane, frame, seenTo, share * frame.height)));
   const edge = nearest === Infinity ? null : placeOn(face, frame.at(seenTo, frame.height / 2, nearest))[0];
   // from the wall behind the eye to what is seen of this side
-  const [from, to] = side === 'left' ? [MARGIN, Math.min(face.width - MARGIN, (edge ?? face.width) - MARGIN)] : [Math.max(MARGIN, (edge ?? 0) + MARGIN), face.width - MARGIN];
+  const [from, to] =
+    side === 'left'
+      ? [MARGIN, Math.min(face.width - MARGIN, (edge ?? face.width) - MARGIN)]
+      : [Math.max(MARGIN, (edge ?? 0) + MARGIN), face.width - MARGIN];
   if (to - from >= LEAST) holes[side].push({ rim: rectangle(from, to, 0.05, head), drawn: false });
-  else holes.behind.push({ rim: rectangle(0.2 * faces.behind.width, 0.8 * faces.behind.width, 0.05, head), drawn: false });
+  else
+    holes.behind.push({ rim: rectangle(0.2 * faces.behind.width, 0.8 * faces.behind.width, 0.05, head), drawn: false });
 }
 
 function rectangle(from: number, to: number, sill: number, head: number): Vec2[] {
-  return [[from, sill], [to, sill], [to, head], [from, head]];
+  return [
+    [from, sill],
+    [to, sill],
+    [to, head],
+    [from, head],
+  ];
 }

@@ -39,12 +39,25 @@ export function absorbSpecks(structure: Structure): Absorbed {
     return root;
   };
   const isLeafy = regions.map((region) => familyOf(region) === 'leaf');
-  const isPiece = regions.map((region, id) => !isLeafy[id] && region.told === undefined && areas[id]! < PIECE * total && inked[id]! > HATCHED * areas[id]! && region.name !== 'window' && region.name !== 'sky');
+  const isPiece = regions.map(
+    (region, id) =>
+      !isLeafy[id] &&
+      region.told === undefined &&
+      areas[id]! < PIECE * total &&
+      inked[id]! > HATCHED * areas[id]! &&
+      region.name !== 'window' &&
+      region.name !== 'sky',
+  );
   // what one sees through a window is drawn on it: leaves, far houses
   const isGlazed = regions.map(({ name, told }) => told === undefined && (name === 'window' || name === 'glass'));
   const isView = regions.map(({ minX, maxX, minY, maxY }, id) => {
     const [wide, tall] = [maxX - minX + 1, maxY - minY + 1];
-    return isGlazed[id]! && areas[id]! < PIECE * total && areas[id]! < SQUARE * wide * tall && !isSlender(wide, tall, areas[id]!);
+    return (
+      isGlazed[id]! &&
+      areas[id]! < PIECE * total &&
+      areas[id]! < SQUARE * wide * tall &&
+      !isSlender(wide, tall, areas[id]!)
+    );
   });
   // a white model's frame is as light as its picture: strips of it are taken for pictures by themselves
   const isHung = regions.map(({ name, told }) => structure.kind === 'clay' && told === undefined && name === 'picture');
@@ -59,7 +72,8 @@ export function absorbSpecks(structure: Structure): Absorbed {
     for (const [other, { length }] of borders[id]!) {
       if (isView[id] && isGlazed[other]) join(id, other);
       if (other < id) continue;
-      if (isLeafy[id] && isLeafy[other] && regions[other]!.group === group && regions[other]!.name === name) join(id, other);
+      if (isLeafy[id] && isLeafy[other] && regions[other]!.group === group && regions[other]!.name === name)
+        join(id, other);
       else if (isHung[id] && isHung[other]) join(id, other);
       else if (isPiece[id] && isPiece[other] && length >= 3) join(id, other);
     }
@@ -71,7 +85,10 @@ export function absorbSpecks(structure: Structure): Absorbed {
   }
   const last = Int32Array.from(into, (_, id) => find(id));
   const data = labels.data.map((label) => last[label]!);
-  return { structure: { ...structure, labels: { ...labels, data }, regions: remeasure(regions, { ...labels, data }) }, into: last };
+  return {
+    structure: { ...structure, labels: { ...labels, data }, regions: remeasure(regions, { ...labels, data }) },
+    into: last,
+  };
 }
 
 function isSlender(wide: number, tall: number, area: number): boolean {
@@ -84,7 +101,8 @@ function bestHost(id: number, borders: Borders, regions: readonly Region[], area
   let best: number | null = null;
   let most = 0;
   for (const [other, { length }] of borders[id]!) {
-    const weight = length * (regions[other]!.group === regions[id]!.group ? 2 : 1) * (areas[other]! > areas[id]! ? 1 : 0.2);
+    const weight =
+      length * (regions[other]!.group === regions[id]!.group ? 2 : 1) * (areas[other]! > areas[id]! ? 1 : 0.2);
     if (weight > most) {
       most = weight;
       best = other;
@@ -109,6 +127,8 @@ function remeasure(regions: readonly Region[], { width, height, data }: Structur
   }
   return regions.map((region, id) => {
     const { area, x, y, minX, maxX, minY, maxY } = sums[id]!;
-    return area === 0 ? { ...region, area: 0 } : { ...region, area, centroidX: x / area, centroidY: y / area, minX, maxX, minY, maxY };
+    return area === 0
+      ? { ...region, area: 0 }
+      : { ...region, area, centroidX: x / area, centroidY: y / area, minX, maxX, minY, maxY };
   });
 }

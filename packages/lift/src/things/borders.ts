@@ -35,7 +35,12 @@ export function measureBorders({ width, height, count, data }: LabelMap, ink: Sc
         add(data[i + 1]!, own, darkness, false);
       }
       if (y + 1 < height && data[i + width] !== own) {
-        const darkness = Math.max(inkAt(i), inkAt(i + width), y > 0 ? inkAt(i - width) : 0, y + 2 < height ? inkAt(i + 2 * width) : 0);
+        const darkness = Math.max(
+          inkAt(i),
+          inkAt(i + width),
+          y > 0 ? inkAt(i - width) : 0,
+          y + 2 < height ? inkAt(i + 2 * width) : 0,
+        );
         add(own, data[i + width]!, darkness, true);
         add(data[i + width]!, own, darkness, false);
       }

@@ -16,11 +16,27 @@ export function faceWalls(structure: Structure): Structure {
     ...structure,
     regions: structure.regions.map((region): Region => {
       const { name, facing, centroidX, centroidY } = region;
-      if (!UPRIGHT.has(name) || region.area === 0 || (facing !== null && facing !== 'floor' && facing !== 'ceiling') || (name === 'wall' && facing !== null)) return region;
+      if (
+        !UPRIGHT.has(name) ||
+        region.area === 0 ||
+        (facing !== null && facing !== 'floor' && facing !== 'ceiling') ||
+        (name === 'wall' && facing !== null)
+      )
+        return region;
       pinhole.ray(centroidX, centroidY, ray);
       room.hit(0, 0, 0, ray[0]!, ray[1]!, ray[2]!);
       const side = SIDES[room.side] ?? 'front';
-      return { ...region, facing: side, offset: { left: -room.leftX, right: room.rightX, front: room.backZ, floor: -room.floorY, ceiling: room.ceilingY }[side] };
+      return {
+        ...region,
+        facing: side,
+        offset: {
+          left: -room.leftX,
+          right: room.rightX,
+          front: room.backZ,
+          floor: -room.floorY,
+          ceiling: room.ceilingY,
+        }[side],
+      };
     }),
   };
 }

@@ -14,10 +14,12 @@ function on(level: number, ray: Float64Array): readonly [number, number] {
   return [(ray[0]! / -ray[1]!) * level, (ray[2]! / -ray[1]!) * level];
 }
 
-const round = (cx: number, cz: number, radius: number, level: number): Shape => (_, __, ray) => {
-  const [x, z] = on(level, ray);
-  return ray[1]! < 0 && Math.hypot(x - cx, z - cz) < radius;
-};
+const round =
+  (cx: number, cz: number, radius: number, level: number): Shape =>
+  (_, __, ray) => {
+    const [x, z] = on(level, ray);
+    return ray[1]! < 0 && Math.hypot(x - cx, z - cz) < radius;
+  };
 
 /** Things drawn over one another on a floor (0), all of them said to be sofas. */
 function draw(shapes: readonly Shape[]): Structure {
@@ -34,10 +36,37 @@ function draw(shapes: readonly Shape[]): Structure {
     const places = [...data.keys()].filter((i) => data[i] === id);
     const [xs, ys] = [places.map((i) => i % WIDTH), places.map((i) => Math.floor(i / WIDTH))];
     const name = id === 0 ? 'floor' : 'sofa';
-    return { id, name, surface: surfaceOf(name), confidence: 0.2, group: id, facing: null, offset: null, area: places.length, minX: Math.min(...xs), maxX: Math.max(...xs), minY: Math.min(...ys), maxY: Math.max(...ys), centroidX: 0, centroidY: 0 };
+    return {
+      id,
+      name,
+      surface: surfaceOf(name),
+      confidence: 0.2,
+      group: id,
+      facing: null,
+      offset: null,
+      area: places.length,
+      minX: Math.min(...xs),
+      maxX: Math.max(...xs),
+      minY: Math.min(...ys),
+      maxY: Math.max(...ys),
+      centroidX: 0,
+      centroidY: 0,
+    };
   });
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
-  return { width: WIDTH, height: HEIGHT, kind: 'line', setting: 'interior', ink: empty, inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }, segments: [], camera: CAMERA, box: null, labels: { width: WIDTH, height: HEIGHT, count: regions.length, data }, regions };
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    kind: 'line',
+    setting: 'interior',
+    ink: empty,
+    inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) },
+    segments: [],
+    camera: CAMERA,
+    box: null,
+    labels: { width: WIDTH, height: HEIGHT, count: regions.length, data },
+    regions,
+  };
 }
 
 const TOP = round(0.3, 3, 0.5, 0.9);
@@ -67,10 +96,14 @@ test('a round top on a foot is a table, its foot with it; the lid of a drum and 
   const { v } = pinhole.project(0.3, -0.9, 2.5)!;
   const { u } = pinhole.project(0.3, -0.9, 3)!;
   const foot: Shape = (x, y) => Math.abs(x - u) < 12 && y > v - 6 && y < v + 26;
-  const named = (shapes: readonly Shape[]): string[] => settleDiscs(draw(shapes)).regions.map(({ name, group }) => `${name} ${group}`);
+  const named = (shapes: readonly Shape[]): string[] =>
+    settleDiscs(draw(shapes)).regions.map(({ name, group }) => `${name} ${group}`);
   expect(named([foot, TOP])).toEqual(['floor 0', 'table 2', 'table 2']);
   const drum: Shape = (x, y) => Math.abs(x - u) < 50 && y > v - 30 && y < v + 40;
   expect(named([drum, TOP])).toEqual(['floor 0', 'sofa 1', 'sofa 2']);
   const told = draw([TOP]);
-  expect(settleDiscs({ ...told, regions: told.regions.map((region) => ({ ...region, told: region.name })) }).regions[1]!.name).toBe('sofa');
+  expect(
+    settleDiscs({ ...told, regions: told.regions.map((region) => ({ ...region, told: region.name })) }).regions[1]!
+      .name,
+  ).toBe('sofa');
 });

@@ -35,7 +35,17 @@ export function findDiscs({ labels: { width, height, data }, regions, camera, se
     const { id, area, minX, maxX, minY, maxY } = region;
     const family = familyOf(region);
     const halfWide = (maxX - minX + 1) / 2;
-    if (area === 0 || family === 'shell' || family === 'leaf' || family === 'lamp' || minX === 0 || minY === 0 || maxX === width - 1 || maxY === height - 1) continue;
+    if (
+      area === 0 ||
+      family === 'shell' ||
+      family === 'leaf' ||
+      family === 'lamp' ||
+      minX === 0 ||
+      minY === 0 ||
+      maxX === width - 1 ||
+      maxY === height - 1
+    )
+      continue;
     if (halfWide < LEAST || halfWide > WIDEST * width || minY < pinhole.horizon + 2) continue;
     const disc = circleOf(hullOf(data, width, region), pinhole, OFF + OFF_SHARE * (maxY - minY));
     if (disc) found.set(id, { ...disc, halfWide });
@@ -44,7 +54,11 @@ export function findDiscs({ labels: { width, height, data }, regions, camera, se
 }
 
 /** The level circle whose picture has these corners (circle by Kåsa, 1976), within so many pixels; null where there is none. */
-function circleOf(corners: readonly (readonly [number, number])[], pinhole: Pinhole, off: number): Pick<Disc, 'x' | 'y'> | null {
+function circleOf(
+  corners: readonly (readonly [number, number])[],
+  pinhole: Pinhole,
+  off: number,
+): Pick<Disc, 'x' | 'y'> | null {
   const ray = new Float64Array(3);
   // on the level plane one metre below the eye
   const places = corners.map(([x, y]): readonly [number, number] => {
@@ -77,7 +91,8 @@ function circleOf(corners: readonly (readonly [number, number])[], pinhole: Pinh
     angles.push(Math.atan2(z, x));
   }
   angles.sort((a, b) => a - b);
-  if (angles.some((angle, k) => (k + 1 < angles.length ? angles[k + 1]! : angles[0]! + 2 * Math.PI) - angle > GAP)) return null;
+  if (angles.some((angle, k) => (k + 1 < angles.length ? angles[k + 1]! : angles[0]! + 2 * Math.PI) - angle > GAP))
+    return null;
   const middle = pinhole.project(middleX, -1, middleZ);
   return middle && { x: middle.u + 0.5, y: middle.v + 0.5 };
 }
@@ -98,13 +113,20 @@ export function settleDiscs(structure: Structure): Structure {
   const regions = [...structure.regions];
   const isDrum = ({ x, halfWide }: Disc, { maxY }: Region): boolean => {
     const y = Math.round(maxY + Math.max(UNDER_LEAST, UNDER * halfWide));
-    const [left, right] = [-1, 1].map((side) => (y < height ? data[y * width + Math.round(x + side * ASIDE * halfWide)]! : -1));
+    const [left, right] = [-1, 1].map((side) =>
+      y < height ? data[y * width + Math.round(x + side * ASIDE * halfWide)]! : -1,
+    );
     return left === -1 || (left === right && familyOf(regions[left!]!) !== 'shell');
   };
   const borders = measureBorders(labels, ink);
   for (const [id, disc] of discs) {
     const top = regions[id]!;
-    if (top.told === undefined && (top.name === 'sofa' || top.name === 'bed' || top.name === 'textile') && !isDrum(disc, top)) regions[id] = { ...top, name: 'table', surface: 'table', facing: null, offset: null, group: id };
+    if (
+      top.told === undefined &&
+      (top.name === 'sofa' || top.name === 'bed' || top.name === 'textile') &&
+      !isDrum(disc, top)
+    )
+      regions[id] = { ...top, name: 'table', surface: 'table', facing: null, offset: null, group: id };
     const { name, group } = regions[id]!;
     if (name !== 'table') continue;
     // the rim touches the top, the foot the rim
@@ -127,11 +149,24 @@ export function settleDiscs(structure: Structure): Structure {
 function isUnder(region: Region, { y, halfWide }: Disc, top: Region): boolean {
   const slack = 3 + 0.03 * halfWide;
   const family = familyOf(region);
-  return region.area > 0 && family !== 'shell' && family !== 'leaf' && family !== 'lamp' && region.minX >= top.minX - slack && region.maxX <= top.maxX + slack && region.minY > y && region.maxY > top.maxY;
+  return (
+    region.area > 0 &&
+    family !== 'shell' &&
+    family !== 'leaf' &&
+    family !== 'lamp' &&
+    region.minX >= top.minX - slack &&
+    region.maxX <= top.maxX + slack &&
+    region.minY > y &&
+    region.maxY > top.maxY
+  );
 }
 
 /** The convex hull of a region's pixels. */
-function hullOf(data: Int32Array, width: number, { id, minX, maxX, minY, maxY }: Region): (readonly [number, number])[] {
+function hullOf(
+  data: Int32Array,
+  width: number,
+  { id, minX, maxX, minY, maxY }: Region,
+): (readonly [number, number])[] {
   const left: [number, number][] = [];
   const right: [number, number][] = [];
   for (let y = minY; y <= maxY; y++) {

@@ -18,16 +18,35 @@ export function findLegs(structure: Structure): Structure {
   const families = regions.map(familyOf);
   const isLeg = ({ id, area, told, name, minX, maxX, minY, maxY }: Region): boolean => {
     const tall = maxY - minY + 1;
-    if (area === 0 || told !== undefined || (name !== 'floor' && name !== 'rug') || area / tall > WIDEST * width || tall * tall < SLENDER * area || tall < maxX - minX) return false;
+    if (
+      area === 0 ||
+      told !== undefined ||
+      (name !== 'floor' && name !== 'rug') ||
+      area / tall > WIDEST * width ||
+      tall * tall < SLENDER * area ||
+      tall < maxX - minX
+    )
+      return false;
     let floor = 0;
     let held = 0;
     for (const [other, { length }] of borders[id]!) {
       const family = families[other]!;
       if (regions[other]!.name === 'floor' || regions[other]!.name === 'rug') floor += length;
-      else if (family !== 'shell' && family !== 'leaf' && regions[other]!.minY < minY && regions[other]!.maxY < minY + 0.6 * tall) held += length;
+      else if (
+        family !== 'shell' &&
+        family !== 'leaf' &&
+        regions[other]!.minY < minY &&
+        regions[other]!.maxY < minY + 0.6 * tall
+      )
+        held += length;
     }
     // both of its sides are before the floor
     return held >= HELD && floor > 1.1 * tall;
   };
-  return { ...structure, regions: regions.map((region) => (isLeg(region) ? { ...region, name: 'thing', surface: 'wood', facing: null, offset: null } : region)) };
+  return {
+    ...structure,
+    regions: regions.map((region) =>
+      isLeg(region) ? { ...region, name: 'thing', surface: 'wood', facing: null, offset: null } : region,
+    ),
+  };
 }

@@ -35,7 +35,13 @@ interface Parts {
 export function gatherThings(structure: Structure): Structure {
   const { labels, ink, regions } = structure;
   const borders = measureBorders(labels, ink);
-  const parts: Parts = { regions, borders, families: regions.map(familyOf), perimeters: regions.map((_, id) => perimeterOf(borders, id)), forest: createForest(regions.length) };
+  const parts: Parts = {
+    regions,
+    borders,
+    families: regions.map(familyOf),
+    perimeters: regions.map((_, id) => perimeterOf(borders, id)),
+    forest: createForest(regions.length),
+  };
   joinKindred(parts, structure.kind !== 'clay' && hasLineWeights(borders));
   joinApart(parts);
   holdLegs(parts);
@@ -84,7 +90,11 @@ function joinKindred({ regions, families, borders, perimeters, forest }: Parts, 
     for (const [other, { length, ink }] of borders[id]!) {
       if (other < id || families[other] !== family) continue;
       const isCrease = length > CONTACT * Math.min(perimeters[id]!, perimeters[other]!) && (!weighted || ink < CREASE);
-      const mayJoin = JOINING.has(family) && told === undefined && regions[other]!.told === undefined && (regions[other]!.name === name || family !== 'case');
+      const mayJoin =
+        JOINING.has(family) &&
+        told === undefined &&
+        regions[other]!.told === undefined &&
+        (regions[other]!.name === name || family !== 'case');
       if (regions[other]!.group === group || (mayJoin && isCrease)) forest.hang(other, id);
     }
   }
@@ -99,9 +109,13 @@ function holdLegs({ regions, families, borders, forest }: Parts): void {
     const tall = maxY - minY + 1;
     const isOver = (other: number): boolean => {
       const seat = regions[other]!;
-      return families[other] === 'seat' && seat.told === undefined && !isUpright(seat) && seat.maxY < minY + LEG_TOP * tall;
+      return (
+        families[other] === 'seat' && seat.told === undefined && !isUpright(seat) && seat.maxY < minY + LEG_TOP * tall
+      );
     };
-    const [seat, length] = mostOf(new Map([...borders[id]!].flatMap(([other, border]) => (isOver(other) ? [[other, border.length] as const] : []))));
+    const [seat, length] = mostOf(
+      new Map([...borders[id]!].flatMap(([other, border]) => (isOver(other) ? [[other, border.length] as const] : []))),
+    );
     if (seat >= 0 && length > (HELD_END * area) / tall) forest.hang(id, seat);
   }
 }
@@ -130,7 +144,11 @@ function holdBars({ regions, families, borders, perimeters, forest }: Parts): vo
   }
   const held = [...contacts].flatMap(([root, row]) => {
     const [host, length] = mostOf(row);
-    return host >= 0 && length > Math.min(HELD * lengths.get(root)!, HELD_END * ends.get(root)!) && sizes[root]! < 2 * sizes[host]! ? [[root, host] as const] : [];
+    return host >= 0 &&
+      length > Math.min(HELD * lengths.get(root)!, HELD_END * ends.get(root)!) &&
+      sizes[root]! < 2 * sizes[host]!
+      ? [[root, host] as const]
+      : [];
   });
   for (const [root, host] of held) forest.hang(root, host);
 }
@@ -140,9 +158,11 @@ function encloseSmall({ regions, families, borders, perimeters, forest }: Parts)
   for (const { id, area, told } of regions) {
     if (area === 0 || families[id] !== 'loose' || told !== undefined || forest.find(id) !== id) continue;
     const row = new Map<number, number>();
-    for (const [other, { length }] of borders[id]!) if (families[other] !== 'shell') row.set(forest.find(other), (row.get(forest.find(other)) ?? 0) + length);
+    for (const [other, { length }] of borders[id]!)
+      if (families[other] !== 'shell') row.set(forest.find(other), (row.get(forest.find(other)) ?? 0) + length);
     const [host, length] = mostOf(row);
-    if (host >= 0 && host !== id && length > ENCLOSED * perimeters[id]! && area < SMALL * sizes[host]!) forest.hang(id, host);
+    if (host >= 0 && host !== id && length > ENCLOSED * perimeters[id]! && area < SMALL * sizes[host]!)
+      forest.hang(id, host);
   }
 }
 
@@ -170,7 +190,11 @@ function joinApart({ regions, families, forest }: Parts): void {
 }
 
 /** The name that most of each thing's area has, of names that may be its body's. */
-function leadNames(regions: readonly Region[], families: readonly Family[], groups: readonly number[]): Map<number, Name> {
+function leadNames(
+  regions: readonly Region[],
+  families: readonly Family[],
+  groups: readonly number[],
+): Map<number, Name> {
   const areas = new Map<number, Map<Name, number>>();
   for (const { id, area, name, confidence, told } of regions) {
     const family = families[id]!;
@@ -179,7 +203,9 @@ function leadNames(regions: readonly Region[], families: readonly Family[], grou
     areas.set(groups[id]!, row);
     row.set(name, (row.get(name) ?? 0) + area * (told === undefined ? 0.2 + confidence : 100));
   }
-  return new Map([...areas].map(([group, row]) => [group, [...row].reduce((best, next) => (next[1] > best[1] ? next : best))[0]]));
+  return new Map(
+    [...areas].map(([group, row]) => [group, [...row].reduce((best, next) => (next[1] > best[1] ? next : best))[0]]),
+  );
 }
 
 /** Whether both dark and light borders are common. */

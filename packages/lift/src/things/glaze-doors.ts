@@ -38,5 +38,10 @@ export function glazeDoors(structure: Structure): Structure {
     const like = panes.filter((own) => regions[own]!.area > LIKE * areas[areas.length >> 1]!);
     if (like.length >= PANES) for (const own of like) glazed.add(own);
   }
-  return { ...structure, regions: regions.map((region): Region => (glazed.has(region.id) ? { ...region, name: 'window', surface: 'window' } : region)) };
+  return {
+    ...structure,
+    regions: regions.map((region): Region =>
+      glazed.has(region.id) ? { ...region, name: 'window', surface: 'window' } : region,
+    ),
+  };
 }

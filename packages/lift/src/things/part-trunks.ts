@@ -22,11 +22,14 @@ export function partTrunks(structure: Structure): Structure {
   const isOwn = Uint8Array.from(labels.data, (id) => (isTree(regions[id]!) ? 1 : 0));
   const inward = distances(labels, (i) => isOwn[i] === 0, true);
   const crowns = new Float64Array(regions.length);
-  for (let i = 0; i < inward.length; i++) if (isOwn[i]) crowns[labels.data[i]!] = Math.max(crowns[labels.data[i]!]!, inward[i]!);
+  for (let i = 0; i < inward.length; i++)
+    if (isOwn[i]) crowns[labels.data[i]!] = Math.max(crowns[labels.data[i]!]!, inward[i]!);
   const radii = crowns.map((crown) => Math.min(THIN * crown, WIDEST * width));
   const isCore = Uint8Array.from(inward, (far, i) => (isOwn[i] && far > radii[labels.data[i]!]! ? 1 : 0));
   const outward = distances(labels, (i) => isCore[i] === 1, false);
-  const isThin = Uint8Array.from(outward, (far, i) => (isOwn[i] && crowns[labels.data[i]!]! > LEAST_CROWN && far > radii[labels.data[i]!]! + 1 ? 1 : 0));
+  const isThin = Uint8Array.from(outward, (far, i) =>
+    isOwn[i] && crowns[labels.data[i]!]! > LEAST_CROWN && far > radii[labels.data[i]!]! + 1 ? 1 : 0,
+  );
   const data = labels.data.slice();
   const added: Region[] = [];
   for (const pixels of piecesOf(labels, isThin)) {
@@ -34,14 +37,28 @@ export function partTrunks(structure: Structure): Structure {
     const piece = measure(pixels, width);
     const tall = piece.maxY - piece.minY + 1;
     const wide = piece.area / tall;
-    if (tall < Math.max(LEAST_PIXELS, LEAST * height) || tall < SLENDER * wide || wide > STOUT * radii[own]! || piece.maxX - piece.minX + 1 > tall) continue;
+    if (
+      tall < Math.max(LEAST_PIXELS, LEAST * height) ||
+      tall < SLENDER * wide ||
+      wide > STOUT * radii[own]! ||
+      piece.maxX - piece.minX + 1 > tall
+    )
+      continue;
     const id = regions.length + added.length;
     for (const i of pixels) data[i] = id;
     added.push({ ...regions[own]!, ...piece, id, surface: 'wood' });
   }
   if (added.length === 0) return structure;
-  const left = regions.map((region): Region => (added.some(({ group }) => group === region.group) && isTree(region) ? { ...region, ...measure(pixelsOf(data, region), width) } : region));
-  return { ...structure, labels: { ...labels, data, count: regions.length + added.length }, regions: [...left, ...added] };
+  const left = regions.map((region): Region =>
+    added.some(({ group }) => group === region.group) && isTree(region)
+      ? { ...region, ...measure(pixelsOf(data, region), width) }
+      : region,
+  );
+  return {
+    ...structure,
+    labels: { ...labels, data, count: regions.length + added.length },
+    regions: [...left, ...added],
+  };
 }
 
 function isTree({ name, area }: Region): boolean {
@@ -53,7 +70,15 @@ function distances({ width, height, data }: LabelMap, isSource: (i: number) => b
   const out = new Float32Array(width * height).fill(1e6);
   for (let i = 0; i < out.length; i++) {
     const x = i % width;
-    if (isSource(i) || (within && ((x > 0 && data[i - 1] !== data[i]) || (x + 1 < width && data[i + 1] !== data[i]) || (i >= width && data[i - width] !== data[i]) || (i + width < out.length && data[i + width] !== data[i])))) out[i] = 0;
+    if (
+      isSource(i) ||
+      (within &&
+        ((x > 0 && data[i - 1] !== data[i]) ||
+          (x + 1 < width && data[i + 1] !== data[i]) ||
+          (i >= width && data[i - width] !== data[i]) ||
+          (i + width < out.length && data[i + width] !== data[i])))
+    )
+      out[i] = 0;
   }
   const look = (i: number, from: number, step: number): void => {
     const far = out[from]! + step;
@@ -102,7 +127,10 @@ function piecesOf({ width, height, data }: LabelMap, mask: Uint8Array): number[]
   return pieces;
 }
 
-function measure(pixels: readonly number[], width: number): Pick<Region, 'area' | 'centroidX' | 'centroidY' | 'minX' | 'maxX' | 'minY' | 'maxY'> {
+function measure(
+  pixels: readonly number[],
+  width: number,
+): Pick<Region, 'area' | 'centroidX' | 'centroidY' | 'minX' | 'maxX' | 'minY' | 'maxY'> {
   let [sumX, sumY, minX, maxX, minY, maxY] = [0, 0, Infinity, -1, Infinity, -1];
   for (const i of pixels) {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -110,7 +138,15 @@ function measure(pixels: readonly number[], width: number): Pick<Region, 'area' 
     sumY += y;
     [minX, maxX, minY, maxY] = [Math.min(minX, x), Math.max(maxX, x), Math.min(minY, y), Math.max(maxY, y)];
   }
-  return { area: pixels.length, centroidX: sumX / pixels.length, centroidY: sumY / pixels.length, minX, maxX, minY, maxY };
+  return {
+    area: pixels.length,
+    centroidX: sumX / pixels.length,
+    centroidY: sumY / pixels.length,
+    minX,
+    maxX,
+    minY,
+    maxY,
+  };
 }
 
 function pixelsOf(data: Int32Array, { id }: Region): number[] {

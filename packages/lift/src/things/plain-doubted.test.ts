@@ -16,15 +16,33 @@ interface Piece {
 
 /** Sky over a front over the ground, and pieces before them. */
 function draw(kind: Structure['kind'], pieces: readonly Piece[]): { structure: Structure; chances: Float32Array } {
-  const sure = (name: Name, y0: number, y1: number): Piece => ({ name, confidence: 0.9, seen: [name, 0.9], box: [0, y0, WIDTH, y1] });
+  const sure = (name: Name, y0: number, y1: number): Piece => ({
+    name,
+    confidence: 0.9,
+    seen: [name, 0.9],
+    box: [0, y0, WIDTH, y1],
+  });
   const all = [sure('sky', 0, 30), sure('facade', 30, 60), sure('ground', 60, HEIGHT), ...pieces];
   const data = new Int32Array(WIDTH * HEIGHT);
   all.forEach(({ box: [x0, y0, x1, y1] }, id) => {
     for (let y = y0; y < y1; y++) data.fill(id, y * WIDTH + x0, y * WIDTH + x1);
   });
   const regions = all.map(({ name, confidence, told, box: [x0, y0, x1, y1] }, id): Region => ({
-    id, name, surface: surfaceOf(name), confidence, group: id, facing: id === 1 ? 'front' : id === 2 ? 'floor' : null, offset: id === 1 ? 12 : id === 2 ? 1.6 : null,
-    area: data.filter((label) => label === id).length, minX: x0, minY: y0, maxX: x1 - 1, maxY: y1 - 1, centroidX: (x0 + x1) / 2, centroidY: (y0 + y1) / 2, ...(told && { told }),
+    id,
+    name,
+    surface: surfaceOf(name),
+    confidence,
+    group: id,
+    facing: id === 1 ? 'front' : id === 2 ? 'floor' : null,
+    offset: id === 1 ? 12 : id === 2 ? 1.6 : null,
+    area: data.filter((label) => label === id).length,
+    minX: x0,
+    minY: y0,
+    maxX: x1 - 1,
+    maxY: y1 - 1,
+    centroidX: (x0 + x1) / 2,
+    centroidY: (y0 + y1) / 2,
+    ...(told && { told }),
   }));
   const chances = new Float32Array(all.length * NAMES.length);
   all.forEach(({ seen: [name, chance] }, id) => {
@@ -33,13 +51,28 @@ function draw(kind: Structure['kind'], pieces: readonly Piece[]): { structure: S
   });
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
   const structure: Structure = {
-    width: WIDTH, height: HEIGHT, kind, setting: 'exterior', ink: empty, inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }, segments: [],
-    camera: { focal: 100, centerX: 60, centerY: 45, pitch: 0, yaw: 0, confidence: 1 }, box: null, labels: { width: WIDTH, height: HEIGHT, count: regions.length, data }, regions,
+    width: WIDTH,
+    height: HEIGHT,
+    kind,
+    setting: 'exterior',
+    ink: empty,
+    inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) },
+    segments: [],
+    camera: { focal: 100, centerX: 60, centerY: 45, pitch: 0, yaw: 0, confidence: 1 },
+    box: null,
+    labels: { width: WIDTH, height: HEIGHT, count: regions.length, data },
+    regions,
   };
   return { structure, chances };
 }
 
-const leaves = (change: Partial<Piece>): Piece => ({ name: 'tree', confidence: 0.5, seen: ['facade', 0.6], box: [20, 35, 40, 55], ...change });
+const leaves = (change: Partial<Piece>): Piece => ({
+  name: 'tree',
+  confidence: 0.5,
+  seen: ['facade', 0.6],
+  box: [20, 35, 40, 55],
+  ...change,
+});
 const after = (piece: Piece, kind: Structure['kind'] = 'line', ...others: Piece[]): Region => {
   const { structure, chances } = draw(kind, [piece, ...others]);
   return plainDoubted(structure, chances).regions[3]!;
@@ -71,5 +104,9 @@ it('keeps a piece of a crown that is sure beside it, and all of a photo', () => 
 it('is passed on through pieces that have no plain surface beside them', () => {
   const ring = leaves({ box: [15, 34, 45, 58] });
   const { structure, chances } = draw('sketch', [ring, { ...leaves({ box: [22, 40, 36, 52] }), name: 'water' }]);
-  expect(plainDoubted(structure, chances).regions.slice(3).map(({ name }) => name)).toEqual(['facade', 'facade']);
+  expect(
+    plainDoubted(structure, chances)
+      .regions.slice(3)
+      .map(({ name }) => name),
+  ).toEqual(['facade', 'facade']);
 });

@@ -39,7 +39,17 @@ const CROWN = { beside: 0.3, confidence: 0.5 } as const;
 const SKY = 0.5;
 const KINDS_OF_INPUT: ReadonlySet<InputKind> = new Set<InputKind>(['line', 'sketch', 'clay']);
 /** What is plain, and is dressed as such. */
-const PLAIN: ReadonlySet<Region['name']> = new Set<Region['name']>(['wall', 'facade', 'ceiling', 'floor', 'ground', 'paving', 'road', 'roof', 'sky']);
+const PLAIN: ReadonlySet<Region['name']> = new Set<Region['name']>([
+  'wall',
+  'facade',
+  'ceiling',
+  'floor',
+  'ground',
+  'paving',
+  'road',
+  'roof',
+  'sky',
+]);
 /** Chance that a plain neighbour is given by its border alone. */
 const BESIDE = 0.1;
 
@@ -57,13 +67,20 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
   const borders = measureBorders(labels, ink);
   const isDoubted = ({ id, name, told, material, confidence, area }: Region): boolean => {
     const doubt = DOUBTS[setting][name];
-    if (!doubt || told !== undefined || material !== undefined || confidence + chanceOf(id, kindOf(name)) >= doubt.below) return false;
+    if (
+      !doubt ||
+      told !== undefined ||
+      material !== undefined ||
+      confidence + chanceOf(id, kindOf(name)) >= doubt.below
+    )
+      return false;
     return perimeterOf(borders, id) ** 2 >= doubt.raggedFrom * 16 * area;
   };
   const doubted = regions.map(isDoubted);
   const isPart = ({ id, name }: Region): boolean => {
     let sure = 0;
-    for (const [other, { length }] of borders[id]!) if (regions[other]!.name === name && !doubted[other]) sure += length;
+    for (const [other, { length }] of borders[id]!)
+      if (regions[other]!.name === name && !doubted[other]) sure += length;
     return sure > PART * perimeterOf(borders, id);
   };
   const isCrown = ({ id, name, confidence }: Region): boolean => {
@@ -75,10 +92,18 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
   const plain = regions.map((region, id) => doubted[id]! && !isPart(region) && !isCrown(region));
   if (!plain.includes(true)) return structure;
   const settled = [...regions];
-  for (let isSettling = true; isSettling; ) {
+  for (let isSettling = true; isSettling;) {
     isSettling = false;
     for (const [id, region] of regions.entries()) {
-      const host = plain[id] ? hostOf(id, settled, borders, (other) => !plain[other], (of) => chanceOf(id, of)) : null;
+      const host = plain[id]
+        ? hostOf(
+            id,
+            settled,
+            borders,
+            (other) => !plain[other],
+            (of) => chanceOf(id, of),
+          )
+        : null;
       if (!host) continue;
       const { name, surface, facing, offset, group } = host;
       settled[id] = { ...region, name, surface, facing, offset, group };
@@ -90,13 +115,25 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
 }
 
 /** The plain neighbour with the longest border, each border weighed by the chance that the region is of its kind. */
-function hostOf(id: number, regions: readonly Region[], borders: Borders, isSettled: (id: number) => boolean, chanceOf: (kind: Kind) => number): Region | null {
+function hostOf(
+  id: number,
+  regions: readonly Region[],
+  borders: Borders,
+  isSettled: (id: number) => boolean,
+  chanceOf: (kind: Kind) => number,
+): Region | null {
   let best: Region | null = null;
   let most = 0;
   for (const [other, { length }] of borders[id]!) {
     const region = regions[other]!;
     const weight = length * (BESIDE + chanceOf(kindOf(region.name)));
-    if (!isSettled(other) || !PLAIN.has(region.name) || weight <= most || (region.name === 'sky' && chanceOf('sky') < SKY)) continue;
+    if (
+      !isSettled(other) ||
+      !PLAIN.has(region.name) ||
+      weight <= most ||
+      (region.name === 'sky' && chanceOf('sky') < SKY)
+    )
+      continue;
     most = weight;
     best = region;
   }

@@ -21,8 +21,11 @@ export function settleDoubted(structure: Structure): Structure {
   if (setting !== 'interior') return structure;
   const settle = (region: Region): Region => {
     const doubt = DOUBTS[region.name];
-    if (!doubt || region.told !== undefined || region.material !== undefined || !doubt.kinds.includes(kind)) return region;
-    return region.confidence < doubt.below && region.area >= doubt.from * width * height ? { ...region, name: doubt.instead, surface: doubt.instead } : region;
+    if (!doubt || region.told !== undefined || region.material !== undefined || !doubt.kinds.includes(kind))
+      return region;
+    return region.confidence < doubt.below && region.area >= doubt.from * width * height
+      ? { ...region, name: doubt.instead, surface: doubt.instead }
+      : region;
   };
   return { ...structure, regions: regions.map(settle) };
 }

@@ -12,7 +12,20 @@ function front(setting: Structure['setting'], glass: Name): Structure {
   const add = (name: Name, x0: number, y0: number, x1: number, y1: number): void => {
     const id = regions.length;
     for (let y = y0; y < y1; y++) data.fill(id, y * WIDTH + x0, y * WIDTH + x1);
-    regions.push({ id, name, surface: name === 'glass' ? 'glass' : name === 'sky' ? 'sky' : 'facade', confidence: 0.5, group: id, facing: 'front', offset: 20, area: (x1 - x0) * (y1 - y0), minX: x0, minY: y0, maxX: x1 - 1, maxY: y1 - 1 });
+    regions.push({
+      id,
+      name,
+      surface: name === 'glass' ? 'glass' : name === 'sky' ? 'sky' : 'facade',
+      confidence: 0.5,
+      group: id,
+      facing: 'front',
+      offset: 20,
+      area: (x1 - x0) * (y1 - y0),
+      minX: x0,
+      minY: y0,
+      maxX: x1 - 1,
+      maxY: y1 - 1,
+    });
   };
   add('sky', 0, 0, WIDTH, HEIGHT);
   for (let row = 0; row < 3; row++) {
@@ -25,9 +38,21 @@ function front(setting: Structure['setting'], glass: Name): Structure {
   }
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
   return {
-    width: WIDTH, height: HEIGHT, kind: 'line', setting, ink: empty, inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }, segments: [],
-    camera: { focal: 300, centerX: 200, centerY: 150, pitch: 0, yaw: 0, confidence: 1 }, box: null, labels: { width: WIDTH, height: HEIGHT, count: regions.length, data },
-    regions: regions.map((region): Region => ({ ...region, centroidX: (region.minX + region.maxX) / 2, centroidY: (region.minY + region.maxY) / 2 })),
+    width: WIDTH,
+    height: HEIGHT,
+    kind: 'line',
+    setting,
+    ink: empty,
+    inkMask: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) },
+    segments: [],
+    camera: { focal: 300, centerX: 200, centerY: 150, pitch: 0, yaw: 0, confidence: 1 },
+    box: null,
+    labels: { width: WIDTH, height: HEIGHT, count: regions.length, data },
+    regions: regions.map((region): Region => ({
+      ...region,
+      centroidX: (region.minX + region.maxX) / 2,
+      centroidY: (region.minY + region.maxY) / 2,
+    })),
   };
 }
 
@@ -35,10 +60,13 @@ test('all panes of a curtain wall are glass, its mullions metal, its floors stay
   const { regions } = settleGlazing(front('exterior', 'glass'));
   for (const { minX, maxX, minY, maxY, name, surface } of regions.slice(1)) {
     const kind = maxX - minX > 100 ? 'floor' : maxX - minX < 3 ? 'mullion' : maxY > minY ? 'pane' : '';
-    expect(kind === 'floor' ? name : kind === 'mullion' ? surface : name).toBe({ floor: 'facade', mullion: 'metal', pane: 'glass' }[kind as 'floor']);
+    expect(kind === 'floor' ? name : kind === 'mullion' ? surface : name).toBe(
+      { floor: 'facade', mullion: 'metal', pane: 'glass' }[kind as 'floor'],
+    );
   }
 });
 
 test('boards that nobody takes for glass stay, and so do rooms', () => {
-  for (const given of [front('exterior', 'facade'), front('interior', 'glass')]) expect(settleGlazing(given).regions).toEqual(given.regions);
+  for (const given of [front('exterior', 'facade'), front('interior', 'glass')])
+    expect(settleGlazing(given).regions).toEqual(given.regions);
 });

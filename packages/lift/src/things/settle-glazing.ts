@@ -17,7 +17,18 @@ const SURE = 0.7;
 const BETWEEN = 0.6;
 const LEVEL = 1.2;
 
-const FRONT: ReadonlySet<Name> = new Set<Name>(['facade', 'wall', 'glass', 'window', 'thing', 'column', 'beam', 'cabinet', 'railing', 'fence']);
+const FRONT: ReadonlySet<Name> = new Set<Name>([
+  'facade',
+  'wall',
+  'glass',
+  'window',
+  'thing',
+  'column',
+  'beam',
+  'cabinet',
+  'railing',
+  'fence',
+]);
 
 /**
  * Makes one thing of a curtain wall: where many upright strips lie side by side and much of them is glass by name, all are
@@ -34,7 +45,15 @@ export function settleGlazing(structure: Structure): Structure {
   };
   const isStrip = regions.map((region) => {
     const { tall, wide } = sizeOf(region);
-    return region.area > 0 && region.told === undefined && FRONT.has(region.name) && region.surface !== 'panel' && region.area < LARGEST * total && tall > TALL * wide && tall > region.maxX - region.minX;
+    return (
+      region.area > 0 &&
+      region.told === undefined &&
+      FRONT.has(region.name) &&
+      region.surface !== 'panel' &&
+      region.area < LARGEST * total &&
+      tall > TALL * wide &&
+      tall > region.maxX - region.minX
+    );
   });
   const seen = new Uint8Array(regions.length);
   const renamed = new Map<number, Pick<Region, 'name' | 'surface'>>();
@@ -55,7 +74,8 @@ export function settleGlazing(structure: Structure): Structure {
     if (cluster.length < LEAST) continue;
     const isGlass = (region: Region): boolean => region.name === 'glass' || region.name === 'window';
     const area = cluster.reduce((sum, own) => sum + regions[own]!.area, 0);
-    if (cluster.reduce((sum, own) => sum + (isGlass(regions[own]!) ? regions[own]!.area : 0), 0) < GLASS_SHARE * area) continue;
+    if (cluster.reduce((sum, own) => sum + (isGlass(regions[own]!) ? regions[own]!.area : 0), 0) < GLASS_SHARE * area)
+      continue;
     const widths = cluster.map((own) => sizeOf(regions[own]!).wide).toSorted((a, b) => a - b);
     const middle = widths[Math.floor(0.6 * widths.length)]!;
     for (const own of cluster) {
@@ -66,7 +86,16 @@ export function settleGlazing(structure: Structure): Structure {
     }
   }
   for (const { id, area, told, name, confidence, minX, maxX, minY, maxY } of regions) {
-    if (renamed.has(id) || told !== undefined || confidence >= SURE || area === 0 || area > 0.2 * LARGEST * total || !FRONT.has(name) || maxX - minX > LEVEL * (maxY - minY + 1)) continue;
+    if (
+      renamed.has(id) ||
+      told !== undefined ||
+      confidence >= SURE ||
+      area === 0 ||
+      area > 0.2 * LARGEST * total ||
+      !FRONT.has(name) ||
+      maxX - minX > LEVEL * (maxY - minY + 1)
+    )
+      continue;
     let [around, panes] = [0, 0];
     for (const [other, { length }] of borders[id]!) {
       around += length;

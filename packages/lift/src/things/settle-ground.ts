@@ -22,7 +22,13 @@ export function settleGround(structure: Structure): Structure {
   for (let round = 0; round < ROUNDS; round++) {
     const before = regions;
     regions = before.map((region): Region => {
-      if (region.told !== undefined || region.area === 0 || region.area > LARGEST * width * height || !BUILT.has(region.name)) return region;
+      if (
+        region.told !== undefined ||
+        region.area === 0 ||
+        region.area > LARGEST * width * height ||
+        !BUILT.has(region.name)
+      )
+        return region;
       let [around, ground, most] = [0, 0, 0];
       let host: Region | null = null;
       for (const [other, { length }] of borders[region.id]!) {
@@ -32,7 +38,16 @@ export function settleGround(structure: Structure): Structure {
         ground += length;
         if (length > most) [most, host] = [length, neighbour];
       }
-      return host && ground > AROUND * around ? { ...region, name: host.name, surface: host.surface, facing: host.facing, offset: host.offset, group: host.group } : region;
+      return host && ground > AROUND * around
+        ? {
+            ...region,
+            name: host.name,
+            surface: host.surface,
+            facing: host.facing,
+            offset: host.offset,
+            group: host.group,
+          }
+        : region;
     });
   }
   return { ...structure, regions };

@@ -28,16 +28,29 @@ export function settleShell(structure: Structure): Structure {
   const beyond = beyondEdge(structure);
   const regions = [...structure.regions];
   const isDoubted = ({ told, area, maxY, surface }: Region): boolean =>
-    told === undefined && area > 0 && area <= LARGEST * width * height && maxY < height - 1 && (surface === 'floor' || surface === 'rug' || surface === 'wall');
+    told === undefined &&
+    area > 0 &&
+    area <= LARGEST * width * height &&
+    maxY < height - 1 &&
+    (surface === 'floor' || surface === 'rug' || surface === 'wall');
   const give = (id: number, host: Region | null): void => {
-    if (host) regions[id] = { ...regions[id]!, name: host.name, surface: host.surface, facing: null, offset: null, group: host.group };
+    if (host)
+      regions[id] = {
+        ...regions[id]!,
+        name: host.name,
+        surface: host.surface,
+        facing: null,
+        offset: null,
+        group: host.group,
+      };
   };
   for (let left = -1, before = 0; left !== before;) {
     before = left;
     left = 0;
     for (const { id, area, name } of regions.filter(isDoubted)) {
       const isAstray = beyond[id]! > BEYOND * area;
-      if (isAstray || (name === 'wall' && isUnderSeat(id, regions, borders))) give(id, hostOf(id, regions, borders, isAstray ? null : 'seat'));
+      if (isAstray || (name === 'wall' && isUnderSeat(id, regions, borders)))
+        give(id, hostOf(id, regions, borders, isAstray ? null : 'seat'));
       if (isDoubted(regions[id]!)) left++;
     }
   }
@@ -46,7 +59,11 @@ export function settleShell(structure: Structure): Structure {
 }
 
 /** Walls that nothing but things is around, most of it a cabinet or counter, which they are part of. */
-function wallsWithin(regions: readonly Region[], borders: Borders, isDoubted: (region: Region) => boolean): (readonly [readonly number[], Region])[] {
+function wallsWithin(
+  regions: readonly Region[],
+  borders: Borders,
+  isDoubted: (region: Region) => boolean,
+): (readonly [readonly number[], Region])[] {
   const mayBe = (region: Region): boolean => region.name === 'wall' && isDoubted(region);
   const seen = new Set<number>();
   return regions.filter(mayBe).flatMap(({ id: first }) => {
@@ -65,14 +82,19 @@ function wallsWithin(regions: readonly Region[], borders: Borders, isDoubted: (r
     }
     const all = [...around.values()].reduce((sum, length) => sum + length, 0);
     const cases = [...around].filter(([other]) => familyOf(regions[other]!) === 'case');
-    const isWithin = [...around.keys()].every((other) => familyOf(regions[other]!) !== 'shell') && cases.reduce((sum, [, length]) => sum + length, 0) > WITHIN * all;
+    const isWithin =
+      [...around.keys()].every((other) => familyOf(regions[other]!) !== 'shell') &&
+      cases.reduce((sum, [, length]) => sum + length, 0) > WITHIN * all;
     return isWithin ? [[part, regions[cases.reduce((best, next) => (next[1] > best[1] ? next : best))[0]]!]] : [];
   });
 }
 
 /** Pixels of each region of floor that lie clearly over the floor's edge, and of each wall under it. */
 function beyondEdge(structure: Structure): Float64Array {
-  const { labels: { width, height, data }, regions } = structure;
+  const {
+    labels: { width, height, data },
+    regions,
+  } = structure;
   const room = roomOf(structure);
   const pinhole = new Pinhole(structure.camera);
   const ray = new Float64Array(3);
@@ -114,7 +136,8 @@ function hostOf(id: number, regions: readonly Region[], borders: Borders, only: 
   let longest = TOUCHING * perimeterOf(borders, id);
   for (const [other, { length }] of borders[id]!) {
     const family = familyOf(regions[other]!);
-    if (family !== 'seat' && (only === 'seat' || (family !== 'case' && family !== 'table')) || length <= longest) continue;
+    if ((family !== 'seat' && (only === 'seat' || (family !== 'case' && family !== 'table'))) || length <= longest)
+      continue;
     longest = length;
     best = regions[other]!;
   }

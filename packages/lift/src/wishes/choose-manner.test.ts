@@ -5,8 +5,15 @@ import { expect, it } from 'vitest';
 import { chooseManner, type Understood } from './choose-manner.ts';
 
 const drawn = see(drawRoom({ width: 240, height: 160, kind: 'line' }).image, { setting: 'interior' }, SILENT);
-const understood = (change: Partial<Structure> = {}, shares: Partial<Understood> = {}): Understood => ({ structure: { ...drawn, camera: { ...drawn.camera, confidence: 0.9 }, ...change }, understood: 0.95, agreement: 0.95, furnished: 0.01, ...shares });
-const manner = (seen: Understood, mode: Parameters<typeof chooseManner>[1] = 'render') => chooseManner('auto', mode, seen).manner;
+const understood = (change: Partial<Structure> = {}, shares: Partial<Understood> = {}): Understood => ({
+  structure: { ...drawn, camera: { ...drawn.camera, confidence: 0.9 }, ...change },
+  understood: 0.95,
+  agreement: 0.95,
+  furnished: 0.01,
+  ...shares,
+});
+const manner = (seen: Understood, mode: Parameters<typeof chooseManner>[1] = 'render') =>
+  chooseManner('auto', mode, seen).manner;
 
 it('makes photoreal pictures only of rooms with little in them that are surely understood', () => {
   expect(manner(understood())).toBe('real');
@@ -32,5 +39,8 @@ it('leaves photos, bare rooms and refined models what they are', () => {
 
 it('does what is asked for, without a word', () => {
   expect(chooseManner('marker', 'render', understood())).toEqual({ manner: 'marker', why: null });
-  expect(chooseManner('real', 'render', understood({ kind: 'sketch' }, { understood: 0 }))).toEqual({ manner: 'real', why: null });
+  expect(chooseManner('real', 'render', understood({ kind: 'sketch' }, { understood: 0 }))).toEqual({
+    manner: 'real',
+    why: null,
+  });
 });

@@ -50,21 +50,53 @@ export interface LiftWishes {
 
 /** What a picture is of where the person does not say. */
 const PLAIN_KINDS: Readonly<Record<SpaceFamily, SceneKindKey>> = {
-  interior: 'living-room', commercial: 'office', product: 'studio', architecture: 'villa', landscape: 'courtyard', planning: 'urban-district',
+  interior: 'living-room',
+  commercial: 'office',
+  product: 'studio',
+  architecture: 'villa',
+  landscape: 'courtyard',
+  planning: 'urban-district',
 };
-const PLAIN_STYLES: Readonly<Record<SpaceFamily, string>> = { interior: 'modern', product: 'minimal', architecture: 'modern', planning: 'modern', landscape: 'modern', commercial: 'office-light' };
+const PLAIN_STYLES: Readonly<Record<SpaceFamily, string>> = {
+  interior: 'modern',
+  product: 'minimal',
+  architecture: 'modern',
+  planning: 'modern',
+  landscape: 'modern',
+  commercial: 'office-light',
+};
 
 type Light = Partial<SceneBrief['light']>;
 
 /** What each time of day, weather and season means for the light. */
 const ATMOSPHERES: Readonly<Record<Atmosphere, Light>> = {
-  dawn: { hour: 'dawn' }, morning: { hour: 'morning' }, noon: { hour: 'noon' }, afternoon: { hour: 'afternoon' }, 'golden-hour': { hour: 'golden-hour' }, dusk: { hour: 'dusk' },
-  night: { hour: 'night', lamps: true }, overcast: { weather: 'overcast' }, 'after-rain': { weather: 'after-rain' }, rain: { weather: 'rain' }, fog: { weather: 'fog' }, snow: { weather: 'snow', season: 'winter' },
-  spring: { season: 'spring' }, summer: { season: 'summer' }, autumn: { season: 'autumn' }, winter: { season: 'winter' },
+  dawn: { hour: 'dawn' },
+  morning: { hour: 'morning' },
+  noon: { hour: 'noon' },
+  afternoon: { hour: 'afternoon' },
+  'golden-hour': { hour: 'golden-hour' },
+  dusk: { hour: 'dusk' },
+  night: { hour: 'night', lamps: true },
+  overcast: { weather: 'overcast' },
+  'after-rain': { weather: 'after-rain' },
+  rain: { weather: 'rain' },
+  fog: { weather: 'fog' },
+  snow: { weather: 'snow', season: 'winter' },
+  spring: { season: 'spring' },
+  summer: { season: 'summer' },
+  autumn: { season: 'autumn' },
+  winter: { season: 'winter' },
 };
 
 /** Indoor roles of words that name no surface, and what they mean out of doors. */
-const OUTDOORS: Partial<Readonly<Record<Role, Role>>> = { floor: 'paving', wall: 'facade', accentWall: 'facade', wood: 'facadeAccent', tile: 'facade', ceiling: 'facadeAccent' };
+const OUTDOORS: Partial<Readonly<Record<Role, Role>>> = {
+  floor: 'paving',
+  wall: 'facade',
+  accentWall: 'facade',
+  wood: 'facadeAccent',
+  tile: 'facade',
+  ceiling: 'facadeAccent',
+};
 
 const WARMTHS = { warm: 1, neutral: 0, cool: -1 } as const;
 
@@ -90,7 +122,10 @@ export function readLiftWishes(request: LiftRequest): LiftWishes {
   const { brief, grade, understood, notUnderstood } = readWishes(request.styleOnly ? '' : request.words, request.style);
   const kind = kindOf(request, brief);
   const style = request.style ?? STYLES[family].find(({ key }) => key === brief.style)?.key ?? PLAIN_STYLES[family];
-  const atmosphere: Light = request.atmosphere !== null && request.atmosphere in ATMOSPHERES ? ATMOSPHERES[request.atmosphere as Atmosphere] : {};
+  const atmosphere: Light =
+    request.atmosphere !== null && request.atmosphere in ATMOSPHERES
+      ? ATMOSPHERES[request.atmosphere as Atmosphere]
+      : {};
   const wished = { ...brief, light: { ...brief.light, ...atmosphere } };
   const { hour: told, day: dayTold, weather, lamps, kelvin, exposure } = lightOf(wished, kind, styleOf(kind, style));
   const hour = request.setting === 'exterior' ? blueHour(told) : told;
@@ -99,17 +134,34 @@ export function readLiftWishes(request: LiftRequest): LiftWishes {
   const isOpen = wished.light.hour === null;
   return {
     choices: {
-      kind, style,
+      kind,
+      style,
       seed: (request.seed + variant * 7919) % 2 ** 32,
-      finishes: { ...gardenOf(request.extras), ...finishesOf(materials === null ? brief : { ...brief, palette: [] }, request.setting) },
+      finishes: {
+        ...gardenOf(request.extras),
+        ...finishesOf(materials === null ? brief : { ...brief, palette: [] }, request.setting),
+      },
       ...(materials !== null && { materials }),
       things: thingsOf(brief),
       without: brief.without.flatMap((type) => NAME_OF_PIECE[type] ?? []),
-      light: { hour: isOpen ? hour + HOURS[variant % 4]! : hour, day, weather, lamps, kelvin, exposure, turn: TURNS[variant % 4]! },
+      light: {
+        hour: isOpen ? hour + HOURS[variant % 4]! : hour,
+        day,
+        weather,
+        lamps,
+        kelvin,
+        exposure,
+        turn: TURNS[variant % 4]!,
+      },
       ...outlookOf(request, brief),
     },
-    grade: { saturation: grade.saturation, contrast: grade.contrast, warmth: brief.light.warmth === null ? 0 : WARMTHS[brief.light.warmth] },
-    understood, notUnderstood,
+    grade: {
+      saturation: grade.saturation,
+      contrast: grade.contrast,
+      warmth: brief.light.warmth === null ? 0 : WARMTHS[brief.light.warmth],
+    },
+    understood,
+    notUnderstood,
   };
 }
 
@@ -133,15 +185,19 @@ function finishesOf({ finishes, palette }: SceneBrief, setting: LiftRequest['set
   const named: Partial<Record<Role, Finish>> = {};
   for (const [role, finish] of Object.entries(finishes) as [Role, Finish][]) {
     const place = setting === 'exterior' ? (OUTDOORS[role] ?? role) : role;
-    named[place] ??= place === 'paving' && /planks/.test(finish.material ?? '') ? { ...finish, material: 'teak-decking' } : finish;
+    named[place] ??=
+      place === 'paving' && /planks/.test(finish.material ?? '') ? { ...finish, material: 'teak-decking' } : finish;
   }
   return { ...found, ...named };
 }
 
 /** What planting and water of a garden are asked for. */
 const GARDEN: Readonly<Record<string, Partial<Record<Role, Finish>>>> = {
-  lush: { lawn: { material: 'meadow', colour: null } }, sparse: { lawn: { material: 'lawn', colour: '8f8e66' } },
-  still: { water: { material: 'still-water', colour: null } }, rippled: { water: { material: 'pool-water', colour: null } }, dry: { water: { material: 'river-pebbles', colour: null } },
+  lush: { lawn: { material: 'meadow', colour: null } },
+  sparse: { lawn: { material: 'lawn', colour: '8f8e66' } },
+  still: { water: { material: 'still-water', colour: null } },
+  rippled: { water: { material: 'pool-water', colour: null } },
+  dry: { water: { material: 'river-pebbles', colour: null } },
 };
 
 function gardenOf({ planting, water }: LiftRequest['extras']): Partial<Record<Role, Finish>> {
@@ -164,4 +220,11 @@ function outlookOf({ environment }: LiftRequest, brief: SceneBrief): { readonly 
   return outlook ? { outlook } : {};
 }
 
-const OUTLOOK_KEYS = ['garden', 'city', 'water', 'hills', 'forest', 'plain'] as const satisfies readonly (typeof OUTLOOKS)[number][];
+const OUTLOOK_KEYS = [
+  'garden',
+  'city',
+  'water',
+  'hills',
+  'forest',
+  'plain',
+] as const satisfies readonly (typeof OUTLOOKS)[number][];

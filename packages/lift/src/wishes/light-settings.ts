@@ -17,12 +17,23 @@ export interface LightWish {
 }
 
 /** How the light of a lifted drawing is computed and developed. */
-export function lightSettings({ width, height, quality, seed, grade }: LightWish, structure: Structure, lifted: Pick<Lifted, 'ev' | 'white'>): RenderSettings {
+export function lightSettings(
+  { width, height, quality, seed, grade }: LightWish,
+  structure: Structure,
+  lifted: Pick<Lifted, 'ev' | 'white'>,
+): RenderSettings {
   return {
-    width, height, quality, seed,
+    width,
+    height,
+    quality,
+    seed,
     estimator: { kind: 'fast' },
     exposure: { auto: true, ev: lifted.ev, white: lifted.white, within: reachOf(structure) },
-    look: { ...LOOK, saturation: scaled(LOOK.saturation, grade.saturation), contrast: scaled(LOOK.contrast, grade.contrast) },
+    look: {
+      ...LOOK,
+      saturation: scaled(LOOK.saturation, grade.saturation),
+      contrast: scaled(LOOK.contrast, grade.contrast),
+    },
   };
 }
 

@@ -15,11 +15,48 @@ export interface Wishes {
 
 /** Under which name the regions of a picture show a piece of furniture. */
 export const NAME_OF_PIECE: Partial<Readonly<Record<PieceType, Name>>> = {
-  sofa: 'sofa', 'outdoor-sofa': 'sofa', armchair: 'chair', 'lounge-chair': 'chair', 'dining-chair': 'chair', 'office-chair': 'chair', 'outdoor-chair': 'chair', stool: 'chair', 'bar-stool': 'chair', bench: 'chair',
-  'dining-table': 'table', 'coffee-table': 'table', 'side-table': 'table', desk: 'table', console: 'table', 'conference-table': 'table', 'cafe-table': 'table', 'tea-table': 'table', nightstand: 'table',
-  bed: 'bed', sideboard: 'cabinet', wardrobe: 'cabinet', 'tv-unit': 'cabinet', 'shoe-cabinet': 'cabinet', 'kitchen-run': 'cabinet', bookshelf: 'shelf', 'wall-shelf': 'shelf', 'shop-shelf': 'shelf',
-  'reception-desk': 'counter', 'bar-counter': 'counter', rug: 'rug', curtain: 'curtain', pendant: 'lamp', 'floor-lamp': 'lamp', 'table-lamp': 'lamp', chandelier: 'lamp',
-  mirror: 'mirror', picture: 'picture', 'potted-plant': 'plant', bathtub: 'sanitary', washbasin: 'sanitary', toilet: 'sanitary',
+  sofa: 'sofa',
+  'outdoor-sofa': 'sofa',
+  armchair: 'chair',
+  'lounge-chair': 'chair',
+  'dining-chair': 'chair',
+  'office-chair': 'chair',
+  'outdoor-chair': 'chair',
+  stool: 'chair',
+  'bar-stool': 'chair',
+  bench: 'chair',
+  'dining-table': 'table',
+  'coffee-table': 'table',
+  'side-table': 'table',
+  desk: 'table',
+  console: 'table',
+  'conference-table': 'table',
+  'cafe-table': 'table',
+  'tea-table': 'table',
+  nightstand: 'table',
+  bed: 'bed',
+  sideboard: 'cabinet',
+  wardrobe: 'cabinet',
+  'tv-unit': 'cabinet',
+  'shoe-cabinet': 'cabinet',
+  'kitchen-run': 'cabinet',
+  bookshelf: 'shelf',
+  'wall-shelf': 'shelf',
+  'shop-shelf': 'shelf',
+  'reception-desk': 'counter',
+  'bar-counter': 'counter',
+  rug: 'rug',
+  curtain: 'curtain',
+  pendant: 'lamp',
+  'floor-lamp': 'lamp',
+  'table-lamp': 'lamp',
+  chandelier: 'lamp',
+  mirror: 'mirror',
+  picture: 'picture',
+  'potted-plant': 'plant',
+  bathtub: 'sanitary',
+  washbasin: 'sanitary',
+  toilet: 'sanitary',
 };
 
 /** Parts of a wish that a picture shows whatever is drawn in it. */
@@ -37,12 +74,29 @@ export function readWishes(text: string, chosenStyle: string | null): Wishes {
 
 const MOST_CHARACTERS = 4000;
 
-function told(text: string, { brief, understood, unknown }: Reading, { spans }: GradeWishes, isStyleOpen: boolean): Pick<Wishes, 'understood' | 'notUnderstood'> {
+function told(
+  text: string,
+  { brief, understood, unknown }: Reading,
+  { spans }: GradeWishes,
+  isStyleOpen: boolean,
+): Pick<Wishes, 'understood' | 'notUnderstood'> {
   const isDressed = brief.pieces.some(({ type, finish }) => finish !== null && NAME_OF_PIECE[type] !== undefined);
   const isLeftOut = brief.without.some((type) => NAME_OF_PIECE[type] !== undefined);
-  const isShown = ({ slot }: { readonly slot: string }): boolean => SHOWN.test(slot) || (slot === 'style' && isStyleOpen) || (slot === 'pieces' && isDressed) || (slot === 'without' && isLeftOut);
-  const isGraded = (at: { readonly from: number; readonly to: number }): boolean => spans.some(({ from, to }) => at.from >= from && at.to <= to);
-  const inOrder = (list: readonly { readonly from: number; readonly to: number }[]): string[] => [...new Set(list.toSorted((a, b) => a.from - b.from).map(({ from, to }) => text.slice(from, to).trim()).filter((word) => word !== ''))];
+  const isShown = ({ slot }: { readonly slot: string }): boolean =>
+    SHOWN.test(slot) ||
+    (slot === 'style' && isStyleOpen) ||
+    (slot === 'pieces' && isDressed) ||
+    (slot === 'without' && isLeftOut);
+  const isGraded = (at: { readonly from: number; readonly to: number }): boolean =>
+    spans.some(({ from, to }) => at.from >= from && at.to <= to);
+  const inOrder = (list: readonly { readonly from: number; readonly to: number }[]): string[] => [
+    ...new Set(
+      list
+        .toSorted((a, b) => a.from - b.from)
+        .map(({ from, to }) => text.slice(from, to).trim())
+        .filter((word) => word !== ''),
+    ),
+  ];
   const known = inOrder([...understood.filter(isShown), ...spans]);
   const rest = inOrder([...unknown, ...understood.filter((one) => !isShown(one))].filter((one) => !isGraded(one)));
   return { understood: known, notUnderstood: rest.filter((word) => !known.includes(word)) };

@@ -4,15 +4,18 @@ import { findLibraryMaterial } from '@yujian/scenes/style/finish';
 
 /** sRGB colours, 0 to 1, of the materials and colours that a person chose for regions, by their numbers. */
 export function toldColours(regions: readonly Pick<Region, 'id' | 'material'>[]): ReadonlyMap<number, Rgb> {
-  return new Map(regions.flatMap(({ id, material }) => {
-    const colour = material === undefined ? null : colourOf(material);
-    return colour ? [[id, colour] as const] : [];
-  }));
+  return new Map(
+    regions.flatMap(({ id, material }) => {
+      const colour = material === undefined ? null : colourOf(material);
+      return colour ? [[id, colour] as const] : [];
+    }),
+  );
 }
 
 /** Of `#rrggbb`, or of the library's material of this key. */
 function colourOf(material: string): Rgb | null {
-  if (/^#[0-9a-f]{6}$/i.test(material)) return [1, 3, 5].map((at) => Number.parseInt(material.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+  if (/^#[0-9a-f]{6}$/i.test(material))
+    return [1, 3, 5].map((at) => Number.parseInt(material.slice(at, at + 2), 16) / 255) as unknown as Rgb;
   const found = findLibraryMaterial(material);
   return found ? (found.base.map(encode) as unknown as Rgb) : null;
 }

@@ -9,5 +9,12 @@ export function warmPicture(image: SrgbImage, warmth: number): SrgbImage {
   if (warmth === 0) return image;
   const factors = WARM.map((factor) => factor ** warmth);
   const { width, height, channels, data } = image;
-  return { width, height, channels, data: Uint8ClampedArray.from(data, (value, i) => (i % channels === 3 ? value : toByte(SRGB_TO_LINEAR[value]! * factors[i % channels]!))) };
+  return {
+    width,
+    height,
+    channels,
+    data: Uint8ClampedArray.from(data, (value, i) =>
+      i % channels === 3 ? value : toByte(SRGB_TO_LINEAR[value]! * factors[i % channels]!),
+    ),
+  };
 }

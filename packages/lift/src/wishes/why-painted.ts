@@ -24,28 +24,48 @@ const GROUNDS: ReadonlySet<Name> = new Set(['sky', 'ground', 'grass', 'paving', 
 /** Shorter lines are strokes: share of the diagonal. */
 const LONG = 0.03;
 
-const PHOTO: Note = { zh: '照片保留自己的光，材质在原处更换：它不像线稿那样立成空间重新打光', en: 'A photo keeps its own light and takes its new materials in place: it is not lifted into space and lit anew, as drawings are' };
-const UNCLEAR: Note = { zh: '没有看出可靠的透视，已在原图上平涂着色；拖动视平线或房间的角，就能立成空间打光', en: 'No reliable perspective was found, so the picture was painted over in place; drag the horizon or a corner of the room, and it is lifted into space and lit' };
-const MODEL_UNSURE: Note = { zh: '这张白模里的物件认得不够准：认不准的留作素模，其余在原图上着色；在“看懂了什么”里说出几块是什么，够准了就立成空间打光', en: 'What stands in this white model was not recognised surely enough: what is unsure stays plaster, the rest was painted in place; say what some of its regions are under "What is understood", and once enough is sure it is lifted into space and lit' };
+const PHOTO: Note = {
+  zh: '照片保留自己的光，材质在原处更换：它不像线稿那样立成空间重新打光',
+  en: 'A photo keeps its own light and takes its new materials in place: it is not lifted into space and lit anew, as drawings are',
+};
+const UNCLEAR: Note = {
+  zh: '没有看出可靠的透视，已在原图上平涂着色；拖动视平线或房间的角，就能立成空间打光',
+  en: 'No reliable perspective was found, so the picture was painted over in place; drag the horizon or a corner of the room, and it is lifted into space and lit',
+};
+const MODEL_UNSURE: Note = {
+  zh: '这张白模里的物件认得不够准：认不准的留作素模，其余在原图上着色；在“看懂了什么”里说出几块是什么，够准了就立成空间打光',
+  en: 'What stands in this white model was not recognised surely enough: what is unsure stays plaster, the rest was painted in place; say what some of its regions are under "What is understood", and once enough is sure it is lifted into space and lit',
+};
 
 /** Why a picture is painted in place rather than lifted, as notes for the person (none where it was asked for); null when it can be lifted. */
-export function whyPainted({ mode, corrections }: { readonly mode: RenderMode; readonly corrections: Corrections | null }, structure: Structure): { readonly notes: readonly Note[] } | null {
+export function whyPainted(
+  { mode, corrections }: { readonly mode: RenderMode; readonly corrections: Corrections | null },
+  structure: Structure,
+): { readonly notes: readonly Note[] } | null {
   const { kind, width, height, camera, box, segments, setting } = structure;
   // what is put into a photo stands in its lifted room, the photo itself stays
   if (kind === 'photo' && mode !== 'furnish') return { notes: mode === 'render' ? [PHOTO] : [] };
   // a white model has no materials of its own to refine, a drawing neither
   if (mode === 'refine' && kind === 'clay') return { notes: [] };
-  const isHeld = corrections !== null && (corrections.horizon !== null || corrections.vanishing.length + corrections.corners.length > 0);
+  const isHeld =
+    corrections !== null &&
+    (corrections.horizon !== null || corrections.vanishing.length + corrections.corners.length > 0);
   const long = segments.filter(({ length }) => length >= LONG * Math.hypot(width, height)).length;
   const least = kind === 'photo' ? PHOTO_LEAST : { camera: CAMERA, box: mode === 'furnish' ? BOX_BARE : BOX };
-  const isClear = isHeld || (camera.confidence >= least.camera && (setting === 'exterior' || (box !== null && box.confidence >= least.box)));
-  if (Math.min(width, height) < SMALLEST || long < (mode === 'furnish' ? FEWEST_BARE : FEWEST_LINES) || !isClear) return { notes: [UNCLEAR] };
+  const isClear =
+    isHeld ||
+    (camera.confidence >= least.camera && (setting === 'exterior' || (box !== null && box.confidence >= least.box)));
+  if (Math.min(width, height) < SMALLEST || long < (mode === 'furnish' ? FEWEST_BARE : FEWEST_LINES) || !isClear)
+    return { notes: [UNCLEAR] };
   return kind === 'clay' && !isHeld && !isSureModel(structure) ? { notes: [MODEL_UNSURE] } : null;
 }
 
 /** Whether a white model is understood well enough to be lifted; what a person has said is sure, and indoors one word is enough. */
 function isSureModel({ setting, box, camera, regions }: Structure): boolean {
-  if (setting === 'interior') return box!.confidence >= MODEL.box || regions.some(({ told, material }) => told !== undefined || material !== undefined);
+  if (setting === 'interior')
+    return (
+      box!.confidence >= MODEL.box || regions.some(({ told, material }) => told !== undefined || material !== undefined)
+    );
   if (camera.confidence < MODEL.camera) return false;
   let area = 0;
   let sure = 0;

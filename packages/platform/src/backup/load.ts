@@ -36,7 +36,11 @@ export interface Load {
  *
  * @throws RestoreRefused when the database has tables, or the backup is newer than these migrations
  */
-export async function beginLoad(database: Database, summary: DatabaseSummary, options: { migrations: string; log: Logger }): Promise<Load> {
+export async function beginLoad(
+  database: Database,
+  summary: DatabaseSummary,
+  options: { migrations: string; log: Logger },
+): Promise<Load> {
   await assertEmpty(database);
   await migrateTo(database, summary.migrations, options.migrations);
   const client = await database.pool.connect();
@@ -46,11 +50,16 @@ export async function beginLoad(database: Database, summary: DatabaseSummary, op
     await client.query(`set local idle_in_transaction_session_timeout = 0; ${FIXED_FORMATS}`);
     const present = new Set((await listTables(client)).map(({ name }) => name));
     const missing = summary.tables.filter(({ name }) => !present.has(name));
-    if (missing.length > 0) throw new RestoreRefused(`The backup has tables that these migrations do not make: ${missing.map(({ name }) => name).join(', ')}.`);
-    for (const { name } of summary.tables) await client.query(`alter table public.${quoteName(name)} disable trigger user`);
+    if (missing.length > 0)
+      throw new RestoreRefused(
+        `The backup has tables that these migrations do not make: ${missing.map(({ name }) => name).join(', ')}.`,
+      );
+    for (const { name } of summary.tables)
+      await client.query(`alter table public.${quoteName(name)} disable trigger user`);
     loosened.push(...(await loosenForeignKeys(client)));
     // Rows that migrations wrote are in the backup too.
-    if (summary.tables.length > 0) await client.query(`truncate ${summary.tables.map(({ name }) => `public.${quoteName(name)}`).join(', ')}`);
+    if (summary.tables.length > 0)
+      await client.query(`truncate ${summary.tables.map(({ name }) => `public.${quoteName(name)}`).join(', ')}`);
   } catch (error) {
     client.release(true);
     await emptyDatabase(database);
@@ -58,13 +67,22 @@ export async function beginLoad(database: Database, summary: DatabaseSummary, op
   }
   return {
     async fillTable(table, rows) {
-      await pipeline(rows, client.query(copyFrom(`copy public.${quoteName(table.name)} (${table.columns.map(quoteName).join(', ')}) from stdin`)));
+      await pipeline(
+        rows,
+        client.query(
+          copyFrom(`copy public.${quoteName(table.name)} (${table.columns.map(quoteName).join(', ')}) from stdin`),
+        ),
+      );
     },
     async finish() {
       await setSequences(client, summary);
       await client.query('set constraints all immediate');
-      for (const key of loosened) await client.query(`alter table public.${quoteName(key.table)} alter constraint ${quoteName(key.name)} not deferrable`);
-      for (const { name } of summary.tables) await client.query(`alter table public.${quoteName(name)} enable trigger user`);
+      for (const key of loosened)
+        await client.query(
+          `alter table public.${quoteName(key.table)} alter constraint ${quoteName(key.name)} not deferrable`,
+        );
+      for (const { name } of summary.tables)
+        await client.query(`alter table public.${quoteName(name)} enable trigger user`);
       await compare(client, summary.tables);
       await client.query('commit');
       client.release();
@@ -80,20 +98,28 @@ export async function beginLoad(database: Database, summary: DatabaseSummary, op
 }
 
 async function assertEmpty(database: Database): Promise<void> {
-  const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`);
-  if ((rows[0]?.count ?? 0) > 0) throw new RestoreRefused('The database is not empty. Restore into a new one, or into an empty data folder.');
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  if ((rows[0]?.count ?? 0) > 0)
+    throw new RestoreRefused('The database is not empty. Restore into a new one, or into an empty data folder.');
 }
 
 /** Only for a database that was found empty: all in it is what a failed load left. */
 async function emptyDatabase(database: Database): Promise<void> {
-  await database.pool.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade');
+  await database.pool.query(
+    'drop schema public cascade; create schema public; drop schema if exists drizzle cascade; drop schema if exists pgboss cascade',
+  );
 }
 
 /** Applies only the migrations that the backup had, so that its rows fit. */
 async function migrateTo(database: Database, wanted: readonly number[], folder: string): Promise<void> {
-  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number; tag: string }[] };
+  const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
   const known = new Set(journal.entries.map(({ when }) => when));
-  if (wanted.some((when) => !known.has(when))) throw new RestoreRefused('The backup was made by a newer version. Update first, then restore.');
+  if (wanted.some((when) => !known.has(when)))
+    throw new RestoreRefused('The backup was made by a newer version. Update first, then restore.');
   const entries = journal.entries.filter(({ when }) => wanted.includes(when));
   if (entries.length === 0) return;
   const part = await mkdtemp(join(tmpdir(), 'yujian-migrations-'));
@@ -116,13 +142,20 @@ async function loosenForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select c.relname as "table", conname as name from pg_constraint join pg_class c on c.oid = conrelid
     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`);
-  for (const key of rows) await client.query(`alter table public.${quoteName(key.table)} alter constraint ${quoteName(key.name)} deferrable initially deferred`);
+  for (const key of rows)
+    await client.query(
+      `alter table public.${quoteName(key.table)} alter constraint ${quoteName(key.name)} deferrable initially deferred`,
+    );
   return rows;
 }
 
 async function setSequences(client: pg.ClientBase, summary: DatabaseSummary): Promise<void> {
   for (const { name, lastValue, isCalled } of summary.sequences) {
-    await client.query('select setval($1::regclass, $2::bigint, $3)', [`public.${quoteName(name)}`, lastValue, isCalled]);
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${quoteName(name)}`,
+      lastValue,
+      isCalled,
+    ]);
   }
 }
 
@@ -130,17 +163,26 @@ async function compare(client: pg.ClientBase, tables: readonly TableSummary[]): 
   const differing: string[] = [];
   for (const table of tables) {
     const found = await summarizeTable(client, table.name);
-    if (found.rows !== table.rows || found.checksum !== table.checksum) differing.push(`${table.name} (${found.rows} rows, expected ${table.rows})`);
+    if (found.rows !== table.rows || found.checksum !== table.checksum)
+      differing.push(`${table.name} (${found.rows} rows, expected ${table.rows})`);
   }
-  if (differing.length > 0) throw new RestoreRefused(`What was loaded differs from the backup: ${differing.join(', ')}.`);
+  if (differing.length > 0)
+    throw new RestoreRefused(`What was loaded differs from the backup: ${differing.join(', ')}.`);
 }
 
 async function sendAgain(database: Database, jobs: readonly WaitingJob[], log: Logger): Promise<void> {
-  const queue = await openQueue({ databaseUrl: database.url }, { queues: [...new Set(jobs.map((job) => job.queue))].map((name) => ({ name })), works: false, log });
+  const queue = await openQueue(
+    { databaseUrl: database.url },
+    { queues: [...new Set(jobs.map((job) => job.queue))].map((name) => ({ name })), works: false, log },
+  );
   try {
     await database.transaction(async (tx) => {
       for (const job of jobs) {
-        await queue.send(tx, job.queue, job.data, { id: job.id, priority: job.priority, startAfter: new Date(job.startAfter) });
+        await queue.send(tx, job.queue, job.data, {
+          id: job.id,
+          priority: job.priority,
+          startAfter: new Date(job.startAfter),
+        });
       }
     });
   } finally {

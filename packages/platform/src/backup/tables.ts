@@ -34,7 +34,8 @@ export interface DatabaseSummary {
 }
 
 /** Rows as text must not depend on the settings of a session, neither in copies nor in checksums. */
-export const FIXED_FORMATS = "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off";
+export const FIXED_FORMATS =
+  "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local extra_float_digits = 1; set local bytea_output = 'hex'; set local synchronize_seqscans = off";
 
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
@@ -57,10 +58,14 @@ export async function summarizeTable(client: pg.ClientBase, name: string): Promi
 }
 
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
-  const { rows: sequences } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+  const { rows: sequences } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  );
   const states: SequenceState[] = [];
   for (const { name } of sequences) {
-    const { rows } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value::text, is_called from public.${quoteName(name)}`);
+    const { rows } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from public.${quoteName(name)}`,
+    );
     const [state] = rows;
     if (state !== undefined) states.push({ name, lastValue: state.last_value, isCalled: state.is_called });
   }
@@ -68,17 +73,35 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
 }
 
 export async function listMigrations(client: pg.ClientBase): Promise<number[]> {
-  const { rows: found } = await client.query(`select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`);
+  const { rows: found } = await client.query(
+    `select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
   if (found.length === 0) return [];
-  const { rows } = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations order by created_at');
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
+  );
   return rows.map(({ at }) => Number(at));
 }
 
 export async function listWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
-  const { rows: found } = await client.query(`select 1 from pg_class where relnamespace = to_regnamespace('pgboss') and relname = 'job'`);
+  const { rows: found } = await client.query(
+    `select 1 from pg_class where relnamespace = to_regnamespace('pgboss') and relname = 'job'`,
+  );
   if (found.length === 0) return [];
-  const { rows } = await client.query<{ id: string; queue: string; data: object | null; priority: number; start_after: Date }>(`
+  const { rows } = await client.query<{
+    id: string;
+    queue: string;
+    data: object | null;
+    priority: number;
+    start_after: Date;
+  }>(`
     select id, name as queue, data, priority, start_after from pgboss.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on`);
-  return rows.map((job) => ({ id: job.id, queue: job.queue, data: job.data ?? {}, priority: job.priority, startAfter: job.start_after.toISOString() }));
+  return rows.map((job) => ({
+    id: job.id,
+    queue: job.queue,
+    data: job.data ?? {},
+    priority: job.priority,
+    startAfter: job.start_after.toISOString(),
+  }));
 }

@@ -19,7 +19,9 @@ export function engineFileOf(dataDir: string): string {
 export async function readEngineFile(dataDir: string): Promise<EngineFile> {
   const text = await readFile(engineFileOf(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new ConfigError([`${engineFileOf(dataDir)} cannot be read: ${error instanceof Error ? error.message : String(error)}.`]);
+    throw new ConfigError([
+      `${engineFileOf(dataDir)} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    ]);
   });
   if (text === undefined) return { engines: [], order: {} };
   let value: unknown;
@@ -27,7 +29,9 @@ export async function readEngineFile(dataDir: string): Promise<EngineFile> {
     value = JSON.parse(text);
   } catch {
     // The parser's message would quote the text around the fault, which may be a key.
-    throw new ConfigError([`${engineFileOf(dataDir)} is not JSON. Mend it, or move it away and add the engines again.`]);
+    throw new ConfigError([
+      `${engineFileOf(dataDir)} is not JSON. Mend it, or move it away and add the engines again.`,
+    ]);
   }
   return checkEngineFile(value);
 }
@@ -70,7 +74,10 @@ export async function isEngineFileOpen(dataDir: string): Promise<boolean> {
 /** Names the value by the engine's id where it has one. */
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
   const [part, index, ...rest] = issue.path;
-  const said = issue.code === 'unrecognized_keys' ? `has ${issue.keys.map((key) => `"${key}"`).join(', ')}, which no engine has` : issue.message;
+  const said =
+    issue.code === 'unrecognized_keys'
+      ? `has ${issue.keys.map((key) => `"${key}"`).join(', ')}, which no engine has`
+      : issue.message;
   if (part !== 'engines' || typeof index !== 'number') return `${ENGINE_FILE}: ${issue.path.join('.')} ${said}.`;
   const engines = (value as { engines?: readonly { id?: unknown }[] }).engines;
   const id = engines?.[index]?.id;

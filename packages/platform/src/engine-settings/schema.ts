@@ -5,19 +5,40 @@ import { z } from 'zod';
 export const CLOUD_KINDS = ['dashscope', 'bfl', 'gemini', 'ark'] as const;
 export const ENGINE_KINDS = ['comfyui', ...CLOUD_KINDS, 'chat'] as const;
 
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and hyphens, 30 at most').refine((value) => value !== 'builtin', 'must not be builtin, which is the name of the built-in engine');
-const secret = z.string().trim().min(1, 'must not be empty').max(1000, 'must have 1000 characters at most').regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces, as the maker shows it');
+const id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and hyphens, 30 at most')
+  .refine((value) => value !== 'builtin', 'must not be builtin, which is the name of the built-in engine');
+const secret = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(1000, 'must have 1000 characters at most')
+  .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces, as the maker shows it');
 
 export const address = z
   .string()
   .trim()
   .refine(isWebAddress, 'must be an address that begins with http:// or https://, without ? and #')
-  .refine((value) => !hasCredentials(value), 'must not contain a user name or password; set COMFYUI_TOKEN or a key instead')
+  .refine(
+    (value) => !hasCredentials(value),
+    'must not contain a user name or password; set COMFYUI_TOKEN or a key instead',
+  )
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
-const model = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters at most').regex(/^[\x21-\x7e]+$/, 'must be the name of a model as its server lists it');
+const model = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'must have 200 characters at most')
+  .regex(/^[\x21-\x7e]+$/, 'must be the name of a model as its server lists it');
 
-const gold = z.number('must be a number from 0 to 10000').int('must be a whole number').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less').nullish();
+const gold = z
+  .number('must be a number from 0 to 10000')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(10_000, 'must be 10000 or less')
+  .nullish();
 const cost = z.strictObject({
   amount: z.number('must be a number from 0 to 10000').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less'),
   currency: z.string().regex(/^([A-Z]{3}|credits)$/, 'must be three capital letters such as USD, or credits'),
@@ -25,25 +46,57 @@ const cost = z.strictObject({
 
 const limits = {
   id,
-  atOnce: z.number('must be a number from 1 to 100').int('must be a whole number').min(1, 'must be 1 or more').max(100, 'must be 100 or less').optional(),
-  perMinute: z.number('must be a number from 1 to 10000').int('must be a whole number').min(1, 'must be 1 or more').max(10_000, 'must be 10000 or less').nullish(),
+  atOnce: z
+    .number('must be a number from 1 to 100')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(100, 'must be 100 or less')
+    .optional(),
+  perMinute: z
+    .number('must be a number from 1 to 10000')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(10_000, 'must be 10000 or less')
+    .nullish(),
   gold,
   cost: cost.optional(),
   /** Prices of single models, by the id that its engine gives each. */
-  models: z.record(z.string().min(1, 'must be the id of a model').max(200, 'must have 200 characters at most'), z.strictObject({ gold, cost: cost.optional() })).optional(),
+  models: z
+    .record(
+      z.string().min(1, 'must be the id of a model').max(200, 'must have 200 characters at most'),
+      z.strictObject({ gold, cost: cost.optional() }),
+    )
+    .optional(),
 };
 
 const entry = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('comfyui'), ...limits, urls: z.array(address).min(1, 'must name a node at least').max(64, 'may name 64 nodes at most'), token: secret.nullish() }),
+    z.strictObject({
+      kind: z.literal('comfyui'),
+      ...limits,
+      urls: z.array(address).min(1, 'must name a node at least').max(64, 'may name 64 nodes at most'),
+      token: secret.nullish(),
+    }),
     z.strictObject({ kind: z.enum(CLOUD_KINDS), ...limits, key: secret.nullish(), baseUrl: address.nullish() }),
-    z.strictObject({ kind: z.literal('chat'), ...limits, baseUrl: address, key: secret.nullish(), model: model.nullish() }),
+    z.strictObject({
+      kind: z.literal('chat'),
+      ...limits,
+      baseUrl: address,
+      key: secret.nullish(),
+      model: model.nullish(),
+    }),
   ],
   `must have a kind: ${ENGINE_KINDS.join(', ')}`,
 );
 
-export const order = z.record(z.string(), z.array(z.string()).min(1, 'must name an engine at least').refine((ids) => new Set(ids).size === ids.length, 'must name each engine once'));
+export const order = z.record(
+  z.string(),
+  z
+    .array(z.string())
+    .min(1, 'must name an engine at least')
+    .refine((ids) => new Set(ids).size === ids.length, 'must name each engine once'),
+);
 
 export const fileSchema = z.strictObject({ engines: z.array(entry).default([]), order: order.default({}) });
 
@@ -52,7 +105,16 @@ export type FileEntry = z.infer<typeof entry>;
 export type EngineFile = z.infer<typeof fileSchema>;
 
 export const environmentSchema = z.object({
-  COMFYUI_URL: z.string().transform((value) => value.split(',').map((part) => part.trim()).filter((part) => part !== '')).pipe(z.array(address).min(1, 'must name a node at least')).optional(),
+  COMFYUI_URL: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(address).min(1, 'must name a node at least'))
+    .optional(),
   COMFYUI_TOKEN: secret.optional(),
   DASHSCOPE_API_KEY: secret.optional(),
   DASHSCOPE_BASE_URL: address.optional(),
@@ -75,17 +137,30 @@ export const environmentSchema = z.object({
 export type EngineEnvironment = z.infer<typeof environmentSchema>;
 
 /** The orders that ENGINE_ORDER sets; none when it is not set or wrong. */
-export function orderOfEnvironment(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, readonly string[]>> {
+export function orderOfEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, readonly string[]>> {
   const parsed = environmentSchema.shape.ENGINE_ORDER.safeParse(env.ENGINE_ORDER === '' ? undefined : env.ENGINE_ORDER);
   return parsed.data ?? {};
 }
 
 function readOrder(value: string): Record<string, string[]> {
-  const parts = value.split(';').map((part) => part.trim()).filter((part) => part !== '');
-  return Object.fromEntries(parts.map((part) => {
-    const [operation = '', ids = ''] = part.split('=');
-    return [operation.trim(), ids.split(',').map((word) => word.trim()).filter((word) => word !== '')];
-  }));
+  const parts = value
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [operation = '', ids = ''] = part.split('=');
+      return [
+        operation.trim(),
+        ids
+          .split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+      ];
+    }),
+  );
 }
 
 function isWebAddress(value: string): boolean {

@@ -20,7 +20,10 @@ export interface WatchOptions {
  * @returns how to stop
  * @throws ConfigError when they are wrong from the start
  */
-export async function watchEngineSettings({ everyMs = 1000, log, ...source }: WatchOptions, onSettings: (settings: EngineSettings) => void): Promise<() => Promise<void>> {
+export async function watchEngineSettings(
+  { everyMs = 1000, log, ...source }: WatchOptions,
+  onSettings: (settings: EngineSettings) => void,
+): Promise<() => Promise<void>> {
   let known = '';
   let reading = Promise.resolve();
   const pass = (settings: EngineSettings): void => {
@@ -32,9 +35,13 @@ export async function watchEngineSettings({ everyMs = 1000, log, ...source }: Wa
   const read = async (): Promise<void> => {
     try {
       pass(await loadEngineSettings(source));
-      log.info({ engines: known === '' ? 0 : (JSON.parse(known) as EngineSettings).engines.length }, 'the engines were read again');
+      log.info(
+        { engines: known === '' ? 0 : (JSON.parse(known) as EngineSettings).engines.length },
+        'the engines were read again',
+      );
     } catch (error) {
-      if (error instanceof ConfigError) log.warn({ problems: error.problems }, 'engines.json is wrong; the engines stay as they were');
+      if (error instanceof ConfigError)
+        log.warn({ problems: error.problems }, 'engines.json is wrong; the engines stay as they were');
       else log.error({ err: error }, 'engines.json could not be read; the engines stay as they were');
     }
   };

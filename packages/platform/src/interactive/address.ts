@@ -25,7 +25,8 @@ export function hostAddress(listen: InteractiveAddress, index: number): Interact
 
 /** @throws TypeError for a folder or a text that is no address */
 export function endpointOf(address: InteractiveAddress): Endpoint {
-  if (address.startsWith('unix:') && !address.endsWith('/')) return { id: address, socketPath: address.slice('unix:'.length) };
+  if (address.startsWith('unix:') && !address.endsWith('/'))
+    return { id: address, socketPath: address.slice('unix:'.length) };
   if (address.startsWith('http://')) {
     const url = new URL(address);
     return { id: address, host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };

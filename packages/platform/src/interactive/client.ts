@@ -38,7 +38,10 @@ export interface InteractiveClient {
 
 const TIMEOUT_MS = 30_000;
 
-export function createInteractiveClient(options: { addresses: readonly InteractiveAddress[]; secret: string }): InteractiveClient {
+export function createInteractiveClient(options: {
+  addresses: readonly InteractiveAddress[];
+  secret: string;
+}): InteractiveClient {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 4 });
   return {
     async call(handlerName, params, callOptions = {}) {
@@ -63,7 +66,8 @@ export function createInteractiveClient(options: { addresses: readonly Interacti
 
 /** Rendezvous hashing: a key keeps its host, and only the keys of a lost host move. Without a key the order is random. */
 function orderEndpoints(endpoints: readonly Endpoint[], key: string | undefined): Endpoint[] {
-  const rank = ({ id }: Endpoint) => (key === undefined ? Math.random() : createHash('sha1').update(`${key}\n${id}`).digest().readUIntBE(0, 6));
+  const rank = ({ id }: Endpoint) =>
+    key === undefined ? Math.random() : createHash('sha1').update(`${key}\n${id}`).digest().readUIntBE(0, 6);
   return endpoints
     .map((endpoint) => ({ endpoint, rank: rank(endpoint) }))
     .sort((left, right) => left.rank - right.rank)
@@ -75,7 +79,9 @@ type Call = InteractiveCallOptions & { agent: Agent; handlerName: string; frame:
 async function callEndpoint(endpoint: Endpoint, call: Call): Promise<InteractiveResult> {
   const timeoutMs = call.timeoutMs ?? TIMEOUT_MS;
   const request = openRequest({
-    ...(endpoint.socketPath === undefined ? { host: endpoint.host, port: endpoint.port } : { socketPath: endpoint.socketPath }),
+    ...(endpoint.socketPath === undefined
+      ? { host: endpoint.host, port: endpoint.port }
+      : { socketPath: endpoint.socketPath }),
     agent: call.agent,
     method: 'POST',
     path: `/${call.handlerName}`,
@@ -100,7 +106,12 @@ async function callEndpoint(endpoint: Endpoint, call: Call): Promise<Interactive
   } catch (error) {
     request.destroy();
     if (call.signal?.aborted) throw asError(call.signal.reason);
-    if (error instanceof Error && 'code' in error && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(String(error.code))) throw new InteractiveUnavailable(error);
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(String(error.code))
+    )
+      throw new InteractiveUnavailable(error);
     throw error;
   } finally {
     clearTimeout(silence);
@@ -113,10 +124,15 @@ function watchEnd(request: ReturnType<typeof openRequest>, signal: AbortSignal |
   if (request.closed) signal?.removeEventListener('abort', abort);
 }
 
-async function readAnswer(response: IncomingMessage, timeoutMs: number, silence: NodeJS.Timeout): Promise<InteractiveResult> {
+async function readAnswer(
+  response: IncomingMessage,
+  timeoutMs: number,
+  silence: NodeJS.Timeout,
+): Promise<InteractiveResult> {
   response.on('error', () => undefined);
   if (response.statusCode === 503) throw new InteractiveBusy();
-  if (response.statusCode === 401) throw new InteractiveUnavailable(new Error('The engine host does not know our secret.'));
+  if (response.statusCode === 401)
+    throw new InteractiveUnavailable(new Error('The engine host does not know our secret.'));
   if (response.statusCode === 404) throw new InteractiveUnavailable(new Error('The engine host has no such handler.'));
   const { params, rest } = await decodeParams(response).catch((error: unknown) => {
     throw new InteractiveUnavailable(error);
@@ -138,7 +154,8 @@ async function* deliver(response: IncomingMessage, rest: Readable, timeoutMs: nu
     response.destroy();
   }
   const trailer = response.trailers[END_TRAILER];
-  if (trailer === undefined) throw new InteractiveUnavailable(new Error('The engine host ended in the middle of its answer.'));
+  if (trailer === undefined)
+    throw new InteractiveUnavailable(new Error('The engine host ended in the middle of its answer.'));
   const ending = JSON.parse(decodeURIComponent(trailer)) as 'complete' | CarriedError;
   if (ending !== 'complete') throw new InteractiveRemoteError(ending);
 }

@@ -51,5 +51,10 @@ export interface CarriedError {
 export function carryError(error: unknown): CarriedError {
   if (!(error instanceof Error)) return { kind: 'Error', message: String(error) };
   const { code, data } = error as { code?: unknown; data?: unknown };
-  return { kind: error.name, message: error.message, ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}), ...(data === undefined ? {} : { data }) };
+  return {
+    kind: error.name,
+    message: error.message,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
 }

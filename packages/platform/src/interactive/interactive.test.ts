@@ -27,8 +27,18 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function serve(index: number, handlers: Record<string, InteractiveHandler>, limits: { limit?: number; reserve?: number } = {}): Promise<InteractiveServer> {
-  const server = await createInteractiveServer({ address: hostAddress(`unix:${folder}/`, index), secret: SECRET, handlers, log: silentLog, ...limits });
+async function serve(
+  index: number,
+  handlers: Record<string, InteractiveHandler>,
+  limits: { limit?: number; reserve?: number } = {},
+): Promise<InteractiveServer> {
+  const server = await createInteractiveServer({
+    address: hostAddress(`unix:${folder}/`, index),
+    secret: SECRET,
+    handlers,
+    log: silentLog,
+    ...limits,
+  });
   open.push(server);
   return server;
 }
@@ -39,7 +49,9 @@ function connect(addresses: readonly string[] = [`unix:${folder}/`], secret = SE
   return client;
 }
 
-const quick = (handle: (call: InteractiveCall) => Promise<{ params: unknown; stream?: AsyncIterable<Uint8Array | string> }>): InteractiveHandler => ({ kind: 'quick', handle });
+const quick = (
+  handle: (call: InteractiveCall) => Promise<{ params: unknown; stream?: AsyncIterable<Uint8Array | string> }>,
+): InteractiveHandler => ({ kind: 'quick', handle });
 
 describe.each(['unix socket', 'http'])('a call over %s', (way) => {
   const listen = async (handlers: Record<string, InteractiveHandler>): Promise<InteractiveClient> => {
@@ -47,7 +59,12 @@ describe.each(['unix socket', 'http'])('a call over %s', (way) => {
       await serve(0, handlers);
       return connect();
     }
-    const server = await createInteractiveServer({ address: 'http://127.0.0.1:0', secret: SECRET, handlers, log: silentLog });
+    const server = await createInteractiveServer({
+      address: 'http://127.0.0.1:0',
+      secret: SECRET,
+      handlers,
+      log: silentLog,
+    });
     open.push(server);
     return connect([server.address]);
   };
@@ -107,7 +124,12 @@ describe.each(['unix socket', 'http'])('a call over %s', (way) => {
     });
     const error = await client.call('fail', {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InteractiveRemoteError);
-    expect(error).toMatchObject({ kind: 'TypeError', message: 'the mask is empty', code: 42200, data: { field: 'mask' } });
+    expect(error).toMatchObject({
+      kind: 'TypeError',
+      message: 'the mask is empty',
+      code: 42200,
+      data: { field: 'mask' },
+    });
   });
 });
 
@@ -170,9 +192,17 @@ it('times out when the handler is silent, at the start and in the middle', async
 });
 
 it('keeps a key at one host, spreads keys, and moves only those of a lost host', async () => {
-  const servers = await Promise.all([0, 1, 2].map((index) => serve(index, { who: quick(async () => ({ params: index })) })));
+  const servers = await Promise.all(
+    [0, 1, 2].map((index) => serve(index, { who: quick(async () => ({ params: index })) })),
+  );
   const client = connect();
-  const hostsOf = async () => Promise.all(Array.from({ length: 40 }, async (_, key) => (await client.call('who', {}, { stickyKey: `picture-${key}` })).params as number));
+  const hostsOf = async () =>
+    Promise.all(
+      Array.from(
+        { length: 40 },
+        async (_, key) => (await client.call('who', {}, { stickyKey: `picture-${key}` })).params as number,
+      ),
+    );
   const first = await hostsOf();
   expect(await hostsOf()).toEqual(first);
   expect(new Set(first).size).toBe(3);
@@ -214,7 +244,8 @@ it('is unavailable when no host answers, knows the secret, or has the handler', 
   await expect(connect(['http://127.0.0.1:1']).call('x', {})).rejects.toThrow(InteractiveUnavailable);
   await serve(0, { ping: quick(async () => ({ params: 1 })) });
   await expect(connect(undefined, 'not the secret at all').call('ping', {})).rejects.toThrow(InteractiveUnavailable);
-  for (const name of ['pong', 'toString', '__proto__']) await expect(connect().call(name, {})).rejects.toThrow(InteractiveUnavailable);
+  for (const name of ['pong', 'toString', '__proto__'])
+    await expect(connect().call(name, {})).rejects.toThrow(InteractiveUnavailable);
 });
 
 it('is unavailable when its host is killed in the middle of an answer', async () => {

@@ -56,7 +56,9 @@ export async function createInteractiveServer(options: {
   let running = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const handler = Object.hasOwn(options.handlers, request.url?.slice(1) ?? '') ? options.handlers[request.url?.slice(1) ?? ''] : undefined;
+    const handler = Object.hasOwn(options.handlers, request.url?.slice(1) ?? '')
+      ? options.handlers[request.url?.slice(1) ?? '']
+      : undefined;
     if (!isSecret(request.headers[SECRET_HEADER], options.secret)) return refuse(response, 401);
     if (handler === undefined) return refuse(response, 404);
     if (running >= places[handler.kind]) return refuse(response, 503);
@@ -75,10 +77,15 @@ export async function createInteractiveServer(options: {
     }
   };
 
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 0 }, (request, response) => void answer(request, response));
+  const server = createServer(
+    { keepAliveTimeout: 30_000, requestTimeout: 0 },
+    (request, response) => void answer(request, response),
+  );
   const endpoint = endpointOf(options.address);
   if (endpoint.socketPath !== undefined) await rm(endpoint.socketPath, { force: true });
-  server.listen(endpoint.socketPath === undefined ? { host: endpoint.host, port: endpoint.port } : { path: endpoint.socketPath });
+  server.listen(
+    endpoint.socketPath === undefined ? { host: endpoint.host, port: endpoint.port } : { path: endpoint.socketPath },
+  );
   await once(server, 'listening');
   const bound = server.address();
   return {
@@ -92,7 +99,12 @@ export async function createInteractiveServer(options: {
   };
 }
 
-async function run(handler: InteractiveHandler, request: IncomingMessage, response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function run(
+  handler: InteractiveHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
   let result: InteractiveAnswer;
   try {
     const { params, rest } = await decodeParams(request);

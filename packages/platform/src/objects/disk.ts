@@ -36,7 +36,11 @@ class DiskStore implements ObjectStore {
     const draft = join(this.#unfinished, randomUUID());
     try {
       await asStorage(async () => {
-        await pipeline(Buffer.isBuffer(source) ? Readable.from([source]) : source, expectLength(about.bytes), createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 }));
+        await pipeline(
+          Buffer.isBuffer(source) ? Readable.from([source]) : source,
+          expectLength(about.bytes),
+          createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 }),
+        );
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(draft, target);
         await syncFolder(dirname(target));
@@ -53,7 +57,9 @@ class DiskStore implements ObjectStore {
     const start = range?.start ?? 0;
     const end = Math.min(range?.end ?? totalBytes - 1, totalBytes - 1);
     if (range !== undefined && (start < 0 || start >= totalBytes || end < start)) {
-      throw new RangeError(`The object ${key} has ${totalBytes} bytes; ${start} to ${range.end ?? 'its end'} is no part of it.`);
+      throw new RangeError(
+        `The object ${key} has ${totalBytes} bytes; ${start} to ${range.end ?? 'its end'} is no part of it.`,
+      );
     }
     const stream = totalBytes === 0 ? Readable.from([]) : createReadStream(path, { start, end });
     return { stream, bytes: totalBytes === 0 ? 0 : end - start + 1, totalBytes };
@@ -146,7 +152,8 @@ async function asStorage<T>(action: () => Promise<T>, key?: string): Promise<T> 
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageFull(error);
     if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') throw new StorageReadOnly(error);
     if (key !== undefined && (code === 'ENOENT' || code === 'ENOTDIR')) throw new ObjectNotFound(key);
-    if (code === 'EIO' || code === 'ENODEV' || code === 'EMFILE') throw new StorageUnavailable('The storage does not answer.', error);
+    if (code === 'EIO' || code === 'ENODEV' || code === 'EMFILE')
+      throw new StorageUnavailable('The storage does not answer.', error);
     throw error;
   }
 }

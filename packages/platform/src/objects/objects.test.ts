@@ -14,7 +14,8 @@ import type { ObjectStore } from './store.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';
 import type { FakeS3 } from './testing/fake-s3.ts';
 
-const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY, S3_TEST_REGION } = process.env;
+const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_ACCESS_KEY_ID, S3_TEST_SECRET_ACCESS_KEY, S3_TEST_REGION } =
+  process.env;
 
 let folder: string;
 let fake: FakeS3;
@@ -37,7 +38,13 @@ if (S3_TEST_ENDPOINT && S3_TEST_BUCKET && S3_TEST_ACCESS_KEY_ID && S3_TEST_SECRE
   STORES.push([
     'S3 (a real one)',
     () =>
-      openS3Store({ endpoint: S3_TEST_ENDPOINT, bucket: S3_TEST_BUCKET, accessKeyId: S3_TEST_ACCESS_KEY_ID, secretAccessKey: S3_TEST_SECRET_ACCESS_KEY, region: S3_TEST_REGION ?? 'us-east-1' }),
+      openS3Store({
+        endpoint: S3_TEST_ENDPOINT,
+        bucket: S3_TEST_BUCKET,
+        accessKeyId: S3_TEST_ACCESS_KEY_ID,
+        secretAccessKey: S3_TEST_SECRET_ACCESS_KEY,
+        region: S3_TEST_REGION ?? 'us-east-1',
+      }),
   ]);
 }
 
@@ -64,7 +71,10 @@ describe.each(STORES)('the object store on %s', (_name, open) => {
   it('gives back what was put, whole and in parts', async () => {
     const content = randomBytes(300_000);
     const key = `${prefix}/a/picture.png`;
-    await store.put(key, Readable.from([content.subarray(0, 1), content.subarray(1)]), { bytes: content.length, ...PNG });
+    await store.put(key, Readable.from([content.subarray(0, 1), content.subarray(1)]), {
+      bytes: content.length,
+      ...PNG,
+    });
     expect((await read(store, key)).content.equals(content)).toBe(true);
     const part = await read(store, key, { start: 1000, end: 1999 });
     expect(part.content.equals(content.subarray(1000, 2000))).toBe(true);
@@ -103,22 +113,34 @@ describe.each(STORES)('the object store on %s', (_name, open) => {
       yield Buffer.alloc(10);
       throw new Error('the upload was cut off');
     };
-    await expect(store.put(key, Readable.from([Buffer.alloc(10)]), { bytes: 11, ...PNG })).rejects.toThrow(/ended after 10 of 11/);
-    await expect(store.put(key, Readable.from([Buffer.alloc(10)]), { bytes: 9, ...PNG })).rejects.toThrow(/more than the announced 9/);
-    await expect(store.put(key, Readable.from(broken()), { bytes: 20, ...PNG })).rejects.toThrow('the upload was cut off');
+    await expect(store.put(key, Readable.from([Buffer.alloc(10)]), { bytes: 11, ...PNG })).rejects.toThrow(
+      /ended after 10 of 11/,
+    );
+    await expect(store.put(key, Readable.from([Buffer.alloc(10)]), { bytes: 9, ...PNG })).rejects.toThrow(
+      /more than the announced 9/,
+    );
+    await expect(store.put(key, Readable.from(broken()), { bytes: 20, ...PNG })).rejects.toThrow(
+      'the upload was cut off',
+    );
     expect(await store.exists(key)).toBe(false);
   });
 
   it('lists by prefix, over several pages', async () => {
-    for (const name of ['list/a', 'list/b', 'list/c', 'list/d', 'list/e', 'other/f']) await store.put(`${prefix}/${name}`, Buffer.from('xy'), { bytes: 2, ...PNG });
-    expect(await keysOf(store, `${prefix}/list/`)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${prefix}/list/${name} 2`));
+    for (const name of ['list/a', 'list/b', 'list/c', 'list/d', 'list/e', 'other/f'])
+      await store.put(`${prefix}/${name}`, Buffer.from('xy'), { bytes: 2, ...PNG });
+    expect(await keysOf(store, `${prefix}/list/`)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `${prefix}/list/${name} 2`),
+    );
   });
 
-  it.each(['../escape', '/etc/passwd', 'a/../b', 'a//b', 'a/', '', '.', 'a\\b', 'a b', 'ü', 'x'.repeat(513)])('refuses the key %j', async (key) => {
-    await expect(store.put(key, Buffer.from('x'), { bytes: 1, ...PNG })).rejects.toThrow(TypeError);
-    await expect(store.get(key)).rejects.toThrow(TypeError);
-    await expect(store.delete(key)).rejects.toThrow(TypeError);
-  });
+  it.each(['../escape', '/etc/passwd', 'a/../b', 'a//b', 'a/', '', '.', 'a\\b', 'a b', 'ü', 'x'.repeat(513)])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'), { bytes: 1, ...PNG })).rejects.toThrow(TypeError);
+      await expect(store.get(key)).rejects.toThrow(TypeError);
+      await expect(store.delete(key)).rejects.toThrow(TypeError);
+    },
+  );
 
   it('can tell that it is writable', async () => {
     await store.check();

@@ -51,12 +51,14 @@ class S3Store implements ObjectStore {
     if (range !== undefined && (range.start < 0 || (range.end !== undefined && range.end < range.start))) {
       throw new RangeError(`${range.start} to ${range.end ?? 'its end'} is no part of the object ${key}.`);
     }
-    const headers: Record<string, string> = range === undefined ? {} : { range: `bytes=${range.start}-${range.end ?? ''}` };
+    const headers: Record<string, string> =
+      range === undefined ? {} : { range: `bytes=${range.start}-${range.end ?? ''}` };
     const response = await this.#request('GET', key, { headers });
     const bytes = Number(response.headers.get('content-length') ?? 0);
     const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
     return {
-      stream: response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as WebReadableStream<Uint8Array>),
+      stream:
+        response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as WebReadableStream<Uint8Array>),
       bytes,
       totalBytes: total === undefined ? bytes : Number(total),
       contentType: response.headers.get('content-type') ?? undefined,
@@ -65,7 +67,10 @@ class S3Store implements ObjectStore {
 
   async head(key: string): Promise<{ bytes: number; contentType?: string }> {
     const response = await this.#request('HEAD', key);
-    return { bytes: Number(response.headers.get('content-length') ?? 0), contentType: response.headers.get('content-type') ?? undefined };
+    return {
+      bytes: Number(response.headers.get('content-length') ?? 0),
+      contentType: response.headers.get('content-type') ?? undefined,
+    };
   }
 
   async exists(key: string): Promise<boolean> {
@@ -87,7 +92,11 @@ class S3Store implements ObjectStore {
   async *list(prefix = ''): AsyncIterable<{ key: string; bytes: number }> {
     let continuation: string | undefined;
     do {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, ...(continuation === undefined ? {} : { 'continuation-token': continuation }) });
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(continuation === undefined ? {} : { 'continuation-token': continuation }),
+      });
       const xml = await (await this.#request('GET', undefined, { query })).text();
       for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { key: tagOf(entry, 'Key') ?? '', bytes: Number(tagOf(entry, 'Size') ?? 0) };
@@ -121,7 +130,13 @@ class S3Store implements ObjectStore {
     const limit = 'timeoutMs' in options ? options.timeoutMs : ANSWER_WITHIN_MS;
     const deadline = new AbortController();
     const timer = limit === undefined ? undefined : setTimeout(() => deadline.abort(), limit);
-    const init: RequestInit & { duplex: 'half' } = { method, headers: signed.headers, body: options.body, duplex: 'half', signal: deadline.signal };
+    const init: RequestInit & { duplex: 'half' } = {
+      method,
+      headers: signed.headers,
+      body: options.body,
+      duplex: 'half',
+      signal: deadline.signal,
+    };
     const response = await fetch(signed.url, init)
       .catch((error: unknown) => {
         throw new StorageUnavailable('The S3 store does not answer.', error);
@@ -138,13 +153,19 @@ async function describeRefusal(response: Response, key: string): Promise<Error> 
   if (code === 'NoSuchBucket') return new StorageUnavailable('The S3 bucket does not exist.');
   if (response.status === 404) return new ObjectNotFound(key);
   if (response.status === 416) return new RangeError(`The requested part lies behind the end of ${key}.`);
-  if (response.status === 507 || /QuotaExceeded|XMinioStorageFull|InsufficientStorage/.test(code)) return new StorageFull(code);
+  if (response.status === 507 || /QuotaExceeded|XMinioStorageFull|InsufficientStorage/.test(code))
+    return new StorageFull(code);
   if (/XMinioReadOnly|MethodNotAllowed|AccessDenied/.test(code)) return new StorageReadOnly(code);
   return new StorageUnavailable(`The S3 store answered ${response.status} ${code}.`);
 }
 
 function tagOf(xml: string, tag: string): string | undefined {
-  return new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(xml)?.[1]?.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  return new RegExp(`<${tag}>(.*?)</${tag}>`, 's')
+    .exec(xml)?.[1]
+    ?.replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"');
 }
 
 async function drain(stream: Readable): Promise<Buffer<ArrayBuffer>> {

@@ -75,7 +75,11 @@ export class StorageUnavailable extends Error {
 
 /** @throws TypeError for a key that could leave the store or differ between stores. */
 export function assertKey(key: string): void {
-  if (key.length > 512 || !/^[\w.-]+(\/[\w.-]+)*$/.test(key) || key.split('/').some((part) => part === '.' || part === '..')) {
+  if (
+    key.length > 512 ||
+    !/^[\w.-]+(\/[\w.-]+)*$/.test(key) ||
+    key.split('/').some((part) => part === '.' || part === '..')
+  ) {
     throw new TypeError(`"${key}" is no valid object key.`);
   }
 }

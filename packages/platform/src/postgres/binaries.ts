@@ -27,7 +27,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   try {
     packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new PostgresNotInstalled(`There is no PostgreSQL of our own for ${system}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server.`, { cause: error });
+    throw new PostgresNotInstalled(
+      `There is no PostgreSQL of our own for ${system}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
   }
   await completeLinks(packageFolder);
   return binariesIn(join(packageFolder, 'native'));

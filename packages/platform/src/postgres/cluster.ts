@@ -19,12 +19,17 @@ export class PostgresDataUnusable extends Error {
  *
  * @param password asks for it on connections; without one, whoever can reach the private socket may connect
  */
-export async function ensureCluster(setting: PostgresSetting, options: { password?: string; durable: boolean }): Promise<void> {
+export async function ensureCluster(
+  setting: PostgresSetting,
+  options: { password?: string; durable: boolean },
+): Promise<void> {
   const { dataFolder, binaries } = setting;
   if (existsSync(join(dataFolder, 'PG_VERSION'))) {
     const version = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
     if (version !== MAJOR_VERSION) {
-      throw new PostgresDataUnusable(`The database in ${dataFolder} was made by PostgreSQL ${version}; this version brings ${MAJOR_VERSION}. Make a backup with the version that made it, and restore it into an empty folder.`);
+      throw new PostgresDataUnusable(
+        `The database in ${dataFolder} was made by PostgreSQL ${version}; this version brings ${MAJOR_VERSION}. Make a backup with the version that made it, and restore it into an empty folder.`,
+      );
     }
     return;
   }
@@ -35,10 +40,14 @@ export async function ensureCluster(setting: PostgresSetting, options: { passwor
   try {
     await runToEnd(
       setting.wrap(binaries.initdb, [
-        '--pgdata', draft,
-        '--username', SUPERUSER,
+        '--pgdata',
+        draft,
+        '--username',
+        SUPERUSER,
         '--encoding=UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
         '--no-instructions',
         ...(options.password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', '--pwfile', passwordFile]),
         ...(options.durable ? [] : ['--no-sync']),
@@ -51,7 +60,9 @@ export async function ensureCluster(setting: PostgresSetting, options: { passwor
 }
 
 /** Process id and socket folder that a living or dead server wrote into its folder. */
-export async function readPostmasterFile(dataFolder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
+export async function readPostmasterFile(
+  dataFolder: string,
+): Promise<{ pid: number; socketFolder: string } | undefined> {
   const lines = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] ?? '' } : undefined;
@@ -64,16 +75,21 @@ export async function readPostmasterFile(dataFolder: string): Promise<{ pid: num
 export async function clearLeftovers(dataFolder: string): Promise<void> {
   const left = await readPostmasterFile(dataFolder);
   if (left === undefined) return;
-  if (/[/\\]yj-pg-[^/\\]+$/.test(left.socketFolder)) await rm(left.socketFolder, { recursive: true, force: true }).catch(() => undefined);
+  if (/[/\\]yj-pg-[^/\\]+$/.test(left.socketFolder))
+    await rm(left.socketFolder, { recursive: true, force: true }).catch(() => undefined);
   if (!(await isPostgresOf(left.pid, dataFolder))) return disownPostmasterFile(dataFolder);
-  for (const [signal, patienceMs] of [['SIGINT', 8000], ['SIGQUIT', 3000], ['SIGKILL', 3000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 8000],
+    ['SIGQUIT', 3000],
+    ['SIGKILL', 3000],
+  ] as const) {
     sendSignal(left.pid, signal);
     if (await waitUntil(() => !isAlive(left.pid), patienceMs)) return;
   }
 }
 
 export async function waitUntil(holds: () => boolean, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
     if (holds()) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -113,15 +129,28 @@ async function isPostgresOf(pid: number, dataFolder: string): Promise<boolean> {
   const command =
     process.platform === 'linux'
       ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-      : await runToEnd({ command: 'ps', args: ['-p', String(pid), '-o', 'command='], cwd: dirname(dataFolder) }).catch(() => '');
+      : await runToEnd({ command: 'ps', args: ['-p', String(pid), '-o', 'command='], cwd: dirname(dataFolder) }).catch(
+          () => '',
+        );
   return command.includes('postgres') && command.includes(dataFolder);
 }
 
 /** Runs a program and resolves to what it printed; rejects with its own words when it fails. */
-function runToEnd(program: { command: string; args: string[]; uid?: number; gid?: number; cwd: string }): Promise<string> {
+function runToEnd(program: {
+  command: string;
+  args: string[];
+  uid?: number;
+  gid?: number;
+  cwd: string;
+}): Promise<string> {
   const { command, args, ...place } = program;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...place, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', windowsHide: true });
+    const child = spawn(command, args, {
+      ...place,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
     let output = '';
     let complaints = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -23,7 +23,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const start = async (options: { identity?: 'nobody'; durable?: boolean } = {}) => (server = await startEmbeddedPostgres({ dataDir, log: silentLog, durable: false, ...options }));
+const start = async (options: { identity?: 'nobody'; durable?: boolean } = {}) =>
+  (server = await startEmbeddedPostgres({ dataDir, log: silentLog, durable: false, ...options }));
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -44,13 +45,18 @@ describe('embedded PostgreSQL', () => {
     await query(running.url, 'create table kept (id int); insert into kept values (7)');
     const before = await pidOf(running);
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => query(running.url, 'select id from kept').catch(() => []), { timeout: 10_000 }).toEqual([{ id: 7 }]);
+    await expect
+      .poll(() => query(running.url, 'select id from kept').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ id: 7 }]);
     expect(await pidOf(running)).not.toBe(before);
   }, 20_000);
 
   it('is not reachable but by its private socket, and leaves neither process nor folder', async () => {
     const running = await start();
-    const [settings] = await query(running.url, "select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as folder");
+    const [settings] = await query(
+      running.url,
+      "select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as folder",
+    );
     expect(settings?.addresses).toBe('');
     const pid = await pidOf(running);
     await running.stop();
@@ -62,17 +68,33 @@ describe('embedded PostgreSQL', () => {
     const first = await start({ durable: true });
     await query(first.url, 'create table kept (id int); insert into kept values (7)');
     await first.stop();
-    const setting = await preparePostgres(chooseIdentity(dataDir, await findPostgresBinaries()), dataDir, await findPostgresBinaries());
-    const { command, args, ...place } = setting.wrap(setting.binaries.postgres, ['-D', setting.dataFolder, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${setting.dataFolder}`]);
+    const setting = await preparePostgres(
+      chooseIdentity(dataDir, await findPostgresBinaries()),
+      dataDir,
+      await findPostgresBinaries(),
+    );
+    const { command, args, ...place } = setting.wrap(setting.binaries.postgres, [
+      '-D',
+      setting.dataFolder,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      `unix_socket_directories=${setting.dataFolder}`,
+    ]);
     const left = spawn(command, args, { ...place, stdio: 'ignore', detached: true });
-    await expect.poll(() => readFile(join(setting.dataFolder, 'postmaster.pid'), 'utf8').catch(() => ''), { timeout: 10_000 }).toMatch(/ready/);
+    await expect
+      .poll(() => readFile(join(setting.dataFolder, 'postmaster.pid'), 'utf8').catch(() => ''), { timeout: 10_000 })
+      .toMatch(/ready/);
     const second = await start();
     expect(left.exitCode ?? left.signalCode).not.toBeNull();
     expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
     await second.stop();
 
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    await writeFile(join(setting.dataFolder, 'postmaster.pid'), `${other.pid}\n${setting.dataFolder}\n1700000000\n5432\n/nowhere\n\n 0 0\nready\n`);
+    await writeFile(
+      join(setting.dataFolder, 'postmaster.pid'),
+      `${other.pid}\n${setting.dataFolder}\n1700000000\n5432\n/nowhere\n\n 0 0\nready\n`,
+    );
     const third = await start();
     expect(await query(third.url, 'select id from kept')).toEqual([{ id: 7 }]);
     expect(isAlive(other.pid ?? NaN)).toBe(true);
@@ -85,14 +107,18 @@ describe('embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 15/);
   }, 20_000);
 
-  it.runIf(process.getuid?.() === 0)('runs as nobody where the machine allows no user namespaces', async () => {
-    await chmod(dataDir, 0o755);
-    const running = await start({ identity: 'nobody' });
-    const status = await readFile(`/proc/${await pidOf(running)}/status`, 'utf8');
-    expect(status).toMatch(/^Uid:\s+65534/m);
-    expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
-    expect((await stat(join(dataDir, 'logs', 'postgres.log'))).mode & 0o777).toBe(0o600);
-    await running.stop();
-    expect(chooseIdentity(dataDir, await findPostgresBinaries())).toBe('nobody');
-  }, 20_000);
+  it.runIf(process.getuid?.() === 0)(
+    'runs as nobody where the machine allows no user namespaces',
+    async () => {
+      await chmod(dataDir, 0o755);
+      const running = await start({ identity: 'nobody' });
+      const status = await readFile(`/proc/${await pidOf(running)}/status`, 'utf8');
+      expect(status).toMatch(/^Uid:\s+65534/m);
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+      expect((await stat(join(dataDir, 'logs', 'postgres.log'))).mode & 0o777).toBe(0o600);
+      await running.stop();
+      expect(chooseIdentity(dataDir, await findPostgresBinaries())).toBe('nobody');
+    },
+    20_000,
+  );
 });

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -118,7 +128,10 @@ class Server implements EmbeddedPostgres {
     const guard = this.#guard;
     if (guard !== undefined && guard.exitCode === null && guard.signalCode === null) {
       const ended = new Promise<boolean>((resolve) => guard.once('exit', () => resolve(true)));
-      if (process.platform === 'win32') spawn(this.#setting.binaries.pgCtl, ['stop', '-m', 'fast', '-D', this.#setting.dataFolder], { stdio: 'ignore' });
+      if (process.platform === 'win32')
+        spawn(this.#setting.binaries.pgCtl, ['stop', '-m', 'fast', '-D', this.#setting.dataFolder], {
+          stdio: 'ignore',
+        });
       else guard.stdin?.end();
       const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STOP_WITHIN_MS).unref());
       if (!(await Promise.race([ended, patience]))) {
@@ -139,7 +152,8 @@ class Server implements EmbeddedPostgres {
   }
 
   #urlOf(database: string): string {
-    if (this.#password !== undefined) return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
+    if (this.#password !== undefined)
+      return `postgresql://${SUPERUSER}:${this.#password}@127.0.0.1:${this.#port}/${database}`;
     return `postgresql://${SUPERUSER}@localhost:${this.#port}/${database}?host=${encodeURIComponent(this.#sockets)}`;
   }
 
@@ -166,7 +180,7 @@ class Server implements EmbeddedPostgres {
     let ended: string | undefined;
     guard.once('error', (error) => (ended = error.message));
     guard.once('exit', (code, signal) => (ended ??= `it ended with ${code ?? signal}`));
-    for (const end = Date.now() + START_WITHIN_MS; ; ) {
+    for (const end = Date.now() + START_WITHIN_MS; ;) {
       if (await canConnect(this.#urlOf('postgres'))) break;
       if (ended !== undefined || Date.now() > end) {
         guard.stdin?.destroy();
@@ -190,13 +204,28 @@ class Server implements EmbeddedPostgres {
       timezone: 'UTC',
       log_timezone: 'UTC',
       log_min_messages: 'warning',
-      ...(this.#options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' } : {}),
+      ...(this.#options.durable === false
+        ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' }
+        : {}),
     };
-    const server = this.#setting.wrap(binaries.postgres, ['-D', dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+    const server = this.#setting.wrap(binaries.postgres, [
+      '-D',
+      dataFolder,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
     const log = openSync(this.#logFile, 'a', 0o600);
     const onWindows = process.platform === 'win32';
-    const [command, args] = onWindows ? [server.command, server.args] : ['/bin/sh', ['-c', GUARD, 'sh', this.#sockets, server.command, ...server.args]];
-    const guard = spawn(command, args, { cwd: server.cwd, uid: server.uid, gid: server.gid, stdio: ['pipe', log, log], detached: !onWindows, windowsHide: true });
+    const [command, args] = onWindows
+      ? [server.command, server.args]
+      : ['/bin/sh', ['-c', GUARD, 'sh', this.#sockets, server.command, ...server.args]];
+    const guard = spawn(command, args, {
+      cwd: server.cwd,
+      uid: server.uid,
+      gid: server.gid,
+      stdio: ['pipe', log, log],
+      detached: !onWindows,
+      windowsHide: true,
+    });
     guard.stdin?.on('error', () => undefined);
     closeSync(log);
     return guard;
@@ -269,7 +298,9 @@ function findFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

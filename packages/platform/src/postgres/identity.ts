@@ -25,7 +25,10 @@ export class PostgresRefusesRoot extends Error {
   override readonly name = 'PostgresRefusesRoot';
 
   constructor(cause: unknown) {
-    super('PostgreSQL does not run as root, and this machine allows no other user to be used. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.', { cause });
+    super(
+      'PostgreSQL does not run as root, and this machine allows no other user to be used. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
   }
 }
 
@@ -36,7 +39,10 @@ export interface PostgresSetting {
   /** holds the database files; its parent exists */
   readonly dataFolder: string;
   /** puts what must stand before a command to run it under this identity */
-  wrap(command: string, args: readonly string[]): { command: string; args: string[]; uid?: number; gid?: number; cwd: string };
+  wrap(
+    command: string,
+    args: readonly string[],
+  ): { command: string; args: string[]; uid?: number; gid?: number; cwd: string };
   /** gives a folder to the identity */
   own(folder: string): Promise<void>;
 }
@@ -47,11 +53,17 @@ export function chooseIdentity(dataDir: string, binaries: PostgresBinaries): Pos
   const existing = join(dataDir, 'postgres');
   if (existsSync(existing)) return statSync(existing).uid === 0 ? 'user-namespace' : 'owner';
   if (existsSync(join(homeOfNobody(dataDir), 'postgres'))) return 'nobody';
-  return spawnSync('unshare', [...NAMESPACE, binaries.postgres, '--version'], { stdio: 'ignore' }).status === 0 ? 'user-namespace' : 'nobody';
+  return spawnSync('unshare', [...NAMESPACE, binaries.postgres, '--version'], { stdio: 'ignore' }).status === 0
+    ? 'user-namespace'
+    : 'nobody';
 }
 
 /** Prepares folders so that PostgreSQL can run under `identity` with its files in `<dataDir>/postgres` where possible. */
-export async function preparePostgres(identity: PostgresIdentity, dataDir: string, binaries: PostgresBinaries): Promise<PostgresSetting> {
+export async function preparePostgres(
+  identity: PostgresIdentity,
+  dataDir: string,
+  binaries: PostgresBinaries,
+): Promise<PostgresSetting> {
   if (identity === 'nobody') return prepareForNobody(dataDir, binaries);
   const dataFolder = join(dataDir, 'postgres');
   if (identity === 'owner') {
@@ -63,7 +75,9 @@ export async function preparePostgres(identity: PostgresIdentity, dataDir: strin
     binaries,
     dataFolder,
     wrap: (command, args) =>
-      identity === 'direct' ? { command, args: [...args], cwd: dataDir } : { command: 'unshare', args: [...NAMESPACE, command, ...args], cwd: dataDir },
+      identity === 'direct'
+        ? { command, args: [...args], cwd: dataDir }
+        : { command: 'unshare', args: [...NAMESPACE, command, ...args], cwd: dataDir },
     own: async () => undefined,
   };
 }
@@ -75,7 +89,12 @@ async function prepareForNobody(dataDir: string, binaries: PostgresBinaries): Pr
     await chown(home, NOBODY, NOBODY);
     // Now that it is there, it may be passed to.
     await makeDataFolder(dataDir);
-    return { ...asUser(NOBODY, NOBODY), identity: 'nobody', dataFolder: join(home, 'postgres'), binaries: await reachableBinaries(binaries) };
+    return {
+      ...asUser(NOBODY, NOBODY),
+      identity: 'nobody',
+      dataFolder: join(home, 'postgres'),
+      binaries: await reachableBinaries(binaries),
+    };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOSPC' || code === 'EROFS') throw error;
@@ -93,8 +112,14 @@ function asUser(uid: number, gid: number): Pick<PostgresSetting, 'wrap' | 'own'>
 /** Where it is already; else in the data folder when any user may come to that, else in a place of the system that any user may enter. */
 function homeOfNobody(dataDir: string): string {
   const inside = join(dataDir, 'postgres-home');
-  const outside = join(REACHABLE_FOLDER, createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16), 'postgres-home');
-  return [inside, outside].find((home) => existsSync(home)) ?? (isOpenToAll(dirname(resolve(dataDir))) ? inside : outside);
+  const outside = join(
+    REACHABLE_FOLDER,
+    createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16),
+    'postgres-home',
+  );
+  return (
+    [inside, outside].find((home) => existsSync(home)) ?? (isOpenToAll(dirname(resolve(dataDir))) ? inside : outside)
+  );
 }
 
 async function reachableBinaries(binaries: PostgresBinaries): Promise<PostgresBinaries> {

@@ -23,7 +23,11 @@ export interface ViewThreadOptions {
 }
 
 /** One thread's side of filling the buffers of a view: `run` does one unit of one of `viewPhases`. */
-export function createViewThread(shared: SharedView, thread: ThreadTracer, options: ViewThreadOptions = {}): { run(phase: number, unit: number): void } {
+export function createViewThread(
+  shared: SharedView,
+  thread: ThreadTracer,
+  options: ViewThreadOptions = {},
+): { run(phase: number, unit: number): void } {
   const { rough, smoothed, buffers } = shared;
   const lookAt = createLooker(shared, thread, options);
   return {
@@ -42,7 +46,11 @@ export function createViewThread(shared: SharedView, thread: ThreadTracer, optio
   };
 }
 
-function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, pieceOf = () => 0 }: ViewThreadOptions): (unit: number) => void {
+function createLooker(
+  shared: SharedView,
+  thread: ThreadTracer,
+  { evaluate, pieceOf = () => 0 }: ViewThreadOptions,
+): (unit: number) => void {
   const { packed, camera, buffers, panes, bodies, reach } = shared;
   const { width, height } = buffers;
   // Thin lenses see sharp here: a drawing has no depth of field.
@@ -60,16 +68,21 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
 
   const bodyOf = ({ instance, primitive }: SurfacePoint): number => {
     const mesh = packed.instances[instance * INSTANCE.words + INSTANCE.mesh]!;
-    return bodies[packed.meshes[mesh * MESH.words + MESH.firstCorner]! / 3 + primitive - packed.firstPrimitive[instance]!]!;
+    return bodies[
+      packed.meshes[mesh * MESH.words + MESH.firstCorner]! / 3 + primitive - packed.firstPrimitive[instance]!
+    ]!;
   };
 
   const lookThere = (unit: number): number => {
-    const top = Math.max(0, unit * BAND - MARGIN), bottom = Math.min(height, (unit + 1) * BAND + MARGIN);
-    const start = unit * BAND, end = Math.min(height, start + BAND);
+    const top = Math.max(0, unit * BAND - MARGIN),
+      bottom = Math.min(height, (unit + 1) * BAND + MARGIN);
+    const start = unit * BAND,
+      end = Math.min(height, start + BAND);
     buffers.albedo.fill(0, start * width * 3, end * width * 3);
     shared.rough.fill(0, start * width, end * width);
     for (let j = 0; j < (bottom - top) * FINE; j++) {
-      const y = top + Math.floor(j / FINE), mine = y >= start && y < end;
+      const y = top + Math.floor(j / FINE),
+        mine = y >= start && y < end;
       for (let i = 0; i < width * FINE; i++) {
         const seen = look.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
         const isOpenAsked = hasClay && mine && i % every === 0 && j % every === 0;
@@ -79,11 +92,22 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
           if (isOpenAsked) addTo(shared.rough, y * width + Math.floor(i / FINE), share);
           continue;
         }
-        glances.write(at, look, FINE, cx, cy, cz, bodyOf(look.point), pieceOf(look.point), LEAVES.has(partOf(look.point)));
+        glances.write(
+          at,
+          look,
+          FINE,
+          cx,
+          cy,
+          cz,
+          bodyOf(look.point),
+          pieceOf(look.point),
+          LEAVES.has(partOf(look.point)),
+        );
         if (!mine) continue;
         const pixel = y * width + Math.floor(i / FINE);
         const turn = ((i / every) & 7) * 8 + ((j / every) & 7);
-        if (isOpenAsked) addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) * share);
+        if (isOpenAsked)
+          addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) * share);
         if (evaluate === undefined) continue;
         evaluate(look.point);
         addTo(buffers.albedo, pixel * 3, look.point.baseR / (FINE * FINE));
@@ -121,10 +145,22 @@ function createLooker(shared: SharedView, thread: ThreadTracer, { evaluate, piec
 
   return (unit) => {
     const top = lookThere(unit);
-    const start = unit * BAND, end = Math.min(height, start + BAND), bottom = Math.min(height, end + MARGIN);
+    const start = unit * BAND,
+      end = Math.min(height, start + BAND),
+      bottom = Math.min(height, end + MARGIN);
     const strokes = traceEdges(glances, (bottom - top) * FINE, FINE, top, scale, (x, y) => {
       const seen = look.at(x, y);
-      glances.write(between, look, FINE, cx, cy, cz, seen ? bodyOf(look.point) : 0, seen ? pieceOf(look.point) : 0, false);
+      glances.write(
+        between,
+        look,
+        FINE,
+        cx,
+        cy,
+        cz,
+        seen ? bodyOf(look.point) : 0,
+        seen ? pieceOf(look.point) : 0,
+        false,
+      );
     });
     thinCrowds(strokes, width, top, bottom - top);
     buffers.line.fill(1, start * width, end * width);
@@ -137,7 +173,14 @@ function addTo(values: Float32Array, at: number, value: number): void {
   values[at] = values[at]! + value;
 }
 
-function depthOf({ point }: Look, [fx, fy, fz]: readonly [number, number, number], [ex, ey, ez]: readonly [number, number, number], round: boolean): number {
-  const x = point.px - ex, y = point.py - ey, z = point.pz - ez;
+function depthOf(
+  { point }: Look,
+  [fx, fy, fz]: readonly [number, number, number],
+  [ex, ey, ez]: readonly [number, number, number],
+  round: boolean,
+): number {
+  const x = point.px - ex,
+    y = point.py - ey,
+    z = point.pz - ez;
   return round ? Math.sqrt(x * x + y * y + z * z) : x * fx + y * fy + z * fz;
 }

@@ -23,10 +23,12 @@ export class Look {
 
   /** Looks at continuous pixel coordinates; false when only sky is seen. */
   at(x: number, y: number): boolean {
-    const { ray, point, panes } = this, { tracer, readSurface } = this.thread;
+    const { ray, point, panes } = this,
+      { tracer, readSurface } = this.thread;
     this.rays.ray(x, y, 0.5, 0.5, ray);
     const { dx, dy, dz } = ray;
-    let { ox, oy, oz } = ray, passed = 0;
+    let { ox, oy, oz } = ray,
+      passed = 0;
     for (let crossed = 0; crossed < MOST_PANES; crossed++) {
       const primitive = tracer.closest(ox, oy, oz, dx, dy, dz, Infinity);
       if (primitive < 0) break;

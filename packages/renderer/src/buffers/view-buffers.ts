@@ -69,7 +69,9 @@ export interface ViewPhase {
 /** Rows of a unit; a multiple of the drawing's tiles. */
 export const BAND = 32;
 /** Numbers of the classes that are drawn with a fine pen. */
-export const LEAVES: ReadonlySet<number> = new Set((['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber));
+export const LEAVES: ReadonlySet<number> = new Set(
+  (['plant', 'tree', 'shrub', 'grass'] satisfies SurfaceClass[]).map(classNumber),
+);
 const LARGEST = 16384;
 
 /** Pixels of a picture up to which textures at half their fineness look the same: their texels are still about as small as what a pixel covers a few metres away. */
@@ -81,24 +83,49 @@ export function coarsenessFor({ width, height }: Pick<ViewOptions, 'width' | 'he
 }
 
 /** @throws RangeError for sizes below 1 or above 16384 */
-export function prepareView(scene: Scene, packed: PackedGeometry, camera: Camera, { width, height, reach = 1.5, stroke = 1, clay = 'fine' }: ViewOptions): SharedView {
-  if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST)) throw new RangeError(`Expected sides of 1 to ${LARGEST} pixels but received ${width} × ${height}.`);
+export function prepareView(
+  scene: Scene,
+  packed: PackedGeometry,
+  camera: Camera,
+  { width, height, reach = 1.5, stroke = 1, clay = 'fine' }: ViewOptions,
+): SharedView {
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST))
+    throw new RangeError(`Expected sides of 1 to ${LARGEST} pixels but received ${width} × ${height}.`);
   const pixels = width * height;
   const floats = (perPixel: number): Float32Array => new Float32Array(new SharedArrayBuffer(pixels * perPixel * 4));
   const integers = (): Int32Array => new Int32Array(new SharedArrayBuffer(pixels * 4));
   return {
-    packed, camera, reach, stroke, clay,
+    packed,
+    camera,
+    reach,
+    stroke,
+    clay,
     buffers: {
-      width, height, depth: floats(1), normal: floats(3), material: integers(), object: integers(), part: new Uint8Array(new SharedArrayBuffer(pixels)),
-      albedo: floats(3), clay: floats(1), line: floats(1),
+      width,
+      height,
+      depth: floats(1),
+      normal: floats(3),
+      material: integers(),
+      object: integers(),
+      part: new Uint8Array(new SharedArrayBuffer(pixels)),
+      albedo: floats(3),
+      clay: floats(1),
+      line: floats(1),
     },
     panes: Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
     bodies: findBodies(packed, LEAVES),
-    rough: floats(1), smoothed: floats(1), footprint: floats(1),
+    rough: floats(1),
+    smoothed: floats(1),
+    footprint: floats(1),
   };
 }
 
 export function viewPhases({ buffers, clay }: SharedView): readonly ViewPhase[] {
-  const units = Math.ceil(buffers.height / BAND), filtered = clay === 'none' ? 0 : units;
-  return [{ name: 'look', units }, { name: 'soften', units: filtered }, { name: 'smooth', units: filtered }];
+  const units = Math.ceil(buffers.height / BAND),
+    filtered = clay === 'none' ? 0 : units;
+  return [
+    { name: 'look', units },
+    { name: 'soften', units: filtered },
+    { name: 'smooth', units: filtered },
+  ];
 }

@@ -5,7 +5,15 @@ import { CameraRay, PicturePoint, createCameraRays } from './camera-rays.ts';
 const PERSPECTIVE: Projection = { kind: 'perspective', lens: 24, upright: false };
 
 function camera(partial: Partial<Camera>): Camera {
-  return { eye: [0, 1.6, 0], target: [0, 1.6, -5], projection: PERSPECTIVE, shift: [0, 0], focus: null, near: 0, ...partial };
+  return {
+    eye: [0, 1.6, 0],
+    target: [0, 1.6, -5],
+    projection: PERSPECTIVE,
+    shift: [0, 0],
+    focus: null,
+    near: 0,
+    ...partial,
+  };
 }
 
 function directionAt(partial: Partial<Camera>, width: number, height: number, x: number, y: number): Vec3 {
@@ -21,7 +29,11 @@ const VIEWS: Record<string, Partial<Camera>> = {
   level: {},
   tilted: { eye: [3, 1, 4], target: [-1, 2.5, -2] },
   upright: { eye: [3, 1, 4], target: [-1, 2.5, -2], projection: { kind: 'perspective', lens: 28, upright: true } },
-  'steep upright': { eye: [3, 12, 4], target: [-1, 0, -2], projection: { kind: 'perspective', lens: 28, upright: true } },
+  'steep upright': {
+    eye: [3, 12, 4],
+    target: [-1, 0, -2],
+    projection: { kind: 'perspective', lens: 28, upright: true },
+  },
   shifted: { shift: [0.2, -0.3] },
   'straight down': { eye: [1, 9, 2], target: [1, 0, 2] },
   orthographic: { eye: [8, 9, 10], target: [0, 0, 0], projection: { kind: 'orthographic', width: 14 }, near: 2 },
@@ -40,7 +52,13 @@ describe('camera rays', () => {
     const rays = createCameraRays(camera(partial), 320, 200);
     const ray = new CameraRay();
     const point = new PicturePoint();
-    for (const [x, y] of [[160, 100], [3, 7], [311, 20], [50, 190], [200, 130]] as const) {
+    for (const [x, y] of [
+      [160, 100],
+      [3, 7],
+      [311, 20],
+      [50, 190],
+      [200, 130],
+    ] as const) {
       rays.ray(x, y, 0, 0, ray);
       expect(Math.hypot(ray.dx, ray.dy, ray.dz)).toBeCloseTo(1, 10);
       expect(rays.project(ray.ox + 7 * ray.dx, ray.oy + 7 * ray.dy, ray.oz + 7 * ray.dz, point)).toBe(true);
@@ -54,11 +72,19 @@ describe('camera rays', () => {
     const ray = new CameraRay();
     const beside = new CameraRay();
     const below = new CameraRay();
-    for (const [x, y] of [[160, 100], [30, 70], [300, 160]] as const) {
+    for (const [x, y] of [
+      [160, 100],
+      [30, 70],
+      [300, 160],
+    ] as const) {
       rays.ray(x, y, 0, 0, ray);
       rays.ray(x + 0.01, y, 0, 0, beside);
       rays.ray(x, y + 0.01, 0, 0, below);
-      const step = (other: CameraRay): Vec3 => [other.ox + 5 * other.dx - ray.ox - 5 * ray.dx, other.oy + 5 * other.dy - ray.oy - 5 * ray.dy, other.oz + 5 * other.dz - ray.oz - 5 * ray.dz];
+      const step = (other: CameraRay): Vec3 => [
+        other.ox + 5 * other.dx - ray.ox - 5 * ray.dx,
+        other.oy + 5 * other.dy - ray.oy - 5 * ray.dy,
+        other.oz + 5 * other.dz - ray.oz - 5 * ray.dz,
+      ];
       const a = step(beside);
       const b = step(below);
       const area = Math.hypot(a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]) / 1e-4;
@@ -81,7 +107,15 @@ describe('camera rays', () => {
 
   it('keep verticals vertical when upright, and only then', () => {
     const lean = (isUpright: boolean) => {
-      const rays = createCameraRays(camera({ eye: [0, 1.6, 0], target: [1, 4, -8], projection: { kind: 'perspective', lens: 24, upright: isUpright } }), 320, 200);
+      const rays = createCameraRays(
+        camera({
+          eye: [0, 1.6, 0],
+          target: [1, 4, -8],
+          projection: { kind: 'perspective', lens: 24, upright: isUpright },
+        }),
+        320,
+        200,
+      );
       const foot = new PicturePoint();
       const head = new PicturePoint();
       rays.project(3, 0, -8, foot);
@@ -96,7 +130,16 @@ describe('camera rays', () => {
     let before: Vec3 | null = null;
     for (let pitch = -89; pitch <= 89; pitch += 1) {
       const radians = (pitch * Math.PI) / 180;
-      const top = directionAt({ target: [0, 1.6 + 5 * Math.sin(radians), -5 * Math.cos(radians)], projection: { kind: 'perspective', lens: 35, upright: true } }, 300, 200, 20, 0);
+      const top = directionAt(
+        {
+          target: [0, 1.6 + 5 * Math.sin(radians), -5 * Math.cos(radians)],
+          projection: { kind: 'perspective', lens: 35, upright: true },
+        },
+        300,
+        200,
+        20,
+        0,
+      );
       if (before) expect(degrees(angleBetween(before, top))).toBeLessThan(2.2);
       before = top;
     }
@@ -111,13 +154,28 @@ describe('camera rays', () => {
 
   it('cut off a panorama the same six cube faces that six perspective cameras see', () => {
     const eye: Vec3 = [2, 1.5, -1];
-    const looks: Vec3[] = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+    const looks: Vec3[] = [
+      [1, 0, 0],
+      [-1, 0, 0],
+      [0, 1, 0],
+      [0, -1, 0],
+      [0, 0, 1],
+      [0, 0, -1],
+    ];
     const round = createCameraRays(camera({ eye, target: [2, 1.5, -9], projection: { kind: 'panorama' } }), 2048, 1024);
     const point = new PicturePoint();
     const a = new CameraRay();
     const b = new CameraRay();
     for (const look of looks) {
-      const face = createCameraRays(camera({ eye, target: [eye[0] + look[0], eye[1] + look[1], eye[2] + look[2]], projection: { kind: 'perspective', lens: 18, upright: false } }), 64, 64);
+      const face = createCameraRays(
+        camera({
+          eye,
+          target: [eye[0] + look[0], eye[1] + look[1], eye[2] + look[2]],
+          projection: { kind: 'perspective', lens: 18, upright: false },
+        }),
+        64,
+        64,
+      );
       for (let y = 0; y < 64; y += 7) {
         for (let x = 0; x < 64; x += 7) {
           face.ray(x + 0.5, y + 0.5, 0, 0, a);
@@ -139,7 +197,10 @@ describe('camera rays', () => {
   });
 
   it.each([
-    ['perspective', { eye: [1, 2, 3], target: [0, 2.4, -4], projection: { kind: 'perspective', lens: 40, upright: true } }],
+    [
+      'perspective',
+      { eye: [1, 2, 3], target: [0, 2.4, -4], projection: { kind: 'perspective', lens: 40, upright: true } },
+    ],
     ['panorama', { eye: [1, 2, 3], target: [0, 2.4, -4], projection: { kind: 'panorama' } }],
   ] as [string, Partial<Camera>][])('meet in the sharp distance wherever they pass the lens: %s', (_name, partial) => {
     const sharp = 3.5;
@@ -148,14 +209,23 @@ describe('camera rays', () => {
     const [fx, fy, fz] = rays.forward;
     const isRound = partial.projection?.kind === 'panorama';
     const meet: Vec3[] = [];
-    for (const [u, v] of [[0, 0], [1, 0.1], [0.5, 0.4], [0.9, 0.8]] as const) {
+    for (const [u, v] of [
+      [0, 0],
+      [1, 0.1],
+      [0.5, 0.4],
+      [0.9, 0.8],
+    ] as const) {
       rays.ray(70, 60, u, v, ray);
       const away = Math.hypot(ray.ox - 1, ray.oy - 2, ray.oz - 3);
       expect(away).toBeCloseTo(0.05 * Math.sqrt(u), 9);
-      const depth = isRound ? Math.sqrt(sharp * sharp + away * away) : (sharp - ((ray.ox - 1) * fx + (ray.oy - 2) * fy + (ray.oz - 3) * fz)) / (ray.dx * fx + ray.dy * fy + ray.dz * fz);
+      const depth = isRound
+        ? Math.sqrt(sharp * sharp + away * away)
+        : (sharp - ((ray.ox - 1) * fx + (ray.oy - 2) * fy + (ray.oz - 3) * fz)) /
+          (ray.dx * fx + ray.dy * fy + ray.dz * fz);
       meet.push([ray.ox + ray.dx * depth, ray.oy + ray.dy * depth, ray.oz + ray.dz * depth]);
     }
-    for (const point of meet) expect(Math.hypot(point[0] - meet[0]![0], point[1] - meet[0]![1], point[2] - meet[0]![2])).toBeLessThan(1e-9);
+    for (const point of meet)
+      expect(Math.hypot(point[0] - meet[0]![0], point[1] - meet[0]![1], point[2] - meet[0]![2])).toBeLessThan(1e-9);
   });
 
   it('start at the near cut, a plane square to the view', () => {

@@ -7,9 +7,13 @@ export const FILM_WIDTH = 36;
 
 /** One viewing ray; one per thread, rewritten for each sample. Starts where the view starts: behind the near cut. */
 export class CameraRay {
-  ox = NaN; oy = NaN; oz = NaN;
+  ox = NaN;
+  oy = NaN;
+  oz = NaN;
   /** unit direction */
-  dx = NaN; dy = NaN; dz = NaN;
+  dx = NaN;
+  dy = NaN;
+  dz = NaN;
   /** what one pixel is wide at distance t, metres: `width + spread · t` */
   width = NaN;
   spread = NaN;
@@ -18,7 +22,8 @@ export class CameraRay {
 /** Where a point of the scene is seen; rewritten by `project`. */
 export class PicturePoint {
   /** pixels, continuous: the top left pixel's centre is (0.5, 0.5) */
-  x = NaN; y = NaN;
+  x = NaN;
+  y = NaN;
   /** metres along the axis of view (distance from the eye in a panorama) */
   depth = NaN;
 }
@@ -53,12 +58,17 @@ export function createCameraRays(camera: Camera, width: number, height: number):
 
 function checkCamera(camera: Camera): void {
   const { eye, target, projection, shift, focus, near } = camera;
-  if (![...eye, ...target, ...shift, near].every(Number.isFinite)) throw new SceneError('The camera has a position or shift that is not a number.');
+  if (![...eye, ...target, ...shift, near].every(Number.isFinite))
+    throw new SceneError('The camera has a position or shift that is not a number.');
   if (near < 0) throw new SceneError('The camera cuts away less than nothing: near has to be 0 or more.');
-  if (focus && !(focus.aperture >= 0 && focus.distance > 0)) throw new SceneError('The camera needs a focus distance above 0 and an aperture of 0 or more.');
-  if (projection.kind === 'perspective' && !(projection.lens >= 1 && projection.lens <= 10000)) throw new SceneError('The camera needs a lens of 1 to 10 000 mm.');
-  if (projection.kind === 'orthographic' && !(projection.width > 0 && projection.width < Infinity)) throw new SceneError('A view without perspective needs a width above 0 metres.');
-  if (Math.hypot(target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]) < 1e-9) throw new SceneError('The camera stands on the point it looks at.');
+  if (focus && !(focus.aperture >= 0 && focus.distance > 0))
+    throw new SceneError('The camera needs a focus distance above 0 and an aperture of 0 or more.');
+  if (projection.kind === 'perspective' && !(projection.lens >= 1 && projection.lens <= 10000))
+    throw new SceneError('The camera needs a lens of 1 to 10 000 mm.');
+  if (projection.kind === 'orthographic' && !(projection.width > 0 && projection.width < Infinity))
+    throw new SceneError('A view without perspective needs a width above 0 metres.');
+  if (Math.hypot(target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]) < 1e-9)
+    throw new SceneError('The camera stands on the point it looks at.');
 }
 
 interface Frame {

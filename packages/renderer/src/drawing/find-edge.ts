@@ -1,7 +1,14 @@
 import type { Glances } from './glances.ts';
 
 /** Widths of strokes in pixels of a picture 1000 pixels wide. */
-export const STROKES = { outline: 2, occlusion: 1.15, contact: 0.95, crease: 0.75, material: 0.55, joint: 0.4 } as const;
+export const STROKES = {
+  outline: 2,
+  occlusion: 1.15,
+  contact: 0.95,
+  crease: 0.75,
+  material: 0.55,
+  joint: 0.4,
+} as const;
 
 /** Off the plane by more than this many steps, one thing stands in front of another. */
 const JUMP = 3;
@@ -23,19 +30,23 @@ const bends = new Float64Array(5);
  */
 export function findEdge(glances: Glances, a: number, step: number, roomBefore: number, roomAfter: number): number {
   const { object, instance, material, distance } = glances;
-  const b = a + step, objectA = object[a]!, objectB = object[b]!;
+  const b = a + step,
+    objectA = object[a]!,
+    objectB = object[b]!;
   if (objectA < 0 || objectB < 0) return objectA === objectB ? 0 : STROKES.outline;
   const tolerance = toleranceOf(glances, a, b);
   const gap = Math.min(glances.offPlane(a, b), glances.offPlane(b, a));
   if (gap > tolerance) {
     // What stands far in front of what is behind it is drawn with the heaviest pen.
     const depth = Math.min(1, Math.max(0, (gap / Math.min(distance[a]!, distance[b]!) - 0.004) / 0.06));
-    const [least, most] = objectA === objectB ? [STROKES.crease, STROKES.occlusion] : [STROKES.occlusion, STROKES.outline];
+    const [least, most] =
+      objectA === objectB ? [STROKES.crease, STROKES.occlusion] : [STROKES.occlusion, STROKES.outline];
     return least + (most - least) * depth;
   }
   if (objectA !== objectB) return STROKES.contact;
   if (glances.alike(a, b) < GENTLE) {
-    for (let k = 0; k < 5; k++) bends[k] = bendOf(glances, a + (k - 2) * step, step, k - 2 >= -roomBefore && k - 2 <= roomAfter);
+    for (let k = 0; k < 5; k++)
+      bends[k] = bendOf(glances, a + (k - 2) * step, step, k - 2 >= -roomBefore && k - 2 <= roomAfter);
     const turn = crease();
     if (turn > 1 - CREASE) return turn > 0.4 ? STROKES.crease : STROKES.material;
   }
@@ -65,7 +76,9 @@ function crease(): number {
 function bendOf(glances: Glances, a: number, step: number, isInGrid: boolean): number {
   const b = a + step;
   if (!isInGrid || glances.object[a] !== glances.object[b] || glances.object[a]! < 0) return 0;
-  return Math.min(glances.offPlane(a, b), glances.offPlane(b, a)) > toleranceOf(glances, a, b) ? 0 : 1 - glances.alike(a, b);
+  return Math.min(glances.offPlane(a, b), glances.offPlane(b, a)) > toleranceOf(glances, a, b)
+    ? 0
+    : 1 - glances.alike(a, b);
 }
 
 function toleranceOf({ step }: Glances, a: number, b: number): number {

@@ -39,8 +39,19 @@ export class Glances {
   }
 
   /** Writes what `look` sees; `fine` is the number of places per pixel side, (cx, cy, cz) what positions are relative to. */
-  write(at: number, look: Look, fine: number, cx: number, cy: number, cz: number, body: number, piece: number, isLeaf: boolean): void {
-    const { point } = look, { place, normals } = this;
+  write(
+    at: number,
+    look: Look,
+    fine: number,
+    cx: number,
+    cy: number,
+    cz: number,
+    body: number,
+    piece: number,
+    isLeaf: boolean,
+  ): void {
+    const { point } = look,
+      { place, normals } = this;
     this.distance[at] = look.distance;
     if (look.distance === Infinity) {
       this.object[at] = -1;
@@ -70,13 +81,19 @@ export class Glances {
   /** How far place b lies off the plane of place a, metres. */
   offPlane(a: number, b: number): number {
     const { place, normals } = this;
-    const x = place[b * 3]! - place[a * 3]!, y = place[b * 3 + 1]! - place[a * 3 + 1]!, z = place[b * 3 + 2]! - place[a * 3 + 2]!;
+    const x = place[b * 3]! - place[a * 3]!,
+      y = place[b * 3 + 1]! - place[a * 3 + 1]!,
+      z = place[b * 3 + 2]! - place[a * 3 + 2]!;
     return Math.abs(x * normals[a * 6]! + y * normals[a * 6 + 1]! + z * normals[a * 6 + 2]!);
   }
 
   /** Cosine between the shading normals. */
   alike(a: number, b: number): number {
     const { normals } = this;
-    return normals[a * 6 + 3]! * normals[b * 6 + 3]! + normals[a * 6 + 4]! * normals[b * 6 + 4]! + normals[a * 6 + 5]! * normals[b * 6 + 5]!;
+    return (
+      normals[a * 6 + 3]! * normals[b * 6 + 3]! +
+      normals[a * 6 + 4]! * normals[b * 6 + 4]! +
+      normals[a * 6 + 5]! * normals[b * 6 + 5]!
+    );
   }
 }

@@ -19,18 +19,29 @@ const SPECK = 3;
  * @param top row of the picture where the grid starts
  * @param scale multiplies all widths
  */
-export function traceEdges(glances: Glances, rows: number, fine: number, top: number, scale: number, lookAgain: LookAgain): Strokes {
+export function traceEdges(
+  glances: Glances,
+  rows: number,
+  fine: number,
+  top: number,
+  scale: number,
+  lookAgain: LookAgain,
+): Strokes {
   const { columns } = glances;
-  const across = new Float32Array(columns * rows), acrossAt = new Float32Array(columns * rows);
-  const down = new Float32Array(columns * rows), downAt = new Float32Array(columns * rows);
-  const xOf = (i: number): number => (i + 0.5) / fine, yOf = (j: number): number => top + (j + 0.5) / fine;
+  const across = new Float32Array(columns * rows),
+    acrossAt = new Float32Array(columns * rows);
+  const down = new Float32Array(columns * rows),
+    downAt = new Float32Array(columns * rows);
+  const xOf = (i: number): number => (i + 0.5) / fine,
+    yOf = (j: number): number => top + (j + 0.5) / fine;
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const a = j * columns + i;
       if (i + 1 < columns) {
         const width = findEdge(glances, a, 1, i, columns - 2 - i);
         across[a] = width;
-        if (width > 0) acrossAt[a] = xOf(i) + narrow(glances, a, a + 1, (s) => lookAgain(xOf(i) + s / fine, yOf(j))) / fine;
+        if (width > 0)
+          acrossAt[a] = xOf(i) + narrow(glances, a, a + 1, (s) => lookAgain(xOf(i) + s / fine, yOf(j))) / fine;
       }
       if (j + 1 < rows) {
         const b = a + columns;
@@ -40,14 +51,20 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
       }
     }
   }
-  const strokes: Strokes = [], ends: number[] = [];
-  const ids = [0, 0, 0, 0], pens: number[] = [0, 0, 0, 0], xs = [0, 0, 0, 0], ys = [0, 0, 0, 0], widths = [0, 0, 0, 0];
+  const strokes: Strokes = [],
+    ends: number[] = [];
+  const ids = [0, 0, 0, 0],
+    pens: number[] = [0, 0, 0, 0],
+    xs = [0, 0, 0, 0],
+    ys = [0, 0, 0, 0],
+    widths = [0, 0, 0, 0];
   for (let j = 0; j + 1 < rows; j++) {
     for (let i = 0; i + 1 < columns; i++) {
       const a = j * columns + i;
       let n = 0;
       for (let side = 0; side < 4; side++) {
-        const isAcross = side < 2, at = side === 1 ? a + columns : side === 3 ? a + 1 : a;
+        const isAcross = side < 2,
+          at = side === 1 ? a + columns : side === 3 ? a + 1 : a;
         const width = isAcross ? across[at]! : down[at]!;
         if (width === 0) continue;
         ids[n] = isAcross ? 2 * at : 2 * at + 1;
@@ -60,9 +77,9 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
       if (n === 2) {
         strokes.push(xs[0]!, ys[0]!, xs[1]!, ys[1]!, Math.min(widths[0]!, widths[1]!), Math.max(pens[0]!, pens[1]!));
         ends.push(ids[0]!, ids[1]!);
-      }
-      else if (n > 2) {
-        let x = 0, y = 0;
+      } else if (n > 2) {
+        let x = 0,
+          y = 0;
         for (let k = 0; k < n; k++) {
           x += xs[k]! / n;
           y += ys[k]! / n;
@@ -83,8 +100,15 @@ export function traceEdges(glances: Glances, rows: number, fine: number, top: nu
  *
  * @param ends 2 per stroke: numbers of the crossings that it joins
  */
-function dropSpecks(strokes: Strokes, ends: readonly number[], crossings: number, top: number, bottom: number): Strokes {
-  const leader = new Int32Array(crossings).fill(-1), length = new Map<number, number>();
+function dropSpecks(
+  strokes: Strokes,
+  ends: readonly number[],
+  crossings: number,
+  top: number,
+  bottom: number,
+): Strokes {
+  const leader = new Int32Array(crossings).fill(-1),
+    length = new Map<number, number>();
   const find = (id: number): number => {
     let root = id;
     while (leader[root]! >= 0) root = leader[root]!;
@@ -96,11 +120,14 @@ function dropSpecks(strokes: Strokes, ends: readonly number[], crossings: number
     return root;
   };
   for (let k = 0; k < ends.length; k += 2) {
-    const a = find(ends[k]!), b = find(ends[k + 1]!);
+    const a = find(ends[k]!),
+      b = find(ends[k + 1]!);
     if (a !== b) leader[a] = b;
   }
   for (let k = 0; k < ends.length / 2; k++) {
-    const at = k * STROKE_WORDS, root = find(ends[2 * k]!), y = strokes[at + 1]!;
+    const at = k * STROKE_WORDS,
+      root = find(ends[2 * k]!),
+      y = strokes[at + 1]!;
     const own = y < top || y > bottom ? Infinity : Math.hypot(strokes[at + 2]! - strokes[at]!, strokes[at + 3]! - y);
     length.set(root, (length.get(root) ?? 0) + own);
   }
@@ -123,7 +150,8 @@ function narrow(glances: Glances, a: number, b: number, lookAt: (s: number) => v
   // Leaves are too many, and too fine, to be worth the rays.
   if (penFor(glances, a, b) === PENS.leaf) return 0.5;
   const between = glances.distance.length - 1;
-  let low = 0, high = 1;
+  let low = 0,
+    high = 1;
   for (let k = 0; k < STEPS; k++) {
     const middle = (low + high) / 2;
     lookAt(middle);
@@ -137,5 +165,12 @@ function unlike(glances: Glances, m: number, a: number): number {
   const { object, instance, material, body, piece, step } = glances;
   if (object[m] !== object[a]) return 100;
   if (object[a]! < 0) return 0;
-  return Math.min(4, glances.offPlane(a, m) / step[a]!) + 4 * (1 - glances.alike(a, m)) + (instance[m] === instance[a] ? 0 : 1) + (material[m] === material[a] ? 0 : 1) + (body[m] === body[a] ? 0 : 1) + (piece[m] === piece[a] ? 0 : 1);
+  return (
+    Math.min(4, glances.offPlane(a, m) / step[a]!) +
+    4 * (1 - glances.alike(a, m)) +
+    (instance[m] === instance[a] ? 0 : 1) +
+    (material[m] === material[a] ? 0 : 1) +
+    (body[m] === body[a] ? 0 : 1) +
+    (piece[m] === piece[a] ? 0 : 1)
+  );
 }

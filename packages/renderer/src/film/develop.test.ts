@@ -19,7 +19,10 @@ function picture(width: number, height: number, at: (x: number, y: number) => Co
   return { width, height, data };
 }
 
-function features({ width, height }: Radiance, at: (x: number, y: number) => { albedo: Colour; coverage: number }): Features {
+function features(
+  { width, height }: Radiance,
+  at: (x: number, y: number) => { albedo: Colour; coverage: number },
+): Features {
   const albedo = new Float32Array(width * height * 3);
   const coverage = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
@@ -28,12 +31,20 @@ function features({ width, height }: Radiance, at: (x: number, y: number) => { a
       coverage[y * width + x] = at(x, y).coverage;
     }
   }
-  return { width, height, albedo, coverage, normal: new Float32Array(albedo.length), depth: new Float32Array(coverage.length) };
+  return {
+    width,
+    height,
+    albedo,
+    coverage,
+    normal: new Float32Array(albedo.length),
+    depth: new Float32Array(coverage.length),
+  };
 }
 
 function means(pixels: ArrayLike<number>): Colour {
   const sum: [number, number, number] = [0, 0, 0];
-  for (let i = 0; i < pixels.length; i += 1) if (i % 4 < 3) sum[(i % 4) as 0 | 1 | 2] += pixels[i]! / (pixels.length / 4);
+  for (let i = 0; i < pixels.length; i += 1)
+    if (i % 4 < 3) sum[(i % 4) as 0 | 1 | 2] += pixels[i]! / (pixels.length / 4);
   return sum;
 }
 
@@ -77,7 +88,13 @@ describe('developing', () => {
   it('keeps the mean of a smooth tone through dither, and makes no bands', () => {
     const level = 0.1234;
     const pixels = develop(flat([level, level, level], 64), null, AS_IS, { ...HOUSE, bloom: 0 }, 3);
-    const other = develop(flat([level * 1.002, level * 1.002, level * 1.002], 64), null, AS_IS, { ...HOUSE, bloom: 0 }, 3);
+    const other = develop(
+      flat([level * 1.002, level * 1.002, level * 1.002], 64),
+      null,
+      AS_IS,
+      { ...HOUSE, bloom: 0 },
+      3,
+    );
     expect(means(other)[1] - means(pixels)[1]).toBeGreaterThan(0.02);
     expect(means(other)[1] - means(pixels)[1]).toBeLessThan(0.3);
     expect(new Set(pixels.filter((_, i) => i % 4 === 0)).size).toBeLessThanOrEqual(3);
@@ -85,9 +102,17 @@ describe('developing', () => {
 
   it('bleaches bright colours towards white and holds their hue on the way', () => {
     const spreadOf = ([r, g, b]: Colour) => Math.max(r, g, b) - Math.min(r, g, b);
-    for (const base of [[1, 0.3, 0.05], [0.1, 0.25, 1], [0.1, 0.8, 0.2], [1, 0.1, 0.15]] as Colour[]) {
-      const seen = [0.3, 1, 4, 16, 400].map((k) => means(develop(flat([base[0] * k, base[1] * k, base[2] * k], 8), null, AS_IS, { ...HOUSE, bloom: 0 }, 1)));
-      for (const colour of seen.slice(1, 4)) expect(Math.abs(((hueOf(colour) - hueOf(seen[0]!) + 540) % 360) - 180)).toBeLessThan(24);
+    for (const base of [
+      [1, 0.3, 0.05],
+      [0.1, 0.25, 1],
+      [0.1, 0.8, 0.2],
+      [1, 0.1, 0.15],
+    ] as Colour[]) {
+      const seen = [0.3, 1, 4, 16, 400].map((k) =>
+        means(develop(flat([base[0] * k, base[1] * k, base[2] * k], 8), null, AS_IS, { ...HOUSE, bloom: 0 }, 1)),
+      );
+      for (const colour of seen.slice(1, 4))
+        expect(Math.abs(((hueOf(colour) - hueOf(seen[0]!) + 540) % 360) - 180)).toBeLessThan(24);
       expect(spreadOf(seen[4]!)).toBeLessThan(0.5 * spreadOf(seen[1]!));
       expect(Math.min(...seen[4]!)).toBeGreaterThan(200);
     }
@@ -100,27 +125,43 @@ describe('developing', () => {
     const look = { ...HOUSE, grain: 1, vignette: 1 };
     prepareDevelopment(radiance, null, AUTO, look, development);
     const rows = new Uint8ClampedArray(whole.length);
-    for (const [from, to] of [[20, 29], [0, 8], [8, 20]] as const) developRows(radiance, structuredClone(development), look, 7, from, to, rows);
+    for (const [from, to] of [
+      [20, 29],
+      [0, 8],
+      [8, 20],
+    ] as const)
+      developRows(radiance, structuredClone(development), look, 7, from, to, rows);
     expect(rows).toEqual(whole);
   });
 
   it('answers each value of the look', () => {
-    const radiance = picture(64, 48, (x, y) => (x > 28 && x < 36 && y > 20 && y < 28 ? [60, 60, 60] : [0.3 + 0.004 * x, 0.3, 0.22]));
-    const withLook = (part: Partial<Look>) => develop(radiance, null, AS_IS, { contrast: 0, saturation: 0, bloom: 0, vignette: 0, grain: 0, ...part }, 1);
+    const radiance = picture(64, 48, (x, y) =>
+      x > 28 && x < 36 && y > 20 && y < 28 ? [60, 60, 60] : [0.3 + 0.004 * x, 0.3, 0.22],
+    );
+    const withLook = (part: Partial<Look>) =>
+      develop(radiance, null, AS_IS, { contrast: 0, saturation: 0, bloom: 0, vignette: 0, grain: 0, ...part }, 1);
     const plain = withLook({});
     const at = (pixels: Uint8ClampedArray, x: number, y: number) => pixels[4 * (y * 64 + x)]!;
-    const colourful = (pixels: Uint8ClampedArray) => { const [r, , b] = means(pixels); return r - b; };
+    const colourful = (pixels: Uint8ClampedArray) => {
+      const [r, , b] = means(pixels);
+      return r - b;
+    };
     expect(at(withLook({ vignette: 1 }), 1, 1)).toBeLessThan(at(plain, 1, 1) - 10);
     expect(at(withLook({ bloom: 1 }), 26, 24)).toBeGreaterThan(at(plain, 26, 24) + 2);
     expect(colourful(withLook({ saturation: 1 }))).toBeGreaterThan(colourful(plain) + 3);
-    const rough = (pixels: Uint8ClampedArray) => Array.from({ length: 40 }, (_, x) => Math.abs(at(pixels, x, 2) - at(pixels, x + 1, 2))).reduce((a, b) => a + b);
+    const rough = (pixels: Uint8ClampedArray) =>
+      Array.from({ length: 40 }, (_, x) => Math.abs(at(pixels, x, 2) - at(pixels, x + 1, 2))).reduce((a, b) => a + b);
     expect(rough(withLook({ grain: 1 }))).toBeGreaterThan(2 * rough(plain));
     const dark = develop(flat([0.05, 0.05, 0.05]), null, AS_IS, { ...HOUSE, contrast: 1 }, 1);
-    expect(means(dark)[0]).toBeLessThan(means(develop(flat([0.05, 0.05, 0.05]), null, AS_IS, { ...HOUSE, contrast: 0 }, 1))[0] - 3);
+    expect(means(dark)[0]).toBeLessThan(
+      means(develop(flat([0.05, 0.05, 0.05]), null, AS_IS, { ...HOUSE, contrast: 0 }, 1))[0] - 3,
+    );
   });
 
   it('takes what is not a number for black, and infinite light for white', () => {
-    const radiance = picture(8, 8, (x) => (x === 3 ? [NaN, NaN, NaN] : x === 4 ? [Infinity, Infinity, Infinity] : [0.2, 0.2, 0.2]));
+    const radiance = picture(8, 8, (x) =>
+      x === 3 ? [NaN, NaN, NaN] : x === 4 ? [Infinity, Infinity, Infinity] : [0.2, 0.2, 0.2],
+    );
     const pixels = develop(radiance, null, AUTO, HOUSE, 1);
     expect(pixels[4 * 3]).toBeLessThan(8);
     expect(pixels[4 * 4]).toBeGreaterThan(250);
@@ -134,13 +175,19 @@ describe('finding the exposure', () => {
     const radiance = picture(40, 30, (x, y) => [0.2 + 0.01 * x, 0.2 + 0.01 * y, 0.3]);
     const twice: Radiance = { ...radiance, data: radiance.data.map((value) => 2 * value) };
     expect(findExposure(twice, null).ev).toBeCloseTo(findExposure(radiance, null).ev - 1, 5);
-    expect(means(develop(twice, null, AUTO, HOUSE, 1))[1]).toBeCloseTo(means(develop(radiance, null, AUTO, HOUSE, 1))[1], 3);
+    expect(means(develop(twice, null, AUTO, HOUSE, 1))[1]).toBeCloseTo(
+      means(develop(radiance, null, AUTO, HOUSE, 1))[1],
+      3,
+    );
   });
 
   it('measures the light and not the materials: a room of dark wood stays dark', () => {
     const room = (albedo: number) => {
       const radiance = flat([albedo, albedo, albedo]);
-      return findExposure(radiance, features(radiance, () => ({ albedo: [albedo, albedo, albedo], coverage: 1 }))).ev;
+      return findExposure(
+        radiance,
+        features(radiance, () => ({ albedo: [albedo, albedo, albedo], coverage: 1 })),
+      ).ev;
     };
     expect(room(0.1)).toBeCloseTo(room(0.8), 5);
   });
@@ -148,13 +195,24 @@ describe('finding the exposure', () => {
   it('is not darkened by a window', () => {
     const room = flat([0.4, 0.4, 0.4], 60);
     const windowed = picture(60, 60, (x) => (x < 15 ? [30, 32, 36] : [0.4, 0.4, 0.4]));
-    const plain = findExposure(room, features(room, () => ({ albedo: [0.5, 0.5, 0.5], coverage: 1 }))).ev;
-    expect(findExposure(windowed, features(windowed, (x) => ({ albedo: [0.5, 0.5, 0.5], coverage: x < 15 ? 0 : 1 }))).ev).toBeGreaterThan(plain - 0.6);
+    const plain = findExposure(
+      room,
+      features(room, () => ({ albedo: [0.5, 0.5, 0.5], coverage: 1 })),
+    ).ev;
+    expect(
+      findExposure(
+        windowed,
+        features(windowed, (x) => ({ albedo: [0.5, 0.5, 0.5], coverage: x < 15 ? 0 : 1 })),
+      ).ev,
+    ).toBeGreaterThan(plain - 0.6);
   });
 
   it('leaves the night dark round a lamp', () => {
     const night = picture(60, 60, (x, y) => (Math.hypot(x - 30, y - 30) < 11 ? [1, 0.8, 0.5] : [0.004, 0.004, 0.005]));
-    const { ev } = findExposure(night, features(night, () => ({ albedo: [0.5, 0.5, 0.5], coverage: 1 })));
+    const { ev } = findExposure(
+      night,
+      features(night, () => ({ albedo: [0.5, 0.5, 0.5], coverage: 1 })),
+    );
     expect(0.004 * 2 ** ev).toBeLessThan(0.06);
     expect(1 * 2 ** ev).toBeGreaterThan(0.5);
   });

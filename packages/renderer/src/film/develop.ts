@@ -30,15 +30,29 @@ export interface Development {
 
 export function allocateDevelopment(width: number, height: number): Development {
   const shared = (length: number) => new Float32Array(new SharedArrayBuffer(4 * length));
-  return { width, height, values: shared(10), bloom: shared(cells(width) * cells(height) * 3), places: shared(cells(width) * cells(height) * 2) };
+  return {
+    width,
+    height,
+    values: shared(10),
+    bloom: shared(cells(width) * cells(height) * 3),
+    places: shared(cells(width) * cells(height) * 2),
+  };
 }
 
 /** Meters the whole picture, finds its bright places and spreads its bloom. To be done once, before any rows. `overlay` lays over the metered picture what hides the colour of the light: fog. */
-export function prepareDevelopment(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, development: Development, overlay?: () => void): void {
+export function prepareDevelopment(
+  radiance: Radiance,
+  features: Features | null,
+  exposure: Exposure,
+  look: Look,
+  development: Development,
+  overlay?: () => void,
+): void {
   const metered = findExposure(radiance, features, exposure.within);
   overlay?.();
   const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
-  const light = exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE, AUTO_TINT) : colourOfTemperature(exposure.white);
+  const light =
+    exposure.white === 'auto' ? partly(metered.light, AUTO_SHARE, AUTO_TINT) : colourOfTemperature(exposure.white);
   const balance = neutralise(light);
   const matrix = multiply(toneOf(look).before, scaled(balance, scale));
   development.values.set(matrix);
@@ -58,7 +72,15 @@ function partly([r, g, b]: Colour, warmth: number, tint: number): Colour {
  * Turns rows `from` to `to` (excluded) into 8-bit sRGB with full alpha, 4 bytes a pixel; `out` is the whole picture.
  * Pixels that are not numbers come out black. Grain and dither depend on the place and `seed` alone.
  */
-export function developRows(radiance: Radiance, development: Development, look: Look, seed: number, from: number, to: number, out: Uint8ClampedArray | Uint8Array): void {
+export function developRows(
+  radiance: Radiance,
+  development: Development,
+  look: Look,
+  seed: number,
+  from: number,
+  to: number,
+  out: Uint8ClampedArray | Uint8Array,
+): void {
   const { width, height, data } = radiance;
   const { values, bloom, places } = development;
   const scale = values[9]!;
@@ -105,7 +127,8 @@ export function developRows(radiance: Radiance, development: Development, look: 
       const ws = (1 - fx) * fy;
       const wt = fx * fy;
       const own = places[2 * p]! * wp + places[2 * q]! * wq + places[2 * s]! * ws + places[2 * t]! * wt;
-      const rest = places[2 * p + 1]! * wp + places[2 * q + 1]! * wq + places[2 * s + 1]! * ws + places[2 * t + 1]! * wt;
+      const rest =
+        places[2 * p + 1]! * wp + places[2 * q + 1]! * wq + places[2 * s + 1]! * ws + places[2 * t + 1]! * wt;
       const stops = stopsOf(luminanceOf(data, at) * scale);
       const held = holdBack(stops, own * stops + rest);
       if (glow > 0) {
@@ -140,7 +163,13 @@ export function developRows(radiance: Radiance, development: Development, look: 
 }
 
 /** Meters and develops a whole picture at once. */
-export function develop(radiance: Radiance, features: Features | null, exposure: Exposure, look: Look, seed: number): Uint8ClampedArray {
+export function develop(
+  radiance: Radiance,
+  features: Features | null,
+  exposure: Exposure,
+  look: Look,
+  seed: number,
+): Uint8ClampedArray {
   const development = allocateDevelopment(radiance.width, radiance.height);
   prepareDevelopment(radiance, features, exposure, look, development);
   const out = new Uint8ClampedArray(radiance.width * radiance.height * 4);

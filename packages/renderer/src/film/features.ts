@@ -5,7 +5,14 @@ import type { Arena } from './planes.ts';
 
 export function allocateFeatures({ plane }: Pick<Arena, 'plane'>, width: number, height: number): Features {
   const pixels = width * height;
-  return { width, height, albedo: plane(pixels * 3), normal: plane(pixels * 3), depth: plane(pixels), coverage: plane(pixels) };
+  return {
+    width,
+    height,
+    albedo: plane(pixels * 3),
+    normal: plane(pixels * 3),
+    depth: plane(pixels),
+    coverage: plane(pixels),
+  };
 }
 
 /** Means of what a film has seen, for a picture `factor` times coarser than it; `rays` are made for that picture. All of `features` is written. */

@@ -73,7 +73,12 @@ export function allocateFilm(arena: Arena, width: number, height: number, block:
     normal: colours(arena, pixels),
     distance: arena.plane(pixels),
     sunPotential: colours(arena, pixels),
-    sun: { weighted: arena.plane(pixels), weight: arena.plane(pixels), count: arena.plane(pixels), seen: arena.plane(pixels) },
+    sun: {
+      weighted: arena.plane(pixels),
+      weight: arena.plane(pixels),
+      count: arena.plane(pixels),
+      seen: arena.plane(pixels),
+    },
     direct: lightSums(arena, pixels),
     rest: lightSums(arena, pixels),
     indirect: {

@@ -4,14 +4,28 @@ import type { Camera } from '../scene/scene.ts';
 import type { Features } from './frame.ts';
 import { veil } from './haze.ts';
 
-const CAMERA: Camera = { eye: [0, 2, 0], target: [0, 2, -1], projection: { kind: 'perspective', lens: 36, upright: false }, shift: [0, 0], focus: null, near: 0 };
+const CAMERA: Camera = {
+  eye: [0, 2, 0],
+  target: [0, 2, -1],
+  projection: { kind: 'perspective', lens: 36, upright: false },
+  shift: [0, 0],
+  focus: null,
+  near: 0,
+};
 const EVEN = { colour: [0.5, 0.6, 0.7], reach: 40, height: 1e9 } as const;
 
 function seen(depth: number, coverage = 1, size = 9): { picture: Float32Array; features: Features } {
   const pixels = size * size;
   return {
     picture: new Float32Array(3 * pixels).fill(2),
-    features: { width: size, height: size, albedo: new Float32Array(3 * pixels), normal: new Float32Array(3 * pixels), depth: new Float32Array(pixels).fill(depth), coverage: new Float32Array(pixels).fill(coverage) },
+    features: {
+      width: size,
+      height: size,
+      albedo: new Float32Array(3 * pixels),
+      normal: new Float32Array(3 * pixels),
+      depth: new Float32Array(pixels).fill(depth),
+      coverage: new Float32Array(pixels).fill(coverage),
+    },
   };
 }
 
@@ -44,7 +58,11 @@ describe('haze', () => {
   });
 
   it('mixes what covers a pixel in part with the sky behind it', () => {
-    const [near, sky, half] = [middle(veiled(5, EVEN))[0]!, middle(veiled(Infinity, EVEN, 0))[0]!, middle(veiled(5, EVEN, 0.5))[0]!];
+    const [near, sky, half] = [
+      middle(veiled(5, EVEN))[0]!,
+      middle(veiled(Infinity, EVEN, 0))[0]!,
+      middle(veiled(5, EVEN, 0.5))[0]!,
+    ];
     expect(half).toBeCloseTo((near + sky) / 2, 3);
   });
 });

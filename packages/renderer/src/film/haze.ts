@@ -19,7 +19,8 @@ export function veil({ width, height, data }: Radiance, features: Features, rays
       const open = ray.dy < 0 ? Math.max(0, ray.oy) / -ray.dy : Infinity;
       const near = covered > 0 ? shareThrough(haze, ray, features.depth[at]! / along) : 0;
       const through = covered * near + (1 - covered) * (covered < 1 ? shareThrough(haze, ray, open) : 0);
-      for (let band = 0; band < 3; band++) data[3 * at + band] = data[3 * at + band]! * through + haze.colour[band]! * (1 - through);
+      for (let band = 0; band < 3; band++)
+        data[3 * at + band] = data[3 * at + band]! * through + haze.colour[band]! * (1 - through);
     }
   }
 }

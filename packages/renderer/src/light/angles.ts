@@ -4,7 +4,12 @@
 export function arcCosine(x: number): number {
   const a = x < 0 ? -x : x;
   const series =
-    1.570796305 + a * (-0.2145988016 + a * (0.0889789874 + a * (-0.0501743046 + a * (0.030891881 + a * (-0.0170881256 + a * (0.0066700901 - a * 0.0012624911))))));
+    1.570796305 +
+    a *
+      (-0.2145988016 +
+        a *
+          (0.0889789874 +
+            a * (-0.0501743046 + a * (0.030891881 + a * (-0.0170881256 + a * (0.0066700901 - a * 0.0012624911))))));
   const angle = Math.sqrt(1 - a) * series;
   return x < 0 ? Math.PI - angle : angle;
 }
@@ -19,7 +24,14 @@ export function arcTangent(y: number, x: number): number {
   const t = (isSteep ? ax : ay) / large;
   const s = t * t;
   const series =
-    1 + s * (-0.3333314528 + s * (0.1999355085 + s * (-0.1420889944 + s * (0.1065626393 + s * (-0.07528964 + s * (0.0429096138 + s * (-0.0161657367 + s * 0.0028662257)))))));
+    1 +
+    s *
+      (-0.3333314528 +
+        s *
+          (0.1999355085 +
+            s *
+              (-0.1420889944 +
+                s * (0.1065626393 + s * (-0.07528964 + s * (0.0429096138 + s * (-0.0161657367 + s * 0.0028662257)))))));
   let angle = t * series;
   if (isSteep) angle = 0.5 * Math.PI - angle;
   if (x < 0) angle = Math.PI - angle;

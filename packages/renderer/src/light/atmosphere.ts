@@ -43,10 +43,12 @@ export function createAtmosphere(turbidity: number, groundAlbedo: number): Atmos
   const haze = HAZE_COLOUR.map((colour) => colour * thick);
   const through = transmittanceTable(haze);
   const light = new Float64Array(3);
-  const shade = (radius: number, cosine: number) => readTable(through, (radius - GROUND) / (TOP - GROUND), angleToTable(radius, cosine), HEIGHTS, ANGLES, light);
+  const shade = (radius: number, cosine: number) =>
+    readTable(through, (radius - GROUND) / (TOP - GROUND), angleToTable(radius, cosine), HEIGHTS, ANGLES, light);
   const orders = ordersTable(haze, groundAlbedo, shade, light);
   const many = new Float64Array(3);
-  const readOrders = (radius: number, sunCosine: number) => readTable(orders, (radius - GROUND) / (TOP - GROUND), 0.5 + sunCosine / 0.9, ORDERS_HEIGHTS, ORDERS_ANGLES, many);
+  const readOrders = (radius: number, sunCosine: number) =>
+    readTable(orders, (radius - GROUND) / (TOP - GROUND), 0.5 + sunCosine / 0.9, ORDERS_HEIGHTS, ORDERS_ANGLES, many);
 
   return {
     transmittance(up) {
@@ -80,7 +82,8 @@ export function createAtmosphere(turbidity: number, groundAlbedo: number): Atmos
           const scatterHaze = haze[band]! * HAZE_ALBEDO * dust;
           const stopped = scatterAir + haze[band]! * dust + OZONE[band]! * ozone;
           const kept = Math.exp(-stopped * step);
-          const source = light[band]! * (scatterAir * airPhase + scatterHaze * hazePhase) + many[band]! * (scatterAir + scatterHaze);
+          const source =
+            light[band]! * (scatterAir * airPhase + scatterHaze * hazePhase) + many[band]! * (scatterAir + scatterHaze);
           const before = band === 0 ? tr : band === 1 ? tg : tb;
           out[band]! += stopped > 0 ? (before * source * (1 - kept)) / stopped : 0;
           if (band === 0) tr *= kept;
@@ -144,14 +147,22 @@ function transmittanceTable(haze: readonly number[]): Float64Array {
         dust += Math.exp(-height / HAZE_HEIGHT) * (to - from);
         ozone += ozoneAt(height) * (to - from);
       }
-      for (let band = 0; band < 3; band += 1) table[3 * (h * ANGLES + a) + band] = Math.exp(-(AIR[band]! * air + haze[band]! * dust + OZONE[band]! * ozone));
+      for (let band = 0; band < 3; band += 1)
+        table[3 * (h * ANGLES + a) + band] = Math.exp(-(AIR[band]! * air + haze[band]! * dust + OZONE[band]! * ozone));
     }
   }
   return table;
 }
 
 /** Blends four neighbours of a table of heights (by the root of the share) and angles; an angle below 0 is dark. */
-function readTable(table: Float64Array, heightShare: number, angle: number, heights: number, angles: number, out: Float64Array): void {
+function readTable(
+  table: Float64Array,
+  heightShare: number,
+  angle: number,
+  heights: number,
+  angles: number,
+  out: Float64Array,
+): void {
   if (angle < 0) {
     out.fill(0);
     return;
@@ -171,7 +182,12 @@ function readTable(table: Float64Array, heightShare: number, angle: number, heig
 }
 
 /** Light of the second and all further scatterings, per steradian and scattering, as if it came from all sides alike. */
-function ordersTable(haze: readonly number[], groundAlbedo: number, shade: (radius: number, cosine: number) => void, light: Float64Array): Float64Array {
+function ordersTable(
+  haze: readonly number[],
+  groundAlbedo: number,
+  shade: (radius: number, cosine: number) => void,
+  light: Float64Array,
+): Float64Array {
   const table = new Float64Array(ORDERS_HEIGHTS * ORDERS_ANGLES * 3);
   const directions = 32;
   for (let h = 0; h < ORDERS_HEIGHTS; h += 1) {
@@ -211,9 +227,12 @@ function ordersTable(haze: readonly number[], groundAlbedo: number, shade: (radi
         if (ground <= 0) continue;
         const sunCosine = (radius * sunUp + ground * towards) / GROUND;
         shade(GROUND + 1e-3, sunCosine);
-        for (let band = 0; band < 3; band += 1) second[band]! += (through[band]! * light[band]! * Math.max(0, sunCosine) * groundAlbedo) / Math.PI / directions;
+        for (let band = 0; band < 3; band += 1)
+          second[band]! +=
+            (through[band]! * light[band]! * Math.max(0, sunCosine) * groundAlbedo) / Math.PI / directions;
       }
-      for (let band = 0; band < 3; band += 1) table[3 * (h * ORDERS_ANGLES + a) + band] = second[band]! / (1 - Math.min(0.95, again[band]!));
+      for (let band = 0; band < 3; band += 1)
+        table[3 * (h * ORDERS_ANGLES + a) + band] = second[band]! / (1 - Math.min(0.95, again[band]!));
     }
   }
   return table;

@@ -11,7 +11,9 @@ import { SphericalRectangle } from './spherical-rectangle.ts';
 export class EmitterSampler {
   /** of the last `nearestVisible` that found one */
   t = NaN;
-  r = 0; g = 0; b = 0;
+  r = 0;
+  g = 0;
+  b = 0;
 
   private readonly data: EmitterData;
   private readonly tree: LightTree;
@@ -26,7 +28,18 @@ export class EmitterSampler {
     return this.tree.estimate(px, py, pz, nx, ny, nz);
   }
 
-  sample(px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void {
+  sample(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void {
     out.pdf = 0;
     const lamp = this.tree.choose(px, py, pz, nx, ny, nz, u0);
     if (lamp < 0) return;
@@ -68,7 +81,18 @@ export class EmitterSampler {
   }
 
   /** Density of unit direction d, which meets listed light `light`. */
-  pdfOfLight(light: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
+  pdfOfLight(
+    light: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): number {
     const { kinds, shapes } = this.data;
     const at = light * LAMP;
     const chance = this.tree.probabilityOf(light, px, py, pz, nx, ny, nz);
@@ -92,7 +116,10 @@ export class EmitterSampler {
     for (let light = 0; light < analytic; light += 1) {
       if (visible[light] === 0) continue;
       const at = light * LAMP;
-      const t = kinds[light] === SHAPES.sphere ? hitSphere(shapes, at, ox, oy, oz, dx, dy, dz) : hitFlat(shapes, at, ox, oy, oz, dx, dy, dz);
+      const t =
+        kinds[light] === SHAPES.sphere
+          ? hitSphere(shapes, at, ox, oy, oz, dx, dy, dz)
+          : hitFlat(shapes, at, ox, oy, oz, dx, dy, dz);
       if (t > 1e-4 && t < best) {
         best = t;
         nearest = light;
@@ -119,7 +146,16 @@ export class EmitterSampler {
   }
 
   /** Evenly over the cone in which a sphere is seen; a point within it sees nothing, since spheres shine outwards. */
-  private sampleSphere(at: number, px: number, py: number, pz: number, u: number, v: number, chance: number, out: LightSample): void {
+  private sampleSphere(
+    at: number,
+    px: number,
+    py: number,
+    pz: number,
+    u: number,
+    v: number,
+    chance: number,
+    out: LightSample,
+  ): void {
     const { shapes } = this.data;
     const cap = capOf(shapes, at, px, py, pz);
     if (!(cap > 0)) return;
@@ -148,7 +184,17 @@ export class EmitterSampler {
   }
 
   /** Evenly over the area of a triangle or parallelogram. */
-  private sampleFlat(lamp: number, kind: number, px: number, py: number, pz: number, u: number, v: number, chance: number, out: LightSample): void {
+  private sampleFlat(
+    lamp: number,
+    kind: number,
+    px: number,
+    py: number,
+    pz: number,
+    u: number,
+    v: number,
+    chance: number,
+    out: LightSample,
+  ): void {
     const { shapes, uvOf, glowOf, uvs, glows } = this.data;
     const at = lamp * LAMP;
     const isTriangle = kind !== SHAPES.parallelogram;
@@ -171,7 +217,12 @@ export class EmitterSampler {
     const uv = uvOf[lamp]!;
     if (uv < 0) return;
     const r = 1 - s - t;
-    const texel = glowOf[lamp]! * GLOW * GLOW * 3 + glowTexel(uvs[uv]! * r + uvs[uv + 2]! * s + uvs[uv + 4]! * t, uvs[uv + 1]! * r + uvs[uv + 3]! * s + uvs[uv + 5]! * t);
+    const texel =
+      glowOf[lamp]! * GLOW * GLOW * 3 +
+      glowTexel(
+        uvs[uv]! * r + uvs[uv + 2]! * s + uvs[uv + 4]! * t,
+        uvs[uv + 1]! * r + uvs[uv + 3]! * s + uvs[uv + 5]! * t,
+      );
     out.r *= glows[texel]!;
     out.g *= glows[texel + 1]!;
     out.b *= glows[texel + 2]!;
@@ -233,7 +284,16 @@ function cosine(shapes: Float32Array, at: number, sample: LightSample): number {
   return -normalDot(shapes, at, sample.dx, sample.dy, sample.dz) / doubleArea(shapes, at);
 }
 
-function hitSphere(shapes: Float32Array, at: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+function hitSphere(
+  shapes: Float32Array,
+  at: number,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
   const x = shapes[at]! - ox;
   const y = shapes[at + 1]! - oy;
   const z = shapes[at + 2]! - oz;
@@ -248,7 +308,16 @@ function hitSphere(shapes: Float32Array, at: number, ox: number, oy: number, oz:
 }
 
 /** Where a ray meets the shining side of a rectangle or parallelogram, or −1. */
-function hitFlat(shapes: Float32Array, at: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+function hitFlat(
+  shapes: Float32Array,
+  at: number,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
   const towards = normalDot(shapes, at, dx, dy, dz);
   if (!(towards < 0)) return -1;
   const x = ox - shapes[at]!;

@@ -38,12 +38,17 @@ interface Triangle {
 }
 
 /** Gathers what shines. Triangles without area or light are left out. */
-export function gatherEmitters(scene: Scene, firstPrimitive: ArrayLike<number>): { data: EmitterData; bounds: LampBounds } {
+export function gatherEmitters(
+  scene: Scene,
+  firstPrimitive: ArrayLike<number>,
+): { data: EmitterData; bounds: LampBounds } {
   const glows = new GlowPictures(scene.pictures);
   const triangles: Triangle[] = [];
   const runs: number[] = [];
   const lampOf: number[] = [];
-  const emissive = scene.instances.map((_, index) => index).filter((index) => shines(scene.materials[scene.instances[index]!.material]!));
+  const emissive = scene.instances
+    .map((_, index) => index)
+    .filter((index) => shines(scene.materials[scene.instances[index]!.material]!));
   emissive.sort((a, b) => firstPrimitive[a]! - firstPrimitive[b]!);
   for (const index of emissive) {
     const instance = scene.instances[index]!;
@@ -80,7 +85,18 @@ export function gatherEmitters(scene: Scene, firstPrimitive: ArrayLike<number>):
     boundTriangle(shapes, index * LAMP, lamps, index * NODE, triangle.closed, share);
   });
 
-  const data: EmitterData = { analytic: scene.lights.length, visible, kinds, shapes, runs: sharedInts(runs.length), lampOf: sharedInts(lampOf.length), uvOf, glowOf, uvs: sharedFloats(uvs.length), glows: glows.linear() };
+  const data: EmitterData = {
+    analytic: scene.lights.length,
+    visible,
+    kinds,
+    shapes,
+    runs: sharedInts(runs.length),
+    lampOf: sharedInts(lampOf.length),
+    uvOf,
+    glowOf,
+    uvs: sharedFloats(uvs.length),
+    glows: glows.linear(),
+  };
   data.runs.set(runs);
   data.lampOf.set(lampOf);
   data.uvs.set(uvs);
@@ -95,14 +111,23 @@ function luminance(r: number, g: number, b: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function gatherTriangles(instance: Instance, mesh: Mesh, material: Material, glows: GlowPictures, triangles: Triangle[], lampOf: number[], firstLamp: number): void {
+function gatherTriangles(
+  instance: Instance,
+  mesh: Mesh,
+  material: Material,
+  glows: GlowPictures,
+  triangles: Triangle[],
+  lampOf: number[],
+  firstLamp: number,
+): void {
   const m = instance.transform;
   const world = new Float64Array(mesh.positions.length);
   for (let i = 0; i < world.length; i += 3) {
     const x = mesh.positions[i]!;
     const y = mesh.positions[i + 1]!;
     const z = mesh.positions[i + 2]!;
-    for (let axis = 0; axis < 3; axis += 1) world[i + axis] = m[axis]! * x + m[axis + 4]! * y + m[axis + 8]! * z + m[axis + 12]!;
+    for (let axis = 0; axis < 3; axis += 1)
+      world[i + axis] = m[axis]! * x + m[axis + 4]! * y + m[axis + 8]! * z + m[axis + 12]!;
   }
   const closed = isClosed(world, mesh.indices);
   const [r, g, b] = material.emission;
@@ -156,7 +181,14 @@ function isClosed(world: Float64Array, indices: Uint32Array): boolean {
 }
 
 function doubleArea(shapes: ArrayLike<number>, at: number): number {
-  const [ux, uy, uz, vx, vy, vz] = [shapes[at + 3]!, shapes[at + 4]!, shapes[at + 5]!, shapes[at + 6]!, shapes[at + 7]!, shapes[at + 8]!];
+  const [ux, uy, uz, vx, vy, vz] = [
+    shapes[at + 3]!,
+    shapes[at + 4]!,
+    shapes[at + 5]!,
+    shapes[at + 6]!,
+    shapes[at + 7]!,
+    shapes[at + 8]!,
+  ];
   return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
 }
 
@@ -204,7 +236,14 @@ function boundSphere(shapes: Float32Array, at: number, lamps: Float32Array, to: 
   lamps[to + 10] = Math.PI * radius * radius * luminance(shapes[at + 9]!, shapes[at + 10]!, shapes[at + 11]!);
 }
 
-function boundTriangle(shapes: Float32Array, at: number, lamps: Float32Array, to: number, closed: boolean, share: number): void {
+function boundTriangle(
+  shapes: Float32Array,
+  at: number,
+  lamps: Float32Array,
+  to: number,
+  closed: boolean,
+  share: number,
+): void {
   for (let axis = 0; axis < 3; axis += 1) {
     const o = shapes[at + axis]!;
     lamps[to + axis] = o + Math.min(0, shapes[at + 3 + axis]!, shapes[at + 6 + axis]!);
@@ -212,12 +251,20 @@ function boundTriangle(shapes: Float32Array, at: number, lamps: Float32Array, to
   }
   writeNormal(shapes, at, lamps, to + 6);
   lamps[to + 9] = 1;
-  lamps[to + 10] = 0.5 * doubleArea(shapes, at) * luminance(shapes[at + 9]!, shapes[at + 10]!, shapes[at + 11]!) * share;
+  lamps[to + 10] =
+    0.5 * doubleArea(shapes, at) * luminance(shapes[at + 9]!, shapes[at + 10]!, shapes[at + 11]!) * share;
   lamps[to + 11] = closed ? 0 : 1;
 }
 
 function writeNormal(shapes: ArrayLike<number>, at: number, out: Float32Array, to: number): void {
-  const [ux, uy, uz, vx, vy, vz] = [shapes[at + 3]!, shapes[at + 4]!, shapes[at + 5]!, shapes[at + 6]!, shapes[at + 7]!, shapes[at + 8]!];
+  const [ux, uy, uz, vx, vy, vz] = [
+    shapes[at + 3]!,
+    shapes[at + 4]!,
+    shapes[at + 5]!,
+    shapes[at + 6]!,
+    shapes[at + 7]!,
+    shapes[at + 8]!,
+  ];
   const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
   const length = Math.hypot(x, y, z) || 1;
   out.set([x / length, y / length, z / length], to);
@@ -256,7 +303,10 @@ class GlowPictures {
       const root = Math.sqrt((i + 0.5) / 16);
       const b = ((i * 0.618034) % 1) * root;
       const a = 1 - root;
-      const at = glowTexel(uv[0]! * a + uv[2]! * b + uv[4]! * (1 - a - b), uv[1]! * a + uv[3]! * b + uv[5]! * (1 - a - b));
+      const at = glowTexel(
+        uv[0]! * a + uv[2]! * b + uv[4]! * (1 - a - b),
+        uv[1]! * a + uv[3]! * b + uv[5]! * (1 - a - b),
+      );
       sum += luminance(small[at]!, small[at + 1]!, small[at + 2]!) / 16;
     }
     return sum;
@@ -293,7 +343,8 @@ function shrink(picture: Picture): Float32Array {
       for (let py = y0; py < y1; py += 1) {
         for (let px = x0; px < x1; px += 1) {
           const from = 4 * (py * picture.width + px);
-          for (let channel = 0; channel < 3; channel += 1) small[at + channel]! += share * decode[picture.data[from + channel]!]!;
+          for (let channel = 0; channel < 3; channel += 1)
+            small[at + channel]! += share * decode[picture.data[from + channel]!]!;
         }
       }
     }

@@ -57,7 +57,8 @@ export function prepareEnvironment(environment: Environment): EnvironmentData {
   for (let row = 0; row < rows; row += 1) {
     reached += rowTotals[row]! / total;
     rowSums[row + 1] = row === rows - 1 ? 1 : reached;
-    for (let column = 0; column < columns; column += 1) density[row * columns + column] = light[row * columns + column]! / total;
+    for (let column = 0; column < columns; column += 1)
+      density[row * columns + column] = light[row * columns + column]! / total;
   }
   return { width, height, radiance, columns, rows, rowSums, columnSums, density, mean };
 }
@@ -77,7 +78,8 @@ function cellLight(radiance: Float32Array, width: number, height: number, column
     const y1 = Math.min(height - 1, Math.ceil(((row + 1) * height) / rows - 0.5));
     line.fill(0);
     for (let y = y0; y <= y1; y += 1) {
-      for (let x = 0, at = 3 * y * width; x < width; x += 1, at += 3) line[x]! += 0.2126 * radiance[at]! + 0.7152 * radiance[at + 1]! + 0.0722 * radiance[at + 2]!;
+      for (let x = 0, at = 3 * y * width; x < width; x += 1, at += 3)
+        line[x]! += 0.2126 * radiance[at]! + 0.7152 * radiance[at + 1]! + 0.0722 * radiance[at + 2]!;
     }
     for (let column = 0; column < columns; column += 1) {
       const x0 = from[column]!;
@@ -101,13 +103,19 @@ function reaches(width: number, columns: number) {
 /** Looks up and chooses directions of an environment; one per thread. */
 export class EnvironmentTable {
   /** what the last `look` found */
-  r = 0; g = 0; b = 0;
+  r = 0;
+  g = 0;
+  b = 0;
   /** the last direction of `choose`, unit */
-  dx = NaN; dy = NaN; dz = NaN;
+  dx = NaN;
+  dy = NaN;
+  dz = NaN;
 
   private readonly data: EnvironmentData;
   /** the last direction that was placed, and where it lies on the map: 0 to 1 from left to right and from the zenith down */
-  private lx = NaN; private ly = NaN; private lz = NaN;
+  private lx = NaN;
+  private ly = NaN;
+  private lz = NaN;
   private turn = 0;
   private fall = 0;
 

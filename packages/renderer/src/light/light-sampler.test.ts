@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Mesh, Scene, Vec3 } from '../scene/scene.ts';
 import { SurfacePoint } from '../transport/surface-point.ts';
 import { LIGHT_KINDS, LightSample } from './light-sample.ts';
-import { evenDirection, firstPrimitives, lightScene, paintEnvironment, rectangleLight, spread } from './light-scene.fixture.ts';
+import {
+  evenDirection,
+  firstPrimitives,
+  lightScene,
+  paintEnvironment,
+  rectangleLight,
+  spread,
+} from './light-scene.fixture.ts';
 import { createLightSampler } from './light-sampler.ts';
 import type { LightSampler } from './light-sampler.ts';
 import { prepareLights } from './light-set.ts';
@@ -15,7 +22,14 @@ function samplerOf(scene: Scene): LightSampler {
 }
 
 /** Mean of radiance · cosine / pdf. */
-function irradiance(lights: LightSampler, p: Vec3, n: Vec3, count = 4096, isFree: (d: LightSample) => boolean = () => true, kind = -1): number {
+function irradiance(
+  lights: LightSampler,
+  p: Vec3,
+  n: Vec3,
+  count = 4096,
+  isFree: (d: LightSample) => boolean = () => true,
+  kind = -1,
+): number {
   const sample = new LightSample();
   let sum = 0;
   for (let i = 0; i < count; i += 1) {
@@ -28,14 +42,23 @@ function irradiance(lights: LightSampler, p: Vec3, n: Vec3, count = 4096, isFree
 }
 
 function quad(y: number, half: number): Mesh {
-  return { positions: new Float32Array([-half, y, -half, half, y, -half, half, y, half, -half, y, half]), normals: null, uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]), indices: new Uint32Array([0, 1, 2, 0, 2, 3]) };
+  return {
+    positions: new Float32Array([-half, y, -half, half, y, -half, half, y, half, -half, y, half]),
+    normals: null,
+    uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+  };
 }
 
 /** Irradiance under the corner of a rectangle a × b, parallel to the surface at height h, radiance 1 (Lambert). */
 function underCorner(a: number, b: number, h: number): number {
   const x = a / h;
   const y = b / h;
-  return 0.5 * ((x / Math.hypot(1, x)) * Math.atan(y / Math.hypot(1, x)) + (y / Math.hypot(1, y)) * Math.atan(x / Math.hypot(1, y)));
+  return (
+    0.5 *
+    ((x / Math.hypot(1, x)) * Math.atan(y / Math.hypot(1, x)) +
+      (y / Math.hypot(1, y)) * Math.atan(x / Math.hypot(1, y)))
+  );
 }
 
 const SKY = paintEnvironment(64, 32, (d) => [1, Math.max(0.1, 1 + 2 * d[1] + d[0]), 2]);
@@ -57,18 +80,39 @@ describe('irradiance by chosen directions equals the analytic value', () => {
   });
 
   it('of a slanted parallelogram: the sum of its parts', () => {
-    const whole = samplerOf(lightScene({ lights: [{ kind: 'rectangle', origin: [-1, 2, -1], u: [2, 0, 0], v: [1, 0, 2], radiance: [1, 1, 1], visible: true }] }));
-    const triangles: Mesh = { positions: new Float32Array([-1, 2, -1, 1, 2, -1, 0, 2, 1, 2, 2, 1]), normals: null, uvs: null, indices: new Uint32Array([0, 1, 2, 1, 3, 2]) };
+    const whole = samplerOf(
+      lightScene({
+        lights: [
+          { kind: 'rectangle', origin: [-1, 2, -1], u: [2, 0, 0], v: [1, 0, 2], radiance: [1, 1, 1], visible: true },
+        ],
+      }),
+    );
+    const triangles: Mesh = {
+      positions: new Float32Array([-1, 2, -1, 1, 2, -1, 0, 2, 1, 2, 2, 1]),
+      normals: null,
+      uvs: null,
+      indices: new Uint32Array([0, 1, 2, 1, 3, 2]),
+    };
     const parts = samplerOf(lightScene({ shining: [{ mesh: triangles, emission: [1, 1, 1] }] }));
     expect(irradiance(whole, NOWHERE, UP) / irradiance(parts, NOWHERE, UP)).toBeCloseTo(1, 2);
   });
 
   it('of a sphere: π · sin² of its half angle', () => {
-    for (const [radius, distance] of [[0.5, 0.6], [0.1, 3], [1e-3, 5]] as const) {
-      const lights = samplerOf(lightScene({ lights: [{ kind: 'sphere', centre: [0, distance, 0], radius, radiance: [1, 1, 1], visible: true }] }));
+    for (const [radius, distance] of [
+      [0.5, 0.6],
+      [0.1, 3],
+      [1e-3, 5],
+    ] as const) {
+      const lights = samplerOf(
+        lightScene({
+          lights: [{ kind: 'sphere', centre: [0, distance, 0], radius, radiance: [1, 1, 1], visible: true }],
+        }),
+      );
       expect(irradiance(lights, NOWHERE, UP) / (Math.PI * (radius / distance) ** 2)).toBeCloseTo(1, 2.5);
     }
-    const around = samplerOf(lightScene({ lights: [{ kind: 'sphere', centre: [0, 0, 0], radius: 1, radiance: [1, 1, 1], visible: true }] }));
+    const around = samplerOf(
+      lightScene({ lights: [{ kind: 'sphere', centre: [0, 0, 0], radius: 1, radiance: [1, 1, 1], visible: true }] }),
+    );
     expect(irradiance(around, NOWHERE, UP, 16)).toBe(0);
   });
 
@@ -80,7 +124,9 @@ describe('irradiance by chosen directions equals the analytic value', () => {
 
   it('of the sun: what was said, times the cosine', () => {
     for (const y of [0.1, 0.7, 1]) {
-      const lights = samplerOf(lightScene({ sun: { direction: [Math.sqrt(1 - y * y), y, 0], irradiance: [900, 800, 700], radius: 0.00465 } }));
+      const lights = samplerOf(
+        lightScene({ sun: { direction: [Math.sqrt(1 - y * y), y, 0], irradiance: [900, 800, 700], radius: 0.00465 } }),
+      );
       expect(irradiance(lights, NOWHERE, UP, 256) / (800 * y)).toBeCloseTo(1, 3);
       expect(lights.sunRadiance(Math.sqrt(1 - y * y), y, 0)).toBe(true);
       expect((lights.g * Math.PI * 0.00465 ** 2) / 800).toBeCloseTo(1, 4);
@@ -108,7 +154,10 @@ describe('irradiance by chosen directions equals the analytic value', () => {
       { kind: 'sphere', centre: [2, 3, 1], radius: 0.2, radiance: [40, 40, 40], visible: true },
       { kind: 'sphere', centre: [-2, 0.5, 1], radius: 0.05, radiance: [90, 90, 90], visible: false },
     ] as const;
-    const shining = Array.from({ length: 30 }, (_, i) => ({ mesh: quad(0.5 + i * 0.1, 0.05 + 0.01 * i), emission: [1 + i, 1 + i, 1 + i] as Vec3 }));
+    const shining = Array.from({ length: 30 }, (_, i) => ({
+      mesh: quad(0.5 + i * 0.1, 0.05 + 0.01 * i),
+      emission: [1 + i, 1 + i, 1 + i] as Vec3,
+    }));
     const together = samplerOf(lightScene({ lights: [...lamps], shining }));
     let sum = irradiance(samplerOf(lightScene({ shining })), [0.3, 0, 0.2], UP, 1 << 15);
     for (const lamp of lamps) sum += irradiance(samplerOf(lightScene({ lights: [lamp] })), [0.3, 0, 0.2], UP);
@@ -116,7 +165,13 @@ describe('irradiance by chosen directions equals the analytic value', () => {
   });
 
   it('of lamps, sky and sun chosen among: the sum of the kinds', () => {
-    const lights = samplerOf(lightScene({ lights: [rectangleLight([-1, 2, -1.5], [2, 0, 0], [0, 0, 3])], environment: SKY, sun: { direction: [0.6, 0.8, 0], irradiance: [3, 3, 3], radius: 0.02 } }));
+    const lights = samplerOf(
+      lightScene({
+        lights: [rectangleLight([-1, 2, -1.5], [2, 0, 0], [0, 0, 3])],
+        environment: SKY,
+        sun: { direction: [0.6, 0.8, 0], irradiance: [3, 3, 3], radius: 0.02 },
+      }),
+    );
     let sum = 0;
     for (const kind of Object.values(LIGHT_KINDS)) sum += irradiance(lights, NOWHERE, UP, 1 << 14, undefined, kind);
     expect(irradiance(lights, NOWHERE, UP, 1 << 15) / sum).toBeCloseTo(1, 2);
@@ -158,11 +213,27 @@ describe('densities', () => {
   const n: Vec3 = [0, 0.8, 0.6];
   const scenes: Record<string, Scene> = {
     sky: lightScene({ environment: SKY }),
-    'sky through portals': lightScene({ environment: SKY, portals: [WINDOW, { origin: [2, 0.5, 0], u: [0, 0, 1], v: [0, 2, 0] }, { origin: [-1, 2.4, 0], u: [1, 0, 0], v: [0, 0, 1] }] }),
+    'sky through portals': lightScene({
+      environment: SKY,
+      portals: [
+        WINDOW,
+        { origin: [2, 0.5, 0], u: [0, 0, 1], v: [0, 2, 0] },
+        { origin: [-1, 2.4, 0], u: [1, 0, 0], v: [0, 0, 1] },
+      ],
+    }),
     rectangle: lightScene({ lights: [rectangleLight([-1, 2, -1.5], [2, 0, 0], [0, 0, 3])] }),
     parallelogram: lightScene({ lights: [rectangleLight([-1, 2, -1.5], [2, 0, 0], [1, 0, 3])] }),
-    'rectangle and sphere': lightScene({ lights: [rectangleLight([-1, 2, 0.5], [1, 0, 0], [0, 0, 1]), { kind: 'sphere', centre: [1, 1, 1], radius: 0.6, radiance: [2, 2, 2], visible: true }] }),
-    all: lightScene({ lights: [rectangleLight([-1, 2, 0.5], [1, 0, 0], [0, 0, 1])], environment: SKY, portals: [WINDOW] }),
+    'rectangle and sphere': lightScene({
+      lights: [
+        rectangleLight([-1, 2, 0.5], [1, 0, 0], [0, 0, 1]),
+        { kind: 'sphere', centre: [1, 1, 1], radius: 0.6, radiance: [2, 2, 2], visible: true },
+      ],
+    }),
+    all: lightScene({
+      lights: [rectangleLight([-1, 2, 0.5], [1, 0, 0], [0, 0, 1])],
+      environment: SKY,
+      portals: [WINDOW],
+    }),
   };
 
   it.each(Object.entries(scenes))('sum up to one over the sphere: %s', (_name, scene) => {
@@ -189,14 +260,20 @@ describe('densities', () => {
       expect(Math.hypot(dx, dy, dz)).toBeCloseTo(1, 6);
       const light = lights.nearestVisible(...p, dx, dy, dz, Infinity);
       if (sample.kind === LIGHT_KINDS.lamp && light < 0) continue;
-      const again = sample.kind === LIGHT_KINDS.sky ? lights.pdfSky(...p, ...n, dx, dy, dz, true) : lights.pdfLight(light, ...p, ...n, dx, dy, dz, true);
+      const again =
+        sample.kind === LIGHT_KINDS.sky
+          ? lights.pdfSky(...p, ...n, dx, dy, dz, true)
+          : lights.pdfLight(light, ...p, ...n, dx, dy, dz, true);
       expect(again / sample.pdf).toBeCloseTo(1, 4);
       if (sample.kind === LIGHT_KINDS.lamp) expect(lights.t / sample.distance).toBeCloseTo(1, 4);
     }
   });
 
   it('of emissive triangles asked again are those given', () => {
-    const shining = Array.from({ length: 40 }, (_, i) => ({ mesh: quad(0.5 + i * 0.1, 0.05 + 0.01 * i), emission: [1 + i, 1 + i, 1 + i] as Vec3 }));
+    const shining = Array.from({ length: 40 }, (_, i) => ({
+      mesh: quad(0.5 + i * 0.1, 0.05 + 0.01 * i),
+      emission: [1 + i, 1 + i, 1 + i] as Vec3,
+    }));
     const scene = lightScene({ shining, environment: SKY });
     const lights = samplerOf(scene);
     const sample = new LightSample();
@@ -204,9 +281,22 @@ describe('densities', () => {
     for (let i = 0; i < 400; i += 1) {
       lights.sample(...p, ...n, ...spread(i), sample);
       if (sample.kind !== LIGHT_KINDS.lamp || !(sample.pdf > 0)) continue;
-      const [x, y, z] = [p[0] + sample.dx * sample.distance, p[1] + sample.dy * sample.distance, p[2] + sample.dz * sample.distance];
+      const [x, y, z] = [
+        p[0] + sample.dx * sample.distance,
+        p[1] + sample.dy * sample.distance,
+        p[2] + sample.dz * sample.distance,
+      ];
       const sheet = Math.round((y - 0.5) * 10);
-      Object.assign(hit, { px: x, py: y, pz: z, gx: 0, gy: -1, gz: 0, behind: false, primitive: 2 * sheet + (x > z ? 0 : 1) });
+      Object.assign(hit, {
+        px: x,
+        py: y,
+        pz: z,
+        gx: 0,
+        gy: -1,
+        gz: 0,
+        behind: false,
+        primitive: 2 * sheet + (x > z ? 0 : 1),
+      });
       expect(lights.pdfEmissive(...p, ...n, hit, true) / sample.pdf).toBeCloseTo(1, 3);
       hit.primitive = 1000;
       expect(lights.pdfEmissive(...p, ...n, hit, true)).toBe(0);
@@ -220,7 +310,12 @@ describe('densities', () => {
       const [a, b, c] = spread(i);
       positions.set([a * 50, 3 + b, c * 50, a * 50 + 0.02, 3 + b, c * 50, a * 50, 3 + b, c * 50 + 0.02], i * 9);
     }
-    const mesh: Mesh = { positions, normals: null, uvs: null, indices: Uint32Array.from({ length: count * 3 }, (_, i) => i) };
+    const mesh: Mesh = {
+      positions,
+      normals: null,
+      uvs: null,
+      indices: Uint32Array.from({ length: count * 3 }, (_, i) => i),
+    };
     const scene = lightScene({ shining: [{ mesh, emission: [100, 100, 100] }] });
     const data = prepareLights(scene, { firstPrimitive: firstPrimitives(scene) });
     expect(data.lampTree.links.length / 4).toBeLessThan(66_000);
@@ -236,7 +331,9 @@ describe('densities', () => {
 });
 
 it('says of lights that are not seen that chance never meets them', () => {
-  const lights = samplerOf(lightScene({ lights: [rectangleLight([-1, 2, -1], [2, 0, 0], [0, 0, 2], [1, 1, 1], false)] }));
+  const lights = samplerOf(
+    lightScene({ lights: [rectangleLight([-1, 2, -1], [2, 0, 0], [0, 0, 2], [1, 1, 1], false)] }),
+  );
   const sample = new LightSample();
   lights.sample(...NOWHERE, ...UP, 0.5, 0.5, 0.5, sample);
   expect(sample.isMet).toBe(false);

@@ -18,17 +18,72 @@ export interface LightSampler {
   readonly hasSky: boolean;
   readonly hasLamps: boolean;
   /** One direction to any of the lights; u0 chooses among them, u1 and u2 within it, all in 0 to 1 (1 excluded). */
-  sample(px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void;
+  sample(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void;
   /** One direction to a light of one kind of LIGHT_KINDS. */
-  sampleKind(kind: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void;
+  sampleKind(
+    kind: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void;
   /** Density of direction d by way of the sky (environment). */
-  pdfSky(px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number, all: boolean): number;
+  pdfSky(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    all: boolean,
+  ): number;
   /** Density of a direction within the sun's disc. */
   pdfSun(px: number, py: number, pz: number, nx: number, ny: number, nz: number, all: boolean): number;
   /** Density of the direction from p to `hit`, a point of an emissive surface with its primitive, position and geometric normal. */
-  pdfEmissive(px: number, py: number, pz: number, nx: number, ny: number, nz: number, hit: SurfacePoint, all: boolean): number;
+  pdfEmissive(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    hit: SurfacePoint,
+    all: boolean,
+  ): number;
   /** Density of unit direction d by way of light `light` as found by `nearestVisible` from p. */
-  pdfLight(light: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number, all: boolean): number;
+  pdfLight(
+    light: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    all: boolean,
+  ): number;
   /** Radiance of the environment from unit direction d, the sun's disc apart; written to `r`, `g`, `b`. */
   environmentRadiance(dx: number, dy: number, dz: number): void;
   /** The same, as the camera sees it behind everything: the backdrop where the environment has one. */
@@ -55,7 +110,9 @@ class SceneLightSampler implements LightSampler {
   readonly hasSky: boolean;
   readonly hasLamps: boolean;
   t = NaN;
-  r = 0; g = 0; b = 0;
+  r = 0;
+  g = 0;
+  b = 0;
 
   private readonly sun: SunSampler;
   private readonly sky: SkySampler;
@@ -76,7 +133,18 @@ class SceneLightSampler implements LightSampler {
     this.backdrop = data.backdrop;
   }
 
-  sample(px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void {
+  sample(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void {
     this.weigh(px, py, pz, nx, ny, nz);
     let share = this.sunShare;
     if (u0 < share) {
@@ -97,13 +165,36 @@ class SceneLightSampler implements LightSampler {
     out.pdf *= share;
   }
 
-  sampleKind(kind: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void {
+  sampleKind(
+    kind: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void {
     if (kind === LIGHT_KINDS.sun) this.sun.sample(u1, u2, out);
     else if (kind === LIGHT_KINDS.sky) this.sky.sample(px, py, pz, nx, ny, nz, u0, u1, u2, out);
     else this.lamps.sample(px, py, pz, nx, ny, nz, u0, u1, u2, out);
   }
 
-  pdfSky(px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number, all: boolean): number {
+  pdfSky(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    all: boolean,
+  ): number {
     if (!this.hasSky) return 0;
     const pdf = this.sky.pdf(px, py, pz, nx, ny, nz, dx, dy, dz);
     if (!all) return pdf;
@@ -117,12 +208,33 @@ class SceneLightSampler implements LightSampler {
     return this.sun.density * this.sunShare;
   }
 
-  pdfEmissive(px: number, py: number, pz: number, nx: number, ny: number, nz: number, hit: SurfacePoint, all: boolean): number {
+  pdfEmissive(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    hit: SurfacePoint,
+    all: boolean,
+  ): number {
     const pdf = this.lamps.pdfOfSurface(px, py, pz, nx, ny, nz, hit);
     return all && pdf > 0 ? pdf * this.lampShareAt(px, py, pz, nx, ny, nz) : pdf;
   }
 
-  pdfLight(light: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number, all: boolean): number {
+  pdfLight(
+    light: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    all: boolean,
+  ): number {
     const pdf = this.lamps.pdfOfLight(light, px, py, pz, nx, ny, nz, dx, dy, dz);
     return all && pdf > 0 ? pdf * this.lampShareAt(px, py, pz, nx, ny, nz) : pdf;
   }

@@ -34,7 +34,11 @@ export interface SunData {
  */
 export function prepareLights(scene: Scene, packed: { readonly firstPrimitive: ArrayLike<number> }): LightSetData {
   const { data: emitters, bounds } = gatherEmitters(scene, packed.firstPrimitive);
-  const guides = scene.environment ? scene.portals.filter((portal) => isSquare(portal.u, portal.v) && Math.hypot(...portal.u) * Math.hypot(...portal.v) > 1e-6) : [];
+  const guides = scene.environment
+    ? scene.portals.filter(
+        (portal) => isSquare(portal.u, portal.v) && Math.hypot(...portal.u) * Math.hypot(...portal.v) > 1e-6,
+      )
+    : [];
   const portals = sharedFloats(guides.length * 12);
   const openings = new Float32Array(guides.length * NODE);
   guides.forEach((portal, index) => {

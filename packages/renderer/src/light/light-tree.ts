@@ -56,7 +56,14 @@ export function buildLightTree(bounds: LampBounds): LightTreeData {
   };
   if (count > 0) build(0, count, -1);
 
-  const tree: LightTreeData = { nodes: sharedFloats(nodes.length), links: sharedInts(links.length), order, sums: sharedFloats(count), placeOf: sharedInts(count), leafOf: sharedInts(count) };
+  const tree: LightTreeData = {
+    nodes: sharedFloats(nodes.length),
+    links: sharedInts(links.length),
+    order,
+    sums: sharedFloats(count),
+    placeOf: sharedInts(count),
+    leafOf: sharedInts(count),
+  };
   tree.nodes.set(nodes);
   tree.links.set(links);
   for (let node = 0; node < links.length / 4; node += 1) {
@@ -170,7 +177,14 @@ function halfSurface(box: Float64Array): number {
   return x * y + y * z + z * x + 1e-3 * (x + y + z) ** 2;
 }
 
-function gatherLeaf(nodes: number[], to: number, lamps: Float32Array, order: Int32Array, first: number, end: number): void {
+function gatherLeaf(
+  nodes: number[],
+  to: number,
+  lamps: Float32Array,
+  order: Int32Array,
+  first: number,
+  end: number,
+): void {
   for (let i = 0; i < NODE; i += 1) nodes[to + i] = lamps[order[first]! * NODE + i]!;
   for (let place = first + 1; place < end; place += 1) {
     const own = nodes.slice(to, to + NODE);
@@ -183,7 +197,14 @@ function joinNodes(nodes: number[], to: number, left: number, right: number): vo
   mergeInto(nodes, to, nodes, left, nodes, right);
 }
 
-function mergeInto(nodes: number[], to: number, a: ArrayLike<number>, ai: number, b: ArrayLike<number>, bi: number): void {
+function mergeInto(
+  nodes: number[],
+  to: number,
+  a: ArrayLike<number>,
+  ai: number,
+  b: ArrayLike<number>,
+  bi: number,
+): void {
   const cone = mergeCones(a, ai + 6, b, bi + 6);
   for (let axis = 0; axis < 3; axis += 1) {
     nodes[to + axis] = Math.min(a[ai + axis]!, b[bi + axis]!);
@@ -196,7 +217,12 @@ function mergeInto(nodes: number[], to: number, a: ArrayLike<number>, ai: number
 }
 
 /** The cone around two cones (axis, cosine of the half angle). */
-function mergeCones(a: ArrayLike<number>, ai: number, b: ArrayLike<number>, bi: number): [number, number, number, number] {
+function mergeCones(
+  a: ArrayLike<number>,
+  ai: number,
+  b: ArrayLike<number>,
+  bi: number,
+): [number, number, number, number] {
   const clamp = (x: number) => Math.max(-1, Math.min(1, x));
   const angleA = Math.acos(clamp(a[ai + 3]!));
   const angleB = Math.acos(clamp(b[bi + 3]!));
@@ -216,7 +242,12 @@ function mergeCones(a: ArrayLike<number>, ai: number, b: ArrayLike<number>, bi: 
   const turn = half - angleA;
   const c = Math.cos(turn);
   const s = Math.sin(turn);
-  return [a[ai]! * c + sx * s, a[ai + 1]! * c + sy * s, a[ai + 2]! * c + sz * s, Math.cos(Math.min(Math.PI, half + 1e-5))];
+  return [
+    a[ai]! * c + sx * s,
+    a[ai + 1]! * c + sy * s,
+    a[ai + 2]! * c + sz * s,
+    Math.cos(Math.min(Math.PI, half + 1e-5)),
+  ];
 }
 
 /** Chooses in a tree; one per thread. A normal of 0, 0, 0 means that the point takes light from all sides. */
@@ -297,7 +328,8 @@ export class LightTree {
     let node = this.leafOf[place]!;
     const first = links[4 * node + 1]!;
     const count = links[4 * node + 2]!;
-    let probability = count > 1 ? (sums[place]! - (place > first ? sums[place - 1]! : 0)) / sums[first + count - 1]! : 1;
+    let probability =
+      count > 1 ? (sums[place]! - (place > first ? sums[place - 1]! : 0)) / sums[first + count - 1]! : 1;
     let parent = links[4 * node + 3]!;
     while (parent >= 0) {
       const right = links[4 * parent]!;

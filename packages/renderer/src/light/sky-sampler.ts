@@ -31,7 +31,18 @@ export class SkySampler {
     this.tree = new LightTree(data.portalTree);
   }
 
-  sample(px: number, py: number, pz: number, nx: number, ny: number, nz: number, u0: number, u1: number, u2: number, out: LightSample): void {
+  sample(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    u0: number,
+    u1: number,
+    u2: number,
+    out: LightSample,
+  ): void {
     const table = this.table;
     out.pdf = 0;
     if (!table) return;
@@ -70,7 +81,17 @@ export class SkySampler {
     out.isMet = true;
   }
 
-  pdf(px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
+  pdf(
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): number {
     const guided = this.guided(px, py, pz, nx, ny, nz);
     const pdf = (1 - guided) * this.table!.pdf(dx, dy, dz);
     return guided > 0 ? pdf + guided * this.portalPdf(-1, px, py, pz, nx, ny, nz, dx, dy, dz) : pdf;
@@ -92,7 +113,18 @@ export class SkySampler {
   }
 
   /** Density by way of all portals but `known`. */
-  private portalPdf(known: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number, dx: number, dy: number, dz: number): number {
+  private portalPdf(
+    known: number,
+    px: number,
+    py: number,
+    pz: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): number {
     let sum = 0;
     for (let portal = 0; portal < this.count; portal += 1) {
       if (portal === known || !this.passes(portal * 12, px, py, pz, dx, dy, dz)) continue;

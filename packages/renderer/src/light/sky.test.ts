@@ -23,7 +23,8 @@ function irradiance({ width, height, radiance }: Environment): Vec3 {
   for (let y = 0; y < height / 2; y += 1) {
     const polar = (Math.PI * (y + 0.5)) / height;
     const weight = Math.cos(polar) * Math.sin(polar) * (Math.PI / height) * ((2 * Math.PI) / width);
-    for (let x = 0; x < width; x += 1) for (const band of [0, 1, 2] as const) sum[band] += weight * radiance[3 * (y * width + x) + band]!;
+    for (let x = 0; x < width; x += 1)
+      for (const band of [0, 1, 2] as const) sum[band] += weight * radiance[3 * (y * width + x) + band]!;
   }
   return sum;
 }
@@ -31,12 +32,24 @@ function irradiance({ width, height, radiance }: Environment): Vec3 {
 function globalKilolux(altitude: number): number {
   const { environment, sun } = createSky({ direction: towards(altitude) });
   const luminance = ([r, g, b]: readonly [number, number, number]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return KILOLUX * (luminance(irradiance(environment)) + (sun ? luminance(sun.irradiance) * Math.max(0, Math.sin((altitude * Math.PI) / 180)) : 0));
+  return (
+    KILOLUX *
+    (luminance(irradiance(environment)) +
+      (sun ? luminance(sun.irradiance) * Math.max(0, Math.sin((altitude * Math.PI) / 180)) : 0))
+  );
 }
 
 describe('a clear sky', () => {
   // Level illuminance by altitude of the sun, klx: P. M. Janiczek and J. A. DeYoung, U.S. Naval Observatory Circular 171, 1987
-  it.each([[60, 102], [40, 66.7], [20, 27.3], [10, 10.9], [5, 4.76], [0, 0.732], [-6, 0.00341]])('gives with the sun at %d° about the light that was measured: %d klx', (altitude, kilolux) => {
+  it.each([
+    [60, 102],
+    [40, 66.7],
+    [20, 27.3],
+    [10, 10.9],
+    [5, 4.76],
+    [0, 0.732],
+    [-6, 0.00341],
+  ])('gives with the sun at %d° about the light that was measured: %d klx', (altitude, kilolux) => {
     expect(Math.abs(Math.log2(globalKilolux(altitude) / kilolux))).toBeLessThan(altitude >= 0 ? 0.45 : 1);
   });
 
@@ -77,9 +90,14 @@ describe('a clear sky', () => {
   });
 
   it('is whiter and brighter in haze, with less sun', () => {
-    const [clear, haze] = [createSky({ direction: towards(45), turbidity: 1.5 }), createSky({ direction: towards(45), turbidity: 6 })];
+    const [clear, haze] = [
+      createSky({ direction: towards(45), turbidity: 1.5 }),
+      createSky({ direction: towards(45), turbidity: 6 }),
+    ];
     const low = (environment: Environment) => at(environment, towards(8, 20));
-    expect(low(haze.environment)[2] / low(haze.environment)[0]).toBeLessThan(low(clear.environment)[2] / low(clear.environment)[0]);
+    expect(low(haze.environment)[2] / low(haze.environment)[0]).toBeLessThan(
+      low(clear.environment)[2] / low(clear.environment)[0],
+    );
     expect(haze.sun!.irradiance[1]).toBeLessThan(0.75 * clear.sun!.irradiance[1]);
     expect(irradiance(haze.environment)[1]).toBeGreaterThan(irradiance(clear.environment)[1]);
   });

@@ -33,7 +33,13 @@ const TURNS = 49;
  * The sun is null when it has set or the sky is overcast. `ev` says by how many stops a picture of that hour is kept
  * darker than its light alone would ask for, so that dusk looks like dusk. The environment is 256 × 128, with single clouds 1024 × 512.
  */
-export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.22, 0.21, 0.18], seed = 1 }: SkySettings): { environment: Environment; sun: Sun | null; ev: number } {
+export function createSky({
+  direction,
+  turbidity = 1.8,
+  cover = 0,
+  ground = [0.22, 0.21, 0.18],
+  seed = 1,
+}: SkySettings): { environment: Environment; sun: Sun | null; ev: number } {
   const atmosphere = createAtmosphere(turbidity, (ground[0] + ground[1] + ground[2]) / 3);
   const dome = computeDome(atmosphere, direction[1]);
   const sunlight = sunlightOf(atmosphere, direction[1]);
@@ -43,7 +49,11 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
   const overcast = greyLight(sunlight, skylight, open);
   const isClouded = cover > 0 && grey < 1;
   const sunShare = 1 - smooth(0.6, 0.95, cover);
-  const below: Colour = map((i) => (ground[i] / Math.PI) * ((1 - grey) * (skylight[i] + sunlight[i] * open) + grey * overcast[i] * ((7 * Math.PI) / 9)));
+  const below: Colour = map(
+    (i) =>
+      (ground[i] / Math.PI) *
+      ((1 - grey) * (skylight[i] + sunlight[i] * open) + grey * overcast[i] * ((7 * Math.PI) / 9)),
+  );
 
   const [width, height] = isClouded ? [1024, 512] : [256, 128];
   const radiance = new Float32Array(width * height * 3);
@@ -74,7 +84,11 @@ export function createSky({ direction, turbidity = 1.8, cover = 0, ground = [0.2
       if (up > 0) readDome(dome, up, columns.turns[x]!, colour, 0);
       else for (let band = 0; band < 3; band += 1) colour[band] = columns.horizon[3 * x + band]!;
       for (let band = 0; band < 3; band += 1) {
-        const seen = row ? colour[band]! * row[3 * x]! + sunlight[band as 0 | 1 | 2] * row[3 * x + 1]! + skylight[band as 0 | 1 | 2] * row[3 * x + 2]! : colour[band]!;
+        const seen = row
+          ? colour[band]! * row[3 * x]! +
+            sunlight[band as 0 | 1 | 2] * row[3 * x + 1]! +
+            skylight[band as 0 | 1 | 2] * row[3 * x + 2]!
+          : colour[band]!;
         const sky = seen * (1 - grey) + overcast[band as 0 | 1 | 2] * plain * grey;
         radiance[at + band] = up >= 0 ? sky : sky * horizon + below[band as 0 | 1 | 2] * (1 - horizon);
       }
@@ -96,7 +110,11 @@ function smooth(from: number, to: number, x: number): number {
 
 /** A low sun and dusk are shown darker than noon, as the eye knows them: stops. */
 function darkening(sunUp: number): number {
-  return -0.6 * (1 - smooth(0.02, 0.25, sunUp)) - 1.1 * (1 - smooth(-0.05, 0.08, sunUp)) - 1.1 * (1 - smooth(-0.14, -0.02, sunUp));
+  return (
+    -0.6 * (1 - smooth(0.02, 0.25, sunUp)) -
+    1.1 * (1 - smooth(-0.05, 0.08, sunUp)) -
+    1.1 * (1 - smooth(-0.14, -0.02, sunUp))
+  );
 }
 
 /** Irradiance on a surface that faces the sun; its disc sinks behind the horizon bit by bit. */
@@ -126,7 +144,9 @@ function computeDome(atmosphere: Atmosphere, sunUp: number): Float64Array {
       atmosphere.radiance(up, sunUp, towards, out);
       for (let band = 0; band < 3; band += 1) out[band]! *= SUN_IN_SPACE[band as 0 | 1 | 2];
       const grey = 0.2126 * out[0]! + 0.7152 * out[1]! + 0.0722 * out[2]!;
-      for (let band = 0; band < 3; band += 1) dome[3 * (u * TURNS + t) + band] = Math.max(0.1 * grey, grey + RICHNESS * (out[band]! - grey)) + NIGHT[band as 0 | 1 | 2] * (1.6 - 0.6 * up);
+      for (let band = 0; band < 3; band += 1)
+        dome[3 * (u * TURNS + t) + band] =
+          Math.max(0.1 * grey, grey + RICHNESS * (out[band]! - grey)) + NIGHT[band as 0 | 1 | 2] * (1.6 - 0.6 * up);
     }
   }
   return dome;
@@ -134,7 +154,12 @@ function computeDome(atmosphere: Atmosphere, sunUp: number): Float64Array {
 
 /** What all places of one azimuth have in common: their direction on the level, their turn away from the sun, the sky at the horizon. */
 function describeColumns(dome: Float64Array, direction: Vec3, width: number) {
-  const columns = { east: new Float64Array(width), south: new Float64Array(width), turns: new Float64Array(width), horizon: new Float64Array(3 * width) };
+  const columns = {
+    east: new Float64Array(width),
+    south: new Float64Array(width),
+    turns: new Float64Array(width),
+    horizon: new Float64Array(3 * width),
+  };
   for (let x = 0; x < width; x += 1) {
     const azimuth = (2 * Math.PI * (x + 0.5)) / width;
     columns.east[x] = Math.sin(azimuth);

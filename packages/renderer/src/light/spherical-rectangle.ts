@@ -6,15 +6,32 @@ export class SphericalRectangle {
   /** steradians, of the last `see` */
   solidAngle = NaN;
   /** the last point of `choose`, metres */
-  x = NaN; y = NaN; z = NaN;
+  x = NaN;
+  y = NaN;
+  z = NaN;
 
-  private px = NaN; private py = NaN; private pz = NaN;
-  private ax = NaN; private ay = NaN; private az = NaN;
-  private bx = NaN; private by = NaN; private bz = NaN;
-  private nx = NaN; private ny = NaN; private nz = NaN;
-  private x0 = NaN; private x1 = NaN; private y0 = NaN; private y1 = NaN; private z0 = NaN;
-  private b0 = NaN; private b1 = NaN; private k = NaN;
-  private width = NaN; private height = NaN;
+  private px = NaN;
+  private py = NaN;
+  private pz = NaN;
+  private ax = NaN;
+  private ay = NaN;
+  private az = NaN;
+  private bx = NaN;
+  private by = NaN;
+  private bz = NaN;
+  private nx = NaN;
+  private ny = NaN;
+  private nz = NaN;
+  private x0 = NaN;
+  private x1 = NaN;
+  private y0 = NaN;
+  private y1 = NaN;
+  private z0 = NaN;
+  private b0 = NaN;
+  private b1 = NaN;
+  private k = NaN;
+  private width = NaN;
+  private height = NaN;
 
   /**
    * Looks from p at the rectangle `r[at …]` = origin, u, v (u square to v), and says how large it appears.
@@ -46,11 +63,23 @@ export class SphericalRectangle {
     const y0 = tx * bx + ty * by + tz * bz;
     const x1 = x0 + width;
     const y1 = y0 + height;
-    this.px = px; this.py = py; this.pz = pz;
-    this.ax = ax; this.ay = ay; this.az = az;
-    this.bx = bx; this.by = by; this.bz = bz;
-    this.nx = nx; this.ny = ny; this.nz = nz;
-    this.x0 = x0; this.x1 = x1; this.y0 = y0; this.y1 = y1; this.z0 = z0;
+    this.px = px;
+    this.py = py;
+    this.pz = pz;
+    this.ax = ax;
+    this.ay = ay;
+    this.az = az;
+    this.bx = bx;
+    this.by = by;
+    this.bz = bz;
+    this.nx = nx;
+    this.ny = ny;
+    this.nz = nz;
+    this.x0 = x0;
+    this.x1 = x1;
+    this.y0 = y0;
+    this.y1 = y1;
+    this.z0 = z0;
     this.width = width;
     this.height = height;
 

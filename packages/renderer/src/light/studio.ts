@@ -29,12 +29,23 @@ const STUDIOS: Record<Studio, (azimuth: number, altitude: number) => Colour> = {
     const fill = box(azimuth, altitude, 1.15 + Math.PI, 0.45, 0.45, 0.5);
     const rim = box(azimuth, altitude, 0.2, 0.75, 0.9, 0.16);
     const room = 0.16 + 0.05 * Math.sin(altitude);
-    return [room + 4.5 * main + 1.3 * fill + 2.5 * rim, room + 4.5 * main + 1.35 * fill + 2.5 * rim, room + 4.45 * main + 1.45 * fill + 2.5 * rim];
+    return [
+      room + 4.5 * main + 1.3 * fill + 2.5 * rim,
+      room + 4.5 * main + 1.35 * fill + 2.5 * rim,
+      room + 4.45 * main + 1.45 * fill + 2.5 * rim,
+    ];
   },
 };
 
 /** 1 within a lamp of half width and half height (radians) round a direction, with an edge as soft as cloth. */
-function box(azimuth: number, altitude: number, atAzimuth: number, atAltitude: number, halfWidth: number, halfHeight: number): number {
+function box(
+  azimuth: number,
+  altitude: number,
+  atAzimuth: number,
+  atAltitude: number,
+  halfWidth: number,
+  halfHeight: number,
+): number {
   const turn = Math.abs(((azimuth - atAzimuth + 3 * Math.PI) % (2 * Math.PI)) - Math.PI) * Math.cos(altitude);
   const edge = (distance: number, half: number) => Math.max(0, Math.min(1, (half - distance) / (0.18 * half) + 0.5));
   return edge(turn, halfWidth) * edge(Math.abs(altitude - atAltitude), halfHeight);

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sunDirection, sunPath, sunPosition } from './sun-position.ts';
 
-type Row = [name: string, latitude: number, longitude: number, utcOffset: number, year: number, month: number, day: number, hour: number, azimuth: number, trueAltitude: number, altitude: number];
+type Row = [
+  name: string,
+  latitude: number,
+  longitude: number,
+  utcOffset: number,
+  year: number,
+  month: number,
+  day: number,
+  hour: number,
+  azimuth: number,
+  trueAltitude: number,
+  altitude: number,
+];
 
 /** Place, latitude, longitude, UTC offset, year, month, day, hour, azimuth, true and apparent altitude: from the ephemeris of XEphem 4.1 (VSOP87). */
 const ALMANAC: Row[] = [
@@ -21,13 +33,16 @@ const ALMANAC: Row[] = [
 ];
 
 describe('the position of the sun', () => {
-  it.each(ALMANAC)('%s at %d, %d', (_name, latitude, longitude, utcOffset, year, month, day, hour, azimuth, trueAltitude, altitude) => {
-    const sun = sunPosition({ latitude, longitude }, { year, month, day, hour, utcOffset });
-    const sideways = Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180) * Math.cos((trueAltitude * Math.PI) / 180);
-    expect(sideways).toBeLessThan(0.02);
-    expect(Math.abs(sun.trueAltitude - trueAltitude)).toBeLessThan(0.02);
-    expect(Math.abs(sun.altitude - altitude)).toBeLessThan(0.05);
-  });
+  it.each(ALMANAC)(
+    '%s at %d, %d',
+    (_name, latitude, longitude, utcOffset, year, month, day, hour, azimuth, trueAltitude, altitude) => {
+      const sun = sunPosition({ latitude, longitude }, { year, month, day, hour, utcOffset });
+      const sideways = Math.abs(((sun.azimuth - azimuth + 540) % 360) - 180) * Math.cos((trueAltitude * Math.PI) / 180);
+      expect(sideways).toBeLessThan(0.02);
+      expect(Math.abs(sun.trueAltitude - trueAltitude)).toBeLessThan(0.02);
+      expect(Math.abs(sun.altitude - altitude)).toBeLessThan(0.05);
+    },
+  );
 
   it('does not care how the clock names a moment', () => {
     const place = { latitude: 31.2304, longitude: 121.4737 };
@@ -46,7 +61,8 @@ describe('the position of the sun', () => {
 
 describe('in the scene', () => {
   it('north is −z and east is +x, turned with the plan', () => {
-    const near = (a: readonly number[], b: readonly number[]) => a.forEach((value, i) => expect(value).toBeCloseTo(b[i]!, 9));
+    const near = (a: readonly number[], b: readonly number[]) =>
+      a.forEach((value, i) => expect(value).toBeCloseTo(b[i]!, 9));
     near(sunDirection({ azimuth: 0, altitude: 0 }, 0), [0, 0, -1]);
     near(sunDirection({ azimuth: 90, altitude: 0 }, 0), [1, 0, 0]);
     near(sunDirection({ azimuth: 0, altitude: 0 }, 90), [1, 0, 0]);

@@ -49,7 +49,11 @@ export function sunPosition({ latitude, longitude }: Place, moment: Moment): Sun
   const azimuth = Math.atan2(east, north) / RAD;
   const parallax = 0.0024 * Math.hypot(east, north);
   const trueAltitude = Math.atan2(up, Math.hypot(east, north)) / RAD - parallax;
-  return { azimuth: azimuth < 0 ? azimuth + 360 : azimuth, altitude: trueAltitude + refraction(trueAltitude), trueAltitude };
+  return {
+    azimuth: azimuth < 0 ? azimuth + 360 : azimuth,
+    altitude: trueAltitude + refraction(trueAltitude),
+    trueAltitude,
+  };
 }
 
 /** Julian day at 0 h universal time. */
@@ -57,14 +61,25 @@ function julianDay({ year, month, day }: CalendarDay): number {
   const y = month <= 2 ? year - 1 : year;
   const m = month <= 2 ? month + 12 : month;
   const century = Math.floor(y / 100);
-  return Math.floor(365.25 * (y + 4716)) + Math.floor(30.6001 * (m + 1)) + day + 2 - century + Math.floor(century / 4) - 1524.5;
+  return (
+    Math.floor(365.25 * (y + 4716)) +
+    Math.floor(30.6001 * (m + 1)) +
+    day +
+    2 -
+    century +
+    Math.floor(century / 4) -
+    1524.5
+  );
 }
 
 function equatorial(days: number): { rightAscension: number; declination: number } {
   const t = (days + 69 / 86_400) / 36_525;
   const meanLongitude = 280.46646 + t * (36_000.76983 + t * 0.0003032);
   const anomaly = (357.52911 + t * (35_999.05029 - t * 0.0001537)) * RAD;
-  const centre = (1.914602 - t * (0.004817 + t * 0.000014)) * Math.sin(anomaly) + (0.019993 - t * 0.000101) * Math.sin(2 * anomaly) + 0.000289 * Math.sin(3 * anomaly);
+  const centre =
+    (1.914602 - t * (0.004817 + t * 0.000014)) * Math.sin(anomaly) +
+    (0.019993 - t * 0.000101) * Math.sin(2 * anomaly) +
+    0.000289 * Math.sin(3 * anomaly);
   const node = (125.04 - 1934.136 * t) * RAD;
   const longitude = (meanLongitude + centre - 0.00569 - 0.00478 * Math.sin(node)) * RAD;
   const obliquity = (23.439291 - t * (0.0130042 + t * 1.6e-7) + 0.00256 * Math.cos(node)) * RAD;
@@ -81,7 +96,10 @@ function refraction(trueAltitude: number): number {
 }
 
 /** Unit vector towards the sun in a scene whose north is −z turned clockwise (seen from above) by `north` degrees. */
-export function sunDirection({ azimuth, altitude }: { readonly azimuth: number; readonly altitude: number }, north: number): Vec3 {
+export function sunDirection(
+  { azimuth, altitude }: { readonly azimuth: number; readonly altitude: number },
+  north: number,
+): Vec3 {
   const turn = (azimuth + north) * RAD;
   const level = Math.cos(altitude * RAD);
   return [Math.sin(turn) * level, Math.sin(altitude * RAD), -Math.cos(turn) * level];

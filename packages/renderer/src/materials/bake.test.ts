@@ -6,7 +6,12 @@ import { GRAINS } from './grain/grains.ts';
 import { plainMaterial, substance } from './material.ts';
 import { bakeAll } from './materials.fixture.ts';
 
-const GREYS = [[0.5, 0.5, 0.5], [0.3, 0.3, 0.3], [0.2, 0.2, 0.2], [0.6, 0.6, 0.6]] as const;
+const GREYS = [
+  [0.5, 0.5, 0.5],
+  [0.3, 0.3, 0.3],
+  [0.2, 0.2, 0.2],
+  [0.6, 0.6, 0.6],
+] as const;
 
 describe.each(Object.entries(GRAINS))('the recipe %s', (name, grain) => {
   const [width, height] = [grain.pixels[0] / 4, grain.pixels[1] / 4];
@@ -17,7 +22,8 @@ describe.each(Object.entries(GRAINS))('the recipe %s', (name, grain) => {
     for (const plane of [canvas.red, canvas.relief]) {
       const inside = { across: 0, down: 0 };
       const edge = { across: 0, down: 0 };
-      for (let y = 0; y < height; y++) edge.across += Math.abs(plane[y * width]! - plane[y * width + width - 1]!) / height;
+      for (let y = 0; y < height; y++)
+        edge.across += Math.abs(plane[y * width]! - plane[y * width + width - 1]!) / height;
       for (let x = 0; x < width; x++) edge.down += Math.abs(plane[x]! - plane[(height - 1) * width + x]!) / width;
       for (let y = 1; y < height; y++) {
         for (let x = 1; x < width; x++) {
@@ -32,7 +38,8 @@ describe.each(Object.entries(GRAINS))('the recipe %s', (name, grain) => {
   });
 
   test('gives finite values that a surface can have', () => {
-    for (const plane of [canvas.red, canvas.green, canvas.blue]) expect(plane.every((value) => value >= 0 && value <= 1)).toBe(true);
+    for (const plane of [canvas.red, canvas.green, canvas.blue])
+      expect(plane.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(canvas.roughness.every((value) => value >= 0 && value <= 1)).toBe(true);
     expect(canvas.relief.every((value) => Math.abs(value) < 0.1)).toBe(true);
   });
@@ -57,7 +64,11 @@ test('every level of a tile has the mean of the finest', () => {
 });
 
 test('baking gives the same bits in any order, and one texture for two materials that share it', () => {
-  const materials = [substance('wood:planks', GREYS), substance('plaster', GREYS), substance('wood:herringbone', GREYS)].map((of) => plainMaterial({ substance: of }));
+  const materials = [
+    substance('wood:planks', GREYS),
+    substance('plaster', GREYS),
+    substance('wood:herringbone', GREYS),
+  ].map((of) => plainMaterial({ substance: of }));
   const first = prepareMaterials(materials, [], { coarseness: 2 });
   const second = prepareMaterials(materials, [], { coarseness: 2 });
   expect(first.recipes).toHaveLength(2);
@@ -68,7 +79,10 @@ test('baking gives the same bits in any order, and one texture for two materials
 });
 
 test('an unknown substance, arrangement, value or picture is refused by name', () => {
-  const refuse = (kind: string, values: Record<string, number> = {}): (() => unknown) => () => prepareMaterials([plainMaterial({ name: 'M', substance: substance(kind, GREYS, values) })], []);
+  const refuse =
+    (kind: string, values: Record<string, number> = {}): (() => unknown) =>
+    () =>
+      prepareMaterials([plainMaterial({ name: 'M', substance: substance(kind, GREYS, values) })], []);
   expect(refuse('cheese')).toThrow(SceneError);
   expect(refuse('cheese')).toThrow(/cheese/);
   expect(refuse('wood:spiral')).toThrow(/spiral/);

@@ -1,5 +1,13 @@
 /** Turns a scene's materials into shared numbers and textures that every thread reads. */
-import { type Colour, type Instance, type Material, type Mesh, type Picture, SceneError, type Substance } from '../scene/scene.ts';
+import {
+  type Colour,
+  type Instance,
+  type Material,
+  type Mesh,
+  type Picture,
+  SceneError,
+  type Substance,
+} from '../scene/scene.ts';
 import { MATERIAL_KINDS } from '../transport/surface-point.ts';
 import { type Arrangement, ARRANGEMENTS, layoutNumber } from './arrangements.ts';
 import { codeTile, createCanvas, levelCount, tileLength } from './grain/canvas.ts';
@@ -12,7 +20,19 @@ import { bakeLevels, layPictures, type PictureBank } from './pictures.ts';
 import { LAYOUT, ROW } from './rows.ts';
 
 /** Slots of a tile's facts; those after `lost` are written when it is baked. */
-export const TILE = { offset: 0, width: 1, height: 2, metresU: 3, metresV: 4, levels: 5, steepest: 6, mean: 7, hasMetal: 12, lost: 13, stride: 29 } as const;
+export const TILE = {
+  offset: 0,
+  width: 1,
+  height: 2,
+  metresU: 3,
+  metresV: 4,
+  levels: 5,
+  steepest: 6,
+  mean: 7,
+  hasMetal: 12,
+  lost: 13,
+  stride: 29,
+} as const;
 
 /** Everything that threads need to shade by: plain data over shared memory, to be posted to them. */
 export interface MaterialBank {
@@ -47,7 +67,11 @@ export interface MaterialOptions {
  * Lays out a bank. Textures are empty until every unit has been baked, in any order, on any thread.
  * @throws SceneError when a material names an unknown substance or picture, or a value that is no number.
  */
-export function prepareMaterials(materials: readonly Material[], pictures: readonly Picture[], { bodies, coarseness = 1 }: MaterialOptions = {}): MaterialBank {
+export function prepareMaterials(
+  materials: readonly Material[],
+  pictures: readonly Picture[],
+  { bodies, coarseness = 1 }: MaterialOptions = {},
+): MaterialBank {
   const rows = new Float64Array(new SharedArrayBuffer(8 * ROW.stride * Math.max(1, materials.length)));
   const recipes: Recipe[] = [];
   const numbers = new Map<string, number>();
@@ -97,7 +121,12 @@ export function bakeUnit(bank: MaterialBank, unit: number): void {
   const { tiles, texels, recipes } = bank;
   const { grain, colours, values, seed } = recipes[unit]!;
   const at = unit * TILE.stride;
-  const canvas = createCanvas(tiles[at + TILE.width]!, tiles[at + TILE.height]!, tiles[at + TILE.metresU]!, tiles[at + TILE.metresV]!);
+  const canvas = createCanvas(
+    tiles[at + TILE.width]!,
+    tiles[at + TILE.height]!,
+    tiles[at + TILE.metresU]!,
+    tiles[at + TILE.metresV]!,
+  );
   GRAINS[grain]!.paint(canvas, colours, values, seed);
   const { steepest, mean, lost } = codeTile(canvas, texels, tiles[at]!);
   tiles[at + TILE.steepest] = steepest;
@@ -119,12 +148,20 @@ function writePlain(rows: Float64Array, row: number, material: Material): void {
   rows.set(material.emission, row + ROW.emission);
 }
 
-function writeMaps(rows: Float64Array, row: number, { maps, cutout, name }: Material, pictures: number, used: Set<number>): void {
-  for (const slot of [ROW.baseMap, ROW.roughnessMetalMap, ROW.normalMap, ROW.emissionMap, ROW.cutout]) rows[row + slot] = -1;
+function writeMaps(
+  rows: Float64Array,
+  row: number,
+  { maps, cutout, name }: Material,
+  pictures: number,
+  used: Set<number>,
+): void {
+  for (const slot of [ROW.baseMap, ROW.roughnessMetalMap, ROW.normalMap, ROW.emissionMap, ROW.cutout])
+    rows[row + slot] = -1;
   if (!maps) return;
   const choose = (slot: number, picture: number | null): void => {
     if (picture === null) return;
-    if (!Number.isInteger(picture) || picture < 0 || picture >= pictures) throw new SceneError(`Material "${name}" names picture ${picture}, but the scene has ${pictures}.`);
+    if (!Number.isInteger(picture) || picture < 0 || picture >= pictures)
+      throw new SceneError(`Material "${name}" names picture ${picture}, but the scene has ${pictures}.`);
     rows[row + slot] = picture;
     used.add(picture);
     rows[row + ROW.source] = 1;
@@ -141,20 +178,29 @@ function describeRecipe({ kind, colours, values }: Substance, name: string): Rec
   const [grainName = ''] = kind.split(':');
   const grain = GRAINS[grainName];
   if (!grain) throw new SceneError(`Material "${name}" asks for the unknown substance "${kind}".`);
-  if (colours.length < grain.colours) throw new SceneError(`Material "${name}": "${grainName}" mixes ${grain.colours} colours, got ${colours.length}.`);
+  if (colours.length < grain.colours)
+    throw new SceneError(`Material "${name}": "${grainName}" mixes ${grain.colours} colours, got ${colours.length}.`);
   const own: Record<string, number> = {};
   for (const key of Object.keys(grain.values)) own[key] = values[key] ?? grain.values[key]!;
   for (const [key, value] of Object.entries(values)) {
     if (!Number.isFinite(value)) throw new SceneError(`Material "${name}": ${key} is not a number.`);
-    if (!(key in grain.values) && !(key in ARRANGEMENTS.strewn) && key !== 'seed') throw new SceneError(`Material "${name}": "${kind}" has no value "${key}".`);
+    if (!(key in grain.values) && !(key in ARRANGEMENTS.strewn) && key !== 'seed')
+      throw new SceneError(`Material "${name}": "${kind}" has no value "${key}".`);
   }
   return { grain: grainName, colours: colours.slice(0, grain.colours), values: own, seed: values['seed'] ?? 1 };
 }
 
-function writeSubstance(rows: Float64Array, row: number, substance: Substance, { grain, colours }: Recipe, number: number): void {
+function writeSubstance(
+  rows: Float64Array,
+  row: number,
+  substance: Substance,
+  { grain, colours }: Recipe,
+  number: number,
+): void {
   const arrangement = chooseArrangement(substance);
   const { scale, angle, relief } = substance;
-  if (!(scale > 0)) throw new SceneError(`A substance of kind "${substance.kind}" has the scale ${scale}; it must be above 0.`);
+  if (!(scale > 0))
+    throw new SceneError(`A substance of kind "${substance.kind}" has the scale ${scale}; it must be above 0.`);
   const metres = GRAINS[grain]!.metres;
   const radians = (angle * Math.PI) / 180;
   rows[row + ROW.source] = 2;
@@ -186,7 +232,10 @@ function writeSubstance(rows: Float64Array, row: number, substance: Substance, {
   rows[row + ROW.checker] = arrangement.checker;
   rows[row + ROW.turned] = arrangement.turned;
   rows[row + ROW.lap] = arrangement.lap;
-  const piece = arrangement.layout === 'continuous' ? Math.min(metres[0], metres[1]) : Math.min(arrangement.width, arrangement.length);
+  const piece =
+    arrangement.layout === 'continuous'
+      ? Math.min(metres[0], metres[1])
+      : Math.min(arrangement.width, arrangement.length);
   rows[row + ROW.coarse] = Math.max(0.06, Math.min(0.3, piece));
   writeTints(rows, row, substance.colours.slice(colours.length + 1, colours.length + 5), first);
   rows[row + ROW.jointShare] = measureJointShare(rows, row);

@@ -13,8 +13,15 @@ const RED: Colour = [0.8, 0, 0];
 const GLAZE = { wave: 0, pool: 0, variation: 0, tilt: 0, ragged: 0, macro: 0 };
 
 /** Where along a line the joints are: red is joint. */
-function jointsAlong(kind: string, values: Record<string, number>, at: (metres: number) => SurfacePoint, length: number): number[] {
-  const evaluate = createMaterialEvaluator(bakeAll([plainMaterial({ substance: substance(kind, [GREY, GREY, RED], { ...GLAZE, ...values }) })]));
+function jointsAlong(
+  kind: string,
+  values: Record<string, number>,
+  at: (metres: number) => SurfacePoint,
+  length: number,
+): number[] {
+  const evaluate = createMaterialEvaluator(
+    bakeAll([plainMaterial({ substance: substance(kind, [GREY, GREY, RED], { ...GLAZE, ...values }) })]),
+  );
   const found: number[] = [];
   let inside = false;
   for (let metres = 0.02; metres < length; metres += 0.0005) {
@@ -30,23 +37,32 @@ function jointsAlong(kind: string, values: Record<string, number>, at: (metres: 
 describe('real scale', () => {
   test('courses of brick are 75 mm high and bricks 225 mm long', () => {
     const courses = jointsAlong('glaze:stretcher', {}, (y) => wallPoint(0.06, y), 1);
-    expect(courses.slice(1).map((y, k) => y - courses[k]!)).toSatisfy((steps: number[]) => steps.length >= 11 && steps.every((step) => Math.abs(step - 0.075) < 0.002));
+    expect(courses.slice(1).map((y, k) => y - courses[k]!)).toSatisfy(
+      (steps: number[]) => steps.length >= 11 && steps.every((step) => Math.abs(step - 0.075) < 0.002),
+    );
     const heads = jointsAlong('glaze:stretcher', {}, (x) => wallPoint(x, 0.0375), 2);
-    expect(heads.slice(1).map((x, k) => x - heads[k]!)).toSatisfy((steps: number[]) => steps.length >= 7 && steps.every((step) => Math.abs(step - 0.225) < 0.002));
+    expect(heads.slice(1).map((x, k) => x - heads[k]!)).toSatisfy(
+      (steps: number[]) => steps.length >= 7 && steps.every((step) => Math.abs(step - 0.225) < 0.002),
+    );
   });
 
   test('a course of Flemish bond goes from stretcher to header and back', () => {
     const heads = jointsAlong('glaze:flemish', {}, (x) => wallPoint(x, 0.0375), 1.4);
     const steps = heads.slice(1).map((x, k) => x - heads[k]!);
-    for (const [k, step] of steps.entries()) expect(step).toBeCloseTo(steps[0]! > 0.2 === (k % 2 === 0) ? 0.225 : 0.1125, 2);
+    for (const [k, step] of steps.entries())
+      expect(step).toBeCloseTo(steps[0]! > 0.2 === (k % 2 === 0) ? 0.225 : 0.1125, 2);
   });
 
   test('scale stretches, and the angle turns', () => {
-    const twice = createMaterialEvaluator(bakeAll([plainMaterial({ substance: substance('glaze:stretcher', [GREY, GREY, RED], GLAZE, { scale: 2 }) })]));
+    const twice = createMaterialEvaluator(
+      bakeAll([plainMaterial({ substance: substance('glaze:stretcher', [GREY, GREY, RED], GLAZE, { scale: 2 }) })]),
+    );
     const point = wallPoint(0.1, 0.15);
     twice(point);
     expect(point.baseR).toBeGreaterThan(0.55);
-    const turned = createMaterialEvaluator(bakeAll([plainMaterial({ substance: substance('glaze:stretcher', [GREY, GREY, RED], GLAZE, { angle: 90 }) })]));
+    const turned = createMaterialEvaluator(
+      bakeAll([plainMaterial({ substance: substance('glaze:stretcher', [GREY, GREY, RED], GLAZE, { angle: 90 }) })]),
+    );
     const upright = wallPoint(0.075, 0.06);
     turned(upright);
     expect(upright.baseR).toBeGreaterThan(0.55);
@@ -59,8 +75,16 @@ describe('grain', () => {
     const mesh = { ...createBox(width, height, 0.02, { bevel: 0 }), uvs: null };
     const transform: Matrix4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
     const instance: Instance = { mesh: 0, material: 0, object: 0, part: 'table', transform };
-    const material = plainMaterial({ substance: substance('wood:piece', [[0.6, 0.45, 0.3], [0.3, 0.2, 0.1], [0.1, 0.06, 0.03]]) });
-    const evaluate = createMaterialEvaluator(bakeAll([material], bodies ? { bodies: { meshes: [mesh], instances: [instance] } } : {}));
+    const material = plainMaterial({
+      substance: substance('wood:piece', [
+        [0.6, 0.45, 0.3],
+        [0.3, 0.2, 0.1],
+        [0.1, 0.06, 0.03],
+      ]),
+    });
+    const evaluate = createMaterialEvaluator(
+      bakeAll([material], bodies ? { bodies: { meshes: [mesh], instances: [instance] } } : {}),
+    );
     const tone = (x: number, y: number): number => {
       const point = wallPoint(x, y);
       Object.assign(point, { tx: 0, ty: 0, tz: 0, bx: 0, by: 0, bz: 0 });
@@ -85,27 +109,32 @@ describe('grain', () => {
 });
 
 describe('footprint', () => {
-  const materials = ['oak-planks', 'red-brick', 'terrazzo-light', 'linen-natural', 'cast-concrete'].map((key) => LIBRARY.find((entry) => entry.key === key)!.material);
+  const materials = ['oak-planks', 'red-brick', 'terrazzo-light', 'linen-natural', 'cast-concrete'].map(
+    (key) => LIBRARY.find((entry) => entry.key === key)!.material,
+  );
   const evaluate = createMaterialEvaluator(bakeAll(materials));
 
-  test.each(materials.map((material, index) => [material.name, index] as const))('%s is from afar what it is near, on average', (_, material) => {
-    const far = wallPoint(0, 0, 5);
-    far.material = material;
-    evaluate(far);
-    const mean = [0, 0, 0];
-    const count = 6000;
-    for (let k = 0; k < count; k++) {
-      const near = wallPoint(((k * 0.6180339887) % 1) * 9, ((k * 0.7548776662) % 1) * 9);
-      near.material = material;
-      evaluate(near);
-      for (const [c, value] of [near.baseR, near.baseG, near.baseB].entries()) mean[c]! += value / count;
-    }
-    expect(far.baseR / mean[0]!).toBeGreaterThan(0.93);
-    expect(far.baseR / mean[0]!).toBeLessThan(1.07);
-    expect(far.baseB / mean[2]!).toBeGreaterThan(0.93);
-    expect(far.baseB / mean[2]!).toBeLessThan(1.07);
-    expect([far.nx, far.ny, far.nz]).toEqual([0, 0, 1]);
-  });
+  test.each(materials.map((material, index) => [material.name, index] as const))(
+    '%s is from afar what it is near, on average',
+    (_, material) => {
+      const far = wallPoint(0, 0, 5);
+      far.material = material;
+      evaluate(far);
+      const mean = [0, 0, 0];
+      const count = 6000;
+      for (let k = 0; k < count; k++) {
+        const near = wallPoint(((k * 0.6180339887) % 1) * 9, ((k * 0.7548776662) % 1) * 9);
+        near.material = material;
+        evaluate(near);
+        for (const [c, value] of [near.baseR, near.baseG, near.baseB].entries()) mean[c]! += value / count;
+      }
+      expect(far.baseR / mean[0]!).toBeGreaterThan(0.93);
+      expect(far.baseR / mean[0]!).toBeLessThan(1.07);
+      expect(far.baseB / mean[2]!).toBeGreaterThan(0.93);
+      expect(far.baseB / mean[2]!).toBeLessThan(1.07);
+      expect([far.nx, far.ny, far.nz]).toEqual([0, 0, 1]);
+    },
+  );
 });
 
 test('the same point gives the same answer, with a unit normal on its side of the face', () => {
@@ -130,10 +159,21 @@ test('the same point gives the same answer, with a unit normal on its side of th
 describe('pictures', () => {
   const left = [255, 0, 0, 255];
   const right = [0, 0, 255, 0];
-  const picture: Picture = { width: 4, height: 2, data: Uint8Array.from([...left, ...left, ...right, ...right, ...left, ...left, ...right, ...right]), linear: false };
+  const picture: Picture = {
+    width: 4,
+    height: 2,
+    data: Uint8Array.from([...left, ...left, ...right, ...right, ...left, ...left, ...right, ...right]),
+    linear: false,
+  };
   const flat: Picture = { width: 1, height: 1, data: Uint8Array.from([255, 128, 128, 255]), linear: true };
   const maps = { base: 0, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] } as const;
-  const bank = prepareMaterials([plainMaterial({ base: [0.5, 1, 1], maps, cutout: 0.5 }), plainMaterial({ maps: { ...maps, base: null, normal: 1 } })], [picture, flat]);
+  const bank = prepareMaterials(
+    [
+      plainMaterial({ base: [0.5, 1, 1], maps, cutout: 0.5 }),
+      plainMaterial({ maps: { ...maps, base: null, normal: 1 } }),
+    ],
+    [picture, flat],
+  );
   for (let unit = 0; unit < bakeUnits(bank); unit++) bakeUnit(bank, unit);
   const evaluate = createMaterialEvaluator(bank);
 

@@ -106,8 +106,11 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     grain[GRAIN.footprint] = footprint;
     readGrain(tiles, texels, tile, map, piece, grain);
 
-    const tone = (1 + rows[row + ROW.macro]! * slowTone) * (1 + rows[row + ROW.variation]! * 1.6 * (piece[PIECE.chance]! - 0.5));
-    let r = grain[GRAIN.r]! * tone, g = grain[GRAIN.g]! * tone, b = grain[GRAIN.b]! * tone;
+    const tone =
+      (1 + rows[row + ROW.macro]! * slowTone) * (1 + rows[row + ROW.variation]! * 1.6 * (piece[PIECE.chance]! - 0.5));
+    let r = grain[GRAIN.r]! * tone,
+      g = grain[GRAIN.g]! * tone,
+      b = grain[GRAIN.b]! * tone;
     const tints = rows[row + ROW.tints]!;
     if (tints > 0) {
       const tint = row + ROW.tint0 + 3 * Math.floor(piece[PIECE.chance2]! * tints);
@@ -116,7 +119,8 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
       b *= rows[tint + 2]!;
     }
     let roughness = point.roughness * 2 * grain[GRAIN.roughness]!;
-    const turnC = piece[PIECE.cos]!, turnS = piece[PIECE.sin]!;
+    const turnC = piece[PIECE.cos]!,
+      turnS = piece[PIECE.sin]!;
     const relief = rows[row + ROW.relief]!;
     let slopeS = turnC * grain[GRAIN.slopeU]! - turnS * grain[GRAIN.slopeV]! + piece[PIECE.slopeS]!;
     let slopeT = turnS * grain[GRAIN.slopeU]! + turnC * grain[GRAIN.slopeV]! + piece[PIECE.slopeT]!;
@@ -146,7 +150,9 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
         metal *= inside;
       }
       if (bevel > 0 && past < bevel && past > -0.4 * bevel) {
-        const steep = (rows[row + ROW.bevelSlope]! * (past > 0 ? 1 - past / bevel : 1 + past / (0.4 * bevel)) * bevel) / (bevel + footprint);
+        const steep =
+          (rows[row + ROW.bevelSlope]! * (past > 0 ? 1 - past / bevel : 1 + past / (0.4 * bevel)) * bevel) /
+          (bevel + footprint);
         slopeS -= steep * piece[PIECE.edgeS]!;
         slopeT -= steep * piece[PIECE.edgeT]!;
       }
@@ -164,7 +170,8 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     point.metal = metal;
     roughness = roughness < 0.02 ? 0.02 : roughness > 1 ? 1 : roughness;
     const lost = grain[GRAIN.lost]! * relief * relief;
-    if (lost > 1e-5) roughness = Math.sqrt(Math.sqrt(Math.min(1, roughness * roughness * roughness * roughness + 2 * lost)));
+    if (lost > 1e-5)
+      roughness = Math.sqrt(Math.sqrt(Math.min(1, roughness * roughness * roughness * roughness + 2 * lost)));
     point.roughness = roughness;
     if (relief > 0) {
       const a = -relief * (cos * slopeS - sin * slopeT);
@@ -185,13 +192,17 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     point.baseR = tiles[at]! * rows[tint]! * piecePart + rows[row + ROW.jointColour]! * joint;
     point.baseG = tiles[at + 1]! * rows[tint + 1]! * piecePart + rows[row + ROW.jointColour + 1]! * joint;
     point.baseB = tiles[at + 2]! * rows[tint + 2]! * piecePart + rows[row + ROW.jointColour + 2]! * joint;
-    point.roughness = Math.min(1, point.roughness * 2 * tiles[at + 3]! * piecePart + rows[row + ROW.jointRoughness]! * joint);
+    point.roughness = Math.min(
+      1,
+      point.roughness * 2 * tiles[at + 3]! * piecePart + rows[row + ROW.jointRoughness]! * joint,
+    );
     if (tiles[tile + TILE.hasMetal]! > 0) point.metal = tiles[at + 4]!;
   }
 
   /** Light in the cone that a formwork tie left, 1 elsewhere; bends the slopes at its rim. */
   function tieHole(row: number): number {
-    const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+    const s = piece[PIECE.s]!,
+      t = piece[PIECE.t]!;
     const length = rows[row + ROW.length]!;
     const width = rows[row + ROW.width]!;
     const inset = rows[row + ROW.ties]!;
@@ -235,7 +246,9 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
 
   /** Glass and water take relief and roughness from a substance; their tint stays the material's. */
   function keepTint(point: SurfacePoint, row: number): void {
-    const r = point.baseR, g = point.baseG, b = point.baseB;
+    const r = point.baseR,
+      g = point.baseG,
+      b = point.baseB;
     applySubstance(point, row);
     point.baseR = r;
     point.baseG = g;
@@ -265,11 +278,25 @@ export function createHoleTest(bank: MaterialBank): (material: number, u: number
   };
 }
 
-const GRAIN = { r: 0, g: 1, b: 2, roughness: 3, slopeU: 4, slopeV: 5, relief: 6, metal: 7, lost: 8, footprint: 9, count: 10 } as const;
+const GRAIN = {
+  r: 0,
+  g: 1,
+  b: 2,
+  roughness: 3,
+  slopeU: 4,
+  slopeV: 5,
+  relief: 6,
+  metal: 7,
+  lost: 8,
+  footprint: 9,
+  count: 10,
+} as const;
 
 /** Adds a step along the surface to the shading normal; it stays on the side of the face that it was on. */
 function bend(point: SurfacePoint, step: Float64Array): void {
-  let x = point.nx + step[0]!, y = point.ny + step[1]!, z = point.nz + step[2]!;
+  let x = point.nx + step[0]!,
+    y = point.ny + step[1]!,
+    z = point.nz + step[2]!;
   const facing = x * point.gx + y * point.gy + z * point.gz;
   if (facing < 0.05) {
     const lift = 0.05 - facing;
@@ -285,7 +312,10 @@ function bend(point: SurfacePoint, step: Float64Array): void {
 
 /** Moves the tile about in a lattice of triangles, mixing three placements by chance near their borders (after Heitz and Neyret, 2018). */
 function strew(tiles: Float64Array, tile: number, woven: boolean, map: Float64Array, piece: Float64Array): void {
-  const s = piece[PIECE.along]!, t = piece[PIECE.across]!, metresU = tiles[tile + TILE.metresU]!, metresV = tiles[tile + TILE.metresV]!;
+  const s = piece[PIECE.along]!,
+    t = piece[PIECE.across]!,
+    metresU = tiles[tile + TILE.metresU]!,
+    metresV = tiles[tile + TILE.metresV]!;
   const size = 0.6 * Math.min(metresU, metresV);
   // skewed coordinates: each triangle has three corners, each corner a place of its own in the tile
   const x = (s - 0.57735027 * t) / size;
@@ -320,8 +350,18 @@ function strew(tiles: Float64Array, tile: number, woven: boolean, map: Float64Ar
 }
 
 /** Reads a tile at the piece's place in its grain, between its texels, at the level that `out`'s footprint asks for. */
-function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, map: Float64Array, piece: Float64Array, out: Float64Array): void {
-  const a = piece[PIECE.along]!, b = piece[PIECE.across]!, footprint = out[GRAIN.footprint]!, chance = map[MAP.chance]!;
+function readGrain(
+  tiles: Float64Array,
+  texels: Uint32Array,
+  tile: number,
+  map: Float64Array,
+  piece: Float64Array,
+  out: Float64Array,
+): void {
+  const a = piece[PIECE.along]!,
+    b = piece[PIECE.across]!,
+    footprint = out[GRAIN.footprint]!,
+    chance = map[MAP.chance]!;
   const width = tiles[tile + TILE.width]!;
   const height = tiles[tile + TILE.height]!;
   const perU = width / tiles[tile + TILE.metresU]!;
@@ -354,12 +394,18 @@ function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, map: 
   const x1 = (x0 + 1) & (w - 1);
   const y0 = (fy & (h - 1)) * w;
   const y1 = ((fy + 1) & (h - 1)) * w;
-  const k00 = offset + 2 * (y0 + x0), k10 = offset + 2 * (y0 + x1), k01 = offset + 2 * (y1 + x0), k11 = offset + 2 * (y1 + x1);
+  const k00 = offset + 2 * (y0 + x0),
+    k10 = offset + 2 * (y0 + x1),
+    k01 = offset + 2 * (y1 + x0),
+    k11 = offset + 2 * (y1 + x1);
   const w11 = wx * wy;
   const w10 = wx - w11;
   const w01 = wy - w11;
   const w00 = 1 - wx - w01;
-  let p = texels[k00]! | 0, q = texels[k10]! | 0, m = texels[k01]! | 0, n = texels[k11]! | 0;
+  let p = texels[k00]! | 0,
+    q = texels[k10]! | 0,
+    m = texels[k01]! | 0,
+    n = texels[k11]! | 0;
   const r = (p & 255) * w00 + (q & 255) * w10 + (m & 255) * w01 + (n & 255) * w11;
   const g = ((p >> 8) & 255) * w00 + ((q >> 8) & 255) * w10 + ((m >> 8) & 255) * w01 + ((n >> 8) & 255) * w11;
   const c = ((p >> 16) & 255) * w00 + ((q >> 16) & 255) * w10 + ((m >> 16) & 255) * w01 + ((n >> 16) & 255) * w11;
@@ -373,8 +419,10 @@ function readGrain(tiles: Float64Array, texels: Uint32Array, tile: number, map: 
   n = texels[k11 + 1]! | 0;
   const steep = tiles[tile + TILE.steepest]! * (1 / 127);
   out[GRAIN.slopeU] = ((p & 255) * w00 + (q & 255) * w10 + (m & 255) * w01 + (n & 255) * w11 - 128) * steep;
-  out[GRAIN.slopeV] = (((p >> 8) & 255) * w00 + ((q >> 8) & 255) * w10 + ((m >> 8) & 255) * w01 + ((n >> 8) & 255) * w11 - 128) * steep;
-  out[GRAIN.relief] = (((p >> 16) & 255) * w00 + ((q >> 16) & 255) * w10 + ((m >> 16) & 255) * w01 + ((n >> 16) & 255) * w11) * (1 / 255);
+  out[GRAIN.slopeV] =
+    (((p >> 8) & 255) * w00 + ((q >> 8) & 255) * w10 + ((m >> 8) & 255) * w01 + ((n >> 8) & 255) * w11 - 128) * steep;
+  out[GRAIN.relief] =
+    (((p >> 16) & 255) * w00 + ((q >> 16) & 255) * w10 + ((m >> 16) & 255) * w01 + ((n >> 16) & 255) * w11) * (1 / 255);
   out[GRAIN.metal] = ((p >>> 24) * w00 + (q >>> 24) * w10 + (m >>> 24) * w01 + (n >>> 24) * w11) * (1 / 255);
   out[GRAIN.lost] = tiles[tile + TILE.lost + level]!;
 }

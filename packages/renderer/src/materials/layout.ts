@@ -33,7 +33,10 @@ function choosePiece(key: number, piece: Float64Array): void {
 
 /** A rectangular piece: x, y, w, h are set. `upright` = it stands along t, `crossGrain` = its grain runs across it. */
 function placeRectangle(key: number, upright: boolean, crossGrain: boolean, piece: Float64Array): void {
-  const x = piece[PIECE.x]!, y = piece[PIECE.y]!, w = piece[PIECE.w]!, h = piece[PIECE.h]!;
+  const x = piece[PIECE.x]!,
+    y = piece[PIECE.y]!,
+    w = piece[PIECE.w]!,
+    h = piece[PIECE.h]!;
   piece[PIECE.along] = crossGrain ? y : x;
   piece[PIECE.across] = crossGrain ? w - x : y;
   piece[PIECE.cos] = upright === crossGrain ? 1 : 0;
@@ -63,7 +66,8 @@ function placeAlong(x: number, y: number, piece: Float64Array): void {
 }
 
 function layContinuous(piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   piece[PIECE.along] = s;
   piece[PIECE.across] = t;
   piece[PIECE.cos] = 1;
@@ -80,7 +84,8 @@ function layContinuous(piece: Float64Array): void {
 
 /** Courses along s. `offset` is the share of a length by which each course is moved; below 0 = by chance. */
 function layRows(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const length = rows[row + ROW.length]!;
   const width = rows[row + ROW.width]!;
   const offset = rows[row + ROW.offset]!;
@@ -105,7 +110,8 @@ function layRows(rows: Float64Array, row: number, piece: Float64Array): void {
 
 /** Pieces whose length is a whole multiple n of their width, laid at right angles to each other in steps. */
 function layHerringbone(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const n = Math.max(1, Math.round(rows[row + ROW.length]! / width));
   const x = s / width;
@@ -129,7 +135,8 @@ function layHerringbone(rows: Float64Array, row: number, piece: Float64Array): v
 
 /** Boards cut at an angle that meet in a point: columns as wide as `length`·cos, boards as wide as `width`. */
 function layChevron(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const cos = rows[row + ROW.extra0]!;
   const sin = rows[row + ROW.extra1]!;
   const span = rows[row + ROW.length]! * cos;
@@ -163,7 +170,8 @@ function layChevron(rows: Float64Array, row: number, piece: Float64Array): void 
 
 /** Courses of stretchers and headers: each header stands over the middle of a stretcher. */
 function layFlemish(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const length = rows[row + ROW.length]!;
   const width = rows[row + ROW.width]!;
   const header = rows[row + ROW.extra0]!;
@@ -182,7 +190,8 @@ function layFlemish(rows: Float64Array, row: number, piece: Float64Array): void 
 
 /** A course of stretchers, then a course of headers. */
 function layEnglish(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const course = Math.floor(t / width);
   const length = course & 1 ? rows[row + ROW.extra0]! : rows[row + ROW.length]!;
@@ -197,7 +206,8 @@ function layEnglish(rows: Float64Array, row: number, piece: Float64Array): void 
 
 /** Regular hexagons, `width` across flats, points up. */
 function layHexagons(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const rise = width * 1.7320508075688772;
   const i0 = Math.round(s / width);
@@ -229,7 +239,8 @@ function layHexagons(rows: Float64Array, row: number, piece: Float64Array): void
 
 /** Irregular pieces around points strewn on a grid of `width`: cobbles, crazy paving. */
 function layIrregular(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const width = rows[row + ROW.width]!;
   const jitter = rows[row + ROW.extra0]!;
   const x = s / width;
@@ -276,7 +287,8 @@ function layIrregular(rows: Float64Array, row: number, piece: Float64Array): voi
 
 /** Roof tiles of S-section (`extra0` = 1) or of tubes over troughs (2): courses overlap, each lower edge throws a shade. */
 function layRoof(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const width = rows[row + ROW.length]!;
   const exposed = rows[row + ROW.width]!;
   const rise = rows[row + ROW.extra1]!;
@@ -322,7 +334,8 @@ function layRoof(rows: Float64Array, row: number, piece: Float64Array): void {
 
 /** Trays between raised seams (`extra0` = width of a seam), or a wave when the seam is as wide as the tray: `extra1` = its rise. */
 function laySeams(rows: Float64Array, row: number, piece: Float64Array): void {
-  const s = piece[PIECE.s]!, t = piece[PIECE.t]!;
+  const s = piece[PIECE.s]!,
+    t = piece[PIECE.t]!;
   const pitch = rows[row + ROW.width]!;
   const seam = rows[row + ROW.extra0]!;
   const rise = rows[row + ROW.extra1]!;

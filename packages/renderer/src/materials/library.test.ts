@@ -14,17 +14,33 @@ test('the library has many materials, each with a key of its own and a name in b
 });
 
 test.each(LIBRARY)('$key could exist', ({ material }) => {
-  expect(coloursOf(material).every((value) => value >= 0 && value <= (material.kind === 'surface' && material.metal < 1 ? 0.9 : 1))).toBe(true);
+  expect(
+    coloursOf(material).every(
+      (value) => value >= 0 && value <= (material.kind === 'surface' && material.metal < 1 ? 0.9 : 1),
+    ),
+  ).toBe(true);
   expect(material.ior).toBeGreaterThanOrEqual(1);
   expect(material.ior).toBeLessThanOrEqual(2.5);
-  for (const share of [material.roughness, material.metal, material.coat, material.coatRoughness, material.translucency, ...material.sheen]) {
+  for (const share of [
+    material.roughness,
+    material.metal,
+    material.coat,
+    material.coatRoughness,
+    material.translucency,
+    ...material.sheen,
+  ]) {
     expect(share).toBeGreaterThanOrEqual(0);
     expect(share).toBeLessThanOrEqual(1);
   }
 });
 
 test('every substance of the library is known, with values that its recipe takes', () => {
-  expect(() => prepareMaterials(LIBRARY.map(({ material }) => material), [])).not.toThrow();
+  expect(() =>
+    prepareMaterials(
+      LIBRARY.map(({ material }) => material),
+      [],
+    ),
+  ).not.toThrow();
 });
 
 test('the library is plain data: it survives a copy as JSON', () => {

@@ -10,5 +10,19 @@ export type { LibraryMaterial, MaterialGroup } from './library/entry.ts';
 
 /** In the order of a picker: by group, the most used first. */
 export const LIBRARY: readonly LibraryMaterial[] = [
-  ...WOODS, ...STONES, ...TILES, ...BRICKS, ...CONCRETES, ...PLASTERS, ...METALS, ...GLASSES, ...CLOTHS, ...LEATHERS, ...RUGS, ...ROOFS, ...GROUNDS, ...PLANTS, ...OTHERS,
+  ...WOODS,
+  ...STONES,
+  ...TILES,
+  ...BRICKS,
+  ...CONCRETES,
+  ...PLASTERS,
+  ...METALS,
+  ...GLASSES,
+  ...CLOTHS,
+  ...LEATHERS,
+  ...RUGS,
+  ...ROOFS,
+  ...GROUNDS,
+  ...PLANTS,
+  ...OTHERS,
 ];

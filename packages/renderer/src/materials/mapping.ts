@@ -30,12 +30,27 @@ export function mapPoint(point: SurfacePoint, places: Float64Array, followsLengt
   mapByPlace(point, places, known ? at : -1, followsLength, map);
 }
 
-function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, followsLength: boolean, map: Float64Array): void {
-  const turned = at >= 0 && places[at + PLACE.extent] !== undefined && (places[at + PLACE.axes] !== 0 || places[at + PLACE.axes + 1] !== 0 || places[at + PLACE.axes + 2] !== 0);
+function mapByPlace(
+  point: SurfacePoint,
+  places: Float64Array,
+  at: number,
+  followsLength: boolean,
+  map: Float64Array,
+): void {
+  const turned =
+    at >= 0 &&
+    places[at + PLACE.extent] !== undefined &&
+    (places[at + PLACE.axes] !== 0 || places[at + PLACE.axes + 1] !== 0 || places[at + PLACE.axes + 2] !== 0);
   const f = turned ? at + PLACE.axes : -1;
-  const ax = turned ? places[f]! : 1, ay = turned ? places[f + 1]! : 0, az = turned ? places[f + 2]! : 0;
-  const bx = turned ? places[f + 3]! : 0, by = turned ? places[f + 4]! : 1, bz = turned ? places[f + 5]! : 0;
-  const cx = turned ? places[f + 6]! : 0, cy = turned ? places[f + 7]! : 0, cz = turned ? places[f + 8]! : 1;
+  const ax = turned ? places[f]! : 1,
+    ay = turned ? places[f + 1]! : 0,
+    az = turned ? places[f + 2]! : 0;
+  const bx = turned ? places[f + 3]! : 0,
+    by = turned ? places[f + 4]! : 1,
+    bz = turned ? places[f + 5]! : 0;
+  const cx = turned ? places[f + 6]! : 0,
+    cy = turned ? places[f + 7]! : 0,
+    cz = turned ? places[f + 8]! : 1;
   const ox = turned ? point.px - places[at + PLACE.origin]! : point.px;
   const oy = turned ? point.py - places[at + PLACE.origin + 1]! : point.py;
   const oz = turned ? point.pz - places[at + PLACE.origin + 2]! : point.pz;
@@ -51,8 +66,15 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
   const extentZ = turned ? places[at + PLACE.extent + 2]! : 1;
 
   // direction of s in the body's frame, and t = how one goes up (or away) from there
-  let hx = 1, hy = 0, hz = 0, vx = 0, vy = 1, vz = 0;
-  const wx = nx * nx, wy = ny * ny, wz = nz * nz;
+  let hx = 1,
+    hy = 0,
+    hz = 0,
+    vx = 0,
+    vy = 1,
+    vz = 0;
+  const wx = nx * nx,
+    wy = ny * ny,
+    wz = nz * nz;
   const byFace = turned && places[at] === MAPPING.face;
   if (byFace && wy < 0.999) {
     const flat = 1 / Math.sqrt(wx + wz);
@@ -62,7 +84,9 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
     vy = nz * hx - nx * hz;
     vz = -ny * hx;
   } else {
-    const fx = wx * wx * wx, fy = wy * wy * wy, fz = wz * wz * wz;
+    const fx = wx * wx * wx,
+      fy = wy * wy * wy,
+      fz = wz * wz * wz;
     // on round bodies the three mappings are mixed grain by grain, by a chance that belongs to the place
     const dither = (fx + fy + fz) * map[MAP.chance]!;
     if (byFace || dither < fy) {
@@ -80,7 +104,9 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
   if (followsLength && wy < 0.5) {
     const across = Math.abs(hx) * extentX + Math.abs(hz) * extentZ;
     if (extentY > across) {
-      const kx = hx, ky = hy, kz = hz;
+      const kx = hx,
+        ky = hy,
+        kz = hz;
       hx = vx;
       hy = vy;
       hz = vz;
@@ -102,7 +128,10 @@ function mapByPlace(point: SurfacePoint, places: Float64Array, at: number, follo
 
 /** A number of chance, 0 to 1, that is the same for the same place and unlike its neighbours' (to a few micrometres). */
 function chanceAt(x: number, y: number, z: number): number {
-  let h = Math.imul((x * 262144) | 0, 0x27d4eb2f) ^ Math.imul((y * 262144) | 0, 0x165667b1) ^ Math.imul((z * 262144) | 0, 0x1b873593);
+  let h =
+    Math.imul((x * 262144) | 0, 0x27d4eb2f) ^
+    Math.imul((y * 262144) | 0, 0x165667b1) ^
+    Math.imul((z * 262144) | 0, 0x1b873593);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return ((h ^ (h >>> 15)) >>> 0) * 2.3283064365386963e-10;

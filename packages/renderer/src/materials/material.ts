@@ -22,7 +22,12 @@ export function plainMaterial(partial: Partial<Material>): Material {
 }
 
 /** A procedural texture of a kind of materials/substances; `values` override the kind's own. */
-export function substance(kind: string, colours: readonly Colour[], values: Readonly<Record<string, number>> = {}, rest: Partial<Substance> = {}): Substance {
+export function substance(
+  kind: string,
+  colours: readonly Colour[],
+  values: Readonly<Record<string, number>> = {},
+  rest: Partial<Substance> = {},
+): Substance {
   return { kind, colours, values, scale: 1, angle: 0, relief: 1, ...rest };
 }
 

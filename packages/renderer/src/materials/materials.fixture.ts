@@ -12,6 +12,25 @@ export function bakeAll(materials: readonly Material[], options: MaterialOptions
 /** A point of an upright wall in the plane z = 0, mapped in metres: u to the right, v up. */
 export function wallPoint(x: number, y: number, footprint = 0.0005): SurfacePoint {
   const point = new SurfacePoint();
-  Object.assign(point, { px: x, py: y, pz: 0, gx: 0, gy: 0, gz: 1, nx: 0, ny: 0, nz: 1, u: x, v: y, tx: 1, ty: 0, tz: 0, bx: 0, by: 1, bz: 0, footprint });
+  Object.assign(point, {
+    px: x,
+    py: y,
+    pz: 0,
+    gx: 0,
+    gy: 0,
+    gz: 1,
+    nx: 0,
+    ny: 0,
+    nz: 1,
+    u: x,
+    v: y,
+    tx: 1,
+    ty: 0,
+    tz: 0,
+    bx: 0,
+    by: 1,
+    bz: 0,
+    footprint,
+  });
   return point;
 }

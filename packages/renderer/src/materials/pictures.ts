@@ -76,7 +76,12 @@ export function bakeLevels({ facts, texels }: PictureBank, index: number): void 
         const d = texels[y1 + x1]!;
         let out = 0;
         for (let shift = 0; shift < 24; shift += 8) {
-          const mean = 0.25 * (table[(a >>> shift) & 255]! + table[(b >>> shift) & 255]! + table[(c >>> shift) & 255]! + table[(d >>> shift) & 255]!);
+          const mean =
+            0.25 *
+            (table[(a >>> shift) & 255]! +
+              table[(b >>> shift) & 255]! +
+              table[(c >>> shift) & 255]! +
+              table[(d >>> shift) & 255]!);
           out |= encode[(mean * 4095 + 0.5) | 0]! << shift;
         }
         out |= (((a >>> 24) + (b >>> 24) + (c >>> 24) + (d >>> 24) + 2) >> 2) << 24;

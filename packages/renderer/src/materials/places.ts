@@ -17,7 +17,13 @@ export const PLACE = {
   stride: 18,
 } as const;
 
-export function describePlaces({ meshes, instances }: { readonly meshes: readonly Mesh[]; readonly instances: readonly Instance[] }): Float64Array {
+export function describePlaces({
+  meshes,
+  instances,
+}: {
+  readonly meshes: readonly Mesh[];
+  readonly instances: readonly Instance[];
+}): Float64Array {
   const places = new Float64Array(new SharedArrayBuffer(8 * PLACE.stride * Math.max(1, instances.length)));
   const shapes = meshes.map(describeShape);
   for (const [index, { mesh, transform, object }] of instances.entries()) {
@@ -68,17 +74,30 @@ function describeShape({ positions, normals, uvs, indices }: Mesh): Shape {
     const twice = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
     if (!(twice > 1e-14)) continue;
     area += twice;
-    const flat = !normals || (isAlong(normals, a, n, twice) && isAlong(normals, b, n, twice) && isAlong(normals, c, n, twice));
-    if (flat) directions.add((Math.round((n[0] / twice) * 20) + 20) * 1681 + (Math.round((n[1] / twice) * 20) + 20) * 41 + Math.round((n[2] / twice) * 20) + 20);
+    const flat =
+      !normals || (isAlong(normals, a, n, twice) && isAlong(normals, b, n, twice) && isAlong(normals, c, n, twice));
+    if (flat)
+      directions.add(
+        (Math.round((n[0] / twice) * 20) + 20) * 1681 +
+          (Math.round((n[1] / twice) * 20) + 20) * 41 +
+          Math.round((n[2] / twice) * 20) +
+          20,
+      );
     else bent += twice;
     if (!uvs) continue;
-    const uvArea = Math.abs((uvs[2 * b]! - uvs[2 * a]!) * (uvs[2 * c + 1]! - uvs[2 * a + 1]!) - (uvs[2 * c]! - uvs[2 * a]!) * (uvs[2 * b + 1]! - uvs[2 * a + 1]!));
+    const uvArea = Math.abs(
+      (uvs[2 * b]! - uvs[2 * a]!) * (uvs[2 * c + 1]! - uvs[2 * a + 1]!) -
+        (uvs[2 * c]! - uvs[2 * a]!) * (uvs[2 * b + 1]! - uvs[2 * a + 1]!),
+    );
     if (uvArea > 1e-12) ratios.push(Math.sqrt(twice / uvArea));
   }
   ratios.sort((p, q) => p - q);
   const middle = ratios[ratios.length >> 1] ?? 0;
   // uvs count as metres only when most of the mesh agrees
-  const steady = ratios.length > 0 && ratios[Math.floor(ratios.length * 0.9)]! < 1.6 * middle && ratios[Math.floor(ratios.length * 0.1)]! > middle / 1.6;
+  const steady =
+    ratios.length > 0 &&
+    ratios[Math.floor(ratios.length * 0.9)]! < 1.6 * middle &&
+    ratios[Math.floor(ratios.length * 0.1)]! > middle / 1.6;
   return {
     extent: low.map((value, axis) => Math.max(0, high[axis]! - value)) as unknown as Shape['extent'],
     metresPerUv: steady ? middle : 0,
@@ -90,11 +109,16 @@ function describeShape({ positions, normals, uvs, indices }: Mesh): Shape {
 function writeAxes(places: Float64Array, at: number, m: Matrix4, { extent }: Shape): readonly [number, number, number] {
   const columns = [0, 1, 2].map((k) => [m[4 * k]!, m[4 * k + 1]!, m[4 * k + 2]!] as const);
   const scales = columns.map((column) => Math.hypot(...column) || 1) as unknown as readonly [number, number, number];
-  const upright = [0, 1, 2].reduce((best, k) => (Math.abs(columns[k]![1]) / scales[k]! > Math.abs(columns[best]![1]) / scales[best]! + 1e-6 ? k : best), 1);
+  const upright = [0, 1, 2].reduce(
+    (best, k) =>
+      Math.abs(columns[k]![1]) / scales[k]! > Math.abs(columns[best]![1]) / scales[best]! + 1e-6 ? k : best,
+    1,
+  );
   const order = [(upright + 2) % 3, upright, (upright + 1) % 3];
   for (const [slot, k] of order.entries()) {
     const sign = slot === 1 && columns[k]![1] < 0 ? -1 : 1;
-    for (let axis = 0; axis < 3; axis++) places[at + PLACE.axes + 3 * slot + axis] = (sign * columns[k]![axis]!) / scales[k]!;
+    for (let axis = 0; axis < 3; axis++)
+      places[at + PLACE.axes + 3 * slot + axis] = (sign * columns[k]![axis]!) / scales[k]!;
     places[at + PLACE.extent + slot] = extent[k]! * scales[k]!;
   }
   return scales;

@@ -1,6 +1,17 @@
 /** A material as numbers in shared memory: one row each, so that all threads read the same and nothing is copied per hit. */
 
-export const LAYOUT = { continuous: 0, rows: 1, herringbone: 2, chevron: 3, flemish: 4, english: 5, hexagons: 6, irregular: 7, roof: 8, seams: 9 } as const;
+export const LAYOUT = {
+  continuous: 0,
+  rows: 1,
+  herringbone: 2,
+  chevron: 3,
+  flemish: 4,
+  english: 5,
+  hexagons: 6,
+  irregular: 7,
+  roof: 8,
+  seams: 9,
+} as const;
 export type LayoutName = keyof typeof LAYOUT;
 
 /** Slots of a row. Three-number slots are red, green, blue. */

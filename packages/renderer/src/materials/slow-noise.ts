@@ -13,7 +13,14 @@ export function createSlowNoise(): (slots: Float64Array) => void {
   const table = new Float64Array(SIZE * SIZE);
   const field = new Float32Array(SIZE * SIZE);
   const size = { width: SIZE, height: SIZE };
-  for (const [cells, gain] of [[2, 0.55], [5, 0.6], [12, 0.45], [31, 0.3], [64, 0.18]] as const) addNoise(field, size, cells, cells, cells, gain);
+  for (const [cells, gain] of [
+    [2, 0.55],
+    [5, 0.6],
+    [12, 0.45],
+    [31, 0.3],
+    [64, 0.18],
+  ] as const)
+    addNoise(field, size, cells, cells, cells, gain);
   table.set(field);
   return (slots) => {
     const x = slots[SLOW.s]! * (1 / CELL);

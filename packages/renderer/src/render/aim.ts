@@ -12,7 +12,13 @@ const SOFT = 0.5;
  * Adaptive sampling: shares a pass's samples out over blocks of the picture by the noise that each shows so far, as the eye
  * would see it (relative to brightness). The first pass is even. Depends on the film alone, so it is the same on any threads.
  */
-export function aimSamples(film: Film, sunIrradiance: number, samples: number, isFirst: boolean, aims: Uint8Array): void {
+export function aimSamples(
+  film: Film,
+  sunIrradiance: number,
+  samples: number,
+  isFirst: boolean,
+  aims: Uint8Array,
+): void {
   if (isFirst) {
     aims.fill(samples);
     return;
@@ -38,7 +44,8 @@ export function aimSamples(film: Film, sunIrradiance: number, samples: number, i
     else low = middle;
     if (low > 0 && top / low < 1.001) break;
   }
-  for (let block = 0; block < errors.length; block++) aims[block] = Math.round(clampShare(errors[block]! * top, samples));
+  for (let block = 0; block < errors.length; block++)
+    aims[block] = Math.round(clampShare(errors[block]! * top, samples));
 }
 
 function clampShare(wanted: number, samples: number): number {
@@ -53,7 +60,13 @@ function pixelLight(film: Film, pixel: number, sunIrradiance: number): number {
   const y = (pixel - x) / film.width;
   const cell = Math.floor(y / indirect.block) * indirect.width + Math.floor(x / indirect.block);
   const bounced = indirect.samples[cell]! > 0 ? indirect.mean[cell]! / indirect.samples[cell]! : 0;
-  return (film.direct.colour.g[pixel]! + film.rest.colour.g[pixel]! + film.albedo.g[pixel]! * bounced + film.sun.weighted[pixel]! * sunIrradiance) / count;
+  return (
+    (film.direct.colour.g[pixel]! +
+      film.rest.colour.g[pixel]! +
+      film.albedo.g[pixel]! * bounced +
+      film.sun.weighted[pixel]! * sunIrradiance) /
+    count
+  );
 }
 
 function blockError(film: Film, bx: number, by: number, sunIrradiance: number, brightness: number): number {
@@ -69,7 +82,12 @@ function blockError(film: Film, bx: number, by: number, sunIrradiance: number, b
       const albedo = film.albedo.g[pixel]! / taken;
       const shadow = sun.count[pixel]! > 0 ? sun.seen[pixel]! / sun.count[pixel]! : 0;
       const sunNoise = (sunIrradiance * sun.weight[pixel]! * Math.sqrt(shadow * (1 - shadow))) / taken;
-      const noise = SOFT * albedo * (spread(film.direct, pixel, film.hits[pixel]!) + spread(indirect, cell, indirect.samples[cell]!)) + spread(film.rest, pixel, taken) + sunNoise;
+      const noise =
+        SOFT *
+          albedo *
+          (spread(film.direct, pixel, film.hits[pixel]!) + spread(indirect, cell, indirect.samples[cell]!)) +
+        spread(film.rest, pixel, taken) +
+        sunNoise;
       total += noise / (pixelLight(film, pixel, sunIrradiance) + 0.2 * brightness + 1e-12);
       count++;
     }

@@ -52,17 +52,32 @@ const CACHE_SLOTS = 1 << 19;
 
 /** Films, cache and pictures of a render, all zero. */
 export function allocateBuffers(
-  settings: RenderSettings, tier: Tier, cell: number, growth: number, eye: readonly [number, number, number], paths: number,
-): Pick<RenderContent, 'memory' | 'cache' | 'film' | 'first' | 'aims' | 'brightness' | 'lamps' | 'lampChance' | 'sunKnown' | 'views'> {
+  settings: RenderSettings,
+  tier: Tier,
+  cell: number,
+  growth: number,
+  eye: readonly [number, number, number],
+  paths: number,
+): Pick<
+  RenderContent,
+  'memory' | 'cache' | 'film' | 'first' | 'aims' | 'brightness' | 'lamps' | 'lampChance' | 'sunKnown' | 'views'
+> {
   const { width, height } = settings;
   const small = viewSize(settings, 'first');
   const { memory, content } = layOut((arena) => {
     const film = allocateFilm(arena, width, height, tier.block);
     const first = allocateFilm(arena, small.width, small.height, tier.block);
-    const view = (denoise: DenoiseData): ViewBuffers => ({ denoise, development: allocateDevelopment(denoise.width, denoise.height), picture: arena.bytes(denoise.width * denoise.height * 4) });
+    const view = (denoise: DenoiseData): ViewBuffers => ({
+      denoise,
+      development: allocateDevelopment(denoise.width, denoise.height),
+      picture: arena.bytes(denoise.width * denoise.height * 4),
+    });
     // the cache is filled and pictures are denoised one after the other, and only the last one's radiance is read afterwards
     const [records, ...denoised] = arena.over<[CacheRecords, DenoiseData, DenoiseData, DenoiseData]>(
-      () => allocateRecords(arena, paths), () => allocateDenoise(arena, first, 1), () => allocateDenoise(arena, film, 2), () => allocateDenoise(arena, film, 1),
+      () => allocateRecords(arena, paths),
+      () => allocateDenoise(arena, first, 1),
+      () => allocateDenoise(arena, film, 2),
+      () => allocateDenoise(arena, film, 1),
     );
     return {
       cache: allocateCache(arena, { cell, eye, growth, slots: CACHE_SLOTS, records }),

@@ -51,7 +51,12 @@ export function findKnownSun(film: Film, known: Uint8Array): void {
         }
       }
       const isSure = countAround >= ENOUGH;
-      known[by * wide + bx] = isSure && seenAround === 0 ? SUN_KNOWN.dark : isSure && seenAround === countAround ? SUN_KNOWN.lit : SUN_KNOWN.no;
+      known[by * wide + bx] =
+        isSure && seenAround === 0
+          ? SUN_KNOWN.dark
+          : isSure && seenAround === countAround
+            ? SUN_KNOWN.lit
+            : SUN_KNOWN.no;
     }
   }
 }

@@ -12,7 +12,9 @@ export interface RenderSettings {
   /** 0 to 2³²−1: the same seed gives the same bits */
   readonly seed: number;
   /** `fast` is the product's estimator; `reference` is plain path tracing, which judges it; samples per pixel as given */
-  readonly estimator: { readonly kind: 'fast' } | { readonly kind: 'reference'; readonly samples: number; readonly bounces: number };
+  readonly estimator:
+    | { readonly kind: 'fast' }
+    | { readonly kind: 'reference'; readonly samples: number; readonly bounces: number };
   readonly exposure: Exposure;
   readonly look: Look;
 }

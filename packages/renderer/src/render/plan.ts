@@ -81,7 +81,10 @@ export interface Baking {
 
 /** All steps of a render in their order. */
 export function planRender(settings: RenderSettings, textures: Baking): PlanStep[] {
-  const plan = settings.estimator.kind === 'reference' ? judgePlan(settings, settings.estimator.samples, settings.estimator.bounces, textures) : fastPlan(settings, textures);
+  const plan =
+    settings.estimator.kind === 'reference'
+      ? judgePlan(settings, settings.estimator.samples, settings.estimator.bounces, textures)
+      : fastPlan(settings, textures);
   const total = plan.reduce((sum, step) => sum + step.phase.weight, 0);
   return plan.map(({ phase, work }) => ({ work, phase: { ...phase, weight: phase.weight / total } }));
 }
@@ -91,14 +94,24 @@ function fastPlan(settings: RenderSettings, { textures, pictures }: Baking): Pla
   const pixels = settings.width * settings.height;
   const pathsOf = paths.map((most) => Math.min(most, Math.ceil(pixels / PATHS_PER_UNIT) * PATHS_PER_UNIT));
   const fill = (pass: number): PlanStep[] => [
-    step({ kind: 'trace', paths: pathsOf[pass]!, pass, reads: pass > 1 }, 'cache', pathsOf[pass]! / PATHS_PER_UNIT, pathsOf[pass]! * 8e-6),
+    step(
+      { kind: 'trace', paths: pathsOf[pass]!, pass, reads: pass > 1 },
+      'cache',
+      pathsOf[pass]! / PATHS_PER_UNIT,
+      pathsOf[pass]! * 8e-6,
+    ),
     step({ kind: 'take', paths: pathsOf[pass]!, isFresh: pass === 1 }, 'cache', TAKE_UNITS, pathsOf[pass]! * 2e-7),
   ];
   const first = firstSize(settings);
   const plan = [
     ...bake('pictures', pictures),
     ...fill(0),
-    step({ kind: 'sample', view: 'first', samples: FIRST_SAMPLES }, 'preview', tiles(first), first.width * first.height * FIRST_SAMPLES * 3e-6),
+    step(
+      { kind: 'sample', view: 'first', samples: FIRST_SAMPLES },
+      'preview',
+      tiles(first),
+      first.width * first.height * FIRST_SAMPLES * 3e-6,
+    ),
     ...finish(settings, 'first', 'preview'),
     ...bake('textures', textures),
     ...pathsOf.slice(1).flatMap((_, index) => fill(index + 1)),
@@ -107,33 +120,53 @@ function fastPlan(settings: RenderSettings, { textures, pictures }: Baking): Pla
     const isLast = index === passes.length - 1;
     plan.push(
       step({ kind: 'aim', samples, isFirst: index === 0 }, 'light', 1, 0.02),
-      step({ kind: 'sample', view: 'final', samples: 'aimed' }, 'light', tiles(settings), pixels * samples * 1.5e-6, { mayStopAfter: !isLast }),
+      step({ kind: 'sample', view: 'final', samples: 'aimed' }, 'light', tiles(settings), pixels * samples * 1.5e-6, {
+        mayStopAfter: !isLast,
+      }),
     );
     if (!isLast) plan.push(...finish(settings, 'preview', 'preview'));
   }
   return [...plan, ...finish(settings, 'final', 'denoise')];
 }
 
-function judgePlan(settings: RenderSettings, samples: number, bounces: number, { textures, pictures }: Baking): PlanStep[] {
+function judgePlan(
+  settings: RenderSettings,
+  samples: number,
+  bounces: number,
+  { textures, pictures }: Baking,
+): PlanStep[] {
   const passes = Math.ceil(samples / JUDGE_PASS);
   const plan = [...bake('pictures', pictures), ...bake('textures', textures)];
   for (let pass = 0; pass < passes; pass++) {
     const count = Math.min(JUDGE_PASS, samples - pass * JUDGE_PASS);
-    plan.push(step({ kind: 'judge', samples: count, bounces }, 'light', tiles(settings), settings.width * settings.height * count * 4e-6, { mayStopAfter: pass < passes - 1 }));
+    plan.push(
+      step(
+        { kind: 'judge', samples: count, bounces },
+        'light',
+        tiles(settings),
+        settings.width * settings.height * count * 4e-6,
+        { mayStopAfter: pass < passes - 1 },
+      ),
+    );
   }
   plan.push(step({ kind: 'sum' }, 'denoise', 1, settings.width * settings.height * 1e-7));
   return [...plan, ...develop(settings, 'final')];
 }
 
 function bake(what: 'pictures' | 'textures', count: number): PlanStep[] {
-  return count === 0 ? [] : [step({ kind: 'bake', what }, 'textures', count, count * (what === 'textures' ? 0.12 : 0.02))];
+  return count === 0
+    ? []
+    : [step({ kind: 'bake', what }, 'textures', count, count * (what === 'textures' ? 0.12 : 0.02))];
 }
 
 /** Denoises and develops what a view has so far. */
 function finish(settings: RenderSettings, view: View, name: 'preview' | 'denoise'): PlanStep[] {
   const { width, height } = viewSize(settings, view);
   const cost = width * height * 2.5e-7;
-  return [...denoiseSteps(width, height).map((each) => step({ kind: 'denoise', view, step: each }, name, each.units, cost)), ...develop(settings, view)];
+  return [
+    ...denoiseSteps(width, height).map((each) => step({ kind: 'denoise', view, step: each }, name, each.units, cost)),
+    ...develop(settings, view),
+  ];
 }
 
 function develop(settings: RenderSettings, view: View): PlanStep[] {
@@ -150,6 +183,12 @@ function tiles({ width, height }: Sizes): number {
 }
 
 /** `seconds` of one core, which become shares of the whole. */
-function step(work: Work, name: Phase['name'], units: number, seconds: number, { shows = false, mayStopAfter = false } = {}): PlanStep {
+function step(
+  work: Work,
+  name: Phase['name'],
+  units: number,
+  seconds: number,
+  { shows = false, mayStopAfter = false } = {},
+): PlanStep {
   return { work, phase: { name, units, weight: seconds, shows, mayStopAfter } };
 }

@@ -20,15 +20,29 @@ const CELL_SHARE = 0.01;
  * `known`: what `packScene` made of this scene, when that has been done already.
  * @throws SceneError when scene, camera or size cannot be rendered, in words for a person
  */
-export function prepareRender(scene: Scene, camera: Camera, settings: RenderSettings, known: PackedGeometry | null = null): Shared {
+export function prepareRender(
+  scene: Scene,
+  camera: Camera,
+  settings: RenderSettings,
+  known: PackedGeometry | null = null,
+): Shared {
   const { width, height } = settings;
-  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0 && width * height <= MOST_PIXELS)) {
+  if (
+    !(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0 && width * height <= MOST_PIXELS)
+  ) {
     throw new SceneError(`A picture of ${width} × ${height} pixels cannot be rendered.`);
   }
   createCameraRays(camera, width, height);
   const packed = known ?? packScene(scene);
-  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: settings.quality === 'draft' ? 2 : 1 });
-  const plain = scene.materials.map((material) => (material.substance ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null } : material));
+  const bank = prepareMaterials(scene.materials, scene.pictures, {
+    bodies: scene,
+    coarseness: settings.quality === 'draft' ? 2 : 1,
+  });
+  const plain = scene.materials.map((material) =>
+    material.substance
+      ? { ...material, base: material.substance.colours[0] ?? material.base, substance: null }
+      : material,
+  );
   const plainBank = { ...prepareMaterials(plain, scene.pictures), pictures: bank.pictures, places: bank.places };
   const lights = prepareLights(scene, packed);
   const isJudge = settings.estimator.kind === 'reference';
@@ -42,6 +56,15 @@ export function prepareRender(scene: Scene, camera: Camera, settings: RenderSett
     settings,
     camera,
     phases: plan.map(({ phase }) => phase),
-    content: { plan, packed, bank, plainBank, lights, haze: scene.environment?.haze ?? null, paneShare: meanPaneShare(scene.materials), ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths) },
+    content: {
+      plan,
+      packed,
+      bank,
+      plainBank,
+      lights,
+      haze: scene.environment?.haze ?? null,
+      paneShare: meanPaneShare(scene.materials),
+      ...allocateBuffers(settings, tier, cell, CELL_GROWTH, camera.eye, paths),
+    },
   };
 }

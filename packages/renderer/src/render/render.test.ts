@@ -25,7 +25,8 @@ function regions(scene: Scene, settings: RenderSettings, wide: number, high: num
     for (let column = 0; column < wide; column++) {
       let sum = 0;
       for (let y = (row * height) / high; y < ((row + 1) * height) / high; y++) {
-        for (let x = (column * width) / wide; x < ((column + 1) * width) / wide; x++) sum += data[(y * width + x) * 3 + 1]!;
+        for (let x = (column * width) / wide; x < ((column + 1) * width) / wide; x++)
+          sum += data[(y * width + x) * 3 + 1]!;
       }
       means.push((sum * wide * high) / (width * height));
     }
@@ -34,12 +35,21 @@ function regions(scene: Scene, settings: RenderSettings, wide: number, high: num
 }
 
 describe('fast estimator', () => {
-  it.each([['lamp', lampRoom()], ['window', windowRoom()]] as const)('agrees with path tracing in a room with a %s', (_, scene) => {
-    const judged = regions(scene, { ...SETTINGS, seed: 1, estimator: { kind: 'reference', samples: 96, bounces: 16 } }, 4, 3);
+  it.each([
+    ['lamp', lampRoom()],
+    ['window', windowRoom()],
+  ] as const)('agrees with path tracing in a room with a %s', (_, scene) => {
+    const judged = regions(
+      scene,
+      { ...SETTINGS, seed: 1, estimator: { kind: 'reference', samples: 96, bounces: 16 } },
+      4,
+      3,
+    );
     const found = regions(scene, { ...SETTINGS, quality: 'presentable' }, 4, 3);
     const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
     expect(Math.abs(mean(found) / mean(judged) - 1)).toBeLessThan(0.025);
-    for (const [index, value] of judged.entries()) expect(Math.abs(found[index]! - value) / (value + 0.1 * mean(judged))).toBeLessThan(0.1);
+    for (const [index, value] of judged.entries())
+      expect(Math.abs(found[index]! - value) / (value + 0.1 * mean(judged))).toBeLessThan(0.1);
   });
 });
 
@@ -59,7 +69,8 @@ describe('render', () => {
     const shared = prepareRender(lampRoom(), ROOM_CAMERA, SETTINGS);
     const thread = createRenderThread(shared);
     const runPhases = (from: number, to: number): void => {
-      for (let phase = from; phase < to; phase++) for (let unit = 0; unit < shared.phases[phase]!.units; unit++) thread.run(phase, unit);
+      for (let phase = from; phase < to; phase++)
+        for (let unit = 0; unit < shared.phases[phase]!.units; unit++) thread.run(phase, unit);
     };
     expect(shared.phases.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 6);
     expect(readPicture(shared, 0)).toBeNull();
@@ -89,6 +100,8 @@ describe('render', () => {
 
   it('refuses sizes that are none', () => {
     expect(() => prepareRender(lampRoom(), ROOM_CAMERA, { ...SETTINGS, width: 0 })).toThrow('cannot be rendered');
-    expect(() => prepareRender(lampRoom(), ROOM_CAMERA, { ...SETTINGS, width: 1e6, height: 1e6 })).toThrow('cannot be rendered');
+    expect(() => prepareRender(lampRoom(), ROOM_CAMERA, { ...SETTINGS, width: 1e6, height: 1e6 })).toThrow(
+      'cannot be rendered',
+    );
   });
 });

@@ -52,7 +52,15 @@ class Thread implements RenderThread {
     const { packed, bank, lights, cache, paneShare } = shared.content;
     const { tracer, readSurface } = createTracer(packed, { isHole: createHoleTest(bank) });
     this.plainMaterial = createMaterialEvaluator(shared.content.plainBank);
-    this.around = { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights: createLightSampler(lights), cache, offset: packed.offset, paneShare };
+    this.around = {
+      tracer,
+      readSurface,
+      evaluateMaterial: createMaterialEvaluator(bank),
+      lights: createLightSampler(lights),
+      cache,
+      offset: packed.offset,
+      paneShare,
+    };
     this.sunIrradiance = lights.sun?.irradiance ?? [0, 0, 0];
   }
 
@@ -98,11 +106,19 @@ class Thread implements RenderThread {
         const { width, height, result } = denoise;
         const film = work.view === 'first' ? content.first : content.film;
         const rays = createCameraRays(shared.camera, width, height);
-        const features = settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, rays, denoise.features) : null;
+        const features =
+          settings.estimator.kind === 'fast' ? readFeatures(film, denoise.factor, rays, denoise.features) : null;
         const picture = { width, height, data: result };
         const { haze } = content;
         if (work.view === 'first') content.brightness[0] = typicalLuminance(result);
-        prepareDevelopment(picture, features, settings.exposure, settings.look, development, haze && features ? () => veil(picture, features, rays, haze) : undefined);
+        prepareDevelopment(
+          picture,
+          features,
+          settings.exposure,
+          settings.look,
+          development,
+          haze && features ? () => veil(picture, features, rays, haze) : undefined,
+        );
         if (work.view === 'first') {
           findLampChance(content.first, content.lamps, this.sunIrradiance[1], content.lampChance);
         }
@@ -112,7 +128,15 @@ class Thread implements RenderThread {
         const { denoise, development, picture } = content.views[work.view];
         const { width, height, result } = denoise;
         const from = unit * DEVELOP_BAND;
-        developRows({ width, height, data: result }, development, settings.look, settings.seed, from, Math.min(height, from + DEVELOP_BAND), picture);
+        developRows(
+          { width, height, data: result },
+          development,
+          settings.look,
+          settings.seed,
+          from,
+          Math.min(height, from + DEVELOP_BAND),
+          picture,
+        );
         break;
       }
     }
@@ -129,7 +153,10 @@ class Thread implements RenderThread {
     const { records } = this.content.cache;
     const random = new PixelRandom();
     // the first pass runs before the textures are made
-    const path = new LightPath(pass === 0 ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around, random);
+    const path = new LightPath(
+      pass === 0 ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around,
+      random,
+    );
     path.limit = this.limit(1);
     path.recordLimit = this.limit(1 / LEAST_SHARE);
     const ray = new CameraRay();
@@ -154,7 +181,8 @@ class Thread implements RenderThread {
     pixels.path.limit = this.limit(1);
     pixels.faint = FAINT * mean;
     eachPixel(film, unit, (x, y) => {
-      const count = samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
+      const count =
+        samples === 'aimed' ? aims[Math.floor(y / AIM_EDGE) * aimsWide + Math.floor(x / AIM_EDGE)]! : samples;
       for (let sample = 0; sample < count; sample++) pixels.samplePixel(x, y);
     });
   }
@@ -162,7 +190,9 @@ class Thread implements RenderThread {
   /** What one path may bring at most, once the picture's brightness is known, with `suns` times the light of a white surface in the sun. */
   private limit(suns: number): number {
     const mean = this.content.brightness[0]!;
-    return mean > 0 ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * suns * Math.max(...this.sunIrradiance)) / Math.PI) : Infinity;
+    return mean > 0
+      ? Math.max(LIMIT_IN_MEANS * mean, (1.2 * suns * Math.max(...this.sunIrradiance)) / Math.PI)
+      : Infinity;
   }
 
   private judge(samples: number, bounces: number, unit: number): void {
@@ -172,10 +202,14 @@ class Thread implements RenderThread {
     const { camera, settings } = this.shared;
     const random = new PixelRandom();
     let drawn = 0;
-    const path = new PathTracer(this.around, () => {
-      const dimension = drawn < FIRST_CHOICES.length ? FIRST_CHOICES[drawn++]! : 0;
-      return dimension > 0 ? random.spread(dimension) : random.next();
-    }, { bounces });
+    const path = new PathTracer(
+      this.around,
+      () => {
+        const dimension = drawn < FIRST_CHOICES.length ? FIRST_CHOICES[drawn++]! : 0;
+        return dimension > 0 ? random.spread(dimension) : random.next();
+      },
+      { bounces },
+    );
     const rays = createCameraRays(camera, film.width, film.height);
     const ray = new CameraRay();
     eachPixel(film, unit, (x, y) => {
@@ -197,11 +231,24 @@ class Thread implements RenderThread {
     const known = this.pixels.get(film);
     if (known) return known;
     const around = film === this.content.first ? { ...this.around, evaluateMaterial: this.plainMaterial } : this.around;
-    const made = new PixelLight(around, film, createCameraRays(this.shared.camera, film.width, film.height), this.shared.settings.seed, true);
+    const made = new PixelLight(
+      around,
+      film,
+      createCameraRays(this.shared.camera, film.width, film.height),
+      this.shared.settings.seed,
+      true,
+    );
     const { first, lamps, lampChance, sunKnown } = this.content;
     if (film === first) made.lamps = lamps;
     else {
-      made.hints = { lampChance, lampWide: first.width, lampHigh: first.height, sun: sunKnown, sunWide: Math.ceil(film.width / AIM_EDGE), edge: AIM_EDGE };
+      made.hints = {
+        lampChance,
+        lampWide: first.width,
+        lampHigh: first.height,
+        sun: sunKnown,
+        sunWide: Math.ceil(film.width / AIM_EDGE),
+        edge: AIM_EDGE,
+      };
       made.gathers = TIERS[this.shared.settings.quality].gathers;
     }
     this.pixels.set(film, made);
@@ -244,7 +291,8 @@ function typicalLuminance(data: Float32Array): number {
   let mean = 0;
   for (let round = 0; round < 4; round++) {
     let sum = 0;
-    for (let i = 0; i < data.length; i += 3) sum += Math.min(most, 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!);
+    for (let i = 0; i < data.length; i += 3)
+      sum += Math.min(most, 0.2126 * data[i]! + 0.7152 * data[i + 1]! + 0.0722 * data[i + 2]!);
     mean = (sum * 3) / data.length;
     most = FAR_BRIGHTER * mean;
   }

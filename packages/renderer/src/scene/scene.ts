@@ -176,7 +176,11 @@ export interface Substance {
 }
 
 export type Projection =
-  | { readonly kind: 'perspective'; /** mm on 36 mm wide film */ readonly lens: number; /** keep verticals upright by shifting the lens instead of tilting (two-point perspective) */ readonly upright: boolean }
+  | {
+      readonly kind: 'perspective';
+      /** mm on 36 mm wide film */ readonly lens: number;
+      /** keep verticals upright by shifting the lens instead of tilting (two-point perspective) */ readonly upright: boolean;
+    }
   | { readonly kind: 'orthographic'; /** metres across the picture */ readonly width: number }
   | { readonly kind: 'panorama' };
 

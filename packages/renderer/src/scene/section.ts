@@ -17,7 +17,23 @@ export interface Poche {
   readonly contents: Material;
 }
 
-const BUILDING: ReadonlySet<SurfaceClass> = new Set(['wall', 'floor', 'ceiling', 'window', 'door', 'counter', 'stair', 'railing', 'column', 'beam', 'skirting', 'facade', 'roof', 'fence', 'other']);
+const BUILDING: ReadonlySet<SurfaceClass> = new Set([
+  'wall',
+  'floor',
+  'ceiling',
+  'window',
+  'door',
+  'counter',
+  'stair',
+  'railing',
+  'column',
+  'beam',
+  'skirting',
+  'facade',
+  'roof',
+  'fence',
+  'other',
+]);
 const EARTH: ReadonlySet<SurfaceClass> = new Set(['ground', 'paving', 'grass', 'water', 'rock', 'road']);
 /** Leaves and cloth are cut, but have no inside. */
 const HOLLOW: ReadonlySet<SurfaceClass> = new Set(['plant', 'tree', 'shrub', 'curtain', 'textile', 'glass']);
@@ -35,7 +51,8 @@ const ROOM_THICKNESS = 1.2;
  */
 export function cutScene(scene: Scene, cut: Cut, poche: Poche): Scene {
   const frame = frameOf(cut);
-  const meshes = [...scene.meshes], instances: Instance[] = [];
+  const meshes = [...scene.meshes],
+    instances: Instance[] = [];
   const materials = [...scene.materials, poche.building, poche.contents];
   for (const instance of scene.instances) {
     const mesh = scene.meshes[instance.mesh]!;
@@ -50,7 +67,13 @@ export function cutScene(scene: Scene, cut: Cut, poche: Poche): Scene {
     if (kept.indices.length > 0) instances.push({ ...instance, mesh: meshes.push(kept) - 1 });
     const loops = isSolid(scene, instance) ? closeLoops(outline).filter((loop) => !isRoom(loop, instance.part)) : [];
     const cap = loops.length > 0 ? capMesh(fillLoops(loops), frame) : null;
-    if (cap) instances.push({ ...instance, mesh: meshes.push(cap) - 1, material: scene.materials.length + (isBuilding(instance.part) ? 0 : 1), transform: IDENTITY });
+    if (cap)
+      instances.push({
+        ...instance,
+        mesh: meshes.push(cap) - 1,
+        material: scene.materials.length + (isBuilding(instance.part) ? 0 : 1),
+        transform: IDENTITY,
+      });
   }
   if (instances.length === 0) throw new SceneError('The section takes away everything: move its plane.');
   return { ...scene, meshes, instances, materials };
@@ -77,12 +100,17 @@ function isRoom(loop: Loop, part: SurfaceClass): boolean {
 
 /** Rows of the matrix from the world to the plane: x and y in it, z above it. Right-handed. */
 function frameOf({ point, normal }: Cut): ToPlane {
-  const [nx, ny, nz] = normal, length = Math.hypot(nx, ny, nz);
-  if (!(length > 0) || ![...point, length].every(Number.isFinite)) throw new SceneError('The section needs a plane: a point and a direction that are numbers.');
+  const [nx, ny, nz] = normal,
+    length = Math.hypot(nx, ny, nz);
+  if (!(length > 0) || ![...point, length].every(Number.isFinite))
+    throw new SceneError('The section needs a plane: a point and a direction that are numbers.');
   const n: Vec3 = [nx / length, ny / length, nz / length];
   const aside: Vec3 = Math.abs(n[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0];
-  const x = unit(cross(aside, n)), y = cross(n, x);
-  return Float64Array.from([x, y, n].flatMap((row) => [...row, -(row[0] * point[0] + row[1] * point[1] + row[2] * point[2])]));
+  const x = unit(cross(aside, n)),
+    y = cross(n, x);
+  return Float64Array.from(
+    [x, y, n].flatMap((row) => [...row, -(row[0] * point[0] + row[1] * point[1] + row[2] * point[2])]),
+  );
 }
 
 function cross([a, b, c]: Vec3, [d, e, f]: Vec3): Vec3 {
@@ -112,9 +140,14 @@ function isMirrored(m: ToPlane): boolean {
 }
 
 function heightsOf({ positions, indices }: Mesh, m: ToPlane): [lowest: number, highest: number] {
-  let lowest = Infinity, highest = -Infinity;
+  let lowest = Infinity,
+    highest = -Infinity;
   for (const vertex of indices) {
-    const z = m[8]! * positions[vertex * 3]! + m[9]! * positions[vertex * 3 + 1]! + m[10]! * positions[vertex * 3 + 2]! + m[11]!;
+    const z =
+      m[8]! * positions[vertex * 3]! +
+      m[9]! * positions[vertex * 3 + 1]! +
+      m[10]! * positions[vertex * 3 + 2]! +
+      m[11]!;
     if (z < lowest) lowest = z;
     if (z > highest) highest = z;
   }
@@ -126,8 +159,16 @@ function capMesh(triangles: readonly number[], frame: ToPlane): Mesh | null {
   if (triangles.length === 0) return null;
   const positions = new Float32Array((triangles.length / 2) * 3);
   for (let k = 0; k < triangles.length / 2; k++) {
-    const x = triangles[k * 2]! - frame[3]!, y = triangles[k * 2 + 1]! - frame[7]!, z = -frame[11]!;
-    for (let axis = 0; axis < 3; axis++) positions[k * 3 + axis] = frame[axis]! * x + frame[4 + axis]! * y + frame[8 + axis]! * z;
+    const x = triangles[k * 2]! - frame[3]!,
+      y = triangles[k * 2 + 1]! - frame[7]!,
+      z = -frame[11]!;
+    for (let axis = 0; axis < 3; axis++)
+      positions[k * 3 + axis] = frame[axis]! * x + frame[4 + axis]! * y + frame[8 + axis]! * z;
   }
-  return { positions, normals: null, uvs: null, indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) };
+  return {
+    positions,
+    normals: null,
+    uvs: null,
+    indices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i),
+  };
 }

@@ -14,7 +14,10 @@ function model(size: number): { scene: Scene; bounds: { min: Vec3; max: Vec3 } }
   const builder = new SceneBuilder(() => plainMaterial({}));
   builder.picture({ width: 1, height: 1, data: new Uint8Array(4), linear: true });
   builder.object('Model', 'facade', { at: [30, 2, -5] }).add(createBox(size, size, size), 'plain');
-  return { scene: builder.finish(), bounds: { min: [30 - size / 2, 2, -5 - size / 2], max: [30 + size / 2, 2 + size, -5 + size / 2] } };
+  return {
+    scene: builder.finish(),
+    bounds: { min: [30 - size / 2, 2, -5 - size / 2], max: [30 + size / 2, 2 + size, -5 + size / 2] },
+  };
 }
 
 function site(size: number, options: SiteOptions): { before: Scene; after: Scene } {
@@ -22,7 +25,11 @@ function site(size: number, options: SiteOptions): { before: Scene; after: Scene
   return { before: scene, after: addSite(scene, bounds, options) };
 }
 
-const every = [...GROUNDS.map((ground) => [ground, 'none'] as const), ...SURROUNDINGS.map((surroundings) => ['none', surroundings] as const), ['paving', 'skyline'] as const];
+const every = [
+  ...GROUNDS.map((ground) => [ground, 'none'] as const),
+  ...SURROUNDINGS.map((surroundings) => ['none', surroundings] as const),
+  ['paving', 'skyline'] as const,
+];
 
 describe.each(every)('a site of %s and %s', (ground, surroundings) => {
   const { before, after } = site(10, { ground, surroundings });
@@ -33,8 +40,10 @@ describe.each(every)('a site of %s and %s', (ground, surroundings) => {
     for (const { mesh, material, object } of after.instances) {
       expect(after.meshes[mesh] && after.materials[material] && after.objects[object]).toBeTruthy();
     }
-    for (const { maps } of after.materials) if (maps !== null && maps.base !== null) expect(after.pictures[maps.base]).toBeDefined();
-    for (const { maps } of after.materials.slice(before.materials.length)) if (maps !== null && maps.base !== null) expect(maps.base).toBeGreaterThanOrEqual(before.pictures.length);
+    for (const { maps } of after.materials)
+      if (maps !== null && maps.base !== null) expect(after.pictures[maps.base]).toBeDefined();
+    for (const { maps } of after.materials.slice(before.materials.length))
+      if (maps !== null && maps.base !== null) expect(maps.base).toBeGreaterThanOrEqual(before.pictures.length);
   });
 
   it('lies under the model and leaves it clear', () => {
@@ -46,7 +55,8 @@ describe.each(every)('a site of %s and %s', (ground, surroundings) => {
       if (part === 'tree') expect(Math.hypot(Math.max(25 - x, 0, x - 35), Math.max(-10 - z, 0, z))).toBeGreaterThan(2);
     }
     const flat = own.filter(({ part }) => part === 'paving' || part === 'water');
-    for (const { mesh, transform } of flat) expect(measureBounds(after.meshes[mesh]!, transform).high[1]).toBeLessThan(2);
+    for (const { mesh, transform } of flat)
+      expect(measureBounds(after.meshes[mesh]!, transform).high[1]).toBeLessThan(2);
   });
 
   it('is small in memory', () => {
@@ -76,7 +86,8 @@ it('puts no tree before the camera', () => {
 });
 
 it('is the same for the same seed, and another for another', () => {
-  const places = (seed: number) => site(10, { ground: 'grass', surroundings: 'meadow', seed }).after.instances.map(({ transform }) => transform[12]);
+  const places = (seed: number) =>
+    site(10, { ground: 'grass', surroundings: 'meadow', seed }).after.instances.map(({ transform }) => transform[12]);
   expect(places(3)).toEqual(places(3));
   expect(places(3)).not.toEqual(places(4));
 });

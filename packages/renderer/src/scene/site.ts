@@ -53,7 +53,11 @@ function plan({ min, max }: { readonly min: Vec3; readonly max: Vec3 }, { seed =
   const isFree = (x: number, z: number, radius: number): boolean => {
     const outside = Math.hypot(Math.max(min[0] - x, 0, x - max[0]), Math.max(min[2] - z, 0, z - max[2]));
     if (outside < radius) return false;
-    return camera === undefined || distanceToSegment(x, z, camera.eye, camera.target) > radius + 0.25 * Math.hypot(x - camera.target[0], z - camera.target[2]);
+    return (
+      camera === undefined ||
+      distanceToSegment(x, z, camera.eye, camera.target) >
+        radius + 0.25 * Math.hypot(x - camera.target[0], z - camera.target[2])
+    );
   };
   return { min, max, centre, level: min[1] - 0.002 * Math.min(10, reach), reach, seed, isFree };
 }
@@ -72,12 +76,26 @@ function join(scene: Scene, site: Scene): Scene {
     meshes: [...scene.meshes, ...site.meshes],
     instances: [
       ...scene.instances,
-      ...site.instances.map((instance) => ({ ...instance, mesh: instance.mesh + scene.meshes.length, material: instance.material + scene.materials.length, object: instance.object + scene.objects.length })),
+      ...site.instances.map((instance) => ({
+        ...instance,
+        mesh: instance.mesh + scene.meshes.length,
+        material: instance.material + scene.materials.length,
+        object: instance.object + scene.objects.length,
+      })),
     ],
     objects: [...scene.objects, ...site.objects],
     materials: [
       ...scene.materials,
-      ...site.materials.map(({ maps, ...material }) => ({ ...material, maps: maps && { ...maps, base: shift(maps.base), roughnessMetal: shift(maps.roughnessMetal), normal: shift(maps.normal), emission: shift(maps.emission) } })),
+      ...site.materials.map(({ maps, ...material }) => ({
+        ...material,
+        maps: maps && {
+          ...maps,
+          base: shift(maps.base),
+          roughnessMetal: shift(maps.roughnessMetal),
+          normal: shift(maps.normal),
+          emission: shift(maps.emission),
+        },
+      })),
     ],
     pictures: [...scene.pictures, ...site.pictures],
   };

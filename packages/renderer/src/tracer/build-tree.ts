@@ -37,16 +37,24 @@ export class TreeBuilder {
     const pages = Math.ceil((SCRATCH + 3 * mostItems * BOX.bytes) / PAGE);
     this.memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(BUILD_MODULE.bytes), (letter) => letter.charCodeAt(0)));
-    const { build } = new WebAssembly.Instance(compiled, { env: { memory: this.memory } }).exports as { build: (n: number, firstAlone: number, deepest: number) => number };
+    const { build } = new WebAssembly.Instance(compiled, { env: { memory: this.memory } }).exports as {
+      build: (n: number, firstAlone: number, deepest: number) => number;
+    };
     this.build = build;
   }
 
   /** @param boxes one `BOX` per item with its number; from item `firstAlone` on, items have a leaf of their own (instances) */
   tree(boxes: Float32Array, firstAlone: number): BinaryTree {
-    const n = boxes.length / BOX.words, { buffer } = this.memory;
+    const n = boxes.length / BOX.words,
+      { buffer } = this.memory;
     new Float32Array(buffer, SCRATCH, boxes.length).set(boxes);
     const size = n === 0 ? 0 : this.build(n, firstAlone | ITEM, DEEPEST_TREE - 32);
     const at = SCRATCH + n * BOX.bytes;
-    return { size, bounds: new Float32Array(buffer, at, size * BOX.words), codes: new Int32Array(buffer, at, size * BOX.words), items: new Int32Array(buffer, SCRATCH, n * BOX.words) };
+    return {
+      size,
+      bounds: new Float32Array(buffer, at, size * BOX.words),
+      codes: new Int32Array(buffer, at, size * BOX.words),
+      items: new Int32Array(buffer, SCRATCH, n * BOX.words),
+    };
   }
 }

@@ -20,8 +20,10 @@ test('a node above two leaves holds both', () => {
 });
 
 function collapse(tree: BinaryTree, choose: (root: number) => number[]) {
-  const leaves: number[] = [], open = [0];
-  let surface = 0, widest = 0;
+  const leaves: number[] = [],
+    open = [0];
+  let surface = 0,
+    widest = 0;
   for (let root = open.pop(); root !== undefined; root = open.pop()) {
     const children = choose(root);
     surface += areaOf(tree, root);
@@ -32,7 +34,8 @@ function collapse(tree: BinaryTree, choose: (root: number) => number[]) {
 }
 
 function listed(tree: BinaryTree) {
-  const choose = createChooser(tree), into = new Int32Array(NODE.width);
+  const choose = createChooser(tree),
+    into = new Int32Array(NODE.width);
   return (root: number): number[] => [...into.subarray(0, choose(root, into, 0))];
 }
 
@@ -40,7 +43,9 @@ function takeLargest(tree: BinaryTree) {
   return (root: number): number[] => {
     const children = [...childrenOf(tree, root)];
     while (children.length < NODE.width) {
-      const [largest] = children.filter((child) => tree.codes[child * BOX.words + BOX.count] === 0).toSorted((a, b) => areaOf(tree, b) - areaOf(tree, a));
+      const [largest] = children
+        .filter((child) => tree.codes[child * BOX.words + BOX.count] === 0)
+        .toSorted((a, b) => areaOf(tree, b) - areaOf(tree, a));
       if (largest === undefined) break;
       children.splice(children.indexOf(largest), 1, ...childrenOf(tree, largest));
     }

@@ -21,9 +21,12 @@ export function createChooser({ size, bounds, codes }: BinaryTree): Choose {
   for (let node = size - 1; node >= 0; node--) {
     const b = node * BOX.words;
     if (codes[b + BOX.count]! > 0) continue;
-    const at = node * width, first = codes[b + BOX.number]! * width, second = first + width;
+    const at = node * width,
+      first = codes[b + BOX.number]! * width,
+      second = first + width;
     for (let k = 2; k <= width; k++) {
-      let least = Infinity, chosen = 0;
+      let least = Infinity,
+        chosen = 0;
       for (let i = 1; i < k; i++) {
         const sum = cost[first + i - 1]! + cost[second + k - i - 1]!;
         if (sum < least) {
@@ -35,7 +38,9 @@ export function createChooser({ size, bounds, codes }: BinaryTree): Choose {
       share[at + k - 1] = chosen;
     }
     shareOfAll[node] = share[at + width - 1]!;
-    const x = bounds[b + BOX.high]! - bounds[b]!, y = bounds[b + BOX.high + 1]! - bounds[b + 1]!, z = bounds[b + BOX.high + 2]! - bounds[b + 2]!;
+    const x = bounds[b + BOX.high]! - bounds[b]!,
+      y = bounds[b + BOX.high + 1]! - bounds[b + 1]!,
+      z = bounds[b + BOX.high + 2]! - bounds[b + 2]!;
     const held = x * y + y * z + z * x + cost[at + width - 1]!;
     for (let k = 1; k <= width; k++) {
       if (k > 1 && cost[at + k - 1]! < held) continue;
@@ -43,7 +48,8 @@ export function createChooser({ size, bounds, codes }: BinaryTree): Choose {
       share[at + k - 1] = 0;
     }
   }
-  let out: Int32Array = new Int32Array(0), next = 0;
+  let out: Int32Array = new Int32Array(0),
+    next = 0;
   const take = (node: number, k: number): void => {
     const part = share[node * width + k - 1]!;
     if (part === 0) {

@@ -22,21 +22,31 @@ export interface Leaves {
  * @param firstNode what codes start from, since all trees share one array of nodes and one of packs
  * @param pad boxes grow by this much on each side, so that roundings of a ray miss none
  */
-export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number, firstPack: number, pad: number): WideTree {
+export function collapseTree(
+  tree: BinaryTree,
+  leaves: Leaves,
+  firstNode: number,
+  firstPack: number,
+  pad: number,
+): WideTree {
   const { bounds, codes: binary, items } = tree;
   const holds = (node: number): number => binary[node * BOX.words + BOX.count]!;
   const triangleCount = leaves.triangles.length / 9;
-  const itemOf = (leaf: number): number => items[binary[leaf * BOX.words + BOX.number]! * BOX.words + BOX.number]! - ITEM;
+  const itemOf = (leaf: number): number =>
+    items[binary[leaf * BOX.words + BOX.number]! * BOX.words + BOX.number]! - ITEM;
   const { children, places, nodeCount, packCount } = chooseNodes(tree, (leaf) => itemOf(leaf) < triangleCount);
-  const nodes = new Float32Array(nodeCount * NODE.words), codes = new Int32Array(nodes.buffer);
-  const packs = new Float32Array(packCount * PACK.words), packCodes = new Int32Array(packs.buffer);
+  const nodes = new Float32Array(nodeCount * NODE.words),
+    codes = new Int32Array(nodes.buffer);
+  const packs = new Float32Array(packCount * PACK.words),
+    packCodes = new Int32Array(packs.buffer);
   for (let node = 0; node < nodeCount; node++) {
     const at = node * NODE.words;
     nodes.fill(Infinity, at, at + 3 * NODE.width).fill(-Infinity, at + 3 * NODE.width, at + 6 * NODE.width);
     for (let lane = 0; lane < NODE.width; lane++) {
       const child = children[node * NODE.width + lane]!;
       if (child < 0) break;
-      const box = child * BOX.words, to = at + lane;
+      const box = child * BOX.words,
+        to = at + lane;
       nodes[to] = bounds[box]! - pad;
       nodes[to + NODE.width] = bounds[box + 1]! - pad;
       nodes[to + 2 * NODE.width] = bounds[box + 2]! - pad;
@@ -44,28 +54,44 @@ export function collapseTree(tree: BinaryTree, leaves: Leaves, firstNode: number
       nodes[to + 4 * NODE.width] = bounds[box + BOX.high + 1]! + pad;
       nodes[to + 5 * NODE.width] = bounds[box + BOX.high + 2]! + pad;
       const place = places[child]!;
-      codes[to + NODE.children] = holds(child) === 0 ? firstNode + place : place < 0 ? ~(2 * (itemOf(child) - triangleCount) + 1) : ~(2 * (firstPack + place));
+      codes[to + NODE.children] =
+        holds(child) === 0
+          ? firstNode + place
+          : place < 0
+            ? ~(2 * (itemOf(child) - triangleCount) + 1)
+            : ~(2 * (firstPack + place));
       if (holds(child) > 0 && place >= 0) writePack(child, place);
     }
   }
   return { nodes, packs };
 
   function writePack(leaf: number, pack: number): void {
-    const first = binary[leaf * BOX.words + BOX.number]!, n = holds(leaf);
-    for (let lane = 0; lane < 4; lane++) writeTriangle(packs, packCodes, pack * PACK.words + lane, leaves, lane < n ? items[(first + lane) * BOX.words + BOX.number]! - ITEM : -1);
+    const first = binary[leaf * BOX.words + BOX.number]!,
+      n = holds(leaf);
+    for (let lane = 0; lane < 4; lane++)
+      writeTriangle(
+        packs,
+        packCodes,
+        pack * PACK.words + lane,
+        leaves,
+        lane < n ? items[(first + lane) * BOX.words + BOX.number]! - ITEM : -1,
+      );
   }
 }
 
 /** `children`: of each wide node, −1 = none; `places`: of each node of the binary tree, among wide nodes or packs, −1 = an instance. */
 function chooseNodes(tree: BinaryTree, isPack: (leaf: number) => boolean) {
   const { size, codes } = tree;
-  const children = new Int32Array(Math.max(1, size >> 1) * NODE.width).fill(-1), places = new Int32Array(size).fill(-1);
+  const children = new Int32Array(Math.max(1, size >> 1) * NODE.width).fill(-1),
+    places = new Int32Array(size).fill(-1);
   const isLeaf = (node: number): boolean => codes[node * BOX.words + BOX.count]! > 0;
   const choose = createChooser(tree);
   const open = [0];
-  let nodeCount = 0, packCount = 0;
+  let nodeCount = 0,
+    packCount = 0;
   while (open.length > 0) {
-    const root = open.pop()!, at = nodeCount * NODE.width;
+    const root = open.pop()!,
+      at = nodeCount * NODE.width;
     if (size === 1) children[at] = 0;
     else if (size > 1) {
       places[root] = nodeCount;
@@ -86,10 +112,19 @@ function chooseNodes(tree: BinaryTree, isPack: (leaf: number) => boolean) {
 }
 
 /** An unused lane (item −1) keeps edges of length zero, which no ray meets. */
-function writeTriangle(packs: Float32Array, codes: Int32Array, at: number, { triangles, numbers }: Leaves, item: number): void {
+function writeTriangle(
+  packs: Float32Array,
+  codes: Int32Array,
+  at: number,
+  { triangles, numbers }: Leaves,
+  item: number,
+): void {
   codes[at + PACK.numbers] = item < 0 ? -1 : numbers[item]!;
   if (item < 0) return;
-  const t = item * 9, x = triangles[t]!, y = triangles[t + 1]!, z = triangles[t + 2]!;
+  const t = item * 9,
+    x = triangles[t]!,
+    y = triangles[t + 1]!,
+    z = triangles[t + 2]!;
   packs[at] = x;
   packs[at + 4] = y;
   packs[at + 8] = z;

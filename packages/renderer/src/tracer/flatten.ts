@@ -28,7 +28,10 @@ export function chooseFlattened(scene: Scene, frames: Float64Array): Uint8Array 
     else own.add(mesh);
   }
   for (const mesh of own) total += scene.meshes[mesh]!.indices.length / 3;
-  if (total > MOST_TRIANGLES) throw new SceneError(`The scene has ${total} triangles; at most ${MOST_TRIANGLES} can be rendered. Simplify its meshes, or show copies of one mesh as instances.`);
+  if (total > MOST_TRIANGLES)
+    throw new SceneError(
+      `The scene has ${total} triangles; at most ${MOST_TRIANGLES} can be rendered. Simplify its meshes, or show copies of one mesh as instances.`,
+    );
   return flat;
 }
 
@@ -52,7 +55,8 @@ function isEmissive({ emission, maps }: Material): boolean {
 
 /** No axis is shortened to less than a millionth beside the others. */
 function isInvertible(frames: Float64Array, at: number): boolean {
-  const cube = (column: number): number => Math.hypot(frames[at + column]!, frames[at + 4 + column]!, frames[at + 8 + column]!);
+  const cube = (column: number): number =>
+    Math.hypot(frames[at + column]!, frames[at + 4 + column]!, frames[at + 8 + column]!);
   const longest = Math.max(cube(0), cube(1), cube(2));
   return longest > 0 && Math.abs(determinant(frames, at)) > 1e-6 * longest ** 3;
 }

@@ -31,7 +31,14 @@ export interface GatheredWorld extends Gathered {
 }
 
 /** Triangles of the flattened instances in the world, less `centre`, then the boxes of the other instances. */
-export function gatherWorld(scene: Scene, flat: Uint8Array, firstPrimitive: Int32Array, frames: Float64Array, centre: Vec3, meshBoxes: Float32Array): GatheredWorld {
+export function gatherWorld(
+  scene: Scene,
+  flat: Uint8Array,
+  firstPrimitive: Int32Array,
+  frames: Float64Array,
+  centre: Vec3,
+  meshBoxes: Float32Array,
+): GatheredWorld {
   const entered: number[] = [];
   let most = 0;
   for (const [i, { mesh }] of scene.instances.entries()) {
@@ -42,7 +49,8 @@ export function gatherWorld(scene: Scene, flat: Uint8Array, firstPrimitive: Int3
   const into = new Gatherer(most, entered.length);
   for (const [i, { mesh, material }] of scene.instances.entries()) {
     if (flat[i] !== 1) continue;
-    const first = firstPrimitive[i]!, { indices } = scene.meshes[mesh]!;
+    const first = firstPrimitive[i]!,
+      { indices } = scene.meshes[mesh]!;
     instanceOf.fill(i, first, first + indices.length / 3);
     into.addMesh(scene.meshes[mesh]!, centred(frames, i, centre), first, flagsOf(scene, material));
   }
@@ -73,9 +81,17 @@ export function centred(frames: Float64Array, instance: number, centre: Vec3): F
 export function boundMeshes(meshes: readonly Mesh[]): Float32Array {
   const boxes = new Float32Array(meshes.length * 6);
   for (const [m, { positions, indices }] of meshes.entries()) {
-    let x0 = Infinity, y0 = Infinity, z0 = Infinity, x1 = -Infinity, y1 = -Infinity, z1 = -Infinity;
+    let x0 = Infinity,
+      y0 = Infinity,
+      z0 = Infinity,
+      x1 = -Infinity,
+      y1 = -Infinity,
+      z1 = -Infinity;
     for (let k = 0; k < indices.length; k++) {
-      const v = indices[k]! * 3, x = positions[v]!, y = positions[v + 1]!, z = positions[v + 2]!;
+      const v = indices[k]! * 3,
+        x = positions[v]!,
+        y = positions[v + 1]!,
+        z = positions[v + 2]!;
       if (Math.abs(x) <= FARTHEST) {
         if (x < x0) x0 = x;
         if (x > x1) x1 = x;
@@ -100,7 +116,8 @@ function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float64A
   for (let at = 0; at < boxes.length; at += 6) boxes.fill(Infinity, at, at + 3).fill(-Infinity, at + 3, at + 6);
   const scales = [0, 1, 2].map((axis) => 3.999 / Math.max(1e-30, whole[axis + 3]! - whole[axis]!));
   for (const vertex of indices) {
-    let cell = 0, usable = true;
+    let cell = 0,
+      usable = true;
     for (let axis = 0; axis < 3; axis++) {
       const x = positions[vertex * 3 + axis]!;
       if (!(Math.abs(x) <= FARTHEST)) usable = false;
@@ -108,7 +125,8 @@ function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float64A
     }
     if (!usable) continue;
     for (let axis = 0; axis < 3; axis++) {
-      const x = positions[vertex * 3 + axis]!, at = cell * 6 + axis;
+      const x = positions[vertex * 3 + axis]!,
+        at = cell * 6 + axis;
       if (x < boxes[at]!) boxes[at] = x;
       if (x > boxes[at + 3]!) boxes[at + 3] = x;
     }
@@ -125,9 +143,11 @@ function boundParts({ positions, indices }: Mesh, whole: Float32Array): Float64A
 /** Writes to `out` (lowest x, y, z, highest x, y, z) the box of a box that was carried by a transform. */
 export function carryBox(box: Float32Array, rows: Float64Array, out: Float64Array): void {
   for (let axis = 0; axis < 3; axis++) {
-    let low = rows[axis * 4 + 3]!, high = low;
+    let low = rows[axis * 4 + 3]!,
+      high = low;
     for (let k = 0; k < 3; k++) {
-      const a = rows[axis * 4 + k]! * box[k]!, b = rows[axis * 4 + k]! * box[k + 3]!;
+      const a = rows[axis * 4 + k]! * box[k]!,
+        b = rows[axis * 4 + k]! * box[k + 3]!;
       low += Math.min(a, b);
       high += Math.max(a, b);
     }
@@ -155,14 +175,21 @@ class Gatherer {
   }
 
   addMesh({ positions, indices }: Mesh, rows: Float64Array, firstNumber: number, flags: number): void {
-    const triangles = this.triangles, boxes = this.boxes;
+    const triangles = this.triangles,
+      boxes = this.boxes;
     const [a = 0, b = 0, c = 0, x = 0, d = 0, e = 0, f = 0, y = 0, g = 0, h = 0, i = 0, z = 0] = rows;
     for (let k = 0; k < indices.length; k += 3) {
-      const at = this.kept * 9, box = this.kept * BOX.words;
+      const at = this.kept * 9,
+        box = this.kept * BOX.words;
       let near = true;
       for (let corner = 0; corner < 3; corner++) {
-        const v = indices[k + corner]! * 3, px = positions[v]!, py = positions[v + 1]!, pz = positions[v + 2]!;
-        const wx = a * px + b * py + c * pz + x, wy = d * px + e * py + f * pz + y, wz = g * px + h * py + i * pz + z;
+        const v = indices[k + corner]! * 3,
+          px = positions[v]!,
+          py = positions[v + 1]!,
+          pz = positions[v + 2]!;
+        const wx = a * px + b * py + c * pz + x,
+          wy = d * px + e * py + f * pz + y,
+          wz = g * px + h * py + i * pz + z;
         if (!(Math.abs(wx) <= FARTHEST && Math.abs(wy) <= FARTHEST && Math.abs(wz) <= FARTHEST)) near = false;
         triangles[at + corner * 3] = wx;
         triangles[at + corner * 3 + 1] = wy;
@@ -173,7 +200,9 @@ class Gatherer {
         continue;
       }
       for (let axis = 0; axis < 3; axis++) {
-        const p = triangles[at + axis]!, q = triangles[at + 3 + axis]!, r = triangles[at + 6 + axis]!;
+        const p = triangles[at + axis]!,
+          q = triangles[at + 3 + axis]!,
+          r = triangles[at + 6 + axis]!;
         boxes[box + axis] = p < q ? (p < r ? p : r) : q < r ? q : r;
         boxes[box + BOX.high + axis] = p > q ? (p > r ? p : r) : q > r ? q : r;
       }
@@ -184,11 +213,18 @@ class Gatherer {
 
   /** The box around a mesh's parts that were carried by a transform; after all meshes. */
   addBox(parts: Float64Array, rows: Float64Array): void {
-    const item = this.kept + this.extra++, at = item * BOX.words;
+    const item = this.kept + this.extra++,
+      at = item * BOX.words;
     this.boxNumbers[at + BOX.number] = item | ITEM;
     for (let axis = 0; axis < 3; axis++) {
-      const a = rows[axis * 4]!, b = rows[axis * 4 + 1]!, c = rows[axis * 4 + 2]!, p = Math.abs(a), q = Math.abs(b), r = Math.abs(c);
-      let low = Infinity, high = -Infinity;
+      const a = rows[axis * 4]!,
+        b = rows[axis * 4 + 1]!,
+        c = rows[axis * 4 + 2]!,
+        p = Math.abs(a),
+        q = Math.abs(b),
+        r = Math.abs(c);
+      let low = Infinity,
+        high = -Infinity;
       for (let k = 0; k < parts.length; k += 6) {
         const middle = a * parts[k]! + b * parts[k + 1]! + c * parts[k + 2]!;
         const reach = p * parts[k + 3]! + q * parts[k + 4]! + r * parts[k + 5]!;
@@ -202,13 +238,23 @@ class Gatherer {
 
   finish(): Gathered {
     const { kept, extra, dropped } = this;
-    return { boxes: this.boxes.subarray(0, (kept + extra) * BOX.words), leaves: { triangles: this.triangles.subarray(0, kept * 9), numbers: this.numbers.subarray(0, kept) }, dropped };
+    return {
+      boxes: this.boxes.subarray(0, (kept + extra) * BOX.words),
+      leaves: { triangles: this.triangles.subarray(0, kept * 9), numbers: this.numbers.subarray(0, kept) },
+      dropped,
+    };
   }
 }
 
 function hasArea(t: Float32Array, at: number): boolean {
-  const ax = t[at + 3]! - t[at]!, ay = t[at + 4]! - t[at + 1]!, az = t[at + 5]! - t[at + 2]!;
-  const bx = t[at + 6]! - t[at]!, by = t[at + 7]! - t[at + 1]!, bz = t[at + 8]! - t[at + 2]!;
-  const x = ay * bz - az * by, y = az * bx - ax * bz, z = ax * by - ay * bx;
+  const ax = t[at + 3]! - t[at]!,
+    ay = t[at + 4]! - t[at + 1]!,
+    az = t[at + 5]! - t[at + 2]!;
+  const bx = t[at + 6]! - t[at]!,
+    by = t[at + 7]! - t[at + 1]!,
+    bz = t[at + 8]! - t[at + 2]!;
+  const x = ay * bz - az * by,
+    y = az * bx - ax * bz,
+    z = ax * by - ay * bx;
   return x * x + y * y + z * z > 1e-36;
 }

@@ -6,10 +6,14 @@ type Attributes = Pick<PackedGeometry, 'meshes' | 'instances' | 'frames' | 'corn
 
 /** Lays what shading reads of a checked scene into shared memory. Numbers that are not finite become 0. */
 export function packAttributes(scene: Scene): Attributes {
-  let corners = 0, vertices = 0;
+  let corners = 0,
+    vertices = 0;
   const meshes = new Int32Array(new SharedArrayBuffer(scene.meshes.length * MESH.words * 4));
   for (const [i, mesh] of scene.meshes.entries()) {
-    meshes.set([corners, vertices, mesh.normals === null ? 0 : 1, mesh.uvs === null ? 0 : 1, mesh.indices.length / 3], i * MESH.words);
+    meshes.set(
+      [corners, vertices, mesh.normals === null ? 0 : 1, mesh.uvs === null ? 0 : 1, mesh.indices.length / 3],
+      i * MESH.words,
+    );
     corners += mesh.indices.length;
     vertices += (mesh.positions.length / 3) * VERTEX.words;
   }
@@ -26,7 +30,10 @@ export function packAttributes(scene: Scene): Attributes {
     writeVertices(mesh, attributes.vertices, meshes[m + MESH.firstVertex]!);
   }
   for (const [i, instance] of scene.instances.entries()) {
-    attributes.instances.set([instance.mesh, instance.material, instance.object, classNumber(instance.part)], i * INSTANCE.words);
+    attributes.instances.set(
+      [instance.mesh, instance.material, instance.object, classNumber(instance.part)],
+      i * INSTANCE.words,
+    );
     writeFrame(attributes.frames, i * FRAME.words, instance.transform);
   }
   return attributes;
@@ -58,7 +65,20 @@ function finite(value: number): number {
 function writeFrame(frames: Float64Array, at: number, transform: Matrix4): void {
   const [a = 0, d = 0, g = 0, , b = 0, e = 0, h = 0, , c = 0, f = 0, i = 0, , x = 0, y = 0, z = 0] = transform;
   frames.set([a, b, c, x, d, e, f, y, g, h, i, z], at);
-  const cofactors = [e * i - f * h, f * g - d * i, d * h - e * g, c * h - b * i, a * i - c * g, b * g - a * h, b * f - c * e, c * d - a * f, a * e - b * d];
+  const cofactors = [
+    e * i - f * h,
+    f * g - d * i,
+    d * h - e * g,
+    c * h - b * i,
+    a * i - c * g,
+    b * g - a * h,
+    b * f - c * e,
+    c * d - a * f,
+    a * e - b * d,
+  ];
   const sign = a * cofactors[0]! + b * cofactors[1]! + c * cofactors[2]! < 0 ? -1 : 1;
-  frames.set(cofactors.map((value) => value * sign), at + FRAME.normal);
+  frames.set(
+    cofactors.map((value) => value * sign),
+    at + FRAME.normal,
+  );
 }

@@ -26,7 +26,8 @@ export function packScene(scene: Scene): PackedGeometry {
   const centre = findCentre(scene, meshBoxes, frames);
 
   const world = gatherWorld(scene, flat, firstPrimitive, frames, centre, meshBoxes);
-  if (world.boxes.length === 0) throw new SceneError('The scene shows nothing: none of its triangles has an area and a finite place.');
+  if (world.boxes.length === 0)
+    throw new SceneError('The scene shows nothing: none of its triangles has an area and a finite place.');
   const own = new Set(world.entered.map((i) => scene.instances[i]!.mesh));
   let mostItems = world.boxes.length / BOX.words;
   for (const mesh of own) mostItems = Math.max(mostItems, scene.meshes[mesh]!.indices.length / 3);
@@ -34,37 +35,69 @@ export function packScene(scene: Scene): PackedGeometry {
   const binary = builder.tree(world.boxes, world.leaves.numbers.length);
   const extent = Float32Array.from([0, 1, 2, 4, 5, 6], (word) => binary.bounds[word]!);
   const trees = [collapseTree(binary, world.leaves, 0, 0, padFor(extent))];
-  let nodes = trees[0]!.nodes.length / NODE.words, packs = trees[0]!.packs.length / PACK.words;
-  let { dropped } = world, triangles = world.leaves.numbers.length;
+  let nodes = trees[0]!.nodes.length / NODE.words,
+    packs = trees[0]!.packs.length / PACK.words;
+  let { dropped } = world,
+    triangles = world.leaves.numbers.length;
   const roots = new Map<number, number>();
   for (const mesh of own) {
     const { boxes, leaves, dropped: left } = gatherMesh(scene.meshes[mesh]!);
     dropped += left;
     triangles += leaves.numbers.length;
-    const tree = collapseTree(builder.tree(boxes, leaves.numbers.length), leaves, nodes, packs, padFor(meshBoxes.subarray(mesh * 6, mesh * 6 + 6)));
+    const tree = collapseTree(
+      builder.tree(boxes, leaves.numbers.length),
+      leaves,
+      nodes,
+      packs,
+      padFor(meshBoxes.subarray(mesh * 6, mesh * 6 + 6)),
+    );
     roots.set(mesh, nodes);
     trees.push(tree);
     nodes += tree.nodes.length / NODE.words;
     packs += tree.packs.length / PACK.words;
   }
   const memory = layMemory(trees, nodes, packs, world.entered.length);
-  const floats = new Float32Array(memory.memory.buffer), integers = new Int32Array(memory.memory.buffer);
+  const floats = new Float32Array(memory.memory.buffer),
+    integers = new Int32Array(memory.memory.buffer);
   for (const [record, i] of world.entered.entries()) {
     const { mesh, material } = scene.instances[i]!;
-    writeRecord(floats, integers, memory.recordsAt / 4 + record * RECORD.words, centred(frames, i, centre), roots.get(mesh)!, i, flagsOf(scene, material));
+    writeRecord(
+      floats,
+      integers,
+      memory.recordsAt / 4 + record * RECORD.words,
+      centred(frames, i, centre),
+      roots.get(mesh)!,
+      i,
+      flagsOf(scene, material),
+    );
   }
 
-  const tMin = 1e-4 * Math.min(1, Math.hypot(extent[3]! - extent[0]!, extent[4]! - extent[1]!, extent[5]! - extent[2]!));
-  const corner = (first: number): Vec3 => [extent[first]! + centre[0], extent[first + 1]! + centre[1], extent[first + 2]! + centre[2]];
+  const tMin =
+    1e-4 * Math.min(1, Math.hypot(extent[3]! - extent[0]!, extent[4]! - extent[1]!, extent[5]! - extent[2]!));
+  const corner = (first: number): Vec3 => [
+    extent[first]! + centre[0],
+    extent[first + 1]! + centre[1],
+    extent[first + 2]! + centre[2],
+  ];
   return {
-    ...attributes, ...memory, firstPrimitive, instanceOf: world.instanceOf, centre, tMin, offset: Math.max(tMin, 1e-6 * farthest(extent)),
-    bounds: { min: corner(0), max: corner(3) }, dropped, triangles,
+    ...attributes,
+    ...memory,
+    firstPrimitive,
+    instanceOf: world.instanceOf,
+    centre,
+    tMin,
+    offset: Math.max(tMin, 1e-6 * farthest(extent)),
+    bounds: { min: corner(0), max: corner(3) },
+    dropped,
+    triangles,
   };
 }
 
 /** The origin, unless the scene lies far from it compared with its size. */
 function findCentre(scene: Scene, meshBoxes: Float32Array, frames: Float64Array): Vec3 {
-  const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity], box = new Float64Array(6);
+  const low = [Infinity, Infinity, Infinity],
+    high = [-Infinity, -Infinity, -Infinity],
+    box = new Float64Array(6);
   for (const [i, { mesh }] of scene.instances.entries()) {
     carryBox(meshBoxes.subarray(mesh * 6, mesh * 6 + 6), frames.subarray(i * FRAME.words, i * FRAME.words + 12), box);
     for (let axis = 0; axis < 3; axis++) {
@@ -95,7 +128,8 @@ function layMemory(trees: readonly WideTree[], nodes: number, packs: number, rec
   const pages = Math.ceil((slotsAt + SLOT.most * SLOT.bytes) / PAGE);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   const words = new Float32Array(memory.buffer);
-  let node = nodesAt / 4, pack = packsAt / 4;
+  let node = nodesAt / 4,
+    pack = packsAt / 4;
   for (const tree of trees) {
     words.set(tree.nodes, node);
     words.set(tree.packs, pack);
@@ -110,7 +144,15 @@ function align(bytes: number): number {
   return Math.ceil(bytes / 64) * 64;
 }
 
-function writeRecord(floats: Float32Array, integers: Int32Array, at: number, rows: Float64Array, root: number, instance: number, flags: number): void {
+function writeRecord(
+  floats: Float32Array,
+  integers: Int32Array,
+  at: number,
+  rows: Float64Array,
+  root: number,
+  instance: number,
+  flags: number,
+): void {
   const [a = 0, b = 0, c = 0, x = 0, d = 0, e = 0, f = 0, y = 0, g = 0, h = 0, i = 0, z = 0] = rows;
   const scale = 1 / determinant(rows, 0);
   const writeRow = (row: number, p: number, q: number, r: number): void => {

@@ -1,7 +1,14 @@
 import type { Vec3 } from '../scene/scene.ts';
 
 /** Numbers of a mesh in `PackedGeometry.meshes`. */
-export const MESH = { words: 5, firstCorner: 0, /** place in `vertices` */ firstVertex: 1, /** 0 = flat faces */ hasNormals: 2, /** 0 = mapped by position */ hasUvs: 3, triangles: 4 } as const;
+export const MESH = {
+  words: 5,
+  firstCorner: 0,
+  /** place in `vertices` */ firstVertex: 1,
+  /** 0 = flat faces */ hasNormals: 2,
+  /** 0 = mapped by position */ hasUvs: 3,
+  triangles: 4,
+} as const;
 /** Numbers of a vertex in `PackedGeometry.vertices`: together, since they are read together. */
 export const VERTEX = { words: 8, normal: 3, uv: 6 } as const;
 /** Numbers of an instance in `PackedGeometry.instances`. */

@@ -15,21 +15,49 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
   const { meshes, instances, frames, corners, vertices, firstPrimitive } = packed;
   const readUv = createReadUv(packed);
   const uv = new Float64Array(2);
-  return (primitive: number, _ox: number, _oy: number, _oz: number, dx: number, dy: number, dz: number, point: SurfacePoint): void => {
-    const instance = tracer.instance, u = tracer.u, v = tracer.v, w = 1 - u - v;
-    const i = instance * INSTANCE.words, m = instances[i + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words, n = f + FRAME.normal;
+  return (
+    primitive: number,
+    _ox: number,
+    _oy: number,
+    _oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    point: SurfacePoint,
+  ): void => {
+    const instance = tracer.instance,
+      u = tracer.u,
+      v = tracer.v,
+      w = 1 - u - v;
+    const i = instance * INSTANCE.words,
+      m = instances[i + INSTANCE.mesh]! * MESH.words,
+      f = instance * FRAME.words,
+      n = f + FRAME.normal;
     const triangle = primitive - firstPrimitive[instance]!;
-    const corner = meshes[m + MESH.firstCorner]! + triangle * 3, vertex = meshes[m + MESH.firstVertex]!;
-    const a = vertex + corners[corner]! * VERTEX.words, b = vertex + corners[corner + 1]! * VERTEX.words, c = vertex + corners[corner + 2]! * VERTEX.words;
-    const ax = vertices[a]!, ay = vertices[a + 1]!, az = vertices[a + 2]!;
-    const e1x = vertices[b]! - ax, e1y = vertices[b + 1]! - ay, e1z = vertices[b + 2]! - az;
-    const e2x = vertices[c]! - ax, e2y = vertices[c + 1]! - ay, e2z = vertices[c + 2]! - az;
-    const lx = ax + u * e1x + v * e2x, ly = ay + u * e1y + v * e2y, lz = az + u * e1z + v * e2z;
+    const corner = meshes[m + MESH.firstCorner]! + triangle * 3,
+      vertex = meshes[m + MESH.firstVertex]!;
+    const a = vertex + corners[corner]! * VERTEX.words,
+      b = vertex + corners[corner + 1]! * VERTEX.words,
+      c = vertex + corners[corner + 2]! * VERTEX.words;
+    const ax = vertices[a]!,
+      ay = vertices[a + 1]!,
+      az = vertices[a + 2]!;
+    const e1x = vertices[b]! - ax,
+      e1y = vertices[b + 1]! - ay,
+      e1z = vertices[b + 2]! - az;
+    const e2x = vertices[c]! - ax,
+      e2y = vertices[c + 1]! - ay,
+      e2z = vertices[c + 2]! - az;
+    const lx = ax + u * e1x + v * e2x,
+      ly = ay + u * e1y + v * e2y,
+      lz = az + u * e1z + v * e2z;
     point.px = frames[f]! * lx + frames[f + 1]! * ly + frames[f + 2]! * lz + frames[f + 3]!;
     point.py = frames[f + 4]! * lx + frames[f + 5]! * ly + frames[f + 6]! * lz + frames[f + 7]!;
     point.pz = frames[f + 8]! * lx + frames[f + 9]! * ly + frames[f + 10]! * lz + frames[f + 11]!;
 
-    const fx = e1y * e2z - e1z * e2y, fy = e1z * e2x - e1x * e2z, fz = e1x * e2y - e1y * e2x;
+    const fx = e1y * e2z - e1z * e2y,
+      fy = e1z * e2x - e1x * e2z,
+      fz = e1x * e2y - e1y * e2x;
     let gx = frames[n]! * fx + frames[n + 1]! * fy + frames[n + 2]! * fz;
     let gy = frames[n + 3]! * fx + frames[n + 4]! * fy + frames[n + 5]! * fz;
     let gz = frames[n + 6]! * fx + frames[n + 7]! * fy + frames[n + 8]! * fz;
@@ -38,9 +66,13 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     gx *= gScale;
     gy *= gScale;
     gz *= gScale;
-    let nx = gx, ny = gy, nz = gz;
+    let nx = gx,
+      ny = gy,
+      nz = gz;
     if (meshes[m + MESH.hasNormals] === 1) {
-      const p = a + VERTEX.normal, q = b + VERTEX.normal, r = c + VERTEX.normal;
+      const p = a + VERTEX.normal,
+        q = b + VERTEX.normal,
+        r = c + VERTEX.normal;
       const sx = w * vertices[p]! + u * vertices[q]! + v * vertices[r]!;
       const sy = w * vertices[p + 1]! + u * vertices[q + 1]! + v * vertices[r + 1]!;
       const sz = w * vertices[p + 2]! + u * vertices[q + 2]! + v * vertices[r + 2]!;
@@ -76,13 +108,25 @@ export function createReadSurface(packed: PackedGeometry, tracer: Tracer): ReadS
     point.nz = nz;
     point.behind = behind;
     if (meshes[m + MESH.hasUvs] === 1) {
-      const p = a + VERTEX.uv, q = b + VERTEX.uv, r = c + VERTEX.uv;
-      const u0 = vertices[p]!, v0 = vertices[p + 1]!, u1 = vertices[q]! - u0, v1 = vertices[q + 1]! - v0, u2 = vertices[r]! - u0, v2 = vertices[r + 1]! - v0;
+      const p = a + VERTEX.uv,
+        q = b + VERTEX.uv,
+        r = c + VERTEX.uv;
+      const u0 = vertices[p]!,
+        v0 = vertices[p + 1]!,
+        u1 = vertices[q]! - u0,
+        v1 = vertices[q + 1]! - v0,
+        u2 = vertices[r]! - u0,
+        v2 = vertices[r + 1]! - v0;
       point.u = u0 + u * u1 + v * u2;
       point.v = v0 + u * v1 + v * v2;
-      const area = u1 * v2 - u2 * v1, scale = Math.abs(area) > 1e-20 ? 1 / area : 0;
-      const hx = (e1x * v2 - e2x * v1) * scale, hy = (e1y * v2 - e2y * v1) * scale, hz = (e1z * v2 - e2z * v1) * scale;
-      const kx = (e2x * u1 - e1x * u2) * scale, ky = (e2y * u1 - e1y * u2) * scale, kz = (e2z * u1 - e1z * u2) * scale;
+      const area = u1 * v2 - u2 * v1,
+        scale = Math.abs(area) > 1e-20 ? 1 / area : 0;
+      const hx = (e1x * v2 - e2x * v1) * scale,
+        hy = (e1y * v2 - e2y * v1) * scale,
+        hz = (e1z * v2 - e2z * v1) * scale;
+      const kx = (e2x * u1 - e1x * u2) * scale,
+        ky = (e2y * u1 - e1y * u2) * scale,
+        kz = (e2z * u1 - e1z * u2) * scale;
       point.tx = frames[f]! * hx + frames[f + 1]! * hy + frames[f + 2]! * hz;
       point.ty = frames[f + 4]! * hx + frames[f + 5]! * hy + frames[f + 6]! * hz;
       point.tz = frames[f + 8]! * hx + frames[f + 9]! * hy + frames[f + 10]! * hz;
@@ -108,25 +152,49 @@ export type ReadUv = (instance: number, triangle: number, u: number, v: number, 
 
 export function createReadUv({ meshes, instances, frames, corners, vertices }: PackedGeometry): ReadUv {
   return (instance, triangle, u, v, out) => {
-    const m = instances[instance * INSTANCE.words + INSTANCE.mesh]! * MESH.words, f = instance * FRAME.words;
-    const corner = meshes[m + MESH.firstCorner]! + triangle * 3, w = 1 - u - v;
+    const m = instances[instance * INSTANCE.words + INSTANCE.mesh]! * MESH.words,
+      f = instance * FRAME.words;
+    const corner = meshes[m + MESH.firstCorner]! + triangle * 3,
+      w = 1 - u - v;
     const vertex = meshes[m + MESH.firstVertex]!;
-    const a = vertex + corners[corner]! * VERTEX.words, b = vertex + corners[corner + 1]! * VERTEX.words, c = vertex + corners[corner + 2]! * VERTEX.words;
+    const a = vertex + corners[corner]! * VERTEX.words,
+      b = vertex + corners[corner + 1]! * VERTEX.words,
+      c = vertex + corners[corner + 2]! * VERTEX.words;
     if (meshes[m + MESH.hasUvs] === 1) {
-      const p = a + VERTEX.uv, q = b + VERTEX.uv, r = c + VERTEX.uv;
+      const p = a + VERTEX.uv,
+        q = b + VERTEX.uv,
+        r = c + VERTEX.uv;
       out[0] = w * vertices[p]! + u * vertices[q]! + v * vertices[r]!;
       out[1] = w * vertices[p + 1]! + u * vertices[q + 1]! + v * vertices[r + 1]!;
       return;
     }
-    const ax = vertices[a]!, ay = vertices[a + 1]!, az = vertices[a + 2]!;
-    const e1x = vertices[b]! - ax, e1y = vertices[b + 1]! - ay, e1z = vertices[b + 2]! - az;
-    const e2x = vertices[c]! - ax, e2y = vertices[c + 1]! - ay, e2z = vertices[c + 2]! - az;
-    const fx = e1y * e2z - e1z * e2y, fy = e1z * e2x - e1x * e2z, fz = e1x * e2y - e1y * e2x;
-    const scaleX = Math.sqrt(frames[f]! * frames[f]! + frames[f + 4]! * frames[f + 4]! + frames[f + 8]! * frames[f + 8]!);
-    const scaleY = Math.sqrt(frames[f + 1]! * frames[f + 1]! + frames[f + 5]! * frames[f + 5]! + frames[f + 9]! * frames[f + 9]!);
-    const scaleZ = Math.sqrt(frames[f + 2]! * frames[f + 2]! + frames[f + 6]! * frames[f + 6]! + frames[f + 10]! * frames[f + 10]!);
-    const x = (ax + u * e1x + v * e2x) * scaleX, y = (ay + u * e1y + v * e2y) * scaleY, z = (az + u * e1z + v * e2z) * scaleZ;
-    const px = Math.abs(fx), py = Math.abs(fy), pz = Math.abs(fz);
+    const ax = vertices[a]!,
+      ay = vertices[a + 1]!,
+      az = vertices[a + 2]!;
+    const e1x = vertices[b]! - ax,
+      e1y = vertices[b + 1]! - ay,
+      e1z = vertices[b + 2]! - az;
+    const e2x = vertices[c]! - ax,
+      e2y = vertices[c + 1]! - ay,
+      e2z = vertices[c + 2]! - az;
+    const fx = e1y * e2z - e1z * e2y,
+      fy = e1z * e2x - e1x * e2z,
+      fz = e1x * e2y - e1y * e2x;
+    const scaleX = Math.sqrt(
+      frames[f]! * frames[f]! + frames[f + 4]! * frames[f + 4]! + frames[f + 8]! * frames[f + 8]!,
+    );
+    const scaleY = Math.sqrt(
+      frames[f + 1]! * frames[f + 1]! + frames[f + 5]! * frames[f + 5]! + frames[f + 9]! * frames[f + 9]!,
+    );
+    const scaleZ = Math.sqrt(
+      frames[f + 2]! * frames[f + 2]! + frames[f + 6]! * frames[f + 6]! + frames[f + 10]! * frames[f + 10]!,
+    );
+    const x = (ax + u * e1x + v * e2x) * scaleX,
+      y = (ay + u * e1y + v * e2y) * scaleY,
+      z = (az + u * e1z + v * e2z) * scaleZ;
+    const px = Math.abs(fx),
+      py = Math.abs(fy),
+      pz = Math.abs(fz);
     if (py >= px && py >= pz) {
       out[0] = x;
       out[1] = fy < 0 ? z : -z;

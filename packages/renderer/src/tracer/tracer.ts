@@ -22,4 +22,13 @@ export interface Tracer {
 }
 
 /** Fills position, normals, uv, sides and numbers of `point` for the last `closest` that hit. */
-export type ReadSurface = (primitive: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, point: SurfacePoint) => void;
+export type ReadSurface = (
+  primitive: number,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  point: SurfacePoint,
+) => void;

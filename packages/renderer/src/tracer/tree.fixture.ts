@@ -4,7 +4,9 @@ import { createRandom } from './soup.fixture.ts';
 
 /** Boxes of all sizes, most near one corner of a cube of side 10; one `BOX` each. */
 export function scatteredBoxes(n: number): Float32Array {
-  const boxes = new Float32Array(n * BOX.words), numbers = new Int32Array(boxes.buffer), random = createRandom(7);
+  const boxes = new Float32Array(n * BOX.words),
+    numbers = new Int32Array(boxes.buffer),
+    random = createRandom(7);
   for (let i = 0; i < n; i++) {
     for (let axis = 0; axis < 3; axis++) {
       const low = 10 * random() ** 3;
@@ -24,7 +26,10 @@ export function childrenOf({ codes }: BinaryTree, node: number): readonly [numbe
 /** Numbers of the items in a leaf; none in an inner node. */
 export function itemsOf({ codes, items }: BinaryTree, node: number): number[] {
   const first = codes[node * BOX.words + BOX.number]!;
-  return Array.from({ length: codes[node * BOX.words + BOX.count]! }, (_, k) => items[(first + k) * BOX.words + BOX.number]! - ITEM);
+  return Array.from(
+    { length: codes[node * BOX.words + BOX.count]! },
+    (_, k) => items[(first + k) * BOX.words + BOX.number]! - ITEM,
+  );
 }
 
 /** Lowest x, y, z, highest x, y, z. */

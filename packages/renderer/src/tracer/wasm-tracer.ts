@@ -48,7 +48,10 @@ export class WasmTracer implements Tracer {
     [this.cx, this.cy, this.cz] = centre;
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(TRACE_MODULE.bytes), (letter) => letter.charCodeAt(0)));
     const instance = new WebAssembly.Instance(compiled, {
-      env: { memory, isHole: (primitive: number, from: number, u: number, v: number) => (isOpen(primitive, from, u, v) ? 1 : 0) },
+      env: {
+        memory,
+        isHole: (primitive: number, from: number, u: number, v: number) => (isOpen(primitive, from, u, v) ? 1 : 0),
+      },
     });
     const { attach, closest, occluded } = instance.exports as Exports;
     attach(nodesAt, packsAt, recordsAt, slotAt, tMin);
@@ -59,7 +62,8 @@ export class WasmTracer implements Tracer {
   closest(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, tMax: number): number {
     const found = this.findClosest(ox - this.cx, oy - this.cy, oz - this.cz, dx, dy, dz, tMax);
     if (found < 0) return -1;
-    const floats = this.floats, entered = this.integers[SLOT.instance]!;
+    const floats = this.floats,
+      entered = this.integers[SLOT.instance]!;
     this.t = floats[SLOT.t]!;
     this.u = floats[SLOT.u]!;
     this.v = floats[SLOT.v]!;
@@ -86,5 +90,7 @@ export class WasmTracer implements Tracer {
 
 function takeSlot(taken: Int32Array): number {
   for (let slot = 0; slot < SLOT.most; slot++) if (Atomics.compareExchange(taken, slot, 0, 1) === 0) return slot;
-  throw new RangeError(`At most ${SLOT.most} tracers may use a packed scene at the same time; release the ones that are done.`);
+  throw new RangeError(
+    `At most ${SLOT.most} tracers may use a packed scene at the same time; release the ones that are done.`,
+  );
 }

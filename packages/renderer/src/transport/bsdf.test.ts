@@ -7,9 +7,24 @@ type Vec = readonly [number, number, number];
 
 /** White all through, so that what is missing or too much shows. */
 const WHITE: Partial<SurfacePoint> = {
-  nx: 0, ny: 1, nz: 0, gx: 0, gy: 1, gz: 0,
-  baseR: 1, baseG: 1, baseB: 1,
-  roughness: 1, metal: 0, ior: 1, coat: 0, coatRoughness: 0.1, sheenR: 0, sheenG: 0, sheenB: 0, translucency: 0,
+  nx: 0,
+  ny: 1,
+  nz: 0,
+  gx: 0,
+  gy: 1,
+  gz: 0,
+  baseR: 1,
+  baseG: 1,
+  baseB: 1,
+  roughness: 1,
+  metal: 0,
+  ior: 1,
+  coat: 0,
+  coatRoughness: 0.1,
+  sheenR: 0,
+  sheenG: 0,
+  sheenB: 0,
+  translucency: 0,
 };
 
 const SURFACES: readonly (readonly [string, Partial<SurfacePoint>])[] = [
@@ -94,15 +109,18 @@ test.each([
   ['brushed metal', { metal: 1, roughness: 0.4 }],
   ['lacquered wood', { ior: 1.5, roughness: 0.8, coat: 1, coatRoughness: 0.4 }],
   ['velvet', { sheenR: 1, sheenG: 1, sheenB: 1 }],
-] satisfies [string, Partial<SurfacePoint>][])('%s that is white gives back all it gets, within a hundredth', (_, surface) => {
-  for (const cosine of [0.9, 0.5, 0.2]) {
-    let albedo = 0;
-    integrate(facing(surface, seenAt(cosine)), (value, _pdf, _y, area) => {
-      albedo += value * area;
-    });
-    expect(Math.abs(albedo - 1)).toBeLessThan(0.01);
-  }
-});
+] satisfies [string, Partial<SurfacePoint>][])(
+  '%s that is white gives back all it gets, within a hundredth',
+  (_, surface) => {
+    for (const cosine of [0.9, 0.5, 0.2]) {
+      let albedo = 0;
+      integrate(facing(surface, seenAt(cosine)), (value, _pdf, _y, area) => {
+        albedo += value * area;
+      });
+      expect(Math.abs(albedo - 1)).toBeLessThan(0.01);
+    }
+  },
+);
 
 test('a leaf sends on to its other side the share that its translucency says', () => {
   let before = 0;
@@ -119,34 +137,45 @@ test.each([
   ['matt', {}],
   ['brushed metal', { metal: 1, roughness: 0.3, baseG: 0.02 }],
   ['gloss alone', { ior: 1.5, roughness: 0.3, baseG: 0 }],
-] satisfies [string, Partial<SurfacePoint>][])('%s reflects the same when light and eye change places', (_, surface) => {
-  const directions: readonly Vec[] = [seenAt(0.95), seenAt(0.5), [-0.6, 0.64, Math.sqrt(1 - 0.36 - 0.4096)], [-0.3, 0.9, Math.sqrt(1 - 0.09 - 0.81)]];
-  for (const eye of directions) {
-    for (const light of directions) {
-      const there = facing(surface, eye);
-      there.evaluate(...light);
-      const back = facing(surface, light);
-      back.evaluate(...eye);
-      expect(there.g / light[1] / (back.g / eye[1])).toBeCloseTo(1, 2);
+] satisfies [string, Partial<SurfacePoint>][])(
+  '%s reflects the same when light and eye change places',
+  (_, surface) => {
+    const directions: readonly Vec[] = [
+      seenAt(0.95),
+      seenAt(0.5),
+      [-0.6, 0.64, Math.sqrt(1 - 0.36 - 0.4096)],
+      [-0.3, 0.9, Math.sqrt(1 - 0.09 - 0.81)],
+    ];
+    for (const eye of directions) {
+      for (const light of directions) {
+        const there = facing(surface, eye);
+        there.evaluate(...light);
+        const back = facing(surface, light);
+        back.evaluate(...eye);
+        expect(there.g / light[1] / (back.g / eye[1])).toBeCloseTo(1, 2);
+      }
     }
-  }
-});
+  },
+);
 
 describe('a normal that relief has turned', () => {
   const lean = (angle: number): Partial<SurfacePoint> => ({ nx: Math.sin(angle), ny: Math.cos(angle), nz: 0 });
 
-  test.each(SURFACES.filter(([, { translucency }]) => !translucency))('%s lets no light through from behind the face', (_, surface) => {
-    for (const angle of [-1.2, -0.5, 0.5, 1.2]) {
-      let leaked = 0;
-      let albedo = 0;
-      integrate(facing({ ...surface, ...lean(angle) }, seenAt(0.5)), (value, _pdf, y, area) => {
-        albedo += value * area;
-        if (y < 0) leaked += value * area;
-      });
-      expect(leaked).toBe(0);
-      expect(albedo).toBeLessThan(1.02);
-    }
-  });
+  test.each(SURFACES.filter(([, { translucency }]) => !translucency))(
+    '%s lets no light through from behind the face',
+    (_, surface) => {
+      for (const angle of [-1.2, -0.5, 0.5, 1.2]) {
+        let leaked = 0;
+        let albedo = 0;
+        integrate(facing({ ...surface, ...lean(angle) }, seenAt(0.5)), (value, _pdf, y, area) => {
+          albedo += value * area;
+          if (y < 0) leaked += value * area;
+        });
+        expect(leaked).toBe(0);
+        expect(albedo).toBeLessThan(1.02);
+      }
+    },
+  );
 
   test('metal seen from behind its normal still shines', () => {
     const bsdf = facing({ metal: 1, roughness: 0.3, ...lean(-1.2) }, seenAt(0.25));

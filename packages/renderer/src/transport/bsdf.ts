@@ -7,11 +7,15 @@ import type { SurfacePoint } from './surface-point.ts';
  */
 export class Bsdf {
   /** value × cosine of the last `evaluate`, or value × cosine / density of the last `sample` */
-  r = 0; g = 0; b = 0;
+  r = 0;
+  g = 0;
+  b = 0;
   /** density per steradian of the last direction */
   pdf = 0;
   /** direction of the last `sample` */
-  dx = 0; dy = 0; dz = 0;
+  dx = 0;
+  dy = 0;
+  dz = 0;
 
   private readonly lobes = new Lobes();
   private point: SurfacePoint | null = null;
@@ -22,7 +26,12 @@ export class Bsdf {
     const { lobes } = this;
     this.point = point;
     lobes.split(point, vx, vy, vz);
-    this.glossChance = lobes.gloss <= 0 ? 0 : lobes.diffuse <= 1e-4 ? 1 : Math.min(0.9, Math.max(0.1, lobes.gloss / (lobes.gloss + lobes.diffuse)));
+    this.glossChance =
+      lobes.gloss <= 0
+        ? 0
+        : lobes.diffuse <= 1e-4
+          ? 1
+          : Math.min(0.9, Math.max(0.1, lobes.gloss / (lobes.gloss + lobes.diffuse)));
   }
 
   /** Whether light from behind the face comes through it. */

@@ -3,7 +3,9 @@ import { layOut } from '../film/planes.ts';
 import { allocateCache, allocateRecords, CacheReader, type CacheData, takeRecords } from './cache.ts';
 
 function emptyCache(slots: number, paths: number): CacheData {
-  return layOut((arena) => allocateCache(arena, { cell: 0.1, eye: [0, 0, 0], growth: 0.01, slots, records: allocateRecords(arena, paths) })).content;
+  return layOut((arena) =>
+    allocateCache(arena, { cell: 0.1, eye: [0, 0, 0], growth: 0.01, slots, records: allocateRecords(arena, paths) }),
+  ).content;
 }
 
 function leave(cache: CacheData, place: number, x: number, value: number): void {
@@ -35,7 +37,10 @@ describe('radiance cache', () => {
   });
 
   it('has the same bits in whichever order its slices take the records, also when it is full', () => {
-    const tables = [[0, 1, 2, 3], [3, 1, 0, 2]].map((order) => {
+    const tables = [
+      [0, 1, 2, 3],
+      [3, 1, 0, 2],
+    ].map((order) => {
       const cache = emptyCache(1024, 2000);
       for (let i = 0; i < 6000; i++) leave(cache, i, i * 0.05, Math.sin(i) + 1);
       for (const part of order) takeRecords(cache, 2000, false, part * 16, part * 16 + 16);

@@ -53,7 +53,14 @@ export function allocateCache(arena: Arena, { slots, ...size }: CacheSize): Cach
 /** Need not be zero: a path empties its places first. */
 export function allocateRecords(arena: Arena, paths: number): CacheRecords {
   const capacity = paths * RECORDS_PER_PATH;
-  return { capacity, keys: integers(arena, capacity), homes: integers(arena, capacity), r: arena.plane(capacity), g: arena.plane(capacity), b: arena.plane(capacity) };
+  return {
+    capacity,
+    keys: integers(arena, capacity),
+    homes: integers(arena, capacity),
+    r: arena.plane(capacity),
+    g: arena.plane(capacity),
+    b: arena.plane(capacity),
+  };
 }
 
 function integers(arena: Arena, length: number): Int32Array {
@@ -134,11 +141,19 @@ export class CacheReader {
     const y = Math.floor(py * scale) | 0;
     const z = Math.floor(pz * scale) | 0;
     // the ratio to the smallest cell tells levels apart
-    let h = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791) ^ Math.imul(side + 8 * Math.round(edge / this.cache.cell), 0x9e3779b1 | 0);
+    let h =
+      Math.imul(x, 73856093) ^
+      Math.imul(y, 19349663) ^
+      Math.imul(z, 83492791) ^
+      Math.imul(side + 8 * Math.round(edge / this.cache.cell), 0x9e3779b1 | 0);
     h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
     h = Math.imul(h ^ (h >>> 15), 0x846ca68b | 0);
     h ^= h >>> 16;
-    let key = Math.imul(x, 0x27d4eb2f) + Math.imul(y, 0x165667b1) + Math.imul(z, 0x9e3779b1 | 0) + Math.imul(side + 1, 0x85ebca6b | 0);
+    let key =
+      Math.imul(x, 0x27d4eb2f) +
+      Math.imul(y, 0x165667b1) +
+      Math.imul(z, 0x9e3779b1 | 0) +
+      Math.imul(side + 1, 0x85ebca6b | 0);
     key = Math.imul(key ^ (key >>> 15), 0x2c1b3c6d);
     key ^= key >>> 12;
     this.key = key === 0 ? 1 : key | 0;

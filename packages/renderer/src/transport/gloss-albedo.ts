@@ -25,8 +25,12 @@ export function lookGlossAlbedo(cosine: number, roughness: number): void {
   const below = y - row;
   const at = (row * COSINES + column) * 2;
   const under = at + COSINES * 2;
-  glossAlbedo.a = (table[at]! * (1 - right) + table[at + 2]! * right) * (1 - below) + (table[under]! * (1 - right) + table[under + 2]! * right) * below;
-  glossAlbedo.b = (table[at + 1]! * (1 - right) + table[at + 3]! * right) * (1 - below) + (table[under + 1]! * (1 - right) + table[under + 3]! * right) * below;
+  glossAlbedo.a =
+    (table[at]! * (1 - right) + table[at + 2]! * right) * (1 - below) +
+    (table[under]! * (1 - right) + table[under + 2]! * right) * below;
+  glossAlbedo.b =
+    (table[at + 1]! * (1 - right) + table[at + 3]! * right) * (1 - below) +
+    (table[under + 1]! * (1 - right) + table[under + 3]! * right) * below;
 }
 
 function integrate(row: number, column: number): void {

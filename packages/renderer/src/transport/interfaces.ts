@@ -4,8 +4,12 @@ import { MATERIAL_KINDS, type SurfacePoint } from './surface-point.ts';
 /** Where light goes at glass or water, and what it loses; rewritten by each crossing. */
 class Crossing {
   isReflected = false;
-  dx = 0; dy = 0; dz = 0;
-  r = 1; g = 1; b = 1;
+  dx = 0;
+  dy = 0;
+  dz = 0;
+  r = 1;
+  g = 1;
+  b = 1;
 }
 
 const crossing = new Crossing();
@@ -20,7 +24,10 @@ export function paneReflectance(cosine: number, ior: number): number {
 export function meanPaneShare(materials: readonly Material[]): number {
   const panes = materials.filter(({ kind }) => kind === 'pane');
   if (panes.length === 0) return 1;
-  const shares = panes.map(({ base, ior }) => (1 - paneReflectance(USUAL_COSINE, ior)) * (0.2126 * base[0] + 0.7152 * base[1] + 0.0722 * base[2]));
+  const shares = panes.map(
+    ({ base, ior }) =>
+      (1 - paneReflectance(USUAL_COSINE, ior)) * (0.2126 * base[0] + 0.7152 * base[1] + 0.0722 * base[2]),
+  );
   return shares.reduce((sum, each) => sum + each, 0) / panes.length;
 }
 
@@ -39,7 +46,14 @@ export function crossInterface(point: SurfacePoint, dx: number, dy: number, dz: 
   const c = Math.sqrt(Math.max(0, 1 - ratio * ratio * (1 - cosine * cosine)));
   const bend = ratio * cosine - c;
   // the tint is that of the way in and out again
-  return pass(ratio * dx + bend * nx, ratio * dy + bend * ny, ratio * dz + bend * nz, Math.sqrt(point.baseR), Math.sqrt(point.baseG), Math.sqrt(point.baseB));
+  return pass(
+    ratio * dx + bend * nx,
+    ratio * dy + bend * ny,
+    ratio * dz + bend * nz,
+    Math.sqrt(point.baseR),
+    Math.sqrt(point.baseG),
+    Math.sqrt(point.baseB),
+  );
 }
 
 /** Unpolarised Fresnel reflectance; `ratio` = index on this side over index on the other. */

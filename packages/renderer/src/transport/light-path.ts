@@ -73,8 +73,17 @@ export class LightPath {
    * `reads`: may end in the cache. `place` ≥ 0: leaves records there.
    */
   follow(
-    ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, footprint: number, spread: number,
-    meetsSun: boolean, reads: boolean, place: number,
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    footprint: number,
+    spread: number,
+    meetsSun: boolean,
+    reads: boolean,
+    place: number,
   ): void {
     const { tracer, readSurface, evaluateMaterial, lights, offset } = this.around;
     const { random, point, lobes, reader, vertices, start } = this;
@@ -103,7 +112,13 @@ export class LightPath {
       if (meetsLights && lights.hasLamps) {
         const light = lights.nearestVisible(ox, oy, oz, dx, dy, dz, distance);
         if (light >= 0) {
-          const weight = density > 0 ? share(density, lights.pdfLight(light, start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all)) : 1;
+          const weight =
+            density > 0
+              ? share(
+                  density,
+                  lights.pdfLight(light, start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all),
+                )
+              : 1;
           r += tr * lights.r * weight;
           g += tg * lights.g * weight;
           b += tb * lights.b * weight;
@@ -113,7 +128,10 @@ export class LightPath {
       if (primitive < 0) {
         if (meetsLights) {
           lights.environmentRadiance(dx, dy, dz);
-          const weight = density > 0 ? share(density, lights.pdfSky(start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all)) : 1;
+          const weight =
+            density > 0
+              ? share(density, lights.pdfSky(start.x, start.y, start.z, start.nx, start.ny, start.nz, dx, dy, dz, all))
+              : 1;
           r += tr * lights.r * weight;
           g += tg * lights.g * weight;
           b += tb * lights.b * weight;
@@ -156,7 +174,10 @@ export class LightPath {
         continue;
       }
       if (meetsLights && point.emissionR + point.emissionG + point.emissionB > 0) {
-        const weight = density > 0 ? share(density, lights.pdfEmissive(start.x, start.y, start.z, start.nx, start.ny, start.nz, point, all)) : 1;
+        const weight =
+          density > 0
+            ? share(density, lights.pdfEmissive(start.x, start.y, start.z, start.nx, start.ny, start.nz, point, all))
+            : 1;
         r += tr * point.emissionR * weight;
         g += tg * point.emissionG * weight;
         b += tb * point.emissionB * weight;
@@ -165,7 +186,12 @@ export class LightPath {
       ox = px + gx * offset;
       oy = py + gy * offset;
       oz = pz + gz * offset;
-      const glossChance = lobes.gloss <= 0 ? 0 : lobes.diffuse <= 1e-4 ? 1 : Math.min(0.9, Math.max(0.1, lobes.gloss / (lobes.gloss + lobes.diffuse)));
+      const glossChance =
+        lobes.gloss <= 0
+          ? 0
+          : lobes.diffuse <= 1e-4
+            ? 1
+            : Math.min(0.9, Math.max(0.1, lobes.gloss / (lobes.gloss + lobes.diffuse)));
       if (glossChance > 0 && (glossChance === 1 || random.next() < glossChance)) {
         const scale = 1 / glossChance;
         // paths do not meet the sun by gloss: what a floor throws up of it is sampled
@@ -288,14 +314,37 @@ export class LightPath {
     const { lights } = this.around;
     const { random, sample } = this;
     const both = translucency > 0;
-    lights.sample(point.px, point.py, point.pz, both ? 0 : point.nx, both ? 0 : point.ny, both ? 0 : point.nz, random.next(), random.next(), random.next(), sample);
+    lights.sample(
+      point.px,
+      point.py,
+      point.pz,
+      both ? 0 : point.nx,
+      both ? 0 : point.ny,
+      both ? 0 : point.nz,
+      random.next(),
+      random.next(),
+      random.next(),
+      sample,
+    );
     this.weighSample(point, translucency);
   }
 
   /** The sun in the gloss of the current point, written to `r`, `g`, `b`; false where there is none. */
   private glint(): boolean {
     const { random, point, lobes, sample } = this;
-    this.around.lights.sampleKind(LIGHT_KINDS.sun, point.px, point.py, point.pz, point.nx, point.ny, point.nz, 0, random.next(), random.next(), sample);
+    this.around.lights.sampleKind(
+      LIGHT_KINDS.sun,
+      point.px,
+      point.py,
+      point.pz,
+      point.nx,
+      point.ny,
+      point.nz,
+      0,
+      random.next(),
+      random.next(),
+      sample,
+    );
     if (!(sample.pdf > 0)) return false;
     lobes.evaluateGloss(sample.dx, sample.dy, sample.dz);
     if (lobes.pdf === 0) return false;
@@ -335,12 +384,33 @@ export class LightPath {
     const { tracer, offset, paneShare } = this.around;
     const side = dx * point.gx + dy * point.gy + dz * point.gz >= 0 ? offset : -offset;
     const tMax = distance === Infinity ? Infinity : distance * (1 - 1e-4) - offset;
-    if (tracer.occluded(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, tMax) >= 0) return 0;
+    if (
+      tracer.occluded(
+        point.px + point.gx * side,
+        point.py + point.gy * side,
+        point.pz + point.gz * side,
+        dx,
+        dy,
+        dz,
+        tMax,
+      ) >= 0
+    )
+      return 0;
     return tracer.panes === 0 ? 1 : paneShare ** tracer.panes;
   }
 
   /** A direction with the density of the cosine to the shading normal, on the side of the face, or on the other one; written to `lightSample`. */
-  scatter(nx: number, ny: number, nz: number, gx: number, gy: number, gz: number, isThrough: boolean, u: number, v: number): void {
+  scatter(
+    nx: number,
+    ny: number,
+    nz: number,
+    gx: number,
+    gy: number,
+    gz: number,
+    isThrough: boolean,
+    u: number,
+    v: number,
+  ): void {
     const { sample } = this;
     const radius = Math.sqrt(u);
     const angle = 2 * Math.PI * v;

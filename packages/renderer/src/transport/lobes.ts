@@ -13,7 +13,9 @@ const COAT_F0 = 0.04;
  * from the light, and a gloss that is sampled. One per thread, rewritten by `split`.
  */
 export class Lobes {
-  diffuseR = 0; diffuseG = 0; diffuseB = 0;
+  diffuseR = 0;
+  diffuseG = 0;
+  diffuseB = 0;
   /** luminance of the diffuse part and of the gloss, for choosing between them */
   diffuse = 0;
   gloss = 0;
@@ -21,24 +23,36 @@ export class Lobes {
   /** roughness of the sharpest part of the gloss */
   sharpness = 0;
   /** of the last `sampleGloss`: direction, and weight (value × cosine / density); of the last `evaluateGloss`: value × cosine */
-  dx = 0; dy = 0; dz = 0;
-  r = 0; g = 0; b = 0;
+  dx = 0;
+  dy = 0;
+  dz = 0;
+  r = 0;
+  g = 0;
+  b = 0;
   /** density of the last `sampleGloss` or `evaluateGloss` */
   pdf = 0;
   /** how fast a footprint widens along the sampled direction */
   spread = 0;
 
   private point: SurfacePoint | null = null;
-  private vx = 0; private vy = 0; private vz = 0;
+  private vx = 0;
+  private vy = 0;
+  private vz = 0;
   private alpha = 0;
   private coatAlpha = 0;
   private coat = 0;
   /** what the coat lets through to the base gloss and back */
   private under = 1;
-  private f0R = 0; private f0G = 0; private f0B = 0;
-  private moreR = 1; private moreG = 1; private moreB = 1;
+  private f0R = 0;
+  private f0G = 0;
+  private f0B = 0;
+  private moreR = 1;
+  private moreG = 1;
+  private moreB = 1;
   private coatChance = 0;
-  private albedoR = 0; private albedoG = 0; private albedoB = 0;
+  private albedoR = 0;
+  private albedoG = 0;
+  private albedoB = 0;
 
   /** Splits the surface at a point, seen along −v; its normal is turned where v would see it from behind. */
   split(point: SurfacePoint, vx: number, vy: number, vz: number): void {
@@ -139,7 +153,8 @@ export class Lobes {
     }
     if (this.coatChance > 0) {
       const value = distribution(nh, this.coatAlpha);
-      const shape = (this.coat * value * maskBoth(nl, nv, this.coatAlpha) * (COAT_F0 + (1 - COAT_F0) * fresnel)) / (4 * nv);
+      const shape =
+        (this.coat * value * maskBoth(nl, nv, this.coatAlpha) * (COAT_F0 + (1 - COAT_F0) * fresnel)) / (4 * nv);
       this.r += shape;
       this.g += shape;
       this.b += shape;

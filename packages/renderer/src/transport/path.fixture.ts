@@ -27,7 +27,17 @@ export interface JudgeOptions extends PathOptions {
 const SIZE = 32;
 
 /** Mean radiance of a region by plain path tracing. */
-export function judge(scene: Scene, camera: Camera, { samples, seed = 1, region: [left, top, right, bottom] = [0, 0, SIZE, SIZE], whiteNoise = false, ...options }: JudgeOptions): Judged {
+export function judge(
+  scene: Scene,
+  camera: Camera,
+  {
+    samples,
+    seed = 1,
+    region: [left, top, right, bottom] = [0, 0, SIZE, SIZE],
+    whiteNoise = false,
+    ...options
+  }: JudgeOptions,
+): Judged {
   const packed = packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene });
   for (let unit = 0; unit < bakeUnits(bank); unit++) bakeUnit(bank, unit);
@@ -37,7 +47,11 @@ export function judge(scene: Scene, camera: Camera, { samples, seed = 1, region:
   const random = new PixelRandom();
   let dimension = 0;
   const next = () => (whiteNoise || dimension > 7 ? random.next() : random.spread(dimension++));
-  const path = new PathTracer({ tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights, offset: packed.offset }, next, options);
+  const path = new PathTracer(
+    { tracer, readSurface, evaluateMaterial: createMaterialEvaluator(bank), lights, offset: packed.offset },
+    next,
+    options,
+  );
   const rays = createCameraRays(camera, SIZE, SIZE);
   const ray = new CameraRay();
   const sum = [0, 0, 0];

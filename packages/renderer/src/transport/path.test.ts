@@ -5,11 +5,22 @@ import type { Camera, Environment, Light, Material, Mesh, Scene, Vec3 } from '..
 import { grey, judge, type Judged } from './path.fixture.ts';
 
 const PLACED = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-const matt = (reflectance: number, rest: Partial<Material> = {}) => plainMaterial({ base: [reflectance, reflectance, reflectance], ior: 1, roughness: 1, ...rest });
-const evenSky = (radiance: number): Environment => ({ width: 2, height: 1, radiance: new Float32Array(6).fill(radiance), backdrop: [0, 0, 0] });
+const matt = (reflectance: number, rest: Partial<Material> = {}) =>
+  plainMaterial({ base: [reflectance, reflectance, reflectance], ior: 1, roughness: 1, ...rest });
+const evenSky = (radiance: number): Environment => ({
+  width: 2,
+  height: 1,
+  radiance: new Float32Array(6).fill(radiance),
+  backdrop: [0, 0, 0],
+});
 
 function quad(a: Vec3, b: Vec3, c: Vec3, d: Vec3): Mesh {
-  return { positions: new Float32Array([...a, ...b, ...c, ...d]), normals: null, uvs: null, indices: new Uint32Array([0, 1, 2, 0, 2, 3]) };
+  return {
+    positions: new Float32Array([...a, ...b, ...c, ...d]),
+    normals: null,
+    uvs: null,
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+  };
 }
 
 function sceneOf(parts: readonly (readonly [Mesh, Material])[], lit: Partial<Scene> = {}): Scene {
@@ -28,7 +39,14 @@ function sceneOf(parts: readonly (readonly [Mesh, Material])[], lit: Partial<Sce
 }
 
 const ground = quad([-50, 0, 50], [50, 0, 50], [50, 0, -50], [-50, 0, -50]);
-const fromAbove: Camera = { eye: [0, 3, 0.001], target: [0, 0, 0], projection: { kind: 'orthographic', width: 0.2 }, shift: [0, 0], focus: null, near: 0 };
+const fromAbove: Camera = {
+  eye: [0, 3, 0.001],
+  target: [0, 0, 0],
+  projection: { kind: 'orthographic', width: 0.2 },
+  shift: [0, 0],
+  focus: null,
+  near: 0,
+};
 
 function expectEqual(a: Judged, b: Judged): void {
   expect(Math.abs(grey(a) - grey(b))).toBeLessThan(4 * Math.hypot(a.error, b.error) + 1e-4);
@@ -53,24 +71,37 @@ describe('energy', () => {
     ['leaf', { translucency: 0.4 }],
     ['clear pane', { kind: 'pane', ior: 1.5 }],
     ['glass', { kind: 'glass', ior: 1.5 }],
-  ] satisfies [string, Partial<Material>][])('a white ball of %s gives back no more than it gets, and most of it', (_, parts) => {
-    const { scene, camera } = furnace(matt(1, parts));
-    const middle = judge(scene, camera, { samples: 16, bounces: 64, region: [10, 10, 22, 22] });
-    expect(grey(middle)).toBeLessThan(1.01 + 4 * middle.error);
-    expect(grey(middle)).toBeGreaterThan(0.93);
-  });
+  ] satisfies [string, Partial<Material>][])(
+    'a white ball of %s gives back no more than it gets, and most of it',
+    (_, parts) => {
+      const { scene, camera } = furnace(matt(1, parts));
+      const middle = judge(scene, camera, { samples: 16, bounces: 64, region: [10, 10, 22, 22] });
+      expect(grey(middle)).toBeLessThan(1.01 + 4 * middle.error);
+      expect(grey(middle)).toBeGreaterThan(0.93);
+    },
+  );
 
   test('in a closed shining box light is what it sends out over what it swallows', () => {
     const shining = matt(0.5, { emission: [1, 1, 1] });
     const [n, p] = [-1, 1];
     const walls = [
-      quad([n, n, n], [n, n, p], [p, n, p], [p, n, n]), quad([n, p, n], [p, p, n], [p, p, p], [n, p, p]),
-      quad([n, n, n], [p, n, n], [p, p, n], [n, p, n]), quad([n, n, p], [n, p, p], [p, p, p], [p, n, p]),
-      quad([n, n, n], [n, p, n], [n, p, p], [n, n, p]), quad([p, n, n], [p, n, p], [p, p, p], [p, p, n]),
+      quad([n, n, n], [n, n, p], [p, n, p], [p, n, n]),
+      quad([n, p, n], [p, p, n], [p, p, p], [n, p, p]),
+      quad([n, n, n], [p, n, n], [p, p, n], [n, p, n]),
+      quad([n, n, p], [n, p, p], [p, p, p], [p, n, p]),
+      quad([n, n, n], [n, p, n], [n, p, p], [n, n, p]),
+      quad([p, n, n], [p, n, p], [p, p, p], [p, p, n]),
     ];
     // both windings, so that the box shines inwards whichever side emits
     const scene = sceneOf(walls.map((wall) => [turned(wall), shining] as const));
-    const camera: Camera = { eye: [0, 0, 0], target: [0, 0, -1], projection: { kind: 'panorama' }, shift: [0, 0], focus: null, near: 0 };
+    const camera: Camera = {
+      eye: [0, 0, 0],
+      target: [0, 0, -1],
+      projection: { kind: 'panorama' },
+      shift: [0, 0],
+      focus: null,
+      near: 0,
+    };
     const inside = judge(scene, camera, { samples: 16, bounces: 200 });
     expect(grey(inside)).toBeCloseTo(2, 1);
     expect(Math.abs(grey(inside) - 2)).toBeLessThan(4 * inside.error + 0.01);
@@ -80,45 +111,91 @@ describe('energy', () => {
 describe('lights give what they should', () => {
   test('the sun: irradiance times cosine', () => {
     const height = Math.PI / 6;
-    const sun = { direction: [Math.cos(height), Math.sin(height), 0] as const, irradiance: [3, 2, 1] as const, radius: 0.005 };
+    const sun = {
+      direction: [Math.cos(height), Math.sin(height), 0] as const,
+      irradiance: [3, 2, 1] as const,
+      radius: 0.005,
+    };
     const { mean } = judge(sceneOf([[ground, matt(0.6)]], { sun }), fromAbove, { samples: 2, bounces: 1 });
     expect(mean[0]).toBeCloseTo((0.6 / Math.PI) * 3 * 0.5, 2);
     expect(mean[2]).toBeCloseTo((0.6 / Math.PI) * 1 * 0.5, 2);
   });
 
   test('an even sky: its radiance times the reflectance', () => {
-    const lit = judge(sceneOf([[ground, matt(0.6)]], { environment: evenSky(2) }), fromAbove, { samples: 8, bounces: 1 });
+    const lit = judge(sceneOf([[ground, matt(0.6)]], { environment: evenSky(2) }), fromAbove, {
+      samples: 8,
+      bounces: 1,
+    });
     expect(Math.abs(grey(lit) - 1.2)).toBeLessThan(4 * lit.error + 1e-3);
   });
 
   test.each(['sampled', 'met', 'both'] as const)('a rectangle straight above, %s: as its form factor says', (ways) => {
-    const lamp: Light = { kind: 'rectangle', origin: [-0.5, 1, -0.5], u: [1, 0, 0], v: [0, 0, 1], radiance: [5, 5, 5], visible: true };
+    const lamp: Light = {
+      kind: 'rectangle',
+      origin: [-0.5, 1, -0.5],
+      u: [1, 0, 0],
+      v: [0, 0, 1],
+      radiance: [5, 5, 5],
+      visible: true,
+    };
     const camera: Camera = { ...fromAbove, eye: [0, 0.5, 0.0001], projection: { kind: 'orthographic', width: 0.002 } };
-    const lit = judge(sceneOf([[ground, matt(0.8)]], { lights: [facing(lamp)] }), camera, { samples: 24, bounces: 1, ways });
+    const lit = judge(sceneOf([[ground, matt(0.8)]], { lights: [facing(lamp)] }), camera, {
+      samples: 24,
+      bounces: 1,
+      ways,
+    });
     // form factor of a unit square to a point one below its middle: four corners of 0.5 × 0.5 (Howell, configuration B-4)
     const corner = (0.5 / Math.sqrt(1.25)) * Math.atan(0.5 / Math.sqrt(1.25));
     const factor = (4 * 2 * corner) / (2 * Math.PI);
     expect(Math.abs(grey(lit) - 0.8 * 5 * factor)).toBeLessThan(4 * lit.error + 0.01);
   });
 
-  test.each(['sampled', 'met', 'both'] as const)('a ball of light straight above, %s: as its form factor says', (ways) => {
-    const lamp: Light = { kind: 'sphere', centre: [0, 1.5, 0], radius: 0.5, radiance: [5, 5, 5], visible: true };
-    const camera: Camera = { ...fromAbove, eye: [0, 0.5, 0.0001], projection: { kind: 'orthographic', width: 0.002 } };
-    const lit = judge(sceneOf([[ground, matt(0.8)]], { lights: [lamp] }), camera, { samples: 24, bounces: 1, ways });
-    expect(Math.abs(grey(lit) - (0.8 * 5) / 9)).toBeLessThan(4 * lit.error + 0.005);
-  });
+  test.each(['sampled', 'met', 'both'] as const)(
+    'a ball of light straight above, %s: as its form factor says',
+    (ways) => {
+      const lamp: Light = { kind: 'sphere', centre: [0, 1.5, 0], radius: 0.5, radiance: [5, 5, 5], visible: true };
+      const camera: Camera = {
+        ...fromAbove,
+        eye: [0, 0.5, 0.0001],
+        projection: { kind: 'orthographic', width: 0.002 },
+      };
+      const lit = judge(sceneOf([[ground, matt(0.8)]], { lights: [lamp] }), camera, { samples: 24, bounces: 1, ways });
+      expect(Math.abs(grey(lit) - (0.8 * 5) / 9)).toBeLessThan(4 * lit.error + 0.005);
+    },
+  );
 
   test('the sky through an opening: the same with a portal in it and without', () => {
     const [s, h] = [1, 2];
     const room = [
-      quad([-s, 0, s], [s, 0, s], [s, 0, -s], [-s, 0, -s]), quad([-s, h, -s], [s, h, -s], [s, h, s], [-s, h, s]),
-      quad([-s, 0, -s], [s, 0, -s], [s, h, -s], [-s, h, -s]), quad([-s, 0, s], [-s, 0, -s], [-s, h, -s], [-s, h, s]), quad([s, 0, s], [s, h, s], [s, h, -s], [s, 0, -s]),
+      quad([-s, 0, s], [s, 0, s], [s, 0, -s], [-s, 0, -s]),
+      quad([-s, h, -s], [s, h, -s], [s, h, s], [-s, h, s]),
+      quad([-s, 0, -s], [s, 0, -s], [s, h, -s], [-s, h, -s]),
+      quad([-s, 0, s], [-s, 0, -s], [-s, h, -s], [-s, h, s]),
+      quad([s, 0, s], [s, h, s], [s, h, -s], [s, 0, -s]),
     ];
-    const scene = sceneOf(room.map((wall) => [wall, matt(0.6)] as const), { environment: evenSky(1) });
-    const camera: Camera = { eye: [0, 1, 0], target: [0, 0.6, -1], projection: { kind: 'perspective', lens: 24, upright: false }, shift: [0, 0], focus: null, near: 0 };
+    const scene = sceneOf(
+      room.map((wall) => [wall, matt(0.6)] as const),
+      { environment: evenSky(1) },
+    );
+    const camera: Camera = {
+      eye: [0, 1, 0],
+      target: [0, 0.6, -1],
+      projection: { kind: 'perspective', lens: 24, upright: false },
+      shift: [0, 0],
+      focus: null,
+      near: 0,
+    };
     const options = { samples: 8, bounces: 4 };
-    const guided = judge({ ...scene, portals: [{ origin: [-s, 0, s], u: [0, h, 0], v: [2 * s, 0, 0] }] }, camera, options);
-    const turnedOver = judge({ ...scene, portals: [{ origin: [-s, 0, s], u: [2 * s, 0, 0], v: [0, h, 0] }] }, camera, options);
+    const guided = judge(
+      { ...scene, portals: [{ origin: [-s, 0, s], u: [0, h, 0], v: [2 * s, 0, 0] }] },
+      camera,
+      options,
+    );
+    const turnedOver = judge(
+      { ...scene, portals: [{ origin: [-s, 0, s], u: [2 * s, 0, 0], v: [0, h, 0] }] },
+      camera,
+      options,
+    );
     const plain = judge(scene, camera, { ...options, samples: 16 });
     expectEqual(guided, plain);
     expectEqual(turnedOver, plain);
@@ -155,11 +232,26 @@ describe('the ways to the lights agree', () => {
   });
 
   test('weighing both leaves less noise than either on a glossy floor under a lamp', () => {
-    const lamp: Light = { kind: 'rectangle', origin: [-2, 2, -2], u: [4, 0, 0], v: [0, 0, 4], radiance: [1, 1, 1], visible: true };
-    const glossy = sceneOf([[ground, plainMaterial({ base: [0.6, 0.6, 0.6], metal: 1, roughness: 0.35 })]], { lights: [facing(lamp)] });
-    const view: Camera = { ...fromAbove, eye: [0, 1, 1], projection: { kind: 'perspective', lens: 50, upright: false } };
+    const lamp: Light = {
+      kind: 'rectangle',
+      origin: [-2, 2, -2],
+      u: [4, 0, 0],
+      v: [0, 0, 4],
+      radiance: [1, 1, 1],
+      visible: true,
+    };
+    const glossy = sceneOf([[ground, plainMaterial({ base: [0.6, 0.6, 0.6], metal: 1, roughness: 0.35 })]], {
+      lights: [facing(lamp)],
+    });
+    const view: Camera = {
+      ...fromAbove,
+      eye: [0, 1, 1],
+      projection: { kind: 'perspective', lens: 50, upright: false },
+    };
     const options = { samples: 12, bounces: 1 };
-    const [both, sampled, met] = (['both', 'sampled', 'met'] as const).map((ways) => judge(glossy, view, { ...options, ways }));
+    const [both, sampled, met] = (['both', 'sampled', 'met'] as const).map((ways) =>
+      judge(glossy, view, { ...options, ways }),
+    );
     expectEqual(both!, sampled!);
     expectEqual(both!, met!);
     expect(both!.error).toBeLessThan(sampled!.error);
@@ -185,7 +277,17 @@ test('light comes through panes and leaves their tint and reflections behind', (
   const pane = quad([-50, 1, -50], [-50, 1, 50], [50, 1, 50], [50, 1, -50]);
   const under: Camera = { ...fromAbove, eye: [0, 0.9, 0.0001] };
   const open = judge(sceneOf([[ground, matt(0.5)]], { sun }), under, { samples: 2, bounces: 1 });
-  const glazed = judge(sceneOf([[ground, matt(0.5)], [pane, plainMaterial({ kind: 'pane', base: [0.8, 0.9, 1], ior: 1.5 })]], { sun }), under, { samples: 8, bounces: 1 });
+  const glazed = judge(
+    sceneOf(
+      [
+        [ground, matt(0.5)],
+        [pane, plainMaterial({ kind: 'pane', base: [0.8, 0.9, 1], ior: 1.5 })],
+      ],
+      { sun },
+    ),
+    under,
+    { samples: 8, bounces: 1 },
+  );
   const kept = 1 - (2 * 0.04) / 1.04;
   expect(glazed.mean[0] / open.mean[0]).toBeCloseTo(0.8 * kept, 2);
   expect(glazed.mean[2] / open.mean[2]).toBeCloseTo(kept, 2);
@@ -193,7 +295,8 @@ test('light comes through panes and leaves their tint and reflections behind', (
 
 test('colour bleeds from walls to what is beside them', () => {
   const { scene, camera } = cornellBox();
-  const beside = (region: readonly [number, number, number, number]) => judge(scene, camera, { samples: 12, bounces: 6, region }).mean;
+  const beside = (region: readonly [number, number, number, number]) =>
+    judge(scene, camera, { samples: 12, bounces: 6, region }).mean;
   const [redR, redG] = beside([4, 25, 8, 30]);
   const [greenR, greenG] = beside([24, 25, 28, 30]);
   expect(redR / redG).toBeGreaterThan(1.25 * (greenR / greenG));
@@ -215,4 +318,8 @@ function turned(mesh: Mesh): Mesh {
 }
 
 const minus = (a: readonly number[], b: readonly number[]) => a.map((value, axis) => value - b[axis]!);
-const cross = (a: readonly number[], b: readonly number[]) => [a[1]! * b[2]! - a[2]! * b[1]!, a[2]! * b[0]! - a[0]! * b[2]!, a[0]! * b[1]! - a[1]! * b[0]!];
+const cross = (a: readonly number[], b: readonly number[]) => [
+  a[1]! * b[2]! - a[2]! * b[1]!,
+  a[2]! * b[0]! - a[0]! * b[2]!,
+  a[0]! * b[1]! - a[1]! * b[0]!,
+];

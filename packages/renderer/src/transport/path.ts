@@ -89,7 +89,15 @@ export class PathTracer {
       if (lights.hasLamps) {
         const light = lights.nearestVisible(ox, oy, oz, dx, dy, dz, distance);
         if (light >= 0) {
-          if (counts) this.add(tr, tg, tb, density === 0 ? 1 : this.met(density, lights.pdfLight(light, sx, sy, sz, snx, sny, snz, dx, dy, dz, true)));
+          if (counts)
+            this.add(
+              tr,
+              tg,
+              tb,
+              density === 0
+                ? 1
+                : this.met(density, lights.pdfLight(light, sx, sy, sz, snx, sny, snz, dx, dy, dz, true)),
+            );
           return;
         }
       }
@@ -97,8 +105,14 @@ export class PathTracer {
         if (!counts) return;
         if (isFromEye) lights.backdropRadiance(dx, dy, dz);
         else lights.environmentRadiance(dx, dy, dz);
-        this.add(tr, tg, tb, density === 0 ? 1 : this.met(density, lights.pdfSky(sx, sy, sz, snx, sny, snz, dx, dy, dz, true)));
-        if (lights.sunRadiance(dx, dy, dz)) this.add(tr, tg, tb, density === 0 ? 1 : this.met(density, lights.pdfSun(sx, sy, sz, snx, sny, snz, true)));
+        this.add(
+          tr,
+          tg,
+          tb,
+          density === 0 ? 1 : this.met(density, lights.pdfSky(sx, sy, sz, snx, sny, snz, dx, dy, dz, true)),
+        );
+        if (lights.sunRadiance(dx, dy, dz))
+          this.add(tr, tg, tb, density === 0 ? 1 : this.met(density, lights.pdfSun(sx, sy, sz, snx, sny, snz, true)));
         return;
       }
       footprint += spread * distance;
@@ -132,7 +146,8 @@ export class PathTracer {
         continue;
       }
       if (point.emissionR + point.emissionG + point.emissionB > 0 && counts) {
-        const weight = density === 0 ? 1 : this.met(density, lights.pdfEmissive(sx, sy, sz, snx, sny, snz, point, true));
+        const weight =
+          density === 0 ? 1 : this.met(density, lights.pdfEmissive(sx, sy, sz, snx, sny, snz, point, true));
         this.r += tr * point.emissionR * weight;
         this.g += tg * point.emissionG * weight;
         this.b += tb * point.emissionB * weight;

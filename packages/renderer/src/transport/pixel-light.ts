@@ -133,8 +133,17 @@ export class PixelLight {
           if (chance < follows) {
             const weight = reflected / follows;
             path.follow(
-              px + gx * offset, py + gy * offset, pz + gz * offset, dx + 2 * cosine * nx, dy + 2 * cosine * ny, dz + 2 * cosine * nz,
-              point.footprint, ray.spread, true, this.reads, -1,
+              px + gx * offset,
+              py + gy * offset,
+              pz + gz * offset,
+              dx + 2 * cosine * nx,
+              dy + 2 * cosine * ny,
+              dz + 2 * cosine * nz,
+              point.footprint,
+              ray.spread,
+              true,
+              this.reads,
+              -1,
             );
             r += tr * path.r * weight;
             g += tg * path.g * weight;
@@ -215,13 +224,27 @@ export class PixelLight {
     const { film, random, point, lobes, path } = this;
     const { lights } = this.around;
     const sample = path.lightSample;
-    lights.sampleKind(LIGHT_KINDS.sun, point.px, point.py, point.pz, point.nx, point.ny, point.nz, 0, random.spread(2), random.spread(3), sample);
+    lights.sampleKind(
+      LIGHT_KINDS.sun,
+      point.px,
+      point.py,
+      point.pz,
+      point.nx,
+      point.ny,
+      point.nz,
+      0,
+      random.spread(2),
+      random.spread(3),
+      sample,
+    );
     if (!(sample.pdf > 0)) return;
     const cosine = cosineWeight(point, sample, lobes.translucency);
     if (cosine === 0) return;
     const potential = cosine / Math.PI;
     const { hints } = this;
-    const known = hints ? hints.sun[Math.floor(y / hints.edge) * hints.sunWide + Math.floor(x / hints.edge)]! : SUN_KNOWN.no;
+    const known = hints
+      ? hints.sun[Math.floor(y / hints.edge) * hints.sunWide + Math.floor(x / hints.edge)]!
+      : SUN_KNOWN.no;
     const seen = known === SUN_KNOWN.no ? path.seen(point, sample) : known === SUN_KNOWN.lit ? 1 : 0;
     film.sunPotential.r[pixel]! += ar * potential;
     film.sunPotential.g[pixel]! += ag * potential;
@@ -249,7 +272,10 @@ export class PixelLight {
     if (lights.hasLamps) {
       const { hints, lamps } = this;
       const chance = hints
-        ? hints.lampChance[Math.floor((y * hints.lampHigh) / film.height) * hints.lampWide + Math.floor((x * hints.lampWide) / film.width)]!
+        ? hints.lampChance[
+            Math.floor((y * hints.lampHigh) / film.height) * hints.lampWide +
+              Math.floor((x * hints.lampWide) / film.width)
+          ]!
         : 1;
       if (chance === 1 || random.next() < chance) {
         if (lights.hasSun) this.arriveFrom(LIGHT_KINDS.lamp, chance, random.next(), random.next(), random.next());
@@ -276,7 +302,19 @@ export class PixelLight {
     this.eg = 0;
     this.eb = 0;
     const both = lobes.translucency > 0;
-    this.around.lights.sampleKind(kind, point.px, point.py, point.pz, both ? 0 : point.nx, both ? 0 : point.ny, both ? 0 : point.nz, u0, u1, u2, sample);
+    this.around.lights.sampleKind(
+      kind,
+      point.px,
+      point.py,
+      point.pz,
+      both ? 0 : point.nx,
+      both ? 0 : point.ny,
+      both ? 0 : point.nz,
+      u0,
+      u1,
+      u2,
+      sample,
+    );
     if (!(sample.pdf > 0)) return;
     const cosine = cosineWeight(point, sample, lobes.translucency);
     if (cosine === 0) return;
@@ -284,7 +322,10 @@ export class PixelLight {
     const met = sample.isMet ? share(sample.pdf, (GATHER_SHARE * cosine) / Math.PI) : 1;
     let scale = cosine / (Math.PI * sample.pdf);
     // a ray for faint light only now and then: the more it may bring, the surer
-    const chance = Math.min(1, 0.05 + (luminance(sample.r, sample.g, sample.b) * scale * (lobes.diffuse + lobes.gloss)) / this.faint);
+    const chance = Math.min(
+      1,
+      0.05 + (luminance(sample.r, sample.g, sample.b) * scale * (lobes.diffuse + lobes.gloss)) / this.faint,
+    );
     if (chance < 1 && random.next() >= chance) return;
     const seen = path.seen(point, sample) / (chance * chosen);
     if (seen === 0) return;
@@ -332,8 +373,17 @@ export class PixelLight {
     start.nz = both ? 0 : point.nz;
     path.density = lobes.pdf * chance;
     path.follow(
-      point.px + point.gx * offset, point.py + point.gy * offset, point.pz + point.gz * offset, lobes.dx, lobes.dy, lobes.dz,
-      point.footprint, Math.max(spread, lobes.spread), false, this.reads, -1,
+      point.px + point.gx * offset,
+      point.py + point.gy * offset,
+      point.pz + point.gz * offset,
+      lobes.dx,
+      lobes.dy,
+      lobes.dz,
+      point.footprint,
+      Math.max(spread, lobes.spread),
+      false,
+      this.reads,
+      -1,
     );
     path.density = 0;
     this.gr += wr * path.r;
@@ -357,7 +407,17 @@ export class PixelLight {
     for (let gather = 0; gather < this.gathers; gather++) {
       random.begin(cell + 0x4000_0000, gathered * this.gathers + gather, this.seed);
       const isThrough = lobes.translucency > 0 && random.next() < lobes.translucency;
-      path.scatter(point.nx, point.ny, point.nz, point.gx, point.gy, point.gz, isThrough, random.spread(0), random.spread(1));
+      path.scatter(
+        point.nx,
+        point.ny,
+        point.nz,
+        point.gx,
+        point.gy,
+        point.gz,
+        isThrough,
+        random.spread(0),
+        random.spread(1),
+      );
       const side = isThrough ? -offset : offset;
       const { dx, dy, dz } = path.lightSample;
       path.density = (GATHER_SHARE * cosineWeight(point, path.lightSample, lobes.translucency)) / Math.PI;
@@ -368,7 +428,19 @@ export class PixelLight {
       path.start.nx = isBoth ? 0 : point.nx;
       path.start.ny = isBoth ? 0 : point.ny;
       path.start.nz = isBoth ? 0 : point.nz;
-      path.follow(point.px + point.gx * side, point.py + point.gy * side, point.pz + point.gz * side, dx, dy, dz, point.footprint, 0.35, false, this.reads, -1);
+      path.follow(
+        point.px + point.gx * side,
+        point.py + point.gy * side,
+        point.pz + point.gz * side,
+        dx,
+        dy,
+        dz,
+        point.footprint,
+        0.35,
+        false,
+        this.reads,
+        -1,
+      );
       r += path.r * part;
       g += path.g * part;
       b += path.b * part;

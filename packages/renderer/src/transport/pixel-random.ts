@@ -9,7 +9,9 @@ export class PixelRandom {
 
   /** Starts sample `index` of the pixel with this number. */
   begin(pixel: number, index: number, seed: number): void {
-    this.pixel = mix(Math.imul(pixel + 1, 0x9e3779b1 | 0) ^ Math.imul(seed + 1, 0x85ebca6b | 0) ^ Math.imul(index >>> 8, 0x27d4eb2f));
+    this.pixel = mix(
+      Math.imul(pixel + 1, 0x9e3779b1 | 0) ^ Math.imul(seed + 1, 0x85ebca6b | 0) ^ Math.imul(index >>> 8, 0x27d4eb2f),
+    );
     this.row = (index & (POINTS - 1)) * DIMENSIONS;
     this.state = mix(this.pixel ^ Math.imul(index + 1, 0xc2b2ae35 | 0));
   }

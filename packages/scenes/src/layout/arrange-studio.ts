@@ -20,7 +20,15 @@ const WALLS: readonly StudioShell['set'][] = ['corner', 'window-light'];
 /** Forms of floor pieces that are fixed to a wall. */
 const FIXED = new Set(['toilet wall-hung', 'tv-unit floating', 'clothes-rail wall', 'fountain wall']);
 /** What a set shows when nothing is wished, and what may stand beside it. */
-const SHOWN: readonly PieceType[] = ['armchair', 'lounge-chair', 'sofa', 'sideboard', 'floor-lamp', 'dining-chair', 'coffee-table'];
+const SHOWN: readonly PieceType[] = [
+  'armchair',
+  'lounge-chair',
+  'sofa',
+  'sideboard',
+  'floor-lamp',
+  'dining-chair',
+  'coffee-table',
+];
 const BESIDE: readonly PieceType[] = ['side-table', 'potted-plant', 'floor-lamp', 'stool'];
 /** What a stand is made of: nothing that draws the eye from what stands on it. */
 const STAND: Finish = { material: 'matt-white-paint', colour: 'e4e0d8' };
@@ -35,15 +43,34 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
   const key = brief.style ?? STYLES.product[0].key;
   const style = styleOf('studio', key);
   const kit = new Kit(chance.fork(), brief, { area: 20, short: 4, long: 5, height: 2.8 }, style.forms);
-  const wished = brief.pieces.filter(({ type }) => !kit.bans(type)).flatMap(({ type, count }) => Array.from({ length: Math.min(count ?? 1, MOST) }, () => type));
+  const wished = brief.pieces
+    .filter(({ type }) => !kit.bans(type))
+    .flatMap(({ type, count }) => Array.from({ length: Math.min(count ?? 1, MOST) }, () => type));
   const main = (wished.length > 0 ? wished : [chance.pick(SHOWN)]).slice(0, MOST);
   const fitting = BESIDE.filter((type) => type !== main[0] && !kit.bans(type));
-  const company = fitting.length > 0 && main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55 ? [chance.pick(fitting)] : [];
+  const company =
+    fitting.length > 0 && main.length === 1 && PIECES[main[0]!].mount === 'floor' && chance.next() < 0.55
+      ? [chance.pick(fitting)]
+      : [];
   const row = placeInRow(kit, chance, main, company);
-  const widest = Math.max(...row.flatMap(({ at, size }) => [Math.abs(at[0]) + size[0] / 2, size[2] * 0.6, SETBACK * (size[1] / 2 + 0.44 * (size[0] / 2) - at[1])]));
+  const widest = Math.max(
+    ...row.flatMap(({ at, size }) => [
+      Math.abs(at[0]) + size[0] / 2,
+      size[2] * 0.6,
+      SETBACK * (size[1] / 2 + 0.44 * (size[0] / 2) - at[1]),
+    ]),
+  );
   const width = Math.round(clamp(widest * 3, 2.2, 30) * 100) / 100;
   const isHung = row.some(needsWall);
-  const shell: StudioShell = { kind: 'studio', set: isHung ? chance.pick(WALLS) : main.length > 2 || row.some(({ on }) => on !== null) ? chance.pick(PLAIN) : chance.pick(SETS), width };
+  const shell: StudioShell = {
+    kind: 'studio',
+    set: isHung
+      ? chance.pick(WALLS)
+      : main.length > 2 || row.some(({ on }) => on !== null)
+        ? chance.pick(PLAIN)
+        : chance.pick(SETS),
+    width,
+  };
   const pieces = row.map((piece) => (needsWall(piece) ? putOnWall(piece, studioWall(width)) : piece));
   const scene: SceneDescription = {
     version: SCENE_VERSION,
@@ -55,18 +82,46 @@ export function arrangeStudio(brief: SceneBrief, seeds: SceneDescription['seeds'
     finishes: brief.finishes,
     pieces,
     light: lightOf(brief, 'studio', style),
-    camera: { eye: [0, 1, 4], target: [0, 0.6, 0], kind: 'perspective', lens: 70, width: 4, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect },
+    camera: {
+      eye: [0, 1, 4],
+      target: [0, 0.6, 0],
+      kind: 'perspective',
+      lens: 70,
+      width: 4,
+      upright: true,
+      shiftX: 0,
+      shiftY: 0,
+      near: 0,
+      aspect,
+    },
   };
   return { ...scene, camera: studioView(scene, brief, seeds.view, aspect) };
 }
 
-function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], company: readonly PieceType[]): PlacedPiece[] {
+function placeInRow(
+  kit: Kit,
+  chance: Chance,
+  main: readonly PieceType[],
+  company: readonly PieceType[],
+): PlacedPiece[] {
   const pieces: PlacedPiece[] = [];
   const put = (type: PieceType, x: number, z: number, y: number, turn: number, on: string | null): PlacedPiece => {
     const isStand = type === 'plinth' && main.every((item) => item !== 'plinth');
     const [width, depth, height] = isStand ? [0.6, 0.6, 0.85] : sizeOf(kit, type);
     const top = PIECES[type].mount === 'ceiling' ? y + height : y;
-    const piece: PlacedPiece = { id: `${type}-${pieces.length + 1}`, type, form: isStand ? 'bare' : kit.form(type), at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000], y: Math.round(top * 1000) / 1000, turn: Math.round(turn * 10) / 10, size: [width, depth, height], seed: Math.floor(chance.next() * 4294967295), finishes: isStand ? { body: STAND } : {}, on, held: false };
+    const piece: PlacedPiece = {
+      id: `${type}-${pieces.length + 1}`,
+      type,
+      form: isStand ? 'bare' : kit.form(type),
+      at: [Math.round(x * 1000) / 1000, Math.round(z * 1000) / 1000],
+      y: Math.round(top * 1000) / 1000,
+      turn: Math.round(turn * 10) / 10,
+      size: [width, depth, height],
+      seed: Math.floor(chance.next() * 4294967295),
+      finishes: isStand ? { body: STAND } : {},
+      on,
+      held: false,
+    };
     pieces.push(piece);
     return piece;
   };
@@ -80,13 +135,28 @@ function placeInRow(kit: Kit, chance: Chance, main: readonly PieceType[], compan
     if (PIECES[type].mount === 'surface') {
       const stand = put('plinth', middle, 0, 0, 0, null);
       put(type, middle, 0, stand.size[2], turn, stand.id);
-    } else put(type, middle, 0, PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' && sizeOf(kit, type)[2] < 1.6 ? 1 : 0, PIECES[type].mount === 'wall' ? 0 : turn, null);
+    } else
+      put(
+        type,
+        middle,
+        0,
+        PIECES[type].mount === 'ceiling' ? 1.15 : PIECES[type].mount === 'wall' && sizeOf(kit, type)[2] < 1.6 ? 1 : 0,
+        PIECES[type].mount === 'wall' ? 0 : turn,
+        null,
+      );
     x += widths[index]! + gap;
   });
   for (const type of company) {
     const [width, depth] = sizeOf(kit, type);
     const side = chance.next() < 0.5 ? -1 : 1;
-    put(type, side * (total / 2 + 0.22 + width / 2), -sizeOf(kit, main[0]!)[1] / 2 + depth / 2 - 0.08, 0, chance.around(12), null);
+    put(
+      type,
+      side * (total / 2 + 0.22 + width / 2),
+      -sizeOf(kit, main[0]!)[1] / 2 + depth / 2 - 0.08,
+      0,
+      chance.around(12),
+      null,
+    );
   }
   return pieces;
 }

@@ -19,9 +19,13 @@ function wish(kind: Kind, change: Partial<SceneBrief> = {}): SceneBrief {
   return { ...emptyBrief(), kind, ...change };
 }
 
-const piece = (type: SceneBrief['pieces'][number]['type'], more: Partial<SceneBrief['pieces'][number]> = {}): SceneBrief['pieces'][number] => ({ type, count: null, form: null, finish: null, relation: null, ...more });
+const piece = (
+  type: SceneBrief['pieces'][number]['type'],
+  more: Partial<SceneBrief['pieces'][number]> = {},
+): SceneBrief['pieces'][number] => ({ type, count: null, form: null, finish: null, relation: null, ...more });
 const seeds = (layout: number) => ({ layout, materials: 1, view: 1 });
-const count = (scene: SceneDescription, type: string): number => scene.pieces.filter((placed) => placed.type === type).length;
+const count = (scene: SceneDescription, type: string): number =>
+  scene.pieces.filter((placed) => placed.type === type).length;
 const find = (scene: SceneDescription, type: string) => scene.pieces.find((placed) => placed.type === type);
 
 /** A wish as chance draws it: any style of the kind's family, plan, ceiling and feel. */
@@ -57,11 +61,18 @@ describe('arrange', () => {
 
   it.each(['living-room', 'bedroom'] as const)('draws quite different plans of a %s', (kind) => {
     const scenes = Array.from({ length: 5 }, (_, k) => arrange(wish(kind), seeds(100 + k)));
-    for (let i = 0; i < 5; i += 1) for (let j = 0; j < i; j += 1) expect(footprintOverlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
+    for (let i = 0; i < 5; i += 1)
+      for (let j = 0; j < i; j += 1) expect(footprintOverlap(scenes[i]!, scenes[j]!)).toBeLessThan(0.7);
   });
 
   it('takes the size, the windows and the door that are wished', () => {
-    const scene = arrange(wish('bedroom', { size: { ...emptyBrief().size, width: 4.2, depth: 5 }, openings: [{ kind: 'window', form: 'floor-high', side: 'left', count: 2 }] }), seeds(3));
+    const scene = arrange(
+      wish('bedroom', {
+        size: { ...emptyBrief().size, width: 4.2, depth: 5 },
+        openings: [{ kind: 'window', form: 'floor-high', side: 'left', count: 2 }],
+      }),
+      seeds(3),
+    );
     const shell = scene.shell.kind === 'room' ? scene.shell : null;
     expect(shell!.plan.map(([x]) => x).sort((a, b) => b - a)[0]! * 2).toBeCloseTo(4.2, 1);
     const windows = shell!.openings.filter(({ kind }) => kind === 'window');
@@ -74,7 +85,14 @@ describe('arrange', () => {
   });
 
   it('brings what is wished in number and form, and leaves out what is not', () => {
-    const scene = arrange(wish('living-room', { size: { ...emptyBrief().size, area: 40 }, pieces: [piece('armchair', { count: 3, form: 'wing' }), piece('piano', { form: 'grand' }), piece('fireplace')], without: ['rug', 'potted-plant', 'curtain'] }), seeds(8));
+    const scene = arrange(
+      wish('living-room', {
+        size: { ...emptyBrief().size, area: 40 },
+        pieces: [piece('armchair', { count: 3, form: 'wing' }), piece('piano', { form: 'grand' }), piece('fireplace')],
+        without: ['rug', 'potted-plant', 'curtain'],
+      }),
+      seeds(8),
+    );
     expect(count(scene, 'armchair')).toBeGreaterThanOrEqual(3);
     expect(find(scene, 'armchair')!.form).toBe('wing');
     expect(find(scene, 'piano')!.form).toBe('grand');
@@ -85,7 +103,17 @@ describe('arrange', () => {
 
   it('puts things in the relations that are wished', () => {
     for (let seed = 1; seed < 6; seed += 1) {
-      const scene = arrange(wish('study', { size: { ...emptyBrief().size, area: 18 }, openings: [{ kind: 'window', form: null, side: 'left', count: 1 }], pieces: [piece('desk', { relation: { relation: 'along', to: 'left' } }), piece('bookshelf', { relation: { relation: 'along', to: 'right' } })] }), seeds(seed));
+      const scene = arrange(
+        wish('study', {
+          size: { ...emptyBrief().size, area: 18 },
+          openings: [{ kind: 'window', form: null, side: 'left', count: 1 }],
+          pieces: [
+            piece('desk', { relation: { relation: 'along', to: 'left' } }),
+            piece('bookshelf', { relation: { relation: 'along', to: 'right' } }),
+          ],
+        }),
+        seeds(seed),
+      );
       expect(find(scene, 'desk')!.at[0]).toBeLessThan(find(scene, 'bookshelf')!.at[0]);
     }
   });
@@ -93,7 +121,10 @@ describe('arrange', () => {
   it('leaves held pieces where they are and arranges the rest round them', () => {
     const first = arrange(wish('living-room'), seeds(1));
     const sofa = first.pieces.find(({ type }) => type === 'sofa' || type === 'corner-sofa')!;
-    const held = { ...first, pieces: first.pieces.map((placed) => (placed === sofa ? { ...placed, held: true } : placed)) };
+    const held = {
+      ...first,
+      pieces: first.pieces.map((placed) => (placed === sofa ? { ...placed, held: true } : placed)),
+    };
     const next = arrange(wish('living-room'), seeds(2), held);
     expect(next.shell).toMatchObject({ plan: first.shell.kind === 'room' ? first.shell.plan : [] });
     expect(next.pieces).toContainEqual({ ...sofa, held: true });
@@ -102,12 +133,25 @@ describe('arrange', () => {
   });
 
   it('sets up a studio with what is wished', () => {
-    const scene = arrange({ ...emptyBrief(), kind: 'studio', pieces: [piece('armchair', { form: 'wing' }), piece('vase')] }, seeds(1));
+    const scene = arrange(
+      { ...emptyBrief(), kind: 'studio', pieces: [piece('armchair', { form: 'wing' }), piece('vase')] },
+      seeds(1),
+    );
     expect(sceneDescription.safeParse(scene).error).toBeUndefined();
     expect(scene.shell.kind).toBe('studio');
     expect(find(scene, 'armchair')!.form).toBe('wing');
     expect(find(scene, 'vase')!.y).toBeGreaterThan(0.2);
-    const alone = Array.from({ length: 6 }, (_, seed) => arrange({ ...emptyBrief(), kind: 'studio', pieces: [piece('armchair')], without: ['side-table', 'potted-plant', 'floor-lamp', 'stool'] }, seeds(seed)));
+    const alone = Array.from({ length: 6 }, (_, seed) =>
+      arrange(
+        {
+          ...emptyBrief(),
+          kind: 'studio',
+          pieces: [piece('armchair')],
+          without: ['side-table', 'potted-plant', 'floor-lamp', 'stool'],
+        },
+        seeds(seed),
+      ),
+    );
     expect(alone.map(({ pieces }) => pieces.length)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 });
@@ -116,7 +160,12 @@ describe('a balcony', () => {
   it('looks out over its long side', () => {
     for (let seed = 1; seed <= 5; seed += 1) {
       const { shell } = arrange(wish('balcony'), seeds(seed));
-      const windows = shell.kind === 'room' ? wallsOf(shell).flatMap(({ side, openings }) => openings.filter(({ kind }) => kind === 'window').map(() => side)) : [];
+      const windows =
+        shell.kind === 'room'
+          ? wallsOf(shell).flatMap(({ side, openings }) =>
+              openings.filter(({ kind }) => kind === 'window').map(() => side),
+            )
+          : [];
       expect(new Set(windows)).toEqual(new Set(['back']));
     }
   });
@@ -131,10 +180,13 @@ describe('light in the evening', () => {
 
 describe('a stair hall', () => {
   it('has a flight to a usual storey, and stairs that wind to a high one', () => {
-    const forms = (height: number) => new Set([1, 2, 3, 4].flatMap((seed) => {
-      const { shell } = arrange(wish('stair-hall', { size: { ...emptyBrief().size, height } }), seeds(seed));
-      return shell.kind === 'room' ? shell.stairs.map(({ form }) => form) : [];
-    }));
+    const forms = (height: number) =>
+      new Set(
+        [1, 2, 3, 4].flatMap((seed) => {
+          const { shell } = arrange(wish('stair-hall', { size: { ...emptyBrief().size, height } }), seeds(seed));
+          return shell.kind === 'room' ? shell.stairs.map(({ form }) => form) : [];
+        }),
+      );
     expect(forms(3).has('winding')).toBe(false);
     expect([...forms(6)]).toEqual(['winding']);
   });
@@ -149,7 +201,9 @@ describe('absurd wishes', () => {
   });
 
   it('puts as many of a hundred chairs as stand well', () => {
-    const brief = wish('dining-room', { pieces: [piece('dining-chair', { count: 60 }), piece('dining-chair', { count: 40 })] });
+    const brief = wish('dining-room', {
+      pieces: [piece('dining-chair', { count: 60 }), piece('dining-chair', { count: 40 })],
+    });
     const scene = arrange(brief, seeds(1));
     expect(count(scene, 'dining-chair')).toBeGreaterThan(6);
     expect(findFaults(scene)).toEqual([]);
@@ -161,7 +215,11 @@ describe('absurd wishes', () => {
     expect(findFaults(arrange(all, seeds(4)))).toEqual([]);
     const none = wish('bedroom', { without: [...PIECE_KEYS].slice(0, 60), withoutOpenings: ['window', 'door'] });
     expect(findFaults(arrange(none, seeds(4)))).toEqual([]);
-    for (const [width, depth, height] of [[0.5, 40, 2], [60, 1, 20], [400, 400, 120]] as const) {
+    for (const [width, depth, height] of [
+      [0.5, 40, 2],
+      [60, 1, 20],
+      [400, 400, 120],
+    ] as const) {
       const scene = arrange(wish('living-room', { size: { ...emptyBrief().size, width, depth, height } }), seeds(2));
       expect(sceneDescription.safeParse(scene).error).toBeUndefined();
       expect(findFaults(scene)).toEqual([]);
@@ -170,7 +228,11 @@ describe('absurd wishes', () => {
 
   it('gives what is fitted with a kitchen the finish that is wished for the kitchen', () => {
     const finish = { material: null, colour: '2f4f3f' };
-    const fitted = Array.from({ length: 6 }, (_, k) => arrange(wish('kitchen', { pieces: [piece('kitchen-run', { form: 'shaker', finish })] }), seeds(k))).flatMap(({ pieces }) => pieces.filter(({ type }) => ['kitchen-run', 'base-units', 'tall-cabinets'].includes(type)));
+    const fitted = Array.from({ length: 6 }, (_, k) =>
+      arrange(wish('kitchen', { pieces: [piece('kitchen-run', { form: 'shaker', finish })] }), seeds(k)),
+    ).flatMap(({ pieces }) =>
+      pieces.filter(({ type }) => ['kitchen-run', 'base-units', 'tall-cabinets'].includes(type)),
+    );
     expect(new Set(fitted.map(({ type }) => type)).size).toBeGreaterThan(1);
     for (const { finishes } of fitted) expect(finishes.front).toEqual(finish);
   });
@@ -179,13 +241,19 @@ describe('absurd wishes', () => {
     let faced = 0;
     for (let seed = 1; seed < 9; seed += 1) {
       const { pieces } = arrange(wish('living-room', { without: ['fireplace', 'bookshelf'] }), seeds(seed));
-      const [tv, table] = [pieces.find(({ type }) => type === 'tv'), pieces.find(({ type }) => type === 'coffee-table')];
+      const [tv, table] = [
+        pieces.find(({ type }) => type === 'tv'),
+        pieces.find(({ type }) => type === 'coffee-table'),
+      ];
       if (tv === undefined || table === undefined) continue;
       const facing = ({ at, turn }: (typeof pieces)[number]): number => {
         const [dx, dz] = [tv.at[0] - at[0], tv.at[1] - at[1]];
         return (Math.sin((turn * Math.PI) / 180) * dx + Math.cos((turn * Math.PI) / 180) * dz) / Math.hypot(dx, dz);
       };
-      const seats = pieces.filter(({ type, at }) => (type === 'sofa' || type === 'armchair') && Math.hypot(at[0] - table.at[0], at[1] - table.at[1]) < 2.2);
+      const seats = pieces.filter(
+        ({ type, at }) =>
+          (type === 'sofa' || type === 'armchair') && Math.hypot(at[0] - table.at[0], at[1] - table.at[1]) < 2.2,
+      );
       if (!seats.some((seat) => seat.type === 'sofa' && facing(seat) > 0.7)) continue;
       faced += 1;
       for (const seat of seats) expect(facing(seat)).toBeGreaterThan(-0.75);
@@ -194,14 +262,18 @@ describe('absurd wishes', () => {
   });
 
   it('lays out a dressing room with open fronts, and a gym with mats on its free floor', () => {
-    for (let seed = 1; seed < 4; seed += 1) expect(find(arrange(wish('wardrobe'), seeds(seed)), 'wardrobe')?.form).toBe('open');
+    for (let seed = 1; seed < 4; seed += 1)
+      expect(find(arrange(wish('wardrobe'), seeds(seed)), 'wardrobe')?.form).toBe('open');
     expect(count(arrange(wish('gym'), seeds(2)), 'rug')).toBeGreaterThan(1);
   });
 
   it('builds posts that carry a canopy or a roof higher than a headboard', () => {
     const canopy = find(arrange(wish('bedroom', { pieces: [piece('bed', { form: 'canopy' })] }), seeds(3)), 'bed');
     expect(canopy?.size[2]).toBeGreaterThan(1.9);
-    const house = find(arrange(wish('childs-room', { pieces: [piece('single-bed', { form: 'house' })] }), seeds(3)), 'single-bed');
+    const house = find(
+      arrange(wish('childs-room', { pieces: [piece('single-bed', { form: 'house' })] }), seeds(3)),
+      'single-bed',
+    );
     expect(house?.size[2]).toBeGreaterThan(1.4);
   });
 });

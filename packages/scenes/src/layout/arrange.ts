@@ -1,5 +1,10 @@
 import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
-import { SCENE_VERSION, type PlacedPiece, type RoomShell, type SceneDescription } from '@yujian/contract/scene/description';
+import {
+  SCENE_VERSION,
+  type PlacedPiece,
+  type RoomShell,
+  type SceneDescription,
+} from '@yujian/contract/scene/description';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
@@ -35,7 +40,12 @@ const MOST_PIECES = 600;
  * @param aspect width over height of the picture that its view is chosen for
  * @throws LayoutError with a sentence when the wish has no kind that can be arranged
  */
-export function arrange(wish: SceneBrief, seeds: Seeds, from: SceneDescription | null = null, aspect = 1.5): SceneDescription {
+export function arrange(
+  wish: SceneBrief,
+  seeds: Seeds,
+  from: SceneDescription | null = null,
+  aspect = 1.5,
+): SceneDescription {
   const { brief } = limitSize(wish);
   const key = brief.kind ?? 'living-room';
   const kind = sceneKind(key);
@@ -58,7 +68,18 @@ export function arrange(wish: SceneBrief, seeds: Seeds, from: SceneDescription |
     finishes: brief.finishes,
     pieces: covered.pieces.slice(0, MOST_PIECES).map((piece) => withFinish(piece, brief)),
     light: lightOf(brief, key, style),
-    camera: { eye: [0, 1.4, 0], target: [0, 1.4, -1], kind: 'perspective', lens: 26, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0, aspect },
+    camera: {
+      eye: [0, 1.4, 0],
+      target: [0, 1.4, -1],
+      kind: 'perspective',
+      lens: 26,
+      width: 10,
+      upright: true,
+      shiftX: 0,
+      shiftY: 0,
+      near: 0,
+      aspect,
+    },
   };
   return { ...scene, camera: chooseView(scene, brief, seeds.view, aspect) };
 }
@@ -92,7 +113,19 @@ export function furnishShell({ shell, brief: wish, isSparse, seed }: ShellOrder)
   const style = styleOf(key, brief.style ?? STYLES[sceneKind(key).family][0].key);
   const chance = createChance(seed ^ hashOf(key));
   const items = chooseItems(programme, areaOf(shell.plan), chance.fork());
-  const { stage, worth } = furnish({ programme: isSparse ? { ...programme, plants: [0, 1], walls: { ...programme.walls, fill: programme.walls.fill / 3 } } : programme, brief, shell, held: [], preferred: style.forms }, isSparse ? items.filter((item) => item.chance >= 1 || item.either !== undefined) : items, chance.fork());
+  const { stage, worth } = furnish(
+    {
+      programme: isSparse
+        ? { ...programme, plants: [0, 1], walls: { ...programme.walls, fill: programme.walls.fill / 3 } }
+        : programme,
+      brief,
+      shell,
+      held: [],
+      preferred: style.forms,
+    },
+    isSparse ? items.filter((item) => item.chance >= 1 || item.either !== undefined) : items,
+    chance.fork(),
+  );
   return { pieces: stage.claims.slice(0, MOST_PIECES).map(({ piece }) => withFinish(piece, brief)), worth };
 }
 
@@ -106,9 +139,20 @@ function isRoomKind(key: string): key is RoomKind {
 }
 
 /** Furnishes several rooms that fit the wish and takes the one in which most has found its place. */
-function bestOf(programme: Programme, brief: SceneBrief, style: Style, from: SceneDescription | null, chance: Chance): Furnished {
+function bestOf(
+  programme: Programme,
+  brief: SceneBrief,
+  style: Style,
+  from: SceneDescription | null,
+  chance: Chance,
+): Furnished {
   const held = from?.pieces.filter((piece) => piece.held) ?? [];
-  const kept = from !== null && from.shell.kind === 'room' && (held.length > 0 || from.shell.openings.some((opening) => opening.held)) ? from.shell : null;
+  const kept =
+    from !== null &&
+    from.shell.kind === 'room' &&
+    (held.length > 0 || from.shell.openings.some((opening) => opening.held))
+      ? from.shell
+      : null;
   const plan = chance.fork();
   const itemSeed = Math.floor(chance.next() * 4294967296);
   const places = chance.fork();
@@ -124,7 +168,17 @@ function bestOf(programme: Programme, brief: SceneBrief, style: Style, from: Sce
 }
 
 function drawRoom(programme: Programme, brief: SceneBrief, style: Style, chance: Chance): RoomShell {
-  return addColumns(addStairs(addOpenings(drawShell(programme, brief, style, chance), programme, brief, style.openings, chance), programme, brief, chance), programme, brief, chance);
+  return addColumns(
+    addStairs(
+      addOpenings(drawShell(programme, brief, style, chance), programme, brief, style.openings, chance),
+      programme,
+      brief,
+      chance,
+    ),
+    programme,
+    brief,
+    chance,
+  );
 }
 
 /** Which items of a programme this room has: of those that exclude each other one is drawn. */
@@ -132,7 +186,9 @@ function chooseItems(programme: Programme, area: number, chance: Chance): Item[]
   const taken = new Map<string, Item>();
   for (const item of programme.items) {
     if (item.either === undefined || taken.has(item.either)) continue;
-    const rivals = programme.items.filter(({ either, from, upTo }) => either === item.either && area >= (from ?? 0) && area <= (upTo ?? Infinity));
+    const rivals = programme.items.filter(
+      ({ either, from, upTo }) => either === item.either && area >= (from ?? 0) && area <= (upTo ?? Infinity),
+    );
     const total = rivals.reduce((sum, rival) => sum + rival.chance, 0);
     let rest = chance.next() * Math.max(total, 1);
     for (const rival of rivals) {
@@ -151,10 +207,14 @@ function chooseItems(programme: Programme, area: number, chance: Chance): Item[]
 }
 
 /** Fitted with another type: they share its finish where none is wished for themselves. */
-const FITTED_WITH: Partial<Readonly<Record<PieceType, PieceType>>> = { 'base-units': 'kitchen-run', 'tall-cabinets': 'kitchen-run' };
+const FITTED_WITH: Partial<Readonly<Record<PieceType, PieceType>>> = {
+  'base-units': 'kitchen-run',
+  'tall-cabinets': 'kitchen-run',
+};
 
 function withFinish(piece: PlacedPiece, brief: SceneBrief): PlacedPiece {
-  const wishFor = (wanted: PieceType | undefined): Finish | null => brief.pieces.find(({ type, finish }) => type === wanted && finish !== null)?.finish ?? null;
+  const wishFor = (wanted: PieceType | undefined): Finish | null =>
+    brief.pieces.find(({ type, finish }) => type === wanted && finish !== null)?.finish ?? null;
   const finish = wishFor(piece.type) ?? wishFor(FITTED_WITH[piece.type]);
   const part = mainPartOf(piece);
   if (finish === null || piece.held || part === undefined) return piece;

@@ -13,7 +13,15 @@ export interface Box {
   readonly y1: number;
 }
 
-export function createBox(x: number, z: number, width: number, depth: number, turn: number, y0: number, y1: number): Box {
+export function createBox(
+  x: number,
+  z: number,
+  width: number,
+  depth: number,
+  turn: number,
+  y0: number,
+  y1: number,
+): Box {
   const angle = (turn * Math.PI) / 180;
   return { x, z, hw: width / 2, hd: depth / 2, c: Math.cos(angle), s: Math.sin(angle), y0, y1 };
 }
@@ -91,7 +99,10 @@ export function isBoxInPolygon(polygon: readonly Point[], box: Box, slack = 0.00
 function segmentMeetsRectangle(p: Point, q: Point, hw: number, hd: number): boolean {
   let low = 0;
   let high = 1;
-  for (const [from, to, half] of [[p[0], q[0], hw], [p[1], q[1], hd]] as const) {
+  for (const [from, to, half] of [
+    [p[0], q[0], hw],
+    [p[1], q[1], hd],
+  ] as const) {
     const step = to - from;
     if (Math.abs(step) < 1e-9) {
       if (Math.abs(from) >= half) return false;
@@ -139,7 +150,16 @@ export function boundsOf(points: readonly Point[]): Bounds {
 }
 
 /** Calls `visit` for each cell of a grid whose middle lies within `grow` of a box. */
-export function onGrid(box: Box, grow: number, left: number, back: number, cell: number, columns: number, rows: number, visit: (index: number) => void): void {
+export function onGrid(
+  box: Box,
+  grow: number,
+  left: number,
+  back: number,
+  cell: number,
+  columns: number,
+  rows: number,
+  visit: (index: number) => void,
+): void {
   const hw = box.hw + grow;
   const hd = box.hd + grow;
   const reachX = Math.abs(box.c) * hw + Math.abs(box.s) * hd;
@@ -152,6 +172,7 @@ export function onGrid(box: Box, grow: number, left: number, back: number, cell:
     for (let column = c0; column <= c1; column += 1) {
       const dx = left + (column + 0.5) * cell - box.x;
       const dz = back + (row + 0.5) * cell - box.z;
-      if (Math.abs(dx * box.c - dz * box.s) <= hw && Math.abs(dx * box.s + dz * box.c) <= hd) visit(row * columns + column);
+      if (Math.abs(dx * box.c - dz * box.s) <= hw && Math.abs(dx * box.s + dz * box.c) <= hd)
+        visit(row * columns + column);
     }
 }

@@ -3,7 +3,15 @@ import type { SceneLight } from '@yujian/contract/scene/description';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { Style } from '../style/style.ts';
 
-const HOURS = { dawn: 5.8, morning: 9, noon: 12.2, afternoon: 15.2, 'golden-hour': 17.4, dusk: 18.6, night: 22 } as const;
+const HOURS = {
+  dawn: 5.8,
+  morning: 9,
+  noon: 12.2,
+  afternoon: 15.2,
+  'golden-hour': 17.4,
+  dusk: 18.6,
+  night: 22,
+} as const;
 const DAYS = { spring: 105, summer: 180, autumn: 285, winter: 15 } as const;
 const KELVIN = { warm: 2700, neutral: 3600, cool: 5000 } as const;
 /** When lamps are on by themselves: share of their usual brightness, by hour. */
@@ -20,17 +28,44 @@ const DARK_KINDS = new Set<SceneKindKey>(['bar']);
 /** The light that is asked for; what is left open comes from the style. */
 export function lightOf(brief: SceneBrief, kind: SceneKindKey, style: Style): SceneLight {
   const { light } = brief;
-  const hour = light.hour === null ? (DARK_KINDS.has(kind) && light.mood !== 'bright' ? HOURS.dusk : style.light.hour) : HOURS[light.hour];
-  const usual = light.hour === null ? (DARK_KINDS.has(kind) ? 1 : style.light.lamps) : Math.max(LAMPS[light.hour], light.mood === 'dark' ? 0.6 : 0);
+  const hour =
+    light.hour === null
+      ? DARK_KINDS.has(kind) && light.mood !== 'bright'
+        ? HOURS.dusk
+        : style.light.hour
+      : HOURS[light.hour];
+  const usual =
+    light.hour === null
+      ? DARK_KINDS.has(kind)
+        ? 1
+        : style.light.lamps
+      : Math.max(LAMPS[light.hour], light.mood === 'dark' ? 0.6 : 0);
   const isDay = hour > 7 && hour < 17;
   return {
     hour,
     day: DAYS[light.season ?? (light.hour === 'golden-hour' ? 'autumn' : 'spring')],
     latitude: 31,
     north: 0,
-    weather: light.weather ?? (light.mood === 'soft' ? 'cloudy' : light.season === 'winter' && light.hour === null ? 'cloudy' : style.light.weather),
+    weather:
+      light.weather ??
+      (light.mood === 'soft'
+        ? 'cloudy'
+        : light.season === 'winter' && light.hour === null
+          ? 'cloudy'
+          : style.light.weather),
     lamps: light.lamps === null ? usual : light.lamps ? Math.max(1, usual) : 0,
     kelvin: light.warmth === null ? style.light.kelvin : KELVIN[light.warmth],
-    exposure: light.mood === 'bright' ? 0.3 : light.mood === 'dark' ? (DARK_KINDS.has(kind) ? 0.3 : -0.6) : isDay ? (style.light.exposure ?? 0) + (DAY_LIFT[kind] ?? 0) : hour > EVENING && sceneKind(kind).family === 'commercial' ? NIGHT_LIFT + (kind === 'exhibition-hall' ? WORKS_LIFT : 0) + Math.max(0, style.light.exposure ?? 0) : Math.max(0, style.light.exposure ?? 0),
+    exposure:
+      light.mood === 'bright'
+        ? 0.3
+        : light.mood === 'dark'
+          ? DARK_KINDS.has(kind)
+            ? 0.3
+            : -0.6
+          : isDay
+            ? (style.light.exposure ?? 0) + (DAY_LIFT[kind] ?? 0)
+            : hour > EVENING && sceneKind(kind).family === 'commercial'
+              ? NIGHT_LIFT + (kind === 'exhibition-hall' ? WORKS_LIFT : 0) + Math.max(0, style.light.exposure ?? 0)
+              : Math.max(0, style.light.exposure ?? 0),
   };
 }

@@ -11,19 +11,40 @@ import { PROGRAMMES, type RoomKind } from './programmes/programmes.ts';
 import { drawShell } from './shell.ts';
 import { Stage } from './stage.ts';
 
-const wish = (kind: SceneKindKey | null, size: Partial<SceneBrief['size']>): SceneBrief => ({ ...emptyBrief(), kind, size: { ...emptyBrief().size, ...size } });
+const wish = (kind: SceneKindKey | null, size: Partial<SceneBrief['size']>): SceneBrief => ({
+  ...emptyBrief(),
+  kind,
+  size: { ...emptyBrief().size, ...size },
+});
 
 describe('limitSize', () => {
   it('leaves what a place can be as it is asked', () => {
-    for (const brief of [wish(null, {}), wish('living-room', { width: 8, depth: 11, height: 6 }), wish('exhibition-hall', { width: 8, depth: 24, height: 6 }), wish('office', { area: 500 }), wish('office-building', { storeys: 33, width: 60 })]) expect(limitSize(brief)).toEqual({ brief, limits: [] });
+    for (const brief of [
+      wish(null, {}),
+      wish('living-room', { width: 8, depth: 11, height: 6 }),
+      wish('exhibition-hall', { width: 8, depth: 24, height: 6 }),
+      wish('office', { area: 500 }),
+      wish('office-building', { storeys: 33, width: 60 }),
+    ])
+      expect(limitSize(brief)).toEqual({ brief, limits: [] });
   });
 
   it('says of each measure what is drawn instead', () => {
     const { brief, limits } = limitSize(wish('living-room', { width: 400, height: 120 }));
     expect(brief.size).toMatchObject({ width: 14, depth: null, height: 20 });
     expect(limits).toEqual([
-      { measure: 'width', asked: 400, given: 14, note: { zh: '超出客厅能画的范围：宽按 14 米画', en: 'Out of range for living room: width drawn as 14 m' } },
-      { measure: 'height', asked: 120, given: 20, note: { zh: '超出客厅能画的范围：高按 20 米画', en: 'Out of range for living room: height drawn as 20 m' } },
+      {
+        measure: 'width',
+        asked: 400,
+        given: 14,
+        note: { zh: '超出客厅能画的范围：宽按 14 米画', en: 'Out of range for living room: width drawn as 14 m' },
+      },
+      {
+        measure: 'height',
+        asked: 120,
+        given: 20,
+        note: { zh: '超出客厅能画的范围：高按 20 米画', en: 'Out of range for living room: height drawn as 20 m' },
+      },
     ]);
     expect(limitSize(wish('villa', { storeys: 60 })).brief.size.storeys).toBe(8);
   });
@@ -35,7 +56,11 @@ describe('limitSize', () => {
   });
 
   it('is what a room is drawn by', () => {
-    const scene = arrange(wish('entrance', { width: 400, depth: 300, height: 120 }), { layout: 1, materials: 1, view: 1 });
+    const scene = arrange(wish('entrance', { width: 400, depth: 300, height: 120 }), {
+      layout: 1,
+      materials: 1,
+      view: 1,
+    });
     if (scene.shell.kind !== 'room') throw new Error('an entrance is a room');
     expect(areaOf(scene.shell.plan)).toBeLessThanOrEqual(3 * PROGRAMMES.entrance.area[2]);
     expect(scene.shell.height).toBe(20);
@@ -43,7 +68,11 @@ describe('limitSize', () => {
   });
 
   it.each<SceneKindKey>(['villa', 'hotel', 'courtyard', 'pavilion'])('leaves a %s of any size to be drawn', (kind) => {
-    const { pieces } = arrange(wish(kind, { width: 400, depth: 400, storeys: 60 }), { layout: 3, materials: 3, view: 3 });
+    const { pieces } = arrange(wish(kind, { width: 400, depth: 400, storeys: 60 }), {
+      layout: 3,
+      materials: 3,
+      view: 3,
+    });
     expect(pieces.length).toBeGreaterThan(10);
     expect(pieces.length).toBeLessThanOrEqual(600);
   });
@@ -58,7 +87,11 @@ describe('the work of furnishing', () => {
     const style = styleOf(kind, kind === 'reception' ? 'executive' : 'modern');
     const drawn = drawShell(PROGRAMMES[kind], limitSize(brief).brief, style, createChance(3));
     const shell = { ...drawn, plan: drawn.plan.map(([x, z]): [number, number] => [x * grow, z * grow]) };
-    const { stage } = furnish({ programme: PROGRAMMES[kind], brief, shell, held: [], preferred: style.forms }, PROGRAMMES[kind].items, createChance(5));
+    const { stage } = furnish(
+      { programme: PROGRAMMES[kind], brief, shell, held: [], preferred: style.forms },
+      PROGRAMMES[kind].items,
+      createChance(5),
+    );
     return { asked: admits.mock.calls.length, pieces: stage.claims.length };
   }
 
@@ -68,9 +101,12 @@ describe('the work of furnishing', () => {
     expect(pieces).toBeLessThanOrEqual(600);
   });
 
-  it.each<RoomKind>(['reception', 'bedroom'])('is bounded in a %s whose walls somebody drew two hundred times as far apart', (kind) => {
-    const { asked, pieces } = countWork(kind, wish(kind, {}), 200);
-    expect(asked).toBeLessThan(80_000);
-    expect(pieces).toBeLessThanOrEqual(650);
-  });
+  it.each<RoomKind>(['reception', 'bedroom'])(
+    'is bounded in a %s whose walls somebody drew two hundred times as far apart',
+    (kind) => {
+      const { asked, pieces } = countWork(kind, wish(kind, {}), 200);
+      expect(asked).toBeLessThan(80_000);
+      expect(pieces).toBeLessThanOrEqual(650);
+    },
+  );
 });

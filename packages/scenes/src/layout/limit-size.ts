@@ -45,7 +45,9 @@ export function limitSize(brief: SceneBrief): { readonly brief: SceneBrief; read
   const size = withinArea(kind, withinRanges(rangesOf(kind, brief.size), brief.size));
   const limits = (Object.keys(NAMES) as Measure[]).flatMap((measure): SizeLimit[] => {
     const [asked, given] = [brief.size[measure], size[measure]];
-    return asked === null || given === null || asked === given ? [] : [{ measure, asked, given, note: noteOn(kind, measure, given) }];
+    return asked === null || given === null || asked === given
+      ? []
+      : [{ measure, asked, given, note: noteOn(kind, measure, given) }];
   });
   return { brief: limits.length === 0 ? brief : { ...brief, size }, limits };
 }
@@ -81,7 +83,11 @@ function withinArea(kind: SceneKindKey, size: Size): Size {
   const { width, depth } = size;
   if (floor === null || width === null || depth === null || width * depth <= floor) return size;
   const share = Math.sqrt(floor / (width * depth));
-  return { ...size, width: Math.max(1, Math.floor(width * share * 10) / 10), depth: Math.max(1, Math.floor(depth * share * 10) / 10) };
+  return {
+    ...size,
+    width: Math.max(1, Math.floor(width * share * 10) / 10),
+    depth: Math.max(1, Math.floor(depth * share * 10) / 10),
+  };
 }
 
 function noteOn(kind: SceneKindKey, measure: Measure, given: number): Text {

@@ -8,8 +8,17 @@ export function placesOf({ type, form }: Pick<PlacedPiece, 'type' | 'form'>): nu
 }
 
 /** Wishes that a scene does not meet: their type and how many are missing. */
-export function missingWishes(brief: SceneBrief, pieces: readonly Pick<PlacedPiece, 'type' | 'form'>[]): { type: PieceType; missing: number }[] {
+export function missingWishes(
+  brief: SceneBrief,
+  pieces: readonly Pick<PlacedPiece, 'type' | 'form'>[],
+): { type: PieceType; missing: number }[] {
   const wanted = new Map<PieceType, number>();
-  for (const { type, count } of brief.pieces) if (!brief.without.includes(type)) wanted.set(type, (wanted.get(type) ?? 0) + (count ?? 1));
-  return [...wanted].map(([type, count]) => ({ type, missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0) })).filter(({ missing }) => missing > 0);
+  for (const { type, count } of brief.pieces)
+    if (!brief.without.includes(type)) wanted.set(type, (wanted.get(type) ?? 0) + (count ?? 1));
+  return [...wanted]
+    .map(([type, count]) => ({
+      type,
+      missing: count - pieces.reduce((sum, piece) => sum + (piece.type === type ? placesOf(piece) : 0), 0),
+    }))
+    .filter(({ missing }) => missing > 0);
 }

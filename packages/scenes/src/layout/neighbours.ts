@@ -2,9 +2,48 @@ import type { PlacedPiece } from '@yujian/contract/scene/description';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 
 /** Which pieces are used together, so that one may stand where the other wants free floor. */
-const SEATS = new Set<PieceType>(['sofa', 'corner-sofa', 'armchair', 'lounge-chair', 'dining-chair', 'office-chair', 'bar-stool', 'stool', 'pouf', 'bench', 'banquette', 'daybed', 'floor-cushion', 'outdoor-chair', 'outdoor-sofa']);
-const TABLES = new Set<PieceType>(['dining-table', 'cafe-table', 'desk', 'workstation', 'conference-table', 'tea-table', 'kids-table', 'outdoor-table', 'kitchen-island', 'bar-counter', 'reception-desk', 'console', 'piano']);
-const TUCKED = new Set<PieceType>(['dining-chair', 'office-chair', 'bar-stool', 'stool', 'bench', 'outdoor-chair', 'floor-cushion', 'pouf']);
+const SEATS = new Set<PieceType>([
+  'sofa',
+  'corner-sofa',
+  'armchair',
+  'lounge-chair',
+  'dining-chair',
+  'office-chair',
+  'bar-stool',
+  'stool',
+  'pouf',
+  'bench',
+  'banquette',
+  'daybed',
+  'floor-cushion',
+  'outdoor-chair',
+  'outdoor-sofa',
+]);
+const TABLES = new Set<PieceType>([
+  'dining-table',
+  'cafe-table',
+  'desk',
+  'workstation',
+  'conference-table',
+  'tea-table',
+  'kids-table',
+  'outdoor-table',
+  'kitchen-island',
+  'bar-counter',
+  'reception-desk',
+  'console',
+  'piano',
+]);
+const TUCKED = new Set<PieceType>([
+  'dining-chair',
+  'office-chair',
+  'bar-stool',
+  'stool',
+  'bench',
+  'outdoor-chair',
+  'floor-cushion',
+  'pouf',
+]);
 const SMALL = new Set<PieceType>(['side-table', 'floor-lamp', 'floor-cushion', 'toys', 'person']);
 const LOW_TABLES = new Set<PieceType>(['coffee-table', 'side-table']);
 const BESIDE_BEDS = new Set<PieceType>(['nightstand', 'bench', 'stool', 'pouf', 'side-table', 'desk', 'floor-lamp']);

@@ -1,7 +1,16 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import { boundsOf, cornersOf, createBox, distance, fromFrame, isBoxInPolygon, isInPolygon, type Point } from './geometry.ts';
+import {
+  boundsOf,
+  cornersOf,
+  createBox,
+  distance,
+  fromFrame,
+  isBoxInPolygon,
+  isInPolygon,
+  type Point,
+} from './geometry.ts';
 import { withinCounts, type Group } from './groups/kit.ts';
 import type { GroupKey } from './groups/groups.ts';
 import type { Anchor, Likes } from './programme.ts';
@@ -27,7 +36,24 @@ interface Candidate {
 export type Judge = (pieces: readonly PlacedPiece[], pose: Pose) => number;
 
 const SKIRTING = 0.028;
-const BUILT_IN = new Set<PieceType>(['kitchen-run', 'base-units', 'tall-cabinets', 'wardrobe', 'shower', 'banquette', 'fireplace', 'back-bar', 'lockers', 'shop-shelf', 'fridge', 'toilet', 'washbasin', 'bookshelf', 'display-cabinet', 'shoe-cabinet']);
+const BUILT_IN = new Set<PieceType>([
+  'kitchen-run',
+  'base-units',
+  'tall-cabinets',
+  'wardrobe',
+  'shower',
+  'banquette',
+  'fireplace',
+  'back-bar',
+  'lockers',
+  'shop-shelf',
+  'fridge',
+  'toilet',
+  'washbasin',
+  'bookshelf',
+  'display-cabinet',
+  'shoe-cabinet',
+]);
 /** How many places are looked at closely, and how many of them are walked through. */
 const TRIES = 900;
 const WALKS = 20;
@@ -52,16 +78,25 @@ export interface Request {
 }
 
 /** Finds the best place that holds all rules for one of a group's variants, and puts it there. @returns whether there was one */
-export function placeGroup(stage: Stage, request: Request, chance: Chance, name: (type: PieceType) => string): { pose: Pose; group: Group } | null {
+export function placeGroup(
+  stage: Stage,
+  request: Request,
+  chance: Chance,
+  name: (type: PieceType) => string,
+): { pose: Pose; group: Group } | null {
   const candidates: Candidate[] = [];
   for (const group of within(request)) {
     const extent = extentOf(group);
     for (const pose of posesFor(stage, request, extent, group)) {
       if (!fitsRoughly(stage, pose, extent)) continue;
       let score = 2 * group.worth + likesOf(stage, request.likes, pose, extent) + chance.next() * 0.7;
-      if (request.anchor === 'focus' && request.focus !== null && Math.abs(wrap(pose.turn - request.focus.turn)) > 150) score += 0.55;
+      if (request.anchor === 'focus' && request.focus !== null && Math.abs(wrap(pose.turn - request.focus.turn)) > 150)
+        score += 0.55;
       if (request.judge !== null) {
-        const judged = request.judge(placeMembers(stage, group, pose, () => 'try', null), pose);
+        const judged = request.judge(
+          placeMembers(stage, group, pose, () => 'try', null),
+          pose,
+        );
         if (judged <= (request.above ?? -Infinity)) continue;
         score += judged;
       }
@@ -92,13 +127,23 @@ function within({ groups, left }: Request): readonly Group[] {
 /** Whether a group's whole extent lies in the room, but for its corners: cheap to ask before its pieces are asked one by one. */
 function fitsRoughly(stage: Stage, pose: Pose, extent: Extent): boolean {
   const [x, z] = fromFrame(pose.at, pose.turn, (extent.left + extent.right) / 2, extent.front / 2);
-  return isBoxInPolygon(stage.shell.plan, createBox(x, z, extent.right - extent.left, extent.front, pose.turn, 0, 1), 0.22);
+  return isBoxInPolygon(
+    stage.shell.plan,
+    createBox(x, z, extent.right - extent.left, extent.front, pose.turn, 0, 1),
+    0.22,
+  );
 }
 
 /**
  * Puts up to `count` of a group in even rows. @returns how many there was room for
  */
-export function placeField(stage: Stage, request: Request, count: number, chance: Chance, name: (type: PieceType) => string): number {
+export function placeField(
+  stage: Stage,
+  request: Request,
+  count: number,
+  chance: Chance,
+  name: (type: PieceType) => string,
+): number {
   const fields: { readonly poses: Pose[]; readonly group: Group; readonly score: number }[] = [];
   const { left, right, back, front } = boundsOf(stage.shell.plan);
   for (const group of within(request)) {
@@ -107,7 +152,10 @@ export function placeField(stage: Stage, request: Request, count: number, chance
     for (const turn of [0, 90, 180, -90])
       for (const aisle of [1.15, 0.75]) {
         const across = extent.right - extent.left;
-        const [pitchX, pitchZ] = Math.abs(turn) === 90 ? [extent.front + (isDeep ? aisle + 0.2 : aisle), across + aisle * 0.8] : [across + aisle * 0.8, extent.front + (isDeep ? aisle + 0.2 : aisle)];
+        const [pitchX, pitchZ] =
+          Math.abs(turn) === 90
+            ? [extent.front + (isDeep ? aisle + 0.2 : aisle), across + aisle * 0.8]
+            : [across + aisle * 0.8, extent.front + (isDeep ? aisle + 0.2 : aisle)];
         for (let shift = 0; shift < 3; shift += 1) {
           const poses: Pose[] = [];
           const startX = left + 0.3 + pitchX * (0.5 + 0.25 * chance.around(1)) + (shift % 2) * 0.3;
@@ -116,19 +164,43 @@ export function placeField(stage: Stage, request: Request, count: number, chance
           const places = evenly(startX, right, pitchX);
           for (const z of rows)
             for (const x of places) {
-              const pose: Pose = { at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2), turn, wall: null };
-              if (poses.length < MOST_IN_FIELD && isInPolygon(stage.shell.plan, x, z) && stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))) poses.push(pose);
+              const pose: Pose = {
+                at: fromFrame([x, z], turn, -(extent.left + extent.right) / 2, -extent.front / 2),
+                turn,
+                wall: null,
+              };
+              if (
+                poses.length < MOST_IN_FIELD &&
+                isInPolygon(stage.shell.plan, x, z) &&
+                stage.admitsAll(placeMembers(stage, group, pose, () => 'try', null))
+              )
+                poses.push(pose);
             }
           if (poses.length === 0) continue;
           const facing = turn === 180 ? -0.25 : 0;
-          fields.push({ poses, group, score: Math.min(poses.length, count) / count + 0.35 * group.worth + 0.12 * aisle + facing + chance.next() * 0.3 });
+          fields.push({
+            poses,
+            group,
+            score:
+              Math.min(poses.length, count) / count + 0.35 * group.worth + 0.12 * aisle + facing + chance.next() * 0.3,
+          });
         }
       }
   }
   fields.sort((a, b) => b.score - a.score);
   for (const { poses, group } of fields.slice(0, 4)) {
     const middle = centreOf(stage);
-    const worthOf = new Map(poses.map((pose) => [pose, 2 * (request.judge?.(placeMembers(stage, group, pose, () => 'try', null), pose) ?? 0) - distance(pose.at, middle)]));
+    const worthOf = new Map(
+      poses.map((pose) => [
+        pose,
+        2 *
+          (request.judge?.(
+            placeMembers(stage, group, pose, () => 'try', null),
+            pose,
+          ) ?? 0) -
+          distance(pose.at, middle),
+      ]),
+    );
     const order = [...poses].sort((a, b) => worthOf.get(b)! - worthOf.get(a)!);
     const before = stage.claims.length;
     let put = 0;
@@ -157,7 +229,13 @@ function evenly(from: number, to: number, pitch: number): number[] {
 }
 
 /** The pieces of a group at a pose. Without `chance` their seeds are 0. */
-export function placeMembers(stage: Stage, group: Group, pose: Pose, name: (type: PieceType) => string, chance: Chance | null): PlacedPiece[] {
+export function placeMembers(
+  stage: Stage,
+  group: Group,
+  pose: Pose,
+  name: (type: PieceType) => string,
+  chance: Chance | null,
+): PlacedPiece[] {
   const ids = group.members.map(({ type }) => name(type));
   return group.members.map((member, index): PlacedPiece => {
     const placed = fromFrame(pose.at, pose.turn, member.x, member.z);
@@ -169,9 +247,22 @@ export function placeMembers(stage: Stage, group: Group, pose: Pose, name: (type
     let y = member.y;
     if (PIECES[member.type].mount === 'ceiling') {
       y = ceilingHeightAt(stage.shell, at[0], at[1]);
-      if (member.foot !== null) height = Math.min(PIECES[member.type].most[2], Math.max(PIECES[member.type].least[2], y - member.foot));
+      if (member.foot !== null)
+        height = Math.min(PIECES[member.type].most[2], Math.max(PIECES[member.type].least[2], y - member.foot));
     }
-    return { id: ids[index]!, type: member.type, form: member.form, at: [round(at[0]), round(at[1])], y: round(y), turn: round(turn), size: [width, depth, round(height)], seed: chance === null ? 0 : Math.floor(chance.next() * 4294967295), finishes: {}, on: member.on === null ? null : (ids[member.on] ?? null), held: false };
+    return {
+      id: ids[index]!,
+      type: member.type,
+      form: member.form,
+      at: [round(at[0]), round(at[1])],
+      y: round(y),
+      turn: round(turn),
+      size: [width, depth, round(height)],
+      seed: chance === null ? 0 : Math.floor(chance.next() * 4294967295),
+      finishes: {},
+      on: member.on === null ? null : (ids[member.on] ?? null),
+      held: false,
+    };
   });
 }
 
@@ -192,9 +283,24 @@ interface Extent {
 }
 
 function extentOf(group: Group): Extent {
-  const corners = group.members.filter(({ type }) => PIECES[type].mount !== 'ceiling' && type !== 'rug').flatMap(({ x, z, size, turn }) => cornersOf(createBox(x, z, size[0], size[1], turn, 0, 1)));
-  const bounds = boundsOf(corners.length > 0 ? corners : [[0, 0], [0.1, 0.1]]);
-  return { left: bounds.left, right: bounds.right, front: bounds.front, isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)), hangs: group.members.some(({ type }) => PIECES[type].mount === 'wall' || BUILT_IN.has(type)) };
+  const corners = group.members
+    .filter(({ type }) => PIECES[type].mount !== 'ceiling' && type !== 'rug')
+    .flatMap(({ x, z, size, turn }) => cornersOf(createBox(x, z, size[0], size[1], turn, 0, 1)));
+  const bounds = boundsOf(
+    corners.length > 0
+      ? corners
+      : [
+          [0, 0],
+          [0.1, 0.1],
+        ],
+  );
+  return {
+    left: bounds.left,
+    right: bounds.right,
+    front: bounds.front,
+    isBuiltIn: group.members.some(({ type }) => BUILT_IN.has(type)),
+    hangs: group.members.some(({ type }) => PIECES[type].mount === 'wall' || BUILT_IN.has(type)),
+  };
 }
 
 function posesFor(stage: Stage, request: Request, extent: Extent, group: Group): Pose[] {
@@ -202,7 +308,9 @@ function posesFor(stage: Stage, request: Request, extent: Extent, group: Group):
     case 'wall':
       return wallPoses(stage, extent, group.end);
     case 'focus':
-      return request.focus === null ? [...wallPoses(stage, extent, null), ...freePoses(stage, extent)] : focusPoses(stage, request.focus);
+      return request.focus === null
+        ? [...wallPoses(stage, extent, null), ...freePoses(stage, extent)]
+        : focusPoses(stage, request.focus);
     case 'corner':
       return [...cornerPoses(stage, extent), ...wallPoses(stage, extent, null)];
     case 'centre':
@@ -225,9 +333,17 @@ function wallPoses(stage: Stage, extent: Extent, end: -1 | 1 | null): Pose[] {
       continue;
     }
     const steps = Math.max(1, Math.min(40, Math.ceil((high - low) / 0.18)));
-    for (let i = 0; i <= steps; i += 1) poses.push({ at: onWall(wall, low + ((high - low) * i) / steps, gap), turn: wall.turn, wall });
-    for (const { kind, at } of wall.openings) if (kind === 'window' && at > low && at < high) for (const out of extent.hangs ? [gap] : [gap, 0.17]) poses.push({ at: onWall(wall, at, out), turn: wall.turn, wall });
-    if (!extent.hangs) for (const out of [0.17, 0.3]) for (let i = 0; i <= 8; i += 1) if (wall.openings.some(({ kind }) => kind === 'window')) poses.push({ at: onWall(wall, low + ((high - low) * i) / 8, out), turn: wall.turn, wall });
+    for (let i = 0; i <= steps; i += 1)
+      poses.push({ at: onWall(wall, low + ((high - low) * i) / steps, gap), turn: wall.turn, wall });
+    for (const { kind, at } of wall.openings)
+      if (kind === 'window' && at > low && at < high)
+        for (const out of extent.hangs ? [gap] : [gap, 0.17])
+          poses.push({ at: onWall(wall, at, out), turn: wall.turn, wall });
+    if (!extent.hangs)
+      for (const out of [0.17, 0.3])
+        for (let i = 0; i <= 8; i += 1)
+          if (wall.openings.some(({ kind }) => kind === 'window'))
+            poses.push({ at: onWall(wall, low + ((high - low) * i) / 8, out), turn: wall.turn, wall });
     const middle = wall.length / 2;
     if (middle > low && middle < high) poses.push({ at: onWall(wall, middle, gap), turn: wall.turn, wall });
   }
@@ -241,11 +357,13 @@ function focusPoses(stage: Stage, focus: Pose): Pose[] {
       for (const aside of [0, -0.25, 0.25, -0.5, 0.5]) {
         if (turned === 180) {
           const at = fromFrame(focus.at, focus.turn, aside, away + 0.9);
-          if (isInPolygon(stage.shell.plan, at[0], at[1])) poses.push({ at: snapBack(stage, at, focus.turn + 180), turn: wrap(focus.turn + 180), wall: null });
+          if (isInPolygon(stage.shell.plan, at[0], at[1]))
+            poses.push({ at: snapBack(stage, at, focus.turn + 180), turn: wrap(focus.turn + 180), wall: null });
         } else if (away < 4) {
           const half = turned === 90 ? -1 : 1;
           const at = fromFrame(focus.at, focus.turn, half * (1.6 + Math.abs(aside) * 2), away);
-          if (isInPolygon(stage.shell.plan, at[0], at[1])) poses.push({ at: snapBack(stage, at, focus.turn + turned), turn: wrap(focus.turn + turned), wall: null });
+          if (isInPolygon(stage.shell.plan, at[0], at[1]))
+            poses.push({ at: snapBack(stage, at, focus.turn + turned), turn: wrap(focus.turn + turned), wall: null });
         }
       }
   return poses;
@@ -257,7 +375,11 @@ function snapBack(stage: Stage, at: Point, turn: number): Point {
     if (Math.abs(wrap(wall.turn - turn)) > 1) continue;
     const { at: along, out } = alongWall(wall, at);
     if (along < 0 || along > wall.length || out < 0 || out > 0.6) continue;
-    return onWall(wall, along, wall.openings.some(({ kind }) => kind === 'window') ? Math.max(0.17, Math.min(out, 0.2)) : SKIRTING);
+    return onWall(
+      wall,
+      along,
+      wall.openings.some(({ kind }) => kind === 'window') ? Math.max(0.17, Math.min(out, 0.2)) : SKIRTING,
+    );
   }
   return at;
 }
@@ -271,7 +393,8 @@ function cornerPoses(stage: Stage, extent: Extent): Pose[] {
     const corner = onWall(next, 0);
     const turn = wrap((Math.atan2(wall.inward[0] + next.inward[0], wall.inward[1] + next.inward[1]) * 180) / Math.PI);
     const half = Math.max(extent.right, -extent.left);
-    for (const away of [half + 0.05, half + 0.25, half * 0.7]) poses.push({ at: fromFrame(corner, turn, 0, away), turn, wall });
+    for (const away of [half + 0.05, half + 0.25, half * 0.7])
+      poses.push({ at: fromFrame(corner, turn, 0, away), turn, wall });
   });
   return poses;
 }
@@ -281,7 +404,10 @@ function freePoses(stage: Stage, extent: Extent): Pose[] {
   const poses: Pose[] = [];
   const step = Math.max(0.25, Math.sqrt((right - left) * (front - back)) / 18);
   for (let x = left + 0.3; x < right; x += step)
-    for (let z = back + 0.3; z < front; z += step) if (isInPolygon(stage.shell.plan, x, z)) for (const turn of [0, 90, 180, -90]) poses.push({ at: fromFrame([x, z], turn, 0, -extent.front / 2), turn, wall: null });
+    for (let z = back + 0.3; z < front; z += step)
+      if (isInPolygon(stage.shell.plan, x, z))
+        for (const turn of [0, 90, 180, -90])
+          poses.push({ at: fromFrame([x, z], turn, 0, -extent.front / 2), turn, wall: null });
   return poses;
 }
 
@@ -303,11 +429,13 @@ function likesOf(stage: Stage, likes: Likes, pose: Pose, extent: Extent): number
   }
   if (likes.sides !== undefined) score += likes.sides[sideFacing(pose.turn)] ?? 0;
   if (likes.longWall !== undefined && pose.wall !== null) score += (likes.longWall * pose.wall.length) / reach;
-  if (likes.window !== undefined) score += likes.window * nearestOpening(stage, middle, reach, (kind) => kind === 'window');
+  if (likes.window !== undefined)
+    score += likes.window * nearestOpening(stage, middle, reach, (kind) => kind === 'window');
   if (likes.door !== undefined) score += likes.door * nearestOpening(stage, middle, reach, (kind) => kind !== 'window');
   for (const [key, weight] of Object.entries(likes.near ?? {})) {
     const others = stage.claims.filter(({ group }) => group === key);
-    if (others.length > 0) score += weight * (1 - Math.min(...others.map(({ solid }) => distance([solid.x, solid.z], middle))) / reach);
+    if (others.length > 0)
+      score += weight * (1 - Math.min(...others.map(({ solid }) => distance([solid.x, solid.z], middle))) / reach);
   }
   for (const [key, weight] of Object.entries(likes.opposite ?? {})) {
     const other = stage.claims.find(({ group }) => group === key);
@@ -340,6 +468,8 @@ export function centreOf(stage: Stage): Point {
 
 function nearestOpening(stage: Stage, point: Point, reach: number, is: (kind: string) => boolean): number {
   let nearest = reach;
-  for (const wall of stage.walls) for (const opening of wall.openings) if (is(opening.kind)) nearest = Math.min(nearest, distance(onWall(wall, opening.at), point));
+  for (const wall of stage.walls)
+    for (const opening of wall.openings)
+      if (is(opening.kind)) nearest = Math.min(nearest, distance(onWall(wall, opening.at), point));
   return 1 - (2 * nearest) / reach;
 }

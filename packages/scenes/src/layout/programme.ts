@@ -55,7 +55,16 @@ export interface Item {
   readonly either?: string;
 }
 
-export type LampScheme = 'pendant' | 'pendants' | 'chandelier' | 'disc' | 'downlights' | 'panels' | 'tracks' | 'lines' | 'none';
+export type LampScheme =
+  | 'pendant'
+  | 'pendants'
+  | 'chandelier'
+  | 'disc'
+  | 'downlights'
+  | 'panels'
+  | 'tracks'
+  | 'lines'
+  | 'none';
 
 export interface WallPlan {
   /** how many wide stretches of free wall get something, share 0 to 1 */
@@ -81,7 +90,12 @@ export interface Programme {
     readonly second: number;
     readonly dress: Weights<'curtain' | 'sheer' | 'blind' | 'none'>;
   };
-  readonly door: { readonly forms: Weights<Opening['form']>; readonly width: number; readonly count: number; readonly sides: Weights<Side> };
+  readonly door: {
+    readonly forms: Weights<Opening['form']>;
+    readonly width: number;
+    readonly count: number;
+    readonly sides: Weights<Side>;
+  };
   readonly items: readonly Item[];
   readonly lamps: Weights<LampScheme>;
   readonly walls: WallPlan;

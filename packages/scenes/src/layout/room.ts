@@ -26,7 +26,17 @@ export function wallsOf(shell: RoomShell): Wall[] {
     const length = Math.max(1e-6, Math.hypot(to[0] - from[0], to[1] - from[1]));
     const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
     const inward: Point = [along[1], -along[0]];
-    return { index, from, along, inward, length, side: sideOf(inward), turn: (Math.atan2(inward[0], inward[1]) * 180) / Math.PI, isOpen: shell.open.includes(index), openings: shell.openings.filter(({ wall }) => wall === index) };
+    return {
+      index,
+      from,
+      along,
+      inward,
+      length,
+      side: sideOf(inward),
+      turn: (Math.atan2(inward[0], inward[1]) * 180) / Math.PI,
+      isOpen: shell.open.includes(index),
+      openings: shell.openings.filter(({ wall }) => wall === index),
+    };
   });
 }
 
@@ -38,7 +48,10 @@ function sideOf([x, z]: Point): Side {
 
 /** The point `at` metres along a wall and `out` metres into the room. */
 export function onWall(wall: Wall, at: number, out = 0): Point {
-  return [wall.from[0] + wall.along[0] * at + wall.inward[0] * out, wall.from[1] + wall.along[1] * at + wall.inward[1] * out];
+  return [
+    wall.from[0] + wall.along[0] * at + wall.inward[0] * out,
+    wall.from[1] + wall.along[1] * at + wall.inward[1] * out,
+  ];
 }
 
 /** How far along a wall a point lies, and how far into the room from it. */

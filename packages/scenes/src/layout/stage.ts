@@ -1,7 +1,16 @@
 import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
-import { boundsOf, boxesMeet, createBox, fromFrame, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box } from './geometry.ts';
+import {
+  boundsOf,
+  boxesMeet,
+  createBox,
+  fromFrame,
+  isBoxInPolygon,
+  isInPolygon,
+  rectanglesMeet,
+  type Box,
+} from './geometry.ts';
 import { wallBox, wallsOf, type Wall } from './room.ts';
 import { mayPass, mayUse } from './neighbours.ts';
 
@@ -25,7 +34,8 @@ interface KeepFree {
 export function solidOf(piece: PlacedPiece): Box {
   const [width, depth, height] = piece.size;
   const mount = PIECES[piece.type].mount;
-  if (mount === 'ceiling') return createBox(piece.at[0], piece.at[1], width, depth, piece.turn, piece.y - height, piece.y);
+  if (mount === 'ceiling')
+    return createBox(piece.at[0], piece.at[1], width, depth, piece.turn, piece.y - height, piece.y);
   const [x, z] = mount === 'wall' ? fromFrame(piece.at, piece.turn, 0, depth / 2) : piece.at;
   return createBox(x, z, width, depth, piece.turn, piece.y, piece.y + height);
 }
@@ -80,7 +90,10 @@ function gridOf(shell: RoomShell): Floor {
   const columns = Math.ceil((right - left) / cell);
   const rows = Math.ceil((front - back) / cell);
   const inside = new Uint8Array(columns * rows);
-  for (let row = 0; row < rows; row += 1) for (let column = 0; column < columns; column += 1) if (isInPolygon(shell.plan, left + (column + 0.5) * cell, back + (row + 0.5) * cell)) inside[row * columns + column] = 1;
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      if (isInPolygon(shell.plan, left + (column + 0.5) * cell, back + (row + 0.5) * cell))
+        inside[row * columns + column] = 1;
   return { left, back, cell, columns, rows, inside };
 }
 
@@ -120,11 +133,28 @@ export class Stage {
           const low = opening.sill < 0.3 ? 0.55 : opening.sill + 0.02;
           this.keepFree.push({ box: wallBox(wall, opening.at, opening.width - 0.1, -0.1, 0.55, 0, 3), upTo: low });
         } else {
-          const reach = opening.form === 'passage' || opening.form === 'arch-passage' || opening.form === 'pocket' ? 0.85 : Math.max(0.85, opening.form === 'double-door' ? opening.width / 2 : opening.width);
-          this.keepFree.push({ box: wallBox(wall, opening.at, opening.width + 0.12, -0.1, reach, 0, opening.head), upTo: 0.05 });
+          const reach =
+            opening.form === 'passage' || opening.form === 'arch-passage' || opening.form === 'pocket'
+              ? 0.85
+              : Math.max(0.85, opening.form === 'double-door' ? opening.width / 2 : opening.width);
+          this.keepFree.push({
+            box: wallBox(wall, opening.at, opening.width + 0.12, -0.1, reach, 0, opening.head),
+            upTo: 0.05,
+          });
         }
       }
-    for (const column of shell.columns) this.columns.push(createBox(column.at[0], column.at[1], column.size + 0.02, column.size + 0.02, 0, 0, shell.height + shell.ceiling.rise));
+    for (const column of shell.columns)
+      this.columns.push(
+        createBox(
+          column.at[0],
+          column.at[1],
+          column.size + 0.02,
+          column.size + 0.02,
+          0,
+          0,
+          shell.height + shell.ceiling.rise,
+        ),
+      );
     for (const stair of shell.stairs) {
       const [x, z] = fromFrame(stair.at, stair.turn, 0, -stair.run / 2);
       this.columns.push(createBox(x, z, stair.width + 0.1, stair.run, stair.turn, 0, Math.max(2, stair.rise)));
@@ -142,11 +172,15 @@ export class Stage {
     for (const column of this.columns) if (boxesMeet(solid, column)) return false;
     const isLow = solid.y0 < 1.9 && height > 0.05;
     const stands = standsOnFloor(piece.type);
-    if (isLow && piece.type !== 'curtain' && piece.type !== 'blind') for (const { box, upTo } of this.keepFree) if (height > (upTo > 0.1 && SEEN_PAST.has(piece.type) ? Infinity : upTo) && boxesMeet(solid, box)) return false;
+    if (isLow && piece.type !== 'curtain' && piece.type !== 'blind')
+      for (const { box, upTo } of this.keepFree)
+        if (height > (upTo > 0.1 && SEEN_PAST.has(piece.type) ? Infinity : upTo) && boxesMeet(solid, box)) return false;
     for (const claim of this.claims) {
       if (isUnderRug(piece, solid, claim)) return false;
       if (boxesMeet(solid, claim.solid) && !mayPass(piece, claim.piece)) return false;
-      if (stands && height > 0.05) for (const zone of claim.zones) if (boxesMeet(solid, zone, 0.01) && !mayUse(claim.piece.type, piece.type)) return false;
+      if (stands && height > 0.05)
+        for (const zone of claim.zones)
+          if (boxesMeet(solid, zone, 0.01) && !mayUse(claim.piece.type, piece.type)) return false;
     }
     return this.hasRoomToUse(piece);
   }
@@ -161,7 +195,13 @@ export class Stage {
       const isFree =
         isBoxInPolygon(this.shell.plan, zone, 0.012) &&
         !this.columns.some((column) => rectanglesMeet(zone, column, 0.012)) &&
-        !this.claims.some((claim) => boxesMeet(zone, claim.solid, 0.012) && claim.solid.y1 > 0.06 && standsOnFloor(claim.piece.type) && !mayUse(piece.type, claim.piece.type));
+        !this.claims.some(
+          (claim) =>
+            boxesMeet(zone, claim.solid, 0.012) &&
+            claim.solid.y1 > 0.06 &&
+            standsOnFloor(claim.piece.type) &&
+            !mayUse(piece.type, claim.piece.type),
+        );
       if (isSide) {
         sides += 1;
         if (isFree) sidesFree += 1;
@@ -174,7 +214,13 @@ export class Stage {
   /** Whether a flat thing of `width` may hang on a wall between two heights: clear of openings and corners. */
   isBareWall(wall: Wall, at: number, width: number, low: number, high: number, margin = 0.08): boolean {
     if (at - width / 2 < margin || at + width / 2 > wall.length - margin) return false;
-    return wall.openings.every((opening) => at + width / 2 + margin <= opening.at - opening.width / 2 || at - width / 2 - margin >= opening.at + opening.width / 2 || high + margin <= opening.sill || low - margin >= opening.head);
+    return wall.openings.every(
+      (opening) =>
+        at + width / 2 + margin <= opening.at - opening.width / 2 ||
+        at - width / 2 - margin >= opening.at + opening.width / 2 ||
+        high + margin <= opening.sill ||
+        low - margin >= opening.head,
+    );
   }
 
   admitsAll(pieces: readonly PlacedPiece[]): boolean {
@@ -182,7 +228,15 @@ export class Stage {
   }
 
   add(pieces: readonly PlacedPiece[], group: string): void {
-    for (const piece of pieces) this.claims.push({ piece, solid: solidOf(hangsFlat(piece.type) ? { ...piece, size: [piece.size[0], piece.size[1] + COVERING, piece.size[2]] } : piece), zones: zonesOf(piece), group });
+    for (const piece of pieces)
+      this.claims.push({
+        piece,
+        solid: solidOf(
+          hangsFlat(piece.type) ? { ...piece, size: [piece.size[0], piece.size[1] + COVERING, piece.size[2]] } : piece,
+        ),
+        zones: zonesOf(piece),
+        group,
+      });
   }
 
   /** Takes back what was put since there were `count` claims. */

@@ -12,8 +12,10 @@ const HALF_WAY = 0.3;
 export function canWalk(stage: Stage): boolean {
   const { left, back, cell, columns, rows, inside } = stage.floor;
   const free = inside.slice();
-  const block = (box: Box, grow: number): void => onGrid(box, grow, left, back, cell, columns, rows, (index) => (free[index] = 0));
-  for (const { solid, piece } of stage.claims) if (solid.y1 > 0.06 && solid.y0 < 1.9 && !isMovedAside(piece.type)) block(solid, HALF_WAY);
+  const block = (box: Box, grow: number): void =>
+    onGrid(box, grow, left, back, cell, columns, rows, (index) => (free[index] = 0));
+  for (const { solid, piece } of stage.claims)
+    if (solid.y1 > 0.06 && solid.y0 < 1.9 && !isMovedAside(piece.type)) block(solid, HALF_WAY);
   const start = startOf(stage, free, left, back, cell, columns, rows);
   if (start < 0) return stage.claims.length === 0;
   const reached = new Uint8Array(free.length);
@@ -23,7 +25,12 @@ export function canWalk(stage: Stage): boolean {
   while (queue.length > 0) {
     const index = queue.pop()!;
     const column = index % columns;
-    for (const next of [index - columns, index + columns, column > 0 ? index - 1 : -1, column < columns - 1 ? index + 1 : -1]) {
+    for (const next of [
+      index - columns,
+      index + columns,
+      column > 0 ? index - 1 : -1,
+      column < columns - 1 ? index + 1 : -1,
+    ]) {
       if (next < 0 || next >= free.length || free[next] === 0 || reached[next] === 1) continue;
       reached[next] = 1;
       count += 1;
@@ -51,7 +58,15 @@ function isMovedAside(type: string): boolean {
 }
 
 /** A free cell before the first door, or the largest free place when there is none. */
-function startOf(stage: Stage, free: Uint8Array, left: number, back: number, cell: number, columns: number, rows: number): number {
+function startOf(
+  stage: Stage,
+  free: Uint8Array,
+  left: number,
+  back: number,
+  cell: number,
+  columns: number,
+  rows: number,
+): number {
   for (const wall of stage.walls)
     for (const opening of wall.openings) {
       if (opening.kind === 'window') continue;

@@ -76,7 +76,12 @@ export function itemsWithWishes(chosen: readonly Item[], programme: Programme, b
     const able = [group, ...(ALSO[group] ?? [])];
     const index = items.findIndex((item) => able.includes(item.group));
     if (wish.relation?.relation === 'in-centre' && anchor === 'wall') {
-      const free: Item = { group: group === 'desk' ? 'free-desk' : group, anchor: 'centre', chance: 1, likes: { middle: 1.5 } };
+      const free: Item = {
+        group: group === 'desk' ? 'free-desk' : group,
+        anchor: 'centre',
+        chance: 1,
+        likes: { middle: 1.5 },
+      };
       if (index >= 0) items[index] = free;
       else items.unshift(free);
       continue;
@@ -92,12 +97,46 @@ export function itemsWithWishes(chosen: readonly Item[], programme: Programme, b
     if (rival >= 0 && !isRivalWished) items[rival] = item;
     else items.unshift(item);
   }
-  if (brief.features.includes('fireplace') && !items.some(({ group }) => group === 'hearth') && !brief.without.includes('fireplace')) items.unshift({ group: 'hearth', anchor: 'wall', chance: 1, likes: { middle: 1, sides: { back: 0.6, left: 0.3, right: 0.3 } } });
-  const dependsOnOthers = (item: Item): boolean => brief.pieces.some(({ type, relation }) => relation !== null && relation.to !== null && relation.to in PIECES && BROUGHT_BY[type]?.[0] === item.group);
+  if (
+    brief.features.includes('fireplace') &&
+    !items.some(({ group }) => group === 'hearth') &&
+    !brief.without.includes('fireplace')
+  )
+    items.unshift({
+      group: 'hearth',
+      anchor: 'wall',
+      chance: 1,
+      likes: { middle: 1, sides: { back: 0.6, left: 0.3, right: 0.3 } },
+    });
+  const dependsOnOthers = (item: Item): boolean =>
+    brief.pieces.some(
+      ({ type, relation }) =>
+        relation !== null && relation.to !== null && relation.to in PIECES && BROUGHT_BY[type]?.[0] === item.group,
+    );
   // what is said to be on a side has the first choice of it
-  const isOnSide = ({ group, anchor, chance }: Item): boolean => anchor === 'wall' && chance >= 1 && brief.pieces.some(({ type, relation }) => BROUGHT_BY[type]?.[0] === group && relation?.relation === 'along' && isSide(relation.to));
-  const rank = (item: Item): number => (isOnSide(item) ? -1 : item.group === 'media' || item.group === 'hearth' ? (item.chance >= 1 ? 0 : 0.5) : item.chance >= 1 ? (dependsOnOthers(item) ? 2 : 1) : 3);
-  return items.map((item) => facingSeats(item, brief)).map((item, index) => ({ item, index })).sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index).map(({ item }) => item);
+  const isOnSide = ({ group, anchor, chance }: Item): boolean =>
+    anchor === 'wall' &&
+    chance >= 1 &&
+    brief.pieces.some(
+      ({ type, relation }) => BROUGHT_BY[type]?.[0] === group && relation?.relation === 'along' && isSide(relation.to),
+    );
+  const rank = (item: Item): number =>
+    isOnSide(item)
+      ? -1
+      : item.group === 'media' || item.group === 'hearth'
+        ? item.chance >= 1
+          ? 0
+          : 0.5
+        : item.chance >= 1
+          ? dependsOnOthers(item)
+            ? 2
+            : 1
+          : 3;
+  return items
+    .map((item) => facingSeats(item, brief))
+    .map((item, index) => ({ item, index }))
+    .sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index)
+    .map(({ item }) => item);
 }
 
 const SEATS: readonly PieceType[] = ['sofa', 'corner-sofa'];
@@ -106,12 +145,24 @@ const ACROSS: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', bac
 /** What seats face stands on the other side of the room from where they are said to be. */
 function facingSeats(item: Item, brief: SceneBrief): Item {
   if (item.group !== 'media' && item.group !== 'hearth') return item;
-  const seats = brief.pieces.find(({ type, relation }) => SEATS.includes(type) && relation?.relation === 'along' && isSide(relation.to))?.relation?.to;
+  const seats = brief.pieces.find(
+    ({ type, relation }) => SEATS.includes(type) && relation?.relation === 'along' && isSide(relation.to),
+  )?.relation?.to;
   return isSide(seats ?? null) ? { ...item, likes: { ...item.likes, sides: { [ACROSS[seats as Side]]: 3 } } } : item;
 }
 
 /** A relation seen from the other piece. */
-const TURNED: Readonly<Partial<Record<NonNullable<PieceWish['relation']>['relation'], NonNullable<PieceWish['relation']>['relation']>>> = { 'left-of': 'right-of', 'right-of': 'left-of', facing: 'facing', beside: 'beside', around: 'around', on: 'under', under: 'on' };
+const TURNED: Readonly<
+  Partial<Record<NonNullable<PieceWish['relation']>['relation'], NonNullable<PieceWish['relation']>['relation']>>
+> = {
+  'left-of': 'right-of',
+  'right-of': 'left-of',
+  facing: 'facing',
+  beside: 'beside',
+  around: 'around',
+  on: 'under',
+  under: 'on',
+};
 
 /** How well a place meets the wishes' relations, about −3 to 3; null when none is asked of these types. */
 export function judgeOf(stage: Stage, brief: SceneBrief, types: ReadonlySet<PieceType>): Judge | null {
@@ -119,8 +170,22 @@ export function judgeOf(stage: Stage, brief: SceneBrief, types: ReadonlySet<Piec
   const placed = new Set(stage.claims.map(({ piece }) => piece.type));
   for (const { type, relation } of brief.pieces) {
     const turned = relation === null ? undefined : TURNED[relation.relation];
-    if (relation === null || turned === undefined || relation.to === null || !(relation.to in PIECES) || !types.has(relation.to as PieceType) || !placed.has(type)) continue;
-    wishes.push({ type: relation.to as PieceType, count: null, form: null, finish: null, relation: { relation: turned, to: type } });
+    if (
+      relation === null ||
+      turned === undefined ||
+      relation.to === null ||
+      !(relation.to in PIECES) ||
+      !types.has(relation.to as PieceType) ||
+      !placed.has(type)
+    )
+      continue;
+    wishes.push({
+      type: relation.to as PieceType,
+      count: null,
+      form: null,
+      finish: null,
+      relation: { relation: turned, to: type },
+    });
   }
   if (wishes.length === 0) return null;
   return (pieces) => {
@@ -139,11 +204,24 @@ function meets(stage: Stage, piece: PlacedPiece, wish: PieceWish, companions: re
   const at = piece.at as Point;
   if (relation === 'in-corner') return near(Math.min(...stage.shell.plan.map((corner) => distance(corner, at))), 2.5);
   if (relation === 'in-centre') return near(distance(centreOf(stage), at), 2.5);
-  const targets = targetsOf(stage, to, companions.filter(({ id }) => id !== piece.id || id === 'try'), piece);
+  const targets = targetsOf(
+    stage,
+    to,
+    companions.filter(({ id }) => id !== piece.id || id === 'try'),
+    piece,
+  );
   if (targets.length === 0 && !isSide(to)) return 0;
   const best = (rate: (target: Target) => number): number => Math.max(...targets.map(rate));
   const ahead = fromFrame([0, 0], piece.turn, 0, 1);
-  if (relation === 'along' && isSide(to)) return Math.max(inHalf(stage, at, to), ...targets.map(({ point, turn }) => (isParallel(turn!, piece.turn) ? near(Math.abs(alongFront(point, turn!, at)) - piece.size[1] / 2, 1.5) - outOfSight(stage, at, to) : -1)));
+  if (relation === 'along' && isSide(to))
+    return Math.max(
+      inHalf(stage, at, to),
+      ...targets.map(({ point, turn }) =>
+        isParallel(turn!, piece.turn)
+          ? near(Math.abs(alongFront(point, turn!, at)) - piece.size[1] / 2, 1.5) - outOfSight(stage, at, to)
+          : -1,
+      ),
+    );
   switch (relation) {
     case 'left-of':
       return best((target) => (leftOf(target, at) > 0.15 ? near(distance(target.point, at), 4) : -1));
@@ -155,21 +233,41 @@ function meets(stage: Stage, piece: PlacedPiece, wish: PieceWish, companions: re
         return ((point[0] - at[0]) * ahead[0] + (point[1] - at[1]) * ahead[1]) / length;
       });
     case 'behind':
-      return best(({ point, front }) => (front === null ? (at[1] < point[1] ? near(distance(point, at), 3) : -1) : (at[0] - point[0]) * front[0] + (at[1] - point[1]) * front[1] < 0 ? near(distance(point, at), 3) : -1));
+      return best(({ point, front }) =>
+        front === null
+          ? at[1] < point[1]
+            ? near(distance(point, at), 3)
+            : -1
+          : (at[0] - point[0]) * front[0] + (at[1] - point[1]) * front[1] < 0
+            ? near(distance(point, at), 3)
+            : -1,
+      );
     case 'in-front-of':
-      return best(({ point, front }) => (front === null || (at[0] - point[0]) * front[0] + (at[1] - point[1]) * front[1] > 0 ? near(distance(point, at), 2.5) : -1));
+      return best(({ point, front }) =>
+        front === null || (at[0] - point[0]) * front[0] + (at[1] - point[1]) * front[1] > 0
+          ? near(distance(point, at), 2.5)
+          : -1,
+      );
     case 'between': {
       const sorted = targets.map(({ point }) => distance(point, at)).sort((a, b) => a - b);
       return near((sorted[1] ?? sorted[0]!) - sorted[0]!, 2);
     }
     case 'along':
-      return best(({ point, turn }) => (turn === null ? near(distance(point, at), 3) : isParallel(turn, piece.turn) ? near(Math.abs(alongFront(point, turn, at)) - piece.size[1] / 2, 1.5) : -0.5));
+      return best(({ point, turn }) =>
+        turn === null
+          ? near(distance(point, at), 3)
+          : isParallel(turn, piece.turn)
+            ? near(Math.abs(alongFront(point, turn, at)) - piece.size[1] / 2, 1.5)
+            : -0.5,
+      );
     case 'beside':
     case 'around':
     case 'on':
     case 'under':
     case 'above':
-      return best(({ point, turn }) => (turn === null ? near(distance(point, at), 2.5) : near(Math.abs(alongFront(point, turn, at)), 2.5)));
+      return best(({ point, turn }) =>
+        turn === null ? near(distance(point, at), 2.5) : near(Math.abs(alongFront(point, turn, at)), 2.5),
+      );
   }
 }
 
@@ -215,11 +313,36 @@ interface Target {
   readonly isInWall: boolean;
 }
 
-function targetsOf(stage: Stage, to: NonNullable<PieceWish['relation']>['to'], companions: readonly PlacedPiece[], self: PlacedPiece): Target[] {
+function targetsOf(
+  stage: Stage,
+  to: NonNullable<PieceWish['relation']>['to'],
+  companions: readonly PlacedPiece[],
+  self: PlacedPiece,
+): Target[] {
   if (to === null) return [];
-  if (to === 'window' || to === 'door') return stage.walls.flatMap((wall) => wall.openings.filter(({ kind }) => (kind === 'window') === (to === 'window')).map((opening) => ({ point: onWall(wall, opening.at), front: wall.inward, turn: null, isInWall: true })));
-  if (to === 'wall' || isSide(to)) return stage.walls.filter((wall) => to === 'wall' || wall.side === to).map((wall) => ({ point: onWall(wall, Math.max(0, Math.min(wall.length, alongWall(wall, self.at as Point).at))), front: wall.inward, turn: wall.turn, isInWall: true }));
-  return [...stage.claims.map(({ piece }) => piece), ...companions].filter(({ type }) => type === to).map((piece) => ({ point: piece.at as Point, front: fromFrame([0, 0], piece.turn, 0, 1), turn: null, isInWall: false }));
+  if (to === 'window' || to === 'door')
+    return stage.walls.flatMap((wall) =>
+      wall.openings
+        .filter(({ kind }) => (kind === 'window') === (to === 'window'))
+        .map((opening) => ({ point: onWall(wall, opening.at), front: wall.inward, turn: null, isInWall: true })),
+    );
+  if (to === 'wall' || isSide(to))
+    return stage.walls
+      .filter((wall) => to === 'wall' || wall.side === to)
+      .map((wall) => ({
+        point: onWall(wall, Math.max(0, Math.min(wall.length, alongWall(wall, self.at as Point).at))),
+        front: wall.inward,
+        turn: wall.turn,
+        isInWall: true,
+      }));
+  return [...stage.claims.map(({ piece }) => piece), ...companions]
+    .filter(({ type }) => type === to)
+    .map((piece) => ({
+      point: piece.at as Point,
+      front: fromFrame([0, 0], piece.turn, 0, 1),
+      turn: null,
+      isInWall: false,
+    }));
 }
 
 function alongFront(point: Point, turn: number, at: Point): number {

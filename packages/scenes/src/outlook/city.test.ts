@@ -4,7 +4,11 @@ import { addCity } from './city.ts';
 
 it('gives panes of one hue, some lighter and some darker', () => {
   const builder = new SceneBuilder(() => undefined);
-  addCity(builder, { min: [-2, -40, -2], max: [2, 3, 2], centre: [0, 1.4, 0], level: -40, reach: 8, seed: 7, isFree: () => true }, false);
+  addCity(
+    builder,
+    { min: [-2, -40, -2], max: [2, 3, 2], centre: [0, 1.4, 0], level: -40, reach: 8, seed: 7, isFree: () => true },
+    false,
+  );
   const { pictures } = builder.finish();
   expect(pictures.length).toBeGreaterThan(4);
   // the first rows' glass is bluish grey: red under green under blue, in every pane

@@ -23,7 +23,18 @@ export function addCity(builder: SceneBuilder, { centre, level, seed }: Plot, du
     row.walls.forEach((wall, shade) => {
       const key = `city ${index} ${shade}`;
       const base = builder.picture(paintWindows(seed + index + 7 * shade, wall, row.glass));
-      builder.define(key, plainMaterial({ name: key, base: [1, 1, 1], roughness: 0.6, ior: 1.4, emission: lit === null ? [0, 0, 0] : [0.16, 0.16, 0.16], faint: true, maps: { base, roughnessMetal: null, normal: null, emission: lit, transform: [1 / TILE, 1 / TILE, 0, 0] } }));
+      builder.define(
+        key,
+        plainMaterial({
+          name: key,
+          base: [1, 1, 1],
+          roughness: 0.6,
+          ior: 1.4,
+          emission: lit === null ? [0, 0, 0] : [0.16, 0.16, 0.16],
+          faint: true,
+          maps: { base, roughnessMetal: null, normal: null, emission: lit, transform: [1 / TILE, 1 / TILE, 0, 0] },
+        }),
+      );
     });
     const roof = `city roof ${index}`;
     builder.define(roof, plainMaterial({ name: roof, base: hexColour(row.walls[0]), roughness: 0.9 }));
@@ -33,12 +44,29 @@ export function addCity(builder: SceneBuilder, { centre, level, seed }: Plot, du
       const distance = chance.between(row.from, row.to);
       const height = row.heights[0] + (row.heights[1] - row.heights[0]) * chance.next() ** 1.8;
       const [width, depth] = [chance.between(14, 30) + 0.08 * height, chance.between(12, 22) + 0.08 * height];
-      const block = city.within({ at: [centre[0] + distance * Math.sin(turn), level, centre[2] - distance * Math.cos(turn)], turn: 0.3 * Math.round(chance.between(-2, 2)) });
+      const block = city.within({
+        at: [centre[0] + distance * Math.sin(turn), level, centre[2] - distance * Math.cos(turn)],
+        turn: 0.3 * Math.round(chance.between(-2, 2)),
+      });
       const front = `city ${index} ${chance.whole(row.walls.length)}`;
-      block.box([-width / 2, -1, -depth / 2], [width / 2, height, depth / 2], front, { bevel: 0, aligned: true, grain: 'x' });
-      block.box([-width / 2 - 0.3, height, -depth / 2 - 0.3], [width / 2 + 0.3, height + 1, depth / 2 + 0.3], roof, { bevel: 0.05 });
-      if (height > 50) block.box([-width * 0.32, height + 1, -depth * 0.32], [width * 0.32, height * 1.16, depth * 0.32], front, { bevel: 0, aligned: true, grain: 'x' });
-      else block.box([width * 0.1, height + 1, -depth * 0.2], [width * 0.3, height + 3.6, depth * 0.1], roof, { bevel: 0.05 });
+      block.box([-width / 2, -1, -depth / 2], [width / 2, height, depth / 2], front, {
+        bevel: 0,
+        aligned: true,
+        grain: 'x',
+      });
+      block.box([-width / 2 - 0.3, height, -depth / 2 - 0.3], [width / 2 + 0.3, height + 1, depth / 2 + 0.3], roof, {
+        bevel: 0.05,
+      });
+      if (height > 50)
+        block.box([-width * 0.32, height + 1, -depth * 0.32], [width * 0.32, height * 1.16, depth * 0.32], front, {
+          bevel: 0,
+          aligned: true,
+          grain: 'x',
+        });
+      else
+        block.box([width * 0.1, height + 1, -depth * 0.2], [width * 0.3, height + 3.6, depth * 0.1], roof, {
+          bevel: 0.05,
+        });
     }
   });
 }
@@ -55,13 +83,17 @@ function paintWindows(seed: number, wall: string, glass: string | null): Picture
       const strength = chance.between(0.3, 1);
       const warm = chance.next() < 0.75 ? ([255, 190, 110] as const) : ([210, 225, 255] as const);
       const mirrored = chance.between(0.75, 1.3);
-      const pane = glass === null ? warm.map((value) => (isLit ? value * strength : 4)) : bytesOf(glass).map((value) => value * mirrored);
+      const pane =
+        glass === null
+          ? warm.map((value) => (isLit ? value * strength : 4))
+          : bytesOf(glass).map((value) => value * mirrored);
       for (let y = 0; y < CELL; y += 1) {
         for (let x = 0; x < CELL; x += 1) {
           const isPane = x >= 2 && x < 14 && y >= 3 && y < 12;
           const shade = y === 15 ? 0.86 : 1;
           const at = 4 * ((row * CELL + y) * size + column * CELL + x);
-          for (let channel = 0; channel < 3; channel += 1) data[at + channel] = Math.min(255, isPane ? pane[channel]! : ground[channel]! * shade);
+          for (let channel = 0; channel < 3; channel += 1)
+            data[at + channel] = Math.min(255, isPane ? pane[channel]! : ground[channel]! * shade);
         }
       }
     }

@@ -22,7 +22,12 @@ const KINDS: readonly TreeOptions[] = [
   { height: 5, crown: 1.9, bare: 0.16, trunkRadius: 0.085, trunks: 3, sprays: 120, spraySize: 1.05, seed: 62 },
   { height: 9, crown: 3, bare: 0.3, trunkRadius: 0.19, sprays: 180, spraySize: 1.5, seed: 63 },
 ];
-const LEAVES: Readonly<Record<Season, readonly string[]>> = { spring: ['#5f6d4c', '#6f7b59', '#566548'], summer: ['#4d5c40', '#5b684b', '#465538'], autumn: ['#b9722a', '#a3482a', '#c39a35'], winter: ['#5a6a3f', '#5a6a3f', '#5a6a3f'] };
+const LEAVES: Readonly<Record<Season, readonly string[]>> = {
+  spring: ['#5f6d4c', '#6f7b59', '#566548'],
+  summer: ['#4d5c40', '#5b684b', '#465538'],
+  autumn: ['#b9722a', '#a3482a', '#c39a35'],
+  winter: ['#5a6a3f', '#5a6a3f', '#5a6a3f'],
+};
 
 interface Stand {
   readonly count: number;
@@ -39,7 +44,11 @@ interface Stand {
 export function addTrees(builder: SceneBuilder, plot: Plot, { count, from, to, season, hedge, size = 1 }: Stand): void {
   const chance = createChance(plot.seed + count);
   const { min, max, level } = plot;
-  const spray = createSpray(createLeaf({ length: 0.17, width: 0.1, fold: 0.3, bend: 0.4, segments: 2 }), { twigs: 6, leaves: 8, seed: 3 });
+  const spray = createSpray(createLeaf({ length: 0.17, width: 0.1, fold: 0.3, bend: 0.4, segments: 2 }), {
+    twigs: 6,
+    leaves: 8,
+    seed: 3,
+  });
   const places: Matrix4[][] = KINDS.map(() => []);
   const [cx, cz] = [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2];
   for (let k = 0; k < count; k += 1) {
@@ -47,11 +56,15 @@ export function addTrees(builder: SceneBuilder, plot: Plot, { count, from, to, s
     const out = from + (to - from) * chance.next() ** 1.2;
     const [dx, dz] = [Math.sin(turn), -Math.cos(turn)];
     // from the room's rim outwards
-    const rim = Math.min((max[0] - min[0]) / 2 / Math.max(1e-3, Math.abs(dx)), (max[2] - min[2]) / 2 / Math.max(1e-3, Math.abs(dz)));
+    const rim = Math.min(
+      (max[0] - min[0]) / 2 / Math.max(1e-3, Math.abs(dx)),
+      (max[2] - min[2]) / 2 / Math.max(1e-3, Math.abs(dz)),
+    );
     const kind = chance.whole(KINDS.length);
     const scale = size * chance.between(0.72, 1.15);
     const [x, z] = [cx + dx * (rim + out), cz + dz * (rim + out)];
-    if (plot.isFree(x, z, 0.9 * KINDS[kind]!.crown * scale)) places[kind]!.push(place({ at: [x, level - 0.1, z], turn: chance.between(0, 6.283), size: scale }));
+    if (plot.isFree(x, z, 0.9 * KINDS[kind]!.crown * scale))
+      places[kind]!.push(place({ at: [x, level - 0.1, z], turn: chance.between(0, 6.283), size: scale }));
   }
   KINDS.forEach((kind, k) => {
     if (places[k]!.length === 0) return;
@@ -59,7 +72,8 @@ export function addTrees(builder: SceneBuilder, plot: Plot, { count, from, to, s
     const leaf = `outlook leaf ${season} ${k}`;
     builder.define(leaf, { ...dye(findLibraryMaterial('leaf-green')!, hexColour(LEAVES[season][k]!)), name: leaf });
     const object = builder.object('Trees', 'tree').scatter(tree.wood, 'bark', places[k]!);
-    if (season !== 'winter' || k === 1) object.scatter(mergeMeshes(tree.sprays.map((frame) => transformMesh(spray, frame))), leaf, places[k]!);
+    if (season !== 'winter' || k === 1)
+      object.scatter(mergeMeshes(tree.sprays.map((frame) => transformMesh(spray, frame))), leaf, places[k]!);
   });
   if (hedge !== null) addHedge(builder, plot, hedge, season);
 }
@@ -67,14 +81,38 @@ export function addTrees(builder: SceneBuilder, plot: Plot, { count, from, to, s
 /** A clipped hedge round the garden out of one block of leaves that is repeated. */
 function addHedge(builder: SceneBuilder, { min, max, level, seed }: Plot, distance: number, season: Season): void {
   const chance = createChance(seed + 5);
-  const spray = createSpray(createLeaf({ length: 0.13, width: 0.08, fold: 0.3, bend: 0.4, segments: 2 }), { twigs: 6, leaves: 8, seed: 9 });
+  const spray = createSpray(createLeaf({ length: 0.13, width: 0.08, fold: 0.3, bend: 0.4, segments: 2 }), {
+    twigs: 6,
+    leaves: 8,
+    seed: 9,
+  });
   const [length, height, depth] = [1.6, 1.5, 0.7];
-  const block = mergeMeshes(Array.from({ length: 84 }, () => transformMesh(spray, place({ at: [chance.around(length / 2), chance.between(0.1, height - 0.4), chance.around(depth / 2.4)], turn: chance.between(0, 6.28), tilt: chance.around(0.9), roll: chance.around(0.9), size: 0.74 }))));
+  const block = mergeMeshes(
+    Array.from({ length: 84 }, () =>
+      transformMesh(
+        spray,
+        place({
+          at: [chance.around(length / 2), chance.between(0.1, height - 0.4), chance.around(depth / 2.4)],
+          turn: chance.between(0, 6.28),
+          tilt: chance.around(0.9),
+          roll: chance.around(0.9),
+          size: 0.74,
+        }),
+      ),
+    ),
+  );
   const [x0, x1, z0, z1] = [min[0] - distance, max[0] + distance, min[2] - distance, max[2] + distance];
   const places: Matrix4[] = [];
   const row = (ax: number, az: number, bx: number, bz: number, turn: number): void => {
     const count = Math.ceil(Math.hypot(bx - ax, bz - az) / (length * 0.86));
-    for (let k = 0; k < count; k += 1) places.push(place({ at: [ax + ((bx - ax) * (k + 0.5)) / count, level - 0.05, az + ((bz - az) * (k + 0.5)) / count], turn: turn + (k % 2) * Math.PI, size: [1, chance.between(0.95, 1.05), 1] }));
+    for (let k = 0; k < count; k += 1)
+      places.push(
+        place({
+          at: [ax + ((bx - ax) * (k + 0.5)) / count, level - 0.05, az + ((bz - az) * (k + 0.5)) / count],
+          turn: turn + (k % 2) * Math.PI,
+          size: [1, chance.between(0.95, 1.05), 1],
+        }),
+      );
   };
   row(x0, z0, x1, z0, 0);
   row(x0, z1, x1, z1, 0);

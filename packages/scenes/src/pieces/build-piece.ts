@@ -31,7 +31,11 @@ export function placementOf(piece: PlacedPiece): Placement {
 }
 
 /** Builds a piece at its place, as a thing of its own named by its id. Types that nobody builds are left out: says whether it was built. */
-export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { looks, taste, pieces, lamp, ceilingAt }: PieceSurroundings): boolean {
+export function buildPlacedPiece(
+  builder: SceneBuilder,
+  piece: PlacedPiece,
+  { looks, taste, pieces, lamp, ceilingAt }: PieceSurroundings,
+): boolean {
   const build = PIECE_BUILDERS[piece.type];
   if (!build) return false;
   const entry = pieceEntry(piece.type);
@@ -57,7 +61,22 @@ export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { lo
     ceiling: ceilingAt(piece.at[0], piece.at[1]) - piece.y,
     print: (name, picture) => {
       const key = `${piece.id}: ${name}`;
-      builder.define(key, plainMaterial({ name: key, base: [1, 1, 1], roughness: 0.85, ior: 1.3, maps: { base: builder.picture(picture()), roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] } }));
+      builder.define(
+        key,
+        plainMaterial({
+          name: key,
+          base: [1, 1, 1],
+          roughness: 0.85,
+          ior: 1.3,
+          maps: {
+            base: builder.picture(picture()),
+            roughnessMetal: null,
+            normal: null,
+            emission: null,
+            transform: [1, 1, 0, 0],
+          },
+        }),
+      );
       return key;
     },
     light: (light) => builder.light(moveLight(light, frame)),
@@ -67,5 +86,10 @@ export function buildPlacedPiece(builder: SceneBuilder, piece: PlacedPiece, { lo
 
 function moveLight(light: Light, frame: ReturnType<typeof place>): Light {
   if (light.kind === 'sphere') return { ...light, centre: transformPoint(frame, light.centre) };
-  return { ...light, origin: transformPoint(frame, light.origin), u: transformDirection(frame, light.u), v: transformDirection(frame, light.v) };
+  return {
+    ...light,
+    origin: transformPoint(frame, light.origin),
+    u: transformDirection(frame, light.u),
+    v: transformDirection(frame, light.v),
+  };
 }

@@ -15,4 +15,18 @@ import { TABLES_BUILDERS } from './tables/builders.ts';
 import { TEXTILES_BUILDERS } from './textiles/builders.ts';
 
 /** Who builds which type. */
-export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = { ...SEATING_BUILDERS, ...TABLES_BUILDERS, ...BEDS_BUILDERS, ...STORAGE_BUILDERS, ...TEXTILES_BUILDERS, ...LAMPS_BUILDERS, ...KITCHEN_BUILDERS, ...BATH_BUILDERS, ...OUTDOOR_BUILDERS, ...DECOR_BUILDERS, ...PLANTS_BUILDERS, ...COMMERCIAL_BUILDERS, ...PEOPLE_BUILDERS };
+export const PIECE_BUILDERS: Partial<Readonly<Record<PieceType, PieceBuilder>>> = {
+  ...SEATING_BUILDERS,
+  ...TABLES_BUILDERS,
+  ...BEDS_BUILDERS,
+  ...STORAGE_BUILDERS,
+  ...TEXTILES_BUILDERS,
+  ...LAMPS_BUILDERS,
+  ...KITCHEN_BUILDERS,
+  ...BATH_BUILDERS,
+  ...OUTDOOR_BUILDERS,
+  ...DECOR_BUILDERS,
+  ...PLANTS_BUILDERS,
+  ...COMMERCIAL_BUILDERS,
+  ...PEOPLE_BUILDERS,
+};

@@ -27,7 +27,15 @@ interface BuiltPiece {
 const MATERIAL = plainMaterial({ base: [0.5, 0.5, 0.5] });
 
 /** Builds one piece by itself and measures it. */
-export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [width, depth, height]: readonly [number, number, number], seed = 1, lamp: readonly [number, number, number] | null = [1, 1, 1], corner: BlindCorner | null = null): BuiltPiece {
+export function buildPiece(
+  build: PieceBuilder,
+  type: PieceType,
+  form: string,
+  [width, depth, height]: readonly [number, number, number],
+  seed = 1,
+  lamp: readonly [number, number, number] | null = [1, 1, 1],
+  corner: BlindCorner | null = null,
+): BuiltPiece {
   const entry = pieceEntry(type);
   const used = new Set<string>();
   const builder = new SceneBuilder((key) => {
@@ -40,7 +48,22 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
     parts.add(part);
     return part;
   };
-  build(builder.object(type, entry.class as SurfaceClass), { type, form, width, depth, height, chance: createChance(seed), taste: 'modern', corner, look, named: (key) => `named ${key}`, lamp, ceiling: 2.8, print: (name) => name, light: (light) => builder.light(light) });
+  build(builder.object(type, entry.class as SurfaceClass), {
+    type,
+    form,
+    width,
+    depth,
+    height,
+    chance: createChance(seed),
+    taste: 'modern',
+    corner,
+    look,
+    named: (key) => `named ${key}`,
+    lamp,
+    ceiling: 2.8,
+    print: (name) => name,
+    light: (light) => builder.light(light),
+  });
   const scene = builder.finish();
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -53,7 +76,11 @@ export function buildPiece(build: PieceBuilder, type: PieceType, form: string, [
     for (const index of indices) {
       if (measured[index] === 1) continue;
       measured[index] = 1;
-      const point = transformPoint(transform, [positions[3 * index]!, positions[3 * index + 1]!, positions[3 * index + 2]!]);
+      const point = transformPoint(transform, [
+        positions[3 * index]!,
+        positions[3 * index + 1]!,
+        positions[3 * index + 2]!,
+      ]);
       loose = Math.max(loose, point[1]);
       for (const axis of [0, 1, 2] as const) {
         // loose cushions may look over the back
@@ -101,12 +128,23 @@ interface Bar {
 }
 
 /** The same bar for every type, form and size of a group: right size, on its feet, whole, light enough. */
-export function itHoldsThePieceBar(builders: Readonly<Record<string, PieceBuilder>>, barOf: (type: string, form: string) => Bar): void {
-  const cases = Object.entries(builders).flatMap(([type, build]) => pieceEntry(type as PieceType).forms.map(({ key }) => [type as PieceType, key, build] as const));
+export function itHoldsThePieceBar(
+  builders: Readonly<Record<string, PieceBuilder>>,
+  barOf: (type: string, form: string) => Bar,
+): void {
+  const cases = Object.entries(builders).flatMap(([type, build]) =>
+    pieceEntry(type as PieceType).forms.map(({ key }) => [type as PieceType, key, build] as const),
+  );
   it.each(cases)('%s %s is built within its size, whole, on its feet', (type, form, build) => {
     const entry = pieceEntry(type);
     const bar = barOf(type, form);
-    for (const [name, size] of [['least', entry.least], ['usual', usualSize(type, form)], ['most', entry.most], ['low and wide', [entry.most[0], entry.least[1], entry.least[2]]], ['tall and narrow', [entry.least[0], entry.most[1], entry.most[2]]]] as const) {
+    for (const [name, size] of [
+      ['least', entry.least],
+      ['usual', usualSize(type, form)],
+      ['most', entry.most],
+      ['low and wide', [entry.most[0], entry.least[1], entry.least[2]]],
+      ['tall and narrow', [entry.least[0], entry.most[1], entry.most[2]]],
+    ] as const) {
       const { scene, low, high, loose, triangles } = buildPiece(build, type, form, size);
       const label = `${type} ${form} ${name} ${size.join('×')}`;
       const [w, d, h] = size;

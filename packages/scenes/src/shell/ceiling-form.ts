@@ -50,7 +50,13 @@ function isInside(outline: readonly Vec2[], x: number, z: number): boolean {
 /** Where the underside bends, over x from `from` to `to`. */
 export function ceilingLine(shell: RoomShell, from: number, to: number): Vec2[] {
   const { left, right } = spanOf(shell.plan);
-  const bends = shell.ceiling.kind === 'vault' ? Array.from({ length: ARC_STEPS + 1 }, (_, k) => (left + right) / 2 - ((right - left) / 2) * Math.cos((Math.PI * k) / ARC_STEPS)) : [left, right];
+  const bends =
+    shell.ceiling.kind === 'vault'
+      ? Array.from(
+          { length: ARC_STEPS + 1 },
+          (_, k) => (left + right) / 2 - ((right - left) / 2) * Math.cos((Math.PI * k) / ARC_STEPS),
+        )
+      : [left, right];
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
   const xs = [low, ...bends.filter((x) => x > low + 1e-4 && x < high - 1e-4), high];
   const line = xs.map((x): Vec2 => [x, heightOver(shell, x)]);

@@ -7,9 +7,19 @@ import { spanOf } from './ceiling-form.ts';
  * A level slab over an outline of the plan (x, z), its face at y = 0: looking up (a floor) with its body below, or down (a ceiling) with its body above.
  * Mapped in metres from the middle of `middle`, u along the room's longer side, so that planks run along it and tiles are whole in the middle.
  */
-export function createSlab(outline: readonly Vec2[], thickness: number, faces: 'up' | 'down', middle: readonly Vec2[] = outline, holes: readonly (readonly Vec2[])[] = []): Mesh {
+export function createSlab(
+  outline: readonly Vec2[],
+  thickness: number,
+  faces: 'up' | 'down',
+  middle: readonly Vec2[] = outline,
+  holes: readonly (readonly Vec2[])[] = [],
+): Mesh {
   const flip = faces === 'up' ? -1 : 1;
-  const flat = createExtrusion(outline.map(([x, z]): Vec2 => [x, flip * z]), holes.map((hole) => hole.map(([x, z]): Vec2 => [x, flip * z])), thickness);
+  const flat = createExtrusion(
+    outline.map(([x, z]): Vec2 => [x, flip * z]),
+    holes.map((hole) => hole.map(([x, z]): Vec2 => [x, flip * z])),
+    thickness,
+  );
   const { left, right, back, front } = spanOf(middle);
   const [cx, cz] = [(left + right) / 2, (back + front) / 2];
   const alongZ = front - back > right - left;

@@ -8,10 +8,22 @@ import type { ShellWall } from './wall.ts';
 
 /** How wide an architrave stands beside a door. */
 const BESIDE = 0.075;
-const COVERING = new Set(['slats', 'panelling', 'stone-slabs', 'tiles', 'wainscot', 'shelving', 'lattice', 'upholstered']);
+const COVERING = new Set([
+  'slats',
+  'panelling',
+  'stone-slabs',
+  'tiles',
+  'wainscot',
+  'shelving',
+  'lattice',
+  'upholstered',
+]);
 
 /** What stands on the floor along the walls, between doors and panelling: runs of the plan, each with its corners, the wall to their right. */
-export function skirtingRuns(shell: RoomShell, walls: readonly ShellWall[]): { readonly path: Vec2[]; readonly closed: boolean }[] {
+export function skirtingRuns(
+  shell: RoomShell,
+  walls: readonly ShellWall[],
+): { readonly path: Vec2[]; readonly closed: boolean }[] {
   const pieces = walls.map((wall) => (wall.isOpen ? [] : freeStretches(shell, wall)));
   const runs: { path: Vec2[]; closed: boolean }[] = [];
   let open: Vec2[] | null = null;
@@ -43,7 +55,9 @@ export function skirtingRuns(shell: RoomShell, walls: readonly ShellWall[]): { r
 
 /** Stretches of a wall's foot that are neither door nor covered, in its own frame. */
 function freeStretches(shell: RoomShell, wall: ShellWall): [number, number][] {
-  const taken: [number, number][] = wall.openings.filter(({ sill }) => sill < 0.12).map(({ from, to, opening }) => (opening.kind === 'door' ? [from - BESIDE, to + BESIDE] : [from, to]));
+  const taken: [number, number][] = wall.openings
+    .filter(({ sill }) => sill < 0.12)
+    .map(({ from, to, opening }) => (opening.kind === 'door' ? [from - BESIDE, to + BESIDE] : [from, to]));
   for (const { wall: index, kind, from, to, sill } of shell.treatments) {
     if (index === wall.index && sill < 0.05 && COVERING.has(kind)) taken.push([wall.length - to, wall.length - from]);
   }
@@ -59,14 +73,49 @@ function freeStretches(shell: RoomShell, wall: ShellWall): [number, number][] {
 }
 
 /** Boards along the walls; where the room has none, a dark line as the wall leaves the floor. */
-export function buildSkirting(builder: SceneBuilder, shell: RoomShell, walls: readonly ShellWall[], looks: Looks): void {
+export function buildSkirting(
+  builder: SceneBuilder,
+  shell: RoomShell,
+  walls: readonly ShellWall[],
+  looks: Looks,
+): void {
   const object = builder.object('Skirting', 'skirting');
   const height = shell.skirting;
-  const profile: Vec2[] = height < 0.02 ? [[0, 0], [0.0015, 0], [0.0015, 0.012], [0, 0.012]]
-    : height > 0.115 ? [[0, 0], [0.018, 0], [0.018, height - 0.045], [0.014, height - 0.036], [0.014, height - 0.026], [0.009, height - 0.012], [0.007, height - 0.003], [0, height]]
-    : [[0, 0], [0.014, 0], [0.014, height - 0.008], [0.009, height - 0.001], [0, height]];
+  const profile: Vec2[] =
+    height < 0.02
+      ? [
+          [0, 0],
+          [0.0015, 0],
+          [0.0015, 0.012],
+          [0, 0.012],
+        ]
+      : height > 0.115
+        ? [
+            [0, 0],
+            [0.018, 0],
+            [0.018, height - 0.045],
+            [0.014, height - 0.036],
+            [0.014, height - 0.026],
+            [0.009, height - 0.012],
+            [0.007, height - 0.003],
+            [0, height],
+          ]
+        : [
+            [0, 0],
+            [0.014, 0],
+            [0.014, height - 0.008],
+            [0.009, height - 0.001],
+            [0, height],
+          ];
   const material = height < 0.02 ? looks.named('felt') : looks.role('trim');
   for (const { path, closed } of skirtingRuns(shell, walls)) {
-    object.add(createSweep(profile, path.map(([x, z]): Vec3 => [x, 0, z]), { closed, crease: 0.4 }), material);
+    object.add(
+      createSweep(
+        profile,
+        path.map(([x, z]): Vec3 => [x, 0, z]),
+        { closed, crease: 0.4 },
+      ),
+      material,
+    );
   }
 }

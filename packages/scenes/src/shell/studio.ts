@@ -40,7 +40,12 @@ export function sweepFoot(width: number): number {
  * @param options.dimmed share of its lamps' light
  * @param options.hasOwnWall whether a person chose what the wall is made of; else it is plain, in the colour of the style's wall, so that nothing but the thing has a pattern
  */
-export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, looks: Looks, { hasOwnWall, dimmed }: { hasOwnWall: boolean; dimmed: number }): void {
+export function buildStudio(
+  builder: SceneBuilder,
+  { set, width }: StudioShell,
+  looks: Looks,
+  { hasOwnWall, dimmed }: { hasOwnWall: boolean; dimmed: number },
+): void {
   const [half, back, front] = [width / 2, studioWall(width), width * 1.4];
   const isSweep = set === 'sweep' || set === 'podium';
   const wall = set !== 'arch' && !hasOwnWall ? defineBackdrop(builder, looks) : looks.role('wall');
@@ -53,45 +58,100 @@ export function buildStudio(builder: SceneBuilder, { set, width }: StudioShell, 
       const drop = 0.1 * width;
       addSweepWall(builder, width * 2.4, -drop, back, front, height, wall);
       const podium = builder.object('Podium', 'decoration');
-      podium.add(createCylinder(0.34 * width, drop, { sides: 96, bevel: 0.006 }), looks.role('accentWall'), { at: [0, -drop, 0] });
-      podium.add(createCylinder(0.2 * width, drop * 1.7, { sides: 80, bevel: 0.006 }), wall, { at: [-0.42 * width, -drop, -0.2 * width] });
-      podium.box([0.3 * width, -drop, -0.36 * width], [0.56 * width, drop * 1.1, -0.12 * width], looks.role('stone'), { bevel: 0.006 });
+      podium.add(createCylinder(0.34 * width, drop, { sides: 96, bevel: 0.006 }), looks.role('accentWall'), {
+        at: [0, -drop, 0],
+      });
+      podium.add(createCylinder(0.2 * width, drop * 1.7, { sides: 80, bevel: 0.006 }), wall, {
+        at: [-0.42 * width, -drop, -0.2 * width],
+      });
+      podium.box([0.3 * width, -drop, -0.36 * width], [0.56 * width, drop * 1.1, -0.12 * width], looks.role('stone'), {
+        bevel: 0.006,
+      });
       break;
     }
     case 'arch': {
       addFloor(builder, half * 2.4, back - width, front, looks.role('floor'));
-      const outline: Vec2[] = [[-half * 1.6, 0], [half * 1.6, 0], [half * 1.6, height], [-half * 1.6, height]];
-      const arches = [-0.5, 0.14].map((at) => openingOutline({ from: width * at, to: width * (at + 0.36), sill: 0.002, head: height * 0.72, arch: true }, 32));
+      const outline: Vec2[] = [
+        [-half * 1.6, 0],
+        [half * 1.6, 0],
+        [half * 1.6, height],
+        [-half * 1.6, height],
+      ];
+      const arches = [-0.5, 0.14].map((at) =>
+        openingOutline({ from: width * at, to: width * (at + 0.36), sill: 0.002, head: height * 0.72, arch: true }, 32),
+      );
       const object = builder.object('Wall', 'wall', { at: [0, 0, back] });
       object.add(createExtrusion(outline, arches, 0.16), wall, { aligned: true });
-      object.box([-half * 1.6, 0, -0.7], [half * 1.6, height, -0.6], looks.role('accentWall'), { bevel: 0, aligned: true });
+      object.box([-half * 1.6, 0, -0.7], [half * 1.6, height, -0.6], looks.role('accentWall'), {
+        bevel: 0,
+        aligned: true,
+      });
       break;
     }
     case 'corner':
     case 'window-light': {
       addFloor(builder, half * 2, back, front, looks.role('floor'));
-      builder.object('Back wall', 'wall').box([-half * 1.2, 0, back - 0.1], [half * 2, height, back], wall, { bevel: 0, aligned: true });
+      builder
+        .object('Back wall', 'wall')
+        .box([-half * 1.2, 0, back - 0.1], [half * 2, height, back], wall, { bevel: 0, aligned: true });
       const side = builder.object('Side wall', 'wall', { at: [-half * 1.2, 0, front], turn: Math.PI / 2 });
       const length = front - back;
-      const window = { from: length - width * 1.15, to: length - width * 0.45, sill: height * 0.28, head: height * 0.82 };
+      const window = {
+        from: length - width * 1.15,
+        to: length - width * 0.45,
+        sill: height * 0.28,
+        head: height * 0.82,
+      };
       const holes = set === 'window-light' ? [openingOutline(window)] : [];
-      side.add(createExtrusion([[-0.1, 0], [length + 0.1, 0], [length + 0.1, height], [-0.1, height]], holes, 0.12), looks.role(set === 'corner' ? 'accentWall' : 'wall'), { aligned: true });
+      side.add(
+        createExtrusion(
+          [
+            [-0.1, 0],
+            [length + 0.1, 0],
+            [length + 0.1, height],
+            [-0.1, height],
+          ],
+          holes,
+          0.12,
+        ),
+        looks.role(set === 'corner' ? 'accentWall' : 'wall'),
+        { aligned: true },
+      );
       if (set === 'window-light') {
         const frame = looks.role('frame');
         for (let k = 1; k < 3; k++) {
           const x = window.from + ((window.to - window.from) * k) / 3;
-          side.box([x - 0.02, window.sill, -0.08], [x + 0.02, window.head, -0.04], frame, { bevel: 0.002, part: 'window' });
+          side.box([x - 0.02, window.sill, -0.08], [x + 0.02, window.head, -0.04], frame, {
+            bevel: 0.002,
+            part: 'window',
+          });
         }
         const middle = (window.sill + window.head) / 2;
-        side.box([window.from, middle - 0.02, -0.08], [window.to, middle + 0.02, -0.04], frame, { bevel: 0.002, part: 'window' });
-        builder.portal({ origin: [-half * 1.2 - 0.1, window.sill, front - window.from], u: [0, 0, window.from - window.to], v: [0, window.head - window.sill, 0] });
+        side.box([window.from, middle - 0.02, -0.08], [window.to, middle + 0.02, -0.04], frame, {
+          bevel: 0.002,
+          part: 'window',
+        });
+        builder.portal({
+          origin: [-half * 1.2 - 0.1, window.sill, front - window.from],
+          u: [0, 0, window.from - window.to],
+          v: [0, window.head - window.sill, 0],
+        });
       }
       break;
     }
     case 'terrace':
-      builder.object('Terrace', 'paving').box([-half * 2, -0.1, back * 2], [half * 2, 0, front], looks.role('paving'), { bevel: 0.004, aligned: true });
-      builder.object('Wall', 'wall').box([-half * 2, 0, back * 2 - 0.2], [half * 2, height * 0.3, back * 2], looks.role('edge'), { bevel: 0.006, aligned: true });
-      builder.object('Lawn', 'grass').add(createSheet(400, 400), looks.role('lawn'), { at: [0, -0.12, 0], aligned: true });
+      builder
+        .object('Terrace', 'paving')
+        .box([-half * 2, -0.1, back * 2], [half * 2, 0, front], looks.role('paving'), { bevel: 0.004, aligned: true });
+      builder
+        .object('Wall', 'wall')
+        .box([-half * 2, 0, back * 2 - 0.2], [half * 2, height * 0.3, back * 2], looks.role('edge'), {
+          bevel: 0.006,
+          aligned: true,
+        });
+      builder
+        .object('Lawn', 'grass')
+        .add(createSheet(400, 400), looks.role('lawn'), { at: [0, -0.12, 0], aligned: true });
       break;
   }
   if (!isDaylit({ kind: 'studio', set, width })) addLamps(builder, width, dimmed);
@@ -110,30 +170,64 @@ export function studioEnvironment(dimmed: number): Environment {
 function defineBackdrop(builder: SceneBuilder, looks: Looks): string {
   const { base } = looks.find(looks.role('wall'))!;
   const backdrop = 'Backdrop';
-  builder.define(backdrop, plainMaterial({ name: backdrop, base: [base[0] * PAPER, base[1] * PAPER, base[2] * PAPER], roughness: 0.9, ior: 1.3 }));
+  builder.define(
+    backdrop,
+    plainMaterial({
+      name: backdrop,
+      base: [base[0] * PAPER, base[1] * PAPER, base[2] * PAPER],
+      roughness: 0.9,
+      ior: 1.3,
+    }),
+  );
   return backdrop;
 }
 
 /** A floor that turns up into a wall without an edge. */
-function addSweepWall(builder: SceneBuilder, width: number, y: number, back: number, front: number, height: number, material: string): void {
+function addSweepWall(
+  builder: SceneBuilder,
+  width: number,
+  y: number,
+  back: number,
+  front: number,
+  height: number,
+  material: string,
+): void {
   const radius = -back * TURN;
-  const line: Vec2[] = [[front, y], ...Array.from({ length: STEPS + 1 }, (_, k): Vec2 => {
-    const angle = (Math.PI / 2) * (k / STEPS);
-    return [back + radius - radius * Math.sin(angle), y + radius - radius * Math.cos(angle)];
-  }), [back, y + height], [back - 0.08, y + height], [back - 0.08, y - 0.08], [front, y - 0.08]];
+  const line: Vec2[] = [
+    [front, y],
+    ...Array.from({ length: STEPS + 1 }, (_, k): Vec2 => {
+      const angle = (Math.PI / 2) * (k / STEPS);
+      return [back + radius - radius * Math.sin(angle), y + radius - radius * Math.cos(angle)];
+    }),
+    [back, y + height],
+    [back - 0.08, y + height],
+    [back - 0.08, y - 0.08],
+    [front, y - 0.08],
+  ];
   // drawn in (z, y) and turned so that it runs along x
-  builder.object('Sweep', 'wall', { at: [-width / 2, 0, 0], turn: -Math.PI / 2 }).add(createExtrusion(line, [], width, 0.6), material, { at: [0, 0, 0], aligned: true });
+  builder
+    .object('Sweep', 'wall', { at: [-width / 2, 0, 0], turn: -Math.PI / 2 })
+    .add(createExtrusion(line, [], width, 0.6), material, { at: [0, 0, 0], aligned: true });
 }
 
 function addFloor(builder: SceneBuilder, half: number, back: number, front: number, material: string): void {
-  builder.object('Floor', 'floor').box([-half, -0.1, back - 0.2], [half, 0, front], material, { bevel: 0, aligned: true, grain: 'z' });
+  builder
+    .object('Floor', 'floor')
+    .box([-half, -0.1, back - 0.2], [half, 0, front], material, { bevel: 0, aligned: true, grain: 'z' });
 }
 
 /** A large soft lamp from the left and above, a weaker one from the right, a strip from behind. */
 function addLamps(builder: SceneBuilder, w: number, dimmed: number): void {
   const lamp = (centre: Vec3, u: Vec3, v: Vec3, strength: number): void => {
     const radiance = strength * dimmed;
-    builder.light({ kind: 'rectangle', origin: [centre[0] - (u[0] + v[0]) / 2, centre[1] - (u[1] + v[1]) / 2, centre[2] - (u[2] + v[2]) / 2], u, v, radiance: [radiance, radiance * 0.98, radiance * 0.95], visible: false });
+    builder.light({
+      kind: 'rectangle',
+      origin: [centre[0] - (u[0] + v[0]) / 2, centre[1] - (u[1] + v[1]) / 2, centre[2] - (u[2] + v[2]) / 2],
+      u,
+      v,
+      radiance: [radiance, radiance * 0.98, radiance * 0.95],
+      visible: false,
+    });
   };
   lamp([-1.5 * w, 1.5 * w, 0.9 * w], [0.62 * w, 0, 0.9 * w], [0.6 * w, 0.75 * w, -0.4 * w], 9);
   lamp([1.7 * w, 1.0 * w, 0.8 * w], [0.3 * w, 0, -0.8 * w], [-0.3 * w, 0.8 * w, -0.1 * w], 1.4);

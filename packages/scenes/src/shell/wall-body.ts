@@ -23,7 +23,10 @@ export function rimOf(hole: WallOpening): Vec2[] {
   const { from, to, sill, head } = hole;
   if (isRound(hole)) {
     const [x, y, rx, ry] = [(from + to) / 2, (sill + head) / 2, (to - from) / 2, (head - sill) / 2];
-    return Array.from({ length: 48 }, (_, k): Vec2 => [x + rx * Math.cos((k / 24) * Math.PI), y + ry * Math.sin((k / 24) * Math.PI)]);
+    return Array.from({ length: 48 }, (_, k): Vec2 => [
+      x + rx * Math.cos((k / 24) * Math.PI),
+      y + ry * Math.sin((k / 24) * Math.PI),
+    ]);
   }
   return openingOutline({ from, to, sill: sill <= 0 ? -BELOW : sill, head, arch: isArched(hole) }, 24);
 }

@@ -59,7 +59,13 @@ export function wallsOf(shell: RoomShell): ShellWall[] {
       turns,
       openings: shell.openings
         .filter(({ wall }) => wall === index)
-        .map((opening) => ({ from: length - opening.at - opening.width / 2, to: length - opening.at + opening.width / 2, sill: opening.sill, head: opening.head, opening }))
+        .map((opening) => ({
+          from: length - opening.at - opening.width / 2,
+          to: length - opening.at + opening.width / 2,
+          sill: opening.sill,
+          head: opening.head,
+          opening,
+        }))
         .toSorted((a, b) => a.from - b.from),
       isOpen: shell.open.includes(index),
       at: (x, out = 0) => [to[0] - way[0] * x + inward[0] * out, to[1] - way[1] * x + inward[1] * out],

@@ -26,16 +26,33 @@ export class Assembly {
   /** A box between two corners. */
   box(from: Vec3, to: Vec3, material: string, part: SurfaceClass, options: BoxOptions = {}): this {
     if (to[0] - from[0] < 1e-4 || to[1] - from[1] < 1e-4 || to[2] - from[2] < 1e-4) return this;
-    return this.add(createBox(to[0] - from[0], to[1] - from[1], to[2] - from[2], options), material, part, { at: [(from[0] + to[0]) / 2, from[1], (from[2] + to[2]) / 2] });
+    return this.add(createBox(to[0] - from[0], to[1] - from[1], to[2] - from[2], options), material, part, {
+      at: [(from[0] + to[0]) / 2, from[1], (from[2] + to[2]) / 2],
+    });
   }
 
   /** An upright sheet in a plane z, looking to +z. */
-  pane(x0: number, y0: number, x1: number, y1: number, z: number, material: string, part: SurfaceClass = 'glass'): this {
-    return this.add(createSheet(x1 - x0, y1 - y0), material, part, { at: [(x0 + x1) / 2, (y0 + y1) / 2, z], tilt: Math.PI / 2 });
+  pane(
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    z: number,
+    material: string,
+    part: SurfaceClass = 'glass',
+  ): this {
+    return this.add(createSheet(x1 - x0, y1 - y0), material, part, {
+      at: [(x0 + x1) / 2, (y0 + y1) / 2, z],
+      tilt: Math.PI / 2,
+    });
   }
 
   merged(): { readonly mesh: Mesh; readonly material: string; readonly part: SurfaceClass }[] {
-    return [...this.parts.values()].map(({ meshes, material, part }) => ({ mesh: mergeMeshes(meshes), material, part }));
+    return [...this.parts.values()].map(({ meshes, material, part }) => ({
+      mesh: mergeMeshes(meshes),
+      material,
+      part,
+    }));
   }
 }
 

@@ -36,10 +36,21 @@ describe('outlines', () => {
   });
 
   it('give wall strips that leave out their openings', () => {
-    const strip = createWallStrip(5, 3, [{ from: 1, to: 2, sill: 1, head: 2 }, { from: 3, to: 4, sill: 0, head: 2.5, arch: true }], 0);
+    const strip = createWallStrip(
+      5,
+      3,
+      [
+        { from: 1, to: 2, sill: 1, head: 2 },
+        { from: 3, to: 4, sill: 0, head: 2.5, arch: true },
+      ],
+      0,
+    );
     let area = 0;
     for (let t = 0; t < strip.indices.length; t += 3) {
-      const [a, b, c] = [0, 1, 2].map((k) => [strip.positions[3 * strip.indices[t + k]!]!, strip.positions[3 * strip.indices[t + k]! + 1]!]);
+      const [a, b, c] = [0, 1, 2].map((k) => [
+        strip.positions[3 * strip.indices[t + k]!]!,
+        strip.positions[3 * strip.indices[t + k]! + 1]!,
+      ]);
       area += Math.abs((b![0]! - a![0]!) * (c![1]! - a![1]!) - (c![0]! - a![0]!) * (b![1]! - a![1]!)) / 2;
     }
     expect(area).toBeCloseTo(15 - 1 - (2 + Math.PI / 8), 1);
@@ -47,7 +58,11 @@ describe('outlines', () => {
 });
 
 describe('built sites', () => {
-  it.each(SCENE_KINDS.filter(({ setting }) => setting === 'site').map(({ key, family }, k) => [key, STYLES[family][k % STYLES[family].length]!.key] as const))('%s in %s is whole and light enough', (kind, style) => {
+  it.each(
+    SCENE_KINDS.filter(({ setting }) => setting === 'site').map(
+      ({ key, family }, k) => [key, STYLES[family][k % STYLES[family].length]!.key] as const,
+    ),
+  )('%s in %s is whole and light enough', (kind, style) => {
     const scene = arrangeSite({ ...emptyBrief(), kind, style }, { layout: 5, materials: 5, view: 5 });
     if (scene.shell.kind !== 'site') throw new Error('expected a site');
     const looks = createLooks(styleOf(kind, style).finishes, [1, 0.7, 0.4]);

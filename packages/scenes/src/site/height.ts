@@ -4,7 +4,11 @@ import type { Mass } from '@yujian/contract/scene/description';
 export type Detail = 'near' | 'far';
 
 /** Of a body from its foot to the top of its walls, metres. */
-export function heightOf({ storeys, storeyHeight, groundHeight }: Pick<Mass, 'storeys' | 'storeyHeight' | 'groundHeight'>): number {
+export function heightOf({
+  storeys,
+  storeyHeight,
+  groundHeight,
+}: Pick<Mass, 'storeys' | 'storeyHeight' | 'groundHeight'>): number {
   return groundHeight + (storeys - 1) * storeyHeight;
 }
 

@@ -39,7 +39,17 @@ export function sidesOf(outline: readonly Vec2[]): Side[] {
     const way: Vec2 = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
     const normal: Vec2 = [-way[1], way[0]];
     const bend = (a: Vec2, b: Vec2, c: Vec2): number => (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
-    const side: Side = { index: isTurned ? (2 * count - 2 - k) % count : k, from, to, length, way, normal, turn: Math.atan2(normal[0], normal[1]), along, convex: [bend(before, from, to) < 0, bend(from, to, after) < 0] };
+    const side: Side = {
+      index: isTurned ? (2 * count - 2 - k) % count : k,
+      from,
+      to,
+      length,
+      way,
+      normal,
+      turn: Math.atan2(normal[0], normal[1]),
+      along,
+      convex: [bend(before, from, to) < 0, bend(from, to, after) < 0],
+    };
     along += length;
     return side;
   });
@@ -70,7 +80,12 @@ function unit(a: Vec2, b: Vec2): Vec2 {
  * A level plate over an outline (x, z) from y = `low` to y = `high`, with holes cut through it. Mapped by x and −z in metres on top and bottom.
  * `bevel` breaks its upper rim.
  */
-export function createPlate(outline: readonly Vec2[], low: number, high: number, { holes = [], bevel = 0 }: { holes?: readonly (readonly Vec2[])[]; bevel?: number } = {}): Mesh {
+export function createPlate(
+  outline: readonly Vec2[],
+  low: number,
+  high: number,
+  { holes = [], bevel = 0 }: { holes?: readonly (readonly Vec2[])[]; bevel?: number } = {},
+): Mesh {
   const writer = new MeshWriter();
   const rim = orient(outline);
   const inner = bevel > 0 ? inset(rim, bevel) : rim;
@@ -78,7 +93,10 @@ export function createPlate(outline: readonly Vec2[], low: number, high: number,
   const level = (points: readonly Vec2[], y: number, up: number): void => {
     const all = [points, ...rings].flat();
     const vertices = all.map(([x, z]) => writer.vertex([x, y, z], [0, up, 0], x, -z));
-    for (const [a, b, c] of triangulate(points.map(([x, z]): Vec2 => [x, -z]), rings.map((ring) => ring.map(([x, z]): Vec2 => [x, -z])))) {
+    for (const [a, b, c] of triangulate(
+      points.map(([x, z]): Vec2 => [x, -z]),
+      rings.map((ring) => ring.map(([x, z]): Vec2 => [x, -z])),
+    )) {
       if (up > 0) writer.triangle(vertices[a]!, vertices[b]!, vertices[c]!);
       else writer.triangle(vertices[c]!, vertices[b]!, vertices[a]!);
     }
@@ -95,7 +113,12 @@ export function createPlate(outline: readonly Vec2[], low: number, high: number,
       const flat = Math.cos(tilt);
       const normal = [-way[1] * flat, Math.sin(tilt), way[0] * flat] as const;
       const at = ([x, z]: Vec2, y: number, u: number): number => writer.vertex([x, y, z], normal, u, y);
-      writer.quad(at(from, y0, along), at(to, y0, along + length), at(above[next]!, y1, along + length), at(above[k]!, y1, along));
+      writer.quad(
+        at(from, y0, along),
+        at(to, y0, along + length),
+        at(above[next]!, y1, along + length),
+        at(above[k]!, y1, along),
+      );
       along += length;
     });
   };
@@ -110,5 +133,10 @@ export function createPlate(outline: readonly Vec2[], low: number, high: number,
 export function rectangle([x, z]: Vec2, width: number, depth: number, turn = 0): Vec2[] {
   const angle = (turn * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return [[-0.5, 0.5], [0.5, 0.5], [0.5, -0.5], [-0.5, -0.5]].map(([a, b]): Vec2 => [x + a! * width * c + b! * depth * s, z - a! * width * s + b! * depth * c]);
+  return [
+    [-0.5, 0.5],
+    [0.5, 0.5],
+    [0.5, -0.5],
+    [-0.5, -0.5],
+  ].map(([a, b]): Vec2 => [x + a! * width * c + b! * depth * s, z - a! * width * s + b! * depth * c]);
 }

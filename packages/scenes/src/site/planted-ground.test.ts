@@ -16,20 +16,33 @@ import { createPlate } from './outline.ts';
 
 const SEEDS = { layout: 3, materials: 3, view: 3 };
 
-function plantedOf(kind: 'courtyard' | 'park', style: string, plant: typeof growGrass): { shell: Parameters<typeof growGrass>[1]; places: Matrix4[]; top: number } {
+function plantedOf(
+  kind: 'courtyard' | 'park',
+  style: string,
+  plant: typeof growGrass,
+): { shell: Parameters<typeof growGrass>[1]; places: Matrix4[]; top: number } {
   const scene = arrangeSite({ ...emptyBrief(), kind, style }, SEEDS);
   if (scene.shell.kind !== 'site') throw new Error('expected a site');
   const looks = createLooks(styleOf(kind, style).finishes, [1, 0.7, 0.4]);
   const builder = new SceneBuilder(looks.find);
   plant(builder, scene.shell, looks, scene.camera);
   const { meshes, instances } = builder.finish();
-  const top = Math.max(0, ...meshes.map(({ positions }) => positions.reduce((most, value, k) => (k % 3 === 1 ? Math.max(most, value) : most), 0)));
+  const top = Math.max(
+    0,
+    ...meshes.map(({ positions }) =>
+      positions.reduce((most, value, k) => (k % 3 === 1 ? Math.max(most, value) : most), 0),
+    ),
+  );
   return { shell: scene.shell, places: instances.map(({ transform }) => transform), top };
 }
 
 describe('grass', () => {
   it('is mown on lawns, tall on meadows, and not there on moss', () => {
-    const [lawn, meadow, moss] = [plantedOf('park', 'modern', growGrass), plantedOf('park', 'meadow', growGrass), plantedOf('park', 'jiangnan', growGrass)];
+    const [lawn, meadow, moss] = [
+      plantedOf('park', 'modern', growGrass),
+      plantedOf('park', 'meadow', growGrass),
+      plantedOf('park', 'jiangnan', growGrass),
+    ];
     expect(lawn.top).toBeLessThan(0.1);
     expect(meadow.top).toBeGreaterThan(0.25);
     expect(lawn.places.length).toBeGreaterThan(1000);
@@ -39,7 +52,11 @@ describe('grass', () => {
   it('grows on no path, water or bed', () => {
     const { shell, places } = plantedOf('park', 'meadow', growGrass);
     const others = shell.patches.filter(({ role }) => role !== 'lawn');
-    expect(places.filter((at) => others.some(({ outline }) => isInPolygon(outline, at[3]!, at[11]!) || isInPolygon(outline, at[12]!, at[14]!))).length).toBeLessThan(places.length * 0.02);
+    expect(
+      places.filter((at) =>
+        others.some(({ outline }) => isInPolygon(outline, at[3]!, at[11]!) || isInPolygon(outline, at[12]!, at[14]!)),
+      ).length,
+    ).toBeLessThan(places.length * 0.02);
   });
 });
 
@@ -48,13 +65,17 @@ describe('the cover of beds', () => {
     const { shell, places } = plantedOf('park', 'modern', coverBeds);
     const beds = shell.patches.filter(({ role }) => role === 'bed');
     expect(places.length).toBeGreaterThan(100);
-    for (const at of places) expect(beds.some(({ outline }) => isInPolygon(outline, at[12]!, at[14]!) || isInPolygon(outline, at[3]!, at[11]!))).toBe(true);
+    for (const at of places)
+      expect(
+        beds.some(({ outline }) => isInPolygon(outline, at[12]!, at[14]!) || isInPolygon(outline, at[3]!, at[11]!)),
+      ).toBe(true);
   });
 });
 
 describe('patches of ground', () => {
   it('lie over those laid before them, however many there are, never as high as a kerb, lines on a road by no thickness', () => {
-    for (let index = 1; index < 390; index++) expect(levelOfPatch(0, index)).toBeGreaterThan(levelOfPatch(0, index - 1));
+    for (let index = 1; index < 390; index++)
+      expect(levelOfPatch(0, index)).toBeGreaterThan(levelOfPatch(0, index - 1));
     expect(levelOfPatch(0, 389)).toBeLessThan(0.1);
     expect(levelOfPatch(0, 50) - levelOfPatch(0, 5)).toBeLessThan(0.012);
     expect(levelOfPatch(0.42, 3)).toBe(0.42);
@@ -64,7 +85,10 @@ describe('patches of ground', () => {
 describe('a road round a quarter', () => {
   it('is laid all the way', () => {
     const ring = rounded(-104, -82, 104, 82, 16);
-    const length = ring.reduce((sum, [x, z], k) => sum + Math.hypot(ring[(k + 1) % ring.length]![0] - x, ring[(k + 1) % ring.length]![1] - z), 0);
+    const length = ring.reduce(
+      (sum, [x, z], k) => sum + Math.hypot(ring[(k + 1) % ring.length]![0] - x, ring[(k + 1) % ring.length]![1] - z),
+      0,
+    );
     const laid = bandsRound(ring, 8).reduce((sum, band) => sum + measureVolume(createPlate(band, 0, 1)), 0);
     expect(laid / (8 * length)).toBeCloseTo(1, 2);
   });
@@ -87,6 +111,10 @@ describe('a pond garden', () => {
     const { shell } = arrangeSite({ ...emptyBrief(), kind: 'courtyard', style: 'jiangnan' }, { ...SEEDS, layout });
     if (shell.kind !== 'site') throw new Error('expected a site');
     const pond = shell.patches.find(({ role }) => role === 'water')!;
-    expect(shell.patches.some(({ role, outline }) => role === 'bed' && pond.outline.every(([x, z]) => isInPolygon(outline, x, z)))).toBe(true);
+    expect(
+      shell.patches.some(
+        ({ role, outline }) => role === 'bed' && pond.outline.every(([x, z]) => isInPolygon(outline, x, z)),
+      ),
+    ).toBe(true);
   });
 });

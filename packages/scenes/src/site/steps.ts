@@ -8,11 +8,24 @@ export function buildSteps(builder: SceneBuilder, shell: SiteShell, looks: Looks
     const rise = to - from;
     const count = Math.max(1, Math.round(Math.abs(rise) / 0.155));
     const [tread, riser] = [run / count, rise / count];
-    const object = builder.object(`steps ${index + 1}`, 'stair', { at: [at[0], 0, at[1]], turn: (turn * Math.PI) / 180 });
+    const object = builder.object(`steps ${index + 1}`, 'stair', {
+      at: [at[0], 0, at[1]],
+      turn: (turn * Math.PI) / 180,
+    });
     for (let k = 0; k < count; k++) {
       const top = from + riser * (k + 1);
-      object.box([-width / 2, Math.min(from, top) - 0.25, -run], [width / 2, top - 0.03, -tread * k - 0.02], looks.role(role), { bevel: 0, aligned: true });
-      object.box([-width / 2 - 0.01, top - 0.04, -tread * (k + 1) - 0.05], [width / 2 + 0.01, top, -tread * k], looks.role(role), { bevel: 0.008, grain: 'x' });
+      object.box(
+        [-width / 2, Math.min(from, top) - 0.25, -run],
+        [width / 2, top - 0.03, -tread * k - 0.02],
+        looks.role(role),
+        { bevel: 0, aligned: true },
+      );
+      object.box(
+        [-width / 2 - 0.01, top - 0.04, -tread * (k + 1) - 0.05],
+        [width / 2 + 0.01, top, -tread * k],
+        looks.role(role),
+        { bevel: 0.008, grain: 'x' },
+      );
     }
   });
 }

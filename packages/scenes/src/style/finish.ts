@@ -48,15 +48,35 @@ export function dye(material: Material, colour: Colour): Material {
   const isGrass = substance.kind.startsWith('grass:');
   const named = isGrass ? map((i) => 0.5 * (substance.colours[1]![i] + substance.colours[2]![i])) : material.base;
   const reference = map((i) => Math.max(0.004, named[i]));
-  const colours = substance.colours.map((own, index): Colour => (index === joint ? own : map((i) => Math.min(0.88, Math.max(0.002, target[i] * Math.max(0.12, Math.min(6, own[i] / reference[i])))))));
-  const fuzz = material.sheen[0] + material.sheen[1] + material.sheen[2] > 0 ? { sheen: map((i) => 0.35 * material.sheen[i] + 0.35 * target[i]) } : {};
-  return { ...material, ...fuzz, base: isGrass ? map((i) => (material.base[i] * target[i]) / reference[i]) : target, substance: { ...substance, colours } };
+  const colours = substance.colours.map((own, index): Colour =>
+    index === joint
+      ? own
+      : map((i) => Math.min(0.88, Math.max(0.002, target[i] * Math.max(0.12, Math.min(6, own[i] / reference[i]))))),
+  );
+  const fuzz =
+    material.sheen[0] + material.sheen[1] + material.sheen[2] > 0
+      ? { sheen: map((i) => 0.35 * material.sheen[i] + 0.35 * target[i]) }
+      : {};
+  return {
+    ...material,
+    ...fuzz,
+    base: isGrass ? map((i) => (material.base[i] * target[i]) / reference[i]) : target,
+    substance: { ...substance, colours },
+  };
 }
 
 /** Which colour of a substance is that of its joints; −1 = none. */
 function jointOf(kind: string): number {
   const [grain, arrangement] = kind.split(':');
-  if (arrangement === 'strewn' || arrangement === 'piece' || arrangement === 'printed' || arrangement === 'woven' || arrangement === 'veneer' || arrangement === 'planks') return -1;
+  if (
+    arrangement === 'strewn' ||
+    arrangement === 'piece' ||
+    arrangement === 'printed' ||
+    arrangement === 'woven' ||
+    arrangement === 'veneer' ||
+    arrangement === 'planks'
+  )
+    return -1;
   if (grain === 'glaze') return 2;
   return 3;
 }
@@ -71,7 +91,10 @@ const LAID_WOOD = /:(planks|boards|herringbone|chevron|decking|slats)$/;
 /** How a material is cut and used in a role. */
 function suitRole(material: Material, role: Role): Material {
   const { substance } = material;
-  const cut = (kind: RegExp, into: string): Material => (substance && kind.test(substance.kind) ? { ...material, substance: { ...substance, kind: substance.kind.replace(kind, into), angle: 0 } } : material);
+  const cut = (kind: RegExp, into: string): Material =>
+    substance && kind.test(substance.kind)
+      ? { ...material, substance: { ...substance, kind: substance.kind.replace(kind, into), angle: 0 } }
+      : material;
   switch (role) {
     case 'stone':
       return cut(ONE_PIECE, ':piece');
@@ -88,11 +111,15 @@ function suitRole(material: Material, role: Role): Material {
     case 'trim':
       return cut(LAID_WOOD, ':veneer');
     case 'curtain':
-      return substance && material.metal === 0 ? { ...material, translucency: Math.max(0.16, material.translucency), ior: 1.1 } : material;
+      return substance && material.metal === 0
+        ? { ...material, translucency: Math.max(0.16, material.translucency), ior: 1.1 }
+        : material;
     case 'sheer':
       return { ...material, translucency: Math.max(0.55, material.translucency), ior: 1.1 };
     case 'shade':
-      return material.metal > 0 ? material : { ...material, translucency: Math.max(0.45, material.translucency), ior: 1.1 };
+      return material.metal > 0
+        ? material
+        : { ...material, translucency: Math.max(0.45, material.translucency), ior: 1.1 };
     default:
       return material;
   }

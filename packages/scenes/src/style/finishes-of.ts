@@ -7,5 +7,7 @@ import { varyStyle } from './vary-style.ts';
 /** What everything in a scene is made of: its style in the dress that its seed draws, with its own finishes laid over. */
 export function finishesOf(description: Pick<SceneDescription, 'kind' | 'style' | 'seeds' | 'finishes'>): Finishes {
   const style = varyStyle(description.kind, description.style, description.seeds.materials);
-  return Object.fromEntries(ROLE_KEYS.map((role) => [role, overlayFinish(style.finishes[role], description.finishes[role])])) as unknown as Finishes;
+  return Object.fromEntries(
+    ROLE_KEYS.map((role) => [role, overlayFinish(style.finishes[role], description.finishes[role])]),
+  ) as unknown as Finishes;
 }

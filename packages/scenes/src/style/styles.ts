@@ -11,8 +11,20 @@ import type { Finishes, Style, StyleSheet } from './style.ts';
 
 type SheetFamily = 'interior' | 'commercial' | 'architecture' | 'landscape';
 
-const SHEETS: Readonly<Record<SheetFamily, Readonly<Record<string, StyleSheet>>>> = { interior: INTERIOR, commercial: COMMERCIAL, architecture: ARCHITECTURE, landscape: LANDSCAPE };
-const LENDERS: Readonly<Record<SpaceFamily, SheetFamily>> = { interior: 'interior', product: 'interior', commercial: 'commercial', architecture: 'architecture', planning: 'architecture', landscape: 'landscape' };
+const SHEETS: Readonly<Record<SheetFamily, Readonly<Record<string, StyleSheet>>>> = {
+  interior: INTERIOR,
+  commercial: COMMERCIAL,
+  architecture: ARCHITECTURE,
+  landscape: LANDSCAPE,
+};
+const LENDERS: Readonly<Record<SpaceFamily, SheetFamily>> = {
+  interior: 'interior',
+  product: 'interior',
+  commercial: 'commercial',
+  architecture: 'architecture',
+  planning: 'architecture',
+  landscape: 'landscape',
+};
 
 /** The style's sheet for a kind of scene; an unknown style is the family's first. */
 export function sheetOf(kind: SceneKindKey, key: string): StyleSheet {

@@ -24,20 +24,38 @@ const GRID = 24;
 export function angleCamera(scene: SceneDescription, angle: Angle): SceneCamera {
   const { shell } = scene;
   const way = turned(directionOf(scene.camera), angle.azimuth);
-  if (shell.kind === 'room') return angle.height === 3 ? roomFromAbove(scene.camera, shell, way, angle) : inRoom(scene, shell, way, angle);
+  if (shell.kind === 'room')
+    return angle.height === 3 ? roomFromAbove(scene.camera, shell, way, angle) : inRoom(scene, shell, way, angle);
   return shell.kind === 'site' ? onSite(scene, shell, way, angle) : around(scene, [0, 0], way, angle, 0.2);
 }
 
-function inRoom({ camera, pieces }: SceneDescription, shell: RoomShell, way: Point, { height, distance }: Angle): SceneCamera {
+function inRoom(
+  { camera, pieces }: SceneDescription,
+  shell: RoomShell,
+  way: Point,
+  { height, distance }: Angle,
+): SceneCamera {
   const middle = middleOf(shell.plan);
   const { share, lens } = ROOM_STANDS[distance as 0 | 1 | 2];
   const y = ROOM_EYES[height] ?? Math.min(shell.height - MARGIN, 2.2);
-  const blocks = pieces.filter((piece) => piece.y < y + 0.1 && piece.y + piece.size[2] > y - 0.25 && piece.size[2] > 0.1);
+  const blocks = pieces.filter(
+    (piece) => piece.y < y + 0.1 && piece.y + piece.size[2] > y - 0.25 && piece.size[2] > 0.1,
+  );
   let reach = Math.max(0, share * (distanceToWall(shell.plan, middle, [-way[0], -way[1]]) - MARGIN));
   while (reach > 0 && blocks.some((piece) => isNear(piece, along(middle, way, -reach)))) reach -= STEP;
   const [x, z] = along(middle, way, -Math.max(0, reach));
   const ahead = along([x, z], way, 4);
-  return { ...camera, kind: 'perspective', eye: [x, y, z], target: [ahead[0], height >= 2 ? y - 1.1 : y - 0.1, ahead[1]], lens, upright: true, shiftX: 0, shiftY: 0, near: 0 };
+  return {
+    ...camera,
+    kind: 'perspective',
+    eye: [x, y, z],
+    target: [ahead[0], height >= 2 ? y - 1.1 : y - 0.1, ahead[1]],
+    lens,
+    upright: true,
+    shiftX: 0,
+    shiftY: 0,
+    near: 0,
+  };
 }
 
 function roomFromAbove(camera: SceneCamera, { plan, height }: RoomShell, way: Point, { distance }: Angle): SceneCamera {
@@ -45,26 +63,59 @@ function roomFromAbove(camera: SceneCamera, { plan, height }: RoomShell, way: Po
   const size = Math.max(...plan.map(([px, pz]) => 2 * Math.hypot(px - x, pz - z)));
   const up = size * [0.55, 0.8, 1.1][distance as 0 | 1 | 2]!;
   // Almost straight down: the rest says what is up in the picture.
-  return { ...camera, kind: 'perspective', eye: [x, height + up, z], target: [x + 0.001 * way[0], 0, z + 0.001 * way[1]], lens: 28, upright: false, shiftX: 0, shiftY: 0, near: up + 0.05 };
+  return {
+    ...camera,
+    kind: 'perspective',
+    eye: [x, height + up, z],
+    target: [x + 0.001 * way[0], 0, z + 0.001 * way[1]],
+    lens: 28,
+    upright: false,
+    shiftX: 0,
+    shiftY: 0,
+    near: up + 0.05,
+  };
 }
 
 function onSite(scene: SceneDescription, shell: SiteShell, way: Point, angle: Angle): SceneCamera {
-  const middle = shell.masses.length > 0 ? middleOf(shell.masses.flatMap(({ outline }) => outline)) : ([scene.camera.target[0], scene.camera.target[2]] as const);
+  const middle =
+    shell.masses.length > 0
+      ? middleOf(shell.masses.flatMap(({ outline }) => outline))
+      : ([scene.camera.target[0], scene.camera.target[2]] as const);
   const placed = around(scene, middle, way, angle, 0.35);
   const y = placed.eye[1];
   let [x, , z] = placed.eye;
-  for (let step = 0; step < 400 && shell.masses.some(({ outline }) => isInside(outline, [x, z]) || distanceToEdge(outline, [x, z]) < 2); step++) [x, z] = [x - 0.5 * way[0], z - 0.5 * way[1]];
+  for (
+    let step = 0;
+    step < 400 && shell.masses.some(({ outline }) => isInside(outline, [x, z]) || distanceToEdge(outline, [x, z]) < 2);
+    step++
+  )
+    [x, z] = [x - 0.5 * way[0], z - 0.5 * way[1]];
   return { ...placed, eye: [x, y, z] };
 }
 
 /** Round a middle at the scene's own distance. */
-function around({ camera }: SceneDescription, middle: Point, way: Point, { height, distance }: Angle, rise: number): SceneCamera {
+function around(
+  { camera }: SceneDescription,
+  middle: Point,
+  way: Point,
+  { height, distance }: Angle,
+  rise: number,
+): SceneCamera {
   const own = Math.max(1, Math.hypot(camera.eye[0] - middle[0], camera.eye[2] - middle[1]));
   const reach = own * SITE_DISTANCES[distance as 0 | 1 | 2]!;
   const eye = Math.min(camera.eye[1], 1.6);
   const y = [eye * 0.5, eye, eye + rise * reach, 1.1 * reach][height]!;
   const [x, z] = along(middle, way, -(height === 3 ? 0.75 : 1) * reach);
-  return { ...camera, kind: 'perspective', eye: [x, y, z], target: [middle[0], height <= 1 ? camera.target[1] : LOOKS_AT, middle[1]], upright: height <= 1, shiftX: 0, shiftY: 0, near: 0 };
+  return {
+    ...camera,
+    kind: 'perspective',
+    eye: [x, y, z],
+    target: [middle[0], height <= 1 ? camera.target[1] : LOOKS_AT, middle[1]],
+    upright: height <= 1,
+    shiftX: 0,
+    shiftY: 0,
+    near: 0,
+  };
 }
 
 function directionOf({ eye, target }: SceneCamera): Point {

@@ -23,7 +23,11 @@ describe('chooseView', () => {
       for (const piece of scene.pieces) {
         const solid = solidOf(piece);
         const [right, front] = inBoxFrame(solid, [camera.eye[0], camera.eye[2]]);
-        const isIn = Math.abs(right) < solid.hw && Math.abs(front) < solid.hd && solid.y0 < camera.eye[1] && solid.y1 > camera.eye[1];
+        const isIn =
+          Math.abs(right) < solid.hw &&
+          Math.abs(front) < solid.hd &&
+          solid.y0 < camera.eye[1] &&
+          solid.y1 > camera.eye[1];
         expect(isIn).toBe(false);
       }
     }
@@ -31,9 +35,14 @@ describe('chooseView', () => {
 
   it('stands before the sofa and behind no curtain', () => {
     for (let seed = 1; seed < 5; seed += 1) {
-      const { camera, pieces } = arrange({ ...emptyBrief(), kind: 'living-room' }, { layout: seed, materials: 1, view: seed });
+      const { camera, pieces } = arrange(
+        { ...emptyBrief(), kind: 'living-room' },
+        { layout: seed, materials: 1, view: seed },
+      );
       const [dx, dz] = [camera.target[0] - camera.eye[0], camera.target[2] - camera.eye[2]].map((value) => value / 3);
-      const sofas = pieces.filter(({ type }) => type === 'sofa' || type === 'corner-sofa').map(({ turn }) => Math.sin((turn * Math.PI) / 180) * dx! + Math.cos((turn * Math.PI) / 180) * dz!);
+      const sofas = pieces
+        .filter(({ type }) => type === 'sofa' || type === 'corner-sofa')
+        .map(({ turn }) => Math.sin((turn * Math.PI) / 180) * dx! + Math.cos((turn * Math.PI) / 180) * dz!);
       expect(Math.min(...sofas)).toBeLessThan(0.3);
       for (const { at, size, turn } of pieces.filter(({ type }) => type === 'curtain')) {
         const [ox, oz] = [at[0] - camera.eye[0], at[1] - camera.eye[2]];
@@ -49,15 +58,30 @@ describe('chooseView', () => {
     const scene = arrange({ ...emptyBrief(), kind: 'living-room' }, { layout: 4, materials: 1, view: 1 });
     const eyes = new Set(Array.from({ length: 8 }, (_, seed) => chooseView(scene, scene.brief, seed, 1.5).eye.join()));
     expect(eyes.size).toBeGreaterThan(2);
-    const asked = chooseView(scene, { ...scene.brief, view: { shot: 'corner', lens: 35, eye: 1.6, towards: 'sofa' } }, 1, 0.75);
+    const asked = chooseView(
+      scene,
+      { ...scene.brief, view: { shot: 'corner', lens: 35, eye: 1.6, towards: 'sofa' } },
+      1,
+      0.75,
+    );
     expect(asked).toMatchObject({ lens: 35, aspect: 0.75, kind: 'perspective' });
     expect(asked.eye[1]).toBeCloseTo(1.6);
   });
 
   it.each(SHOTS)('has a %s view', (shot) => {
-    const scene = arrange({ ...emptyBrief(), kind: 'study', view: { shot, lens: null, eye: null, towards: null } }, { layout: 2, materials: 1, view: 3 });
+    const scene = arrange(
+      { ...emptyBrief(), kind: 'study', view: { shot, lens: null, eye: null, towards: null } },
+      { layout: 2, materials: 1, view: 3 },
+    );
     expect(sceneCamera.safeParse(scene.camera).error).toBeUndefined();
-    const kind = { top: 'orthographic', axonometric: 'orthographic', bird: 'orthographic', section: 'orthographic', panorama: 'panorama' }[shot as string] ?? 'perspective';
+    const kind =
+      {
+        top: 'orthographic',
+        axonometric: 'orthographic',
+        bird: 'orthographic',
+        section: 'orthographic',
+        panorama: 'panorama',
+      }[shot as string] ?? 'perspective';
     expect(scene.camera.kind).toBe(kind);
   });
 });

@@ -54,11 +54,25 @@ function topView(shell: RoomShell, aspect: number): SceneCamera {
   const wall = shell.wallThickness;
   const width = Math.max(right - left + 2 * wall + 0.6, (front - back + 2 * wall + 0.6) * aspect);
   const y = shell.height + 6;
-  return { ...PLAIN, kind: 'orthographic', eye: [x, y, z], target: [x, 0, z - 0.001], width, near: y - Math.min(CUT, shell.height - 0.1), aspect };
+  return {
+    ...PLAIN,
+    kind: 'orthographic',
+    eye: [x, y, z],
+    target: [x, 0, z - 0.001],
+    width,
+    near: y - Math.min(CUT, shell.height - 0.1),
+    aspect,
+  };
 }
 
 /** From above a corner, parallel: for shells whose near walls are left out. */
-function axonometricView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance, aspect: number): SceneCamera {
+function axonometricView(
+  scene: SceneDescription,
+  shell: RoomShell,
+  brief: SceneBrief,
+  chance: Chance,
+  aspect: number,
+): SceneCamera {
   const { left, right, back, front } = boundsOf(shell.plan);
   const draw = chance.next();
   const said = saidSidesOf(shell, scene.pieces, brief).sides;
@@ -69,7 +83,14 @@ function axonometricView(scene: SceneDescription, shell: RoomShell, brief: Scene
   const reach = Math.hypot(right - left, front - back);
   const far = reach * 2 + 6;
   const width = Math.max(reach * 1.12, (reach * 0.62 + shell.height) * aspect * 1.05);
-  return { ...PLAIN, kind: 'orthographic', eye: [x + side * far * 0.6, far * 0.62, z + far * 0.6], target: [x, shell.height * 0.32, z], width, aspect };
+  return {
+    ...PLAIN,
+    kind: 'orthographic',
+    eye: [x + side * far * 0.6, far * 0.62, z + far * 0.6],
+    target: [x, shell.height * 0.32, z],
+    width,
+    aspect,
+  };
 }
 
 /** Straight at the back wall, parallel, cut just inside the front wall. */
@@ -80,7 +101,15 @@ function sectionView(shell: RoomShell, aspect: number): SceneCamera {
   const height = shell.height + rise;
   const width = Math.max(right - left + 2 * shell.wallThickness + 0.8, (height + 1) * aspect);
   const cut = Math.min(0.35 * (front - back), 1.2);
-  return { ...PLAIN, kind: 'orthographic', eye: [x, height / 2, front + 4], target: [x, height / 2, back], width, near: 4 + cut, aspect };
+  return {
+    ...PLAIN,
+    kind: 'orthographic',
+    eye: [x, height / 2, front + 4],
+    target: [x, height / 2, back],
+    width,
+    near: 4 + cut,
+    aspect,
+  };
 }
 
 /** All around, from the most open place on the floor. */
@@ -90,13 +119,24 @@ function panoramaView(scene: SceneDescription, shell: RoomShell, brief: SceneBri
   const y = Math.min(brief.view.eye ?? 1.5, shell.height - 0.3);
   const away = Math.max(0.5, Math.hypot(subject[0] - at[0], subject[1] - at[1]));
   // what is said to be left and right is so at the first look
-  if (saysSides(saidSidesOf(shell, scene.pieces, brief))) return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0], y, at[1] - 1], aspect };
-  return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0] + (subject[0] - at[0]) / away, y, at[1] + (subject[1] - at[1]) / away - (away < 0.51 ? 1 : 0)], aspect };
+  if (saysSides(saidSidesOf(shell, scene.pieces, brief)))
+    return { ...PLAIN, upright: true, kind: 'panorama', eye: [at[0], y, at[1]], target: [at[0], y, at[1] - 1], aspect };
+  return {
+    ...PLAIN,
+    upright: true,
+    kind: 'panorama',
+    eye: [at[0], y, at[1]],
+    target: [at[0] + (subject[0] - at[0]) / away, y, at[1] + (subject[1] - at[1]) / away - (away < 0.51 ? 1 : 0)],
+    aspect,
+  };
 }
 
 function openPlace(scene: SceneDescription, shell: RoomShell): Point {
   const { left, right, back, front } = boundsOf(shell.plan);
-  const solids = scene.pieces.filter(({ type }) => type !== 'rug').map(solidOf).filter(({ y0, y1 }) => y0 < 1.9 && y1 > 0.1);
+  const solids = scene.pieces
+    .filter(({ type }) => type !== 'rug')
+    .map(solidOf)
+    .filter(({ y0, y1 }) => y0 < 1.9 && y1 > 0.1);
   const middle: Point = [(left + right) / 2, (back + front) / 2];
   let best: { at: Point; score: number } = { at: middle, score: -Infinity };
   const step = Math.max(0.2, (right - left) / 26);
@@ -115,12 +155,29 @@ function openPlace(scene: SceneDescription, shell: RoomShell): Point {
 }
 
 /** From high up in a corner, looking down on the whole. */
-function highView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance, aspect: number): SceneCamera {
+function highView(
+  scene: SceneDescription,
+  shell: RoomShell,
+  brief: SceneBrief,
+  chance: Chance,
+  aspect: number,
+): SceneCamera {
   const level = interiorView(scene, shell, { ...brief, view: { ...brief.view, eye: null } }, 'corner', chance, aspect);
   const y = Math.min(shell.height - 0.25, Math.max(1.9, brief.view.eye ?? 2.5));
   const { at } = middleOf(subjectOf(scene.kind, shell, scene.pieces, brief));
   const away = Math.hypot(at[0] - level.eye[0], at[1] - level.eye[2]);
   const ahead = away / Math.hypot(level.target[0] - level.eye[0], level.target[2] - level.eye[2]);
-  const towards = saysSides(saidSidesOf(shell, scene.pieces, brief)) ? [level.eye[0] + ahead * (level.target[0] - level.eye[0]), level.eye[2] + ahead * (level.target[2] - level.eye[2])] as const : at;
-  return { ...level, eye: [level.eye[0], y, level.eye[2]], target: [towards[0], Math.max(0.1, y - away * 0.5), towards[1]], upright: false, shiftY: 0 };
+  const towards = saysSides(saidSidesOf(shell, scene.pieces, brief))
+    ? ([
+        level.eye[0] + ahead * (level.target[0] - level.eye[0]),
+        level.eye[2] + ahead * (level.target[2] - level.eye[2]),
+      ] as const)
+    : at;
+  return {
+    ...level,
+    eye: [level.eye[0], y, level.eye[2]],
+    target: [towards[0], Math.max(0.1, y - away * 0.5), towards[1]],
+    upright: false,
+    shiftY: 0,
+  };
 }

@@ -36,11 +36,18 @@ export function seeFrom(frame: Frame, [x, y, z]: Point3): Seen {
   const depth = dx * frame.x + dz * frame.z;
   const near = Math.max(0.05, depth);
   // looking along (x, z), the right hand is at (−z, x)
-  return { right: (-dx * frame.z + dz * frame.x) / near / frame.halfWidth, up: (y - frame.eye[1]) / near / frame.halfHeight - 2 * frame.shift, depth };
+  return {
+    right: (-dx * frame.z + dz * frame.x) / near / frame.halfWidth,
+    up: (y - frame.eye[1]) / near / frame.halfHeight - 2 * frame.shift,
+    depth,
+  };
 }
 
 /** Where a box lies in the picture; null when it is wholly behind the camera. */
-export function boundsInFrame(frame: Frame, box: Box): { left: number; right: number; low: number; high: number; depth: number } | null {
+export function boundsInFrame(
+  frame: Frame,
+  box: Box,
+): { left: number; right: number; low: number; high: number; depth: number } | null {
   let [left, right, low, high, depth, most] = [Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity];
   const rx = box.c * box.hw;
   const rz = -box.s * box.hw;
@@ -64,5 +71,16 @@ export function boundsInFrame(frame: Frame, box: Box): { left: number; right: nu
 export function toCamera(frame: Frame, lens: number, aspect: number, near = 0): SceneCamera {
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   const [x, y, z] = frame.eye;
-  return { eye: [round(x), round(y), round(z)], target: [round(x + frame.x * 3), round(y), round(z + frame.z * 3)], kind: 'perspective', lens: round(lens), width: 10, upright: true, shiftX: 0, shiftY: round(frame.shift), near: round(near), aspect };
+  return {
+    eye: [round(x), round(y), round(z)],
+    target: [round(x + frame.x * 3), round(y), round(z + frame.z * 3)],
+    kind: 'perspective',
+    lens: round(lens),
+    width: 10,
+    upright: true,
+    shiftX: 0,
+    shiftY: round(frame.shift),
+    near: round(near),
+    aspect,
+  };
 }

@@ -3,7 +3,15 @@ import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yuj
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp } from '../layout/draw.ts';
-import { boundsOf, createBox, isBoxInPolygon, isInPolygon, rectanglesMeet, type Box, type Point } from '../layout/geometry.ts';
+import {
+  boundsOf,
+  createBox,
+  isBoxInPolygon,
+  isInPolygon,
+  rectanglesMeet,
+  type Box,
+  type Point,
+} from '../layout/geometry.ts';
 import { alongWall, onWall, wallsOf, type Wall } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';
 import { brokenSides, saidSidesOf, saysSides, type SaidSides } from './said-sides.ts';
@@ -58,27 +66,69 @@ const WIDER = [19, 16, 14];
 const SLANTS = [0, 14, 28, 40, -14, -28, -40];
 
 /** A view at eye height, as an interiors photographer would set it up: the best of many that hold the rules. */
-export function interiorView(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, manner: Manner, chance: Chance, aspect: number): SceneCamera {
+export function interiorView(
+  scene: SceneDescription,
+  shell: RoomShell,
+  brief: SceneBrief,
+  manner: Manner,
+  chance: Chance,
+  aspect: number,
+): SceneCamera {
   const said = saidSidesOf(shell, scene.pieces, brief);
   const room: Room = {
     scene,
     shell,
-    subject: manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
-    solids: [...scene.pieces.filter(({ type, size }) => type !== 'rug' && (PIECES[type].mount !== 'surface' || size[2] > TALL_ON_TABLE)).flatMap(solidsWithFront), ...structureOf(shell)],
+    subject:
+      manner === 'detail' ? detailOf(scene, shell, brief, chance) : subjectOf(scene.kind, shell, scene.pieces, brief),
+    solids: [
+      ...scene.pieces
+        .filter(({ type, size }) => type !== 'rug' && (PIECES[type].mount !== 'surface' || size[2] > TALL_ON_TABLE))
+        .flatMap(solidsWithFront),
+      ...structureOf(shell),
+    ],
     walls: wallsOf(shell),
     hasWindows: shell.openings.some(({ kind }) => kind === 'window'),
-said,
+    said,
     isOriented: saysSides(said),
   };
   const large = Math.sqrt(boundsArea(shell));
   const { low, high } = middleOf(room.subject);
   const subjectMiddle = (low + high) / 2;
-  const eyeHeight = brief.view.eye ?? Math.min(shell.height - 0.4, manner === 'low' ? 0.5 + chance.next() * 0.2 : manner === 'detail' ? clamp(subjectMiddle + 0.4, 0.7, 1.6) : large > 9 ? 1.5 + chance.next() * 0.12 : 1.16 + chance.next() * 0.22);
-  const lenses = brief.view.lens !== null ? [brief.view.lens] : manner === 'detail' ? [50] : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map((lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)));
+  const eyeHeight =
+    brief.view.eye ??
+    Math.min(
+      shell.height - 0.4,
+      manner === 'low'
+        ? 0.5 + chance.next() * 0.2
+        : manner === 'detail'
+          ? clamp(subjectMiddle + 0.4, 0.7, 1.6)
+          : large > 9
+            ? 1.5 + chance.next() * 0.12
+            : 1.16 + chance.next() * 0.22,
+    );
+  const lenses =
+    brief.view.lens !== null
+      ? [brief.view.lens]
+      : manner === 'detail'
+        ? [50]
+        : (manner === 'wide' ? [21, 24] : large < 3.4 ? [20, 23] : [24, 27]).map(
+            (lens) => lens * Math.sqrt(Math.max(0.5, 1.5 / aspect)),
+          );
   const places = placesFor(room, manner, eyeHeight);
   const usual = bestOf(room, places, lenses, eyeHeight, manner, chance, aspect);
   // in a wide room only a wide lens shows a side wall
-  const wide = usual !== null && usual.broken >= 1 && brief.view.lens === null ? bestOf(room, places, WIDER.map((lens) => lens * Math.sqrt(Math.min(1, 1.5 / aspect))), eyeHeight, manner, chance, aspect) : null;
+  const wide =
+    usual !== null && usual.broken >= 1 && brief.view.lens === null
+      ? bestOf(
+          room,
+          places,
+          WIDER.map((lens) => lens * Math.sqrt(Math.min(1, 1.5 / aspect))),
+          eyeHeight,
+          manner,
+          chance,
+          aspect,
+        )
+      : null;
   const best = wide !== null && wide.broken < usual!.broken ? wide : usual;
   return best?.camera ?? fallback(shell, eyeHeight, lenses[0]!, aspect);
 }
@@ -89,20 +139,31 @@ interface Best {
   readonly broken: number;
 }
 
-function bestOf(room: Room, places: readonly Place[], lenses: readonly number[], eyeHeight: number, manner: Manner, chance: Chance, aspect: number): Best | null {
+function bestOf(
+  room: Room,
+  places: readonly Place[],
+  lenses: readonly number[],
+  eyeHeight: number,
+  manner: Manner,
+  chance: Chance,
+  aspect: number,
+): Best | null {
   let best: Best | null = null;
   for (const place of places)
     for (const lens of lenses)
       for (const yaw of place.yaw === null ? yawsFor(room, place.at, manner) : [place.yaw]) {
-        const shift = manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(room.shell.height);
+        const shift =
+          manner === 'detail' ? shiftTo(room, place.at, eyeHeight, lens, aspect) : shiftOf(room.shell.height);
         const frame = createFrame([place.at[0], eyeHeight, place.at[1]], yaw, lens, aspect, shift);
         // past the ends of the wall that is cut away one would see outside
         if (place.near * frame.halfWidth > place.aside - 0.03) continue;
         const draw = chance.next() * 0.6;
         const broken = brokenSides(room.said, frame, place.near);
         if (best !== null && broken > best.broken + 0.99) continue;
-        const score = rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + draw - SIDES_WEIGH * broken;
-        if (best === null || score > best.score) best = { camera: toCamera(frame, lens, aspect, place.near), score, broken };
+        const score =
+          rate(room, frame, place, manner, yaw) + ratePicture(room, frame, place, manner) + draw - SIDES_WEIGH * broken;
+        if (best === null || score > best.score)
+          best = { camera: toCamera(frame, lens, aspect, place.near), score, broken };
       }
   return best;
 }
@@ -116,7 +177,7 @@ function shiftOf(height: number): number {
 function shiftTo(room: Room, at: Point, eye: number, lens: number, aspect: number): number {
   const { at: subject, low, high } = middleOf(room.subject);
   const depth = Math.max(0.5, Math.hypot(subject[0] - at[0], subject[1] - at[1]));
-  return clamp(((((low + high) / 2 - eye) / depth / (18 / lens / aspect)) + 0.15) / 2, -0.6, 0.3);
+  return clamp((((low + high) / 2 - eye) / depth / (18 / lens / aspect) + 0.15) / 2, -0.6, 0.3);
 }
 
 function boundsArea(shell: RoomShell): number {
@@ -137,21 +198,51 @@ function placesFor(room: Room, manner: Manner, eye: number): Place[] {
   const places: Place[] = [];
   const blocked = (x: number, z: number): boolean => {
     const body = createBox(x, z, 0.34, 0.34, 0, 0, 3);
-    return solids.some((solid) => solid.y0 < eye + 0.15 && solid.y1 > 0.1 && rectanglesMeet(solid.y1 > eye - 0.25 ? { ...body, hw: 0.4, hd: 0.4 } : body, solid));
+    return solids.some(
+      (solid) =>
+        solid.y0 < eye + 0.15 &&
+        solid.y1 > 0.1 &&
+        rectanglesMeet(solid.y1 > eye - 0.25 ? { ...body, hw: 0.4, hd: 0.4 } : body, solid),
+    );
   };
   const subject = middleOf(room.subject).at;
   for (let x = left + edge; x <= right - edge + 1e-6; x += step)
     for (let z = back + edge; z <= front - edge + 1e-6; z += step) {
-      if (!isInPolygon(shell.plan, x, z) || !isBoxInPolygon(shell.plan, createBox(x, z, 2 * edge * 0.9, 2 * edge * 0.9, 0, 0, 1), 0.01) || blocked(x, z)) continue;
+      if (
+        !isInPolygon(shell.plan, x, z) ||
+        !isBoxInPolygon(shell.plan, createBox(x, z, 2 * edge * 0.9, 2 * edge * 0.9, 0, 0, 1), 0.01) ||
+        blocked(x, z)
+      )
+        continue;
       const away = Math.hypot(x - subject[0], z - subject[1]);
       if (manner === 'detail' ? away < 1.3 || away > 3 : away < 1.2) continue;
       const corner = Math.min(...shell.plan.map(([cx, cz]) => Math.hypot(cx - x, cz - z)));
-      places.push({ at: [x, z], near: 0, aside: Infinity, isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2), yaw: null });
+      places.push({
+        at: [x, z],
+        near: 0,
+        aside: Infinity,
+        isCorner: corner < Math.max(1.1, Math.sqrt(boundsArea(shell)) * 0.2),
+        yaw: null,
+      });
     }
   // the camera may stand behind a wall, which is cut away, as far as a real one could not
   if (manner === 'frontal' || small || room.isOriented) {
-    const walls = wallsOf(shell).filter(({ inward: [x, z], length }) => (room.isOriented ? z < -0.999 : Math.max(Math.abs(x), Math.abs(z)) > 0.999) && length > 1.2).filter((wall) => !isCurtained(room, wall));
-    for (const wall of walls) for (const share of [0.35, 0.5, 0.65]) for (const out of small ? [0.4, 0.9, 1.5] : [0.4, 0.9]) places.push({ at: onWall(wall, wall.length * share, -out), near: out + THROUGH, aside: wall.length * Math.min(share, 1 - share), isCorner: false, yaw: (Math.atan2(wall.inward[0], wall.inward[1]) * 180) / Math.PI });
+    const walls = wallsOf(shell)
+      .filter(
+        ({ inward: [x, z], length }) =>
+          (room.isOriented ? z < -0.999 : Math.max(Math.abs(x), Math.abs(z)) > 0.999) && length > 1.2,
+      )
+      .filter((wall) => !isCurtained(room, wall));
+    for (const wall of walls)
+      for (const share of [0.35, 0.5, 0.65])
+        for (const out of small ? [0.4, 0.9, 1.5] : [0.4, 0.9])
+          places.push({
+            at: onWall(wall, wall.length * share, -out),
+            near: out + THROUGH,
+            aside: wall.length * Math.min(share, 1 - share),
+            isCorner: false,
+            yaw: (Math.atan2(wall.inward[0], wall.inward[1]) * 180) / Math.PI,
+          });
   }
   return places;
 }
@@ -168,7 +259,8 @@ function yawsFor(room: Room, at: Point, manner: Manner): number[] {
   const subject = middleOf(room.subject).at;
   const straight = (Math.atan2(subject[0] - at[0], subject[1] - at[1]) * 180) / Math.PI;
   if (room.isOriented && manner !== 'detail') return SLANTS.map((slant) => 180 + slant);
-  if (manner === 'frontal') return [0, 90, 180, -90].filter((yaw) => Math.abs(((straight - yaw + 540) % 360) - 180) < 34);
+  if (manner === 'frontal')
+    return [0, 90, 180, -90].filter((yaw) => Math.abs(((straight - yaw + 540) % 360) - 180) < 34);
   if (manner === 'detail') return [straight];
   const { left, right, back, front } = boundsOf(room.shell.plan);
   const far = (Math.atan2((left + right) / 2 - at[0], (back + front) / 2 - at[1]) * 180) / Math.PI;
@@ -202,7 +294,11 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
     right = Math.max(right, seen.right);
     low = Math.min(low, seen.low);
     high = Math.max(high, seen.high);
-    const clipped = Math.max(0, -1 - seen.left) + Math.max(0, seen.right - 1) + Math.max(0, -1 - seen.low) + Math.max(0, seen.high - 1);
+    const clipped =
+      Math.max(0, -1 - seen.left) +
+      Math.max(0, seen.right - 1) +
+      Math.max(0, -1 - seen.low) +
+      Math.max(0, seen.high - 1);
     outside += Math.min(1, clipped * 0.8);
   }
   if (left > right) return -4;
@@ -216,7 +312,12 @@ function rateSubject(room: Room, frame: Frame, manner: Manner): number {
 }
 
 /** What the picture would be made of: enough of the subject, windows, many things; little bare wall, nothing close by, no backs of seats. */
-function ratePicture({ shell, walls, solids, subject, hasWindows, said: { saysWindows } }: Room, frame: Frame, { near }: Place, manner: Manner): number {
+function ratePicture(
+  { shell, walls, solids, subject, hasWindows, said: { saysWindows } }: Room,
+  frame: Frame,
+  { near }: Place,
+  manner: Manner,
+): number {
   const picture = surveyPicture(frame, near, { walls, boxes: solids, height: shell.height });
   let [shown, main, things, backs, bulk, cut, hidden, faces] = [0, 0, 0, 0, 0, 0, 0, 0];
   solids.forEach((solid, index) => {
@@ -237,10 +338,14 @@ function ratePicture({ shell, walls, solids, subject, hasWindows, said: { saysWi
   const { left, right, back, front } = boundsOf(shell.plan);
   return (
     1.6 * Math.min(1, shown / 0.13) +
-    (subject.main.length > 0 && subject.main.length < 3 ? 1.6 * Math.min(1, main / 0.09) - 1.4 * Math.min(1, hidden) : 0.8) +
+    (subject.main.length > 0 && subject.main.length < 3
+      ? 1.6 * Math.min(1, main / 0.09) - 1.4 * Math.min(1, hidden)
+      : 0.8) +
     0.8 * Math.min(0.8, faces) -
     3 * Math.max(0, shown - 0.42) +
-    (hasWindows ? (saysWindows ? 4 : 1.3) * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3) : 0) +
+    (hasWindows
+      ? (saysWindows ? 4 : 1.3) * Math.min(1, picture.window / 0.05) - 2 * Math.max(0, picture.window - 0.3)
+      : 0) +
     1.6 * (things / Math.max(4, solids.filter(({ isDrape }) => isDrape !== true).length)) +
     0.9 * Math.min(1, picture.deepest / Math.hypot(right - left, front - back)) -
     3 * Math.max(0, picture.wall - 0.3) -
@@ -262,7 +367,10 @@ function isAmong(boxes: readonly Box[], { x, z }: Box): boolean {
 function hiddenOf(frame: Frame, solid: Solid, share: number): number {
   const seen = boundsInFrame(frame, solid);
   if (seen === null) return 1;
-  const [across, up] = [Math.min(1, seen.right) - Math.max(-1, seen.left), Math.min(1, seen.high) - Math.max(-1, seen.low)];
+  const [across, up] = [
+    Math.min(1, seen.right) - Math.max(-1, seen.left),
+    Math.min(1, seen.high) - Math.max(-1, seen.low),
+  ];
   // a box seen over its corner fills about two thirds of its bounds
   return across <= 0 || up <= 0 ? 1 : Math.max(0, 1 - share / (0.65 * 0.25 * across * up));
 }
@@ -271,7 +379,8 @@ function hiddenOf(frame: Frame, solid: Solid, share: number): number {
 function cutOf(frame: Frame, solid: Solid, isMain: boolean): number {
   const seen = boundsInFrame(frame, solid);
   if (seen === null) return 0;
-  if (solid.hangs === true) return seen.low > 0.55 || (seen.high > 1 && seen.depth < 2.2) || seen.left < -1.03 || seen.right > 1.03 ? 4 : 0;
+  if (solid.hangs === true)
+    return seen.low > 0.55 || (seen.high > 1 && seen.depth < 2.2) || seen.left < -1.03 || seen.right > 1.03 ? 4 : 0;
   if (solid.isFlat === true && seen.depth < 1.1) return 4;
   if (solid.isPicture === true && (seen.high > 1 || seen.left < -1 || seen.right > 1)) return 2.5;
   const bySides = seen.left < -1.06 || seen.right > 1.06 ? 1 : 0;
@@ -284,7 +393,18 @@ const TALL_ON_TABLE = 0.32;
 const GATHERED = 0.16;
 
 /** What stands before a wall and is seen from the room. */
-const FRONTED = new Set<PieceType>(['bed', 'single-bed', 'kitchen-run', 'wardrobe', 'washbasin', 'console', 'shoe-cabinet', 'back-bar', 'bookshelf', 'sideboard']);
+const FRONTED = new Set<PieceType>([
+  'bed',
+  'single-bed',
+  'kitchen-run',
+  'wardrobe',
+  'washbasin',
+  'console',
+  'shoe-cabinet',
+  'back-bar',
+  'bookshelf',
+  'sideboard',
+]);
 
 function solidsWithFront(piece: PlacedPiece): Solid[] {
   const solid = solidOf(piece);
@@ -292,15 +412,24 @@ function solidsWithFront(piece: PlacedPiece): Solid[] {
   if (kind === 'curtain') return piece.type === 'curtain' ? gathered(solid) : [];
   if (mount === 'ceiling') return [{ ...solid, hangs: solid.y1 - solid.y0 > 0.2 }];
   if (kind === 'picture' || kind === 'mirror') return [{ ...solid, isPicture: true, isFlat: true }];
-  if (kind !== 'sofa' && kind !== 'chair') return [{ ...solid, isFlat: mount === 'wall', hasFront: FRONTED.has(piece.type) }];
+  if (kind !== 'sofa' && kind !== 'chair')
+    return [{ ...solid, isFlat: mount === 'wall', hasFront: FRONTED.has(piece.type) }];
   const turned = kind === 'sofa' ? 0.3 : 0.6;
-  return [{ ...solid, hasFront: kind === 'sofa', facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > turned }];
+  return [
+    { ...solid, hasFront: kind === 'sofa', facesAway: (frame) => solid.s * frame.x + solid.c * frame.z > turned },
+  ];
 }
 
 /** The two halves of a curtain at the sides of its window. */
 function gathered(solid: Box): Solid[] {
   const half = solid.hw * GATHERED;
-  return [-1, 1].map((side) => ({ ...solid, x: solid.x + side * solid.c * (solid.hw - half), z: solid.z - side * solid.s * (solid.hw - half), hw: half, isDrape: true }));
+  return [-1, 1].map((side) => ({
+    ...solid,
+    x: solid.x + side * solid.c * (solid.hw - half),
+    z: solid.z - side * solid.s * (solid.hw - half),
+    hw: half,
+    isDrape: true,
+  }));
 }
 
 /** Columns and flights of stairs, which no camera stands in. */
@@ -311,9 +440,11 @@ function structureOf(shell: RoomShell): Box[] {
 
 /** A small group worth a picture of its own. */
 function detailOf(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, chance: Chance): Subject {
-  if (brief.view.towards !== null) return { main: subjectOf(scene.kind, shell, scene.pieces, brief).main.slice(0, 2), company: [] };
+  if (brief.view.towards !== null)
+    return { main: subjectOf(scene.kind, shell, scene.pieces, brief).main.slice(0, 2), company: [] };
   const hosts = scene.pieces.filter((piece) => scene.pieces.some(({ on }) => on === piece.id));
-  const pool = hosts.length > 0 ? hosts : scene.pieces.filter(({ type }) => PIECES[type].mount === 'floor' && type !== 'rug');
+  const pool =
+    hosts.length > 0 ? hosts : scene.pieces.filter(({ type }) => PIECES[type].mount === 'floor' && type !== 'rug');
   if (pool.length === 0) return { main: [], company: [] };
   const host = chance.pick(pool);
   const around = scene.pieces.filter(({ on, id }) => on === host.id || id === host.id);
@@ -322,6 +453,15 @@ function detailOf(scene: SceneDescription, shell: RoomShell, brief: SceneBrief, 
 
 function fallback(shell: RoomShell, eye: number, lens: number, aspect: number): SceneCamera {
   const { left, right, back, front } = boundsOf(shell.plan);
-  const frame = createFrame([(left + right) / 2, Math.min(eye, shell.height - 0.3), front + 0.9], 180, lens, aspect, -0.05);
-  return { ...toCamera(frame, lens, aspect, 0.96), target: [(left + right) / 2, Math.min(eye, shell.height - 0.3), back] };
+  const frame = createFrame(
+    [(left + right) / 2, Math.min(eye, shell.height - 0.3), front + 0.9],
+    180,
+    lens,
+    aspect,
+    -0.05,
+  );
+  return {
+    ...toCamera(frame, lens, aspect, 0.96),
+    target: [(left + right) / 2, Math.min(eye, shell.height - 0.3), back],
+  };
 }

@@ -60,13 +60,25 @@ export function saidSidesOf(shell: RoomShell, pieces: readonly PlacedPiece[], br
   const sides: Said[] = [];
   const pairs: Pair[] = [];
   const shown: Thing[][] = [];
-  const openings = (isWindow: boolean): { readonly side: Side; readonly thing: Thing }[] => walls.flatMap((wall) => wall.openings.filter(({ kind }) => (kind === 'window') === isWindow).map((opening) => ({ side: wall.side, thing: openingIn(wall, opening) })));
+  const openings = (isWindow: boolean): { readonly side: Side; readonly thing: Thing }[] =>
+    walls.flatMap((wall) =>
+      wall.openings
+        .filter(({ kind }) => (kind === 'window') === isWindow)
+        .map((opening) => ({ side: wall.side, thing: openingIn(wall, opening) })),
+    );
   for (const { kind, side } of brief.openings) {
     if (side === null || towards === side || towards === (kind === 'window' ? 'window' : 'door')) continue;
-    const things = openings(kind === 'window').filter((each) => each.side === side).map(({ thing }) => thing);
+    const things = openings(kind === 'window')
+      .filter((each) => each.side === side)
+      .map(({ thing }) => thing);
     if (things.length > 0) sides.push({ side, things });
   }
-  const isOn = { left: ([x]: PlacedPiece['at']) => x < (left + right) / 2, right: ([x]: PlacedPiece['at']) => x > (left + right) / 2, back: ([, z]: PlacedPiece['at']) => z < (back + front) / 2, front: ([, z]: PlacedPiece['at']) => z > (back + front) / 2 };
+  const isOn = {
+    left: ([x]: PlacedPiece['at']) => x < (left + right) / 2,
+    right: ([x]: PlacedPiece['at']) => x > (left + right) / 2,
+    back: ([, z]: PlacedPiece['at']) => z < (back + front) / 2,
+    front: ([, z]: PlacedPiece['at']) => z > (back + front) / 2,
+  };
   const placed = (type: string): PlacedPiece[] => pieces.filter((piece) => piece.type === type);
   for (const { type, relation } of brief.pieces) {
     if (relation === null || relation.to === null || towards === type || towards === relation.to) continue;
@@ -74,12 +86,19 @@ export function saidSidesOf(shell: RoomShell, pieces: readonly PlacedPiece[], br
     if (isSide(to) && how !== 'facing') {
       // what stands in front is before the eye, wherever that is
       if (to === 'front') continue;
-      const things = placed(type).filter(({ at }) => isOn[to](at)).map(thingOf);
+      const things = placed(type)
+        .filter(({ at }) => isOn[to](at))
+        .map(thingOf);
       if (things.length > 0) sides.push({ side: to, things });
     } else if (how === 'left-of' || how === 'right-of') {
       for (const piece of placed(type)) {
         const other = placed(to).filter(({ at }) => (how === 'left-of') === piece.at[0] < at[0])[0];
-        if (other !== undefined) pairs.push(how === 'left-of' ? { left: thingOf(piece), right: thingOf(other) } : { left: thingOf(other), right: thingOf(piece) });
+        if (other !== undefined)
+          pairs.push(
+            how === 'left-of'
+              ? { left: thingOf(piece), right: thingOf(other) }
+              : { left: thingOf(other), right: thingOf(piece) },
+          );
       }
     }
     if (to === 'window' || to === 'door') {
@@ -87,7 +106,8 @@ export function saidSidesOf(shell: RoomShell, pieces: readonly PlacedPiece[], br
       if (things.length > 0) shown.push(things);
     }
   }
-  const saysWindows = sides.length > 0 && brief.openings.some(({ kind, side }) => kind === 'window' && side !== null && side !== 'front');
+  const saysWindows =
+    sides.length > 0 && brief.openings.some(({ kind, side }) => kind === 'window' && side !== null && side !== 'front');
   return { plan: shell.plan, sides, pairs, shown, saysWindows };
 }
 
@@ -104,12 +124,21 @@ export function brokenSides({ plan, sides, pairs, shown }: SaidSides, frame: Fra
   let broken = sides.length + pairs.length > 0 && -frame.z < MOST_TURNED ? 1 : 0;
   for (const things of shown) broken += things.some((thing) => shareOf(plan, frame, near, thing) > 0) ? 0 : 0.5;
   for (const { side, things } of sides) {
-    if (side === 'front') broken += things.filter(({ middle }) => seeFrom(frame, middle).depth > Math.max(0, near)).length > 0 ? 1 : 0;
+    if (side === 'front')
+      broken += things.filter(({ middle }) => seeFrom(frame, middle).depth > Math.max(0, near)).length > 0 ? 1 : 0;
     else {
       const shares = things.map((thing) => shareOnSide(plan, frame, near, side, thing));
       const best = Math.max(...shares);
-      const isSliver = things.some(({ isPiece }) => !isPiece) ? Math.max(0, 1 - things.reduce((sum, thing, index) => sum + (shares[index]! > 0 ? widthOf(frame, near, thing) : 0), 0) / LEAST_WIDTH) : 0;
-      broken += best <= 0 || shares.some((share) => share < 0) ? 1 + (best < 0 ? 0.5 : 0) : 0.1 * (1 - best) + 0.3 * isSliver;
+      const isSliver = things.some(({ isPiece }) => !isPiece)
+        ? Math.max(
+            0,
+            1 -
+              things.reduce((sum, thing, index) => sum + (shares[index]! > 0 ? widthOf(frame, near, thing) : 0), 0) /
+                LEAST_WIDTH,
+          )
+        : 0;
+      broken +=
+        best <= 0 || shares.some((share) => share < 0) ? 1 + (best < 0 ? 0.5 : 0) : 0.1 * (1 - best) + 0.3 * isSliver;
     }
   }
   for (const { left, right } of pairs) {
@@ -120,7 +149,12 @@ export function brokenSides({ plan, sides, pairs, shown }: SaidSides, frame: Fra
 }
 
 /** Whether a camera that stands level shows what is said of sides; of one that does not nothing is asked. */
-export function keepsSides(shell: RoomShell, pieces: readonly PlacedPiece[], brief: SceneBrief, camera: SceneCamera): boolean {
+export function keepsSides(
+  shell: RoomShell,
+  pieces: readonly PlacedPiece[],
+  brief: SceneBrief,
+  camera: SceneCamera,
+): boolean {
   const { eye, target, kind, lens, aspect, near, upright, shiftY } = camera;
   if (kind !== 'perspective' || !upright) return true;
   const yaw = (Math.atan2(target[0] - eye[0], target[2] - eye[2]) * 180) / Math.PI;
@@ -128,7 +162,13 @@ export function keepsSides(shell: RoomShell, pieces: readonly PlacedPiece[], bri
 }
 
 /** How much of a thing is in the picture, 0 to 1; less than 0 where it is shown on another side. */
-function shareOnSide(plan: RoomShell['plan'], frame: Frame, near: number, side: Exclude<Side, 'front'>, thing: Thing): number {
+function shareOnSide(
+  plan: RoomShell['plan'],
+  frame: Frame,
+  near: number,
+  side: Exclude<Side, 'front'>,
+  thing: Thing,
+): number {
   const shown = shareOf(plan, frame, near, thing);
   const seen = seeFrom(frame, thing.middle);
   if (side === 'back') return isShown(seen, near) ? shown : 0;
@@ -141,16 +181,24 @@ function shareOnSide(plan: RoomShell['plan'], frame: Frame, near: number, side: 
 /** How much of a thing is in the picture, 0 to 1. */
 function shareOf(plan: RoomShell['plan'], frame: Frame, near: number, { middle, parts, isPiece }: Thing): number {
   if (isPiece && !isShown(seeFrom(frame, middle), near)) return 0;
-  const ends = parts.map((part) => seeFrom(frame, part)).filter((part, index) => isShown(part, near) && isInSight(plan, frame, near, parts[index]!));
+  const ends = parts
+    .map((part) => seeFrom(frame, part))
+    .filter((part, index) => isShown(part, near) && isInSight(plan, frame, near, parts[index]!));
   if (ends.length === 0) return 0;
   const across = ends.map(({ right }) => right);
   // of what is seen along a wall little is seen
-  return Math.max(0.1, (ends.length / parts.length) * Math.min(1, (Math.max(...across) - Math.min(...across)) / WELL_SEEN));
+  return Math.max(
+    0.1,
+    (ends.length / parts.length) * Math.min(1, (Math.max(...across) - Math.min(...across)) / WELL_SEEN),
+  );
 }
 
 /** How much of the picture's width, of 2, lies between the ends of a thing. */
 function widthOf(frame: Frame, near: number, { parts }: Thing): number {
-  const across = parts.map((part) => seeFrom(frame, part)).filter(({ depth }) => depth > near + 0.1).map(({ right }) => Math.max(-1, Math.min(1, right)));
+  const across = parts
+    .map((part) => seeFrom(frame, part))
+    .filter(({ depth }) => depth > near + 0.1)
+    .map(({ right }) => Math.max(-1, Math.min(1, right)));
   return across.length === 0 ? 0 : Math.max(...across) - Math.min(...across);
 }
 

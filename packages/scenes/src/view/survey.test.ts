@@ -8,12 +8,27 @@ import { surveyPicture } from './survey.ts';
 
 const given = smallRoom().shell as RoomShell;
 /** 4 × 4 m, 3 m high, a window in the whole of the wall at z = −2 from 1 m up */
-const shell: RoomShell = { ...given, height: 3, plan: [[-2, 2], [2, 2], [2, -2], [-2, -2]], open: [], openings: [{ ...given.openings[0]!, kind: 'window', wall: 2, at: 2, width: 4, sill: 1, head: 3 }] };
+const shell: RoomShell = {
+  ...given,
+  height: 3,
+  plan: [
+    [-2, 2],
+    [2, 2],
+    [2, -2],
+    [-2, -2],
+  ],
+  open: [],
+  openings: [{ ...given.openings[0]!, kind: 'window', wall: 2, at: 2, width: 4, sill: 1, head: 3 }],
+};
 const walls = wallsOf(shell);
 const look = (yaw: number) => createFrame([0, 1.5, 1], yaw, 18, 1, 0);
 
 it('divides the whole picture among what is in it', () => {
-  const { boxes, window, wall, ceiling, floor } = surveyPicture(look(180), 0, { walls, height: 3, boxes: [createBox(0, -1, 1, 0.5, 20, 0, 1)] });
+  const { boxes, window, wall, ceiling, floor } = surveyPicture(look(180), 0, {
+    walls,
+    height: 3,
+    boxes: [createBox(0, -1, 1, 0.5, 20, 0, 1)],
+  });
   expect(boxes[0]! + window + wall + ceiling + floor).toBeCloseTo(1);
   expect(boxes[0]).toBeGreaterThan(0.03);
 });
@@ -35,7 +50,9 @@ it('shows only what nothing stands before', () => {
 });
 
 it('measures what is close, and looks past what is cut away', () => {
-  expect(surveyPicture(createFrame([0, 1.5, -1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).close).toBeGreaterThan(0.5);
+  expect(
+    surveyPicture(createFrame([0, 1.5, -1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).close,
+  ).toBeGreaterThan(0.5);
   const behind = createFrame([0, 1.5, 3], 180, 18, 1, 0);
   expect(surveyPicture(behind, 1.1, { walls, height: 3, boxes: [] }).deepest).toBeCloseTo(5);
   const cutInTwo = createBox(0, 1.4, 0.8, 0.6, 0, 1, 2);
@@ -43,7 +60,8 @@ it('measures what is close, and looks past what is cut away', () => {
 });
 
 it('tells the wedge of a wall that it looks along', () => {
-  const grazing = (x: number): number => surveyPicture(createFrame([x, 1.5, 1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).grazing;
+  const grazing = (x: number): number =>
+    surveyPicture(createFrame([x, 1.5, 1], 180, 18, 1, 0), 0, { walls, height: 3, boxes: [] }).grazing;
   expect(grazing(0)).toBe(0);
   expect(grazing(1.6)).toBeGreaterThan(0.05);
 });

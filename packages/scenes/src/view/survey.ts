@@ -59,7 +59,9 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
     const isWedge = back !== null && -(dx * back.inward[0] + dz * back.inward[1]) < GRAZING * Math.hypot(dx, dz);
     const stretches = boxes.flatMap((box, index): Stretch[] => {
       const stretch = crossing(box, ex, ez, dx, dz);
-      return stretch === null || stretch[1] < near || stretch[0] > end ? [] : [{ box: index, from: Math.max(near, stretch[0]), to: stretch[1] }];
+      return stretch === null || stretch[1] < near || stretch[0] > end
+        ? []
+        : [{ box: index, from: Math.max(near, stretch[0]), to: stretch[1] }];
     });
     for (let row = 0; row < ROWS; row += 1) {
       const slope = ((2 * row + 1) / ROWS - 1 + 2 * frame.shift) * frame.halfHeight;
@@ -86,7 +88,14 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
 }
 
 /** The wall that a ray meets first, how far along it, and the ray's parameter there. */
-function nearestWall(walls: readonly Wall[], ex: number, ez: number, dx: number, dz: number, near: number): readonly [Wall | null, number, number] {
+function nearestWall(
+  walls: readonly Wall[],
+  ex: number,
+  ez: number,
+  dx: number,
+  dz: number,
+  near: number,
+): readonly [Wall | null, number, number] {
   let [found, ground, end]: [Wall | null, number, number] = [null, 0, 60];
   for (const wall of walls) {
     const across = dx * wall.inward[0] + dz * wall.inward[1];
@@ -101,7 +110,13 @@ function nearestWall(walls: readonly Wall[], ex: number, ez: number, dx: number,
 }
 
 function isWindow({ openings }: Wall, at: number, y: number): boolean {
-  return openings.some((opening) => opening.kind === 'window' && Math.abs(opening.at - at) < opening.width / 2 && y > opening.sill && y < opening.head);
+  return openings.some(
+    (opening) =>
+      opening.kind === 'window' &&
+      Math.abs(opening.at - at) < opening.width / 2 &&
+      y > opening.sill &&
+      y < opening.head,
+  );
 }
 
 /** Where a ray enters and leaves a box's footprint, or null. */
@@ -109,7 +124,10 @@ function crossing(box: Box, ex: number, ez: number, dx: number, dz: number): rea
   const [px, pz] = inBoxFrame(box, [ex, ez]);
   const [qx, qz] = inBoxFrame(box, [ex + dx, ez + dz]);
   let [from, to] = [-Infinity, Infinity];
-  for (const [p, d, half] of [[px, qx - px, box.hw], [pz, qz - pz, box.hd]] as const) {
+  for (const [p, d, half] of [
+    [px, qx - px, box.hw],
+    [pz, qz - pz, box.hd],
+  ] as const) {
     if (Math.abs(d) < 1e-9) {
       if (Math.abs(p) > half) return null;
       continue;

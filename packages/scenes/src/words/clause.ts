@@ -11,7 +11,11 @@ export type Opening = { -readonly [K in keyof SceneBrief['openings'][number]]: S
 export type Target = NonNullable<Wish['relation']>['to'];
 
 /** A thing that words were said about. */
-export type Noun = { readonly is: 'piece'; readonly wish: Wish | null; readonly type: PieceType } | { readonly is: 'role'; readonly role: Role } | { readonly is: 'opening'; readonly opening: Opening } | { readonly is: 'kind' };
+export type Noun =
+  | { readonly is: 'piece'; readonly wish: Wish | null; readonly type: PieceType }
+  | { readonly is: 'role'; readonly role: Role }
+  | { readonly is: 'opening'; readonly opening: Opening }
+  | { readonly is: 'kind' };
 
 /** A number of things, and where it was said. */
 export interface Counted extends Span {
@@ -34,7 +38,17 @@ export interface Pending {
 }
 
 export function nothingPending(): Pending {
-  return { count: null, seats: null, colours: [], materials: [], forms: [], each: null, feel: null, side: null, relation: null };
+  return {
+    count: null,
+    seats: null,
+    colours: [],
+    materials: [],
+    forms: [],
+    each: null,
+    feel: null,
+    side: null,
+    relation: null,
+  };
 }
 
 export function targetOf(noun: Noun): Target {
@@ -53,16 +67,27 @@ export function saysSomething({ stop, meanings }: Token): boolean {
 }
 
 export function nextTelling(rest: readonly Token[]): Token | undefined {
-  return rest.find(({ stop, meanings }) => stop || meanings.some(({ is }) => is !== 'filler' && is !== 'colour' && is !== 'material' && is !== 'feel' && is !== 'form'));
+  return rest.find(
+    ({ stop, meanings }) =>
+      stop ||
+      meanings.some(
+        ({ is }) => is !== 'filler' && is !== 'colour' && is !== 'material' && is !== 'feel' && is !== 'form',
+      ),
+  );
 }
 
 export function hasNoun(rest: readonly Token[]): boolean {
-  return rest.some(({ meanings }) => meanings[0] !== undefined && (meanings[0].is === 'piece' || meanings[0].is === 'opening'));
+  return rest.some(
+    ({ meanings }) => meanings[0] !== undefined && (meanings[0].is === 'piece' || meanings[0].is === 'opening'),
+  );
 }
 
 /** 不要地毯、窗帘 or "no rug, curtains or blinds": nothing but further pieces; a comma and a number begin something new. */
 export function continuesList(clause: readonly Token[]): boolean {
-  return clause.some(({ meanings }) => meanings[0]?.is === 'piece') && clause.every(({ stop, meanings: [meaning] }) => stop || meaning?.is === 'piece' || meaning?.is === 'filler');
+  return (
+    clause.some(({ meanings }) => meanings[0]?.is === 'piece') &&
+    clause.every(({ stop, meanings: [meaning] }) => stop || meaning?.is === 'piece' || meaning?.is === 'filler')
+  );
 }
 
 export function isEnglish(rest: readonly Token[]): boolean {
@@ -71,6 +96,12 @@ export function isEnglish(rest: readonly Token[]): boolean {
 
 /** Whether a colour is that of what stands right behind it, through a material, a form, 的: black coffee table, 墨绿丝绒. */
 export function dyesNext(rest: readonly Token[]): boolean {
-  const next = rest.find(({ from, to, latin, stop, meanings: [meaning] }) => stop || !(meaning?.is === 'form' || meaning?.is === 'feel' || (meaning?.is === 'filler' && !latin && to - from === 1)));
-  return next?.meanings.some(({ is }) => is === 'material' || is === 'piece' || is === 'role' || is === 'opening') ?? false;
+  const next = rest.find(
+    ({ from, to, latin, stop, meanings: [meaning] }) =>
+      stop ||
+      !(meaning?.is === 'form' || meaning?.is === 'feel' || (meaning?.is === 'filler' && !latin && to - from === 1)),
+  );
+  return (
+    next?.meanings.some(({ is }) => is === 'material' || is === 'piece' || is === 'role' || is === 'opening') ?? false
+  );
 }

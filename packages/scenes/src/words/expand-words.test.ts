@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { EXPANSIONS, expandWords } from './expand-words.ts';
 import { readWords } from './read-words.ts';
 
-const WORDS = ['日式客厅', '咖啡馆，红砖墙，不要绿植', '卧室', '江南庭院', '两层别墅，泳池', 'villa', 'small bedroom with a fireplace', 'a bright office, no plants', '健身房'];
+const WORDS = [
+  '日式客厅',
+  '咖啡馆，红砖墙，不要绿植',
+  '卧室',
+  '江南庭院',
+  '两层别墅，泳池',
+  'villa',
+  'small bedroom with a fireplace',
+  'a bright office, no plants',
+  '健身房',
+];
 
 describe('a few words written out', () => {
   it.each(WORDS)('begin with the words and keep all that they say: %s', (words) => {
@@ -17,7 +27,9 @@ describe('a few words written out', () => {
       expect(brief.without).toEqual(said.without);
       expect(brief.finishes).toMatchObject(said.finishes);
       expect(brief.pieces).toEqual(expect.arrayContaining(said.pieces));
-      expect(brief.size).toMatchObject(Object.fromEntries(Object.entries(said.size).filter(([, value]) => value !== null)));
+      expect(brief.size).toMatchObject(
+        Object.fromEntries(Object.entries(said.size).filter(([, value]) => value !== null)),
+      );
     }
   });
   it('say style, things and light of what was open, and a room its size and window', () => {
@@ -30,7 +42,8 @@ describe('a few words written out', () => {
           expect(brief.style, full).not.toBe(null);
           expect(brief.light.hour, full).not.toBe(null);
           expect(brief.pieces.length, full).toBeGreaterThan(0);
-          if (sceneKind(brief.kind!).setting === 'room') expect([brief.size.area === null, brief.openings.length], full).toEqual([false, 1]);
+          if (sceneKind(brief.kind!).setting === 'room')
+            expect([brief.size.area === null, brief.openings.length], full).toEqual([false, 1]);
         }
       }
     }

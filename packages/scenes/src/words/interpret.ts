@@ -37,10 +37,26 @@ const GRAMMAR_READERS: Readers<'negation' | 'turn' | 'link' | 'filler' | 'measur
   },
 };
 
-const READERS: Readers<Meaning['is']> = { ...GRAMMAR_READERS, ...KIND_READERS, ...PIECE_READERS, ...RELATION_READERS, ...FINISH_READERS, ...OPENING_READERS, ...SETTING_READERS };
+const READERS: Readers<Meaning['is']> = {
+  ...GRAMMAR_READERS,
+  ...KIND_READERS,
+  ...PIECE_READERS,
+  ...RELATION_READERS,
+  ...FINISH_READERS,
+  ...OPENING_READERS,
+  ...SETTING_READERS,
+};
 
 /** Turns tokens into a wish, clause by clause. `brief` is filled. */
-export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBrief): { brief: SceneBrief; understood: readonly Understood[]; conflicts: readonly Conflict[]; limits: readonly NumberLimit[] } {
+export function interpret(
+  clauses: readonly (readonly Token[])[],
+  brief: SceneBrief,
+): {
+  brief: SceneBrief;
+  understood: readonly Understood[];
+  conflicts: readonly Conflict[];
+  limits: readonly NumberLimit[];
+} {
   const draft = new Draft(brief);
   for (const clause of clauses) readClause(draft, clause);
   if (draft.isChilds && brief.kind === 'bedroom') brief.kind = 'childs-room';
@@ -51,7 +67,8 @@ export function interpret(clauses: readonly (readonly Token[])[], brief: SceneBr
   whitenJiangnan(draft);
   placeLoose(draft);
   brief.style = styleFor(draft);
-  if (brief.kind !== null && sceneKind(brief.kind).setting === 'site' && brief.view.shot === 'high') brief.view.shot = 'bird';
+  if (brief.kind !== null && sceneKind(brief.kind).setting === 'site' && brief.view.shot === 'high')
+    brief.view.shot = 'bird';
   brief.pieces = brief.pieces.filter(({ type }) => !brief.without.includes(type));
   return { brief, understood: draft.understood, conflicts: draft.conflicts, limits: draft.limits };
 }
@@ -90,7 +107,9 @@ function endClause(draft: Draft): void {
     piece.wish.form ??= formAmong(piece.type, forms) ?? null;
   }
   const noun = clause.nouns.findLast(({ is }) => is !== 'kind');
-  const canTake = noun !== undefined && (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
+  const canTake =
+    noun !== undefined &&
+    (noun.is === 'role' || (noun.is === 'piece' && noun.wish !== null && noun.wish.finish === null));
   if (canTake && colours.length + materials.length > 0) sayOf(draft, noun, materials.at(-1), colours.at(-1));
   else leaveLoose(draft);
   // 书桌，最好带抽屉: a clause of its own for the form

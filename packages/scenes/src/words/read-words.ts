@@ -44,7 +44,16 @@ const MOST_CHARACTERS = 4000;
 export function readWords(text: string): Reading {
   const tokens = scan(normalise(text.slice(0, MOST_CHARACTERS)));
   const { brief, understood, conflicts, limits } = interpret(clausesOf(tokens), emptyBrief());
-  return { brief, understood, conflicts, limits, unknown: tokens.filter(isUnknown).filter(({ from, to }) => saysSomething(text.slice(from, to))).map(({ from, to }) => ({ from, to })) };
+  return {
+    brief,
+    understood,
+    conflicts,
+    limits,
+    unknown: tokens
+      .filter(isUnknown)
+      .filter(({ from, to }) => saysSomething(text.slice(from, to)))
+      .map(({ from, to }) => ({ from, to })),
+  };
 }
 
 /** Clauses end at stops; an enumeration keeps its negation, which is interpret's business. */

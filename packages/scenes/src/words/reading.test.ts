@@ -30,7 +30,9 @@ it('reads nearly as much of forty that were written after those', () => {
 it('names every word of them that it cannot show', () => {
   const missed = [...PROMPTS, ...HELD_OUT, ...UNSEEN].flatMap(({ text, unknown }) => {
     const named = readWords(text).unknown;
-    return unknown.filter((word) => !named.some(({ from, to }) => from < text.indexOf(word) + word.length && to > text.indexOf(word)));
+    return unknown.filter(
+      (word) => !named.some(({ from, to }) => from < text.indexOf(word) + word.length && to > text.indexOf(word)),
+    );
   });
   expect(missed).toEqual([]);
 });

@@ -32,14 +32,19 @@ export function scan(text: string): Token[] {
   while (at < text.length) {
     const sign = text[at]!;
     if (/\s/.test(sign) && sign !== '\n' && sign !== '\r') {
-      if (HAN.test(text[at - 1] ?? '') && HAN.test(text[at + 1] ?? '')) tokens.push({ from: at, to: at + 1, meanings: [], stop: true, sign });
+      if (HAN.test(text[at - 1] ?? '') && HAN.test(text[at + 1] ?? ''))
+        tokens.push({ from: at, to: at + 1, meanings: [], stop: true, sign });
       at += 1;
       continue;
     }
-    const token = atWordStart(text, at) ? (measureAt(text, at) ?? measureWordAt(text, at, tokens.at(-1)) ?? longer(wordAt(text, at), numberAt(text, at))) : null;
-    const next = token ?? (STOP.test(sign) ? { from: at, to: at + 1, meanings: [], stop: true, sign } : unknownAt(text, at));
+    const token = atWordStart(text, at)
+      ? (measureAt(text, at) ?? measureWordAt(text, at, tokens.at(-1)) ?? longer(wordAt(text, at), numberAt(text, at)))
+      : null;
+    const next =
+      token ?? (STOP.test(sign) ? { from: at, to: at + 1, meanings: [], stop: true, sign } : unknownAt(text, at));
     const last = tokens.at(-1);
-    if (token === null && !next.stop && last !== undefined && isUnknown(last) && last.to === next.from) tokens[tokens.length - 1] = { ...last, to: next.to };
+    if (token === null && !next.stop && last !== undefined && isUnknown(last) && last.to === next.from)
+      tokens[tokens.length - 1] = { ...last, to: next.to };
     else tokens.push(next);
     at = next.to;
   }
@@ -63,7 +68,8 @@ function measureAt(text: string, from: number): Token | null {
 /** 八台面对窗户 are eight that face it: after a number a measure word stands by itself, where a word follows it. */
 function measureWordAt(text: string, from: number, last: Token | undefined): Token | null {
   const meanings = KEYS.get(text[from]!);
-  if (last?.meanings[0]?.is !== 'number' || last.to !== from || !meanings?.some(({ is }) => is === 'measure')) return null;
+  if (last?.meanings[0]?.is !== 'number' || last.to !== from || !meanings?.some(({ is }) => is === 'measure'))
+    return null;
   const next = wordAt(text, from + 1);
   return next !== null && next.to - next.from > 1 ? { from, to: from + 1, meanings } : null;
 }

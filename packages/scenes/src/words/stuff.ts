@@ -2,7 +2,10 @@ import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 
 /** Forms that say what a piece is made of. */
 const FORMS_OF_STUFF: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/marble|travertine|limestone|sandstone|granite|onyx|bluestone|slate-floor|marquina|emperador|verde-alpi|paving/, ['stone']],
+  [
+    /marble|travertine|limestone|sandstone|granite|onyx|bluestone|slate-floor|marquina|emperador|verde-alpi|paving/,
+    ['stone'],
+  ],
   [/subway|zellige|squares|hexagon|mosaic|checker|porcelain/, ['tiled']],
   [/slats/, ['slatted', 'slats']],
   [/rattan/, ['rattan']],
@@ -20,20 +23,45 @@ export function formOfStuff(type: PieceType, material: string | undefined): stri
 
 /** Materials that come in colours, each with a colour that stands for it (sRGB). */
 const IN_COLOURS: readonly (readonly (readonly [string, string])[])[] = [
-  [['zellige-white', 'f4f3ef'], ['zellige-emerald', '1d6b50'], ['zellige-ocean', '1f6a93']],
-  [['subway-white', 'f4f3ef'], ['subway-sage', '97a38a']],
-  [['white-squares', 'f4f3ef'], ['porcelain-grey', '8d8d8b']],
-  [['leather-cognac', 'a9652f'], ['leather-black', '232323'], ['leather-cream', 'f1ebdf']],
-  [['boucle-cream', 'f3e8d4'], ['boucle-grey', '8d8d8b']],
-  [['terrazzo-light', 'e4e0d8'], ['terrazzo-green', '5c8a4a'], ['terrazzo-dark', '3a3a3c']],
-  [['velvet-green', '24402f'], ['velvet-rust', 'a4502f']],
+  [
+    ['zellige-white', 'f4f3ef'],
+    ['zellige-emerald', '1d6b50'],
+    ['zellige-ocean', '1f6a93'],
+  ],
+  [
+    ['subway-white', 'f4f3ef'],
+    ['subway-sage', '97a38a'],
+  ],
+  [
+    ['white-squares', 'f4f3ef'],
+    ['porcelain-grey', '8d8d8b'],
+  ],
+  [
+    ['leather-cognac', 'a9652f'],
+    ['leather-black', '232323'],
+    ['leather-cream', 'f1ebdf'],
+  ],
+  [
+    ['boucle-cream', 'f3e8d4'],
+    ['boucle-grey', '8d8d8b'],
+  ],
+  [
+    ['terrazzo-light', 'e4e0d8'],
+    ['terrazzo-green', '5c8a4a'],
+    ['terrazzo-dark', '3a3a3c'],
+  ],
+  [
+    ['velvet-green', '24402f'],
+    ['velvet-rust', 'a4502f'],
+  ],
 ];
 
 /** The one of a material's colours that is nearest to the wished one; the material itself where it has no others. */
 export function inColour(material: string, colour: string | undefined): string {
   const variants = IN_COLOURS.find((family) => family[0]?.[0] === material);
   if (variants === undefined || colour === undefined) return material;
-  const distance = (hex: string): number => channels(hex).reduce((sum, value, k) => sum + (value - channels(colour)[k]!) ** 2, 0);
+  const distance = (hex: string): number =>
+    channels(hex).reduce((sum, value, k) => sum + (value - channels(colour)[k]!) ** 2, 0);
   return variants.reduce((best, other) => (distance(other[1]) < distance(best[1]) ? other : best))[0];
 }
 

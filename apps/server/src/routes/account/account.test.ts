@@ -12,17 +12,34 @@ afterAll(() => test.close());
 
 let numbers = 0;
 const newPhone = () => `136${String(20_000_000 + (numbers += 1))}`;
-const send = (visitor: Visitor, phoneNo: string) => visitor.post<{ devCode: string; retryAfter: number }>('/api/user/p1/sms/send', { phoneNo });
-const logIn = (visitor: Visitor, phoneNo: string, verifyCode: string, more: object = {}) => visitor.post<{ token: string; user: { id: string } }>('/api/user/p1/sms/login', { phoneNo, verifyCode, type: 1, ...more });
-const goldOf = async (visitor: Visitor) => (await visitor.get<{ total: number }>('/api/ai/totalTicket?type=6')).data.total;
+const send = (visitor: Visitor, phoneNo: string) =>
+  visitor.post<{ devCode: string; retryAfter: number }>('/api/user/p1/sms/send', { phoneNo });
+const logIn = (visitor: Visitor, phoneNo: string, verifyCode: string, more: object = {}) =>
+  visitor.post<{ token: string; user: { id: string } }>('/api/user/p1/sms/login', {
+    phoneNo,
+    verifyCode,
+    type: 1,
+    ...more,
+  });
+const goldOf = async (visitor: Visitor) =>
+  (await visitor.get<{ total: number }>('/api/ai/totalTicket?type=6')).data.total;
 
 describe('login by SMS', () => {
   it('makes the account with its grants at the first login, and finds it at the second', async () => {
     const [visitor, phone] = [test.visitor(), newPhone()];
     const sent = await send(visitor, phone);
-    expect(sent).toMatchObject({ status: 200, error: { code: 0, errorCode: 0, errorMsg: '' }, data: { devCode: expect.stringMatching(/^\d{6}$/), waitSeconds: 60 } });
+    expect(sent).toMatchObject({
+      status: 200,
+      error: { code: 0, errorCode: 0, errorMsg: '' },
+      data: { devCode: expect.stringMatching(/^\d{6}$/), waitSeconds: 60 },
+    });
     const first = await logIn(visitor, phone, sent.data.devCode, { source: { plan: 'spring' } });
-    expect(SCHEMAS.smsLogin.data.parse(first.data).user).toMatchObject({ role: 'user', phone: `136****${phone.slice(-4)}`, userType: 1, testUser: false });
+    expect(SCHEMAS.smsLogin.data.parse(first.data).user).toMatchObject({
+      role: 'user',
+      phone: `136****${phone.slice(-4)}`,
+      userType: 1,
+      testUser: false,
+    });
     expect(await goldOf(visitor)).toBe(100);
     test.clock.advance(61);
     const again = test.visitor();
@@ -34,7 +51,11 @@ describe('login by SMS', () => {
   it('sets a cookie that scripts cannot read, and a mark that they can', async () => {
     const [visitor, phone] = [test.visitor(), newPhone()];
     const { devCode } = (await send(visitor, phone)).data;
-    const response = await visitor.inject({ method: 'POST', url: '/api/user/p1/sms/login', payload: { phoneNo: phone, verifyCode: devCode, type: 1 } });
+    const response = await visitor.inject({
+      method: 'POST',
+      url: '/api/user/p1/sms/login',
+      payload: { phoneNo: phone, verifyCode: devCode, type: 1 },
+    });
     const [token, mark] = response.cookies;
     expect(token).toMatchObject({ name: 'satoken', httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(mark).toMatchObject({ name: 'satoken_at', value: '1', sameSite: 'Strict', path: '/' });
@@ -45,7 +66,9 @@ describe('login by SMS', () => {
     const [visitor, phone] = [test.visitor(), newPhone()];
     const { devCode } = (await send(visitor, phone)).data;
     const { token } = (await logIn(visitor, phone, devCode)).data;
-    const { rows } = await test.services.database.db.execute(sql`select (select code_hash from sms_codes where phone = ${phone}) as code, (select string_agg(token_hash, ' ') from sessions) as tokens`);
+    const { rows } = await test.services.database.db.execute(
+      sql`select (select code_hash from sms_codes where phone = ${phone}) as code, (select string_agg(token_hash, ' ') from sessions) as tokens`,
+    );
     expect(JSON.stringify(rows)).not.toContain(devCode);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -55,7 +78,10 @@ describe('login by SMS', () => {
     const { devCode } = (await send(visitor, phone)).data;
     const wrong = devCode === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i += 1) expect((await logIn(visitor, phone, wrong)).error.code).toBe(40101);
-    expect(await logIn(visitor, phone, devCode)).toMatchObject({ status: 401, error: { code: 40101, message: '这个验证码输错太多次，已失效，请重新获取。' } });
+    expect(await logIn(visitor, phone, devCode)).toMatchObject({
+      status: 401,
+      error: { code: 40101, message: '这个验证码输错太多次，已失效，请重新获取。' },
+    });
   });
 
   it('takes a code once, and for five minutes', async () => {
@@ -94,7 +120,11 @@ describe('login by SMS', () => {
     const atOnce = await Promise.all(Array.from({ length: 5 }, () => send(visitor, phone)));
     expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = atOnce.find(({ status }) => status === 429)!;
-    expect(refused).toMatchObject({ error: { code: 42900, errorCode: 42900, errorMsg: '验证码刚发过，请 60 秒后再取。' }, data: { retryAfter: 60 }, headers: { 'retry-after': '60' } });
+    expect(refused).toMatchObject({
+      error: { code: 42900, errorCode: 42900, errorMsg: '验证码刚发过，请 60 秒后再取。' },
+      data: { retryAfter: 60 },
+      headers: { 'retry-after': '60' },
+    });
     for (let i = 1; i < 10; i += 1) {
       test.clock.advance(3600);
       expect((await send(visitor, phone)).status).toBe(200);
@@ -109,7 +139,16 @@ describe('login by SMS', () => {
 
   it('sends thirty codes an hour for one address', async () => {
     test.clock.advance(2 * 3600);
-    const sendFrom = async (remoteAddress: string) => (await test.app.inject({ method: 'POST', url: '/api/user/p1/sms/send', remoteAddress, headers: { host: '127.0.0.1:3000' }, payload: { phoneNo: newPhone() } })).json<{ error: { code: number } }>().error.code;
+    const sendFrom = async (remoteAddress: string) =>
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/user/p1/sms/send',
+          remoteAddress,
+          headers: { host: '127.0.0.1:3000' },
+          payload: { phoneNo: newPhone() },
+        })
+      ).json<{ error: { code: number } }>().error.code;
     for (let i = 0; i < 30; i += 1) expect(await sendFrom('203.0.113.7')).toBe(0);
     expect(await sendFrom('203.0.113.7')).toBe(42900);
     expect(await sendFrom('203.0.113.8')).toBe(0);
@@ -118,9 +157,18 @@ describe('login by SMS', () => {
   it('counts codes and tries by phone and address, so that nobody keeps another out', async () => {
     const phone = newPhone();
     const ask = async <T>(remoteAddress: string, path: string, payload: object) =>
-      (await test.app.inject({ method: 'POST', url: `/api/user/p1/sms/${path}`, remoteAddress, headers: { host: '127.0.0.1:3000' }, payload: { phoneNo: phone, ...payload } })).json<{ error: { code: number }; data: T }>();
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: `/api/user/p1/sms/${path}`,
+          remoteAddress,
+          headers: { host: '127.0.0.1:3000' },
+          payload: { phoneNo: phone, ...payload },
+        })
+      ).json<{ error: { code: number }; data: T }>();
     const codeFor = async (address: string) => (await ask<{ devCode: string }>(address, 'send', {})).data.devCode;
-    const enter = async (address: string, verifyCode: string) => (await ask(address, 'login', { verifyCode, type: 1 })).error.code;
+    const enter = async (address: string, verifyCode: string) =>
+      (await ask(address, 'login', { verifyCode, type: 1 })).error.code;
     const other = (code: string) => (code === '000000' ? '000001' : '000000');
     const [owner, stranger] = ['198.51.100.20', '198.51.100.21'];
 
@@ -143,14 +191,23 @@ describe('login by SMS', () => {
   it('lets a code be typed on another network, three times', async () => {
     const phone = newPhone();
     const enter = async (remoteAddress: string, verifyCode: string) =>
-      (await test.app.inject({ method: 'POST', url: '/api/user/p1/sms/login', remoteAddress, headers: { host: '127.0.0.1:3000' }, payload: { phoneNo: phone, verifyCode, type: 1 } })).json<{ error: { code: number } }>().error.code;
+      (
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/user/p1/sms/login',
+          remoteAddress,
+          headers: { host: '127.0.0.1:3000' },
+          payload: { phoneNo: phone, verifyCode, type: 1 },
+        })
+      ).json<{ error: { code: number } }>().error.code;
     const first = (await send(test.visitor(), phone)).data.devCode;
     const wrong = first === '000000' ? '000001' : '000000';
     for (let i = 0; i < 2; i += 1) expect(await enter('198.51.100.31', wrong)).toBe(40101);
     expect(await enter('198.51.100.31', first)).toBe(0);
     test.clock.advance(61);
     const second = (await send(test.visitor(), phone)).data.devCode;
-    for (let i = 0; i < 3; i += 1) expect(await enter(`198.51.100.4${i}`, second === '000000' ? '000001' : '000000')).toBe(40101);
+    for (let i = 0; i < 3; i += 1)
+      expect(await enter(`198.51.100.4${i}`, second === '000000' ? '000001' : '000000')).toBe(40101);
     expect(await enter('198.51.100.45', second)).toBe(40101);
     expect(await enter('127.0.0.1', second)).toBe(0);
   });
@@ -164,10 +221,16 @@ describe('login by SMS', () => {
     ['', /还差 11 位/],
     ['abc', /只能有数字/],
   ])('refuses "%s" as a phone and says in words what is wrong', async (phoneNo, says) => {
-    const refusal = { status: 400, error: { code: 40000, message: expect.stringMatching(says) }, data: { field: 'phoneNo' } };
+    const refusal = {
+      status: 400,
+      error: { code: 40000, message: expect.stringMatching(says) },
+      data: { field: 'phoneNo' },
+    };
     expect(await send(test.visitor(), phoneNo)).toMatchObject(refusal);
     expect(await logIn(test.visitor(), phoneNo, '123456')).toMatchObject(refusal);
-    expect((await test.visitor().post('/api/user/p1/sms/send', { phoneNo }, { 'accept-language': 'en' })).error.message).toMatch(/number/);
+    expect(
+      (await test.visitor().post('/api/user/p1/sms/send', { phoneNo }, { 'accept-language': 'en' })).error.message,
+    ).toMatch(/number/);
   });
 
   it('thanks for an invitation once: the new one and the one who invited', async () => {
@@ -208,7 +271,10 @@ describe('sessions', () => {
     const list = SCHEMAS.sessions.data.parse((await here.get('/api/user/sessions')).data);
     expect([list.length, list.filter(({ current }) => current).length]).toEqual([2, 1]);
     const other = list.find(({ current }) => !current)!;
-    expect(await stranger.post('/api/user/sessions/revoke', { id: other.id })).toMatchObject({ status: 404, error: { code: 40400 } });
+    expect(await stranger.post('/api/user/sessions/revoke', { id: other.id })).toMatchObject({
+      status: 404,
+      error: { code: 40400 },
+    });
     expect((await there.get('/api/user/userInfo')).data['role']).toBe('user');
     expect((await here.post('/api/user/sessions/revoke', { id: other.id })).status).toBe(200);
     expect((await there.get('/api/user/userInfo')).data['role']).toBe('visitor');
@@ -216,7 +282,10 @@ describe('sessions', () => {
   });
 
   it('end at both places of a logout, and ending twice is fine', async () => {
-    for (const end of [(visitor: Visitor) => visitor.get('/api/user/logout'), (visitor: Visitor) => visitor.post('/logout/invalidateSession')]) {
+    for (const end of [
+      (visitor: Visitor) => visitor.get('/api/user/logout'),
+      (visitor: Visitor) => visitor.post('/logout/invalidateSession'),
+    ]) {
       const person = await test.person(newPhone());
       const token = person.cookies.get('satoken')!;
       expect((await end(person)).cookies).toEqual({ satoken: '', satoken_at: '' });
@@ -234,8 +303,13 @@ describe('one-time tickets', () => {
     const ticket = await test.services.account.issueTicket(userId);
     const visitor = test.visitor();
     expect((await visitor.get('/api/user/userInfo', { satoken: ticket })).data['role']).toBe('visitor');
-    expect((await visitor.post<{ user: { id: string } }>('/api/user/exchangeTicket', { ticket })).data.user.id).toBe(userId);
-    expect(await visitor.post('/api/user/exchangeTicket', { ticket })).toMatchObject({ status: 401, error: { code: 40100 } });
+    expect((await visitor.post<{ user: { id: string } }>('/api/user/exchangeTicket', { ticket })).data.user.id).toBe(
+      userId,
+    );
+    expect(await visitor.post('/api/user/exchangeTicket', { ticket })).toMatchObject({
+      status: 401,
+      error: { code: 40100 },
+    });
     const late = await test.services.account.issueTicket(userId);
     test.clock.advance(61);
     expect((await visitor.post('/api/user/exchangeTicket', { ticket: late })).status).toBe(401);
@@ -243,9 +317,12 @@ describe('one-time tickets', () => {
 });
 
 describe('login by QR code', () => {
-  const open = async (visitor: Visitor) => (await visitor.get<{ ticket: string; url: string; reachable: boolean }>('/api/wx/getQRCode')).data;
-  const poll = (visitor: Visitor, ticket: string) => visitor.get<{ status: string; token?: string }>(`/api/wx/cheakScan?ticket=${ticket}`);
-  const mark = (phone: Visitor, ticket: string, confirm: boolean) => phone.post<{ status: string }>('/api/wx/confirmScan', { ticket, confirm });
+  const open = async (visitor: Visitor) =>
+    (await visitor.get<{ ticket: string; url: string; reachable: boolean }>('/api/wx/getQRCode')).data;
+  const poll = (visitor: Visitor, ticket: string) =>
+    visitor.get<{ status: string; token?: string }>(`/api/wx/cheakScan?ticket=${ticket}`);
+  const mark = (phone: Visitor, ticket: string, confirm: boolean) =>
+    phone.post<{ status: string }>('/api/wx/confirmScan', { ticket, confirm });
 
   it('goes from waiting over scanned to a session on the screen, once', async () => {
     const [screen, phone] = [test.visitor(), await test.person(newPhone())];
@@ -274,11 +351,21 @@ describe('login by QR code', () => {
   it('is reachable where others reach the server', async () => {
     const open0 = await createTestApp({ HOST: '0.0.0.0' });
     try {
-      const answer = await open0.visitor().get<{ url: string; reachable: boolean }>('/api/wx/getQRCode', { host: '192.168.1.20:3000' });
-      expect(answer.data).toMatchObject({ url: expect.stringContaining('http://192.168.1.20:3000/scan/'), reachable: true });
-      const sent = await open0.visitor().post('/api/user/p1/sms/send', { phoneNo: newPhone() }, { host: '192.168.1.20:3000' });
+      const answer = await open0
+        .visitor()
+        .get<{ url: string; reachable: boolean }>('/api/wx/getQRCode', { host: '192.168.1.20:3000' });
+      expect(answer.data).toMatchObject({
+        url: expect.stringContaining('http://192.168.1.20:3000/scan/'),
+        reachable: true,
+      });
+      const sent = await open0
+        .visitor()
+        .post('/api/user/p1/sms/send', { phoneNo: newPhone() }, { host: '192.168.1.20:3000' });
       expect(sent.data).toEqual({ waitSeconds: 60 });
-      expect(await open0.visitor().get('/api/test/testlogin', { host: '192.168.1.20:3000' })).toMatchObject({ status: 403, error: { code: 40300 } });
+      expect(await open0.visitor().get('/api/test/testlogin', { host: '192.168.1.20:3000' })).toMatchObject({
+        status: 403,
+        error: { code: 40300 },
+      });
     } finally {
       await open0.close();
     }
@@ -288,15 +375,30 @@ describe('login by QR code', () => {
 describe('the current user', () => {
   it('is the visitor with the routes, and a person with theirs', async () => {
     const visitor = SCHEMAS.userInfo.data.parse((await test.visitor().get('/api/user/userInfo')).data);
-    expect(visitor).toMatchObject({ id: null, role: 'visitor', routes: { '/': true, '/indoorRender': true, '/ailive': false } });
-    expect(SCHEMAS.vipInfo.data.parse((await test.visitor().get('/api/user/getVipInfo')).data)).toMatchObject({ tier: 'standard', atOnce: 1, watermarkFree: false });
+    expect(visitor).toMatchObject({
+      id: null,
+      role: 'visitor',
+      routes: { '/': true, '/indoorRender': true, '/ailive': false },
+    });
+    expect(SCHEMAS.vipInfo.data.parse((await test.visitor().get('/api/user/getVipInfo')).data)).toMatchObject({
+      tier: 'standard',
+      atOnce: 1,
+      watermarkFree: false,
+    });
   });
 
   it('has the rights of the tier until it ends', async () => {
     const person = await test.person(newPhone());
     const endsAt = new Date(test.clock.now().getTime() + 3600_000);
-    await test.services.database.db.execute(sql`update users set tier = 'studio', tier_expires_at = ${endsAt.toISOString()} where id = ${person.userId}`);
-    expect((await person.get('/api/user/getVipInfo')).data).toMatchObject({ tier: 'studio', atOnce: 6, watermarkFree: true, expiresAt: endsAt.toISOString() });
+    await test.services.database.db.execute(
+      sql`update users set tier = 'studio', tier_expires_at = ${endsAt.toISOString()} where id = ${person.userId}`,
+    );
+    expect((await person.get('/api/user/getVipInfo')).data).toMatchObject({
+      tier: 'studio',
+      atOnce: 6,
+      watermarkFree: true,
+      expiresAt: endsAt.toISOString(),
+    });
     expect((await person.get('/api/user/userInfo')).data).toMatchObject({ role: 'vip', userType: 2 });
     test.clock.advance(3601);
     expect((await person.get('/api/user/getVipInfo')).data).toMatchObject({ tier: 'standard', atOnce: 1 });
@@ -305,8 +407,12 @@ describe('the current user', () => {
 
   it('is called in the language of the page until they say how', async () => {
     const person = await test.person(newPhone());
-    const called = async (language: string) => (await person.get('/api/user/userInfo', { 'accept-language': language })).data['nickname'] as string;
-    expect([await called('zh-CN'), await called('en')]).toEqual([expect.stringMatching(/^设计师 \w{4}$/), expect.stringMatching(/^Designer \w{4}$/)]);
+    const called = async (language: string) =>
+      (await person.get('/api/user/userInfo', { 'accept-language': language })).data['nickname'] as string;
+    expect([await called('zh-CN'), await called('en')]).toEqual([
+      expect.stringMatching(/^设计师 \w{4}$/),
+      expect.stringMatching(/^Designer \w{4}$/),
+    ]);
     await person.post('/api/user/v1/user/edit', { nickname: await called('en') });
     expect(await called('zh-CN')).toMatch(/^设计师 /);
     await person.post('/api/user/v1/user/edit', { nickname: '林工' });
@@ -315,28 +421,49 @@ describe('the current user', () => {
 
   it('changes name and picture, the latter only to a picture of their own', async () => {
     const [person, other] = [await test.person(newPhone()), await test.person(newPhone())];
-    expect((await person.post('/api/user/v1/user/edit', { nickname: ' \u202e林\u200b工\ufeff  ' })).data['nickname']).toBe('林工');
+    expect(
+      (await person.post('/api/user/v1/user/edit', { nickname: ' \u202e林\u200b工\ufeff  ' })).data['nickname'],
+    ).toBe('林工');
     expect((await person.get('/api/user/userInfo')).data['nickname']).toBe('林工');
     const svg = await other.upload<{ id: string }>('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
     expect((await person.post('/api/user/v1/user/edit', { avatar: svg.data.id })).status).toBe(404);
     expect((await other.post('/api/user/v1/user/edit', { avatar: svg.data.id })).error.code).toBe(42200);
-    for (const nickname of ['', '\u200b\u2060', 'x'.repeat(25), 7]) expect(await person.post('/api/user/v1/user/edit', { nickname })).toMatchObject({ status: 400, data: { field: 'nickname' } });
+    for (const nickname of ['', '\u200b\u2060', 'x'.repeat(25), 7])
+      expect(await person.post('/api/user/v1/user/edit', { nickname })).toMatchObject({
+        status: 400,
+        data: { field: 'nickname' },
+      });
   });
 
   it('can be a tester on an installation for one machine', async () => {
     const [tester, again] = [test.visitor(), test.visitor()];
-    const login = await tester.get<{ user: { id: string; testUser: boolean; phone: null } }>('/api/test/testlogin?name=lin&version=1.2');
+    const login = await tester.get<{ user: { id: string; testUser: boolean; phone: null } }>(
+      '/api/test/testlogin?name=lin&version=1.2',
+    );
     expect(login.data.user).toMatchObject({ testUser: true, phone: null });
-    expect((await again.get<{ user: { id: string } }>('/api/test/testlogin?name=lin')).data.user.id).toBe(login.data.user.id);
-    expect((await test.visitor().get<{ user: { id: string } }>('/api/test/testlogin?name=wu')).data.user.id).not.toBe(login.data.user.id);
+    expect((await again.get<{ user: { id: string } }>('/api/test/testlogin?name=lin')).data.user.id).toBe(
+      login.data.user.id,
+    );
+    expect((await test.visitor().get<{ user: { id: string } }>('/api/test/testlogin?name=wu')).data.user.id).not.toBe(
+      login.data.user.id,
+    );
   });
 });
 
 describe('devices', () => {
   it.each([
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', 'Chrome · Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iOS'],
-    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0', 'WeChat · Android'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+      'Chrome · Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 MicroMessenger/8.0',
+      'WeChat · Android',
+    ],
     ['curl/8.5', 'curl'],
     [undefined, '—'],
   ])('%s', (agent, named) => {

@@ -29,5 +29,9 @@ export function describeUserAgent(userAgent: string | undefined): string {
 /** `type`: 1 web, 2 phone browser, 3 desktop app; judged by the user agent when the call does not say. */
 export function deviceOf(request: FastifyRequest, type?: number): Device {
   const agent = request.headers['user-agent'];
-  return { type: type ?? (/Mobile|Android|iPhone/.test(agent ?? '') ? 2 : 1), device: describeUserAgent(agent), address: request.ip };
+  return {
+    type: type ?? (/Mobile|Android|iPhone/.test(agent ?? '') ? 2 : 1),
+    device: describeUserAgent(agent),
+    address: request.ip,
+  };
 }

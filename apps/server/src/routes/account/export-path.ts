@@ -14,6 +14,14 @@ export function exportPath({ row, variant, role }: OwnFile, taskName: string | u
 
 /** What every system takes as a part of a path. */
 function fileName(text: string): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}"<>|:*?/\\]/gu, ' ').replace(/\s+/g, ' ').replace(/^[. ]+/, '');
-  return Array.from(clean).slice(0, NAME_MAX).join('').replace(/(?<![. ])[. ]+$/, '') || '_';
+  const clean = text
+    .replace(/[\p{Cc}\p{Cf}"<>|:*?/\\]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '');
+  return (
+    Array.from(clean)
+      .slice(0, NAME_MAX)
+      .join('')
+      .replace(/(?<![. ])[. ]+$/, '') || '_'
+  );
 }

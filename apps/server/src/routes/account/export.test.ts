@@ -15,42 +15,69 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const ask = (person: Visitor, language = 'zh-CN') => person.inject({ url: '/api/user/export?version=1.2', headers: { 'accept-language': language } });
-const listIn = <T = Record<string, unknown>>(files: ReadonlyMap<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as T[];
+const ask = (person: Visitor, language = 'zh-CN') =>
+  person.inject({ url: '/api/user/export?version=1.2', headers: { 'accept-language': language } });
+const listIn = <T = Record<string, unknown>>(files: ReadonlyMap<string, Buffer>, name: string) =>
+  JSON.parse(files.get(name)?.toString() ?? 'null') as T[];
 
 describe('the export of an account', () => {
   it('holds everything of the person, with originals under names that speak, and nothing of anybody else', async () => {
     const [person] = [await moveIn(test, '林工'), await moveIn(test, '邻居')];
     const answer = await ask(person);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="yujian-2026-05-01.zip"', 'cache-control': 'private, no-store' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="yujian-2026-05-01.zip"',
+      'cache-control': 'private, no-store',
+    });
     const files = readZip(answer.rawPayload);
-    expect(listIn(files, 'profile.json')).toMatchObject([{ phone: person.phone, nickname: '林工', avatarMediaId: person.upload1.id }]);
+    expect(listIn(files, 'profile.json')).toMatchObject([
+      { phone: person.phone, nickname: '林工', avatarMediaId: person.upload1.id },
+    ]);
     expect(listIn(files, 'sessions.json')).toHaveLength(2);
     expect(listIn(files, 'balances.json')).toHaveLength(6);
-    expect(listIn(files, 'movements.json').map(({ reason }) => reason)).toEqual(expect.arrayContaining(['sign-up', 'reserve', 'refund']));
+    expect(listIn(files, 'movements.json').map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['sign-up', 'reserve', 'refund']),
+    );
     const tasks = listIn<Task>(files, 'tasks.json');
     expect(tasks.map(({ taskId }) => taskId)).toEqual([person.doneTask, person.queuedTask]);
-    expect(tasks[0]).toMatchObject({ name: '林工家', params: { promptTxt: '林工的客厅' }, charged: 1, results: [{ id: person.result }] });
-    for (const [name, says] of [['scenes.json', '林工的场景'], ['tours.json', '林工的漫游'], ['material-sets.json', '林工的材质']] as const) expect(JSON.stringify(listIn(files, name))).toContain(says);
+    expect(tasks[0]).toMatchObject({
+      name: '林工家',
+      params: { promptTxt: '林工的客厅' },
+      charged: 1,
+      results: [{ id: person.result }],
+    });
+    for (const [name, says] of [
+      ['scenes.json', '林工的场景'],
+      ['tours.json', '林工的漫游'],
+      ['material-sets.json', '林工的材质'],
+    ] as const)
+      expect(JSON.stringify(listIn(files, name))).toContain(says);
     expect(listIn(files, 'links.json')).toHaveLength(2);
     expect(listIn(files, 'missing.json')).toEqual([]);
 
     const media = listIn<{ id: string; file: string; name: string; recipe: unknown }>(files, 'media.json');
     expect(media.map(({ name }) => name)).toEqual(['林工.png', '林工.json', 'indoor-render.png']);
     const [upload, , result] = media.map(({ file }) => file) as [string, string, string];
-    expect([upload, result]).toEqual([expect.stringMatching(/^media\/uploads\/2026-05-01 林工 \w{8}\.png$/), expect.stringMatching(/^media\/results\/[\d-]+ 林工家 \w{8}\/1 \w{8}\.png$/)]);
+    expect([upload, result]).toEqual([
+      expect.stringMatching(/^media\/uploads\/2026-05-01 林工 \w{8}\.png$/),
+      expect.stringMatching(/^media\/results\/[\d-]+ 林工家 \w{8}\/1 \w{8}\.png$/),
+    ]);
     expect(files.get(upload)?.equals(person.upload1.bytes)).toBe(true);
     const pixels = await sharp(files.get(result)).raw().toBuffer();
     expect(pixels.equals(await sharp(person.upload1.bytes).raw().toBuffer())).toBe(false);
 
     expect([...files.keys()].slice(0, 2)).toEqual(['README.zh.md', 'README.en.md']);
-    for (const name of files.keys()) if (!name.startsWith('media/') && !name.startsWith('README')) expect(files.get('README.en.md')?.toString()).toContain(`\`${name}\``);
+    for (const name of files.keys())
+      if (!name.startsWith('media/') && !name.startsWith('README'))
+        expect(files.get('README.en.md')?.toString()).toContain(`\`${name}\``);
     expect(Buffer.concat([...files.values()]).toString()).not.toContain('邻居');
   });
 
   it('says which files are gone for good, and breaks off when the store is only away', async () => {
     const person = await moveIn(test, '缺图');
-    const { rows } = await test.services.database.db.execute<{ key: string }>(sql`select object_key as key from media where id = ${person.upload1.id}`);
+    const { rows } = await test.services.database.db.execute<{ key: string }>(
+      sql`select object_key as key from media where id = ${person.upload1.id}`,
+    );
     await test.store.delete(rows[0]!.key);
     const files = readZip((await ask(person)).rawPayload);
     expect(listIn<string>(files, 'missing.json')).toEqual([expect.stringMatching(/^media\/uploads\/.* 缺图 /)]);
@@ -61,7 +88,9 @@ describe('the export of an account', () => {
 
   it('is made while it is read, one file at a time; whoever leaves closes it', async () => {
     const person = await test.person();
-    const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer();
+    const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
     for (let i = 0; i < 4; i += 1) await person.upload(noise, `${i}.png`);
     const opened: Readable[] = [];
     const read = test.store.get.bind(test.store);

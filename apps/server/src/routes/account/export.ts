@@ -49,8 +49,10 @@ export function exportAccount(services: Services, user: SessionUser, language: L
   };
 
   const feed = async (): Promise<void> => {
-    for (const [name, text] of Object.entries(EXPORT_README)) await add(name, Readable.from([Buffer.from(text)]), { compress: true });
-    for (const [name, items] of Object.entries(listsOf(services, user, language))) await add(name, asJson(items), { compress: true });
+    for (const [name, text] of Object.entries(EXPORT_README))
+      await add(name, Readable.from([Buffer.from(text)]), { compress: true });
+    for (const [name, items] of Object.entries(listsOf(services, user, language)))
+      await add(name, asJson(items), { compress: true });
     await addFiles();
     zip.end();
   };
@@ -62,7 +64,10 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
   const { account, database, materialSets, scenes, tours, wallet } = services;
   const { userId } = user;
   const { db } = database;
-  const later = (read: () => Promise<readonly unknown[]>): Items => oneByOne(async function* () { yield* await read(); });
+  const later = (read: () => Promise<readonly unknown[]>): Items =>
+    oneByOne(async function* () {
+      yield* await read();
+    });
   return {
     'profile.json': [profileOf(user)],
     'sessions.json': later(() => account.listSessions(userId)),
@@ -72,7 +77,8 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
     'movements.json': pages((page) => wallet.movements(db, userId, { page, pageSize: PAGE })),
     'tasks.json': readAllTasks(db, wallet, userId, language),
     'scenes.json': oneByOne(async function* () {
-      for await (const { id } of pages((page) => scenes.list(userId, { page, pageSize: PAGE }))) yield await scenes.get(userId, id);
+      for await (const { id } of pages((page) => scenes.list(userId, { page, pageSize: PAGE })))
+        yield await scenes.get(userId, id);
     }),
     'tours.json': oneByOne(async function* () {
       for (const { id } of (await tours.list(userId)).list) yield await tours.get(userId, id);
@@ -89,20 +95,61 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
 }
 
 function profileOf({ row, role }: SessionUser) {
-  const { id, phone, nickname, avatarMediaId, tier, tierExpiresAt, testUser, inviteCode, stayHere, source, createdAt, deletionDueAt } = row;
-  return { id, phone, nickname, avatarMediaId, role, tier, tierExpiresAt, testUser, inviteCode, stayHere, source, createdAt, deletionDueAt };
+  const {
+    id,
+    phone,
+    nickname,
+    avatarMediaId,
+    tier,
+    tierExpiresAt,
+    testUser,
+    inviteCode,
+    stayHere,
+    source,
+    createdAt,
+    deletionDueAt,
+  } = row;
+  return {
+    id,
+    phone,
+    nickname,
+    avatarMediaId,
+    role,
+    tier,
+    tierExpiresAt,
+    testUser,
+    inviteCode,
+    stayHere,
+    source,
+    createdAt,
+    deletionDueAt,
+  };
 }
 
-async function* filesOf({ database, media, tasks }: Services, { userId }: SessionUser, language: Language): AsyncGenerator<{ file: OwnFile; path: string }> {
+async function* filesOf(
+  { database, media, tasks }: Services,
+  { userId }: SessionUser,
+  language: Language,
+): AsyncGenerator<{ file: OwnFile; path: string }> {
   for await (const files of readAllFiles(database.db, userId)) {
-    const titles = await tasks.titles(userId, files.flatMap(({ row }) => row.taskId ?? []), language);
-    for (const file of files) yield { file, path: exportPath(file, titles.get(file.row.taskId ?? '')?.name, media.exported(file.row).extension) };
+    const titles = await tasks.titles(
+      userId,
+      files.flatMap(({ row }) => row.taskId ?? []),
+      language,
+    );
+    for (const file of files)
+      yield {
+        file,
+        path: exportPath(file, titles.get(file.row.taskId ?? '')?.name, media.exported(file.row).extension),
+      };
   }
 }
 
 const oneByOne = <T>(make: () => AsyncGenerator<T>): AsyncIterable<T> => ({ [Symbol.asyncIterator]: make });
 
-async function* pages<T>(read: (page: number) => Promise<{ readonly list: readonly T[]; readonly total: number }>): AsyncGenerator<T> {
+async function* pages<T>(
+  read: (page: number) => Promise<{ readonly list: readonly T[]; readonly total: number }>,
+): AsyncGenerator<T> {
   for (let page = 1; ; page += 1) {
     const { list, total } = await read(page);
     yield* list;

@@ -36,20 +36,50 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const shown = isLoopbackOnly(request, config) && config.sms.sender === 'console' ? { devCode: code } : {};
     return { ...shown, waitSeconds: SMS_COUNTDOWN_SECONDS };
   };
-  route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, ({ input, request }) => sendCode(input.phoneNo, request));
+  route(app, services, 'smsSend', { auth: 'none', limit: LOGIN_LIMIT }, ({ input, request }) =>
+    sendCode(input.phoneNo, request),
+  );
 
-  route(app, services, 'smsLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
-    const { phoneNo, verifyCode, type, source, inviteCode } = input;
-    return welcome(reply, await account.logInBySms({ phone: phoneNo, code: verifyCode, address: visitorAddress(request), device: deviceOf(request, type), source, inviteCode }), language);
-  });
+  route(
+    app,
+    services,
+    'smsLogin',
+    { auth: 'none', limit: LOGIN_LIMIT },
+    async ({ input, language, request, reply }) => {
+      const { phoneNo, verifyCode, type, source, inviteCode } = input;
+      return welcome(
+        reply,
+        await account.logInBySms({
+          phone: phoneNo,
+          code: verifyCode,
+          address: visitorAddress(request),
+          device: deviceOf(request, type),
+          source,
+          inviteCode,
+        }),
+        language,
+      );
+    },
+  );
 
-  route(app, services, 'testLogin', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) => {
-    if (!mayTestLogin(request, config)) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
-    return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)), language);
-  });
+  route(
+    app,
+    services,
+    'testLogin',
+    { auth: 'none', limit: LOGIN_LIMIT },
+    async ({ input, language, request, reply }) => {
+      if (!mayTestLogin(request, config)) throw new AppError('forbidden', { message: 'forbidden.testLogin' });
+      return welcome(reply, await account.logInAsTester(input.name ?? '', deviceOf(request)), language);
+    },
+  );
 
-  route(app, services, 'exchangeTicket', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input, language, request, reply }) =>
-    welcome(reply, await account.exchangeTicket(input.ticket, deviceOf(request)), language),
+  route(
+    app,
+    services,
+    'exchangeTicket',
+    { auth: 'none', limit: LOGIN_LIMIT },
+    async ({ input, language, request, reply }) =>
+      welcome(reply, await account.exchangeTicket(input.ticket, deviceOf(request)), language),
   );
 
   route(app, services, 'qrCode', { auth: 'none', limit: LOGIN_LIMIT }, async ({ request }) => {
@@ -58,10 +88,16 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname) };
   });
 
-  route(app, services, 'checkScan', { auth: 'none', limit: POLL_LIMIT }, async ({ input, language, request, reply }) => {
-    const { status, login } = await account.checkScan(input.ticket, deviceOf(request));
-    return login === undefined ? { status } : { status, token: welcome(reply, login, language).token };
-  });
+  route(
+    app,
+    services,
+    'checkScan',
+    { auth: 'none', limit: POLL_LIMIT },
+    async ({ input, language, request, reply }) => {
+      const { status, login } = await account.checkScan(input.ticket, deviceOf(request));
+      return login === undefined ? { status } : { status, token: welcome(reply, login, language).token };
+    },
+  );
 
   route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({
     status: await account.confirmScan(input.ticket, user.userId, input.confirm),
@@ -84,7 +120,18 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'editUser', { auth: 'user' }, async ({ input, user, language }) => {
     if (typeof input.avatar === 'string') await media.findOwnPicture(database.db, user.userId, input.avatar, 'avatar');
     await account.edit(user.userId, input);
-    return account.describe({ ...user, row: { ...user.row, nickname: input.nickname ?? user.row.nickname, avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar, stayHere: input.stayHere ?? user.row.stayHere } }, language);
+    return account.describe(
+      {
+        ...user,
+        row: {
+          ...user.row,
+          nickname: input.nickname ?? user.row.nickname,
+          avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar,
+          stayHere: input.stayHere ?? user.row.stayHere,
+        },
+      },
+      language,
+    );
   });
 
   route(app, services, 'deletionCode', { auth: 'user', limit: LOGIN_LIMIT }, ({ user, request }) => {
@@ -92,18 +139,34 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return sendCode(user.row.phone, request);
   });
   route(app, services, 'requestDeletion', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user, request }) => ({
-    deletionDueAt: (await account.requestDeletion(user, { code: input.verifyCode, words: input.words, address: visitorAddress(request) })).toISOString(),
+    deletionDueAt: (
+      await account.requestDeletion(user, {
+        code: input.verifyCode,
+        words: input.words,
+        address: visitorAddress(request),
+      })
+    ).toISOString(),
   }));
   route(app, services, 'takeBackDeletion', { auth: 'user' }, async ({ user }) => {
     await account.takeBackDeletion(user.userId);
     return null;
   });
 
-  rawRoute(app, services, 'exportAccount', { auth: 'user', limit: EXPORT_LIMIT, atOnce: 1 }, async ({ user, language, request, reply }) => {
-    inputOf('exportAccount', request, NOTHING);
-    const name = `yujian-${services.clock.now().toISOString().slice(0, 10)}.zip`;
-    return reply.header('content-disposition', contentDisposition('attachment', name)).header('cache-control', 'private, no-store').type('application/zip').send(exportAccount(services, user, language));
-  });
+  rawRoute(
+    app,
+    services,
+    'exportAccount',
+    { auth: 'user', limit: EXPORT_LIMIT, atOnce: 1 },
+    async ({ user, language, request, reply }) => {
+      inputOf('exportAccount', request, NOTHING);
+      const name = `yujian-${services.clock.now().toISOString().slice(0, 10)}.zip`;
+      return reply
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'private, no-store')
+        .type('application/zip')
+        .send(exportAccount(services, user, language));
+    },
+  );
 
   route(app, services, 'sessions', { auth: 'user' }, async ({ user }) =>
     (await account.listSessions(user.userId)).map((entry) => ({

@@ -10,7 +10,9 @@ import { readSamples } from './samples.ts';
 import { classificationTree } from './tree.ts';
 
 const ENHANCE_FAMILY = 'Q';
-const MATERIAL_TOOLS = TOOLS.filter((tool) => tool.fields.some(({ kind }) => kind === 'materials')).map((tool) => tool.id);
+const MATERIAL_TOOLS = TOOLS.filter((tool) => tool.fields.some(({ kind }) => kind === 'materials')).map(
+  (tool) => tool.id,
+);
 
 export async function catalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const samples = await readSamples();
@@ -21,10 +23,20 @@ export async function catalogRoutes(app: FastifyInstance, services: Services): P
   route(app, services, 'allMaterials', { auth: 'none' }, ({ language }) => ({
     chips: PROMPT_CHIPS.map(({ id, words, families }) => {
       const text = pickText(words, language);
-      const tools = TOOLS.filter((tool: Tool) => tool.spaceFamily !== undefined && families.includes(tool.spaceFamily)).map((tool) => tool.id);
+      const tools = TOOLS.filter(
+        (tool: Tool) => tool.spaceFamily !== undefined && families.includes(tool.spaceFamily),
+      ).map((tool) => tool.id);
       return { id, name: text, words: text, tools };
     }),
-    samples: samples.map(({ id, file, kind, title, width, height, tools }) => ({ id, name: pickText(title, language), url: `/samples/${file}`, kind, width, height, tools: [...tools] })),
+    samples: samples.map(({ id, file, kind, title, width, height, tools }) => ({
+      id,
+      name: pickText(title, language),
+      url: `/samples/${file}`,
+      kind,
+      width,
+      height,
+      tools: [...tools],
+    })),
     materials: MATERIALS.map(({ key, name }) => ({ id: key, name: pickText(name, language), tools: MATERIAL_TOOLS })),
     // No tool that takes a staging set is built.
     sets: [],

@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { WEB_FOLDERS } from '../site/web-folder.ts';
 
 const sampleIndex = z.array(
-  z.object({ id: z.string(), file: z.string(), kind: z.string(), title: z.object({ zh: z.string(), en: z.string() }), width: z.number().int(), height: z.number().int() }),
+  z.object({
+    id: z.string(),
+    file: z.string(),
+    kind: z.string(),
+    title: z.object({ zh: z.string(), en: z.string() }),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
 );
 
 /** A sample input of the empty state, drawn by tooling/samples. */
@@ -16,7 +23,12 @@ export async function readSamples(): Promise<Sample[]> {
   for (const folder of WEB_FOLDERS) {
     const text = await readFile(join(folder, 'samples', 'index.json'), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
-    return sampleIndex.parse(JSON.parse(text)).map((sample) => ({ ...sample, tools: TOOLS.filter((tool) => tool.samples.includes(sample.id)).map((tool) => tool.id) }));
+    return sampleIndex
+      .parse(JSON.parse(text))
+      .map((sample) => ({
+        ...sample,
+        tools: TOOLS.filter((tool) => tool.samples.includes(sample.id)).map((tool) => tool.id),
+      }));
   }
   return [];
 }

@@ -1,7 +1,15 @@
 import { pickText, type Language } from '@yujian/contract';
 import type { ClassifyFamily } from '@yujian/contract/api/catalog';
 import { styleCover } from '@yujian/contract/catalog/opening-gallery';
-import { OTHER_NODE, OWN_NODE, SPACE_FAMILIES, SPACES, STYLES, type CatalogNode, type SpaceFamily } from '@yujian/contract/catalog/spaces';
+import {
+  OTHER_NODE,
+  OWN_NODE,
+  SPACE_FAMILIES,
+  SPACES,
+  STYLES,
+  type CatalogNode,
+  type SpaceFamily,
+} from '@yujian/contract/catalog/spaces';
 
 type Node = Pick<ClassifyFamily, 'id' | 'name' | 'key'> & { palette?: string[]; cover?: string };
 
@@ -17,8 +25,14 @@ export function classificationTree(language: Language): ClassifyFamily[] {
   const families = Object.keys(SPACE_FAMILIES) as SpaceFamily[];
   return [
     ...families.map((family) => {
-      const styles = [...STYLES[family].map((style) => ({ ...node(style), ...coverOf(family, style.key), children: [] })), ...ends];
-      return { ...node(SPACE_FAMILIES[family]), children: [...SPACES[family].map((space) => ({ ...node(space), children: styles })), ...ends] };
+      const styles = [
+        ...STYLES[family].map((style) => ({ ...node(style), ...coverOf(family, style.key), children: [] })),
+        ...ends,
+      ];
+      return {
+        ...node(SPACE_FAMILIES[family]),
+        children: [...SPACES[family].map((space) => ({ ...node(space), children: styles })), ...ends],
+      };
     }),
     ...ends,
   ];

@@ -8,7 +8,9 @@ import { tellEngines } from '@yujian/domain/engines/service';
 import { createTestApp } from '../../testing/app.ts';
 import type { TestApp } from '../../testing/app.ts';
 
-const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } }).png().toBuffer();
+const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } })
+  .png()
+  .toBuffer();
 const TEXT = { zh: '字', en: 'words' };
 const FARM: EngineStatus = {
   id: 'farm',
@@ -38,21 +40,41 @@ describe('the engines', () => {
 
   it('are told to everybody, where they stand only to who is logged in, and are chosen at the start of a task', async () => {
     const person = await test.person();
-    await tellEngines(test.services.database.db, 'worker', { engines: [FARM], order: { render: ['farm', 'builtin'] }, prices: { farm: 3 } });
-    const seen = async (visitor: Pick<typeof person, 'get'>) => (await visitor.get<Data<'engines'>>('/api/ai/engines')).data;
+    await tellEngines(test.services.database.db, 'worker', {
+      engines: [FARM],
+      order: { render: ['farm', 'builtin'] },
+      prices: { farm: 3 },
+    });
+    const seen = async (visitor: Pick<typeof person, 'get'>) =>
+      (await visitor.get<Data<'engines'>>('/api/ai/engines')).data;
     expect(JSON.stringify(await seen(test.visitor()))).not.toMatch(/10\.0\.0\./);
-    expect(await seen(person)).toMatchObject({ engines: [{ id: 'builtin' }, { id: 'farm', hosts: ['10.0.0.7'] }], prices: { farm: 3 } });
-    expect((await person.get<Data<'siteInfo'>>('/api/site')).data.engines.find(({ operation }) => operation === 'render')?.engine).toBe('farm');
+    expect(await seen(person)).toMatchObject({
+      engines: [{ id: 'builtin' }, { id: 'farm', hosts: ['10.0.0.7'] }],
+      prices: { farm: 3 },
+    });
+    expect(
+      (await person.get<Data<'siteInfo'>>('/api/site')).data.engines.find(({ operation }) => operation === 'render')
+        ?.engine,
+    ).toBe('farm');
 
     const { data: picture } = await person.upload<{ id: string }>(PICTURE);
-    const start = (more: Record<string, unknown>) => person.post<{ taskId: string; price: { kind: number; amount: number } }>('/api/ai/startTask', { tool: 'indoor-render', upload_img: picture.id, ...more });
+    const start = (more: Record<string, unknown>) =>
+      person.post<{ taskId: string; price: { kind: number; amount: number } }>('/api/ai/startTask', {
+        tool: 'indoor-render',
+        upload_img: picture.id,
+        ...more,
+      });
     expect((await start({ model: 'm' })).error.code).toBe(40000);
     expect((await start({ engine: 'nobody' })).error.code).toBe(40000);
     expect((await start({ engine: 'farm', priceShown: 1 })).error.code).toBe(40900);
     expect((await start({ engine: 'farm', priceShown: 3, priceKind: 1 })).error.code).toBe(40900);
     const { data } = await start({ engine: 'farm', model: 'm', priceShown: 3 });
     expect(data.price).toEqual({ kind: 6, amount: 3 });
-    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`)).data.wanted).toEqual({ engine: 'farm', model: 'm', stay: false });
+    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`)).data.wanted).toEqual({
+      engine: 'farm',
+      model: 'm',
+      stay: false,
+    });
 
     expect((await person.post<UserInfo>('/api/user/v1/user/edit', { stayHere: true })).data.stayHere).toBe(true);
     expect((await person.get<UserInfo>('/api/user/userInfo')).data.stayHere).toBe(true);

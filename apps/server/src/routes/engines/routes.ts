@@ -8,6 +8,8 @@ export function engineRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'engines', { auth: 'visitor' }, async ({ user }) => {
     const board = await readEngineBoard(services.database.db);
     // A reason names the machine that does not answer.
-    return user === null ? { ...board, engines: board.engines.map((engine) => ({ ...engine, hosts: [], reason: null })) } : board;
+    return user === null
+      ? { ...board, engines: board.engines.map((engine) => ({ ...engine, hosts: [], reason: null })) }
+      : board;
   });
 }

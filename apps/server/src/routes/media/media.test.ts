@@ -30,12 +30,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const picture = (width: number, height: number, background = '#7a9a8c') => sharp({ create: { width, height, channels: 3, background } });
-const noise = (width: number, height: number) => sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 2654435761) >>> 24)), { raw: { width, height, channels: 3 } });
+const picture = (width: number, height: number, background = '#7a9a8c') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const noise = (width: number, height: number) =>
+  sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 2654435761) >>> 24)), {
+    raw: { width, height, channels: 3 },
+  });
 /** Names in the central directory of a zip (APPNOTE 4.3.12). */
 function namesInArchive(zip: Buffer): string[] {
   const names: string[] = [];
-  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46)) names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)));
   return names;
 }
 const countFiles = async (prefix: string) => {
@@ -47,21 +52,41 @@ const storedFiles = () => countFiles('media/');
 const waiting = () => readdir(join(test.folder, 'incoming')).catch(() => []);
 
 /** A picture as a task leaves it: generated, with its recipe. */
-async function addResult(userId: string, options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string; on?: TestApp } = {}): Promise<{ id: string; bytes: Buffer }> {
+async function addResult(
+  userId: string,
+  options: { source?: 1 | 2 | 3; generated?: boolean; taskId?: string; on?: TestApp } = {},
+): Promise<{ id: string; bytes: Buffer }> {
   const bytes = await picture(600, 400).png().toBuffer();
   const objectKey = `results/t/${crypto.randomUUID()}.png`;
   const { store, services } = options.on ?? test;
   await store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
-  const row = { userId, taskId: options.taskId ?? null, objectKey, sha256: createHash('sha256').update(bytes).digest('hex'), name: 'r.png', type: 'image/png', bytes: bytes.length, width: 600, height: 400 };
+  const row = {
+    userId,
+    taskId: options.taskId ?? null,
+    objectKey,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    name: 'r.png',
+    type: 'image/png',
+    bytes: bytes.length,
+    width: 600,
+    height: 400,
+  };
   const recipe = { tool: 'indoor-render', params: { seed: 7, promptTxt: '木地板' } };
-  const id = await services.database.transaction((tx) => insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }));
+  const id = await services.database.transaction((tx) =>
+    insertMedia(tx, { ...row, source: options.source ?? 2, generated: options.generated ?? true, recipe }),
+  );
   return { id, bytes };
 }
 
 it('tells its owner alone what a file is', async () => {
   const person = await test.person();
   const { id } = (await person.upload<Uploaded>(await picture(80, 60).png().toBuffer())).data;
-  expect((await person.get(`/api/media/info?id=${id}`)).data).toMatchObject({ id, width: 80, height: 60, type: 'image/png' });
+  expect((await person.get(`/api/media/info?id=${id}`)).data).toMatchObject({
+    id,
+    width: 80,
+    height: 60,
+    type: 'image/png',
+  });
   expect((await (await test.person()).get(`/api/media/info?id=${id}`)).status).toBe(404);
 });
 
@@ -70,16 +95,30 @@ describe('an upload', () => {
     const person = await test.person();
     const bytes = await picture(64, 48).jpeg().toBuffer();
     const answer = await person.upload<Uploaded>(bytes, '客厅 照片.png');
-    expect(SCHEMAS.upload.data.parse(answer.data)).toMatchObject({ type: 'image/jpeg', width: 64, height: 48, bytes: bytes.length, name: '客厅 照片.png' });
+    expect(SCHEMAS.upload.data.parse(answer.data)).toMatchObject({
+      type: 'image/jpeg',
+      width: 64,
+      height: 48,
+      bytes: bytes.length,
+      name: '客厅 照片.png',
+    });
     const stored = await person.inject({ url: answer.data.url });
     expect(stored.rawPayload.equals(bytes)).toBe(true);
-    expect(stored.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': String(bytes.length), 'content-disposition': `inline; filename="__ __.png"; filename*=UTF-8''${encodeURIComponent('客厅 照片.png')}` });
+    expect(stored.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="__ __.png"; filename*=UTF-8''${encodeURIComponent('客厅 照片.png')}`,
+    });
     expect(stored.headers['content-security-policy']).toContain('sandbox');
     expect(await waiting()).toEqual([]);
   });
 
   it.each<[string, () => Promise<Buffer>, { width: number; height: number; type?: string }]>([
-    ['turned by EXIF', () => picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer(), { width: 40, height: 60 }],
+    [
+      'turned by EXIF',
+      () => picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      { width: 40, height: 60 },
+    ],
     ['CMYK', () => picture(30, 20).toColourspace('cmyk').jpeg().toBuffer(), { width: 30, height: 20 }],
     ['16-bit', () => picture(30, 20).toColourspace('rgb16').png().toBuffer(), { width: 30, height: 20 }],
     ['WebP', () => picture(30, 20).webp().toBuffer(), { width: 30, height: 20, type: 'image/webp' }],
@@ -91,20 +130,53 @@ describe('an upload', () => {
   });
 
   it.each<[string, () => Promise<Buffer | string> | Buffer | string, number, string | RegExp]>([
-    ['a text file named .png', () => 'this is only text, whatever it is called\n'.repeat(200), 41500, /^不支持这种文件/],
+    [
+      'a text file named .png',
+      () => 'this is only text, whatever it is called\n'.repeat(200),
+      41500,
+      /^不支持这种文件/,
+    ],
     ['an empty file', () => '', 41500, '文件是空的，请重新选择。'],
-    ['a JPEG that is cut off', async () => (await noise(300, 300).jpeg().toBuffer()).subarray(0, 20_000), 41500, /读不出来/],
-    ['a JPEG that lacks its last rows', async () => (await noise(60, 3000).jpeg().toBuffer()).subarray(0, -40), 41500, /读不出来/],
-    ['a PNG of nothing but its first bytes', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(5000)]), 41500, /读不出来/],
-    ['a bomb of 20,000 × 20,000 pixels', () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(1000))), 41300, '图片超过 1 亿像素，请缩小后再传。'],
-    ['an image of 41 MB', () => Buffer.concat([pngOf(1, 1, deflateSync(Buffer.from([0, 1, 2, 3]))), Buffer.alloc(41 * 1024 * 1024)]), 41300, '文件超过 40 MB，请压缩或裁剪后再传。'],
+    [
+      'a JPEG that is cut off',
+      async () => (await noise(300, 300).jpeg().toBuffer()).subarray(0, 20_000),
+      41500,
+      /读不出来/,
+    ],
+    [
+      'a JPEG that lacks its last rows',
+      async () => (await noise(60, 3000).jpeg().toBuffer()).subarray(0, -40),
+      41500,
+      /读不出来/,
+    ],
+    [
+      'a PNG of nothing but its first bytes',
+      () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(5000)]),
+      41500,
+      /读不出来/,
+    ],
+    [
+      'a bomb of 20,000 × 20,000 pixels',
+      () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(1000))),
+      41300,
+      '图片超过 1 亿像素，请缩小后再传。',
+    ],
+    [
+      'an image of 41 MB',
+      () => Buffer.concat([pngOf(1, 1, deflateSync(Buffer.from([0, 1, 2, 3]))), Buffer.alloc(41 * 1024 * 1024)]),
+      41300,
+      '文件超过 40 MB，请压缩或裁剪后再传。',
+    ],
     ['an SVG that is no XML', () => '<svg><g></svg>', 41500, /^这张 SVG 读不出来/],
     ['an SVG that is nested without end', () => `<svg>${'<g>'.repeat(1_000_000)}`, 41300, /^这张 SVG 太复杂/],
   ])('may not be %s', async (_name, make, code, message) => {
     const person = await test.person();
     const before = await storedFiles();
     const answer = await person.upload(await make());
-    expect(answer.error).toEqual({ code, message: typeof message === 'string' ? message : expect.stringMatching(message) });
+    expect(answer.error).toEqual({
+      code,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
     expect([await storedFiles(), await waiting()]).toEqual([before, []]);
     expect((await person.get('/api/media/usage')).data).toMatchObject({ bytes: 0 });
   });
@@ -112,7 +184,9 @@ describe('an upload', () => {
   it('has a name without what nobody sees', async () => {
     const person = await test.person();
     const bytes = await picture(8, 8).png().toBuffer();
-    expect((await person.upload(bytes, 'plan\u202egnp.\u200bexe\u00ad 👩‍👩‍👧.png')).data).toMatchObject({ name: 'plangnp.exe 👩‍👩‍👧.png' });
+    expect((await person.upload(bytes, 'plan\u202egnp.\u200bexe\u00ad 👩‍👩‍👧.png')).data).toMatchObject({
+      name: 'plangnp.exe 👩‍👩‍👧.png',
+    });
   });
 
   it('that was left half received is gone within the hour, one that still comes in is not', async () => {
@@ -144,25 +218,41 @@ describe('an upload', () => {
     const bytes = await picture(8, 8).png().toBuffer();
     expect(await person.upload(bytes, 'a.png', 'image')).toMatchObject({ status: 400, error: { code: 40000 } });
     expect(await person.post('/api/media', { file: 'x' })).toMatchObject({ status: 400, error: { code: 40000 } });
-    expect(await person.post('/api/media', '', { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject({ status: 400 });
+    expect(await person.post('/api/media', '', { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject({
+      status: 400,
+    });
     expect(await test.visitor().upload(bytes)).toMatchObject({ status: 401, error: { code: 40100 } });
-    const huge = await person.inject({ method: 'POST', url: '/api/media', payload: 'x', headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(300 * 1024 * 1024) } });
+    const huge = await person.inject({
+      method: 'POST',
+      url: '/api/media',
+      payload: 'x',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(300 * 1024 * 1024) },
+    });
     expect(huge.json()).toMatchObject({ error: { code: 41300 } });
   });
 
-  it.skipIf(process.platform === 'win32')('lies, as the key of the login codes does, where no other user of the machine reads', async () => {
-    const person = await test.person();
-    await person.upload(await picture(8, 8).png().toBuffer());
-    const paths = await readdir(test.folder, { recursive: true });
-    expect(paths).toEqual(expect.arrayContaining(['incoming', join('files', 'secrets', 'login-code-key')]));
-    const open = await Promise.all(paths.map(async (path) => (((await stat(join(test.folder, path))).mode & 0o077) === 0 ? [] : [path])));
-    expect(open.flat()).toEqual([]);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'lies, as the key of the login codes does, where no other user of the machine reads',
+    async () => {
+      const person = await test.person();
+      await person.upload(await picture(8, 8).png().toBuffer());
+      const paths = await readdir(test.folder, { recursive: true });
+      expect(paths).toEqual(expect.arrayContaining(['incoming', join('files', 'secrets', 'login-code-key')]));
+      const open = await Promise.all(
+        paths.map(async (path) => (((await stat(join(test.folder, path))).mode & 0o077) === 0 ? [] : [path])),
+      );
+      expect(open.flat()).toEqual([]);
+    },
+  );
 
   it('finds the storage full, read-only or away: nothing is lost or left', async () => {
     const person = await test.person();
     const bytes = await picture(8, 8).png().toBuffer();
-    for (const [fault, message] of [['full', /已满或不可写/], ['read-only', /已满或不可写/], ['unavailable', /没有回应/]] as const) {
+    for (const [fault, message] of [
+      ['full', /已满或不可写/],
+      ['read-only', /已满或不可写/],
+      ['unavailable', /没有回应/],
+    ] as const) {
       test.store.fault = fault;
       const answer = await person.upload(bytes);
       test.store.fault = undefined;
@@ -176,7 +266,8 @@ describe('an upload', () => {
     const person = await test.person();
     const bytes = await noise(100, 100).png().toBuffer();
     const { id } = await addResult(person.userId);
-    const fill = (left: number) => test.services.database.db.execute(sql`update media set bytes = ${2 * 1024 ** 3 - left} where id = ${id}`);
+    const fill = (left: number) =>
+      test.services.database.db.execute(sql`update media set bytes = ${2 * 1024 ** 3 - left} where id = ${id}`);
     await fill(bytes.length + 10);
     const both = await Promise.all([person.upload(bytes), person.upload(bytes)]);
     expect(both.map(({ error }) => error.code)).toEqual(expect.arrayContaining([0, 41301]));
@@ -187,17 +278,29 @@ describe('an upload', () => {
 
   it('keeps drawings without what could run, and models and films as they are', async () => {
     const person = await test.person();
-    const svg = await person.upload<Uploaded>('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><path d="M0 0h9" onclick="x()"/></svg>');
+    const svg = await person.upload<Uploaded>(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><path d="M0 0h9" onclick="x()"/></svg>',
+    );
     expect(svg.data.type).toBe('image/svg+xml');
     const served = await person.inject({ url: svg.data.url });
     expect(served.body).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>');
     expect(served.headers['content-disposition']).toMatch(/^attachment/);
-    const film = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(5000, 7)]);
+    const film = Buffer.concat([
+      Buffer.from([0, 0, 0, 0x18]),
+      Buffer.from('ftypisom\0\0\0\0isommp42'),
+      Buffer.alloc(5000, 7),
+    ]);
     const video = await person.upload<Uploaded>(film, 'clip.mp4');
     expect(video.data).toMatchObject({ type: 'video/mp4', bytes: film.length });
     const part = await person.inject({ url: video.data.url, headers: { range: 'bytes=10-19' } });
-    expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(film.subarray(10, 20))]).toEqual([206, `bytes 10-19/${film.length}`, true]);
-    expect((await person.inject({ url: video.data.url, headers: { range: `bytes=${film.length}-` } })).statusCode).toBe(416);
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(film.subarray(10, 20))]).toEqual([
+      206,
+      `bytes 10-19/${film.length}`,
+      true,
+    ]);
+    expect((await person.inject({ url: video.data.url, headers: { range: `bytes=${film.length}-` } })).statusCode).toBe(
+      416,
+    );
     expect((await person.get(`${video.data.url}?w=320`)).error.code).toBe(42200);
   });
 });
@@ -207,40 +310,82 @@ describe('a file', () => {
     const [owner, other] = [await test.person(), await test.person()];
     const { id } = (await owner.upload<Uploaded>(await picture(64, 48).png().toBuffer())).data;
     const missing = await other.get(`/api/media/${crypto.randomUUID()}`);
-    for (const path of [`/api/media/${id}`, `/api/media/${id}?w=320`, `/api/media/${id}?download=1`, `/api/media/${id}?link=guessed`]) {
-      for (const visitor of [other, test.visitor()]) expect(await visitor.get(path)).toMatchObject({ status: 404, error: missing.error, data: null });
+    for (const path of [
+      `/api/media/${id}`,
+      `/api/media/${id}?w=320`,
+      `/api/media/${id}?download=1`,
+      `/api/media/${id}?link=guessed`,
+    ]) {
+      for (const visitor of [other, test.visitor()])
+        expect(await visitor.get(path)).toMatchObject({ status: 404, error: missing.error, data: null });
     }
     expect((await other.post('/api/media/archive', { ids: [id] })).error).toEqual(missing.error);
     expect((await other.post(`/api/media/${id}/link`, { days: 1 })).error).toEqual(missing.error);
     expect((await other.get('/api/media/not-a-uuid')).error).toEqual(missing.error);
-    expect((await owner.inject({ url: `/api/media/${id}` })).headers).toMatchObject({ vary: 'cookie', 'cache-control': 'private, max-age=86400' });
+    expect((await owner.inject({ url: `/api/media/${id}` })).headers).toMatchObject({
+      vary: 'cookie',
+      'cache-control': 'private, max-age=86400',
+    });
   });
 
   it('comes smaller in the listed widths, oriented, without metadata, cached, with a strong tag', async () => {
     const person = await test.person();
-    const photo = await picture(1600, 800).withExif({ IFD0: { Artist: 'somebody' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await picture(1600, 800)
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { id } = (await person.upload<Uploaded>(photo)).data;
     const small = await person.inject({ url: `/api/media/${id}?w=320` });
-    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', etag: expect.stringMatching(/^"[\da-f]{40}"$/), 'content-length': String(small.rawPayload.length) });
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/webp',
+      etag: expect.stringMatching(/^"[\da-f]{40}"$/),
+      'content-length': String(small.rawPayload.length),
+    });
     const { width, height, exif } = await sharp(small.rawPayload).metadata();
     expect([width, height, exif]).toEqual([320, 640, undefined]);
     const again = await person.inject({ url: `/api/media/${id}?w=320&format=webp&version=1.2` });
     expect([again.headers['etag'], again.rawPayload.equals(small.rawPayload)]).toEqual([small.headers['etag'], true]);
-    const known = await person.inject({ url: `/api/media/${id}?w=320`, headers: { 'if-none-match': String(small.headers['etag']) } });
+    const known = await person.inject({
+      url: `/api/media/${id}?w=320`,
+      headers: { 'if-none-match': String(small.headers['etag']) },
+    });
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
     const square = await person.inject({ url: `/api/media/${id}?w=240&h=240&fit=cover&format=jpg&q=60` });
     expect(await sharp(square.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 240 });
-    for (const query of ['w=321', 'w=0', 'w=abc', 'w=320&h=333', 'w=320&q=10', 'w=320&format=png', 'w=320&fit=fill', 'colour=1']) expect((await person.get(`/api/media/${id}?${query}`)).error.code).toBe(40000);
+    for (const query of [
+      'w=321',
+      'w=0',
+      'w=abc',
+      'w=320&h=333',
+      'w=320&q=10',
+      'w=320&format=png',
+      'w=320&fit=fill',
+      'colour=1',
+    ])
+      expect((await person.get(`/api/media/${id}?${query}`)).error.code).toBe(40000);
     expect(await countFiles(`renditions/${id}/`)).toBe(1);
   });
 
   it('is opened by a link until it ends or is taken back, without metadata', async () => {
     const [owner, guest] = [await test.person(), test.visitor()];
-    const { id } = (await owner.upload<Uploaded>(await picture(300, 200).withExif({ IFD0: { Artist: 'somebody' } }).jpeg().toBuffer())).data;
+    const { id } = (
+      await owner.upload<Uploaded>(
+        await picture(300, 200)
+          .withExif({ IFD0: { Artist: 'somebody' } })
+          .jpeg()
+          .toBuffer(),
+      )
+    ).data;
     const made = SCHEMAS.linkMedia.data.parse((await owner.post(`/api/media/${id}/link`, { days: 7 })).data);
-    const open = (query = '') => guest.inject({ url: `${new URL(made.url).pathname}${new URL(made.url).search}${query}` });
+    const open = (query = '') =>
+      guest.inject({ url: `${new URL(made.url).pathname}${new URL(made.url).search}${query}` });
     const seen = await open();
-    expect([seen.statusCode, (await sharp(seen.rawPayload).metadata()).exif, seen.headers['cache-control']]).toEqual([200, undefined, 'private, no-cache']);
+    expect([seen.statusCode, (await sharp(seen.rawPayload).metadata()).exif, seen.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'private, no-cache',
+    ]);
     expect((await open('&w=96')).statusCode).toBe(200);
     const elsewhere = (await owner.upload<Uploaded>(await picture(30, 20).png().toBuffer())).data.id;
     expect((await guest.inject({ url: `/api/media/${elsewhere}${new URL(made.url).search}` })).statusCode).toBe(404);
@@ -254,7 +399,8 @@ describe('a file', () => {
 });
 
 describe('a link', () => {
-  const ask = (token: string, headers: Record<string, string> = {}) => test.visitor().get<SharedPicture>(`/api/share?token=${token}`, headers);
+  const ask = (token: string, headers: Record<string, string> = {}) =>
+    test.visitor().get<SharedPicture>(`/api/share?token=${token}`, headers);
   const link = async (owner: Visitor, id: string) => {
     const made = SCHEMAS.linkMedia.data.parse((await owner.post(`/api/media/${id}/link`, { days: 7 })).data);
     return { ...made, token: new URL(made.page).pathname.split('/')[2]! };
@@ -268,15 +414,34 @@ describe('a link', () => {
     expect(new URL(page).pathname).toBe(`/share/${token}`);
     const { status, data } = await ask(token);
     expect([status, SCHEMAS.shared.data.parse(data)]).toEqual([200, data]);
-    expect(data).toMatchObject({ kind: 'picture', id: made.id, title: '', author: '林', type: 'image/png', width: 600, height: 400, isPanorama: false });
+    expect(data).toMatchObject({
+      kind: 'picture',
+      id: made.id,
+      title: '',
+      author: '林',
+      type: 'image/png',
+      width: 600,
+      height: 400,
+      isPanorama: false,
+    });
     expect(JSON.stringify(data)).not.toMatch(/木地板|r\.png|seed/);
     const file = await test.visitor().inject({ url: `${data.url}&download=1` });
-    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="eva_img')]);
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('attachment; filename="eva_img'),
+    ]);
   });
 
   it('calls a picture as its person does, else by its tool, never by the words for the engine', async () => {
     const owner = await test.person();
-    const start = async (body: Record<string, unknown>) => (await owner.post<{ taskId: string }>('/api/ai/startTask', { tool: 'text2-img', promptTxt: '保密客户的酒店大堂', ...body })).data.taskId;
+    const start = async (body: Record<string, unknown>) =>
+      (
+        await owner.post<{ taskId: string }>('/api/ai/startTask', {
+          tool: 'text2-img',
+          promptTxt: '保密客户的酒店大堂',
+          ...body,
+        })
+      ).data.taskId;
     const titleOf = async (taskId: string) => {
       const { id } = await addResult(owner.userId, { taskId });
       return (await ask((await link(owner, id)).token)).data.title;
@@ -290,8 +455,13 @@ describe('a link', () => {
     const { id } = await addResult(owner.userId);
     const [taken, gone] = [await link(owner, id), await link(owner, (await addResult(owner.userId)).id)];
     await owner.post('/api/media/link/revoke', { linkId: taken.linkId });
-    expect(await ask(taken.token)).toMatchObject({ status: 404, error: { code: 40400, message: expect.stringContaining('收回') } });
-    await test.services.media.discard(test.services.database.db, owner.userId, [new URL(gone.url).pathname.split('/')[3]!]);
+    expect(await ask(taken.token)).toMatchObject({
+      status: 404,
+      error: { code: 40400, message: expect.stringContaining('收回') },
+    });
+    await test.services.media.discard(test.services.database.db, owner.userId, [
+      new URL(gone.url).pathname.split('/')[3]!,
+    ]);
     expect((await ask(gone.token)).error.message).toContain('删除');
     expect((await ask('guessed')).error.message).toContain('没有这个分享');
     const short = await link(owner, id);
@@ -308,7 +478,8 @@ describe('a download', () => {
     const [a, b] = [await pixels(before), await pixels(after)];
     const count = (from: number, to: number) => {
       let different = 0;
-      for (let y = 300; y < 400; y += 1) for (let x = from; x < to; x += 1) different += a[(y * 600 + x) * 3] === b[(y * 600 + x) * 3] ? 0 : 1;
+      for (let y = 300; y < 400; y += 1)
+        for (let x = from; x < to; x += 1) different += a[(y * 600 + x) * 3] === b[(y * 600 + x) * 3] ? 0 : 1;
       return different;
     };
     return { left: count(0, 300) > 0, right: count(300, 600) > 0 };
@@ -318,7 +489,11 @@ describe('a download', () => {
     const person = await test.person();
     const { id, bytes } = await addResult(person.userId);
     const copy = await download(person, id);
-    expect(copy.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': 'attachment; filename="eva_img.png"', 'cache-control': 'private, no-store' });
+    expect(copy.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="eva_img.png"',
+      'cache-control': 'private, no-store',
+    });
     expect(await changed(bytes, copy.rawPayload)).toEqual({ left: true, right: true });
     const text = copy.rawPayload.toString('utf8');
     expect(text).toContain('"seed":7');
@@ -330,13 +505,19 @@ describe('a download', () => {
   it('has no watermark where the tier lifts it, or the source is exact; an exact result has no label', async () => {
     const person = await test.person();
     const exact = await addResult(person.userId, { source: 3, generated: false });
-    expect(await changed(exact.bytes, (await download(person, exact.id)).rawPayload)).toEqual({ left: false, right: false });
+    expect(await changed(exact.bytes, (await download(person, exact.id)).rawPayload)).toEqual({
+      left: false,
+      right: false,
+    });
     await test.services.database.db.execute(sql`update users set tier = 'pro' where id = ${person.userId}`);
     const made = await addResult(person.userId);
-    expect(await changed(made.bytes, (await download(person, made.id)).rawPayload)).toEqual({ left: true, right: false });
+    expect(await changed(made.bytes, (await download(person, made.id)).rawPayload)).toEqual({
+      left: true,
+      right: false,
+    });
   });
 
-  it('leaves the watermark out when asked on a machine of one\'s own, and where it is switched off, never the label', async () => {
+  it("leaves the watermark out when asked on a machine of one's own, and where it is switched off, never the label", async () => {
     const plainly = async (on: TestApp, query: string) => {
       const person = on.visitor();
       const { user } = (await person.get<{ user: { id: string } }>('/api/test/testlogin')).data;
@@ -350,7 +531,10 @@ describe('a download', () => {
       expect(await plainly(ofOthers, '&plain=1')).toEqual({ left: true, right: true });
       expect(await plainly(without, '')).toEqual({ left: true, right: false });
       const told = async (on: TestApp) => SCHEMAS.siteInfo.data.parse((await on.visitor().get('/api/site')).data).marks;
-      expect([await told(ofOthers), await told(without)]).toEqual([{ label: 'AI生成', watermark: '隅间' }, { label: 'AI生成', watermark: null }]);
+      expect([await told(ofOthers), await told(without)]).toEqual([
+        { label: 'AI生成', watermark: '隅间' },
+        { label: 'AI生成', watermark: null },
+      ]);
     } finally {
       await Promise.all([ofOthers.close(), without.close()]);
     }
@@ -364,7 +548,11 @@ describe('a download', () => {
       const copy = await test.visitor().inject({ url: new URL(url).pathname + new URL(url).search + query });
       expect(copy.rawPayload.toString('utf8')).not.toContain('"seed":7');
       if (query !== '&w=640') expect(await changed(bytes, copy.rawPayload)).toEqual({ left: true, right: true });
-      else expect(await changed(bytes, await sharp(copy.rawPayload).resize(600, 400).toBuffer())).toEqual({ left: true, right: true });
+      else
+        expect(await changed(bytes, await sharp(copy.rawPayload).resize(600, 400).toBuffer())).toEqual({
+          left: true,
+          right: true,
+        });
     }
   });
 
@@ -373,24 +561,48 @@ describe('a download', () => {
     const photo = await picture(80, 60).jpeg().toBuffer();
     const { id } = (await person.upload<Uploaded>(photo, 'x.jpg')).data;
     const copy = await download(person, id);
-    expect([copy.headers['content-disposition'], copy.rawPayload.equals(photo)]).toEqual(['attachment; filename="eva_img.jpg"', true]);
+    expect([copy.headers['content-disposition'], copy.rawPayload.equals(photo)]).toEqual([
+      'attachment; filename="eva_img.jpg"',
+      true,
+    ]);
   });
 
   it('of several is photo.zip, whose files say what they are in names that every system takes', async () => {
     const person = await test.person();
     const { id: upload_img } = (await person.upload<Uploaded>(await picture(64, 48).png().toBuffer())).data;
-    const { taskId } = (await person.post<{ taskId: string }>('/api/ai/startTask', { tool: 'indoor-render', upload_img, classifyId2: 103 })).data;
-    const [first, second] = [await addResult(person.userId, { taskId }), await addResult(person.userId, { source: 3, generated: false })];
-    const zip = await person.inject({ method: 'POST', url: '/api/media/archive', payload: { ids: [first.id, second.id, first.id] } });
-    expect(zip.headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="photo.zip"' });
+    const { taskId } = (
+      await person.post<{ taskId: string }>('/api/ai/startTask', {
+        tool: 'indoor-render',
+        upload_img,
+        classifyId2: 103,
+      })
+    ).data;
+    const [first, second] = [
+      await addResult(person.userId, { taskId }),
+      await addResult(person.userId, { source: 3, generated: false }),
+    ];
+    const zip = await person.inject({
+      method: 'POST',
+      url: '/api/media/archive',
+      payload: { ids: [first.id, second.id, first.id] },
+    });
+    expect(zip.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="photo.zip"',
+    });
     const day = new Date().toLocaleDateString('sv-SE');
-    expect(namesInArchive(zip.rawPayload)).toEqual([`eva_img_1 室内渲染 厨房 现代 ${day}.png`, `eva_img_2 r ${day}.png`]);
+    expect(namesInArchive(zip.rawPayload)).toEqual([
+      `eva_img_1 室内渲染 厨房 现代 ${day}.png`,
+      `eva_img_2 r ${day}.png`,
+    ]);
     await person.post('/api/ai/updateTask', { taskId, name: '主卧 "二稿"/北: a\\b?*.' });
-    const renamed = (await person.inject({ method: 'POST', url: '/api/media/archive', payload: { ids: [first.id] } })).rawPayload;
+    const renamed = (await person.inject({ method: 'POST', url: '/api/media/archive', payload: { ids: [first.id] } }))
+      .rawPayload;
     expect(namesInArchive(renamed)).toEqual([`eva_img_1 主卧 二稿 北 a b . ${day}.png`]);
     // general purpose bit 11: the name is UTF-8
     expect(renamed.readUInt16LE(renamed.indexOf('PK\u0001\u0002') + 8) & 0x800).toBe(0x800);
-    for (const ids of [[], ['x'], Array.from({ length: 201 }, () => first.id)]) expect((await person.post('/api/media/archive', { ids })).error.code).toBe(40000);
+    for (const ids of [[], ['x'], Array.from({ length: 201 }, () => first.id)])
+      expect((await person.post('/api/media/archive', { ids })).error.code).toBe(40000);
   });
 });
 
@@ -404,7 +616,10 @@ describe('cleaning up', () => {
     await test.services.media.discard(test.services.database.db, person.userId, [gone.id]);
     expect((await person.get(`/api/media/${gone.id}`)).status).toBe(404);
     const put = (key: string) => test.store.put(key, bytes, { bytes: bytes.length, contentType: 'image/png' });
-    const [old, fresh] = ['media/aa/0196a000-0000-7000-8000-000000000000', `media/bb/${'ffffffff-ffff'}-7000-8000-000000000000`];
+    const [old, fresh] = [
+      'media/aa/0196a000-0000-7000-8000-000000000000',
+      `media/bb/${'ffffffff-ffff'}-7000-8000-000000000000`,
+    ];
     await Promise.all([put(old), put(fresh)]);
     const done = await cleanUp({ ...test.services, clock: { now: () => new Date(0x0196a0000000 + 25 * 3600_000) } });
     expect(done).toEqual({ discarded: 1, orphans: 1 });
@@ -420,20 +635,30 @@ describe('without an engine host', () => {
     const lonely = await createTestApp({ INTERACTIVE_URL: 'http://127.0.0.1:9' });
     try {
       const person = await lonely.person();
-      expect(await person.upload(await picture(8, 8).png().toBuffer())).toMatchObject({ status: 503, error: { code: 50300 } });
-      expect((await person.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'not ready', pictures: 'failing', database: 'ok' });
+      expect(await person.upload(await picture(8, 8).png().toBuffer())).toMatchObject({
+        status: 503,
+        error: { code: 50300 },
+      });
+      expect((await person.inject({ url: '/readyz' })).json()).toMatchObject({
+        status: 'not ready',
+        pictures: 'failing',
+        database: 'ok',
+      });
     } finally {
       await lonely.close();
     }
   }, 20_000);
 });
 
-
 describe('an upload of 200 MB', () => {
   it('never costs more than 80 MB of memory', async () => {
     const person = await test.person();
     const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const head = Buffer.concat([Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n'), Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom\0\0\0\0isommp42')]);
+    const head = Buffer.concat([
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="film.mp4"\r\n\r\n'),
+      Buffer.from([0, 0, 0, 0x18]),
+      Buffer.from('ftypisom\0\0\0\0isommp42'),
+    ]);
     const chunk = Buffer.alloc(64 * 1024, 7);
     const chunks = 200 * 16 - 1;
     let peak = 0;
@@ -448,9 +673,16 @@ describe('an upload of 200 MB', () => {
       yield Buffer.from('\r\n--b--\r\n');
     }
     const answer = await new Promise<{ data: Uploaded }>((resolve, reject) => {
-      const sent = request(`${address}/api/media`, { method: 'POST', headers: { satoken: person.cookies.get('satoken'), 'content-type': 'multipart/form-data; boundary=b' } }, (response) => {
-        json(response).then((value) => resolve(value as { data: Uploaded }), reject);
-      });
+      const sent = request(
+        `${address}/api/media`,
+        {
+          method: 'POST',
+          headers: { satoken: person.cookies.get('satoken'), 'content-type': 'multipart/form-data; boundary=b' },
+        },
+        (response) => {
+          json(response).then((value) => resolve(value as { data: Uploaded }), reject);
+        },
+      );
       sent.once('error', reject);
       Readable.from(body()).pipe(sent);
     });

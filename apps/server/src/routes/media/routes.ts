@@ -28,7 +28,11 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
       // Nobody reads on: the connection ends with the answer.
       reply.header('connection', 'close');
-      throw new AppError('tooLarge', { message: 'tooLarge.file', values: { limit: VIDEO_MAX_BYTES / MEGABYTE }, data: { limit: VIDEO_MAX_BYTES } });
+      throw new AppError('tooLarge', {
+        message: 'tooLarge.file',
+        values: { limit: VIDEO_MAX_BYTES / MEGABYTE },
+        data: { limit: VIDEO_MAX_BYTES },
+      });
     }
     const part = await takeFile(request);
     try {
@@ -44,58 +48,135 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     const { row, audience } = await media.find({ userId: user?.userId ?? null, link }, pathId(request));
     // What a browser keeps of one person is not for the next who logs in there.
     reply.header('vary', 'cookie');
-    if (download !== undefined) return sendCopy(reply, await media.download(row, { ...audience, plain: audience.kind === 'owner' && mayBePlain(plain, request, config) }), { disposition: 'attachment', cacheControl: 'private, no-store' });
-    if (w === undefined) return audience.kind === 'owner' ? sendOriginal(request, reply, media, row) : sendInline(reply, await media.download(row, audience), 'guest');
+    if (download !== undefined)
+      return sendCopy(
+        reply,
+        await media.download(row, {
+          ...audience,
+          plain: audience.kind === 'owner' && mayBePlain(plain, request, config),
+        }),
+        { disposition: 'attachment', cacheControl: 'private, no-store' },
+      );
+    if (w === undefined)
+      return audience.kind === 'owner'
+        ? sendOriginal(request, reply, media, row)
+        : sendInline(reply, await media.download(row, audience), 'guest');
     const wish = { ...size, w };
-    if (answerNotModified(request, reply, { audience: audience.kind, tag: media.renditionTag(row, wish, audience) })) return reply;
+    if (answerNotModified(request, reply, { audience: audience.kind, tag: media.renditionTag(row, wish, audience) }))
+      return reply;
     return sendInline(reply, await media.rendition(row, wish, audience), audience.kind);
   });
 
-  route(app, services, 'mediaById', { auth: 'user' }, async ({ input, user }) => describeMedia(await media.findOwn(database.db, user.userId, input.id)));
+  route(app, services, 'mediaById', { auth: 'user' }, async ({ input, user }) =>
+    describeMedia(await media.findOwn(database.db, user.userId, input.id)),
+  );
 
-  route(app, services, 'linkMedia', { auth: 'user', limit: { max: 60, seconds: 60 } }, async ({ input, user, request }) => {
-    const mediaId = pathId(request);
-    const { linkId, token, expiresAt } = await media.makeLink(user.userId, mediaId, input.days);
-    return { linkId, url: `${publicAddress(request, config)}/api/media/${mediaId}?link=${token}`, page: sharePage(request, config, token), expiresAt: expiresAt.toISOString() };
-  });
+  route(
+    app,
+    services,
+    'linkMedia',
+    { auth: 'user', limit: { max: 60, seconds: 60 } },
+    async ({ input, user, request }) => {
+      const mediaId = pathId(request);
+      const { linkId, token, expiresAt } = await media.makeLink(user.userId, mediaId, input.days);
+      return {
+        linkId,
+        url: `${publicAddress(request, config)}/api/media/${mediaId}?link=${token}`,
+        page: sharePage(request, config, token),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+  );
 
   route(app, services, 'revokeLink', { auth: 'user' }, async ({ input, user }) => {
     await media.revokeLink(user.userId, input.linkId);
     return null;
   });
 
-  route(app, services, 'shared', { auth: 'none', limit: { max: 120, seconds: 60 } }, async ({ input: { token }, language }) => {
-    const link = await media.shared(token);
-    if (link === undefined) {
-      const until = await tours.sharedUntil(token);
-      if (until === undefined) throw new AppError('notFound', { message: 'notFound.link' });
-      return { kind: 'tour' as const, expiresAt: until.toISOString() };
-    }
-    const { row, expiresAt } = link;
-    const { id, userId, type, width, height, bytes, taskId } = row;
-    const url = `/api/media/${id}?link=${encodeURIComponent(token)}`;
-    const [title, author] = await Promise.all([taskId === null ? '' : tasks.titleForOthers(taskId, language), account.nickname(userId, language)]);
-    return { kind: 'picture' as const, id, url, title, author, type, width, height, bytes, isPanorama: row.recipe?.['tool'] === 'panorama' && width === 2 * (height ?? 0), expiresAt: expiresAt.toISOString() };
-  });
+  route(
+    app,
+    services,
+    'shared',
+    { auth: 'none', limit: { max: 120, seconds: 60 } },
+    async ({ input: { token }, language }) => {
+      const link = await media.shared(token);
+      if (link === undefined) {
+        const until = await tours.sharedUntil(token);
+        if (until === undefined) throw new AppError('notFound', { message: 'notFound.link' });
+        return { kind: 'tour' as const, expiresAt: until.toISOString() };
+      }
+      const { row, expiresAt } = link;
+      const { id, userId, type, width, height, bytes, taskId } = row;
+      const url = `/api/media/${id}?link=${encodeURIComponent(token)}`;
+      const [title, author] = await Promise.all([
+        taskId === null ? '' : tasks.titleForOthers(taskId, language),
+        account.nickname(userId, language),
+      ]);
+      return {
+        kind: 'picture' as const,
+        id,
+        url,
+        title,
+        author,
+        type,
+        width,
+        height,
+        bytes,
+        isPanorama: row.recipe?.['tool'] === 'panorama' && width === 2 * (height ?? 0),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+  );
 
-  rawRoute(app, services, 'archive', { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, language, request, reply }) => {
-    const { ids, plain } = inputOf('archive', request, SCHEMAS.archive.input);
-    const rows = [];
-    for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
-    const titles = await tasks.titles(user.userId, rows.flatMap(({ taskId }) => taskId ?? []), language);
-    const stream = archiveOf(media, rows, { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) }, titles);
-    return reply.header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME)).header('cache-control', 'private, no-store').type('application/zip').send(stream);
-  });
+  rawRoute(
+    app,
+    services,
+    'archive',
+    { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE },
+    async ({ user, language, request, reply }) => {
+      const { ids, plain } = inputOf('archive', request, SCHEMAS.archive.input);
+      const rows = [];
+      for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
+      const titles = await tasks.titles(
+        user.userId,
+        rows.flatMap(({ taskId }) => taskId ?? []),
+        language,
+      );
+      const stream = archiveOf(
+        media,
+        rows,
+        { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) },
+        titles,
+      );
+      return reply
+        .header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME))
+        .header('cache-control', 'private, no-store')
+        .type('application/zip')
+        .send(stream);
+    },
+  );
 
-  rawRoute(app, services, 'layers', { auth: 'user', limit: { max: 12, seconds: 60 }, atOnce: STREAMS_AT_ONCE }, async ({ user, language, request, reply }) => {
-    const { as: format, plain } = inputOf('layers', request, layersQuery);
-    const row = await media.findOwn(database.db, user.userId, pathId(request));
-    const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));
-    const copy = await media.layered(row, map, { format, language, audience: { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) } });
-    return sendCopy(reply, copy, { disposition: 'attachment', cacheControl: 'private, no-store' });
-  });
+  rawRoute(
+    app,
+    services,
+    'layers',
+    { auth: 'user', limit: { max: 12, seconds: 60 }, atOnce: STREAMS_AT_ONCE },
+    async ({ user, language, request, reply }) => {
+      const { as: format, plain } = inputOf('layers', request, layersQuery);
+      const row = await media.findOwn(database.db, user.userId, pathId(request));
+      const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));
+      const copy = await media.layered(row, map, {
+        format,
+        language,
+        audience: { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) },
+      });
+      return sendCopy(reply, copy, { disposition: 'attachment', cacheControl: 'private, no-store' });
+    },
+  );
 
-  route(app, services, 'mediaUsage', { auth: 'user' }, async ({ user }) => media.usage(database.db, user.userId, user.tier));
+  route(app, services, 'mediaUsage', { auth: 'user' }, async ({ user }) =>
+    media.usage(database.db, user.userId, user.tier),
+  );
 }
 
 /** Whether a copy goes without the watermark, as asked: never where somebody else runs the installation. */

@@ -15,7 +15,11 @@ export interface FileAbout {
 }
 
 /** Whether the browser has these very bytes already; answers 304 then. */
-export function answerNotModified(request: FastifyRequest, reply: FastifyReply, { audience, tag }: Required<FileAbout>): boolean {
+export function answerNotModified(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audience, tag }: Required<FileAbout>,
+): boolean {
   reply.header('etag', `"${tag}"`).header('cache-control', CACHING[audience]);
   const known = request.headers['if-none-match']?.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   if (!known?.some((entry) => entry === `"${tag}"` || entry === '*')) return false;
@@ -23,7 +27,11 @@ export function answerNotModified(request: FastifyRequest, reply: FastifyReply, 
   return true;
 }
 
-export function sendCopy(reply: FastifyReply, copy: Copy, how: { disposition: 'inline' | 'attachment'; cacheControl: string }): FastifyReply {
+export function sendCopy(
+  reply: FastifyReply,
+  copy: Copy,
+  how: { disposition: 'inline' | 'attachment'; cacheControl: string },
+): FastifyReply {
   if (copy.bytes !== undefined) reply.header('content-length', copy.bytes);
   return reply
     .header('content-security-policy', FILE_POLICY)
@@ -34,11 +42,19 @@ export function sendCopy(reply: FastifyReply, copy: Copy, how: { disposition: 'i
 }
 
 export function sendInline(reply: FastifyReply, copy: Copy, audience: FileAbout['audience']): FastifyReply {
-  return sendCopy(reply, copy, { disposition: SHOWN_INLINE.test(copy.type) ? 'inline' : 'attachment', cacheControl: CACHING[audience] });
+  return sendCopy(reply, copy, {
+    disposition: SHOWN_INLINE.test(copy.type) ? 'inline' : 'attachment',
+    cacheControl: CACHING[audience],
+  });
 }
 
 /** The stored bytes for their owner, or the part that a player asks for. */
-export async function sendOriginal(request: FastifyRequest, reply: FastifyReply, media: Media, row: MediaRow): Promise<FastifyReply> {
+export async function sendOriginal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  media: Media,
+  row: MediaRow,
+): Promise<FastifyReply> {
   if (answerNotModified(request, reply, { audience: 'owner', tag: row.sha256 })) return reply;
   reply.header('accept-ranges', 'bytes');
   const range = readRange(request.headers.range, row.bytes);
@@ -49,7 +65,10 @@ export async function sendOriginal(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** One range of a Range header (RFC 9110, 14.2); several are answered with the whole. */
-export function readRange(header: string | undefined, total: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function readRange(
+  header: string | undefined,
+  total: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (parts === null || (parts[1] === '' && parts[2] === '')) return undefined;
   const [, from = '', to = ''] = parts;

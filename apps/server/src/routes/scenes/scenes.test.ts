@@ -22,14 +22,24 @@ describe('a saved scene', () => {
   it('keeps every version, and its newest is what the list shows', async () => {
     const person = await test.person();
     const first = await save(person, { name: '我的客厅', mediaId: await uploadScene(person) });
-    expect(SCHEMAS.sceneSave.data.parse(first.data)).toMatchObject({ name: '我的客厅', kind: 'living-room', version: { number: 1 } });
-    const second = await save(person, { id: first.data.id, base: 1, mediaId: await uploadScene(person, { style: 'nordic' }) });
+    expect(SCHEMAS.sceneSave.data.parse(first.data)).toMatchObject({
+      name: '我的客厅',
+      kind: 'living-room',
+      version: { number: 1 },
+    });
+    const second = await save(person, {
+      id: first.data.id,
+      base: 1,
+      mediaId: await uploadScene(person, { style: 'nordic' }),
+    });
     expect(second.data.versions.map(({ number }) => number)).toEqual([2, 1]);
     const listed = (await person.get<{ list: SavedScene[]; total: number }>('/api/scene/list?q=客厅')).data;
     expect(listed).toMatchObject({ total: 1, list: [{ id: first.data.id, version: { number: 2 } }] });
     const stored = await person.inject({ url: second.data.version.url });
     expect(JSON.parse(stored.payload)).toMatchObject({ style: 'nordic' });
-    expect(JSON.parse((await person.inject({ url: first.data.version.url })).payload)).toMatchObject({ style: 'modern' });
+    expect(JSON.parse((await person.inject({ url: first.data.version.url })).payload)).toMatchObject({
+      style: 'modern',
+    });
   });
 
   it('is not overwritten by who opened an older version', async () => {
@@ -63,7 +73,9 @@ describe('a saved scene', () => {
     const cover = (await person.upload<{ id: string }>(png)).data.id;
     const foreign = (await other.upload<{ id: string }>(png)).data.id;
     expect((await person.post('/api/scene/update', { id: scene.id, coverMediaId: foreign })).status).toBe(404);
-    expect((await person.post<SavedScene>('/api/scene/update', { id: scene.id, name: '样板间', coverMediaId: cover })).data).toMatchObject({ name: '样板间', cover: `/api/media/${cover}` });
+    expect(
+      (await person.post<SavedScene>('/api/scene/update', { id: scene.id, name: '样板间', coverMediaId: cover })).data,
+    ).toMatchObject({ name: '样板间', cover: `/api/media/${cover}` });
     expect((await person.post('/api/scene/delete', { id: scene.id })).status).toBe(200);
     expect((await person.get(`/api/scene/get?id=${scene.id}`)).status).toBe(404);
     expect((await person.post('/api/scene/delete', { id: scene.id })).status).toBe(404);

@@ -24,7 +24,10 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     if (kept === undefined || now - kept.at > KEPT_FOR_MS) kept = { at: now, state: lookAround(services) };
     const parts = await kept.state;
     const isReady = !services.stopping.aborted && Object.values(parts).every((state) => state === 'ok');
-    return reply.code(isReady ? 200 : 503).header('cache-control', 'no-store').send({ status: isReady ? 'ready' : 'not ready', ...parts });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', ...parts });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -45,10 +48,17 @@ async function lookAround({ database, store, interactive, log }: Services): Prom
     }
   };
   const askHost = async () => {
-    const { stream } = await interactive.call(INTERACTIVE_CALLS.inspect, null, { body: PROBE, timeoutMs: ANSWER_WITHIN_MS });
+    const { stream } = await interactive.call(INTERACTIVE_CALLS.inspect, null, {
+      body: PROBE,
+      timeoutMs: ANSWER_WITHIN_MS,
+    });
     stream.resume();
   };
-  const [databaseState, storage, pictures] = await Promise.all([look('database', () => database.ping()), look('storage', () => store.check()), look('pictures', askHost)]);
+  const [databaseState, storage, pictures] = await Promise.all([
+    look('database', () => database.ping()),
+    look('storage', () => store.check()),
+    look('pictures', askHost),
+  ]);
   return { database: databaseState, storage, pictures };
 }
 

@@ -10,13 +10,28 @@ type Direction = 'query' | 'body' | 'output';
 
 /** What several calls speak of: described once, under components. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
-  Task: task, TaskResult: taskResult, EngineRecord: engineRecord, EngineVisit: engineVisit, SettingValue: paramValue,
-  SceneBrief: sceneBrief, MaterialSet: materialSet, WornMaterials: wornMaterials, Corrections: corrections, Angle: angle, Camera: cameraSetting,
+  Task: task,
+  TaskResult: taskResult,
+  EngineRecord: engineRecord,
+  EngineVisit: engineVisit,
+  SettingValue: paramValue,
+  SceneBrief: sceneBrief,
+  MaterialSet: materialSet,
+  WornMaterials: wornMaterials,
+  Corrections: corrections,
+  Angle: angle,
+  Camera: cameraSetting,
 };
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
 /** Those where a caller may leave out what an answer always has. */
-const DIFFERENT = new Set(Object.entries(NAMED).flatMap(([id, schema]) => (JSON.stringify(z.toJSONSchema(schema, { io: 'input' })) === JSON.stringify(z.toJSONSchema(schema, { io: 'output' })) ? [] : [id])));
+const DIFFERENT = new Set(
+  Object.entries(NAMED).flatMap(([id, schema]) =>
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input' })) === JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))
+      ? []
+      : [id],
+  ),
+);
 
 /** Schemas of one document; what has a name is collected in `components` and referred to. */
 export interface Schemas {
@@ -36,14 +51,19 @@ export function createSchemas(): Schemas {
     components,
     name,
     of(schema, io) {
-      const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, {
+      const {
+        $schema: _,
+        $defs = {},
+        ...rest
+      } = z.toJSONSchema(schema, {
         io: io === 'output' ? 'output' : 'input',
         unrepresentable: 'any',
         target: 'draft-2020-12',
         metadata: registry,
         override: ({ jsonSchema }) => tidy(jsonSchema, io),
       });
-      for (const [id, { id: __, ...definition }] of Object.entries($defs as Record<string, Json>)) components[componentOf(id, io)] ??= refer(definition, io);
+      for (const [id, { id: __, ...definition }] of Object.entries($defs as Record<string, Json>))
+        components[componentOf(id, io)] ??= refer(definition, io);
       return refer(rest, io) as Json;
     },
   };
@@ -66,7 +86,14 @@ function componentOf(id: string, io: Direction): string {
 function refer(value: unknown, io: Direction): unknown {
   if (Array.isArray(value)) return value.map((item) => refer(item, io));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? refTo(componentOf(item.replace('#/$defs/', ''), io))['$ref'] : refer(item, io)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === '$ref' && typeof item === 'string'
+        ? refTo(componentOf(item.replace('#/$defs/', ''), io))['$ref']
+        : refer(item, io),
+    ]),
+  );
 }
 
 /**

@@ -16,7 +16,12 @@ export function startBody(schemas: Schemas, by: 'tool' | 'handle', options: Json
   const common = schemas.name(`${kind}Options`, { type: 'object', properties });
   const refs = tools.map((tool) => {
     const which = { type: 'object', properties: { [by]: { const: tool.id } }, required: [by] };
-    return schemas.name(kind + pascal(tool.id), { title: tool.title.en, description: tool.purpose.en, allOf: [which, common, settingsOf(schemas, tool)], unevaluatedProperties: false });
+    return schemas.name(kind + pascal(tool.id), {
+      title: tool.title.en,
+      description: tool.purpose.en,
+      allOf: [which, common, settingsOf(schemas, tool)],
+      unevaluatedProperties: false,
+    });
   });
   const mapping = Object.fromEntries(tools.map((tool, i) => [tool.id, refs[i]?.['$ref']]));
   return schemas.name(`${kind}Task`, { oneOf: refs, discriminator: { propertyName: by, mapping } });
@@ -24,16 +29,25 @@ export function startBody(schemas: Schemas, by: 'tool' | 'handle', options: Json
 
 function settingsOf(schemas: Schemas, tool: Tool): Json {
   const required = tool.fields.filter(isRequired).map(({ key }) => key);
-  return schemas.name(`${pascal(tool.id)}Settings`, { type: 'object', properties: Object.fromEntries(tool.fields.map((field) => [field.key, settingOf(schemas, field)])), ...(required.length > 0 ? { required } : {}) });
+  return schemas.name(`${pascal(tool.id)}Settings`, {
+    type: 'object',
+    properties: Object.fromEntries(tool.fields.map((field) => [field.key, settingOf(schemas, field)])),
+    ...(required.length > 0 ? { required } : {}),
+  });
 }
 
 /** Named after its key, and after the first tool that has it so where others have it otherwise. */
 function settingOf(schemas: Schemas, field: Field): Json {
   const described = describe(schemas, field);
   const plain = `Setting${pascal(field.key)}`;
-  const first = TOOLS.find((tool) => tool.fields.some((other) => other.key === field.key && same(describe(schemas, other), described)));
+  const first = TOOLS.find((tool) =>
+    tool.fields.some((other) => other.key === field.key && same(describe(schemas, other), described)),
+  );
   const known = schemas.components[plain];
-  return schemas.name(known === undefined || same(known, described) ? plain : plain + pascal(first?.id ?? ''), described);
+  return schemas.name(
+    known === undefined || same(known, described) ? plain : plain + pascal(first?.id ?? ''),
+    described,
+  );
 }
 
 function describe(schemas: Schemas, field: Field): Json {

@@ -57,16 +57,25 @@ describe('the page', () => {
     expect([asset.body, asset.headers['cache-control']]).toEqual(['code', 'public, max-age=31536000, immutable']);
     expect((await app.inject({ url: '/first-paint.js' })).headers['cache-control']).toBe('no-cache');
     const packed = await app.inject({ url: '/assets/index-ab12.js', headers: { 'accept-encoding': 'gzip' } });
-    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);
+    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
-  it.each(['/assets/gone-cd34.js', '/favicon.ico', '/api', '/api/nowhere', '/../../package.json'])('is no answer to %s', async (url) => {
-    expect((await app.inject({ url })).json()).toMatchObject({ error: { code: 40400 } });
-  });
+  it.each(['/assets/gone-cd34.js', '/favicon.ico', '/api', '/api/nowhere', '/../../package.json'])(
+    'is no answer to %s',
+    async (url) => {
+      expect((await app.inject({ url })).json()).toMatchObject({ error: { code: 40400 } });
+    },
+  );
 
   it('says how to build it when it is not built', async () => {
     const bare = await serve(join(folder, 'missing'));
-    expect(await bare.inject({ url: '/' })).toMatchObject({ statusCode: 503, body: expect.stringContaining('npm start') });
+    expect(await bare.inject({ url: '/' })).toMatchObject({
+      statusCode: 503,
+      body: expect.stringContaining('npm start'),
+    });
     await bare.close();
   });
 });

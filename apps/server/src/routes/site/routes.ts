@@ -41,7 +41,10 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   route(app, services, 'serverData', { auth: 'none' }, ({ input, language }) => {
     const { path, hash } = siteAddress(input.url ?? input.route ?? '/');
     const found = routeAt(input.route === undefined ? path : siteAddress(input.route).path);
-    return { title: documentTitle(pageTitle(path, hash), language), access: found !== undefined && isRouteBuilt(found) };
+    return {
+      title: documentTitle(pageTitle(path, hash), language),
+      access: found !== undefined && isRouteBuilt(found),
+    };
   });
 
   healthRoutes(app, services);
@@ -49,7 +52,11 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
   await pageRoutes(app, services);
 }
 
-function servingEngines(board: EngineBoard, operations: readonly string[], language: Language): { operation: string; engine: string; label: string }[] {
+function servingEngines(
+  board: EngineBoard,
+  operations: readonly string[],
+  language: Language,
+): { operation: string; engine: string; label: string }[] {
   return operations.flatMap((operation) => {
     const engine = engineFor(board, operation, { engine: null, model: null, stay: false });
     return engine === undefined ? [] : [{ operation, engine: engine.id, label: pickText(engine.label, language) }];

@@ -15,7 +15,12 @@ const RECONNECT_MS = 1000;
  * Answers with the person's task events as server-sent events. First comes how the tasks stand now, so that a page
  * which was away has missed nothing; what happens while that is read is sent after it.
  */
-export function streamEvents(reply: FastifyReply, userId: string, hub: EventHub, { tasks, stopping, log }: Pick<Services, 'tasks' | 'stopping' | 'log'>): FastifyReply {
+export function streamEvents(
+  reply: FastifyReply,
+  userId: string,
+  hub: EventHub,
+  { tasks, stopping, log }: Pick<Services, 'tasks' | 'stopping' | 'log'>,
+): FastifyReply {
   const stream = new PassThrough();
   let held: TaskEvent[] | undefined = [];
 
@@ -38,7 +43,10 @@ export function streamEvents(reply: FastifyReply, userId: string, hub: EventHub,
   };
   const stop = (): void => void stream.end();
 
-  const unlisten = hub.listen(userId, { hear: (event) => (held === undefined ? tell(event) : void held.push(event)), missed: () => void tellState() });
+  const unlisten = hub.listen(userId, {
+    hear: (event) => (held === undefined ? tell(event) : void held.push(event)),
+    missed: () => void tellState(),
+  });
   const keepAlive = setInterval(() => write(': still here\n\n'), KEEP_ALIVE_MS);
   const life = setTimeout(stop, LIFE_MS);
   stopping.addEventListener('abort', stop, { once: true });
@@ -51,5 +59,9 @@ export function streamEvents(reply: FastifyReply, userId: string, hub: EventHub,
 
   write(`retry: ${RECONNECT_MS}\n\n`);
   void tellState();
-  return reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream);
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream; charset=utf-8')
+    .send(stream);
 }

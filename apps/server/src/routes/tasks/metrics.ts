@@ -5,10 +5,19 @@ const ENDS: ReadonlySet<string> = new Set(['succeeded', 'failed', 'cancelled', '
 
 /** Tasks in /metrics: how many wait and run, how they ended, and how long they took. Dispatchers have no address to ask. */
 export function countTasks({ metrics, tasks }: Pick<Services, 'metrics' | 'tasks'>, hub: EventHub): void {
-  metrics.gauge('yujian_tasks_queued', 'Tasks that wait for their turn', { read: async () => (await tasks.counts()).queued });
-  metrics.gauge('yujian_tasks_running', 'Tasks that run on engine hosts', { read: async () => (await tasks.counts()).running });
-  const ended = metrics.counter('yujian_tasks_ended_total', 'Runs of tasks that ended, by tool and outcome', ['tool', 'outcome']);
-  const seconds = metrics.histogram('yujian_task_seconds', 'Time from the start of a task to its end', { labels: ['tool', 'outcome'] });
+  metrics.gauge('yujian_tasks_queued', 'Tasks that wait for their turn', {
+    read: async () => (await tasks.counts()).queued,
+  });
+  metrics.gauge('yujian_tasks_running', 'Tasks that run on engine hosts', {
+    read: async () => (await tasks.counts()).running,
+  });
+  const ended = metrics.counter('yujian_tasks_ended_total', 'Runs of tasks that ended, by tool and outcome', [
+    'tool',
+    'outcome',
+  ]);
+  const seconds = metrics.histogram('yujian_task_seconds', 'Time from the start of a task to its end', {
+    labels: ['tool', 'outcome'],
+  });
   hub.watch(({ type, tool, seconds: taken }) => {
     if (!ENDS.has(type)) return;
     const labels = { tool: tool ?? 'unknown', outcome: type };

@@ -9,7 +9,9 @@ import { buildApp } from '../../build-app.ts';
 import { createTestApp } from '../../testing/app.ts';
 import type { TestApp, Visitor } from '../../testing/app.ts';
 
-const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } }).png().toBuffer();
+const PICTURE = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#888' } })
+  .png()
+  .toBuffer();
 
 let test: TestApp;
 let address: string;
@@ -33,7 +35,11 @@ async function makePerson(): Promise<Person> {
 }
 
 const start = (person: Person, settings: Record<string, unknown> = {}) =>
-  person.post<{ taskId: string; queue_num: number; price: { kind: number; amount: number } }>('/api/ai/startTask', { tool: 'indoor-render', upload_img: person.picture, ...settings });
+  person.post<{ taskId: string; queue_num: number; price: { kind: number; amount: number } }>('/api/ai/startTask', {
+    tool: 'indoor-render',
+    upload_img: person.picture,
+    ...settings,
+  });
 
 describe('the calls', () => {
   it('start, show, list, cancel, rename, delete and restore a task', async () => {
@@ -41,10 +47,19 @@ describe('the calls', () => {
     const { data: started } = await start(person, { count: 2 });
     expect(started.price).toEqual({ kind: 1, amount: 2 });
     const { taskId } = started;
-    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}&version=1.2`)).data).toMatchObject({ taskId, status: 'queued', toolVersion: 1 });
+    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}&version=1.2`)).data).toMatchObject({
+      taskId,
+      status: 'queued',
+      toolVersion: 1,
+    });
     expect((await person.get(`/api/ai/imageRender/result?taskId=${taskId}`)).data).toEqual([]);
-    expect((await person.post('/api/ai/updateTask', { taskId, name: '客厅', favourite: true })).data).toMatchObject({ name: '客厅', favourite: true });
-    expect((await person.get(`/api/ai/getTaskList?q=${encodeURIComponent('客厅')}&status=active&favourite=true`)).data).toMatchObject({ total: 1, list: [{ taskId }] });
+    expect((await person.post('/api/ai/updateTask', { taskId, name: '客厅', favourite: true })).data).toMatchObject({
+      name: '客厅',
+      favourite: true,
+    });
+    expect(
+      (await person.get(`/api/ai/getTaskList?q=${encodeURIComponent('客厅')}&status=active&favourite=true`)).data,
+    ).toMatchObject({ total: 1, list: [{ taskId }] });
     expect((await person.post('/api/ai/cancelTask', { taskId })).data).toEqual({ status: 'cancelled' });
     const again = await person.post('/api/ai/cancelTask', { taskId });
     expect([again.status, again.error.code]).toEqual([409, 40900]);
@@ -61,11 +76,32 @@ describe('the calls', () => {
     glb.writeUInt32LE(12, 8);
     const { data: model } = await person.upload<{ id: string; type: string }>(glb, 'house.glb');
     expect(model.type).toBe('model/gltf-binary');
-    const settings = { camera: { eye: [4, 1.6, 5], target: [0, 1, 0] }, materials: { Floor: 'oak-plank' }, quality: 'draft' };
-    const sent = await person.post<{ taskId: string; price: unknown }>('/api/ai/startTask', { tool: '3drender', upload_model: model.id, ...settings });
+    const settings = {
+      camera: { eye: [4, 1.6, 5], target: [0, 1, 0] },
+      materials: { Floor: 'oak-plank' },
+      quality: 'draft',
+    };
+    const sent = await person.post<{ taskId: string; price: unknown }>('/api/ai/startTask', {
+      tool: '3drender',
+      upload_model: model.id,
+      ...settings,
+    });
     expect(sent.data.price).toEqual({ kind: 6, amount: 4 });
-    const form = new URLSearchParams({ tool: '3drender', upload_model: model.id, camera: JSON.stringify(settings.camera), materials: JSON.stringify(settings.materials), quality: 'draft' }).toString();
-    const second = (await person.inject({ method: 'POST', url: '/api/ai/startTask', payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).json<{ data: { taskId: string } }>();
+    const form = new URLSearchParams({
+      tool: '3drender',
+      upload_model: model.id,
+      camera: JSON.stringify(settings.camera),
+      materials: JSON.stringify(settings.materials),
+      quality: 'draft',
+    }).toString();
+    const second = (
+      await person.inject({
+        method: 'POST',
+        url: '/api/ai/startTask',
+        payload: form,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    ).json<{ data: { taskId: string } }>();
     for (const taskId of [sent.data.taskId, second.data.taskId]) {
       const { params } = (await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data;
       expect(params).toMatchObject({ ...settings, camera: { ...settings.camera, lens: 28 } });
@@ -74,8 +110,18 @@ describe('the calls', () => {
     expect((await person.post('/api/ai/finishTask', { taskId })).error.code).toBe(40900);
     expect((await (await makePerson()).post('/api/ai/finishTask', { taskId })).error.code).toBe(40400);
     expect((await test.visitor().post('/api/ai/finishTask', { taskId })).error.code).toBe(40100);
-    expect((await person.post('/api/ai/startTask', { tool: '3drender', upload_model: person.picture })).error).toMatchObject({ code: 42200, message: expect.stringContaining('GLB') as string });
-    expect((await person.post('/api/ai/startTask', { tool: '3drender', upload_model: model.id, camera: { eye: [0, 0, 0], target: [0, 0, 0] } })).error.code).toBe(40000);
+    expect(
+      (await person.post('/api/ai/startTask', { tool: '3drender', upload_model: person.picture })).error,
+    ).toMatchObject({ code: 42200, message: expect.stringContaining('GLB') as string });
+    expect(
+      (
+        await person.post('/api/ai/startTask', {
+          tool: '3drender',
+          upload_model: model.id,
+          camera: { eye: [0, 0, 0], target: [0, 0, 0] },
+        })
+      ).error.code,
+    ).toBe(40000);
     expect((await test.visitor().get('/api/ai/taskPace?tool=3drender')).data).toEqual({ pace: 1, runs: 0 });
   });
 
@@ -94,11 +140,27 @@ describe('the calls', () => {
 
   it('take a form as they take JSON', async () => {
     const person = await makePerson();
-    const form = new URLSearchParams({ tool: 'indoor-render', upload_img: person.picture, count: '3', lock: 'true', seed: '5', requestId: 'form' }).toString();
-    const sent = await person.inject({ method: 'POST', url: '/api/ai/startTask', payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const form = new URLSearchParams({
+      tool: 'indoor-render',
+      upload_img: person.picture,
+      count: '3',
+      lock: 'true',
+      seed: '5',
+      requestId: 'form',
+    }).toString();
+    const sent = await person.inject({
+      method: 'POST',
+      url: '/api/ai/startTask',
+      payload: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     const { data } = sent.json<{ data: { taskId: string; price: { amount: number } } }>();
     expect(data.price.amount).toBe(3);
-    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`)).data.params).toMatchObject({ count: 3, lock: true, seed: 5 });
+    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`)).data.params).toMatchObject({
+      count: 3,
+      lock: true,
+      seed: 5,
+    });
     expect((await start(person, { count: 3, lock: true, seed: 5, requestId: 'form' })).data.taskId).toBe(data.taskId);
     expect((await start(person, { count: 2, requestId: 'form' })).error.code).toBe(40900);
   });
@@ -106,17 +168,31 @@ describe('the calls', () => {
   it('take words with a NUL or half an emoji in them, as they are copied and cut, without them', async () => {
     const person = await makePerson();
     const { taskId } = (await start(person, { promptTxt: '橡木\0地板\ud83c', requestId: 'a\0b' })).data;
-    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data.params['promptTxt']).toBe('橡木地板\ufffd');
+    expect((await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data.params['promptTxt']).toBe(
+      '橡木地板\ufffd',
+    );
     expect((await person.post('/api/ai/updateTask', { taskId, name: '客\0厅' })).data).toMatchObject({ name: '客厅' });
     expect((await person.get('/api/ai/getTaskList?q=%E5%AE%A2%00%E5%8E%85')).data).toMatchObject({ total: 1 });
-    expect((await person.post('/api/ai/startTask', `{"tool":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, { 'content-type': 'application/json' })).error.code).toBe(40000);
+    expect(
+      (
+        await person.post('/api/ai/startTask', `{"tool":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, {
+          'content-type': 'application/json',
+        })
+      ).error.code,
+    ).toBe(40000);
   });
 
   it('start a tool of the Enhance table by the other door, and no other tool', async () => {
     const person = await makePerson();
-    const { data } = await person.post<{ price: { kind: number; amount: number } }>('/api/ai/imageHandle/startTask', { handle: 'toline', upload_img: person.picture });
+    const { data } = await person.post<{ price: { kind: number; amount: number } }>('/api/ai/imageHandle/startTask', {
+      handle: 'toline',
+      upload_img: person.picture,
+    });
     expect(data.price).toEqual({ kind: 6, amount: 1 });
-    expect((await person.post('/api/ai/imageHandle/startTask', { handle: 'indoor-render', upload_img: person.picture })).error.code).toBe(40000);
+    expect(
+      (await person.post('/api/ai/imageHandle/startTask', { handle: 'indoor-render', upload_img: person.picture }))
+        .error.code,
+    ).toBe(40000);
   });
 
   it.each([
@@ -127,7 +203,11 @@ describe('the calls', () => {
     ['an unknown tool', { tool: 'time-machine' }, 400, 40000, /tool/],
   ])('refuse %s in words', async (_, settings, status, code, words) => {
     const person = await makePerson();
-    const refused = await person.post('/api/ai/startTask', { tool: 'indoor-render', upload_img: person.picture, ...settings }, { 'accept-language': 'en' });
+    const refused = await person.post(
+      '/api/ai/startTask',
+      { tool: 'indoor-render', upload_img: person.picture, ...settings },
+      { 'accept-language': 'en' },
+    );
     expect([refused.status, refused.error.code]).toEqual([status, code]);
     expect(refused.error.message).toMatch(words);
   });
@@ -143,12 +223,19 @@ describe('the calls', () => {
 
   it('want a login, and a task id that is one', async () => {
     const visitor = test.visitor();
-    for (const path of ['getTaskList', 'getTaskByTaskId?taskId=018f0000-0000-7000-8000-000000000000', 'taskEvents', 'taskPreview?taskId=018f0000-0000-7000-8000-000000000000', 'totalTicket?type=6']) {
+    for (const path of [
+      'getTaskList',
+      'getTaskByTaskId?taskId=018f0000-0000-7000-8000-000000000000',
+      'taskEvents',
+      'taskPreview?taskId=018f0000-0000-7000-8000-000000000000',
+      'totalTicket?type=6',
+    ]) {
       expect((await visitor.get(`/api/ai/${path}`)).error.code, path).toBe(40100);
     }
     expect((await visitor.post('/api/ai/startTask', { tool: 'indoor-render' })).error.code).toBe(40100);
     const person = await makePerson();
-    for (const path of ['getTaskByTaskId', 'imageRender/result', 'delTaskByTaskId']) expect((await person.get(`/api/ai/${path}?taskId=7`)).error.code, path).toBe(40000);
+    for (const path of ['getTaskByTaskId', 'imageRender/result', 'delTaskByTaskId'])
+      expect((await person.get(`/api/ai/${path}?taskId=7`)).error.code, path).toBe(40000);
   });
 
   it("know nothing of another's task", async () => {
@@ -157,37 +244,81 @@ describe('the calls', () => {
     for (const path of ['getTaskByTaskId', 'imageRender/result', 'delTaskByTaskId', 'taskPreview']) {
       expect((await stranger.get(`/api/ai/${path}?taskId=${taskId}`)).error.code, path).toBe(40400);
     }
-    for (const path of ['cancelTask', 'restoreTask']) expect((await stranger.post(`/api/ai/${path}`, { taskId })).error.code, path).toBe(40400);
+    for (const path of ['cancelTask', 'restoreTask'])
+      expect((await stranger.post(`/api/ai/${path}`, { taskId })).error.code, path).toBe(40400);
     expect((await owner.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data.status).toBe('queued');
   });
 
   /** A file of a task, as the dispatcher leaves it. */
-  async function addResult(owner: Person, taskId: string, role: string, bytes: Buffer, recipe: Record<string, unknown>): Promise<string> {
+  async function addResult(
+    owner: Person,
+    taskId: string,
+    role: string,
+    bytes: Buffer,
+    recipe: Record<string, unknown>,
+  ): Promise<string> {
     const objectKey = `results/${taskId}/${role}.png`;
     await test.store.put(objectKey, bytes, { bytes: bytes.length, contentType: 'image/png' });
-    const about = { userId: owner.userId, taskId, objectKey, sha256: '0', name: 'r.png', type: 'image/png', bytes: bytes.length, width: 60, height: 40 };
-    const id = await test.services.database.transaction((tx) => insertMedia(tx, { ...about, source: 2, generated: true, recipe }));
-    await test.services.database.db.execute(sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${id}, 0, ${role}, ${role === 'image' ? 'image' : 'file'})`);
+    const about = {
+      userId: owner.userId,
+      taskId,
+      objectKey,
+      sha256: '0',
+      name: 'r.png',
+      type: 'image/png',
+      bytes: bytes.length,
+      width: 60,
+      height: 40,
+    };
+    const id = await test.services.database.transaction((tx) =>
+      insertMedia(tx, { ...about, source: 2, generated: true, recipe }),
+    );
+    await test.services.database.db.execute(
+      sql`insert into task_results (task_id, media_id, variant, role, kind) values (${taskId}, ${id}, 0, ${role}, ${role === 'image' ? 'image' : 'file'})`,
+    );
     return id;
   }
 
   it('hand a picture out with its layers, to its owner alone', async () => {
     const [owner, stranger] = [await makePerson(), await makePerson()];
     const { taskId } = (await start(owner)).data;
-    const plain = (background: string) => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+    const plain = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
     const picture = await addResult(owner, taskId, 'image', await plain('#b4a08c'), { tool: 'indoor-render' });
-    const ask = (person: Visitor, id: string, as: string) => person.inject({ method: 'GET', url: `/api/media/${id}/layers?as=${as}`, headers: { 'accept-language': 'en' } });
+    const ask = (person: Visitor, id: string, as: string) =>
+      person.inject({ method: 'GET', url: `/api/media/${id}/layers?as=${as}`, headers: { 'accept-language': 'en' } });
 
     expect((await ask(owner, picture, 'psd')).json().error.code).toBe(42200);
-    const map = await addResult(owner, taskId, 'layers', await plain('#010000'), { layers: { kind: 'picture', groups: [{ zh: '墙', en: 'Wall' }], parts: [{ group: 0, name: { zh: '白墙', en: 'White wall' } }], lines: null, tone: false } });
+    const map = await addResult(owner, taskId, 'layers', await plain('#010000'), {
+      layers: {
+        kind: 'picture',
+        groups: [{ zh: '墙', en: 'Wall' }],
+        parts: [{ group: 0, name: { zh: '白墙', en: 'White wall' } }],
+        lines: null,
+        tone: false,
+      },
+    });
 
     const { results } = (await owner.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data;
     expect(results.map(({ id, layered }) => [id, layered])).toEqual([[picture, true]]);
-    for (const [as, type, begin] of [['psd', 'image/vnd.adobe.photoshop', '8BPS'], ['ora', 'image/openraster', 'PK']] as const) {
+    for (const [as, type, begin] of [
+      ['psd', 'image/vnd.adobe.photoshop', '8BPS'],
+      ['ora', 'image/openraster', 'PK'],
+    ] as const) {
       const answer = await ask(owner, picture, as);
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, type, expect.stringContaining(`eva_img.${as}`)]);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+        200,
+        type,
+        expect.stringContaining(`eva_img.${as}`),
+      ]);
       expect(answer.rawPayload.subarray(0, begin.length).toString()).toBe(begin);
-      expect(answer.rawPayload.includes(as === 'psd' ? Buffer.from('White wall', 'utf16le').swap16() : Buffer.from('data/layer'))).toBe(true);
+      expect(
+        answer.rawPayload.includes(
+          as === 'psd' ? Buffer.from('White wall', 'utf16le').swap16() : Buffer.from('data/layer'),
+        ),
+      ).toBe(true);
       expect((await ask(stranger, picture, as)).json().error.code).toBe(40400);
     }
     expect((await ask(owner, map, 'psd')).json().error.code).toBe(40400);
@@ -211,7 +342,9 @@ describe('the calls', () => {
     const person = await makePerson();
     const { taskId } = (await start(person)).data;
     await test.store.put(`previews/${taskId}.png`, PICTURE, { bytes: PICTURE.length, contentType: 'image/png' });
-    await test.services.database.db.execute(sql`update tasks set status = 'running', preview_key = ${`previews/${taskId}.png`}, preview_number = 3 where id = ${taskId}`);
+    await test.services.database.db.execute(
+      sql`update tasks set status = 'running', preview_key = ${`previews/${taskId}.png`}, preview_number = 3 where id = ${taskId}`,
+    );
     const { preview } = (await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${taskId}`)).data;
     expect(preview).toBe(`/api/ai/taskPreview?taskId=${taskId}&n=3`);
     const answer = await person.inject({ method: 'GET', url: preview ?? '' });
@@ -223,10 +356,17 @@ describe('the calls', () => {
 describe('tickets and gold', () => {
   it('are shown with what runs out, and every movement names its task', async () => {
     const person = await makePerson();
-    expect((await person.get('/api/ai/totalTicket?type=1')).data).toMatchObject({ type: 1, total: 10, expiring: [{ amount: 10 }] });
+    expect((await person.get('/api/ai/totalTicket?type=1')).data).toMatchObject({
+      type: 1,
+      total: 10,
+      expiring: [{ amount: 10 }],
+    });
     const { taskId } = (await start(person, { count: 2, name: '主卧' })).data;
     await person.post('/api/ai/cancelTask', { taskId });
-    const { data } = await person.get<{ list: { reason: string; amount: number; taskName: string | null }[]; total: number }>('/api/user/movements?type=1');
+    const { data } = await person.get<{
+      list: { reason: string; amount: number; taskName: string | null }[];
+      total: number;
+    }>('/api/user/movements?type=1');
     expect(data.list.map(({ reason, amount, taskName }) => [reason, amount, taskName])).toEqual([
       ['refund', 2, '主卧'],
       ['reserve', -2, '主卧'],
@@ -241,7 +381,12 @@ describe('the stream of events', () => {
     const [owner, stranger] = [await makePerson(), await makePerson()];
     const events = await openEvents(test.services.config, { log: silentLog });
     const stopping = new AbortController();
-    const other = await buildApp({ ...test.services, events, metrics: createMetrics('other'), stopping: stopping.signal });
+    const other = await buildApp({
+      ...test.services,
+      events,
+      metrics: createMetrics('other'),
+      stopping: stopping.signal,
+    });
     const otherAddress = await other.listen({ host: '127.0.0.1', port: 0 });
     const here = await listen(address, owner);
     const there = await listen(otherAddress, owner);
@@ -266,7 +411,9 @@ describe('the stream of events', () => {
     const person = await makePerson();
     const taskId = await startAndHear(person);
     const heard = await listen(address, person);
-    await expect.poll(() => heard.events).toEqual([{ type: 'queued', taskId, queue_num: expect.any(Number) as number }]);
+    await expect
+      .poll(() => heard.events)
+      .toEqual([{ type: 'queued', taskId, queue_num: expect.any(Number) as number }]);
     heard.close();
   });
 
@@ -275,7 +422,9 @@ describe('the stream of events', () => {
     const taskId = await startAndHear(person);
     const heard = await listen(address, person);
     await expect.poll(() => heard.events.length).toBe(1);
-    await test.services.database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'yujian events'`);
+    await test.services.database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'yujian events'`,
+    );
     await expect.poll(() => heard.events.length, { timeout: 5000 }).toBe(2);
     expect(heard.events[1]).toMatchObject({ type: 'queued', taskId });
     heard.close();
@@ -307,7 +456,10 @@ async function startAndHear(person: Person): Promise<string> {
 async function listen(server: string, person: Visitor): Promise<Heard> {
   const control = new AbortController();
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${server}/api/ai/taskEvents`, { headers: { cookie, accept: 'text/event-stream' }, signal: control.signal });
+  const response = await fetch(`${server}/api/ai/taskEvents`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: control.signal,
+  });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events: TaskEvent[] = [];
   const reading = async (): Promise<void> => {

@@ -14,7 +14,12 @@ import { countTasks } from './metrics.ts';
 
 /** Tabs of one browser share a stream. */
 const EVENT_STREAMS_MAX = 16;
-const PREVIEW_TYPES: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
+const PREVIEW_TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
 const previewQuery = z.strictObject({ taskId: z.uuid(), n: z.coerce.number().int().min(0).optional() });
 
 export async function taskRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,24 +30,57 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
 
   route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
     const { tool, requestId, name, engine, model, stay, priceShown, priceKind, coveredBy, ...settings } = input;
-    return tasks.start({ userId: user.userId, tool, requestId, name, coveredBy, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
+    return tasks.start({
+      userId: user.userId,
+      tool,
+      requestId,
+      name,
+      coveredBy,
+      engine: choiceOf({ engine, model, stay }),
+      priceShown: shownPrice({ priceShown, priceKind }),
+      settings,
+      language,
+    });
   });
 
   route(app, services, 'startHandle', { auth: 'user' }, ({ input, user, language }) => {
     const { handle, requestId, engine, model, stay, priceShown, priceKind, ...settings } = input;
-    if (findTool(handle)?.family !== 'Q') throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
-    return tasks.start({ userId: user.userId, tool: handle, requestId, engine: choiceOf({ engine, model, stay }), priceShown: shownPrice({ priceShown, priceKind }), settings, language });
+    if (findTool(handle)?.family !== 'Q')
+      throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
+    return tasks.start({
+      userId: user.userId,
+      tool: handle,
+      requestId,
+      engine: choiceOf({ engine, model, stay }),
+      priceShown: shownPrice({ priceShown, priceKind }),
+      settings,
+      language,
+    });
   });
 
-  route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) => tasks.get(user.userId, input.taskId, language));
-  route(app, services, 'taskByResult', { auth: 'user' }, ({ input, user, language }) => tasks.ofResult(user.userId, input.id, language));
-  route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) => tasks.list(user.userId, input, language));
+  route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) =>
+    tasks.get(user.userId, input.taskId, language),
+  );
+  route(app, services, 'taskByResult', { auth: 'user' }, ({ input, user, language }) =>
+    tasks.ofResult(user.userId, input.id, language),
+  );
+  route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) =>
+    tasks.list(user.userId, input, language),
+  );
   route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) => tasks.results(user.userId, input.taskId));
-  route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.cancel(user.userId, input.taskId) }));
-  route(app, services, 'finishTask', { auth: 'user' }, async ({ input, user }) => ({ status: await tasks.finish(user.userId, input.taskId) }));
+  route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({
+    status: await tasks.cancel(user.userId, input.taskId),
+  }));
+  route(app, services, 'finishTask', { auth: 'user' }, async ({ input, user }) => ({
+    status: await tasks.finish(user.userId, input.taskId),
+  }));
   route(app, services, 'taskPace', { auth: 'none' }, ({ input }) => tasks.pace(input.tool));
-  route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) => tasks.restore(user.userId, input.taskId, language));
-  route(app, services, 'updateTask', { auth: 'user' }, ({ input: { taskId, ...change }, user, language }) => tasks.update(user.userId, taskId, change, language));
+  route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) =>
+    tasks.restore(user.userId, input.taskId, language),
+  );
+  route(app, services, 'updateTask', { auth: 'user' }, ({ input: { taskId, ...change }, user, language }) =>
+    tasks.update(user.userId, taskId, change, language),
+  );
   route(app, services, 'deleteTask', { auth: 'user' }, async ({ input, user }) => {
     await tasks.delete(user.userId, input.taskId);
     return null;
@@ -56,7 +94,9 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     }),
   );
 
-  rawRoute(app, services, 'taskEvents', { auth: 'user', atOnce: EVENT_STREAMS_MAX }, async ({ user, reply }) => streamEvents(reply, user.userId, hub, services));
+  rawRoute(app, services, 'taskEvents', { auth: 'user', atOnce: EVENT_STREAMS_MAX }, async ({ user, reply }) =>
+    streamEvents(reply, user.userId, hub, services),
+  );
 
   rawRoute(app, services, 'taskPreview', { auth: 'user' }, async ({ user, request, reply }) => {
     const { taskId } = inputOf('taskPreview', request, previewQuery);
@@ -73,11 +113,26 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
 }
 
 /** @throws AppError malformed when a model is named without its engine */
-function choiceOf({ engine, model, stay }: { engine?: string | undefined; model?: string | undefined; stay?: boolean | undefined }): EngineChoice {
-  if (model !== undefined && engine === undefined) throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'engine' } });
+function choiceOf({
+  engine,
+  model,
+  stay,
+}: {
+  engine?: string | undefined;
+  model?: string | undefined;
+  stay?: boolean | undefined;
+}): EngineChoice {
+  if (model !== undefined && engine === undefined)
+    throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'engine' } });
   return { engine: engine ?? null, model: model ?? null, stay: stay ?? false };
 }
 
-function shownPrice({ priceShown, priceKind = TICKET_KINDS.gold }: { priceShown?: number | undefined; priceKind?: TicketKind | undefined }): Price | undefined {
+function shownPrice({
+  priceShown,
+  priceKind = TICKET_KINDS.gold,
+}: {
+  priceShown?: number | undefined;
+  priceKind?: TicketKind | undefined;
+}): Price | undefined {
   return priceShown === undefined ? undefined : { kind: priceKind, amount: priceShown };
 }

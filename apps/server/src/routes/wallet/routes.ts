@@ -13,12 +13,26 @@ export function walletRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, 'movements', { auth: 'user' }, async ({ input, user, language }) => {
     const { page, pageSize, type } = input;
-    const { list, total, kinds } = await wallet.movements(database.db, user.userId, { page, pageSize, ...(type === undefined ? {} : { kind: type as TicketKind }) });
-    const titles = await tasks.titles(user.userId, list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])), language);
+    const { list, total, kinds } = await wallet.movements(database.db, user.userId, {
+      page,
+      pageSize,
+      ...(type === undefined ? {} : { kind: type as TicketKind }),
+    });
+    const titles = await tasks.titles(
+      user.userId,
+      list.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])),
+      language,
+    );
     return {
       list: list.map(({ endsAt, createdAt, ...entry }) => {
         const title = entry.taskId === null ? undefined : titles.get(entry.taskId);
-        return { ...entry, tool: title?.tool ?? null, taskName: title?.name ?? null, expiresAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+        return {
+          ...entry,
+          tool: title?.tool ?? null,
+          taskName: title?.name ?? null,
+          expiresAt: endsAt?.toISOString() ?? null,
+          createdAt: createdAt.toISOString(),
+        };
       }),
       total,
       kinds: [...kinds],

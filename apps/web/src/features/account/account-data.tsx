@@ -21,7 +21,13 @@ export function AccountData({ user }: { readonly user: CurrentUser }) {
         <h3>{t('export')}</h3>
         <p>{t('exportWhat')}</p>
         <p className="t3 fs13">{t('exportHow')}</p>
-        <Button href={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })} download disabled={!online}>{t('exportGo')}</Button>
+        <Button
+          href={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })}
+          download
+          disabled={!online}
+        >
+          {t('exportGo')}
+        </Button>
       </section>
       <section>
         <h3>{t('deletion')}</h3>
@@ -31,7 +37,9 @@ export function AccountData({ user }: { readonly user: CurrentUser }) {
         ) : (
           <>
             <p>{t('deletionWhat', { n: DELETION_DAYS })}</p>
-            <Button look="danger" disabled={!online} onClick={() => openModal('validation')}>{t('deletionGo')}</Button>
+            <Button look="danger" disabled={!online} onClick={() => openModal('validation')}>
+              {t('deletionGo')}
+            </Button>
           </>
         )}
       </section>

@@ -77,7 +77,8 @@ export const accountTexts = defineTexts({
     kept: '开始时扣下，没画成的原数退回。',
     data: '我的数据',
     export: '下载全部数据',
-    exportWhat: '一个 zip：资料、登录的设备、金币和券的每一笔、全部任务和配方、场景、漫游、材质、链接，还有所有图片和文件。',
+    exportWhat:
+      '一个 zip：资料、登录的设备、金币和券的每一笔、全部任务和配方、场景、漫游、材质、链接，还有所有图片和文件。',
     exportHow: '图多时要下很久，可以放在后台。一小时最多下 6 次。',
     exportGo: '下载 zip',
     deletion: '删除账号',
@@ -182,16 +183,19 @@ export const accountTexts = defineTexts({
     kept: 'Taken when a task starts; what is not delivered is refunded in full.',
     data: 'Your data',
     export: 'Download everything',
-    exportWhat: 'One zip: profile, devices, every movement of gold and tickets, all tasks with their recipes, scenes, tours, materials, links, and all pictures and files.',
+    exportWhat:
+      'One zip: profile, devices, every movement of gold and tickets, all tasks with their recipes, scenes, tours, materials, links, and all pictures and files.',
     exportHow: 'With many pictures it takes a while; let it run. 6 times an hour at most.',
     exportGo: 'Download zip',
     deletion: 'Delete account',
-    deletionWhat: 'The account and all that is in it goes {n} days after you ask; until then you can take that back. Download first what you want to keep.',
+    deletionWhat:
+      'The account and all that is in it goes {n} days after you ask; until then you can take that back. Download first what you want to keep.',
     deletionGo: 'Delete account…',
     deletionSet: 'The account will be deleted on {when}',
     deletionWhen: 'It goes in {n} days. Until then all works as before, and one click keeps it. On that day:',
     deletionGoes1: 'Phone, name, picture and devices are deleted; you are logged out everywhere',
-    deletionGoes2: 'All works, uploads, files, scenes, tours and materials are deleted for good; links that you shared no longer open',
+    deletionGoes2:
+      'All works, uploads, files, scenes, tours and materials are deleted for good; links that you shared no longer open',
     deletionGoes3: 'Tasks still waiting are cancelled; your {gold} gold and tickets lapse',
     deletionStays: 'Movements of the ledger and figures of tasks stay and name nobody; the same phone can sign up anew',
     deletionCodeTo: 'To make sure it is you, the code goes to {phone}',

@@ -34,13 +34,26 @@ export function MovementList() {
       <div className={styles['filter']}>
         <Segmented
           label={t('movements')}
-          options={[{ value: 'all', label: t('all') }, ...kinds.map((one) => ({ value: String(one), label: t(`kind${one}`) }))]}
+          options={[
+            { value: 'all', label: t('all') },
+            ...kinds.map((one) => ({ value: String(one), label: t(`kind${one}`) })),
+          ]}
           value={kind === null ? 'all' : String(kind)}
           onChange={(value) => setKind(kinds.find((one) => String(one) === value) ?? null)}
         />
         <span className="t3 fs13">{t('kept')}</span>
       </div>
-      {isError && <EmptyLine action={<Button size="small" onClick={() => void refetch()}>{t('again')}</Button>}>{t('failed')}</EmptyLine>}
+      {isError && (
+        <EmptyLine
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </EmptyLine>
+      )}
       {total === 0 && <EmptyLine>{t(kind === null ? 'noMovements' : 'noneOfKind')}</EmptyLine>}
       {total !== undefined && total > 0 && (
         <>
@@ -60,7 +73,9 @@ export function MovementList() {
             </tbody>
           </table>
           {total > list.length ? (
-            <Button look="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('more', { n: total - list.length })}</Button>
+            <Button look="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('more', { n: total - list.length })}
+            </Button>
           ) : (
             <p className="t3 fs13">{t('total', { n: total })}</p>
           )}
@@ -82,7 +97,9 @@ function Balance({ kind }: { readonly kind: TicketKind }) {
         {kind === TICKET_KINDS.gold && <Coin />}
         {data ? formatNumber(data.total) : '—'}
       </b>
-      <span>{next ? t('expiring', { n: next.amount, unit: t(`unit${kind}`), date: formatDay(next.at, language) }) : ''}</span>
+      <span>
+        {next ? t('expiring', { n: next.amount, unit: t(`unit${kind}`), date: formatDay(next.at, language) }) : ''}
+      </span>
     </div>
   );
 }
@@ -97,7 +114,9 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
       <td className="lt">{formatMoment(movement.createdAt, language)}</td>
       <td>
         {t(`reason.${movement.reason}`)}
-        {movement.expiresAt && movement.amount > 0 && <span className={styles['until']}>{t('validUntil', { date: formatDay(movement.expiresAt, language) })}</span>}
+        {movement.expiresAt && movement.amount > 0 && (
+          <span className={styles['until']}>{t('validUntil', { date: formatDay(movement.expiresAt, language) })}</span>
+        )}
       </td>
       <td>
         {movement.taskId !== null && (
@@ -112,7 +131,9 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
           {movement.amount > 0 ? '+' : '−'}
           {formatNumber(Math.abs(movement.amount))}
         </span>
-        <span className={styles['unit']}>{movement.kind === TICKET_KINDS.gold ? <Coin /> : t(`kind${movement.kind}`)}</span>
+        <span className={styles['unit']}>
+          {movement.kind === TICKET_KINDS.gold ? <Coin /> : t(`kind${movement.kind}`)}
+        </span>
       </td>
     </tr>
   );

@@ -40,7 +40,9 @@ export function PersonalCenterScreen() {
     return (
       <section className={styles['visitor']}>
         <h1>{t('loginFirst')}</h1>
-        <Button size="large" onClick={() => openModal('login')}>{t('logIn')}</Button>
+        <Button size="large" onClick={() => openModal('login')}>
+          {t('logIn')}
+        </Button>
       </section>
     );
   }
@@ -50,7 +52,13 @@ export function PersonalCenterScreen() {
         <h1>{t('title')}</h1>
         <nav aria-label={t('sections')}>
           {TABS.map((one, i) => (
-            <button key={one} type="button" className={one === tab ? styles['on'] : ''} {...(one === tab ? { 'aria-current': 'page' as const } : {})} onClick={() => open(one)}>
+            <button
+              key={one}
+              type="button"
+              className={one === tab ? styles['on'] : ''}
+              {...(one === tab ? { 'aria-current': 'page' as const } : {})}
+              onClick={() => open(one)}
+            >
               <i className="lt">{String(i + 1).padStart(2, '0')}</i>
               {t(one)}
             </button>

@@ -33,11 +33,18 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
     if (trimmed === '' || trimmed === user.nickname) return;
     edit.mutate(
       { nickname: trimmed },
-      { onSuccess: () => showToast('ok', t('saved')), onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) },
+      {
+        onSuccess: () => showToast('ok', t('saved')),
+        onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')),
+      },
     );
   };
   const connected = useEngines().data?.engines.some(isRemote) ?? false;
-  const setStay = (stayHere: boolean) => edit.mutate({ stayHere }, { onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) });
+  const setStay = (stayHere: boolean) =>
+    edit.mutate(
+      { stayHere },
+      { onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')) },
+    );
   const copy = async (text: string) => {
     if (await copyText(text)) showToast('ok', t('copied'));
     else showToast('info', t('copyYourself'));
@@ -45,9 +52,17 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
   return (
     <div className={styles['sheet']}>
       <div className={styles['who']}>
-        <button type="button" className={styles['face']} aria-label={t('face')} title={t('face')} onClick={() => openModal('userFace')}>
+        <button
+          type="button"
+          className={styles['face']}
+          aria-label={t('face')}
+          title={t('face')}
+          onClick={() => openModal('userFace')}
+        >
           <Avatar large name={user.nickname} src={user.avatar} />
-          <span className={styles['pencil']}><Icon of={IconPencil} size={14} /></span>
+          <span className={styles['pencil']}>
+            <Icon of={IconPencil} size={14} />
+          </span>
         </button>
         <form onSubmit={save}>
           <TextField
@@ -56,7 +71,16 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
             maxLength={NICKNAME_MAX}
             problem={trimmed === '' ? t('nicknameEmpty') : null}
             onChange={(event) => setNickname(event.target.value)}
-            beside={<Button type="submit" className={styles['save'] ?? ''} loading={edit.isPending} disabled={trimmed === '' || trimmed === user.nickname}>{t('save')}</Button>}
+            beside={
+              <Button
+                type="submit"
+                className={styles['save'] ?? ''}
+                loading={edit.isPending}
+                disabled={trimmed === '' || trimmed === user.nickname}
+              >
+                {t('save')}
+              </Button>
+            }
           />
         </form>
       </div>
@@ -72,7 +96,9 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
             <dt>{t('invite')}</dt>
             <dd>
               <span className="lt">{user.inviteCode}</span>
-              <button type="button" className="lnk fs13" onClick={() => void copy(user.inviteCode ?? '')}>{t('copy')}</button>
+              <button type="button" className="lnk fs13" onClick={() => void copy(user.inviteCode ?? '')}>
+                {t('copy')}
+              </button>
             </dd>
           </>
         )}
@@ -95,10 +121,19 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
           <>
             <dt>{t('storage')}</dt>
             <dd className={styles['usage']}>
-              <span className={styles['bar']} role="meter" aria-label={t('storage')} aria-valuemin={0} aria-valuemax={usage.quota} aria-valuenow={usage.bytes}>
+              <span
+                className={styles['bar']}
+                role="meter"
+                aria-label={t('storage')}
+                aria-valuemin={0}
+                aria-valuemax={usage.quota}
+                aria-valuenow={usage.bytes}
+              >
                 <i style={{ width: `${Math.min(100, (usage.bytes / Math.max(1, usage.quota)) * 100)}%` }} />
               </span>
-              <span className="t3 fs13">{t('used', { used: formatBytes(usage.bytes), quota: formatBytes(usage.quota) })}</span>
+              <span className="t3 fs13">
+                {t('used', { used: formatBytes(usage.bytes), quota: formatBytes(usage.quota) })}
+              </span>
             </dd>
           </>
         )}

@@ -18,7 +18,18 @@ export function SessionList() {
   const language = useLanguage();
   const { data, isError, refetch } = useSessions();
   const revoke = useRevokeSession();
-  if (isError) return <EmptyLine action={<Button size="small" onClick={() => void refetch()}>{t('again')}</Button>}>{t('failed')}</EmptyLine>;
+  if (isError)
+    return (
+      <EmptyLine
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('failed')}
+      </EmptyLine>
+    );
   return (
     <ul className={styles['list']}>
       {data?.map((session) => (
@@ -27,7 +38,9 @@ export function SessionList() {
             <b>{session.device}</b>
             {session.current && <Tag tone="tile">{t('thisOne')}</Tag>}
             <p>
-              {t(TYPES[session.type as keyof typeof TYPES] ?? 'type1')} · <span className="lt">{session.address}</span> · {t('since')} {formatMoment(session.createdAt, language)} · {t('seen')} {formatMoment(session.lastSeenAt, language)}
+              {t(TYPES[session.type as keyof typeof TYPES] ?? 'type1')} · <span className="lt">{session.address}</span>{' '}
+              · {t('since')} {formatMoment(session.createdAt, language)} · {t('seen')}{' '}
+              {formatMoment(session.lastSeenAt, language)}
             </p>
           </div>
           {!session.current && (

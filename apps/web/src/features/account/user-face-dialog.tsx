@@ -50,12 +50,18 @@ export function UserFaceDialog({ onClose }: { readonly onClose: () => void }) {
       setProblem(t('faceUnreadable'));
     }
   };
-  const done = { onSuccess: onClose, onError: (error: unknown) => setProblem(isApiError(error) ? error.message : t('lineDown')) };
+  const done = {
+    onSuccess: onClose,
+    onError: (error: unknown) => setProblem(isApiError(error) ? error.message : t('lineDown')),
+  };
   const save = useMutation({
     mutationFn: async () => {
       const blob = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/webp', QUALITY));
       if (!blob) throw new Error('the picture could not be cut');
-      const { id } = await sendFile(blob, 'avatar.webp', { signal: leaving.current.signal, onProgress: () => undefined });
+      const { id } = await sendFile(blob, 'avatar.webp', {
+        signal: leaving.current.signal,
+        onProgress: () => undefined,
+      });
       return edit.mutateAsync({ avatar: id });
     },
     onSuccess: () => {
@@ -76,9 +82,17 @@ export function UserFaceDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          {user?.avatar && !picture && <Button look="danger" loading={edit.isPending} onClick={() => edit.mutate({ avatar: null }, done)}>{t('faceRemove')}</Button>}
+          {user?.avatar && !picture && (
+            <Button look="danger" loading={edit.isPending} onClick={() => edit.mutate({ avatar: null }, done)}>
+              {t('faceRemove')}
+            </Button>
+          )}
           <Button onClick={() => files.current?.open()}>{t(picture ? 'faceOther' : 'faceChoose')}</Button>
-          {picture && <Button look="primary" loading={save.isPending} onClick={() => save.mutate()}>{t('save')}</Button>}
+          {picture && (
+            <Button look="primary" loading={save.isPending} onClick={() => save.mutate()}>
+              {t('save')}
+            </Button>
+          )}
         </>
       }
     >
@@ -95,9 +109,33 @@ export function UserFaceDialog({ onClose }: { readonly onClose: () => void }) {
             onPointerMove={drag}
           />
           <p className={styles['hint']}>{t('faceHow')}</p>
-          <DimSlider label={t('faceZoom')} value={crop.zoom} min={1} max={ZOOM_MAX} step={0.05} format={(zoom) => `${zoom.toFixed(2)}×`} onChange={(zoom) => setCrop({ ...crop, zoom })} />
-          <DimSlider label={t('faceX')} value={crop.x} min={-1} max={1} step={0.02} format={percent} onChange={(x) => setCrop({ ...crop, x })} />
-          <DimSlider label={t('faceY')} value={crop.y} min={-1} max={1} step={0.02} format={percent} onChange={(y) => setCrop({ ...crop, y })} />
+          <DimSlider
+            label={t('faceZoom')}
+            value={crop.zoom}
+            min={1}
+            max={ZOOM_MAX}
+            step={0.05}
+            format={(zoom) => `${zoom.toFixed(2)}×`}
+            onChange={(zoom) => setCrop({ ...crop, zoom })}
+          />
+          <DimSlider
+            label={t('faceX')}
+            value={crop.x}
+            min={-1}
+            max={1}
+            step={0.02}
+            format={percent}
+            onChange={(x) => setCrop({ ...crop, x })}
+          />
+          <DimSlider
+            label={t('faceY')}
+            value={crop.y}
+            min={-1}
+            max={1}
+            step={0.02}
+            format={percent}
+            onChange={(y) => setCrop({ ...crop, y })}
+          />
         </>
       ) : (
         <div className={styles['now']}>
@@ -105,7 +143,11 @@ export function UserFaceDialog({ onClose }: { readonly onClose: () => void }) {
           <p className={styles['hint']}>{t('faceWhat')}</p>
         </div>
       )}
-      {problem !== null && <p className={styles['problem']} role="alert">{problem}</p>}
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
       <FileInput ref={files} onFiles={(chosen) => void take(chosen)} />
     </Dialog>
   );

@@ -58,7 +58,14 @@ export function ValidationDialog({ onClose }: { readonly onClose: () => void }) 
       </ul>
       <form onSubmit={submit} noValidate>
         {isTester ? (
-          <TextField label={t('deletionType', { words })} value={proof} problem={problem} autoComplete="off" placeholder={words} onChange={(event) => change(event.target.value)} />
+          <TextField
+            label={t('deletionType', { words })}
+            value={proof}
+            problem={problem}
+            autoComplete="off"
+            placeholder={words}
+            onChange={(event) => change(event.target.value)}
+          />
         ) : (
           <>
             <p className={styles['to']}>{t('deletionCodeTo', { phone: user?.phone ?? '' })}</p>
@@ -67,7 +74,9 @@ export function ValidationDialog({ onClose }: { readonly onClose: () => void }) 
         )}
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('deletionNot')}</Button>
-          <Button look="danger" type="submit" loading={request.isPending} disabled={proof === ''}>{t('deletionYes', { n: DELETION_DAYS })}</Button>
+          <Button look="danger" type="submit" loading={request.isPending} disabled={proof === ''}>
+            {t('deletionYes', { n: DELETION_DAYS })}
+          </Button>
         </div>
       </form>
     </Dialog>

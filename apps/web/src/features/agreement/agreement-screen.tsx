@@ -6,7 +6,10 @@ import styles from './agreement-screen.module.css';
 
 const texts = defineTexts({
   zh: { title: '用户协议和隐私政策', none: '这套系统还没有填协议文本，请找装它的人。' },
-  en: { title: 'User agreement and privacy policy', none: 'This installation has no agreement text yet; ask whoever runs it.' },
+  en: {
+    title: 'User agreement and privacy policy',
+    none: 'This installation has no agreement text yet; ask whoever runs it.',
+  },
 });
 
 const PRIVACY = /隐私|privacy/i;
@@ -30,7 +33,9 @@ export function AgreementScreen() {
       {blocks.map((block, i) =>
         block.heading ? (
           // oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown
-          <h2 key={i} ref={i === firstPrivacy ? privacy : null}>{block.text}</h2>
+          <h2 key={i} ref={i === firstPrivacy ? privacy : null}>
+            {block.text}
+          </h2>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <p key={i}>{block.text}</p>

@@ -23,9 +23,15 @@ export function Inspiration({ phone = false }: { readonly phone?: boolean }) {
         <p className="t3 fs13">{t('inspirationHint')}</p>
       </div>
       <ul className={styles['grid']}>
-        {MIXED.slice(0, shown).map((entry) => <Card key={entry.key} entry={entry} phone={phone} />)}
+        {MIXED.slice(0, shown).map((entry) => (
+          <Card key={entry.key} entry={entry} phone={phone} />
+        ))}
       </ul>
-      {shown < MIXED.length && <Button className={styles['more'] ?? ''} look="outline" onClick={() => setShown(shown + MORE)}>{t('moreInspiration')}</Button>}
+      {shown < MIXED.length && (
+        <Button className={styles['more'] ?? ''} look="outline" onClick={() => setShown(shown + MORE)}>
+          {t('moreInspiration')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -38,7 +44,16 @@ function Card({ entry, phone }: { readonly entry: GalleryEntry; readonly phone: 
   return (
     <li>
       <Link className={styles['card']} to={`${phone ? '/mobilePrepare' : '/text2Img'}?${query}`}>
-        <img className="pic" src={`${GALLERY_PATH}/${entry.key}-tile.webp`} srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`} sizes="(max-width:767px) 50vw, 330px" alt="" width={360} height={240} loading="lazy" />
+        <img
+          className="pic"
+          src={`${GALLERY_PATH}/${entry.key}-tile.webp`}
+          srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`}
+          sizes="(max-width:767px) 50vw, 330px"
+          alt=""
+          width={360}
+          height={240}
+          loading="lazy"
+        />
         <b className="ell">{`${pick(sceneKind(entry.kind).name)} · ${style ? pick(style.name) : ''}`}</b>
         <span className={styles['words']}>{words}</span>
       </Link>

@@ -32,7 +32,9 @@ export function RecentWork() {
       </div>
       {data?.total === 0 && <EmptyLine>{t('recentEmpty')}</EmptyLine>}
       <div className={styles['row']}>
-        {data ? data.list.map((task) => <RecentCard key={task.taskId} task={task} />) : Array.from({ length: MOST }, (_, i) => <div key={i} className={styles['blank']} />)}
+        {data
+          ? data.list.map((task) => <RecentCard key={task.taskId} task={task} />)
+          : Array.from({ length: MOST }, (_, i) => <div key={i} className={styles['blank']} />)}
       </div>
     </section>
   );
@@ -44,7 +46,11 @@ function RecentCard({ task }: { readonly task: Task }) {
   const code = findTool(task.tool)?.addresses[0].code;
   return (
     <Link to={`/done?taskId=${task.taskId}`} className={styles['card']}>
-      {picture ? <img className="pic" src={`${picture.url}?w=480&format=webp`} alt={task.name} loading="lazy" /> : <div className={styles['blank']} />}
+      {picture ? (
+        <img className="pic" src={`${picture.url}?w=480&format=webp`} alt={task.name} loading="lazy" />
+      ) : (
+        <div className={styles['blank']} />
+      )}
       <b className="ell">{task.name}</b>
       <span>
         {code && <SheetCode code={code} />}

@@ -6,14 +6,20 @@ import { homeTexts } from './home.texts.ts';
 import styles from './samples.module.css';
 
 const SAMPLE_KINDS = ['line', 'clay', 'sketch', 'photo'] as const;
-const NAMES = { line: 'tryLine', clay: 'tryClay', sketch: 'trySketch', photo: 'tryPhoto' } as const satisfies Record<(typeof SAMPLE_KINDS)[number], string>;
+const NAMES = { line: 'tryLine', clay: 'tryClay', sketch: 'trySketch', photo: 'tryPhoto' } as const satisfies Record<
+  (typeof SAMPLE_KINDS)[number],
+  string
+>;
 const MOST_SAMPLES = 3;
 
 /** Pictures of our own for whoever has none at hand, one of each kind. */
 export function Samples() {
   const t = useTexts(homeTexts);
   const { data } = useMaterials();
-  const samples = SAMPLE_KINDS.flatMap((kind) => data?.samples.find((sample) => sample.kind === kind) ?? []).slice(0, MOST_SAMPLES);
+  const samples = SAMPLE_KINDS.flatMap((kind) => data?.samples.find((sample) => sample.kind === kind) ?? []).slice(
+    0,
+    MOST_SAMPLES,
+  );
   if (samples.length === 0) return <div className={styles['samples']} />;
   const take = async (sample: (typeof samples)[number]) => {
     try {

@@ -45,15 +45,32 @@ export function Comparison({ engine, kind }: ComparisonProps) {
                 <tr key={operation}>
                   <th scope="row">{pick(operationName(operation))}</th>
                   <td data-label={t('builtinGives')}>{words?.builtin ? pick(words.builtin) : t('none')}</td>
-                  <td data-label={t(builtin ? 'modelAdds' : 'modelGives')}>{builtin && !hasAlternative(operation) ? <span className="t3">{t('onlyBuiltin')}</span> : words ? pick(words.model) : ''}</td>
-                  <td data-label={t('withTools')}><ToolLinks tools={tools} with={usable ? { engine: engine.id, model: null, name: pick(engine.label) } : null} /></td>
+                  <td data-label={t(builtin ? 'modelAdds' : 'modelGives')}>
+                    {builtin && !hasAlternative(operation) ? (
+                      <span className="t3">{t('onlyBuiltin')}</span>
+                    ) : words ? (
+                      pick(words.model)
+                    ) : (
+                      ''
+                    )}
+                  </td>
+                  <td data-label={t('withTools')}>
+                    <ToolLinks
+                      tools={tools}
+                      with={usable ? { engine: engine.id, model: null, name: pick(engine.label) } : null}
+                    />
+                  </td>
                 </tr>
               );
             })}
           </tbody>
         </table>
       )}
-      {others.length > 0 && <p className={styles['others']}>{t('alsoCan', { list: others.map(({ operation }) => pick(operationName(operation))).join(' · ') })}</p>}
+      {others.length > 0 && (
+        <p className={styles['others']}>
+          {t('alsoCan', { list: others.map(({ operation }) => pick(operationName(operation))).join(' · ') })}
+        </p>
+      )}
     </section>
   );
 }

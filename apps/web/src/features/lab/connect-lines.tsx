@@ -26,7 +26,13 @@ export function ConnectLines({ kind, connected }: { readonly kind: EngineKind; r
           <li key={line}>
             <code>{line}</code>
             <span>{pick(words)}</span>
-            <Button look="text" size="small" icon={<Icon of={IconCopy} size={16} />} aria-label={`${t('copy')}: ${line}`} onClick={() => void copy(line)} />
+            <Button
+              look="text"
+              size="small"
+              icon={<Icon of={IconCopy} size={16} />}
+              aria-label={`${t('copy')}: ${line}`}
+              onClick={() => void copy(line)}
+            />
           </li>
         ))}
       </ol>

@@ -15,7 +15,9 @@ export function ConnectList({ kinds }: { readonly kinds: readonly EngineKind[] }
       <h2 id="lab-add">{t('addTitle')}</h2>
       <p className="t2">{t('addLead')}</p>
       <ul className={styles['list']}>
-        {kinds.map((kind) => <KindRow key={kind.kind} kind={kind} />)}
+        {kinds.map((kind) => (
+          <KindRow key={kind.kind} kind={kind} />
+        ))}
       </ul>
     </section>
   );
@@ -26,7 +28,9 @@ function KindRow({ kind }: { readonly kind: EngineKind }) {
   const pick = usePick();
   const language = useLanguage();
   const served = abilities(kind.operations, useIndexEntries()).filter(({ tools }) => tools.length > 0);
-  const better = served.map(({ operation, tools }) => t('betterIn', { operation: pick(operationName(operation)), n: tools.length }));
+  const better = served.map(({ operation, tools }) =>
+    t('betterIn', { operation: pick(operationName(operation)), n: tools.length }),
+  );
   return (
     <li className={styles['kind']}>
       <div>
@@ -52,7 +56,13 @@ function KindRow({ kind }: { readonly kind: EngineKind }) {
           </div>
         </dl>
       </div>
-      <Link className="lnk" to={`/agentDesc?${new URLSearchParams({ engine: kind.kind })}`} aria-label={`${t('connect')}: ${pick(kind.label)}`}>{t('connect')}</Link>
+      <Link
+        className="lnk"
+        to={`/agentDesc?${new URLSearchParams({ engine: kind.kind })}`}
+        aria-label={`${t('connect')}: ${pick(kind.label)}`}
+      >
+        {t('connect')}
+      </Link>
     </li>
   );
 }

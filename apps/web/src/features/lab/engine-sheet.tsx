@@ -37,11 +37,17 @@ export function EngineSheet({ engine, prices }: EngineSheetProps) {
         <dl>
           <div className={styles['where']}>
             <dt>{t('where')}</dt>
-            <dd>{t(engine.place)}{engine.hosts.length > 0 && <small>{engine.hosts.join(', ')}</small>}</dd>
+            <dd>
+              {t(engine.place)}
+              {engine.hosts.length > 0 && <small>{engine.hosts.join(', ')}</small>}
+            </dd>
           </div>
           <div>
             <dt>{t('state')}</dt>
-            <dd><Health state={engine.state} />{!builtin && <small>{t('checked', { time: formatMoment(engine.checkedAt, language) })}</small>}</dd>
+            <dd>
+              <Health state={engine.state} />
+              {!builtin && <small>{t('checked', { time: formatMoment(engine.checkedAt, language) })}</small>}
+            </dd>
           </div>
           {!builtin && (
             <div>
@@ -51,14 +57,34 @@ export function EngineSheet({ engine, prices }: EngineSheetProps) {
           )}
           <div>
             <dt>{t('price')}</dt>
-            <dd><Price gold={prices[engine.id]} operations={engineOperations(engine)} /></dd>
+            <dd>
+              <Price gold={prices[engine.id]} operations={engineOperations(engine)} />
+            </dd>
           </div>
         </dl>
-        <Link className="lnk" to={`/agentDesc?${new URLSearchParams({ engine: engine.id })}`} aria-label={t('about', { name })}>{t('more')}</Link>
+        <Link
+          className="lnk"
+          to={`/agentDesc?${new URLSearchParams({ engine: engine.id })}`}
+          aria-label={t('about', { name })}
+        >
+          {t('more')}
+        </Link>
       </header>
-      {engine.reason && <p className={styles['reason']} data-state={engine.state}>{pick(engine.reason)}</p>}
+      {engine.reason && (
+        <p className={styles['reason']} data-state={engine.state}>
+          {pick(engine.reason)}
+        </p>
+      )}
       {builtin && <BuiltinSamples />}
-      {engine.models.map((model) => <ModelRow key={model.id} engine={engine} model={model} name={name} gold={prices[priceKey(engine.id, model.id)]} />)}
+      {engine.models.map((model) => (
+        <ModelRow
+          key={model.id}
+          engine={engine}
+          model={model}
+          name={name}
+          gold={prices[priceKey(engine.id, model.id)]}
+        />
+      ))}
     </article>
   );
 }
@@ -85,9 +111,18 @@ function ModelRow({ engine, model, name, gold }: ModelRowProps) {
       <div className={styles['words']}>
         {!builtin && <h3>{model.label}</h3>}
         <p>{pick(model.strengths)}</p>
-        {gold !== undefined && <div className={styles['price']}><Price gold={gold} operations={model.operations} /></div>}
+        {gold !== undefined && (
+          <div className={styles['price']}>
+            <Price gold={gold} operations={model.operations} />
+          </div>
+        )}
         {first && (
-          <Button look="outline" disabled={!usable} title={t('tryTool', { engine: label, tool: pick(first.title) })} onClick={() => void navigate(tryLink(first.tool, engine.id, model.id, onPhone()))}>
+          <Button
+            look="outline"
+            disabled={!usable}
+            title={t('tryTool', { engine: label, tool: pick(first.title) })}
+            onClick={() => void navigate(tryLink(first.tool, engine.id, model.id, onPhone()))}
+          >
             {t('tryIt')}
           </Button>
         )}
@@ -96,14 +131,30 @@ function ModelRow({ engine, model, name, gold }: ModelRowProps) {
         {can.map(({ operation, tools }) => (
           <div key={operation}>
             <dt>{pick(operationName(operation))}</dt>
-            <dd>{tools.length > 0 ? <ToolLinks tools={tools} with={usable ? { engine: engine.id, model: model.id, name: label } : null} /> : <span className="t3 fs13">{t('noTool')}</span>}</dd>
+            <dd>
+              {tools.length > 0 ? (
+                <ToolLinks tools={tools} with={usable ? { engine: engine.id, model: model.id, name: label } : null} />
+              ) : (
+                <span className="t3 fs13">{t('noTool')}</span>
+              )}
+            </dd>
           </div>
         ))}
-        {can.length === 0 && <div><dt>{t('cannot')}</dt></div>}
+        {can.length === 0 && (
+          <div>
+            <dt>{t('cannot')}</dt>
+          </div>
+        )}
         {model.missing.length > 0 && (
           <div className={styles['missing']}>
             <dt>{t('missing')}</dt>
-            <dd><ul>{model.missing.map((one) => <li key={one.en}>{pick(one)}</li>)}</ul></dd>
+            <dd>
+              <ul>
+                {model.missing.map((one) => (
+                  <li key={one.en}>{pick(one)}</li>
+                ))}
+              </ul>
+            </dd>
           </div>
         )}
       </dl>
@@ -112,18 +163,30 @@ function ModelRow({ engine, model, name, gold }: ModelRowProps) {
 }
 
 /** Pictures of the opening gallery, one of each kind: all were drawn by the built-in engine. */
-const SHOWN = (['interior', 'architecture', 'landscape', 'commercial'] as const).flatMap((family) => OPENING_GALLERY.filter((entry) => entry.family === family).slice(0, 1));
+const SHOWN = (['interior', 'architecture', 'landscape', 'commercial'] as const).flatMap((family) =>
+  OPENING_GALLERY.filter((entry) => entry.family === family).slice(0, 1),
+);
 
 function BuiltinSamples() {
   const t = useTexts(labTexts);
   const pick = usePick();
-  const query = (key: string) => new URLSearchParams(onPhone() ? { tool: 'text2-img', gallery: key } : { gallery: key });
+  const query = (key: string) =>
+    new URLSearchParams(onPhone() ? { tool: 'text2-img', gallery: key } : { gallery: key });
   return (
     <ul className={styles['samples']} aria-label={t('samples')}>
       {SHOWN.map((entry) => (
         <li key={entry.key}>
           <Link to={`${onPhone() ? '/mobilePrepare' : '/text2Img'}?${query(entry.key)}`} title={pick(entry.words)}>
-            <img className="pic" src={`${GALLERY_PATH}/${entry.key}-tile.webp`} srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`} sizes="(max-width:767px) 45vw, 330px" alt={t('sampleOf', { words: pick(entry.words) })} width={360} height={240} loading="lazy" />
+            <img
+              className="pic"
+              src={`${GALLERY_PATH}/${entry.key}-tile.webp`}
+              srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`}
+              sizes="(max-width:767px) 45vw, 330px"
+              alt={t('sampleOf', { words: pick(entry.words) })}
+              width={360}
+              height={240}
+              loading="lazy"
+            />
           </Link>
         </li>
       ))}

@@ -13,7 +13,13 @@ export interface Ability {
 
 /** Operations with the tools they serve: those with tools first, each once. */
 export function abilities(operations: readonly string[], entries: readonly IndexEntry[]): readonly Ability[] {
-  const found = [...new Set(operations)].map((operation) => ({ operation, tools: entries.filter(isToolEntry).filter((entry) => entry.tool.operation === operation).filter(isFirstOfTool) }));
+  const found = [...new Set(operations)].map((operation) => ({
+    operation,
+    tools: entries
+      .filter(isToolEntry)
+      .filter((entry) => entry.tool.operation === operation)
+      .filter(isFirstOfTool),
+  }));
   return found.toSorted((a, b) => Number(b.tools.length > 0) - Number(a.tools.length > 0));
 }
 

@@ -64,15 +64,28 @@ function Engine({ engine, kind, prices }: EngineProps) {
   const cells: TitleCells = [
     { caption: t('engine'), value: name, grow: true },
     { caption: t('where'), value: t(place) },
-    ...(engine && engine.hosts.length > 0 ? [{ caption: t('host'), value: engine.hosts.join(', '), figures: true }] : []),
+    ...(engine && engine.hosts.length > 0
+      ? [{ caption: t('host'), value: engine.hosts.join(', '), figures: true }]
+      : []),
     { caption: t('state'), value: <Health state={engine?.state ?? 'absent'} /> },
-    ...(engine ? [{ caption: t('version'), value: engine.version, figures: true, drop: true }, { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: true }] : []),
-    ...(engine ? [{ caption: t('price'), value: <Price gold={prices[engine.id]} operations={engineOperations(engine)} /> }] : []),
+    ...(engine
+      ? [
+          { caption: t('version'), value: engine.version, figures: true, drop: true },
+          { caption: t('atOnce'), value: String(engine.atOnce), figures: true, drop: true },
+        ]
+      : []),
+    ...(engine
+      ? [{ caption: t('price'), value: <Price gold={prices[engine.id]} operations={engineOperations(engine)} /> }]
+      : []),
   ];
   return (
     <article>
       <TitleBlock cells={cells} code="E-03" />
-      {engine?.reason && <p className={styles['reason']} role="status">{pick(engine.reason)}</p>}
+      {engine?.reason && (
+        <p className={styles['reason']} role="status">
+          {pick(engine.reason)}
+        </p>
+      )}
       {kind && !engine && <p className={styles['strengths']}>{pick(kind.strengths)}</p>}
       {engine && !builtin && <ModelTable engine={engine} prices={prices} />}
       <Comparison engine={engine} kind={kind} />

@@ -18,12 +18,22 @@ export function LabScreen() {
       <header className={styles['head']}>
         <h1>{t('title')}</h1>
         <SheetCode code="E-03" />
-        {board.data && <span className="t3">{t('counts', { engines: board.data.engines.length, models: board.data.engines.reduce((sum, { models }) => sum + models.length, 0) })}</span>}
+        {board.data && (
+          <span className="t3">
+            {t('counts', {
+              engines: board.data.engines.length,
+              models: board.data.engines.reduce((sum, { models }) => sum + models.length, 0),
+            })}
+          </span>
+        )}
         <p className="t2">{t('lead')}</p>
       </header>
       <LabState board={board} />
-      {board.data?.engines.map((engine) => <EngineSheet key={engine.id} engine={engine} prices={board.data.prices} />)}
-      {board.data && (absent.length > 0 ? <ConnectList kinds={absent} /> : <p className={styles['all']}>{t('allThere')}</p>)}
+      {board.data?.engines.map((engine) => (
+        <EngineSheet key={engine.id} engine={engine} prices={board.data.prices} />
+      ))}
+      {board.data &&
+        (absent.length > 0 ? <ConnectList kinds={absent} /> : <p className={styles['all']}>{t('allThere')}</p>)}
     </div>
   );
 }

@@ -15,10 +15,17 @@ export function LabState({ board }: { readonly board: ReturnType<typeof useEngin
   const online = useOnline();
   if (board.data) {
     if (!board.isRefetchError && online) return null;
-    return <p className={styles['stale']} role="status">{t('stale', { time: formatMoment(new Date(board.dataUpdatedAt).toISOString(), language) })}</p>;
+    return (
+      <p className={styles['stale']} role="status">
+        {t('stale', { time: formatMoment(new Date(board.dataUpdatedAt).toISOString(), language) })}
+      </p>
+    );
   }
   if (!online) return <EmptyLine>{t('noLine')}</EmptyLine>;
-  if (board.isError) return <EmptyLine action={<Button onClick={() => void board.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>;
+  if (board.isError)
+    return (
+      <EmptyLine action={<Button onClick={() => void board.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>
+    );
   return (
     <div className={styles['loading']} role="status" aria-label={t('loading')}>
       <i />

@@ -71,7 +71,8 @@ export const labTexts = defineTexts({
     needs: '需要准备',
     sends: '图和文字送到哪里',
     builtinSends: '什么都不送出去。图、文字、模型都只在这台机器上，断网也照样画；同样的设置总得到同样的图。',
-    builtinLimits: '没有大模型，只画它算得出来的：材质、光和透视是准的，照片级的质感和没见过的造型它给不了。读不懂的词会告诉你，不会假装画了。',
+    builtinLimits:
+      '没有大模型，只画它算得出来的：材质、光和透视是准的，照片级的质感和没见过的造型它给不了。读不懂的词会告诉你，不会假装画了。',
     howTo: '怎么接',
     howToLead: '给装这套系统的人：在装隅间的那台机器上，五行就够。密钥只留在那台机器上，不进浏览器，也不进记录。',
     howToOn: '已经接上了。给装这套系统的人：',
@@ -121,7 +122,8 @@ export const labTexts = defineTexts({
     cannot: 'It can do nothing now',
 
     addTitle: 'What another one would add',
-    addLead: 'None is needed: the built-in engine finishes the work of every tool. With another one the same tools draw in another way, and fall back by themselves when it is gone.',
+    addLead:
+      'None is needed: the built-in engine finishes the work of every tool. With another one the same tools draw in another way, and fall back by themselves when it is gone.',
     better: 'Another way to draw for',
     betterIn: '{operation} ({n} {n|tool|tools})',
     connect: 'Connect it',
@@ -148,10 +150,13 @@ export const labTexts = defineTexts({
     limits: 'Limits',
     needs: 'Have ready',
     sends: 'Where pictures and words go',
-    builtinSends: 'Nothing is sent out. Pictures, words and models stay on this machine, and it draws without a network too; the same settings always give the same picture.',
-    builtinLimits: 'It has no large model and draws what it can compute: materials, light and perspective are right; photographic texture and forms that it does not know are beyond it. Words that it does not understand it tells you, and never pretends.',
+    builtinSends:
+      'Nothing is sent out. Pictures, words and models stay on this machine, and it draws without a network too; the same settings always give the same picture.',
+    builtinLimits:
+      'It has no large model and draws what it can compute: materials, light and perspective are right; photographic texture and forms that it does not know are beyond it. Words that it does not understand it tells you, and never pretends.',
     howTo: 'How to connect it',
-    howToLead: 'For whoever runs this installation: five lines on the machine that runs Yujian. Keys stay on that machine; they go neither into browsers nor into records.',
+    howToLead:
+      'For whoever runs this installation: five lines on the machine that runs Yujian. Keys stay on that machine; they go neither into browsers nor into records.',
     howToOn: 'It is connected. For whoever runs this installation:',
     copy: 'Copy this line',
     copied: 'Copied',

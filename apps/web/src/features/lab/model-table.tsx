@@ -8,7 +8,13 @@ import { Price } from './price.tsx';
 import styles from './table.module.css';
 
 /** Every model of an engine: what it is good at, what it does, and what keeps it from more. */
-export function ModelTable({ engine, prices }: { readonly engine: EngineStatus; readonly prices: EngineBoard['prices'] }) {
+export function ModelTable({
+  engine,
+  prices,
+}: {
+  readonly engine: EngineStatus;
+  readonly prices: EngineBoard['prices'];
+}) {
   const t = useTexts(labTexts);
   const pick = usePick();
   if (engine.models.length === 0) return null;
@@ -32,11 +38,25 @@ export function ModelTable({ engine, prices }: { readonly engine: EngineStatus; 
               <th scope="row">
                 {model.label}
                 {!model.label.includes(model.id) && <small className="lt">{model.id}</small>}
-                {goldOf(model) !== undefined && <small><Price gold={goldOf(model)} operations={model.operations} /></small>}
+                {goldOf(model) !== undefined && (
+                  <small>
+                    <Price gold={goldOf(model)} operations={model.operations} />
+                  </small>
+                )}
               </th>
               <td data-label={t('good')}>{pick(model.strengths)}</td>
-              <td data-label={t('can')}>{model.operations.length > 0 ? model.operations.map((operation) => pick(operationName(operation))).join(' · ') : t('cannot')}</td>
-              {isWanting && <td data-label={t('missing')}>{model.missing.map((one) => <p key={one.en}>{pick(one)}</p>)}</td>}
+              <td data-label={t('can')}>
+                {model.operations.length > 0
+                  ? model.operations.map((operation) => pick(operationName(operation))).join(' · ')
+                  : t('cannot')}
+              </td>
+              {isWanting && (
+                <td data-label={t('missing')}>
+                  {model.missing.map((one) => (
+                    <p key={one.en}>{pick(one)}</p>
+                  ))}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,9 @@ interface PriceProps {
 /** What a picture of an engine costs: its own price, or from the cheapest to the dearest of the tools that it serves. */
 export function Price({ gold, operations }: PriceProps) {
   const t = useTexts(labTexts);
-  const range = goldRange(abilities(operations, useIndexEntries()).flatMap(({ tools }) => tools.map(({ tool }) => tool)));
+  const range = goldRange(
+    abilities(operations, useIndexEntries()).flatMap(({ tools }) => tools.map(({ tool }) => tool)),
+  );
   const { from, to } = gold === undefined ? (range ?? { from: 0, to: -1 }) : { from: gold, to: gold };
   if (to < from) return t('toolPrice');
   return (

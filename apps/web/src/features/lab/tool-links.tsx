@@ -23,9 +23,15 @@ export function ToolLinks({ tools, with: chosen }: ToolLinksProps) {
       {tools.map((entry) => (
         <li key={entry.code}>
           {chosen === null ? (
-            <span><SheetCode code={entry.code} />{pick(entry.title)}</span>
+            <span>
+              <SheetCode code={entry.code} />
+              {pick(entry.title)}
+            </span>
           ) : (
-            <Link to={tryLink(entry.tool, chosen.engine, chosen.model, onPhone())} title={t('tryTool', { engine: chosen.name, tool: pick(entry.title) })}>
+            <Link
+              to={tryLink(entry.tool, chosen.engine, chosen.model, onPhone())}
+              title={t('tryTool', { engine: chosen.name, tool: pick(entry.title) })}
+            >
               <SheetCode code={entry.code} />
               {pick(entry.title)}
             </Link>

@@ -15,8 +15,13 @@ export function AgreementBox({ agreed, onAgree, missing }: AgreementBoxProps) {
     <div className={styles['agree']}>
       <Checkbox checked={agreed} onChange={onAgree}>
         {t('agree')}{' '}
-        <a href="/agreement" target="_blank" rel="noreferrer">{t('agreement')}</a> {t('and')}{' '}
-        <a href="/agreement?part=privacy" target="_blank" rel="noreferrer">{t('privacy')}</a>
+        <a href="/agreement" target="_blank" rel="noreferrer">
+          {t('agreement')}
+        </a>{' '}
+        {t('and')}{' '}
+        <a href="/agreement?part=privacy" target="_blank" rel="noreferrer">
+          {t('privacy')}
+        </a>
       </Checkbox>
       {missing && <p role="alert">{t('agreeFirst')}</p>}
     </div>

@@ -32,11 +32,22 @@ export function LoginPanel({ goesOn, heading: Heading }: LoginPanelProps) {
   return (
     <div className={styles['panel']}>
       <Heading>{t('title')}</Heading>
-      <Segmented full label={t('title')} options={[{ value: 'sms', label: t('sms') }, { value: 'qr', label: t('qr') }]} value={way} onChange={setWay} />
+      <Segmented
+        full
+        label={t('title')}
+        options={[
+          { value: 'sms', label: t('sms') },
+          { value: 'qr', label: t('qr') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
       {way === 'sms' ? <SmsForm agreed={agreed} onAgree={setAgreed} goesOn={goesOn} /> : <QrLogin />}
       {site?.testLogin && (
         <>
-          <Button look="text" block loading={test.isPending} onClick={() => test.mutate()}>{t('testLogin')}</Button>
+          <Button look="text" block loading={test.isPending} onClick={() => test.mutate()}>
+            {t('testLogin')}
+          </Button>
           <p className={styles['small']}>{t('testLoginWhy')}</p>
         </>
       )}

@@ -21,7 +21,14 @@ export function LoginScreen() {
         {loggedIn === true ? (
           <div className={styles['done']}>
             <h1>{t('already')}</h1>
-            <Button look="primary" size="large" block onClick={() => void navigate(safeTarget(readStored('redirect')) ?? '/', { replace: true })}>{t('goOn')}</Button>
+            <Button
+              look="primary"
+              size="large"
+              block
+              onClick={() => void navigate(safeTarget(readStored('redirect')) ?? '/', { replace: true })}
+            >
+              {t('goOn')}
+            </Button>
           </div>
         ) : (
           <LoginPanel heading="h1" goesOn={readStored('redirect') !== null} />

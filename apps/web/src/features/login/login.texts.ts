@@ -80,7 +80,8 @@ export const loginTexts = defineTexts({
     scanned: 'Scanned; confirm on your phone',
     expired: 'This code has expired',
     unreachable: 'This installation opens on this machine only; no phone can reach it',
-    unreachableWhy: 'Log in with a code by phone number. To allow scanning, start with HOST set to an address of your network.',
+    unreachableWhy:
+      'Log in with a code by phone number. To allow scanning, start with HOST set to an address of your network.',
     qrAlt: 'Login code',
     qrFailed: 'The code could not be fetched',
     again: 'Try again',

@@ -16,7 +16,13 @@ const CHECK_EVERY_MS = 1500;
 /** A code to scan; asked about until the phone confirms (specification 4). */
 export function QrLogin() {
   const t = useTexts(loginTexts);
-  const code = useQuery({ queryKey: ['qr-login'], queryFn: ({ signal }) => callApi('qrCode', {}, { signal }), staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
+  const code = useQuery({
+    queryKey: ['qr-login'],
+    queryFn: ({ signal }) => callApi('qrCode', {}, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const until = code.data ? code.dataUpdatedAt + code.data.expiresIn * 1000 : 0;
   const left = useCountdown(until);
   const reachable = code.data?.reachable === true;
@@ -24,7 +30,8 @@ export function QrLogin() {
     queryKey: ['qr-login', code.data?.ticket],
     queryFn: ({ signal }) => callApi('checkScan', { ticket: code.data?.ticket ?? '' }, { signal }),
     enabled: reachable,
-    refetchInterval: ({ state }) => (state.data?.status === 'confirmed' || state.data?.status === 'expired' ? false : CHECK_EVERY_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'confirmed' || state.data?.status === 'expired' ? false : CHECK_EVERY_MS,
     gcTime: 0,
   });
   const status = check.data?.status ?? 'waiting';
@@ -35,7 +42,17 @@ export function QrLogin() {
     reopenAfterLogin();
   }, [check.data]);
 
-  if (code.isError) return <Note title={t('qrFailed')} action={<Button size="small" onClick={() => void code.refetch()}>{t('again')}</Button>} />;
+  if (code.isError)
+    return (
+      <Note
+        title={t('qrFailed')}
+        action={
+          <Button size="small" onClick={() => void code.refetch()}>
+            {t('again')}
+          </Button>
+        }
+      />
+    );
   if (!code.data) return <div className={styles['qrBox']} />;
   if (!reachable) return <Note title={t('unreachable')} why={t('unreachableWhy')} />;
   const over = status === 'expired' || left === 0;
@@ -66,17 +83,32 @@ function QrPicture({ text, alt, faded }: { readonly text: string; readonly alt: 
   useEffect(() => {
     let gone = false;
     void import('qrcode').then(async ({ toString }) => {
-      const svg = await toString(text, { type: 'svg', margin: 0, errorCorrectionLevel: 'M', color: { dark: '#16211F', light: '#FFFFFF' } });
+      const svg = await toString(text, {
+        type: 'svg',
+        margin: 0,
+        errorCorrectionLevel: 'M',
+        color: { dark: '#16211F', light: '#FFFFFF' },
+      });
       if (!gone) setSrc(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
     });
     return () => {
       gone = true;
     };
   }, [text]);
-  return <div className={styles['qrBox']}>{src && <img src={src} alt={alt} style={faded ? { opacity: 0.12 } : {}} />}</div>;
+  return (
+    <div className={styles['qrBox']}>{src && <img src={src} alt={alt} style={faded ? { opacity: 0.12 } : {}} />}</div>
+  );
 }
 
-function Note({ title, why, action }: { readonly title: string; readonly why?: string; readonly action?: React.ReactNode }) {
+function Note({
+  title,
+  why,
+  action,
+}: {
+  readonly title: string;
+  readonly why?: string;
+  readonly action?: React.ReactNode;
+}) {
   return (
     <div className={styles['note']}>
       <b>{title}</b>

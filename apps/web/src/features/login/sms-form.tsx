@@ -33,14 +33,23 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
   const language = useLanguage();
   const [phone, setPhone] = useState(() => readStored('loginPhone') ?? '');
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState<{ phone: boolean; code: boolean; agree: boolean }>({ phone: false, code: false, agree: false });
+  const [tried, setTried] = useState<{ phone: boolean; code: boolean; agree: boolean }>({
+    phone: false,
+    code: false,
+    agree: false,
+  });
   const [refusal, setRefusal] = useState<{ field: 'phone' | 'code'; text: string } | null>(null);
   // With the number known, what is missing is the code.
-  const [first] = useState<'phone' | 'code'>(() => (phone === '' || phoneProblem(cleanPhone(phone)) ? 'phone' : 'code'));
+  const [first] = useState<'phone' | 'code'>(() =>
+    phone === '' || phoneProblem(cleanPhone(phone)) ? 'phone' : 'code',
+  );
 
   const wrong = phoneProblem(cleanPhone(phone));
 
-  const sent = useSendCode(() => callApi('smsSend', { phoneNo: cleanPhone(phone) }), (text) => setRefusal({ field: 'phone', text }));
+  const sent = useSendCode(
+    () => callApi('smsSend', { phoneNo: cleanPhone(phone) }),
+    (text) => setRefusal({ field: 'phone', text }),
+  );
   const logIn = useMutation({
     mutationFn: () => {
       const campaign = storedCampaign();
@@ -69,7 +78,12 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
     if (!wrong && code.length === CODE_DIGITS && agreed) logIn.mutate();
   };
 
-  const phoneWords = tried.phone && wrong ? fillText(pick(PHONE_PROBLEMS[wrong.key]), { n: wrong.n ?? 0 }, language) : refusal?.field === 'phone' ? refusal.text : null;
+  const phoneWords =
+    tried.phone && wrong
+      ? fillText(pick(PHONE_PROBLEMS[wrong.key]), { n: wrong.n ?? 0 }, language)
+      : refusal?.field === 'phone'
+        ? refusal.text
+        : null;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <TextField
@@ -104,7 +118,9 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
         }}
       />
       <AgreementBox agreed={agreed} onAgree={onAgree} missing={tried.agree && !agreed} />
-      <Button look="primary" size="large" block type="submit" loading={logIn.isPending}>{t(goesOn ? 'logInGoOn' : 'logIn')}</Button>
+      <Button look="primary" size="large" block type="submit" loading={logIn.isPending}>
+        {t(goesOn ? 'logInGoOn' : 'logIn')}
+      </Button>
     </form>
   );
 }

@@ -26,7 +26,14 @@ export function WaitingPicture({ waiting }: { readonly waiting: Waiting }) {
           code={tool.addresses[0].code}
           cells={[
             { caption: t('pictureName'), value: waiting.name, grow: true },
-            ...(price ? [{ caption: t('cost'), value: t(price.kind === TICKET_KINDS.gold ? 'goldUnit' : 'ticketUnit', { n: price.amount }) }] : []),
+            ...(price
+              ? [
+                  {
+                    caption: t('cost'),
+                    value: t(price.kind === TICKET_KINDS.gold ? 'goldUnit' : 'ticketUnit', { n: price.amount }),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
@@ -50,7 +57,9 @@ export function LoginReasons() {
         <li>{t('visit2')}</li>
         <li>{t('visit3')}</li>
       </ul>
-      <p className={styles['kept']}>{t('grant', { gold: SIGN_UP_GRANT[TICKET_KINDS.gold], tickets: SIGN_UP_GRANT[TICKET_KINDS.tickets] })}</p>
+      <p className={styles['kept']}>
+        {t('grant', { gold: SIGN_UP_GRANT[TICKET_KINDS.gold], tickets: SIGN_UP_GRANT[TICKET_KINDS.tickets] })}
+      </p>
     </>
   );
 }

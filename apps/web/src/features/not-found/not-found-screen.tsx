@@ -13,14 +13,22 @@ import styles from './not-found-screen.module.css';
 
 const texts = defineTexts({
   zh: {
-    title: '没有这一页', lead: '地址 {path} 还没有内容，或者已经搬走了。找找工具：',
-    laterTitle: '“{name}”还没有做好', laterLead: '地址没有错，只是这一版里还没有它。先看看现在有的：',
-    maybe: '也许是要这些', tools: '现在能用的工具', home: '回首页',
+    title: '没有这一页',
+    lead: '地址 {path} 还没有内容，或者已经搬走了。找找工具：',
+    laterTitle: '“{name}”还没有做好',
+    laterLead: '地址没有错，只是这一版里还没有它。先看看现在有的：',
+    maybe: '也许是要这些',
+    tools: '现在能用的工具',
+    home: '回首页',
   },
   en: {
-    title: 'No such page', lead: 'There is nothing at {path}, or it has moved. Find a tool:',
-    laterTitle: '{name} is not there yet', laterLead: 'The address is right, but this version does not have it. What is there now:',
-    maybe: 'Perhaps one of these', tools: 'Tools you can use now', home: 'Back home',
+    title: 'No such page',
+    lead: 'There is nothing at {path}, or it has moved. Find a tool:',
+    laterTitle: '{name} is not there yet',
+    laterLead: 'The address is right, but this version does not have it. What is there now:',
+    maybe: 'Perhaps one of these',
+    tools: 'Tools you can use now',
+    home: 'Back home',
   },
 });
 
@@ -60,7 +68,9 @@ export function NotFoundScreen({ path }: { readonly path?: string }) {
           </li>
         ))}
       </ul>
-      <Link className="lnk" to="/">{t('home')}</Link>
+      <Link className="lnk" to="/">
+        {t('home')}
+      </Link>
     </section>
   );
 }
@@ -73,7 +83,11 @@ export function laterAt(path: string) {
 
 /** Tools that the words of an address speak of, those of most words first: /indoorRenderPro → indoor, render, pro. */
 export function toolsLike(path: string, entries: readonly IndexEntry[], soundOf?: SoundOf): readonly IndexEntry[] {
-  const words = decode(path).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9\u4e00-\u9fff]+/).filter((word) => word.length > 1);
+  const words = decode(path)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9\u4e00-\u9fff]+/)
+    .filter((word) => word.length > 1);
   const found = words.flatMap((word) => searchTools(word, entries, soundOf));
   const times = Map.groupBy(found, (entry) => entry);
   return [...times.keys()].sort((a, b) => (times.get(b)?.length ?? 0) - (times.get(a)?.length ?? 0));
@@ -82,7 +96,13 @@ export function toolsLike(path: string, entries: readonly IndexEntry[], soundOf?
 /** What is there, beginning with what is near to a sheet that is not built: by the words of its address, then of its family. */
 export function toolsNear(path: string, entries: readonly IndexEntry[], soundOf?: SoundOf): readonly IndexEntry[] {
   const family = SHEETS.find((sheet) => sheet.path.toLowerCase() === path.toLowerCase())?.code[0];
-  return [...new Set([...toolsLike(path, entries, soundOf), ...entries.filter(({ tool }) => tool.family === family), ...entries])];
+  return [
+    ...new Set([
+      ...toolsLike(path, entries, soundOf),
+      ...entries.filter(({ tool }) => tool.family === family),
+      ...entries,
+    ]),
+  ];
 }
 
 function decode(path: string): string {

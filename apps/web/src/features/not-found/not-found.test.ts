@@ -20,6 +20,10 @@ describe('the not-found page', () => {
     expect(laterAt('/invite')?.title.en).toBe('Partner programme');
     expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
     expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
-    expect(toolsNear('/matting', indexEntries(undefined)).map(({ code }) => code).slice(0, 2)).toEqual(['E-03', 'R-01']);
+    expect(
+      toolsNear('/matting', indexEntries(undefined))
+        .map(({ code }) => code)
+        .slice(0, 2),
+    ).toEqual(['E-03', 'R-01']);
   });
 });

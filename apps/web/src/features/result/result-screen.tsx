@@ -25,10 +25,17 @@ export function ResultScreen() {
   const tool = task && findTool(task.tool);
 
   if (taskId === null || isRefused(error)) {
-    return <div className={styles['alone']}><EmptyLine action={<Button onClick={() => void navigate('/list')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine></div>;
+    return (
+      <div className={styles['alone']}>
+        <EmptyLine action={<Button onClick={() => void navigate('/list')}>{t('allRecords')}</Button>}>
+          {t('gone')}
+        </EmptyLine>
+      </div>
+    );
   }
   if (!task || !tool) return <div className={styles['result']} aria-busy="true" />;
-  const again = (price: Price) => repeat.repeat(task, price, (started) => void navigate(`${pathname}?taskId=${started}`));
+  const again = (price: Price) =>
+    repeat.repeat(task, price, (started) => void navigate(`${pathname}?taskId=${started}`));
   return (
     <div className={styles['result']}>
       <h1 className="sr">{task.name}</h1>

@@ -52,7 +52,10 @@ export function ScanScreen() {
   const { data: user } = useCurrentUser();
   const loggedIn = user !== undefined && user.role !== 'visitor';
   const [done, setDone] = useState(false);
-  const tell = useMutation({ mutationFn: (confirm: boolean) => callApi('confirmScan', { ticket, confirm }), onSuccess: ({ status }) => setDone(status === 'confirmed') });
+  const tell = useMutation({
+    mutationFn: (confirm: boolean) => callApi('confirmScan', { ticket, confirm }),
+    onSuccess: ({ status }) => setDone(status === 'confirmed'),
+  });
   const { mutate } = tell;
   const told = useRef(false);
   useEffect(() => {
@@ -84,8 +87,14 @@ export function ScanScreen() {
         <>
           <h1>{t('title')}</h1>
           <p>{t('who', { name: user.nickname })}</p>
-          {tell.isError && <p role="alert" className={styles['problem']}>{t('lineDown')}</p>}
-          <Button look="primary" size="large" block loading={tell.isPending} onClick={() => mutate(true)}>{t(tell.isError ? 'again' : 'confirm')}</Button>
+          {tell.isError && (
+            <p role="alert" className={styles['problem']}>
+              {t('lineDown')}
+            </p>
+          )}
+          <Button look="primary" size="large" block loading={tell.isPending} onClick={() => mutate(true)}>
+            {t(tell.isError ? 'again' : 'confirm')}
+          </Button>
           <p className="fs13 t3">{t('refuse')}</p>
         </>
       ) : (
@@ -93,7 +102,9 @@ export function ScanScreen() {
           <>
             <h1>{t('first')}</h1>
             <p>{t('firstWhy')}</p>
-            <Button look="primary" size="large" block onClick={logIn}>{t('logIn')}</Button>
+            <Button look="primary" size="large" block onClick={logIn}>
+              {t('logIn')}
+            </Button>
           </>
         )
       )}

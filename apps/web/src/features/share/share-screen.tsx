@@ -14,8 +14,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { downloadResult, useDownloading } from '../../workbench/task/downloads.ts';
 import styles from './share-screen.module.css';
 
-const Panorama = lazy(() => loadChunk(async () => ({ default: (await import('../../workbench/scene/panorama/panorama-viewer.tsx')).SinglePanorama })));
-const SharedTour = lazy(() => loadChunk(async () => ({ default: (await import('../../workbench/scene/panorama/tour/shared-tour.tsx')).SharedTour })));
+const Panorama = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../workbench/scene/panorama/panorama-viewer.tsx')).SinglePanorama,
+  })),
+);
+const SharedTour = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../workbench/scene/panorama/tour/shared-tour.tsx')).SharedTour,
+  })),
+);
 
 const texts = defineTexts({
   zh: {
@@ -55,18 +63,36 @@ export function ShareScreen() {
   const t = useTexts(texts);
   const { pathname } = useLocation();
   const token = pathname.split('/')[2] ?? '';
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['shared', token], queryFn: ({ signal }) => callApi('shared', { token }, { signal }), retry: false });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => callApi('shared', { token }, { signal }),
+    retry: false,
+  });
   if (isRefused(error)) {
     return (
       <section className={styles['closed']}>
         <h1>{t('closed')}</h1>
         <p className="t2">{error.message}</p>
-        <Link to="/"><Button>{t('own')}</Button></Link>
+        <Link to="/">
+          <Button>{t('own')}</Button>
+        </Link>
       </section>
     );
   }
   if (error && !data) {
-    return <div className={styles['closed']}><EmptyLine action={<Button loading={isFetching} onClick={() => void refetch()}>{t('retry')}</Button>}>{t('notThere')}</EmptyLine></div>;
+    return (
+      <div className={styles['closed']}>
+        <EmptyLine
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('notThere')}
+        </EmptyLine>
+      </div>
+    );
   }
   if (!data) return <div className={styles['page']} role="status" aria-busy="true" aria-label={t('loading')} />;
   return (
@@ -88,7 +114,9 @@ function Picture({ picture, token }: PictureProps) {
   const isPicture = picture.type.startsWith('image/');
   const facts = [
     t('by', { name: picture.author }),
-    ...(picture.width === null || picture.height === null ? [formatBytes(picture.bytes)] : [`${picture.width} × ${picture.height}`]),
+    ...(picture.width === null || picture.height === null
+      ? [formatBytes(picture.bytes)]
+      : [`${picture.width} × ${picture.height}`]),
     t('until', { day: formatDay(picture.expiresAt, language) }),
   ];
   return (
@@ -99,10 +127,21 @@ function Picture({ picture, token }: PictureProps) {
           <p className="t2 fs13">{facts.join(' · ')}</p>
         </div>
         <span className="sp" />
-        <Link to="/"><Button look="text">{t('own')}</Button></Link>
-        <Button look="primary" loading={downloading} icon={<Icon of={IconDownload} />} onClick={() => void downloadResult(picture, token)}>{t('download')}</Button>
+        <Link to="/">
+          <Button look="text">{t('own')}</Button>
+        </Link>
+        <Button
+          look="primary"
+          loading={downloading}
+          icon={<Icon of={IconDownload} />}
+          onClick={() => void downloadResult(picture, token)}
+        >
+          {t('download')}
+        </Button>
       </header>
-      <div className={styles['stage']}>{picture.isPanorama ? <Panorama url={picture.url} /> : <Flat picture={picture} isPicture={isPicture} />}</div>
+      <div className={styles['stage']}>
+        {picture.isPanorama ? <Panorama url={picture.url} /> : <Flat picture={picture} isPicture={isPicture} />}
+      </div>
     </article>
   );
 }
@@ -120,7 +159,14 @@ function Flat({ picture, isPicture }: { readonly picture: SharedPicture; readonl
   if (failed) return <EmptyLine action={<Button onClick={retry}>{t('retry')}</Button>}>{t('noPicture')}</EmptyLine>;
   return (
     <a href={picture.url} target="_blank" rel="noreferrer" title={t('full')}>
-      <img key={tries} className="pic" src={picture.url} alt={picture.title || t('untitled')} {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})} onError={() => setFailed(true)} />
+      <img
+        key={tries}
+        className="pic"
+        src={picture.url}
+        alt={picture.title || t('untitled')}
+        {...(picture.width && picture.height ? { width: picture.width, height: picture.height } : {})}
+        onError={() => setFailed(true)}
+      />
     </a>
   );
 }

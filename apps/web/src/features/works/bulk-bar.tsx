@@ -47,7 +47,8 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
     const outcomes = await Promise.allSettled(tasks.map(act));
     setBusy(false);
     const broken = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (broken?.status === 'rejected') showToast('error', isApiError(broken.reason) ? broken.reason.message : t('broke'));
+    if (broken?.status === 'rejected')
+      showToast('error', isApiError(broken.reason) ? broken.reason.message : t('broke'));
     else if (done !== undefined) showToast('ok', done);
     onEnd();
   }
@@ -56,18 +57,67 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
     <div className={styles['bulk']} role="toolbar" aria-label={t('select')}>
       <Checkbox checked={all} label={t('selectAll')} onChange={onAll} />
       <b className="b">{t('selected', { n: tasks.length })}</b>
-      {variants.length > 0 && <span className="t3 fs13">{t('selectedPictures', { n: variants.length, size: formatBytes(files.reduce((sum, file) => sum + file.bytes, 0)) })}</span>}
+      {variants.length > 0 && (
+        <span className="t3 fs13">
+          {t('selectedPictures', {
+            n: variants.length,
+            size: formatBytes(files.reduce((sum, file) => sum + file.bytes, 0)),
+          })}
+        </span>
+      )}
       <span className="sp" />
       {shelf === 'bin' ? (
-        <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => void each((task) => restore.mutateAsync(task.taskId))}>{t('restoreAll')}</Button>
+        <Button
+          look="text"
+          size="small"
+          disabled={none}
+          loading={busy}
+          icon={<Icon of={IconArrowBackUp} size={16} />}
+          onClick={() => void each((task) => restore.mutateAsync(task.taskId))}
+        >
+          {t('restoreAll')}
+        </Button>
       ) : (
         <>
-          <Button look="text" size="small" disabled={pair === null} icon={<Icon of={IconColumns2} size={16} />} onClick={() => pair && compare(...pair)}>{c('compareTwo')}</Button>
-          <Button look="text" size="small" disabled={none} icon={<Icon of={IconHeart} size={16} />} onClick={() => void each((task) => update.mutateAsync({ taskId: task.taskId, favourite: true }))}>{t('favouriteAll')}</Button>
-          <Button look="text" size="small" disabled={none} loading={busy} icon={<Icon of={IconTrash} size={16} />} onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}>{t('deleteAll')}</Button>
+          <Button
+            look="text"
+            size="small"
+            disabled={pair === null}
+            icon={<Icon of={IconColumns2} size={16} />}
+            onClick={() => pair && compare(...pair)}
+          >
+            {c('compareTwo')}
+          </Button>
+          <Button
+            look="text"
+            size="small"
+            disabled={none}
+            icon={<Icon of={IconHeart} size={16} />}
+            onClick={() => void each((task) => update.mutateAsync({ taskId: task.taskId, favourite: true }))}
+          >
+            {t('favouriteAll')}
+          </Button>
+          <Button
+            look="text"
+            size="small"
+            disabled={none}
+            loading={busy}
+            icon={<Icon of={IconTrash} size={16} />}
+            onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}
+          >
+            {t('deleteAll')}
+          </Button>
         </>
       )}
-      <Button look="primary" disabled={files.length === 0} loading={downloading} icon={<Icon of={IconFileZip} size={16} />} onClick={() => void downloadArchive(files, marks.words)}>{t('downloadZip')}</Button>
+      <Button
+        look="primary"
+        disabled={files.length === 0}
+        loading={downloading}
+        icon={<Icon of={IconFileZip} size={16} />}
+        onClick={() => void downloadArchive(files, marks.words)}
+      >
+        {t('downloadZip')}
+      </Button>
       <Button look="text" aria-label={t('endSelect')} icon={<Icon of={IconX} size={16} />} onClick={onEnd} />
     </div>
   );
@@ -75,6 +125,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
 
 /** Two pictures to compare: the first of each of two tasks, or the first two of one. */
 function pairOf(tasks: readonly Task[]): readonly [string, string] | null {
-  const [one, other, ...more] = tasks.length === 1 ? variantsOf(tasks[0]!).slice(0, 2) : tasks.map((task) => variantsOf(task)[0]);
+  const [one, other, ...more] =
+    tasks.length === 1 ? variantsOf(tasks[0]!).slice(0, 2) : tasks.map((task) => variantsOf(task)[0]);
   return one && other && more.length === 0 ? [one.image.id, other.image.id] : null;
 }

@@ -23,7 +23,9 @@ export function EmptyBin() {
     });
   return (
     <>
-      <Button look="soft" icon={<Icon of={IconTrashX} size={16} />} onClick={() => setAsking(true)}>{t('emptyBin')}</Button>
+      <Button look="soft" icon={<Icon of={IconTrashX} size={16} />} onClick={() => setAsking(true)}>
+        {t('emptyBin')}
+      </Button>
       {asking && (
         <Dialog
           title={t('emptyBinTitle')}
@@ -31,7 +33,9 @@ export function EmptyBin() {
           foot={
             <>
               <Button onClick={close}>{t('keepBin')}</Button>
-              <Button look="primary" loading={empty.isPending} onClick={start}>{t('emptyBinDo')}</Button>
+              <Button look="primary" loading={empty.isPending} onClick={start}>
+                {t('emptyBinDo')}
+              </Button>
             </>
           }
         >

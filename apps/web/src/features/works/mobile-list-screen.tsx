@@ -44,7 +44,8 @@ export function MobileListScreen() {
   const [params, setParams] = useSearchParams();
   const loggedIn = useLoggedIn();
   const filter = readFilter(params);
-  const setFilter = (change: Partial<WorksFilter>) => setParams(writeFilter({ ...filter, ...change }), { replace: true });
+  const setFilter = (change: Partial<WorksFilter>) =>
+    setParams(writeFilter({ ...filter, ...change }), { replace: true });
   const works = useWorks(filter);
   const [searching, setSearching] = useState(filter.q !== '');
   const tasks = works.data?.pages.flatMap((page) => page.list) ?? [];
@@ -53,22 +54,58 @@ export function MobileListScreen() {
       <header className={styles['top']}>
         <h1>{t(filter.shelf === 'bin' ? 'bin' : 'title')}</h1>
         <span className="sp" />
-        <button type="button" className={styles['tap']} aria-label={t('search')} aria-expanded={searching} onClick={() => setSearching(!searching)}><Icon of={IconSearch} size={20} /></button>
+        <button
+          type="button"
+          className={styles['tap']}
+          aria-label={t('search')}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          <Icon of={IconSearch} size={20} />
+        </button>
         <FilterMenu filter={filter} onChange={setFilter} />
       </header>
       {loggedIn === false ? (
-        <EmptyLine action={<Button look="primary" onClick={() => openModal('login')}>{t('login')}</Button>}>{t('loginFirst')}</EmptyLine>
+        <EmptyLine
+          action={
+            <Button look="primary" onClick={() => openModal('login')}>
+              {t('login')}
+            </Button>
+          }
+        >
+          {t('loginFirst')}
+        </EmptyLine>
       ) : (
         <>
           <div className={styles['tabs']}>
             {searching && <WorksSearch value={filter.q} onChange={(q) => setFilter({ q })} />}
             {filter.shelf === 'bin' ? tasks.length > 0 && <EmptyBin /> : <Tabs filter={filter} onChange={setFilter} />}
           </div>
-          {works.isError && <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>}
-          {works.data && tasks.length === 0 && <EmptyLine>{t(isFiltered(filter) ? 'noneFound' : filter.shelf === 'bin' ? 'binEmpty' : filter.shelf === 'favourites' ? 'noFavourites' : 'noneYet')}</EmptyLine>}
+          {works.isError && (
+            <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>
+              {t('broke')}
+            </EmptyLine>
+          )}
+          {works.data && tasks.length === 0 && (
+            <EmptyLine>
+              {t(
+                isFiltered(filter)
+                  ? 'noneFound'
+                  : filter.shelf === 'bin'
+                    ? 'binEmpty'
+                    : filter.shelf === 'favourites'
+                      ? 'noFavourites'
+                      : 'noneYet',
+              )}
+            </EmptyLine>
+          )}
           <Days tasks={tasks} inBin={filter.shelf === 'bin'} />
           <WorksMore works={works} />
-          {tasks.length > 0 && <div className={styles['use']}><StorageUse /></div>}
+          {tasks.length > 0 && (
+            <div className={styles['use']}>
+              <StorageUse />
+            </div>
+          )}
         </>
       )}
       <MobileTabs />
@@ -76,26 +113,52 @@ export function MobileListScreen() {
   );
 }
 
-function Tabs({ filter, onChange }: { readonly filter: WorksFilter; readonly onChange: (change: Partial<WorksFilter>) => void }) {
+function Tabs({
+  filter,
+  onChange,
+}: {
+  readonly filter: WorksFilter;
+  readonly onChange: (change: Partial<WorksFilter>) => void;
+}) {
   const t = useTexts(worksTexts);
   const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
-  const tab: Tab = filter.shelf === 'favourites' ? 'favourites' : filter.status === 'active' || filter.status === 'failed' ? filter.status : 'all';
+  const tab: Tab =
+    filter.shelf === 'favourites'
+      ? 'favourites'
+      : filter.status === 'active' || filter.status === 'failed'
+        ? filter.status
+        : 'all';
   const options = [
     { value: 'all' as const, label: t('all') },
     { value: 'active' as const, label: active > 0 ? `${t('active')} ${active}` : t('active') },
     { value: 'favourites' as const, label: t('favourites') },
     { value: 'failed' as const, label: t('failed') },
   ];
-  const choose = (next: Tab) => onChange({ shelf: next === 'favourites' ? 'favourites' : 'all', status: next === 'active' || next === 'failed' ? next : null });
+  const choose = (next: Tab) =>
+    onChange({
+      shelf: next === 'favourites' ? 'favourites' : 'all',
+      status: next === 'active' || next === 'failed' ? next : null,
+    });
   return <Segmented full label={t('state')} options={options} value={tab} onChange={choose} />;
 }
 
-function FilterMenu({ filter, onChange }: { readonly filter: WorksFilter; readonly onChange: (change: Partial<WorksFilter>) => void }) {
+function FilterMenu({
+  filter,
+  onChange,
+}: {
+  readonly filter: WorksFilter;
+  readonly onChange: (change: Partial<WorksFilter>) => void;
+}) {
   const t = useTexts(worksTexts);
   const pick = usePick();
   const items = [
     { key: 'any', label: t('allTools'), onSelect: () => onChange({ tool: null, shelf: 'all' as const }) },
-    ...TOOLS.map((tool) => ({ key: tool.id, label: pick(tool.title), extra: <SheetCode code={tool.addresses[0].code} />, onSelect: () => onChange({ tool: tool.id }) })),
+    ...TOOLS.map((tool) => ({
+      key: tool.id,
+      label: pick(tool.title),
+      extra: <SheetCode code={tool.addresses[0].code} />,
+      onSelect: () => onChange({ tool: tool.id }),
+    })),
     { key: 'bin', label: t('bin'), onSelect: () => onChange({ shelf: 'bin' as const, status: null, tool: null }) },
   ];
   return (
@@ -103,7 +166,12 @@ function FilterMenu({ filter, onChange }: { readonly filter: WorksFilter; readon
       label={t('filter')}
       items={items}
       trigger={(props) => (
-        <button type="button" className={`${styles['tap']} ${filter.tool || filter.shelf === 'bin' ? styles['active'] : ''}`} aria-label={t('filter')} {...props}>
+        <button
+          type="button"
+          className={`${styles['tap']} ${filter.tool || filter.shelf === 'bin' ? styles['active'] : ''}`}
+          aria-label={t('filter')}
+          {...props}
+        >
           <Icon of={IconFilter} size={20} />
         </button>
       )}
@@ -125,7 +193,11 @@ function Days({ tasks, inBin }: { readonly tasks: readonly Task[]; readonly inBi
           <span className="sp" />
           {t('dayTasks', { n: day.items.length })}
         </h2>
-        <div className={styles['rows']}>{day.items.map((task) => <Row key={task.taskId} task={task} inBin={inBin} />)}</div>
+        <div className={styles['rows']}>
+          {day.items.map((task) => (
+            <Row key={task.taskId} task={task} inBin={inBin} />
+          ))}
+        </div>
       </section>
     );
   });
@@ -147,14 +219,26 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const code = tool && <SheetCode code={tool.addresses[0].code} />;
   const body = (second: ReactNode, third?: ReactNode) => (
     <>
-      <p className={styles['line']}>{code}<span className="ell">{second}</span></p>
+      <p className={styles['line']}>
+        {code}
+        <span className="ell">{second}</span>
+      </p>
       {third !== undefined && <p className="ell">{third}</p>}
     </>
   );
   const content = () => {
     switch (task.status) {
       case 'running':
-        return <><DimProgress className={styles['progress'] ?? ''} value={task.progress} label={task.stage === null ? words('progress') : stageWords(task.stage)} />{body(task.stage === null ? words('preparing') : stageWords(task.stage))}</>;
+        return (
+          <>
+            <DimProgress
+              className={styles['progress'] ?? ''}
+              value={task.progress}
+              label={task.stage === null ? words('progress') : stageWords(task.stage)}
+            />
+            {body(task.stage === null ? words('preparing') : stageWords(task.stage))}
+          </>
+        );
       case 'queued':
         return body([queue.place, queue.more].filter((part) => part !== '').join(' · '), asked);
       case 'failed':
@@ -172,7 +256,11 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
         <div className="row g8">
           <b className="ell2">{task.name}</b>
           <span className="sp" />
-          {task.status === 'failed' ? <RefundTag task={task} /> : <span className="fs12 t3">{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</span>}
+          {task.status === 'failed' ? (
+            <RefundTag task={task} />
+          ) : (
+            <span className="fs12 t3">{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</span>
+          )}
         </div>
         {content()}
       </div>
@@ -182,11 +270,17 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
     return (
       <div className={styles['row']}>
         {lines}
-        <Button size="small" onClick={() => acts.restore(task)}>{t('restore')}</Button>
+        <Button size="small" onClick={() => acts.restore(task)}>
+          {t('restore')}
+        </Button>
       </div>
     );
   }
-  return <Link className={styles['row']} to={resultLink(task.taskId, true)}>{lines}</Link>;
+  return (
+    <Link className={styles['row']} to={resultLink(task.taskId, true)}>
+      {lines}
+    </Link>
+  );
 }
 
 function Face({ task }: { readonly task: Task }) {
@@ -207,7 +301,11 @@ function mark(task: Task): ReactNode {
     case 'running':
       return task.preview ? <img src={task.preview} alt="" /> : null;
     case 'failed':
-      return <span className={styles['bad']}><Icon of={IconAlertTriangle} size={24} /></span>;
+      return (
+        <span className={styles['bad']}>
+          <Icon of={IconAlertTriangle} size={24} />
+        </span>
+      );
     default:
       return <Icon of={IconPlayerStop} size={24} />;
   }

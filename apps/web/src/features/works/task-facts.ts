@@ -20,7 +20,11 @@ export function taskFacts(task: Task, t: Translate<WorkbenchKey>, language: Lang
   const worked = workedMs(task);
   const made =
     task.status === 'succeeded'
-      ? [task.engine && `${task.engine.label} ${task.engine.version}`, worked === null ? null : formatDuration(worked / 1000), priceWords(t, { kind: task.price.kind, amount: task.charged })]
+      ? [
+          task.engine && `${task.engine.label} ${task.engine.version}`,
+          worked === null ? null : formatDuration(worked / 1000),
+          priceWords(t, { kind: task.price.kind, amount: task.charged }),
+        ]
       : [`${t('taskNumber')} ${taskNumber(task.taskId)}`];
   return [asked, made].map((line) => line.filter(Boolean).join(comma)).filter((line) => line !== '');
 }

@@ -39,7 +39,11 @@ export function TaskPictures({ task, variants, selecting, selected, onToggle }: 
       return <Running task={task} variants={variants} />;
     case 'failed':
     case 'cancelled':
-      return variants.length > 0 ? <Finished task={task} variants={variants} selecting={selecting} selected={selected} onToggle={onToggle} /> : <Failed task={task} selecting={selecting} />;
+      return variants.length > 0 ? (
+        <Finished task={task} variants={variants} selecting={selecting} selected={selected} onToggle={onToggle} />
+      ) : (
+        <Failed task={task} selecting={selecting} />
+      );
     case 'succeeded':
       return <Finished task={task} variants={variants} selecting={selecting} selected={selected} onToggle={onToggle} />;
   }
@@ -57,19 +61,44 @@ function Finished({ task, variants, selecting, selected, onToggle }: TaskPicture
   const place = (variant: Variant) => (
     <>
       <img src={renditionUrl(variant.image.id, 480)} alt="" loading="lazy" />
-      <AxisBubble small className={styles['letter'] ?? ''}>{variant.letter}</AxisBubble>
-      {task.favourite && variant === variants[0] && <span className={styles['heart']}><Icon of={IconHeartFilled} size={14} /></span>}
+      <AxisBubble small className={styles['letter'] ?? ''}>
+        {variant.letter}
+      </AxisBubble>
+      {task.favourite && variant === variants[0] && (
+        <span className={styles['heart']}>
+          <Icon of={IconHeartFilled} size={14} />
+        </span>
+      )}
     </>
   );
   return (
     <div className={styles['pictures']}>
       {variants.map((variant) =>
         selecting ? (
-          <CornerMarks key={variant.letter} look={selected ? 'picked' : 'area'} className={selected ? '' : (styles['unmarked'] ?? '')}>
-            <button type="button" className={styles['picture']} aria-pressed={selected} aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`} onClick={onToggle}>{place(variant)}</button>
+          <CornerMarks
+            key={variant.letter}
+            look={selected ? 'picked' : 'area'}
+            className={selected ? '' : (styles['unmarked'] ?? '')}
+          >
+            <button
+              type="button"
+              className={styles['picture']}
+              aria-pressed={selected}
+              aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`}
+              onClick={onToggle}
+            >
+              {place(variant)}
+            </button>
           </CornerMarks>
         ) : (
-          <Link key={variant.letter} className={styles['picture']} aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`} to={`${resultLink(task.taskId, onPhone())}&v=${variant.index}`}>{place(variant)}</Link>
+          <Link
+            key={variant.letter}
+            className={styles['picture']}
+            aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`}
+            to={`${resultLink(task.taskId, onPhone())}&v=${variant.index}`}
+          >
+            {place(variant)}
+          </Link>
         ),
       )}
     </div>
@@ -96,7 +125,9 @@ function Running({ task, variants }: { readonly task: Task; readonly variants: r
                 <i />
               </span>
             )}
-            <AxisBubble small look={drawn ? 'on' : 'plain'} className={styles['letter'] ?? ''}>{letterOf(index)}</AxisBubble>
+            <AxisBubble small look={drawn ? 'on' : 'plain'} className={styles['letter'] ?? ''}>
+              {letterOf(index)}
+            </AxisBubble>
           </div>
         );
       })}
@@ -138,11 +169,23 @@ function Failed({ task, selecting }: { readonly task: Task; readonly selecting: 
           <b>{t(failed ? 'failed' : 'cancelled')}</b>
           <RefundTag task={task} />
         </div>
-        {task.error && <h3 className="ell" title={task.error.message}>{task.error.message}</h3>}
+        {task.error && (
+          <h3 className="ell" title={task.error.message}>
+            {task.error.message}
+          </h3>
+        )}
         <p>{t('kept')}</p>
       </div>
       {tool && (
-        <AgainButton task={task} failed look={failed && !selecting ? 'primary' : 'outline'} loading={repeat.busy} onAgain={(price) => repeat.repeat(task, price, (taskId) => void navigate(toolLink(tool, { task: taskId, phone: false })))} />
+        <AgainButton
+          task={task}
+          failed
+          look={failed && !selecting ? 'primary' : 'outline'}
+          loading={repeat.busy}
+          onAgain={(price) =>
+            repeat.repeat(task, price, (taskId) => void navigate(toolLink(tool, { task: taskId, phone: false })))
+          }
+        />
       )}
     </div>
   );

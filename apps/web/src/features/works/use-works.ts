@@ -11,7 +11,8 @@ export function useWorks(filter: WorksFilter) {
   const input = filterInput(filter);
   return useInfiniteQuery({
     queryKey: [...KEYS.tasks, 'pages', input],
-    queryFn: ({ pageParam, signal }) => callApi('taskList', { ...input, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('taskList', { ...input, page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
     enabled: loggedIn === true,

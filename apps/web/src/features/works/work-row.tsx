@@ -1,4 +1,14 @@
-import { IconArrowBackUp, IconColumns2, IconCornerDownRight, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconColumns2,
+  IconCornerDownRight,
+  IconDots,
+  IconHeart,
+  IconHeartFilled,
+  IconInfoCircle,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useState } from 'react';
@@ -52,14 +62,24 @@ export function WorkRow({ task: listed, inBin, selecting, selected, onToggle }: 
     <article className={`${styles['row']} ${selected ? styles['selected'] : ''}`} aria-label={task.name}>
       <div className={styles['about']}>
         <div className="row g8">
-          {selecting && <Checkbox checked={selected} label={t('selectTask', { name: task.name })} onChange={onToggle} />}
+          {selecting && (
+            <Checkbox checked={selected} label={t('selectTask', { name: task.name })} onChange={onToggle} />
+          )}
           {tool && <SheetCode code={tool.addresses[0].code} />}
           <span className="fs12 t3">{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</span>
         </div>
-        <div className={styles['name']}><TaskTitle task={task} /></div>
-        {task.status === 'running' && tool ? <RunningProgress task={task} tool={tool} className={styles['progress'] ?? ''} /> : <TaskFacts task={task} />}
+        <div className={styles['name']}>
+          <TaskTitle task={task} />
+        </div>
+        {task.status === 'running' && tool ? (
+          <RunningProgress task={task} tool={tool} className={styles['progress'] ?? ''} />
+        ) : (
+          <TaskFacts task={task} />
+        )}
         {inBin && task.deletedAt !== null && <p>{t('deletedOn', { day: formatDay(task.deletedAt, language) })}</p>}
-        <div className={styles['acts']}>{inBin ? <BinActs task={task} /> : <RowActs task={task} variants={variants} />}</div>
+        <div className={styles['acts']}>
+          {inBin ? <BinActs task={task} /> : <RowActs task={task} variants={variants} />}
+        </div>
       </div>
       <TaskPictures task={task} variants={variants} selecting={selecting} selected={selected} onToggle={onToggle} />
     </article>
@@ -69,13 +89,21 @@ export function WorkRow({ task: listed, inBin, selecting, selected, onToggle }: 
 function TaskFacts({ task }: { readonly task: Task }) {
   const words = useTexts(workbenchTexts);
   const language = useLanguage();
-  return taskFacts(task, words, language).map((line) => <p key={line} className="ell">{line}</p>);
+  return taskFacts(task, words, language).map((line) => (
+    <p key={line} className="ell">
+      {line}
+    </p>
+  ));
 }
 
 function BinActs({ task }: { readonly task: Task }) {
   const t = useTexts(worksTexts);
   const acts = useTaskActs();
-  return <Button look="text" size="small" icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => acts.restore(task)}>{t('restore')}</Button>;
+  return (
+    <Button look="text" size="small" icon={<Icon of={IconArrowBackUp} size={16} />} onClick={() => acts.restore(task)}>
+      {t('restore')}
+    </Button>
+  );
 }
 
 function RowActs({ task, variants }: { readonly task: Task; readonly variants: readonly Variant[] }) {
@@ -93,11 +121,40 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
   if (task.status === 'queued' || task.status === 'running') return <StopButton task={task} look="text" size="small" />;
   const next = tool && first ? nextTools(tool, flags) : [];
   const more = [
-    { key: 'favourite', label: words(task.favourite ? 'unfavourite' : 'favourite'), icon: <Icon of={task.favourite ? IconHeartFilled : IconHeart} size={16} />, onSelect: () => acts.setFavourite(task, !task.favourite) },
-    ...(tool ? [{ key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} size={16} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: false })) }] : []),
-    ...(first ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} size={16} />, onSelect: () => compare(first.image.id) }] : []),
+    {
+      key: 'favourite',
+      label: words(task.favourite ? 'unfavourite' : 'favourite'),
+      icon: <Icon of={task.favourite ? IconHeartFilled : IconHeart} size={16} />,
+      onSelect: () => acts.setFavourite(task, !task.favourite),
+    },
+    ...(tool
+      ? [
+          {
+            key: 'again',
+            label: t('takeSettings'),
+            icon: <Icon of={IconRefresh} size={16} />,
+            onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: false })),
+          },
+        ]
+      : []),
+    ...(first
+      ? [
+          {
+            key: 'compare',
+            label: c('compareWith'),
+            icon: <Icon of={IconColumns2} size={16} />,
+            onSelect: () => compare(first.image.id),
+          },
+        ]
+      : []),
     { key: 'how', label: words('how'), icon: <Icon of={IconInfoCircle} size={16} />, onSelect: () => setHow(true) },
-    { key: 'delete', label: words('delete'), icon: <Icon of={IconTrash} size={16} />, danger: true, onSelect: () => acts.remove(task) },
+    {
+      key: 'delete',
+      label: words('delete'),
+      icon: <Icon of={IconTrash} size={16} />,
+      danger: true,
+      onSelect: () => acts.remove(task),
+    },
   ];
   return (
     <>
@@ -105,13 +162,32 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
         <Menu
           label={t('goOn')}
           align="start"
-          items={next.map((one) => ({ key: one.id, label: pick(one.title), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLinkWith(one, first, false)) }))}
-          trigger={(props) => <Button look="text" size="small" icon={<Icon of={IconCornerDownRight} size={16} />} {...props}>{t('goOn')}</Button>}
+          items={next.map((one) => ({
+            key: one.id,
+            label: pick(one.title),
+            icon: <ToolIcon name={one.icon} size={16} />,
+            onSelect: () => void navigate(toolLinkWith(one, first, false)),
+          }))}
+          trigger={(props) => (
+            <Button look="text" size="small" icon={<Icon of={IconCornerDownRight} size={16} />} {...props}>
+              {t('goOn')}
+            </Button>
+          )}
         />
       )}
-      {task.status === 'failed' && <span className={styles['copy']}><CopyNumber taskId={task.taskId} /></span>}
+      {task.status === 'failed' && (
+        <span className={styles['copy']}>
+          <CopyNumber taskId={task.taskId} />
+        </span>
+      )}
       {first && <DownloadMenu tool={task.tool} variants={variants} chosen={first} look="text" size="small" />}
-      <Menu label={t('more')} items={more} trigger={(props) => <Button look="text" size="small" aria-label={t('more')} icon={<Icon of={IconDots} size={16} />} {...props} />} />
+      <Menu
+        label={t('more')}
+        items={more}
+        trigger={(props) => (
+          <Button look="text" size="small" aria-label={t('more')} icon={<Icon of={IconDots} size={16} />} {...props} />
+        )}
+      />
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
     </>
   );

@@ -22,19 +22,33 @@ export function WorksFilters({ filter, onChange }: WorksFiltersProps) {
   const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
   const states = [
     { value: 'any', label: t('all') },
-    ...TASK_STATE_FILTERS.map((state) => ({ value: state, label: state === 'active' && active > 0 ? `${t('active')} ${active}` : t(state) })),
+    ...TASK_STATE_FILTERS.map((state) => ({
+      value: state,
+      label: state === 'active' && active > 0 ? `${t('active')} ${active}` : t(state),
+    })),
   ];
   return (
     <>
       {filter.shelf !== 'bin' && (
-        <Segmented label={t('state')} options={states} value={filter.status ?? 'any'} onChange={(value) => onChange({ status: TASK_STATE_FILTERS.find((state) => state === value) ?? null })} />
+        <Segmented
+          label={t('state')}
+          options={states}
+          value={filter.status ?? 'any'}
+          onChange={(value) => onChange({ status: TASK_STATE_FILTERS.find((state) => state === value) ?? null })}
+        />
       )}
       <ToolFilter tool={filter.tool} onChange={(tool) => onChange({ tool })} />
     </>
   );
 }
 
-export function ToolFilter({ tool, onChange }: { readonly tool: string | null; readonly onChange: (tool: string | null) => void }) {
+export function ToolFilter({
+  tool,
+  onChange,
+}: {
+  readonly tool: string | null;
+  readonly onChange: (tool: string | null) => void;
+}) {
   const t = useTexts(worksTexts);
   const pick = usePick();
   const chosen = TOOLS.find((candidate) => candidate.id === tool);

@@ -19,11 +19,22 @@ export function WorksIndex({ shelf, onShelf }: { readonly shelf: Shelf; readonly
     <nav className={styles['index']} aria-label={t('index')}>
       <h2>{t('index')}</h2>
       <div className={styles['body']}>
-        <Row on={shelf === 'all'} onClick={() => onShelf('all')} count={all} lead={<i>00</i>} dots>{t('all')}</Row>
+        <Row on={shelf === 'all'} onClick={() => onShelf('all')} count={all} lead={<i>00</i>} dots>
+          {t('all')}
+        </Row>
       </div>
       <div className={styles['foot']}>
-        <Row on={shelf === 'favourites'} onClick={() => onShelf('favourites')} count={favourites} lead={<Icon of={IconHeart} size={16} />}>{t('favourites')}</Row>
-        <Row on={shelf === 'bin'} onClick={() => onShelf('bin')} count={bin} lead={<Icon of={IconTrash} size={16} />}>{t('bin')}</Row>
+        <Row
+          on={shelf === 'favourites'}
+          onClick={() => onShelf('favourites')}
+          count={favourites}
+          lead={<Icon of={IconHeart} size={16} />}
+        >
+          {t('favourites')}
+        </Row>
+        <Row on={shelf === 'bin'} onClick={() => onShelf('bin')} count={bin} lead={<Icon of={IconTrash} size={16} />}>
+          {t('bin')}
+        </Row>
       </div>
       <StorageUse />
     </nav>
@@ -41,7 +52,12 @@ interface RowProps {
 
 function Row({ on, onClick, count, lead, dots, children }: RowProps) {
   return (
-    <button type="button" className={`${styles['row']} ${on ? styles['on'] : ''}`} aria-current={on ? 'page' : undefined} onClick={onClick}>
+    <button
+      type="button"
+      className={`${styles['row']} ${on ? styles['on'] : ''}`}
+      aria-current={on ? 'page' : undefined}
+      onClick={onClick}
+    >
       {lead}
       <b>{children}</b>
       <s className={dots ? styles['dots'] : undefined} />
@@ -59,7 +75,14 @@ export function StorageUse() {
   return (
     <div className={styles['use']}>
       {words}
-      <div className={styles['bar']} role="meter" aria-label={words} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+      <div
+        className={styles['bar']}
+        role="meter"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
         <i style={{ width: `${share * 100}%` }} />
       </div>
       {t('binKept')}

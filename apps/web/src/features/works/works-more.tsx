@@ -13,16 +13,21 @@ export function WorksMore({ works }: { readonly works: ReturnType<typeof useWork
   useEffect(() => {
     const element = end.current;
     if (!element || !hasNextPage) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) void fetchNextPage();
-    }, { rootMargin: '600px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '600px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [hasNextPage, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className={styles['more']}>
-      <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('loadMore')}</Button>
+      <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('loadMore')}
+      </Button>
     </div>
   );
 }

@@ -30,7 +30,8 @@ export function WorksScreen() {
   const [params, setParams] = useSearchParams();
   const loggedIn = useLoggedIn();
   const filter = readFilter(params);
-  const setFilter = (change: Partial<WorksFilter>) => setParams(writeFilter({ ...filter, ...change }), { replace: true });
+  const setFilter = (change: Partial<WorksFilter>) =>
+    setParams(writeFilter({ ...filter, ...change }), { replace: true });
   const [selecting, setSelecting] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const works = useWorks(filter);
@@ -51,7 +52,9 @@ export function WorksScreen() {
   if (loggedIn === false) {
     return (
       <div className={styles['alone']}>
-        <EmptyLine action={<Button onClick={() => openModal('login')}>{t('login')}</Button>}>{t('loginFirst')}</EmptyLine>
+        <EmptyLine action={<Button onClick={() => openModal('login')}>{t('login')}</Button>}>
+          {t('loginFirst')}
+        </EmptyLine>
       </div>
     );
   }
@@ -66,19 +69,42 @@ export function WorksScreen() {
           <WorksSearch value={filter.q} onChange={(q) => setFilter({ q })} />
         </div>
         {selecting ? (
-          <BulkBar tasks={tasks.filter((task) => selected.has(task.taskId))} shelf={filter.shelf} all={tasks.length > 0 && selected.size === tasks.length} onAll={(on) => setSelected(new Set(on ? tasks.map((task) => task.taskId) : []))} onEnd={endSelection} />
+          <BulkBar
+            tasks={tasks.filter((task) => selected.has(task.taskId))}
+            shelf={filter.shelf}
+            all={tasks.length > 0 && selected.size === tasks.length}
+            onAll={(on) => setSelected(new Set(on ? tasks.map((task) => task.taskId) : []))}
+            onEnd={endSelection}
+          />
         ) : (
           <div className={styles['filters']}>
             <WorksFilters filter={filter} onChange={setFilter} />
             <span className="sp" />
             {filter.shelf === 'bin' && tasks.length > 0 && <EmptyBin />}
-            {tasks.length > 0 && <Button look="soft" icon={<Icon of={IconSquareCheck} size={16} />} onClick={() => setSelecting(true)}>{t('select')}</Button>}
+            {tasks.length > 0 && (
+              <Button look="soft" icon={<Icon of={IconSquareCheck} size={16} />} onClick={() => setSelecting(true)}>
+                {t('select')}
+              </Button>
+            )}
           </div>
         )}
-        {works.isError && <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>}
+        {works.isError && (
+          <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>
+            {t('broke')}
+          </EmptyLine>
+        )}
         {works.isPending && <LoadingRows />}
-        {works.data && tasks.length === 0 && <NoWorks filter={filter} onAll={() => setParams(new URLSearchParams(), { replace: true })} />}
-        <Days tasks={tasks} complete={!works.hasNextPage} filter={filter} selecting={selecting} selected={selected} onToggle={toggle} />
+        {works.data && tasks.length === 0 && (
+          <NoWorks filter={filter} onAll={() => setParams(new URLSearchParams(), { replace: true })} />
+        )}
+        <Days
+          tasks={tasks}
+          complete={!works.hasNextPage}
+          filter={filter}
+          selecting={selecting}
+          selected={selected}
+          onToggle={toggle}
+        />
         <WorksMore works={works} />
       </section>
     </div>
@@ -117,20 +143,37 @@ function Days({ tasks, complete, filter, selecting, selected, onToggle }: DaysPr
           <span>{facts.join(language === 'en' ? ', ' : '，')}</span>
         </h2>
         {day.items.map((task) => (
-          <WorkRow key={task.taskId} task={task} inBin={filter.shelf === 'bin'} selecting={selecting} selected={selected.has(task.taskId)} onToggle={() => onToggle(task.taskId)} />
+          <WorkRow
+            key={task.taskId}
+            task={task}
+            inBin={filter.shelf === 'bin'}
+            selecting={selecting}
+            selected={selected.has(task.taskId)}
+            onToggle={() => onToggle(task.taskId)}
+          />
         ))}
       </section>
     );
   });
 }
 
-const NOTHING: Readonly<Record<WorksFilter['shelf'], WorksKey>> = { all: 'noneYet', favourites: 'noFavourites', bin: 'binEmpty' };
+const NOTHING: Readonly<Record<WorksFilter['shelf'], WorksKey>> = {
+  all: 'noneYet',
+  favourites: 'noFavourites',
+  bin: 'binEmpty',
+};
 
 function NoWorks({ filter, onAll }: { readonly filter: WorksFilter; readonly onAll: () => void }) {
   const t = useTexts(worksTexts);
   const navigate = useNavigate();
-  if (isFiltered(filter)) return <EmptyLine action={<Button onClick={onAll}>{t('clearFilters')}</Button>}>{t('noneFound')}</EmptyLine>;
-  const action = filter.shelf === 'all' ? <Button look="primary" onClick={() => void navigate('/')}>{t('findTool')}</Button> : undefined;
+  if (isFiltered(filter))
+    return <EmptyLine action={<Button onClick={onAll}>{t('clearFilters')}</Button>}>{t('noneFound')}</EmptyLine>;
+  const action =
+    filter.shelf === 'all' ? (
+      <Button look="primary" onClick={() => void navigate('/')}>
+        {t('findTool')}
+      </Button>
+    ) : undefined;
   return <EmptyLine action={action}>{t(NOTHING[filter.shelf])}</EmptyLine>;
 }
 
@@ -139,7 +182,13 @@ function LoadingRows() {
   const t = useTexts(worksTexts);
   return (
     <div className={styles['loading']} role="status" aria-label={t('loading')}>
-      {[0, 1, 2].map((row) => <div key={row}><i /><i /><i /></div>)}
+      {[0, 1, 2].map((row) => (
+        <div key={row}>
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
     </div>
   );
 }

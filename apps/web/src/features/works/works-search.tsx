@@ -9,7 +9,13 @@ import { worksTexts } from './works.texts.ts';
 const ASK_AFTER_MS = 300;
 
 /** Asks once the person stops writing. */
-export function WorksSearch({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+export function WorksSearch({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const t = useTexts(worksTexts);
   const [words, setWords] = useState(value);
   useEffect(() => {
@@ -24,7 +30,13 @@ export function WorksSearch({ value, onChange }: { readonly value: string; reado
       aria-label={t('search')}
       placeholder={t('search')}
       before={<Icon of={IconSearch} size={16} />}
-      after={words === '' ? undefined : <button type="button" aria-label={t('clearSearch')} onClick={() => setWords('')}><Icon of={IconX} size={14} /></button>}
+      after={
+        words === '' ? undefined : (
+          <button type="button" aria-label={t('clearSearch')} onClick={() => setWords('')}>
+            <Icon of={IconX} size={14} />
+          </button>
+        )
+      }
       value={words}
       onChange={(event) => setWords(event.target.value)}
     />

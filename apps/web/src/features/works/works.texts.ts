@@ -114,7 +114,8 @@ export const worksTexts = defineTexts({
     several: '{n} {n|task|tasks} moved to the bin',
     emptyBin: 'Empty the bin',
     emptyBinTitle: 'Empty the bin?',
-    emptyBinWhy: 'Its pictures are deleted for good and their storage is free at once. Old uploads that no picture used go too. Every movement of gold stays.',
+    emptyBinWhy:
+      'Its pictures are deleted for good and their storage is free at once. Old uploads that no picture used go too. Every movement of gold stays.',
     emptyBinDo: 'Delete for good',
     keepBin: 'Keep them',
     binEmptied: 'The bin is empty',

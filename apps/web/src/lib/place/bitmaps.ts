@@ -6,7 +6,11 @@ export async function shrinkToLook(picture: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(picture);
   const scale = SEEN_SIDE / Math.max(whole.width, whole.height);
   if (Math.abs(scale - 1) < 1e-3) return whole;
-  const size = { resizeWidth: Math.max(1, Math.round(whole.width * scale)), resizeHeight: Math.max(1, Math.round(whole.height * scale)), resizeQuality: 'high' as const };
+  const size = {
+    resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+    resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+    resizeQuality: 'high' as const,
+  };
   const small = await createImageBitmap(whole, size);
   whole.close();
   return small;

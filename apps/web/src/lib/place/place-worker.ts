@@ -6,5 +6,7 @@ import glanceUrl from '@yujian/imaging/models/glance.bin?url';
 import { fetchModel, pixelsOf } from './bitmaps.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
-  void fetchModel(glanceUrl).then((model) => self.postMessage(tellPlace(glance(pixelsOf(data), decodeGlanceModel(model), SILENT))));
+  void fetchModel(glanceUrl).then((model) =>
+    self.postMessage(tellPlace(glance(pixelsOf(data), decodeGlanceModel(model), SILENT))),
+  );
 });

@@ -31,26 +31,44 @@ export function ChooseOther({ beside, title, onChoose, onCancel }: ChooseOtherPr
   const t = useTexts(compareTexts);
   const works = useInfiniteQuery({
     queryKey: [...KEYS.tasks, 'to compare'],
-    queryFn: ({ pageParam, signal }) => callApi('taskList', { status: 'succeeded', page: pageParam, pageSize: PAGE_SIZE }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      callApi('taskList', { status: 'succeeded', page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
   });
   // The dialog's first button is the last that one wants.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const choicesOf = (task: Side['task']): Choice[] => variantsOf(task).flatMap(({ image, letter }) => (image.id === beside?.variant.image.id ? [] : [{ id: image.id, words: `${task.name} ${letter}` }]));
+  const choicesOf = (task: Side['task']): Choice[] =>
+    variantsOf(task).flatMap(({ image, letter }) =>
+      image.id === beside?.variant.image.id ? [] : [{ id: image.id, words: `${task.name} ${letter}` }],
+    );
   const own = beside ? choicesOf(beside.task) : [];
-  const others = (works.data?.pages ?? []).flatMap(({ list }) => list.filter(({ taskId }) => taskId !== beside?.task.taskId).flatMap(choicesOf));
+  const others = (works.data?.pages ?? []).flatMap(({ list }) =>
+    list.filter(({ taskId }) => taskId !== beside?.task.taskId).flatMap(choicesOf),
+  );
   return (
     <div className={styles['choose']}>
-      <h2 ref={heading} tabIndex={-1} className={styles['title']}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+        {title}
+      </h2>
       <Choices title={t('sameRun')} choices={own} onChoose={onChoose} />
       <Choices title={t('others')} choices={others} onChoose={onChoose} />
-      {works.isPending && <p className={styles['waiting']} role="status">{t('loading')}</p>}
-      {works.isError && <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>}
+      {works.isPending && (
+        <p className={styles['waiting']} role="status">
+          {t('loading')}
+        </p>
+      )}
+      {works.isError && (
+        <EmptyLine action={<Button onClick={() => void works.refetch()}>{t('retry')}</Button>}>{t('broke')}</EmptyLine>
+      )}
       {works.data && own.length + others.length === 0 && !works.hasNextPage && <EmptyLine>{t('noOthers')}</EmptyLine>}
       <div className={styles['chooseFoot']}>
-        {works.hasNextPage && <Button look="text" loading={works.isFetchingNextPage} onClick={() => void works.fetchNextPage()}>{t('more')}</Button>}
+        {works.hasNextPage && (
+          <Button look="text" loading={works.isFetchingNextPage} onClick={() => void works.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
         <span className="sp" />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
@@ -58,7 +76,15 @@ export function ChooseOther({ beside, title, onChoose, onCancel }: ChooseOtherPr
   );
 }
 
-function Choices({ title, choices, onChoose }: { readonly title: string; readonly choices: readonly Choice[]; readonly onChoose: (mediaId: string) => void }) {
+function Choices({
+  title,
+  choices,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (mediaId: string) => void;
+}) {
   if (choices.length === 0) return null;
   return (
     <section>

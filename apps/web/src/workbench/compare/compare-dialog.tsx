@@ -28,8 +28,26 @@ export function CompareDialog({ pair, onPair, onClose }: CompareDialogProps) {
   const there = a.is === 'there' ? pair.a : b.is === 'there' ? pair.b : null;
 
   const content = () => {
-    if (loggedIn === false) return <Said action={<Button look="primary" onClick={() => openModal('login')}>{t('login')}</Button>}>{t('loginFirst')}</Said>;
-    if (a.is === 'gone' || (pair.b !== null && b.is === 'gone')) return <Said action={there !== null && <Button onClick={() => onPair({ a: there, b: null })}>{t('chooseOther')}</Button>}>{t('gone')}</Said>;
+    if (loggedIn === false)
+      return (
+        <Said
+          action={
+            <Button look="primary" onClick={() => openModal('login')}>
+              {t('login')}
+            </Button>
+          }
+        >
+          {t('loginFirst')}
+        </Said>
+      );
+    if (a.is === 'gone' || (pair.b !== null && b.is === 'gone'))
+      return (
+        <Said
+          action={there !== null && <Button onClick={() => onPair({ a: there, b: null })}>{t('chooseOther')}</Button>}
+        >
+          {t('gone')}
+        </Said>
+      );
     const broken = a.is === 'broken' ? a : b.is === 'broken' ? b : null;
     if (broken) return <Said action={<Button onClick={broken.retry}>{t('retry')}</Button>}>{t('broke')}</Said>;
     if (choosing !== null) {
@@ -46,8 +64,21 @@ export function CompareDialog({ pair, onPair, onClose }: CompareDialogProps) {
         />
       );
     }
-    if (a.is !== 'there' || b.is !== 'there') return <div className={styles['waiting']} role="status">{t('loading')}</div>;
-    return <TwoResults key={`${pair.a}~${pair.b}`} a={a.side} b={b.side} onChange={setChanging} onSwap={() => onPair({ a: pair.b!, b: pair.a })} />;
+    if (a.is !== 'there' || b.is !== 'there')
+      return (
+        <div className={styles['waiting']} role="status">
+          {t('loading')}
+        </div>
+      );
+    return (
+      <TwoResults
+        key={`${pair.a}~${pair.b}`}
+        a={a.side}
+        b={b.side}
+        onChange={setChanging}
+        onSwap={() => onPair({ a: pair.b!, b: pair.a })}
+      />
+    );
   };
   return (
     <Dialog bare title={t('title')} width={1480} className={styles['dialog'] ?? ''} onClose={onClose}>
@@ -58,5 +89,9 @@ export function CompareDialog({ pair, onPair, onClose }: CompareDialogProps) {
 
 /** One sentence in the middle, and what one may do about it. */
 function Said({ action, children }: { readonly action: ReactNode; readonly children: ReactNode }) {
-  return <div className={styles['said']}><EmptyLine action={action}>{children}</EmptyLine></div>;
+  return (
+    <div className={styles['said']}>
+      <EmptyLine action={action}>{children}</EmptyLine>
+    </div>
+  );
 }

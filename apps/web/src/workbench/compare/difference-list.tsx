@@ -5,7 +5,13 @@ import type { Cell, Difference } from './differences.ts';
 import { compareTexts } from './texts.ts';
 
 /** The settings that differ, by the names of the form; of the others only how many there are. */
-export function DifferenceList({ differences, equal }: { readonly differences: readonly Difference[]; readonly equal: number }) {
+export function DifferenceList({
+  differences,
+  equal,
+}: {
+  readonly differences: readonly Difference[];
+  readonly equal: number;
+}) {
   const t = useTexts(compareTexts);
   if (differences.length === 0) return <p className={styles['note']}>{t('allEqual', { n: equal })}</p>;
   return (
@@ -23,8 +29,12 @@ export function DifferenceList({ differences, equal }: { readonly differences: r
           {differences.map(({ key, label, a, b }) => (
             <tr key={key}>
               <th scope="row">{label}</th>
-              <td><Value cell={a} /></td>
-              <td><Value cell={b} /></td>
+              <td>
+                <Value cell={a} />
+              </td>
+              <td>
+                <Value cell={b} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -35,7 +45,15 @@ export function DifferenceList({ differences, equal }: { readonly differences: r
 }
 
 function Value({ cell: { words, pictureId, isAbsent } }: { readonly cell: Cell }) {
-  if (isAbsent) return <><span className={styles['absent']} aria-hidden="true">–</span><span className="sr">{words}</span></>;
+  if (isAbsent)
+    return (
+      <>
+        <span className={styles['absent']} aria-hidden="true">
+          –
+        </span>
+        <span className="sr">{words}</span>
+      </>
+    );
   if (pictureId === undefined) return words;
   return <img className={styles['reference']} src={renditionUrl(pictureId, 240)} alt="" loading="lazy" />;
 }

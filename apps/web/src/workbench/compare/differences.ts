@@ -4,7 +4,16 @@ import { MATERIALS } from '@yujian/contract/catalog/materials';
 import { SEED_MAX } from '@yujian/contract/constants';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { Corrections } from '@yujian/contract/structure/corrections';
-import { applies, defaultOf, isUpload, KEEP_MATERIAL, type Angle, type Field, type MaterialsSetting, type ParamValue } from '@yujian/contract/tools/fields';
+import {
+  applies,
+  defaultOf,
+  isUpload,
+  KEEP_MATERIAL,
+  type Angle,
+  type Field,
+  type MaterialsSetting,
+  type ParamValue,
+} from '@yujian/contract/tools/fields';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { pickText, type Language } from '@yujian/contract/text';
@@ -42,10 +51,17 @@ export interface Difference {
 }
 
 /** What made two pictures different, in the words of their forms, and how many settings were alike. */
-export function findDifferences(a: Side, b: Side, language: Language): { readonly differences: readonly Difference[]; readonly equal: number } {
+export function findDifferences(
+  a: Side,
+  b: Side,
+  language: Language,
+): { readonly differences: readonly Difference[]; readonly equal: number } {
   const t: Translate<CompareKey> = (key, values) => translate(compareTexts, key, values, language);
   const absent: Cell = { words: t('absent'), isAbsent: true };
-  const inBoth = (one: Cell | null, other: Cell | null): Pick<Difference, 'a' | 'b'> => ({ a: one ?? absent, b: other ?? absent });
+  const inBoth = (one: Cell | null, other: Cell | null): Pick<Difference, 'a' | 'b'> => ({
+    a: one ?? absent,
+    b: other ?? absent,
+  });
   const differences: Difference[] = [];
   let equal = 0;
   const tell = (key: string, label: string, one: Cell | null, other: Cell | null, same = isSame(one, other)): void => {
@@ -55,23 +71,40 @@ export function findDifferences(a: Side, b: Side, language: Language): { readonl
   };
 
   const [toolA, toolB] = [findTool(a.task.tool), findTool(b.task.tool)];
-  const toolName = (tool: Tool | undefined, { task }: Side): Cell => ({ words: tool ? pickText(tool.title, language) : task.tool });
+  const toolName = (tool: Tool | undefined, { task }: Side): Cell => ({
+    words: tool ? pickText(tool.title, language) : task.tool,
+  });
   if (a.task.tool !== b.task.tool) tell('tool', t('tool'), toolName(toolA, a), toolName(toolB, b));
   for (const field of fieldsOf(toolA, toolB)) {
     const [one, other] = [readSetting(a, toolA, field.key), readSetting(b, toolB, field.key)];
     const label = pickText(field.label, language);
     if (field.kind === 'materials') {
-      for (const line of materialLines(one?.value, other?.value, t, language)) tell(`${field.key}.${line.name}`, `${label} · ${line.name}`, line.a, line.b);
+      for (const line of materialLines(one?.value, other?.value, t, language))
+        tell(`${field.key}.${line.name}`, `${label} · ${line.name}`, line.a, line.b);
       continue;
     }
     const both = one !== null && other !== null;
     const sections = field.kind === 'brief' && both ? briefSections(one.value, other.value, t) : '';
-    tell(field.key, sections === '' ? label : `${label} (${sections})`, one && cellOf(one, a, t, language), other && cellOf(other, b, t, language), both && toolA === toolB ? JSON.stringify(one.value) === JSON.stringify(other.value) : undefined);
+    tell(
+      field.key,
+      sections === '' ? label : `${label} (${sections})`,
+      one && cellOf(one, a, t, language),
+      other && cellOf(other, b, t, language),
+      both && toolA === toolB ? JSON.stringify(one.value) === JSON.stringify(other.value) : undefined,
+    );
   }
 
-  const facts = ([['engine', engineOf], ['size', sizeOf], ['fidelity', fidelityOf]] as const).flatMap(([key, of]): Difference[] => {
+  const facts = (
+    [
+      ['engine', engineOf],
+      ['size', sizeOf],
+      ['fidelity', fidelityOf],
+    ] as const
+  ).flatMap(([key, of]): Difference[] => {
     const [one, other] = [of(a), of(b)];
-    return (one === null && other === null) || isSame(one, other) ? [] : [{ key, label: t(key), ...inBoth(one, other) }];
+    return (one === null && other === null) || isSame(one, other)
+      ? []
+      : [{ key, label: t(key), ...inBoth(one, other) }];
   });
   return { differences: [...differences, ...facts], equal };
 }
@@ -99,7 +132,8 @@ function readSetting({ task, variant }: Side, tool: Tool | undefined, key: strin
     // each picture of a run is drawn with the next seed
     return { tool, field, value: (value + variant.index) % (SEED_MAX + 1) };
   }
-  if (field.kind === 'angles') return { tool, field, value: (value as readonly Angle[]).slice(variant.index, variant.index + 1) };
+  if (field.kind === 'angles')
+    return { tool, field, value: (value as readonly Angle[]).slice(variant.index, variant.index + 1) };
   return { tool, field, value };
 }
 
@@ -122,9 +156,13 @@ function cellOf({ tool, field, value }: Setting, { task }: Side, t: Translate<Co
       case 'materialSet':
         return settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
       case 'camera':
-        return value === null ? t('none') : settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
+        return value === null
+          ? t('none')
+          : settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
       default:
-        return value === null || value === '' ? t('none') : settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
+        return value === null || value === ''
+          ? t('none')
+          : settingWords(field, value, (key, values) => translate(workbenchTexts, key, values, language), language);
     }
   };
   if (isUpload(field) && typeof value !== 'string') return { words: t('none') };
@@ -142,21 +180,36 @@ interface MaterialLine {
 }
 
 /** Each of the model's materials that either run replaced. */
-function materialLines(a: ParamValue | undefined, b: ParamValue | undefined, t: Translate<CompareKey>, language: Language): readonly MaterialLine[] {
+function materialLines(
+  a: ParamValue | undefined,
+  b: ParamValue | undefined,
+  t: Translate<CompareKey>,
+  language: Language,
+): readonly MaterialLine[] {
   const [one, other] = [(a ?? {}) as MaterialsSetting, (b ?? {}) as MaterialsSetting];
   const words = (key: string | undefined): Cell => {
     const known = MATERIALS.find((material) => material.key === key);
-    return { words: key === undefined || key === KEEP_MATERIAL ? t('keep') : known ? pickText(known.name, language) : key };
+    return {
+      words: key === undefined || key === KEEP_MATERIAL ? t('keep') : known ? pickText(known.name, language) : key,
+    };
   };
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => ({ name, a: words(one[name]), b: words(other[name]) }));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => ({
+    name,
+    a: words(one[name]),
+    b: words(other[name]),
+  }));
 }
 
 /** Of two wishes corrected by hand: in what they differ. */
 function briefSections(a: ParamValue, b: ParamValue, t: Translate<CompareKey>): string {
   if (a === null || b === null || JSON.stringify(a) === JSON.stringify(b)) return '';
   const [one, other] = [a as SceneBrief, b as SceneBrief];
-  const sections = (Object.keys(one) as (keyof SceneBrief)[]).filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
-  const named = sections.map((key) => t(`brief.${key === 'withoutOpenings' || key === 'withoutFeatures' ? 'without' : key}`));
+  const sections = (Object.keys(one) as (keyof SceneBrief)[]).filter(
+    (key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]),
+  );
+  const named = sections.map((key) =>
+    t(`brief.${key === 'withoutOpenings' || key === 'withoutFeatures' ? 'without' : key}`),
+  );
   return [...new Set(named)].join(t('comma'));
 }
 
@@ -166,7 +219,9 @@ function correctionWords(corrections: Corrections | null, t: Translate<CompareKe
   const regionWords = ({ name, material }: Corrections['regions'][number]): string => {
     const known = REGION_NAMES.find(({ key }) => key === name);
     const stuff = MATERIALS.find(({ key }) => key === material);
-    return [known && pickText(known.name, language), stuff && pickText(stuff.name, language)].filter(Boolean).join(' · ');
+    return [known && pickText(known.name, language), stuff && pickText(stuff.name, language)]
+      .filter(Boolean)
+      .join(' · ');
   };
   const parts = [
     horizon === null ? '' : `${t('horizon')} ${Math.round(100 * horizon)}%`,
@@ -182,7 +237,8 @@ function correctionWords(corrections: Corrections | null, t: Translate<CompareKe
 
 function angleWords(angle: Angle | undefined, language: Language): string {
   if (angle === undefined) return '';
-  const t = (key: keyof typeof anglesTexts.zh, values?: Readonly<Record<string, string>>): string => translate(anglesTexts, key, values, language);
+  const t = (key: keyof typeof anglesTexts.zh, values?: Readonly<Record<string, string>>): string =>
+    translate(anglesTexts, key, values, language);
   return t('angleName', {
     azimuth: t(`azimuth.${angle.azimuth as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`),
     height: t(`height.${angle.height as 0 | 1 | 2 | 3}`),

@@ -6,7 +6,10 @@ const B = '018f0000-0000-7000-8000-00000000000b';
 
 describe('the address of a comparison', () => {
   it('names two pictures, or one to which the other is still to be chosen, and comes back as it was', () => {
-    for (const pair of [{ a: A, b: B }, { a: A, b: null }]) {
+    for (const pair of [
+      { a: A, b: B },
+      { a: A, b: null },
+    ]) {
       expect(readPair(withPair(new URLSearchParams('status=failed'), pair))).toEqual(pair);
       expect(readPair(new URL(pairAddress('https://yujian.example', pair)).searchParams)).toEqual(pair);
     }

@@ -49,7 +49,15 @@ export function TwoResults({ a, b, onChange, onSwap }: TwoResultsProps) {
   const stage = useStageView(size, onPhone() ? NARROW_INSETS : INSETS);
   const [one, other] = [resultPicture(a.variant, nameOf(a)), resultPicture(b.variant, nameOf(b))];
   const { differences, equal } = useMemo(() => findDifferences(a, b, language), [a, b, language]);
-  const shared = { stage, size, base: one, result: other, baseLabel: `A ${nameOf(a)}`, resultLabel: `B ${nameOf(b)}`, whole: true };
+  const shared = {
+    stage,
+    size,
+    base: one,
+    result: other,
+    baseLabel: `A ${nameOf(a)}`,
+    resultLabel: `B ${nameOf(b)}`,
+    whole: true,
+  };
 
   // The keys are the slider's from the beginning.
   const box = useRef<HTMLDivElement>(null);
@@ -66,16 +74,42 @@ export function TwoResults({ a, b, onChange, onSwap }: TwoResultsProps) {
     <div className={styles['both']}>
       <header className={styles['bar']}>
         <h2 className={styles['title']}>{t('title')}</h2>
-        <Segmented label={t('how')} options={[{ value: 'slider', label: t('slider') }, { value: 'side', label: t('side') }]} value={how} onChange={setHow} />
+        <Segmented
+          label={t('how')}
+          options={[
+            { value: 'slider', label: t('slider') },
+            { value: 'side', label: t('side') },
+          ]}
+          value={how}
+          onChange={setHow}
+        />
         <div className={styles['zoom']}>
-          <Button look="text" size="small" aria-label={w('zoomOut')} icon={<Icon of={IconMinus} size={16} />} onClick={() => stage.zoomBy(1 / ZOOM_STEP)} />
+          <Button
+            look="text"
+            size="small"
+            aria-label={w('zoomOut')}
+            icon={<Icon of={IconMinus} size={16} />}
+            onClick={() => stage.zoomBy(1 / ZOOM_STEP)}
+          />
           <output className="lt fs13">{Math.round(stage.view.scale * 100)}%</output>
-          <Button look="text" size="small" aria-label={w('zoomIn')} icon={<Icon of={IconPlus} size={16} />} onClick={() => stage.zoomBy(ZOOM_STEP)} />
-          <Button look="text" size="small" onClick={stage.fit}>{w('fit')}</Button>
+          <Button
+            look="text"
+            size="small"
+            aria-label={w('zoomIn')}
+            icon={<Icon of={IconPlus} size={16} />}
+            onClick={() => stage.zoomBy(ZOOM_STEP)}
+          />
+          <Button look="text" size="small" onClick={stage.fit}>
+            {w('fit')}
+          </Button>
         </div>
       </header>
       <div ref={box} className={styles['stage']}>
-        {how === 'side' ? <TwoPictures {...shared} /> : <PictureStage {...shared} mode="compare" divider={divider} onDivider={setDivider} scan={null} />}
+        {how === 'side' ? (
+          <TwoPictures {...shared} />
+        ) : (
+          <PictureStage {...shared} mode="compare" divider={divider} onDivider={setDivider} scan={null} />
+        )}
       </div>
       <aside className={styles['panel']}>
         <div className={styles['sides']}>
@@ -83,16 +117,32 @@ export function TwoResults({ a, b, onChange, onSwap }: TwoResultsProps) {
           <SideCard letter="B" side={b} onChange={() => onChange('b')} />
         </div>
         <div className={styles['acts']}>
-          <Button look="text" size="small" icon={<Icon of={IconArrowsExchange} size={16} />} onClick={onSwap}>{t('swap')}</Button>
-          <Button look="text" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyLink()}>{t('copyLink')}</Button>
+          <Button look="text" size="small" icon={<Icon of={IconArrowsExchange} size={16} />} onClick={onSwap}>
+            {t('swap')}
+          </Button>
+          <Button look="text" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyLink()}>
+            {t('copyLink')}
+          </Button>
         </div>
-        {a.variant.image.id === b.variant.image.id ? <p className={styles['note']}>{t('samePicture')}</p> : <DifferenceList differences={differences} equal={equal} />}
+        {a.variant.image.id === b.variant.image.id ? (
+          <p className={styles['note']}>{t('samePicture')}</p>
+        ) : (
+          <DifferenceList differences={differences} equal={equal} />
+        )}
       </aside>
     </div>
   );
 }
 
-function SideCard({ letter, side, onChange }: { readonly letter: 'A' | 'B'; readonly side: Side; readonly onChange: () => void }) {
+function SideCard({
+  letter,
+  side,
+  onChange,
+}: {
+  readonly letter: 'A' | 'B';
+  readonly side: Side;
+  readonly onChange: () => void;
+}) {
   const t = useTexts(compareTexts);
   const language = useLanguage();
   const { task, variant } = side;
@@ -100,13 +150,25 @@ function SideCard({ letter, side, onChange }: { readonly letter: 'A' | 'B'; read
     <section className={styles['side']} aria-label={`${letter} ${nameOf(side)}`}>
       <div className={styles['face']}>
         <img src={renditionUrl(variant.image.id, 240)} alt="" />
-        <AxisBubble small className={styles['letter'] ?? ''}>{letter}</AxisBubble>
+        <AxisBubble small className={styles['letter'] ?? ''}>
+          {letter}
+        </AxisBubble>
       </div>
-      <b className={styles['name']} title={nameOf(side)}>{nameOf(side)}</b>
+      <b className={styles['name']} title={nameOf(side)}>
+        {nameOf(side)}
+      </b>
       <span className={styles['moment']}>{formatMoment(task.createdAt, language)}</span>
       <div className={styles['sideActs']}>
-        <button type="button" className="lnk" aria-label={`${t('change')} ${letter}`} onClick={onChange}>{t('change')}</button>
-        <Link className="lnk" aria-label={`${t('open')} ${letter}`} to={`${resultLink(task.taskId, onPhone())}&v=${variant.index}`}>{t('open')}</Link>
+        <button type="button" className="lnk" aria-label={`${t('change')} ${letter}`} onClick={onChange}>
+          {t('change')}
+        </button>
+        <Link
+          className="lnk"
+          aria-label={`${t('open')} ${letter}`}
+          to={`${resultLink(task.taskId, onPhone())}&v=${variant.index}`}
+        >
+          {t('open')}
+        </Link>
       </div>
     </section>
   );
@@ -119,9 +181,14 @@ function nameOf({ task, variant }: Side): string {
 
 /** A frame that holds both pictures whole. */
 function frameOf(a: Side, b: Side): Size {
-  const [one, other] = [a, b].map(({ variant: { image } }) => (image.width && image.height ? { width: image.width, height: image.height } : UNKNOWN)) as [Size, Size];
+  const [one, other] = [a, b].map(({ variant: { image } }) =>
+    image.width && image.height ? { width: image.width, height: image.height } : UNKNOWN,
+  ) as [Size, Size];
   // the smaller is shown as large as the larger
   const grown = Math.max(one.width / other.width, 1);
   const shrunk = Math.max(other.width / one.width, 1);
-  return { width: Math.max(one.width, other.width), height: Math.round(Math.max(one.height * shrunk, other.height * grown)) };
+  return {
+    width: Math.max(one.width, other.width),
+    height: Math.round(Math.max(one.height * shrunk, other.height * grown)),
+  };
 }

@@ -4,7 +4,10 @@ import { KEYS, useLoggedIn } from '../../lib/queries.ts';
 import { variantsOf } from '../task/results.ts';
 import type { Side } from './differences.ts';
 
-export type SideState = { readonly is: 'loading' | 'gone' } | { readonly is: 'broken'; readonly retry: () => void } | { readonly is: 'there'; readonly side: Side };
+export type SideState =
+  | { readonly is: 'loading' | 'gone' }
+  | { readonly is: 'broken'; readonly retry: () => void }
+  | { readonly is: 'there'; readonly side: Side };
 
 /** A picture of one's own with the run that made it. */
 export function useSide(mediaId: string | null): SideState {

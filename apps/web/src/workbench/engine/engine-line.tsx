@@ -25,12 +25,17 @@ export function EngineLine({ tool, picker }: { readonly tool: Tool; readonly pic
   return (
     <div className={styles['engine']}>
       <div className={styles['row']}>
-        <span className={engine === undefined ? styles['nobody'] : undefined}>{engine === undefined ? t('nobody') : <Doer engine={engine} picker={picker} />}</span>
+        <span className={engine === undefined ? styles['nobody'] : undefined}>
+          {engine === undefined ? t('nobody') : <Doer engine={engine} picker={picker} />}
+        </span>
         {options.length > 1 && <Picker tool={tool} picker={picker} />}
       </div>
       {adds !== undefined && (
         <div className={styles['adds']}>
-          {t(adds)} <Link className="lnk" to="/agentHome">{t('connect')}</Link>
+          {t(adds)}{' '}
+          <Link className="lnk" to="/agentHome">
+            {t('connect')}
+          </Link>
         </div>
       )}
       {options.length > 1 && <Stay picker={picker} />}
@@ -44,7 +49,12 @@ function Doer({ engine, picker }: { readonly engine: EngineStatus; readonly pick
   const model = engine.models.find(({ id }) => id === picker.pick.model);
   const by = t('by', { engine: model === undefined ? pick(engine.label) : `${model.label} · ${pick(engine.label)}` });
   const host = engine.hosts.join(', ');
-  const where = engine.place === 'here' ? t('isHere') : host === '' ? t('isAway') : t(engine.place === 'farm' ? 'isFarm' : 'isCloud', { host });
+  const where =
+    engine.place === 'here'
+      ? t('isHere')
+      : host === ''
+        ? t('isAway')
+        : t(engine.place === 'farm' ? 'isFarm' : 'isCloud', { host });
   return <>{`${by} · ${where}`}</>;
 }
 
@@ -59,7 +69,10 @@ function Picker({ tool, picker }: { readonly tool: Tool; readonly picker: Engine
   const noteOf = ({ engine, model, key }: EngineOption): string => {
     if (engine === null || key === 'auto') return '';
     if (engine.state !== 'ready') return t(`state.${engine.state}`);
-    const gold = isRemote(engine) && picker.board !== undefined ? engineGold(picker.board, engine, tool.operation, model?.id ?? null) : undefined;
+    const gold =
+      isRemote(engine) && picker.board !== undefined
+        ? engineGold(picker.board, engine, tool.operation, model?.id ?? null)
+        : undefined;
     return gold === undefined ? '' : t('perPicture', { n: gold });
   };
   const chosen = chosenOption(picker.options, picker.pick);
@@ -91,7 +104,12 @@ function Stay({ picker }: { readonly picker: EnginePicker }) {
   return (
     <div className={styles['row']}>
       <span>{words}</span>
-      <Switch label={words} checked={picker.pick.stay} disabled={picker.accountStays} onChange={(stay) => picker.choose({ ...NO_PICK, stay })} />
+      <Switch
+        label={words}
+        checked={picker.pick.stay}
+        disabled={picker.accountStays}
+        onChange={(stay) => picker.choose({ ...NO_PICK, stay })}
+      />
     </div>
   );
 }

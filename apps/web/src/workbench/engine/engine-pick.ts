@@ -30,12 +30,26 @@ export function settlePick(pick: EngineChoice, board: EngineBoard, operation: st
 export function engineOptions(board: EngineBoard, operation: string): readonly EngineOption[] {
   const serving = board.engines.filter((engine) => serves(engine, operation));
   if (!serving.some(isRemote)) return [];
-  const auto: EngineOption = { key: 'auto', pick: NO_PICK, engine: engineFor(board, operation, NO_PICK) ?? null, model: null, able: engineFor(board, operation, NO_PICK) !== undefined };
-  return [auto, ...serving.flatMap((engine) => (isRemote(engine) ? remoteOptions(engine, operation) : [optionOf(engine, null, operation)]))];
+  const auto: EngineOption = {
+    key: 'auto',
+    pick: NO_PICK,
+    engine: engineFor(board, operation, NO_PICK) ?? null,
+    model: null,
+    able: engineFor(board, operation, NO_PICK) !== undefined,
+  };
+  return [
+    auto,
+    ...serving.flatMap((engine) =>
+      isRemote(engine) ? remoteOptions(engine, operation) : [optionOf(engine, null, operation)],
+    ),
+  ];
 }
 
 /** The line that a choice stands for; an engine without a model of its own choosing takes its first. */
-export function chosenOption(options: readonly EngineOption[], { engine, model, stay }: EngineChoice): EngineOption | undefined {
+export function chosenOption(
+  options: readonly EngineOption[],
+  { engine, model, stay }: EngineChoice,
+): EngineOption | undefined {
   if (stay) return undefined;
   const own = options.filter(({ pick }) => pick.engine === engine);
   return own.find(({ pick }) => pick.model === model) ?? own[0];
@@ -43,11 +57,19 @@ export function chosenOption(options: readonly EngineOption[], { engine, model, 
 
 function remoteOptions(engine: EngineStatus, operation: string): readonly EngineOption[] {
   const models = modelsFor(engine, operation);
-  return models.length === 0 ? [optionOf(engine, null, operation)] : models.map((model) => optionOf(engine, model, operation));
+  return models.length === 0
+    ? [optionOf(engine, null, operation)]
+    : models.map((model) => optionOf(engine, model, operation));
 }
 
 function optionOf(engine: EngineStatus, model: EngineModel | null, operation: string): EngineOption {
-  return { key: `${engine.id} ${model?.id ?? ''}`, pick: { engine: engine.id, model: model?.id ?? null, stay: false }, engine, model, able: canDo(engine, operation, model?.id ?? null) };
+  return {
+    key: `${engine.id} ${model?.id ?? ''}`,
+    pick: { engine: engine.id, model: model?.id ?? null, stay: false },
+    engine,
+    model,
+    able: canDo(engine, operation, model?.id ?? null),
+  };
 }
 
 /** An engine that could do an operation when it is well; one that is down may not say what it can do. */

@@ -49,7 +49,10 @@ export function useEnginePicker(tool: Tool, settings: Params): EnginePicker {
     engine,
     isAway: engine !== undefined && isRemote(engine),
     options: board === undefined || isIllustrated(settings) ? [] : engineOptions(board, tool.operation),
-    gold: board !== undefined && engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined,
+    gold:
+      board !== undefined && engine !== undefined && isRemote(engine)
+        ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model)
+        : undefined,
     accountStays,
     choose,
   };

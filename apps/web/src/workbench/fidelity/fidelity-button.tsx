@@ -16,10 +16,19 @@ interface FidelityButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
 export function FidelityButton({ record, shown, onToggle, ...look }: FidelityButtonProps) {
   const t = useTexts(fidelityTexts);
   return (
-    <Button {...look} look={shown ? 'outline' : 'soft'} title={t('showLines')} aria-pressed={shown} icon={<Icon of={IconVectorBezier2} />} onClick={onToggle}>
+    <Button
+      {...look}
+      look={shown ? 'outline' : 'soft'}
+      title={t('showLines')}
+      aria-pressed={shown}
+      icon={<Icon of={IconVectorBezier2} />}
+      onClick={onToggle}
+    >
       <span className={styles['score']}>{t('fidelity', { score: record.score })}</span>
       <span className={styles['verdict']}>{t(verdictOf(record))}</span>
-      {record.understood !== undefined && <span className={styles['understood']}>{t('understood', { n: Math.round(100 * record.understood) })}</span>}
+      {record.understood !== undefined && (
+        <span className={styles['understood']}>{t('understood', { n: Math.round(100 * record.understood) })}</span>
+      )}
     </Button>
   );
 }

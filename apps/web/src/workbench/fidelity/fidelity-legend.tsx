@@ -37,7 +37,16 @@ function Stroke({ fate }: { readonly fate: Fate }) {
   const { colour, width, dash } = FATE_STROKES[fate];
   return (
     <svg className={styles['stroke']} width={WIDTH} height={14} viewBox={`0 0 ${WIDTH} 14`} aria-hidden>
-      <line x1={4} x2={WIDTH - 4} y1={7} y2={7} stroke={`rgb(${colour.join(' ')})`} strokeWidth={2 * width} strokeLinecap="round" {...(dash ? { strokeDasharray: dash.map((part) => part * 0.7).join(' ') } : {})} />
+      <line
+        x1={4}
+        x2={WIDTH - 4}
+        y1={7}
+        y2={7}
+        stroke={`rgb(${colour.join(' ')})`}
+        strokeWidth={2 * width}
+        strokeLinecap="round"
+        {...(dash ? { strokeDasharray: dash.map((part) => part * 0.7).join(' ') } : {})}
+      />
     </svg>
   );
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { aResult } from '../../lib/task-fixture.ts';
 import { fidelityOf, sharesOf, verdictOf } from './fidelity.ts';
 
-const record = { score: 81, threshold: 65, repeated: false, kept: 0.846, moved: 0.037, invented: 0.012, lostOpenings: 0, inventedOpenings: 0 };
+const record = {
+  score: 81,
+  threshold: 65,
+  repeated: false,
+  kept: 0.846,
+  moved: 0.037,
+  invented: 0.012,
+  lostOpenings: 0,
+  inventedOpenings: 0,
+};
 
 describe('a picture that was measured', () => {
   it('has a record and a picture of its lines; without one of them nothing is shown', () => {
@@ -12,7 +21,13 @@ describe('a picture that was measured', () => {
     expect(fidelityOf({ image: aResult({ fidelity: record }), files: [] })).toBeNull();
   });
 
-  it.each([[64, 'differs'], [65, 'held'], [79, 'held'], [80, 'intact'], [100, 'intact']] as const)('calls %d of 65 %s', (score, words) => {
+  it.each([
+    [64, 'differs'],
+    [65, 'held'],
+    [79, 'held'],
+    [80, 'intact'],
+    [100, 'intact'],
+  ] as const)('calls %d of 65 %s', (score, words) => {
     expect(verdictOf({ score, threshold: 65 })).toBe(words);
   });
 

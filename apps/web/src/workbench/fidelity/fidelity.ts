@@ -19,13 +19,20 @@ export function fidelityOf({ image, files }: Pick<Variant, 'image' | 'files'>): 
 }
 
 /** Key of the words for a score. */
-export function verdictOf({ score, threshold }: Pick<FidelityRecord, 'score' | 'threshold'>): 'intact' | 'held' | 'differs' {
+export function verdictOf({
+  score,
+  threshold,
+}: Pick<FidelityRecord, 'score' | 'threshold'>): 'intact' | 'held' | 'differs' {
   if (score < threshold) return 'differs';
   return score >= INTACT ? 'intact' : 'held';
 }
 
 /** Whole percent of the input's long lines; what is kept and what is lost or moved makes 100. */
-export function sharesOf({ kept, invented }: Pick<FidelityRecord, 'kept' | 'invented'>): { kept: number; lost: number; invented: number } {
+export function sharesOf({ kept, invented }: Pick<FidelityRecord, 'kept' | 'invented'>): {
+  kept: number;
+  lost: number;
+  invented: number;
+} {
   const percent = Math.round(100 * kept);
   return { kept: percent, lost: 100 - percent, invented: Math.round(100 * invented) };
 }

@@ -16,11 +16,19 @@ export interface History {
  * The settings with a size, where nobody has chosen one: as large as the picture where that is larger than the usual and
  * this server takes no longer than ORIGINAL_WITHIN_SECONDS for one, as its own runs tell; else the usual.
  */
-export function withUsualSize(tool: Tool, settings: Settings, picture: PictureSize | null, history: History | undefined): Settings {
+export function withUsualSize(
+  tool: Tool,
+  settings: Settings,
+  picture: PictureSize | null,
+  history: History | undefined,
+): Settings {
   const field = tool.fields.find(isSize);
   if (field === undefined || settings[field.key] !== undefined) return settings;
   const isLarger = picture !== null && longSideOf(ORIGINAL, picture) > Number(field.default);
-  const work = isLarger && history !== undefined && history.runs > 0 ? workSeconds(tool, { [field.key]: ORIGINAL }, picture) : null;
+  const work =
+    isLarger && history !== undefined && history.runs > 0
+      ? workSeconds(tool, { [field.key]: ORIGINAL }, picture)
+      : null;
   const isQuick = work !== null && work * history!.pace <= ORIGINAL_WITHIN_SECONDS;
   return { ...settings, [field.key]: isQuick ? ORIGINAL : field.default };
 }

@@ -9,7 +9,10 @@ const local = { blob, name: 'sketch.png', preview: null, width: 4, height: 3 };
 
 describe('a draft', () => {
   it('keeps a waiting picture as a file and a stored one by its id', () => {
-    const draft = draftOf(initialSettings(indoor), { upload_img: { phase: 'sending', local, sent: 0.4 }, style_img: { phase: 'stored', mediaId: 'm1', local } });
+    const draft = draftOf(initialSettings(indoor), {
+      upload_img: { phase: 'sending', local, sent: 0.4 },
+      style_img: { phase: 'stored', mediaId: 'm1', local },
+    });
     expect(draft.pictures).toEqual({ upload_img: { blob, name: 'sketch.png' } });
     expect(draft.params['style_img']).toBe('m1');
     expect(draft.params).not.toHaveProperty('upload_img');
@@ -17,7 +20,10 @@ describe('a draft', () => {
 
   it('comes back as it was left', async () => {
     const settings = { ...initialSettings(indoor), promptTxt: '洞石', count: 3 };
-    const draft = draftOf(settings, { upload_img: { phase: 'waiting', local }, style_img: { phase: 'stored', mediaId: 'm1', local: null } });
+    const draft = draftOf(settings, {
+      upload_img: { phase: 'waiting', local },
+      style_img: { phase: 'stored', mediaId: 'm1', local: null },
+    });
     const restored = await restoreDraft(indoor, { ...draft, savedAt: 1 });
     expect(restored.settings).toEqual(settings);
     expect(restored.pictures['upload_img']).toMatchObject({ phase: 'waiting', local: { name: 'sketch.png' } });

@@ -30,19 +30,53 @@ export function FieldView({ field, toolId, settings, onChange, spaceId }: FieldV
   const value = valueOf(field, settings);
   switch (field.kind) {
     case 'text':
-      return <WordsField field={field} toolId={toolId} value={textOf(value ?? '')} onChange={(next) => onChange(field.key, next)} />;
+      return (
+        <WordsField
+          field={field}
+          toolId={toolId}
+          value={textOf(value ?? '')}
+          onChange={(next) => onChange(field.key, next)}
+        />
+      );
     case 'space': {
       const options = spacesOf(field.family, tree, language).map((entry) => ({ value: entry.id, label: entry.name }));
-      return <PropertyRow label={pick(field.label)} options={options} value={Number(value)} onChange={(next) => onChange(field.key, next)} />;
+      return (
+        <PropertyRow
+          label={pick(field.label)}
+          options={options}
+          value={Number(value)}
+          onChange={(next) => onChange(field.key, next)}
+        />
+      );
     }
     case 'style':
-      return <StyleField field={field} entries={stylesOf(field.family, spaceId, tree, language)} value={Number(value)} onChange={(next) => onChange(field.key, next)} />;
+      return (
+        <StyleField
+          field={field}
+          entries={stylesOf(field.family, spaceId, tree, language)}
+          value={Number(value)}
+          onChange={(next) => onChange(field.key, next)}
+        />
+      );
     case 'choice': {
       const options = field.options.map((option) => ({ value: option.key, label: pick(option.name) }));
-      return <PropertyRow label={pick(field.label)} options={options} value={textOf(value)} onChange={(next) => onChange(field.key, next)} />;
+      return (
+        <PropertyRow
+          label={pick(field.label)}
+          options={options}
+          value={textOf(value)}
+          onChange={(next) => onChange(field.key, next)}
+        />
+      );
     }
     case 'materialSet':
-      return <MaterialSetField field={field} value={value as MaterialSet | null} onChange={(next) => onChange(field.key, next)} />;
+      return (
+        <MaterialSetField
+          field={field}
+          value={value as MaterialSet | null}
+          onChange={(next) => onChange(field.key, next)}
+        />
+      );
     case 'number':
       return (
         <DimSlider

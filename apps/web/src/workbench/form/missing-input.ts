@@ -6,13 +6,19 @@ import { textOf, uploadFields, type Settings } from './settings.ts';
 export type MissingInput = 'picture' | 'words' | 'sending';
 
 /** The first thing that a start still waits for; null when it may go out. */
-export function missingInput(tool: Tool, { settings, pictures }: { readonly settings: Settings; readonly pictures: Pictures }): MissingInput | null {
+export function missingInput(
+  tool: Tool,
+  { settings, pictures }: { readonly settings: Settings; readonly pictures: Pictures },
+): MissingInput | null {
   for (const field of uploadFields(tool)) {
     const picture = pictures[field.key];
     if (!picture && field.required) return 'picture';
     if (picture?.phase === 'refused' && field.required) return 'picture';
     if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
   }
-  const isAsked = textOf(settings['promptTxt'] ?? '').trim() !== '' || (settings['brief'] ?? null) !== null || pictures['scene'] !== undefined;
+  const isAsked =
+    textOf(settings['promptTxt'] ?? '').trim() !== '' ||
+    (settings['brief'] ?? null) !== null ||
+    pictures['scene'] !== undefined;
   return tool.workbench === 'scene' && !isAsked ? 'words' : null;
 }

@@ -16,7 +16,9 @@ interface OwnWorksDialogProps {
 export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
   const t = useTexts(workbenchTexts);
   const { data, isPending } = useTaskList({ status: 'succeeded', pageSize: 40 });
-  const pictures = (data?.list ?? []).flatMap((task) => variantsOf(task).map((variant) => ({ id: variant.image.id, name: task.name, letter: variant.letter })));
+  const pictures = (data?.list ?? []).flatMap((task) =>
+    variantsOf(task).map((variant) => ({ id: variant.image.id, name: task.name, letter: variant.letter })),
+  );
   return (
     <Dialog title={t('pickFromWorks')} width={720} onClose={onClose}>
       {!isPending && pictures.length === 0 && <EmptyLine>{t('noWorksYet')}</EmptyLine>}
@@ -24,7 +26,9 @@ export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
         {pictures.map((picture) => (
           <button key={picture.id} type="button" className={styles['work']} onClick={() => onChoose(picture.id)}>
             <img src={renditionUrl(picture.id, 320)} alt="" loading="lazy" />
-            <span className="ell">{picture.name} {picture.letter}</span>
+            <span className="ell">
+              {picture.name} {picture.letter}
+            </span>
           </button>
         ))}
       </div>

@@ -58,18 +58,44 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
               <Menu
                 label={t('replace')}
                 items={[
-                  { key: 'file', label: t('choose'), icon: <Icon of={IconPhotoUp} size={16} />, onSelect: () => input.current?.open() },
+                  {
+                    key: 'file',
+                    label: t('choose'),
+                    icon: <Icon of={IconPhotoUp} size={16} />,
+                    onSelect: () => input.current?.open(),
+                  },
                   { key: 'mine', label: t('mine'), icon: <Icon of={IconPhoto} size={16} />, onSelect: onPickMine },
-                  ...(touch ? [{ key: 'camera', label: t('takePhoto'), icon: <Icon of={IconCamera} size={16} />, onSelect: () => input.current?.open('camera') }] : []),
+                  ...(touch
+                    ? [
+                        {
+                          key: 'camera',
+                          label: t('takePhoto'),
+                          icon: <Icon of={IconCamera} size={16} />,
+                          onSelect: () => input.current?.open('camera'),
+                        },
+                      ]
+                    : []),
                 ]}
                 trigger={(props) => (
-                  <button type="button" className={styles['act']} aria-label={t('replace')} title={t('replace')} {...props}>
+                  <button
+                    type="button"
+                    className={styles['act']}
+                    aria-label={t('replace')}
+                    title={t('replace')}
+                    {...props}
+                  >
                     <Icon of={IconReplace} size={16} />
                   </button>
                 )}
               />
             )}
-            <button type="button" className={styles['act']} aria-label={`${t('remove')} ${label}`} title={t('remove')} onClick={onRemove}>
+            <button
+              type="button"
+              className={styles['act']}
+              aria-label={`${t('remove')} ${label}`}
+              title={t('remove')}
+              onClick={onRemove}
+            >
               <Icon of={IconX} size={16} />
             </button>
           </div>
@@ -79,7 +105,10 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
         <CornerMarks className={`${styles['slot']} ${small ? styles['quiet'] : styles['mainEmpty']}`} active={over}>
           <button type="button" className={styles['empty']} onClick={() => input.current?.open()}>
             <Icon of={small ? IconPlus : IconPhotoUp} size={small ? 18 : 24} />
-            <span><span className="sr">{label} </span>{t(small ? 'optionalPicture' : touch ? 'choose' : 'dropHere')}</span>
+            <span>
+              <span className="sr">{label} </span>
+              {t(small ? 'optionalPicture' : touch ? 'choose' : 'dropHere')}
+            </span>
           </button>
         </CornerMarks>
       )}
@@ -89,7 +118,9 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
             <Icon of={IconCamera} size={16} />
             {t('takePhoto')}
           </button>
-          <button type="button" className="lnk" onClick={onPickMine}>{t('mine')}</button>
+          <button type="button" className="lnk" onClick={onPickMine}>
+            {t('mine')}
+          </button>
         </div>
       )}
       <FileInput ref={input} onFiles={onFiles} />
@@ -101,27 +132,54 @@ function Shown({ picture, label }: { readonly picture: Picture; readonly label: 
   const t = useTexts(workbenchTexts);
   const [broken, setBroken] = useState<string | null>(null);
   const src = pictureSource(picture, 640);
-  if (src === null || broken === src) return <div className={styles['blind']}>{picture.local?.name ?? t('gonePicture')}</div>;
+  if (src === null || broken === src)
+    return <div className={styles['blind']}>{picture.local?.name ?? t('gonePicture')}</div>;
   const pending = picture.phase === 'sending' || picture.phase === 'refused';
-  return <img className={`${styles['picture']} ${pending ? styles['pending'] : ''}`} src={src} alt={label} onError={() => setBroken(src)} />;
+  return (
+    <img
+      className={`${styles['picture']} ${pending ? styles['pending'] : ''}`}
+      src={src}
+      alt={label}
+      onError={() => setBroken(src)}
+    />
+  );
 }
 
-function State({ picture, small, onRetry }: { readonly picture: Picture; readonly small: boolean; readonly onRetry: () => void }) {
+function State({
+  picture,
+  small,
+  onRetry,
+}: {
+  readonly picture: Picture;
+  readonly small: boolean;
+  readonly onRetry: () => void;
+}) {
   const t = useTexts(workbenchTexts);
   if (picture.phase === 'refused') {
     return (
       <div className={`${styles['state']} ${styles['bad']}`} role={small ? 'alert' : undefined} title={picture.message}>
         <span className={styles['message']}>{small ? picture.message : t('notTaken')}</span>
-        <button type="button" className="lnk fs12" onClick={onRetry}>{t('retry')}</button>
+        <button type="button" className="lnk fs12" onClick={onRetry}>
+          {t('retry')}
+        </button>
       </div>
     );
   }
   if (picture.phase !== 'sending') return null;
   const total = picture.local.blob.size;
-  const words = small ? `${Math.round(picture.sent * 100)}%` : t('sentOf', { sent: formatBytes(total * picture.sent), total: formatBytes(total) });
+  const words = small
+    ? `${Math.round(picture.sent * 100)}%`
+    : t('sentOf', { sent: formatBytes(total * picture.sent), total: formatBytes(total) });
   return (
     <div className={styles['state']}>
-      <span className={styles['bar']} role="progressbar" aria-label={t('sending', { name: picture.local.name })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(picture.sent * 100)}>
+      <span
+        className={styles['bar']}
+        role="progressbar"
+        aria-label={t('sending', { name: picture.local.name })}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(picture.sent * 100)}
+      >
         <i style={{ width: `${picture.sent * 100}%` }} />
       </span>
       {words}

@@ -26,7 +26,12 @@ describe('changePictures', () => {
 
   it('tries a refused picture again, and only such a one', () => {
     const a = local('a');
-    const refused = changePictures(changePictures({}, { type: 'put', key, local: a }), { type: 'refused', key, local: a, message: 'broken' });
+    const refused = changePictures(changePictures({}, { type: 'put', key, local: a }), {
+      type: 'refused',
+      key,
+      local: a,
+      message: 'broken',
+    });
     expect(changePictures(refused, { type: 'retry', key })[key]).toEqual({ phase: 'waiting', local: a });
     const stored = changePictures({}, { type: 'use', key, mediaId: 'm' });
     expect(changePictures(stored, { type: 'retry', key })).toBe(stored);

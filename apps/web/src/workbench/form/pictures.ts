@@ -39,7 +39,9 @@ export function changePictures(pictures: Pictures, action: PictureAction): Pictu
       return action.pictures;
     case 'retry': {
       const now = pictures[action.key];
-      return now?.phase === 'refused' ? { ...pictures, [action.key]: { phase: 'waiting', local: now.local } } : pictures;
+      return now?.phase === 'refused'
+        ? { ...pictures, [action.key]: { phase: 'waiting', local: now.local } }
+        : pictures;
     }
     case 'sent':
     case 'stored':
@@ -52,7 +54,9 @@ export function changePictures(pictures: Pictures, action: PictureAction): Pictu
 
 /** Media ids by field key: what a start may name. */
 export function mediaIdsOf(pictures: Pictures): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(Object.entries(pictures).map(([key, picture]) => [key, picture?.phase === 'stored' ? picture.mediaId : undefined]));
+  return Object.fromEntries(
+    Object.entries(pictures).map(([key, picture]) => [key, picture?.phase === 'stored' ? picture.mediaId : undefined]),
+  );
 }
 
 function after(action: Extract<PictureAction, { type: 'sent' | 'stored' | 'refused' }>): Picture {

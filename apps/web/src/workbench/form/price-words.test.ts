@@ -3,8 +3,10 @@ import { translate } from '../../lib/i18n.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { missingOf, priceWords, startWords } from './price-words.ts';
 
-const zh = (key: WorkbenchKey, values?: Record<string, string | number>) => translate(workbenchTexts, key, values, 'zh-CN');
-const en = (key: WorkbenchKey, values?: Record<string, string | number>) => translate(workbenchTexts, key, values, 'en');
+const zh = (key: WorkbenchKey, values?: Record<string, string | number>) =>
+  translate(workbenchTexts, key, values, 'zh-CN');
+const en = (key: WorkbenchKey, values?: Record<string, string | number>) =>
+  translate(workbenchTexts, key, values, 'en');
 
 describe('the price button', () => {
   it('names the act and its price', () => {

@@ -15,7 +15,14 @@ export function sectionsOf(tool: Tool, isAway = false): readonly Section[] {
   const sections: { kind: SectionKind; fields: Field[] }[] = [];
   const folded: Field[] = [];
   for (const field of tool.fields) {
-    if (field.kind === 'count' || field.kind === 'seed' || field.kind === 'corrections' || field.hidden || !isRead(field, isAway)) continue;
+    if (
+      field.kind === 'count' ||
+      field.kind === 'seed' ||
+      field.kind === 'corrections' ||
+      field.hidden ||
+      !isRead(field, isAway)
+    )
+      continue;
     if (field.advanced) {
       folded.push(field);
       continue;

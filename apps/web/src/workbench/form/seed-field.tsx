@@ -25,7 +25,12 @@ export function SeedField({ label, value, onChange }: SeedFieldProps) {
         onChange={(event) => onChange(readSeed(event.target.value))}
       />
       {value === null ? (
-        <button type="button" aria-label={t('rollSeed')} title={t('rollSeed')} onClick={() => onChange(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)}>
+        <button
+          type="button"
+          aria-label={t('rollSeed')}
+          title={t('rollSeed')}
+          onClick={() => onChange(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)}
+        >
           <Icon of={IconDice3} size={16} />
         </button>
       ) : (

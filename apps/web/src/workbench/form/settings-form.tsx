@@ -29,7 +29,10 @@ export function SettingsForm({ tool, form, isAway, underPictures }: SettingsForm
   const space = tool.fields.find((field) => field.kind === 'space');
   const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
   return sectionsOf(tool, isAway).map((section, at) => (
-    <div key={`${section.kind}-${at}`} className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
+    <div
+      key={`${section.kind}-${at}`}
+      className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}
+    >
       <SectionView tool={tool} form={form} isAway={isAway} section={section} spaceId={spaceId} />
       {section.kind === 'pictures' && underPictures}
     </div>
@@ -44,20 +47,51 @@ interface SectionViewProps extends Omit<SettingsFormProps, 'underPictures'> {
 function SectionView({ tool, form, isAway = false, section, spaceId }: SectionViewProps) {
   const picture = usePictureSize(form.pictures[mainPictureKey(tool)]).size;
   const view = (field: Field) =>
-    isSize(field) ? <SizeField key={field.key} field={field} tool={tool} settings={form.settings} picture={picture} isAway={isAway} onChange={(size) => form.set(field.key, size)} /> : <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={spaceId} />;
+    isSize(field) ? (
+      <SizeField
+        key={field.key}
+        field={field}
+        tool={tool}
+        settings={form.settings}
+        picture={picture}
+        isAway={isAway}
+        onChange={(size) => form.set(field.key, size)}
+      />
+    ) : (
+      <FieldView
+        key={field.key}
+        field={field}
+        toolId={tool.id}
+        settings={form.settings}
+        onChange={form.set}
+        spaceId={spaceId}
+      />
+    );
   switch (section.kind) {
     case 'pictures':
       return <PictureSection fields={section.fields} form={form} />;
     case 'amounts':
       return <div className={styles['amounts']}>{section.fields.map(view)}</div>;
     case 'more':
-      return <FoldedSection form={form} fields={section.fields}>{section.fields.map(view)}</FoldedSection>;
+      return (
+        <FoldedSection form={form} fields={section.fields}>
+          {section.fields.map(view)}
+        </FoldedSection>
+      );
     default:
       return section.fields.map(view);
   }
 }
 
-function FoldedSection({ form, fields, children }: { readonly form: ToolForm; readonly fields: readonly Field[]; readonly children: ReactNode }) {
+function FoldedSection({
+  form,
+  fields,
+  children,
+}: {
+  readonly form: ToolForm;
+  readonly fields: readonly Field[];
+  readonly children: ReactNode;
+}) {
   const t = useTexts(workbenchTexts);
   const changed = changedCount(fields, form.settings);
   return (
@@ -79,7 +113,9 @@ function PictureSection({ fields, form }: { readonly fields: readonly Field[]; r
   return (
     <div className={images.length > 1 ? styles['slots'] : styles['slotsOne']}>
       {images.map((field) => {
-        const weight = fields.find((other): other is NumberField => other.kind === 'number' && other.needs === field.key);
+        const weight = fields.find(
+          (other): other is NumberField => other.kind === 'number' && other.needs === field.key,
+        );
         return (
           <div key={field.key}>
             <div className={styles['head']}>{pick(field.label)}</div>
@@ -115,7 +151,17 @@ function WeightSlider({ field, form }: { readonly field: NumberField; readonly f
   const value = Number(valueOf(field, form.settings));
   return (
     <label className={styles['weight']}>
-      <input type="range" className={styles['weightInput']} style={{ '--share': (value - field.min) / (field.max - field.min) } as React.CSSProperties} aria-label={pick(field.label)} min={field.min} max={field.max} step={field.step} value={value} onChange={(event) => form.set(field.key, Number(event.target.value))} />
+      <input
+        type="range"
+        className={styles['weightInput']}
+        style={{ '--share': (value - field.min) / (field.max - field.min) } as React.CSSProperties}
+        aria-label={pick(field.label)}
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        value={value}
+        onChange={(event) => form.set(field.key, Number(event.target.value))}
+      />
       <span className="fs12 t3">{t('weight', { value: value.toFixed(2) })}</span>
     </label>
   );

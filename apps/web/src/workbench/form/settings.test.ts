@@ -8,7 +8,10 @@ const mediaId = '3f2b1c9e-8a4d-4f0e-9b1a-1c2d3e4f5a6b';
 
 describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) => {
   it('starts from settings that its own schema accepts unchanged', () => {
-    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), { upload_img: mediaId, upload_model: mediaId });
+    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), {
+      upload_img: mediaId,
+      upload_model: mediaId,
+    });
     expect(paramsSchema(tool).parse(body)).toMatchObject(body);
   });
 
@@ -18,7 +21,12 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) =
   });
 });
 
-const SET = { title: 'Room', place: 'interior', finishes: { floor: { material: 'oak-planks', colour: null } }, things: {} } as const;
+const SET = {
+  title: 'Room',
+  place: 'interior',
+  finishes: { floor: { material: 'oak-planks', colour: null } },
+  things: {},
+} as const;
 
 describe('restoreSettings', () => {
   it('brings materials of the same kind of place back, and no others', () => {
@@ -29,9 +37,27 @@ describe('restoreSettings', () => {
 
   it('keeps what fits and drops what does not', () => {
     const restored = restoreSettings(indoor, {
-      promptTxt: '胡桃木', classifyId2: 103, classifyId3: 999, cnStrength: 7, atmosphere: 'dusk', view: 'from-mars', lock: true, seed: -1, count: 3, unknown: 1,
+      promptTxt: '胡桃木',
+      classifyId2: 103,
+      classifyId3: 999,
+      cnStrength: 7,
+      atmosphere: 'dusk',
+      view: 'from-mars',
+      lock: true,
+      seed: -1,
+      count: 3,
+      unknown: 1,
     });
-    expect(restored).toMatchObject({ promptTxt: '胡桃木', classifyId2: 103, cnStrength: 0.75, atmosphere: 'dusk', view: 'input', lock: true, seed: null, count: 3 });
+    expect(restored).toMatchObject({
+      promptTxt: '胡桃木',
+      classifyId2: 103,
+      cnStrength: 0.75,
+      atmosphere: 'dusk',
+      view: 'input',
+      lock: true,
+      seed: null,
+      count: 3,
+    });
     expect(restored['classifyId3']).not.toBe(999);
     expect(restored).not.toHaveProperty('unknown');
   });
@@ -53,7 +79,10 @@ describe('startParams', () => {
   it('leaves the weight of a reference out when there is no reference', () => {
     const settings = initialSettings(indoor);
     expect(startParams(indoor, settings, { upload_img: mediaId })).not.toHaveProperty('ipaPlus');
-    expect(startParams(indoor, settings, { upload_img: mediaId, style_img: mediaId })).toMatchObject({ style_img: mediaId, ipaPlus: 0.6 });
+    expect(startParams(indoor, settings, { upload_img: mediaId, style_img: mediaId })).toMatchObject({
+      style_img: mediaId,
+      ipaPlus: 0.6,
+    });
   });
 });
 

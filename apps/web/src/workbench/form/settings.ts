@@ -1,6 +1,15 @@
 import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
 import { SEED_MAX } from '@yujian/contract/constants';
-import { applies, defaultOf, isUpload, type ChoiceField, type Field, type Params, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
+import {
+  applies,
+  defaultOf,
+  isUpload,
+  type ChoiceField,
+  type Field,
+  type Params,
+  type ParamValue,
+  type UploadField,
+} from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
@@ -26,13 +35,22 @@ export function restoreSettings(tool: Tool, stored: Params, storedVersion: numbe
 }
 
 /** The body of a start: the tool's own settings and the media ids of its pictures. Settings of a picture that is absent are left out, and so are those that an engine elsewhere does not read. */
-export function startParams(tool: Tool, settings: Settings, mediaIds: Readonly<Record<string, string | undefined>>, isAway = false): Params {
+export function startParams(
+  tool: Tool,
+  settings: Settings,
+  mediaIds: Readonly<Record<string, string | undefined>>,
+  isAway = false,
+): Params {
   const body: Record<string, ParamValue> = {};
   for (const field of tool.fields) {
     if (isUpload(field)) {
       const id = mediaIds[field.key];
       if (id !== undefined) body[field.key] = id;
-    } else if (isShown(field, (key) => mediaIds[key] !== undefined) && applies(field, settings) && isRead(field, isAway)) {
+    } else if (
+      isShown(field, (key) => mediaIds[key] !== undefined) &&
+      applies(field, settings) &&
+      isRead(field, isAway)
+    ) {
       body[field.key] = valueOf(field, settings);
     }
   }
@@ -89,7 +107,10 @@ function fits(field: Field, value: ParamValue): boolean {
     case 'brief':
       return value === null || (typeof value === 'object' && 'withoutOpenings' in value);
     case 'materialSet':
-      return value === null || (typeof value === 'object' && 'finishes' in value && 'place' in value && value.place === field.place);
+      return (
+        value === null ||
+        (typeof value === 'object' && 'finishes' in value && 'place' in value && value.place === field.place)
+      );
     case 'corrections':
       return value === null || (typeof value === 'object' && 'vanishing' in value);
     case 'angles':
@@ -97,7 +118,12 @@ function fits(field: Field, value: ParamValue): boolean {
     case 'camera':
       return value === null || (typeof value === 'object' && 'eye' in value && Array.isArray(value.eye));
     case 'materials':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) && !('eye' in value && Array.isArray(value.eye));
+      return (
+        typeof value === 'object' &&
+        value !== null &&
+        !Array.isArray(value) &&
+        !('eye' in value && Array.isArray(value.eye))
+      );
     case 'text':
       return typeof value === 'string' && value.length <= field.maxLength;
     case 'space':

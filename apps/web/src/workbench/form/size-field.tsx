@@ -9,7 +9,13 @@ import { PropertyRow } from '../../ui/property-row.tsx';
 import { textOf, valueOf, type Settings } from './settings.ts';
 
 const texts = defineTexts({
-  zh: { original: '原尺寸 {width} × {height}', about: '约 {time}', seconds: '{n} 秒', minutes: '{m} 分', both: '{m} 分 {n} 秒' },
+  zh: {
+    original: '原尺寸 {width} × {height}',
+    about: '约 {time}',
+    seconds: '{n} 秒',
+    minutes: '{m} 分',
+    both: '{m} 分 {n} 秒',
+  },
   en: { original: '{width} × {height}', about: '~{time}', seconds: '{n} s', minutes: '{m} min', both: '{m} min {n} s' },
 });
 
@@ -40,7 +46,14 @@ export function SizeField({ field, tool, settings, picture, isAway, onChange }: 
     value: key,
     label: `${key === ORIGINAL && own ? t('original', { width: String(own.width), height: String(own.height) }) : pick(name)}${time(key)}`,
   }));
-  return <PropertyRow label={pick(field.label)} options={options} value={textOf(valueOf(field, settings))} onChange={onChange} />;
+  return (
+    <PropertyRow
+      label={pick(field.label)}
+      options={options}
+      value={textOf(valueOf(field, settings))}
+      onChange={onChange}
+    />
+  );
 }
 
 /** In steps of 5 seconds within a minute, of 10 beyond; of a minute beyond five. */

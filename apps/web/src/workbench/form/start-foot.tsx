@@ -36,7 +36,11 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
     <div className={styles['foot']}>
       <FootFields tool={tool} form={form} />
       {!running && <EngineLine tool={tool} picker={starter.engine} />}
-      {running ? <StopButton task={running} size="large" block /> : <StartButton tool={tool} form={form} starter={starter} />}
+      {running ? (
+        <StopButton task={running} size="large" block />
+      ) : (
+        <StartButton tool={tool} form={form} starter={starter} />
+      )}
       <PayNote tool={tool} starter={starter} starts={!running} />
     </div>
   );
@@ -46,7 +50,9 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
 export function PhoneFoot({ tool, form, starter }: FootProps) {
   return (
     <>
-      <div className={styles['phoneEngine']}><EngineLine tool={tool} picker={starter.engine} /></div>
+      <div className={styles['phoneEngine']}>
+        <EngineLine tool={tool} picker={starter.engine} />
+      </div>
       <div className={`${styles['foot']} ${styles['phoneFoot']}`}>
         <FootFields tool={tool} form={form} />
         <StartButton tool={tool} form={form} starter={starter} />
@@ -68,12 +74,25 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
           const options = Array.from({ length: field.max }, (_, at) => ({ value: String(at + 1), label: at + 1 }));
           return [
             <span key="label">{pick(field.label)}</span>,
-            <Segmented key={field.key} full className={styles['count'] ?? ''} label={pick(field.label)} options={options} value={textOf(value)} onChange={(next) => form.set(field.key, Number(next))} />,
+            <Segmented
+              key={field.key}
+              full
+              className={styles['count'] ?? ''}
+              label={pick(field.label)}
+              options={options}
+              value={textOf(value)}
+              onChange={(next) => form.set(field.key, Number(next))}
+            />,
           ];
         }
         return [
           <span key="seedLabel">{pick(field.label)}</span>,
-          <SeedField key={field.key} label={pick(field.label)} value={typeof value === 'number' ? value : null} onChange={(next) => form.set(field.key, next)} />,
+          <SeedField
+            key={field.key}
+            label={pick(field.label)}
+            value={typeof value === 'number' ? value : null}
+            onChange={(next) => form.set(field.key, next)}
+          />,
         ];
       })}
     </div>
@@ -93,24 +112,46 @@ function StartButton({ tool, form, starter }: FootProps) {
     return startWords(t, price, pictureCount(tool, form.settings));
   };
   return (
-    <Button look="primary" size="large" block disabled={!online || blocked !== null} loading={starting} onClick={starter.start}>
+    <Button
+      look="primary"
+      size="large"
+      block
+      disabled={!online || blocked !== null}
+      loading={starting}
+      onClick={starter.start}
+    >
       {words()}
     </Button>
   );
 }
 
 /** What one holds, and, while the button starts something, which of it pays. */
-function PayNote({ tool, starter, starts }: { readonly tool: Tool; readonly starter: Starter; readonly starts: boolean }) {
+function PayNote({
+  tool,
+  starter,
+  starts,
+}: {
+  readonly tool: Tool;
+  readonly starter: Starter;
+  readonly starts: boolean;
+}) {
   const t = useTexts(workbenchTexts);
   const loggedIn = useLoggedIn();
   const { price, holdings } = starter;
   const kind = tool.price.ticketKind;
   const tickets = kind === null ? undefined : holdings[kind];
   const gold = holdings[TICKET_KINDS.gold];
-  if (loggedIn === false) return <div className={styles['note']}><span>{t('visitorPays')}</span></div>;
+  if (loggedIn === false)
+    return (
+      <div className={styles['note']}>
+        <span>{t('visitorPays')}</span>
+      </div>
+    );
   return (
     <div className={styles['note']}>
-      {tickets !== undefined && starts && <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>}
+      {tickets !== undefined && starts && (
+        <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>
+      )}
       {gold !== undefined && <span>{t('balance', { n: gold })}</span>}
     </div>
   );

@@ -25,13 +25,26 @@ export function StyleDialog({ field, entries, value, onChoose, onClose }: StyleD
   const found = entries.filter((entry) => entry.name.toLowerCase().includes(words.trim().toLowerCase()));
   return (
     <Dialog title={t('chooseStyle')} width={640} onClose={onClose}>
-      <TextField className={styles['find']} aria-label={t('search')} placeholder={t('search')} before={<Icon of={IconSearch} size={16} />} value={words} onChange={(event) => setWords(event.target.value)} />
+      <TextField
+        className={styles['find']}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        before={<Icon of={IconSearch} size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {found.length === 0 ? (
         <p className="t3">{t('nothingFound')}</p>
       ) : (
         <div className={styles['gallery']} role="radiogroup" aria-label={t('chooseStyle')}>
           {found.map((entry) => (
-            <StyleTile key={entry.id} entry={entry} field={field} chosen={entry.id === value} onChoose={() => onChoose(entry.id)} />
+            <StyleTile
+              key={entry.id}
+              entry={entry}
+              field={field}
+              chosen={entry.id === value}
+              onChoose={() => onChoose(entry.id)}
+            />
           ))}
         </div>
       )}

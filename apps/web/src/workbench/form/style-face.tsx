@@ -9,7 +9,15 @@ const INDOORS: ReadonlySet<SpaceFamily> = new Set(['interior', 'commercial', 'pr
 export function StyleFace({ entry, family }: { readonly entry: CatalogEntry; readonly family: SpaceFamily }) {
   if (entry.cover) {
     const width = renditionWidthFor(96, window.devicePixelRatio);
-    return <span className={styles['face']}><img src={entry.cover.startsWith('/api/media/') ? `${entry.cover}?w=${width}&format=webp` : entry.cover} alt="" loading="lazy" /></span>;
+    return (
+      <span className={styles['face']}>
+        <img
+          src={entry.cover.startsWith('/api/media/') ? `${entry.cover}?w=${width}&format=webp` : entry.cover}
+          alt=""
+          loading="lazy"
+        />
+      </span>
+    );
   }
   const [a, b, c, d, e] = (entry.palette ?? []).map((colour) => `#${colour.replace('#', '')}`);
   return (

@@ -27,11 +27,19 @@ export function StyleField({ field, entries, value, onChange }: StyleFieldProps)
       <div className={`${styles['head']} ${styles['styleHead']}`}>
         <span>{pick(field.label)}</span>
         <span className="sp" />
-        <button type="button" className="lnk fs12" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('allStyles', { n: entries.length })}</button>
+        <button type="button" className="lnk fs12" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('allStyles', { n: entries.length })}
+        </button>
       </div>
       <div className={styles['tiles']} role="radiogroup" aria-label={pick(field.label)}>
         {atHand(entries, value).map((entry) => (
-          <StyleTile key={entry.id} entry={entry} field={field} chosen={entry.id === value} onChoose={() => onChange(entry.id)} />
+          <StyleTile
+            key={entry.id}
+            entry={entry}
+            field={field}
+            chosen={entry.id === value}
+            onChoose={() => onChange(entry.id)}
+          />
         ))}
       </div>
       {open && (

@@ -13,7 +13,14 @@ interface StyleTileProps {
 /** One style to choose: its face and its name. */
 export function StyleTile({ entry, field, chosen, onChoose }: StyleTileProps) {
   return (
-    <button type="button" role="radio" aria-checked={chosen} className={styles['tile']} title={entry.name} onClick={onChoose}>
+    <button
+      type="button"
+      role="radio"
+      aria-checked={chosen}
+      className={styles['tile']}
+      title={entry.name}
+      onClick={onChoose}
+    >
       <StyleFace entry={entry} family={field.family} />
       <span>{entry.name}</span>
     </button>

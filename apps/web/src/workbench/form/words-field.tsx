@@ -28,7 +28,8 @@ export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) 
   const pick = usePick();
   const id = useId();
   const [all, setAll] = useState(false);
-  const chips = useMaterials().data?.chips.filter((chip) => chip.tools.length === 0 || chip.tools.includes(toolId)) ?? [];
+  const chips =
+    useMaterials().data?.chips.filter((chip) => chip.tools.length === 0 || chip.tools.includes(toolId)) ?? [];
   const inRow = chipsInRow(chips, ROW);
   const shown = all ? chips : inRow;
   const counted = value.length >= field.maxLength * COUNT_FROM;
@@ -37,15 +38,30 @@ export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) 
       <div className={styles['head']}>
         <label htmlFor={id}>{pick(field.label)}</label>
         {field.hint && <span className={styles['hint']}>{pick(field.hint)}</span>}
-        {counted && <span className={`${styles['counter']} lt`}>{t('counter', { used: value.length, max: field.maxLength })}</span>}
+        {counted && (
+          <span className={`${styles['counter']} lt`}>
+            {t('counter', { used: value.length, max: field.maxLength })}
+          </span>
+        )}
       </div>
-      <textarea id={id} className={styles['area']} value={value} maxLength={field.maxLength} placeholder={pick(field.placeholder)} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        id={id}
+        className={styles['area']}
+        value={value}
+        maxLength={field.maxLength}
+        placeholder={pick(field.placeholder)}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {chips.length > 0 && (
         <div className={styles['chips']}>
           {shown.map((chip) => {
             const on = hasWords(value, chip.words);
             return (
-              <Chip key={chip.id} on={on} onClick={() => onChange(toggleWords(value, chip.words, t('wordSeparator'), field.maxLength))}>
+              <Chip
+                key={chip.id}
+                on={on}
+                onClick={() => onChange(toggleWords(value, chip.words, t('wordSeparator'), field.maxLength))}
+              >
                 {on && <Icon of={IconCheck} size={14} />}
                 {chip.name}
               </Chip>

@@ -28,8 +28,19 @@ it('finds whole entries only', () => {
 });
 
 it('shows the chips that stand in one row', () => {
-  const shown = (...names: string[]) => chipsInRow(names.map((name) => ({ name })), 264).map(({ name }) => name);
-  expect(shown('橡木地板', '人字拼木地板', '胡桃木格栅墙', '洞石', '纱帘')).toEqual(['橡木地板', '人字拼木地板', '洞石']);
-  expect(shown('white plaster facade', 'red brick facade', 'fair-faced concrete facade', 'zinc roof')).toEqual(['white plaster facade', 'zinc roof']);
+  const shown = (...names: string[]) =>
+    chipsInRow(
+      names.map((name) => ({ name })),
+      264,
+    ).map(({ name }) => name);
+  expect(shown('橡木地板', '人字拼木地板', '胡桃木格栅墙', '洞石', '纱帘')).toEqual([
+    '橡木地板',
+    '人字拼木地板',
+    '洞石',
+  ]);
+  expect(shown('white plaster facade', 'red brick facade', 'fair-faced concrete facade', 'zinc roof')).toEqual([
+    'white plaster facade',
+    'zinc roof',
+  ]);
   expect(shown()).toEqual([]);
 });

@@ -7,14 +7,21 @@ export interface Day<T> {
 }
 
 /** Groups by the day in the person's own time zone, keeping the order of the items. */
-export function groupByDay<T extends { readonly createdAt: string }>(items: readonly T[], now = new Date()): readonly Day<T>[] {
+export function groupByDay<T extends { readonly createdAt: string }>(
+  items: readonly T[],
+  now = new Date(),
+): readonly Day<T>[] {
   const days = new Map<string, T[]>();
   for (const item of items) {
     const date = localDate(new Date(item.createdAt));
     days.set(date, [...(days.get(date) ?? []), item]);
   }
   const today = Date.parse(localDate(now));
-  return [...days].map(([date, dayItems]) => ({ date, age: Math.round((today - Date.parse(date)) / 86_400_000), items: dayItems }));
+  return [...days].map(([date, dayItems]) => ({
+    date,
+    age: Math.round((today - Date.parse(date)) / 86_400_000),
+    items: dayItems,
+  }));
 }
 
 function localDate(date: Date): string {

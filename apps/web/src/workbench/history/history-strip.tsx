@@ -35,14 +35,25 @@ export function HistoryStrip({ tool, shownTask, onShow }: HistoryStripProps) {
     <>
       <div className={styles['head']}>
         <b>{t('records')}</b>
-        <Link className="lnk fs12" to="/list">{t('allRecords')}</Link>
+        <Link className="lnk fs12" to="/list">
+          {t('allRecords')}
+        </Link>
       </div>
       {loggedIn === false && <p className={styles['none']}>{t('visitorRecords')}</p>}
       {loggedIn === true && data?.total === 0 && <p className={styles['none']}>{t('noRecords')}</p>}
       {days.map((day) => (
         <section key={day.date}>
-          <h2 className={styles['day']}>{day.age === 0 ? t('today') : day.age === 1 ? t('yesterday') : formatDay(`${day.date}T12:00:00`, language)}</h2>
-          {day.items.map((task) => <HistoryItem key={task.taskId} task={task} on={task.taskId === shownTask} onShow={() => onShow(task.taskId)} />)}
+          <h2 className={styles['day']}>
+            {day.age === 0 ? t('today') : day.age === 1 ? t('yesterday') : formatDay(`${day.date}T12:00:00`, language)}
+          </h2>
+          {day.items.map((task) => (
+            <HistoryItem
+              key={task.taskId}
+              task={task}
+              on={task.taskId === shownTask}
+              onShow={() => onShow(task.taskId)}
+            />
+          ))}
         </section>
       ))}
     </>
@@ -65,7 +76,13 @@ function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
   // Every record here is of one tool: its title would only push the rest out of sight.
   const name = tool ? task.name.replace(`${pick(tool.title)} · `, '') : task.name;
   return (
-    <button type="button" className={`${styles['item']} ${on ? styles['on'] : ''}`} aria-current={on} title={task.name} onClick={onShow}>
+    <button
+      type="button"
+      className={`${styles['item']} ${on ? styles['on'] : ''}`}
+      aria-current={on}
+      title={task.name}
+      onClick={onShow}
+    >
       <Face task={task} />
       <span className={styles['about']}>
         <b className="ell2">{name}</b>
@@ -88,7 +105,11 @@ function faceMark(task: Task) {
     case 'running':
       return <i className={styles['ring']} style={{ '--part': `${task.progress * 100}%` } as React.CSSProperties} />;
     case 'failed':
-      return <span className={styles['bad']}><Icon of={IconAlertTriangle} size={20} /></span>;
+      return (
+        <span className={styles['bad']}>
+          <Icon of={IconAlertTriangle} size={20} />
+        </span>
+      );
     default:
       return <Icon of={IconPlayerStop} size={18} />;
   }

@@ -12,5 +12,9 @@ interface LinesButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
 /** Hides the person's own lines of a presentation drawing, and shows them again. */
 export function LinesButton({ hidden, onToggle, ...look }: LinesButtonProps) {
   const t = useTexts(illustrationTexts);
-  return <Button {...look} look="soft" icon={<Icon of={hidden ? IconEye : IconEyeOff} />} onClick={onToggle}>{t(hidden ? 'showLines' : 'hideLines')}</Button>;
+  return (
+    <Button {...look} look="soft" icon={<Icon of={hidden ? IconEye : IconEyeOff} />} onClick={onToggle}>
+      {t(hidden ? 'showLines' : 'hideLines')}
+    </Button>
+  );
 }

@@ -15,7 +15,16 @@ export function MaterialChips({ materials: { place, finishes } }: { readonly mat
       {SHOWN[place].map((role) => {
         const finish = finishes[role];
         if (!finish) return null;
-        return <i key={role} style={finish.colour === null ? { backgroundImage: `url(/materials/${finish.material}.webp)` } : { backgroundColor: `#${finish.colour}` }} />;
+        return (
+          <i
+            key={role}
+            style={
+              finish.colour === null
+                ? { backgroundImage: `url(/materials/${finish.material}.webp)` }
+                : { backgroundColor: `#${finish.colour}` }
+            }
+          />
+        );
       })}
     </span>
   );

@@ -28,10 +28,22 @@ export function MaterialSetField({ field, value, onChange }: MaterialSetFieldPro
   const { data } = useMaterialSets();
   const [managing, setManaging] = useState(false);
   const sets = (data?.list ?? []).filter(({ materials }) => materials.place === field.place);
-  const chosen = value === null ? undefined : (sets.find((set) => set.title === value.title && areSameMaterials(set.materials, value)) ?? sets.find((set) => areSameMaterials(set.materials, value)));
+  const chosen =
+    value === null
+      ? undefined
+      : (sets.find((set) => set.title === value.title && areSameMaterials(set.materials, value)) ??
+        sets.find((set) => areSameMaterials(set.materials, value)));
   const options: PropertyOption<string>[] = [
     { value: OF_STYLE, label: t('ofStyle') },
-    ...(value !== null && chosen === undefined ? [{ value: UNLISTED, label: data ? t('unlisted', { title: value.title }) : value.title, extra: <MaterialChips materials={value} /> }] : []),
+    ...(value !== null && chosen === undefined
+      ? [
+          {
+            value: UNLISTED,
+            label: data ? t('unlisted', { title: value.title }) : value.title,
+            extra: <MaterialChips materials={value} />,
+          },
+        ]
+      : []),
     ...sets.map((set) => ({ value: set.id, label: set.title, extra: <MaterialChips materials={set.materials} /> })),
     { value: MANAGE, label: t('manage') },
   ];
@@ -45,7 +57,12 @@ export function MaterialSetField({ field, value, onChange }: MaterialSetFieldPro
   };
   return (
     <>
-      <PropertyRow label={pick(field.label)} options={options} value={value === null ? OF_STYLE : (chosen?.id ?? UNLISTED)} onChange={choose} />
+      <PropertyRow
+        label={pick(field.label)}
+        options={options}
+        value={value === null ? OF_STYLE : (chosen?.id ?? UNLISTED)}
+        onChange={choose}
+      />
       {managing && (
         <MaterialSetsDialog
           onRenamed={(set) => {

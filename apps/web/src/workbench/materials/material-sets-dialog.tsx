@@ -27,11 +27,21 @@ export function MaterialSetsDialog({ onRenamed, onClose }: MaterialSetsDialogPro
   const [renaming, setRenaming] = useState<SavedMaterials | null>(null);
   return (
     <Dialog title={t('mine')} width={520} onClose={onClose}>
-      {isError && <p className={styles['problem']} role="alert">{t('listFailed')}</p>}
-      {isPending && fetchStatus === 'fetching' && <p className={styles['note']} role="status">{t('loading')}</p>}
+      {isError && (
+        <p className={styles['problem']} role="alert">
+          {t('listFailed')}
+        </p>
+      )}
+      {isPending && fetchStatus === 'fetching' && (
+        <p className={styles['note']} role="status">
+          {t('loading')}
+        </p>
+      )}
       {!isError && (data ? data.list.length === 0 : fetchStatus === 'idle') && <EmptyLine>{t('none')}</EmptyLine>}
       <ul className={styles['list']}>
-        {data?.list.map((set) => <SetRow key={set.id} set={set} onRename={() => setRenaming(set)} />)}
+        {data?.list.map((set) => (
+          <SetRow key={set.id} set={set} onRename={() => setRenaming(set)} />
+        ))}
       </ul>
       {renaming && (
         <TitleDialog
@@ -59,8 +69,21 @@ function SetRow({ set, onRename }: { readonly set: SavedMaterials; readonly onRe
     <li className={styles['row']}>
       <MaterialChips materials={set.materials} />
       <span className={`${styles['title']} ell`}>{set.title}</span>
-      <Button look="text" size="small" aria-label={t('renameOf', { title: set.title })} icon={<Icon of={IconPencil} size={16} />} onClick={onRename} />
-      <Button look={isSure ? 'danger' : 'text'} size="small" loading={remove.isPending} aria-label={isSure ? t('removeSure') : t('removeOf', { title: set.title })} icon={<Icon of={IconTrash} size={16} />} onClick={() => (isSure ? onRemove() : setSure(true))}>
+      <Button
+        look="text"
+        size="small"
+        aria-label={t('renameOf', { title: set.title })}
+        icon={<Icon of={IconPencil} size={16} />}
+        onClick={onRename}
+      />
+      <Button
+        look={isSure ? 'danger' : 'text'}
+        size="small"
+        loading={remove.isPending}
+        aria-label={isSure ? t('removeSure') : t('removeOf', { title: set.title })}
+        icon={<Icon of={IconTrash} size={16} />}
+        onClick={() => (isSure ? onRemove() : setSure(true))}
+      >
         {isSure ? t('removeSure') : undefined}
       </Button>
     </li>

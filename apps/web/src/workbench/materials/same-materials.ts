@@ -6,6 +6,9 @@ export function areSameMaterials(a: WornMaterials, b: WornMaterials): boolean {
 }
 
 function written({ place, finishes, things }: WornMaterials): string {
-  const lines = (all: WornMaterials['finishes'] | WornMaterials['things']): string[] => Object.entries(all).map(([key, { material, colour }]) => `${key} ${material} ${colour}`).toSorted();
+  const lines = (all: WornMaterials['finishes'] | WornMaterials['things']): string[] =>
+    Object.entries(all)
+      .map(([key, { material, colour }]) => `${key} ${material} ${colour}`)
+      .toSorted();
   return JSON.stringify([place, lines(finishes), lines(things)]);
 }

@@ -21,5 +21,14 @@ export function SaveMaterialsDialog({ task, chosen, onClose }: SaveMaterialsDial
     await save.mutateAsync({ mediaId: chosen.image.id, title });
     showToast('ok', t('saved'));
   };
-  return <TitleDialog heading={t('save')} note={t('saveWhat')} title={task.name.slice(0, MATERIAL_SET_TITLE_MAX)} otherwise={t('saveFailed')} onTitle={keep} onClose={onClose} />;
+  return (
+    <TitleDialog
+      heading={t('save')}
+      note={t('saveWhat')}
+      title={task.name.slice(0, MATERIAL_SET_TITLE_MAX)}
+      otherwise={t('saveFailed')}
+      onTitle={keep}
+      onClose={onClose}
+    />
+  );
 }

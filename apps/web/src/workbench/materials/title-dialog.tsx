@@ -46,14 +46,23 @@ export function TitleDialog({ heading, note, title, otherwise, onTitle, onClose 
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={given === ''} loading={busy} onClick={() => void send()}>{t('keep')}</Button>
+          <Button look="primary" disabled={given === ''} loading={busy} onClick={() => void send()}>
+            {t('keep')}
+          </Button>
         </>
       }
     >
       {note !== undefined && <p className={styles['note']}>{note}</p>}
-      <TextField label={t('title')} value={words} maxLength={MATERIAL_SET_TITLE_MAX} problem={problem} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send();
-      }} />
+      <TextField
+        label={t('title')}
+        value={words}
+        maxLength={MATERIAL_SET_TITLE_MAX}
+        problem={problem}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send();
+        }}
+      />
     </Dialog>
   );
 }

@@ -8,7 +8,11 @@ const MATERIAL_SETS = ['materialSets'];
 /** The caller's sets of materials, newest first. */
 export function useMaterialSets() {
   const loggedIn = useLoggedIn();
-  return useQuery({ queryKey: MATERIAL_SETS, queryFn: ({ signal }) => callApi('materialSetList', {}, { signal }), enabled: loggedIn === true });
+  return useQuery({
+    queryKey: MATERIAL_SETS,
+    queryFn: ({ signal }) => callApi('materialSetList', {}, { signal }),
+    enabled: loggedIn === true,
+  });
 }
 
 export function useSaveMaterials() {

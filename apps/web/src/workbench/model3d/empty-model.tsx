@@ -17,7 +17,10 @@ interface EmptyModelProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-const SAMPLES = [['pavilion', 'samplePavilion'], ['room', 'sampleRoom']] as const satisfies readonly (readonly [SampleModel, string])[];
+const SAMPLES = [
+  ['pavilion', 'samplePavilion'],
+  ['room', 'sampleRoom'],
+] as const satisfies readonly (readonly [SampleModel, string])[];
 
 /** What to put here, and small models to try with. */
 export function EmptyModel({ over, busy, problem, onFiles }: EmptyModelProps) {
@@ -35,18 +38,42 @@ export function EmptyModel({ over, busy, problem, onFiles }: EmptyModelProps) {
         <Icon of={IconCube} size={32} />
         <h2>{busy ? t('reading') : over ? t('dropNow') : t('drop')}</h2>
         <p>{busy ? t('readingBody') : t('dropBody')}</p>
-        {problem !== null && <p className={styles['problem']} role="alert">{problem}</p>}
-        <Button look="primary" loading={busy} onClick={() => input.current?.click()}>{t('choose')}</Button>
-        <input ref={input} type="file" hidden multiple accept={MODEL_ACCEPT} data-testid="model-file" onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }} />
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button look="primary" loading={busy} onClick={() => input.current?.click()}>
+          {t('choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={MODEL_ACCEPT}
+          data-testid="model-file"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
       </CornerMarks>
       <div className={styles['samples']}>
         <p className="t3 fs12">{t('samples')}</p>
         <div className="row g8">
           {SAMPLES.map(([which, key]) => (
-            <Button key={which} look="soft" size="small" loading={making === which} disabled={busy} icon={<Icon of={IconCube} size={16} />} onClick={() => void take(which, t(key))}>{t(key)}</Button>
+            <Button
+              key={which}
+              look="soft"
+              size="small"
+              loading={making === which}
+              disabled={busy}
+              icon={<Icon of={IconCube} size={16} />}
+              onClick={() => void take(which, t(key))}
+            >
+              {t(key)}
+            </Button>
           ))}
         </div>
       </div>

@@ -28,12 +28,31 @@ export function ModelForm({ tool, form, m, onFiles, onRemove }: ModelFormProps) 
   const chosen = typeof materials === 'object' && materials !== null ? (materials as MaterialsSetting) : {};
   return (
     <>
-      <ModelPanel model={m.model} name={m.name} missing={m.missing} onPlacement={m.place} onFiles={onFiles} onRemove={onRemove} />
-      {m.model && m.camera && <CameraPanel camera={m.camera} extent={m.model.dressed.extent} aspect={m.aspect} bookmarks={m.bookmarks} onCamera={m.setCamera} onBookmark={() => void m.bookmark()} />}
+      <ModelPanel
+        model={m.model}
+        name={m.name}
+        missing={m.missing}
+        onPlacement={m.place}
+        onFiles={onFiles}
+        onRemove={onRemove}
+      />
+      {m.model && m.camera && (
+        <CameraPanel
+          camera={m.camera}
+          extent={m.model.dressed.extent}
+          aspect={m.aspect}
+          bookmarks={m.bookmarks}
+          onCamera={m.setCamera}
+          onBookmark={() => void m.bookmark()}
+        />
+      )}
       <div className={formStyles['group']}>
         <div className={formStyles['head']}>{t('look')}</div>
         <Fields tool={tool} form={form} keys={['preset']} />
-        <div className={styles['sliders']}><SectionSlider tool={tool} form={form} m={m} /><Fields tool={tool} form={form} keys={['exposure']} /></div>
+        <div className={styles['sliders']}>
+          <SectionSlider tool={tool} form={form} m={m} />
+          <Fields tool={tool} form={form} keys={['exposure']} />
+        </div>
       </div>
       <LightPanel tool={tool} form={form} />
       <div className={formStyles['group']}>
@@ -41,7 +60,13 @@ export function ModelForm({ tool, form, m, onFiles, onRemove }: ModelFormProps) 
         <Fields tool={tool} form={form} keys={['ground', 'surroundings']} />
       </div>
       {m.model && (
-        <MaterialsPanel materials={m.model.dressed.materials} chosen={chosen} marked={m.marked} onMark={m.setMarked} onChange={(next) => form.set('materials', next)} />
+        <MaterialsPanel
+          materials={m.model.dressed.materials}
+          chosen={chosen}
+          marked={m.marked}
+          onMark={m.setMarked}
+          onChange={(next) => form.set('materials', next)}
+        />
       )}
       <QualityPanel tool={tool} form={form} />
     </>
@@ -52,6 +77,8 @@ export function ModelForm({ tool, form, m, onFiles, onRemove }: ModelFormProps) 
 function SectionSlider({ tool, form, m }: Pick<ModelFormProps, 'tool' | 'form' | 'm'>) {
   const extent = m.model?.dressed.extent;
   const height = extent ? Math.max(0.5, Math.ceil((extent.max[1] - extent.min[1]) * 10) / 10) : 100;
-  const fields = tool.fields.map((field) => (field.key === 'section' && field.kind === 'number' ? { ...field, max: Math.min(field.max, height) } : field));
+  const fields = tool.fields.map((field) =>
+    field.key === 'section' && field.kind === 'number' ? { ...field, max: Math.min(field.max, height) } : field,
+  );
   return <Fields tool={{ ...tool, fields }} form={form} keys={['section']} />;
 }

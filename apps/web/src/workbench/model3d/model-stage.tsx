@@ -29,7 +29,22 @@ interface ModelStageProps {
 }
 
 /** The model on the stage: bar, viewer, the frame of the picture. */
-export function ModelStage({ handle, title, ratio, mode, onMode, showsPerson, onPerson, showsSunPath, onSunPath, onHome, onShot, tracer, busy, tail }: ModelStageProps) {
+export function ModelStage({
+  handle,
+  title,
+  ratio,
+  mode,
+  onMode,
+  showsPerson,
+  onPerson,
+  showsSunPath,
+  onSunPath,
+  onHome,
+  onShot,
+  tracer,
+  busy,
+  tail,
+}: ModelStageProps) {
   const t = useTexts(model3dTexts);
   const w = useTexts(workbenchTexts);
   const help = useId();
@@ -39,34 +54,104 @@ export function ModelStage({ handle, title, ratio, mode, onMode, showsPerson, on
     <section ref={attachStage} className={styles['stage']} aria-label={w('stage')}>
       <div className={styles['bar']}>
         <div className={styles['title']}>{title}</div>
-        <Segmented label={t('moveBy')} className={styles['seg'] ?? ''} options={[{ value: 'orbit', label: t('orbit') }, { value: 'walk', label: t('walk') }]} value={mode} onChange={onMode} />
+        <Segmented
+          label={t('moveBy')}
+          className={styles['seg'] ?? ''}
+          options={[
+            { value: 'orbit', label: t('orbit') },
+            { value: 'walk', label: t('walk') },
+          ]}
+          value={mode}
+          onChange={onMode}
+        />
         <div className={styles['tools']}>
           {tracer}
-          <Button look="text" size="small" aria-label={t('person')} aria-pressed={showsPerson} className={showsPerson ? (styles['pressed'] ?? '') : ''} icon={<Icon of={IconUser} size={16} />} onClick={onPerson} />
-          {onSunPath && <Button look="text" size="small" aria-label={t('sunPath')} aria-pressed={showsSunPath} className={showsSunPath ? (styles['pressed'] ?? '') : ''} icon={<Icon of={IconSunHigh} size={16} />} onClick={onSunPath} />}
-          <Button look="text" size="small" aria-label={t('home')} icon={<Icon of={IconViewfinder} size={16} />} onClick={onHome} />
-          <Button look="text" size="small" aria-label={t('shoot')} icon={<Icon of={IconCamera} size={16} />} onClick={onShot} />
-          <Button look="text" size="small" aria-label={w(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={<Icon of={isFull ? IconMinimize : IconMaximize} size={16} />} onClick={toggleFull} />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('person')}
+            aria-pressed={showsPerson}
+            className={showsPerson ? (styles['pressed'] ?? '') : ''}
+            icon={<Icon of={IconUser} size={16} />}
+            onClick={onPerson}
+          />
+          {onSunPath && (
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('sunPath')}
+              aria-pressed={showsSunPath}
+              className={showsSunPath ? (styles['pressed'] ?? '') : ''}
+              icon={<Icon of={IconSunHigh} size={16} />}
+              onClick={onSunPath}
+            />
+          )}
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('home')}
+            icon={<Icon of={IconViewfinder} size={16} />}
+            onClick={onHome}
+          />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('shoot')}
+            icon={<Icon of={IconCamera} size={16} />}
+            onClick={onShot}
+          />
+          <Button
+            look="text"
+            size="small"
+            aria-label={w(isFull ? 'leaveFullScreen' : 'fullScreen')}
+            icon={<Icon of={isFull ? IconMinimize : IconMaximize} size={16} />}
+            onClick={toggleFull}
+          />
           {tail}
         </div>
       </div>
       <div className={styles['area']} aria-busy={busy}>
         {trouble === 'missing' ? (
-          <p className={styles['sentence']} role="status">{t('noWebgl')}</p>
+          <p className={styles['sentence']} role="status">
+            {t('noWebgl')}
+          </p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-interactive-element-to-noninteractive-role -- the camera is moved by keys, as in any application
-          <canvas ref={attach} className={styles['canvas']} tabIndex={0} role="application" aria-label={t('viewer')} aria-describedby={help} />
+          <canvas
+            ref={attach}
+            className={styles['canvas']}
+            tabIndex={0}
+            role="application"
+            aria-label={t('viewer')}
+            aria-describedby={help}
+          />
         )}
-        {trouble === 'lost' && <p className={styles['sentence']} role="status">{t('lost')}</p>}
+        {trouble === 'lost' && (
+          <p className={styles['sentence']} role="status">
+            {t('lost')}
+          </p>
+        )}
         {frame && trouble === null && (
-          <div className={styles['frame']} style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }} aria-hidden="true">
+          <div
+            className={styles['frame']}
+            style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }}
+            aria-hidden="true"
+          >
             <span className={`lt ${styles['ratio']}`}>{ratio}</span>
           </div>
         )}
-        {busy && <p className={styles['busy']} role="status">{t('reading')}</p>}
-        <span id={help} className="sr">{t('viewerHelp')}</span>
+        {busy && (
+          <p className={styles['busy']} role="status">
+            {t('reading')}
+          </p>
+        )}
+        <span id={help} className="sr">
+          {t('viewerHelp')}
+        </span>
       </div>
-      <p className={styles['help']} aria-hidden="true">{t('viewerHelp')}</p>
+      <p className={styles['help']} aria-hidden="true">
+        {t('viewerHelp')}
+      </p>
     </section>
   );
 }

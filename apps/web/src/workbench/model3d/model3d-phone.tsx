@@ -55,7 +55,13 @@ export function Model3dPhone({ tool, address, bar }: Model3dPhoneProps) {
           />
         )}
       </div>
-      <ModelForm tool={tool} form={form} m={m} onFiles={putMain} onRemove={() => form.changePicture({ type: 'remove', key: MAIN })} />
+      <ModelForm
+        tool={tool}
+        form={form}
+        m={m}
+        onFiles={putMain}
+        onRemove={() => form.changePicture({ type: 'remove', key: MAIN })}
+      />
       <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );

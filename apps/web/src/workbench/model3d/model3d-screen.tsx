@@ -72,9 +72,26 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
     beforeStart.current = src === null ? null : { src, full: src, alt: t('viewer') };
     starter.start();
   };
-  const back = () => (isDone && shownTask !== null ? void navigate(toolLink(tool, { again: shownTask, phone: false })) : session.show(null));
-  const again = <Button look="outline" size="small" onClick={back}>{t(isDone ? 'backToModel' : 'anotherView')}</Button>;
-  const openRecords = <Button className={frame['mediumOnly'] ?? ''} look="text" size="small" aria-label={w('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />;
+  const back = () =>
+    isDone && shownTask !== null
+      ? void navigate(toolLink(tool, { again: shownTask, phone: false }))
+      : session.show(null);
+  const again = (
+    <Button look="outline" size="small" onClick={back}>
+      {t(isDone ? 'backToModel' : 'anotherView')}
+    </Button>
+  );
+  const openRecords = (
+    <Button
+      className={frame['mediumOnly'] ?? ''}
+      look="text"
+      size="small"
+      aria-label={w('openRecords')}
+      aria-expanded={drawer}
+      icon={<Icon of={IconHistory} size={16} />}
+      onClick={() => setDrawer(!drawer)}
+    />
+  );
   const base = task && shots[task.taskId];
   const isEmpty = m.model === null && !(m.state.phase === 'reading' && form.restored);
 
@@ -83,7 +100,13 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={frame['inputs']} aria-label={w('inputs')}>
         <div className={frame['scroll']}>
-          <ModelForm tool={tool} form={form} m={m} onFiles={session.putMain} onRemove={() => form.changePicture({ type: 'remove', key: mainKey })} />
+          <ModelForm
+            tool={tool}
+            form={form}
+            m={m}
+            onFiles={session.putMain}
+            onRemove={() => form.changePicture({ type: 'remove', key: mainKey })}
+          />
         </div>
         <StartFoot tool={tool} form={form} starter={{ ...starter, start: () => void start() }} running={running} />
       </aside>
@@ -133,7 +156,13 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
               onSunPath={form.settings['sunBy'] === 'place' ? m.toggleSunPath : null}
               onHome={m.goHome}
               onShot={() => void saveShot(m.handle.viewer, SHOT_WIDTH, m.name)}
-              tracer={<LiveTracing viewer={m.handle.viewer} settled={m.model ? [m.model, m.camera, form.settings] : null} name={m.name} />}
+              tracer={
+                <LiveTracing
+                  viewer={m.handle.viewer}
+                  settled={m.model ? [m.model, m.camera, form.settings] : null}
+                  name={m.name}
+                />
+              }
               busy={m.isTaking || m.state.phase === 'reading'}
               tail={openRecords}
             />
@@ -141,7 +170,14 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
         </div>
       )}
       <aside className={frame['records']} aria-label={w('records')}>
-        <Button className={frame['closeDrawer'] ?? ''} look="text" size="small" aria-label={w('close')} icon={<Icon of={IconX} size={16} />} onClick={() => setDrawer(false)} />
+        <Button
+          className={frame['closeDrawer'] ?? ''}
+          look="text"
+          size="small"
+          aria-label={w('close')}
+          icon={<Icon of={IconX} size={16} />}
+          onClick={() => setDrawer(false)}
+        />
         <HistoryStrip
           tool={tool}
           shownTask={session.taskId}
@@ -151,7 +187,9 @@ export function Model3dScreen({ tool, address }: Model3dScreenProps) {
           }}
         />
       </aside>
-      {drawer && <button type="button" className={frame['veil']} aria-label={w('close')} onClick={() => setDrawer(false)} />}
+      {drawer && (
+        <button type="button" className={frame['veil']} aria-label={w('close')} onClick={() => setDrawer(false)} />
+      )}
     </div>
   );
 }

@@ -80,13 +80,20 @@ const TABLE = `
 墨尔本|Melbourne|-37.81|144.96|10
 奥克兰|Auckland|-36.85|174.76|12`;
 
-export const CITIES: readonly City[] = TABLE.trim().split('\n').map((line) => {
-  const [zh = '', en = '', latitude, longitude, utcOffset] = line.split('|');
-  return { name: { zh, en }, latitude: Number(latitude), longitude: Number(longitude), utcOffset: Number(utcOffset) };
-});
+export const CITIES: readonly City[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [zh = '', en = '', latitude, longitude, utcOffset] = line.split('|');
+    return { name: { zh, en }, latitude: Number(latitude), longitude: Number(longitude), utcOffset: Number(utcOffset) };
+  });
 
 const SAME_DEGREES = 0.006;
 
 export function cityAt(latitude: number, longitude: number): City | null {
-  return CITIES.find((city) => Math.abs(city.latitude - latitude) < SAME_DEGREES && Math.abs(city.longitude - longitude) < SAME_DEGREES) ?? null;
+  return (
+    CITIES.find(
+      (city) =>
+        Math.abs(city.latitude - latitude) < SAME_DEGREES && Math.abs(city.longitude - longitude) < SAME_DEGREES,
+    ) ?? null
+  );
 }

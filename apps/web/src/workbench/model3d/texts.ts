@@ -49,7 +49,8 @@ export const model3dTexts = defineTexts({
     gone: '这个模型不在了，请换一个',
     // viewer
     viewer: '模型视图',
-    viewerHelp: '拖动转动，滚轮远近，右键或按住 Shift 拖动平移。W A S D 走动，Q E 升降，方向键转动。点一下表面选它的材质',
+    viewerHelp:
+      '拖动转动，滚轮远近，右键或按住 Shift 拖动平移。W A S D 走动，Q E 升降，方向键转动。点一下表面选它的材质',
     orbit: '环绕',
     walk: '走动',
     moveBy: '移动方式',
@@ -162,11 +163,13 @@ export const model3dTexts = defineTexts({
     emptyFile: 'This file is empty',
     damaged: 'The model breaks off in the middle; it may not have been saved whole. Export it again',
     noSurface: 'There are no surfaces in it, only cameras, lamps or lines. Export the objects too',
-    tooManyTriangles: 'The model has {n} million triangles, {most} million are possible. Reduce it, or leave out what the view does not show',
+    tooManyTriangles:
+      'The model has {n} million triangles, {most} million are possible. Reduce it, or leave out what the view does not show',
     tooHeavy: 'The model is over {n} MB. Reduce it, or make its textures smaller',
     otherFiles: 'The model needs another file, “{name}”. Export one GLB, or zip them together',
     cardPictures: 'The model’s textures are KTX2, which cannot be read here. Export them as JPEG, PNG or WebP',
-    noReader: 'What reads models could not be loaded, or stopped halfway. Check the connection and put the model in again',
+    noReader:
+      'What reads models could not be loaded, or stopped halfway. Check the connection and put the model in again',
     zipEscapes: 'The archive holds a path that leads out of it, “{name}”; it was not opened',
     zipBomb: 'Unpacked, the archive would be too large; it was not opened. Leave only model and textures in it',
     zipDamaged: 'The archive is damaged or encrypted. Pack it again',
@@ -176,7 +179,8 @@ export const model3dTexts = defineTexts({
     sizeless: 'The model has no size: all its points are in one place',
     gone: 'This model is not there any more; choose another',
     viewer: 'Model view',
-    viewerHelp: 'Drag to turn, wheel for distance, right button or Shift to slide. W A S D walk, Q E go up and down, arrows turn. Press a surface to choose its material',
+    viewerHelp:
+      'Drag to turn, wheel for distance, right button or Shift to slide. W A S D walk, Q E go up and down, arrows turn. Press a surface to choose its material',
     orbit: 'Orbit',
     walk: 'Walk',
     moveBy: 'How to move',

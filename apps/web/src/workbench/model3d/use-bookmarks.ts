@@ -30,7 +30,9 @@ export function useBookmarks(): Bookmarks {
       if (isGone || !kept) return;
       const found = Object.entries(kept.pictures).flatMap(([id, { blob }]) => {
         const camera = kept.params[id];
-        return typeof camera === 'object' && camera !== null && 'eye' in camera ? [bookmark(id, camera as CameraSetting, blob)] : [];
+        return typeof camera === 'object' && camera !== null && 'eye' in camera
+          ? [bookmark(id, camera as CameraSetting, blob)]
+          : [];
       });
       setList(found);
     });
@@ -39,13 +41,16 @@ export function useBookmarks(): Bookmarks {
     };
   }, [draft]);
 
-  const keep = useCallback((next: readonly Bookmark[]) => {
-    setList(next);
-    void draft.save({
-      pictures: Object.fromEntries(next.map(({ id, blob }) => [id, { blob, name: id }])),
-      params: Object.fromEntries(next.map(({ id, camera }) => [id, camera])),
-    });
-  }, [draft]);
+  const keep = useCallback(
+    (next: readonly Bookmark[]) => {
+      setList(next);
+      void draft.save({
+        pictures: Object.fromEntries(next.map(({ id, blob }) => [id, { blob, name: id }])),
+        params: Object.fromEntries(next.map(({ id, camera }) => [id, camera])),
+      });
+    },
+    [draft],
+  );
 
   return {
     list,

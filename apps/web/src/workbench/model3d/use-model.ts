@@ -24,7 +24,8 @@ export type ModelState =
 /** The model on the form, read for the viewer; `onReady` hears of each once. */
 export function useModel(picture: Picture | undefined, onReady: (model: LoadedModel) => void): ModelState {
   const [state, setState] = useState<{ readonly of: Blob | string; readonly state: ModelState } | null>(null);
-  const source = picture === undefined ? null : (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null));
+  const source =
+    picture === undefined ? null : (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null));
 
   useEffect(() => {
     if (source === null) return undefined;
@@ -55,9 +56,16 @@ async function read(source: Blob | string): Promise<ModelState> {
   try {
     const glb = new Uint8Array(await bytesOf(source));
     const described = describeGlb(glb);
-    return { phase: 'ready', model: { ...described, name: modelNameOf(glb), glb, dressed: new DressedModel(await loadGlb(glb)) } };
+    return {
+      phase: 'ready',
+      model: { ...described, name: modelNameOf(glb), glb, dressed: new DressedModel(await loadGlb(glb)) },
+    };
   } catch (error) {
-    return { phase: 'problem', problem: error instanceof ModelProblem ? error : typeof source === 'string' ? 'gone' : new ModelProblem('damaged') };
+    return {
+      phase: 'problem',
+      problem:
+        error instanceof ModelProblem ? error : typeof source === 'string' ? 'gone' : new ModelProblem('damaged'),
+    };
   }
 }
 

@@ -59,11 +59,23 @@ export function useModelIntake(mainKey: string) {
       try {
         // The busy state is drawn before the reading, which may take seconds.
         await new Promise((resolve) => setTimeout(resolve, 30));
-        const given = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+        const given = await Promise.all(
+          files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+        );
         const taken = await takeInWorker(given);
         setMissing(taken.missing);
         form.setAll({ ...form.settings, camera: null, materials: {} });
-        form.changePicture({ type: 'put', key: mainKey, local: { blob: new Blob([taken.glb.slice()], { type: 'model/gltf-binary' }), name: `${taken.name}.glb`, preview: null, width: null, height: null } });
+        form.changePicture({
+          type: 'put',
+          key: mainKey,
+          local: {
+            blob: new Blob([taken.glb.slice()], { type: 'model/gltf-binary' }),
+            name: `${taken.name}.glb`,
+            preview: null,
+            width: null,
+            height: null,
+          },
+        });
       } catch (error) {
         const sentence = error instanceof ModelProblem ? t(error.key, error.values) : t('damaged');
         setProblem(sentence);
@@ -78,7 +90,11 @@ export function useModelIntake(mainKey: string) {
 }
 
 /** The model, its camera and its look: what the 3D render's screens share on a desktop and a phone. */
-export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d, 'problem' | 'isTaking' | 'missing'>): Model3d {
+export function useModel3d(
+  form: ToolForm,
+  mainKey: string,
+  intake: Pick<Model3d, 'problem' | 'isTaking' | 'missing'>,
+): Model3d {
   const t = useTexts(model3dTexts);
   const picture = form.pictures[mainKey];
   const { settings, set } = form;
@@ -91,24 +107,47 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
   const [showsSunPath, setSunPath] = useState(true);
   const state = useModel(picture, (loaded) => {
     setMarked(null);
-    if (settings['camera'] === null || settings['camera'] === undefined) set('camera', viewOf('perspective', loaded.dressed.extent, aspect));
+    if (settings['camera'] === null || settings['camera'] === undefined)
+      set('camera', viewOf('perspective', loaded.dressed.extent, aspect));
   });
   const model = state.phase === 'ready' ? state.model : null;
   const chosen = settings['camera'];
-  const camera = useMemo(() => (typeof chosen === 'object' && chosen !== null && 'eye' in chosen ? (chosen as CameraSetting) : model ? viewOf('perspective', model.dressed.extent, aspect) : null), [chosen, model, aspect]);
+  const camera = useMemo(
+    () =>
+      typeof chosen === 'object' && chosen !== null && 'eye' in chosen
+        ? (chosen as CameraSetting)
+        : model
+          ? viewOf('perspective', model.dressed.extent, aspect)
+          : null,
+    [chosen, model, aspect],
+  );
   // The camera changes with every frame; the look must not seem to.
   const written = JSON.stringify({ ...settings, camera: null });
   const look = useMemo(() => lookOf(JSON.parse(written) as typeof settings), [written]);
-  const viewerState = useMemo<ViewerState | null>(() => (camera ? { camera, aspect, look, mode, showsSunPath, showsPerson, marked } : null), [camera, aspect, look, mode, showsSunPath, showsPerson, marked]);
+  const viewerState = useMemo<ViewerState | null>(
+    () => (camera ? { camera, aspect, look, mode, showsSunPath, showsPerson, marked } : null),
+    [camera, aspect, look, mode, showsSunPath, showsPerson, marked],
+  );
   const setCamera = useCallback((next: CameraSetting) => set('camera', next), [set]);
-  const handle = useViewer({ model: model?.dressed ?? null, state: viewerState, onCamera: setCamera, onPick: setMarked });
+  const handle = useViewer({
+    model: model?.dressed ?? null,
+    state: viewerState,
+    onCamera: setCamera,
+    onPick: setMarked,
+  });
 
   return {
     state,
     model,
     name: picture?.local?.name.replace(/\.glb$/, '') ?? model?.name ?? '',
     missing: intake.missing,
-    problem: intake.problem ?? (state.phase === 'problem' ? (state.problem === 'gone' ? t('gone') : t(state.problem.key, state.problem.values)) : null),
+    problem:
+      intake.problem ??
+      (state.phase === 'problem'
+        ? state.problem === 'gone'
+          ? t('gone')
+          : t(state.problem.key, state.problem.values)
+        : null),
     isTaking: intake.isTaking,
     camera,
     aspect,
@@ -121,7 +160,8 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
     setCamera,
     setMode: (next) => {
       setMode(next);
-      if (next === 'walk' && camera && model) setCamera(standAt({ ...camera, kind: 'perspective' }, model.dressed.extent.min[1] + EYE_HEIGHT));
+      if (next === 'walk' && camera && model)
+        setCamera(standAt({ ...camera, kind: 'perspective' }, model.dressed.extent.min[1] + EYE_HEIGHT));
     },
     setMarked,
     togglePerson: () => setPerson((now) => !now),
@@ -130,7 +170,17 @@ export function useModel3d(form: ToolForm, mainKey: string, intake: Pick<Model3d
       if (!model || !picture) return;
       const glb = placeGlb(model.glb, broughtHome(model.extent, placement));
       form.setAll({ ...settings, camera: null });
-      form.changePicture({ type: 'put', key: mainKey, local: { blob: new Blob([glb], { type: 'model/gltf-binary' }), name: picture.local?.name ?? `${model.name ?? 'model'}.glb`, preview: null, width: null, height: null } });
+      form.changePicture({
+        type: 'put',
+        key: mainKey,
+        local: {
+          blob: new Blob([glb], { type: 'model/gltf-binary' }),
+          name: picture.local?.name ?? `${model.name ?? 'model'}.glb`,
+          preview: null,
+          width: null,
+          height: null,
+        },
+      });
     },
     goHome: () => {
       if (model) setCamera(viewOf('perspective', model.dressed.extent, aspect));

@@ -1,4 +1,14 @@
-import { IconColumns2, IconDots, IconHeart, IconHeartFilled, IconInfoCircle, IconLink, IconPalette, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconDots,
+  IconHeart,
+  IconHeartFilled,
+  IconInfoCircle,
+  IconLink,
+  IconPalette,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount, type Price } from '@yujian/contract/tools/price';
@@ -51,7 +61,9 @@ import { nextTools, resultLink, toolLink, toolLinkWith } from '../tool-links.ts'
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
-const PanoramaResult = lazy(() => loadChunk(async () => ({ default: (await import('../scene/panorama/panorama-result.tsx')).PanoramaResult })));
+const PanoramaResult = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../scene/panorama/panorama-result.tsx')).PanoramaResult })),
+);
 
 /** A phone's page of a task, from the queue to the result: /mobileDone?taskId=. */
 export function MobileDoneScreen() {
@@ -61,14 +73,27 @@ export function MobileDoneScreen() {
   const taskId = params.get('taskId');
   const { data: task, error } = useTask(taskId);
   const tool = task && findTool(task.tool);
-  if (taskId === null || isRefused(error)) return <EmptyLine action={<Button onClick={() => void navigate('/mobileList')}>{t('allRecords')}</Button>}>{t('gone')}</EmptyLine>;
+  if (taskId === null || isRefused(error))
+    return (
+      <EmptyLine action={<Button onClick={() => void navigate('/mobileList')}>{t('allRecords')}</Button>}>
+        {t('gone')}
+      </EmptyLine>
+    );
   if (!task || !tool) return <div className={styles['done']} aria-busy="true" />;
   return <Done key={task.taskId} task={task} tool={tool} firstVariant={Number(params.get('v') ?? 0)} />;
 }
 
 const INSETS = { top: 36, right: 20, bottom: 18, left: 20 };
 
-function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool: Tool; readonly firstVariant: number }) {
+function Done({
+  task,
+  tool,
+  firstVariant,
+}: {
+  readonly task: Task;
+  readonly tool: Tool;
+  readonly firstVariant: number;
+}) {
   const t = useTexts(workbenchTexts);
   const navigate = useNavigate();
   const content = useStageContent(tool, task, undefined, { variant: firstVariant });
@@ -76,7 +101,8 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
   const repeat = useRepeat();
   const { state } = content;
   const around = tool.id === 'panorama' ? content.chosen?.image.id : undefined;
-  const again = (price: Price) => repeat.repeat(task, price, (started) => void navigate(resultLink(started, true), { replace: true }));
+  const again = (price: Price) =>
+    repeat.repeat(task, price, (started) => void navigate(resultLink(started, true), { replace: true }));
   const modes = [
     { value: 'compare' as const, label: t('compare') },
     { value: 'result' as const, label: t('result') },
@@ -89,10 +115,23 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
         <TaskMenu task={task} tool={tool} chosen={content.chosen} />
       </PhoneBar>
       {state === 'done' && content.base && (
-        <div className={styles['modes']}><Segmented full label={t('whichPicture')} options={modes} value={content.mode} onChange={content.setMode} className={styles['seg'] ?? ''} /></div>
+        <div className={styles['modes']}>
+          <Segmented
+            full
+            label={t('whichPicture')}
+            options={modes}
+            value={content.mode}
+            onChange={content.setMode}
+            className={styles['seg'] ?? ''}
+          />
+        </div>
       )}
       {around ? (
-        <div className={styles['around']}><Suspense><PanoramaResult mediaId={around} /></Suspense></div>
+        <div className={styles['around']}>
+          <Suspense>
+            <PanoramaResult mediaId={around} />
+          </Suspense>
+        </div>
       ) : (
         <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
           <PictureStage stage={stage} {...shownOf(content)} />
@@ -104,7 +143,9 @@ function Done({ task, tool, firstVariant }: { readonly task: Task; readonly tool
       <div className={styles['foot']}>
         {state === 'queued' || state === 'running' ? (
           <div className={styles['stopFoot']}>
-            <div className={styles['remind']}><RemindButton /></div>
+            <div className={styles['remind']}>
+              <RemindButton />
+            </div>
             {state === 'running' && tool.canFinishEarly && <FinishButton task={task} size="large" block />}
             <StopButton task={task} size="large" block />
           </div>
@@ -146,21 +187,54 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
       return (
         <>
           <RunningProgress task={task} tool={tool} />
-          {count > 1 && <VariantStrip variants={content.variants} count={count} chosen={pictureInWork(task.progress, count).index} preview={task.preview} />}
+          {count > 1 && (
+            <VariantStrip
+              variants={content.variants}
+              count={count}
+              chosen={pictureInWork(task.progress, count).index}
+              preview={task.preview}
+            />
+          )}
           <TitleBlock small code={tool.addresses[0].code} cells={requestCells(t, language, tool, task)} />
         </>
       );
     case 'failed':
     case 'stopped':
-      return <div className={styles['card']}><FailedCard task={task} tool={tool} onAgain={onAgain} busy={busy} /></div>;
+      return (
+        <div className={styles['card']}>
+          <FailedCard task={task} tool={tool} onAgain={onAgain} busy={busy} />
+        </div>
+      );
     default:
       return (
         <>
-          {content.chosen && content.variants.length > 1 && <VariantStrip variants={content.variants} count={content.variants.length} chosen={content.chosen.index} onChoose={content.choose} />}
-          {fidelity && content.lines && <FidelityButton size="large" block record={fidelity.record} shown={content.lines.shown} onToggle={content.lines.toggle} />}
-          {!fidelity && content.lines && <LinesButton size="large" block hidden={content.lines.shown} onToggle={content.lines.toggle} />}
+          {content.chosen && content.variants.length > 1 && (
+            <VariantStrip
+              variants={content.variants}
+              count={content.variants.length}
+              chosen={content.chosen.index}
+              onChoose={content.choose}
+            />
+          )}
+          {fidelity && content.lines && (
+            <FidelityButton
+              size="large"
+              block
+              record={fidelity.record}
+              shown={content.lines.shown}
+              onToggle={content.lines.toggle}
+            />
+          )}
+          {!fidelity && content.lines && (
+            <LinesButton size="large" block hidden={content.lines.shown} onToggle={content.lines.toggle} />
+          )}
           {fidelity && content.lines?.shown && <FidelityLegend record={fidelity.record} />}
-          <TitleBlock small className={styles['record'] ?? ''} code={tool.addresses[0].code} cells={recordCells(t, language, tool, task, content.chosen)} />
+          <TitleBlock
+            small
+            className={styles['record'] ?? ''}
+            code={tool.addresses[0].code}
+            cells={recordCells(t, language, tool, task, content.chosen)}
+          />
           <NextTools tool={tool} content={content} />
         </>
       );
@@ -189,7 +263,15 @@ function NextTools({ tool, content }: { readonly tool: Tool; readonly content: S
   );
 }
 
-function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: Tool; readonly chosen: StageContent['chosen'] }) {
+function TaskMenu({
+  task,
+  tool,
+  chosen,
+}: {
+  readonly task: Task;
+  readonly tool: Tool;
+  readonly chosen: StageContent['chosen'];
+}) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
@@ -200,16 +282,53 @@ function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: 
   const [how, setHow] = useState(false);
   const [saving, setSaving] = useState(false);
   const items = [
-    { key: 'again', label: t('takeSettings'), icon: <Icon of={IconRefresh} />, onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })) },
-    ...(chosen ? [{ key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} />, onSelect: () => compare(chosen.image.id) }] : []),
-    ...(chosen ? [{ key: 'share', label: s('copyLink'), icon: <Icon of={IconLink} />, onSelect: () => void copyShareLink(chosen.image.id) }] : []),
-    ...(chosen?.image.dressed ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }] : []),
+    {
+      key: 'again',
+      label: t('takeSettings'),
+      icon: <Icon of={IconRefresh} />,
+      onSelect: () => void navigate(toolLink(tool, { again: task.taskId, phone: true })),
+    },
+    ...(chosen
+      ? [
+          {
+            key: 'compare',
+            label: c('compareWith'),
+            icon: <Icon of={IconColumns2} />,
+            onSelect: () => compare(chosen.image.id),
+          },
+        ]
+      : []),
+    ...(chosen
+      ? [
+          {
+            key: 'share',
+            label: s('copyLink'),
+            icon: <Icon of={IconLink} />,
+            onSelect: () => void copyShareLink(chosen.image.id),
+          },
+        ]
+      : []),
+    ...(chosen?.image.dressed
+      ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }]
+      : []),
     { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
-    { key: 'delete', label: t('delete'), icon: <Icon of={IconTrash} />, danger: true, onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })) },
+    {
+      key: 'delete',
+      label: t('delete'),
+      icon: <Icon of={IconTrash} />,
+      danger: true,
+      onSelect: () => acts.remove(task, () => void navigate('/mobileList', { replace: true })),
+    },
   ];
   return (
     <>
-      <button type="button" className={styles['tap']} aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} onClick={() => acts.setFavourite(task, !task.favourite)}>
+      <button
+        type="button"
+        className={styles['tap']}
+        aria-label={t(task.favourite ? 'unfavourite' : 'favourite')}
+        aria-pressed={task.favourite}
+        onClick={() => acts.setFavourite(task, !task.favourite)}
+      >
         <Icon of={task.favourite ? IconHeartFilled : IconHeart} size={20} />
       </button>
       <Menu
@@ -230,6 +349,9 @@ function TaskMenu({ task, tool, chosen }: { readonly task: Task; readonly tool: 
 /** The stage is as high as the picture in it, and never higher than wide by more than a quarter. */
 function stageRatio({ size }: StageContent): string {
   const width = 390;
-  const height = Math.min(((width - INSETS.left - INSETS.right) * size.height) / size.width, width * 1.25) + INSETS.top + INSETS.bottom;
+  const height =
+    Math.min(((width - INSETS.left - INSETS.right) * size.height) / size.width, width * 1.25) +
+    INSETS.top +
+    INSETS.bottom;
   return `${width} / ${Math.round(height)}`;
 }

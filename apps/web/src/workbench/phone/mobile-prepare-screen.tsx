@@ -22,8 +22,12 @@ import { useToolSession } from '../use-tool-session.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
-const Model3dPhone = lazy(() => loadChunk(async () => ({ default: (await import('../model3d/model3d-phone.tsx')).Model3dPhone })));
-const ScenePhone = lazy(() => loadChunk(async () => ({ default: (await import('../scene/scene-phone.tsx')).ScenePhone })));
+const Model3dPhone = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../model3d/model3d-phone.tsx')).Model3dPhone })),
+);
+const ScenePhone = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../scene/scene-phone.tsx')).ScenePhone })),
+);
 
 /** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */
 export function MobilePrepareScreen({ tool }: { readonly tool: Tool }) {
@@ -44,7 +48,18 @@ function Prepare({ tool }: { readonly tool: Tool }) {
       <PhoneBar code={address.code} title={<h1>{pick(tool.title)}</h1>} home="/mobileHome">
         <ToolMenu current={tool} />
       </PhoneBar>
-      <SettingsForm tool={tool} form={form} isAway={starter.engine.isAway} underPictures={picture ? <UnfitNotice tool={tool} form={form} phone /> : <Samples toolId={tool.id} onFiles={session.putMain} />} />
+      <SettingsForm
+        tool={tool}
+        form={form}
+        isAway={starter.engine.isAway}
+        underPictures={
+          picture ? (
+            <UnfitNotice tool={tool} form={form} phone />
+          ) : (
+            <Samples toolId={tool.id} onFiles={session.putMain} />
+          )
+        }
+      />
       {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
       <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
@@ -77,7 +92,9 @@ function ToolMenu({ current }: { readonly current: Tool }) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const navigate = useNavigate();
-  const entries = useIndexEntries().filter(isToolEntry).filter((entry) => entry.tool.id !== current.id);
+  const entries = useIndexEntries()
+    .filter(isToolEntry)
+    .filter((entry) => entry.tool.id !== current.id);
   return (
     <Menu
       label={t('switchTool')}

@@ -38,5 +38,14 @@ export async function fetchScene(mediaId: string): Promise<SceneDescription> {
 
 /** The server has checked every value; this tells an older version and a foreign file apart. */
 function isScene(value: unknown): value is SceneDescription {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === SCENE_VERSION && 'shell' in value && 'pieces' in value && Array.isArray(value.pieces) && 'camera' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === SCENE_VERSION &&
+    'shell' in value &&
+    'pieces' in value &&
+    Array.isArray(value.pieces) &&
+    'camera' in value
+  );
 }

@@ -11,8 +11,12 @@ export interface ScenePhoneProps {
 const SCREENS: Readonly<Record<string, ComponentType<ScenePhoneProps>>> = {
   'text2-img': lazy(() => loadChunk(async () => ({ default: (await import('./words/words-phone.tsx')).WordsPhone }))),
   'text2-img-pro': lazy(() => loadChunk(async () => ({ default: (await import('./plan/pro-phone.tsx')).ProPhone }))),
-  panorama: lazy(() => loadChunk(async () => ({ default: (await import('./panorama/panorama-phone.tsx')).PanoramaPhone }))),
-  'multi-angle-render': lazy(() => loadChunk(async () => ({ default: (await import('./angles/angles-phone.tsx')).AnglesPhone }))),
+  panorama: lazy(() =>
+    loadChunk(async () => ({ default: (await import('./panorama/panorama-phone.tsx')).PanoramaPhone })),
+  ),
+  'multi-angle-render': lazy(() =>
+    loadChunk(async () => ({ default: (await import('./angles/angles-phone.tsx')).AnglesPhone })),
+  ),
 };
 const Words = SCREENS['text2-img']!;
 

@@ -11,8 +11,12 @@ export interface SceneScreenProps {
 const SCREENS: Readonly<Record<string, ComponentType<SceneScreenProps>>> = {
   'text2-img': lazy(() => loadChunk(async () => ({ default: (await import('./words/words-screen.tsx')).WordsScreen }))),
   'text2-img-pro': lazy(() => loadChunk(async () => ({ default: (await import('./plan/pro-screen.tsx')).ProScreen }))),
-  panorama: lazy(() => loadChunk(async () => ({ default: (await import('./panorama/panorama-screen.tsx')).PanoramaScreen }))),
-  'multi-angle-render': lazy(() => loadChunk(async () => ({ default: (await import('./angles/angles-screen.tsx')).AnglesScreen }))),
+  panorama: lazy(() =>
+    loadChunk(async () => ({ default: (await import('./panorama/panorama-screen.tsx')).PanoramaScreen })),
+  ),
+  'multi-angle-render': lazy(() =>
+    loadChunk(async () => ({ default: (await import('./angles/angles-screen.tsx')).AnglesScreen })),
+  ),
 };
 const Words = SCREENS['text2-img']!;
 

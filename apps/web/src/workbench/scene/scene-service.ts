@@ -3,8 +3,13 @@ import type { SceneRequest } from '@yujian/scenes/make-scene';
 import type { BuiltParts } from './live/built-parts.ts';
 
 /** What the worker beside the page does: makes scenes of wishes, builds scenes into triangles. */
-export type Errand = { readonly kind: 'make'; readonly request: SceneRequest } | { readonly kind: 'build'; readonly scene: SceneDescription; readonly only: readonly string[] | null };
-export type Answer = { readonly scene: SceneDescription } | { readonly parts: BuiltParts } | { readonly problem: string };
+export type Errand =
+  | { readonly kind: 'make'; readonly request: SceneRequest }
+  | { readonly kind: 'build'; readonly scene: SceneDescription; readonly only: readonly string[] | null };
+export type Answer =
+  | { readonly scene: SceneDescription }
+  | { readonly parts: BuiltParts }
+  | { readonly problem: string };
 
 /** A worker for scenes: one errand at a time, in the order they come. */
 export class SceneService {
@@ -41,7 +46,9 @@ export class SceneService {
     const controller = new AbortController();
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
-        worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data), { signal: controller.signal });
+        worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data), {
+          signal: controller.signal,
+        });
         worker.addEventListener('error', () => reject(new WorkerLost()), { signal: controller.signal });
         worker.postMessage(errand);
       });

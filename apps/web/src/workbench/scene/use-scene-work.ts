@@ -54,10 +54,15 @@ export function useSceneWork(toolId: string): SceneWork {
   const [service] = useState(() => new SceneService());
   const scene = state.line.now;
   const [arranged, setArranged] = useState<SceneDescription | null>(null);
-  useDraft(toolId, state, isRestored, useCallback((found) => {
-    if (found) change({ type: 'restore', ...found });
-    setRestored(true);
-  }, []));
+  useDraft(
+    toolId,
+    state,
+    isRestored,
+    useCallback((found) => {
+      if (found) change({ type: 'restore', ...found });
+      setRestored(true);
+    }, []),
+  );
   useEffect(() => () => service.close(), [service]);
 
   // Faults take a moment in a full room: a drag does not wait for them.
@@ -100,7 +105,16 @@ export function useSceneWork(toolId: string): SceneWork {
     select: useCallback((selection) => change({ type: 'select', selection }), []),
     undo: useCallback(() => change({ type: 'undo' }), []),
     redo: useCallback(() => change({ type: 'redo' }), []),
-    replace: useCallback((next, saved, mediaId) => change({ type: 'replace', scene: next, ...(saved === undefined ? {} : { saved }), ...(mediaId === undefined ? {} : { mediaId }) }), []),
+    replace: useCallback(
+      (next, saved, mediaId) =>
+        change({
+          type: 'replace',
+          scene: next,
+          ...(saved === undefined ? {} : { saved }),
+          ...(mediaId === undefined ? {} : { mediaId }),
+        }),
+      [],
+    ),
     markSent: useCallback((mediaId) => change({ type: 'sent', mediaId }), []),
     rename: useCallback((name) => change({ type: 'renamed', name }), []),
     markSaved: useCallback((at, saved) => change({ type: 'saved', scene: at, saved }), []),
@@ -129,8 +143,13 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
       const scene = text === undefined ? null : parseScene(text);
       if (gone) return;
       const { id, name, base, isKept, mediaId } = draft?.params ?? {};
-      const saved = typeof id === 'string' && typeof base === 'number' ? { id, name: typeof name === 'string' ? name : '', base } : null;
-      onFound(scene ? { scene, saved, isKept: isKept === true, mediaId: typeof mediaId === 'string' ? mediaId : null } : null);
+      const saved =
+        typeof id === 'string' && typeof base === 'number'
+          ? { id, name: typeof name === 'string' ? name : '', base }
+          : null;
+      onFound(
+        scene ? { scene, saved, isKept: isKept === true, mediaId: typeof mediaId === 'string' ? mediaId : null } : null,
+      );
     });
     return () => {
       gone = true;
@@ -161,8 +180,20 @@ function useDraft(toolId: string, state: WorkState, isRestored: boolean, onFound
 }
 
 /** What is kept of the work; null while nothing is there, or what was left is not back yet. */
-function draftOf({ state: { line, saved, kept, mediaId }, isRestored }: { readonly state: WorkState; readonly isRestored: boolean }): Omit<Draft, 'savedAt'> | null {
+function draftOf({
+  state: { line, saved, kept, mediaId },
+  isRestored,
+}: {
+  readonly state: WorkState;
+  readonly isRestored: boolean;
+}): Omit<Draft, 'savedAt'> | null {
   if (!isRestored || !line.now) return null;
-  const params = { id: saved?.id ?? null, name: saved?.name ?? null, base: saved?.base ?? null, isKept: line.now === kept, mediaId };
+  const params = {
+    id: saved?.id ?? null,
+    name: saved?.name ?? null,
+    base: saved?.base ?? null,
+    isKept: line.now === kept,
+    mediaId,
+  };
   return { pictures: {}, params, texts: { [KEY]: sceneText(line.now) } };
 }

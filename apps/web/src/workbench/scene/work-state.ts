@@ -28,9 +28,24 @@ export interface WorkState {
 
 export type WorkAction =
   /** Another scene takes the place of this one; what was can be had back by undo. */
-  | { readonly type: 'replace'; readonly scene: SceneDescription; readonly saved?: SavedAs | null; readonly mediaId?: string }
-  | { readonly type: 'restore'; readonly scene: SceneDescription; readonly saved: SavedAs | null; readonly isKept: boolean; readonly mediaId: string | null }
-  | { readonly type: 'edit'; readonly change: (scene: SceneDescription) => SceneDescription; readonly gesture: string | null }
+  | {
+      readonly type: 'replace';
+      readonly scene: SceneDescription;
+      readonly saved?: SavedAs | null;
+      readonly mediaId?: string;
+    }
+  | {
+      readonly type: 'restore';
+      readonly scene: SceneDescription;
+      readonly saved: SavedAs | null;
+      readonly isKept: boolean;
+      readonly mediaId: string | null;
+    }
+  | {
+      readonly type: 'edit';
+      readonly change: (scene: SceneDescription) => SceneDescription;
+      readonly gesture: string | null;
+    }
   | { readonly type: 'select'; readonly selection: Selection | null }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -38,14 +53,31 @@ export type WorkAction =
   | { readonly type: 'renamed'; readonly name: string }
   | { readonly type: 'saved'; readonly scene: SceneDescription; readonly saved: SavedAs | null };
 
-export const NOTHING: WorkState = { line: beginTimeline(null), selection: null, saved: null, kept: null, mediaId: null };
+export const NOTHING: WorkState = {
+  line: beginTimeline(null),
+  selection: null,
+  saved: null,
+  kept: null,
+  mediaId: null,
+};
 
 export function changeWork(state: WorkState, action: WorkAction): WorkState {
   switch (action.type) {
     case 'replace':
-      return valid({ ...state, line: record(state.line, action.scene), ...(action.saved === undefined ? {} : { saved: action.saved, kept: action.saved ? action.scene : null }), ...(action.mediaId === undefined ? {} : { mediaId: action.mediaId }) });
+      return valid({
+        ...state,
+        line: record(state.line, action.scene),
+        ...(action.saved === undefined ? {} : { saved: action.saved, kept: action.saved ? action.scene : null }),
+        ...(action.mediaId === undefined ? {} : { mediaId: action.mediaId }),
+      });
     case 'restore':
-      return { line: beginTimeline(action.scene), selection: null, saved: action.saved, kept: action.isKept ? action.scene : null, mediaId: action.mediaId };
+      return {
+        line: beginTimeline(action.scene),
+        selection: null,
+        saved: action.saved,
+        kept: action.isKept ? action.scene : null,
+        mediaId: action.mediaId,
+      };
     case 'sent':
       return state.mediaId === action.mediaId ? state : { ...state, mediaId: action.mediaId };
     case 'renamed':

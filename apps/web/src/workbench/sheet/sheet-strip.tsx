@@ -18,7 +18,9 @@ export function SheetStrip({ sheet: { words, asItIs }, onAsItIs }: SheetStripPro
   return (
     <div className={styles['strip']}>
       <span role="status">{asItIs ? t('asItIs') : pick(words)}</span>
-      <Button size="small" look="soft" onClick={() => onAsItIs(!asItIs)}>{t(asItIs ? 'lay' : 'leave')}</Button>
+      <Button size="small" look="soft" onClick={() => onAsItIs(!asItIs)}>
+        {t(asItIs ? 'lay' : 'leave')}
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,12 @@ export interface SheetErrand {
 export interface SheetAnswer {
   readonly found: Sheet;
   /** Null where nothing is to be done. */
-  readonly laid: { readonly picture: Blob; readonly width: number; readonly height: number; readonly words: Text | null } | null;
+  readonly laid: {
+    readonly picture: Blob;
+    readonly width: number;
+    readonly height: number;
+    readonly words: Text | null;
+  } | null;
 }
 
 /** Long side in pixels: of what the sheet is looked for in, as the engine's usual result; of the sheet laid flat; of the picture it is taken from at most. */
@@ -43,11 +48,17 @@ async function look(picture: Blob, told: Sheet | null): Promise<SheetAnswer> {
   }
   const { width, height } = sizeOfSheet(sheet, image);
   const own = Math.max(bitmap.width, bitmap.height);
-  const source = pixelsOf(bitmap, Math.min(own, FINEST, (LAID * Math.max(image.width, image.height)) / Math.max(width, height)));
+  const source = pixelsOf(
+    bitmap,
+    Math.min(own, FINEST, (LAID * Math.max(image.width, image.height)) / Math.max(width, height)),
+  );
   bitmap.close();
   const flat = laySheet(source, sheet);
   const { steps, turn } = describeSheet(sheet, image);
-  return { found, laid: { picture: await encode(flat), width: flat.width, height: flat.height, words: sheetWords(steps, turn) } };
+  return {
+    found,
+    laid: { picture: await encode(flat), width: flat.width, height: flat.height, words: sheetWords(steps, turn) },
+  };
 }
 
 /** At the given long side, on white. */

@@ -45,10 +45,20 @@ export function useSheet(picture: Blob | string | null, told: Sheet | null): Pic
     worker.addEventListener('message', ({ data: { found, laid } }: MessageEvent<SheetAnswer>) => {
       worker.terminate();
       src = laid && URL.createObjectURL(laid.picture);
-      setLook({ of: picture, told: wanted, found, words: laid?.words ?? null, laid: laid && src ? { picture: laid.picture, src, width: laid.width, height: laid.height } : null });
+      setLook({
+        of: picture,
+        told: wanted,
+        found,
+        words: laid?.words ?? null,
+        laid: laid && src ? { picture: laid.picture, src, width: laid.width, height: laid.height } : null,
+      });
     });
     pictureBlob(picture).then(
-      (blob) => worker.postMessage({ picture: blob, told: wanted === '' ? null : (JSON.parse(wanted) as Sheet) } satisfies SheetErrand),
+      (blob) =>
+        worker.postMessage({
+          picture: blob,
+          told: wanted === '' ? null : (JSON.parse(wanted) as Sheet),
+        } satisfies SheetErrand),
       () => worker.terminate(),
     );
     return () => {
@@ -58,7 +68,12 @@ export function useSheet(picture: Blob | string | null, told: Sheet | null): Pic
   }, [picture, wanted]);
 
   const ready = current?.told === wanted ? current : null;
-  return { found: ready?.found ?? null, laid: asItIs ? null : (ready?.laid ?? null), words: ready?.words ?? null, asItIs };
+  return {
+    found: ready?.found ?? null,
+    laid: asItIs ? null : (ready?.laid ?? null),
+    words: ready?.words ?? null,
+    asItIs,
+  };
 }
 
 export function sameSheet(a: Sheet, b: Sheet | null): boolean {

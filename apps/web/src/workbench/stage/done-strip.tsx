@@ -46,7 +46,18 @@ interface DoneStripProps {
 }
 
 /** The pictures of the run, what one may do with them, and the tools to go on with. */
-export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettings, onDeleted, action, main, lines }: DoneStripProps) {
+export function DoneStrip({
+  task,
+  tool,
+  variants,
+  chosen,
+  onChoose,
+  onTakeSettings,
+  onDeleted,
+  action,
+  main,
+  lines,
+}: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
@@ -63,18 +74,59 @@ export function DoneStrip({ task, tool, variants, chosen, onChoose, onTakeSettin
         <span className="sp" />
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         {!fidelity && lines && <LinesButton hidden={lines.shown} onToggle={lines.toggle} />}
-        <Button look="text" aria-label={t(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
-        <Button look="text" aria-label={c('compareWith')} title={c('compareWith')} aria-haspopup="dialog" icon={<Icon of={IconColumns2} />} onClick={() => compare(chosen.image.id)} />
-        <Button look="text" aria-label={s('copyLink')} icon={<Icon of={IconLink} />} onClick={() => void copyShareLink(chosen.image.id)} />
-        <Button look="text" aria-label={t('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
-        <Button look="text" aria-label={t('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
+        <Button
+          look="text"
+          aria-label={t(task.favourite ? 'unfavourite' : 'favourite')}
+          aria-pressed={task.favourite}
+          icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />}
+          onClick={() => acts.setFavourite(task, !task.favourite)}
+        />
+        <Button
+          look="text"
+          aria-label={c('compareWith')}
+          title={c('compareWith')}
+          aria-haspopup="dialog"
+          icon={<Icon of={IconColumns2} />}
+          onClick={() => compare(chosen.image.id)}
+        />
+        <Button
+          look="text"
+          aria-label={s('copyLink')}
+          icon={<Icon of={IconLink} />}
+          onClick={() => void copyShareLink(chosen.image.id)}
+        />
+        <Button
+          look="text"
+          aria-label={t('how')}
+          aria-haspopup="dialog"
+          icon={<Icon of={IconInfoCircle} />}
+          onClick={() => setHow(true)}
+        />
+        <Button
+          look="text"
+          aria-label={t('delete')}
+          icon={<Icon of={IconTrash} />}
+          onClick={() => acts.remove(task, onDeleted)}
+        />
         <DownloadMenu tool={task.tool} variants={variants} chosen={chosen} />
       </div>
       <div className={styles['after']}>
         <div className={styles['goOn']}>
-          {fidelity && lines?.shown ? <FidelityLegend record={fidelity.record} /> : <NextTools tool={tool} chosen={chosen} />}
-          {onTakeSettings && !lines?.shown && <Button look="text" size="small" onClick={onTakeSettings}>{t('takeSettings')}</Button>}
-          {chosen.image.dressed && !lines?.shown && <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>{m('save')}</Button>}
+          {fidelity && lines?.shown ? (
+            <FidelityLegend record={fidelity.record} />
+          ) : (
+            <NextTools tool={tool} chosen={chosen} />
+          )}
+          {onTakeSettings && !lines?.shown && (
+            <Button look="text" size="small" onClick={onTakeSettings}>
+              {t('takeSettings')}
+            </Button>
+          )}
+          {chosen.image.dressed && !lines?.shown && (
+            <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+              {m('save')}
+            </Button>
+          )}
           {action && <span className="sp" />}
           {action}
         </div>

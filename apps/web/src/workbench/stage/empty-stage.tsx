@@ -21,7 +21,10 @@ interface EmptyStageProps {
 
 const SAMPLES = 4;
 
-function emptyBodyOf({ workbench, takes }: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' | 'emptyFinishedBody' {
+function emptyBodyOf({
+  workbench,
+  takes,
+}: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' | 'emptyFinishedBody' {
   if (workbench === 'lineart') return 'emptyLineBody';
   if (!takes.includes('line')) return 'emptyFinishedBody';
   return takes.includes('photo') ? 'emptyBody' : 'emptyDrawingBody';
@@ -40,8 +43,14 @@ export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
         <h2>{over ? t('dropNow') : t('emptyTitle')}</h2>
         <p>{t(emptyBodyOf(tool))}</p>
         <div className="row g8">
-          <Button look="primary" onClick={() => input.current?.open()}>{t('choose')}</Button>
-          {loggedIn && <Button icon={<Icon of={IconPhoto} size={16} />} onClick={() => setChoosing(true)}>{t('mine')}</Button>}
+          <Button look="primary" onClick={() => input.current?.open()}>
+            {t('choose')}
+          </Button>
+          {loggedIn && (
+            <Button icon={<Icon of={IconPhoto} size={16} />} onClick={() => setChoosing(true)}>
+              {t('mine')}
+            </Button>
+          )}
         </div>
         <FileInput ref={input} onFiles={onFiles} />
       </CornerMarks>
@@ -60,9 +69,18 @@ export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
 }
 
 /** Sample inputs that suit the tool; a press puts one on the form like any file. */
-export function Samples({ toolId, onFiles }: { readonly toolId: string; readonly onFiles: (files: readonly File[]) => void }) {
+export function Samples({
+  toolId,
+  onFiles,
+}: {
+  readonly toolId: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
   const t = useTexts(workbenchTexts);
-  const samples = useMaterials().data?.samples.filter((sample) => sample.tools.includes(toolId)).slice(0, SAMPLES) ?? [];
+  const samples =
+    useMaterials()
+      .data?.samples.filter((sample) => sample.tools.includes(toolId))
+      .slice(0, SAMPLES) ?? [];
   const [loading, setLoading] = useState<string | null>(null);
   if (samples.length === 0) return null;
 
@@ -85,7 +103,13 @@ export function Samples({ toolId, onFiles }: { readonly toolId: string; readonly
       <p className="t3 fs12">{t('samples')}</p>
       <div>
         {samples.map((sample) => (
-          <button key={sample.id} type="button" disabled={loading !== null} aria-busy={loading === sample.id} onClick={() => void take(sample.id, sample.url, sample.name)}>
+          <button
+            key={sample.id}
+            type="button"
+            disabled={loading !== null}
+            aria-busy={loading === sample.id}
+            onClick={() => void take(sample.id, sample.url, sample.name)}
+          >
             <img src={sample.url} alt="" loading="lazy" />
             <span className="ell2">{sample.name}</span>
           </button>

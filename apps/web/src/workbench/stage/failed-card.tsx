@@ -41,9 +41,13 @@ export function FailedCard({ task, tool, onAgain, busy }: FailedCardProps) {
         <AgainButton task={task} failed loading={busy} onAgain={onAgain} />
       </div>
       <div className={styles['cardFoot']}>
-        <span>{t('taskNumber')} <span className="lt">{taskNumber(task.taskId)}</span></span>
+        <span>
+          {t('taskNumber')} <span className="lt">{taskNumber(task.taskId)}</span>
+        </span>
         <span className="sp" />
-        <button type="button" className="lnk fs12" onClick={() => setTold(true)}>{t('whatHappened')}</button>
+        <button type="button" className="lnk fs12" onClick={() => setTold(true)}>
+          {t('whatHappened')}
+        </button>
         <CopyNumber taskId={task.taskId} />
       </div>
       {told && <MadeDialog task={task} onClose={() => setTold(false)} />}
@@ -53,7 +57,9 @@ export function FailedCard({ task, tool, onAgain, busy }: FailedCardProps) {
 
 export function RefundTag({ task }: { readonly task: Task }) {
   const t = useTexts(workbenchTexts);
-  return task.refunded > 0 ? <Tag tone="ok">{t('refunded', { price: priceWords(t, { kind: task.price.kind, amount: task.refunded }) })}</Tag> : null;
+  return task.refunded > 0 ? (
+    <Tag tone="ok">{t('refunded', { price: priceWords(t, { kind: task.price.kind, amount: task.refunded }) })}</Tag>
+  ) : null;
 }
 
 export function CopyNumber({ taskId }: { readonly taskId: string }) {

@@ -48,7 +48,25 @@ interface PictureStageProps {
 }
 
 /** The picture on its table: zoomed, panned, cut by the compare line, or a draft with the scan line over it. */
-export function PictureStage({ stage, size, base, result, mode, divider, onDivider, entering, resultLabel, baseLabel, whole, scan, faint, onMeasure, unseen, over, children }: PictureStageProps) {
+export function PictureStage({
+  stage,
+  size,
+  base,
+  result,
+  mode,
+  divider,
+  onDivider,
+  entering,
+  resultLabel,
+  baseLabel,
+  whole,
+  scan,
+  faint,
+  onMeasure,
+  unseen,
+  over,
+  children,
+}: PictureStageProps) {
   const t = useTexts(workbenchTexts);
   const help = useId();
   const { view, element, attach } = stage;
@@ -78,7 +96,10 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
         if (comparing) onDivider(0.5);
       }}
     >
-      <div className={`${styles['frame']} ${whole ? styles['whole'] : ''} ${faint ? styles[faint] : ''} ${entering ? styles['entering'] : ''}`} style={{ ...frame, '--x': `${divider * 100}%`, '--scan': `${(scan ?? 0) * 100}%` } as CSSProperties}>
+      <div
+        className={`${styles['frame']} ${whole ? styles['whole'] : ''} ${faint ? styles[faint] : ''} ${entering ? styles['entering'] : ''}`}
+        style={{ ...frame, '--x': `${divider * 100}%`, '--scan': `${(scan ?? 0) * 100}%` } as CSSProperties}
+      >
         {comparing && <Layer picture={base} full={full} />}
         {comparing && <Layer picture={result} full={full} className={styles['after']} />}
         {shown && scan === null && <Layer picture={shown} full={full} {...(onMeasure ? { onMeasure } : {})} />}
@@ -107,13 +128,17 @@ export function PictureStage({ stage, size, base, result, mode, divider, onDivid
             }}
           >
             <span className={styles['left']}>{baseLabel ?? t('base')}</span>
-            <span className={styles['bubble']}><Icon of={IconArrowsHorizontal} size={18} /></span>
+            <span className={styles['bubble']}>
+              <Icon of={IconArrowsHorizontal} size={18} />
+            </span>
             <span className={styles['right']}>{resultLabel}</span>
           </div>
         )}
         {scan !== null && <div className={styles['scan']} />}
       </div>
-      <span id={help} className="sr">{t('stageHelp')}</span>
+      <span id={help} className="sr">
+        {t('stageHelp')}
+      </span>
       {children}
     </div>
   );
@@ -137,10 +162,14 @@ function Layer({ picture, full, className, onMeasure }: LayerProps) {
         src={picture.src}
         alt={picture.alt}
         draggable={false}
-        onLoad={(event) => onMeasure?.({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
+        onLoad={(event) =>
+          onMeasure?.({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
+        }
         onError={() => setBroken(picture.src)}
       />
-      {full && picture.full !== picture.src && <img className={className} src={picture.full} alt="" draggable={false} />}
+      {full && picture.full !== picture.src && (
+        <img className={className} src={picture.full} alt="" draggable={false} />
+      )}
     </>
   );
 }

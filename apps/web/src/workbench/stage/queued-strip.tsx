@@ -36,7 +36,11 @@ export function QueuePlaces({ place, compact }: { readonly place: number; readon
   const skipped = place - 1 > BUBBLES;
   return (
     <div className={`${styles['places']} ${compact ? styles['compact'] : ''}`} aria-hidden="true">
-      {before.map((digit) => <AxisBubble key={digit} look={digit === 1 ? 'tile' : 'plain'}>{digit}</AxisBubble>)}
+      {before.map((digit) => (
+        <AxisBubble key={digit} look={digit === 1 ? 'tile' : 'plain'}>
+          {digit}
+        </AxisBubble>
+      ))}
       {skipped && <AxisBubble look="dashed">…</AxisBubble>}
       <AxisBubble look="on">{place}</AxisBubble>
       <AxisBubble look="dashed">…</AxisBubble>

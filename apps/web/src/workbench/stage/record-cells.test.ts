@@ -6,7 +6,8 @@ import { variantsOf } from '../task/results.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { recordCells, requestCells } from './record-cells.ts';
 
-const t = (key: WorkbenchKey, values?: Record<string, string | number>) => translate(workbenchTexts, key, values, 'zh-CN');
+const t = (key: WorkbenchKey, values?: Record<string, string | number>) =>
+  translate(workbenchTexts, key, values, 'zh-CN');
 const indoor = findTool('indoor-render')!;
 
 describe('the record', () => {
@@ -31,7 +32,18 @@ describe('the record', () => {
   });
 
   it('names the price, not a charge, while a task is under way', () => {
-    const task = aTask({ status: 'running', charged: 0, results: [], price: { kind: 6, amount: 20 }, params: { ...aTask().params, count: 4 } });
-    expect(requestCells(t, 'zh-CN', indoor, task).map((cell) => cell.value)).toEqual(['客厅 · 现代', '0.75', '0 / 4', '20 金币']);
+    const task = aTask({
+      status: 'running',
+      charged: 0,
+      results: [],
+      price: { kind: 6, amount: 20 },
+      params: { ...aTask().params, count: 4 },
+    });
+    expect(requestCells(t, 'zh-CN', indoor, task).map((cell) => cell.value)).toEqual([
+      '客厅 · 现代',
+      '0.75',
+      '0 / 4',
+      '20 金币',
+    ]);
   });
 });

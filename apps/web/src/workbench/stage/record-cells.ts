@@ -23,14 +23,24 @@ export function requestCells(t: Translate<WorkbenchKey>, language: Language, too
 }
 
 /** The record under a picture, from what really happened: size, strength, seed, engine, time, cost. */
-export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task, variant: Variant | undefined): TitleCells {
+export function recordCells(
+  t: Translate<WorkbenchKey>,
+  language: Language,
+  tool: Tool | undefined,
+  task: Task,
+  variant: Variant | undefined,
+): TitleCells {
   const image = variant?.image;
   const strength = task.params['cnStrength'];
   const seed = task.params['seed'];
   const worked = workedMs(task);
   const cells = [
-    image?.width && image.height ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true } : null,
-    typeof strength === 'number' ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true, drop: true } : null,
+    image?.width && image.height
+      ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true }
+      : null,
+    typeof strength === 'number'
+      ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true, drop: true }
+      : null,
     typeof seed !== 'number' ? null : { caption: t('recordSeed'), value: String(seed), figures: true, drop: true },
     task.engine && { caption: t('recordEngine'), value: `${task.engine.label} ${task.engine.version}` },
     worked === null ? null : { caption: t('recordTime'), value: formatDuration(worked / 1000), figures: true },
@@ -41,7 +51,11 @@ export function recordCells(t: Translate<WorkbenchKey>, language: Language, tool
 
 function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task): TitleCell {
   const style = tool && styleName(tool, task.params, language);
-  return { caption: t('recordName'), value: style && !task.name.includes(style) ? `${task.name} · ${style}` : task.name, grow: true };
+  return {
+    caption: t('recordName'),
+    value: style && !task.name.includes(style) ? `${task.name} · ${style}` : task.name,
+    grow: true,
+  };
 }
 
 export function styleName(tool: Tool, params: Params, language: Language): string | null {

@@ -23,7 +23,9 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
     <>
       <RunningProgress task={task} tool={tool} />
       <div className={styles['acts']}>
-        {count > 1 && <VariantStrip variants={variantsOf(task)} count={count} chosen={inWork.index} preview={task.preview} />}
+        {count > 1 && (
+          <VariantStrip variants={variantsOf(task)} count={count} chosen={inWork.index} preview={task.preview} />
+        )}
         <span className="sp" />
         <RemindButton />
         {tool.canFinishEarly && <FinishButton task={task} />}
@@ -33,7 +35,15 @@ export function RunningStrip({ task, tool }: { readonly task: Task; readonly too
 }
 
 /** The dimension line with the figure, step, and about how long it still takes. */
-export function RunningProgress({ task, tool, className }: { readonly task: Task; readonly tool: Tool; readonly className?: string }) {
+export function RunningProgress({
+  task,
+  tool,
+  className,
+}: {
+  readonly task: Task;
+  readonly tool: Tool;
+  readonly className?: string;
+}) {
   const t = useTexts(workbenchTexts);
   const stageWords = useStageWords();
   const stage = task.stage === null ? null : stageWords(task.stage);
@@ -46,7 +56,9 @@ export function RunningProgress({ task, tool, className }: { readonly task: Task
       <DimProgress value={known ? task.progress : null} label={stage ?? t('progress')} />
       <div className={styles['words']}>
         <b className="b">{stage ?? t('preparing')}</b>
-        {count > 1 && <span className="t3">{t('pictureOf', { k: pictureInWork(task.progress, count).index + 1, n: count })}</span>}
+        {count > 1 && (
+          <span className="t3">{t('pictureOf', { k: pictureInWork(task.progress, count).index + 1, n: count })}</span>
+        )}
         <span className="sp" />
         {left !== null && <span className="t2">{timeWords(left, task.isSlow)}</span>}
       </div>

@@ -37,16 +37,49 @@ export function StageBar({ title, mode, onMode, view, fullScreen, onFullScreen, 
   return (
     <div className={styles['bar']}>
       <div className={styles['title']}>{title}</div>
-      <div className={styles['modes']}>{mode && <Segmented label={t('whichPicture')} options={modes} value={mode} onChange={onMode} className={styles['seg']} />}{!mode && middle}</div>
+      <div className={styles['modes']}>
+        {mode && (
+          <Segmented
+            label={t('whichPicture')}
+            options={modes}
+            value={mode}
+            onChange={onMode}
+            className={styles['seg']}
+          />
+        )}
+        {!mode && middle}
+      </div>
       <div className={styles['tools']}>
         {view && (
           <>
-            <Button look="text" size="small" aria-label={t('zoomOut')} icon={<Icon of={IconMinus} size={16} />} onClick={() => view.zoomBy(1 / ZOOM_STEP)} />
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('zoomOut')}
+              icon={<Icon of={IconMinus} size={16} />}
+              onClick={() => view.zoomBy(1 / ZOOM_STEP)}
+            />
             <output className={`lt fs13 ${styles['scale']}`}>{Math.round(view.view.scale * 100)}%</output>
-            <Button look="text" size="small" aria-label={t('zoomIn')} icon={<Icon of={IconPlus} size={16} />} onClick={() => view.zoomBy(ZOOM_STEP)} />
-            <Button look="text" size="small" onClick={view.fit}>{t('fit')}</Button>
-            <Button look="text" size="small" onClick={view.oneToOne}>{t('oneToOne')}</Button>
-            <Button look="text" size="small" aria-label={t(fullScreen ? 'leaveFullScreen' : 'fullScreen')} icon={<Icon of={fullScreen ? IconMinimize : IconMaximize} size={16} />} onClick={onFullScreen} />
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('zoomIn')}
+              icon={<Icon of={IconPlus} size={16} />}
+              onClick={() => view.zoomBy(ZOOM_STEP)}
+            />
+            <Button look="text" size="small" onClick={view.fit}>
+              {t('fit')}
+            </Button>
+            <Button look="text" size="small" onClick={view.oneToOne}>
+              {t('oneToOne')}
+            </Button>
+            <Button
+              look="text"
+              size="small"
+              aria-label={t(fullScreen ? 'leaveFullScreen' : 'fullScreen')}
+              icon={<Icon of={fullScreen ? IconMinimize : IconMaximize} size={16} />}
+              onClick={onFullScreen}
+            />
           </>
         )}
         {tail}

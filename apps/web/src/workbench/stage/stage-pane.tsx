@@ -76,15 +76,42 @@ const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 720;
 
 /** The middle of the workbench: bar, picture, what belongs to its state, record. */
-export function StagePane({ tool, code, task, picture, intake, onTakeSettings, onAgain, starting, two, action, main, variant, onDeleted, gone, tail, base, understood }: StagePaneProps) {
+export function StagePane({
+  tool,
+  code,
+  task,
+  picture,
+  intake,
+  onTakeSettings,
+  onAgain,
+  starting,
+  two,
+  action,
+  main,
+  variant,
+  onDeleted,
+  gone,
+  tail,
+  base,
+  understood,
+}: StagePaneProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const { on: inFullScreen, attach, toggle: toggleFullScreen } = useFullScreen();
   const [over, setOver] = useState(false);
-  const content = useStageContent(tool, task, picture, { ...(variant === undefined ? {} : { variant }), ...(base ? { base } : {}), laid: understood?.sheet.laid ?? null });
+  const content = useStageContent(tool, task, picture, {
+    ...(variant === undefined ? {} : { variant }),
+    ...(base ? { base } : {}),
+    laid: understood?.sheet.laid ?? null,
+  });
   const stage = useStageView(content.size, INSETS);
   const { state, variants, chosen } = content;
-  const width = two ? `calc(100% - ${INSETS.left + INSETS.right}px)` : Math.max(NARROWEST, Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right));
+  const width = two
+    ? `calc(100% - ${INSETS.left + INSETS.right}px)`
+    : Math.max(
+        NARROWEST,
+        Math.min(content.size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right),
+      );
 
   const correctable = state === 'picture' && picture?.phase !== 'refused' && content.base ? (understood ?? null) : null;
   const correcting = correctable?.open ? correctable : null;
@@ -94,11 +121,30 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
     if (task && chosen && state === 'done') {
-      return <DoneStrip task={task} tool={tool} variants={variants} chosen={chosen} onChoose={content.choose} onTakeSettings={() => onTakeSettings(task)} onDeleted={onDeleted} action={action} main={main} lines={content.lines} />;
+      return (
+        <DoneStrip
+          task={task}
+          tool={tool}
+          variants={variants}
+          chosen={chosen}
+          onChoose={content.choose}
+          onTakeSettings={() => onTakeSettings(task)}
+          onDeleted={onDeleted}
+          action={action}
+          main={main}
+          lines={content.lines}
+        />
+      );
     }
     if (correcting) return <UnderstoodPanel understood={correcting} />;
-    if (intake && !task && picture?.phase === 'sending') return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
-    if (!task && picture?.phase === 'refused') return <p className={styles['refused']} role="alert">{picture.message}</p>;
+    if (intake && !task && picture?.phase === 'sending')
+      return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
+    if (!task && picture?.phase === 'refused')
+      return (
+        <p className={styles['refused']} role="alert">
+          {picture.message}
+        </p>
+      );
     if (correctable) return <SheetStrip sheet={correctable.sheet} onAsItIs={correctable.setAsItIs} />;
     return null;
   };
@@ -120,16 +166,45 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
         middle={correctable && <UnderstoodSwitch understood={correctable} />}
         tail={tail}
       />
-      {gone && <p className={styles['gone']} role="alert">{t('gone')}</p>}
+      {gone && (
+        <p className={styles['gone']} role="alert">
+          {t('gone')}
+        </p>
+      )}
       {state === 'empty' ? (
         intake && <EmptyStage tool={tool} over={over} onFiles={intake.onFiles} onMedia={intake.onMedia} />
       ) : (
         <>
           <div className={`${styles['area']} ${over ? styles['over'] : ''}`}>
             {two && content.base && content.result && state === 'done' ? (
-              <TwoPictures stage={stage} size={content.size} base={content.base} result={content.result} resultLabel={content.resultLabel} />
+              <TwoPictures
+                stage={stage}
+                size={content.size}
+                base={content.base}
+                result={content.result}
+                resultLabel={content.resultLabel}
+              />
             ) : (
-            <PictureStage stage={stage} {...shownOf(content)} unseen={picture?.local && picture.local.preview === null ? (picture.phase === 'refused' ? picture.local.name : `${picture.local.name}\n${t('noPreview')}`) : undefined} over={correcting && <Overlay understood={correcting} width={content.size.width * stage.view.scale} height={content.size.height * stage.view.scale} />} />
+              <PictureStage
+                stage={stage}
+                {...shownOf(content)}
+                unseen={
+                  picture?.local && picture.local.preview === null
+                    ? picture.phase === 'refused'
+                      ? picture.local.name
+                      : `${picture.local.name}\n${t('noPreview')}`
+                    : undefined
+                }
+                over={
+                  correcting && (
+                    <Overlay
+                      understood={correcting}
+                      width={content.size.width * stage.view.scale}
+                      height={content.size.height * stage.view.scale}
+                    />
+                  )
+                }
+              />
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />
@@ -137,7 +212,13 @@ export function StagePane({ tool, code, task, picture, intake, onTakeSettings, o
           </div>
           <div className={styles['below']} style={{ width }}>
             {strip()}
-            {task && state === 'done' && <TitleBlock className={styles['record'] ?? ''} cells={recordCells(t, language, tool, task, chosen)} code={code} />}
+            {task && state === 'done' && (
+              <TitleBlock
+                className={styles['record'] ?? ''}
+                cells={recordCells(t, language, tool, task, chosen)}
+                code={code}
+              />
+            )}
           </div>
         </>
       )}
@@ -162,7 +243,13 @@ function dropHandlers(setOver: (over: boolean) => void, onFiles: StageIntake['on
   };
 }
 
-function SendingStrip({ picture, onCancel }: { readonly picture: Extract<Picture, { phase: 'sending' }>; readonly onCancel: () => void }) {
+function SendingStrip({
+  picture,
+  onCancel,
+}: {
+  readonly picture: Extract<Picture, { phase: 'sending' }>;
+  readonly onCancel: () => void;
+}) {
   const t = useTexts(workbenchTexts);
   const total = picture.local.blob.size;
   return (
@@ -170,9 +257,13 @@ function SendingStrip({ picture, onCancel }: { readonly picture: Extract<Picture
       <DimProgress value={picture.sent} label={t('sending', { name: picture.local.name })} />
       <div className={styles['words']}>
         <b className="b">{t('sending', { name: picture.local.name })}</b>
-        <span className="t3">{t('sentOf', { sent: formatBytes(total * picture.sent), total: formatBytes(total) })}</span>
+        <span className="t3">
+          {t('sentOf', { sent: formatBytes(total * picture.sent), total: formatBytes(total) })}
+        </span>
         <span className="sp" />
-        <Button size="small" onClick={onCancel}>{t('cancel')}</Button>
+        <Button size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
       </div>
     </>
   );

@@ -26,7 +26,11 @@ export function StopButton({ task, ...look }: StopButtonProps) {
       {...look}
       icon={task.status === 'running' ? <Icon of={IconPlayerStop} size={16} /> : undefined}
       loading={cancel.isPending}
-      onClick={() => cancel.mutate(task.taskId, { onError: (error) => showToast('error', isApiError(error) ? error.message : t('loadBroke')) })}
+      onClick={() =>
+        cancel.mutate(task.taskId, {
+          onError: (error) => showToast('error', isApiError(error) ? error.message : t('loadBroke')),
+        })
+      }
     >
       {cancel.isPending ? t('stopping') : words}
     </Button>

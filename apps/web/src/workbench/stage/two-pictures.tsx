@@ -29,7 +29,13 @@ export function TwoPictures({ stage, size, base, result, resultLabel, baseLabel,
         <figcaption>{baseLabel ?? t('base')}</figcaption>
       </figure>
       <figure>
-        <PictureStage {...shared} stage={{ ...stage, element: second, attach: attachSecond }} base={null} result={result} mode="result" />
+        <PictureStage
+          {...shared}
+          stage={{ ...stage, element: second, attach: attachSecond }}
+          base={null}
+          result={result}
+          mode="result"
+        />
         <figcaption>{resultLabel}</figcaption>
       </figure>
     </div>

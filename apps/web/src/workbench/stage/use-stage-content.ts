@@ -66,7 +66,12 @@ interface StageOptions {
 }
 
 /** What lies on the stage for a task, or for the picture on the form while there is none. */
-export function useStageContent(tool: Tool, task: Task | undefined, picture: Picture | undefined, { variant: firstVariant = 0, base: ownBase, laid = null }: StageOptions = {}): StageContent {
+export function useStageContent(
+  tool: Tool,
+  task: Task | undefined,
+  picture: Picture | undefined,
+  { variant: firstVariant = 0, base: ownBase, laid = null }: StageOptions = {},
+): StageContent {
   const t = useTexts(workbenchTexts);
   const tFidelity = useTexts(fidelityTexts);
   const tIllustration = useTexts(illustrationTexts);
@@ -76,7 +81,8 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const arrived = useArrival(task);
 
   const taskId = task?.taskId ?? null;
-  const { variant, mode, lines } = choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const, lines: false };
+  const { variant, mode, lines } =
+    choice?.taskId === taskId ? choice : { variant: firstVariant, mode: 'compare' as const, lines: false };
 
   const state = stateOf(task, picture);
   const base = isTraced(tool) ? (ownBase ?? null) : basePicture(tool, task, picture, laid, t('base'));
@@ -87,17 +93,36 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
   const chosen = state === 'done' ? (variants.find((one) => one.index === variant) ?? variants[0]) : undefined;
   const fidelity = chosen ? fidelityOf(chosen) : null;
   const washes = chosen ? washesOf(chosen) : null;
-  const toggled = fidelity ? { id: fidelity.overlay.id, alt: tFidelity('showLines') } : washes && { id: washes.id, alt: tIllustration('withoutLines') };
+  const toggled = fidelity
+    ? { id: fidelity.overlay.id, alt: tFidelity('showLines') }
+    : washes && { id: washes.id, alt: tIllustration('withoutLines') };
   const overlay = toggled && lines ? linesPicture(toggled.id, toggled.alt) : null;
-  const preview = state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
-  const measure = useCallback((size: Size) => setMeasured((now) => (now?.src === baseSrc && now?.size.width === size.width && now.size.height === size.height ? now : { src: baseSrc, size })), [baseSrc]);
+  const preview =
+    state === 'running' && task?.preview ? { src: task.preview, full: task.preview, alt: t('result') } : null;
+  const measure = useCallback(
+    (size: Size) =>
+      setMeasured((now) =>
+        now?.src === baseSrc && now?.size.width === size.width && now.size.height === size.height
+          ? now
+          : { src: baseSrc, size },
+      ),
+    [baseSrc],
+  );
 
   return {
     state,
-    size: sizeOf(tool, { chosen, picture, laid, task, measured: measured !== null && measured.src === baseSrc ? measured.size : null }),
+    size: sizeOf(tool, {
+      chosen,
+      picture,
+      laid,
+      task,
+      measured: measured !== null && measured.src === baseSrc ? measured.size : null,
+    }),
     base,
     result: overlay ?? (chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview),
-    resultLabel: chosen ? `${chosen.image.manner === undefined ? t(tool.operation === 'lineart' ? 'drawn' : 'rendered') : tIllustration('illustrated')}${variants.length > 1 ? ` ${chosen.letter}` : ''}` : '',
+    resultLabel: chosen
+      ? `${chosen.image.manner === undefined ? t(tool.operation === 'lineart' ? 'drawn' : 'rendered') : tIllustration('illustrated')}${variants.length > 1 ? ` ${chosen.letter}` : ''}`
+      : '',
     variants,
     chosen,
     choose: (index) => setChoice({ taskId, variant: index, mode, lines }),
@@ -109,7 +134,12 @@ export function useStageContent(tool: Tool, task: Task | undefined, picture: Pic
     entering: arrived,
     // A traced picture refines as a whole: no line passes over it.
     scan: inWork && !isTraced(tool) ? inWork.share : null,
-    faint: state === 'failed' || state === 'stopped' ? 'grey' : state === 'picture' && picture?.phase === 'sending' ? 'sending' : null,
+    faint:
+      state === 'failed' || state === 'stopped'
+        ? 'grey'
+        : state === 'picture' && picture?.phase === 'sending'
+          ? 'sending'
+          : null,
     measure,
   };
 }
@@ -141,14 +171,21 @@ function linesPicture(id: string, alt: string): StagePicture {
 }
 
 /** What a result is compared with: the sheet that was worked on, where it is not the picture as it was given. */
-export function basePicture(tool: Tool, task: Task | undefined, picture: Picture | undefined, laid: LaidSheet | null, alt: string): StagePicture | null {
+export function basePicture(
+  tool: Tool,
+  task: Task | undefined,
+  picture: Picture | undefined,
+  laid: LaidSheet | null,
+  alt: string,
+): StagePicture | null {
   if (task) {
     const sheet = task.results.find(({ role }) => role === 'sheet');
     if (sheet) return { src: renditionUrl(sheet.id, SCREEN_WIDTH), full: originalUrl(sheet.id), alt };
     const id = task.params[mainPictureKey(tool)];
     if (typeof id !== 'string') return null;
     const isInWork = task.status === 'queued' || task.status === 'running';
-    if (laid && isInWork && picture?.phase === 'stored' && picture.mediaId === id) return { src: laid.src, full: laid.src, alt };
+    if (laid && isInWork && picture?.phase === 'stored' && picture.mediaId === id)
+      return { src: laid.src, full: laid.src, alt };
     const own = picture?.phase === 'stored' && picture.mediaId === id ? pictureSource(picture, SCREEN_WIDTH) : null;
     return { src: own ?? renditionUrl(id, SCREEN_WIDTH), full: originalUrl(id), alt };
   }
@@ -201,6 +238,30 @@ function useArrival(task: Task | undefined): boolean {
 }
 
 /** What a stage shows of the content. */
-export function shownOf({ size, base, result, mode, divider, setDivider, entering, resultLabel, scan, measure, faint }: StageContent) {
-  return { size, base, result, mode, divider, onDivider: setDivider, entering, resultLabel, scan, onMeasure: measure, ...(faint ? { faint } : {}) };
+export function shownOf({
+  size,
+  base,
+  result,
+  mode,
+  divider,
+  setDivider,
+  entering,
+  resultLabel,
+  scan,
+  measure,
+  faint,
+}: StageContent) {
+  return {
+    size,
+    base,
+    result,
+    mode,
+    divider,
+    onDivider: setDivider,
+    entering,
+    resultLabel,
+    scan,
+    onMeasure: measure,
+    ...(faint ? { faint } : {}),
+  };
 }

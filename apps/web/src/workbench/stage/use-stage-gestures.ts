@@ -31,7 +31,10 @@ export function useStageGestures(stage: StageView, { lineX, moveLine }: Options)
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const box = element.getBoundingClientRect();
-      zoomBy.current(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX - box.left, y: event.clientY - box.top });
+      zoomBy.current(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), {
+        x: event.clientX - box.left,
+        y: event.clientY - box.top,
+      });
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
@@ -66,7 +69,11 @@ export function useStageGestures(stage: StageView, { lineX, moveLine }: Options)
       const [first, second] = [...pointers.current.values()];
       if (pinch.current && first && second) {
         const { middle, distance } = pinchOf(first, second);
-        stage.zoomFrom(pinch.current.view, (pinch.current.view.scale * distance) / Math.max(1, pinch.current.distance), middle);
+        stage.zoomFrom(
+          pinch.current.view,
+          (pinch.current.view.scale * distance) / Math.max(1, pinch.current.distance),
+          middle,
+        );
       } else if (dragging.current === 'line') {
         moveLine(event.clientX);
       } else if (dragging.current === 'pan' && stage.zoomed) {

@@ -26,11 +26,23 @@ export function VariantStrip({ variants, count, chosen, onChoose, preview }: Var
         const on = index === chosen;
         const src = variant ? renditionUrl(variant.image.id, 240) : on ? preview : null;
         return (
-          <CornerMarks key={letterOf(index)} {...(on ? { look: 'picked' as const } : { look: 'area' as const })} className={on ? styles['variant'] : `${styles['variant']} ${styles['plain']}`}>
-            <button type="button" disabled={!variant || !onChoose} aria-pressed={on} aria-label={t('variant', { letter: letterOf(index) })} onClick={() => onChoose?.(index)}>
+          <CornerMarks
+            key={letterOf(index)}
+            {...(on ? { look: 'picked' as const } : { look: 'area' as const })}
+            className={on ? styles['variant'] : `${styles['variant']} ${styles['plain']}`}
+          >
+            <button
+              type="button"
+              disabled={!variant || !onChoose}
+              aria-pressed={on}
+              aria-label={t('variant', { letter: letterOf(index) })}
+              onClick={() => onChoose?.(index)}
+            >
               {src ? <img src={src} alt="" draggable={false} /> : <i />}
             </button>
-            <AxisBubble small look={on ? 'on' : 'plain'} className={styles['letter'] ?? ''}>{letterOf(index)}</AxisBubble>
+            <AxisBubble small look={on ? 'on' : 'plain'} className={styles['letter'] ?? ''}>
+              {letterOf(index)}
+            </AxisBubble>
           </CornerMarks>
         );
       })}

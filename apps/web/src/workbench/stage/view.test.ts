@@ -42,7 +42,9 @@ describe('zoomTo', () => {
   it('knows whether there is anything to pan', () => {
     const fit = fitView(picture, viewport, insets);
     expect(isZoomed(fit, picture, viewport, insets)).toBe(false);
-    expect(isZoomed(zoomTo(fit, 1, { x: 440, y: 280 }, picture, viewport, insets), picture, viewport, insets)).toBe(true);
+    expect(isZoomed(zoomTo(fit, 1, { x: 440, y: 280 }, picture, viewport, insets), picture, viewport, insets)).toBe(
+      true,
+    );
   });
 });
 

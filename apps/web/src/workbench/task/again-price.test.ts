@@ -8,9 +8,25 @@ import { againPrice } from './again-price.ts';
 const { operation } = TOOLS.find(({ id }) => id === 'indoor-render')!;
 function engineOf(id: string, place: EngineStatus['place'], state: EngineStatus['state'] = 'ready'): EngineStatus {
   const text = { zh: '', en: '' };
-  return { id, label: text, version: '1', place, hosts: [], state, reason: null, models: [{ id: 'm', label: '', value: null, operations: [operation], strengths: text, missing: [] }], running: 0, atOnce: 1, checkedAt: '' };
+  return {
+    id,
+    label: text,
+    version: '1',
+    place,
+    hosts: [],
+    state,
+    reason: null,
+    models: [{ id: 'm', label: '', value: null, operations: [operation], strengths: text, missing: [] }],
+    running: 0,
+    atOnce: 1,
+    checkedAt: '',
+  };
 }
-const boardOf = (farm: EngineStatus['state']): EngineBoard => ({ engines: [engineOf('builtin', 'here'), engineOf('farm', 'farm', farm)], order: { [operation]: ['farm', 'builtin'] }, prices: { farm: 9 } });
+const boardOf = (farm: EngineStatus['state']): EngineBoard => ({
+  engines: [engineOf('builtin', 'here'), engineOf('farm', 'farm', farm)],
+  order: { [operation]: ['farm', 'builtin'] },
+  prices: { farm: 9 },
+});
 const task = aTask({ price: { kind: 6, amount: 7 } });
 const HELD = { 6: 100, 1: 0 } as const;
 
@@ -18,8 +34,18 @@ it('is what the start button would say today: by who would do it now, in what on
   expect(againPrice(task, boardOf('ready'), HELD, false)).toEqual({ kind: 6, amount: 9 });
   expect(againPrice(task, boardOf('down'), HELD, false)).toEqual({ kind: 6, amount: 5 });
   expect(againPrice(task, boardOf('ready'), HELD, true)).toEqual({ kind: 6, amount: 5 });
-  expect(againPrice({ ...task, wanted: { engine: null, model: null, stay: true } }, boardOf('ready'), { 6: 100, 1: 3 }, false)).toEqual({ kind: 1, amount: 1 });
-  expect(againPrice({ ...task, params: { ...task.params, count: 3 } }, boardOf('ready'), HELD, false)).toEqual({ kind: 6, amount: 27 });
+  expect(
+    againPrice(
+      { ...task, wanted: { engine: null, model: null, stay: true } },
+      boardOf('ready'),
+      { 6: 100, 1: 3 },
+      false,
+    ),
+  ).toEqual({ kind: 1, amount: 1 });
+  expect(againPrice({ ...task, params: { ...task.params, count: 3 } }, boardOf('ready'), HELD, false)).toEqual({
+    kind: 6,
+    amount: 27,
+  });
 });
 
 it('is what it cost then while that is not known', () => {

@@ -17,10 +17,24 @@ export function useAgainPrice(task: Task): Price {
 }
 
 /** While engines or holdings are not known: what it cost then. */
-export function againPrice(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted' | 'price'>, board: EngineBoard | undefined, holdings: Holdings, accountStays: boolean): Price {
+export function againPrice(
+  task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted' | 'price'>,
+  board: EngineBoard | undefined,
+  holdings: Holdings,
+  accountStays: boolean,
+): Price {
   const tool = findTool(task.tool);
   if (tool === undefined || board === undefined || !areHoldingsKnown(tool, holdings)) return task.price;
-  const pick = accountStays ? { ...NO_PICK, stay: true } : settlePick(whoDoes(task.params, task.wanted), board, tool.operation);
+  const pick = accountStays
+    ? { ...NO_PICK, stay: true }
+    : settlePick(whoDoes(task.params, task.wanted), board, tool.operation);
   const engine = engineFor(board, tool.operation, pick);
-  return priceOf(tool, restoreSettings(tool, task.params, task.toolVersion), holdings, engine !== undefined && isRemote(engine) ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model) : undefined);
+  return priceOf(
+    tool,
+    restoreSettings(tool, task.params, task.toolVersion),
+    holdings,
+    engine !== undefined && isRemote(engine)
+      ? engineGold(board, engine, tool.operation, pick.engine === null ? null : pick.model)
+      : undefined,
+  );
 }

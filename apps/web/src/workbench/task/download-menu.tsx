@@ -26,11 +26,32 @@ export function DownloadMenu({ tool, variants, chosen, ...look }: DownloadMenuPr
   const marks = useMarks([tool]);
   const items = downloadItems(variants, chosen, t, roleWords);
   const shared = { ...look, icon: <Icon of={IconDownload} />, loading: downloading };
-  if (items.length === 1 && marks.words === null && marks.optional === null) return <Button {...shared} onClick={items[0]?.onSelect}>{t('download')}</Button>;
-  return <Menu label={t('download')} head={<MarksNote {...marks} />} items={items} trigger={(props) => <Button {...shared} {...props}>{t('download')}</Button>} />;
+  if (items.length === 1 && marks.words === null && marks.optional === null)
+    return (
+      <Button {...shared} onClick={items[0]?.onSelect}>
+        {t('download')}
+      </Button>
+    );
+  return (
+    <Menu
+      label={t('download')}
+      head={<MarksNote {...marks} />}
+      items={items}
+      trigger={(props) => (
+        <Button {...shared} {...props}>
+          {t('download')}
+        </Button>
+      )}
+    />
+  );
 }
 
-function downloadItems(variants: readonly Variant[], chosen: Variant, t: Translate<WorkbenchKey>, roleWords: ReturnType<typeof useRoleWords>): MenuItem[] {
+function downloadItems(
+  variants: readonly Variant[],
+  chosen: Variant,
+  t: Translate<WorkbenchKey>,
+  roleWords: ReturnType<typeof useRoleWords>,
+): MenuItem[] {
   const svg = chosen.files.find((file) => file.type === 'image/svg+xml');
   // how far a picture kept its lines is shown beside it, and handed out alone only
   const own = [chosen.image, ...chosen.files.filter(({ role }) => role !== 'fidelity')];
@@ -38,14 +59,30 @@ function downloadItems(variants: readonly Variant[], chosen: Variant, t: Transla
     { key: 'png', label: t('downloadPng'), onSelect: () => void downloadResult(chosen.image) },
     ...(svg ? [{ key: 'svg', label: t('downloadSvg'), onSelect: () => void downloadResult(svg) }] : []),
     ...layeredItems(chosen.image, t),
-    ...chosen.files.filter((file) => file !== svg).map((file) => ({ key: file.id, label: roleWords(file), onSelect: () => void downloadResult(file) })),
-    ...(variants.length === 1 && own.length > 2 ? [{ key: 'files', label: t('downloadFiles', { n: own.length }), onSelect: () => void downloadArchive(own) }] : []),
-    ...(variants.length > 1 ? [{ key: 'all', label: t('downloadAll', { n: variants.length }), onSelect: () => void downloadArchive(picturesToTake(variants)) }] : []),
+    ...chosen.files
+      .filter((file) => file !== svg)
+      .map((file) => ({ key: file.id, label: roleWords(file), onSelect: () => void downloadResult(file) })),
+    ...(variants.length === 1 && own.length > 2
+      ? [{ key: 'files', label: t('downloadFiles', { n: own.length }), onSelect: () => void downloadArchive(own) }]
+      : []),
+    ...(variants.length > 1
+      ? [
+          {
+            key: 'all',
+            label: t('downloadAll', { n: variants.length }),
+            onSelect: () => void downloadArchive(picturesToTake(variants)),
+          },
+        ]
+      : []),
   ];
 }
 
 /** The picture with its layers, where they are known. */
 export function layeredItems({ id, layered }: Variant['image'], t: Translate<WorkbenchKey>): MenuItem[] {
   if (!layered) return [];
-  return LAYERED_FORMATS.map((format) => ({ key: format, label: t(format === 'psd' ? 'downloadPsd' : 'downloadOra'), onSelect: () => void downloadLayers(id, format) }));
+  return LAYERED_FORMATS.map((format) => ({
+    key: format,
+    label: t(format === 'psd' ? 'downloadPsd' : 'downloadOra'),
+    onSelect: () => void downloadLayers(id, format),
+  }));
 }

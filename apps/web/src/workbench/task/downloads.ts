@@ -29,20 +29,29 @@ export function useDownloading(): boolean {
 
 /** One file with the marks that its account's copies carry: eva_img.png, eva_img.svg …; somebody else's by the token of a link. */
 export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>, link?: string): Promise<void> {
-  return download(() => client.raw('media', { path: { id: result.id }, query: { download: '1', link, ...asWished() } }), `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`);
+  return download(
+    () => client.raw('media', { path: { id: result.id }, query: { download: '1', link, ...asWished() } }),
+    `${DOWNLOAD_IMAGE_NAME}.${endingOf(result.type)}`,
+  );
 }
 
 /** The picture with its layers, which takes the server some seconds. */
 export function downloadLayers(id: string, format: LayeredFormat): Promise<void> {
   showToast('info', translate(workbenchTexts, 'layersInWork'));
-  return download(() => client.raw('layers', { path: { id }, query: { as: format, ...asWished() } }), `${DOWNLOAD_IMAGE_NAME}.${format}`);
+  return download(
+    () => client.raw('layers', { path: { id }, query: { as: format, ...asWished() } }),
+    `${DOWNLOAD_IMAGE_NAME}.${format}`,
+  );
 }
 
 /** Several files as photo.zip; `told` is what they carry, where nothing said so before. */
 export function downloadArchive(files: readonly Pick<TaskResult, 'id'>[], told: string | null = null): Promise<void> {
   if (told !== null) showToast('info', told);
   const body = JSON.stringify({ ids: files.map(({ id }) => id), ...asWished() });
-  return download(() => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }), DOWNLOAD_ARCHIVE_NAME);
+  return download(
+    () => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }),
+    DOWNLOAD_ARCHIVE_NAME,
+  );
 }
 
 async function download(request: () => Promise<Response>, name: string): Promise<void> {

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { coarseSeconds, pictureInWork, tellTime, type ToldTime } from './estimate.ts';
 
-it.each([[2, 0], [7, 10], [17, 20], [52, 45], [55, 60], [100, 90], [230, 240], [3700, 3600], [7000, 7200]])('says %i s as %i', (seconds, said) => {
+it.each([
+  [2, 0],
+  [7, 10],
+  [17, 20],
+  [52, 45],
+  [55, 60],
+  [100, 90],
+  [230, 240],
+  [3700, 3600],
+  [7000, 7200],
+])('says %i s as %i', (seconds, said) => {
   expect(coarseSeconds(seconds)).toBe(said);
 });
 
 describe('what is said of the time left', () => {
   const taskId = 'one';
-  const say = (before: ToldTime | null, reported: number, { sinceMs = 0, isSlow = false } = {}) => tellTime(before, { taskId, isSlow }, reported, sinceMs);
+  const say = (before: ToldTime | null, reported: number, { sinceMs = 0, isSlow = false } = {}) =>
+    tellTime(before, { taskId, isSlow }, reported, sinceMs);
 
   it('runs on while nothing is heard, and does not go back up when something is', () => {
     const first = say(null, 40);

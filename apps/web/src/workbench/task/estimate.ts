@@ -9,7 +9,10 @@ export function coarseSeconds(seconds: number): number {
   if (seconds < NEARLY_OVER) return 0;
   const last = STEPS[STEPS.length - 1]!;
   if (seconds > 1.25 * last) return last * Math.round(seconds / last);
-  return STEPS.reduce<number>((best, step) => (Math.abs(step - seconds) < Math.abs(best - seconds) ? step : best), STEPS[0]);
+  return STEPS.reduce<number>(
+    (best, step) => (Math.abs(step - seconds) < Math.abs(best - seconds) ? step : best),
+    STEPS[0],
+  );
 }
 
 /** What was said last of the time that a run has left. */
@@ -22,10 +25,19 @@ export interface ToldTime {
 }
 
 /** What is said now: never more than before, unless the server found that the run has become slow. @param sinceMs since it was reported */
-export function tellTime(before: ToldTime | null, { taskId, isSlow }: { readonly taskId: string; readonly isSlow: boolean }, reported: number, sinceMs: number): ToldTime {
+export function tellTime(
+  before: ToldTime | null,
+  { taskId, isSlow }: { readonly taskId: string; readonly isSlow: boolean },
+  reported: number,
+  sinceMs: number,
+): ToldTime {
   const step = coarseSeconds(reported - sinceMs / 1000);
   const grew = isSlow && before !== null && reported > before.reported + GROWN_SECONDS;
-  return { taskId, reported, step: before === null || before.taskId !== taskId || grew ? step : Math.min(before.step, step) };
+  return {
+    taskId,
+    reported,
+    step: before === null || before.taskId !== taskId || grew ? step : Math.min(before.step, step),
+  };
 }
 
 /** The pictures of a run are drawn one after the other, equal shares of the work: which one, and how far it is. */

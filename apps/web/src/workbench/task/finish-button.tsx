@@ -23,7 +23,11 @@ export function FinishButton({ task, ...look }: FinishButtonProps) {
       {...look}
       icon={<Icon of={IconCheck} size={16} />}
       disabled={isFinishing || task.preview === null}
-      onClick={() => finish.mutate(task.taskId, { onError: (error) => showToast('error', isApiError(error) ? error.message : t('loadBroke')) })}
+      onClick={() =>
+        finish.mutate(task.taskId, {
+          onError: (error) => showToast('error', isApiError(error) ? error.message : t('loadBroke')),
+        })
+      }
     >
       {t(isFinishing ? 'finishing' : 'finishEarly')}
     </Button>

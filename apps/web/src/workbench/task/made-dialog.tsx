@@ -40,12 +40,27 @@ export function MadeDialog({ task, onClose }: MadeDialogProps) {
       <div className={styles['scroll']}>
         <Facts facts={facts.filter((fact) => fact !== null)} />
         <h3 className={styles['head']}>{t('recordWhere')}</h3>
-        <Facts facts={engine === null ? [sentFact(visits.reduce((sum, { bytesSentOut }) => sum + bytesSentOut, 0), t)] : whereFacts(engine, wentElsewhere, t)} />
+        <Facts
+          facts={
+            engine === null
+              ? [
+                  sentFact(
+                    visits.reduce((sum, { bytesSentOut }) => sum + bytesSentOut, 0),
+                    t,
+                  ),
+                ]
+              : whereFacts(engine, wentElsewhere, t)
+          }
+        />
         {wentElsewhere && <Facts facts={visits.map((visit) => visitFact(visit, t))} />}
         {task.notes.length > 0 && (
           <>
             <h3 className={styles['head']}>{t('recordNotes')}</h3>
-            <ul className={styles['notes']}>{task.notes.map((note) => <li key={note}>{note}</li>)}</ul>
+            <ul className={styles['notes']}>
+              {task.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
           </>
         )}
         <h3 className={styles['head']}>{t('recordSettings')}</h3>
@@ -74,7 +89,10 @@ function sentFact(bytes: number, t: Translate<WorkbenchKey>): readonly [string, 
 }
 
 /** One machine that was asked: what went there, and what came of it. */
-function visitFact({ label, model, host, bytesSentOut, pictures, inDoubt, cost }: Task['visits'][number], t: Translate<WorkbenchKey>): readonly [string, string] {
+function visitFact(
+  { label, model, host, bytesSentOut, pictures, inDoubt, cost }: Task['visits'][number],
+  t: Translate<WorkbenchKey>,
+): readonly [string, string] {
   const words = [
     host,
     formatBytes(bytesSentOut),
@@ -87,7 +105,11 @@ function visitFact({ label, model, host, bytesSentOut, pictures, inDoubt, cost }
 }
 
 /** Where the picture went. @param more the machines are told one by one */
-function whereFacts({ label, version, model, host, bytesSentOut, cost }: NonNullable<Task['engine']>, more: boolean, t: Translate<WorkbenchKey>): readonly (readonly [string, string])[] {
+function whereFacts(
+  { label, version, model, host, bytesSentOut, cost }: NonNullable<Task['engine']>,
+  more: boolean,
+  t: Translate<WorkbenchKey>,
+): readonly (readonly [string, string])[] {
   const facts: readonly (readonly [string, string] | null)[] = [
     [t('recordEngine'), `${label} ${version}`],
     model === null ? null : [t('recordModel'), model],
@@ -98,14 +120,22 @@ function whereFacts({ label, version, model, host, bytesSentOut, cost }: NonNull
   return facts.filter((fact) => fact !== null);
 }
 
-function settingFacts(task: Task, t: Translate<WorkbenchKey>, language: Language): readonly (readonly [string, string])[] {
+function settingFacts(
+  task: Task,
+  t: Translate<WorkbenchKey>,
+  language: Language,
+): readonly (readonly [string, string])[] {
   const tool = findTool(task.tool);
   if (!tool) return [];
   return tool.fields.flatMap((field) => {
     const value = task.params[field.key];
     if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return [];
-    if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null || value === '') return [];
-    const words = field.kind === 'style' ? (styleName(tool, task.params, language) ?? textOf(value)) : settingWords(field, value, t, language);
+    if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null || value === '')
+      return [];
+    const words =
+      field.kind === 'style'
+        ? (styleName(tool, task.params, language) ?? textOf(value))
+        : settingWords(field, value, t, language);
     return [[pickText(field.label, language), words] as const];
   });
 }

@@ -37,12 +37,17 @@ export function useMarks(toolIds: readonly string[]): Marks {
   const isPlain = useStore(plainDownloads);
   const tools = toolIds.flatMap((id) => findTool(id) ?? []);
   const label = tools.some(({ generated }) => generated) ? (site?.marks.label ?? null) : null;
-  const isBranded = user?.watermarkFree !== true && tools.some(({ source }) => (WATERMARKED_SOURCES as readonly number[]).includes(source));
+  const isBranded =
+    user?.watermarkFree !== true &&
+    tools.some(({ source }) => (WATERMARKED_SOURCES as readonly number[]).includes(source));
   const brand = isBranded ? (site?.marks.watermark ?? null) : null;
   const optional = site?.loopbackOnly ? brand : null;
   const drawn = optional !== null && isPlain ? null : brand;
   if (label === null && drawn === null) return { words: null, optional };
-  return { words: t(drawn === null ? 'label' : label === null ? 'brand' : 'both', { label: label ?? '', brand: drawn ?? '' }), optional };
+  return {
+    words: t(drawn === null ? 'label' : label === null ? 'brand' : 'both', { label: label ?? '', brand: drawn ?? '' }),
+    optional,
+  };
 }
 
 /** Above the ways to download; nothing where nothing is drawn. */
@@ -53,7 +58,11 @@ export function MarksNote({ words, optional }: Marks) {
   return (
     <div className={`t3 fs12 ${styles['note']}`}>
       {words !== null && <p>{words}</p>}
-      {optional !== null && <Checkbox checked={isPlain} onChange={setPlainDownloads}>{t('leaveOut', { brand: optional })}</Checkbox>}
+      {optional !== null && (
+        <Checkbox checked={isPlain} onChange={setPlainDownloads}>
+          {t('leaveOut', { brand: optional })}
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -14,7 +14,9 @@ export function RemindButton() {
     <>
       <span className="t3 fs13">{t(permission === 'denied' ? 'remindDenied' : 'mayLeaveQuiet')}</span>
       {permission === 'default' && (
-        <Button look="text" size="small" icon={<Icon of={IconBell} size={16} />} onClick={() => void askForNotices()}>{t('remindMe')}</Button>
+        <Button look="text" size="small" icon={<Icon of={IconBell} size={16} />} onClick={() => void askForNotices()}>
+          {t('remindMe')}
+        </Button>
       )}
     </>
   );

@@ -5,7 +5,10 @@ import { aResult, aTask } from '../../lib/task-fixture.ts';
 describe('variantsOf', () => {
   it('letters the pictures in order', () => {
     const results = [aResult({ id: 'b', variant: 1 }), aResult({ id: 'a', variant: 0 })];
-    expect(variantsOf({ results }).map((variant) => [variant.letter, variant.image.id])).toEqual([['A', 'a'], ['B', 'b']]);
+    expect(variantsOf({ results }).map((variant) => [variant.letter, variant.image.id])).toEqual([
+      ['A', 'a'],
+      ['B', 'b'],
+    ]);
   });
 
   it('puts the drawing file beside its picture', () => {
@@ -17,8 +20,17 @@ describe('variantsOf', () => {
 });
 
 it('hands out of several pictures the pictures and their drawings, not what tells of them', () => {
-  const of = (variant: number) => [aResult({ id: `p${variant}`, variant }), aResult({ id: `s${variant}`, variant, role: 'svg', type: 'image/svg+xml', kind: 'file' }), ...['fidelity', 'sheet', 'depth'].map((role) => aResult({ id: role, role, variant }))];
-  expect(picturesToTake(variantsOf({ results: [...of(0), ...of(1)] })).map(({ id }) => id)).toEqual(['p0', 's0', 'p1', 's1']);
+  const of = (variant: number) => [
+    aResult({ id: `p${variant}`, variant }),
+    aResult({ id: `s${variant}`, variant, role: 'svg', type: 'image/svg+xml', kind: 'file' }),
+    ...['fidelity', 'sheet', 'depth'].map((role) => aResult({ id: role, role, variant })),
+  ];
+  expect(picturesToTake(variantsOf({ results: [...of(0), ...of(1)] })).map(({ id }) => id)).toEqual([
+    'p0',
+    's0',
+    'p1',
+    's1',
+  ]);
 });
 
 it('names a task by eight digits', () => {

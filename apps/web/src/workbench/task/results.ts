@@ -15,7 +15,9 @@ export function variantsOf(task: Pick<Task, 'results'>): readonly Variant[] {
   const indices = [...new Set(task.results.map((result) => result.variant))].toSorted((a, b) => a - b);
   return indices.flatMap((index) => {
     const own = task.results.filter((result) => result.variant === index);
-    const image = own.find((result) => result.kind === 'image' && result.role === 'image' && result.type !== 'image/svg+xml') ?? own.find((result) => result.kind === 'image');
+    const image =
+      own.find((result) => result.kind === 'image' && result.role === 'image' && result.type !== 'image/svg+xml') ??
+      own.find((result) => result.kind === 'image');
     return image ? [{ letter: letterOf(index), index, image, files: own.filter((result) => result !== image) }] : [];
   });
 }

@@ -1,7 +1,13 @@
 import { SPACES } from '@yujian/contract/catalog/spaces';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
-import { KEEP_MATERIAL, type CameraSetting, type Field, type MaterialsSetting, type ParamValue } from '@yujian/contract/tools/fields';
+import {
+  KEEP_MATERIAL,
+  type CameraSetting,
+  type Field,
+  type MaterialsSetting,
+  type ParamValue,
+} from '@yujian/contract/tools/fields';
 import { pickText, type Language } from '@yujian/contract/text';
 import { translate, type Translate } from '../../lib/i18n.ts';
 import { decimalsOf } from '../form/decimals.ts';
@@ -30,11 +36,15 @@ export function settingWords(field: Field, value: ParamValue, t: Translate<Workb
     case 'camera':
       return cameraWords(value as CameraSetting);
     case 'materials':
-      return t('replaced', { n: Object.values(value as MaterialsSetting).filter((key) => key !== KEEP_MATERIAL).length });
+      return t('replaced', {
+        n: Object.values(value as MaterialsSetting).filter((key) => key !== KEEP_MATERIAL).length,
+      });
     case 'materialSet':
       return value === null ? translate(materialsTexts, 'ofStyle', {}, language) : (value as MaterialSet).title;
     case 'corrections':
-      return isEmpty(value as Corrections) ? translate(sheetTexts, 'asItIs', {}, language) : translate(understoodTexts, 'changed', { n: countOf(value as Corrections) }, language);
+      return isEmpty(value as Corrections)
+        ? translate(sheetTexts, 'asItIs', {}, language)
+        : translate(understoodTexts, 'changed', { n: countOf(value as Corrections) }, language);
     default:
       return textOf(value);
   }

@@ -32,8 +32,13 @@ export async function copyShareLink(mediaId: string): Promise<void> {
   try {
     const { linkId, page } = await callApi('linkMedia', { days: DAYS }, { path: { id: mediaId } });
     const isCopied = await copyText(page);
-    const words = isCopied ? translate(shareTexts, 'copied', { n: DAYS }) : translate(shareTexts, 'here', { link: page });
-    showToast(isCopied ? 'ok' : 'info', words, { action: { label: translate(shareTexts, 'takeBack'), run: () => void takeBack(linkId) }, seconds: LINK_SECONDS });
+    const words = isCopied
+      ? translate(shareTexts, 'copied', { n: DAYS })
+      : translate(shareTexts, 'here', { link: page });
+    showToast(isCopied ? 'ok' : 'info', words, {
+      action: { label: translate(shareTexts, 'takeBack'), run: () => void takeBack(linkId) },
+      seconds: LINK_SECONDS,
+    });
   } catch (error) {
     showToast('error', isApiError(error) ? error.message : translate(shareTexts, 'failed'));
   }

@@ -3,7 +3,8 @@ import { translate } from '../../lib/i18n.ts';
 import { stageTexts } from './stage.texts.ts';
 import { wordsOfStage } from './stage-words.ts';
 
-const inWords = (stage: string, language: 'zh-CN' | 'en') => wordsOfStage(stage, language, (key, values) => translate(stageTexts, key, values, language));
+const inWords = (stage: string, language: 'zh-CN' | 'en') =>
+  wordsOfStage(stage, language, (key, values) => translate(stageTexts, key, values, language));
 
 describe('the step of a task in words', () => {
   it.each([
@@ -12,7 +13,11 @@ describe('the step of a task in words', () => {
     ['reading the picture', '读取底图', 'Reading the picture'],
     ['waiting for a free node', '等一台空闲的机器', 'Waiting for a free machine'],
     ['waiting for ComfyUI farm', '等 ComfyUI 机器 有空', 'Waiting for ComfyUI farm'],
-    ['waiting at Google Gemini · second 40 %', '谷歌 Gemini · second 正在画 40 %', 'Google Gemini · second is at work 40 %'],
+    [
+      'waiting at Google Gemini · second 40 %',
+      '谷歌 Gemini · second 正在画 40 %',
+      'Google Gemini · second is at work 40 %',
+    ],
     ['sending to Black Forest Labs', '发往 Black Forest Labs', 'Sending to Black Forest Labs'],
     ['constructor', 'constructor', 'constructor'],
     ['a step of its own', 'a step of its own', 'a step of its own'],

@@ -8,7 +8,35 @@ type StageKey = keyof typeof stageTexts.zh;
 
 /** Steps by the name that an engine gives them. */
 const STEPS: Readonly<Record<string, StageKey>> = {
-  ...Object.fromEntries((['reading', 'seeing', 'planning', 'colouring', 'lifting', 'painting', 'measuring', 'repeating', 'drawing', 'saving', 'building', 'textures', 'cache', 'preview', 'light', 'denoise', 'develop', 'preparing', 'training', 'denoising', 'enlarging', 'shaping', 'decoding'] as const).map((key) => [key, key])),
+  ...Object.fromEntries(
+    (
+      [
+        'reading',
+        'seeing',
+        'planning',
+        'colouring',
+        'lifting',
+        'painting',
+        'measuring',
+        'repeating',
+        'drawing',
+        'saving',
+        'building',
+        'textures',
+        'cache',
+        'preview',
+        'light',
+        'denoise',
+        'develop',
+        'preparing',
+        'training',
+        'denoising',
+        'enlarging',
+        'shaping',
+        'decoding',
+      ] as const
+    ).map((key) => [key, key]),
+  ),
   'filling in frames': 'fillingFrames',
   'loading models': 'loadingModels',
   'reading the words': 'readingWords',

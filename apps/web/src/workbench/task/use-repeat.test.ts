@@ -8,12 +8,31 @@ const GOLD = { kind: 6, amount: 5 } as const;
 
 describe('repeatBody', () => {
   it('asks for the same pictures and settings with a new seed', () => {
-    const body = repeatBody(aTask({ params: { ...aTask().params, classifyId3: 1005, promptTxt: '洞石', seed: 7 } }), undefined, GOLD);
-    expect(body).toMatchObject({ tool: 'indoor-render', upload_img: aTask().params['upload_img'], classifyId3: 1005, promptTxt: '洞石', seed: null });
+    const body = repeatBody(
+      aTask({ params: { ...aTask().params, classifyId3: 1005, promptTxt: '洞石', seed: 7 } }),
+      undefined,
+      GOLD,
+    );
+    expect(body).toMatchObject({
+      tool: 'indoor-render',
+      upload_img: aTask().params['upload_img'],
+      classifyId3: 1005,
+      promptTxt: '洞石',
+      seed: null,
+    });
   });
 
   it('sends what the server accepts, also for a tool without a seed', () => {
-    const { tool, priceShown: _, priceKind: _kind, ...params } = repeatBody(aTask({ tool: 'toline', params: { upload_img: aTask().params['upload_img'] ?? null, lineStyle: 'cad' } }), undefined, GOLD) ?? {};
+    const {
+      tool,
+      priceShown: _,
+      priceKind: _kind,
+      ...params
+    } = repeatBody(
+      aTask({ tool: 'toline', params: { upload_img: aTask().params['upload_img'] ?? null, lineStyle: 'cad' } }),
+      undefined,
+      GOLD,
+    ) ?? {};
     expect(tool).toBe('toline');
     expect(paramsSchema(findTool('toline')!).parse(params)).toMatchObject({ lineStyle: 'cad' });
   });

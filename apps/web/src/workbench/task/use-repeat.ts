@@ -37,7 +37,11 @@ export function useRepeat(): Repeater {
     if (!body || running.current) return;
     running.current = true;
     try {
-      const answer = await start.mutateAsync({ ...body, name: task.name, requestId: requestIds.idFor([task.taskId, body]) } as Input<'startTask'>);
+      const answer = await start.mutateAsync({
+        ...body,
+        name: task.name,
+        requestId: requestIds.idFor([task.taskId, body]),
+      } as Input<'startTask'>);
       requestIds.answered();
       onStarted(answer.taskId);
     } catch (error) {
@@ -48,7 +52,11 @@ export function useRepeat(): Repeater {
       if (error.status < 500) requestIds.answered();
       // The button says what it costs now.
       for (const queryKey of [KEYS.engines, KEYS.tickets]) void cache.invalidateQueries({ queryKey });
-      if (error.code === ERRORS.notEnough.code) openModal('notEnough', { needed: Number(error.data['needed'] ?? price.amount), held: Number(error.data['held'] ?? 0) });
+      if (error.code === ERRORS.notEnough.code)
+        openModal('notEnough', {
+          needed: Number(error.data['needed'] ?? price.amount),
+          held: Number(error.data['held'] ?? 0),
+        });
       else showToast('error', error.message);
     } finally {
       running.current = false;
@@ -63,7 +71,11 @@ export function useRepeat(): Repeater {
  *
  * @param shown what the person was told that it costs now
  */
-export function repeatBody(task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>, board: EngineBoard | undefined, shown: Price): Params | null {
+export function repeatBody(
+  task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>,
+  board: EngineBoard | undefined,
+  shown: Price,
+): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
   const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));

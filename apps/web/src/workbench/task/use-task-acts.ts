@@ -16,7 +16,8 @@ export function useTaskActs() {
   const onError = (error: Error) => showToast('error', isApiError(error) ? error.message : t('loadBroke'));
 
   return {
-    setFavourite: (task: Pick<Task, 'taskId'>, favourite: boolean) => update.mutate({ taskId: task.taskId, favourite }, { onError }),
+    setFavourite: (task: Pick<Task, 'taskId'>, favourite: boolean) =>
+      update.mutate({ taskId: task.taskId, favourite }, { onError }),
     rename: (task: Pick<Task, 'taskId' | 'name'>, name: string) => {
       const next = name.trim();
       if (next !== '' && next !== task.name) update.mutate({ taskId: task.taskId, name: next }, { onError });
@@ -26,7 +27,10 @@ export function useTaskActs() {
       remove.mutate(task.taskId, {
         onError,
         onSuccess: () => {
-          showToast('ok', t('deleted'), { action: { label: t('undo'), run: () => restore.mutate(task.taskId, { onError }) }, seconds: UNDO_SECONDS });
+          showToast('ok', t('deleted'), {
+            action: { label: t('undo'), run: () => restore.mutate(task.taskId, { onError }) },
+            seconds: UNDO_SECONDS,
+          });
           onDone?.();
         },
       }),

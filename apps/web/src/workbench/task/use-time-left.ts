@@ -8,7 +8,10 @@ import { tellTime, type ToldTime } from './estimate.ts';
  *
  * @param updatedAt when the task's state came here, in milliseconds (0: not yet)
  */
-export function useTimeLeft({ taskId, status, secondsLeft, isSlow }: Pick<Task, 'taskId' | 'status' | 'secondsLeft' | 'isSlow'>, updatedAt: number): number | null {
+export function useTimeLeft(
+  { taskId, status, secondsLeft, isSlow }: Pick<Task, 'taskId' | 'status' | 'secondsLeft' | 'isSlow'>,
+  updatedAt: number,
+): number | null {
   const now = useClock();
   const [told, setTold] = useState<ToldTime | null>(null);
   if (status !== 'running') {

@@ -2,20 +2,57 @@ import { corrections as schema } from '@yujian/contract/structure/corrections';
 import { AS_SEEN, type Corrections } from '@yujian/imaging/correct/corrections';
 import { AS_IT_IS } from '@yujian/imaging/prepare/sheet';
 import { describe, expect, it } from 'vitest';
-import { addStroke, countOf, isEmpty, moveCorner, moveGuide, moveHorizon, setLength, tellRegions, withSheet } from './edit.ts';
+import {
+  addStroke,
+  countOf,
+  isEmpty,
+  moveCorner,
+  moveGuide,
+  moveHorizon,
+  setLength,
+  tellRegions,
+  withSheet,
+} from './edit.ts';
 import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Seen } from './seen.ts';
 
 /** A picture of four pixels: two regions side by side. */
 const seen: Seen = {
-  width: 4, height: 2, setting: 'interior',
+  width: 4,
+  height: 2,
+  setting: 'interior',
   camera: { focal: 4, centerX: 1.5, centerY: 0.5, pitch: 0, yaw: 0, confidence: 1 },
   box: { floorY: -1.6, ceilingY: 1.2, leftX: -2, rightX: 2.5, backZ: 5, confidence: 0.9 },
   labels: Int32Array.from([0, 0, 1, 1, 0, 0, 1, 1]),
   regions: [
-    { id: 0, name: 'wall', surface: 'wall', told: null, material: null, confidence: 0.9, share: 0.5, x: 0.25, y: 0.5, alike: { whole: [], twins: [] } },
-    { id: 1, name: 'sofa', surface: 'soft', told: null, material: null, confidence: 0.3, share: 0.5, x: 0.75, y: 0.5, alike: { whole: [], twins: [] } },
+    {
+      id: 0,
+      name: 'wall',
+      surface: 'wall',
+      told: null,
+      material: null,
+      confidence: 0.9,
+      share: 0.5,
+      x: 0.25,
+      y: 0.5,
+      alike: { whole: [], twins: [] },
+    },
+    {
+      id: 1,
+      name: 'sofa',
+      surface: 'soft',
+      told: null,
+      material: null,
+      confidence: 0.3,
+      share: 0.5,
+      x: 0.75,
+      y: 0.5,
+      alike: { whole: [], twins: [] },
+    },
   ],
-  guides: [{ axis: 0, x0: 0.1, y0: 0.2, x1: 0.9, y1: 0.2 }, { axis: 2, x0: 0.1, y0: 0.9, x1: 0.4, y1: 0.6 }],
+  guides: [
+    { axis: 0, x0: 0.1, y0: 0.2, x1: 0.9, y1: 0.2 },
+    { axis: 2, x0: 0.1, y0: 0.9, x1: 0.4, y1: 0.6 },
+  ],
   questions: [],
 };
 
@@ -27,7 +64,13 @@ function taken(now: Corrections): Corrections {
 describe('a handle', () => {
   it('leaves what the server takes, however far it is dragged', () => {
     for (const far of [-50, -1, 0.123456789, 2, 50]) {
-      const now = moveGuide(moveCorner(moveHorizon(AS_SEEN, far), 'floor-left', { x: far, y: -far }), seen.guides[1]!, null, 0, { x: far, y: 0.3 });
+      const now = moveGuide(
+        moveCorner(moveHorizon(AS_SEEN, far), 'floor-left', { x: far, y: -far }),
+        seen.guides[1]!,
+        null,
+        0,
+        { x: far, y: 0.3 },
+      );
       expect(taken(now)).toEqual(now);
     }
   });
@@ -46,7 +89,9 @@ describe('a handle', () => {
     const once = moveGuide(AS_SEEN, found!.guide, found!.at, 1, { x: 0.8, y: 0.3 });
     const [own] = guidesOf(seen, once);
     expect(own).toEqual({ guide: { axis: 0, x0: 0.1, y0: 0.2, x1: 0.8, y1: 0.3 }, at: 0 });
-    expect(moveGuide(once, own!.guide, own!.at, 0, { x: 0, y: 0 }).vanishing).toEqual([{ axis: 0, x0: 0, y0: 0, x1: 0.8, y1: 0.3 }]);
+    expect(moveGuide(once, own!.guide, own!.at, 0, { x: 0, y: 0 }).vanishing).toEqual([
+      { axis: 0, x0: 0, y0: 0, x1: 0.8, y1: 0.3 },
+    ]);
   });
 
   it('cannot fold a line into a point', () => {
@@ -61,7 +106,12 @@ describe('a handle', () => {
 
 describe('a region', () => {
   it('has one name, the last', () => {
-    const now = tellRegions(tellRegions(AS_SEEN, seen, [{ x: 0.7, y: 0.2 }], { name: 'bed' }), seen, [{ x: 0.9, y: 0.8 }], { name: 'sofa' });
+    const now = tellRegions(
+      tellRegions(AS_SEEN, seen, [{ x: 0.7, y: 0.2 }], { name: 'bed' }),
+      seen,
+      [{ x: 0.9, y: 0.8 }],
+      { name: 'sofa' },
+    );
     expect(now.regions).toEqual([{ x: 0.9, y: 0.8, name: 'sofa', material: null }]);
     expect(regionAt(seen, now.regions[0]!)?.id).toBe(1);
     expect(isEmpty(tellRegions(now, seen, [{ x: 0.75, y: 0.5 }], { name: null }))).toBe(true);
@@ -72,7 +122,10 @@ it('a stroke of a thousand points is thinned, and keeps its ends', () => {
   const points = Array.from({ length: 1000 }, (_, i) => ({ x: i / 999, y: 0.5 }));
   const now = addStroke(AS_SEEN, points);
   expect(taken(now)).toEqual(now);
-  expect([now.together[0]!.at(0), now.together[0]!.at(-1)]).toEqual([[0, 0.5], [1, 0.5]]);
+  expect([now.together[0]!.at(0), now.together[0]!.at(-1)]).toEqual([
+    [0, 0.5],
+    [1, 0.5],
+  ]);
 });
 
 it('what was said is counted', () => {
@@ -82,7 +135,15 @@ it('what was said is counted', () => {
 });
 
 it('names the sheet that they are about; a sheet alone is named only where it is not the one that is found', () => {
-  const found = { corners: [[0.1, 0], [1, 0], [1, 1], [0.1, 1]], whiten: true } as const;
+  const found = {
+    corners: [
+      [0.1, 0],
+      [1, 0],
+      [1, 1],
+      [0.1, 1],
+    ],
+    whiten: true,
+  } as const;
   const told = moveHorizon(AS_SEEN, 0.4);
   expect(withSheet(told, found)).toEqual({ ...told, sheet: found });
   expect(withSheet({ ...told, sheet: AS_IT_IS }, found)).toEqual({ ...told, sheet: AS_IT_IS });

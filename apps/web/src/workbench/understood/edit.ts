@@ -17,12 +17,16 @@ export function moveHorizon(now: Corrections, y: number): Corrections {
 
 /** The corner that moved last says where its two edges are. */
 export function moveCorner(now: Corrections, corner: BoxCorner, { x, y }: Point): Corrections {
-  return { ...now, corners: [...now.corners.filter((one) => one.corner !== corner), { corner, x: around(x), y: around(y) }] };
+  return {
+    ...now,
+    corners: [...now.corners.filter((one) => one.corner !== corner), { corner, x: around(x), y: around(y) }],
+  };
 }
 
 /** Puts one end (0 or 1) of a line somewhere else; `at` is its place among the corrections, null for one that was found. */
 export function moveGuide(now: Corrections, guide: Guide, at: number | null, end: 0 | 1, { x, y }: Point): Corrections {
-  const moved: Guide = end === 0 ? { ...guide, x0: around(x), y0: around(y) } : { ...guide, x1: around(x), y1: around(y) };
+  const moved: Guide =
+    end === 0 ? { ...guide, x0: around(x), y0: around(y) } : { ...guide, x1: around(x), y1: around(y) };
   if (Math.hypot(moved.x1 - moved.x0, moved.y1 - moved.y0) < 0.02) return now;
   if (at !== null) return { ...now, vanishing: now.vanishing.map((line, i) => (i === at ? moved : line)) };
   return now.vanishing.length >= MOST_LINES ? now : { ...now, vanishing: [...now.vanishing, moved] };
@@ -47,7 +51,8 @@ export function tellRegions(now: Corrections, seen: Seen, points: readonly Point
     const id = regionAt(seen, { x, y })?.id;
     const { name, material } = { name: null, material: null, ...told.get(id), ...saying };
     told.delete(id);
-    if ((name !== null || material !== null) && told.size < MOST_REGIONS) told.set(id, { x: inside(x), y: inside(y), name, material });
+    if ((name !== null || material !== null) && told.size < MOST_REGIONS)
+      told.set(id, { x: inside(x), y: inside(y), name, material });
   }
   return { ...now, regions: [...told.values()] };
 }
@@ -57,7 +62,8 @@ export function addStroke(now: Corrections, points: readonly Point[]): Correctio
   if (points.length < 2) return now;
   const step = Math.max(1, (points.length - 1) / (MOST_POINTS - 1));
   const kept: [number, number][] = [];
-  for (let k = 0; k < points.length - 1 && kept.length < MOST_POINTS - 1; k += step) kept.push([inside(points[Math.floor(k)]!.x), inside(points[Math.floor(k)]!.y)]);
+  for (let k = 0; k < points.length - 1 && kept.length < MOST_POINTS - 1; k += step)
+    kept.push([inside(points[Math.floor(k)]!.x), inside(points[Math.floor(k)]!.y)]);
   const last = points.at(-1)!;
   kept.push([inside(last.x), inside(last.y)]);
   return { ...now, together: [...now.together.slice(-(MOST_STROKES - 1)), kept] };
@@ -76,12 +82,21 @@ export function withSheet(now: Corrections, found: Sheet | null): Corrections | 
 
 /** Nothing is said of what the picture shows. */
 export function isEmpty({ horizon, vanishing, corners, regions, together, length }: Corrections): boolean {
-  return horizon === null && length === null && [vanishing, corners, regions, together].every((list) => list.length === 0);
+  return (
+    horizon === null && length === null && [vanishing, corners, regions, together].every((list) => list.length === 0)
+  );
 }
 
 /** How many things were said. */
 export function countOf({ horizon, vanishing, corners, regions, together, length }: Corrections): number {
-  return (horizon === null ? 0 : 1) + (length === null ? 0 : 1) + vanishing.length + corners.length + regions.length + together.length;
+  return (
+    (horizon === null ? 0 : 1) +
+    (length === null ? 0 : 1) +
+    vanishing.length +
+    corners.length +
+    regions.length +
+    together.length
+  );
 }
 
 /** Five figures are finer than a pixel, and the same place is written the same. */

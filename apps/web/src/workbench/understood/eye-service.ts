@@ -22,7 +22,12 @@ export class EyeService {
   #light: LightService | null = null;
 
   /** `onSeen` hears of every look, `onFailed` when the picture cannot be read or the worker breaks down. */
-  constructor(picture: Blob, place: Place, corrections: Corrections, { onSeen, onFailed }: { readonly onSeen: (seen: Seen, busy: boolean) => void; readonly onFailed: () => void }) {
+  constructor(
+    picture: Blob,
+    place: Place,
+    corrections: Corrections,
+    { onSeen, onFailed }: { readonly onSeen: (seen: Seen, busy: boolean) => void; readonly onFailed: () => void },
+  ) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       this.#isBusy = false;
       if ('problem' in data) {
@@ -38,7 +43,10 @@ export class EyeService {
     });
     this.#worker.addEventListener('error', onFailed);
     this.#isBusy = true;
-    shrinkToLook(picture).then((bitmap) => this.#send({ kind: 'look', bitmap, place, corrections }, [bitmap]), onFailed);
+    shrinkToLook(picture).then(
+      (bitmap) => this.#send({ kind: 'look', bitmap, place, corrections }, [bitmap]),
+      onFailed,
+    );
   }
 
   correct(corrections: Corrections): void {

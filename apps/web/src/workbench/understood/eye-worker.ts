@@ -33,8 +33,10 @@ async function run(errand: Errand): Promise<void> {
       const field = glance(image, decodeGlanceModel(whole), SILENT);
       sheet = { image, field };
       eye = createEye(image, {
-        setting: errand.place === 'interior' ? 'interior' : 'exterior', view: errand.place === 'aerial' ? 'bird' : 'eye',
-        names: decodeModel(names), glance: () => field,
+        setting: errand.place === 'interior' ? 'interior' : 'exterior',
+        view: errand.place === 'aerial' ? 'bird' : 'eye',
+        names: decodeModel(names),
+        glance: () => field,
       });
     }
     if (!eye) throw new Error('nothing to look at');
@@ -53,10 +55,22 @@ function describe(structure: Structure, corrections: Corrections): Seen {
   const { width, height, setting, camera, box, labels, regions, segments } = structure;
   const alike = findAlike(structure);
   return {
-    width, height, setting, camera, box,
+    width,
+    height,
+    setting,
+    camera,
+    box,
     labels: labels.data.slice(),
     regions: regions.map((region) => ({
-      id: region.id, name: region.name, surface: region.surface, told: region.told ?? null, material: region.material ?? null, confidence: region.confidence, share: region.area / (width * height), ...pointIn(structure, region), alike: alike[region.id]!,
+      id: region.id,
+      name: region.name,
+      surface: region.surface,
+      told: region.told ?? null,
+      material: region.material ?? null,
+      confidence: region.confidence,
+      share: region.area / (width * height),
+      ...pointIn(structure, region),
+      alike: alike[region.id]!,
     })),
     guides: ([0, 2] as const).flatMap((axis) => guidesAlong(segments, axis, width, height)),
     questions: askAbout(structure, corrections),
@@ -69,12 +83,25 @@ const LEAST_LENGTH = 0.07;
 
 /** The longest line along an axis, and the longest that does not run beside it. */
 function guidesAlong(segments: readonly Segment[], axis: 0 | 2, width: number, height: number): Guide[] {
-  const along = segments.filter((segment) => segment.axis === axis && segment.length > LEAST_LENGTH * width && Math.abs(segment.x1 - segment.x0) > UPRIGHT * segment.length).toSorted((a, b) => b.length - a.length);
+  const along = segments
+    .filter(
+      (segment) =>
+        segment.axis === axis &&
+        segment.length > LEAST_LENGTH * width &&
+        Math.abs(segment.x1 - segment.x0) > UPRIGHT * segment.length,
+    )
+    .toSorted((a, b) => b.length - a.length);
   const [first] = along;
   if (!first) return [];
   const apart = 0.12 * height;
   const second = along.find((other) => Math.abs(offsetOf(other, first)) > apart);
-  return [first, ...(second ? [second] : [])].map(({ x0, y0, x1, y1 }) => ({ axis, x0: toShare(x0, width), y0: toShare(y0, height), x1: toShare(x1, width), y1: toShare(y1, height) }));
+  return [first, ...(second ? [second] : [])].map(({ x0, y0, x1, y1 }) => ({
+    axis,
+    x0: toShare(x0, width),
+    y0: toShare(y0, height),
+    x1: toShare(x1, width),
+    y1: toShare(y1, height),
+  }));
 }
 
 /** Distance of the middle of `line` from the carrier of `from`, in pixels. */

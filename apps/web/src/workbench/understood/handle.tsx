@@ -21,7 +21,12 @@ interface HandleProps {
 
 const STEP = 0.002;
 const QUICK = 10;
-const KEYS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** A point to take hold of: with the mouse, a finger, or the arrow keys. */
 export function Handle({ look, held, label, help, place, at, axis, onPreview, onChange }: HandleProps) {
@@ -70,7 +75,9 @@ export function Handle({ look, held, label, help, place, at, axis, onPreview, on
         onChange({ x: place.x + way[0] * size, y: place.y + way[1] * size }, 'keys');
       }}
     >
-      <span id={helpId} className="sr">{help}</span>
+      <span id={helpId} className="sr">
+        {help}
+      </span>
     </button>
   );
 }

@@ -7,7 +7,17 @@ import { Handle } from './handle.tsx';
 import styles from './overlay.module.css';
 import { LivePicture } from './live/live-picture.tsx';
 import { outlineRegions, paintRegions } from './paint-regions.ts';
-import { CORNERS, guidesOf, horizonOf, roomOf, vanishingPointOf, wordsOf, type Point, type Seen, type SeenRegion } from './seen.ts';
+import {
+  CORNERS,
+  guidesOf,
+  horizonOf,
+  roomOf,
+  vanishingPointOf,
+  wordsOf,
+  type Point,
+  type Seen,
+  type SeenRegion,
+} from './seen.ts';
 import { understoodTexts } from './texts.ts';
 import type { Understood } from './use-understood.ts';
 
@@ -42,14 +52,25 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     press.current = { x: event.clientX, y: event.clientY };
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('pointerup', (up) => {
-      controller.abort();
-      const from = press.current;
-      press.current = null;
-      if (from && Math.hypot(up.clientX - from.x, up.clientY - from.y) < TAP_REACH) (up.shiftKey ? choice.toggle : choice.choose)(at(up));
-    }, { signal });
+    window.addEventListener(
+      'pointerup',
+      (up) => {
+        controller.abort();
+        const from = press.current;
+        press.current = null;
+        if (from && Math.hypot(up.clientX - from.x, up.clientY - from.y) < TAP_REACH)
+          (up.shiftKey ? choice.toggle : choice.choose)(at(up));
+      },
+      { signal },
+    );
     // A second finger makes it a pinch.
-    window.addEventListener('pointerdown', (down) => { if (down.pointerId !== event.pointerId) press.current = null; }, { signal });
+    window.addEventListener(
+      'pointerdown',
+      (down) => {
+        if (down.pointerId !== event.pointerId) press.current = null;
+      },
+      { signal },
+    );
     window.addEventListener('pointercancel', () => controller.abort(), { signal });
   };
   const draw = {
@@ -85,22 +106,43 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     else understood.change(addStroke(understood.corrections, points));
   }
 
-  if (!seen) return <div className={styles['waiting']} role="status">{!understood.failed && <span>{t('looking')}</span>}</div>;
+  if (!seen)
+    return (
+      <div className={styles['waiting']} role="status">
+        {!understood.failed && <span>{t('looking')}</span>}
+      </div>
+    );
   const isAsked = hand !== 'several' && choice.chosen.length === 0;
   const asked = understood.question?.about === 'region' && isAsked ? understood.question : null;
   const strong = asked ? [asked.id] : choice.chosen.map(({ id }) => id);
-  const pointed = understood.telling.pointed.length > 0 ? understood.telling.pointed : choice.pointed !== null ? [choice.pointed] : (asked?.ids ?? NONE);
+  const pointed =
+    understood.telling.pointed.length > 0
+      ? understood.telling.pointed
+      : choice.pointed !== null
+        ? [choice.pointed]
+        : (asked?.ids ?? NONE);
   const live = understood.light;
   const isLit = live !== null && live.on && live.large && live.bitmap !== null;
   const length = understood.measured ?? understood.corrections.length;
   return (
-    <div ref={frame} className={`${styles['overlay']} ${hand === 'point' ? '' : styles['drawing']}`} {...(hand === 'point' ? (tab === 'regions' ? { onPointerDown: onTap } : {}) : draw)}>
+    <div
+      ref={frame}
+      className={`${styles['overlay']} ${hand === 'point' ? '' : styles['drawing']}`}
+      {...(hand === 'point' ? (tab === 'regions' ? { onPointerDown: onTap } : {}) : draw)}
+    >
       {live?.on && <LivePicture live={live} />}
-      {tab === 'regions' && <Regions seen={seen} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />}
+      {tab === 'regions' && (
+        <Regions seen={seen} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />
+      )}
       {tab === 'space' && <Space understood={understood} seen={seen} at={at} />}
       <svg className={styles['lines']} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        {tab === 'regions' && understood.corrections.together.map((points, i) => <polyline key={i} className={styles['joined']} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />)}
-        {stroke.length > 1 && <polyline className={styles['stroke']} points={stroke.map(({ x, y }) => `${x},${y}`).join(' ')} />}
+        {tab === 'regions' &&
+          understood.corrections.together.map((points, i) => (
+            <polyline key={i} className={styles['joined']} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
+          ))}
+        {stroke.length > 1 && (
+          <polyline className={styles['stroke']} points={stroke.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        )}
         {tab === 'space' && length && <line className={styles['length']} {...ends(length)} />}
       </svg>
     </div>
@@ -129,12 +171,26 @@ function Regions({ seen, quiet, strong, pointed, width, height }: RegionsProps) 
   }, [seen, quiet, meant]);
   return (
     <>
-      <canvas ref={canvas} data-marks className={styles['regions']} width={seen.width} height={seen.height} aria-hidden="true" />
-      {labelsOf(seen, width, height).filter(({ id }) => !quiet || strong.includes(id)).map((region) => (
-        <span key={region.id} className={`${styles['name']} ${strong.includes(region.id) ? styles['strong'] : ''}`} style={{ left: `${region.x * 100}%`, top: `${region.y * 100}%` }} aria-hidden="true">
-          {pick(wordsOf(region))}
-        </span>
-      ))}
+      <canvas
+        ref={canvas}
+        data-marks
+        className={styles['regions']}
+        width={seen.width}
+        height={seen.height}
+        aria-hidden="true"
+      />
+      {labelsOf(seen, width, height)
+        .filter(({ id }) => !quiet || strong.includes(id))
+        .map((region) => (
+          <span
+            key={region.id}
+            className={`${styles['name']} ${strong.includes(region.id) ? styles['strong'] : ''}`}
+            style={{ left: `${region.x * 100}%`, top: `${region.y * 100}%` }}
+            aria-hidden="true"
+          >
+            {pick(wordsOf(region))}
+          </span>
+        ))}
     </>
   );
 }
@@ -148,7 +204,13 @@ function labelsOf({ regions }: Seen, width: number, height: number): SeenRegion[
   const kept: SeenRegion[] = [];
   for (const region of regions.toSorted((a, b) => b.share - a.share)) {
     if (region.share < LEAST_SHARE || kept.length >= MOST_LABELS) break;
-    if (kept.every((other) => Math.abs(other.x - region.x) * width > LABEL.width || Math.abs(other.y - region.y) * height > LABEL.height)) kept.push(region);
+    if (
+      kept.every(
+        (other) =>
+          Math.abs(other.x - region.x) * width > LABEL.width || Math.abs(other.y - region.y) * height > LABEL.height,
+      )
+    )
+      kept.push(region);
   }
   return kept;
 }
@@ -181,7 +243,9 @@ function Space({ understood, seen, at }: SpaceProps) {
             </g>
           );
         })}
-        {room?.edges.map((edge, i) => <line key={i} className={styles['room']} {...ends(edge)} />)}
+        {room?.edges.map((edge, i) => (
+          <line key={i} className={styles['room']} {...ends(edge)} />
+        ))}
       </svg>
       {isNear(horizon) && (
         <Handle
@@ -208,27 +272,33 @@ function Space({ understood, seen, at }: SpaceProps) {
               place={point}
               at={at}
               onPreview={(next) => preview(moveGuide(corrections, guide, place, end, next))}
-              onChange={(next, step) => change(moveGuide(corrections, guide, place, end, next), step && place !== null ? `guide ${place} ${end} ${step}` : undefined)}
+              onChange={(next, step) =>
+                change(
+                  moveGuide(corrections, guide, place, end, next),
+                  step && place !== null ? `guide ${place} ${end} ${step}` : undefined,
+                )
+              }
             />
           ) : null;
         }),
       )}
-      {room && CORNERS.map((corner) => {
-        const point = room.corners[corner];
-        return isNear(point.x) && isNear(point.y) ? (
-          <Handle
-            key={corner}
-            look="corner"
-            held={held(corner)}
-            label={t('cornerOf', { name: t(corner) })}
-            help={t('keys')}
-            place={point}
-            at={at}
-            onPreview={(next) => preview(moveCorner(corrections, corner, next))}
-            onChange={(next, step) => change(moveCorner(corrections, corner, next), step && `${corner} ${step}`)}
-          />
-        ) : null;
-      })}
+      {room &&
+        CORNERS.map((corner) => {
+          const point = room.corners[corner];
+          return isNear(point.x) && isNear(point.y) ? (
+            <Handle
+              key={corner}
+              look="corner"
+              held={held(corner)}
+              label={t('cornerOf', { name: t(corner) })}
+              help={t('keys')}
+              place={point}
+              at={at}
+              onPreview={(next) => preview(moveCorner(corrections, corner, next))}
+              onChange={(next, step) => change(moveCorner(corrections, corner, next), step && `${corner} ${step}`)}
+            />
+          ) : null;
+        })}
     </>
   );
 }

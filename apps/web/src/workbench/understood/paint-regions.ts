@@ -3,11 +3,35 @@ import type { Seen } from './seen.ts';
 
 /** One colour per class, far apart where they lie side by side; the words on the picture say the same. */
 const COLOURS: Readonly<Record<SurfaceClass, readonly [number, number, number]>> = {
-  floor: [196, 140, 84], wall: [150, 168, 190], ceiling: [214, 206, 176], panel: [128, 110, 160], window: [92, 178, 222], door: [168, 92, 60],
-  curtain: [206, 130, 176], rug: [222, 106, 92], art: [236, 186, 62], cabinet: [122, 146, 84], soft: [84, 98, 190], table: [176, 152, 40],
-  wood: [140, 100, 66], metal: [110, 122, 132], lamp: [250, 214, 74], plant: [64, 158, 84], glass: [110, 204, 210], tile: [96, 156, 150], object: [166, 128, 128],
-  sky: [140, 190, 236], ground: [172, 150, 116], paving: [180, 172, 160], grass: [122, 186, 84], water: [64, 140, 204], tree: [52, 132, 72],
-  rock: [134, 130, 122], facade: [206, 158, 120], roof: [170, 84, 74], road: [104, 108, 118],
+  floor: [196, 140, 84],
+  wall: [150, 168, 190],
+  ceiling: [214, 206, 176],
+  panel: [128, 110, 160],
+  window: [92, 178, 222],
+  door: [168, 92, 60],
+  curtain: [206, 130, 176],
+  rug: [222, 106, 92],
+  art: [236, 186, 62],
+  cabinet: [122, 146, 84],
+  soft: [84, 98, 190],
+  table: [176, 152, 40],
+  wood: [140, 100, 66],
+  metal: [110, 122, 132],
+  lamp: [250, 214, 74],
+  plant: [64, 158, 84],
+  glass: [110, 204, 210],
+  tile: [96, 156, 150],
+  object: [166, 128, 128],
+  sky: [140, 190, 236],
+  ground: [172, 150, 116],
+  paving: [180, 172, 160],
+  grass: [122, 186, 84],
+  water: [64, 140, 204],
+  tree: [52, 132, 72],
+  rock: [134, 130, 122],
+  facade: [206, 158, 120],
+  roof: [170, 84, 74],
+  road: [104, 108, 118],
 };
 
 const FILL = 104;
@@ -51,8 +75,10 @@ type Labels = Pick<Seen, 'width' | 'height' | 'labels'>;
 function drawOutlines(words: Uint32Array, { width, height, labels }: Labels, chosen: readonly number[]): void {
   if (chosen.length === 0) return;
   const meant = new Set(chosen);
-  const isOther = (x: number, y: number, id: number): boolean => x < 0 || y < 0 || x >= width || y >= height || labels[y * width + x] !== id;
-  const isRim = (x: number, y: number, id: number, by: number): boolean => isOther(x - by, y, id) || isOther(x + by, y, id) || isOther(x, y - by, id) || isOther(x, y + by, id);
+  const isOther = (x: number, y: number, id: number): boolean =>
+    x < 0 || y < 0 || x >= width || y >= height || labels[y * width + x] !== id;
+  const isRim = (x: number, y: number, id: number, by: number): boolean =>
+    isOther(x - by, y, id) || isOther(x + by, y, id) || isOther(x, y - by, id) || isOther(x, y + by, id);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const id = labels[i]!;

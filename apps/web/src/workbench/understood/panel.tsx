@@ -26,23 +26,61 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
     return (
       <div className={styles['row']} role="alert">
         <span className="t2">{t('failed')}</span>
-        <Button size="small" look="soft" onClick={understood.retry}>{t('retry')}</Button>
+        <Button size="small" look="soft" onClick={understood.retry}>
+          {t('retry')}
+        </Button>
       </div>
     );
   }
-  const tabs: readonly { value: Tab; label: string }[] = [{ value: 'regions', label: t('regions') }, { value: 'space', label: t('space') }];
+  const tabs: readonly { value: Tab; label: string }[] = [
+    { value: 'regions', label: t('regions') },
+    { value: 'space', label: t('space') },
+  ];
   const hands = tab === 'regions' ? (['several', 'together'] as const) : (['measure'] as const);
   return (
     <div className={styles['panel']}>
       <div className={styles['row']}>
         <Segmented label={t('which')} options={tabs} value={tab} onChange={understood.setTab} />
-        {hands.map((one) => <Chip key={one} on={hand === one} onClick={() => understood.setHand(hand === one ? 'point' : one)}>{t(one)}</Chip>)}
-        <span className={`t3 fs12 ${styles['status']}`} role="status">{understood.busy && seen ? t('lookingAgain') : isEmpty(corrections) ? '' : t('changed', { n: countOf(corrections) })}</span>
-        {understood.light && <LiveSwitch live={understood.light} busy={understood.busy} onKeepColours={understood.keepColours} />}
+        {hands.map((one) => (
+          <Chip key={one} on={hand === one} onClick={() => understood.setHand(hand === one ? 'point' : one)}>
+            {t(one)}
+          </Chip>
+        ))}
+        <span className={`t3 fs12 ${styles['status']}`} role="status">
+          {understood.busy && seen
+            ? t('lookingAgain')
+            : isEmpty(corrections)
+              ? ''
+              : t('changed', { n: countOf(corrections) })}
+        </span>
+        {understood.light && (
+          <LiveSwitch live={understood.light} busy={understood.busy} onKeepColours={understood.keepColours} />
+        )}
         <span className={styles['steps']}>
-          <Button look="text" size="small" aria-label={t('undo')} disabled={!understood.undo} icon={<Icon of={IconArrowBackUp} size={18} />} onClick={() => understood.undo?.()} />
-          <Button look="text" size="small" aria-label={t('redo')} disabled={!understood.redo} icon={<Icon of={IconArrowForwardUp} size={18} />} onClick={() => understood.redo?.()} />
-          <Button look="text" size="small" aria-label={t('reset')} disabled={isEmpty(corrections)} icon={<Icon of={IconRestore} size={18} />} onClick={() => understood.change(AS_SEEN)} />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('undo')}
+            disabled={!understood.undo}
+            icon={<Icon of={IconArrowBackUp} size={18} />}
+            onClick={() => understood.undo?.()}
+          />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('redo')}
+            disabled={!understood.redo}
+            icon={<Icon of={IconArrowForwardUp} size={18} />}
+            onClick={() => understood.redo?.()}
+          />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('reset')}
+            disabled={isEmpty(corrections)}
+            icon={<Icon of={IconRestore} size={18} />}
+            onClick={() => understood.change(AS_SEEN)}
+          />
         </span>
       </div>
       {seen && <Body understood={understood} seen={seen} />}
@@ -52,7 +90,13 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
 
 function Body({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
   const t = useTexts(understoodTexts);
-  const { question, tab, hand, telling, choice: { chosen } } = understood;
+  const {
+    question,
+    tab,
+    hand,
+    telling,
+    choice: { chosen },
+  } = understood;
   if (tab === 'regions' && hand === 'together') return <p className={styles['hint']}>{t('togetherHint')}</p>;
   if (chosen.length > 0 || hand === 'several') {
     return (
@@ -75,7 +119,13 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
   return (
     <>
       {tab === 'regions' && <SpreadRow telling={telling} />}
-      {question ? <Asking understood={understood} seen={seen} /> : tab === 'regions' ? <AllRegions understood={understood} seen={seen} /> : <SpaceWords seen={seen} />}
+      {question ? (
+        <Asking understood={understood} seen={seen} />
+      ) : tab === 'regions' ? (
+        <AllRegions understood={understood} seen={seen} />
+      ) : (
+        <SpaceWords seen={seen} />
+      )}
     </>
   );
 }
@@ -84,13 +134,21 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
 function Asking({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
   const t = useTexts(understoodTexts);
   const { question } = understood;
-  const skip = <Button look="text" size="small" onClick={understood.skip}>{t('skip')}</Button>;
+  const skip = (
+    <Button look="text" size="small" onClick={understood.skip}>
+      {t('skip')}
+    </Button>
+  );
   if (!question) return null;
   if (question.about !== 'region') {
     return (
       <div className={styles['row']}>
         <b className="b">{t(question.about === 'box' ? 'askBox' : 'askHorizon')}</b>
-        {understood.tab !== 'space' && <Button size="small" look="soft" onClick={() => understood.setTab('space')}>{t('show')}</Button>}
+        {understood.tab !== 'space' && (
+          <Button size="small" look="soft" onClick={() => understood.setTab('space')}>
+            {t('show')}
+          </Button>
+        )}
         {skip}
       </div>
     );
@@ -103,7 +161,19 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
         <span className="sp" />
         {skip}
       </div>
-      {region && <Names seen={seen} value={null} first={region.name} onChoose={(name) => understood.telling.tell(question.ids.map((id) => seen.regions[id]!), { name })} />}
+      {region && (
+        <Names
+          seen={seen}
+          value={null}
+          first={region.name}
+          onChoose={(name) =>
+            understood.telling.tell(
+              question.ids.map((id) => seen.regions[id]!),
+              { name },
+            )
+          }
+        />
+      )}
     </>
   );
 }
@@ -116,13 +186,19 @@ function AllRegions({ understood, seen }: { readonly understood: Understood; rea
   const pick = usePick();
   const { hand, choice } = understood;
   const largest = seen.regions.toSorted((a, b) => b.share - a.share).slice(0, MOST_LISTED);
-  const isOn = ({ id, told }: SeenRegion): boolean => (hand === 'several' ? choice.chosen.some((one) => one.id === id) : told !== null);
+  const isOn = ({ id, told }: SeenRegion): boolean =>
+    hand === 'several' ? choice.chosen.some((one) => one.id === id) : told !== null;
   return (
     <>
       <p className={styles['hint']}>{t(hand === 'several' ? 'severalHint' : 'tapHint')}</p>
       <div className={styles['names']} role="group" aria-label={t('allRegions')}>
         {largest.map((region) => (
-          <Chip key={region.id} on={isOn(region)} onPoint={(here) => choice.point(here ? region.id : null)} onClick={() => (hand === 'several' ? choice.toggle : choice.choose)(region)}>
+          <Chip
+            key={region.id}
+            on={isOn(region)}
+            onPoint={(here) => choice.point(here ? region.id : null)}
+            onClick={() => (hand === 'several' ? choice.toggle : choice.choose)(region)}
+          >
             <i className={styles['swatch']} style={{ background: colourOf(region.surface) }} />
             {pick(wordsOf(region))}
           </Chip>
@@ -138,7 +214,15 @@ function SpaceWords({ seen }: { readonly seen: Seen }) {
   return (
     <>
       <p className={styles['hint']}>{t(box ? 'spaceHint' : 'spaceHintOut')}</p>
-      {box && <p className={styles['hint']}>{t('room', { width: (box.rightX - box.leftX).toFixed(1), depth: box.backZ.toFixed(1), height: (box.ceilingY - box.floorY).toFixed(2) })}</p>}
+      {box && (
+        <p className={styles['hint']}>
+          {t('room', {
+            width: (box.rightX - box.leftX).toFixed(1),
+            depth: box.backZ.toFixed(1),
+            height: (box.ceilingY - box.floorY).toFixed(2),
+          })}
+        </p>
+      )}
     </>
   );
 }
@@ -166,10 +250,18 @@ function Length({ understood }: { readonly understood: Understood }) {
         <label className={styles['length']}>
           {t('lengthIs')}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the line was just drawn to be given a length */}
-          <input className={styles['metres']} inputMode="decimal" autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            className={styles['metres']}
+            inputMode="decimal"
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           {t('metres')}
         </label>
-        <Button type="submit" size="small" disabled={!isLength}>{t('takeLength')}</Button>
+        <Button type="submit" size="small" disabled={!isLength}>
+          {t('takeLength')}
+        </Button>
       </form>
     );
   }
@@ -177,8 +269,15 @@ function Length({ understood }: { readonly understood: Understood }) {
     <div className={styles['row']}>
       {corrections.length ? (
         <>
-          <span>{t('lengthIs')} <b className="b">{corrections.length.metres.toFixed(2)} {t('metres')}</b></span>
-          <Button look="text" size="small" onClick={() => understood.change(setLength(corrections, null))}>{t('removeLength')}</Button>
+          <span>
+            {t('lengthIs')}{' '}
+            <b className="b">
+              {corrections.length.metres.toFixed(2)} {t('metres')}
+            </b>
+          </span>
+          <Button look="text" size="small" onClick={() => understood.change(setLength(corrections, null))}>
+            {t('removeLength')}
+          </Button>
         </>
       ) : (
         <span className={styles['hint']}>{t('measureHint')}</span>

@@ -4,7 +4,13 @@ import type { Camera, RoomBox, SurfaceClass } from '@yujian/imaging';
 import { Pinhole } from '@yujian/imaging/pinhole';
 import type { Question } from '@yujian/imaging/correct/ask';
 import type { Alike } from '@yujian/imaging/correct/find-alike';
-import { toPixels, toShare, type BoxCorner, type Corrections, type ShareLine } from '@yujian/imaging/correct/corrections';
+import {
+  toPixels,
+  toShare,
+  type BoxCorner,
+  type Corrections,
+  type ShareLine,
+} from '@yujian/imaging/correct/corrections';
 import { holdCorners } from '@yujian/imaging/correct/hold-corners';
 
 export interface SeenRegion {
@@ -49,7 +55,12 @@ export interface Point {
   readonly y: number;
 }
 
-export const CORNERS = ['ceiling-left', 'ceiling-right', 'floor-right', 'floor-left'] as const satisfies readonly BoxCorner[];
+export const CORNERS = [
+  'ceiling-left',
+  'ceiling-right',
+  'floor-right',
+  'floor-left',
+] as const satisfies readonly BoxCorner[];
 
 /** The horizon's row as a share of the height: where it is being put, or as seen. */
 export function horizonOf(seen: Seen, { horizon }: Corrections): number {
@@ -57,7 +68,10 @@ export function horizonOf(seen: Seen, { horizon }: Corrections): number {
 }
 
 /** The room's box in the picture: the corners of its far wall, and where the edges towards the eye leave them. */
-export function roomOf(seen: Seen, corrections: Corrections): { readonly corners: Readonly<Record<BoxCorner, Point>>; readonly edges: readonly ShareLine[] } | null {
+export function roomOf(
+  seen: Seen,
+  corrections: Corrections,
+): { readonly corners: Readonly<Record<BoxCorner, Point>>; readonly edges: readonly ShareLine[] } | null {
   const { camera, width, height } = seen;
   const box = seen.box && holdCorners(seen.box, corrections, camera, width, height);
   if (!box) return null;
@@ -86,7 +100,10 @@ export function roomOf(seen: Seen, corrections: Corrections): { readonly corners
 }
 
 /** Two lines per axis to take hold of: those that were corrected, then those that were found. `at` is the place among the corrections, or null. */
-export function guidesOf(seen: Seen, { vanishing }: Corrections): readonly { readonly guide: Guide; readonly at: number | null }[] {
+export function guidesOf(
+  seen: Seen,
+  { vanishing }: Corrections,
+): readonly { readonly guide: Guide; readonly at: number | null }[] {
   return ([0, 2] as const).flatMap((axis) => {
     const own = vanishing.flatMap((line, at) => (line.axis === axis ? [{ guide: { ...line, axis }, at }] : []));
     const found = seen.guides.filter((guide) => guide.axis === axis).map((guide) => ({ guide, at: null }));

@@ -87,7 +87,8 @@ export const understoodTexts = defineTexts({
     space: 'Space',
     which: 'What to correct',
     several: 'Choose several',
-    severalHint: 'Draw a stroke over the regions you mean, or tap them one by one, then say what they are. Another tap lets one go.',
+    severalHint:
+      'Draw a stroke over the regions you mean, or tap them one by one, then say what they are. Another tap lets one go.',
     together: 'Merge into one piece',
     togetherHint: 'Draw a stroke over the parts of one thing',
     measure: 'Give a length',
@@ -142,7 +143,8 @@ export const understoodTexts = defineTexts({
     lighting: 'Drafting, {n}%',
     lit: 'Drafted in {n} s',
     keepColours: 'Keep these colours',
-    keepColoursHint: 'The seed is left to chance, so the picture may wear other colours; this takes the seed of the draft',
+    keepColoursHint:
+      'The seed is left to chance, so the picture may wear other colours; this takes the seed of the draft',
     lightFailed: 'This browser cannot draft it; starting works all the same',
     lightAgain: 'Try again',
     lightPicture: 'Draft',

@@ -20,13 +20,28 @@ import type { Understood } from './use-understood.ts';
 import { useUnderstoodKeys } from './use-understood-keys.ts';
 
 /** A phone's way to what was understood: a row under the form that opens the picture on a sheet of its own. */
-export function UnderstoodPhone({ understood, picture }: { readonly understood: Understood; readonly picture: Picture }) {
+export function UnderstoodPhone({
+  understood,
+  picture,
+}: {
+  readonly understood: Understood;
+  readonly picture: Picture;
+}) {
   const t = useTexts(understoodTexts);
   return (
     <div className={styles['entry']}>
       <SheetStrip sheet={understood.sheet} onAsItIs={understood.setAsItIs} />
-      <Button block look="soft" size="large" icon={<Icon of={IconEyeSearch} size={18} />} onClick={() => understood.setOpen(true)}>
-        {isEmpty(understood.corrections) ? t('correct') : `${t('understood')} · ${t('changed', { n: countOf(understood.corrections) })}`}{understood.asks > 0 && ` · ${t('asks', { n: understood.asks })}`}
+      <Button
+        block
+        look="soft"
+        size="large"
+        icon={<Icon of={IconEyeSearch} size={18} />}
+        onClick={() => understood.setOpen(true)}
+      >
+        {isEmpty(understood.corrections)
+          ? t('correct')
+          : `${t('understood')} · ${t('changed', { n: countOf(understood.corrections) })}`}
+        {understood.asks > 0 && ` · ${t('asks', { n: understood.asks })}`}
       </Button>
       {understood.open && (
         <Dialog title={t('understood')} className={styles['sheet'] ?? ''} onClose={() => understood.setOpen(false)}>
@@ -45,7 +60,8 @@ function Sheet({ understood, picture }: { readonly understood: Understood; reado
   const { local } = picture;
   const [measured, setMeasured] = useState<Size | null>(null);
   const { laid } = understood.sheet;
-  const size = laid ?? (local?.width && local.height ? { width: local.width, height: local.height } : (measured ?? UNKNOWN));
+  const size =
+    laid ?? (local?.width && local.height ? { width: local.width, height: local.height } : (measured ?? UNKNOWN));
   const stage = useStageView(size, INSETS);
   const src = laid?.src ?? pictureSource(picture, 1280);
   useUnderstoodKeys(understood);
@@ -63,7 +79,13 @@ function Sheet({ understood, picture }: { readonly understood: Understood; reado
           resultLabel=""
           scan={null}
           onMeasure={setMeasured}
-          over={<Overlay understood={understood} width={size.width * stage.view.scale} height={size.height * stage.view.scale} />}
+          over={
+            <Overlay
+              understood={understood}
+              width={size.width * stage.view.scale}
+              height={size.height * stage.view.scale}
+            />
+          }
         />
       </div>
       <UnderstoodPanel understood={understood} />

@@ -91,13 +91,20 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const kept = keptIn(form.settings);
   const identity = picture ? (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null)) : null;
   const sheet = useSheet(field ? identity : null, kept.sheet);
-  const { eye, ...sight } = useEye((open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null, field?.place ?? 'interior', kept);
+  const { eye, ...sight } = useEye(
+    (open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null,
+    field?.place ?? 'interior',
+    kept,
+  );
   const live = useMemo(() => liveRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
   const light = useLiveLight(open ? eye : null, live);
 
   const { set } = form;
   const { found } = sheet;
-  const keep = useCallback((next: Corrections) => set('corrections', withSheet(next, found) as StoredCorrections | null), [set, found]);
+  const keep = useCallback(
+    (next: Corrections) => set('corrections', withSheet(next, found) as StoredCorrections | null),
+    [set, found],
+  );
   const change = (next: Corrections, step?: string): void => {
     preview(null);
     if (JSON.stringify(next) === JSON.stringify(kept)) return;
@@ -134,19 +141,42 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
         corrections: draft ?? kept,
         preview,
         change,
-        undo: back ? () => { telling.forget(); setPast({ undo: past.undo.slice(0, -1), redo: [...past.redo, kept], step: null }); keep(back); } : null,
-        redo: forth ? () => { telling.forget(); setPast({ undo: [...past.undo, kept], redo: past.redo.slice(0, -1), step: null }); keep(forth); } : null,
+        undo: back
+          ? () => {
+              telling.forget();
+              setPast({ undo: past.undo.slice(0, -1), redo: [...past.redo, kept], step: null });
+              keep(back);
+            }
+          : null,
+        redo: forth
+          ? () => {
+              telling.forget();
+              setPast({ undo: [...past.undo, kept], redo: past.redo.slice(0, -1), step: null });
+              keep(forth);
+            }
+          : null,
         tab,
-        setTab: (next) => { chooseTab(next); setHand('point'); choice.choose(null); setMeasured(null); },
+        setTab: (next) => {
+          chooseTab(next);
+          setHand('point');
+          choice.choose(null);
+          setMeasured(null);
+        },
         hand,
-        setHand: (next) => { setHand(next); choice.choose(null); setMeasured(null); },
+        setHand: (next) => {
+          setHand(next);
+          choice.choose(null);
+          setMeasured(null);
+        },
         choice,
         measured,
         setMeasured,
         question,
         sheet,
         setAsItIs: (asItIs) => change(asItIs ? { ...AS_SEEN, sheet: AS_IT_IS } : AS_SEEN),
-        skip: () => { if (question) setSkipped([...skipped, keyOf(question)]); },
+        skip: () => {
+          if (question) setSkipped([...skipped, keyOf(question)]);
+        },
         asks: questions.length,
         telling,
         request: live?.draft ?? null,
@@ -172,7 +202,17 @@ interface Look {
 }
 
 /** Looks at a picture (null: at nothing) and again after every correction. */
-function useEye(picture: Blob | string | null, place: CorrectionsField['place'], corrections: Corrections): { readonly eye: EyeService | null; readonly seen: Seen | null; readonly busy: boolean; readonly failed: boolean; readonly retry: () => void } {
+function useEye(
+  picture: Blob | string | null,
+  place: CorrectionsField['place'],
+  corrections: Corrections,
+): {
+  readonly eye: EyeService | null;
+  readonly seen: Seen | null;
+  readonly busy: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+} {
   const [look, setLook] = useState<Look | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [eye, setEye] = useState<EyeService | null>(null);
@@ -222,5 +262,11 @@ function useEye(picture: Blob | string | null, place: CorrectionsField['place'],
   }, [written]);
 
   const now = look !== null && look.of === picture && look.attempt === attempt ? look : null;
-  return { eye, seen: now?.seen ?? null, busy: (now?.busy ?? picture !== null) || settled !== written, failed: now?.failed ?? false, retry: () => setAttempt(attempt + 1) };
+  return {
+    eye,
+    seen: now?.seen ?? null,
+    busy: (now?.busy ?? picture !== null) || settled !== written,
+    failed: now?.failed ?? false,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

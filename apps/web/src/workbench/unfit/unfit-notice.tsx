@@ -36,10 +36,21 @@ export function UnfitNotice({ tool, form, phone }: UnfitNoticeProps) {
   return (
     <div className={styles['notice']}>
       <p role="status">{isDrawn ? t('drawnNevertheless') : t('looksLike', { kind: pick(name) })}</p>
-      {tools.flatMap((id) => findTool(id) ?? []).filter((one) => mayOpenPath(one.addresses[0].path, flags)).map((one) => (
-        <Link key={one.id} className="lnk" to={toolLink(one, { phone, ...(mediaId !== null && one.workbench !== 'scene' && { from: mediaId }) })}>{pick(one.title)}</Link>
-      ))}
-      <Button size="small" look="soft" onClick={isDrawn ? () => form.set('unfit', 'refuse') : draw}>{t(isDrawn ? 'leave' : 'draw')}</Button>
+      {tools
+        .flatMap((id) => findTool(id) ?? [])
+        .filter((one) => mayOpenPath(one.addresses[0].path, flags))
+        .map((one) => (
+          <Link
+            key={one.id}
+            className="lnk"
+            to={toolLink(one, { phone, ...(mediaId !== null && one.workbench !== 'scene' && { from: mediaId }) })}
+          >
+            {pick(one.title)}
+          </Link>
+        ))}
+      <Button size="small" look="soft" onClick={isDrawn ? () => form.set('unfit', 'refuse') : draw}>
+        {t(isDrawn ? 'leave' : 'draw')}
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,12 @@ describe('planCompression', () => {
   });
 
   it('scales a heavy file to 1024 at limit ÷ size', () => {
-    expect(planCompression(20 * MEGABYTE, 3000, 2000)).toEqual({ width: 1024, height: 683, quality: 0.5, reason: 'bytes' });
+    expect(planCompression(20 * MEGABYTE, 3000, 2000)).toEqual({
+      width: 1024,
+      height: 683,
+      quality: 0.5,
+      reason: 'bytes',
+    });
   });
 
   it('caps the quality at 0.9 for a large but light picture', () => {
@@ -28,7 +33,9 @@ describe('planCompression', () => {
 
 it('compresses references, never the picture a render works on', () => {
   const tool = findTool('indoor-render');
-  const intakes = tool?.fields.filter((field) => field.kind === 'image').map((field) => [field.key, intakeOf(tool, field)]);
+  const intakes = tool?.fields
+    .filter((field) => field.kind === 'image')
+    .map((field) => [field.key, intakeOf(tool, field)]);
   expect(intakes).toEqual([
     ['upload_img', 'original'],
     ['style_img', 'compressed'],

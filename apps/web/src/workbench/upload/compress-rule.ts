@@ -1,4 +1,11 @@
-import { COMPRESS_ABOVE_MB, COMPRESS_ABOVE_PX, COMPRESS_QUALITY_CAP, COMPRESS_TARGET_PX, IMAGE_MAX_BYTES, MEGABYTE } from '@yujian/contract/constants';
+import {
+  COMPRESS_ABOVE_MB,
+  COMPRESS_ABOVE_PX,
+  COMPRESS_QUALITY_CAP,
+  COMPRESS_TARGET_PX,
+  IMAGE_MAX_BYTES,
+  MEGABYTE,
+} from '@yujian/contract/constants';
 import type { UploadField } from '@yujian/contract/tools/fields';
 import type { Tool } from '@yujian/contract/tools/tool';
 
@@ -15,7 +22,12 @@ export interface Compression {
  * The upload helper of specification 5: a file over the limit, or with a side over 4000 px, is scaled to a
  * long side of 1024 at a quality of limit ÷ size, at most 0.9. Null: the original is sent.
  */
-export function planCompression(bytes: number, width: number, height: number, limitMb: number = COMPRESS_ABOVE_MB): Compression | null {
+export function planCompression(
+  bytes: number,
+  width: number,
+  height: number,
+  limitMb: number = COMPRESS_ABOVE_MB,
+): Compression | null {
   const tooHeavy = bytes > limitMb * MEGABYTE;
   const tooWide = Math.max(width, height) > COMPRESS_ABOVE_PX;
   if (!tooHeavy && !tooWide) return null;

@@ -25,7 +25,11 @@ export async function compressPicture(picture: LocalPicture, limitMb?: number): 
 }
 
 async function draw(blob: Blob, plan: Compression): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(blob, { resizeWidth: plan.width, resizeHeight: plan.height, resizeQuality: 'high' });
+  const bitmap = await createImageBitmap(blob, {
+    resizeWidth: plan.width,
+    resizeHeight: plan.height,
+    resizeQuality: 'high',
+  });
   const canvas = document.createElement('canvas');
   canvas.width = plan.width;
   canvas.height = plan.height;

@@ -41,11 +41,21 @@ export function sendFile(blob: Blob, name: string, { signal, onProgress }: SendF
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
     };
     request.onerror = settle(() => reject(new TypeError('the upload broke off')));
-    request.onabort = settle(() => reject(signal.aborted ? new DOMException('stopped', 'AbortError') : new TypeError('the upload stalled')));
+    request.onabort = settle(() =>
+      reject(signal.aborted ? new DOMException('stopped', 'AbortError') : new TypeError('the upload stalled')),
+    );
     request.onload = settle(() => {
       const answer = readAnswer(request.responseText);
       if (answer && answer.error.code === 0) resolve(answer.data);
-      else reject(new ApiError(request.status, answer?.error.code ?? request.status * 100, answer?.error.message ?? '', answer?.data));
+      else
+        reject(
+          new ApiError(
+            request.status,
+            answer?.error.code ?? request.status * 100,
+            answer?.error.message ?? '',
+            answer?.data,
+          ),
+        );
     });
     if (signal.aborted) {
       reject(new DOMException('stopped', 'AbortError'));

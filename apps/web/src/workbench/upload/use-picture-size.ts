@@ -13,7 +13,12 @@ export interface SizeOfPicture {
 export function usePictureSize(picture: Picture | undefined): SizeOfPicture {
   const local = picture?.local;
   const mediaId = picture?.phase === 'stored' && !local?.width ? picture.mediaId : null;
-  const { data, isLoading } = useQuery({ queryKey: ['media', mediaId], queryFn: ({ signal }) => callApi('mediaById', { id: mediaId ?? '' }, { signal }), enabled: mediaId !== null, staleTime: Infinity });
+  const { data, isLoading } = useQuery({
+    queryKey: ['media', mediaId],
+    queryFn: ({ signal }) => callApi('mediaById', { id: mediaId ?? '' }, { signal }),
+    enabled: mediaId !== null,
+    staleTime: Infinity,
+  });
   const { width, height } = local?.width ? local : (data ?? {});
   const size = useMemo(() => (width && height ? { width, height } : null), [width, height]);
   return { size, isLoading };

@@ -14,7 +14,13 @@ export function usePictureSpace(tool: Tool, picture: Picture | undefined): Space
   const mediaId = picture?.phase === 'stored' ? picture.mediaId : null;
   const { data } = useQuery({
     queryKey: ['space', blob ? [picture?.local?.name, blob.size] : mediaId],
-    queryFn: async ({ signal }) => (await guessPlace(blob ?? (await (await fetch(renditionUrl(mediaId ?? '', 1280), { signal })).blob()), GUESS_WITHIN_MS)).space,
+    queryFn: async ({ signal }) =>
+      (
+        await guessPlace(
+          blob ?? (await (await fetch(renditionUrl(mediaId ?? '', 1280), { signal })).blob()),
+          GUESS_WITHIN_MS,
+        )
+      ).space,
     enabled: (blob !== undefined || mediaId !== null) && tool.fields.some(({ kind }) => kind === 'space'),
     staleTime: Infinity,
     retry: false,

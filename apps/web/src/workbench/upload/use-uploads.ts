@@ -43,18 +43,30 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
       const { local } = picture;
       const controller = new AbortController();
       running.current.set(local, controller);
-      void upload(field.key, local, intakeOf(tool, field) === 'compressed', controller).finally(() => running.current.delete(local));
+      void upload(field.key, local, intakeOf(tool, field) === 'compressed', controller).finally(() =>
+        running.current.delete(local),
+      );
     }
 
-    async function upload(key: string, local: LocalPicture, mayCompress: boolean, controller: AbortController): Promise<void> {
+    async function upload(
+      key: string,
+      local: LocalPicture,
+      mayCompress: boolean,
+      controller: AbortController,
+    ): Promise<void> {
       change({ type: 'sent', key, local, share: 0 });
       try {
-        const prepared = mayCompress ? await compressPicture(local) : { blob: local.blob, name: local.name, reason: null };
+        const prepared = mayCompress
+          ? await compressPicture(local)
+          : { blob: local.blob, name: local.name, reason: null };
         if (prepared.reason !== null && !silent) {
           const sentence = prepared.reason === 'bytes' ? 'compressedBytes' : 'compressedPixels';
           showToast('info', translate(workbenchTexts, sentence, { limit: COMPRESS_ABOVE_MB }));
         }
-        const media = await sendFile(prepared.blob, prepared.name, { signal: controller.signal, onProgress: (share) => change({ type: 'sent', key, local, share }) });
+        const media = await sendFile(prepared.blob, prepared.name, {
+          signal: controller.signal,
+          onProgress: (share) => change({ type: 'sent', key, local, share }),
+        });
         change({ type: 'stored', key, local, mediaId: media.id });
       } catch (error) {
         if (controller.signal.aborted) return;

@@ -56,7 +56,15 @@ const CHOICES: readonly EngineChoice[] = [
 export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   const random = makeRandom(options.seed);
   const studio = await openStudio(options.database);
-  const dispatchers = new DispatcherCrew({ databaseUrl: options.database.url, folder: studio.folder, slots: 2, leaseSeconds: 1, renewMs: 200, sweepMs: 200, farms: [FARM] });
+  const dispatchers = new DispatcherCrew({
+    databaseUrl: options.database.url,
+    folder: studio.folder,
+    slots: 2,
+    leaseSeconds: 1,
+    renewMs: 200,
+    sweepMs: 200,
+    farms: [FARM],
+  });
   const faults: string[] = [];
   const blows = new Map<string, number>();
   const tasks: Task[] = [];
@@ -65,11 +73,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
     while ((await readEngineBoard(options.database.db)).engines.length < 2) await wait(20);
     for (let round = 1; round <= options.rounds; round += 1) {
       const began = performance.now();
-      const found = await runRound(round, studio, dispatchers, random, options).catch((error: unknown): Round => ({ faults: [`It broke off: ${String(error)}`], tasks: [], blows: [] }));
+      const found = await runRound(round, studio, dispatchers, random, options).catch((error: unknown): Round => ({
+        faults: [`It broke off: ${String(error)}`],
+        tasks: [],
+        blows: [],
+      }));
       faults.push(...found.faults.map((fault) => `Round ${round} of seed ${options.seed}: ${fault}`));
       tasks.push(...found.tasks);
       for (const blow of found.blows) blows.set(blow, (blows.get(blow) ?? 0) + 1);
-      options.report?.(`round ${round}: ${found.tasks.length} tasks, killed ${found.blows.join(', ')}, ${found.faults.length} faults, ${Math.round(performance.now() - began)} ms`);
+      options.report?.(
+        `round ${round}: ${found.tasks.length} tasks, killed ${found.blows.join(', ')}, ${found.faults.length} faults, ${Math.round(performance.now() - began)} ms`,
+      );
     }
   } finally {
     const left = await dispatchers.end();
@@ -78,7 +92,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosOutcome> {
   }
   const ended = new Map<string, number>();
   for (const { status } of tasks) ended.set(status, (ended.get(status) ?? 0) + 1);
-  return { faults, accepted: tasks.length, refunded: tasks.filter(({ refunded }) => refunded > 0).length, ended, blows };
+  return {
+    faults,
+    accepted: tasks.length,
+    refunded: tasks.filter(({ refunded }) => refunded > 0).length,
+    ended,
+    blows,
+  };
 }
 
 interface Round {
@@ -87,8 +107,18 @@ interface Round {
   readonly blows: readonly Blow[];
 }
 
-async function runRound(round: number, studio: Studio, crew: DispatcherCrew, random: Random, { database, crashDatabase, patienceMs = PATIENCE_MS }: ChaosOptions): Promise<Round> {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => patiently(() => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' }), patienceMs)));
+async function runRound(
+  round: number,
+  studio: Studio,
+  crew: DispatcherCrew,
+  random: Random,
+  { database, crashDatabase, patienceMs = PATIENCE_MS }: ChaosOptions,
+): Promise<Round> {
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) =>
+      patiently(() => studio.makePerson({ tier: index % 2 === 0 ? 'standard' : 'pro' }), patienceMs),
+    ),
+  );
   const faults: string[] = [];
   const acknowledged: { person: Person; taskId: string }[] = [];
   const startAndCancel = async (): Promise<void> => {
@@ -104,11 +134,13 @@ async function runRound(round: number, studio: Studio, crew: DispatcherCrew, ran
       } catch (error) {
         // What the database could not confirm is not acknowledged, and a limit is no fault; anything else is.
         if (isDatabaseAway(error)) return;
-        if (!(error instanceof AppError && error.kind === 'tooOften')) faults.push(`A start was refused: ${String(error)}`);
+        if (!(error instanceof AppError && error.kind === 'tooOften'))
+          faults.push(`A start was refused: ${String(error)}`);
         continue;
       }
       acknowledged.push({ person, taskId });
-      if (random(5) === 0) void wait(random(300)).then(() => studio.tasks.cancel(person.userId, taskId).catch(() => undefined));
+      if (random(5) === 0)
+        void wait(random(300)).then(() => studio.tasks.cancel(person.userId, taskId).catch(() => undefined));
     }
   };
   const blows: Blow[] = [];
@@ -131,7 +163,14 @@ async function runRound(round: number, studio: Studio, crew: DispatcherCrew, ran
 }
 
 /** Waits until everything has ended and checks it; stalled tasks are cancelled as their people would. */
-async function settle(studio: Studio, crew: DispatcherCrew, database: Database, people: readonly Person[], acknowledged: readonly { person: Person; taskId: string }[], patienceMs: number): Promise<Pick<Round, 'faults' | 'tasks'>> {
+async function settle(
+  studio: Studio,
+  crew: DispatcherCrew,
+  database: Database,
+  people: readonly Person[],
+  acknowledged: readonly { person: Person; taskId: string }[],
+  patienceMs: number,
+): Promise<Pick<Round, 'faults' | 'tasks'>> {
   const faults: string[] = [];
   const tasks: Task[] = [];
   for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; await wait(50)) {
@@ -141,33 +180,49 @@ async function settle(studio: Studio, crew: DispatcherCrew, database: Database, 
     if (open.length === 0) break;
     for (const { id, userId, stalls } of open) if (stalls) await studio.tasks.cancel(userId, id).catch(() => undefined);
   }
-  for (const { id, status } of await patiently(() => activeTasks(database), patienceMs)) faults.push(`The task ${id} is still ${status}.`);
+  for (const { id, status } of await patiently(() => activeTasks(database), patienceMs))
+    faults.push(`The task ${id} is still ${status}.`);
   for (const { person, taskId } of acknowledged) {
-    const task = await patiently(() => studio.tasks.get(person.userId, taskId, 'en'), patienceMs).catch((error: unknown) => void faults.push(`The acknowledged task ${taskId} is gone: ${String(error)}`));
+    const task = await patiently(() => studio.tasks.get(person.userId, taskId, 'en'), patienceMs).catch(
+      (error: unknown) => void faults.push(`The acknowledged task ${taskId} is gone: ${String(error)}`),
+    );
     if (task === undefined) continue;
     tasks.push(task);
     const delivered = new Set(task.results.map(({ variant }) => variant)).size * 5;
-    if (task.charged !== delivered) faults.push(`The task ${taskId} (${task.status}) delivered for ${delivered} and charged ${task.charged}.`);
-    if (task.charged + task.refunded !== task.price.amount) faults.push(`The task ${taskId} (${task.status}) reserved ${task.price.amount}, charged ${task.charged} and gave back ${task.refunded}.`);
-    if (task.wanted.stay && (task.engine?.bytesSentOut ?? 0) > 0) faults.push(`The task ${taskId} left this machine although it was to stay.`);
-    for (const { id } of task.results) if (!(await isStored(studio, database, id))) faults.push(`The result ${id} of ${taskId} has no bytes.`);
+    if (task.charged !== delivered)
+      faults.push(`The task ${taskId} (${task.status}) delivered for ${delivered} and charged ${task.charged}.`);
+    if (task.charged + task.refunded !== task.price.amount)
+      faults.push(
+        `The task ${taskId} (${task.status}) reserved ${task.price.amount}, charged ${task.charged} and gave back ${task.refunded}.`,
+      );
+    if (task.wanted.stay && (task.engine?.bytesSentOut ?? 0) > 0)
+      faults.push(`The task ${taskId} left this machine although it was to stay.`);
+    for (const { id } of task.results)
+      if (!(await isStored(studio, database, id))) faults.push(`The result ${id} of ${taskId} has no bytes.`);
   }
   for (const { userId } of people) {
-    const { rows } = await database.db.execute<{ charged: string }>(sql`select coalesce(sum(amount), 0) as charged from ledger where user_id = ${userId} and reason = 'capture'`);
+    const { rows } = await database.db.execute<{ charged: string }>(
+      sql`select coalesce(sum(amount), 0) as charged from ledger where user_id = ${userId} and reason = 'capture'`,
+    );
     const { total } = await studio.wallet.balance(database.db, userId, 6);
-    if (total + Number(rows[0]?.charged) !== 1000) faults.push(`Of 1000 gold ${total} are left although ${rows[0]?.charged} were charged.`);
+    if (total + Number(rows[0]?.charged) !== 1000)
+      faults.push(`Of 1000 gold ${total} are left although ${rows[0]?.charged} were charged.`);
   }
   return { faults: [...faults, ...(await auditLedger(database.db))], tasks };
 }
 
-async function activeTasks(database: Database): Promise<{ id: string; userId: string; status: string; stalls: boolean }[]> {
+async function activeTasks(
+  database: Database,
+): Promise<{ id: string; userId: string; status: string; stalls: boolean }[]> {
   const { rows } = await database.db.execute<{ id: string; userId: string; status: string; stalls: boolean }>(sql`
     select id, user_id as "userId", status, params ->> 'promptTxt' like '%stall%' as stalls from tasks where status in ('queued', 'running')`);
   return rows;
 }
 
 async function isStored(studio: Studio, database: Database, mediaId: string): Promise<boolean> {
-  const { rows } = await database.db.execute<{ key: string }>(sql`select object_key as key from media where id = ${mediaId}`);
+  const { rows } = await database.db.execute<{ key: string }>(
+    sql`select object_key as key from media where id = ${mediaId}`,
+  );
   return rows[0] !== undefined && studio.objects.exists(rows[0].key);
 }
 
@@ -175,11 +230,23 @@ async function isStored(studio: Studio, database: Database, mediaId: string): Pr
 function drawScript(random: Random, back: string | undefined): (pictures: number) => Script {
   const pause = (): Step => ({ do: 'wait', ms: random(120) });
   const kind = random(10);
-  const last: Step[] = kind === 0 ? [{ do: 'stall', deaf: random(2) === 0 }] : kind === 1 ? [{ do: 'fail', kind: 'failed', key: 'internal.engine' }] : kind === 2 ? [{ do: 'crash' }] : [];
-  const first: Step[] = back !== undefined && random(5) === 0 ? [{ do: 'fail', kind: 'handBack', key: 'noEngine', once: back }] : [];
+  const last: Step[] =
+    kind === 0
+      ? [{ do: 'stall', deaf: random(2) === 0 }]
+      : kind === 1
+        ? [{ do: 'fail', kind: 'failed', key: 'internal.engine' }]
+        : kind === 2
+          ? [{ do: 'crash' }]
+          : [];
+  const first: Step[] =
+    back !== undefined && random(5) === 0 ? [{ do: 'fail', kind: 'handBack', key: 'noEngine', once: back }] : [];
   return (pictures) => [
     ...first,
-    ...Array.from({ length: pictures }, (_, variant): Step[] => [{ do: 'progress', fraction: variant / pictures }, pause(), { do: 'picture', variant, times: 1 + random(2) }]).flat(),
+    ...Array.from({ length: pictures }, (_, variant): Step[] => [
+      { do: 'progress', fraction: variant / pictures },
+      pause(),
+      { do: 'picture', variant, times: 1 + random(2) },
+    ]).flat(),
     { do: 'preview' },
     ...last,
   ];

@@ -28,12 +28,17 @@ export class DispatcherCrew {
 
   async fill(): Promise<void> {
     this.#members = this.#members.filter(isLiving);
-    for (const end = performance.now() + READY_WITHIN_MS; this.#members.length < DISPATCHERS; ) {
+    for (const end = performance.now() + READY_WITHIN_MS; this.#members.length < DISPATCHERS;) {
       if (performance.now() > end) throw new Error(`No dispatcher became ready within ${READY_WITHIN_MS} ms.`);
-      const member = fork(join(import.meta.dirname, 'dispatcher-process.ts'), [JSON.stringify(this.#options)], { execArgv: ['--max-semi-space-size=4'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      const member = fork(join(import.meta.dirname, 'dispatcher-process.ts'), [JSON.stringify(this.#options)], {
+        execArgv: ['--max-semi-space-size=4'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      });
       // What comes with the death of its channel is told by its exit.
       member.on('error', () => undefined);
-      const [ready, died] = ['message', 'exit'].map((event) => new Promise((resolve) => void member.once(event, resolve)));
+      const [ready, died] = ['message', 'exit'].map(
+        (event) => new Promise((resolve) => void member.once(event, resolve)),
+      );
       await Promise.race([ready, died, wait(READY_WITHIN_MS, undefined, { ref: false })]);
       if (isLiving(member)) this.#members.push(member);
     }
@@ -101,7 +106,9 @@ function killQuietly(pid: number): void {
 
 function isStillRunning([pid, since]: readonly [number, string]): boolean {
   try {
-    const [state = '', ...time] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    const [state = '', ...time] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/);
     return !state.startsWith('Z') && time.join(' ') === since;
   } catch {
     return false;

@@ -23,6 +23,9 @@ const remote = options.farms === undefined ? {} : { remote: remoteEngines(farms(
 const running = await openTestDispatcher(database, { ...options, ...remote, objects, log });
 process.on('disconnect', () => process.exit(0));
 process.on('message', () => {
-  void running.stop().then(() => database.close()).then(() => process.exit(0));
+  void running
+    .stop()
+    .then(() => database.close())
+    .then(() => process.exit(0));
 });
 process.send?.({ ready: true, hosts: options.slots });

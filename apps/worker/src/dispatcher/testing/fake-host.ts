@@ -10,7 +10,10 @@ import type { EngineRecord, FromHost, PipelineRequest, ToHost } from '../../host
 import { pictures } from './script.ts';
 import type { Script, Step } from './script.ts';
 
-const ONE_PIXEL_PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const ONE_PIXEL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Of each picture and of all. */
 const NOTES = [{ zh: '没有计算', en: 'Nothing was computed' }];
@@ -18,14 +21,22 @@ const NOTES = [{ zh: '没有计算', en: 'Nothing was computed' }];
 /** Of a host of remote engines: those it was told of. */
 let engines: readonly string[] = [];
 
-const running = new Map<string, { readonly stop: AbortController; readonly enough: AbortController; readonly witness: JobWitness }>();
+const running = new Map<
+  string,
+  { readonly stop: AbortController; readonly enough: AbortController; readonly witness: JobWitness }
+>();
 
 function send(message: FromHost): void {
   if (process.connected) process.send?.(message);
 }
 
 /** A model's picture gets better until it is good enough. */
-const MODEL: Script = [{ do: 'progress', fraction: 0.4, stage: 'light' }, { do: 'preview' }, { do: 'refine' }, { do: 'picture', variant: 0 }];
+const MODEL: Script = [
+  { do: 'progress', fraction: 0.4, stage: 'light' },
+  { do: 'preview' },
+  { do: 'refine' },
+  { do: 'picture', variant: 0 },
+];
 
 function scriptOf(request: PipelineRequest): Script {
   if (request.tool === '3drender') return MODEL;
@@ -57,7 +68,11 @@ interface FakeJob {
 /** Makers are called `cloud…`. */
 const placeOf = (id: string): EngineCall['place'] => (id.startsWith('cloud') ? 'cloud' : 'farm');
 
-async function openCall(job: FakeJob, engine = job.request.engine?.engine ?? engines[0] ?? '', bytes = 1234): Promise<EngineCall> {
+async function openCall(
+  job: FakeJob,
+  engine = job.request.engine?.engine ?? engines[0] ?? '',
+  bytes = 1234,
+): Promise<EngineCall> {
   const call: EngineCall = { id: randomUUID(), engine, label: 'Fake', version: '1', place: placeOf(engine) };
   await job.witness.begin(call, job.signal);
   if (bytes > 0) job.witness.sent(call.id, bytes, `${engine}.example`);
@@ -87,10 +102,17 @@ async function take(step: Step, job: FakeJob): Promise<boolean> {
       if (step.do === 'preview') send({ type: 'preview', jobId, path });
       else {
         const files = [{ path, role: 'image', kind: 'image', type: 'image/png', width: 1, height: 1 }] as const;
-        if (call !== undefined) witness.ended(call.id, { state: 'made', model: job.request.engine?.model ?? null, host: `${call.engine}.example`, cost: { amount: 0.25, currency: 'USD' } });
+        if (call !== undefined)
+          witness.ended(call.id, {
+            state: 'made',
+            model: job.request.engine?.model ?? null,
+            host: `${call.engine}.example`,
+            cost: { amount: 0.25, currency: 'USD' },
+          });
         job.call = undefined;
         const made = call === undefined ? { engine: 'fake' } : { engine: call.engine, callId: call.id };
-        for (let time = 0; time < (step.times ?? 1); time += 1) send({ type: 'picture', jobId, variant: step.variant, files, ...made, notes: NOTES });
+        for (let time = 0; time < (step.times ?? 1); time += 1)
+          send({ type: 'picture', jobId, variant: step.variant, files, ...made, notes: NOTES });
       }
       return true;
     }
@@ -114,15 +136,25 @@ async function take(step: Step, job: FakeJob): Promise<boolean> {
           clearInterval(alive);
           settle();
         };
-        signal.addEventListener('abort', end(() => reject(new Error('cancelled'))));
+        signal.addEventListener(
+          'abort',
+          end(() => reject(new Error('cancelled'))),
+        );
         if (enough.aborted) end(resolve)();
         else enough.addEventListener('abort', end(resolve));
       });
       return true;
     case 'fail':
       if (happened(step.once)) return true;
-      if (job.call !== undefined) witness.ended(job.call.id, { state: step.key === 'internal.lost' ? 'lost' : step.kind === 'failed' ? 'failed' : 'refused' });
-      send({ type: 'failed', jobId, error: { kind: step.kind, key: step.key, values: {}, detail: 'as the script says' } });
+      if (job.call !== undefined)
+        witness.ended(job.call.id, {
+          state: step.key === 'internal.lost' ? 'lost' : step.kind === 'failed' ? 'failed' : 'refused',
+        });
+      send({
+        type: 'failed',
+        jobId,
+        error: { kind: step.kind, key: step.key, values: {}, detail: 'as the script says' },
+      });
       return false;
     case 'crash':
       if (happened(step.once)) return true;
@@ -133,7 +165,14 @@ async function take(step: Step, job: FakeJob): Promise<boolean> {
 
 function recordOf({ engine }: PipelineRequest): EngineRecord {
   const away = engines.length > 0;
-  return { engine: engine?.engine ?? engines[0] ?? 'fake', label: 'Fake', model: engine?.model ?? null, version: '1', bytesSentOut: away ? 1234 : 0, host: away ? `${engine?.engine ?? engines[0]}.example` : null };
+  return {
+    engine: engine?.engine ?? engines[0] ?? 'fake',
+    label: 'Fake',
+    model: engine?.model ?? null,
+    version: '1',
+    bytesSentOut: away ? 1234 : 0,
+    host: away ? `${engine?.engine ?? engines[0]}.example` : null,
+  };
 }
 
 function statusOf(id: string): EngineStatus {
@@ -153,11 +192,31 @@ function statusOf(id: string): EngineStatus {
   };
 }
 
-async function runJob({ jobId, request, workDir, done }: Extract<ToHost, { type: 'run' }>, signal: AbortSignal, enough: AbortSignal, witness: JobWitness): Promise<void> {
-  const job: FakeJob = { jobId, request, workDir, done, began: performance.timeOrigin + performance.now(), signal, enough, witness, call: undefined };
+async function runJob(
+  { jobId, request, workDir, done }: Extract<ToHost, { type: 'run' }>,
+  signal: AbortSignal,
+  enough: AbortSignal,
+  witness: JobWitness,
+): Promise<void> {
+  const job: FakeJob = {
+    jobId,
+    request,
+    workDir,
+    done,
+    began: performance.timeOrigin + performance.now(),
+    signal,
+    enough,
+    witness,
+    call: undefined,
+  };
   send({ type: 'started', jobId });
   const wanted = request.engine?.engine;
-  if (typeof wanted === 'string' && !engines.includes(wanted)) return send({ type: 'failed', jobId, error: { kind: 'noEngine', key: 'noEngine', values: {}, detail: `There is no engine "${wanted}".` } });
+  if (typeof wanted === 'string' && !engines.includes(wanted))
+    return send({
+      type: 'failed',
+      jobId,
+      error: { kind: 'noEngine', key: 'noEngine', values: {}, detail: `There is no engine "${wanted}".` },
+    });
   try {
     for (const step of scriptOf(request)) {
       if (!(await take(step, job))) return;
@@ -181,9 +240,15 @@ process.on('message', (message: ToHost) => {
   }
   if (message.type === 'enough') return running.get(message.jobId)?.enough.abort();
   if (message.type === 'go') return running.get(message.jobId)?.witness.go(message.callId);
-  const control = { stop: new AbortController(), enough: new AbortController(), witness: createWitness(message.jobId, send) };
+  const control = {
+    stop: new AbortController(),
+    enough: new AbortController(),
+    witness: createWitness(message.jobId, send),
+  };
   running.set(message.jobId, control);
-  void runJob(message, control.stop.signal, control.enough.signal, control.witness).finally(() => running.delete(message.jobId));
+  void runJob(message, control.stop.signal, control.enough.signal, control.witness).finally(() =>
+    running.delete(message.jobId),
+  );
 });
 process.on('disconnect', () => process.exit(0));
 // The dispatcher hung up while something was being said.

@@ -14,7 +14,12 @@ export type Step =
   /** Waits until somebody says that it is good enough. */
   | { readonly do: 'refine' }
   /** `once`: a file that the first failure or crash makes, and that prevents the next */
-  | { readonly do: 'fail'; readonly kind: 'retry' | 'input' | 'noEngine' | 'failed' | 'handBack'; readonly key: string; readonly once?: string }
+  | {
+      readonly do: 'fail';
+      readonly kind: 'retry' | 'input' | 'noEngine' | 'failed' | 'handBack';
+      readonly key: string;
+      readonly once?: string;
+    }
   | { readonly do: 'crash'; readonly once?: string };
 
 /** Ends with `done` unless a step ends it before. */

@@ -72,15 +72,24 @@ export async function openStudio(database: Database, options: { log?: Logger } =
   const wallet = createWallet();
   const tasks = createTasks({ database, queue, wallet });
 
-  const until = async (person: Person, taskId: string, holds: (task: Task) => boolean, withinMs = 10_000): Promise<Task> => {
-    for (const end = performance.now() + withinMs; ; ) {
+  const until = async (
+    person: Person,
+    taskId: string,
+    holds: (task: Task) => boolean,
+    withinMs = 10_000,
+  ): Promise<Task> => {
+    for (const end = performance.now() + withinMs; ;) {
       const task = await tasks.get(person.userId, taskId, 'en');
       if (holds(task)) return task;
-      if (performance.now() > end) throw new Error(`The task stayed ${task.status} (${task.progress}) for ${withinMs} ms; events: ${eventsOf(taskId).join(', ')}.`);
+      if (performance.now() > end)
+        throw new Error(
+          `The task stayed ${task.status} (${task.progress}) for ${withinMs} ms; events: ${eventsOf(taskId).join(', ')}.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
-  const eventsOf = (taskId: string): TaskEvent['type'][] => heard.filter((event) => event.taskId === taskId).map((event) => event.type);
+  const eventsOf = (taskId: string): TaskEvent['type'][] =>
+    heard.filter((event) => event.taskId === taskId).map((event) => event.type);
 
   return {
     database,
@@ -97,22 +106,61 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       await objects.put(objectKey, Buffer.from('a picture'), { bytes: 9, contentType: 'image/png' });
       await database.transaction(async (tx) => {
         await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier });
-        await tx.insert(media).values({ id: mediaId, userId, objectKey, sha256: 'ab', name: 'room.png', type: 'image/png', bytes: 9, width: 1600, height: 1000, source: 3 });
-        await wallet.grant(tx, { userId, kind: 6, amount: gold, reason: 'test', endsAt: null, idempotencyKey: `test:${userId}` });
+        await tx
+          .insert(media)
+          .values({
+            id: mediaId,
+            userId,
+            objectKey,
+            sha256: 'ab',
+            name: 'room.png',
+            type: 'image/png',
+            bytes: 9,
+            width: 1600,
+            height: 1000,
+            source: 3,
+          });
+        await wallet.grant(tx, {
+          userId,
+          kind: 6,
+          amount: gold,
+          reason: 'test',
+          endsAt: null,
+          idempotencyKey: `test:${userId}`,
+        });
       });
       return { userId, mediaId };
     },
     async start({ userId, mediaId }, script, settings = {}, engine) {
       const words = script === undefined ? {} : { promptTxt: asPrompt(script) };
-      const { taskId } = await tasks.start({ userId, tool: 'indoor-render', settings: { upload_img: mediaId, ...words, ...settings }, engine, language: 'en' });
+      const { taskId } = await tasks.start({
+        userId,
+        tool: 'indoor-render',
+        settings: { upload_img: mediaId, ...words, ...settings },
+        engine,
+        language: 'en',
+      });
       return taskId;
     },
     async startModel({ userId }, settings = {}, glb = Buffer.from('a model')) {
       const id = newId();
       const objectKey = `media/${id}.glb`;
       await objects.put(objectKey, Buffer.from(glb), { bytes: glb.length, contentType: MODEL_TYPE });
-      await database.db.insert(media).values({ id, userId, objectKey, sha256: 'cd', name: 'house.glb', type: MODEL_TYPE, bytes: glb.length, source: 3 });
-      return (await tasks.start({ userId, tool: '3drender', settings: { upload_model: id, ...settings }, language: 'en' })).taskId;
+      await database.db
+        .insert(media)
+        .values({
+          id,
+          userId,
+          objectKey,
+          sha256: 'cd',
+          name: 'house.glb',
+          type: MODEL_TYPE,
+          bytes: glb.length,
+          source: 3,
+        });
+      return (
+        await tasks.start({ userId, tool: '3drender', settings: { upload_model: id, ...settings }, language: 'en' })
+      ).taskId;
     },
     until,
     untilEnded: (person, taskId, withinMs) => until(person, taskId, ({ status }) => ENDED.has(status), withinMs),
@@ -146,7 +194,15 @@ export function remoteEngines(settings: EngineSettings): RemoteEngines {
 /** Settings with ComfyUI farms of these names, which are asked for renders in this order, the built-in engine after them. */
 export function farms(names: readonly string[], about: { atOnce?: number; gold?: number } = {}): EngineSettings {
   return {
-    engines: names.map((id) => ({ id, kind: 'comfyui', urls: ['http://127.0.0.1:9'], token: null, atOnce: about.atOnce ?? 100, perMinute: null, gold: about.gold ?? null })),
+    engines: names.map((id) => ({
+      id,
+      kind: 'comfyui',
+      urls: ['http://127.0.0.1:9'],
+      token: null,
+      atOnce: about.atOnce ?? 100,
+      perMinute: null,
+      gold: about.gold ?? null,
+    })),
     order: { render: [...names, 'builtin'] },
   };
 }
@@ -160,7 +216,18 @@ export interface TestDispatcher {
 /** A dispatcher in this process, on fake hosts unless `entry` says otherwise, with short times. */
 export async function openTestDispatcher(
   database: Database,
-  options: { remote?: RemoteEngines; worker?: string; folder: string; objects: ObjectStore; slots?: number; leaseSeconds?: number; renewMs?: number; sweepMs?: number; entry?: string; log?: Logger },
+  options: {
+    remote?: RemoteEngines;
+    worker?: string;
+    folder: string;
+    objects: ObjectStore;
+    slots?: number;
+    leaseSeconds?: number;
+    renewMs?: number;
+    sweepMs?: number;
+    entry?: string;
+    log?: Logger;
+  },
 ): Promise<TestDispatcher> {
   const config = { databaseUrl: database.url };
   const { objects, slots = 2, leaseSeconds = 1, log = silentLog, worker = 'worker' } = options;
@@ -182,7 +249,9 @@ export async function openTestDispatcher(
     shortPool,
     slots,
     tellEngines: (told) => tellEngines(database.db, worker, told),
-    ...(options.remote === undefined ? {} : { remote: { entry: FAKE_HOST, stopWithinMs: 300, watch: options.remote.watch } }),
+    ...(options.remote === undefined
+      ? {}
+      : { remote: { entry: FAKE_HOST, stopWithinMs: 300, watch: options.remote.watch } }),
     times: { renewMs: options.renewMs ?? 200, sweepMs: options.sweepMs ?? 200 },
   });
   return {

@@ -21,12 +21,22 @@ export interface AddOptions {
  *
  * @throws ConfigError
  */
-export async function addEngine(setting: Setting, kind: string, rest: readonly string[], options: AddOptions): Promise<number> {
+export async function addEngine(
+  setting: Setting,
+  kind: string,
+  rest: readonly string[],
+  options: AddOptions,
+): Promise<number> {
   const file = await readEngineFile(setting.dataDir);
   const entry = await entryOf(setting, file, kind, rest, options);
   if (typeof entry === 'number') return entry;
   const { id } = entry;
-  const changed = checkEngineFile({ ...file, engines: file.engines.some((engine) => engine.id === id) ? file.engines.map((engine) => (engine.id === id ? entry : engine)) : [...file.engines, entry] });
+  const changed = checkEngineFile({
+    ...file,
+    engines: file.engines.some((engine) => engine.id === id)
+      ? file.engines.map((engine) => (engine.id === id ? entry : engine))
+      : [...file.engines, entry],
+  });
   const settings = readSettings(setting, changed);
 
   say(setting, 'testing', { id });
@@ -35,15 +45,29 @@ export async function addEngine(setting: Setting, kind: string, rest: readonly s
   const status = board.engines.find((engine) => engine.id === id);
   if (status === undefined) return 1;
   const answers = status.state === 'ready' || status.state === 'busy';
-  if (answers) say(setting, 'answers', { label: text(setting, status.label), hosts: status.hosts.join(', '), version: status.version });
-  describeEngine(setting, status, settings.engines.find((engine) => engine.id === id));
+  if (answers)
+    say(setting, 'answers', {
+      label: text(setting, status.label),
+      hosts: status.hosts.join(', '),
+      version: status.version,
+    });
+  describeEngine(
+    setting,
+    status,
+    settings.engines.find((engine) => engine.id === id),
+  );
   if (!answers && !options.anyway) {
     say(setting, 'notAdded');
     return 1;
   }
   if (answers && entry.kind === 'chat') say(setting, 'askedByNone');
   else if (answers) sayTools(setting, toolsThatMoved(boardWithout(board, id), board, id));
-  if (entry.kind !== 'comfyui' && entry.kind !== 'chat' && entry.key === undefined && Object.keys(entry).filter((name) => name !== 'key').length === 2) {
+  if (
+    entry.kind !== 'comfyui' &&
+    entry.kind !== 'chat' &&
+    entry.key === undefined &&
+    Object.keys(entry).filter((name) => name !== 'key').length === 2
+  ) {
     say(setting, 'nothingToWrite');
     return 0;
   }
@@ -52,28 +76,60 @@ export async function addEngine(setting: Setting, kind: string, rest: readonly s
   return 0;
 }
 
-function entryOf(setting: Setting, file: EngineFile, kind: string, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+function entryOf(
+  setting: Setting,
+  file: EngineFile,
+  kind: string,
+  rest: readonly string[],
+  options: AddOptions,
+): Promise<FileEntry | number> {
   if (kind === 'comfyui') return farmEntry(setting, file, rest, options);
   if (kind === 'chat') return chatEntry(setting, file, rest, options);
-  return cloudEntry(setting, file, CLOUD_KINDS.find((known) => known === kind), rest, options);
+  return cloudEntry(
+    setting,
+    file,
+    CLOUD_KINDS.find((known) => known === kind),
+    rest,
+    options,
+  );
 }
 
 /** A new farm, or one that is known with further nodes. */
-async function farmEntry(setting: Setting, file: EngineFile, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+async function farmEntry(
+  setting: Setting,
+  file: EngineFile,
+  rest: readonly string[],
+  options: AddOptions,
+): Promise<FileEntry | number> {
   const id = options.id ?? 'comfyui';
   const known = file.engines.find((engine) => engine.id === id);
   if (known !== undefined && known.kind !== 'comfyui') return taken(setting, id, known.kind);
-  const urls = rest.flatMap((part) => part.split(',')).map((part) => part.trim().replace(/(?<!\/)\/+$/, '')).filter((part) => part !== '');
+  const urls = rest
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim().replace(/(?<!\/)\/+$/, ''))
+    .filter((part) => part !== '');
   if (urls.length === 0) {
     say(setting, 'noAddress');
     return 2;
   }
   const token = options.token ? await setting.readSecret(words(setting, 'askToken')) : undefined;
-  return { ...known, ...limitsOf(options), kind: 'comfyui', id, urls: [...new Set([...(known?.urls ?? []), ...urls])], ...(token === undefined || token === '' ? {} : { token }) };
+  return {
+    ...known,
+    ...limitsOf(options),
+    kind: 'comfyui',
+    id,
+    urls: [...new Set([...(known?.urls ?? []), ...urls])],
+    ...(token === undefined || token === '' ? {} : { token }),
+  };
 }
 
 /** A chat endpoint, or one that is known with another address, key or model. */
-async function chatEntry(setting: Setting, file: EngineFile, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+async function chatEntry(
+  setting: Setting,
+  file: EngineFile,
+  rest: readonly string[],
+  options: AddOptions,
+): Promise<FileEntry | number> {
   const id = options.id ?? 'chat';
   const known = file.engines.find((engine) => engine.id === id);
   if (known !== undefined && known.kind !== 'chat') return taken(setting, id, known.kind);
@@ -83,10 +139,24 @@ async function chatEntry(setting: Setting, file: EngineFile, rest: readonly stri
     return 2;
   }
   const key = options.token ? await setting.readSecret(words(setting, 'askKey', { name: id })) : '';
-  return { ...known, ...limitsOf(options), kind: 'chat', id, baseUrl, ...(key === '' ? {} : { key }), ...(options.model === undefined ? {} : { model: options.model }) };
+  return {
+    ...known,
+    ...limitsOf(options),
+    kind: 'chat',
+    id,
+    baseUrl,
+    ...(key === '' ? {} : { key }),
+    ...(options.model === undefined ? {} : { model: options.model }),
+  };
 }
 
-async function cloudEntry(setting: Setting, file: EngineFile, kind: CloudKind | undefined, rest: readonly string[], options: AddOptions): Promise<FileEntry | number> {
+async function cloudEntry(
+  setting: Setting,
+  file: EngineFile,
+  kind: CloudKind | undefined,
+  rest: readonly string[],
+  options: AddOptions,
+): Promise<FileEntry | number> {
   if (kind === undefined) {
     say(setting, 'usage');
     return 2;
@@ -99,7 +169,13 @@ async function cloudEntry(setting: Setting, file: EngineFile, kind: CloudKind | 
   const id = options.id ?? kind;
   const known = file.engines.find((engine) => engine.id === id);
   if (known !== undefined && known.kind !== kind) return taken(setting, id, known.kind);
-  const shared = { ...(known?.kind === kind ? known : {}), ...limitsOf(options), kind, id, ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }) };
+  const shared = {
+    ...(known?.kind === kind ? known : {}),
+    ...limitsOf(options),
+    kind,
+    id,
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+  };
   if (id === kind && (setting.env[variable] ?? '').trim() !== '') {
     say(setting, 'keyFromEnvironment', { variable });
     return shared;
@@ -113,7 +189,11 @@ async function cloudEntry(setting: Setting, file: EngineFile, kind: CloudKind | 
 }
 
 function limitsOf({ atOnce, perMinute, gold }: AddOptions) {
-  return { ...(atOnce === undefined ? {} : { atOnce }), ...(perMinute === undefined ? {} : { perMinute }), ...(gold === undefined ? {} : { gold }) };
+  return {
+    ...(atOnce === undefined ? {} : { atOnce }),
+    ...(perMinute === undefined ? {} : { perMinute }),
+    ...(gold === undefined ? {} : { gold }),
+  };
 }
 
 function taken(setting: Setting, id: string, kind: string): number {

@@ -10,16 +10,24 @@ import { orderSetBy } from './order.ts';
 export async function examineEngines(setting: Setting): Promise<number> {
   const problems: string[] = [];
   let lacking = 0;
-  if (await isEngineFileOpen(setting.dataDir)) problems.push(words(setting, 'fileOpen', { file: engineFileOf(setting.dataDir) }));
+  if (await isEngineFileOpen(setting.dataDir))
+    problems.push(words(setting, 'fileOpen', { file: engineFileOf(setting.dataDir) }));
   try {
     const file = await readEngineFile(setting.dataDir);
     const settings = readSettings(setting, file);
     const board = await lookAtEngines(setting, settings);
     for (const status of board.engines) {
-      describeEngine(setting, status, settings.engines.find(({ id }) => id === status.id));
+      describeEngine(
+        setting,
+        status,
+        settings.engines.find(({ id }) => id === status.id),
+      );
       const isWell = status.state === 'ready' || status.state === 'busy';
-      if (!isWell) problems.push(`${status.id}: ${status.reason === null ? status.state : text(setting, status.reason)}`);
-      const missing = status.models.flatMap((model) => model.missing.map((what) => `${status.id}: ${text(setting, what)}`));
+      if (!isWell)
+        problems.push(`${status.id}: ${status.reason === null ? status.state : text(setting, status.reason)}`);
+      const missing = status.models.flatMap((model) =>
+        model.missing.map((what) => `${status.id}: ${text(setting, what)}`),
+      );
       // One model that works is enough for an engine to be well; what it lacks is what it could have.
       if (isWell && status.models.every(({ operations }) => operations.length === 0)) problems.push(...missing);
       else lacking += missing.length;
@@ -27,13 +35,16 @@ export async function examineEngines(setting: Setting): Promise<number> {
     for (const operation of operationsOf(board)) {
       const tools = TOOLS.filter((tool) => tool.operation === operation);
       if (tools.length > 0 && engineFor(board, operation, { engine: null, model: null, stay: false }) === undefined) {
-        problems.push(words(setting, 'nobody', { operation, tools: tools.map(({ title }) => text(setting, title)).join(', ') }));
+        problems.push(
+          words(setting, 'nobody', { operation, tools: tools.map(({ title }) => text(setting, title)).join(', ') }),
+        );
       }
       if (orderSetBy(setting, file, operation) === undefined) continue;
       for (const id of settings.order[operation] ?? []) {
         const engine = board.engines.find((status) => status.id === id);
         const isWell = engine?.state === 'ready' || engine?.state === 'busy';
-        if (engine !== undefined && isWell && !canDo(engine, operation)) problems.push(words(setting, 'unusedOrder', { operation, engine: id }));
+        if (engine !== undefined && isWell && !canDo(engine, operation))
+          problems.push(words(setting, 'unusedOrder', { operation, engine: id }));
       }
     }
     if (settings.engines.length === 0) say(setting, 'noRemote');

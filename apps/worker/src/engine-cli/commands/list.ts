@@ -8,7 +8,12 @@ export async function listEngines(setting: Setting): Promise<number> {
   const file = await readEngineFile(setting.dataDir);
   const settings = readSettings(setting, file);
   const board = await lookAtEngines(setting, settings);
-  for (const status of board.engines) describeEngine(setting, status, settings.engines.find(({ id }) => id === status.id));
+  for (const status of board.engines)
+    describeEngine(
+      setting,
+      status,
+      settings.engines.find(({ id }) => id === status.id),
+    );
   if (settings.engines.length === 0) {
     say(setting, 'noRemote');
     say(setting, 'howToAdd');
@@ -16,6 +21,7 @@ export async function listEngines(setting: Setting): Promise<number> {
   }
   setting.out('');
   say(setting, 'orderHead');
-  for (const operation of operationsOf(board)) describeOrder(setting, board, operation, orderSetBy(setting, file, operation));
+  for (const operation of operationsOf(board))
+    describeOrder(setting, board, operation, orderSetBy(setting, file, operation));
   return 0;
 }

@@ -5,7 +5,11 @@ import { lookAtEngines, readSettings, say, type Setting } from '../setting.ts';
 import type { TextKey } from '../texts.ts';
 
 /** Shows the order of every operation, or of one, or sets it. */
-export async function orderEngines(setting: Setting, [operation, ...words]: readonly string[], usual: boolean): Promise<number> {
+export async function orderEngines(
+  setting: Setting,
+  [operation, ...words]: readonly string[],
+  usual: boolean,
+): Promise<number> {
   const file = await readEngineFile(setting.dataDir);
   const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '');
   // Orders of other operations may be wrong: one is mended after another.
@@ -13,7 +17,8 @@ export async function orderEngines(setting: Setting, [operation, ...words]: read
   if (operation !== undefined) check({ [operation]: ids.length > 0 ? ids : ['builtin'] });
   if (operation === undefined || (ids.length === 0 && !usual)) {
     const board = await lookAtEngines(setting, readSettings(setting, file));
-    for (const name of operation === undefined ? operationsOf(board) : [operation]) describeOrder(setting, board, name, orderSetBy(setting, file, name));
+    for (const name of operation === undefined ? operationsOf(board) : [operation])
+      describeOrder(setting, board, name, orderSetBy(setting, file, name));
     return 0;
   }
   const { [operation]: _, ...others } = file.order;

@@ -16,7 +16,12 @@ export interface PriceOptions {
  *
  * @throws ConfigError
  */
-export async function priceEngine(setting: Setting, id: string, model: string | undefined, { gold, cost, usual }: PriceOptions): Promise<number> {
+export async function priceEngine(
+  setting: Setting,
+  id: string,
+  model: string | undefined,
+  { gold, cost, usual }: PriceOptions,
+): Promise<number> {
   if (!usual && gold === undefined && cost === undefined) {
     say(setting, 'usage');
     return 2;
@@ -30,7 +35,10 @@ export async function priceEngine(setting: Setting, id: string, model: string | 
   const settings = readSettings(setting, file);
   const entry = settings.engines.find((engine) => engine.id === id);
   if (entry === undefined) {
-    say(setting, 'notThere', { id, ids: settings.engines.map((engine) => engine.id).join(', ') || words(setting, 'none') });
+    say(setting, 'notThere', {
+      id,
+      ids: settings.engines.map((engine) => engine.id).join(', ') || words(setting, 'none'),
+    });
     return 1;
   }
   const change: ModelPrice = { ...(gold === undefined ? {} : { gold }), ...(paid === undefined ? {} : { cost: paid }) };
@@ -44,11 +52,17 @@ export async function priceEngine(setting: Setting, id: string, model: string | 
     priced = { ...known, models: usual ? others : { ...others, [model]: { ...before, ...change } } };
   }
   const isWritten = file.engines.some((engine) => engine.id === id);
-  const changed = checkEngineFile({ ...file, engines: isWritten ? file.engines.map((engine) => (engine.id === id ? priced : engine)) : [...file.engines, priced] });
+  const changed = checkEngineFile({
+    ...file,
+    engines: isWritten ? file.engines.map((engine) => (engine.id === id ? priced : engine)) : [...file.engines, priced],
+  });
   readSettings(setting, changed);
   await writeEngineFile(setting.dataDir, changed);
   const now = pricesOfEntry(setting, model === undefined ? priced : priced.models?.[model]);
-  say(setting, 'priced', { name: model === undefined ? id : `${id} ${model}`, prices: now.join(' · ') || words(setting, 'pricedUsual') });
+  say(setting, 'priced', {
+    name: model === undefined ? id : `${id} ${model}`,
+    prices: now.join(' · ') || words(setting, 'pricedUsual'),
+  });
   say(setting, 'written', { file: engineFileOf(setting.dataDir) });
   return 0;
 }
@@ -56,7 +70,9 @@ export async function priceEngine(setting: Setting, id: string, model: string | 
 /** Of an engine that the environment alone has: what the file needs to name it. Keys stay where they are. */
 function writtenOf(entry: EngineEntry): FileEntry {
   if (entry.kind === 'comfyui') return { kind: entry.kind, id: entry.id, urls: [...entry.urls] };
-  return entry.kind === 'chat' ? { kind: entry.kind, id: entry.id, baseUrl: entry.baseUrl } : { kind: entry.kind, id: entry.id };
+  return entry.kind === 'chat'
+    ? { kind: entry.kind, id: entry.id, baseUrl: entry.baseUrl }
+    : { kind: entry.kind, id: entry.id };
 }
 
 async function hasModel(setting: Setting, settings: EngineSettings, id: string, model: string): Promise<boolean> {
@@ -70,5 +86,8 @@ async function hasModel(setting: Setting, settings: EngineSettings, id: string, 
 function readCost(said: string): { amount: number; currency: string } | undefined {
   const [, amount, currency] = /^(\d+(?:\.\d+)?)\s*([A-Za-z]+)$/.exec(said.trim()) ?? [];
   if (amount === undefined || currency === undefined) return undefined;
-  return { amount: Number(amount), currency: currency.toLowerCase() === 'credits' ? 'credits' : currency.toUpperCase() };
+  return {
+    amount: Number(amount),
+    currency: currency.toLowerCase() === 'credits' ? 'credits' : currency.toUpperCase(),
+  };
 }

@@ -10,14 +10,20 @@ export async function removeEngine(setting: Setting, id: string, address: string
   const variable = nameInEnvironment(setting.env, id);
   if (entry === undefined) {
     if (variable !== undefined) say(setting, 'byEnvironment', { id, variable });
-    else say(setting, 'notThere', { id, ids: file.engines.map((engine) => engine.id).join(', ') || words(setting, 'none') });
+    else
+      say(setting, 'notThere', {
+        id,
+        ids: file.engines.map((engine) => engine.id).join(', ') || words(setting, 'none'),
+      });
     return 1;
   }
   if (address !== undefined) return removeNode(setting, file, id, address.replace(/(?<!\/)\/+$/, ''));
   const engines = file.engines.filter((engine) => engine !== entry);
   const order = Object.fromEntries(
     Object.entries(file.order)
-      .map(([operation, ids]) => [operation, variable === undefined ? ids.filter((other) => other !== id) : ids] as const)
+      .map(
+        ([operation, ids]) => [operation, variable === undefined ? ids.filter((other) => other !== id) : ids] as const,
+      )
       .filter(([, ids]) => ids.length > 0),
   );
   await write(setting, { engines, order });
@@ -38,7 +44,12 @@ async function removeNode(setting: Setting, file: EngineFile, id: string, url: s
     say(setting, 'lastNode', { id, url });
     return 1;
   }
-  await write(setting, { ...file, engines: file.engines.map((engine) => (engine === entry ? { ...entry, urls: urls.filter((other) => other !== url) } : engine)) });
+  await write(setting, {
+    ...file,
+    engines: file.engines.map((engine) =>
+      engine === entry ? { ...entry, urls: urls.filter((other) => other !== url) } : engine,
+    ),
+  });
   say(setting, 'removedNode', { id, url });
   say(setting, 'written', { file: engineFileOf(setting.dataDir) });
   return 0;

@@ -42,17 +42,32 @@ export function makeDelivery(path: string, request: DeliveryRequest): Promise<Ma
     const { width, height } = autoOrient;
     const marks = await drawMarks(request, path, { width, height });
     const asIs = format === 'png' && marks.length === 0 && (orientation ?? 1) === 1;
-    const png = asIs ? await readFile(path) : await openPicture(path).composite(marks).png({ compressionLevel: 6 }).toBuffer();
+    const png = asIs
+      ? await readFile(path)
+      : await openPicture(path).composite(marks).png({ compressionLevel: 6 }).toBuffer();
     return { type: 'image/png', width, height, bytes: insertPngText(png, textEntries(request)) };
   });
 }
 
-async function drawMarks({ watermark, legalMark }: DeliveryRequest, path: string, picture: Size): Promise<OverlayOptions[]> {
+async function drawMarks(
+  { watermark, legalMark }: DeliveryRequest,
+  path: string,
+  picture: Size,
+): Promise<OverlayOptions[]> {
   if (!watermark && !legalMark) return [];
   const tones = await openPicture(path).resize(TONES, TONES, { fit: 'fill' }).greyscale().raw().toBuffer();
   const marks: OverlayOptions[] = [];
   if (watermark) marks.push(await drawMark(watermark.text, WATERMARK_HEIGHT, watermark.position, picture, tones));
-  if (legalMark) marks.push(await drawMark(legalMark.label, LABEL_HEIGHT, watermark?.position === 'bottom-left' ? 'bottom-right' : 'bottom-left', picture, tones));
+  if (legalMark)
+    marks.push(
+      await drawMark(
+        legalMark.label,
+        LABEL_HEIGHT,
+        watermark?.position === 'bottom-left' ? 'bottom-right' : 'bottom-left',
+        picture,
+        tones,
+      ),
+    );
   return marks;
 }
 
@@ -61,16 +76,48 @@ async function drawMarks({ watermark, legalMark }: DeliveryRequest, path: string
  * the other so that they are read on both.
  * @param share height of the letters (their ink) in shares of the picture's short side
  */
-async function drawMark(words: string, share: number, position: Watermark['position'], picture: Size, tones: Buffer): Promise<OverlayOptions> {
+async function drawMark(
+  words: string,
+  share: number,
+  position: Watermark['position'],
+  picture: Size,
+  tones: Buffer,
+): Promise<OverlayOptions> {
   const high = Math.max(LETTER_LEAST, Math.ceil(Math.min(picture.width, picture.height) * share));
   const margin = Math.round(high * 0.7);
-  const room = { width: Math.max(1, picture.width - 2 * margin), height: Math.max(1, Math.min(high, picture.height - 2 * margin)) };
-  const set = await sharp({ text: { text: `<span foreground="white">${escapeXml(words)}</span>`, font: `Noto Sans CJK SC ${2 * high}px`, fontfile: MARK_FONT, rgba: true, dpi: 72 } }).png().toBuffer();
+  const room = {
+    width: Math.max(1, picture.width - 2 * margin),
+    height: Math.max(1, Math.min(high, picture.height - 2 * margin)),
+  };
+  const set = await sharp({
+    text: {
+      text: `<span foreground="white">${escapeXml(words)}</span>`,
+      font: `Noto Sans CJK SC ${2 * high}px`,
+      fontfile: MARK_FONT,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    .png()
+    .toBuffer();
   const inked = await sharp(set).trim({ background: '#0000', threshold: 1 }).toBuffer();
-  const { data: letters, info } = await sharp(inked).resize({ ...room, fit: 'inside' }).extractChannel('alpha').toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data: letters, info } = await sharp(inked)
+    .resize({ ...room, fit: 'inside' })
+    .extractChannel('alpha')
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const plate = { width: info.width + 2 * margin, height: info.height + 2 * margin };
-  const wide = await sharp(letters, { raw: { width: info.width, height: info.height, channels: 1 } }).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000' }).extractChannel(0).raw().toBuffer();
-  const soft = await sharp(wide, { raw: { ...plate, channels: 1 } }).blur(Math.max(0.6, high * 0.06)).extractChannel(0).raw().toBuffer();
+  const wide = await sharp(letters, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#000' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const soft = await sharp(wide, { raw: { ...plate, channels: 1 } })
+    .blur(Math.max(0.6, high * 0.06))
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
   const isLight = toneUnder(position, picture, plate, tones) > 140;
   const pixels = Buffer.alloc(plate.width * plate.height * 4);
   for (let i = 0; i < wide.length; i += 1) {
@@ -81,18 +128,33 @@ async function drawMark(words: string, share: number, position: Watermark['posit
     const tone = alpha === 0 ? 0 : (letter * ink + edge * paper) / alpha;
     pixels.set([tone, tone, tone, 255 * alpha], i * 4);
   }
-  const input = await sharp(pixels, { raw: { ...plate, channels: 4 } }).resize({ width: Math.min(plate.width, picture.width), height: Math.min(plate.height, picture.height), fit: 'fill' }).png().toBuffer();
+  const input = await sharp(pixels, { raw: { ...plate, channels: 4 } })
+    .resize({
+      width: Math.min(plate.width, picture.width),
+      height: Math.min(plate.height, picture.height),
+      fit: 'fill',
+    })
+    .png()
+    .toBuffer();
   return { input, gravity: GRAVITY[position], tile: position === 'tiled' };
 }
 
 /** Mean tone, 0 to 255, of what will be under a mark. */
 function toneUnder(position: Watermark['position'], picture: Size, plate: Size, tones: Buffer): number {
-  const [x, y] = position === 'tiled' ? [0, 0] : [position.endsWith('left') ? 0 : position.endsWith('right') ? 1 : 0.5, position.startsWith('top') ? 0 : position.startsWith('bottom') ? 1 : 0.5];
-  const cells = (whole: number, part: number) => (position === 'tiled' ? TONES : Math.min(TONES, Math.ceil((TONES * part) / whole)));
+  const [x, y] =
+    position === 'tiled'
+      ? [0, 0]
+      : [
+          position.endsWith('left') ? 0 : position.endsWith('right') ? 1 : 0.5,
+          position.startsWith('top') ? 0 : position.startsWith('bottom') ? 1 : 0.5,
+        ];
+  const cells = (whole: number, part: number) =>
+    position === 'tiled' ? TONES : Math.min(TONES, Math.ceil((TONES * part) / whole));
   const [wide, high] = [cells(picture.width, plate.width), cells(picture.height, plate.height)];
   const [left, top] = [Math.round(x * (TONES - wide)), Math.round(y * (TONES - high))];
   let sum = 0;
-  for (let row = top; row < top + high; row += 1) for (let column = left; column < left + wide; column += 1) sum += tones[row * TONES + column]!;
+  for (let row = top; row < top + high; row += 1)
+    for (let column = left; column < left + wide; column += 1) sum += tones[row * TONES + column]!;
   return sum / (wide * high);
 }
 

@@ -1,4 +1,10 @@
-import { INTERACTIVE_CALLS, type DeliveryRequest, type LayersRequest, type MadePicture, type RenditionRequest } from '@yujian/contract/interactive';
+import {
+  INTERACTIVE_CALLS,
+  type DeliveryRequest,
+  type LayersRequest,
+  type MadePicture,
+  type RenditionRequest,
+} from '@yujian/contract/interactive';
 import type { InteractiveAnswer, InteractiveCall, InteractiveHandler } from '@yujian/platform/interactive/server';
 import { makeDelivery } from './deliver.ts';
 import { inspectPicture } from './inspect.ts';
@@ -17,9 +23,13 @@ export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
   [INTERACTIVE_CALLS.deliver]: making((path, params) => makeDelivery(path, params as DeliveryRequest)),
   [INTERACTIVE_CALLS.sanitize]: {
     kind: 'long',
-    handle: ({ body, signal }) => withFile(body, signal, async (path) => ({ params: null, stream: inChunks(await sanitizeFile(path, signal)) })),
+    handle: ({ body, signal }) =>
+      withFile(body, signal, async (path) => ({ params: null, stream: inChunks(await sanitizeFile(path, signal)) })),
   },
-  [INTERACTIVE_CALLS.layers]: { kind: 'long', handle: ({ body, signal, params }) => makeLayers(body, params as LayersRequest, signal) },
+  [INTERACTIVE_CALLS.layers]: {
+    kind: 'long',
+    handle: ({ body, signal, params }) => makeLayers(body, params as LayersRequest, signal),
+  },
 };
 
 function making(make: (path: string, params: unknown) => Promise<MadePicture & { bytes: Buffer }>): InteractiveHandler {

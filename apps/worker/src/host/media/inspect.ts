@@ -19,6 +19,12 @@ export function inspectPicture(path: string): Promise<MediaInspection> {
   return onPicture(async () => {
     const { autoOrient, hasAlpha, pages } = await sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS }).metadata();
     await makeRendition(path, SMALLEST);
-    return { width: autoOrient.width, height: autoOrient.height, hasAlpha: hasAlpha ?? false, pages: pages ?? 1, unfit: judgeFitness(await readPicture(path, { maxSide: JUDGED_SIDE }), SILENT) };
+    return {
+      width: autoOrient.width,
+      height: autoOrient.height,
+      hasAlpha: hasAlpha ?? false,
+      pages: pages ?? 1,
+      unfit: judgeFitness(await readPicture(path, { maxSide: JUDGED_SIDE }), SILENT),
+    };
   });
 }

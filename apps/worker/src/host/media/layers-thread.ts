@@ -19,9 +19,17 @@ export interface LayersJob {
   readonly request: LayersRequest;
 }
 
-const TYPES = { psd: 'image/vnd.adobe.photoshop', ora: 'image/openraster' } as const satisfies Record<LayersRequest['format'], string>;
+const TYPES = { psd: 'image/vnd.adobe.photoshop', ora: 'image/openraster' } as const satisfies Record<
+  LayersRequest['format'],
+  string
+>;
 
-async function make({ picture, map, output, request: { format, language, record, delivery } }: LayersJob): Promise<MadePicture> {
+async function make({
+  picture,
+  map,
+  output,
+  request: { format, language, record, delivery },
+}: LayersJob): Promise<MadePicture> {
   const unmarked = record.washes ? await wholePicture(picture) : null;
   await markInPlace(picture, delivery);
   const image = await wholePicture(picture);
@@ -46,7 +54,8 @@ function wholePicture(path: string): Promise<SrgbImage> {
 function changedPixels(before: SrgbImage, after: SrgbImage): Uint8Array {
   const changed = new Uint8Array(after.width * after.height);
   for (let pixel = 0; pixel < changed.length; pixel++) {
-    for (let c = 0; c < 3; c++) if (before.data[pixel * before.channels + c] !== after.data[pixel * after.channels + c]) changed[pixel] = 1;
+    for (let c = 0; c < 3; c++)
+      if (before.data[pixel * before.channels + c] !== after.data[pixel * after.channels + c]) changed[pixel] = 1;
   }
   return changed;
 }

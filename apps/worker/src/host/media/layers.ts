@@ -22,13 +22,27 @@ const LONGEST_MS = 150_000;
  * @param body the picture, then its map of parts
  * @throws {PictureError}; the signal's reason when aborted
  */
-export async function makeLayers(body: Readable, request: LayersRequest, signal: AbortSignal): Promise<InteractiveAnswer> {
+export async function makeLayers(
+  body: Readable,
+  request: LayersRequest,
+  signal: AbortSignal,
+): Promise<InteractiveAnswer> {
   const folder = await mkdtemp(join(tmpdir(), 'yujian-layers-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const [picture, map, output] = ['picture', 'map', 'made'].map((name) => join(folder, name)) as [string, string, string];
+    const [picture, map, output] = ['picture', 'map', 'made'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
     await layDown(body, request.pictureBytes, picture, map, signal);
-    const made = await inTurn(() => inThread<LayersJob, MadePicture>(THREAD, { picture, map, output, request }, { signal, longestMs: LONGEST_MS, megabytes: 256 }));
+    const made = await inTurn(() =>
+      inThread<LayersJob, MadePicture>(
+        THREAD,
+        { picture, map, output, request },
+        { signal, longestMs: LONGEST_MS, megabytes: 256 },
+      ),
+    );
     const stream = createReadStream(output);
     signal.addEventListener('abort', () => stream.destroy(), { once: true });
     stream.once('close', () => void remove());
@@ -39,7 +53,13 @@ export async function makeLayers(body: Readable, request: LayersRequest, signal:
   }
 }
 
-async function layDown(body: Readable, pictureBytes: number, picture: string, map: string, signal: AbortSignal): Promise<void> {
+async function layDown(
+  body: Readable,
+  pictureBytes: number,
+  picture: string,
+  map: string,
+  signal: AbortSignal,
+): Promise<void> {
   let left = pictureBytes;
   const first = createWriteStream(picture, { mode: 0o600 });
   const rest = async function* (): AsyncGenerator<Buffer> {

@@ -20,7 +20,8 @@ async function put(name: string, bytes: Uint8Array | string): Promise<string> {
   await writeFile(path, bytes);
   return path;
 }
-const grey = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#808080' } });
+const grey = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#808080' } });
 
 describe('inspectPicture', () => {
   it('gives the size after orientation', async () => {
@@ -38,8 +39,14 @@ describe('inspectPicture', () => {
 
   it('refuses text, nothing, and a picture that is cut off', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 2654435761) >>> 24));
-    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg().toBuffer();
-    for (const [name, bytes] of [['text.png', 'not a picture'], ['empty.png', ''], ['cut.jpg', whole.subarray(0, whole.length / 2)]] as const) {
+    const whole = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    for (const [name, bytes] of [
+      ['text.png', 'not a picture'],
+      ['empty.png', ''],
+      ['cut.jpg', whole.subarray(0, whole.length / 2)],
+    ] as const) {
       const refusal = await inspectPicture(await put(name, bytes)).catch((error: unknown) => error);
       expect(refusal).toBeInstanceOf(PictureError);
       expect(refusal).toMatchObject({ code: 'unreadable' });
@@ -59,7 +66,15 @@ describe('inspectPicture', () => {
     const whole = await encode(sharp(noise, { raw: { width: 200, height: 3000, channels: 3 } })).toBuffer();
     for (const share of [0.9999, 0.995, 0.98, 0.5]) {
       const path = await put(`${name}.cut`, whole.subarray(0, Math.floor(whole.length * share)));
-      const refusals = await Promise.all([inspectPicture(path), makeRendition(path, { width: 96, fit: 'inside', quality: 80, format: 'webp' })].map((work) => work.then(() => 'none', (error: PictureError) => error.code)));
+      const refusals = await Promise.all(
+        [inspectPicture(path), makeRendition(path, { width: 96, fit: 'inside', quality: 80, format: 'webp' })].map(
+          (work) =>
+            work.then(
+              () => 'none',
+              (error: PictureError) => error.code,
+            ),
+        ),
+      );
       expect(refusals[0], String(share)).toBe(refusals[1]);
     }
   });
@@ -71,16 +86,28 @@ describe('inspectPicture', () => {
 
 describe('makeRendition', () => {
   it('shrinks, never enlarges, and drops metadata', async () => {
-    const path = await put('photo.jpg', await grey(800, 400).withExif({ IFD0: { Artist: 'someone' } }).jpeg().toBuffer());
+    const path = await put(
+      'photo.jpg',
+      await grey(800, 400)
+        .withExif({ IFD0: { Artist: 'someone' } })
+        .jpeg()
+        .toBuffer(),
+    );
     const small = await makeRendition(path, { width: 320, fit: 'inside', quality: 80, format: 'webp' });
     expect(small).toMatchObject({ type: 'image/webp', width: 320, height: 160 });
     expect((await sharp(small.bytes).metadata()).exif).toBeUndefined();
-    expect(await makeRendition(path, { width: 1920, fit: 'inside', quality: 80, format: 'jpg' })).toMatchObject({ width: 800 });
+    expect(await makeRendition(path, { width: 1920, fit: 'inside', quality: 80, format: 'jpg' })).toMatchObject({
+      width: 800,
+    });
   });
 });
 
 describe('makeRendition of a strip', () => {
-  it.each([[1, 70_000], [300, 20_000], [20_000, 50]])('of %i × %i pixels stays within what WebP and JPEG can hold', async (width, height) => {
+  it.each([
+    [1, 70_000],
+    [300, 20_000],
+    [20_000, 50],
+  ])('of %i × %i pixels stays within what WebP and JPEG can hold', async (width, height) => {
     const path = await put('strip.png', await grey(width, height).png().toBuffer());
     expect(await inspectPicture(path)).toMatchObject({ width, height });
     for (const format of ['webp', 'jpg'] as const) {
@@ -119,7 +146,9 @@ describe('makeDelivery', () => {
     const [before, after] = [await pixels(original), await pixels(copy.bytes)];
     const changed = (x: number, y: number, width: number, height: number) => {
       let count = 0;
-      for (let row = y; row < y + height; row++) for (let column = x; column < x + width; column++) count += before[(row * 600 + column) * 3] === after[(row * 600 + column) * 3] ? 0 : 1;
+      for (let row = y; row < y + height; row++)
+        for (let column = x; column < x + width; column++)
+          count += before[(row * 600 + column) * 3] === after[(row * 600 + column) * 3] ? 0 : 1;
       return count;
     };
     expect(changed(400, 340, 200, 60)).toBeGreaterThan(200);
@@ -128,34 +157,53 @@ describe('makeDelivery', () => {
     expect(copy.bytes.toString('utf8')).toContain('TC260:AIGC');
   });
 
-  it.each([[1024, 640], [640, 1600], [2560, 1440]])('draws the label on %d × %d as high as GB 45438-2025 asks, quietly, and the watermark half as high', async (width, height) => {
-    for (const tone of [18, 250]) {
-      const path = await put('label.png', await sharp({ create: { width, height, channels: 3, background: { r: tone, g: tone, b: tone } } }).png().toBuffer());
-      const { bytes } = await makeDelivery(path, { ...nothing, watermark: { text: '隅间', position: 'bottom-right' }, legalMark: { label: 'AI生成', aigc: {} } });
-      const after = await pixels(bytes);
-      /** Rows of clear ink (a third of all tones away from the ground), and the share of the picture that differs at all. */
-      const look = (from: number, to: number) => {
-        const rows = new Set<number>();
-        let different = 0;
-        for (let y = 0; y < height; y += 1) for (let x = from; x < to; x += 1) {
-          const away = Math.abs(after[(y * width + x) * 3]! - tone);
-          if (away > 85) rows.add(y);
-          if (away > 2) different += 1;
-        }
-        return { rows: rows.size, share: different / (width * height) };
-      };
-      const [label, mark] = [look(0, width >> 1), look(width >> 1, width)];
-      const least = Math.min(width, height) * 0.05;
-      expect(label.rows).toBeGreaterThanOrEqual(Math.floor(least));
-      expect(label.rows).toBeLessThan(least * 1.1 + 1);
-      expect(mark.rows).toBeLessThan(least * 0.6 + 1);
-      expect(label.share + mark.share).toBeLessThan(0.008);
-    }
-  });
+  it.each([
+    [1024, 640],
+    [640, 1600],
+    [2560, 1440],
+  ])(
+    'draws the label on %d × %d as high as GB 45438-2025 asks, quietly, and the watermark half as high',
+    async (width, height) => {
+      for (const tone of [18, 250]) {
+        const path = await put(
+          'label.png',
+          await sharp({ create: { width, height, channels: 3, background: { r: tone, g: tone, b: tone } } })
+            .png()
+            .toBuffer(),
+        );
+        const { bytes } = await makeDelivery(path, {
+          ...nothing,
+          watermark: { text: '隅间', position: 'bottom-right' },
+          legalMark: { label: 'AI生成', aigc: {} },
+        });
+        const after = await pixels(bytes);
+        /** Rows of clear ink (a third of all tones away from the ground), and the share of the picture that differs at all. */
+        const look = (from: number, to: number) => {
+          const rows = new Set<number>();
+          let different = 0;
+          for (let y = 0; y < height; y += 1)
+            for (let x = from; x < to; x += 1) {
+              const away = Math.abs(after[(y * width + x) * 3]! - tone);
+              if (away > 85) rows.add(y);
+              if (away > 2) different += 1;
+            }
+          return { rows: rows.size, share: different / (width * height) };
+        };
+        const [label, mark] = [look(0, width >> 1), look(width >> 1, width)];
+        const least = Math.min(width, height) * 0.05;
+        expect(label.rows).toBeGreaterThanOrEqual(Math.floor(least));
+        expect(label.rows).toBeLessThan(least * 1.1 + 1);
+        expect(mark.rows).toBeLessThan(least * 0.6 + 1);
+        expect(label.share + mark.share).toBeLessThan(0.008);
+      }
+    },
+  );
 
   it('fits the label into a tiny picture', async () => {
     const path = await put('tiny.png', await grey(20, 9).png().toBuffer());
-    expect(await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'center' } })).toMatchObject({ width: 20, height: 9 });
+    expect(
+      await makeDelivery(path, { ...nothing, watermark: { text: 'A long watermark', position: 'center' } }),
+    ).toMatchObject({ width: 20, height: 9 });
   });
 });
 
@@ -166,7 +214,12 @@ function hugePng(size: number): Buffer {
   header.writeUInt32BE(size, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -10,7 +10,12 @@ export class PictureError extends Error {
   readonly code: 'unreadable' | 'tooLarge';
 
   constructor(code: PictureError['code'], cause: unknown) {
-    super(code === 'tooLarge' ? `The picture has more than ${IMAGE_MAX_PIXELS} pixels.` : 'The file is not a readable picture.', { cause });
+    super(
+      code === 'tooLarge'
+        ? `The picture has more than ${IMAGE_MAX_PIXELS} pixels.`
+        : 'The file is not a readable picture.',
+      { cause },
+    );
     this.code = code;
   }
 }

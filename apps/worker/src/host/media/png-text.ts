@@ -11,7 +11,12 @@ export function insertPngText(png: Buffer, entries: Readonly<Record<string, stri
 }
 
 function textChunk(keyword: string, text: string): Buffer {
-  const body = Buffer.concat([Buffer.from('iTXt', 'latin1'), Buffer.from(keyword, 'latin1'), Buffer.from([0, 0, 0, 0, 0]), Buffer.from(text, 'utf8')]);
+  const body = Buffer.concat([
+    Buffer.from('iTXt', 'latin1'),
+    Buffer.from(keyword, 'latin1'),
+    Buffer.from([0, 0, 0, 0, 0]),
+    Buffer.from(text, 'utf8'),
+  ]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);

@@ -11,10 +11,24 @@ const LONGEST_SIDE = 16_383;
 export function makeRendition(path: string, request: RenditionRequest): Promise<MadePicture & { bytes: Buffer }> {
   return onPicture(async () => {
     const { width, height, fit, quality, format } = request;
-    const box = { width: Math.min(width, LONGEST_SIDE), height: height ?? LONGEST_SIDE, fit: height === undefined ? 'inside' : fit } as const;
-    const sized = openPicture(path).resize({ ...box, withoutEnlargement: true }).toColourspace('srgb');
-    const encoded = format === 'webp' ? sized.webp({ quality, effort: 3 }) : sized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
+    const box = {
+      width: Math.min(width, LONGEST_SIDE),
+      height: height ?? LONGEST_SIDE,
+      fit: height === undefined ? 'inside' : fit,
+    } as const;
+    const sized = openPicture(path)
+      .resize({ ...box, withoutEnlargement: true })
+      .toColourspace('srgb');
+    const encoded =
+      format === 'webp'
+        ? sized.webp({ quality, effort: 3 })
+        : sized.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { type: format === 'webp' ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height, bytes: data };
+    return {
+      type: format === 'webp' ? 'image/webp' : 'image/jpeg',
+      width: info.width,
+      height: info.height,
+      bytes: data,
+    };
   });
 }

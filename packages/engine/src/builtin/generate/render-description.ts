@@ -33,17 +33,45 @@ export async function renderDescription(input: DrawnInput, context: OperationCon
     const { scene, camera, ev, white } = buildScene(input.scene);
     context.throwIfCancelled();
     context.progress(BUILD_SHARE, 'building');
-    const settings: RenderSettings = { width, height, quality, seed, estimator: { kind: 'fast' }, exposure: { auto: true, ev, white, within: meteredWithin(input.scene) }, look: LOOK };
+    const settings: RenderSettings = {
+      width,
+      height,
+      quality,
+      seed,
+      estimator: { kind: 'fast' },
+      exposure: { auto: true, ev, white, within: meteredWithin(input.scene) },
+      look: LOOK,
+    };
     const to = 1 - LOOK_SHARE - SAVE_SHARE;
-    const { picture, content, ...made } = await renderLight({ scene, camera, settings, context, pool, from: BUILD_SHARE, to });
-    const buffers = await seeView({ ...content, scene, camera, textures: 'ready', size: input, hasClay: false, context, pool, from: to, to: 1 - SAVE_SHARE });
+    const { picture, content, ...made } = await renderLight({
+      scene,
+      camera,
+      settings,
+      context,
+      pool,
+      from: BUILD_SHARE,
+      to,
+    });
+    const buffers = await seeView({
+      ...content,
+      scene,
+      camera,
+      textures: 'ready',
+      size: input,
+      hasClay: false,
+      context,
+      pool,
+      from: to,
+      to: 1 - SAVE_SHARE,
+    });
     const layers = await writeLayerParts(partsOfView(buffers, scene), context.workDir);
     const path = join(context.workDir, 'scene.json');
     await writeFile(path, JSON.stringify(input.scene));
     context.progress(1, 'saving');
     return { ...made, files: [picture, layers, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }] };
   } catch (error) {
-    if (error instanceof SceneError) throw new InvalidInput(error.message, '场景搭不起来：请检查房间的大小和家具的位置');
+    if (error instanceof SceneError)
+      throw new InvalidInput(error.message, '场景搭不起来：请检查房间的大小和家具的位置');
     throw error;
   }
 }

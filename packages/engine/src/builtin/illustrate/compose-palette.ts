@@ -11,14 +11,48 @@ import { tintsOf } from '../render/reference-dress.ts';
 /** What a surface of the painter is in an illustration. Later ones go before earlier ones. */
 const ROLES: Readonly<Record<'interior' | 'exterior', Readonly<Partial<Record<Slot, PaintRole>>>>> = {
   interior: {
-    floor: 'floor', wall: 'wall', ceiling: 'ceiling', rug: 'rug', curtain: 'cloth', chair: 'softSecond', sofa: 'soft', metal: 'metal', table: 'wood', cabinet: 'wood', wood: 'wood', foliage: 'green',
+    floor: 'floor',
+    wall: 'wall',
+    ceiling: 'ceiling',
+    rug: 'rug',
+    curtain: 'cloth',
+    chair: 'softSecond',
+    sofa: 'soft',
+    metal: 'metal',
+    table: 'wood',
+    cabinet: 'wood',
+    wood: 'wood',
+    foliage: 'green',
   },
-  exterior: { facade2: 'wood', facade: 'wall', roof: 'roof', glass: 'glass', ground: 'ground', paving: 'ground', grass: 'grass', water: 'water', foliage: 'green' },
+  exterior: {
+    facade2: 'wood',
+    facade: 'wall',
+    roof: 'roof',
+    glass: 'glass',
+    ground: 'ground',
+    paving: 'ground',
+    grass: 'grass',
+    water: 'water',
+    foliage: 'green',
+  },
 };
 /** How far a style's own materials colour its palette. */
 const STYLE_SHARE = 0.4;
 /** Roles that a reference picture colours. */
-const DYED: readonly PaintRole[] = ['wall', 'floor', 'rug', 'cloth', 'soft', 'softSecond', 'softThird', 'wood', 'art', 'artSecond', 'roof', 'ground'];
+const DYED: readonly PaintRole[] = [
+  'wall',
+  'floor',
+  'rug',
+  'cloth',
+  'soft',
+  'softSecond',
+  'softThird',
+  'wood',
+  'art',
+  'artSecond',
+  'roof',
+  'ground',
+];
 
 /** The palette that is asked for: of the style, tinted with its materials; dyed by a reference picture; and of the colours that words name, which go before all. */
 export function composePalette(input: RenderInput, reference: SrgbImage | undefined): Palette {
@@ -31,7 +65,11 @@ export function composePalette(input: RenderInput, reference: SrgbImage | undefi
     const colour = rgbOf(look.materials[slot].colours[0]);
     if (!colour) continue;
     if (input.palette === 'auto') styled[role] = mixed(base[role], colour, STYLE_SHARE);
-    if (!input.styleOnly && JSON.stringify(composedWords(input).materials[slot]) !== JSON.stringify(plain.materials[slot])) named[role] = colour;
+    if (
+      !input.styleOnly &&
+      JSON.stringify(composedWords(input).materials[slot]) !== JSON.stringify(plain.materials[slot])
+    )
+      named[role] = colour;
   }
   const own = withColours(base, styled);
   return withColours(reference ? dye(own, reference, input.referenceWeight) : own, named);
@@ -49,7 +87,12 @@ function dye(palette: Palette, reference: SrgbImage, weight: number): Palette {
   const dyed: Partial<Record<PaintRole, Rgb>> = {};
   for (const role of DYED) {
     const lab = labOf(palette[role]);
-    const nearest = tints.map(({ lab: tint }) => ({ tint, distance: Math.hypot(2 * (tint[0] - lab[0]), tint[1] - lab[1], tint[2] - lab[2]) })).toSorted((a, b) => a.distance - b.distance)[0]!.tint;
+    const nearest = tints
+      .map(({ lab: tint }) => ({
+        tint,
+        distance: Math.hypot(2 * (tint[0] - lab[0]), tint[1] - lab[1], tint[2] - lab[2]),
+      }))
+      .toSorted((a, b) => a.distance - b.distance)[0]!.tint;
     dyed[role] = mixed(palette[role], rgbOfLab(nearest), weight);
   }
   return withColours(palette, dyed);

@@ -19,28 +19,68 @@ import { composePalette } from './compose-palette.ts';
 const FIRST: Manner = 'digital';
 
 /** The plan of a drawing that was looked at. */
-export function planOf(input: RenderInput, { look }: Pick<ReadSheet, 'look'>, structure: Structure, context: KernelContext): IllustrationPlan {
-  return planIllustration(look, { glance: glanceAt(look, { ...context, progress() {} }), structure, setting: input.setting, colours: toldColours(structure.regions) }, context);
+export function planOf(
+  input: RenderInput,
+  { look }: Pick<ReadSheet, 'look'>,
+  structure: Structure,
+  context: KernelContext,
+): IllustrationPlan {
+  return planIllustration(
+    look,
+    {
+      glance: glanceAt(look, { ...context, progress() {} }),
+      structure,
+      setting: input.setting,
+      colours: toldColours(structure.regions),
+    },
+    context,
+  );
 }
 
 /** A plan painted over the sheet, in the palette of the request. */
-export function paintPlan(input: RenderInput, manner: Manner, plan: IllustrationPlan, { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>, reference: SrgbImage | undefined, context: KernelContext): PaintedLayers {
+export function paintPlan(
+  input: RenderInput,
+  manner: Manner,
+  plan: IllustrationPlan,
+  { picture, enlargement }: Pick<ReadSheet, 'picture' | 'enlargement'>,
+  reference: SrgbImage | undefined,
+  context: KernelContext,
+): PaintedLayers {
   return paintLayers(plan, picture, optionsOf(input, manner, reference), context, enlargement);
 }
 
 function optionsOf(input: RenderInput, manner: Manner, reference: SrgbImage | undefined): Omit<PaintOptions, 'lines'> {
   const border = input.border === 'auto' ? borderOf(manner) : input.border;
-  return { manner, palette: composePalette(input, reference), seed: (input.seed + 7919 * input.variant) % 2 ** 32, border };
+  return {
+    manner,
+    palette: composePalette(input, reference),
+    seed: (input.seed + 7919 * input.variant) % 2 ** 32,
+    border,
+  };
 }
 
 /** A first picture of a drawing or white model, from the soft field alone and as large as a preview; null of a photo. */
-export function sketchFirst(input: RenderInput, { look }: Pick<ReadSheet, 'look'>, reference: SrgbImage | undefined, context: KernelContext): SrgbImage | null {
+export function sketchFirst(
+  input: RenderInput,
+  { look }: Pick<ReadSheet, 'look'>,
+  reference: SrgbImage | undefined,
+  context: KernelContext,
+): SrgbImage | null {
   const { width, height } = fitWithin(look.width, look.height, PREVIEW_SIDE);
   const small = width === look.width ? look : resizeSrgb(look, width, height, 'box');
   const luma = lumaSrgb(small);
   const medium = decideMedium(measureInput(small, luma, findPaper(luma)));
   if (medium === 'photo') return null;
-  const plan = planIllustration(small, { glance: glanceAt(small, context), structure: null, setting: input.setting, kind: medium === 'clay' ? 'clay' : 'line' }, context);
+  const plan = planIllustration(
+    small,
+    {
+      glance: glanceAt(small, context),
+      structure: null,
+      setting: input.setting,
+      kind: medium === 'clay' ? 'clay' : 'line',
+    },
+    context,
+  );
   const manner = input.manner === 'auto' || input.manner === 'real' ? FIRST : input.manner;
   return paintIllustration(plan, small, { ...optionsOf(input, manner, reference), lines: true }, context);
 }

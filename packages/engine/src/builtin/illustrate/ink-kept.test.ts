@@ -19,8 +19,14 @@ describe.each(['living-line.png', 'villa-line.png'])('of %s', (file) => {
     const plan = planIllustration(drawing, { glance: glanceAt(drawing, SILENT), structure: null }, SILENT);
     for (const manner of MANNERS) {
       const options = { manner, palette: PALETTES['timber']!, seed: 5, border: borderOf(manner) };
-      expect(inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: true }, SILENT)), manner).toBeGreaterThan(LEAST[manner]);
-      expect(inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: false }, SILENT)), manner).toBeLessThan(0.2);
+      expect(
+        inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: true }, SILENT)),
+        manner,
+      ).toBeGreaterThan(LEAST[manner]);
+      expect(
+        inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: false }, SILENT)),
+        manner,
+      ).toBeLessThan(0.2);
     }
   });
 });

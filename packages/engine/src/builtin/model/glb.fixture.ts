@@ -1,5 +1,9 @@
 /** A GLB out of JSON and bytes, as a careless or hostile program would write it. */
-export function makeGlb(json: unknown, binary: Uint8Array = new Uint8Array(), { total }: { total?: number } = {}): Uint8Array {
+export function makeGlb(
+  json: unknown,
+  binary: Uint8Array = new Uint8Array(),
+  { total }: { total?: number } = {},
+): Uint8Array {
   const text = pad(new TextEncoder().encode(JSON.stringify(json)), 0x20);
   const data = pad(binary, 0);
   const bytes = new Uint8Array(12 + 8 + text.length + 8 + data.length);
@@ -24,7 +28,12 @@ interface TriangleOptions {
 }
 
 /** One triangle in the xy plane with indices, and whatever else is put on top. */
-export function triangleGlb({ positions = [0, 0, 0, 1, 0, 0, 0, 1, 0], nodes = [{ mesh: 0, name: '墙 1' }], more = {}, count = 3 }: TriangleOptions = {}): Uint8Array {
+export function triangleGlb({
+  positions = [0, 0, 0, 1, 0, 0, 0, 1, 0],
+  nodes = [{ mesh: 0, name: '墙 1' }],
+  more = {},
+  count = 3,
+}: TriangleOptions = {}): Uint8Array {
   const binary = new Uint8Array(48);
   new Float32Array(binary.buffer, 0, 9).set(positions);
   new Uint16Array(binary.buffer, 36, 3).set([0, 1, 2]);

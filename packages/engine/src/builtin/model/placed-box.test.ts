@@ -12,6 +12,23 @@ it('boxes a turned body by its vertices, not by the corners of its box', () => {
   expect(placedBox(turned, [0, 0, -2, 0, 0, 1, 0, 0, 1, 0, 0, 0, 5, 0, 0, 1]).max[2]).toBeCloseTo(4, 5);
 
   const diamond = { ...plank, positions: Float32Array.of(1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, -1) };
-  const square = placedBox({ mesh: diamond, ...boxOf(diamond.positions) }, [half, 0, -half, 0, 0, 1, 0, 0, half, 0, half, 0, 0, 0, 0, 1]);
+  const square = placedBox({ mesh: diamond, ...boxOf(diamond.positions) }, [
+    half,
+    0,
+    -half,
+    0,
+    0,
+    1,
+    0,
+    0,
+    half,
+    0,
+    half,
+    0,
+    0,
+    0,
+    0,
+    1,
+  ]);
   expect(square.max[0]).toBeCloseTo(half, 5);
 });

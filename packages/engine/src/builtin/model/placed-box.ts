@@ -6,7 +6,10 @@ const EXACT_VERTICES = 500_000;
 const SKEW = 1e-6;
 
 /** The box of a mesh under a transform; of its vertices themselves where a turned box would be too large. */
-export function placedBox({ mesh: { positions }, min, max }: BoxedMesh, m: Matrix4): { readonly min: readonly number[]; readonly max: readonly number[] } {
+export function placedBox(
+  { mesh: { positions }, min, max }: BoxedMesh,
+  m: Matrix4,
+): { readonly min: readonly number[]; readonly max: readonly number[] } {
   const placed = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   const grow = (x: number, y: number, z: number) => {
     for (let axis = 0; axis < 3; axis++) {
@@ -16,7 +19,8 @@ export function placedBox({ mesh: { positions }, min, max }: BoxedMesh, m: Matri
     }
   };
   if (isAligned(m) || positions.length > 3 * EXACT_VERTICES) {
-    for (let corner = 0; corner < 8; corner++) grow((corner & 1 ? max : min)[0]!, (corner & 2 ? max : min)[1]!, (corner & 4 ? max : min)[2]!);
+    for (let corner = 0; corner < 8; corner++)
+      grow((corner & 1 ? max : min)[0]!, (corner & 2 ? max : min)[1]!, (corner & 4 ? max : min)[2]!);
   } else {
     for (let at = 0; at < positions.length; at += 3) grow(positions[at]!, positions[at + 1]!, positions[at + 2]!);
   }

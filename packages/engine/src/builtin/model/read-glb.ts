@@ -1,4 +1,12 @@
-import { type Document, Logger, type Material as GltfMaterial, type Node, NodeIO, type Primitive, type mat4 } from '@gltf-transform/core';
+import {
+  type Document,
+  Logger,
+  type Material as GltfMaterial,
+  type Node,
+  NodeIO,
+  type Primitive,
+  type mat4,
+} from '@gltf-transform/core';
 import {
   EXTMeshGPUInstancing,
   EXTTextureWebP,
@@ -26,8 +34,19 @@ import { type BoxedMesh, copiesOf, determinantOf, meanColour, readMesh } from '.
 import { readTextures } from './read-textures.ts';
 
 const EXTENSIONS = [
-  EXTMeshGPUInstancing, EXTTextureWebP, KHRLightsPunctual, KHRMaterialsClearcoat, KHRMaterialsEmissiveStrength, KHRMaterialsIOR, KHRMaterialsSheen,
-  KHRMaterialsSpecular, KHRMaterialsTransmission, KHRMaterialsUnlit, KHRMaterialsVolume, KHRMeshQuantization, KHRTextureTransform,
+  EXTMeshGPUInstancing,
+  EXTTextureWebP,
+  KHRLightsPunctual,
+  KHRMaterialsClearcoat,
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsIOR,
+  KHRMaterialsSheen,
+  KHRMaterialsSpecular,
+  KHRMaterialsTransmission,
+  KHRMaterialsUnlit,
+  KHRMaterialsVolume,
+  KHRMeshQuantization,
+  KHRTextureTransform,
 ];
 const TRIANGLES = 4;
 const EXTENT_MIN = 0.001;
@@ -57,15 +76,22 @@ export async function readGlb(bytes: Uint8Array): Promise<ModelScene> {
   const reader = new SceneReader();
   const root = document.getRoot();
   const scene = root.getDefaultScene() ?? root.listScenes()[0];
-  for (const node of scene?.listChildren() ?? root.listNodes().filter((each) => each.getParentNode() === null)) reader.readNode(node, []);
+  for (const node of scene?.listChildren() ?? root.listNodes().filter((each) => each.getParentNode() === null))
+    reader.readNode(node, []);
   return reader.finish();
 }
 
 async function parse(bytes: Uint8Array): Promise<Document> {
   try {
-    return await new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(EXTENSIONS).readBinary(bytes);
+    return await new NodeIO()
+      .setLogger(new Logger(Logger.Verbosity.SILENT))
+      .registerExtensions(EXTENSIONS)
+      .readBinary(bytes);
   } catch (error) {
-    throw new InvalidInput(`The GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`, 'GLB 读不出来，请从建模软件重新导出。');
+    throw new InvalidInput(
+      `The GLB cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      'GLB 读不出来，请从建模软件重新导出。',
+    );
   }
 }
 
@@ -99,13 +125,32 @@ class SceneReader {
   }
 
   async finish(): Promise<ModelScene> {
-    if (this.#instances.length === 0) throw new InvalidInput('There is nothing to see in this model: it has no faces. Export meshes, not only cameras, lines or points.', '模型里没有面，什么也看不见，请导出网格，不要只有相机、线或点。');
+    if (this.#instances.length === 0)
+      throw new InvalidInput(
+        'There is nothing to see in this model: it has no faces. Export meshes, not only cameras, lines or points.',
+        '模型里没有面，什么也看不见，请导出网格，不要只有相机、线或点。',
+      );
     const extent = Math.max(...this.#max.map((value, axis) => value - (this.#min[axis] ?? 0)));
-    if (!Number.isFinite(extent)) throw new InvalidInput('The model holds coordinates that are not numbers. Repair it and export it again.', '模型里有不是数字的坐标，请修复后再导出。');
-    if (extent < EXTENT_MIN || extent > EXTENT_MAX) throw new InvalidInput(`The model is ${extent.toPrecision(3)} m large. Check its unit: it has to be in metres.`, `模型有 ${extent.toPrecision(3)} 米大，请检查单位，应以米为单位。`);
+    if (!Number.isFinite(extent))
+      throw new InvalidInput(
+        'The model holds coordinates that are not numbers. Repair it and export it again.',
+        '模型里有不是数字的坐标，请修复后再导出。',
+      );
+    if (extent < EXTENT_MIN || extent > EXTENT_MAX)
+      throw new InvalidInput(
+        `The model is ${extent.toPrecision(3)} m large. Check its unit: it has to be in metres.`,
+        `模型有 ${extent.toPrecision(3)} 米大，请检查单位，应以米为单位。`,
+      );
     const scene: Scene = {
-      meshes: this.#meshes.map(({ mesh }) => mesh), instances: this.#instances, objects: this.#objects, materials: this.#materials,
-      pictures: await readTextures(this.#textures.wanted), lights: this.#lights, portals: [], sun: null, environment: null,
+      meshes: this.#meshes.map(({ mesh }) => mesh),
+      instances: this.#instances,
+      objects: this.#objects,
+      materials: this.#materials,
+      pictures: await readTextures(this.#textures.wanted),
+      lights: this.#lights,
+      portals: [],
+      sun: null,
+      environment: null,
     };
     return { scene, triangles: this.#triangles, dropped: this.#dropped, bounds: { min: this.#min, max: this.#max } };
   }
@@ -124,7 +169,13 @@ class SceneReader {
     const source = primitive.getMaterial();
     const part = classOfNames(source?.getName() ?? '');
     const material = this.#materialIndex(primitive);
-    this.#instances.push({ mesh, material, object, part: part === 'other' ? (this.#objects[object]?.class ?? 'other') : part, transform });
+    this.#instances.push({
+      mesh,
+      material,
+      object,
+      part: part === 'other' ? (this.#objects[object]?.class ?? 'other') : part,
+      transform,
+    });
     const boxed = this.#meshes[mesh];
     if (boxed === undefined) return;
     this.#grow(boxed, transform);

@@ -1,5 +1,13 @@
 import type { Material as GltfMaterial, Texture, TextureInfo } from '@gltf-transform/core';
-import type { Clearcoat, EmissiveStrength, IOR, Sheen, Transform, Transmission, Unlit } from '@gltf-transform/extensions';
+import type {
+  Clearcoat,
+  EmissiveStrength,
+  IOR,
+  Sheen,
+  Transform,
+  Transmission,
+  Unlit,
+} from '@gltf-transform/extensions';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import type { Colour, Material } from '@yujian/renderer/scene/scene';
 
@@ -37,7 +45,13 @@ export function readMaterial(source: GltfMaterial | null, tint: Colour, textures
   if (transmission > 0.5) return plainMaterial({ name, kind: 'pane', base, roughness, ior: Math.max(1.01, ior) });
   const isFilm = blends && (baseTexture === null ? alpha < SOLID_ALPHA || GLASS_NAME.test(name) : alpha < FILM_ALPHA);
   if (isFilm) {
-    return plainMaterial({ name, kind: 'pane', base: paneTint(base, alpha), roughness: Math.min(roughness, 0.1), ior: 1.5 });
+    return plainMaterial({
+      name,
+      kind: 'pane',
+      base: paneTint(base, alpha),
+      roughness: Math.min(roughness, 0.1),
+      ior: 1.5,
+    });
   }
 
   const coat = source.getExtension<Clearcoat>('KHR_materials_clearcoat');

@@ -15,11 +15,19 @@ export function readMesh(primitive: Primitive): BoxedMesh | null {
   if (source === null || source.getElementSize() !== 3 || source.getCount() < 3) return null;
   const positions = floats(source, 3);
   const vertices = positions.length / 3;
-  const indices = primitive.getIndices() === null ? Uint32Array.from({ length: vertices - (vertices % 3) }, (_, index) => index) : Uint32Array.from(primitive.getIndices()?.getArray() ?? []);
+  const indices =
+    primitive.getIndices() === null
+      ? Uint32Array.from({ length: vertices - (vertices % 3) }, (_, index) => index)
+      : Uint32Array.from(primitive.getIndices()?.getArray() ?? []);
   const whole = indices.subarray(0, indices.length - (indices.length % 3));
   if (whole.length === 0 || whole.some((index) => index >= vertices)) return null;
   return {
-    mesh: { positions, normals: matching(primitive.getAttribute('NORMAL'), 3, vertices), uvs: matching(primitive.getAttribute('TEXCOORD_0'), 2, vertices), indices: whole },
+    mesh: {
+      positions,
+      normals: matching(primitive.getAttribute('NORMAL'), 3, vertices),
+      uvs: matching(primitive.getAttribute('TEXCOORD_0'), 2, vertices),
+      indices: whole,
+    },
     ...boxOf(positions),
   };
 }
@@ -35,7 +43,10 @@ export function copiesOf(node: Node, world: mat4): mat4[] {
   if (!Number.isFinite(count)) return [world];
   return Array.from({ length: count }, (_, index) => {
     const element = (accessor: Accessor | null, otherwise: number[]) => accessor?.getElement(index, []) ?? otherwise;
-    return multiply(world, compose(element(translations, [0, 0, 0]), element(rotations, [0, 0, 0, 1]), element(scales, [1, 1, 1])));
+    return multiply(
+      world,
+      compose(element(translations, [0, 0, 0]), element(rotations, [0, 0, 0, 1]), element(scales, [1, 1, 1])),
+    );
   });
 }
 
@@ -47,7 +58,8 @@ export function meanColour(primitive: Primitive): Colour {
   const element: number[] = [];
   for (let index = 0; index < colours.getCount(); index++) {
     colours.getElement(index, element);
-    for (let channel = 0; channel < 3; channel++) sum[channel] = (sum[channel] ?? 0) + Math.min(1, Math.max(0, element[channel] ?? 0));
+    for (let channel = 0; channel < 3; channel++)
+      sum[channel] = (sum[channel] ?? 0) + Math.min(1, Math.max(0, element[channel] ?? 0));
   }
   const mean = (channel: number) => (sum[channel] ?? 0) / colours.getCount();
   return [mean(0), mean(1), mean(2)];
@@ -91,10 +103,22 @@ function compose(t: readonly number[], r: readonly number[], s: readonly number[
   const [x = 0, y = 0, z = 0, w = 1] = r;
   const [sx = 1, sy = 1, sz = 1] = s;
   return [
-    (1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0,
-    2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0,
-    2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0,
-    t[0] ?? 0, t[1] ?? 0, t[2] ?? 0, 1,
+    (1 - 2 * (y * y + z * z)) * sx,
+    2 * (x * y + z * w) * sx,
+    2 * (x * z - y * w) * sx,
+    0,
+    2 * (x * y - z * w) * sy,
+    (1 - 2 * (x * x + z * z)) * sy,
+    2 * (y * z + x * w) * sy,
+    0,
+    2 * (x * z + y * w) * sz,
+    2 * (y * z - x * w) * sz,
+    (1 - 2 * (x * x + y * y)) * sz,
+    0,
+    t[0] ?? 0,
+    t[1] ?? 0,
+    t[2] ?? 0,
+    1,
   ];
 }
 

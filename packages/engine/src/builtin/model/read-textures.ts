@@ -14,7 +14,9 @@ const SIDE_MAX = 4096;
  *
  * @throws {InvalidInput} a texture is no picture, or declares more pixels than any real one has
  */
-export async function readTextures(wanted: readonly { readonly texture: Texture; readonly linear: boolean }[]): Promise<Picture[]> {
+export async function readTextures(
+  wanted: readonly { readonly texture: Texture; readonly linear: boolean }[],
+): Promise<Picture[]> {
   const sizes = await Promise.all(wanted.map(({ texture }) => measure(texture)));
   const total = sizes.reduce((sum, size) => sum + size.width * size.height, 0);
   const shrink = Math.min(1, Math.sqrt(TOTAL_PIXELS / Math.max(1, total)));
@@ -25,14 +27,27 @@ async function measure(texture: Texture): Promise<{ width: number; height: numbe
   const { width, height } = await sharp(imageOf(texture), { limitInputPixels: DECLARED_PIXELS_MAX })
     .metadata()
     .catch(() => refuse(texture));
-  if (width * height > DECLARED_PIXELS_MAX) throw new InvalidInput(`The texture “${nameOf(texture)}” is ${width} × ${height} pixels. Use textures of at most ${SIDE_MAX} pixels.`, `贴图「${nameOf(texture)}」有 ${width} × ${height} 像素，请用不超过 ${SIDE_MAX} 像素的贴图。`);
+  if (width * height > DECLARED_PIXELS_MAX)
+    throw new InvalidInput(
+      `The texture “${nameOf(texture)}” is ${width} × ${height} pixels. Use textures of at most ${SIDE_MAX} pixels.`,
+      `贴图「${nameOf(texture)}」有 ${width} × ${height} 像素，请用不超过 ${SIDE_MAX} 像素的贴图。`,
+    );
   return { width, height };
 }
 
-async function decode(texture: Texture, linear: boolean, shrink: number, size: { width: number; height: number }): Promise<Picture> {
+async function decode(
+  texture: Texture,
+  linear: boolean,
+  shrink: number,
+  size: { width: number; height: number },
+): Promise<Picture> {
   const scale = Math.min(shrink, SIDE_MAX / Math.max(size.width, size.height), 1);
   const { data, info } = await sharp(imageOf(texture), { limitInputPixels: DECLARED_PIXELS_MAX, failOn: 'truncated' })
-    .resize({ width: Math.max(1, Math.floor(size.width * scale)), height: Math.max(1, Math.floor(size.height * scale)), fit: 'fill' })
+    .resize({
+      width: Math.max(1, Math.floor(size.width * scale)),
+      height: Math.max(1, Math.floor(size.height * scale)),
+      fit: 'fill',
+    })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
@@ -46,7 +61,10 @@ function imageOf(texture: Texture): Uint8Array {
 }
 
 function refuse(texture: Texture): never {
-  throw new InvalidInput(`The texture “${nameOf(texture)}” cannot be read. Use JPEG, PNG or WebP.`, `贴图「${nameOf(texture)}」读不出来，请用 JPEG、PNG 或 WebP。`);
+  throw new InvalidInput(
+    `The texture “${nameOf(texture)}” cannot be read. Use JPEG, PNG or WebP.`,
+    `贴图「${nameOf(texture)}」读不出来，请用 JPEG、PNG 或 WebP。`,
+  );
 }
 
 function nameOf(texture: Texture): string {

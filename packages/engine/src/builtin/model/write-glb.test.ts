@@ -27,7 +27,12 @@ const scene: Scene = {
     { name: 'lamp', class: 'lamp' },
   ],
   materials: [
-    plainMaterial({ name: 'oak', base: [0.4, 0.25, 0.1], roughness: 0.35, maps: { base: 0, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] } }),
+    plainMaterial({
+      name: 'oak',
+      base: [0.4, 0.25, 0.1],
+      roughness: 0.35,
+      maps: { base: 0, roughnessMetal: null, normal: null, emission: null, transform: [1, 1, 0, 0] },
+    }),
     plainMaterial({ name: 'pane', kind: 'pane', base: [0.9, 0.95, 0.93], roughness: 0 }),
     plainMaterial({ name: 'shade', base: [0.8, 0.8, 0.7], emission: [24, 18, 12] }),
   ],
@@ -37,13 +42,22 @@ const scene: Scene = {
   sun: null,
   environment: null,
 };
-const camera: Camera = { eye: [0, 1.6, 5], target: [0, 1.4, 0], projection: { kind: 'perspective', lens: 24, upright: true }, shift: [0, 0], focus: null, near: 0 };
+const camera: Camera = {
+  eye: [0, 1.6, 5],
+  target: [0, 1.4, 0],
+  projection: { kind: 'perspective', lens: 24, upright: true },
+  shift: [0, 0],
+  focus: null,
+  near: 0,
+};
 
 test('what is written is read again: shapes, places, classes, colours, light', async () => {
   const { scene: read, bounds } = await readGlb(await writeGlb(scene, camera));
   expect(read.instances.map(({ part }) => part)).toEqual(['wall', 'window', 'lamp']);
   expect(read.objects.map(({ class: kind }) => kind)).toEqual(['wall', 'window', 'lamp']);
-  expect(read.instances[1]?.transform.map((value) => Math.round(value * 1e6) + 0)).toEqual(TURNED.map((value) => value * 1e6 + 0));
+  expect(read.instances[1]?.transform.map((value) => Math.round(value * 1e6) + 0)).toEqual(
+    TURNED.map((value) => value * 1e6 + 0),
+  );
   expect(bounds.max).toEqual([2, 1, 5]);
   const [oak, pane, shade] = read.materials;
   expect(oak?.base.map((channel) => Number(channel.toFixed(3)))).toEqual([0.4, 0.25, 0.1]);
@@ -55,7 +69,17 @@ test('what is written is read again: shapes, places, classes, colours, light', a
 });
 
 test('a shape that many instances use is stored once', async () => {
-  const many = { ...scene, pictures: [], instances: Array.from({ length: 500 }, () => ({ mesh: 0, material: 1, object: 0, part: 'wall' as const, transform: TURNED })) };
+  const many = {
+    ...scene,
+    pictures: [],
+    instances: Array.from({ length: 500 }, () => ({
+      mesh: 0,
+      material: 1,
+      object: 0,
+      part: 'wall' as const,
+      transform: TURNED,
+    })),
+  };
   const bytes = await writeGlb(many);
   expect(new TextDecoder().decode(bytes).match(/"POSITION"/g)).toHaveLength(1);
 });

@@ -29,7 +29,9 @@ export async function drawLineart(input: LineartInput, context: OperationContext
   const png = join(context.workDir, 'lineart.png');
   const svg = join(context.workDir, 'lineart.svg');
   const { width, height } = drawing;
-  await sharp(toBytes(drawing.picture), { raw: { width, height, channels: 1 } }).png({ compressionLevel: 8 }).toFile(png);
+  await sharp(toBytes(drawing.picture), { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 8 })
+    .toFile(png);
   await writeFile(svg, toSvg(drawing));
   context.progress(1, 'saving');
   return {

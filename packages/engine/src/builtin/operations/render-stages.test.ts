@@ -6,9 +6,16 @@ const picture = (width: number) => ({ width, height: Math.round((2 * width) / 3)
 
 describe('the stages of a render', () => {
   it('are the whole work together, one after the other', () => {
-    for (const shares of [PAINTED, liftedShares(picture(640)), liftedShares(picture(1024)), liftedShares(picture(2560))]) {
+    for (const shares of [
+      PAINTED,
+      liftedShares(picture(640)),
+      liftedShares(picture(1024)),
+      liftedShares(picture(2560)),
+    ]) {
       expect(shares.reduce((sum, [, share]) => sum + share, 0)).toBeCloseTo(1, 9);
-      shares.forEach(([stage], at) => expect(spanOf(stage, shares).from).toBeCloseTo(at === 0 ? 0 : spanOf(shares[at - 1]![0], shares).to, 9));
+      shares.forEach(([stage], at) =>
+        expect(spanOf(stage, shares).from).toBeCloseTo(at === 0 ? 0 : spanOf(shares[at - 1]![0], shares).to, 9),
+      );
     }
   });
 

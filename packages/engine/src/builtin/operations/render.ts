@@ -23,7 +23,15 @@ import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelit
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
 import { glanceAt } from '../../craft/seeing/glance-model.ts';
-import { budgetOf, cannotFurnish, furnishingNotes, PHOTO_STAYS, readFurnishedWords, readFurnishing, withinBudget } from '../render/read-furnishing.ts';
+import {
+  budgetOf,
+  cannotFurnish,
+  furnishingNotes,
+  PHOTO_STAYS,
+  readFurnishedWords,
+  readFurnishing,
+  withinBudget,
+} from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
 import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
@@ -40,14 +48,23 @@ const PAINTED_LENIENCE = 20;
 
 /** A lifted picture that keeps less than this of the input's structure is compared with one that is painted in place. */
 const POOR = 35;
-const UNSURE: Note = { zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来', en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted' };
+const UNSURE: Note = {
+  zh: '立成空间后和底图差得太多，改为在原图上着色；说明几个区域是什么、拖准房间的角，就能立起来',
+  en: 'Lifted into space it kept too little of the picture, so it was painted over in place; say what some regions are, or drag the corners of the room, and it can be lifted',
+};
 
 /** Points of fidelity below which a photoreal picture of a drawing or model is not shown where nobody asked for one. */
 const SHOWN = 40;
-const TORN: Note = { zh: '写实那张丢了太多线条，所以给你表现图；仍想要写实，可在“画法”里选', en: 'The photoreal picture lost too much of your drawing, so this is a presentation drawing; if you still want the other, choose photoreal under "Manner"' };
+const TORN: Note = {
+  zh: '写实那张丢了太多线条，所以给你表现图；仍想要写实，可在“画法”里选',
+  en: 'The photoreal picture lost too much of your drawing, so this is a presentation drawing; if you still want the other, choose photoreal under "Manner"',
+};
 
 /** Said of a photo that was asked to wear an earlier picture's materials. */
-const OWN_MATERIALS: Note = { zh: '照片保留它自己的材质，存下的那套没有用上；线稿和白模才会用', en: 'A photo keeps its own materials: the saved set was not used. Drawings and white models wear it' };
+const OWN_MATERIALS: Note = {
+  zh: '照片保留它自己的材质，存下的那套没有用上；线稿和白模才会用',
+  en: 'A photo keeps its own materials: the saved set was not used. Drawings and white models wear it',
+};
 
 /** Long side of a style reference; its palette and contrast need no more. */
 const REFERENCE_SIDE = 384;
@@ -63,18 +80,35 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const reference = await readReference(input);
   const first = input.variant === 0 ? sketchFirst(input, sheet, reference?.image, silent) : null;
   if (first) context.preview(first);
-  const { structure, named, chances } = understand(input, sheet, partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context));
+  const { structure, named, chances } = understand(
+    input,
+    sheet,
+    partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context),
+  );
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   if (why !== null && input.corrections === null) refuseBlank(structure, picture);
   const seen = { picture, structure, named, chances, reference, look: sheet.look };
   const made = await renderSeen(input, seen, sheet, why, context);
-  return note === null ? made : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
+  return note === null
+    ? made
+    : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
 }
 
 /** In the manner that is asked for, or that suits what is surely understood. */
-async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet, 'note'>, why: ReturnType<typeof whyPainted>, context: OperationContext): Promise<OperationResult> {
-  const real = (): Promise<OperationResult> => (why === null ? lift(input, seen, context) : isFinished(input, seen) ? finish(input, seen, context) : paintOver(input, seen, why.notes, context));
+async function renderSeen(
+  input: RenderInput,
+  seen: Seen,
+  sheet: Omit<ReadSheet, 'note'>,
+  why: ReturnType<typeof whyPainted>,
+  context: OperationContext,
+): Promise<OperationResult> {
+  const real = (): Promise<OperationResult> =>
+    why === null
+      ? lift(input, seen, context)
+      : isFinished(input, seen)
+        ? finish(input, seen, context)
+        : paintOver(input, seen, why.notes, context);
   // materials of an earlier view are worn, not painted
   if (input.manner === 'real' || (input.manner === 'auto' && input.materials)) return real();
   const plan = planOf(input, sheet, seen.named, partOf('planning', ILLUSTRATED, context));
@@ -82,32 +116,66 @@ async function renderSeen(input: RenderInput, seen: Seen, sheet: Omit<ReadSheet,
   if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
   const made = await real();
   const { fidelity } = made.files.find(({ role }) => role === 'image')!;
-  return seen.structure.kind !== 'photo' && fidelity && fidelity.score < SHOWN ? illustrate(input, seen, sheet, plan, 'digital', TORN, context) : made;
+  return seen.structure.kind !== 'photo' && fidelity && fidelity.score < SHOWN
+    ? illustrate(input, seen, sheet, plan, 'digital', TORN, context)
+    : made;
 }
 
 /** A presentation drawing: the person's own lines over paint. */
-async function illustrate(input: RenderInput, { named: structure, reference }: Seen, sheet: Omit<ReadSheet, 'note'>, plan: IllustrationPlan, manner: Manner, why: Note | null, context: OperationContext): Promise<OperationResult> {
+async function illustrate(
+  input: RenderInput,
+  { named: structure, reference }: Seen,
+  sheet: Omit<ReadSheet, 'note'>,
+  plan: IllustrationPlan,
+  manner: Manner,
+  why: Note | null,
+  context: OperationContext,
+): Promise<OperationResult> {
   const { settings, ...words } = composeLook(input);
   const painted = paintPlan(input, manner, plan, sheet, reference?.image, partOf('colouring', ILLUSTRATED, context));
   partOf('saving', ILLUSTRATED, context).progress(0);
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, settings.view);
   const { workDir } = context;
-  const files = await saveFiles({ image: toView(painted.image), fidelity: null, overlay: null, firstScore: null, parts: withWashes(partsOfStructure(structure, settings.view, null), painted.paper, painted.laid, (plane) => applyViewToMap(plane, structure, settings.view)) }, plan.understood, input.variant, workDir);
+  const files = await saveFiles(
+    {
+      image: toView(painted.image),
+      fidelity: null,
+      overlay: null,
+      firstScore: null,
+      parts: withWashes(partsOfStructure(structure, settings.view, null), painted.paper, painted.laid, (plane) =>
+        applyViewToMap(plane, structure, settings.view),
+      ),
+    },
+    plan.understood,
+    input.variant,
+    workDir,
+  );
   const [picture, ...others] = files;
   const washes = toView(painted.washes);
   const path = join(workDir, `washes-${input.variant}.png`);
   await writePng(washes, path);
   context.progress(1, 'saving');
   const sure = Math.round(100 * plan.understood);
-  const said: Note = { zh: `看准的面积 ${sure} %；没看准的地方只铺淡墙色或留白`, en: `Understood surely: ${sure} % of the area; what is not is left in the quiet colour of the wall, or bare` };
+  const said: Note = {
+    zh: `看准的面积 ${sure} %；没看准的地方只铺淡墙色或留白`,
+    en: `Understood surely: ${sure} % of the area; what is not is left in the quiet colour of the wall, or bare`,
+  };
   return {
-    files: [{ ...picture!, manner }, { path, role: 'washes', kind: 'image', type: 'image/png', width: washes.width, height: washes.height }, ...others],
+    files: [
+      { ...picture!, manner },
+      { path, role: 'washes', kind: 'image', type: 'image/png', width: washes.width, height: washes.height },
+      ...others,
+    ],
     notes: [...notesOf(words), ...(why ? [why] : []), said],
   };
 }
 
 /** The sheet that the pictures of a run are compared with, with the first of them. */
-async function saveSheet({ variant }: RenderInput, picture: SrgbImage, { workDir }: OperationContext): Promise<OutputFile[]> {
+async function saveSheet(
+  { variant }: RenderInput,
+  picture: SrgbImage,
+  { workDir }: OperationContext,
+): Promise<OutputFile[]> {
   if (variant > 0) return [];
   const path = join(workDir, 'sheet.png');
   await writePng(picture, path);
@@ -132,27 +200,62 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
   const part = (stage: string): KernelContext => partOf(stage, shares, context);
   const { settings } = composeLook(input);
   const { choices: wished, grade, ...words } = readLiftWishes(input);
-  const choices = reference ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input)) : wished;
+  const choices = reference
+    ? dressAfter(wished, tintsOf(reference.image), reference.weight, structure.setting, budgetOf(input))
+    : wished;
   const furnishing = readFurnishing(input, structure);
   const made = await renderLifted(
-    { picture, structure, choices: withinBudget(choices, input), grade, reference, furnishing, lines: { strength: settings.strength, lock: settings.lock }, view: settings.view, quality: qualityFor(picture), seed: settings.seed % 2 ** 32, foreign: furnishing ? () => 0 : foreignIn(seen, context) },
+    {
+      picture,
+      structure,
+      choices: withinBudget(choices, input),
+      grade,
+      reference,
+      furnishing,
+      lines: { strength: settings.strength, lock: settings.lock },
+      view: settings.view,
+      quality: qualityFor(picture),
+      seed: settings.seed % 2 ** 32,
+      foreign: furnishing ? () => 0 : foreignIn(seen, context),
+    },
     askedFidelity(input, settings.strength),
     { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,
   );
   if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
     const painted = paintSeen(input, seen, { ...context, progress() {}, preview() {} });
-    if ((painted.fidelity?.score ?? 0) > made.fidelity.score) return savePainted(input, seen, painted, [UNSURE], context);
+    if ((painted.fidelity?.score ?? 0) > made.fidelity.score)
+      return savePainted(input, seen, painted, [UNSURE], context);
   }
   part('saving').progress(0);
   const { endedEarlyAt, worn } = made;
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
-  const [first, ...others] = await saveFiles(made, understoodShare(structure, seen.chances), input.variant, context.workDir);
+  const [first, ...others] = await saveFiles(
+    made,
+    understoodShare(structure, seen.chances),
+    input.variant,
+    context.workDir,
+  );
   context.progress(1, 'saving');
-  return { files: [{ ...first!, ...early, ...(worn && { worn }) }, ...others], notes: [...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words), ...(furnishing ? furnishingNotes(structure, made.missing) : []), ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []), ...fidelityNotes(made), ...earlyNotes(endedEarlyAt)], ...early };
+  return {
+    files: [{ ...first!, ...early, ...(worn && { worn }) }, ...others],
+    notes: [
+      ...notesOf(furnishing && !input.styleOnly ? readFurnishedWords(input.words) : words),
+      ...(furnishing ? furnishingNotes(structure, made.missing) : []),
+      ...(structure.kind === 'photo' ? [PHOTO_STAYS] : []),
+      ...fidelityNotes(made),
+      ...earlyNotes(endedEarlyAt),
+    ],
+    ...early,
+  };
 }
 
-async function paintOver(input: RenderInput, seen: Seen, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
+async function paintOver(
+  input: RenderInput,
+  seen: Seen,
+  why: readonly Note[],
+  context: OperationContext,
+): Promise<OperationResult> {
   return savePainted(input, seen, paintSeen(input, seen, context), why, context);
 }
 
@@ -162,11 +265,23 @@ function isFinished({ mode }: RenderInput, { picture, structure }: Seen): boolea
 }
 
 /** A photo, or a finished render: in place. */
-async function finish(input: RenderInput, { picture, structure, chances }: Seen, context: OperationContext): Promise<OperationResult> {
+async function finish(
+  input: RenderInput,
+  { picture, structure, chances }: Seen,
+  context: OperationContext,
+): Promise<OperationResult> {
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
-  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, chances, { painting: part('painting'), measuring: part('measuring') });
+  const { notes, wishes, ...finished } = finishPhoto(input, picture, structure, chances, {
+    painting: part('painting'),
+    measuring: part('measuring'),
+  });
   part('saving').progress(0);
-  const files = await saveFiles({ ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) }, understoodShare(structure, chances), input.variant, context.workDir);
+  const files = await saveFiles(
+    { ...finished, parts: partsOfStructure(structure, composeLook(input).settings.view, null) },
+    understoodShare(structure, chances),
+    input.variant,
+    context.workDir,
+  );
   context.progress(1, 'saving');
   return { files, notes: [...notesOf(wishes), ...(input.materials ? [OWN_MATERIALS] : []), ...notes] };
 }
@@ -189,7 +304,14 @@ function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): P
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
   const composed = composeLook(input);
   const painted = paintFaithfully(
-    { picture, structure, look: composed.look, settings: composed.settings, reference, foreign: foreignIn(seen, context) },
+    {
+      picture,
+      structure,
+      look: composed.look,
+      settings: composed.settings,
+      reference,
+      foreign: foreignIn(seen, context),
+    },
     Math.max(0, input.fidelity - PAINTED_LENIENCE),
     {
       painting: { ...part('painting'), preview: (image) => context.preview(image) },
@@ -200,16 +322,33 @@ function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): P
   return { ...painted, composed };
 }
 
-async function savePainted(input: RenderInput, seen: Seen, painted: Painted, why: readonly Note[], context: OperationContext): Promise<OperationResult> {
+async function savePainted(
+  input: RenderInput,
+  seen: Seen,
+  painted: Painted,
+  why: readonly Note[],
+  context: OperationContext,
+): Promise<OperationResult> {
   partOf('saving', PAINTED, context).progress(0);
   const { composed } = painted;
-  const files = await saveFiles({ ...painted, parts: partsOfStructure(seen.structure, composed.settings.view, null) }, understoodShare(seen.structure, seen.chances), input.variant, context.workDir);
+  const files = await saveFiles(
+    { ...painted, parts: partsOfStructure(seen.structure, composed.settings.view, null) },
+    understoodShare(seen.structure, seen.chances),
+    input.variant,
+    context.workDir,
+  );
   context.progress(1, 'saving');
   return { files, notes: [...notesOf(composed), ...why, ...fidelityNotes(painted)] };
 }
 
-async function readReference({ reference, referenceWeight, styleOnly }: RenderInput): Promise<StyleReference | undefined> {
-  return reference && !styleOnly ? { image: await readPicture(reference.path, { maxSide: REFERENCE_SIDE }), weight: referenceWeight } : undefined;
+async function readReference({
+  reference,
+  referenceWeight,
+  styleOnly,
+}: RenderInput): Promise<StyleReference | undefined> {
+  return reference && !styleOnly
+    ? { image: await readPicture(reference.path, { maxSide: REFERENCE_SIDE }), weight: referenceWeight }
+    : undefined;
 }
 
 /** Pixels of the longer side up to which a picture is lit as a draft. */
@@ -220,7 +359,12 @@ function qualityFor({ width, height }: SrgbImage): 'draft' | 'presentable' {
   return Math.max(width, height) <= DRAFT_SIDE ? 'draft' : 'presentable';
 }
 
-async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & { readonly parts: LayerParts }, understood: number, variant: number, workDir: string): Promise<OutputFile[]> {
+async function saveFiles(
+  { image, fidelity, overlay, parts }: FaithfulPicture & { readonly parts: LayerParts },
+  understood: number,
+  variant: number,
+  workDir: string,
+): Promise<OutputFile[]> {
   const save = async (picture: SrgbImage, role: string, name: string): Promise<OutputFile> => {
     const path = join(workDir, name);
     await writePng(picture, path);
@@ -229,14 +373,29 @@ async function saveFiles({ image, fidelity, overlay, parts }: FaithfulPicture & 
   const picture = await save(image, 'image', `render-${variant}.png`);
   const layers = await writeLayerParts(parts, workDir, variant);
   if (!fidelity || !overlay) return [picture, layers];
-  return [{ ...picture, fidelity: { ...fidelity, understood } }, await save(overlay, 'fidelity', `fidelity-${variant}.png`), layers];
+  return [
+    { ...picture, fidelity: { ...fidelity, understood } },
+    await save(overlay, 'fidelity', `fidelity-${variant}.png`),
+    layers,
+  ];
 }
 
 let lastSeen: (Pick<Seen, 'structure' | 'named' | 'chances'> & { readonly key: string }) | undefined;
 
 /** The variants of a run look at one picture; it is understood once. What is doubted in it is plain. */
-function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: KernelContext): Pick<Seen, 'structure' | 'named' | 'chances'> {
-  const key = JSON.stringify([input.picture.path, sheet.picture.width, sheet.picture.height, input.setting, input.aerial, input.corrections]);
+function understand(
+  input: RenderInput,
+  sheet: Omit<ReadSheet, 'note'>,
+  kernel: KernelContext,
+): Pick<Seen, 'structure' | 'named' | 'chances'> {
+  const key = JSON.stringify([
+    input.picture.path,
+    sheet.picture.width,
+    sheet.picture.height,
+    input.setting,
+    input.aerial,
+    input.corrections,
+  ]);
   if (lastSeen?.key !== key) {
     const named = seeSheet(sheet, input, kernel);
     const chances = chancesOf(sheet.look, named, kernel);
@@ -248,7 +407,9 @@ function understand(input: RenderInput, sheet: Omit<ReadSheet, 'note'>, kernel: 
 
 function notesOf({ understood, notUnderstood }: Pick<ComposedLook, 'understood' | 'notUnderstood'>): Note[] {
   const notes: Note[] = [];
-  if (understood.length > 0) notes.push({ zh: `听懂了：${understood.join('、')}`, en: `Understood: ${understood.join(', ')}` });
-  if (notUnderstood.length > 0) notes.push({ zh: `没听懂：${notUnderstood.join('、')}`, en: `Not understood: ${notUnderstood.join(', ')}` });
+  if (understood.length > 0)
+    notes.push({ zh: `听懂了：${understood.join('、')}`, en: `Understood: ${understood.join(', ')}` });
+  if (notUnderstood.length > 0)
+    notes.push({ zh: `没听懂：${notUnderstood.join('、')}`, en: `Not understood: ${notUnderstood.join(', ')}` });
   return notes;
 }

@@ -1,5 +1,9 @@
 import { SPACES, STYLES as CATALOGUE } from '@yujian/contract/catalog/spaces';
-import { ATMOSPHERES as ATMOSPHERE_OPTIONS, ENVIRONMENTS as ENVIRONMENT_OPTIONS, VIEWS as VIEW_OPTIONS } from '@yujian/contract/catalog/settings';
+import {
+  ATMOSPHERES as ATMOSPHERE_OPTIONS,
+  ENVIRONMENTS as ENVIRONMENT_OPTIONS,
+  VIEWS as VIEW_OPTIONS,
+} from '@yujian/contract/catalog/settings';
 import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
 import { describe, expect, it } from 'vitest';
 import { composeLook, STYLES } from './compose-look.ts';
@@ -7,8 +11,21 @@ import type { LookRequest } from './compose-look.ts';
 import { SPACE_RULES } from './spaces.ts';
 
 const request = (changes: Partial<LookRequest> = {}): LookRequest => ({
-  mode: 'render', family: 'interior', space: null, style: 'modern', words: '', strength: 0.75, lock: false, styleOnly: false,
-  view: 'input', atmosphere: null, environment: 'garden', seed: 1, variant: 0, extras: {}, ...changes,
+  mode: 'render',
+  family: 'interior',
+  space: null,
+  style: 'modern',
+  words: '',
+  strength: 0.75,
+  lock: false,
+  styleOnly: false,
+  view: 'input',
+  atmosphere: null,
+  environment: 'garden',
+  seed: 1,
+  variant: 0,
+  extras: {},
+  ...changes,
 });
 const FAMILIES = Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[];
 
@@ -18,14 +35,16 @@ describe('composeLook', () => {
       const { look } = composeLook(request({ family, style: key }));
       expect(look.id).toBe(key);
       expect(look.palette).toEqual(palette.map((hex) => `#${hex}`));
-      for (const slot of SLOTS) for (const hex of look.materials[slot].colours) expect(hex, `${key} ${slot}`).toMatch(/^#[0-9a-f]{6}$/i);
+      for (const slot of SLOTS)
+        for (const hex of look.materials[slot].colours) expect(hex, `${key} ${slot}`).toMatch(/^#[0-9a-f]{6}$/i);
     }
     expect(Object.keys(STYLES[family]).toSorted()).toEqual(CATALOGUE[family].map((style) => style.key).toSorted());
   });
 
   it('knows every atmosphere, surrounding and view that the screen offers', () => {
     expect(ATMOSPHERE_OPTIONS.map((o) => o.key)).toEqual([...ATMOSPHERES]);
-    for (const options of Object.values(ENVIRONMENT_OPTIONS)) for (const { key } of options) expect(ENVIRONMENTS).toContain(key);
+    for (const options of Object.values(ENVIRONMENT_OPTIONS))
+      for (const { key } of options) expect(ENVIRONMENTS).toContain(key);
     for (const options of Object.values(VIEW_OPTIONS)) for (const { key } of options) expect(VIEWS).toContain(key);
   });
 
@@ -59,7 +78,9 @@ describe('composeLook', () => {
     for (const family of FAMILIES) {
       for (const { key } of CATALOGUE[family]) {
         const [a, b] = [0, 1].map((variant) => composeLook(request({ family, style: key, variant })));
-        const patterns = SLOTS.filter((slot) => JSON.stringify(a!.look.materials[slot]) !== JSON.stringify(b!.look.materials[slot]));
+        const patterns = SLOTS.filter(
+          (slot) => JSON.stringify(a!.look.materials[slot]) !== JSON.stringify(b!.look.materials[slot]),
+        );
         expect(patterns.length, key).toBeGreaterThanOrEqual(2);
         expect(a!.look.palette).toEqual(b!.look.palette);
         expect(a!.look.light.sunTurn).not.toBe(b!.look.light.sunTurn);
@@ -75,7 +96,8 @@ describe('composeLook', () => {
   });
 
   it('planting, water and season change what grows and stands', () => {
-    const at = (extras: LookRequest['extras'], atmosphere: string | null = null) => composeLook(request({ family: 'landscape', extras, atmosphere })).look.materials;
+    const at = (extras: LookRequest['extras'], atmosphere: string | null = null) =>
+      composeLook(request({ family: 'landscape', extras, atmosphere })).look.materials;
     expect(at({ planting: 'lush' }).grass.pattern).toBe('meadow');
     expect(at({ planting: 'sparse' }).foliage.grain!).toBeLessThan(at({ planting: 'lush' }).foliage.grain!);
     expect(at({ water: 'still' }).water.grain!).toBeLessThan(at({ water: 'rippled' }).water.grain!);
@@ -85,9 +107,15 @@ describe('composeLook', () => {
   });
 
   it('structure, detail, sharpness, light and realism reach the painter', () => {
-    const at = (extras: LookRequest['extras'], mode: LookRequest['mode'] = 'render') => composeLook(request({ extras, mode })).settings;
+    const at = (extras: LookRequest['extras'], mode: LookRequest['mode'] = 'render') =>
+      composeLook(request({ extras, mode })).settings;
     expect(at({ keepStructure: false }).strength).toBeLessThan(at({ keepStructure: true }).strength);
-    expect(at({ detail: 0.9, sharpness: 0.8, lightAmount: 0.7 }, 'refine')).toMatchObject({ mode: 'refine', detail: 0.9, sharpness: 0.8, relight: 0.7 });
+    expect(at({ detail: 0.9, sharpness: 0.8, lightAmount: 0.7 }, 'refine')).toMatchObject({
+      mode: 'refine',
+      detail: 0.9,
+      sharpness: 0.8,
+      relight: 0.7,
+    });
     expect(at({ realism: 0.9 }, 'refine')).toMatchObject({ detail: 0.9, relight: 0.9 });
     expect(composeLook(request({ lock: true, strength: 0.2 })).settings).toMatchObject({ lock: true, strength: 1 });
   });

@@ -1,5 +1,14 @@
 import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
-import type { Atmosphere, GradeSpec, LightSpec, Look, MaterialSpec, PaintSettings, Slot, View } from '@yujian/imaging/look';
+import type {
+  Atmosphere,
+  GradeSpec,
+  LightSpec,
+  Look,
+  MaterialSpec,
+  PaintSettings,
+  Slot,
+  View,
+} from '@yujian/imaging/look';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { RenderInput } from '../../core/operations.ts';
 import { CLEAR_LIGHT, NEUTRAL_GRADE, SKIES } from './atmospheres.ts';
@@ -18,8 +27,22 @@ import type { WordWishes } from './words.ts';
 
 export type LookRequest = Pick<
   RenderInput,
-  'mode' | 'family' | 'space' | 'style' | 'words' | 'strength' | 'lock' | 'styleOnly' | 'view' | 'atmosphere' | 'environment' | 'seed' | 'variant' | 'extras'
-> & Partial<Pick<RenderInput, 'corrections' | 'materials'>>;
+  | 'mode'
+  | 'family'
+  | 'space'
+  | 'style'
+  | 'words'
+  | 'strength'
+  | 'lock'
+  | 'styleOnly'
+  | 'view'
+  | 'atmosphere'
+  | 'environment'
+  | 'seed'
+  | 'variant'
+  | 'extras'
+> &
+  Partial<Pick<RenderInput, 'corrections' | 'materials'>>;
 
 export interface ComposedLook {
   readonly look: Look;
@@ -42,10 +65,19 @@ export const STYLES: Readonly<Record<RenderInput['family'], Readonly<Record<stri
 
 /** Style where words decide and none is chosen. */
 const FALLBACK: Readonly<Record<RenderInput['family'], string>> = {
-  interior: 'modern', product: 'minimal', architecture: 'modern', planning: 'modern', landscape: 'modern', commercial: 'office-light',
+  interior: 'modern',
+  product: 'minimal',
+  architecture: 'modern',
+  planning: 'modern',
+  landscape: 'modern',
+  commercial: 'office-light',
 };
 
-const INDOORS: ReadonlySet<RenderInput['family']> = new Set<RenderInput['family']>(['interior', 'commercial', 'product']);
+const INDOORS: ReadonlySet<RenderInput['family']> = new Set<RenderInput['family']>([
+  'interior',
+  'commercial',
+  'product',
+]);
 /** Lamps keep a room lighter than the street: so much of the outdoor change of exposure reaches it. */
 const INDOOR_SHARE = 0.35;
 
@@ -57,7 +89,8 @@ const INDOOR_SHARE = 0.35;
 export function composeLook(request: LookRequest): ComposedLook {
   const styles = STYLES[request.family];
   const wishes = readWords(request.styleOnly ? '' : request.words, request.style);
-  const styleId = [request.style, wishes.style].find((key) => key !== null && key in styles) ?? FALLBACK[request.family];
+  const styleId =
+    [request.style, wishes.style].find((key) => key !== null && key in styles) ?? FALLBACK[request.family];
   const style = styles[styleId]!;
   const atmosphere = pickKey(ATMOSPHERES, request.atmosphere) ?? wishes.atmosphere ?? null;
   const materials = chooseMaterials(style, request.variant, request.seed);
@@ -82,29 +115,61 @@ export function composeLook(request: LookRequest): ComposedLook {
 /** What each of the painter's surfaces is in a set of materials, by the set's roles. */
 const WORN_AS: Readonly<Record<'interior' | 'exterior', Partial<Readonly<Record<Slot, Role>>>>> = {
   interior: {
-    floor: 'floor', wall: 'wall', panel: 'accentWall', ceiling: 'ceiling', rug: 'rug', curtain: 'curtain', sofa: 'upholstery', chair: 'seat', cushion: 'accent', wood: 'darkWood', cabinet: 'wood', table: 'wood',
-    metal: 'metal', tile: 'tile', door: 'door', frame: 'frame',
+    floor: 'floor',
+    wall: 'wall',
+    panel: 'accentWall',
+    ceiling: 'ceiling',
+    rug: 'rug',
+    curtain: 'curtain',
+    sofa: 'upholstery',
+    chair: 'seat',
+    cushion: 'accent',
+    wood: 'darkWood',
+    cabinet: 'wood',
+    table: 'wood',
+    metal: 'metal',
+    tile: 'tile',
+    door: 'door',
+    frame: 'frame',
   },
-  exterior: { facade: 'facade', facade2: 'facadeAccent', wall: 'facade', roof: 'roof', frame: 'frame', paving: 'paving', grass: 'lawn', road: 'road', rock: 'rock', metal: 'metal' },
+  exterior: {
+    facade: 'facade',
+    facade2: 'facadeAccent',
+    wall: 'facade',
+    roof: 'roof',
+    frame: 'frame',
+    paving: 'paving',
+    grass: 'lawn',
+    road: 'road',
+    rock: 'rock',
+    metal: 'metal',
+  },
 };
 
 /** An earlier picture's materials as the painter lays them. */
 function wornMaterials({ materials }: LookRequest): Partial<Materials> {
   if (!materials) return {};
-  return Object.fromEntries((Object.entries(WORN_AS[materials.place]) as [Slot, Role][]).flatMap(([slot, role]) => {
-    const finish = materials.finishes[role];
-    const spec = finish && (paintedFinish(finish) ?? (finish.colour === null ? null : recolour(material('plain', 'ffffff'), `#${finish.colour}`)));
-    return spec ? [[slot, spec]] : [];
-  }));
+  return Object.fromEntries(
+    (Object.entries(WORN_AS[materials.place]) as [Slot, Role][]).flatMap(([slot, role]) => {
+      const finish = materials.finishes[role];
+      const spec =
+        finish &&
+        (paintedFinish(finish) ??
+          (finish.colour === null ? null : recolour(material('plain', 'ffffff'), `#${finish.colour}`)));
+      return spec ? [[slot, spec]] : [];
+    }),
+  );
 }
 
 /** Materials of single regions as the painter lays them. */
 function toldMaterials({ corrections }: LookRequest): Pick<Look, 'told'> {
   const keys = corrections?.regions.flatMap(({ material }) => material ?? []) ?? [];
-  const told = Object.fromEntries(keys.flatMap((key) => {
-    const spec = paintedFinish({ material: key, colour: null });
-    return spec ? [[key, spec]] : [];
-  }));
+  const told = Object.fromEntries(
+    keys.flatMap((key) => {
+      const spec = paintedFinish({ material: key, colour: null });
+      return spec ? [[key, spec]] : [];
+    }),
+  );
   return Object.keys(told).length === 0 ? {} : { told };
 }
 
@@ -115,7 +180,8 @@ function chooseMaterials(style: Style, variant: number, seed: number): Materials
     const choice = style.materials[slot];
     if (choice === undefined) return;
     const list: readonly MaterialSpec[] = 'pattern' in choice ? [choice] : choice;
-    const step = variant < 2 || slot === 'floor' || slot === 'facade' || slot === 'paving' ? variant : variant + ((seed + k) % 2);
+    const step =
+      variant < 2 || slot === 'floor' || slot === 'facade' || slot === 'paving' ? variant : variant + ((seed + k) % 2);
     materials[slot] = list[step % list.length]!;
   });
   if (!('chair' in style.materials) && style.materials.sofa) materials.chair = materials.sofa;
@@ -135,21 +201,29 @@ function growGarden(materials: Materials, request: LookRequest, atmosphere: Atmo
   }
   const water = request.extras['water'];
   if (water === 'still') materials.water = { ...materials.water, grain: 0.06, gloss: 0.86 };
-  else if (water === 'rippled') materials.water = { ...materials.water, grain: Math.max(0.55, materials.water.grain ?? 0.5) };
+  else if (water === 'rippled')
+    materials.water = { ...materials.water, grain: Math.max(0.55, materials.water.grain ?? 0.5) };
   else if (water === 'dry') materials.water = material('pebble', '8f8d86 a9a69d 6f6e6a 5f5e5b', { size: [0.09, 0.09] });
-  const tint = { autumn: ['#b5702c', 0.62], winter: ['#6f6a58', 0.6], spring: ['#9dbf5c', 0.35], summer: ['#3f6a2c', 0.2] }[atmosphere as string] as [string, number] | undefined;
+  const tint = {
+    autumn: ['#b5702c', 0.62],
+    winter: ['#6f6a58', 0.6],
+    spring: ['#9dbf5c', 0.35],
+    summer: ['#3f6a2c', 0.2],
+  }[atmosphere as string] as [string, number] | undefined;
   if (!tint) return;
   for (const slot of ['foliage', 'grass'] as const) {
     const share = slot === 'grass' ? tint[1] * 0.5 : tint[1];
     materials[slot] = { ...materials[slot], colours: materials[slot].colours.map((hex) => blend(hex, tint[0], share)) };
   }
-  if (atmosphere === 'spring') materials.foliage = { ...materials.foliage, colours: [...materials.foliage.colours.slice(0, 3), '#e6b9c4'] };
+  if (atmosphere === 'spring')
+    materials.foliage = { ...materials.foliage, colours: [...materials.foliage.colours.slice(0, 3), '#e6b9c4'] };
 }
 
 function applyWishes(materials: Materials, wishes: WordWishes): void {
   for (const [slot, wish] of Object.entries(wishes.slots) as [Slot, NonNullable<WordWishes['slots'][Slot]>][]) {
     let spec = wish.material ?? materials[slot];
-    if (wish.colour) spec = recolour(spec.pattern === 'marble' && !wish.material ? material('plain', 'ffffff') : spec, wish.colour);
+    if (wish.colour)
+      spec = recolour(spec.pattern === 'marble' && !wish.material ? material('plain', 'ffffff') : spec, wish.colour);
     materials[slot] = spec;
   }
   for (const slot of wishes.without) {
@@ -163,9 +237,16 @@ function applyWishes(materials: Materials, wishes: WordWishes): void {
 function lightOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes, variant: number): LightSpec {
   const own = SKIES[style.atmosphere].light;
   const base: LightSpec = { ...CLEAR_LIGHT, ...own, ...style.light };
-  const light: LightSpec = atmosphere === null || atmosphere === style.atmosphere
-    ? base
-    : { ...CLEAR_LIGHT, ...SKIES[atmosphere].light, lampKelvin: base.lampKelvin, fixture: base.fixture, lamps: Math.max(SKIES[atmosphere].light.lamps ?? CLEAR_LIGHT.lamps, base.lamps * 0.5) };
+  const light: LightSpec =
+    atmosphere === null || atmosphere === style.atmosphere
+      ? base
+      : {
+          ...CLEAR_LIGHT,
+          ...SKIES[atmosphere].light,
+          lampKelvin: base.lampKelvin,
+          fixture: base.fixture,
+          lamps: Math.max(SKIES[atmosphere].light.lamps ?? CLEAR_LIGHT.lamps, base.lamps * 0.5),
+        };
   const turn = [0, 26, -22, 44][variant % 4]!;
   return {
     ...light,
@@ -179,20 +260,28 @@ function lightOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes
 function gradeOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes, indoors: boolean): GradeSpec {
   const open = SKIES[atmosphere ?? style.atmosphere].grade;
   const sky = { ...open, exposure: (open.exposure ?? 0) * (indoors ? INDOOR_SHARE : 1) };
-  const base: GradeSpec = { ...NEUTRAL_GRADE, ...sky, ...(atmosphere === null || atmosphere === style.atmosphere ? style.grade : { contrast: style.grade?.contrast ?? sky.contrast ?? NEUTRAL_GRADE.contrast }) };
+  const base: GradeSpec = {
+    ...NEUTRAL_GRADE,
+    ...sky,
+    ...(atmosphere === null || atmosphere === style.atmosphere
+      ? style.grade
+      : { contrast: style.grade?.contrast ?? sky.contrast ?? NEUTRAL_GRADE.contrast }),
+  };
   const warm = Math.max(-1, Math.min(1, wishes.warmth / 900));
   return {
     ...base,
     exposure: base.exposure + wishes.exposure,
     saturation: base.saturation * wishes.saturation,
     contrast: base.contrast * wishes.contrast,
-    highlights: warm === 0 ? base.highlights : blend(base.highlights, warm > 0 ? '#908070' : '#708090', Math.abs(warm) * 0.6),
+    highlights:
+      warm === 0 ? base.highlights : blend(base.highlights, warm > 0 ? '#908070' : '#708090', Math.abs(warm) * 0.6),
   };
 }
 
 function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
   const { extras } = request;
-  const number = (key: string, fallback: number): number => (typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback);
+  const number = (key: string, fallback: number): number =>
+    typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback;
   const realism = number('realism', 0.6);
   const isRefine = request.mode === 'refine';
   const loosened = extras['keepStructure'] === false ? 0.3 : 0;
@@ -202,7 +291,10 @@ function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
     strength: Math.max(0, (request.lock ? 1 : request.strength) - loosened),
     lock: request.lock,
     view: viewOf(request.view),
-    environment: (request.environment === '' ? wishes.environment : pickKey(ENVIRONMENTS, request.environment)) ?? wishes.environment ?? 'garden',
+    environment:
+      (request.environment === '' ? wishes.environment : pickKey(ENVIRONMENTS, request.environment)) ??
+      wishes.environment ??
+      'garden',
     detail: number('detail', isRefine ? realism : 0.5),
     sharpness: number('sharpness', 0.4),
     relight: number('lightAmount', isRefine ? realism : 0.5),
@@ -216,4 +308,3 @@ function viewOf(view: string): View {
 function pickKey<T extends string>(keys: readonly T[], key: string | null): T | null {
   return keys.find((one) => one === key) ?? null;
 }
-

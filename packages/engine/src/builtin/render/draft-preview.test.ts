@@ -5,13 +5,18 @@ import { showDraft } from './draft-preview.ts';
 
 const size = { width: 1280, height: 800 };
 const { image: picture, structure } = drawRoom(size);
-const show = showDraft({ picture, structure, lines: { strength: 0.75, lock: false }, view: 'input', grade: { warmth: 0 } }, structure.labels, () => undefined);
+const show = showDraft(
+  { picture, structure, lines: { strength: 0.75, lock: false }, view: 'input', grade: { warmth: 0 } },
+  structure.labels,
+  () => undefined,
+);
 
 /** In each pixel the tone of the surface at its middle. */
 function lit(step: number): SrgbImage {
   const [width, height] = [size.width / step, size.height / step];
   const data = new Uint8ClampedArray(width * height * 3);
-  for (let i = 0; i < width * height; i++) data.fill(toneAt(((i % width) + 0.5) * step, (Math.floor(i / width) + 0.5) * step), i * 3, i * 3 + 3);
+  for (let i = 0; i < width * height; i++)
+    data.fill(toneAt(((i % width) + 0.5) * step, (Math.floor(i / width) + 0.5) * step), i * 3, i * 3 + 3);
   return { width, height, channels: 3, data };
 }
 

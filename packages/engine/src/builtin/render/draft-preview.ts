@@ -1,4 +1,12 @@
-import { mergeLines, scaleStructure, SILENT, type LabelMap, type LineWish, type SrgbImage, type Structure } from '@yujian/imaging';
+import {
+  mergeLines,
+  scaleStructure,
+  SILENT,
+  type LabelMap,
+  type LineWish,
+  type SrgbImage,
+  type Structure,
+} from '@yujian/imaging';
 import { fitWithin, resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
 import { upsampleInLabels } from '@yujian/imaging/kernels/filter/upsample-in-labels';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
@@ -21,12 +29,19 @@ interface Drawn {
  *
  * @param pulse called at least every 50 ms of work; may throw
  */
-export function showDraft({ picture, structure, lines, view, grade }: Drawn, labels: LabelMap, pulse: () => void): (sofar: SrgbImage) => SrgbImage {
+export function showDraft(
+  { picture, structure, lines, view, grade }: Drawn,
+  labels: LabelMap,
+  pulse: () => void,
+): (sofar: SrgbImage) => SrgbImage {
   const { width, height } = fitWithin(picture.width, picture.height, PREVIEW_SIDE);
   return (sofar) => {
     if (sofar.width === picture.width) return applyView(sofar, structure, view);
     if (2 * sofar.width >= picture.width) return sofar;
-    const small = width === picture.width ? structure : scaleStructure(structure, resizeSrgb(picture, width, height, 'box'), { ...SILENT, throwIfCancelled: pulse });
+    const small =
+      width === picture.width
+        ? structure
+        : scaleStructure(structure, resizeSrgb(picture, width, height, 'box'), { ...SILENT, throwIfCancelled: pulse });
     const spread = warmPicture(upsampleInLabels(sofar, resizeLabels(labels, width, height), pulse), grade.warmth);
     return applyView(mergeLines(spread, small, lines, pulse), small, view);
   };

@@ -1,9 +1,26 @@
 import type { Note } from '@yujian/contract/jobs';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
-import { drawFates, measureFidelity, type KernelContext, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
+import {
+  drawFates,
+  measureFidelity,
+  type KernelContext,
+  type Mask,
+  type SrgbImage,
+  type Structure,
+} from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import type { Name } from '@yujian/imaging/names';
-import { AS_TAKEN, dressPhoto, refinePhoto, relightPhoto, tonePhoto, type Refinement, type RegionChances, type RelitPhoto, type Tone } from '@yujian/imaging/photo';
+import {
+  AS_TAKEN,
+  dressPhoto,
+  refinePhoto,
+  relightPhoto,
+  tonePhoto,
+  type Refinement,
+  type RegionChances,
+  type RelitPhoto,
+  type Tone,
+} from '@yujian/imaging/photo';
 import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from './compose-look.ts';
@@ -21,8 +38,14 @@ export interface FinishedPhoto extends FaithfulPicture {
   readonly wishes: Pick<PhotoWishes, 'understood' | 'notUnderstood'>;
 }
 
-const REFINED: Note = { zh: '材质、颜色和构图都没有动：清理噪点和压缩痕迹，提亮细节，轻轻收放明暗', en: 'Materials, colours and composition stay: noise and traces of compression were cleaned, detail and light brought out' };
-const TONED_ONLY: Note = { zh: '这张照片里没有看准天空、窗、灯或房间，所以只整体换了明暗和色调；在“看懂了什么”里点出天空、窗或灯，光就会分区来换', en: 'No sky, window, lamp or room was found surely in this photo, so only its tone and colour as a whole changed; click on the sky, a window or a lamp under "What is understood", and the light changes region by region' };
+const REFINED: Note = {
+  zh: '材质、颜色和构图都没有动：清理噪点和压缩痕迹，提亮细节，轻轻收放明暗',
+  en: 'Materials, colours and composition stay: noise and traces of compression were cleaned, detail and light brought out',
+};
+const TONED_ONLY: Note = {
+  zh: '这张照片里没有看准天空、窗、灯或房间，所以只整体换了明暗和色调；在“看懂了什么”里点出天空、窗或灯，光就会分区来换',
+  en: 'No sky, window, lamp or room was found surely in this photo, so only its tone and colour as a whole changed; click on the sky, a window or a lamp under "What is understood", and the light changes region by region',
+};
 
 /**
  * A photo or finished render, in place: refined, with new materials on the surfaces that were asked for and surely found, in another
@@ -31,16 +54,33 @@ const TONED_ONLY: Note = { zh: '这张照片里没有看准天空、窗、灯或
  * @param chances what a glance says of the regions; null without one
  * @throws InvalidInput where no surface that was named, or that the style would renew, could be done well, and no other light or tone was asked: nothing is charged
  */
-export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Structure, chances: RegionChances | null, parts: PhotoParts): FinishedPhoto {
+export function finishPhoto(
+  input: RenderInput,
+  picture: SrgbImage,
+  seen: Structure,
+  chances: RegionChances | null,
+  parts: PhotoParts,
+): FinishedPhoto {
   const structure = holdTold(seen);
   const wishes = readPhotoWishes(input, structure);
   const { settings } = composeLook(input);
-  const { image, changed, dressed, unsure } = dressPhoto(picture, structure, wishes.surfaces, chances, settings.seed, partOf(parts.painting, 0, wishes.light ? 0.5 : 1));
+  const { image, changed, dressed, unsure } = dressPhoto(
+    picture,
+    structure,
+    wishes.surfaces,
+    chances,
+    settings.seed,
+    partOf(parts.painting, 0, wishes.light ? 0.5 : 1),
+  );
   const isRefined = input.mode === 'refine';
-  const asksTone = wishes.light !== null || Object.keys(AS_TAKEN).some((key) => wishes.tone[key as keyof Tone] !== AS_TAKEN[key as keyof Tone]);
+  const asksTone =
+    wishes.light !== null ||
+    Object.keys(AS_TAKEN).some((key) => wishes.tone[key as keyof Tone] !== AS_TAKEN[key as keyof Tone]);
   if (!isRefined && dressed.length === 0 && !asksTone) throw nothingSure(unsure);
   const clean = isRefined ? refinePhoto(image, refinementOf(input), () => parts.painting.throwIfCancelled()) : image;
-  const relit = wishes.light && relightPhoto(clean, structure, chances, wishes.light, wishes.tone, settings.seed, partOf(parts.painting, 0.5, 1));
+  const relit =
+    wishes.light &&
+    relightPhoto(clean, structure, chances, wishes.light, wishes.tone, settings.seed, partOf(parts.painting, 0.5, 1));
   const finished = relit ? relit.image : tonePhoto(clean, wishes.tone);
   parts.painting.progress(1);
   const explained: Mask = { width: picture.width, height: picture.height, data: changed };
@@ -52,15 +92,27 @@ export function finishPhoto(input: RenderInput, picture: SrgbImage, seen: Struct
     ...(unsure.length > 0 ? [unsureNote(unsure)] : []),
     ...(relit ? [relitNote(relit)] : []),
   ];
-  return { ...keepFaithful({ image: toView(finished), fidelity, overlay: toView(drawFates(finished, fidelity)) }, 0, null), notes, wishes };
+  return {
+    ...keepFaithful({ image: toView(finished), fidelity, overlay: toView(drawFates(finished, fidelity)) }, 0, null),
+    notes,
+    wishes,
+  };
 }
 
 function partOf(context: KernelContext, from: number, to: number): KernelContext {
-  return { progress: (fraction) => context.progress(from + (to - from) * fraction), throwIfCancelled: () => context.throwIfCancelled() };
+  return {
+    progress: (fraction) => context.progress(from + (to - from) * fraction),
+    throwIfCancelled: () => context.throwIfCancelled(),
+  };
 }
 
 function relitNote({ found: { sky, windows, lamps, room } }: RelitPhoto): Note {
-  const carriers = [...(sky ? [{ zh: '天空', en: 'the sky' }] : []), ...(windows > 0 ? [{ zh: '窗', en: 'windows' }] : []), ...(lamps > 0 ? [{ zh: '灯', en: 'lamps' }] : []), ...(room ? [{ zh: '房间', en: 'the room' }] : [])];
+  const carriers = [
+    ...(sky ? [{ zh: '天空', en: 'the sky' }] : []),
+    ...(windows > 0 ? [{ zh: '窗', en: 'windows' }] : []),
+    ...(lamps > 0 ? [{ zh: '灯', en: 'lamps' }] : []),
+    ...(room ? [{ zh: '房间', en: 'the room' }] : []),
+  ];
   if (carriers.length === 0) return TONED_ONLY;
   return {
     zh: `光按看懂的${carriers.map(({ zh }) => zh).join('、')}分区换了；材质、结构和细节还是照片自己的`,
@@ -70,9 +122,14 @@ function relitNote({ found: { sky, windows, lamps, room } }: RelitPhoto): Note {
 
 /** The amounts that the tool's form has; those that it lacks follow its realism, or are usual. */
 function refinementOf({ extras }: RenderInput): Refinement {
-  const amount = (key: string, fallback: number): number => (typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback);
+  const amount = (key: string, fallback: number): number =>
+    typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback;
   const realism = amount('realism', 0.5);
-  return { detail: amount('detail', realism), sharpness: amount('sharpness', 0.7 * realism), light: amount('lightAmount', realism) };
+  return {
+    detail: amount('detail', realism),
+    sharpness: amount('sharpness', 0.7 * realism),
+    light: amount('lightAmount', realism),
+  };
 }
 
 function namesIn(names: readonly Name[], language: 'zh' | 'en'): string {
@@ -83,7 +140,10 @@ function namesIn(names: readonly Name[], language: 'zh' | 'en'): string {
 function changedNote(names: readonly Name[], isAllElseKept: boolean): Note {
   return !isAllElseKept
     ? { zh: `换了材质：${namesIn(names, 'zh')}`, en: `Took new materials: ${namesIn(names, 'en')}` }
-    : { zh: `照片里换了：${namesIn(names, 'zh')}。其余每个像素保持原样，光也是照片自己的`, en: `Changed in the photo: ${namesIn(names, 'en')}. Every other pixel stays, and the light is the photo's own` };
+    : {
+        zh: `照片里换了：${namesIn(names, 'zh')}。其余每个像素保持原样，光也是照片自己的`,
+        en: `Changed in the photo: ${namesIn(names, 'en')}. Every other pixel stays, and the light is the photo's own`,
+      };
 }
 
 function unsureNote(names: readonly Name[]): Note {

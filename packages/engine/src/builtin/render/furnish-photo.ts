@@ -53,7 +53,12 @@ export function furnishPhoto({ photo, bare, furnished, covered }: PhotoRoom, pul
 }
 
 /** By pixel that is not covered, the light with furniture over that without, evened out; 1 where it hardly changes. Covered ones have that of their surroundings. */
-function changeOfLight(bare: Radiance, furnished: Radiance, { width, height, data: covered }: Mask, pulse: () => void): Float32Array {
+function changeOfLight(
+  bare: Radiance,
+  furnished: Radiance,
+  { width, height, data: covered }: Mask,
+  pulse: () => void,
+): Float32Array {
   const logs = new Float32Array(width * height);
   const weights = new Float32Array(width * height);
   for (let i = 0; i < logs.length; i++) {
@@ -62,9 +67,15 @@ function changeOfLight(bare: Radiance, furnished: Radiance, { width, height, dat
     weights[i] = 1;
     logs[i] = Math.log(after / before);
   }
-  const usual = findQuantile(logs.filter((_, i) => weights[i]), USUAL);
-  for (let i = 0; i < logs.length; i++) if (weights[i]) logs[i] = Math.min(Math.log(CHANGE.most), Math.max(Math.log(CHANGE.least), logs[i]! - usual));
-  const [sums, shares] = [logs, weights].map((data) => blurMapWide({ width, height, data }, Math.max(1.5, EVEN * width)).data) as [Float32Array, Float32Array];
+  const usual = findQuantile(
+    logs.filter((_, i) => weights[i]),
+    USUAL,
+  );
+  for (let i = 0; i < logs.length; i++)
+    if (weights[i]) logs[i] = Math.min(Math.log(CHANGE.most), Math.max(Math.log(CHANGE.least), logs[i]! - usual));
+  const [sums, shares] = [logs, weights].map(
+    (data) => blurMapWide({ width, height, data }, Math.max(1.5, EVEN * width)).data,
+  ) as [Float32Array, Float32Array];
   pulse();
   return sums.map((sum, i) => {
     const value = shares[i]! > 1e-3 ? sum / shares[i]! : 0;

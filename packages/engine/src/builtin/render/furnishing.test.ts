@@ -16,13 +16,16 @@ const ask = { ...PLAIN_ROOM, mode: 'furnish' as const };
 describe('what is put into a room', () => {
   it('is asked for, or lacks in a bare room that is renovated; a drawn room is dressed as it is', () => {
     expect(readFurnishing(ask, bare)).toMatchObject({ budget: 'usual' });
-    expect(readFurnishing({ ...ask, mode: 'renovate', extras: { budget: 'full' } }, bare)).toMatchObject({ budget: 'generous' });
+    expect(readFurnishing({ ...ask, mode: 'renovate', extras: { budget: 'full' } }, bare)).toMatchObject({
+      budget: 'generous',
+    });
     expect(readFurnishing({ ...ask, mode: 'renovate' }, furnished)).toBeNull();
     expect(readFurnishing({ ...ask, mode: 'render' }, bare)).toBeNull();
   });
 
   it('follows the words, unless only the style counts', () => {
-    const types = (styleOnly: boolean): string[] => readFurnishing({ ...ask, words: '一架钢琴', styleOnly }, bare)!.brief.pieces.map(({ type }) => type);
+    const types = (styleOnly: boolean): string[] =>
+      readFurnishing({ ...ask, words: '一架钢琴', styleOnly }, bare)!.brief.pieces.map(({ type }) => type);
     expect(types(false)).toContain('piano');
     expect(types(true)).toEqual([]);
   });
@@ -35,15 +38,21 @@ describe('what is put into a room', () => {
 
   it('is cheaper or dearer by the budget of a renovation, and what is wished lies over it', () => {
     const { choices } = readLiftWishes(PLAIN_ROOM);
-    const floor = (budget: string, mode: 'renovate' | 'render' = 'renovate'): unknown => withinBudget(choices, { mode, extras: { budget } }).finishes?.floor?.material;
+    const floor = (budget: string, mode: 'renovate' | 'render' = 'renovate'): unknown =>
+      withinBudget(choices, { mode, extras: { budget } }).finishes?.floor?.material;
     expect(floor('full')).not.toBe(floor('light'));
     expect(floor('full', 'render')).toBeUndefined();
     const wished = { ...choices, finishes: { floor: { material: 'tatami', colour: null } } };
-    expect(withinBudget(wished, { mode: 'renovate', extras: { budget: 'full' } }).finishes?.floor?.material).toBe('tatami');
+    expect(withinBudget(wished, { mode: 'renovate', extras: { budget: 'full' } }).finishes?.floor?.material).toBe(
+      'tatami',
+    );
   });
 
   it('tells what was wished for and found no place', () => {
-    const [note] = furnishingNotes(bare, [{ type: 'piano', missing: 1 }, { type: 'armchair', missing: 3 }]);
+    const [note] = furnishingNotes(bare, [
+      { type: 'piano', missing: 1 },
+      { type: 'armchair', missing: 3 },
+    ]);
     expect(note!.zh).toContain('钢琴');
     expect(note!.zh).toContain('× 3');
     expect(note!.en).toContain('Found no place');
@@ -60,13 +69,29 @@ describe('a bare room', () => {
   it('comes back furnished, its openings where they were', async () => {
     const workDir = await mkdtemp(join(tmpdir(), 'furnish-'));
     const engine = createBuiltinEngine({ renderThreads: 1 });
-    const input = { ...ask, picture: { path: join(import.meta.dirname, '../../../../../apps/web/public/samples/bare-line.png') }, size: 320, fidelity: 40, extras: { budget: 'medium' } };
-    const { files } = await engine.run('render', input, { signal: new AbortController().signal, enough: new AbortController().signal, workDir, onProgress: () => undefined, onPreview: () => undefined });
+    const input = {
+      ...ask,
+      picture: { path: join(import.meta.dirname, '../../../../../apps/web/public/samples/bare-line.png') },
+      size: 320,
+      fidelity: 40,
+      extras: { budget: 'medium' },
+    };
+    const { files } = await engine.run('render', input, {
+      signal: new AbortController().signal,
+      enough: new AbortController().signal,
+      workDir,
+      onProgress: () => undefined,
+      onPreview: () => undefined,
+    });
     expect(files.slice(0, 2).map(({ role }) => role)).toEqual(['image', 'fidelity']);
     expect(files[0]!.fidelity).toMatchObject({ lostOpenings: 0, inventedOpenings: 0 });
     expect(files[0]!.fidelity!.score).toBeGreaterThan(40);
     const { groups } = files.find(({ role }) => role === 'layers')!.layers!;
-    expect(groups.map(({ en }) => en).filter((name) => ['Sofa', 'Chair', 'Table', 'Rug', 'Lamp', 'Cabinet', 'Shelf', 'Plant'].includes(name)).length).toBeGreaterThan(2);
+    expect(
+      groups
+        .map(({ en }) => en)
+        .filter((name) => ['Sofa', 'Chair', 'Table', 'Rug', 'Lamp', 'Cabinet', 'Shelf', 'Plant'].includes(name)).length,
+    ).toBeGreaterThan(2);
     await engine.close();
     await rm(workDir, { recursive: true, force: true });
   }, 240_000);

@@ -13,7 +13,21 @@ const INDOORS = drawRoom(SIZE);
 const OUTDOORS = drawHouse(SIZE);
 
 const request = (family: LookRequest['family'], style: string, changes: Partial<LookRequest> = {}): LookRequest => ({
-  mode: 'render', family, space: null, style, words: '', strength: 0.75, lock: false, styleOnly: false, view: 'input', atmosphere: null, environment: 'garden', seed: 1, variant: 0, extras: {}, ...changes,
+  mode: 'render',
+  family,
+  space: null,
+  style,
+  words: '',
+  strength: 0.75,
+  lock: false,
+  styleOnly: false,
+  view: 'input',
+  atmosphere: null,
+  environment: 'garden',
+  seed: 1,
+  variant: 0,
+  extras: {},
+  ...changes,
 });
 
 function paintLook(scene: Scene, wish: LookRequest, change: (look: Look) => Look = (look) => look) {
@@ -27,9 +41,13 @@ function paintLook(scene: Scene, wish: LookRequest, change: (look: Look) => Look
  */
 function textureOf(image: ReturnType<typeof paintLook>): number[] {
   const { width, height } = image;
-  const order = Array.from({ length: width * height }, (_, i) => i).toSorted((a, b) => lumaAt(image, a) - lumaAt(image, b));
+  const order = Array.from({ length: width * height }, (_, i) => i).toSorted(
+    (a, b) => lumaAt(image, a) - lumaAt(image, b),
+  );
   const rank = new Float32Array(width * height);
-  order.forEach((i, k) => { rank[i] = k / order.length; });
+  order.forEach((i, k) => {
+    rank[i] = k / order.length;
+  });
   const features = Array.from({ length: 4 * 3 * (3 + 4) }, () => 0);
   for (let y = 4; y < height - 4; y++) {
     for (let x = 4; x < width - 4; x++) {
@@ -61,7 +79,9 @@ function distance(a: readonly number[], b: readonly number[]): number {
 /** The look with every colour's channels turned round: another hue, the same materials. */
 function turnHues(look: Look): Look {
   const turn = (hex: string): string => `#${hex.slice(3, 5)}${hex.slice(5, 7)}${hex.slice(1, 3)}`;
-  const materials = Object.fromEntries(Object.entries(look.materials).map(([slot, spec]) => [slot, { ...spec, colours: spec.colours.map(turn) }])) as unknown as Look['materials'];
+  const materials = Object.fromEntries(
+    Object.entries(look.materials).map(([slot, spec]) => [slot, { ...spec, colours: spec.colours.map(turn) }]),
+  ) as unknown as Look['materials'];
   return { ...look, materials };
 }
 
@@ -73,7 +93,10 @@ describe.each(['interior', 'commercial', 'architecture', 'landscape'] as const)(
     const recoloured = textureOf(paintLook(scene, request(family, names[0]!), turnHues));
     const floor = distance(textures[0]!, recoloured);
     for (let i = 0; i < names.length; i++) {
-      for (let j = 0; j < i; j++) expect(distance(textures[i]!, textures[j]!), `${names[i]} and ${names[j]}`).toBeGreaterThan(Math.max(0.12, 1.2 * floor));
+      for (let j = 0; j < i; j++)
+        expect(distance(textures[i]!, textures[j]!), `${names[i]} and ${names[j]}`).toBeGreaterThan(
+          Math.max(0.12, 1.2 * floor),
+        );
     }
   });
 });
@@ -86,12 +109,14 @@ describe('atmosphere, changed alone', () => {
     painted.set(atmosphere, image);
     return image;
   };
-  const indoors = (atmosphere: string) => paintLook(drawRoom({ width: 112, height: 72 }), request('interior', 'modern', { atmosphere }));
+  const indoors = (atmosphere: string) =>
+    paintLook(drawRoom({ width: 112, height: 72 }), request('interior', 'modern', { atmosphere }));
 
   it('night is darker than noon and lights its windows', () => {
     const [noon, night] = [outdoors('noon'), outdoors('night')];
     expect(meanLuma(night)).toBeLessThan(0.6 * meanLuma(noon));
-    const glass = (image: typeof noon): number => meanColour(image, HOUSE.structure, 'glass')[0] / Math.max(8, meanColour(image, HOUSE.structure, 'facade')[0]);
+    const glass = (image: typeof noon): number =>
+      meanColour(image, HOUSE.structure, 'glass')[0] / Math.max(8, meanColour(image, HOUSE.structure, 'facade')[0]);
     expect(glass(night)).toBeGreaterThan(1.5 * glass(noon));
     expect(meanLuma(indoors('night'))).toBeLessThan(0.92 * meanLuma(indoors('noon')));
   });
@@ -108,9 +133,33 @@ describe('atmosphere, changed alone', () => {
   });
 
   it('gives every time, weather and season a picture of its own', { timeout: 30_000 }, () => {
-    const keys = ['dawn', 'morning', 'noon', 'afternoon', 'golden-hour', 'dusk', 'night', 'overcast', 'after-rain', 'rain', 'fog', 'snow', 'spring', 'summer', 'autumn', 'winter'];
-    const seen = keys.map((key) => ['sky', 'grass', 'facade', 'tree'].flatMap((s) => meanColour(outdoors(key), HOUSE.structure, s)));
-    for (let i = 0; i < keys.length; i++) for (let j = 0; j < i; j++) expect(Math.max(...seen[i]!.map((v, k) => Math.abs(v - seen[j]![k]!))), `${keys[i]} and ${keys[j]}`).toBeGreaterThan(5);
+    const keys = [
+      'dawn',
+      'morning',
+      'noon',
+      'afternoon',
+      'golden-hour',
+      'dusk',
+      'night',
+      'overcast',
+      'after-rain',
+      'rain',
+      'fog',
+      'snow',
+      'spring',
+      'summer',
+      'autumn',
+      'winter',
+    ];
+    const seen = keys.map((key) =>
+      ['sky', 'grass', 'facade', 'tree'].flatMap((s) => meanColour(outdoors(key), HOUSE.structure, s)),
+    );
+    for (let i = 0; i < keys.length; i++)
+      for (let j = 0; j < i; j++)
+        expect(
+          Math.max(...seen[i]!.map((v, k) => Math.abs(v - seen[j]![k]!))),
+          `${keys[i]} and ${keys[j]}`,
+        ).toBeGreaterThan(5);
   });
 });
 

@@ -27,10 +27,28 @@ export interface LiftedFurnished {
 }
 
 /** Lifts and furnishes a bare room, and finds what its furniture covers of the drawing. */
-export function liftFurnished({ structure, choices }: { readonly structure: Structure; readonly choices: LiftChoices }, furnishing: Furnishing, context: KernelContext): LiftedFurnished {
-  const lifted = furnishRoom(structure, { ...choices, ...furnishing }, { ...context, progress: (share) => context.progress(0.8 * share) });
+export function liftFurnished(
+  { structure, choices }: { readonly structure: Structure; readonly choices: LiftChoices },
+  furnishing: Furnishing,
+  context: KernelContext,
+): LiftedFurnished {
+  const lifted = furnishRoom(
+    structure,
+    { ...choices, ...furnishing },
+    { ...context, progress: (share) => context.progress(0.8 * share) },
+  );
   const pieces = seePieces(lifted.scene, lifted.camera, lifted.firstPiece, structure, () => context.throwIfCancelled());
-  const covered: Mask = { width: structure.width, height: structure.height, data: Uint8Array.from(pieces, (object) => (object < 0 ? 0 : 1)) };
+  const covered: Mask = {
+    width: structure.width,
+    height: structure.height,
+    data: Uint8Array.from(pieces, (object) => (object < 0 ? 0 : 1)),
+  };
   context.progress(1);
-  return { lifted, structure: uncover(lifted.structure, covered), covered, pieces, missing: missingWishes(furnishing.brief, lifted.pieces) };
+  return {
+    lifted,
+    structure: uncover(lifted.structure, covered),
+    covered,
+    pieces,
+    missing: missingWishes(furnishing.brief, lifted.pieces),
+  };
 }

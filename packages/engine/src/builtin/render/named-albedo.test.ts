@@ -52,7 +52,10 @@ const baked = new Map<string, { readonly tile: Float64Array; readonly texels: Ui
 /** Reflectance of what is seen in the middle of each pixel, CIELAB; 0 where there is only sky. Light has no part in it: fog is the quickest. */
 function albedoOf(place: Place, words: string): Float64Array {
   const { width, height } = SIZE;
-  const { scene, camera } = liftScene(DRAWN[place], readLiftWishes({ ...wishFor(place, words), atmosphere: 'fog' }).choices);
+  const { scene, camera } = liftScene(
+    DRAWN[place],
+    readLiftWishes({ ...wishFor(place, words), atmosphere: 'fog' }).choices,
+  );
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: 2 });
   for (let unit = 0; unit < bakeUnits(bank); unit++) {
     const key = JSON.stringify(bank.recipes[unit] ?? null);
@@ -66,12 +69,17 @@ function albedoOf(place: Place, words: string): Float64Array {
       continue;
     }
     bakeUnit(bank, unit);
-    const next = unit + 1 < bank.recipes.length ? bank.tiles[(unit + 1) * TILE.stride + TILE.offset]! : bank.texels.length;
+    const next =
+      unit + 1 < bank.recipes.length ? bank.tiles[(unit + 1) * TILE.stride + TILE.offset]! : bank.texels.length;
     if (unit < bank.recipes.length) baked.set(key, { tile: tile.slice(), texels: bank.texels.slice(offset, next) });
   }
   const evaluate = createMaterialEvaluator(bank);
   const tracing = createTracer(packScene(scene), { isHole: createHoleTest(bank) });
-  const look = new Look(createCameraRays({ ...camera, focus: null }, width, height), tracing, Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)));
+  const look = new Look(
+    createCameraRays({ ...camera, focus: null }, width, height),
+    tracing,
+    Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+  );
   const lab = new Float64Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -87,29 +95,43 @@ function albedoOf(place: Place, words: string): Float64Array {
 /** CIELAB of linear sRGB under D65 (CIE 15). */
 function toLab(r: number, g: number, b: number): [number, number, number] {
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
-  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505), y = f(0.2126 * r + 0.7152 * g + 0.0722 * b), z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505),
+    y = f(0.2126 * r + 0.7152 * g + 0.0722 * b),
+    z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
 /** ΔE of each pixel away from borders, by the region that is drawn there. */
 function differences(place: Place, words: string): Map<number, number[]> {
-  const { labels: { data }, width, height } = DRAWN[place];
+  const {
+    labels: { data },
+    width,
+    height,
+  } = DRAWN[place];
   const [before, after] = [plain[place], albedoOf(place, words)];
   const found = new Map<number, number[]>();
   for (let y = RIM; y < height - RIM; y++) {
     for (let x = RIM; x < width - RIM; x++) {
-      const at = y * width + x, own = data[at]!;
+      const at = y * width + x,
+        own = data[at]!;
       if (isNearBorder(data, width, at)) continue;
       const list = found.get(own) ?? [];
       found.set(own, list);
-      list.push(Math.hypot(after[at * 3]! - before[at * 3]!, after[at * 3 + 1]! - before[at * 3 + 1]!, after[at * 3 + 2]! - before[at * 3 + 2]!));
+      list.push(
+        Math.hypot(
+          after[at * 3]! - before[at * 3]!,
+          after[at * 3 + 1]! - before[at * 3 + 1]!,
+          after[at * 3 + 2]! - before[at * 3 + 2]!,
+        ),
+      );
     }
   }
   return found;
 }
 
 function isNearBorder(data: Int32Array, width: number, at: number): boolean {
-  for (let dy = -RIM; dy <= RIM; dy++) for (let dx = -RIM; dx <= RIM; dx++) if (data[at + dy * width + dx] !== data[at]) return true;
+  for (let dy = -RIM; dy <= RIM; dy++)
+    for (let dx = -RIM; dx <= RIM; dx++) if (data[at + dy * width + dx] !== data[at]) return true;
   return false;
 }
 
@@ -123,7 +145,9 @@ describe('words and the pixels of the surfaces that they name', () => {
       const { name, surface } = regions[region]!;
       if (isNamed({ name, surface })) {
         isSeen = true;
-        expect(found.reduce((sum, value) => sum + value, 0) / found.length, `mean over ${name}`).toBeGreaterThanOrEqual(SEEN);
+        expect(found.reduce((sum, value) => sum + value, 0) / found.length, `mean over ${name}`).toBeGreaterThanOrEqual(
+          SEEN,
+        );
       } else expect(Math.max(...found), `most on ${name}, ${surface}`).toBeLessThan(SEEN);
     }
     expect(isSeen).toBe(true);

@@ -17,7 +17,11 @@ beforeAll(() => {
 function paintAt(threshold: number, changes: Partial<Motif> = {}) {
   const stages: string[] = [];
   const part = (stage: string) => ({ progress: () => void stages.push(stage), throwIfCancelled() {} });
-  const made = paintFaithfully({ ...motif, ...changes }, threshold, { painting: part('painting'), measuring: part('measuring'), repeating: part('repeating') });
+  const made = paintFaithfully({ ...motif, ...changes }, threshold, {
+    painting: part('painting'),
+    measuring: part('measuring'),
+    repeating: part('repeating'),
+  });
   return { made, stages: new Set(stages) };
 }
 

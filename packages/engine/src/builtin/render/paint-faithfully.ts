@@ -1,4 +1,11 @@
-import { drawFates, measureFidelity, type Explained, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
+import {
+  drawFates,
+  measureFidelity,
+  type Explained,
+  type KernelContext,
+  type SrgbImage,
+  type Structure,
+} from '@yujian/imaging';
 import type { Look, PaintSettings } from '@yujian/imaging/look';
 import { paint, type PaintContext, type StyleReference } from '@yujian/imaging/paint';
 import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
@@ -28,15 +35,27 @@ export interface PaintingParts {
 export function paintFaithfully(motif: Motif, threshold: number, parts: PaintingParts): FaithfulPicture {
   const first = paintMeasured(motif, parts.painting, parts.measuring);
   const { settings } = motif;
-  const retry = (): Measured => paintMeasured({ ...motif, settings: { ...settings, lock: true, strength: 1 } }, parts.repeating, { ...parts.measuring, progress() {} });
+  const retry = (): Measured =>
+    paintMeasured({ ...motif, settings: { ...settings, lock: true, strength: 1 } }, parts.repeating, {
+      ...parts.measuring,
+      progress() {},
+    });
   return keepFaithful(first, threshold, settings.lock ? null : retry);
 }
 
-function paintMeasured({ picture, structure, look, settings, reference, foreign }: Motif, painting: PaintContext, measuring: KernelContext): Measured {
-  let seen: { readonly plain: SrgbImage; readonly explained: Explained; readonly toView: (image: SrgbImage) => SrgbImage } | undefined;
+function paintMeasured(
+  { picture, structure, look, settings, reference, foreign }: Motif,
+  painting: PaintContext,
+  measuring: KernelContext,
+): Measured {
+  let seen:
+    | { readonly plain: SrgbImage; readonly explained: Explained; readonly toView: (image: SrgbImage) => SrgbImage }
+    | undefined;
   const framed: PaintContext['framed'] = (plain, explained, toView) => (seen = { plain, explained, toView });
   const image = paint(picture, structure, look, settings, { ...painting, framed }, reference);
   if (!seen) throw new Error("expected the painter to show its picture in the input's frame but received none");
-  const fidelity = measureFidelity(picture, structure, seen.plain, seen.explained, measuring, { foreign: foreign(seen.plain) });
+  const fidelity = measureFidelity(picture, structure, seen.plain, seen.explained, measuring, {
+    foreign: foreign(seen.plain),
+  });
   return { image, fidelity, overlay: seen.toView(drawFates(seen.plain, fidelity)) };
 }

@@ -22,11 +22,30 @@ export interface PhotoWishes {
 
 /** As what the surfaces of a slot are known in a photo. */
 const NAMES_OF: Partial<Readonly<Record<Slot, readonly Name[]>>> = {
-  floor: ['floor'], wall: ['wall'], ceiling: ['ceiling'], rug: ['rug'], curtain: ['curtain'], sofa: ['sofa'], chair: ['chair'], cushion: ['textile'], cabinet: ['cabinet', 'shelf', 'counter'], table: ['table'], door: ['door'],
-  facade: ['facade'], roof: ['roof'], paving: ['paving'], grass: ['grass'], ground: ['ground'], road: ['road'],
+  floor: ['floor'],
+  wall: ['wall'],
+  ceiling: ['ceiling'],
+  rug: ['rug'],
+  curtain: ['curtain'],
+  sofa: ['sofa'],
+  chair: ['chair'],
+  cushion: ['textile'],
+  cabinet: ['cabinet', 'shelf', 'counter'],
+  table: ['table'],
+  door: ['door'],
+  facade: ['facade'],
+  roof: ['roof'],
+  paving: ['paving'],
+  grass: ['grass'],
+  ground: ['ground'],
+  road: ['road'],
 };
 /** What a renovation's budget renews. */
-const RENEWED: Readonly<Record<string, readonly Slot[]>> = { light: ['wall'], medium: ['wall', 'floor'], full: ['wall', 'floor', 'cabinet', 'curtain', 'sofa'] };
+const RENEWED: Readonly<Record<string, readonly Slot[]>> = {
+  light: ['wall'],
+  medium: ['wall', 'floor'],
+  full: ['wall', 'floor', 'cabinet', 'curtain', 'sofa'],
+};
 const STYLED: Readonly<Record<RenderInput['setting'], readonly Slot[]>> = { interior: ['floor', 'wall'], exterior: [] };
 
 /** Kelvin by which words make a light as warm as they can. */
@@ -39,17 +58,41 @@ const MOST_WARMTH = 900;
 export function readPhotoWishes(input: RenderInput, structure: Structure): PhotoWishes {
   const { look } = composeLook(input);
   const { slots, understood, notUnderstood, ...words } = readWords(input.styleOnly ? '' : input.words, input.style);
-  const tone: Tone = { exposure: words.exposure, warmth: Math.max(-1, Math.min(1, words.warmth / MOST_WARMTH)), saturation: words.saturation, contrast: words.contrast };
+  const tone: Tone = {
+    exposure: words.exposure,
+    warmth: Math.max(-1, Math.min(1, words.warmth / MOST_WARMTH)),
+    saturation: words.saturation,
+    contrast: words.contrast,
+  };
   const told = toldWishes(structure);
-  const named = input.mode === 'refine' ? [] : (Object.keys(slots) as Slot[]).filter((slot) => NAMES_OF[slot] !== undefined);
-  const wanted = named.length > 0 ? named : told.length > 0 || input.mode === 'refine' ? [] : input.mode === 'renovate' ? (RENEWED[String(input.extras['budget'])] ?? RENEWED['medium']!) : STYLED[input.setting];
+  const named =
+    input.mode === 'refine' ? [] : (Object.keys(slots) as Slot[]).filter((slot) => NAMES_OF[slot] !== undefined);
+  const wanted =
+    named.length > 0
+      ? named
+      : told.length > 0 || input.mode === 'refine'
+        ? []
+        : input.mode === 'renovate'
+          ? (RENEWED[String(input.extras['budget'])] ?? RENEWED['medium']!)
+          : STYLED[input.setting];
   const isTold = new Set(told.flatMap(({ names }) => names));
   const worded = wanted.map((slot): SurfaceWish => {
     const wish = slots[slot];
     const isColour = wish !== undefined && wish.material === null && wish.colour !== null;
-    return { names: NAMES_OF[slot]!.filter((name) => !isTold.has(name)), keepsTexture: isColour, spec: isColour ? { pattern: 'plain', colours: [wish.colour!], grain: 0 } : look.materials[slot] };
+    return {
+      names: NAMES_OF[slot]!.filter((name) => !isTold.has(name)),
+      keepsTexture: isColour,
+      spec: isColour ? { pattern: 'plain', colours: [wish.colour!], grain: 0 } : look.materials[slot],
+    };
   });
-  return { surfaces: [...worded.filter(({ names }) => names.length > 0), ...told], isNamed: named.length + told.length > 0, light: input.atmosphere !== null || words.atmosphere !== null ? look.light : null, tone, understood, notUnderstood };
+  return {
+    surfaces: [...worded.filter(({ names }) => names.length > 0), ...told],
+    isNamed: named.length + told.length > 0,
+    light: input.atmosphere !== null || words.atmosphere !== null ? look.light : null,
+    tone,
+    understood,
+    notUnderstood,
+  };
 }
 
 /** Materials that a person gave regions: each for what the region is called. */
@@ -62,5 +105,12 @@ function toldWishes({ regions }: Structure): SurfaceWish[] {
 
 /** The structure in which a region that was given a material is called what it was taken for. */
 export function holdTold(structure: Structure): Structure {
-  return { ...structure, regions: structure.regions.map((region) => (region.material !== undefined && region.told === undefined ? { ...region, told: region.name, surface: surfaceOf(region.name) } : region)) };
+  return {
+    ...structure,
+    regions: structure.regions.map((region) =>
+      region.material !== undefined && region.told === undefined
+        ? { ...region, told: region.name, surface: surfaceOf(region.name) }
+        : region,
+    ),
+  };
 }

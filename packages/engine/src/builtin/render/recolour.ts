@@ -4,7 +4,9 @@ import type { MaterialSpec } from '@yujian/imaging/look';
 export function recolour(spec: MaterialSpec, hex: string): MaterialSpec {
   const target = parse(hex);
   const body = Math.max(8, lightness(parse(spec.colours[0]!)));
-  const colours = spec.colours.map((colour, i) => (i === 0 ? hex : format(scale(target, lightness(parse(colour)) / body))));
+  const colours = spec.colours.map((colour, i) =>
+    i === 0 ? hex : format(scale(target, lightness(parse(colour)) / body)),
+  );
   return { ...spec, colours };
 }
 
@@ -29,5 +31,11 @@ function scale(rgb: readonly number[], factor: number): number[] {
 }
 
 function format(rgb: readonly number[]): string {
-  return `#${rgb.map((c) => Math.max(0, Math.min(255, Math.round(c))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rgb
+    .map((c) =>
+      Math.max(0, Math.min(255, Math.round(c)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

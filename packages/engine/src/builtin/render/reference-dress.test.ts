@@ -55,17 +55,24 @@ describe('dressAfter', () => {
     };
     expect(blueness(1)).toBeGreaterThan(blueness(0.5));
     expect(blueness(0.5)).toBeGreaterThan(blueness(0));
-    expect(baseOf(dressAfter(PLAIN, RED, 1, 'interior'), 'accent')[0]).toBeGreaterThan(baseOf(dressAfter(PLAIN, BLUE, 1, 'interior'), 'accent')[0]);
+    expect(baseOf(dressAfter(PLAIN, RED, 1, 'interior'), 'accent')[0]).toBeGreaterThan(
+      baseOf(dressAfter(PLAIN, BLUE, 1, 'interior'), 'accent')[0],
+    );
   });
 
   it('means what its weight says: nothing at 0, near the style at a tenth, never farther from the reference as it grows, all at 1', () => {
     for (const tints of [BLUE, RED, GREEN]) {
       for (const style of ['modern', 'wabi-sabi', 'luxury', 'nordic']) {
         const choices = { ...PLAIN, style };
-        const worn = STEPS.map((weight) => WORN.map((role) => labOf(dressAfter(choices, tints, weight, 'interior'), role)));
-        const far = worn.map((labs) => labs.reduce((sum, lab) => sum + Math.min(...tints.map((tint) => apart(lab, tint.lab))), 0));
+        const worn = STEPS.map((weight) =>
+          WORN.map((role) => labOf(dressAfter(choices, tints, weight, 'interior'), role)),
+        );
+        const far = worn.map((labs) =>
+          labs.reduce((sum, lab) => sum + Math.min(...tints.map((tint) => apart(lab, tint.lab))), 0),
+        );
         const moved = worn.map((labs) => labs.reduce((sum, lab, k) => sum + apart(lab, worn[0]![k]!), 0));
-        for (let k = 1; k < far.length; k++) expect(far[k], `${style} at ${STEPS[k]}`).toBeLessThan(far[k - 1]! + 0.004);
+        for (let k = 1; k < far.length; k++)
+          expect(far[k], `${style} at ${STEPS[k]}`).toBeLessThan(far[k - 1]! + 0.004);
         expect(far.at(-1)).toBeLessThan(0.8 * far[0]!);
         expect(moved[1]).toBeGreaterThan(0);
         expect(moved[1]).toBeLessThan(0.2 * moved.at(-1)!);
@@ -74,13 +81,14 @@ describe('dressAfter', () => {
   });
 
   it('takes colours alone while its weight is low, then materials of surfaces, and those of cloths last', () => {
-    const stuffs = (weight: number) => ['modern', 'luxury', 'nordic', 'industrial', 'cream'].flatMap((style) => {
-      const own = varyStyle(PLAIN.kind, style, PLAIN.seed).finishes;
-      return [PALE, RED, GREEN].flatMap((tints) => {
-        const { finishes = {} } = dressAfter({ ...PLAIN, style }, tints, weight, 'interior');
-        return ROLE_KEYS.filter((role) => (finishes[role] ?? own[role]).material !== own[role].material);
+    const stuffs = (weight: number) =>
+      ['modern', 'luxury', 'nordic', 'industrial', 'cream'].flatMap((style) => {
+        const own = varyStyle(PLAIN.kind, style, PLAIN.seed).finishes;
+        return [PALE, RED, GREEN].flatMap((tints) => {
+          const { finishes = {} } = dressAfter({ ...PLAIN, style }, tints, weight, 'interior');
+          return ROLE_KEYS.filter((role) => (finishes[role] ?? own[role]).material !== own[role].material);
+        });
       });
-    });
     expect(stuffs(0.1)).toEqual([]);
     expect(stuffs(0.35)).toEqual([]);
     expect(stuffs(0.5).length).toBeGreaterThan(0);
@@ -90,7 +98,8 @@ describe('dressAfter', () => {
   });
 
   it('keeps to a budget', () => {
-    const floor = (budget: 'modest' | 'usual') => dressAfter({ ...PLAIN, style: 'luxury' }, GREEN, 1, 'interior', budget).finishes!.wall!.material;
+    const floor = (budget: 'modest' | 'usual') =>
+      dressAfter({ ...PLAIN, style: 'luxury' }, GREEN, 1, 'interior', budget).finishes!.wall!.material;
     expect(floor('modest')).toBe('matt-white-paint');
     expect(floor('usual')).not.toBe('matt-white-paint');
   });
@@ -102,7 +111,10 @@ describe('dressAfter', () => {
   });
 
   it('leaves an earlier picture’s materials as they are', () => {
-    const kept = { ...PLAIN, materials: { finishes: { accent: { material: 'velvet-green', colour: null } }, things: {} } };
+    const kept = {
+      ...PLAIN,
+      materials: { finishes: { accent: { material: 'velvet-green', colour: null } }, things: {} },
+    };
     expect(dressAfter(kept, RED, 1, 'interior')).toBe(kept);
   });
 

@@ -23,20 +23,55 @@ const SAMPLES = 4000;
 const DRESSES = 8;
 /** What a picture is mostly made of, by setting, and how much it counts. */
 const SEEN: Readonly<Record<'room' | 'site', readonly (readonly [Role, number])[]>> = {
-  room: [['floor', 2], ['wall', 2], ['accentWall', 1], ['wood', 1], ['upholstery', 1.5], ['rug', 1], ['curtain', 0.5], ['accent', 0.5]],
-  site: [['facade', 2], ['facadeAccent', 1.5], ['roof', 0.5], ['paving', 1.5], ['frame', 0.5]],
+  room: [
+    ['floor', 2],
+    ['wall', 2],
+    ['accentWall', 1],
+    ['wood', 1],
+    ['upholstery', 1.5],
+    ['rug', 1],
+    ['curtain', 0.5],
+    ['accent', 0.5],
+  ],
+  site: [
+    ['facade', 2],
+    ['facadeAccent', 1.5],
+    ['roof', 0.5],
+    ['paving', 1.5],
+    ['frame', 0.5],
+  ],
 };
 /** What takes a colour of the reference itself, and how much of it. */
 const DYED: Readonly<Record<'room' | 'site', readonly (readonly [Role, number])[]>> = {
-  room: [['upholstery', 1], ['accent', 1], ['rug', 0.9], ['curtain', 0.8], ['throw', 0.9], ['seat', 0.8], ['accentWall', 0.6], ['wall', 0.45]],
-  site: [['facadeAccent', 0.7], ['facade', 0.5], ['accent', 1]],
+  room: [
+    ['upholstery', 1],
+    ['accent', 1],
+    ['rug', 0.9],
+    ['curtain', 0.8],
+    ['throw', 0.9],
+    ['seat', 0.8],
+    ['accentWall', 0.6],
+    ['wall', 0.45],
+  ],
+  site: [
+    ['facadeAccent', 0.7],
+    ['facade', 0.5],
+    ['accent', 1],
+  ],
 };
 
 /** The main colours of a picture, the commonest first: k-means in Oklab from an even start over lightness. The same picture gives the same colours. */
 export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
   const step = Math.max(1, Math.floor((width * height) / SAMPLES));
   const points: Lab[] = [];
-  for (let i = 0; i < width * height; i += step) points.push(linearToOklab(SRGB_TO_LINEAR[data[i * channels]!]!, SRGB_TO_LINEAR[data[i * channels + 1]!]!, SRGB_TO_LINEAR[data[i * channels + 2]!]!) as unknown as Lab);
+  for (let i = 0; i < width * height; i += step)
+    points.push(
+      linearToOklab(
+        SRGB_TO_LINEAR[data[i * channels]!]!,
+        SRGB_TO_LINEAR[data[i * channels + 1]!]!,
+        SRGB_TO_LINEAR[data[i * channels + 2]!]!,
+      ) as unknown as Lab,
+    );
   const sorted = points.toSorted((a, b) => a[0] - b[0]);
   let centres = Array.from({ length: TINTS }, (_, k): Lab => sorted[Math.floor(((k + 0.5) / TINTS) * sorted.length)]!);
   let members: Lab[][] = [];
@@ -45,7 +80,10 @@ export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
     for (const point of points) members[nearest(point, centres)]!.push(point);
     centres = centres.map((centre, k) => (members[k]!.length === 0 ? centre : meanOf(members[k]!)));
   }
-  return centres.map((lab, k) => ({ lab, share: members[k]!.length / points.length })).filter(({ share }) => share > 0.01).toSorted((a, b) => b.share - a.share);
+  return centres
+    .map((lab, k) => ({ lab, share: members[k]!.length / points.length }))
+    .filter(({ share }) => share > 0.01)
+    .toSorted((a, b) => b.share - a.share);
 }
 
 /** Weights from which on materials of the nearest dress come with its colours: those of surfaces, those of cloths, and all others. */
@@ -60,7 +98,13 @@ const SURFACES: readonly Role[] = ['floor', 'wall', 'accentWall', 'wood', 'facad
  * to it, where they come nearer than the style's own. Nothing moves away from the reference as the weight grows. Forms stay the
  * style's; what words say goes before, an earlier picture's materials too, and a budget is kept. `weight` 0 to 1; 0 changes nothing.
  */
-export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight: number, setting: 'interior' | 'exterior', budget: Budget = 'usual'): LiftChoices {
+export function dressAfter(
+  choices: LiftChoices,
+  tints: readonly Tint[],
+  weight: number,
+  setting: 'interior' | 'exterior',
+  budget: Budget = 'usual',
+): LiftChoices {
   if (weight <= 0 || tints.length === 0 || choices.materials) return choices;
   const place = setting === 'interior' ? 'room' : 'site';
   const { kind, style, seed, finishes = {} } = choices;
@@ -69,10 +113,20 @@ export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight:
     const worn = varyStyle(kind, style, candidate).finishes;
     return { ...worn, ...finishesFor(budget, worn) };
   };
-  const far = (worn: Finishes): number => SEEN[place].reduce((sum, [role, counts]) => sum + counts * distance(labOf(worn[role], role), labs[nearest(labOf(worn[role], role), labs)]!), 0);
+  const far = (worn: Finishes): number =>
+    SEEN[place].reduce(
+      (sum, [role, counts]) =>
+        sum + counts * distance(labOf(worn[role], role), labs[nearest(labOf(worn[role], role), labs)]!),
+      0,
+    );
   const dresses = Array.from({ length: DRESSES }, (_, k) => wornBy((seed + k) % 2 ** 32));
   const [own, best] = [dresses[0]!, dresses.reduce((a, b) => (far(b) < far(a) ? b : a))];
-  const dyes = new Map(DYED[place].map(([role, most], k) => [role, { most, accent: place === 'room' && k < 2 ? labs[accentOf(labs, k)]! : null }]));
+  const dyes = new Map(
+    DYED[place].map(([role, most], k) => [
+      role,
+      { most, accent: place === 'room' && k < 2 ? labs[accentOf(labs, k)]! : null },
+    ]),
+  );
   const seen = new Set(SEEN[place].map(([role]) => role));
   const dressed = ROLE_KEYS.flatMap((role): [Role, Finish][] => {
     const dye = dyes.get(role);
@@ -81,17 +135,36 @@ export function dressAfter(choices: LiftChoices, tints: readonly Tint[], weight:
     const [mine, other] = [labOf(own[role], role), labOf(best[role], role)];
     const isSeen = seen.has(role) || dye !== undefined;
     const from = SURFACES.includes(role) ? SURFACES_FROM : isSeen ? CLOTHS_FROM : ALL_FROM;
-    const takes = weight >= from && best !== own && (!isSeen || distance(other, goalOf(other)) < distance(mine, goalOf(mine)));
-    if (!dye) return takes ? [[role, { ...best[role], colour: best[role].colour ?? (best[role].material === own[role].material ? hexOf(other) : null) }]] : [];
+    const takes =
+      weight >= from && best !== own && (!isSeen || distance(other, goalOf(other)) < distance(mine, goalOf(mine)));
+    if (!dye)
+      return takes
+        ? [
+            [
+              role,
+              {
+                ...best[role],
+                colour: best[role].colour ?? (best[role].material === own[role].material ? hexOf(other) : null),
+              },
+            ],
+          ]
+        : [];
     const lab = takes ? other : mine;
-    return [[role, { material: (takes ? best : own)[role].material, colour: hexOf(mixed(lab, goalOf(lab), dye.most * weight)) }]];
+    return [
+      [
+        role,
+        { material: (takes ? best : own)[role].material, colour: hexOf(mixed(lab, goalOf(lab), dye.most * weight)) },
+      ],
+    ];
   });
   return { ...choices, finishes: { ...Object.fromEntries(dressed), ...finishes } };
 }
 
 /** The k-th of the colours by how much colour there is in them. */
 function accentOf(labs: readonly Lab[], k: number): number {
-  const order = labs.map((_, i) => i).toSorted((a, b) => Math.hypot(labs[b]![1], labs[b]![2]) - Math.hypot(labs[a]![1], labs[a]![2]));
+  const order = labs
+    .map((_, i) => i)
+    .toSorted((a, b) => Math.hypot(labs[b]![1], labs[b]![2]) - Math.hypot(labs[a]![1], labs[a]![2]));
   return order[Math.min(order.length - 1, 1 - k)]!;
 }
 
@@ -120,5 +193,8 @@ function mixed(a: Lab, b: Lab, share: number): Lab {
 }
 
 function hexOf(lab: Lab): string {
-  return [...oklabToLinear(lab[0], lab[1], lab[2])].slice(0, 3).map((c) => toByte(c).toString(16).padStart(2, '0')).join('');
+  return [...oklabToLinear(lab[0], lab[1], lab[2])]
+    .slice(0, 3)
+    .map((c) => toByte(c).toString(16).padStart(2, '0'))
+    .join('');
 }

@@ -1,4 +1,15 @@
-import { drawFates, explainRendered, measureFidelity, mergeLines, mergeModel, type KernelContext, type LineWish, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
+import {
+  drawFates,
+  explainRendered,
+  measureFidelity,
+  mergeLines,
+  mergeModel,
+  type KernelContext,
+  type LineWish,
+  type Mask,
+  type SrgbImage,
+  type Structure,
+} from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
 import type { View } from '@yujian/imaging/look';
@@ -57,23 +68,52 @@ export interface LiftParts {
  * Lifts a drawing into space, computes its light on its own camera, measures how much of its structure the light shows, and
  * merges the drawing's lines into the picture. It is made once: what is drawn locks the lines, not what was lifted.
  */
-export async function renderLifted(motif: LiftMotif, threshold: number, parts: LiftParts, context: OperationContext): Promise<FaithfulPicture & Pick<LiftedFurnished, 'missing'> & { readonly endedEarlyAt?: number; readonly parts: LayerParts; readonly worn: WornMaterials | null }> {
+export async function renderLifted(
+  motif: LiftMotif,
+  threshold: number,
+  parts: LiftParts,
+  context: OperationContext,
+): Promise<
+  FaithfulPicture &
+    Pick<LiftedFurnished, 'missing'> & {
+      readonly endedEarlyAt?: number;
+      readonly parts: LayerParts;
+      readonly worn: WornMaterials | null;
+    }
+> {
   const { picture, view, lines } = motif;
   const pulse = (): void => context.throwIfCancelled();
   const pool = ownPool(context.renderThreads);
   pool.warm();
   const lifted = liftMotif(motif, parts.lifting);
   const { structure, covered, pieces, objects, missing } = lifted;
-  const { plain, photo, albedo, explained, formed, ...early } = await lightMotif(motif, lifted, parts.light, pool, context);
+  const { plain, photo, albedo, explained, formed, ...early } = await lightMotif(
+    motif,
+    lifted,
+    parts.light,
+    pool,
+    context,
+  );
   globalThis.gc?.();
   const toView = (image: SrgbImage): SrgbImage => applyView(image, structure, view);
   const furnishedPhoto = photo && covered && furnishPhoto({ photo: picture, ...photo, covered }, pulse);
   // what the person drew is laid over the picture afterwards: it says nothing of what was rendered
   const rendered = furnishedPhoto ?? plain;
-  const fidelity = measureFidelity(picture, structure, rendered, explained, parts.measuring, { ...(!furnishedPhoto && { formed }), foreign: motif.foreign(rendered) });
-  const finished = furnishedPhoto ?? mergeLines(mergeModel(plain, picture, structure, lines, { covered, albedo }, pulse), structure, lines, pulse);
+  const fidelity = measureFidelity(picture, structure, rendered, explained, parts.measuring, {
+    ...(!furnishedPhoto && { formed }),
+    foreign: motif.foreign(rendered),
+  });
+  const finished =
+    furnishedPhoto ??
+    mergeLines(mergeModel(plain, picture, structure, lines, { covered, albedo }, pulse), structure, lines, pulse);
   const layers = partsOfStructure(structure, view, albedo, pieces && { pieces, objects });
-  return { ...keepFirst({ image: toView(finished), fidelity, overlay: toView(drawFates(rendered, fidelity)) }, threshold), parts: layers, missing, worn: wornOf(motif), ...early };
+  return {
+    ...keepFirst({ image: toView(finished), fidelity, overlay: toView(drawFates(rendered, fidelity)) }, threshold),
+    parts: layers,
+    missing,
+    worn: wornOf(motif),
+    ...early,
+  };
 }
 
 /** Null of a photo: floor and walls stay its own. */
@@ -82,7 +122,8 @@ function wornOf({ structure, choices, furnishing }: LiftMotif): WornMaterials | 
   return wornBy(furnishing ? dressWithin(furnishing.budget, choices) : choices, structure);
 }
 
-interface LiftedMotif extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>, Pick<Lifted, 'camera' | 'labels' | 'beyond'> {
+interface LiftedMotif
+  extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'pieces'>, Pick<Lifted, 'camera' | 'labels' | 'beyond'> {
   /** to be lit one after the other, and let go with that: the last is the picture's, one before it the same room without furniture */
   readonly scenes: Scene[];
   readonly objects: Scene['objects'];
@@ -94,12 +135,29 @@ interface LiftedMotif extends Omit<LiftedFurnished, 'lifted' | 'covered' | 'piec
 function liftMotif(motif: LiftMotif, lifting: KernelContext): LiftedMotif {
   const { picture, choices } = motif;
   const furnished = motif.furnishing && liftFurnished(motif, motif.furnishing, lifting);
-  const { lifted, structure, covered, pieces, missing } = furnished ?? { lifted: liftScene(motif.structure, choices, lifting), structure: motif.structure, covered: null, pieces: null, missing: [] };
+  const { lifted, structure, covered, pieces, missing } = furnished ?? {
+    lifted: liftScene(motif.structure, choices, lifting),
+    structure: motif.structure,
+    covered: null,
+    pieces: null,
+    missing: [],
+  };
   const { scene, camera, labels, beyond } = lifted;
   // a photo is told by how much furniture changes the light: its room is lit without it, too
   const bare = furnished && structure.kind === 'photo' ? [furnished.lifted.bare] : [];
   const settings = lightSettings({ ...motif, width: picture.width, height: picture.height }, structure, lifted);
-  return { scenes: [...bare, scene], objects: scene.objects, camera, labels, settings, structure, covered, pieces, missing, ...(beyond !== undefined && { beyond }) };
+  return {
+    scenes: [...bare, scene],
+    objects: scene.objects,
+    camera,
+    labels,
+    settings,
+    structure,
+    covered,
+    pieces,
+    missing,
+    ...(beyond !== undefined && { beyond }),
+  };
 }
 
 /** The next scene packed to be lit. A function of its own, so that nothing holds the scene while it is lit: both together are a tenth of all memory. */
@@ -118,7 +176,13 @@ interface LitMotif {
 }
 
 /** Lights what was lifted, and reads what is needed of it; the memory of the render is let go. */
-async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, light: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<LitMotif> {
+async function lightMotif(
+  motif: LiftMotif,
+  lifted: LiftedMotif,
+  light: LiftParts['light'],
+  pool: RenderPool,
+  context: OperationContext,
+): Promise<LitMotif> {
   const { grade, reference } = motif;
   const { structure, covered, beyond } = lifted;
   const { bare, shared, early } = await traceMotif(motif, lifted, light, pool, context);
@@ -138,7 +202,13 @@ async function lightMotif(motif: LiftMotif, lifted: LiftedMotif, light: LiftPart
 }
 
 /** `bare` is the light of a photo's room without furniture. */
-async function traceMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: LiftParts['light'], pool: RenderPool, context: OperationContext): Promise<{ bare: Radiance | null; shared: Shared; early: { readonly endedEarlyAt?: number } }> {
+async function traceMotif(
+  motif: LiftMotif,
+  lifted: LiftedMotif,
+  { from, to }: LiftParts['light'],
+  pool: RenderPool,
+  context: OperationContext,
+): Promise<{ bare: Radiance | null; shared: Shared; early: { readonly endedEarlyAt?: number } }> {
   const { structure, labels, scenes } = lifted;
   const isPhoto = scenes.length > 1;
   const middle = isPhoto ? (from + to) / 2 : from;
@@ -152,7 +222,11 @@ async function traceMotif(motif: LiftMotif, lifted: LiftedMotif, { from, to }: L
     const shared = prepareNext(lifted);
     // what lifting left would else lie about for as long as the light takes; only where the host lets us (--expose-gc)
     globalThis.gc?.();
-    const early = await traceLight(shared, { context, pool, from: middle, to }, isPhoto ? undefined : showDraft({ ...motif, structure }, labels, () => context.throwIfCancelled()));
+    const early = await traceLight(
+      shared,
+      { context, pool, from: middle, to },
+      isPhoto ? undefined : showDraft({ ...motif, structure }, labels, () => context.throwIfCancelled()),
+    );
     return { bare, shared, early };
   } finally {
     // threads hold what they lit until they are asked for more, a render that was cancelled or failed too

@@ -31,17 +31,65 @@ export interface WordWishes {
 }
 
 const SLOTS_OF_ROLE: Partial<Readonly<Record<Role, readonly Slot[]>>> = {
-  floor: ['floor'], wall: ['wall'], accentWall: ['panel'], ceiling: ['ceiling'], door: ['door'], frame: ['frame'], tile: ['tile'], wood: ['wood', 'cabinet', 'table'], darkWood: ['wood'], metal: ['metal'], fitting: ['metal'],
-  stone: ['table'], lacquer: ['cabinet'], upholstery: ['sofa'], seat: ['chair'], accent: ['cushion'], throw: ['cushion'], leather: ['sofa'], linen: ['sofa'], rug: ['rug'], curtain: ['curtain'], sheer: ['curtain'], shade: ['lamp'], ceramic: ['object'],
-  facade: ['facade'], facadeAccent: ['facade2'], roof: ['roof'], glass: ['glass'], paving: ['paving'], pavingAccent: ['paving'], path: ['paving'], deck: ['paving'], gravel: ['ground'], lawn: ['grass', 'ground'], water: ['water'], edge: ['facade2'], rock: ['rock'], road: ['road'],
+  floor: ['floor'],
+  wall: ['wall'],
+  accentWall: ['panel'],
+  ceiling: ['ceiling'],
+  door: ['door'],
+  frame: ['frame'],
+  tile: ['tile'],
+  wood: ['wood', 'cabinet', 'table'],
+  darkWood: ['wood'],
+  metal: ['metal'],
+  fitting: ['metal'],
+  stone: ['table'],
+  lacquer: ['cabinet'],
+  upholstery: ['sofa'],
+  seat: ['chair'],
+  accent: ['cushion'],
+  throw: ['cushion'],
+  leather: ['sofa'],
+  linen: ['sofa'],
+  rug: ['rug'],
+  curtain: ['curtain'],
+  sheer: ['curtain'],
+  shade: ['lamp'],
+  ceramic: ['object'],
+  facade: ['facade'],
+  facadeAccent: ['facade2'],
+  roof: ['roof'],
+  glass: ['glass'],
+  paving: ['paving'],
+  pavingAccent: ['paving'],
+  path: ['paving'],
+  deck: ['paving'],
+  gravel: ['ground'],
+  lawn: ['grass', 'ground'],
+  water: ['water'],
+  edge: ['facade2'],
+  rock: ['rock'],
+  road: ['road'],
 };
 const SLOTS_OF_NAME: Partial<Readonly<Record<Name, readonly Slot[]>>> = {
-  sofa: ['sofa'], chair: ['chair'], table: ['table'], bed: ['sofa'], cabinet: ['cabinet'], shelf: ['cabinet'], counter: ['cabinet'], rug: ['rug'], curtain: ['curtain'], lamp: ['lamp'],
+  sofa: ['sofa'],
+  chair: ['chair'],
+  table: ['table'],
+  bed: ['sofa'],
+  cabinet: ['cabinet'],
+  shelf: ['cabinet'],
+  counter: ['cabinet'],
+  rug: ['rug'],
+  curtain: ['curtain'],
+  lamp: ['lamp'],
 };
 /** What is seldom meant for all walls: a wall of it means the feature wall too. */
 const FEATURE_PATTERNS: ReadonlySet<string> = new Set(['slats', 'onyx', 'mirror']);
 const WARMTHS = { warm: 500, neutral: 0, cool: -900 } as const;
-const MOODS = { bright: { exposure: 0.3, contrast: 1 }, soft: { exposure: 0, contrast: 0.93 }, dark: { exposure: -0.45, contrast: 1.06 } } as const;
+const MOODS = {
+  bright: { exposure: 0.3, contrast: 1 },
+  soft: { exposure: 0, contrast: 0.93 },
+  dark: { exposure: -0.45, contrast: 1.06 },
+} as const;
 /** As many colours of the whole as the painter knows a place for. */
 const PALETTE: readonly Slot[] = ['sofa', 'cushion'];
 
@@ -68,7 +116,10 @@ export function readWords(prompt: string, chosenStyle: string | null = null): Wo
 function slotsOf({ finishes, pieces, palette }: SceneBrief): Partial<Record<Slot, SlotWish>> {
   const slots: Partial<Record<Slot, SlotWish>> = {};
   const put = (list: readonly Slot[], finish: Finish): void => {
-    const wish: SlotWish = { material: paintedFinish(finish), colour: finish.colour === null ? null : `#${finish.colour}` };
+    const wish: SlotWish = {
+      material: paintedFinish(finish),
+      colour: finish.colour === null ? null : `#${finish.colour}`,
+    };
     for (const slot of list) slots[slot] = wish;
     if (list.includes('wall') && wish.material && FEATURE_PATTERNS.has(wish.material.pattern)) slots.panel = wish;
   };

@@ -16,7 +16,10 @@ let drawn: Structure;
 let sketched: Structure;
 beforeAll(async () => {
   const see = async (file: string): Promise<Structure> => {
-    const { note: _, ...sheet } = await readSheet({ ...PLAIN_ROOM, picture: { path: join(SAMPLES, file) }, size: 480 }, SILENT);
+    const { note: _, ...sheet } = await readSheet(
+      { ...PLAIN_ROOM, picture: { path: join(SAMPLES, file) }, size: 480 },
+      SILENT,
+    );
     return seeSheet(sheet, PLAIN_ROOM, SILENT);
   };
   [drawn, sketched] = [await see('living-line.png'), await see('living-sketch.webp')];
@@ -24,11 +27,19 @@ beforeAll(async () => {
 
 /** What the largest region of each name wears; names that the picture lacks are left out. */
 function wornIn({ regions, width, height, kind }: Structure, change: object): Partial<Record<Name, string>> {
-  const { materialOf } = createDress(readLiftWishes({ ...PLAIN_ROOM, ...change }).choices, { indoors: true, pixels: width * height, isModel: kind === 'clay' }, [1, 0, 0]);
-  return Object.fromEntries(KEPT.flatMap((name) => {
-    const own = regions.filter((region) => region.name === name && region.surface !== 'panel').toSorted((a, b) => b.area - a.area);
-    return own[0] ? [[name, materialOf(own[0], own[0].area)]] : [];
-  }));
+  const { materialOf } = createDress(
+    readLiftWishes({ ...PLAIN_ROOM, ...change }).choices,
+    { indoors: true, pixels: width * height, isModel: kind === 'clay' },
+    [1, 0, 0],
+  );
+  return Object.fromEntries(
+    KEPT.flatMap((name) => {
+      const own = regions
+        .filter((region) => region.name === name && region.surface !== 'panel')
+        .toSorted((a, b) => b.area - a.area);
+      return own[0] ? [[name, materialOf(own[0], own[0].area)]] : [];
+    }),
+  );
 }
 
 describe('two views of one living room', () => {
@@ -39,15 +50,23 @@ describe('two views of one living room', () => {
     expect(shared).toEqual(expect.arrayContaining(['floor', 'wall', 'sofa', 'table']));
     for (const change of [{ seed: 99 }, { style: 'japandi', seed: 3 }, { style: 'industrial' }]) {
       const own = wornIn(sketched, { ...change, materials });
-      expect(own).toEqual(Object.fromEntries(Object.keys(own).map((name) => [name, first[name as Name] ?? own[name as Name]])));
+      expect(own).toEqual(
+        Object.fromEntries(Object.keys(own).map((name) => [name, first[name as Name] ?? own[name as Name]])),
+      );
       expect(wornIn(sketched, change)).not.toEqual(own);
     }
   });
 });
 
 it('the painter lays the set on what it paints in place; words go before', () => {
-  const materials = { title: 'a', place: 'interior' as const, finishes: { floor: { material: 'walnut-planks', colour: null }, upholstery: { material: null, colour: '204080' } }, things: {} };
-  const slots = (words: string, set: typeof materials | null) => composeLook({ ...PLAIN_ROOM, words, materials: set }).look.materials;
+  const materials = {
+    title: 'a',
+    place: 'interior' as const,
+    finishes: { floor: { material: 'walnut-planks', colour: null }, upholstery: { material: null, colour: '204080' } },
+    things: {},
+  };
+  const slots = (words: string, set: typeof materials | null) =>
+    composeLook({ ...PLAIN_ROOM, words, materials: set }).look.materials;
   expect(slots('', materials).floor).not.toEqual(slots('', null).floor);
   expect(slots('', materials).sofa.colours[0]).toBe('#204080');
   expect(slots('', materials).rug).toEqual(slots('', null).rug);

@@ -38,11 +38,23 @@ const POCHE: Poche = {
  *
  * @throws SceneError when a section takes away everything
  */
-export function composeScene(model: ModelScene, input: Render3dInput, { camera, cutLevel }: { readonly camera: Camera | null; readonly cutLevel: number | null }): Composed {
+export function composeScene(
+  model: ModelScene,
+  input: Render3dInput,
+  { camera, cutLevel }: { readonly camera: Camera | null; readonly cutLevel: number | null },
+): Composed {
   const dressed = applyMaterials(model.scene, input.materials, (key) => MATERIALS.get(key));
-  const cut = cutLevel === null ? dressed.scene : cutScene(dressed.scene, { point: [0, cutLevel, 0], normal: [0, 1, 0] }, POCHE);
-  const sited = addSite(cut, model.bounds, { ground: input.ground, surroundings: input.surroundings, seed: input.seed, ...(camera && { camera }) });
+  const cut =
+    cutLevel === null ? dressed.scene : cutScene(dressed.scene, { point: [0, cutLevel, 0], normal: [0, 1, 0] }, POCHE);
+  const sited = addSite(cut, model.bounds, {
+    ground: input.ground,
+    surroundings: input.surroundings,
+    seed: input.seed,
+    ...(camera && { camera }),
+  });
   const { preset } = input;
-  const lit = isOfOneStuff(preset) ? lightScene(inOneMaterial(sited, preset, cut.materials.length), input.light, baseColour(preset)) : lightScene(sited, input.light, null);
+  const lit = isOfOneStuff(preset)
+    ? lightScene(inOneMaterial(sited, preset, cut.materials.length), input.light, baseColour(preset))
+    : lightScene(sited, input.light, null);
   return { scene: lit.scene, model: dressed.scene, notes: [...dressed.notes, ...lit.notes], ev: lit.ev };
 }

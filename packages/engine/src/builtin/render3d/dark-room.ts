@@ -3,13 +3,22 @@ import type { Matrix4, Mesh, RectangleLight, Scene, Vec3 } from '@yujian/rendere
 import type { Bounds } from './frame-model.ts';
 import type { Lookout } from './what-is-seen.ts';
 
-export const LAMP_NOTE: Note = { zh: '房间是封闭的，模型里又没有够亮的灯，已在天花板下补了一片柔光', en: 'The room is closed and the model has no lamps to light it, so a soft light was added under its ceiling' };
+export const LAMP_NOTE: Note = {
+  zh: '房间是封闭的，模型里又没有够亮的灯，已在天花板下补了一片柔光',
+  en: 'The room is closed and the model has no lamps to light it, so a soft light was added under its ceiling',
+};
 
 const RADIANCE = 6;
 /** Share of the free way to the walls that the light takes, and of the way to the ceiling at which it hangs. */
 const SPREAD = 0.5;
 const HANGS = 0.98;
-const WAYS = { up: [0, 1, 0], east: [1, 0, 0], west: [-1, 0, 0], south: [0, 0, 1], north: [0, 0, -1] } as const satisfies Record<string, Vec3>;
+const WAYS = {
+  up: [0, 1, 0],
+  east: [1, 0, 0],
+  west: [-1, 0, 0],
+  south: [0, 0, 1],
+  north: [0, 0, -1],
+} as const satisfies Record<string, Vec3>;
 
 /** Shining surfaces of the model light a room that give this share of what the added light would: lamps do, the lights of a computer do not. */
 const ENOUGH = 0.03;
@@ -28,7 +37,14 @@ export function lampForDarkRoom(scene: Scene, lookout: Lookout, eye: Vec3): Rect
   const [east, west, south, north] = [way(WAYS.east), way(WAYS.west), way(WAYS.south), way(WAYS.north)];
   if (shineOf(scene) > ENOUGH * RADIANCE * (east + west) * (south + north)) return null;
   const origin: Vec3 = [ceiling[0] - west, ceiling[1], ceiling[2] - north];
-  return { kind: 'rectangle', origin, u: [east + west, 0, 0], v: [0, 0, south + north], radiance: [RADIANCE, RADIANCE, RADIANCE], visible: false };
+  return {
+    kind: 'rectangle',
+    origin,
+    u: [east + west, 0, 0],
+    v: [0, 0, south + north],
+    radiance: [RADIANCE, RADIANCE, RADIANCE],
+    visible: false,
+  };
 }
 
 /** Radiance times area of all that shines by itself. */
@@ -44,7 +60,11 @@ function shineOf({ instances, materials, meshes }: Scene): number {
 function areaOf({ positions, indices }: Mesh, m: Matrix4): number {
   let sum = 0;
   const edge = (from: number, to: number): [number, number, number] => {
-    const [x, y, z] = [0, 1, 2].map((axis) => positions[3 * to + axis]! - positions[3 * from + axis]!) as [number, number, number];
+    const [x, y, z] = [0, 1, 2].map((axis) => positions[3 * to + axis]! - positions[3 * from + axis]!) as [
+      number,
+      number,
+      number,
+    ];
     return [m[0]! * x + m[4]! * y + m[8]! * z, m[1]! * x + m[5]! * y + m[9]! * z, m[2]! * x + m[6]! * y + m[10]! * z];
   };
   for (let at = 0; at < indices.length; at += 3) {

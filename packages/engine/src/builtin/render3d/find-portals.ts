@@ -31,7 +31,11 @@ const OFF = 0.06;
 const OUTER = 0.15;
 const INNER = 0.4;
 const LOOKS = 48;
-const SPOTS = [[0.5, 0.5], [0.2, 0.3], [0.8, 0.7]] as const;
+const SPOTS = [
+  [0.5, 0.5],
+  [0.2, 0.3],
+  [0.8, 0.7],
+] as const;
 
 /** Evenly over a half-space, along a spiral: right, up, away. */
 const AWAY: readonly Vec3[] = Array.from({ length: LOOKS }, (_, i) => {
@@ -43,7 +47,11 @@ const AWAY: readonly Vec3[] = Array.from({ length: LOOKS }, (_, i) => {
 
 /** The flat pieces of window glass of a scene: merged where they are panes of one window, the largest first. */
 export function panesOf({ instances, materials, meshes }: Scene): Pane[] {
-  const panes = instances.flatMap(({ mesh, material, transform }) => (materials[material]!.kind === 'pane' ? piecesOf(meshes[mesh]!, transform).flatMap((triangles) => paneOf(triangles) ?? []) : []));
+  const panes = instances.flatMap(({ mesh, material, transform }) =>
+    materials[material]!.kind === 'pane'
+      ? piecesOf(meshes[mesh]!, transform).flatMap((triangles) => paneOf(triangles) ?? [])
+      : [],
+  );
   return merged(panes).slice(0, MOST);
 }
 
@@ -73,7 +81,11 @@ type Corner = readonly [Vec3, Vec3, Vec3];
 function piecesOf({ positions, indices }: Mesh, m: Matrix4): Corner[][] {
   const placed = (vertex: number): Vec3 => {
     const [x, y, z] = [positions[3 * vertex]!, positions[3 * vertex + 1]!, positions[3 * vertex + 2]!];
-    return [m[0]! * x + m[4]! * y + m[8]! * z + m[12]!, m[1]! * x + m[5]! * y + m[9]! * z + m[13]!, m[2]! * x + m[6]! * y + m[10]! * z + m[14]!];
+    return [
+      m[0]! * x + m[4]! * y + m[8]! * z + m[12]!,
+      m[1]! * x + m[5]! * y + m[9]! * z + m[13]!,
+      m[2]! * x + m[6]! * y + m[10]! * z + m[14]!,
+    ];
   };
   const points: Vec3[] = Array.from({ length: positions.length / 3 }, (_, vertex) => placed(vertex));
   const parent = points.map((_, vertex) => vertex);
@@ -106,7 +118,9 @@ function piecesOf({ positions, indices }: Mesh, m: Matrix4): Corner[][] {
 
 function paneOf(triangles: readonly Corner[]): Pane | null {
   const crosses = triangles.map(([a, b, c]) => cross(minus(b, a), minus(c, a)));
-  const largest = crosses.reduce((most, one) => (Math.hypot(...one) > Math.hypot(...most) ? one : most), [0, 0, 0] as Vec3);
+  const largest = crosses.reduce((most, one) => (Math.hypot(...one) > Math.hypot(...most) ? one : most), [
+    0, 0, 0,
+  ] as Vec3);
   const length = Math.hypot(...largest);
   if (!(length > 0)) return null;
   const normal = scaled(largest, 1 / length);
@@ -125,7 +139,9 @@ function paneOf(triangles: readonly Corner[]): Pane | null {
   const thickness = max[2] - min[2];
   const facing = (sign: number) => crosses.reduce((sum, one) => sum + Math.max(0, sign * dot(one, normal)) / 2, 0);
   const area = Math.max(facing(1), facing(-1));
-  return thickness < THICKEST && area > SMALLEST && area > FULLEST * (max[0] - min[0]) * (max[1] - min[1]) ? { normal, right, up, min, max, area } : null;
+  return thickness < THICKEST && area > SMALLEST && area > FULLEST * (max[0] - min[0]) * (max[1] - min[1])
+    ? { normal, right, up, min, max, area }
+    : null;
 }
 
 function merged(panes: readonly Pane[]): Pane[] {
@@ -155,7 +171,8 @@ function together(a: Pane, b: Pane): Pane | null {
   const min = a.min.map((value, axis) => Math.min(value, bMin[axis]!)) as unknown as Vec3;
   const max = a.max.map((value, axis) => Math.max(value, bMax[axis]!)) as unknown as Vec3;
   if (max[2] - min[2] > THICKEST) return null;
-  if ([0, 1].some((axis) => Math.max(a.min[axis]!, bMin[axis]!) - Math.min(a.max[axis]!, bMax[axis]!) > GAP)) return null;
+  if ([0, 1].some((axis) => Math.max(a.min[axis]!, bMin[axis]!) - Math.min(a.max[axis]!, bMax[axis]!) > GAP))
+    return null;
   const whole = (max[0] - min[0]) * (max[1] - min[1]);
   // Two sheets of one glazing lie over each other and count once.
   const area = Math.min(a.area + b.area, whole);
@@ -169,7 +186,8 @@ function openness({ normal, right, up, min, max }: Pane, side: 1 | -1, seesSky: 
     const across = min[0] + s * (max[0] - min[0]);
     const high = min[1] + t * (max[1] - min[1]);
     const from = sum3(scaled(right, across), scaled(up, high), scaled(normal, side > 0 ? max[2] + OFF : min[2] - OFF));
-    for (const [x, y, away] of AWAY) if (seesSky(from, sum3(scaled(right, x), scaled(up, y), scaled(normal, side * away)))) open++;
+    for (const [x, y, away] of AWAY)
+      if (seesSky(from, sum3(scaled(right, x), scaled(up, y), scaled(normal, side * away)))) open++;
   }
   return open / (SPOTS.length * LOOKS);
 }
@@ -185,5 +203,9 @@ const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2
 const minus = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const scaled = (a: Vec3, by: number): Vec3 => [a[0] * by, a[1] * by, a[2] * by];
 const sum3 = (a: Vec3, b: Vec3, c: Vec3): Vec3 => [a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]];
-const cross = (a: Vec3, b: Vec3): Vec3 => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 const unit = (a: Vec3): Vec3 => scaled(a, 1 / Math.hypot(...a));

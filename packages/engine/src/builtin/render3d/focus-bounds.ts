@@ -24,7 +24,9 @@ export function focusOf(scene: Scene, whole: Bounds): Focus {
 
 function focusBounds(scene: Scene, whole: Bounds): Bounds {
   const boxes = scene.meshes.map((mesh) => ({ mesh, ...boxOf(mesh.positions) }));
-  const isLand = ({ min, max }: Bounds) => (max[1] - min[1]) / Math.max(1e-9, max[0] - min[0], max[2] - min[2]) < FLAT && min[1] < whole.min[1] + 0.25 * (whole.max[1] - whole.min[1]);
+  const isLand = ({ min, max }: Bounds) =>
+    (max[1] - min[1]) / Math.max(1e-9, max[0] - min[0], max[2] - min[2]) < FLAT &&
+    min[1] < whole.min[1] + 0.25 * (whole.max[1] - whole.min[1]);
   let focus: Bounds | undefined;
   for (const { mesh, transform } of scene.instances) {
     const { min, max } = placedBox(boxes[mesh]!, transform);
@@ -45,7 +47,13 @@ function pointsWithin({ instances, meshes }: Scene, { min, max }: Bounds): Float
     const { positions } = meshes[mesh]!;
     for (; next < passed + positions.length / 3; next += step) {
       const at = 3 * (next - passed);
-      const [x, y, z] = [0, 1, 2].map((axis) => m[axis]! * positions[at]! + m[4 + axis]! * positions[at + 1]! + m[8 + axis]! * positions[at + 2]! + m[12 + axis]!) as [number, number, number];
+      const [x, y, z] = [0, 1, 2].map(
+        (axis) =>
+          m[axis]! * positions[at]! +
+          m[4 + axis]! * positions[at + 1]! +
+          m[8 + axis]! * positions[at + 2]! +
+          m[12 + axis]!,
+      ) as [number, number, number];
       if (x >= min[0] && x <= max[0] && y >= min[1] && y <= max[1] && z >= min[2] && z <= max[2]) points.push(x, y, z);
     }
     passed += positions.length / 3;

@@ -29,7 +29,12 @@ interface Extent {
 }
 
 /** A camera as near as shows all points (3 numbers each, metres), with the thing in the middle of the picture. */
-export function frameModel({ bounds, points }: { readonly bounds: Bounds; readonly points: Float32Array }, stand: Stand, width: number, height: number): Camera {
+export function frameModel(
+  { bounds, points }: { readonly bounds: Bounds; readonly points: Float32Array },
+  stand: Stand,
+  width: number,
+  height: number,
+): Camera {
   const { min, max } = bounds;
   const framed = points.length > 0 ? points : cornersOf(bounds);
   const target: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
@@ -60,7 +65,9 @@ export function frameModel({ bounds, points }: { readonly bounds: Bounds; readon
   }
   const camera = at(far);
   const seen = extentOf(camera, framed, width, height);
-  return seen === null ? camera : { ...camera, shift: [(seen.left + seen.right) / 2 - 0.5, 0.5 - (seen.top + seen.bottom) / 2] };
+  return seen === null
+    ? camera
+    : { ...camera, shift: [(seen.left + seen.right) / 2 - 0.5, 0.5 - (seen.top + seen.bottom) / 2] };
 }
 
 /** Where points are seen, in widths and heights of the picture; null when one lies behind the eye. */

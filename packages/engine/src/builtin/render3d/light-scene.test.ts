@@ -3,8 +3,27 @@ import { describe, expect, it } from 'vitest';
 import type { ModelLight } from '../../core/operations.ts';
 import { lightScene } from './light-scene.ts';
 
-const empty: Scene = { meshes: [], instances: [], objects: [], materials: [], pictures: [], lights: [], portals: [], sun: null, environment: null };
-const shanghai: ModelLight = { kind: 'place', latitude: 31.23, longitude: 121.47, utcOffset: 8, month: 6, day: 21, hour: 15, north: 0 };
+const empty: Scene = {
+  meshes: [],
+  instances: [],
+  objects: [],
+  materials: [],
+  pictures: [],
+  lights: [],
+  portals: [],
+  sun: null,
+  environment: null,
+};
+const shanghai: ModelLight = {
+  kind: 'place',
+  latitude: 31.23,
+  longitude: 121.47,
+  utcOffset: 8,
+  month: 6,
+  day: 21,
+  hour: 15,
+  north: 0,
+};
 const lit = (light: ModelLight, soft = false) => lightScene(empty, light, soft ? [0.5, 0.5, 0.5] : null);
 
 describe('the sun of a place', () => {
@@ -47,7 +66,7 @@ it('goes on behind a white model as the ground it stands on', () => {
   const { radiance, width, backdrop } = scene.environment!;
   // Under an overcast sky (1 + 2 sin altitude) / 3 of its zenith, level ground gets 7π/9 of the zenith's radiance.
   const zenith = radiance[3 * (width >> 1) + 1]!;
-  expect(backdrop![1] / (((7 / 9) * zenith) * 0.5)).toBeCloseTo(1, 1);
+  expect(backdrop![1] / ((7 / 9) * zenith * 0.5)).toBeCloseTo(1, 1);
 });
 
 it('has no sun under clouds or in the studio', () => {

@@ -38,12 +38,20 @@ export function lightScene(scene: Scene, light: ModelLight, base: Colour | null)
   }
 }
 
-function under(scene: Scene, { environment, sun }: { environment: Environment; sun: Sun | null }, base: Colour | null): Lit {
+function under(
+  scene: Scene,
+  { environment, sun }: { environment: Environment; sun: Sun | null },
+  base: Colour | null,
+): Lit {
   if (base === null) return { scene: { ...scene, environment, sun }, ev: 0, notes: [] };
   const softSun = sun && { ...sun, irradiance: neutral(sun.irradiance), radius: SOFT_SUN * sun.radius };
   const pale = { ...environment, radiance: neutralPixels(environment.radiance) };
   const light = levelIrradiance(pale, softSun);
-  const backdrop: Colour = [(base[0] * light[0]) / Math.PI, (base[1] * light[1]) / Math.PI, (base[2] * light[2]) / Math.PI];
+  const backdrop: Colour = [
+    (base[0] * light[0]) / Math.PI,
+    (base[1] * light[1]) / Math.PI,
+    (base[2] * light[2]) / Math.PI,
+  ];
   return { scene: { ...scene, environment: { ...pale, backdrop }, sun: softSun }, ev: 0, notes: [] };
 }
 
@@ -69,11 +77,19 @@ function neutral([r, g, b]: Colour): Colour {
 
 function neutralPixels(radiance: Float32Array): Float32Array {
   const pixels = new Float32Array(radiance.length);
-  for (let at = 0; at < pixels.length; at += 3) pixels.set(neutral([radiance[at]!, radiance[at + 1]!, radiance[at + 2]!]), at);
+  for (let at = 0; at < pixels.length; at += 3)
+    pixels.set(neutral([radiance[at]!, radiance[at + 1]!, radiance[at + 2]!]), at);
   return pixels;
 }
 
 function describeSun({ azimuth, altitude }: SunPosition): Note {
-  if (altitude < 0) return { zh: `这时太阳在地平线下 ${(-altitude).toFixed(0)}°`, en: `At this hour the sun is ${(-altitude).toFixed(0)}° below the horizon` };
-  return { zh: `太阳：高度 ${altitude.toFixed(1)}°，方位 ${azimuth.toFixed(1)}°`, en: `Sun: ${altitude.toFixed(1)}° high, azimuth ${azimuth.toFixed(1)}°` };
+  if (altitude < 0)
+    return {
+      zh: `这时太阳在地平线下 ${(-altitude).toFixed(0)}°`,
+      en: `At this hour the sun is ${(-altitude).toFixed(0)}° below the horizon`,
+    };
+  return {
+    zh: `太阳：高度 ${altitude.toFixed(1)}°，方位 ${azimuth.toFixed(1)}°`,
+    en: `Sun: ${altitude.toFixed(1)}° high, azimuth ${azimuth.toFixed(1)}°`,
+  };
 }

@@ -21,17 +21,37 @@ interface Body {
 function sceneOf(bodies: readonly Body[]): Scene {
   return {
     meshes: bodies.map(({ size: [width, height, depth] }) => createBox(width, height, depth, { bevel: 0 })),
-    instances: bodies.map(({ at: [x, y, z] }, index) => ({ mesh: index, material: 0, object: index, part: 'other', transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1] })),
+    instances: bodies.map(({ at: [x, y, z] }, index) => ({
+      mesh: index,
+      material: 0,
+      object: index,
+      part: 'other',
+      transform: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1],
+    })),
     objects: bodies.map((_, index) => ({ name: String(index), class: 'other' })),
-    materials: [plainMaterial({})], pictures: [], lights: [], portals: [], sun: null, environment: null,
+    materials: [plainMaterial({})],
+    pictures: [],
+    lights: [],
+    portals: [],
+    sun: null,
+    environment: null,
   };
 }
 
 function boxOf({ min, max }: Bounds): Body {
-  return { size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]], at: [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2] };
+  return {
+    size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
+    at: [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2],
+  };
 }
 
-function automatic(bodies: readonly Body[], bounds: Bounds, width: number, height: number, cutHeight: number | null = null) {
+function automatic(
+  bodies: readonly Body[],
+  bounds: Bounds,
+  width: number,
+  height: number,
+  cutHeight: number | null = null,
+) {
   const scene = sceneOf(bodies);
   const lookout = createLookout(scene);
   const camera = automaticCamera(lookout, focusOf(scene, bounds), { width, height, cutHeight });
@@ -66,7 +86,11 @@ describe('a model without a camera', () => {
 
 describe('where a picture is taken from', () => {
   const walls: readonly Body[] = [
-    { size: [6, 3, 0.2], at: [0, 0, -2.9] }, { size: [6, 3, 0.2], at: [0, 0, 2.9] }, { size: [0.2, 3, 5.6], at: [-2.9, 0, 0] }, { size: [0.2, 3, 5.6], at: [2.9, 0, 0] }, { size: [6, 0.2, 6], at: [0, -0.2, 0] },
+    { size: [6, 3, 0.2], at: [0, 0, -2.9] },
+    { size: [6, 3, 0.2], at: [0, 0, 2.9] },
+    { size: [0.2, 3, 5.6], at: [-2.9, 0, 0] },
+    { size: [0.2, 3, 5.6], at: [2.9, 0, 0] },
+    { size: [6, 0.2, 6], at: [0, -0.2, 0] },
   ];
   const furniture: readonly Body[] = [-2, -1, 0, 1, 2].map((x) => ({ size: [0.7, 0.8, 0.7], at: [x, 0, x / 2] }));
   const bounds: Bounds = { min: [-3, -0.2, -3], max: [3, 3.2, 3] };
@@ -87,12 +111,19 @@ describe('where a picture is taken from', () => {
 
   it('is inside a closed room that shows nothing from outside', () => {
     const roofed = sceneOf([...walls, { size: [6, 0.2, 6], at: [0, 3, 0] }, ...furniture]);
-    const oneShell = { ...roofed, instances: roofed.instances.map((instance, index) => (index <= walls.length ? { ...instance, object: 0 } : instance)) };
+    const oneShell = {
+      ...roofed,
+      instances: roofed.instances.map((instance, index) =>
+        index <= walls.length ? { ...instance, object: 0 } : instance,
+      ),
+    };
     const lookout = createLookout(oneShell);
     const { eye } = automaticCamera(lookout, focusOf(oneShell, bounds), { width: 900, height: 600, cutHeight: null });
     expect(eye.every((value, axis) => value > bounds.min[axis]! && value < bounds.max[axis]!)).toBe(true);
     expect(lampForDarkRoom(oneShell, lookout, eye)).toMatchObject({ kind: 'rectangle', visible: false });
-    expect(lampForDarkRoom({ ...oneShell, materials: [plainMaterial({ emission: [9, 9, 9] })] }, lookout, eye)).toBeNull();
+    expect(
+      lampForDarkRoom({ ...oneShell, materials: [plainMaterial({ emission: [9, 9, 9] })] }, lookout, eye),
+    ).toBeNull();
     expect(lampForDarkRoom(oneShell, lookout, [0, 9, 0])).toBeNull();
     lookout.release();
   });
@@ -102,7 +133,10 @@ describe('the height of a cut', () => {
   it('is the one asked for, or within a model that is lower or in other units, and says so', () => {
     expect(cutHeightOf(null, house)).toEqual({ height: null, notes: [] });
     expect(cutHeightOf(1.2, house)).toEqual({ height: 1.2, notes: [] });
-    for (const bounds of [{ min: [0, 0, 0], max: [1, 0.8, 1] }, { min: [0, 0, 0], max: [1700, 2600, 1700] }] as const) {
+    for (const bounds of [
+      { min: [0, 0, 0], max: [1, 0.8, 1] },
+      { min: [0, 0, 0], max: [1700, 2600, 1700] },
+    ] as const) {
       const { height, notes } = cutHeightOf(1.2, bounds);
       expect(height).toBeCloseTo(0.45 * bounds.max[1], 6);
       expect(notes).toHaveLength(1);
@@ -117,7 +151,10 @@ describe('what a picture is about', () => {
   const villa = box([12, 7, 9], [20, 0, 5]);
 
   it('is the house, not the land it stands on', () => {
-    expect(focusBounds(sceneOf([land, villa]), { min: [-150, -0.5, -150], max: [150, 7, 150] })).toEqual({ min: [14, 0, 0.5], max: [26, 7, 9.5] });
+    expect(focusBounds(sceneOf([land, villa]), { min: [-150, -0.5, -150], max: [150, 7, 150] })).toEqual({
+      min: [14, 0, 0.5],
+      max: [26, 7, 9.5],
+    });
   });
 
   it('is everything when there is only land, or nothing stands out', () => {
@@ -129,8 +166,25 @@ describe('what a picture is about', () => {
 });
 
 it('stands where it was put', () => {
-  const setting = { eye: [1, 2, 3], target: [0, 1, 0], kind: 'perspective', lens: 24, width: 10, upright: true, shiftX: 0.1, shiftY: -0.2, near: 0.5 } as const;
-  expect(cameraOf(setting)).toMatchObject({ eye: [1, 2, 3], target: [0, 1, 0], projection: { kind: 'perspective', lens: 24, upright: true }, shift: [0.1, -0.2], near: 0.5, focus: null });
+  const setting = {
+    eye: [1, 2, 3],
+    target: [0, 1, 0],
+    kind: 'perspective',
+    lens: 24,
+    width: 10,
+    upright: true,
+    shiftX: 0.1,
+    shiftY: -0.2,
+    near: 0.5,
+  } as const;
+  expect(cameraOf(setting)).toMatchObject({
+    eye: [1, 2, 3],
+    target: [0, 1, 0],
+    projection: { kind: 'perspective', lens: 24, upright: true },
+    shift: [0.1, -0.2],
+    near: 0.5,
+    focus: null,
+  });
   expect(cameraOf({ ...setting, kind: 'orthographic' }).projection).toEqual({ kind: 'orthographic', width: 10 });
   expect(cameraOf({ ...setting, kind: 'panorama' }).projection).toEqual({ kind: 'panorama' });
 });

@@ -22,7 +22,12 @@ function projectionOf({ kind, lens, width, upright }: CameraSetting): Camera['pr
 }
 
 /** Corners to look from: the front left first, then around. */
-const CORNERS: readonly (readonly [x: number, z: number])[] = [[-0.62, 1], [0.62, 1], [0.62, -1], [-0.62, -1]];
+const CORNERS: readonly (readonly [x: number, z: number])[] = [
+  [-0.62, 1],
+  [0.62, 1],
+  [0.62, -1],
+  [-0.62, -1],
+];
 /** The front left is taken unless another corner shows this much more. */
 const HABIT = 1.12;
 
@@ -48,7 +53,11 @@ const INTERIOR_LENS = 19;
 const INSET = 0.37;
 
 /** Where a picture is taken from when nobody has said it. `cutHeight`: metres above the thing's lowest point, null for the whole. */
-export function automaticCamera(lookout: Lookout, focus: Focus, { width, height, cutHeight }: { readonly width: number; readonly height: number; readonly cutHeight: number | null }): Camera {
+export function automaticCamera(
+  lookout: Lookout,
+  focus: Focus,
+  { width, height, cutHeight }: { readonly width: number; readonly height: number; readonly cutHeight: number | null },
+): Camera {
   if (cutHeight !== null) return frameModel(below(focus, cutHeight), INTO_A_CUT, width, height);
   const { min, max } = focus.bounds;
   const up = max[1] - min[1];
@@ -61,7 +70,10 @@ export function automaticCamera(lookout: Lookout, focus: Focus, { width, height,
   const outside = views.reduce((best, view) => (view.worth > best.worth ? view : best));
   if (outside.wealth >= BARE) return outside.camera;
   const inside = insideViews(focus, lookout, isHuge ? up / 2 : Math.min(EYE, up / 2));
-  return inside.reduce((best, view) => (view.worth > best.worth ? view : best), { ...outside, worth: RICHER * outside.wealth }).camera;
+  return inside.reduce((best, view) => (view.worth > best.worth ? view : best), {
+    ...outside,
+    worth: RICHER * outside.wealth,
+  }).camera;
 }
 
 interface View {
@@ -70,24 +82,43 @@ interface View {
   readonly worth: number;
 }
 
-function outsideStands({ bounds: { min, max } }: Focus, isHuge: boolean): { readonly stand: Stand; readonly share: number }[] {
+function outsideStands(
+  { bounds: { min, max } }: Focus,
+  isHuge: boolean,
+): { readonly stand: Stand; readonly share: number }[] {
   const up = max[1] - min[1];
   const isBuilding = isHuge || (up >= BUILDING.height && Math.max(max[0] - min[0], max[2] - min[2]) >= BUILDING.side);
-  const around = (stand: Omit<Stand, 'from'>, worth: number) => CORNERS.map((from, index) => ({ stand: { ...stand, from }, share: worth * (index === 0 ? HABIT : 1) }));
+  const around = (stand: Omit<Stand, 'from'>, worth: number) =>
+    CORNERS.map((from, index) => ({ stand: { ...stand, from }, share: worth * (index === 0 ? HABIT : 1) }));
   if (!isBuilding) return around({ ...WHOLE, ...ON_A_TABLE }, 1);
   const eyeHeight = isHuge ? 0.25 * up : Math.max(EYE, 0.12 * up);
-  return [...around({ ...WHOLE, down: null, eyeHeight }, 1), ...around({ ...WHOLE, ...FROM_ABOVE }, ABOVE_SHARE), ...around({ ...WHOLE, ...FROM_HIGH_ABOVE }, ABOVE_SHARE)];
+  return [
+    ...around({ ...WHOLE, down: null, eyeHeight }, 1),
+    ...around({ ...WHOLE, ...FROM_ABOVE }, ABOVE_SHARE),
+    ...around({ ...WHOLE, ...FROM_HIGH_ABOVE }, ABOVE_SHARE),
+  ];
 }
 
 /** From the corners of a closed room towards the opposite ones. */
 function insideViews({ bounds: { min, max } }: Focus, lookout: Lookout, eyeHeight: number): View[] {
   const [across, deep] = [max[0] - min[0], max[2] - min[2]];
   return CORNERS.flatMap(([x, z]): View[] => {
-    const spot = (share: number, y: number): Vec3 => [(min[0] + max[0]) / 2 + Math.sign(x) * share * across, y, (min[2] + max[2]) / 2 + Math.sign(z) * share * deep];
+    const spot = (share: number, y: number): Vec3 => [
+      (min[0] + max[0]) / 2 + Math.sign(x) * share * across,
+      y,
+      (min[2] + max[2]) / 2 + Math.sign(z) * share * deep,
+    ];
     const eye = spot(INSET, min[1] + eyeHeight);
     const { share, reach } = lookout.enclosure(eye);
     if (share < ENCLOSED || reach < 0.2 * Math.min(across, deep)) return [];
-    const camera: Camera = { eye, target: spot(-INSET, min[1] + 0.8 * eyeHeight), projection: { kind: 'perspective', lens: INTERIOR_LENS, upright: true }, shift: [0, 0], focus: null, near: 0 };
+    const camera: Camera = {
+      eye,
+      target: spot(-INSET, min[1] + 0.8 * eyeHeight),
+      projection: { kind: 'perspective', lens: INTERIOR_LENS, upright: true },
+      shift: [0, 0],
+      focus: null,
+      near: 0,
+    };
     const wealth = lookout.wealth(camera);
     return [{ camera, wealth, worth: wealth }];
   });
@@ -98,6 +129,7 @@ function below({ bounds, points }: Focus, cutHeight: number): Focus {
   const level = Math.min(bounds.max[1], bounds.min[1] + cutHeight);
   const kept = { min: bounds.min, max: [bounds.max[0], level, bounds.max[2]] as const };
   const lower: number[] = [];
-  for (let at = 0; at < points.length; at += 3) if (points[at + 1]! <= level) lower.push(points[at]!, points[at + 1]!, points[at + 2]!);
+  for (let at = 0; at < points.length; at += 3)
+    if (points[at + 1]! <= level) lower.push(points[at]!, points[at + 1]!, points[at + 2]!);
   return { bounds: kept, points: Float32Array.from([...lower, ...cornersOf(kept)]) };
 }

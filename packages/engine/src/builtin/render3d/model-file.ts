@@ -35,15 +35,24 @@ function notesOf({ scene, triangles, dropped, bounds: { min, max } }: ModelScene
     },
   ];
   if (extent < LIKELY.min || extent > LIKELY.max) {
-    const guess = UNITS.map((unit) => ({ ...unit, off: Math.abs(Math.log((extent * unit.metres) / HOUSE)) })).reduce((best, unit) => (unit.off < best.off ? unit : best));
+    const guess = UNITS.map((unit) => ({ ...unit, off: Math.abs(Math.log((extent * unit.metres) / HOUSE)) })).reduce(
+      (best, unit) => (unit.off < best.off ? unit : best),
+    );
     const [size, right] = [metres(extent), metres(extent * guess.metres)];
     notes.push(
       guess.metres === 1
         ? { zh: `模型只有 ${size} 米大，请核对单位`, en: `The model is only ${size} m large: check its unit` }
-        : { zh: `模型有 ${size} 米大，单位也许是${guess.zh}（那样是 ${right} 米），可在页面上改正`, en: `The model is ${size} m large; perhaps its unit is ${guess.en}, which makes it ${right} m: the page can correct it` },
+        : {
+            zh: `模型有 ${size} 米大，单位也许是${guess.zh}（那样是 ${right} 米），可在页面上改正`,
+            en: `The model is ${size} m large; perhaps its unit is ${guess.en}, which makes it ${right} m: the page can correct it`,
+          },
     );
   }
-  if (dropped > 0) notes.push({ zh: `有 ${dropped} 个部件没有面（线、点或被压扁），没有渲染`, en: `${dropped} parts have no faces (lines, points, flattened) and were left out` });
+  if (dropped > 0)
+    notes.push({
+      zh: `有 ${dropped} 个部件没有面（线、点或被压扁），没有渲染`,
+      en: `${dropped} parts have no faces (lines, points, flattened) and were left out`,
+    });
   return notes;
 }
 

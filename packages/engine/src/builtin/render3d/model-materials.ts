@@ -26,9 +26,17 @@ export function applyMaterials(scene: Scene, choices: MaterialsSetting, find: Fi
   const unknownKeys = wanted.flatMap(([, key]) => (find(key) ? [] : [key]));
   const absent = wanted.flatMap(([name]) => (names.has(name) ? [] : [name]));
   return {
-    scene: { ...scene, materials: scene.materials.map((material) => withName(replacements.get(material.name) ?? material, material.name)) },
+    scene: {
+      ...scene,
+      materials: scene.materials.map((material) =>
+        withName(replacements.get(material.name) ?? material, material.name),
+      ),
+    },
     notes: [
-      ...listed(unknownKeys, { zh: '材质库里没有，仍用原来的材质', en: 'Not in the material library, so the own material stays' }),
+      ...listed(unknownKeys, {
+        zh: '材质库里没有，仍用原来的材质',
+        en: 'Not in the material library, so the own material stays',
+      }),
       ...listed(absent, { zh: '模型里没有这些材质', en: 'The model has no material of this name' }),
     ],
   };
@@ -42,7 +50,12 @@ function listed(names: readonly string[], about: Note): Note[] {
   if (names.length === 0) return [];
   const shown = [...new Set(names)].slice(0, NAMED);
   const more = names.length > NAMED;
-  return [{ zh: `${about.zh}：${shown.join('、')}${more ? '……' : ''}`, en: `${about.en}: ${shown.join(', ')}${more ? ' …' : ''}` }];
+  return [
+    {
+      zh: `${about.zh}：${shown.join('、')}${more ? '……' : ''}`,
+      en: `${about.en}: ${shown.join(', ')}${more ? ' …' : ''}`,
+    },
+  ];
 }
 
 const CARD: Colour = [0.8, 0.8, 0.79];
@@ -63,12 +76,24 @@ export function baseColour(look: 'white' | 'clay'): Colour {
  * @param own how many of the materials are the model's; what comes after them is the base it stands on
  */
 export function inOneMaterial(scene: Scene, look: 'white' | 'clay', own = scene.materials.length): Scene {
-  const stuff = look === 'white' ? plainMaterial({ base: CARD, ior: 1, roughness: 1 }) : plainMaterial({ base: CLAY, ior: 1.3, roughness: 0.75 });
+  const stuff =
+    look === 'white'
+      ? plainMaterial({ base: CARD, ior: 1, roughness: 1 })
+      : plainMaterial({ base: CLAY, ior: 1.3, roughness: 0.75 });
   const standing = baseColour(look);
   const outlines = new OutlinePictures(scene.pictures);
   const materials = scene.materials.map(({ name, kind, cutout, maps }, index) => {
     if (kind !== 'surface') return plainMaterial({ name, kind: 'pane', base: PANE, roughness: 0 });
-    const outline = cutout === null || maps === null || maps.base === null ? null : { base: outlines.of(maps.base), roughnessMetal: null, normal: null, emission: null, transform: maps.transform };
+    const outline =
+      cutout === null || maps === null || maps.base === null
+        ? null
+        : {
+            base: outlines.of(maps.base),
+            roughnessMetal: null,
+            normal: null,
+            emission: null,
+            transform: maps.transform,
+          };
     const base = index < own ? stuff.base : standing;
     return { ...stuff, base, name, cutout: outline && cutout, maps: outline };
   });

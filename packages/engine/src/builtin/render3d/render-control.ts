@@ -68,7 +68,10 @@ export function readStanding({ words }: Control, phases: readonly WorkPhase[]): 
   const turn = Atomics.load(words, TURN);
   const phase = Atomics.load(words, PHASE);
   const current = phases[phase];
-  const inPhase = current === undefined || current.units === 0 ? 0 : current.weight * Math.min(1, Atomics.load(words, UNITS_DONE) / current.units);
+  const inPhase =
+    current === undefined || current.units === 0
+      ? 0
+      : current.weight * Math.min(1, Atomics.load(words, UNITS_DONE) / current.units);
   return { phase, share: Math.min(1, weightBefore(phases, phase) + inPhase), turn };
 }
 

@@ -38,7 +38,11 @@ interface LitPicture {
 }
 
 /** Computes the light of what is prepared, so that `readPicture` and the like find it there; previews on the way go through `shown`. */
-export async function traceLight(shared: Shared, { context, pool, from, to }: LightWork, shown: (sofar: SrgbImage) => SrgbImage = (sofar) => sofar): Promise<{ readonly endedEarlyAt?: number }> {
+export async function traceLight(
+  shared: Shared,
+  { context, pool, from, to }: LightWork,
+  shown: (sofar: SrgbImage) => SrgbImage = (sofar) => sofar,
+): Promise<{ readonly endedEarlyAt?: number }> {
   context.throwIfCancelled();
   return pool.run(shared, {
     wishes: context.wishes,
@@ -61,7 +65,15 @@ export async function renderLight(job: LightJob): Promise<LitPicture> {
   await writeRgbaPng(path, finished.data, finished);
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
   return {
-    picture: { path, role: 'image', kind: 'image', type: 'image/png', width: settings.width, height: settings.height, ...early },
+    picture: {
+      path,
+      role: 'image',
+      kind: 'image',
+      type: 'image/png',
+      width: settings.width,
+      height: settings.height,
+      ...early,
+    },
     notes: earlyNotes(endedEarlyAt),
     content: shared.content,
     ...early,

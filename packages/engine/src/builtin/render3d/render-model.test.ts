@@ -28,7 +28,17 @@ afterAll(async () => {
 
 const plain = (): Render3dInput => ({
   model: { path: house },
-  camera: { eye: [3.2, 1.6, 4.6], target: [0, 1.2, 0], kind: 'perspective', lens: 28, width: 10, upright: true, shiftX: 0, shiftY: 0, near: 0 },
+  camera: {
+    eye: [3.2, 1.6, 4.6],
+    target: [0, 1.2, 0],
+    kind: 'perspective',
+    lens: 28,
+    width: 10,
+    upright: true,
+    shiftX: 0,
+    shiftY: 0,
+    near: 0,
+  },
   preset: 'photo',
   sectionHeight: null,
   materials: {},
@@ -43,17 +53,24 @@ const plain = (): Render3dInput => ({
   seed: 5,
 });
 
-async function render(change: Partial<Render3dInput> = {}, { engine = three, ...own }: Partial<RunContext> & { engine?: typeof three } = {}) {
+async function render(
+  change: Partial<Render3dInput> = {},
+  { engine = three, ...own }: Partial<RunContext> & { engine?: typeof three } = {},
+) {
   const workDir = await mkdtemp(join(folder, 'run-'));
   const heard = { progress: [] as number[], previews: [] as string[] };
-  const result = await engine.run('render3d', { ...plain(), ...change }, {
-    signal: new AbortController().signal,
-    enough: new AbortController().signal,
-    workDir,
-    onProgress: (fraction) => heard.progress.push(fraction),
-    onPreview: (path) => heard.previews.push(path),
-    ...own,
-  });
+  const result = await engine.run(
+    'render3d',
+    { ...plain(), ...change },
+    {
+      signal: new AbortController().signal,
+      enough: new AbortController().signal,
+      workDir,
+      onProgress: (fraction) => heard.progress.push(fraction),
+      onPreview: (path) => heard.previews.push(path),
+      ...own,
+    },
+  );
   const fileOf = (role: string) => result.files.find((file) => file.role === role)?.path ?? '';
   const pixels = async () => new Uint8Array(await sharp(fileOf('image')).toColourspace('srgb').raw().toBuffer());
   return { ...result, fileOf, pixels, heard };
@@ -69,23 +86,45 @@ describe('a rendered model', () => {
     const pictures = await Promise.all([alone, together, other].map(({ pixels }) => pixels()));
     expect(Buffer.compare(pictures[0]!, pictures[1]!)).toBe(0);
     expect(Buffer.compare(pictures[0]!, pictures[2]!)).not.toBe(0);
-    expect(together.files.map(({ role, kind, type, width }) => [role, kind, type, width])).toEqual([['image', 'image', 'image/png', 96], ['layers', 'file', 'image/png', 96], ['scene', 'model', 'model/gltf-binary', undefined]]);
+    expect(together.files.map(({ role, kind, type, width }) => [role, kind, type, width])).toEqual([
+      ['image', 'image', 'image/png', 96],
+      ['layers', 'file', 'image/png', 96],
+      ['scene', 'model', 'model/gltf-binary', undefined],
+    ]);
     expect(together.heard.previews.length).toBeGreaterThan(0);
   }, 120_000);
 
   it('comes with its passes, and as a model in the materials that were chosen', async () => {
-    const { files, fileOf, notes } = await render({ passes: true, materials: { Floor: 'oak-planks', Ceiling: 'oak-planks', Wall: 'nothing-known' } });
-    expect(files.map(({ role }) => role)).toEqual(['image', 'layers', 'depth', 'normals', 'materials', 'objects', 'albedo', 'drawing', 'scene']);
+    const { files, fileOf, notes } = await render({
+      passes: true,
+      materials: { Floor: 'oak-planks', Ceiling: 'oak-planks', Wall: 'nothing-known' },
+    });
+    expect(files.map(({ role }) => role)).toEqual([
+      'image',
+      'layers',
+      'depth',
+      'normals',
+      'materials',
+      'objects',
+      'albedo',
+      'drawing',
+      'scene',
+    ]);
     for (const { path, type } of files) if (type === 'image/png') expect((await sharp(path).metadata()).width).toBe(96);
     const { scene } = await readGlb(await readFile(fileOf('scene')));
     expect(scene.materials.map(({ name }) => name)).toEqual(['Floor', 'Wall', 'Timber', 'Glass', 'Red']);
     expect(scene.materials[0]!.base).not.toEqual([0.45, 0.3, 0.18]);
-    expect(notes.map(({ en }) => en).join('\n')).toMatch(/84 triangles, 5 materials[^]*nothing-known[^]*Ceiling[^]*Depth: white is/);
+    expect(notes.map(({ en }) => en).join('\n')).toMatch(
+      /84 triangles, 5 materials[^]*nothing-known[^]*Ceiling[^]*Depth: white is/,
+    );
   }, 120_000);
 
   it('is drawn in lines, white, or clay when that is asked for', async () => {
-    const [photo, white, clay, line] = await Promise.all((['photo', 'white', 'clay', 'line'] as const).map(async (preset) => (await render({ preset })).pixels()));
-    const spread = (bytes: Uint8Array) => mean(bytes.filter((_, at) => at % 3 === 0).map((red, pixel) => Math.abs(red - bytes[3 * pixel + 2]!)));
+    const [photo, white, clay, line] = await Promise.all(
+      (['photo', 'white', 'clay', 'line'] as const).map(async (preset) => (await render({ preset })).pixels()),
+    );
+    const spread = (bytes: Uint8Array) =>
+      mean(bytes.filter((_, at) => at % 3 === 0).map((red, pixel) => Math.abs(red - bytes[3 * pixel + 2]!)));
     expect(spread(white!)).toBeLessThan(spread(photo!));
     expect(spread(clay!)).toBeGreaterThan(spread(white!) + 5);
     expect(spread(line!)).toBe(0);
@@ -95,9 +134,12 @@ describe('a rendered model', () => {
   it('is cut at the height that was asked for: from above one sees in', async () => {
     const from = { ...plain().camera!, eye: [0, 9, 0.1], target: [0, 0, 0], upright: false } as const;
     const [whole, cut, higher] = await Promise.all(
-      [{}, { preset: 'section', sectionHeight: 1.5 }, { preset: 'section', sectionHeight: 3.5 }].map(async (change) => render({ camera: from, passes: true, ...(change as Partial<Render3dInput>) })),
+      [{}, { preset: 'section', sectionHeight: 1.5 }, { preset: 'section', sectionHeight: 3.5 }].map(async (change) =>
+        render({ camera: from, passes: true, ...(change as Partial<Render3dInput>) }),
+      ),
     );
-    const depth = (run: typeof cut) => run?.notes.map(({ en }) => /white is ([\d.]+) m/.exec(en)?.[1]).find((metres) => metres !== undefined);
+    const depth = (run: typeof cut) =>
+      run?.notes.map(({ en }) => /white is ([\d.]+) m/.exec(en)?.[1]).find((metres) => metres !== undefined);
     expect(Number(depth(whole!))).toBeCloseTo(6.2, 1);
     expect(Number(depth(cut!))).toBeCloseTo(7.7, 1);
     expect(Number(depth(higher!))).toBeGreaterThan(7.2);
@@ -106,7 +148,9 @@ describe('a rendered model', () => {
 
   it('stands on the ground and among the surroundings that were asked for', async () => {
     const looks = await Promise.all(
-      ([{}, { ground: 'white' }, { ground: 'water' }, { ground: 'water', surroundings: 'hills' }] as const).map(async (change) => (await render({ ...change, width: 48, height: 32 })).pixels()),
+      ([{}, { ground: 'white' }, { ground: 'water' }, { ground: 'water', surroundings: 'hills' }] as const).map(
+        async (change) => (await render({ ...change, width: 48, height: 32 })).pixels(),
+      ),
     );
     expect(new Set(looks.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(looks.length);
   }, 120_000);
@@ -128,7 +172,10 @@ describe('a rendered model', () => {
 describe('"good enough"', () => {
   it('ends the light, finishes the picture, and says at which share', async () => {
     const enough = new AbortController();
-    const { files, endedEarlyAt, notes } = await render({ quality: 'presentable', width: 192, height: 128 }, { enough: enough.signal, onPreview: () => enough.abort() });
+    const { files, endedEarlyAt, notes } = await render(
+      { quality: 'presentable', width: 192, height: 128 },
+      { enough: enough.signal, onPreview: () => enough.abort() },
+    );
     expect(endedEarlyAt).toBeGreaterThan(0);
     expect(endedEarlyAt).toBeLessThan(1);
     expect(files[0]).toMatchObject({ role: 'image', endedEarlyAt });
@@ -142,14 +189,17 @@ describe('cancelling', () => {
       const control = new AbortController();
       const reason = new Error(`cancelled while ${stage}`);
       const began = { at: 0 };
-      const running = render({ quality: 'presentable', width: 192, height: 128 }, {
-        signal: control.signal,
-        onProgress: (_fraction, name) => {
-          if (name !== stage || began.at > 0) return;
-          began.at = performance.now();
-          control.abort(reason);
+      const running = render(
+        { quality: 'presentable', width: 192, height: 128 },
+        {
+          signal: control.signal,
+          onProgress: (_fraction, name) => {
+            if (name !== stage || began.at > 0) return;
+            began.at = performance.now();
+            control.abort(reason);
+          },
         },
-      });
+      );
       await expect(running, stage).rejects.toBe(reason);
       expect(performance.now() - began.at, stage).toBeLessThan(1000);
     }
@@ -166,9 +216,17 @@ describe('a bad model', () => {
   it.each<[string, () => Promise<Uint8Array>, RegExp]>([
     ['no GLB', () => Promise.resolve(Buffer.from('solid stl')), /not a GLB/],
     ['a GLB that is cut off', async () => (await smallHouseGlb()).subarray(0, 900), /cut off/],
-    ['one with coordinates that are no numbers', () => Promise.resolve(triangleGlb({ positions: [0, 0, 0, NaN, 0, 0, 0, Infinity, 0] })), /./],
+    [
+      'one with coordinates that are no numbers',
+      () => Promise.resolve(triangleGlb({ positions: [0, 0, 0, NaN, 0, 0, 0, Infinity, 0] })),
+      /./,
+    ],
     ['one without faces', () => Promise.resolve(triangleGlb({ nodes: [{ name: 'empty' }] })), /nothing to see/],
-    ['one in light years', () => Promise.resolve(triangleGlb({ positions: [0, 0, 0, 1e9, 0, 0, 0, 1e9, 0] })), /Check its unit/],
+    [
+      'one in light years',
+      () => Promise.resolve(triangleGlb({ positions: [0, 0, 0, 1e9, 0, 0, 0, 1e9, 0] })),
+      /Check its unit/,
+    ],
   ])('%s is refused in both languages', async (_, bytes, says) => {
     const refused: unknown = await render({ model: await put(await bytes()) }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidInput);
@@ -184,8 +242,20 @@ describe('a bad model', () => {
 
   it('seen from inside a wall, away from everything, or by a camera at the end of the world, still gives a picture', async () => {
     const camera = plain().camera!;
-    for (const eye of [[0, 1.3, -1.4], [0, 5000, 0], [90_000, 90_000, 90_000]] as const) {
-      expect((await render({ camera: { ...camera, eye, target: [eye[0], eye[1] + 1, eye[2] + 0.5] }, width: 48, height: 32 })).files.map(({ role }) => role)).toEqual(['image', 'layers', 'scene']);
+    for (const eye of [
+      [0, 1.3, -1.4],
+      [0, 5000, 0],
+      [90_000, 90_000, 90_000],
+    ] as const) {
+      expect(
+        (
+          await render({
+            camera: { ...camera, eye, target: [eye[0], eye[1] + 1, eye[2] + 0.5] },
+            width: 48,
+            height: 32,
+          })
+        ).files.map(({ role }) => role),
+      ).toEqual(['image', 'layers', 'scene']);
     }
   }, 120_000);
 });

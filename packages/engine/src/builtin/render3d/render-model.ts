@@ -78,7 +78,10 @@ function arrange(model: ModelScene, input: Render3dInput): Arranged {
   const given = input.camera && cameraOf(input.camera);
   const looksRound = given === null || isWithin(given.eye, focus.bounds);
   // one looks round in the scene itself where it does not depend on the camera and shows the model as it is: what is packed for that serves the light too
-  const early = looksRound && cutLevel === null && input.surroundings === 'none' && !isOfOneStuff(input.preset) ? composeScene(model, input, { camera: given, cutLevel }) : null;
+  const early =
+    looksRound && cutLevel === null && input.surroundings === 'none' && !isOfOneStuff(input.preset)
+      ? composeScene(model, input, { camera: given, cutLevel })
+      : null;
   const lookout = looksRound ? createLookout(early?.scene ?? model.scene, model.scene.instances.length) : null;
   try {
     const camera = given ?? automaticCamera(lookout!, focus, { width, height, cutHeight: cut.height });
@@ -86,7 +89,13 @@ function arrange(model: ModelScene, input: Render3dInput): Arranged {
     const lamp = lookout === null || cutLevel !== null ? null : lampForDarkRoom(composed.scene, lookout, camera.eye);
     const portals = lookout === null || cutLevel !== null ? [] : findPortals(composed.scene, lookout.packed);
     const scene = { ...composed.scene, portals, ...(lamp && { lights: [lamp] }) };
-    return { ...composed, scene, camera, packed: early && lookout!.packed, notes: [...cut.notes, ...composed.notes, ...(lamp === null ? [] : [LAMP_NOTE])] };
+    return {
+      ...composed,
+      scene,
+      camera,
+      packed: early && lookout!.packed,
+      notes: [...cut.notes, ...composed.notes, ...(lamp === null ? [] : [LAMP_NOTE])],
+    };
   } finally {
     lookout?.release();
   }
@@ -106,8 +115,25 @@ interface Job {
 async function renderPhoto(job: Job): Promise<OperationResult> {
   const { input, context, scene, camera, ev, pool } = job;
   const to = 1 - SAVE_SHARE - PASSES_SHARE;
-  const { content, picture, ...made } = await renderLight({ scene, camera, packed: job.packed, settings: renderSettings(input, ev), context, pool, from: READ_SHARE + BUILD_SHARE, to });
-  const buffers = await seeView({ ...job, ...content, textures: 'ready', size: input, hasClay: input.passes, from: to, to: 1 - SAVE_SHARE });
+  const { content, picture, ...made } = await renderLight({
+    scene,
+    camera,
+    packed: job.packed,
+    settings: renderSettings(input, ev),
+    context,
+    pool,
+    from: READ_SHARE + BUILD_SHARE,
+    to,
+  });
+  const buffers = await seeView({
+    ...job,
+    ...content,
+    textures: 'ready',
+    size: input,
+    hasClay: input.passes,
+    from: to,
+    to: 1 - SAVE_SHARE,
+  });
   const layers = await writeLayerParts(partsOfView(buffers, scene), context.workDir);
   if (!input.passes) return { ...made, files: [picture, layers] };
   const passes = await writePasses(context.workDir, buffers);
@@ -118,10 +144,26 @@ async function drawLines(job: Job): Promise<OperationResult> {
   const { input, context, scene } = job;
   const packed = job.packed ?? packScene(scene);
   const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: coarsenessFor(input) });
-  const buffers = await seeView({ ...job, packed, bank, textures: input.passes ? 'bake' : 'none', size: input, hasClay: input.passes, from: READ_SHARE + BUILD_SHARE, to: 1 - SAVE_SHARE });
+  const buffers = await seeView({
+    ...job,
+    packed,
+    bank,
+    textures: input.passes ? 'bake' : 'none',
+    size: input,
+    hasClay: input.passes,
+    from: READ_SHARE + BUILD_SHARE,
+    to: 1 - SAVE_SHARE,
+  });
   const path = join(context.workDir, 'render.png');
   await writeGreyPng(path, buffers.line, input);
-  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width: input.width, height: input.height };
+  const picture: OutputFile = {
+    path,
+    role: 'image',
+    kind: 'image',
+    type: 'image/png',
+    width: input.width,
+    height: input.height,
+  };
   const layers = await writeLayerParts(partsOfDrawing(input.width, input.height), context.workDir);
   if (!input.passes) return { files: [picture, layers], notes: [] };
   const passes = await writePasses(context.workDir, buffers);
@@ -133,7 +175,8 @@ async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SceneError) throw new InvalidInput(error.message, '场景算不出来，请检查相机的位置和模型的数据');
+    if (error instanceof SceneError)
+      throw new InvalidInput(error.message, '场景算不出来，请检查相机的位置和模型的数据');
     throw error;
   }
 }

@@ -27,7 +27,15 @@ function open(threads: number): RenderPool {
 function watch(change: Partial<Parameters<RenderPool['run']>[1]> = {}) {
   const shares: number[] = [];
   const heard = { shown: 0, shares };
-  return { heard, watch: { wishes: createWishes(), onProgress: (share: number) => void shares.push(share), onShown: () => void (heard.shown += 1), ...change } };
+  return {
+    heard,
+    watch: {
+      wishes: createWishes(),
+      onProgress: (share: number) => void shares.push(share),
+      onShown: () => void (heard.shown += 1),
+      ...change,
+    },
+  };
 }
 
 describe('the render threads', () => {
@@ -115,9 +123,14 @@ describe('the render threads', () => {
     expect(new Set(render.content.seen)).toEqual(new Set([1]));
   });
 
-  it.each([['throws', { throwsAt: 60 }], ['dies', { diesAt: 60 }]])('fail as one when one of them %s, and are whole again for the next render', async (_, fault) => {
+  it.each([
+    ['throws', { throwsAt: 60 }],
+    ['dies', { diesAt: 60 }],
+  ])('fail as one when one of them %s, and are whole again for the next render', async (_, fault) => {
     open(3);
-    await expect(pool.run(countingRender(PHASES, { ...fault, unitMs: 1 }), watch().watch, CODE)).rejects.toThrow(Failed);
+    await expect(pool.run(countingRender(PHASES, { ...fault, unitMs: 1 }), watch().watch, CODE)).rejects.toThrow(
+      Failed,
+    );
     const next = countingRender(PHASES);
     await pool.run(next, watch().watch, CODE);
     expect(new Set(next.content.seen)).toEqual(new Set([1]));

@@ -2,7 +2,16 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failed } from '../../core/errors.ts';
 import { isCancelled, type Wishes } from '../wishes.ts';
-import { breakOff, createControl, endedEarlyAt, nextTurn, readStanding, type Control, type SharedWork, type WorkPhase } from './render-control.ts';
+import {
+  breakOff,
+  createControl,
+  endedEarlyAt,
+  nextTurn,
+  readStanding,
+  type Control,
+  type SharedWork,
+  type WorkPhase,
+} from './render-control.ts';
 import type { ThreadAnswer, ThreadJob, ThreadOrder } from './render-thread.ts';
 
 const RENDERER = import.meta.resolve('@yujian/renderer/render/thread');
@@ -85,12 +94,17 @@ export function createRenderPool({ threads = availableParallelism() }: { threads
 }
 
 /** Tells how far the threads are until all have ended. */
-async function watchOver(running: Promise<unknown>, control: Control, phases: readonly WorkPhase[], watch: RenderWatch): Promise<void> {
+async function watchOver(
+  running: Promise<unknown>,
+  control: Control,
+  phases: readonly WorkPhase[],
+  watch: RenderWatch,
+): Promise<void> {
   let ended = false;
   const end = running.then(() => {
     ended = true;
   });
-  for (let seen = 0; ; ) {
+  for (let seen = 0; ;) {
     const { phase, share, turn } = readStanding(control, phases);
     const name = phases[Math.min(phase, phases.length - 1)]?.name;
     if (name !== undefined && !isCancelled(control.wishes)) watch.onProgress(share, name);

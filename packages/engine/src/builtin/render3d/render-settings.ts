@@ -8,7 +8,10 @@ const WHITE_EV = -0.1;
 const MODEL = { contrast: 0.15, saturation: 0.4, bloom: 0, vignette: 0, grain: 0 } as const;
 
 /** `ev`: stops by which the light's hour is shown darker than noon. */
-export function renderSettings({ width, height, quality, seed, exposure, preset }: Render3dInput, ev: number): RenderSettings {
+export function renderSettings(
+  { width, height, quality, seed, exposure, preset }: Render3dInput,
+  ev: number,
+): RenderSettings {
   return {
     width,
     height,

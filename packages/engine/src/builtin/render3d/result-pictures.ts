@@ -7,8 +7,15 @@ export interface Size {
 }
 
 /** The finished picture without loss. `rgba` is 8-bit sRGB. */
-export async function writeRgbaPng(path: string, rgba: Uint8Array | Uint8ClampedArray, { width, height }: Size): Promise<void> {
-  await sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha().png({ compressionLevel: 6 }).toFile(path);
+export async function writeRgbaPng(
+  path: string,
+  rgba: Uint8Array | Uint8ClampedArray,
+  { width, height }: Size,
+): Promise<void> {
+  await sharp(rgba, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 6 })
+    .toFile(path);
 }
 
 export interface DepthRange {
@@ -23,7 +30,11 @@ export interface DepthRange {
  * @param depth metres, Infinity where there is only sky
  * @returns the range that the greys stand for; null when the picture shows only sky
  */
-export async function writeDepthPng(path: string, depth: Float32Array, { width, height }: Size): Promise<DepthRange | null> {
+export async function writeDepthPng(
+  path: string,
+  depth: Float32Array,
+  { width, height }: Size,
+): Promise<DepthRange | null> {
   let [near, far] = [Infinity, -Infinity];
   for (const metres of depth) {
     if (!Number.isFinite(metres)) continue;
@@ -36,19 +47,28 @@ export async function writeDepthPng(path: string, depth: Float32Array, { width, 
     const metres = depth[pixel]!;
     grey[pixel] = Number.isFinite(metres) ? Math.round((far - metres) * scale) : 0;
   }
-  await sharp(grey, { raw: { width, height, channels: 1 } }).toColourspace('grey16').png({ compressionLevel: 6 }).toFile(path);
+  await sharp(grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('grey16')
+    .png({ compressionLevel: 6 })
+    .toFile(path);
   return far >= near ? { near, far } : null;
 }
 
 /** 0 black to 1 white. */
 export async function writeGreyPng(path: string, grey: Float32Array, { width, height }: Size): Promise<void> {
   const bytes = Uint8Array.from(grey, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
-  await sharp(bytes, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 8 }).toFile(path);
+  await sharp(bytes, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 8 })
+    .toFile(path);
 }
 
 /** Unit normals in world space as colours: −1 to 1 becomes 0 to 255; sky is middle grey. */
 export async function writeNormalPng(path: string, normal: Float32Array, size: Size): Promise<void> {
-  await writeRgb(path, Uint8Array.from(normal, (value) => Math.round(127.5 + 127.5 * Math.min(1, Math.max(-1, value)))), size);
+  await writeRgb(
+    path,
+    Uint8Array.from(normal, (value) => Math.round(127.5 + 127.5 * Math.min(1, Math.max(-1, value)))),
+    size,
+  );
 }
 
 /** Linear colours of 0 to 1 as an sRGB PNG. */
@@ -85,5 +105,7 @@ function encode(value: number): number {
 }
 
 async function writeRgb(path: string, rgb: Uint8Array, { width, height }: Size): Promise<void> {
-  await sharp(rgb, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 6 }).toFile(path);
+  await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6 })
+    .toFile(path);
 }

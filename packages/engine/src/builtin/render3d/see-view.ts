@@ -26,12 +26,28 @@ export interface ViewJob {
 }
 
 /** What a camera sees of a scene besides its light, on the threads of the pool. */
-export async function seeView({ scene, packed, camera, bank, textures, size: { width, height }, hasClay, context, pool, from, to }: ViewJob): Promise<ViewBuffers> {
+export async function seeView({
+  scene,
+  packed,
+  camera,
+  bank,
+  textures,
+  size: { width, height },
+  hasClay,
+  context,
+  pool,
+  from,
+  to,
+}: ViewJob): Promise<ViewBuffers> {
   const view = prepareView(scene, packed, camera, { width, height, clay: hasClay ? 'fine' : 'none' });
   context.throwIfCancelled();
   await pool.run(
     createViewWork(view, bank, textures),
-    { wishes: context.wishes, onProgress: (share) => context.progress(from + (to - from) * share, 'drawing'), onShown: () => undefined },
+    {
+      wishes: context.wishes,
+      onProgress: (share) => context.progress(from + (to - from) * share, 'drawing'),
+      onShown: () => undefined,
+    },
     VIEW_CODE,
   );
   return view.buffers;

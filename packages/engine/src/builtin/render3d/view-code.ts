@@ -22,7 +22,13 @@ const WEIGHTS = { textures: 0.2, look: 0.7, soften: 0.05, smooth: 0.05 } as cons
 export function createViewWork(view: SharedView, bank: MaterialBank, textures: Textures): ViewWork {
   const steps = [{ name: 'textures' as const, units: textures === 'bake' ? bakeUnits(bank) : 0 }, ...viewPhases(view)];
   const whole = steps.reduce((sum, { name, units }) => sum + (units > 0 ? WEIGHTS[name] : 0), 0);
-  const phases = steps.map(({ name, units }): WorkPhase => ({ name, units, weight: units > 0 ? WEIGHTS[name] / whole : 0, shows: false, mayStopAfter: false }));
+  const phases = steps.map(({ name, units }): WorkPhase => ({
+    name,
+    units,
+    weight: units > 0 ? WEIGHTS[name] / whole : 0,
+    shows: false,
+    mayStopAfter: false,
+  }));
   return { view, bank, textures, phases };
 }
 

@@ -40,7 +40,8 @@ export function createLookout(scene: Scene, bodies: number = scene.instances.len
   const packed = packScene(scene);
   const own = createTracer(packed);
   const { tracer } = own;
-  const meets = (x: number, y: number, z: number, dx: number, dy: number, dz: number) => tracer.closest(x, y, z, dx, dy, dz, Infinity) >= 0 && tracer.instance < bodies;
+  const meets = (x: number, y: number, z: number, dx: number, dy: number, dz: number) =>
+    tracer.closest(x, y, z, dx, dy, dz, Infinity) >= 0 && tracer.instance < bodies;
   const ray = new CameraRay();
   return {
     wealth(camera) {

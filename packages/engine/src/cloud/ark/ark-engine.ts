@@ -8,7 +8,18 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import {
+  baseOf,
+  type Call,
+  type CloudDeps,
+  type CloudSettings,
+  fieldsOf,
+  type FilmAsk,
+  type Made,
+  type Maker,
+  type PictureAsk,
+  transportOptions,
+} from '../maker.ts';
 import { errorOfCode, type RefusalTable } from '../refusals.ts';
 import { ARK_MODELS } from './ark-models.ts';
 
@@ -48,33 +59,52 @@ interface Task {
 export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): Engine {
   const base = baseOf(settings, OWN);
   const clock = deps.clock ?? systemClock;
-  const transport = createTransport({ ...transportOptions(settings, deps, NAME, base), credentials: { authorization: `Bearer ${settings.key}` } });
+  const transport = createTransport({
+    ...transportOptions(settings, deps, NAME, base),
+    credentials: { authorization: `Bearer ${settings.key}` },
+  });
   /** Abroad the models are called without the Chinese product's name. */
-  const nameOf = (model: string): string => (URL.parse(base)?.hostname.endsWith('.bytepluses.com') ? model.replace(/^doubao-/, '') : model);
+  const nameOf = (model: string): string =>
+    URL.parse(base)?.hostname.endsWith('.bytepluses.com') ? model.replace(/^doubao-/, '') : model;
 
   const wordsOf = ({ code, message }: ArkError): string => transport.clean([code, message].filter(Boolean).join(': '));
   const refusal = (answer: Answer): EngineError | undefined => {
     const error = fieldsOf<Pictures>(answer.body).error;
-    return error?.code ? errorOfCode(REFUSALS, error.code, transport.clean(saidBy(answer.body)), transport.names, { headers: answer.headers, now: clock.now() }) : undefined;
+    return error?.code
+      ? errorOfCode(REFUSALS, error.code, transport.clean(saidBy(answer.body)), transport.names, {
+          headers: answer.headers,
+          now: clock.now(),
+        })
+      : undefined;
   };
   /** Of a single picture or a task: by then the request was taken, and is not repeated. */
   const failureOf = (error: ArkError): EngineError => {
     const known = errorOfCode(REFUSALS, error.code ?? '', wordsOf(error), transport.names);
-    return known?.kind === 'Rejected' || known?.kind === 'InvalidInput' ? known : new Failed(`${NAME} could not do it: ${wordsOf(error)}`);
+    return known?.kind === 'Rejected' || known?.kind === 'InvalidInput'
+      ? known
+      : new Failed(`${NAME} could not do it: ${wordsOf(error)}`);
   };
 
   async function makePicture({ model, prompt, pictures, canvas }: PictureAsk, call: Call): Promise<Made> {
     const images = pictures.map(({ path, type }) => new InlineFile(path, `data:${type};base64,`));
-    const body = await jsonBody({
-      model: nameOf(model.id),
-      prompt,
-      ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
-      size: `${canvas.width}x${canvas.height}`,
-      sequential_image_generation: 'disabled',
-      response_format: 'url',
-      watermark: false,
-    }, call.onSent);
-    const { body: answer } = await transport.json(`${base}/images/generations`, { signal: call.signal, body, once: true, refusal });
+    const body = await jsonBody(
+      {
+        model: nameOf(model.id),
+        prompt,
+        ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
+        size: `${canvas.width}x${canvas.height}`,
+        sequential_image_generation: 'disabled',
+        response_format: 'url',
+        watermark: false,
+      },
+      call.onSent,
+    );
+    const { body: answer } = await transport.json(`${base}/images/generations`, {
+      signal: call.signal,
+      body,
+      once: true,
+      refusal,
+    });
     const [entry] = fieldsOf<Pictures>(answer).data ?? [];
     if (entry?.error) throw failureOf(entry.error);
     if (!entry?.url) throw new Failed(`${NAME} answered without a picture.`);
@@ -83,20 +113,39 @@ export function createArkEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     return {};
   }
 
-  async function makeFilm({ model, prompt, seconds, width, height, first, last, seed }: FilmAsk, call: Call): Promise<Made> {
-    const frame = ({ path, type }: { path: string; type: string }, role: string) => ({ type: 'image_url', image_url: { url: new InlineFile(path, `data:${type};base64,`) }, role });
-    const body = await jsonBody({
-      model: nameOf(model.id),
-      // Settings at the end of the text, as ` --ratio`, are the protocol's old way: a person's words must not set any.
-      content: [{ type: 'text', text: prompt.replaceAll(/\s--+/g, ' ') }, ...(first ? [frame(first, 'first_frame')] : []), ...(last ? [frame(last, 'last_frame')] : [])],
-      ratio: ratioWords(first?.plan.canvas ?? { width, height }, model.sizes.ratios),
-      resolution: resolutionOf(Math.min(width, height)),
-      duration: Math.min(12, Math.max(4, Math.round(seconds))),
-      seed: seed % 2 ** 31,
-      generate_audio: false,
-      watermark: false,
-    }, call.onSent);
-    const { body: begun } = await transport.json(`${base}/contents/generations/tasks`, { signal: call.signal, body, once: true, refusal });
+  async function makeFilm(
+    { model, prompt, seconds, width, height, first, last, seed }: FilmAsk,
+    call: Call,
+  ): Promise<Made> {
+    const frame = ({ path, type }: { path: string; type: string }, role: string) => ({
+      type: 'image_url',
+      image_url: { url: new InlineFile(path, `data:${type};base64,`) },
+      role,
+    });
+    const body = await jsonBody(
+      {
+        model: nameOf(model.id),
+        // Settings at the end of the text, as ` --ratio`, are the protocol's old way: a person's words must not set any.
+        content: [
+          { type: 'text', text: prompt.replaceAll(/\s--+/g, ' ') },
+          ...(first ? [frame(first, 'first_frame')] : []),
+          ...(last ? [frame(last, 'last_frame')] : []),
+        ],
+        ratio: ratioWords(first?.plan.canvas ?? { width, height }, model.sizes.ratios),
+        resolution: resolutionOf(Math.min(width, height)),
+        duration: Math.min(12, Math.max(4, Math.round(seconds))),
+        seed: seed % 2 ** 31,
+        generate_audio: false,
+        watermark: false,
+      },
+      call.onSent,
+    );
+    const { body: begun } = await transport.json(`${base}/contents/generations/tasks`, {
+      signal: call.signal,
+      body,
+      once: true,
+      refusal,
+    });
     const { id } = fieldsOf<Task>(begun);
     if (typeof id !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const address = `${base}/contents/generations/tasks/${encodeURIComponent(id)}`;

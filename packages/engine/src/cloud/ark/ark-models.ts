@@ -2,7 +2,22 @@ import type { CloudModel } from '../maker.ts';
 
 const FILES = { formats: ['png', 'jpeg'], maxBytes: 6_000_000 } as const;
 const PICTURES = ['edit', 'render', 'restyle', 'generate', 'inpaint', 'outpaint'] as const;
-const FILM_SIZES = { multipleOf: 2, minPixels: 400_000, maxPixels: 2_100_000, ratios: { of: [[16, 9], [4, 3], [1, 1], [3, 4], [9, 16], [21, 9]] }, ...FILES } as const;
+const FILM_SIZES = {
+  multipleOf: 2,
+  minPixels: 400_000,
+  maxPixels: 2_100_000,
+  ratios: {
+    of: [
+      [16, 9],
+      [4, 3],
+      [1, 1],
+      [3, 4],
+      [9, 16],
+      [21, 9],
+    ],
+  },
+  ...FILES,
+} as const;
 
 export const ARK_MODELS = [
   {
@@ -33,7 +48,10 @@ export const ARK_MODELS = [
     id: 'doubao-seedance-1-5-pro-251215',
     label: 'Seedance 1.5 Pro',
     value: null,
-    strengths: { zh: '文字、首帧、首尾帧生成视频，4 至 12 秒', en: 'Film from words, a first frame, or a first and a last one, 4 to 12 s' },
+    strengths: {
+      zh: '文字、首帧、首尾帧生成视频，4 至 12 秒',
+      en: 'Film from words, a first frame, or a first and a last one, 4 to 12 s',
+    },
     operations: ['video.generate', 'video.animate', 'video.between'],
     sizes: FILM_SIZES,
     references: 2,

@@ -7,7 +7,16 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type Made, type Maker, transportOptions } from '../maker.ts';
+import {
+  baseOf,
+  type Call,
+  type CloudDeps,
+  type CloudSettings,
+  fieldsOf,
+  type Made,
+  type Maker,
+  transportOptions,
+} from '../maker.ts';
 import { BFL_MODELS } from './bfl-models.ts';
 
 const OWN = 'https://api.bfl.ai/v1';
@@ -48,17 +57,30 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     isTrusted: (url) => url.hostname === 'bfl.ai' || url.hostname.endsWith('.bfl.ai'),
   });
 
-  async function submit(model: string, fields: Record<string, unknown>, kind: 'picture' | 'film', call: Call): Promise<Made> {
+  async function submit(
+    model: string,
+    fields: Record<string, unknown>,
+    kind: 'picture' | 'film',
+    call: Call,
+  ): Promise<Made> {
     const body = await jsonBody(fields, call.onSent);
     const { body: answer } = await transport.json(`${base}/${model}`, { signal: call.signal, body, once: true });
     const { id, polling_url: pollingUrl, cost } = fieldsOf<Submitted>(answer);
-    if (typeof id !== 'string' || typeof pollingUrl !== 'string') throw new Failed(`${NAME} took the request, but gave no task for it.`);
+    if (typeof id !== 'string' || typeof pollingUrl !== 'string')
+      throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const url = withId(pollingUrl, id);
     call.onProgress(null);
     let unknown = 0;
-    const notFound = () => (++unknown < UNKNOWN_TRIES ? new Unavailable(`${NAME} does not know task ${id} yet.`) : new Failed(`${NAME} does not know task ${id}.`));
+    const notFound = () =>
+      ++unknown < UNKNOWN_TRIES
+        ? new Unavailable(`${NAME} does not know task ${id} yet.`)
+        : new Failed(`${NAME} does not know task ${id}.`);
     const ask = async (): Promise<TaskState<string>> => {
-      const { body: state } = await transport.json(url, { signal: call.signal, totalMs: QUESTION_MS, refusal: ({ status }) => (status === 404 ? notFound() : undefined) });
+      const { body: state } = await transport.json(url, {
+        signal: call.signal,
+        totalMs: QUESTION_MS,
+        refusal: ({ status }) => (status === 404 ? notFound() : undefined),
+      });
       return read(fieldsOf<Asked>(state));
     };
     const read = (state: Asked): TaskState<string> => {
@@ -67,7 +89,8 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
         case 'Pending':
           return { state: 'waiting', ...(typeof state.progress === 'number' && { progress: state.progress }) };
         case 'Ready':
-          if (typeof state.result?.sample !== 'string') throw new Failed(`${NAME} says that task ${id} is ready, but gives no result.`);
+          if (typeof state.result?.sample !== 'string')
+            throw new Failed(`${NAME} says that task ${id} is ready, but gives no result.`);
           return { state: 'done', result: state.result.sample };
         case 'Request Moderated':
         case 'Content Moderated':
@@ -75,7 +98,9 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
         case 'Task not found':
           throw notFound();
         default:
-          throw new Failed(transport.clean(`${NAME} could not do it: ${status ?? 'no status'}${wordsOf(state.details)}`));
+          throw new Failed(
+            transport.clean(`${NAME} could not do it: ${status ?? 'no status'}${wordsOf(state.details)}`),
+          );
       }
     };
     const link = await awaitTask(id, ask, call, { clock, ...(kind === 'film' ? FILM_PACE : PICTURE_PACE) });
@@ -94,15 +119,55 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     models: BFL_MODELS,
     transport,
     makePicture({ model, prompt, pictures, canvas, seed }, call) {
-      const images = Object.fromEntries(pictures.map(({ path }, index) => [index === 0 ? 'input_image' : `input_image_${index + 1}`, new InlineFile(path)]));
-      const shape = model.id.startsWith('flux-2') ? { width: canvas.width, height: canvas.height } : { aspect_ratio: ratioWords(canvas), prompt_upsampling: false };
-      return submit(model.id, { prompt, ...images, ...shape, seed: seed % 2 ** 31, output_format: 'png', safety_tolerance: SAFETY_TOLERANCE }, 'picture', call);
+      const images = Object.fromEntries(
+        pictures.map(({ path }, index) => [
+          index === 0 ? 'input_image' : `input_image_${index + 1}`,
+          new InlineFile(path),
+        ]),
+      );
+      const shape = model.id.startsWith('flux-2')
+        ? { width: canvas.width, height: canvas.height }
+        : { aspect_ratio: ratioWords(canvas), prompt_upsampling: false };
+      return submit(
+        model.id,
+        { prompt, ...images, ...shape, seed: seed % 2 ** 31, output_format: 'png', safety_tolerance: SAFETY_TOLERANCE },
+        'picture',
+        call,
+      );
     },
     inpaint: ({ model, prompt, picture, maskPath, seed }, call) =>
-      submit(model.id, { prompt, image: new InlineFile(picture.path), mask: new InlineFile(maskPath), prompt_upsampling: false, seed: seed % 2 ** 31, output_format: 'png', safety_tolerance: SAFETY_TOLERANCE }, 'picture', call),
+      submit(
+        model.id,
+        {
+          prompt,
+          image: new InlineFile(picture.path),
+          mask: new InlineFile(maskPath),
+          prompt_upsampling: false,
+          seed: seed % 2 ** 31,
+          output_format: 'png',
+          safety_tolerance: SAFETY_TOLERANCE,
+        },
+        'picture',
+        call,
+      ),
     outpaint({ model, prompt, picture, margins, seed }, call) {
-      const fields = Object.fromEntries(Object.entries(margins).map(([side, pixels]) => [side, Math.min(LARGEST_MARGIN, pixels)]));
-      return submit(model.id, { prompt, image: new InlineFile(picture.path), ...fields, prompt_upsampling: false, seed: seed % 2 ** 31, output_format: 'png', safety_tolerance: SAFETY_TOLERANCE }, 'picture', call);
+      const fields = Object.fromEntries(
+        Object.entries(margins).map(([side, pixels]) => [side, Math.min(LARGEST_MARGIN, pixels)]),
+      );
+      return submit(
+        model.id,
+        {
+          prompt,
+          image: new InlineFile(picture.path),
+          ...fields,
+          prompt_upsampling: false,
+          seed: seed % 2 ** 31,
+          output_format: 'png',
+          safety_tolerance: SAFETY_TOLERANCE,
+        },
+        'picture',
+        call,
+      );
     },
     makeFilm({ model, prompt, seconds, height, width, first, last }, call) {
       const frames = [first, last].filter((frame) => frame !== null);
@@ -125,7 +190,11 @@ export function createBflEngine(settings: CloudSettings, deps: CloudDeps = {}): 
     async greet(signal) {
       const { body } = await transport.json(`${base}/credits`, { signal });
       const { credits } = fieldsOf<{ credits: unknown }>(body);
-      if (typeof credits === 'number' && credits <= 0) throw new Misconfigured(`The account of ${transport.names.engine} has no credits left. Top it up, or change the ${transport.names.key}.`, `${transport.names.zh.engine}的账户没有余额了。请充值，或换${transport.names.zh.key}。`);
+      if (typeof credits === 'number' && credits <= 0)
+        throw new Misconfigured(
+          `The account of ${transport.names.engine} has no credits left. Top it up, or change the ${transport.names.key}.`,
+          `${transport.names.zh.engine}的账户没有余额了。请充值，或换${transport.names.zh.key}。`,
+        );
     },
   };
   return createCloudEngine(maker, settings, deps);

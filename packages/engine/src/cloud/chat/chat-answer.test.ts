@@ -10,26 +10,65 @@ function heard(...events: readonly (object | string)[]) {
   for (const event of events) if (!listener.hear(typeof event === 'string' ? event : JSON.stringify(event))) break;
   return listener.end();
 }
-const delta = (content: unknown, finish_reason: string | null = null) => ({ choices: [{ delta: { content }, finish_reason }] });
+const delta = (content: unknown, finish_reason: string | null = null) => ({
+  choices: [{ delta: { content }, finish_reason }],
+});
 
 describe('an answer of a chat endpoint', () => {
   it('may come whole, from servers that do not stream', () => {
-    expect(heard({ choices: [{ message: { role: 'assistant', content: 'A house.' }, finish_reason: 'stop' }], usage: { prompt_tokens: 3, completion_tokens: 2 } })).toEqual({ text: 'A house.', isCut: false, tokens: { read: 3, written: 2 } });
+    expect(
+      heard({
+        choices: [{ message: { role: 'assistant', content: 'A house.' }, finish_reason: 'stop' }],
+        usage: { prompt_tokens: 3, completion_tokens: 2 },
+      }),
+    ).toEqual({ text: 'A house.', isCut: false, tokens: { read: 3, written: 2 } });
   });
   it('may come in parts, with thoughts beside it, and end with the last mark alone', () => {
-    expect(heard(delta(null), { choices: [{ delta: { reasoning: 'hm' } }] }, delta([{ type: 'text', text: 'A ' }]), delta('house'), '[DONE]', 'never read')).toEqual({ text: 'A house', isCut: false, tokens: null });
+    expect(
+      heard(
+        delta(null),
+        { choices: [{ delta: { reasoning: 'hm' } }] },
+        delta([{ type: 'text', text: 'A ' }]),
+        delta('house'),
+        '[DONE]',
+        'never read',
+      ),
+    ).toEqual({ text: 'A house', isCut: false, tokens: null });
   });
   it('is no answer without an end, without words or without JSON', () => {
-    for (const events of [[delta('A ho')], [delta('', 'stop')], [delta('A house', 'insufficient_system_resource')], ['oops']]) expect(() => heard(...events)).toThrow(expect.objectContaining({ kind: 'Failed' }));
+    for (const events of [
+      [delta('A ho')],
+      [delta('', 'stop')],
+      [delta('A house', 'insufficient_system_resource')],
+      ['oops'],
+    ])
+      expect(() => heard(...events)).toThrow(expect.objectContaining({ kind: 'Failed' }));
     expect(() => heard(delta('<think>on and on', 'length'))).toThrow(/thought until/);
   });
 });
 
 it.each([
-  [404, { error: { message: 'model "m" not found, try pulling it first', type: 'api_error', param: null, code: null } }, 'Misconfigured'],
-  [404, { object: 'error', message: 'The model `m` does not exist.', type: 'NotFoundError', code: 404 }, 'Misconfigured'],
+  [
+    404,
+    { error: { message: 'model "m" not found, try pulling it first', type: 'api_error', param: null, code: null } },
+    'Misconfigured',
+  ],
+  [
+    404,
+    { object: 'error', message: 'The model `m` does not exist.', type: 'NotFoundError', code: 404 },
+    'Misconfigured',
+  ],
   [400, { error: 'The number of tokens is greater than the context length. Try a shorter input.' }, 'InvalidInput'],
-  [400, { object: 'error', message: "This model's maximum context length is 4096 tokens.", type: 'BadRequestError', code: 400 }, 'InvalidInput'],
+  [
+    400,
+    {
+      object: 'error',
+      message: "This model's maximum context length is 4096 tokens.",
+      type: 'BadRequestError',
+      code: 400,
+    },
+    'InvalidInput',
+  ],
   [400, { error: { message: 'm is not a multimodal model', type: 'BadRequestError', code: 400 } }, 'InvalidInput'],
   [400, { error: { message: 'Blocked by our content policy.', code: null } }, 'Rejected'],
   [400, { error: { message: 'no', code: 'InputTextSensitiveContentDetected' } }, 'Rejected'],
@@ -43,5 +82,11 @@ it.each([
 });
 
 it('blames no picture where there was none', () => {
-  expect(errorOfChat({ status: 400, headers: {}, body: { error: { message: 'no vision' } } }, { ...asked, hasPictures: false }, 0)).toBeUndefined();
+  expect(
+    errorOfChat(
+      { status: 400, headers: {}, body: { error: { message: 'no vision' } } },
+      { ...asked, hasPictures: false },
+      0,
+    ),
+  ).toBeUndefined();
 });

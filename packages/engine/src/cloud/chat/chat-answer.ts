@@ -11,7 +11,8 @@ const CODES: RefusalTable = [
   [/^(rate_limit|engine_overloaded|server_overloaded|overloaded)/i, 'busy'],
 ];
 const SAYS_CONTENT = /moderation|content[ _](policy|filter)|safety (system|filter|policy)/i;
-const SAYS_TOO_LONG = /context[ _](length|window|size)|maximum context|too many tokens|prompt is too long|exceeds? the (model|available context)/i;
+const SAYS_TOO_LONG =
+  /context[ _](length|window|size)|maximum context|too many tokens|prompt is too long|exceeds? the (model|available context)/i;
 const SAYS_BLIND = /image|vision|visual|multi-?modal/i;
 const SAYS_NO_MODEL = /model/i;
 
@@ -25,16 +26,29 @@ export interface Asked {
 }
 
 /** The typed error of an answer of 400 and more, or of an error within a stream (`status` 400); undefined: the table by status. */
-export function errorOfChat({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>, { names, model, hasPictures, clean }: Asked, now: number): EngineError | undefined {
+export function errorOfChat(
+  { status, headers, body }: Pick<Answer, 'status' | 'headers' | 'body'>,
+  { names, model, hasPictures, clean }: Asked,
+  now: number,
+): EngineError | undefined {
   const { error = body } = fieldsOf<{ error: unknown }>(body);
   const { code, type } = fieldsOf<{ code: unknown; type: unknown }>(error);
   const said = clean(saidBy(body));
   const { engine, zh } = names;
-  if (code === 'context_length_exceeded' || ((status === 400 || status === 413 || status === 422) && SAYS_TOO_LONG.test(said))) {
-    return new InvalidInput(`This is too long for the model "${model}" (${said}). Say less, or choose a model with a longer context.`, `内容太长，模型“${model}”读不下（${said}）。请写短一些，或换一个上下文更长的模型。`);
+  if (
+    code === 'context_length_exceeded' ||
+    ((status === 400 || status === 413 || status === 422) && SAYS_TOO_LONG.test(said))
+  ) {
+    return new InvalidInput(
+      `This is too long for the model "${model}" (${said}). Say less, or choose a model with a longer context.`,
+      `内容太长，模型“${model}”读不下（${said}）。请写短一些，或换一个上下文更长的模型。`,
+    );
   }
   if (code === 'model_not_found' || (status === 404 && SAYS_NO_MODEL.test(said))) {
-    return new Misconfigured(`${engine} has no model "${model}" (${said}). Load it there, or name another one as its model.`, `${zh.engine}没有模型“${model}”（${said}）。请在那边装上它，或给引擎换一个模型。`);
+    return new Misconfigured(
+      `${engine} has no model "${model}" (${said}). Load it there, or name another one as its model.`,
+      `${zh.engine}没有模型“${model}”（${said}）。请在那边装上它，或给引擎换一个模型。`,
+    );
   }
   for (const word of [code, type]) {
     const typed = typeof word === 'string' ? errorOfCode(CODES, word, said, names, { headers, now }) : undefined;
@@ -42,9 +56,17 @@ export function errorOfChat({ status, headers, body }: Pick<Answer, 'status' | '
   }
   if ((status === 400 || status === 403) && SAYS_CONTENT.test(said)) return new Rejected(said);
   if (hasPictures && (status === 400 || status === 415 || status === 422 || status === 500) && SAYS_BLIND.test(said)) {
-    return new InvalidInput(`The model "${model}" took no picture (${said}). Choose one that sees pictures.`, `模型“${model}”没有收下图片（${said}）。请换一个看得见图的模型。`);
+    return new InvalidInput(
+      `The model "${model}" took no picture (${said}). Choose one that sees pictures.`,
+      `模型“${model}”没有收下图片（${said}）。请换一个看得见图的模型。`,
+    );
   }
-  if (status === 429 || status === 503) return new Busy(`${engine} is busy (${said}).`, retryAfterMs(headers, now) ?? 5_000, `${zh.engine}正忙（${said}）。`);
+  if (status === 429 || status === 503)
+    return new Busy(
+      `${engine} is busy (${said}).`,
+      retryAfterMs(headers, now) ?? 5_000,
+      `${zh.engine}正忙（${said}）。`,
+    );
   return undefined;
 }
 
@@ -75,12 +97,27 @@ export function createListener(asked: Asked, now: () => number): { hear(data: st
         return false;
       }
       const chunk = parse(data);
-      if (chunk === undefined) throw new Failed(`${names.engine} answered with something that is no JSON: ${clean(data.slice(0, 200))}`);
-      const { error, object, choices, usage } = fieldsOf<{ error: unknown; object: unknown; choices: unknown; usage: unknown }>(chunk);
-      if ((error !== undefined && error !== null) || object === 'error') throw errorOfChat({ status: 400, headers: {}, body: chunk }, asked, now()) ?? new Failed(`${names.engine} broke its answer off: ${clean(saidBy(chunk))}`);
-      const { prompt_tokens: read, completion_tokens: written } = fieldsOf<{ prompt_tokens: unknown; completion_tokens: unknown }>(usage);
+      if (chunk === undefined)
+        throw new Failed(`${names.engine} answered with something that is no JSON: ${clean(data.slice(0, 200))}`);
+      const { error, object, choices, usage } = fieldsOf<{
+        error: unknown;
+        object: unknown;
+        choices: unknown;
+        usage: unknown;
+      }>(chunk);
+      if ((error !== undefined && error !== null) || object === 'error')
+        throw (
+          errorOfChat({ status: 400, headers: {}, body: chunk }, asked, now()) ??
+          new Failed(`${names.engine} broke its answer off: ${clean(saidBy(chunk))}`)
+        );
+      const { prompt_tokens: read, completion_tokens: written } = fieldsOf<{
+        prompt_tokens: unknown;
+        completion_tokens: unknown;
+      }>(usage);
       if (typeof read === 'number' && typeof written === 'number') tokens = { read, written };
-      const choice = fieldsOf<{ delta: unknown; message: unknown; finish_reason: unknown }>(Array.isArray(choices) ? choices[0] : undefined);
+      const choice = fieldsOf<{ delta: unknown; message: unknown; finish_reason: unknown }>(
+        Array.isArray(choices) ? choices[0] : undefined,
+      );
       text += wordsOf(fieldsOf<{ content: unknown }>(choice.delta ?? choice.message).content);
       if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') finish = choice.finish_reason;
       return text.length <= LONGEST;
@@ -88,11 +125,18 @@ export function createListener(asked: Asked, now: () => number): { hear(data: st
     end() {
       const isFull = text.length > LONGEST;
       if (finish === 'content_filter') throw new Rejected(`${names.engine} held its answer back (content_filter).`);
-      if (finish !== null && !ENDS.has(finish)) throw new Failed(`${names.engine} ended its answer with "${clean(finish)}".`);
-      if (finish === null && !isDone && !isFull && text !== '') throw new Failed(`${names.engine} broke off in the middle of its answer.`);
+      if (finish !== null && !ENDS.has(finish))
+        throw new Failed(`${names.engine} ended its answer with "${clean(finish)}".`);
+      if (finish === null && !isDone && !isFull && text !== '')
+        throw new Failed(`${names.engine} broke off in the middle of its answer.`);
       const plain = withoutThoughts(text);
       const isCut = finish === 'length' || isFull;
-      if (plain === '') throw new Failed(isCut ? `The model "${asked.model}" thought until its answer was full, and said nothing.` : `${names.engine} answered without words.`);
+      if (plain === '')
+        throw new Failed(
+          isCut
+            ? `The model "${asked.model}" thought until its answer was full, and said nothing.`
+            : `${names.engine} answered without words.`,
+        );
       return { text: plain, isCut, tokens };
     },
   };
@@ -107,7 +151,10 @@ function withoutThoughts(text: string): string {
 function wordsOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part) => fieldsOf<{ text: unknown }>(part).text).filter((part) => typeof part === 'string').join('');
+  return content
+    .map((part) => fieldsOf<{ text: unknown }>(part).text)
+    .filter((part) => typeof part === 'string')
+    .join('');
 }
 
 function parse(data: string): unknown {

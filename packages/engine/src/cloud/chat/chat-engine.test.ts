@@ -14,7 +14,12 @@ import { canChat, seesPictures } from './chat-models.ts';
 interface Sent {
   readonly model: string;
   readonly max_tokens: number;
-  readonly messages: readonly { readonly role: string; readonly content: string | readonly { readonly type: string; readonly text?: string; readonly image_url?: { readonly url: string } }[] }[];
+  readonly messages: readonly {
+    readonly role: string;
+    readonly content:
+      | string
+      | readonly { readonly type: string; readonly text?: string; readonly image_url?: { readonly url: string } }[];
+  }[];
 }
 
 let folder: string;
@@ -22,12 +27,21 @@ let picture: { path: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chat-'));
   picture = { path: join(folder, 'wide.png') };
-  await sharp({ create: { width: 2100, height: 700, channels: 3, background: '#b8a890' } }).png().toFile(picture.path);
+  await sharp({ create: { width: 2100, height: 700, channels: 3, background: '#b8a890' } })
+    .png()
+    .toFile(picture.path);
   await writeFile(join(folder, 'text.png'), 'not a picture');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const settingsOf = (server: ChatServer, more: Partial<ChatSettings> = {}): ChatSettings => ({ id: 'chat', baseUrl: server.base, key: server.key, model: null, atOnce: 2, ...more });
+const settingsOf = (server: ChatServer, more: Partial<ChatSettings> = {}): ChatSettings => ({
+  id: 'chat',
+  baseUrl: server.base,
+  key: server.key,
+  model: null,
+  atOnce: 2,
+  ...more,
+});
 const inputsFor = (path: string): AnyInput[] => [
   { operation: 'describe', input: { picture: { path }, language: 'zh-CN' } },
   { operation: 'expand', input: { words: '奶油风客厅' } },
@@ -38,7 +52,12 @@ describeEngine('a chat endpoint', async () => {
   const server = await startChatServer();
   const engine = createChatEngine(settingsOf(server));
   const wrong = inputsFor(join(folder, 'text.png')).filter(({ operation }) => operation !== 'expand');
-  return { engine, inputs: inputsFor(picture.path), unreadable: [...wrong, { operation: 'expand', input: { words: ' \n' } }], close: async () => void (await Promise.all([engine.close?.(), server.close()])) };
+  return {
+    engine,
+    inputs: inputsFor(picture.path),
+    unreadable: [...wrong, { operation: 'expand', input: { words: ' \n' } }],
+    close: async () => void (await Promise.all([engine.close?.(), server.close()])),
+  };
 });
 
 describe('a chat engine', () => {
@@ -56,10 +75,21 @@ describe('a chat engine', () => {
     expect(server.requests.filter(({ host }) => host === 'trap')).toEqual([]);
   });
 
-  const run = async <N extends OperationName>(operation: N, input: Operations[N], overrides: Partial<RunContext> = {}) => {
+  const run = async <N extends OperationName>(
+    operation: N,
+    input: Operations[N],
+    overrides: Partial<RunContext> = {},
+  ) => {
     const never = new AbortController().signal;
     const workDir = await mkdtemp(join(folder, 'run-'));
-    const result = await engine.run(operation, input, { signal: never, enough: never, workDir, onProgress: () => undefined, onPreview: () => undefined, ...overrides });
+    const result = await engine.run(operation, input, {
+      signal: never,
+      enough: never,
+      workDir,
+      onProgress: () => undefined,
+      onPreview: () => undefined,
+      ...overrides,
+    });
     return { ...result, text: await readFile(result.files[0]!.path, 'utf8') };
   };
   const expand = (words = 'a red house', overrides: Partial<RunContext> = {}) => run('expand', { words }, overrides);
@@ -79,12 +109,23 @@ describe('a chat engine', () => {
     server.reply('**提示词：** “客厅，疑似橡木地板”');
     const heard: number[] = [];
     const chinese = await run('describe', { picture, language: 'zh-CN' }, { onSent: (bytes) => heard.push(bytes) });
-    expect(chinese).toMatchObject({ text: '客厅，疑似橡木地板', model: 'qwen3-vl', host: new URL(server.origin).host, bytesSentOut: submits()[0]!.bytes, files: [{ role: 'text', kind: 'text', type: 'text/plain' }] });
+    expect(chinese).toMatchObject({
+      text: '客厅，疑似橡木地板',
+      model: 'qwen3-vl',
+      host: new URL(server.origin).host,
+      bytesSentOut: submits()[0]!.bytes,
+      files: [{ role: 'text', kind: 'text', type: 'text/plain' }],
+    });
     expect(heard.reduce((sum, bytes) => sum + bytes, 0)).toBe(chinese.bytesSentOut);
     const { messages } = lastSent();
     expect(messages[0]).toMatchObject({ role: 'system', content: expect.stringMatching(/侘寂.*疑似.*只用中文/su) });
-    const url = (messages[1]!.content as readonly { image_url?: { url: string } }[]).find(({ image_url }) => image_url)!.image_url!.url;
-    expect(await sharp(Buffer.from(url.replace('data:image/jpeg;base64,', ''), 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 341 });
+    const url = (messages[1]!.content as readonly { image_url?: { url: string } }[]).find(({ image_url }) => image_url)!
+      .image_url!.url;
+    expect(await sharp(Buffer.from(url.replace('data:image/jpeg;base64,', ''), 'base64')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1024,
+      height: 341,
+    });
     await run('describe', { picture, language: 'en' });
     expect(lastSent().messages[0]?.content).toMatch(/Wabi-sabi.*perhaps.*English only/su);
     expect(submits()[1]!.bytes).toBeGreaterThan(1000);
@@ -93,7 +134,10 @@ describe('a chat engine', () => {
   it('makes prompts longer in the language of the words, with the terms of the style that they name', async () => {
     server.reply('A cream living room --ar 3:2,\nrounded corners');
     expect((await expand('cream living room')).text).toBe('A cream living room, rounded corners');
-    expect(lastSent().messages).toMatchObject([{ role: 'system', content: expect.stringMatching(/rounded corners, soft shapes.*English only/su) }, { role: 'user', content: 'cream living room' }]);
+    expect(lastSent().messages).toMatchObject([
+      { role: 'system', content: expect.stringMatching(/rounded corners, soft shapes.*English only/su) },
+      { role: 'user', content: 'cream living room' },
+    ]);
     await expand('侘寂风卧室');
     expect(lastSent().messages[0]?.content).toMatch(/手抹痕迹.*只用中文/su);
     await expand('a bridge');
@@ -102,20 +146,43 @@ describe('a chat engine', () => {
 
   it('passes a conversation on as it is, with its pictures', async () => {
     server.reply('One.\n\nTwo.');
-    const said = await run('chat', { messages: [{ role: 'system', text: 'Be brief.', pictures: [] }, { role: 'user', text: 'first', pictures: [] }, { role: 'assistant', text: 'yes', pictures: [] }, { role: 'user', text: 'and these?', pictures: [picture, picture] }] });
+    const said = await run('chat', {
+      messages: [
+        { role: 'system', text: 'Be brief.', pictures: [] },
+        { role: 'user', text: 'first', pictures: [] },
+        { role: 'assistant', text: 'yes', pictures: [] },
+        { role: 'user', text: 'and these?', pictures: [picture, picture] },
+      ],
+    });
     expect(said.text).toBe('One.\n\nTwo.');
-    expect(said.notes).toEqual([{ zh: '模型读了 20 个词元，写了 10 个。', en: 'The model read 20 tokens and wrote 10.' }]);
+    expect(said.notes).toEqual([
+      { zh: '模型读了 20 个词元，写了 10 个。', en: 'The model read 20 tokens and wrote 10.' },
+    ]);
     const { messages, max_tokens } = lastSent();
-    expect(messages.slice(0, 3)).toEqual([{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'first' }, { role: 'assistant', content: 'yes' }]);
-    expect((messages[3]!.content as readonly { type: string }[]).map(({ type }) => type)).toEqual(['text', 'image_url', 'image_url']);
+    expect(messages.slice(0, 3)).toEqual([
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'first' },
+      { role: 'assistant', content: 'yes' },
+    ]);
+    expect((messages[3]!.content as readonly { type: string }[]).map(({ type }) => type)).toEqual([
+      'text',
+      'image_url',
+      'image_url',
+    ]);
     expect(max_tokens).toBe(4096);
   });
 
   it('takes the model of the person, then of the operator, then the first that can', async () => {
     await engine.look?.(new AbortController().signal);
-    expect(engine.capabilities().map(({ operation, models }) => [operation, models])).toEqual([['describe', ['qwen3-vl']], ['expand', ['qwen3-vl', 'llama3.2']], ['chat', ['qwen3-vl', 'llama3.2']]]);
+    expect(engine.capabilities().map(({ operation, models }) => [operation, models])).toEqual([
+      ['describe', ['qwen3-vl']],
+      ['expand', ['qwen3-vl', 'llama3.2']],
+      ['chat', ['qwen3-vl', 'llama3.2']],
+    ]);
     expect((await expand('x house', { model: 'llama3.2' })).model).toBe('llama3.2');
-    expect((await errorOf(run('describe', { picture, language: 'en' }, { model: 'llama3.2' }))).message).toContain('Choose one of: qwen3-vl');
+    expect((await errorOf(run('describe', { picture, language: 'en' }, { model: 'llama3.2' }))).message).toContain(
+      'Choose one of: qwen3-vl',
+    );
     await engine.close?.();
     engine = createChatEngine(settingsOf(server, { model: 'llama3.2' }));
     expect((await run('describe', { picture, language: 'en' })).model).toBe('llama3.2');
@@ -125,7 +192,11 @@ describe('a chat engine', () => {
     server.next('thinking');
     server.reply('A red house');
     expect((await expand()).text).toBe('A red house');
-    for (const answer of ['<think>Red…\nbrick?</think>\n\nA red house', 'Red… brick?</think>A red house', 'A red house<think>done']) {
+    for (const answer of [
+      '<think>Red…\nbrick?</think>\n\nA red house',
+      'Red… brick?</think>A red house',
+      'A red house<think>done',
+    ]) {
       server.reply(answer);
       expect((await expand()).text).toBe('A red house');
     }
@@ -193,7 +264,10 @@ describe('a chat engine', () => {
   it('names a model that is not there', async () => {
     await engine.close?.();
     engine = createChatEngine(settingsOf(server, { model: 'nobody' }));
-    expect(await errorOf(expand())).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model "nobody"') });
+    expect(await errorOf(expand())).toMatchObject({
+      kind: 'Misconfigured',
+      message: expect.stringContaining('no model "nobody"'),
+    });
     const status = await engine.look!(new AbortController().signal);
     expect(status.models.find(({ id }) => id === 'nobody')?.missing[0]?.en).toContain('not in the list');
   });
@@ -209,14 +283,26 @@ describe('a chat engine', () => {
     server.fault('slow');
     const control = new AbortController();
     const reason = new Error('enough');
-    const work = expand('a red house', { signal: control.signal, onProgress: (_fraction, stage) => void (stage.startsWith('waiting') && control.abort(reason)) });
+    const work = expand('a red house', {
+      signal: control.signal,
+      onProgress: (_fraction, stage) => void (stage.startsWith('waiting') && control.abort(reason)),
+    });
     await expect(work).rejects.toBe(reason);
     expect(submits()).toHaveLength(1);
   });
 
   it('looks at itself: ready, wrong key, nobody there, nothing loaded', async () => {
     const { signal } = new AbortController();
-    expect(await engine.look?.(signal)).toMatchObject({ state: 'ready', reason: null, place: 'farm', hosts: [new URL(server.origin).host], models: [{ id: 'qwen3-vl', operations: ['describe', 'expand', 'chat'] }, { id: 'llama3.2', operations: ['expand', 'chat'] }] });
+    expect(await engine.look?.(signal)).toMatchObject({
+      state: 'ready',
+      reason: null,
+      place: 'farm',
+      hosts: [new URL(server.origin).host],
+      models: [
+        { id: 'qwen3-vl', operations: ['describe', 'expand', 'chat'] },
+        { id: 'llama3.2', operations: ['expand', 'chat'] },
+      ],
+    });
     const bare = await startChatServer({ models: ['nomic-embed-text'], open: true });
     for (const [more, state, part] of [
       [{ key: 'wrong-key-1234' }, 'misconfigured', 'key of engine'],
@@ -241,15 +327,51 @@ describe('a chat engine', () => {
     expect(open.requests.map(({ headers }) => headers['authorization'])).toEqual([undefined]);
     await Promise.all([local.close?.(), open.close()]);
     const placeOf = (baseUrl: string) => createChatEngine(settingsOf(server, { baseUrl })).place;
-    expect(['http://127.0.0.1:1', 'http://localhost:11434/v1', 'http://gpu-01:8000/v1', 'http://10.0.0.4/v1', 'http://[fd00::1]:1/v1', 'http://studio.local/v1'].map(placeOf)).toEqual(Array(6).fill('farm'));
-    expect(['https://api.openai.com/v1', 'http://8.8.8.8/v1', 'https://dashscope.aliyuncs.com/compatible-mode/v1'].map(placeOf)).toEqual(Array(3).fill('cloud'));
+    expect(
+      [
+        'http://127.0.0.1:1',
+        'http://localhost:11434/v1',
+        'http://gpu-01:8000/v1',
+        'http://10.0.0.4/v1',
+        'http://[fd00::1]:1/v1',
+        'http://studio.local/v1',
+      ].map(placeOf),
+    ).toEqual(Array(6).fill('farm'));
+    expect(
+      ['https://api.openai.com/v1', 'http://8.8.8.8/v1', 'https://dashscope.aliyuncs.com/compatible-mode/v1'].map(
+        placeOf,
+      ),
+    ).toEqual(Array(3).fill('cloud'));
   });
 });
 
 it('knows by their names which models see, and which do not chat', () => {
-  const seeing = ['qwen3-vl', 'qwen2.5vl:7b', 'qwen-vl-max', 'llava:13b', 'gpt-4o-mini', 'gpt-5.2', 'gemma3:12b', 'openai/o3', 'minicpm-v', 'llama3.2-vision', 'doubao-seed-1-6-vision', 'glm-4.6v', 'claude-opus-4'];
+  const seeing = [
+    'qwen3-vl',
+    'qwen2.5vl:7b',
+    'qwen-vl-max',
+    'llava:13b',
+    'gpt-4o-mini',
+    'gpt-5.2',
+    'gemma3:12b',
+    'openai/o3',
+    'minicpm-v',
+    'llama3.2-vision',
+    'doubao-seed-1-6-vision',
+    'glm-4.6v',
+    'claude-opus-4',
+  ];
   const blind = ['llama3.2', 'deepseek-chat', 'qwen3:8b', 'gpt-3.5-turbo', 'mistral:7b', 'glm-4.6', 'phi4', 'kimi-k2'];
   expect([seeing.filter((id) => !seesPictures(id)), blind.filter(seesPictures)]).toEqual([[], []]);
-  const others = ['nomic-embed-text', 'bge-m3', 'whisper-1', 'dall-e-3', 'tts-1', 'gpt-image-2', 'omni-moderation-latest', 'doubao-seedream-4-5'];
+  const others = [
+    'nomic-embed-text',
+    'bge-m3',
+    'whisper-1',
+    'dall-e-3',
+    'tts-1',
+    'gpt-image-2',
+    'omni-moderation-latest',
+    'doubao-seedream-4-5',
+  ];
   expect([others.filter(canChat), [...seeing, ...blind].filter((id) => !canChat(id))]).toEqual([[], []]);
 });

@@ -55,8 +55,16 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
   const base = settings.baseUrl.replace(/(?<!\/)\/+$/, '');
   const label = nameEngine('chat', id);
   const place = isInside(base) ? 'farm' : 'cloud';
-  const options = transportOptions({ id, key: key ?? '', baseUrl: base, atOnce: settings.atOnce }, deps, label.en, base);
-  const transport = createTransport({ ...options, ...(key !== null && { credentials: { authorization: `Bearer ${key}` } }) });
+  const options = transportOptions(
+    { id, key: key ?? '', baseUrl: base, atOnce: settings.atOnce },
+    deps,
+    label.en,
+    base,
+  );
+  const transport = createTransport({
+    ...options,
+    ...(key !== null && { credentials: { authorization: `Bearer ${key}` } }),
+  });
   const { names } = transport;
   const afterwards = new Set<Promise<unknown>>();
   /** Of the newest look; undefined before the first one. */
@@ -65,64 +73,97 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
 
   const offered = (): readonly string[] => [...new Set([...(told === null ? [] : [told]), ...(listed ?? [])])];
   /** What the operator names is tried on pictures too. */
-  const does = (operation: ChatOperation, model: string): boolean => operation !== 'describe' || model === told || seesPictures(model);
+  const does = (operation: ChatOperation, model: string): boolean =>
+    operation !== 'describe' || model === told || seesPictures(model);
 
   function checkKey(): void {
-    if (place === 'cloud' && key === null) throw new Misconfigured(`${names.engine} lies beyond your own network and has no key. Set the ${names.key}.`, `${names.zh.engine}不在你们自己的网络里，还没有密钥。请设置${names.zh.key}。`);
+    if (place === 'cloud' && key === null)
+      throw new Misconfigured(
+        `${names.engine} lies beyond your own network and has no key. Set the ${names.key}.`,
+        `${names.zh.engine}不在你们自己的网络里，还没有密钥。请设置${names.zh.key}。`,
+      );
   }
 
   async function list(signal: AbortSignal): Promise<readonly string[]> {
     checkKey();
     const { body } = await transport.json(`${base}/models`, { signal, totalMs: 20_000 });
     const { data } = fieldsOf<{ data: unknown }>(body);
-    const ids = (Array.isArray(data) ? data : []).map((entry) => fieldsOf<{ id: unknown }>(entry).id).filter((entry) => typeof entry === 'string');
+    const ids = (Array.isArray(data) ? data : [])
+      .map((entry) => fieldsOf<{ id: unknown }>(entry).id)
+      .filter((entry) => typeof entry === 'string');
     listed = ids.filter((entry) => entry.length <= 200 && canChat(entry)).slice(0, MOST_MODELS);
     return listed;
   }
 
-  async function modelFor(operation: ChatOperation, hasPictures: boolean, { model: wanted, signal }: RunContext): Promise<string> {
+  async function modelFor(
+    operation: ChatOperation,
+    hasPictures: boolean,
+    { model: wanted, signal }: RunContext,
+  ): Promise<string> {
     checkKey();
     if (wanted === undefined && told !== null) return told;
     const known = listed ?? (await list(signal));
     if (wanted !== undefined) {
       const able = offered().filter((model) => does(operation, model));
       if (able.includes(wanted)) return wanted;
-      throw new InvalidInput(`${names.engine} has no model "${wanted}" for this. Choose one of: ${able.join(', ')}.`, `${names.zh.engine}没有能做这件事的模型“${wanted}”，可选：${able.join('、')}。`);
+      throw new InvalidInput(
+        `${names.engine} has no model "${wanted}" for this. Choose one of: ${able.join(', ')}.`,
+        `${names.zh.engine}没有能做这件事的模型“${wanted}”，可选：${able.join('、')}。`,
+      );
     }
     const model = known.find((one) => !hasPictures || seesPictures(one));
     if (model !== undefined) return model;
     throw hasPictures && known.length > 0
-      ? new Misconfigured(`${names.engine} lists no model that is known to see pictures. Load one there, or name it: CHAT_MODEL, or model of engine "${id}".`, `${names.zh.engine}的模型里没有已知能看图的。请在那边装一个，或写明用哪个：CHAT_MODEL，或引擎 ${id} 的 model。`)
+      ? new Misconfigured(
+          `${names.engine} lists no model that is known to see pictures. Load one there, or name it: CHAT_MODEL, or model of engine "${id}".`,
+          `${names.zh.engine}的模型里没有已知能看图的。请在那边装一个，或写明用哪个：CHAT_MODEL，或引擎 ${id} 的 model。`,
+        )
       : nothingLoaded();
   }
 
   function nothingLoaded(): Misconfigured {
-    return new Misconfigured(`${names.engine} lists no model. Load one there, or name it: CHAT_MODEL, or model of engine "${id}".`, `${names.zh.engine}还没有模型。请在那边装一个，或写明用哪个：CHAT_MODEL，或引擎 ${id} 的 model。`);
+    return new Misconfigured(
+      `${names.engine} lists no model. Load one there, or name it: CHAT_MODEL, or model of engine "${id}".`,
+      `${names.zh.engine}还没有模型。请在那边装一个，或写明用哪个：CHAT_MODEL，或引擎 ${id} 的 model。`,
+    );
   }
 
-  async function answer(operation: ChatOperation, input: Operations[ChatOperation], context: RunContext): Promise<RunResult> {
+  async function answer(
+    operation: ChatOperation,
+    input: Operations[ChatOperation],
+    context: RunContext,
+  ): Promise<RunResult> {
     const { signal, workDir } = context;
     const report = createReport(context, label.en);
     report.at('preparing', 0);
     const messages = messagesOf(operation, input);
     const hasPictures = messages.some(({ pictures }) => pictures.length > 0);
     const sent: unknown[] = [];
-    for (const [index, message] of messages.entries()) sent.push(await writeMessage(message, { workDir, name: `picture-${index}` }, signal));
+    for (const [index, message] of messages.entries())
+      sent.push(await writeMessage(message, { workDir, name: `picture-${index}` }, signal));
     report.at('preparing', 1);
     const model = await modelFor(operation, hasPictures, context);
-    const limit = new URL(base).host === 'api.openai.com' ? { max_completion_tokens: MAX_TOKENS } : { max_tokens: MAX_TOKENS };
+    const limit =
+      new URL(base).host === 'api.openai.com' ? { max_completion_tokens: MAX_TOKENS } : { max_tokens: MAX_TOKENS };
     let bytesSentOut = 0;
-    const body = await jsonBody({ model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit }, (bytes) => {
-      bytesSentOut += bytes;
-      context.onSent?.(bytes, new URL(base).host);
-    });
+    const body = await jsonBody(
+      { model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit },
+      (bytes) => {
+        bytesSentOut += bytes;
+        context.onSent?.(bytes, new URL(base).host);
+      },
+    );
     const asked: Asked = { names, model, hasPictures, clean: (message) => transport.clean(message) };
     const listener = createListener(asked, () => clock.now());
     await report.asking('asking', (onProgress) =>
-      transport.events(`${base}/chat/completions`, { signal, body, once: true, refusal: (refused) => errorOfChat(refused, asked, clock.now()) }, (data) => {
-        onProgress(null);
-        return listener.hear(data);
-      }),
+      transport.events(
+        `${base}/chat/completions`,
+        { signal, body, once: true, refusal: (refused) => errorOfChat(refused, asked, clock.now()) },
+        (data) => {
+          onProgress(null);
+          return listener.hear(data);
+        },
+      ),
     );
     const { text, isCut, tokens } = listener.end();
     report.at('saving', 0);
@@ -132,10 +173,25 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     await writeFile(path, words);
     report.at('saving', 1);
     const notes: Note[] = [
-      ...(isCut || text.length > most ? [{ zh: '回答太长，只留了前面的部分。', en: 'The answer was too long; only its beginning is kept.' }] : []),
-      ...(tokens ? [{ zh: `模型读了 ${tokens.read} 个词元，写了 ${tokens.written} 个。`, en: `The model read ${tokens.read} tokens and wrote ${tokens.written}.` }] : []),
+      ...(isCut || text.length > most
+        ? [{ zh: '回答太长，只留了前面的部分。', en: 'The answer was too long; only its beginning is kept.' }]
+        : []),
+      ...(tokens
+        ? [
+            {
+              zh: `模型读了 ${tokens.read} 个词元，写了 ${tokens.written} 个。`,
+              en: `The model read ${tokens.read} tokens and wrote ${tokens.written}.`,
+            },
+          ]
+        : []),
     ];
-    return { files: [{ path, role: 'text', kind: 'text', type: 'text/plain' }], notes, model, bytesSentOut, host: new URL(base).host };
+    return {
+      files: [{ path, role: 'text', kind: 'text', type: 'text/plain' }],
+      notes,
+      model,
+      bytesSentOut,
+      host: new URL(base).host,
+    };
   }
 
   return {
@@ -144,7 +200,11 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     version: VERSION,
     place,
     capabilities() {
-      const able = CHAT_OPERATIONS.map((operation) => ({ operation, models: offered().filter((model) => does(operation, model)), maxSide: PICTURE_SIDE }));
+      const able = CHAT_OPERATIONS.map((operation) => ({
+        operation,
+        models: offered().filter((model) => does(operation, model)),
+        maxSide: PICTURE_SIDE,
+      }));
       return able.filter(({ models }) => models.length > 0 || listed === undefined);
     },
     async run(operation, input, context) {
@@ -160,7 +220,19 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     },
     async look(signal) {
       const { state, reason } = await greet(signal);
-      return { id, label, version: VERSION, place, hosts: [new URL(base).host], state, reason, models: offered().map(describeModel), running, atOnce: settings.atOnce, checkedAt: new Date(clock.now()).toISOString() } satisfies EngineStatus;
+      return {
+        id,
+        label,
+        version: VERSION,
+        place,
+        hosts: [new URL(base).host],
+        state,
+        reason,
+        models: offered().map(describeModel),
+        running,
+        atOnce: settings.atOnce,
+        checkedAt: new Date(clock.now()).toISOString(),
+      } satisfies EngineStatus;
     },
     async close() {
       await Promise.all(afterwards);
@@ -176,7 +248,10 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     } catch (error) {
       signal.throwIfAborted();
       const en = error instanceof Error ? error.message : String(error);
-      return { state: error instanceof Busy ? 'busy' : error instanceof Misconfigured ? 'misconfigured' : 'down', reason: (isEngineError(error) ? error.words : null) ?? { zh: `${names.zh.engine}：${en}`, en } };
+      return {
+        state: error instanceof Busy ? 'busy' : error instanceof Misconfigured ? 'misconfigured' : 'down',
+        reason: (isEngineError(error) ? error.words : null) ?? { zh: `${names.zh.engine}：${en}`, en },
+      };
     }
   }
 
@@ -188,8 +263,17 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
       label: model,
       value: null,
       operations: CHAT_OPERATIONS.filter((operation) => does(operation, model)),
-      strengths: sees ? { zh: '读文字，也看图', en: 'Reads words and sees pictures' } : { zh: '读文字', en: 'Reads words' },
-      missing: isThere ? [] : [{ zh: `${names.zh.engine}的清单里没有“${model}”：请在那边装上它，或改 model`, en: `"${model}" is not in the list of ${names.engine}: load it there, or change its model` }],
+      strengths: sees
+        ? { zh: '读文字，也看图', en: 'Reads words and sees pictures' }
+        : { zh: '读文字', en: 'Reads words' },
+      missing: isThere
+        ? []
+        : [
+            {
+              zh: `${names.zh.engine}的清单里没有“${model}”：请在那边装上它，或改 model`,
+              en: `"${model}" is not in the list of ${names.engine}: load it there, or change its model`,
+            },
+          ],
     };
   }
 }
@@ -220,8 +304,13 @@ function messagesOf(operation: ChatOperation, input: Operations[ChatOperation]):
   }
   const { messages } = input as Operations['chat'];
   const last = messages.at(-1);
-  if (last?.role !== 'user' || (last.text.trim() === '' && last.pictures.length === 0)) throw new InvalidInput('Say something first.', '请先说点什么。');
-  if (messages.some(({ text }) => text.length > LONGEST.message)) throw new InvalidInput(`A message may have ${LONGEST.message} characters at most.`, `一条消息最多 ${LONGEST.message} 个字。`);
+  if (last?.role !== 'user' || (last.text.trim() === '' && last.pictures.length === 0))
+    throw new InvalidInput('Say something first.', '请先说点什么。');
+  if (messages.some(({ text }) => text.length > LONGEST.message))
+    throw new InvalidInput(
+      `A message may have ${LONGEST.message} characters at most.`,
+      `一条消息最多 ${LONGEST.message} 个字。`,
+    );
   return messages;
 }
 
@@ -246,6 +335,13 @@ async function writeMessage({ role, text, pictures }: ChatMessage, to: Place, si
 async function fitPicture(picture: PictureFile, to: Place) {
   const size = await openPicture(picture.path);
   const { width, height } = sizeOfLongSide(size, Math.min(PICTURE_SIDE, Math.max(size.width, size.height)));
-  const limits = { multipleOf: 1, minPixels: 1, maxPixels: width * height, ratios: { sizes: [[width, height]] }, formats: ['jpeg'], maxBytes: PICTURE_BYTES } as const;
+  const limits = {
+    multipleOf: 1,
+    minPixels: 1,
+    maxPixels: width * height,
+    ratios: { sizes: [[width, height]] },
+    formats: ['jpeg'],
+    maxBytes: PICTURE_BYTES,
+  } as const;
   return fitToModel(picture, limits, to);
 }

@@ -25,7 +25,13 @@ export const DESCRIBE_ASK: Text = { zh: '描述这张图。', en: 'Describe this
 
 export function expandSystem(words: string, language: Language): string {
   const terms = termsOf(words, language);
-  const known = pickText({ zh: `文字里提到的风格，特征是：${terms.join('；')}。`, en: `Styles that the words name are known by: ${terms.join('; ')}. ` }, language);
+  const known = pickText(
+    {
+      zh: `文字里提到的风格，特征是：${terms.join('；')}。`,
+      en: `Styles that the words name are known by: ${terms.join('; ')}. `,
+    },
+    language,
+  );
   return pickText(
     {
       zh: `你把建筑和室内设计里的短句写成完整的出图提示词。保留原话里的每一个要求，不改数字、方位和否定（不要什么）；没说到的按常理补上：视角和构图、材质和颜色、家具或植物、光线和时间、气氛。光线用词的样子：${lightWords(language)}。${terms.length > 0 ? known : ''}只用中文，只写一段，200 字以内，不要标题、列表和解释。`,
@@ -60,10 +66,13 @@ function termsOf(words: string, language: Language): string[] {
   const found = new Map<string, string>();
   for (const family of FAMILIES) {
     for (const { key, name } of STYLES[family]) {
-      const isNamed = [name.zh.replace(/风格?$/, ''), name.en.toLowerCase()].some((word) => word.length > 1 && lower.includes(word));
+      const isNamed = [name.zh.replace(/风格?$/, ''), name.en.toLowerCase()].some(
+        (word) => word.length > 1 && lower.includes(word),
+      );
       const character = isNamed ? characterOf(family, key) : null;
       const style = pickText(name, language);
-      if (character && !found.has(style)) found.set(style, `${style}${language === 'en' ? ': ' : '：'}${pickText(character, language)}`);
+      if (character && !found.has(style))
+        found.set(style, `${style}${language === 'en' ? ': ' : '：'}${pickText(character, language)}`);
     }
   }
   return [...found.values()].slice(0, MOST_STYLES);

@@ -8,7 +8,18 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import {
+  baseOf,
+  type Call,
+  type CloudDeps,
+  type CloudSettings,
+  fieldsOf,
+  type FilmAsk,
+  type Made,
+  type Maker,
+  type PictureAsk,
+  transportOptions,
+} from '../maker.ts';
 import { errorOfCode, type RefusalTable } from '../refusals.ts';
 import { DASHSCOPE_MODELS } from './dashscope-models.ts';
 
@@ -36,7 +47,11 @@ interface Said {
 }
 
 interface Pictures extends Said {
-  readonly output?: { readonly choices?: readonly { readonly message?: { readonly content?: readonly { readonly image?: string; readonly text?: string }[] } }[] };
+  readonly output?: {
+    readonly choices?: readonly {
+      readonly message?: { readonly content?: readonly { readonly image?: string; readonly text?: string }[] };
+    }[];
+  };
 }
 
 interface Task extends Said {
@@ -47,12 +62,17 @@ interface Task extends Said {
 export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps = {}): Engine {
   const base = baseOf(settings, OWN);
   const clock = deps.clock ?? systemClock;
-  const transport = createTransport({ ...transportOptions(settings, deps, NAME, base), credentials: { authorization: `Bearer ${settings.key}` } });
+  const transport = createTransport({
+    ...transportOptions(settings, deps, NAME, base),
+    credentials: { authorization: `Bearer ${settings.key}` },
+  });
 
   const wordsOf = ({ code, message }: Said): string => transport.clean([code, message].filter(Boolean).join(': '));
   const refusal = (answer: Answer): EngineError | undefined => {
     const said = fieldsOf<Said>(answer.body);
-    return said.code ? errorOfCode(REFUSALS, said.code, wordsOf(said), transport.names, { headers: answer.headers, now: clock.now() }) : undefined;
+    return said.code
+      ? errorOfCode(REFUSALS, said.code, wordsOf(said), transport.names, { headers: answer.headers, now: clock.now() })
+      : undefined;
   };
   /** Of something that was taken: it is not repeated. */
   const failureOf = (said: Said): EngineError => {
@@ -60,13 +80,41 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
     return known?.kind === 'Rejected' ? known : new Failed(`${NAME} could not do it: ${wordsOf(said)}`);
   };
 
-  async function makePicture({ model, prompt, negative, pictures, canvas, seed }: PictureAsk, call: Call): Promise<Made> {
-    const body = await jsonBody({
-      model: model.id,
-      input: { messages: [{ role: 'user', content: [...pictures.map(({ path, type }) => ({ image: new InlineFile(path, `data:${type};base64,`) })), { text: prompt }] }] },
-      parameters: { n: 1, size: `${canvas.width}*${canvas.height}`, ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }), prompt_extend: false, watermark: false, seed: seed % SEEDS },
-    }, call.onSent);
-    const { body: answer } = await transport.json(`${base}/services/aigc/multimodal-generation/generation`, { signal: call.signal, body, once: true, refusal });
+  async function makePicture(
+    { model, prompt, negative, pictures, canvas, seed }: PictureAsk,
+    call: Call,
+  ): Promise<Made> {
+    const body = await jsonBody(
+      {
+        model: model.id,
+        input: {
+          messages: [
+            {
+              role: 'user',
+              content: [
+                ...pictures.map(({ path, type }) => ({ image: new InlineFile(path, `data:${type};base64,`) })),
+                { text: prompt },
+              ],
+            },
+          ],
+        },
+        parameters: {
+          n: 1,
+          size: `${canvas.width}*${canvas.height}`,
+          ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }),
+          prompt_extend: false,
+          watermark: false,
+          seed: seed % SEEDS,
+        },
+      },
+      call.onSent,
+    );
+    const { body: answer } = await transport.json(`${base}/services/aigc/multimodal-generation/generation`, {
+      signal: call.signal,
+      body,
+      once: true,
+      refusal,
+    });
     const { output, ...said } = fieldsOf<Pictures>(answer);
     const url = output?.choices?.[0]?.message?.content?.find(({ image }) => image !== undefined)?.image;
     if (url === undefined) throw said.code ? failureOf(said) : new Failed(`${NAME} answered without a picture.`);
@@ -75,25 +123,44 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
     return {};
   }
 
-  async function makeFilm({ model, prompt, negative, seconds, width, height, first, last, seed }: FilmAsk, call: Call): Promise<Made> {
-    const frames = [first && { ...first, kind: 'first_frame' }, last && { ...last, kind: 'last_frame' }].filter((frame) => frame !== null);
-    const body = await jsonBody({
-      model: model.id,
-      input: {
-        prompt,
-        ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }),
-        ...(frames.length > 0 && { media: frames.map(({ kind, path, type }) => ({ type: kind, url: new InlineFile(path, `data:${type};base64,`) })) }),
+  async function makeFilm(
+    { model, prompt, negative, seconds, width, height, first, last, seed }: FilmAsk,
+    call: Call,
+  ): Promise<Made> {
+    const frames = [first && { ...first, kind: 'first_frame' }, last && { ...last, kind: 'last_frame' }].filter(
+      (frame) => frame !== null,
+    );
+    const body = await jsonBody(
+      {
+        model: model.id,
+        input: {
+          prompt,
+          ...(negative !== '' && { negative_prompt: cut(negative, LONGEST_NEGATIVE) }),
+          ...(frames.length > 0 && {
+            media: frames.map(({ kind, path, type }) => ({
+              type: kind,
+              url: new InlineFile(path, `data:${type};base64,`),
+            })),
+          }),
+        },
+        parameters: {
+          resolution: Math.min(width, height) > 720 ? '1080P' : '720P',
+          ...(frames.length === 0 && { ratio: ratioWords({ width, height }, model.sizes.ratios) }),
+          duration: Math.min(15, Math.max(2, Math.round(seconds))),
+          prompt_extend: false,
+          watermark: false,
+          seed: seed % SEEDS,
+        },
       },
-      parameters: {
-        resolution: Math.min(width, height) > 720 ? '1080P' : '720P',
-        ...(frames.length === 0 && { ratio: ratioWords({ width, height }, model.sizes.ratios) }),
-        duration: Math.min(15, Math.max(2, Math.round(seconds))),
-        prompt_extend: false,
-        watermark: false,
-        seed: seed % SEEDS,
-      },
-    }, call.onSent);
-    const { body: begun } = await transport.json(`${base}/services/aigc/video-generation/video-synthesis`, { signal: call.signal, body, once: true, headers: { 'x-dashscope-async': 'enable' }, refusal });
+      call.onSent,
+    );
+    const { body: begun } = await transport.json(`${base}/services/aigc/video-generation/video-synthesis`, {
+      signal: call.signal,
+      body,
+      once: true,
+      headers: { 'x-dashscope-async': 'enable' },
+      refusal,
+    });
     const id = fieldsOf<Task>(begun).output?.task_id;
     if (id === undefined) throw new Failed(`${NAME} took the request, but gave no task for it.`);
     const address = `${base}/tasks/${encodeURIComponent(id)}`;
@@ -111,7 +178,8 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       await fetchResult(transport, link, renew, call, { clock, ...FILMS });
     } catch (error) {
       // Cancels what is pending; what runs goes on, and is refused here without harm.
-      if (call.signal.aborted) call.afterwards((signal) => transport.json(`${address}/cancel`, { method: 'POST', signal }));
+      if (call.signal.aborted)
+        call.afterwards((signal) => transport.json(`${address}/cancel`, { method: 'POST', signal }));
       throw error;
     }
     return {};
@@ -129,7 +197,9 @@ export function createDashscopeEngine(settings: CloudSettings, deps: CloudDeps =
       case 'FAILED':
         throw failureOf(output);
       default:
-        throw new Failed(`${NAME} ended task ${id}: ${output.task_status ?? 'no status'}${output.message ? ` (${wordsOf(output)})` : ''}`);
+        throw new Failed(
+          `${NAME} ended task ${id}: ${output.task_status ?? 'no status'}${output.message ? ` (${wordsOf(output)})` : ''}`,
+        );
     }
   }
 

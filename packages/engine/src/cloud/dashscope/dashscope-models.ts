@@ -3,16 +3,33 @@ import type { CloudModel } from '../maker.ts';
 /** Pictures travel within the request; each may have 10 MB. */
 const FILES = { formats: ['png', 'jpeg'], maxBytes: 6_000_000 } as const;
 /** So bounded that each side stays within 512 to 2048. */
-const SIZES = { multipleOf: 16, minPixels: 560_000, maxPixels: 2_050_000, ratios: { free: [1 / 2, 2] }, ...FILES } as const;
+const SIZES = {
+  multipleOf: 16,
+  minPixels: 560_000,
+  maxPixels: 2_050_000,
+  ratios: { free: [1 / 2, 2] },
+  ...FILES,
+} as const;
 const BY_INSTRUCTION = ['edit', 'render', 'restyle', 'inpaint', 'outpaint'] as const;
-const FILM_RATIOS = { of: [[16, 9], [9, 16], [1, 1], [4, 3], [3, 4]] } as const;
+const FILM_RATIOS = {
+  of: [
+    [16, 9],
+    [9, 16],
+    [1, 1],
+    [4, 3],
+    [3, 4],
+  ],
+} as const;
 
 export const DASHSCOPE_MODELS = [
   {
     id: 'qwen-image-edit-plus',
     label: 'Qwen-Image-Edit Plus',
     value: 1,
-    strengths: { zh: '按中文修改图片，改文字，三张参考图以内', en: 'Changes pictures and their lettering by words, with up to three references' },
+    strengths: {
+      zh: '按中文修改图片，改文字，三张参考图以内',
+      en: 'Changes pictures and their lettering by words, with up to three references',
+    },
     operations: BY_INSTRUCTION,
     sizes: SIZES,
     references: 3,

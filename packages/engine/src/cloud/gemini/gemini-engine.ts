@@ -12,7 +12,18 @@ import { createTransport } from '../../core/http/transport.ts';
 import { awaitTask, fetchResult, QUESTION_MS, type TaskState } from '../await-task.ts';
 import { createCloudEngine } from '../cloud-engine.ts';
 import { ratioWords } from '../film-ratio.ts';
-import { baseOf, type Call, type CloudDeps, type CloudSettings, fieldsOf, type FilmAsk, type Made, type Maker, type PictureAsk, transportOptions } from '../maker.ts';
+import {
+  baseOf,
+  type Call,
+  type CloudDeps,
+  type CloudSettings,
+  fieldsOf,
+  type FilmAsk,
+  type Made,
+  type Maker,
+  type PictureAsk,
+  transportOptions,
+} from '../maker.ts';
 import { GEMINI_MODELS } from './gemini-models.ts';
 
 const OWN = 'https://generativelanguage.googleapis.com/v1beta';
@@ -22,7 +33,16 @@ const LARGEST_ANSWER = 96 * 2 ** 20;
 const FILM_PACE = { firstMs: 10_000, mostMs: 10_000, deadlineMs: 30 * 60_000 };
 const FILMS = { types: ['video/mp4', 'video/webm'] satisfies FileType[], maxBytes: 512 * 2 ** 20 };
 /** Ends of an answer that are refusals. */
-const REFUSED = new Set(['SAFETY', 'IMAGE_SAFETY', 'PROHIBITED_CONTENT', 'IMAGE_PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'RECITATION', 'IMAGE_RECITATION']);
+const REFUSED = new Set([
+  'SAFETY',
+  'IMAGE_SAFETY',
+  'PROHIBITED_CONTENT',
+  'IMAGE_PROHIBITED_CONTENT',
+  'BLOCKLIST',
+  'SPII',
+  'RECITATION',
+  'IMAGE_RECITATION',
+]);
 /** Ends of an answer without a picture that are none: asked once more. */
 const NOTHING_MADE = new Set(['NO_IMAGE', 'IMAGE_OTHER', 'OTHER', 'MAX_TOKENS', 'STOP']);
 
@@ -35,7 +55,11 @@ interface Part {
 
 interface Content {
   readonly promptFeedback?: { readonly blockReason?: string; readonly blockReasonMessage?: string };
-  readonly candidates?: readonly { readonly finishReason?: string; readonly finishMessage?: string; readonly content?: { readonly parts?: readonly Part[] } }[];
+  readonly candidates?: readonly {
+    readonly finishReason?: string;
+    readonly finishMessage?: string;
+    readonly content?: { readonly parts?: readonly Part[] };
+  }[];
 }
 
 interface Operation {
@@ -43,7 +67,11 @@ interface Operation {
   readonly done?: boolean;
   readonly error?: { readonly code?: number; readonly message?: string };
   readonly response?: {
-    readonly generateVideoResponse?: { readonly generatedSamples?: readonly { readonly video?: { readonly uri?: string } }[]; readonly raiMediaFilteredReasons?: readonly string[]; readonly raiMediaFilteredCount?: number };
+    readonly generateVideoResponse?: {
+      readonly generatedSamples?: readonly { readonly video?: { readonly uri?: string } }[];
+      readonly raiMediaFilteredReasons?: readonly string[];
+      readonly raiMediaFilteredCount?: number;
+    };
   };
 }
 
@@ -61,28 +89,61 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
 
   /** What Google's own words for an error mean, where the status alone would mislead. */
   function refusal(answer: Answer): EngineError | undefined {
-    const { error } = fieldsOf<{ error: { status?: string; details?: readonly { reason?: string; retryDelay?: string }[] } }>(answer.body);
+    const { error } = fieldsOf<{
+      error: { status?: string; details?: readonly { reason?: string; retryDelay?: string }[] };
+    }>(answer.body);
     const said = transport.clean(saidBy(answer.body));
     const details = Array.isArray(error?.details) ? error.details : [];
-    if (answer.status === 400 && (details.some(({ reason }) => reason === 'API_KEY_INVALID') || /api key not valid/i.test(said))) return new Misconfigured(`${names.engine} refused the key (${said}). Check the ${names.key}.`);
-    if (error?.status === 'FAILED_PRECONDITION') return new Misconfigured(`${names.engine} does not serve this account or this place (${said}). Check billing at the maker's, or lead the ${names.address} through a place that it serves.`);
-    if (error?.status === 'NOT_FOUND') return new Misconfigured(`${names.engine} has no such model (${said}). Choose another one, or check the ${names.address}.`);
+    if (
+      answer.status === 400 &&
+      (details.some(({ reason }) => reason === 'API_KEY_INVALID') || /api key not valid/i.test(said))
+    )
+      return new Misconfigured(`${names.engine} refused the key (${said}). Check the ${names.key}.`);
+    if (error?.status === 'FAILED_PRECONDITION')
+      return new Misconfigured(
+        `${names.engine} does not serve this account or this place (${said}). Check billing at the maker's, or lead the ${names.address} through a place that it serves.`,
+      );
+    if (error?.status === 'NOT_FOUND')
+      return new Misconfigured(
+        `${names.engine} has no such model (${said}). Choose another one, or check the ${names.address}.`,
+      );
     const delay = Number.parseFloat(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay ?? '');
-    if (answer.status === 429 && Number.isFinite(delay)) return new Busy(`${names.engine} is busy (${said}).`, delay * 1000);
+    if (answer.status === 429 && Number.isFinite(delay))
+      return new Busy(`${names.engine} is busy (${said}).`, delay * 1000);
     return undefined;
   }
 
   async function makePicture({ model, prompt, pictures, canvas }: PictureAsk, call: Call): Promise<Made> {
     for (const stricter of ['', '\nAnswer with the finished picture itself, not with words.']) {
-      const body = await jsonBody({
-        contents: [{ role: 'user', parts: [...pictures.map(({ path, type }) => ({ inlineData: { mimeType: type, data: new InlineFile(path) } })), { text: `${prompt}${stricter}` }] }],
-        generationConfig: {
-          responseModalities: ['IMAGE'],
-          candidateCount: 1,
-          imageConfig: { aspectRatio: ratioWords(canvas, model.sizes.ratios), ...(model.sizes.maxPixels > 2e6 && { imageSize: sizeName(canvas.width * canvas.height) }) },
+      const body = await jsonBody(
+        {
+          contents: [
+            {
+              role: 'user',
+              parts: [
+                ...pictures.map(({ path, type }) => ({ inlineData: { mimeType: type, data: new InlineFile(path) } })),
+                { text: `${prompt}${stricter}` },
+              ],
+            },
+          ],
+          generationConfig: {
+            responseModalities: ['IMAGE'],
+            candidateCount: 1,
+            imageConfig: {
+              aspectRatio: ratioWords(canvas, model.sizes.ratios),
+              ...(model.sizes.maxPixels > 2e6 && { imageSize: sizeName(canvas.width * canvas.height) }),
+            },
+          },
         },
-      }, call.onSent);
-      const answer = await transport.json(`${base}/models/${model.id}:generateContent`, { signal: call.signal, body, once: true, answerBytes: LARGEST_ANSWER, refusal });
+        call.onSent,
+      );
+      const answer = await transport.json(`${base}/models/${model.id}:generateContent`, {
+        signal: call.signal,
+        body,
+        once: true,
+        answerBytes: LARGEST_ANSWER,
+        refusal,
+      });
       const data = pictureOf(fieldsOf<Content>(answer.body));
       if (data !== null) {
         await saveBase64(data, call.path);
@@ -94,11 +155,16 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
 
   /** Base64 of the last picture that is no draft; null: none was made, and nobody refused. */
   function pictureOf({ promptFeedback, candidates }: Content): string | null {
-    if (promptFeedback?.blockReason) throw new Rejected(transport.clean([promptFeedback.blockReason, promptFeedback.blockReasonMessage].filter(Boolean).join(': ')));
+    if (promptFeedback?.blockReason)
+      throw new Rejected(
+        transport.clean([promptFeedback.blockReason, promptFeedback.blockReasonMessage].filter(Boolean).join(': ')),
+      );
     const [candidate] = candidates ?? [];
     if (!candidate) throw new Failed(`${NAME} answered with nothing.`);
     const parts = candidate.content?.parts ?? [];
-    const data = parts.findLast(({ inlineData, thought }) => !thought && inlineData?.data && inlineData.mimeType?.startsWith('image/'))?.inlineData?.data;
+    const data = parts.findLast(
+      ({ inlineData, thought }) => !thought && inlineData?.data && inlineData.mimeType?.startsWith('image/'),
+    )?.inlineData?.data;
     if (data) return data;
     const reason = candidate.finishReason ?? 'STOP';
     const words = parts.flatMap(({ text, thought }) => (text && !thought ? [text] : [])).join(' ');
@@ -108,25 +174,47 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
     return null;
   }
 
-  async function makeFilm({ model, prompt, negative, seconds, width, height, first, last }: FilmAsk, call: Call): Promise<Made> {
+  async function makeFilm(
+    { model, prompt, negative, seconds, width, height, first, last }: FilmAsk,
+    call: Call,
+  ): Promise<Made> {
     const frame = (path: string, mimeType: string) => ({ bytesBase64Encoded: new InlineFile(path), mimeType });
     const isLarge = Math.min(width, height) > 720;
-    const body = await jsonBody({
-      instances: [{ prompt, ...(first && { image: frame(first.path, first.type) }), ...(last && { lastFrame: frame(last.path, last.type) }) }],
-      parameters: {
-        aspectRatio: ratioWords(first?.plan.canvas ?? { width, height }, model.sizes.ratios),
-        resolution: isLarge ? '1080p' : '720p',
-        // 1080p and a last frame are made in eight seconds only.
-        durationSeconds: isLarge || last ? 8 : nearest(seconds, [4, 6, 8]),
-        ...(negative !== '' && { negativePrompt: negative }),
+    const body = await jsonBody(
+      {
+        instances: [
+          {
+            prompt,
+            ...(first && { image: frame(first.path, first.type) }),
+            ...(last && { lastFrame: frame(last.path, last.type) }),
+          },
+        ],
+        parameters: {
+          aspectRatio: ratioWords(first?.plan.canvas ?? { width, height }, model.sizes.ratios),
+          resolution: isLarge ? '1080p' : '720p',
+          // 1080p and a last frame are made in eight seconds only.
+          durationSeconds: isLarge || last ? 8 : nearest(seconds, [4, 6, 8]),
+          ...(negative !== '' && { negativePrompt: negative }),
+        },
       },
-    }, call.onSent);
-    const { body: begun } = await transport.json(`${base}/models/${model.id}:predictLongRunning`, { signal: call.signal, body, once: true, refusal });
+      call.onSent,
+    );
+    const { body: begun } = await transport.json(`${base}/models/${model.id}:predictLongRunning`, {
+      signal: call.signal,
+      body,
+      once: true,
+      refusal,
+    });
     const { name } = fieldsOf<Operation>(begun);
-    if (typeof name !== 'string' || !/^[\w./-]+$/.test(name)) throw new Failed(`${NAME} took the request, but gave no operation for it.`);
+    if (typeof name !== 'string' || !/^[\w./-]+$/.test(name))
+      throw new Failed(`${NAME} took the request, but gave no operation for it.`);
     call.onProgress(null);
     const ask = async (): Promise<TaskState<string>> => {
-      const { body: state } = await transport.json(`${base}/${name}`, { signal: call.signal, totalMs: QUESTION_MS, refusal });
+      const { body: state } = await transport.json(`${base}/${name}`, {
+        signal: call.signal,
+        totalMs: QUESTION_MS,
+        refusal,
+      });
       return filmOf(fieldsOf<Operation>(state), name);
     };
     const link = await awaitTask(name, ask, call, { clock, ...FILM_PACE });
@@ -142,7 +230,8 @@ export function createGeminiEngine(settings: CloudSettings, deps: CloudDeps = {}
     const { generatedSamples, raiMediaFilteredReasons, raiMediaFilteredCount } = response?.generateVideoResponse ?? {};
     const uri = generatedSamples?.[0]?.video?.uri;
     if (uri) return { state: 'done', result: uri };
-    if (raiMediaFilteredReasons?.length || raiMediaFilteredCount) throw new Rejected(transport.clean(raiMediaFilteredReasons?.join(' ') || 'The film was filtered.'));
+    if (raiMediaFilteredReasons?.length || raiMediaFilteredCount)
+      throw new Rejected(transport.clean(raiMediaFilteredReasons?.join(' ') || 'The film was filtered.'));
     throw new Failed(`${NAME} says that ${name} is done, but gives no film.`);
   }
 

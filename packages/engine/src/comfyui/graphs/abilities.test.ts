@@ -17,9 +17,16 @@ describe.each(COMFYUI_VERSIONS)('a node with everything, ComfyUI %s', (version) 
   it('does every operation of every family with graphs that the node accepts', () => {
     for (const { operation, doer } of can) {
       const build = { graph: new Graph(info), name: (key: string) => `yujian/${key}.png`, prefix: 'yujian/run' };
-      const { prompt, output } = doer.kind === 'tool' ? buildTool(doer.tool, build, { picture: 'a', width: 640, height: 480 }) : tryGraph(operation, { ...build, model: doer.model });
+      const { prompt, output } =
+        doer.kind === 'tool'
+          ? buildTool(doer.tool, build, { picture: 'a', width: 640, height: 480 })
+          : tryGraph(operation, { ...build, model: doer.model });
       const name = doer.kind === 'tool' ? doer.tool.id : doer.model.id;
-      expect({ name, operation, problems: validateGraph(prompt, info).filter((problem) => !isUploadedFolder(problem)) }).toEqual({ name, operation, problems: [] });
+      expect({
+        name,
+        operation,
+        problems: validateGraph(prompt, info).filter((problem) => !isUploadedFolder(problem)),
+      }).toEqual({ name, operation, problems: [] });
       expect(checkGraph(prompt, info)).toEqual([]);
       expect(info[prompt[output]!.class_type]!.output_node).toBe(true);
     }
@@ -28,18 +35,28 @@ describe.each(COMFYUI_VERSIONS)('a node with everything, ComfyUI %s', (version) 
   it('has each family with each of its operations', () => {
     for (const family of FAMILIES) {
       for (const operation of family.operations) {
-        expect(can.some((ability) => ability.operation === operation && ability.doer.kind === 'model' && ability.doer.model.family === family), `${family.id} ${operation}`).toBe(true);
+        expect(
+          can.some(
+            (ability) =>
+              ability.operation === operation && ability.doer.kind === 'model' && ability.doer.model.family === family,
+          ),
+          `${family.id} ${operation}`,
+        ).toBe(true);
       }
     }
-    expect(models.filter(({ operations }) => operations.length === 0).map(({ id }) => id)).toEqual(version === '0.3.64' ? ['birefnet.safetensors'] : []);
+    expect(models.filter(({ operations }) => operations.length === 0).map(({ id }) => id)).toEqual(
+      version === '0.3.64' ? ['birefnet.safetensors'] : [],
+    );
     expect(new Set(models.map(({ id }) => id)).size).toBe(models.length);
   });
 });
 
 describe('a node with less', () => {
   const version = COMFYUI_VERSIONS[0];
-  const without = (folder: string, pattern: RegExp) => nodeWith(version, { ...EVERYTHING, [folder]: EVERYTHING[folder]!.filter((file) => !pattern.test(file)) });
-  const modelOf = (info: ReturnType<typeof nodeWith>, id: string) => readAbilities(info).models.find((model) => model.id === id)!;
+  const without = (folder: string, pattern: RegExp) =>
+    nodeWith(version, { ...EVERYTHING, [folder]: EVERYTHING[folder]!.filter((file) => !pattern.test(file)) });
+  const modelOf = (info: ReturnType<typeof nodeWith>, id: string) =>
+    readAbilities(info).models.find((model) => model.id === id)!;
 
   it('names the file that a model lacks, and where to get it', () => {
     const model = modelOf(without('vae', /^ae/), 'flux1-dev');
@@ -56,7 +73,9 @@ describe('a node with less', () => {
   it('works without nets for control and style, and says what they would bring', () => {
     const model = modelOf(nodeWith(version, { ...EVERYTHING, controlnet: [], style_models: [] }), 'flux1-dev');
     expect(model.operations).toContain('render');
-    expect(model.missing.map(({ en }) => en).join('\n')).toMatch(/lines of a drawing.*ControlNet-Union[^]*reference picture's style.*redux/);
+    expect(model.missing.map(({ en }) => en).join('\n')).toMatch(
+      /lines of a drawing.*ControlNet-Union[^]*reference picture's style.*redux/,
+    );
   });
 
   it('names the node that an old ComfyUI lacks', () => {
@@ -69,24 +88,41 @@ describe('a node with less', () => {
   it('with no model at all says what to install for each operation', () => {
     const { can, models } = readAbilities(nodeWith(version, {}));
     expect(can).toEqual([]);
-    expect(models.flatMap(({ missing }) => missing.map(({ en }) => en)).join('\n')).toMatch(/qwen_image_fp8_e4m3fn[^]*ESRGAN[^]*qwen_image_edit[^]*wan2\.2[^]*hunyuan3d[^]*birefnet/);
+    expect(models.flatMap(({ missing }) => missing.map(({ en }) => en)).join('\n')).toMatch(
+      /qwen_image_fp8_e4m3fn[^]*ESRGAN[^]*qwen_image_edit[^]*wan2\.2[^]*hunyuan3d[^]*birefnet/,
+    );
   });
 
   it('names the node class before the file where an old ComfyUI could not load the file', () => {
-    const missing = (version: (typeof COMFYUI_VERSIONS)[number]) => modelOf(nodeWith(version, {}), 'birefnet.safetensors').missing.map(({ en }) => /LoadBackgroundRemovalModel|models\/background_removal/.exec(en)?.[0]);
+    const missing = (version: (typeof COMFYUI_VERSIONS)[number]) =>
+      modelOf(nodeWith(version, {}), 'birefnet.safetensors').missing.map(
+        ({ en }) => /LoadBackgroundRemovalModel|models\/background_removal/.exec(en)?.[0],
+      );
     expect(missing('0.3.64')).toEqual(['LoadBackgroundRemovalModel', 'models/background_removal']);
     expect(missing('0.33.0')).toEqual(['models/background_removal']);
   });
 
   it('tells files of one name in two folders apart', () => {
-    const { models } = readAbilities(nodeWith(version, { ...EVERYTHING, checkpoints: ['a/juggernautXL_v9.safetensors', 'b/juggernautXL_v9.safetensors'] }));
-    expect(models.map(({ id }) => id).filter((id) => /^juggernautXL_v9(-\d)?$/.test(id))).toEqual(['juggernautXL_v9', 'juggernautXL_v9-2']);
+    const { models } = readAbilities(
+      nodeWith(version, {
+        ...EVERYTHING,
+        checkpoints: ['a/juggernautXL_v9.safetensors', 'b/juggernautXL_v9.safetensors'],
+      }),
+    );
+    expect(models.map(({ id }) => id).filter((id) => /^juggernautXL_v9(-\d)?$/.test(id))).toEqual([
+      'juggernautXL_v9',
+      'juggernautXL_v9-2',
+    ]);
   });
 
   it('offers a trained style with the models of its family only, never by itself', () => {
     const { can } = readAbilities(nodeWith(version));
     const styled = can.filter(({ id }) => id.includes('+'));
-    expect(new Set(styled.map(({ id }) => id))).toEqual(new Set(['juggernautXL_v9+my-studio', 'sd_xl_turbo_1.0+my-studio']));
-    expect(can.findIndex(({ id }) => id.includes('+'))).toBeGreaterThan(can.findLastIndex(({ id, operation }) => !id.includes('+') && operation === 'generate'));
+    expect(new Set(styled.map(({ id }) => id))).toEqual(
+      new Set(['juggernautXL_v9+my-studio', 'sd_xl_turbo_1.0+my-studio']),
+    );
+    expect(can.findIndex(({ id }) => id.includes('+'))).toBeGreaterThan(
+      can.findLastIndex(({ id, operation }) => !id.includes('+') && operation === 'generate'),
+    );
   });
 });

@@ -5,7 +5,14 @@ import type { ObjectInfo } from '../protocol/object-info.ts';
 import { checkGraph } from './check-graph.ts';
 import { planControls } from './controls.ts';
 import { Graph, type BuiltGraph } from './graph.ts';
-import { FAMILIES, installedModels, installedTools, needFor, type InstalledModel, type InstalledTool } from './installed-models.ts';
+import {
+  FAMILIES,
+  installedModels,
+  installedTools,
+  needFor,
+  type InstalledModel,
+  type InstalledTool,
+} from './installed-models.ts';
 import { missingFile, missingWhole } from './model-files.ts';
 import { buildEdit } from './operations/edit.ts';
 import { buildGenerate } from './operations/generate.ts';
@@ -19,7 +26,9 @@ import { buildVideoAnimate, buildVideoBetween, buildVideoGenerate } from './oper
 import type { Build } from './parts.ts';
 
 /** What does an operation on a node: a model with words, or a tool without. */
-export type Doer = { readonly kind: 'model'; readonly model: InstalledModel } | { readonly kind: 'tool'; readonly tool: InstalledTool };
+export type Doer =
+  | { readonly kind: 'model'; readonly model: InstalledModel }
+  | { readonly kind: 'tool'; readonly tool: InstalledTool };
 
 export interface Ability {
   readonly operation: OperationName;
@@ -50,14 +59,26 @@ const WORDS = { positive: 'a room', negative: 'blurry' };
 export function tryGraph(operation: OperationName, build: Build): BuiltGraph {
   const canvas = { width: SIDE, height: SIDE };
   const { model } = build;
-  if (model.family.edits && (operation === 'edit' || operation === 'render' || operation === 'restyle')) return buildEdit(build, { ...WORDS, ...canvas, pictures: ['a'], seed: 1, enlarge: true });
+  if (model.family.edits && (operation === 'edit' || operation === 'render' || operation === 'restyle'))
+    return buildEdit(build, { ...WORDS, ...canvas, pictures: ['a'], seed: 1, enlarge: true });
   switch (operation) {
     case 'generate':
       return buildGenerate(build, { ...WORDS, ...canvas, quality: 'draft', seed: 1, enlarge: true });
     case 'render':
     case 'restyle': {
-      const controls = planControls({ kinds: model.controls.map(({ kind }) => kind) }, { strength: 1, lock: true }).map((use) => ({ ...use, key: 'a' }));
-      return buildRender(build, { ...WORDS, ...canvas, controls, reference: { key: 'a', weight: 1 }, from: { key: 'a', denoise: 0.5 }, stepsFactor: 1, seed: 1, enlarge: true });
+      const controls = planControls({ kinds: model.controls.map(({ kind }) => kind) }, { strength: 1, lock: true }).map(
+        (use) => ({ ...use, key: 'a' }),
+      );
+      return buildRender(build, {
+        ...WORDS,
+        ...canvas,
+        controls,
+        reference: { key: 'a', weight: 1 },
+        from: { key: 'a', denoise: 0.5 },
+        stepsFactor: 1,
+        seed: 1,
+        enlarge: true,
+      });
     }
     case 'inpaint':
       return buildInpaint(build, { ...WORDS, picture: 'a', mask: 'a', seed: 1 });
@@ -85,17 +106,34 @@ export function readAbilities(info: ObjectInfo): Abilities {
   const can: Ability[] = [];
   const models: EngineModel[] = [];
   for (const model of installedModels(info)) {
-    const tried = model.family.operations.map((operation) => ({ operation, problems: problemsOf(operation, model, info) }));
+    const tried = model.family.operations.map((operation) => ({
+      operation,
+      problems: problemsOf(operation, model, info),
+    }));
     const operations = tried.filter(({ problems }) => problems.length === 0).map(({ operation }) => operation);
     can.push(...operations.map((operation) => ({ operation, id: model.id, doer: { kind: 'model', model } as const })));
     const { id, label, family } = model;
-    models.push({ id, label, value: family.value, operations, strengths: family.strengths, missing: unique([...tried.flatMap(({ problems }) => problems), ...model.wants]) });
+    models.push({
+      id,
+      label,
+      value: family.value,
+      operations,
+      strengths: family.strengths,
+      missing: unique([...tried.flatMap(({ problems }) => problems), ...model.wants]),
+    });
   }
   for (const tool of installedTools(info)) {
     const problems = toolProblems(tool, info);
     const { id, label, operation, strengths } = tool;
     if (problems.length === 0) can.push({ operation, id, doer: { kind: 'tool', tool } });
-    models.push({ id, label, value: null, operations: problems.length === 0 ? [operation] : [], strengths, missing: problems });
+    models.push({
+      id,
+      label,
+      value: null,
+      operations: problems.length === 0 ? [operation] : [],
+      strengths,
+      missing: problems,
+    });
   }
   return { can: can.toSorted((a, b) => rank(a) - rank(b)), models: [...models, ...notInstalled(models, info)] };
 }
@@ -110,7 +148,14 @@ function notInstalled(models: readonly EngineModel[], info: ObjectInfo): EngineM
     const family = FAMILIES.find(({ main }) => main.includes(need));
     // Part of it is there: its own entry says what is missing.
     if (family && models.some(({ label }) => label.startsWith(family.label))) continue;
-    added.push({ id: need.example, label: family?.label ?? need.example, value: family?.value ?? null, operations: [], strengths: family?.strengths ?? { zh: '', en: '' }, missing: missingWhole(info, need) });
+    added.push({
+      id: need.example,
+      label: family?.label ?? need.example,
+      value: family?.value ?? null,
+      operations: [],
+      strengths: family?.strengths ?? { zh: '', en: '' },
+      missing: missingWhole(info, need),
+    });
   }
   return added;
 }
@@ -134,12 +179,25 @@ function problemsOf(operation: OperationName, model: InstalledModel, info: Objec
 }
 
 function toolProblems(tool: InstalledTool, info: ObjectInfo): Text[] {
-  return checkGraph(buildTool(tool, { graph: new Graph(info), name: () => 'a.png', prefix: 'a' }, { picture: 'a', width: SIDE, height: SIDE }).prompt, info);
+  return checkGraph(
+    buildTool(
+      tool,
+      { graph: new Graph(info), name: () => 'a.png', prefix: 'a' },
+      { picture: 'a', width: SIDE, height: SIDE },
+    ).prompt,
+    info,
+  );
 }
 
 /** The graph of a tool, which has no words. */
-export function buildTool(tool: InstalledTool, build: Pick<Build, 'graph' | 'name' | 'prefix'>, settings: { readonly picture: string; readonly width: number; readonly height: number }): BuiltGraph {
-  return tool.operation === 'upscale' ? buildUpscale(build, tool.file, settings) : buildMatte(build, tool.file, settings);
+export function buildTool(
+  tool: InstalledTool,
+  build: Pick<Build, 'graph' | 'name' | 'prefix'>,
+  settings: { readonly picture: string; readonly width: number; readonly height: number },
+): BuiltGraph {
+  return tool.operation === 'upscale'
+    ? buildUpscale(build, tool.file, settings)
+    : buildMatte(build, tool.file, settings);
 }
 
 function unique(texts: readonly Text[]): Text[] {

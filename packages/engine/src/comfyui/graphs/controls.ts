@@ -27,17 +27,29 @@ const SHAPED: readonly ControlKind[] = ['depth', 'normal'];
  *
  * @param strength 0 to 1
  */
-export function planControls({ kinds }: { readonly kinds: readonly ControlKind[] }, { strength, lock }: { readonly strength: number; readonly lock: boolean }): Omit<ControlUse, 'key'>[] {
+export function planControls(
+  { kinds }: { readonly kinds: readonly ControlKind[] },
+  { strength, lock }: { readonly strength: number; readonly lock: boolean },
+): Omit<ControlUse, 'key'>[] {
   const usable = (wanted: readonly ControlKind[]) => wanted.filter((kind) => kinds.includes(kind));
   const drawn = usable(DRAWN).slice(0, 1);
   const shaped = usable(SHAPED).slice(0, lock ? 2 : 1);
   const weight = lock ? 1 : LEAST_WEIGHT + (1 - LEAST_WEIGHT) * strength;
   const end = lock ? 1 : EARLIEST_END + (1 - EARLIEST_END) * strength;
-  return [...drawn, ...shaped].map((kind, index) => ({ kind, weight: index === 0 ? weight : weight * SECOND_WEIGHT, end }));
+  return [...drawn, ...shaped].map((kind, index) => ({
+    kind,
+    weight: index === 0 ? weight : weight * SECOND_WEIGHT,
+    end,
+  }));
 }
 
 /** Holds model and words by control pictures: nets change the words' conditioning, patches the model. */
-export function applyControls(build: Build, loaded: Loaded, pair: Pair, uses: readonly ControlUse[]): { readonly model: Link<'MODEL'>; readonly pair: Pair } {
+export function applyControls(
+  build: Build,
+  loaded: Loaded,
+  pair: Pair,
+  uses: readonly ControlUse[],
+): { readonly model: Link<'MODEL'>; readonly pair: Pair } {
   const { graph } = build;
   let { model } = loaded;
   let held = pair;
@@ -49,13 +61,27 @@ export function applyControls(build: Build, loaded: Loaded, pair: Pair, uses: re
     const strength = round(weight * control.fullWeight);
     if (control.via === 'patch') {
       const [patch] = graph.add('ModelPatchLoader', { name: file });
-      [model] = graph.add('QwenImageDiffsynthControlnet', { model, model_patch: patch, vae: loaded.vae, image, strength });
+      [model] = graph.add('QwenImageDiffsynthControlnet', {
+        model,
+        model_patch: patch,
+        vae: loaded.vae,
+        image,
+        strength,
+      });
       continue;
     }
     const [net] = graph.add('ControlNetLoader', { control_net_name: file });
     const union = control.union?.[kind];
     const typed = union === undefined ? net : graph.add('SetUnionControlNetType', { control_net: net, type: union })[0];
-    const [positive, negative] = graph.add('ControlNetApplyAdvanced', { ...held, control_net: typed, image, strength, start_percent: 0, end_percent: round(end), vae: loaded.vae });
+    const [positive, negative] = graph.add('ControlNetApplyAdvanced', {
+      ...held,
+      control_net: typed,
+      image,
+      strength,
+      start_percent: 0,
+      end_percent: round(end),
+      vae: loaded.vae,
+    });
     held = { positive, negative };
   }
   return { model, pair: held };

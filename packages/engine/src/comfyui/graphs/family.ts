@@ -76,11 +76,53 @@ export interface Family {
 }
 
 /** Words' encoders and VAEs that several families share. */
-export const CLIP_L: FileNeed = { folder: 'text_encoders', matches: /clip_l\b|clip_l[._]/, example: 'clip_l.safetensors', from: 'huggingface.co/comfyanonymous/flux_text_encoders' };
-export const T5XXL: FileNeed = { folder: 'text_encoders', matches: /t5.?xxl/, except: /umt5/, example: 't5xxl_fp8_e4m3fn_scaled.safetensors', from: 'huggingface.co/comfyanonymous/flux_text_encoders' };
-export const QWEN_TEXT: FileNeed = { folder: 'text_encoders', matches: /qwen_?2\.?5_?vl/, example: 'qwen_2.5_vl_7b_fp8_scaled.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image_ComfyUI' };
-export const WAN_TEXT: FileNeed = { folder: 'text_encoders', matches: /umt5.?xxl/, example: 'umt5_xxl_fp8_e4m3fn_scaled.safetensors', from: 'huggingface.co/Comfy-Org/Wan_2.1_ComfyUI_repackaged' };
-export const FLUX_VAE: FileNeed = { folder: 'vae', matches: /^ae\.|flux.*(vae|ae)/, except: /flux2/, example: 'ae.safetensors', from: 'huggingface.co/Comfy-Org/Lumina_Image_2.0_Repackaged' };
-export const QWEN_VAE: FileNeed = { folder: 'vae', matches: /qwen_image_vae/, example: 'qwen_image_vae.safetensors', from: 'huggingface.co/Comfy-Org/Qwen-Image_ComfyUI' };
-export const WAN21_VAE: FileNeed = { folder: 'vae', matches: /wan_?2\.1.*vae/, example: 'wan_2.1_vae.safetensors', from: 'huggingface.co/Comfy-Org/Wan_2.1_ComfyUI_repackaged' };
-export const WAN22_VAE: FileNeed = { folder: 'vae', matches: /wan_?2\.2.*vae/, example: 'wan2.2_vae.safetensors', from: 'huggingface.co/Comfy-Org/Wan_2.2_ComfyUI_Repackaged' };
+export const CLIP_L: FileNeed = {
+  folder: 'text_encoders',
+  matches: /clip_l\b|clip_l[._]/,
+  example: 'clip_l.safetensors',
+  from: 'huggingface.co/comfyanonymous/flux_text_encoders',
+};
+export const T5XXL: FileNeed = {
+  folder: 'text_encoders',
+  matches: /t5.?xxl/,
+  except: /umt5/,
+  example: 't5xxl_fp8_e4m3fn_scaled.safetensors',
+  from: 'huggingface.co/comfyanonymous/flux_text_encoders',
+};
+export const QWEN_TEXT: FileNeed = {
+  folder: 'text_encoders',
+  matches: /qwen_?2\.?5_?vl/,
+  example: 'qwen_2.5_vl_7b_fp8_scaled.safetensors',
+  from: 'huggingface.co/Comfy-Org/Qwen-Image_ComfyUI',
+};
+export const WAN_TEXT: FileNeed = {
+  folder: 'text_encoders',
+  matches: /umt5.?xxl/,
+  example: 'umt5_xxl_fp8_e4m3fn_scaled.safetensors',
+  from: 'huggingface.co/Comfy-Org/Wan_2.1_ComfyUI_repackaged',
+};
+export const FLUX_VAE: FileNeed = {
+  folder: 'vae',
+  matches: /^ae\.|flux.*(vae|ae)/,
+  except: /flux2/,
+  example: 'ae.safetensors',
+  from: 'huggingface.co/Comfy-Org/Lumina_Image_2.0_Repackaged',
+};
+export const QWEN_VAE: FileNeed = {
+  folder: 'vae',
+  matches: /qwen_image_vae/,
+  example: 'qwen_image_vae.safetensors',
+  from: 'huggingface.co/Comfy-Org/Qwen-Image_ComfyUI',
+};
+export const WAN21_VAE: FileNeed = {
+  folder: 'vae',
+  matches: /wan_?2\.1.*vae/,
+  example: 'wan_2.1_vae.safetensors',
+  from: 'huggingface.co/Comfy-Org/Wan_2.1_ComfyUI_repackaged',
+};
+export const WAN22_VAE: FileNeed = {
+  folder: 'vae',
+  matches: /wan_?2\.2.*vae/,
+  example: 'wan2.2_vae.safetensors',
+  from: 'huggingface.co/Comfy-Org/Wan_2.2_ComfyUI_Repackaged',
+};

@@ -31,7 +31,10 @@ export class Graph {
   }
 
   /** Ends the graph with a node that saves; its files are the result. */
-  finish<C extends 'SaveImage' | 'SaveVideo' | 'SaveGLB' | 'SaveLoRANode' | 'SaveLoRA'>(className: C, inputs: NodeInputs[C]): BuiltGraph {
+  finish<C extends 'SaveImage' | 'SaveVideo' | 'SaveGLB' | 'SaveLoRANode' | 'SaveLoRA'>(
+    className: C,
+    inputs: NodeInputs[C],
+  ): BuiltGraph {
     const output = this.#place(className, inputs as Readonly<Record<string, unknown>>);
     return { prompt: this.#prompt, output };
   }
@@ -70,7 +73,12 @@ function slotsOf(types: readonly string[], outputs: readonly unknown[]): number[
 
 function toJson(inputs: Readonly<Record<string, unknown>>): Record<string, GraphInput> {
   const given = Object.entries(inputs).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, isLink(value) ? [value.node, value.slot] : (value as string | number | boolean)]));
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      isLink(value) ? [value.node, value.slot] : (value as string | number | boolean),
+    ]),
+  );
 }
 
 function isLink(value: unknown): value is Link<never> {

@@ -48,21 +48,51 @@ export interface InstalledTool {
   readonly strengths: Text;
 }
 
-const UPSCALER: FileNeed = { folder: 'upscale_models', matches: /./, except: /anime|manga|face|deblur|denoise|1x|dejpg/, example: 'RealESRGAN_x4plus.safetensors', from: 'huggingface.co/Comfy-Org/Real-ESRGAN_repackaged' };
-const BACKGROUND: FileNeed = { folder: 'background_removal', matches: /./, example: 'birefnet.safetensors', from: 'huggingface.co/Comfy-Org/BiRefNet' };
+const UPSCALER: FileNeed = {
+  folder: 'upscale_models',
+  matches: /./,
+  except: /anime|manga|face|deblur|denoise|1x|dejpg/,
+  example: 'RealESRGAN_x4plus.safetensors',
+  from: 'huggingface.co/Comfy-Org/Real-ESRGAN_repackaged',
+};
+const BACKGROUND: FileNeed = {
+  folder: 'background_removal',
+  matches: /./,
+  example: 'birefnet.safetensors',
+  from: 'huggingface.co/Comfy-Org/BiRefNet',
+};
 
 const TOOLS = [
-  { operation: 'upscale', need: UPSCALER, strengths: { zh: '放大模型：快，忠于原图', en: 'An upscaling net: fast and true to the picture' } },
-  { operation: 'matte', need: BACKGROUND, strengths: { zh: '抠出主体，边缘细', en: 'Cuts out the subject with fine edges' } },
+  {
+    operation: 'upscale',
+    need: UPSCALER,
+    strengths: { zh: '放大模型：快，忠于原图', en: 'An upscaling net: fast and true to the picture' },
+  },
+  {
+    operation: 'matte',
+    need: BACKGROUND,
+    strengths: { zh: '抠出主体，边缘细', en: 'Cuts out the subject with fine edges' },
+  },
 ] as const;
 
 export function installedTools(info: ObjectInfo): InstalledTool[] {
-  return TOOLS.flatMap(({ operation, need, strengths }) => filesFor(info, need).map((file) => ({ id: withoutExtension(file), label: withoutExtension(file), operation, file, strengths })));
+  return TOOLS.flatMap(({ operation, need, strengths }) =>
+    filesFor(info, need).map((file) => ({
+      id: withoutExtension(file),
+      label: withoutExtension(file),
+      operation,
+      file,
+      strengths,
+    })),
+  );
 }
 
 /** What would bring an operation that no model of a node does: the first family's main file. */
 export function needFor(operation: string): FileNeed | undefined {
-  return TOOLS.find((tool) => tool.operation === operation)?.need ?? FAMILIES.find((family) => family.operations.some((one) => one === operation))?.main[0];
+  return (
+    TOOLS.find((tool) => tool.operation === operation)?.need ??
+    FAMILIES.find((family) => family.operations.some((one) => one === operation))?.main[0]
+  );
 }
 
 /** Every model of every family that the node lists files for, and each once more with every style that we trained for it. */
@@ -77,7 +107,9 @@ export function installedModels(info: ObjectInfo): InstalledModel[] {
 }
 
 function mainFiles(info: ObjectInfo, family: Family): { file: string; isCheckpoint: boolean }[] {
-  return family.main.flatMap((need) => filesFor(info, need).map((file) => ({ file, isCheckpoint: need.folder === 'checkpoints' })));
+  return family.main.flatMap((need) =>
+    filesFor(info, need).map((file) => ({ file, isCheckpoint: need.folder === 'checkpoints' })),
+  );
 }
 
 function withParts(info: ObjectInfo, family: Family, main: InstalledModel['main']): InstalledModel {
@@ -110,9 +142,17 @@ function withParts(info: ObjectInfo, family: Family, main: InstalledModel['main'
   };
 }
 
-function partnerOf(info: ObjectInfo, file: string, { replace, by }: NonNullable<Family['partner']>, need: FileNeed | undefined, lacks: Text[]): string {
+function partnerOf(
+  info: ObjectInfo,
+  file: string,
+  { replace, by }: NonNullable<Family['partner']>,
+  need: FileNeed | undefined,
+  lacks: Text[],
+): string {
   const wanted = baseName(file).replace(replace, by);
-  const partner = listFiles(info, 'diffusion_models').find((listed) => baseName(listed).toLowerCase() === wanted.toLowerCase());
+  const partner = listFiles(info, 'diffusion_models').find(
+    (listed) => baseName(listed).toLowerCase() === wanted.toLowerCase(),
+  );
   if (partner === undefined && need) lacks.push(missingFile({ ...need, example: wanted }));
   return partner ?? wanted;
 }
@@ -125,7 +165,8 @@ function controlsOf(info: ObjectInfo, { controls = [] }: Family, wants: Text[]):
     for (const kind of control.kinds) if (!found.some((one) => one.kind === kind)) found.push({ kind, file, control });
   }
   const first = controls[0];
-  if (first && !found.some(({ kind }) => kind === 'lines' || kind === 'edges')) wants.push(missingFile(first.need, { zh: '要按图纸的线出图，', en: 'To follow the lines of a drawing, ' }));
+  if (first && !found.some(({ kind }) => kind === 'lines' || kind === 'edges'))
+    wants.push(missingFile(first.need, { zh: '要按图纸的线出图，', en: 'To follow the lines of a drawing, ' }));
   return found;
 }
 
@@ -133,8 +174,12 @@ function styleOf(info: ObjectInfo, { style }: Family, wants: Text[]): InstalledM
   if (!style) return null;
   const [model, vision] = [filesFor(info, style.model)[0], filesFor(info, style.vision)[0]];
   if (model !== undefined && vision !== undefined) return { model, vision };
-  for (const [file, need] of [[model, style.model], [vision, style.vision]] as const) {
-    if (file === undefined) wants.push(missingFile(need, { zh: '要参考图的风格，', en: "To take a reference picture's style, " }));
+  for (const [file, need] of [
+    [model, style.model],
+    [vision, style.vision],
+  ] as const) {
+    if (file === undefined)
+      wants.push(missingFile(need, { zh: '要参考图的风格，', en: "To take a reference picture's style, " }));
   }
   return null;
 }
@@ -150,5 +195,10 @@ function trainedStyles(info: ObjectInfo, model: InstalledModel): InstalledModel[
     const [, family, name] = /^yujian_([a-z0-9-]+)_([A-Za-z0-9-]+)_/.exec(baseName(file)) ?? [];
     if (family === model.family.id && name !== undefined) styles.set(name, file);
   }
-  return [...styles].map(([name, file]) => ({ ...model, id: `${model.id}+${name}`, label: `${model.label} + ${name}`, lora: { file, trigger: name } }));
+  return [...styles].map(([name, file]) => ({
+    ...model,
+    id: `${model.id}+${name}`,
+    label: `${model.label} + ${name}`,
+    lora: { file, trigger: name },
+  }));
 }

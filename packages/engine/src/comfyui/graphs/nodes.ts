@@ -5,9 +5,27 @@
 
 /** What flows through a link. */
 export type LinkType =
-  | 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'CONTROL_NET' | 'CLIP_VISION' | 'CLIP_VISION_OUTPUT'
-  | 'STYLE_MODEL' | 'MODEL_PATCH' | 'UPSCALE_MODEL' | 'BACKGROUND_REMOVAL' | 'VIDEO' | 'VOXEL' | 'MESH' | 'LORA_MODEL' | 'LOSS_MAP'
-  | 'INT' | 'STRING';
+  | 'MODEL'
+  | 'CLIP'
+  | 'VAE'
+  | 'CONDITIONING'
+  | 'LATENT'
+  | 'IMAGE'
+  | 'MASK'
+  | 'CONTROL_NET'
+  | 'CLIP_VISION'
+  | 'CLIP_VISION_OUTPUT'
+  | 'STYLE_MODEL'
+  | 'MODEL_PATCH'
+  | 'UPSCALE_MODEL'
+  | 'BACKGROUND_REMOVAL'
+  | 'VIDEO'
+  | 'VOXEL'
+  | 'MESH'
+  | 'LORA_MODEL'
+  | 'LOSS_MAP'
+  | 'INT'
+  | 'STRING';
 
 /** One output of a node of this graph. */
 export interface Link<T extends LinkType> {
@@ -82,7 +100,12 @@ export interface NodeInputs {
   VAEEncode: { pixels: Image; vae: Vae };
   SetLatentNoiseMask: { samples: Latent; mask: Mask };
   ImagePadForOutpaint: { image: Image; left: number; top: number; right: number; bottom: number; feathering: number };
-  InpaintModelConditioning: Pair & { readonly vae: Vae; readonly pixels: Image; readonly mask: Mask; readonly noise_mask: boolean };
+  InpaintModelConditioning: Pair & {
+    readonly vae: Vae;
+    readonly pixels: Image;
+    readonly mask: Mask;
+    readonly noise_mask: boolean;
+  };
   LoadImage: { image: string };
   LoadImageMask: { image: string; channel: 'alpha' | 'red' | 'green' | 'blue' };
   ImageScale: { image: Image; upscale_method: string; width: number; height: number; crop: 'disabled' | 'center' };
@@ -104,11 +127,24 @@ export interface NodeInputs {
     readonly vae: Vae;
   };
   ModelPatchLoader: { name: string };
-  QwenImageDiffsynthControlnet: { model: Model; model_patch: Link<'MODEL_PATCH'>; vae: Vae; image: Image; strength: number; mask?: Mask };
+  QwenImageDiffsynthControlnet: {
+    model: Model;
+    model_patch: Link<'MODEL_PATCH'>;
+    vae: Vae;
+    image: Image;
+    strength: number;
+    mask?: Mask;
+  };
   CLIPVisionLoader: { clip_name: string };
   CLIPVisionEncode: { clip_vision: Link<'CLIP_VISION'>; image: Image; crop: 'center' | 'none' };
   StyleModelLoader: { style_model_name: string };
-  StyleModelApply: { conditioning: Conditioning; style_model: Link<'STYLE_MODEL'>; clip_vision_output: Seen; strength: number; strength_type: 'multiply' | 'attn_bias' };
+  StyleModelApply: {
+    conditioning: Conditioning;
+    style_model: Link<'STYLE_MODEL'>;
+    clip_vision_output: Seen;
+    strength: number;
+    strength_type: 'multiply' | 'attn_bias';
+  };
   ReferenceLatent: { conditioning: Conditioning; latent: Latent };
   TextEncodeQwenImageEdit: { clip: Clip; prompt: string; vae: Vae; image: Image };
   TextEncodeQwenImageEditPlus: { clip: Clip; prompt: string; vae: Vae; image1: Image; image2?: Image; image3?: Image };
@@ -117,14 +153,16 @@ export interface NodeInputs {
   LoadBackgroundRemovalModel: { bg_removal_name: string };
   RemoveBackground: { bg_removal_model: Link<'BACKGROUND_REMOVAL'>; image: Image };
   EmptyHunyuanLatentVideo: VideoSize;
-  WanImageToVideo: Pair & VideoSize & { readonly vae: Vae; readonly start_image: Image; readonly clip_vision_output?: Seen };
-  WanFirstLastFrameToVideo: Pair & VideoSize & {
-    readonly vae: Vae;
-    readonly start_image: Image;
-    readonly end_image: Image;
-    readonly clip_vision_start_image?: Seen;
-    readonly clip_vision_end_image?: Seen;
-  };
+  WanImageToVideo: Pair &
+    VideoSize & { readonly vae: Vae; readonly start_image: Image; readonly clip_vision_output?: Seen };
+  WanFirstLastFrameToVideo: Pair &
+    VideoSize & {
+      readonly vae: Vae;
+      readonly start_image: Image;
+      readonly end_image: Image;
+      readonly clip_vision_start_image?: Seen;
+      readonly clip_vision_end_image?: Seen;
+    };
   Wan22ImageToVideoLatent: VideoSize & { readonly vae: Vae; readonly start_image?: Image };
   CreateVideo: { images: Image; fps: number };
   SaveVideo: { video: Link<'VIDEO'>; filename_prefix: string; format: string; codec?: string; 'format.codec'?: string };
@@ -135,7 +173,16 @@ export interface NodeInputs {
   SaveGLB: { mesh: Link<'MESH'>; filename_prefix: string };
   LoadImageTextSetFromFolderNode: { folder: string; clip: Clip; resize_method: string };
   LoadImageTextDataSetFromFolder: { folder: string };
-  TrainLoraNode: { model: Model; latents: Latent; positive: Conditioning; batch_size: number; steps: number; learning_rate: number; rank: number; seed: number };
+  TrainLoraNode: {
+    model: Model;
+    latents: Latent;
+    positive: Conditioning;
+    batch_size: number;
+    steps: number;
+    learning_rate: number;
+    rank: number;
+    seed: number;
+  };
   SaveLoRANode: { lora: Link<'LORA_MODEL'>; prefix: string; steps: Link<'INT'> };
   SaveLoRA: { lora: Link<'LORA_MODEL'>; prefix: string; steps: Link<'INT'> };
 }

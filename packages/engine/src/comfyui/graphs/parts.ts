@@ -50,7 +50,10 @@ function loadFiles(graph: Graph, { main, text, vae, family }: InstalledModel): L
   }
   const [model] = loadDiffusion(graph, main.file);
   const [first = '', second = ''] = text;
-  const [clip] = family.text.type === 'flux' ? graph.add('DualCLIPLoader', { clip_name1: first, clip_name2: second, type: 'flux' }) : graph.add('CLIPLoader', { clip_name: first, type: family.text.type });
+  const [clip] =
+    family.text.type === 'flux'
+      ? graph.add('DualCLIPLoader', { clip_name1: first, clip_name2: second, type: 'flux' })
+      : graph.add('CLIPLoader', { clip_name: first, type: family.text.type });
   const [vaeLink] = graph.add('VAELoader', { vae_name: vae ?? '' });
   return { model, clip, vae: vaeLink };
 }
@@ -60,8 +63,18 @@ export function loadDiffusion(graph: Graph, file: string): readonly [Link<'MODEL
 }
 
 function withLora(graph: Graph, loaded: Loaded, file: string, withClip: boolean): Loaded {
-  if (!withClip) return { ...loaded, model: graph.add('LoraLoaderModelOnly', { model: loaded.model, lora_name: file, strength_model: 1 })[0] };
-  const [model, clip] = graph.add('LoraLoader', { model: loaded.model, clip: loaded.clip, lora_name: file, strength_model: 1, strength_clip: 1 });
+  if (!withClip)
+    return {
+      ...loaded,
+      model: graph.add('LoraLoaderModelOnly', { model: loaded.model, lora_name: file, strength_model: 1 })[0],
+    };
+  const [model, clip] = graph.add('LoraLoader', {
+    model: loaded.model,
+    clip: loaded.clip,
+    lora_name: file,
+    strength_model: 1,
+    strength_clip: 1,
+  });
   return { ...loaded, model, clip };
 }
 
@@ -72,7 +85,9 @@ export function shifted(graph: Graph, model: Link<'MODEL'>, { sampling }: Instal
 /** What the model shall show and avoid. */
 export function encodeWords({ graph, model }: Build, clip: Link<'CLIP'>, words: Words): Pair {
   const [positive] = graph.add('CLIPTextEncode', { text: withTrigger(model, words.positive), clip });
-  const [negative] = readsNegative(model) ? graph.add('CLIPTextEncode', { text: words.negative, clip }) : graph.add('ConditioningZeroOut', { conditioning: positive });
+  const [negative] = readsNegative(model)
+    ? graph.add('CLIPTextEncode', { text: words.negative, clip })
+    : graph.add('ConditioningZeroOut', { conditioning: positive });
   return { positive: guided(graph, positive, model), negative };
 }
 
@@ -85,8 +100,14 @@ export function readsNegative({ sampling }: InstalledModel): boolean {
   return sampling.cfg > 1;
 }
 
-export function guided(graph: Graph, conditioning: Link<'CONDITIONING'>, { sampling }: InstalledModel): Link<'CONDITIONING'> {
-  return sampling.guidance === null ? conditioning : graph.add('FluxGuidance', { conditioning, guidance: sampling.guidance })[0];
+export function guided(
+  graph: Graph,
+  conditioning: Link<'CONDITIONING'>,
+  { sampling }: InstalledModel,
+): Link<'CONDITIONING'> {
+  return sampling.guidance === null
+    ? conditioning
+    : graph.add('FluxGuidance', { conditioning, guidance: sampling.guidance })[0];
 }
 
 /** An uploaded picture, whose pixels are of the graph's size already. */
@@ -104,13 +125,23 @@ export function emptyLatent({ graph, model }: Build, { width, height }: Canvas):
 }
 
 /** Takes the style of a picture; `weight` 0 to 1. */
-export function withStyle({ graph, model, name }: Build, conditioning: Link<'CONDITIONING'>, reference: { readonly key: string; readonly weight: number } | null): Link<'CONDITIONING'> {
+export function withStyle(
+  { graph, model, name }: Build,
+  conditioning: Link<'CONDITIONING'>,
+  reference: { readonly key: string; readonly weight: number } | null,
+): Link<'CONDITIONING'> {
   if (!reference || !model.style) return conditioning;
   const [vision] = graph.add('CLIPVisionLoader', { clip_name: model.style.vision });
   const [image] = graph.add('LoadImage', { image: name(reference.key) });
   const [seen] = graph.add('CLIPVisionEncode', { clip_vision: vision, image, crop: 'center' });
   const [styleModel] = graph.add('StyleModelLoader', { style_model_name: model.style.model });
-  return graph.add('StyleModelApply', { conditioning, style_model: styleModel, clip_vision_output: seen, strength: reference.weight, strength_type: 'multiply' })[0];
+  return graph.add('StyleModelApply', {
+    conditioning,
+    style_model: styleModel,
+    clip_vision_output: seen,
+    strength: reference.weight,
+    strength_type: 'multiply',
+  })[0];
 }
 
 export interface SampleWishes {
@@ -123,19 +154,47 @@ export interface SampleWishes {
 
 const FEWEST_STEPS = 4;
 
-export function sample({ graph, model: { sampling } }: Build, model: Link<'MODEL'>, pair: Pair, latent: Link<'LATENT'>, { seed, denoise = 1, stepsFactor = 1 }: SampleWishes): Link<'LATENT'> {
+export function sample(
+  { graph, model: { sampling } }: Build,
+  model: Link<'MODEL'>,
+  pair: Pair,
+  latent: Link<'LATENT'>,
+  { seed, denoise = 1, stepsFactor = 1 }: SampleWishes,
+): Link<'LATENT'> {
   // From a picture fewer steps are left to be done.
   const steps = Math.max(FEWEST_STEPS, Math.round(sampling.steps * stepsFactor * (0.4 + 0.6 * denoise)));
-  return graph.add('KSampler', { model, seed, steps, cfg: sampling.cfg, sampler_name: sampling.sampler, scheduler: sampling.scheduler, ...pair, latent_image: latent, denoise })[0];
+  return graph.add('KSampler', {
+    model,
+    seed,
+    steps,
+    cfg: sampling.cfg,
+    sampler_name: sampling.sampler,
+    scheduler: sampling.scheduler,
+    ...pair,
+    latent_image: latent,
+    denoise,
+  })[0];
 }
 
 /** More steps for more quality. */
-export const STEPS_FACTOR: Readonly<Record<WordsInput['quality'], number>> = { draft: 0.6, presentable: 1, portfolio: 1.4 };
+export const STEPS_FACTOR: Readonly<Record<WordsInput['quality'], number>> = {
+  draft: 0.6,
+  presentable: 1,
+  portfolio: 1.4,
+};
 
 /** Decodes and saves; `enlarge` lets an upscaling net multiply the pixels where the node has one. */
-export function finishImage({ graph, model, prefix }: Build, samples: Link<'LATENT'>, vae: Link<'VAE'>, { enlarge = false }: { readonly enlarge?: boolean } = {}): BuiltGraph {
+export function finishImage(
+  { graph, model, prefix }: Build,
+  samples: Link<'LATENT'>,
+  vae: Link<'VAE'>,
+  { enlarge = false }: { readonly enlarge?: boolean } = {},
+): BuiltGraph {
   const [decoded] = graph.add('VAEDecode', { samples, vae });
-  return graph.finish('SaveImage', { images: enlarge && model.upscaler ? upscaled(graph, decoded, model.upscaler) : decoded, filename_prefix: prefix });
+  return graph.finish('SaveImage', {
+    images: enlarge && model.upscaler ? upscaled(graph, decoded, model.upscaler) : decoded,
+    filename_prefix: prefix,
+  });
 }
 
 export function upscaled(graph: Graph, image: Link<'IMAGE'>, file: string): Link<'IMAGE'> {

@@ -16,11 +16,26 @@ import { buildRender } from '../graphs/operations/render.ts';
 import { buildRefine } from '../graphs/operations/upscale.ts';
 import { readsNegative } from '../graphs/parts.ts';
 import type { NodeFacts } from '../protocol/graph-job.ts';
-import { fitAsItIs, fitForModel, modelOf, negativeNotes, promptNotes, readsOf, sizesOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
+import {
+  fitAsItIs,
+  fitForModel,
+  modelOf,
+  negativeNotes,
+  promptNotes,
+  readsOf,
+  sizesOf,
+  uploadOf,
+  wantsEnlarging,
+  wordBytesOf,
+  type JobContext,
+  type PreparedJob,
+} from './prepared-job.ts';
 
 /** The answer in the size asked for, as one file. */
 function saves(name: string, plan: FitPlan, asked: Size, { desk, signal, workDir }: JobContext): PreparedJob['finish'] {
-  return async ({ path: answer }) => [await desk.do('save', { answer, path: join(workDir, `${name}.png`), plan, asked }, { signal })];
+  return async ({ path: answer }) => [
+    await desk.do('save', { answer, path: join(workDir, `${name}.png`), plan, asked }, { signal }),
+  ];
 }
 
 /** What edit models take as one instruction, in characters. */
@@ -35,26 +50,52 @@ export function prepareGenerate(input: WordsInput, model: InstalledModel, contex
   const enlarge = wantsEnlarging(plan.canvas, asked);
   return {
     uploads: [],
-    build: (on, doer) => buildGenerate({ ...on, model: modelOf(doer) }, { positive, negative, ...plan.canvas, quality: input.quality, seed: input.seed, enlarge }),
+    build: (on, doer) =>
+      buildGenerate(
+        { ...on, model: modelOf(doer) },
+        { positive, negative, ...plan.canvas, quality: input.quality, seed: input.seed, enlarge },
+      ),
     finish: saves('generate', plan, asked, context),
     notes: [...promptNotes(prompt), ...negativeNotes(model, input.negative)],
     wordBytes: wordBytesOf(prompt),
   };
 }
 
-export async function prepareEdit(input: EditInput, model: InstalledModel, facts: NodeFacts, context: JobContext): Promise<PreparedJob> {
+export async function prepareEdit(
+  input: EditInput,
+  model: InstalledModel,
+  facts: NodeFacts,
+  context: JobContext,
+): Promise<PreparedJob> {
   const { family } = model;
   const most = mostPictures({ graph: new Graph(facts.objectInfo), model });
-  const prompt = writeInstruction('edit', input, { reads: readsOf(family), takesNegative: readsNegative(model), maxCharacters: INSTRUCTION_MAX });
+  const prompt = writeInstruction('edit', input, {
+    reads: readsOf(family),
+    takesNegative: readsNegative(model),
+    maxCharacters: INSTRUCTION_MAX,
+  });
   const { positive, negative } = prompt;
-  const fitted = await Promise.all(input.pictures.slice(0, most).map((picture, index) => fitForModel(picture, family, `edit-${index}`, context)));
+  const fitted = await Promise.all(
+    input.pictures.slice(0, most).map((picture, index) => fitForModel(picture, family, `edit-${index}`, context)),
+  );
   const [first] = fitted;
   if (!first) throw new InvalidInput('There is no picture to edit.', '没有要修改的图片。');
   const asked = sizeOfLongSide(first.plan.source, input.size);
   const enlarge = wantsEnlarging(first.plan.canvas, asked);
   return {
     uploads: fitted.map((picture, index) => uploadOf(`picture-${index}`, picture)),
-    build: (on, doer) => buildEdit({ ...on, model: modelOf(doer) }, { positive, negative, ...first.plan.canvas, pictures: fitted.map((_, index) => `picture-${index}`), seed: input.seed, enlarge }),
+    build: (on, doer) =>
+      buildEdit(
+        { ...on, model: modelOf(doer) },
+        {
+          positive,
+          negative,
+          ...first.plan.canvas,
+          pictures: fitted.map((_, index) => `picture-${index}`),
+          seed: input.seed,
+          enlarge,
+        },
+      ),
     finish: saves('edit', first.plan, asked, context),
     notes: [...promptNotes(prompt), ...(input.pictures.length > most ? [tooManyPictures(model, most)] : [])],
     wordBytes: wordBytesOf(prompt),
@@ -62,31 +103,58 @@ export async function prepareEdit(input: EditInput, model: InstalledModel, facts
 }
 
 function tooManyPictures({ label }: InstalledModel, most: number): Note {
-  return { zh: `${label} 一次最多看 ${most} 张图，后面的没有用上`, en: `${label} looks at ${most} picture${most === 1 ? '' : 's'} at most; the others were left out` };
+  return {
+    zh: `${label} 一次最多看 ${most} 张图，后面的没有用上`,
+    en: `${label} looks at ${most} picture${most === 1 ? '' : 's'} at most; the others were left out`,
+  };
 }
 
 /** How far a restyle goes from the picture at strength 0 and 1. */
 const [NEAREST, FARTHEST] = [0.25, 0.92] as const;
 
-export async function prepareRestyle(input: RestyleInput, model: InstalledModel, facts: NodeFacts, context: JobContext): Promise<PreparedJob> {
+export async function prepareRestyle(
+  input: RestyleInput,
+  model: InstalledModel,
+  facts: NodeFacts,
+  context: JobContext,
+): Promise<PreparedJob> {
   const { family } = model;
   const isEdit = family.edits !== undefined;
   const prompt = isEdit
-    ? writeInstruction('restyle', input, { reads: readsOf(family), takesNegative: readsNegative(model), maxCharacters: INSTRUCTION_MAX })
+    ? writeInstruction('restyle', input, {
+        reads: readsOf(family),
+        takesNegative: readsNegative(model),
+        maxCharacters: INSTRUCTION_MAX,
+      })
     : writeCaption('restyle', input, { reads: readsOf(family) });
   const { positive, negative } = prompt;
   const first = await fitForModel(input.picture, family, 'restyle', context);
-  const takesReference = isEdit ? mostPictures({ graph: new Graph(facts.objectInfo), model }) > 1 : model.style !== null;
-  const reference = input.reference && takesReference ? await fitForModel(input.reference, family, 'reference', context) : null;
+  const takesReference = isEdit
+    ? mostPictures({ graph: new Graph(facts.objectInfo), model }) > 1
+    : model.style !== null;
+  const reference =
+    input.reference && takesReference ? await fitForModel(input.reference, family, 'reference', context) : null;
   const asked = sizeOfLongSide(first.plan.source, input.size);
-  const common = { positive, negative, ...first.plan.canvas, seed: input.seed, enlarge: wantsEnlarging(first.plan.canvas, asked) };
+  const common = {
+    positive,
+    negative,
+    ...first.plan.canvas,
+    seed: input.seed,
+    enlarge: wantsEnlarging(first.plan.canvas, asked),
+  };
   return {
     uploads: [uploadOf('picture', first), ...(reference ? [uploadOf('reference', reference)] : [])],
     build: (on, doer) => {
       const build = { ...on, model: modelOf(doer) };
       if (isEdit) return buildEdit(build, { ...common, pictures: reference ? ['picture', 'reference'] : ['picture'] });
       const denoise = NEAREST + (FARTHEST - NEAREST) * input.strength;
-      return buildRender(build, { ...common, controls: [], reference: reference ? { key: 'reference', weight: 1 } : null, from: { key: 'picture', denoise }, stepsFactor: 1 });
+      return buildRender(build, {
+        ...common,
+        controls: [],
+        reference: reference ? { key: 'reference', weight: 1 } : null,
+        from: { key: 'picture', denoise },
+        stepsFactor: 1,
+      });
     },
     finish: saves('restyle', first.plan, asked, context),
     notes: [...promptNotes(prompt), ...(input.reference && !reference ? [noReference(model)] : [])],
@@ -95,28 +163,50 @@ export async function prepareRestyle(input: RestyleInput, model: InstalledModel,
 }
 
 export function noReference({ label }: InstalledModel): Note {
-  return { zh: `${label} 在这台机器上看不了参考图，只按文字出图`, en: `${label} cannot take a reference picture on this machine; it went by the words alone` };
+  return {
+    zh: `${label} 在这台机器上看不了参考图，只按文字出图`,
+    en: `${label} cannot take a reference picture on this machine; it went by the words alone`,
+  };
 }
 
 /** Long side of what an enlarging may give, in pixels. */
 const LARGEST = 8192;
-const REFINED = { positive: 'sharp detailed photograph, fine natural texture', negative: 'blurry, smeared, artifacts' } as const;
+const REFINED = {
+  positive: 'sharp detailed photograph, fine natural texture',
+  negative: 'blurry, smeared, artifacts',
+} as const;
 
 export async function prepareUpscale(input: UpscaleInput, doer: Doer, context: JobContext): Promise<PreparedJob> {
   const fitted = await fitAsItIs(input.picture, 'upscale', context);
   const { source } = fitted.plan;
   const asked = { width: source.width * input.factor, height: source.height * input.factor };
   if (Math.max(asked.width, asked.height) > LARGEST) {
-    throw new InvalidInput(`${input.factor} times ${source.width} × ${source.height} is more than ${LARGEST} pixels on a side: choose a smaller factor.`, `${source.width} × ${source.height} 放大 ${input.factor} 倍超过 ${LARGEST} 像素：请选小一点的倍数。`);
+    throw new InvalidInput(
+      `${input.factor} times ${source.width} × ${source.height} is more than ${LARGEST} pixels on a side: choose a smaller factor.`,
+      `${source.width} × ${source.height} 放大 ${input.factor} 倍超过 ${LARGEST} 像素：请选小一点的倍数。`,
+    );
   }
   return {
     uploads: [uploadOf('picture', fitted)],
     build: (on, chosen) => {
       if (chosen.kind === 'tool') return buildTool(chosen.tool, on, { picture: 'picture', ...asked });
-      return buildRefine({ ...on, model: chosen.model }, chosen.model.upscaler ?? '', { ...REFINED, picture: 'picture', ...asked, seed: 0 });
+      return buildRefine({ ...on, model: chosen.model }, chosen.model.upscaler ?? '', {
+        ...REFINED,
+        picture: 'picture',
+        ...asked,
+        seed: 0,
+      });
     },
     finish: saves('upscale', fitted.plan, asked, context),
-    notes: doer.kind === 'model' ? [{ zh: '逐块重画了细节，形状不变，纹理是新的', en: 'Drawn anew tile by tile: the shapes stay, the fine texture is new' }] : [],
+    notes:
+      doer.kind === 'model'
+        ? [
+            {
+              zh: '逐块重画了细节，形状不变，纹理是新的',
+              en: 'Drawn anew tile by tile: the shapes stay, the fine texture is new',
+            },
+          ]
+        : [],
     wordBytes: 0,
   };
 }
@@ -132,7 +222,10 @@ export async function prepareMatte(input: MatteInput, context: JobContext): Prom
     },
     async finish({ path: answer }) {
       const path = join(context.workDir, 'matte.png');
-      await fromPixels(await fitBack(answer, fitted.plan, source)).toColourspace('b-w').png().toFile(path);
+      await fromPixels(await fitBack(answer, fitted.plan, source))
+        .toColourspace('b-w')
+        .png()
+        .toFile(path);
       return [{ path, role: 'image', kind: 'image', type: 'image/png', width: source.width, height: source.height }];
     },
     notes: [],

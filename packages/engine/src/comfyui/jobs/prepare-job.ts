@@ -8,9 +8,16 @@ import { prepareModel3d, prepareTrain, prepareVideo } from './other-jobs.ts';
 import { prepareEdit, prepareGenerate, prepareMatte, prepareRestyle, prepareUpscale } from './picture-jobs.ts';
 import { modelOf, type JobContext, type PreparedJob } from './prepared-job.ts';
 
-type Prepare<N extends OperationName> = (input: Operations[N], ability: Ability, facts: NodeFacts, context: JobContext) => PreparedJob | Promise<PreparedJob>;
+type Prepare<N extends OperationName> = (
+  input: Operations[N],
+  ability: Ability,
+  facts: NodeFacts,
+  context: JobContext,
+) => PreparedJob | Promise<PreparedJob>;
 
-function byModel<N extends OperationName>(prepare: (input: Operations[N], model: InstalledModel, context: JobContext) => PreparedJob | Promise<PreparedJob>): Prepare<N> {
+function byModel<N extends OperationName>(
+  prepare: (input: Operations[N], model: InstalledModel, context: JobContext) => PreparedJob | Promise<PreparedJob>,
+): Prepare<N> {
   return (input, { doer }, _, context) => prepare(input, modelOf(doer), context);
 }
 
@@ -34,7 +41,13 @@ const PREPARE: { readonly [N in OperationName]?: Prepare<N> } = {
  *
  * @throws {InvalidInput} a picture that cannot be read, or an input out of range
  */
-export async function prepareJob<N extends OperationName>(operation: N, input: Operations[N], ability: Ability, facts: NodeFacts, context: JobContext): Promise<PreparedJob> {
+export async function prepareJob<N extends OperationName>(
+  operation: N,
+  input: Operations[N],
+  ability: Ability,
+  facts: NodeFacts,
+  context: JobContext,
+): Promise<PreparedJob> {
   const prepare: Prepare<N> | undefined = PREPARE[operation];
   if (!prepare) throw new Misconfigured(`ComfyUI has no graph for ${operation}.`);
   return prepare(input, ability, facts, context);

@@ -39,17 +39,41 @@ const [FEWEST, MOST] = [0.75, 1.15] as const;
 
 /** The sizes of picture that a family draws well. */
 export function sizesOf({ multiple, megapixels }: Family): ModelSizes {
-  return { multipleOf: multiple, minPixels: FEWEST * megapixels * 1e6, maxPixels: MOST * megapixels * 1e6, ratios: { free: [0.25, 4] } };
+  return {
+    multipleOf: multiple,
+    minPixels: FEWEST * megapixels * 1e6,
+    maxPixels: MOST * megapixels * 1e6,
+    ratios: { free: [0.25, 4] },
+  };
 }
 
 /** A picture in the size that a model draws well. */
-export function fitForModel(picture: PictureFile, family: Family, name: string, { workDir }: Pick<JobContext, 'workDir'>, wishes: FitWishes = {}): Promise<FittedPicture> {
-  return fitToModel(picture, { ...sizesOf(family), ...FILES }, { workDir, name, wantedPixels: family.megapixels * 1e6, ...wishes });
+export function fitForModel(
+  picture: PictureFile,
+  family: Family,
+  name: string,
+  { workDir }: Pick<JobContext, 'workDir'>,
+  wishes: FitWishes = {},
+): Promise<FittedPicture> {
+  return fitToModel(
+    picture,
+    { ...sizesOf(family), ...FILES },
+    { workDir, name, wantedPixels: family.megapixels * 1e6, ...wishes },
+  );
 }
 
 /** A picture in its own size, or the nearest that is small enough. */
-export function fitAsItIs(picture: PictureFile, name: string, { workDir }: Pick<JobContext, 'workDir'>, maxPixels = 100e6): Promise<FittedPicture> {
-  return fitToModel(picture, { multipleOf: 1, minPixels: 1, maxPixels, ratios: { free: [0.05, 20] }, ...FILES }, { workDir, name });
+export function fitAsItIs(
+  picture: PictureFile,
+  name: string,
+  { workDir }: Pick<JobContext, 'workDir'>,
+  maxPixels = 100e6,
+): Promise<FittedPicture> {
+  return fitToModel(
+    picture,
+    { multipleOf: 1, minPixels: 1, maxPixels, ratios: { free: [0.05, 20] }, ...FILES },
+    { workDir, name },
+  );
 }
 
 export function uploadOf(key: string, { path, type }: Pick<FittedPicture, 'path' | 'type'>): JobUpload {
@@ -66,7 +90,9 @@ export function wordBytesOf({ positive, negative }: Pick<Prompt, 'positive' | 'n
 }
 
 export function promptNotes({ notRead }: Prompt): Note[] {
-  return notRead.length === 0 ? [] : [{ zh: `这个模型读不懂：${notRead.join('、')}`, en: `This model cannot read: ${notRead.join(', ')}` }];
+  return notRead.length === 0
+    ? []
+    : [{ zh: `这个模型读不懂：${notRead.join('、')}`, en: `This model cannot read: ${notRead.join(', ')}` }];
 }
 
 /** A model that samples without a negative is told so. */

@@ -17,7 +17,17 @@ import { buildRender } from '../graphs/operations/render.ts';
 import { readsNegative } from '../graphs/parts.ts';
 import type { FetchedFile, JobUpload, NodeFacts } from '../protocol/graph-job.ts';
 import { INSTRUCTION_MAX, noReference } from './picture-jobs.ts';
-import { fitForModel, modelOf, promptNotes, readsOf, uploadOf, wantsEnlarging, wordBytesOf, type JobContext, type PreparedJob } from './prepared-job.ts';
+import {
+  fitForModel,
+  modelOf,
+  promptNotes,
+  readsOf,
+  uploadOf,
+  wantsEnlarging,
+  wordBytesOf,
+  type JobContext,
+  type PreparedJob,
+} from './prepared-job.ts';
 
 interface Ran {
   readonly answer: FetchedFile;
@@ -28,19 +38,46 @@ interface Ran {
 const [LOOKED, SEEN, DRAWN, DRAWN_AGAIN] = [0.07, 0.1, 0.88, 0.97] as const;
 
 /** A finished view that is held to the drawing, measured, and made once more and held more strictly where it keeps too little. */
-export async function renderFaithfully(input: RenderInput, ability: Ability, facts: NodeFacts, context: RunContext & JobContext, runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>): Promise<Omit<RunResult, 'bytesSentOut'>> {
+export async function renderFaithfully(
+  input: RenderInput,
+  ability: Ability,
+  facts: NodeFacts,
+  context: RunContext & JobContext,
+  runPrepared: (prepared: Omit<PreparedJob, 'finish'>, from: number, to: number) => Promise<Ran>,
+): Promise<Omit<RunResult, 'bytesSentOut'>> {
   const { desk, signal, workDir } = context;
   const model = modelOf(ability.doer);
-  const seen = await desk.do('see', { request: input, workDir }, { signal, onProgress: (fraction) => context.onProgress(LOOKED * fraction, 'seeing') });
+  const seen = await desk.do(
+    'see',
+    { request: input, workDir },
+    { signal, onProgress: (fraction) => context.onProgress(LOOKED * fraction, 'seeing') },
+  );
   const ready = await makeReady(input, model, facts, seen, context);
   const hosts = new Set<string>();
   const faithful = await withFidelity(
     async (hold, attempt) => {
       signal.throwIfAborted();
       const [from, to] = attempt === 1 ? [SEEN, DRAWN] : [DRAWN, DRAWN_AGAIN];
-      const { answer, host } = await runPrepared(await prepareRender(input, model, hold, seen, ready, context), from, to);
+      const { answer, host } = await runPrepared(
+        await prepareRender(input, model, hold, seen, ready, context),
+        from,
+        to,
+      );
       hosts.add(host);
-      return desk.do('judge', { seen, answer: answer.path, plan: ready.first.plan, mode: input.mode, hold, view: input.view, name: `render-${input.variant}-${attempt}`, workDir }, { signal });
+      return desk.do(
+        'judge',
+        {
+          seen,
+          answer: answer.path,
+          plan: ready.first.plan,
+          mode: input.mode,
+          hold,
+          view: input.view,
+          name: `render-${input.variant}-${attempt}`,
+          workDir,
+        },
+        { signal },
+      );
     },
     { threshold: askedFidelity(input, input.strength), hold: { strength: input.strength, lock: input.lock }, signal },
   );
@@ -64,21 +101,39 @@ interface Ready {
   readonly drawn: Map<string, string>;
 }
 
-async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeFacts, seen: Seen, context: JobContext): Promise<Ready> {
+async function makeReady(
+  input: RenderInput,
+  model: InstalledModel,
+  facts: NodeFacts,
+  seen: Seen,
+  context: JobContext,
+): Promise<Ready> {
   const { family } = model;
   const asksReference = input.reference !== null && !input.styleOnly && input.referenceWeight > 0;
-  const takesReference = family.edits ? mostPictures({ graph: new Graph(facts.objectInfo), model }) > 1 : model.style !== null;
+  const takesReference = family.edits
+    ? mostPictures({ graph: new Graph(facts.objectInfo), model }) > 1
+    : model.style !== null;
   const reference = asksReference && takesReference ? input.reference : null;
   const asked: RenderInput = { ...input, reference };
   const about = { reads: readsOf(family), kind: seen.kind };
-  const prompt = family.edits ? writeInstruction('render', asked, { ...about, takesNegative: readsNegative(model), maxCharacters: INSTRUCTION_MAX }) : writeCaption('render', asked, about);
+  const prompt = family.edits
+    ? writeInstruction('render', asked, {
+        ...about,
+        takesNegative: readsNegative(model),
+        maxCharacters: INSTRUCTION_MAX,
+      })
+    : writeCaption('render', asked, about);
   return {
     first: await fitForModel({ path: seen.picture }, family, `render-${input.variant}`, context),
     reference: reference && (await fitForModel(reference, family, `reference-${input.variant}`, context)),
     prompt,
     drawn: new Map(),
     kinds: family.edits ? [] : model.controls.map(({ kind }) => kind),
-    notes: [...promptNotes(prompt), ...(asksReference && !reference ? [noReference(model)] : []), ...(family.edits ? [] : notHonoured(input, model))],
+    notes: [
+      ...promptNotes(prompt),
+      ...(asksReference && !reference ? [noReference(model)] : []),
+      ...(family.edits ? [] : notHonoured(input, model)),
+    ],
   };
 }
 
@@ -86,22 +141,52 @@ async function makeReady(input: RenderInput, model: InstalledModel, facts: NodeF
 const NEXT_SEED = 7919;
 const SEEDS = 2 ** 32;
 
-async function prepareRender(input: RenderInput, { family }: InstalledModel, hold: Hold, seen: Seen, { first, reference, prompt, kinds, drawn }: Ready, { desk, signal, workDir }: JobContext): Promise<Omit<PreparedJob, 'finish'>> {
+async function prepareRender(
+  input: RenderInput,
+  { family }: InstalledModel,
+  hold: Hold,
+  seen: Seen,
+  { first, reference, prompt, kinds, drawn }: Ready,
+  { desk, signal, workDir }: JobContext,
+): Promise<Omit<PreparedJob, 'finish'>> {
   const { positive, negative } = prompt;
   const planned = planControls({ kinds }, hold);
   const controls: ControlUse[] = planned.map((use) => ({ ...use, key: use.kind }));
-  const common = { positive, negative, ...first.plan.canvas, seed: (input.seed + NEXT_SEED * input.variant) % SEEDS, enlarge: wantsEnlarging(first.plan.canvas, seen) };
-  const from = controls.length > 0 && input.mode === 'render' ? null : { key: 'picture', denoise: denoiseOf(input, hold, controls.length > 0) };
+  const common = {
+    positive,
+    negative,
+    ...first.plan.canvas,
+    seed: (input.seed + NEXT_SEED * input.variant) % SEEDS,
+    enlarge: wantsEnlarging(first.plan.canvas, seen),
+  };
+  const from =
+    controls.length > 0 && input.mode === 'render'
+      ? null
+      : { key: 'picture', denoise: denoiseOf(input, hold, controls.length > 0) };
   const missing = planned.map(({ kind }) => kind).filter((kind) => !drawn.has(kind));
-  const made = missing.length === 0 ? {} : await desk.do('controls', { seen, kinds: missing, plan: first.plan, workDir }, { signal });
+  const made =
+    missing.length === 0
+      ? {}
+      : await desk.do('controls', { seen, kinds: missing, plan: first.plan, workDir }, { signal });
   for (const [kind, path] of Object.entries(made)) drawn.set(kind, path);
   const drawings = controls.map(({ key }): JobUpload => ({ key, path: drawn.get(key) ?? '', type: 'image/png' }));
   return {
-    uploads: [...(family.edits || from ? [uploadOf('picture', first)] : []), ...(reference ? [uploadOf('reference', reference)] : []), ...drawings],
+    uploads: [
+      ...(family.edits || from ? [uploadOf('picture', first)] : []),
+      ...(reference ? [uploadOf('reference', reference)] : []),
+      ...drawings,
+    ],
     build: (on, doer) => {
       const build = { ...on, model: modelOf(doer) };
-      if (family.edits) return buildEdit(build, { ...common, pictures: reference ? ['picture', 'reference'] : ['picture'] });
-      return buildRender(build, { ...common, controls, from, reference: reference ? { key: 'reference', weight: input.referenceWeight } : null, stepsFactor: stepsOf(input) });
+      if (family.edits)
+        return buildEdit(build, { ...common, pictures: reference ? ['picture', 'reference'] : ['picture'] });
+      return buildRender(build, {
+        ...common,
+        controls,
+        from,
+        reference: reference ? { key: 'reference', weight: input.referenceWeight } : null,
+        stepsFactor: stepsOf(input),
+      });
     },
     notes: [],
     wordBytes: wordBytesOf(prompt),
@@ -132,13 +217,30 @@ function amountOf(value: unknown): number {
 
 /** Settings that only models which read instructions are told of. */
 const ONLY_TOLD: Readonly<Record<string, Note>> = {
-  sharpness: { zh: '清晰度', en: 'sharpness' }, lightAmount: { zh: '光影强度', en: 'amount of light' }, budget: { zh: '预算', en: 'budget' }, keepStructure: { zh: '保留结构', en: 'keeping the structure' },
+  sharpness: { zh: '清晰度', en: 'sharpness' },
+  lightAmount: { zh: '光影强度', en: 'amount of light' },
+  budget: { zh: '预算', en: 'budget' },
+  keepStructure: { zh: '保留结构', en: 'keeping the structure' },
 };
 
 function notHonoured({ extras, mode }: RenderInput, model: InstalledModel): Note[] {
   const named = Object.keys(extras).flatMap((key) => (ONLY_TOLD[key] ? [ONLY_TOLD[key]] : []));
   return [
-    ...(named.length > 0 ? [{ zh: `${model.label} 没有用到：${named.map(({ zh }) => zh).join('、')}`, en: `${model.label} made no use of: ${named.map(({ en }) => en).join(', ')}` }] : []),
-    ...(model.controls.length === 0 && mode === 'render' ? [{ zh: '这台机器没有 ControlNet，线条只能大致跟随', en: 'This machine has no ControlNet, so the lines are followed only roughly' }] : []),
+    ...(named.length > 0
+      ? [
+          {
+            zh: `${model.label} 没有用到：${named.map(({ zh }) => zh).join('、')}`,
+            en: `${model.label} made no use of: ${named.map(({ en }) => en).join(', ')}`,
+          },
+        ]
+      : []),
+    ...(model.controls.length === 0 && mode === 'render'
+      ? [
+          {
+            zh: '这台机器没有 ControlNet，线条只能大致跟随',
+            en: 'This machine has no ControlNet, so the lines are followed only roughly',
+          },
+        ]
+      : []),
   ];
 }

@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EditInput, InpaintInput, OperationName, Operations, OutpaintInput, RestyleInput, TrainInput, UpscaleInput, VideoBetweenInput, WordsInput } from '../../core/operations.ts';
+import type {
+  EditInput,
+  InpaintInput,
+  OperationName,
+  Operations,
+  OutpaintInput,
+  RestyleInput,
+  TrainInput,
+  UpscaleInput,
+  VideoBetweenInput,
+  WordsInput,
+} from '../../core/operations.ts';
 import { createCraftDesk } from '../../craft/desk/craft-desk.ts';
 import { COMFYUI_VERSIONS } from '../../testing/comfyui/object-info.ts';
 import { validateGraph } from '../../testing/comfyui/validate-graph.ts';
@@ -18,7 +29,11 @@ import { changedPlaces } from './testing/changed-places.ts';
 const objectInfo = nodeWith(COMFYUI_VERSIONS[0]);
 const facts: NodeFacts = { host: 'node', version: COMFYUI_VERSIONS[0], objectInfo, objectInfoHash: '1', devices: [] };
 const { can } = readAbilities(objectInfo);
-const FILES = { runKey: '0123456789abcdef', folder: 'yujian/0123456789abcdef', name: (key: string) => `yujian/${key}.png` };
+const FILES = {
+  runKey: '0123456789abcdef',
+  folder: 'yujian/0123456789abcdef',
+  name: (key: string) => `yujian/${key}.png`,
+};
 
 const desk = createCraftDesk();
 let folder: string;
@@ -27,11 +42,17 @@ const file = (name: string) => ({ path: join(folder, name) });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comfy-settings-'));
   workDir = await mkdtemp(join(folder, 'run-'));
-  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#88776655' } });
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#88776655' } });
   // larger than any model's own size: what shrinks is soon made
   await picture(1280, 960).png().toFile(join(folder, 'a.png'));
   await picture(960, 1280).png().toFile(join(folder, 'b.png'));
-  await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#000000' } }).composite([{ input: { create: { width: 320, height: 320, channels: 3, background: '#ffffff' } }, left: 160, top: 160 }]).png().toFile(join(folder, 'mask.png'));
+  await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#000000' } })
+    .composite([
+      { input: { create: { width: 320, height: 320, channels: 3, background: '#ffffff' } }, left: 160, top: 160 },
+    ])
+    .png()
+    .toFile(join(folder, 'mask.png'));
 });
 afterAll(async () => {
   await desk.close();
@@ -41,24 +62,85 @@ afterAll(async () => {
 async function promptOf<N extends OperationName>(operation: N, input: Operations[N], model: string): Promise<Prompt> {
   const ability = can.find((one) => one.operation === operation && one.id === model);
   if (!ability) throw new Error(`expected ${model} to do ${operation}`);
-  const prepared = await prepareJob(operation, input, ability, facts, { signal: new AbortController().signal, workDir, desk });
-  const { prompt } = prepared.build({ graph: new Graph(objectInfo), name: FILES.name, prefix: 'yujian/run' }, ability.doer, FILES);
-  expect(validateGraph(prompt, objectInfo).filter((problem) => !/FromFolder(Node)?\): folder is/.test(problem))).toEqual([]);
+  const prepared = await prepareJob(operation, input, ability, facts, {
+    signal: new AbortController().signal,
+    workDir,
+    desk,
+  });
+  const { prompt } = prepared.build(
+    { graph: new Graph(objectInfo), name: FILES.name, prefix: 'yujian/run' },
+    ability.doer,
+    FILES,
+  );
+  expect(
+    validateGraph(prompt, objectInfo).filter((problem) => !/FromFolder(Node)?\): folder is/.test(problem)),
+  ).toEqual([]);
   return prompt;
 }
 
-const words = (): WordsInput => wordsInput({ words: 'a quiet reading room', quality: 'presentable', width: 1024, height: 768 });
-const edit = (): EditInput => ({ pictures: [file('a.png')], instruction: 'make the wall green', negative: '', size: 1024, seed: 1 });
-const inpaint = (): InpaintInput => ({ picture: file('a.png'), mask: file('mask.png'), words: 'a plant', negative: '', seed: 1 });
-const outpaint = (): OutpaintInput => ({ picture: file('a.png'), left: 160, top: 0, right: 160, bottom: 0, words: 'a garden', seed: 1 });
-const restyle = (): RestyleInput => ({ picture: file('a.png'), reference: null, words: 'watercolour', strength: 0.5, size: 1024, seed: 1 });
-const between = (): VideoBetweenInput => ({ words: 'morning to evening', negative: '', seconds: 3, width: 832, height: 480, seed: 1, first: file('a.png'), last: file('b.png') });
-const train = (): TrainInput => ({ pictures: ['a.png', 'b.png', 'mask.png'].map((name) => ({ file: file(name), caption: 'a house' })), name: 'studio', steps: 100, seed: 1 });
+const words = (): WordsInput =>
+  wordsInput({ words: 'a quiet reading room', quality: 'presentable', width: 1024, height: 768 });
+const edit = (): EditInput => ({
+  pictures: [file('a.png')],
+  instruction: 'make the wall green',
+  negative: '',
+  size: 1024,
+  seed: 1,
+});
+const inpaint = (): InpaintInput => ({
+  picture: file('a.png'),
+  mask: file('mask.png'),
+  words: 'a plant',
+  negative: '',
+  seed: 1,
+});
+const outpaint = (): OutpaintInput => ({
+  picture: file('a.png'),
+  left: 160,
+  top: 0,
+  right: 160,
+  bottom: 0,
+  words: 'a garden',
+  seed: 1,
+});
+const restyle = (): RestyleInput => ({
+  picture: file('a.png'),
+  reference: null,
+  words: 'watercolour',
+  strength: 0.5,
+  size: 1024,
+  seed: 1,
+});
+const between = (): VideoBetweenInput => ({
+  words: 'morning to evening',
+  negative: '',
+  seconds: 3,
+  width: 832,
+  height: 480,
+  seed: 1,
+  first: file('a.png'),
+  last: file('b.png'),
+});
+const train = (): TrainInput => ({
+  pictures: ['a.png', 'b.png', 'mask.png'].map((name) => ({ file: file(name), caption: 'a house' })),
+  name: 'studio',
+  steps: 100,
+  seed: 1,
+});
 
 /** One setting changed, and the places of the graph that it is declared to change; nothing else may. */
-type Row<N extends OperationName> = readonly [setting: keyof Operations[N] & string, model: string, change: () => Partial<Operations[N]>, places: readonly string[]];
+type Row<N extends OperationName> = readonly [
+  setting: keyof Operations[N] & string,
+  model: string,
+  change: () => Partial<Operations[N]>,
+  places: readonly string[],
+];
 
-function describeSettings<N extends OperationName>(operation: N, base: () => Operations[N], rows: readonly Row<NoInfer<N>>[]): void {
+function describeSettings<N extends OperationName>(
+  operation: N,
+  base: () => Operations[N],
+  rows: readonly Row<NoInfer<N>>[],
+): void {
   describe(operation, () => {
     const unchanged = new Map<string, Promise<Prompt>>();
     it.each(rows)('%s of %s', async (_, model, change, places) => {
@@ -79,12 +161,32 @@ describeSettings('generate', words, [
 ]);
 
 describeSettings('edit', edit, [
-  ['instruction', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ instruction: 'make it night' }), ['TextEncodeQwenImageEditPlus.prompt']],
-  ['negative', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ negative: 'people' }), ['TextEncodeQwenImageEditPlus.prompt']],
+  [
+    'instruction',
+    'qwen_image_edit_2509_fp8_e4m3fn',
+    () => ({ instruction: 'make it night' }),
+    ['TextEncodeQwenImageEditPlus.prompt'],
+  ],
+  [
+    'negative',
+    'qwen_image_edit_2509_fp8_e4m3fn',
+    () => ({ negative: 'people' }),
+    ['TextEncodeQwenImageEditPlus.prompt'],
+  ],
   ['instruction', 'flux1-dev-kontext_fp8_scaled', () => ({ instruction: 'make it night' }), ['CLIPTextEncode.text']],
   ['negative', 'flux1-dev-kontext_fp8_scaled', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
-  ['pictures', 'flux1-dev-kontext_fp8_scaled', () => ({ pictures: [file('a.png'), file('b.png')] }), ['CLIPTextEncode.text', 'LoadImage.image']],
-  ['pictures', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ pictures: [file('a.png'), file('b.png')] }), ['LoadImage.image', 'TextEncodeQwenImageEditPlus.prompt']],
+  [
+    'pictures',
+    'flux1-dev-kontext_fp8_scaled',
+    () => ({ pictures: [file('a.png'), file('b.png')] }),
+    ['CLIPTextEncode.text', 'LoadImage.image'],
+  ],
+  [
+    'pictures',
+    'qwen_image_edit_2509_fp8_e4m3fn',
+    () => ({ pictures: [file('a.png'), file('b.png')] }),
+    ['LoadImage.image', 'TextEncodeQwenImageEditPlus.prompt'],
+  ],
   ['seed', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ seed: 2 }), ['KSampler.seed']],
   ['size', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ size: 2048 }), ['UpscaleModelLoader.model_name']],
 ]);
@@ -96,8 +198,18 @@ describeSettings('inpaint', inpaint, [
 ]);
 
 describeSettings('outpaint', outpaint, [
-  ['left', 'flux1-fill-dev', () => ({ left: 320, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right']],
-  ['top', 'flux1-fill-dev', () => ({ top: 160, left: 0, right: 0 }), ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right', 'ImagePadForOutpaint.top']],
+  [
+    'left',
+    'flux1-fill-dev',
+    () => ({ left: 320, right: 0 }),
+    ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right'],
+  ],
+  [
+    'top',
+    'flux1-fill-dev',
+    () => ({ top: 160, left: 0, right: 0 }),
+    ['ImagePadForOutpaint.left', 'ImagePadForOutpaint.right', 'ImagePadForOutpaint.top'],
+  ],
   ['words', 'flux1-fill-dev', () => ({ words: 'the sea' }), ['CLIPTextEncode.text']],
   ['seed', 'flux1-fill-dev', () => ({ seed: 2 }), ['KSampler.seed']],
 ]);
@@ -105,7 +217,19 @@ describeSettings('outpaint', outpaint, [
 describeSettings('restyle', restyle, [
   ['strength', 'flux1-dev', () => ({ strength: 0.9 }), ['KSampler.denoise', 'KSampler.steps']],
   ['strength', 'qwen_image_edit_2509_fp8_e4m3fn', () => ({ strength: 0.9 }), ['TextEncodeQwenImageEditPlus.prompt']],
-  ['reference', 'flux1-dev', () => ({ reference: file('b.png') }), ['CLIPVisionEncode.crop', 'CLIPVisionLoader.clip_name', 'LoadImage.image', 'StyleModelApply.strength', 'StyleModelApply.strength_type', 'StyleModelLoader.style_model_name']],
+  [
+    'reference',
+    'flux1-dev',
+    () => ({ reference: file('b.png') }),
+    [
+      'CLIPVisionEncode.crop',
+      'CLIPVisionLoader.clip_name',
+      'LoadImage.image',
+      'StyleModelApply.strength',
+      'StyleModelApply.strength_type',
+      'StyleModelLoader.style_model_name',
+    ],
+  ],
   ['words', 'flux1-dev', () => ({ words: 'ink' }), ['CLIPTextEncode.text']],
   ['seed', 'flux1-dev', () => ({ seed: 2 }), ['KSampler.seed']],
 ]);
@@ -118,7 +242,12 @@ describeSettings('video.between', between, [
   ['words', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ words: 'snow falls' }), ['CLIPTextEncode.text']],
   ['negative', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ negative: 'people' }), ['CLIPTextEncode.text']],
   ['seconds', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ seconds: 2 }), ['WanFirstLastFrameToVideo.length']],
-  ['width', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ width: 1280, height: 720 }), ['WanFirstLastFrameToVideo.height', 'WanFirstLastFrameToVideo.width']],
+  [
+    'width',
+    'wan2.2_i2v_high_noise_14B_fp8_scaled',
+    () => ({ width: 1280, height: 720 }),
+    ['WanFirstLastFrameToVideo.height', 'WanFirstLastFrameToVideo.width'],
+  ],
   ['seed', 'wan2.2_i2v_high_noise_14B_fp8_scaled', () => ({ seed: 2 }), ['KSamplerAdvanced.noise_seed']],
 ]);
 
@@ -131,11 +260,22 @@ describeSettings('train', train, [
 describe('every operation of a picture', () => {
   it('has a graph of its own', async () => {
     const shapes = [
-      await promptOf('generate', words(), 'flux1-dev'), await promptOf('edit', edit(), 'flux1-dev-kontext_fp8_scaled'), await promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
-      await promptOf('outpaint', outpaint(), 'flux1-fill-dev'), await promptOf('restyle', restyle(), 'flux1-dev'), await promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
-      await promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'), await promptOf('train', train(), 'juggernautXL_v9'), await promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),
+      await promptOf('generate', words(), 'flux1-dev'),
+      await promptOf('edit', edit(), 'flux1-dev-kontext_fp8_scaled'),
+      await promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
+      await promptOf('outpaint', outpaint(), 'flux1-fill-dev'),
+      await promptOf('restyle', restyle(), 'flux1-dev'),
+      await promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
+      await promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'),
+      await promptOf('train', train(), 'juggernautXL_v9'),
+      await promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),
     ];
-    const classes = shapes.map((prompt) => Object.values(prompt).map(({ class_type }) => class_type).toSorted().join());
+    const classes = shapes.map((prompt) =>
+      Object.values(prompt)
+        .map(({ class_type }) => class_type)
+        .toSorted()
+        .join(),
+    );
     expect(new Set(classes).size).toBe(shapes.length);
   });
 });

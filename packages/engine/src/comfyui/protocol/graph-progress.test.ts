@@ -14,7 +14,13 @@ const GRAPH: Graph = {
 };
 
 const executing = (node: string | null): NodeMessage => ({ type: 'executing', promptId: 'p', node });
-const progress = (node: string, value: number, max = 28): NodeMessage => ({ type: 'progress', promptId: 'p', node, value, max });
+const progress = (node: string, value: number, max = 28): NodeMessage => ({
+  type: 'progress',
+  promptId: 'p',
+  node,
+  value,
+  max,
+});
 
 const WHOLE: readonly NodeMessage[] = [
   { type: 'start', promptId: 'p' },
@@ -63,7 +69,22 @@ describe('progress of a graph', () => {
       const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
       const told = followGraph(GRAPH);
       let last = 0;
-      const odd: NodeMessage[] = [progress('99', 5), progress('5', Number.NaN), progress('5', 40), progress('5', -3), progress('5', 1, 0), executing('99'), { type: 'states', promptId: 'p', nodes: [{ node: '5', value: 3, max: 28, state: 'running' }, { node: '6', value: 1, max: 1, state: 'finished' }] }];
+      const odd: NodeMessage[] = [
+        progress('99', 5),
+        progress('5', Number.NaN),
+        progress('5', 40),
+        progress('5', -3),
+        progress('5', 1, 0),
+        executing('99'),
+        {
+          type: 'states',
+          promptId: 'p',
+          nodes: [
+            { node: '5', value: 3, max: 28, state: 'running' },
+            { node: '6', value: 1, max: 1, state: 'finished' },
+          ],
+        },
+      ];
       for (const message of [...WHOLE, ...odd].toSorted(() => random() - 0.5)) {
         told.take(message);
         expect(told.fraction()).toBeGreaterThanOrEqual(last);
@@ -75,7 +96,14 @@ describe('progress of a graph', () => {
 
   it('comes from the states of nodes just as well', () => {
     const told = followGraph(GRAPH);
-    told.take({ type: 'states', promptId: 'p', nodes: [{ node: '1', value: 1, max: 1, state: 'finished' }, { node: '5', value: 14, max: 28, state: 'running' }] });
+    told.take({
+      type: 'states',
+      promptId: 'p',
+      nodes: [
+        { node: '1', value: 1, max: 1, state: 'finished' },
+        { node: '5', value: 14, max: 28, state: 'running' },
+      ],
+    });
     expect(told.stage()).toBe('denoising 14/28');
     expect(told.fraction()).toBeGreaterThan(0.4);
   });
@@ -85,7 +113,9 @@ describe('weights', () => {
   const weight = (nodes: Graph, id: string) => weighGraph(nodes).get(id)?.weight;
 
   it('are the steps that a sampler will make', () => {
-    const advanced = (inputs: Record<string, number>): Graph => ({ a: { class_type: 'KSamplerAdvanced', inputs: { steps: 20, ...inputs } } });
+    const advanced = (inputs: Record<string, number>): Graph => ({
+      a: { class_type: 'KSamplerAdvanced', inputs: { steps: 20, ...inputs } },
+    });
     expect(weight(advanced({ start_at_step: 0, end_at_step: 10 }), 'a')).toBe(10);
     expect(weight(advanced({ start_at_step: 10, end_at_step: 10000 }), 'a')).toBe(10);
     const custom: Graph = {
@@ -98,6 +128,14 @@ describe('weights', () => {
   });
 
   it('follow no circle of links for ever', () => {
-    expect(weight({ a: { class_type: 'SamplerCustom', inputs: { sigmas: ['b', 0] } }, b: { class_type: 'FlipSigmas', inputs: { sigmas: ['a', 0] } } }, 'a')).toBe(20);
+    expect(
+      weight(
+        {
+          a: { class_type: 'SamplerCustom', inputs: { sigmas: ['b', 0] } },
+          b: { class_type: 'FlipSigmas', inputs: { sigmas: ['a', 0] } },
+        },
+        'a',
+      ),
+    ).toBe(20);
   });
 });

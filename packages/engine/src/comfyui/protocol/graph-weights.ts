@@ -9,7 +9,12 @@ export interface NodeWork {
   readonly counts: boolean;
 }
 
-type Rule = readonly [classes: RegExp, stage: string, weight: number | ((node: GraphNode, graph: Graph) => number), counts?: 'counts'];
+type Rule = readonly [
+  classes: RegExp,
+  stage: string,
+  weight: number | ((node: GraphNode, graph: Graph) => number),
+  counts?: 'counts',
+];
 
 /** Loading a model takes some steps when it comes from the disk, nearly nothing when it is there; this lies between. */
 const LOAD = 3;
@@ -26,7 +31,11 @@ const RULES: readonly Rule[] = [
   [/Loader|^Load(?!Image|Video|Audio)/, 'loading models', LOAD],
   [/TextEncode/, 'reading the words', 1],
   [/^VAEDecode/, 'decoding', 3],
-  [/^VAEEncode|^CLIPVisionEncode$|InpaintModelConditioning|ImageToVideo|FirstLastFrame|VaceToVideo/, 'reading the picture', 1.5],
+  [
+    /^VAEEncode|^CLIPVisionEncode$|InpaintModelConditioning|ImageToVideo|FirstLastFrame|VaceToVideo/,
+    'reading the picture',
+    1.5,
+  ],
   [/^DA3|Lotus|Marigold|MoGe/, 'measuring depth', 3],
   [/BackgroundRemoval|^RemoveBackground|SAM/, 'cutting out', 3],
   [/^Save|^Preview|^CreateVideo/, 'saving', 0.5],
@@ -41,7 +50,14 @@ export function weighGraph(graph: Graph): ReadonlyMap<string, NodeWork> {
       const rule = RULES.find(([classes]) => classes.test(node.class_type));
       if (!rule) return [id, OTHERS];
       const [, stage, weight, counts] = rule;
-      return [id, { stage, weight: Math.max(0.1, typeof weight === 'number' ? weight : weight(node, graph)), counts: counts === 'counts' }];
+      return [
+        id,
+        {
+          stage,
+          weight: Math.max(0.1, typeof weight === 'number' ? weight : weight(node, graph)),
+          counts: counts === 'counts',
+        },
+      ];
     }),
   );
 }

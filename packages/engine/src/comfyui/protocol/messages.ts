@@ -8,11 +8,22 @@ export type NodeMessage =
   | { readonly type: 'cached'; readonly promptId: string; readonly nodes: readonly string[] }
   /** `node` null: the prompt is done and its history is written. */
   | { readonly type: 'executing'; readonly promptId: string | null; readonly node: string | null }
-  | { readonly type: 'progress'; readonly promptId: string | null; readonly node: string | null; readonly value: number; readonly max: number }
+  | {
+      readonly type: 'progress';
+      readonly promptId: string | null;
+      readonly node: string | null;
+      readonly value: number;
+      readonly max: number;
+    }
   | { readonly type: 'states'; readonly promptId: string; readonly nodes: readonly NodeProgress[] }
   | { readonly type: 'executed'; readonly promptId: string; readonly node: string }
   | { readonly type: 'ended'; readonly promptId: string; readonly failure: GraphFailure | null }
-  | { readonly type: 'preview'; readonly promptId: string | null; readonly format: 'jpg' | 'png'; readonly bytes: Uint8Array };
+  | {
+      readonly type: 'preview';
+      readonly promptId: string | null;
+      readonly format: 'jpg' | 'png';
+      readonly bytes: Uint8Array;
+    };
 
 export interface NodeProgress {
   /** The node of the graph that was sent; nodes that it unfolds into count for it. */
@@ -44,7 +55,9 @@ export function readTextMessage(frame: string): NodeMessage | null {
     case 'executing':
       return { type, promptId: promptId || null, node: nodeId(data['node']) };
     case 'progress':
-      return typeof data['value'] === 'number' && typeof data['max'] === 'number' ? { type, promptId: promptId || null, node: nodeId(data['node']), value: data['value'], max: data['max'] } : null;
+      return typeof data['value'] === 'number' && typeof data['max'] === 'number'
+        ? { type, promptId: promptId || null, node: nodeId(data['node']), value: data['value'], max: data['max'] }
+        : null;
   }
   if (promptId === '') return null;
   switch (type) {
@@ -75,13 +88,20 @@ export function readBinaryMessage(frame: Uint8Array): NodeMessage | null {
   const second = view.getUint32(4);
   if (view.getUint32(0) === PREVIEW) {
     const format = second === 1 ? 'jpg' : second === 2 ? 'png' : null;
-    return format && frame.byteLength > 8 ? { type: 'preview', promptId: null, format, bytes: frame.subarray(8) } : null;
+    return format && frame.byteLength > 8
+      ? { type: 'preview', promptId: null, format, bytes: frame.subarray(8) }
+      : null;
   }
   if (view.getUint32(0) !== PREVIEW_WITH_METADATA || 8 + second >= frame.byteLength) return null;
   try {
     const metadata = record(JSON.parse(new TextDecoder().decode(frame.subarray(8, 8 + second))));
     const format = metadata['image_type'] === 'image/png' ? 'png' : 'jpg';
-    return { type: 'preview', promptId: text(metadata['prompt_id']) || null, format, bytes: frame.subarray(8 + second) };
+    return {
+      type: 'preview',
+      promptId: text(metadata['prompt_id']) || null,
+      format,
+      bytes: frame.subarray(8 + second),
+    };
   } catch {
     return null;
   }

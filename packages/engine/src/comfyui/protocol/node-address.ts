@@ -24,7 +24,8 @@ export interface NodeAddress {
 /** @throws {Misconfigured} the address is none */
 export function readNodeSetting({ url, token }: NodeSetting): NodeAddress {
   const parsed = URL.parse(url);
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) throw new Misconfigured(`"${scrub(url)}" is no address of a ComfyUI node. Write it like http://192.168.1.20:8188.`);
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol))
+    throw new Misconfigured(`"${scrub(url)}" is no address of a ComfyUI node. Write it like http://192.168.1.20:8188.`);
   const base = `${parsed.origin}${parsed.pathname.replace(/(?<!\/)\/+$/, '')}`;
   return {
     host: parsed.host,
@@ -42,5 +43,7 @@ export function readNodeSetting({ url, token }: NodeSetting): NodeAddress {
 
 function credentialsOf(user: string, password: string, token: string | undefined): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` };
-  return user === '' && password === '' ? {} : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
+  return user === '' && password === ''
+    ? {}
+    : { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }

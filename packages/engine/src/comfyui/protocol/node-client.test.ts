@@ -19,7 +19,11 @@ afterEach(async () => {
 });
 afterAll(removeFolders);
 
-const thrown = (work: Promise<unknown>) => work.then(() => null, (error: unknown) => error);
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('the calls of a node', () => {
   it('list the files of a folder of models, and tell a folder that is not there', async () => {
@@ -29,7 +33,9 @@ describe('the calls of a node', () => {
 
   it('carry what lets us in, and show it to nobody', async () => {
     await client.systemStats(signal);
-    expect(server.requests[0]?.headers['authorization']).toBe(`Basic ${Buffer.from('anna:pass word').toString('base64')}`);
+    expect(server.requests[0]?.headers['authorization']).toBe(
+      `Basic ${Buffer.from('anna:pass word').toString('base64')}`,
+    );
     expect(client.address.host).toBe(new URL(server.url).host);
     await server.kill();
     expect(String(await thrown(client.systemStats(signal)))).not.toMatch(/anna|pass/);
@@ -50,7 +56,15 @@ describe('the calls of a node', () => {
     server.fail('/queue', tooMany(7));
     expect(await thrown(client.queue(signal))).toMatchObject({ kind: 'Busy', retryAfterMs: 7000 });
     server.fail('/upload/image', { status: 413 });
-    expect(await thrown(client.upload({ path: await pictureFile(), type: 'image/png' }, { filename: 'a.png', subfolder: '', type: 'temp' }, signal))).toMatchObject({ kind: 'InvalidInput' });
+    expect(
+      await thrown(
+        client.upload(
+          { path: await pictureFile(), type: 'image/png' },
+          { filename: 'a.png', subfolder: '', type: 'temp' },
+          signal,
+        ),
+      ),
+    ).toMatchObject({ kind: 'InvalidInput' });
     server.fail('/queue', { status: 200, body: '{"queue":[]}' });
     expect(await thrown(client.queue(signal))).toMatchObject({ kind: 'Misconfigured' });
   });
@@ -59,7 +73,13 @@ describe('the calls of a node', () => {
     const post = () => client.submit({}, { promptId: crypto.randomUUID(), clientId: 'c' }, signal);
     const isPost = ({ path, method }: { path: string; method: string }) => path === '/prompt' && method === 'POST';
     expect(await post()).toMatchObject({ state: 'refused', error: { kind: 'Failed' } });
-    for (const fault of [{ cut: 'before' }, { cut: 'after' }, { status: 500 }, { status: 502 }, { truncateAt: 5 }] as const) {
+    for (const fault of [
+      { cut: 'before' },
+      { cut: 'after' },
+      { status: 500 },
+      { status: 502 },
+      { truncateAt: 5 },
+    ] as const) {
       server.fail(isPost, fault);
       expect(await post(), JSON.stringify(fault)).toMatchObject({ state: 'unknown', error: { kind: 'Unavailable' } });
     }

@@ -9,13 +9,26 @@ const DONE: HistoryItem = { end: 'success', failure: null, outputs: {} };
 /** A node whose queue and history the test sets by hand; no socket is opened, as behind a proxy that lets none through. */
 function setUp() {
   const clock = createFakeClock();
-  const node = { running: [] as string[], pending: [] as string[], history: new Map<string, HistoryItem>(), isDown: false, trouble: new Unavailable('down') as EngineError, calls: [] as string[] };
+  const node = {
+    running: [] as string[],
+    pending: [] as string[],
+    history: new Map<string, HistoryItem>(),
+    isDown: false,
+    trouble: new Unavailable('down') as EngineError,
+    calls: [] as string[],
+  };
   const answer = <T>(call: string, value: () => T): Promise<T> => {
     node.calls.push(call);
     return node.isDown ? Promise.reject(node.trouble) : Promise.resolve(value());
   };
   const client: Partial<NodeClient> = {
-    address: { host: 'farm:8188', origin: 'http://farm:8188', url: (route) => new URL(`http://farm:8188${route}`), socketUrl: () => '', credentials: {} },
+    address: {
+      host: 'farm:8188',
+      origin: 'http://farm:8188',
+      url: (route) => new URL(`http://farm:8188${route}`),
+      socketUrl: () => '',
+      credentials: {},
+    },
     queue: () => answer('queue', () => ({ running: [...node.running], pending: [...node.pending] })),
     history: (id) => answer(`history ${id}`, () => node.history.get(id) ?? null),
     dequeue: (id) => answer(`dequeue ${id}`, () => void (node.pending = node.pending.filter((other) => other !== id))),
@@ -24,7 +37,14 @@ function setUp() {
     close: () => Promise.resolve(),
   };
   const answers: (string | null)[] = [];
-  const link = createNodeLink({ client: client as NodeClient, clock, random: () => 0.5, onAnswer: (error) => answers.push(error?.kind ?? null), onQueueRemaining: () => undefined, onReconnect: () => undefined });
+  const link = createNodeLink({
+    client: client as NodeClient,
+    clock,
+    random: () => 0.5,
+    onAnswer: (error) => answers.push(error?.kind ?? null),
+    onQueueRemaining: () => undefined,
+    onReconnect: () => undefined,
+  });
   const follow = (id: string) => {
     const seen: { end: PromptEnd | null; ahead: number[] } = { end: null, ahead: [] };
     const followed = link.follow(id, { onMessage: () => undefined, onPosition: (ahead) => seen.ahead.push(ahead) });
@@ -100,16 +120,22 @@ describe('what became of a prompt', () => {
     expect(seen.end).toMatchObject({ end: 'gone', error: { kind: 'Unavailable', mayHaveRun: true } });
   });
 
-  it.each([new Misconfigured('the token is refused'), new Busy('too many requests', 1000)])('is as uncertain when its node is there and lets nobody in: $message', async (trouble) => {
-    const { clock, node, follow } = setUp();
-    const { followed, seen } = follow('mine');
-    node.running = ['mine'];
-    followed.submitted(true);
-    await clock.pass(10_000);
-    Object.assign(node, { isDown: true, trouble });
-    await clock.pass(LINK_TIMES.goneMs + 2 * LINK_TIMES.lookMs);
-    expect(seen.end).toMatchObject({ end: 'gone', error: { kind: 'Unavailable', mayHaveRun: true, message: expect.stringContaining(trouble.message) as string } });
-  });
+  it.each([new Misconfigured('the token is refused'), new Busy('too many requests', 1000)])(
+    'is as uncertain when its node is there and lets nobody in: $message',
+    async (trouble) => {
+      const { clock, node, follow } = setUp();
+      const { followed, seen } = follow('mine');
+      node.running = ['mine'];
+      followed.submitted(true);
+      await clock.pass(10_000);
+      Object.assign(node, { isDown: true, trouble });
+      await clock.pass(LINK_TIMES.goneMs + 2 * LINK_TIMES.lookMs);
+      expect(seen.end).toMatchObject({
+        end: 'gone',
+        error: { kind: 'Unavailable', mayHaveRun: true, message: expect.stringContaining(trouble.message) as string },
+      });
+    },
+  );
 });
 
 describe('taking a prompt off a node', () => {

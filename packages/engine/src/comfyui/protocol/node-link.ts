@@ -4,7 +4,14 @@ import type { Clock } from '../../core/clock.ts';
 import { after } from './timers.ts';
 import type { Graph } from './graph-job.ts';
 import type { NodeMessage } from './messages.ts';
-import { goneError, type GraphFailure, type HistoryItem, type NodeClient, type NodeQueue, type Submission } from './node-client.ts';
+import {
+  goneError,
+  type GraphFailure,
+  type HistoryItem,
+  type NodeClient,
+  type NodeQueue,
+  type Submission,
+} from './node-client.ts';
 import { openNodeSocket, type NodeSocket } from './node-socket.ts';
 
 /** How a prompt ended, by what the node's history and queue say. */
@@ -169,7 +176,9 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     } catch (error) {
       if (signal.aborted) return;
       if (!isEngineError(error)) throw error;
-      if (clock.now() - answeredAt > times.goneMs) for (const followed of prompts.values()) if (followed.submittedAt !== null) settle(followed, { end: 'gone', error: goneFor(error) });
+      if (clock.now() - answeredAt > times.goneMs)
+        for (const followed of prompts.values())
+          if (followed.submittedAt !== null) settle(followed, { end: 'gone', error: goneFor(error) });
     } finally {
       if (!signal.aborted && prompts.size > 0) watch();
     }
@@ -190,12 +199,18 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
   /** Whatever keeps us from the node, a job of ours may be at work on it: nobody sends it again. */
   function goneFor(error: EngineError): EngineError {
     if (error instanceof Unavailable) return goneError(client.address.host, (clock.now() - answeredAt) / 1000);
-    return new Unavailable(`${error.message} A job of ours is there, and is taken off as soon as it lets us in.`, { mayHaveRun: true });
+    return new Unavailable(`${error.message} A job of ours is there, and is taken off as soon as it lets us in.`, {
+      mayHaveRun: true,
+    });
   }
 
   async function judge(followed: Followed, queue: NodeQueue, begunAt: number): Promise<void> {
     const { promptId, submittedAt } = followed;
-    const ahead = queue.running.includes(promptId) ? 0 : queue.pending.includes(promptId) ? queue.running.length + queue.pending.indexOf(promptId) : null;
+    const ahead = queue.running.includes(promptId)
+      ? 0
+      : queue.pending.includes(promptId)
+        ? queue.running.length + queue.pending.indexOf(promptId)
+        : null;
     if (ahead !== null) {
       followed.certain = true;
       followed.listener.onPosition(ahead);
@@ -205,7 +220,8 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     // Out of the queue and into the history is one step of ComfyUI: asked in this order, nothing falls between.
     const item = await asked(client.history(promptId, signal));
     if (item) return settle(followed, { end: 'history', item });
-    if (followed.certain || begunAt - submittedAt > times.doubtMs) settle(followed, { end: 'lost', failure: followed.failure });
+    if (followed.certain || begunAt - submittedAt > times.doubtMs)
+      settle(followed, { end: 'lost', failure: followed.failure });
   }
 
   /** A message says that it is done: its history is there, or will be in a moment. */
@@ -298,7 +314,15 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     follow(promptId, listener) {
       callOffLinger();
       const { promise, resolve } = Promise.withResolvers<PromptEnd>();
-      const followed: Followed = { promptId, listener, resolve, submittedAt: null, certain: true, failure: null, asking: false };
+      const followed: Followed = {
+        promptId,
+        listener,
+        resolve,
+        submittedAt: null,
+        certain: true,
+        failure: null,
+        asking: false,
+      };
       prompts.set(promptId, followed);
       if (prompts.size === 1) {
         answeredAt = clock.now();

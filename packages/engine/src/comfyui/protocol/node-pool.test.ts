@@ -28,7 +28,10 @@ async function serve(options: ComfyServerOptions = {}): Promise<ComfyServer> {
   return server;
 }
 
-function open(nodes: readonly ComfyServer[], options: Partial<NodePoolOptions> & { readonly clock?: FakeClock } = {}): NodePool {
+function open(
+  nodes: readonly ComfyServer[],
+  options: Partial<NodePoolOptions> & { readonly clock?: FakeClock } = {},
+): NodePool {
   const pool = createNodePool({ nodes: nodes.map(({ url }) => ({ url })), ...options });
   pools.push({ pool, turn: async () => options.clock?.pass(1000) });
   return pool;
@@ -36,33 +39,51 @@ function open(nodes: readonly ComfyServer[], options: Partial<NodePoolOptions> &
 
 const look = (pool: NodePool) => pool.look(new AbortController().signal);
 const sumOf = (bytes: readonly number[]) => bytes.reduce((sum, one) => sum + one, 0);
-const settled = (run: Promise<unknown>) => run.then(() => null, (error: unknown) => error);
+const settled = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('a graph on a node', () => {
-  it.each(['0.3.64', '0.33.0'] as const)('goes from upload to files on ComfyUI %s, with the progress of the whole graph and previews', async (dialect) => {
-    const server = await serve({ dialect, autorun: true });
-    const pool = open([server]);
-    const context = await watchedContext();
-    const result = await pool.run(pictureJob(picture), context);
+  it.each(['0.3.64', '0.33.0'] as const)(
+    'goes from upload to files on ComfyUI %s, with the progress of the whole graph and previews',
+    async (dialect) => {
+      const server = await serve({ dialect, autorun: true });
+      const pool = open([server]);
+      const context = await watchedContext();
+      const result = await pool.run(pictureJob(picture), context);
 
-    expect(result.files).toHaveLength(1);
-    const [file] = result.files;
-    expect(file).toMatchObject({ nodeId: '8', output: 'images', type: 'output', subfolder: 'yujian' });
-    expect(file?.path.startsWith(context.workDir)).toBe(true);
-    expect((await stat(file?.path ?? '')).size).toBe(file?.bytes);
-    expect(result).toMatchObject({ host: new URL(server.url).host });
-    expect(sumOf(context.sent)).toBe((await stat(picture)).size + 10);
+      expect(result.files).toHaveLength(1);
+      const [file] = result.files;
+      expect(file).toMatchObject({ nodeId: '8', output: 'images', type: 'output', subfolder: 'yujian' });
+      expect(file?.path.startsWith(context.workDir)).toBe(true);
+      expect((await stat(file?.path ?? '')).size).toBe(file?.bytes);
+      expect(result).toMatchObject({ host: new URL(server.url).host });
+      expect(sumOf(context.sent)).toBe((await stat(picture)).size + 10);
 
-    const fractions = context.progress.map(({ fraction }) => fraction);
-    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
-    expect(fractions.at(-1)).toBe(1);
-    const stages = context.progress.map(({ stage }) => stage);
-    expect(stages).toEqual(expect.arrayContaining(['sending pictures', `denoising 3/${STEPS}`, `denoising ${STEPS}/${STEPS}`, 'decoding', 'fetching', 'done']));
-    expect(context.previews.length).toBeGreaterThan(0);
-    expect((await readdir(context.workDir)).filter((name) => name.startsWith('preview')).length).toBeLessThanOrEqual(4);
-    await server.request(({ path, method }) => path === '/history' && method === 'POST', 0);
-    expect(server.queue.history.size).toBe(0);
-  });
+      const fractions = context.progress.map(({ fraction }) => fraction);
+      expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+      expect(fractions.at(-1)).toBe(1);
+      const stages = context.progress.map(({ stage }) => stage);
+      expect(stages).toEqual(
+        expect.arrayContaining([
+          'sending pictures',
+          `denoising 3/${STEPS}`,
+          `denoising ${STEPS}/${STEPS}`,
+          'decoding',
+          'fetching',
+          'done',
+        ]),
+      );
+      expect(context.previews.length).toBeGreaterThan(0);
+      expect((await readdir(context.workDir)).filter((name) => name.startsWith('preview')).length).toBeLessThanOrEqual(
+        4,
+      );
+      await server.request(({ path, method }) => path === '/history' && method === 'POST', 0);
+      expect(server.queue.history.size).toBe(0);
+    },
+  );
 
   it('reads no picture of another run: names are new and unguessable each time, and lie where the node forgets them', async () => {
     const server = await serve({ autorun: true });
@@ -78,7 +99,12 @@ describe('a graph on a node', () => {
     const server = await serve({ autorun: true });
     const pool = open([server]);
     const job = pictureJob(picture);
-    const masked = { ...job, uploads: [{ key: 'mask', path: picture, type: 'image/png', maskOf: 'picture' }, ...job.uploads], build: (facts: Parameters<typeof job.build>[0], files: Parameters<typeof job.build>[1]) => job.build(facts, { ...files, name: () => files.name('mask') }) };
+    const masked = {
+      ...job,
+      uploads: [{ key: 'mask', path: picture, type: 'image/png', maskOf: 'picture' }, ...job.uploads],
+      build: (facts: Parameters<typeof job.build>[0], files: Parameters<typeof job.build>[1]) =>
+        job.build(facts, { ...files, name: () => files.name('mask') }),
+    };
     await pool.run(masked, await watchedContext());
     expect(server.uploads.map(({ route }) => route)).toEqual(['image', 'mask']);
     expect(String(server.prompts[0]?.graph['4']?.inputs['image'])).toContain(server.uploads[1]?.stored);
@@ -96,7 +122,9 @@ describe('a graph on a node', () => {
     const pool = open([server], { clock });
     const context = await watchedContext();
     const run = pool.run(pictureJob(picture), context);
-    await server.request('/prompt', 0).then(() => server.request(({ path, method }) => path === '/prompt' && method === 'POST', 0));
+    await server
+      .request('/prompt', 0)
+      .then(() => server.request(({ path, method }) => path === '/prompt' && method === 'POST', 0));
     await server.drain();
     await untilDone(run, () => clock.pass(1000));
     expect((await run).files).toHaveLength(1);
@@ -122,8 +150,14 @@ describe('a graph on a node', () => {
 
   it('runs once and fails when a file that only we have named is not there', async () => {
     const server = await serve({ autorun: true });
-    const job = { ...pictureJob(picture), unnamed: () => [{ filename: 'lora_00001_.safetensors', subfolder: 'loras', type: 'output' as const }] };
-    expect(await settled(open([server]).run(job, await watchedContext()))).toMatchObject({ kind: 'Failed', message: expect.stringContaining('lora_00001_') as string });
+    const job = {
+      ...pictureJob(picture),
+      unnamed: () => [{ filename: 'lora_00001_.safetensors', subfolder: 'loras', type: 'output' as const }],
+    };
+    expect(await settled(open([server]).run(job, await watchedContext()))).toMatchObject({
+      kind: 'Failed',
+      message: expect.stringContaining('lora_00001_') as string,
+    });
     expect(server.prompts).toHaveLength(1);
   });
 
@@ -231,7 +265,13 @@ describe('a node that breaks', () => {
     await untilDone(run, () => clock.pass(1000));
     expect((await run).files).toHaveLength(1);
     expect(server.prompts).toHaveLength(1);
-    expect(new Set(server.requests.filter(({ path, method }) => path === '/prompt' && method === 'POST').map(({ bytes }) => JSON.parse(bytes.toString()).prompt_id as string)).size).toBe(2);
+    expect(
+      new Set(
+        server.requests
+          .filter(({ path, method }) => path === '/prompt' && method === 'POST')
+          .map(({ bytes }) => JSON.parse(bytes.toString()).prompt_id as string),
+      ).size,
+    ).toBe(2);
   });
 
   it('that stays away with a job ends the run as one that may have run, and the job is taken off when it is back', async () => {
@@ -352,15 +392,23 @@ describe('errors', () => {
   it('name the missing model, the missing class, and the memory that ran out', async () => {
     const server = await serve({ autorun: true, without: ['VAEDecode'] });
     const pool = open([server]);
-    expect(await settled(pool.run(pictureJob(picture), await watchedContext()))).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('"VAEDecode"') as string });
+    expect(await settled(pool.run(pictureJob(picture), await watchedContext()))).toMatchObject({
+      kind: 'Misconfigured',
+      message: expect.stringContaining('"VAEDecode"') as string,
+    });
     const whole = await serve({ autorun: true });
     const other = open([whole]);
-    expect(await settled(other.run(pictureJob(picture, { checkpoint: 'flux.safetensors' }), await watchedContext()))).toMatchObject({
+    expect(
+      await settled(other.run(pictureJob(picture, { checkpoint: 'flux.safetensors' }), await watchedContext())),
+    ).toMatchObject({
       kind: 'Misconfigured',
       message: expect.stringMatching(/CheckpointLoaderSimple\.ckpt_name.*"flux\.safetensors"/) as string,
     });
     whole.failNode({ className: 'KSampler', atStep: 2, type: 'torch.OutOfMemoryError', message: 'no' });
-    expect(await settled(other.run(pictureJob(picture), await watchedContext()))).toMatchObject({ kind: 'Failed', message: expect.stringContaining('memory') as string });
+    expect(await settled(other.run(pictureJob(picture), await watchedContext()))).toMatchObject({
+      kind: 'Failed',
+      message: expect.stringContaining('memory') as string,
+    });
   });
 
   it('say what the operator has to set', async () => {
@@ -388,9 +436,18 @@ describe('errors', () => {
   });
 
   it('say that a node is too old to interrupt one job only, and take an unknown version for a new one', async () => {
-    for (const [version, state] of [['0.3.56', 'misconfigured'], ['0.3.57', 'ready'], ['v1.0.0', 'ready'], ['nightly', 'ready'], [undefined, 'ready']] as const) {
+    for (const [version, state] of [
+      ['0.3.56', 'misconfigured'],
+      ['0.3.57', 'ready'],
+      ['v1.0.0', 'ready'],
+      ['nightly', 'ready'],
+      [undefined, 'ready'],
+    ] as const) {
       const server = await serve();
-      server.fail('/system_stats', { status: 200, body: JSON.stringify({ system: { comfyui_version: version }, devices: [] }) });
+      server.fail('/system_stats', {
+        status: 200,
+        body: JSON.stringify({ system: { comfyui_version: version }, devices: [] }),
+      });
       expect((await look(open([server])))[0]?.state, version).toBe(state);
     }
   });
@@ -398,7 +455,9 @@ describe('errors', () => {
   it('refuse a farm that is none', () => {
     expect(() => createNodePool({ nodes: [] })).toThrow(Misconfigured);
     expect(() => createNodePool({ nodes: [{ url: 'ftp://farm' }] })).toThrow(Misconfigured);
-    expect(() => createNodePool({ nodes: [{ url: 'http://farm:8188' }, { url: 'http://farm:8188/' }] })).toThrow(Misconfigured);
+    expect(() => createNodePool({ nodes: [{ url: 'http://farm:8188' }, { url: 'http://farm:8188/' }] })).toThrow(
+      Misconfigured,
+    );
   });
 });
 
@@ -411,7 +470,10 @@ describe('several nodes', () => {
     const runs = [1, 2, 3, 4, 5].map(async (seed) => pool.run(pictureJob(picture, { seed }), await watchedContext()));
     await posted(free, 2);
     await posted(busy, 2);
-    expect(pool.nodes().map(({ running, state }) => ({ running, state }))).toEqual([{ running: 2, state: 'busy' }, { running: 2, state: 'busy' }]);
+    expect(pool.nodes().map(({ running, state }) => ({ running, state }))).toEqual([
+      { running: 2, state: 'busy' },
+      { running: 2, state: 'busy' },
+    ]);
     await free.drain();
     await posted(free, 3);
     await Promise.all([free.drain(), busy.drain()]);
@@ -425,7 +487,10 @@ describe('several nodes', () => {
     await one.kill();
     await pool.run(pictureJob(picture), await watchedContext());
     expect(other.prompts).toHaveLength(1);
-    expect(pool.nodes()[0]).toMatchObject({ state: 'down', reason: { en: expect.stringContaining('Nothing answers') as string } });
+    expect(pool.nodes()[0]).toMatchObject({
+      state: 'down',
+      reason: { en: expect.stringContaining('Nothing answers') as string },
+    });
     await one.start();
     await look(pool);
     expect(pool.nodes()[0]?.state).toBe('ready');
@@ -434,13 +499,18 @@ describe('several nodes', () => {
   it('that are all down fail the job at once, to be tried by whoever is next', async () => {
     const server = await serve();
     await server.kill();
-    expect(await settled(open([server]).run(pictureJob(picture), await watchedContext()))).toMatchObject({ kind: 'Unavailable', mayHaveRun: false });
+    expect(await settled(open([server]).run(pictureJob(picture), await watchedContext()))).toMatchObject({
+      kind: 'Unavailable',
+      mayHaveRun: false,
+    });
   });
 
   it('that cannot do it say what is missing', async () => {
     const server = await serve();
     const refusal = new Misconfigured('no Flux model');
-    expect(await settled(open([server]).run({ ...pictureJob(picture), refuse: () => refusal }, await watchedContext()))).toBe(refusal);
+    expect(
+      await settled(open([server]).run({ ...pictureJob(picture), refuse: () => refusal }, await watchedContext())),
+    ).toBe(refusal);
     expect(server.uploads).toEqual([]);
   });
 });

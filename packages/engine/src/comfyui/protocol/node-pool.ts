@@ -71,15 +71,31 @@ export function createNodePool(options: NodePoolOptions): NodePool {
   const wake = () => {
     for (const waiter of waiters) waiter();
   };
-  const nodes = options.nodes.map((setting) => createPoolNode({ setting, clock, random, jobsPerNode, onChange: wake, ...(options.times && { times: options.times }) }));
-  if (nodes.length === 0) throw new Misconfigured('No ComfyUI node is named. Add one: npm run engine -- add comfyui http://host:8188');
+  const nodes = options.nodes.map((setting) =>
+    createPoolNode({
+      setting,
+      clock,
+      random,
+      jobsPerNode,
+      onChange: wake,
+      ...(options.times && { times: options.times }),
+    }),
+  );
+  if (nodes.length === 0)
+    throw new Misconfigured('No ComfyUI node is named. Add one: npm run engine -- add comfyui http://host:8188');
   const twice = nodes.find(({ host }, index) => nodes.findIndex((other) => other.host === host) !== index);
   if (twice) throw new Misconfigured(`The ComfyUI node ${twice.host} is named twice.`);
   const leftovers = new Set<Promise<void>>();
   const runs = new Set<Promise<unknown>>();
 
   /** @param patienceMs how long it waits for any node to be up */
-  async function takePlace(job: GraphJob, avoid: ReadonlySet<PoolNode>, patienceMs: number, signal: AbortSignal, onWaiting: () => void): Promise<{ node: PoolNode; facts: NodeFacts }> {
+  async function takePlace(
+    job: GraphJob,
+    avoid: ReadonlySet<PoolNode>,
+    patienceMs: number,
+    signal: AbortSignal,
+    onWaiting: () => void,
+  ): Promise<{ node: PoolNode; facts: NodeFacts }> {
     const until = clock.now() + patienceMs;
     for (;;) {
       signal.throwIfAborted();
@@ -122,7 +138,9 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     const free = able.filter(({ node }) => node.hasPlace());
     const fresh = free.filter(({ node }) => !avoid.has(node));
     const candidates = fresh.length > 0 ? fresh : free;
-    const best = candidates.toSorted((a, b) => a.node.load() - b.node.load() || a.node.lastUsed() - b.node.lastUsed())[0];
+    const best = candidates.toSorted(
+      (a, b) => a.node.load() - b.node.load() || a.node.lastUsed() - b.node.lastUsed(),
+    )[0];
     best?.node.take();
     return best ?? null;
   }
@@ -137,12 +155,20 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     };
     const tried = new Set<PoolNode>();
     for (let attempt = 1; ; attempt += 1) {
-      const { node, facts } = await takePlace(job, tried, attempt === 1 ? 0 : PATIENCE_MS, signal, () => onProgress(0, 'waiting for a free node'));
+      const { node, facts } = await takePlace(job, tried, attempt === 1 ? 0 : PATIENCE_MS, signal, () =>
+        onProgress(0, 'waiting for a free node'),
+      );
       tried.add(node);
       const onSent = (bytes: number): void => context.onSent?.(bytes, node.host);
       const left: Promise<void>[] = [];
       try {
-        return await runGraph(node.link, facts, job, { ...context, signal, onProgress }, { clock, onSent, onLeftover: (work) => left.push(keep(work)) });
+        return await runGraph(
+          node.link,
+          facts,
+          job,
+          { ...context, signal, onProgress },
+          { clock, onSent, onLeftover: (work) => left.push(keep(work)) },
+        );
       } catch (error) {
         if (!(error instanceof NotRun)) throw error;
         node.failed();
@@ -176,7 +202,10 @@ export function createNodePool(options: NodePoolOptions): NodePool {
     async close() {
       closing.abort(new Unavailable('The engine is closing.'));
       const late = new AbortController();
-      await Promise.race([Promise.allSettled(runs).then(() => Promise.allSettled(leftovers)), clock.wait(CLOSING_MS, late.signal).catch(() => undefined)]);
+      await Promise.race([
+        Promise.allSettled(runs).then(() => Promise.allSettled(leftovers)),
+        clock.wait(CLOSING_MS, late.signal).catch(() => undefined),
+      ]);
       late.abort();
       await Promise.all(nodes.map((node) => node.close()));
     },

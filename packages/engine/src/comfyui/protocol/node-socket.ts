@@ -41,7 +41,13 @@ export function openNodeSocket({ url, headers, clock, random, onMessage, onOpen 
   const first = Promise.withResolvers<void>();
 
   function connect(): void {
-    const socket = new WebSocket(url, { headers, handshakeTimeout: HANDSHAKE_MS, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false, followRedirects: false });
+    const socket = new WebSocket(url, {
+      headers,
+      handshakeTimeout: HANDSHAKE_MS,
+      maxPayload: LARGEST_MESSAGE,
+      perMessageDeflate: false,
+      followRedirects: false,
+    });
     let answered = true;
     current = socket;
     const ping = () => {

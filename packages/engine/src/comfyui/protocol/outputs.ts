@@ -14,14 +14,24 @@ export function readOutputFiles(outputs: Readonly<Record<string, unknown>>): rea
       list(entries).flatMap((entry): NamedOutput[] => {
         const { filename, subfolder, type } = record(entry);
         if (text(filename) === '') return [];
-        return [{ nodeId, output, filename: text(filename), subfolder: text(subfolder), type: type === 'temp' || type === 'input' ? type : 'output' }];
+        return [
+          {
+            nodeId,
+            output,
+            filename: text(filename),
+            subfolder: text(subfolder),
+            type: type === 'temp' || type === 'input' ? type : 'output',
+          },
+        ];
       }),
     ),
   );
 }
 
 /** By node id: the texts among the outputs. */
-export function readOutputTexts(outputs: Readonly<Record<string, unknown>>): Readonly<Record<string, readonly string[]>> {
+export function readOutputTexts(
+  outputs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([nodeId, value]) => {
       const words = list(record(value)['text']).filter((entry) => typeof entry === 'string');

@@ -94,17 +94,32 @@ export function createPoolNode(options: PoolNodeOptions): PoolNode {
   async function ask(all: boolean): Promise<void> {
     const { signal } = closing;
     try {
-      const [{ version, devices }, remaining] = await Promise.all([client.systemStats(signal), client.queueRemaining(signal)]);
+      const [{ version, devices }, remaining] = await Promise.all([
+        client.systemStats(signal),
+        client.queueRemaining(signal),
+      ]);
       const tooOld = isTooOld(version);
-      if (tooOld) throw new Misconfigured(`ComfyUI at ${host} is version ${version}. Update it to ${OLDEST.join('.')} or later.`, `${host} 的 ComfyUI 是 ${version} 版，请更新到 ${OLDEST.join('.')} 或更新的版本。`);
+      if (tooOld)
+        throw new Misconfigured(
+          `ComfyUI at ${host} is version ${version}. Update it to ${OLDEST.join('.')} or later.`,
+          `${host} 的 ComfyUI 是 ${version} 版，请更新到 ${OLDEST.join('.')} 或更新的版本。`,
+        );
       inQueue = remaining;
-      const stale = all || isDoubtful || !facts || facts.version !== version || clock.now() - objectInfoAt > OBJECT_INFO_FRESH_MS;
+      const stale =
+        all || isDoubtful || !facts || facts.version !== version || clock.now() - objectInfoAt > OBJECT_INFO_FRESH_MS;
       const read = stale ? await client.objectInfo(signal) : null;
       if (read) objectInfoAt = clock.now();
       // What is the same is kept: it is large, and others keep what they computed from it.
       const isSame = facts !== null && (read === null || read.hash === facts.objectInfoHash);
       const objectInfo = isSame && facts ? facts.objectInfo : read?.info;
-      if (objectInfo) facts = { host, version, devices, objectInfo, objectInfoHash: (isSame ? facts?.objectInfoHash : read?.hash) ?? '' };
+      if (objectInfo)
+        facts = {
+          host,
+          version,
+          devices,
+          objectInfo,
+          objectInfoHash: (isSame ? facts?.objectInfoHash : read?.hash) ?? '',
+        };
       if (stale) isDoubtful = false;
       trouble = null;
       failures = 0;
@@ -134,12 +149,38 @@ export function createPoolNode(options: PoolNodeOptions): PoolNode {
     get usable() {
       return trouble || isDoubtful ? null : facts;
     },
-    state: () => ({ host, state: trouble ? (trouble.kind === 'Misconfigured' ? 'misconfigured' : 'down') : !facts ? 'down' : own >= options.jobsPerNode ? 'busy' : 'ready', reason: trouble ? wordsOfError(trouble) : facts ? null : { zh: `还没有问过 ${host}。`, en: `${host} has not been asked yet.` }, facts, running: own, others: others(), checkedAt }),
+    state: () => ({
+      host,
+      state: trouble
+        ? trouble.kind === 'Misconfigured'
+          ? 'misconfigured'
+          : 'down'
+        : !facts
+          ? 'down'
+          : own >= options.jobsPerNode
+            ? 'busy'
+            : 'ready',
+      reason: trouble
+        ? wordsOfError(trouble)
+        : facts
+          ? null
+          : { zh: `还没有问过 ${host}。`, en: `${host} has not been asked yet.` },
+      facts,
+      running: own,
+      others: others(),
+      checkedAt,
+    }),
     look: (signal, all) => unlessAborted(looking && all ? looking.then(() => look(true)) : look(all), signal),
     refresh(urgent) {
       const now = clock.now();
       const isKnown = facts !== null && !trouble && !isDoubtful;
-      const dueAt = isKnown ? (checkedAt ?? 0) + FRESH_MS : trouble ? (urgent ? (checkedAt ?? 0) + FIRST_RETRY_MS : retryAt) : 0;
+      const dueAt = isKnown
+        ? (checkedAt ?? 0) + FRESH_MS
+        : trouble
+          ? urgent
+            ? (checkedAt ?? 0) + FIRST_RETRY_MS
+            : retryAt
+          : 0;
       if (now >= dueAt) void look(false);
       return looking !== null;
     },

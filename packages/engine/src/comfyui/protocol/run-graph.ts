@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
 import type { Clock } from '../../core/clock.ts';
 import { Failed, isEngineError, Unavailable, type EngineError } from '../../core/errors.ts';
-import type { FetchedFile, Graph, GraphContext, GraphFiles, GraphJob, GraphResult, JobUpload, NodeFacts, RemoteFile } from './graph-job.ts';
+import type {
+  FetchedFile,
+  Graph,
+  GraphContext,
+  GraphFiles,
+  GraphJob,
+  GraphResult,
+  JobUpload,
+  NodeFacts,
+  RemoteFile,
+} from './graph-job.ts';
 import { followGraph } from './graph-progress.ts';
 import { failureError, type HistoryItem, type Submission } from './node-client.ts';
 import type { NodeLink, PromptEnd } from './node-link.ts';
@@ -43,7 +53,13 @@ const FETCH_WAIT_MS = 1000;
  * One job on one node, from its pictures to its files. Errors are those of {@link NodePool.run}.
  * @throws {NotRun} the node certainly never took it, or has lost it
  */
-export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, context: GraphContext, options: GraphRunOptions): Promise<GraphResult> {
+export async function runGraph(
+  link: NodeLink,
+  facts: NodeFacts,
+  job: GraphJob,
+  context: GraphContext,
+  options: GraphRunOptions,
+): Promise<GraphResult> {
   const { signal } = context;
   const { clock } = options;
   const teller = createTeller(clock, context);
@@ -52,7 +68,13 @@ export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, 
     signal.throwIfAborted();
     teller.tell(0, 'sending pictures');
     void link.connect();
-    const files = await sendFiles(link, job.uploads, signal, (share) => teller.tell(SENT * share, 'sending pictures'), (bytes) => options.onSent(bytes));
+    const files = await sendFiles(
+      link,
+      job.uploads,
+      signal,
+      (share) => teller.tell(SENT * share, 'sending pictures'),
+      (bytes) => options.onSent(bytes),
+    );
     const graph = job.build(facts, files);
     await link.connect();
     signal.throwIfAborted();
@@ -61,8 +83,13 @@ export async function runGraph(link: NodeLink, facts: NodeFacts, job: GraphJob, 
       tell: (fraction, stage) => teller.tell(SENT + (MADE - SENT) * fraction, stage),
       preview: (bytes, format) => previews.offer(bytes, format),
     });
-    const named: readonly NamedOutput[] = [...readOutputFiles(item.outputs), ...(job.unnamed?.(files) ?? []).map((file) => ({ ...file, nodeId: null, output: 'unnamed' }))];
-    const fetched = await fetchFiles(link, named, context, clock, (share) => teller.tell(MADE + (1 - MADE) * 0.9 * share, 'fetching'));
+    const named: readonly NamedOutput[] = [
+      ...readOutputFiles(item.outputs),
+      ...(job.unnamed?.(files) ?? []).map((file) => ({ ...file, nodeId: null, output: 'unnamed' })),
+    ];
+    const fetched = await fetchFiles(link, named, context, clock, (share) =>
+      teller.tell(MADE + (1 - MADE) * 0.9 * share, 'fetching'),
+    );
     await previews.end();
     teller.tell(1, 'done');
     return { files: fetched, texts: readOutputTexts(item.outputs), host: facts.host, version: facts.version };
@@ -90,19 +117,37 @@ function createTeller(clock: Clock, { onProgress }: GraphContext) {
   };
 }
 
-async function sendFiles(link: NodeLink, uploads: readonly JobUpload[], signal: AbortSignal, onShare: (share: number) => void, onSent: (bytes: number) => void): Promise<GraphFiles> {
+async function sendFiles(
+  link: NodeLink,
+  uploads: readonly JobUpload[],
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+  onSent: (bytes: number) => void,
+): Promise<GraphFiles> {
   const runKey = randomUUID().replaceAll('-', '');
   const folder = `yujian/${runKey}`;
   const sent = new Map<string, RemoteFile>();
-  const ordered = [...uploads.filter(({ maskOf }) => maskOf === undefined), ...uploads.filter(({ maskOf }) => maskOf !== undefined)];
+  const ordered = [
+    ...uploads.filter(({ maskOf }) => maskOf === undefined),
+    ...uploads.filter(({ maskOf }) => maskOf !== undefined),
+  ];
   for (const [index, upload] of ordered.entries()) {
     const { path, key, maskOf } = upload;
-    const to: RemoteFile = { filename: upload.name ?? `${randomUUID()}${maskOf === undefined ? extname(path).toLowerCase() : '.png'}`, subfolder: folder, type: upload.folder ?? 'temp' };
+    const to: RemoteFile = {
+      filename: upload.name ?? `${randomUUID()}${maskOf === undefined ? extname(path).toLowerCase() : '.png'}`,
+      subfolder: folder,
+      type: upload.folder ?? 'temp',
+    };
     const original = maskOf === undefined ? null : sent.get(maskOf);
     if (original === undefined) throw new Error(`"${key}" is the mask of "${maskOf}", which is not sent.`);
     const file = { ...upload, onSent };
     try {
-      sent.set(key, original ? await link.client.uploadMask(file, original, to, signal) : await link.client.upload(file, to, signal));
+      sent.set(
+        key,
+        original
+          ? await link.client.uploadMask(file, original, to, signal)
+          : await link.client.upload(file, to, signal),
+      );
     } catch (error) {
       throw elsewhere(error);
     }
@@ -131,7 +176,14 @@ interface PromptEars {
 }
 
 /** From POST /prompt to the history of a success. */
-async function runPrompt(link: NodeLink, graph: Graph, files: GraphFiles, signal: AbortSignal, options: GraphRunOptions, ears: PromptEars): Promise<HistoryItem> {
+async function runPrompt(
+  link: NodeLink,
+  graph: Graph,
+  files: GraphFiles,
+  signal: AbortSignal,
+  options: GraphRunOptions,
+  ears: PromptEars,
+): Promise<HistoryItem> {
   const { host } = link.client.address;
   const promptId = randomUUID();
   const progress = followGraph(graph);
@@ -188,23 +240,42 @@ async function runPrompt(link: NodeLink, graph: Graph, files: GraphFiles, signal
   }
 }
 
-function refusalError({ error, complaints }: Submission & { state: 'refused' }, host: string, files: GraphFiles): unknown {
+function refusalError(
+  { error, complaints }: Submission & { state: 'refused' },
+  host: string,
+  files: GraphFiles,
+): unknown {
   // What was just sent is not there: the node has started anew in between, and emptied its folders.
-  const isFileGone = complaints.some(({ type, details }) => type === 'custom_validation_failed' && details.includes(files.runKey));
-  return isFileGone ? new NotRun(new Unavailable(`${host} has lost the pictures that were sent to it.`)) : elsewhere(error);
+  const isFileGone = complaints.some(
+    ({ type, details }) => type === 'custom_validation_failed' && details.includes(files.runKey),
+  );
+  return isFileGone
+    ? new NotRun(new Unavailable(`${host} has lost the pictures that were sent to it.`))
+    : elsewhere(error);
 }
 
 function historyOf(end: PromptEnd, host: string): HistoryItem {
   if (end.end === 'gone') throw end.error;
-  if (end.end === 'lost') throw end.failure ? failureError(host, end.failure) : new NotRun(new Unavailable(`${host} has started anew and lost the job.`));
+  if (end.end === 'lost')
+    throw end.failure
+      ? failureError(host, end.failure)
+      : new NotRun(new Unavailable(`${host} has started anew and lost the job.`));
   const { item } = end;
   if (item.end === 'interrupted') throw new Failed(`Somebody interrupted the job at ${host}.`);
-  if (item.end === 'error') throw item.failure ? failureError(host, item.failure) : new Failed(`The job failed at ${host}.`);
+  if (item.end === 'error')
+    throw item.failure ? failureError(host, item.failure) : new Failed(`The job failed at ${host}.`);
   return item;
 }
 
-async function fetchFiles(link: NodeLink, named: readonly NamedOutput[], { workDir, signal }: GraphContext, clock: Clock, onShare: (share: number) => void): Promise<readonly FetchedFile[]> {
-  if (named.length > MOST_FILES) throw new Failed(`${link.client.address.host} made ${named.length} files; at most ${MOST_FILES} are taken.`);
+async function fetchFiles(
+  link: NodeLink,
+  named: readonly NamedOutput[],
+  { workDir, signal }: GraphContext,
+  clock: Clock,
+  onShare: (share: number) => void,
+): Promise<readonly FetchedFile[]> {
+  if (named.length > MOST_FILES)
+    throw new Failed(`${link.client.address.host} made ${named.length} files; at most ${MOST_FILES} are taken.`);
   const fetched: FetchedFile[] = [];
   for (const [index, file] of named.entries()) {
     const path = join(workDir, localName(index, file.filename));
@@ -216,7 +287,13 @@ async function fetchFiles(link: NodeLink, named: readonly NamedOutput[], { workD
 }
 
 /** The work is done and only its file is missing: a node that is away for a moment is waited for. */
-async function fetchFile(link: NodeLink, file: NamedOutput, path: string, signal: AbortSignal, clock: Clock): Promise<number> {
+async function fetchFile(
+  link: NodeLink,
+  file: NamedOutput,
+  path: string,
+  signal: AbortSignal,
+  clock: Clock,
+): Promise<number> {
   const until = clock.now() + FETCH_AGAIN_MS;
   for (;;) {
     try {
@@ -224,7 +301,9 @@ async function fetchFile(link: NodeLink, file: NamedOutput, path: string, signal
       if (bytes !== null) return bytes;
       const missing = `${link.client.address.host} has no ${file.filename}`;
       // What the node itself has named was there and is lost; what only we have named may never have been.
-      throw file.nodeId === null ? new Failed(`${missing}, though it should have made it.`) : new NotRun(new Unavailable(`${missing} any more.`));
+      throw file.nodeId === null
+        ? new Failed(`${missing}, though it should have made it.`)
+        : new NotRun(new Unavailable(`${missing} any more.`));
     } catch (error) {
       if (!(error instanceof Unavailable) || clock.now() >= until) throw error;
     }

@@ -6,10 +6,19 @@ import { runStorm } from './testing/storm.ts';
 afterAll(removeFolders);
 
 it('a storm over three nodes: every job ends, none twice, and nothing is left', async () => {
-  const servers = await Promise.all([1, 2, 3].map(() => startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, previews: false, autorun: true })));
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => startComfyServer({ installed: { checkpoints: [CHECKPOINT] }, previews: false, autorun: true })),
+  );
   let state = 7;
   const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  const outcome = await runStorm({ servers, jobs: 16, picture: await pictureFile(), haste: 15, random, everyRequests: 20 });
+  const outcome = await runStorm({
+    servers,
+    jobs: 16,
+    picture: await pictureFile(),
+    haste: 15,
+    random,
+    everyRequests: 20,
+  });
   for (const server of servers) await server.kill();
   expect(outcome).toMatchObject({ wrong: [], left: [] });
   expect(outcome.finished + Object.values(outcome.refunded).reduce((sum, count) => sum + count, 0)).toBe(16);

@@ -74,7 +74,8 @@ export function createPublicLookup(lookup: typeof systemLookup = systemLookup): 
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
-      if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) return done(new PrivateAddress(host), '');
+      if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
+        return done(new PrivateAddress(host), '');
       if (options.all) return done(null, addresses);
       done(null, addresses[0]?.address ?? '', addresses[0]?.family);
     });

@@ -20,7 +20,9 @@ export class InlineFile {
   }
 }
 
-type Segment = Uint8Array | { readonly path: string; readonly base64: boolean; readonly onSent?: MultipartFile['onSent'] };
+type Segment =
+  | Uint8Array
+  | { readonly path: string; readonly base64: boolean; readonly onSent?: MultipartFile['onSent'] };
 
 /**
  * JSON whose {@link InlineFile}s are read and encoded while they are sent, so that a hundred requests with pictures at
@@ -47,7 +49,10 @@ export async function jsonBody(value: unknown, onSent?: (bytes: number) => void)
   return { ...body, chunks: () => heard(body.chunks(), onSent) };
 }
 
-async function* heard(chunks: AsyncIterable<Uint8Array>, onSent: ((bytes: number) => void) | undefined): AsyncIterable<Uint8Array> {
+async function* heard(
+  chunks: AsyncIterable<Uint8Array>,
+  onSent: ((bytes: number) => void) | undefined,
+): AsyncIterable<Uint8Array> {
   for await (const chunk of chunks) {
     onSent?.(chunk.length);
     yield chunk;
@@ -65,14 +70,19 @@ export interface MultipartFile {
 }
 
 /** multipart/form-data (RFC 7578): the fields in order, then the files. */
-export function multipartBody(fields: Readonly<Record<string, string>>, files: readonly MultipartFile[]): Promise<RequestBody> {
+export function multipartBody(
+  fields: Readonly<Record<string, string>>,
+  files: readonly MultipartFile[],
+): Promise<RequestBody> {
   const boundary = `----${randomUUID()}`;
   const segments: Segment[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`),
   );
   for (const { field, path, name, type, onSent } of files) {
     segments.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\ncontent-type: ${type}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(field)}"; filename="${quoted(name)}"\r\ncontent-type: ${type}\r\n\r\n`,
+      ),
       { path, base64: false, ...(onSent && { onSent }) },
       Buffer.from('\r\n'),
     );

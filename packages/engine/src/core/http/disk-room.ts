@@ -26,7 +26,10 @@ const rooms = new AsyncLocalStorage<() => FileRoom>();
 let taken = 0;
 
 /** Runs a job under a limit of what it may download; its files count until it ends, since its folder goes then. */
-export async function withDiskRoom<T>(job: () => Promise<T>, { jobBytes, processBytes }: RoomLimits = { jobBytes: JOB_BYTES, processBytes: PROCESS_BYTES }): Promise<T> {
+export async function withDiskRoom<T>(
+  job: () => Promise<T>,
+  { jobBytes, processBytes }: RoomLimits = { jobBytes: JOB_BYTES, processBytes: PROCESS_BYTES },
+): Promise<T> {
   let own = 0;
   const count = (bytes: number): void => {
     own += bytes;
@@ -36,8 +39,16 @@ export async function withDiskRoom<T>(job: () => Promise<T>, { jobBytes, process
     let size = 0;
     return {
       take(bytes) {
-        if (own + bytes > jobBytes) throw new Failed(`The files of this task are larger than ${sizeOf(jobBytes)} together; the rest was not fetched.`, `这个任务的文件加起来超过 ${sizeOf(jobBytes)}，后面的没有再取`);
-        if (taken + bytes > processBytes) throw new Failed(`The files of all running tasks are larger than ${sizeOf(processBytes)} together; no more is fetched.`, `正在进行的任务的文件加起来超过 ${sizeOf(processBytes)}，没有再取`);
+        if (own + bytes > jobBytes)
+          throw new Failed(
+            `The files of this task are larger than ${sizeOf(jobBytes)} together; the rest was not fetched.`,
+            `这个任务的文件加起来超过 ${sizeOf(jobBytes)}，后面的没有再取`,
+          );
+        if (taken + bytes > processBytes)
+          throw new Failed(
+            `The files of all running tasks are larger than ${sizeOf(processBytes)} together; no more is fetched.`,
+            `正在进行的任务的文件加起来超过 ${sizeOf(processBytes)}，没有再取`,
+          );
         size += bytes;
         count(bytes);
       },

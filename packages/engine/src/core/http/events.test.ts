@@ -9,7 +9,10 @@ async function* cut(text: string, size: number): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function eventsOf(text: string, { size = 3, isJson = false, most = Infinity, maxBytes = 10_000 } = {}): Promise<string[]> {
+async function eventsOf(
+  text: string,
+  { size = 3, isJson = false, most = Infinity, maxBytes = 10_000 } = {},
+): Promise<string[]> {
   const heard: string[] = [];
   await readEvents(cut(text, size), { names, maxBytes, isJson }, (data) => heard.push(data) < most);
   return heard;
@@ -17,7 +20,11 @@ async function eventsOf(text: string, { size = 3, isJson = false, most = Infinit
 
 describe('server-sent events', () => {
   it.each([1, 2, 5, 1000])('are whole however they are cut: every %i bytes', async (size) => {
-    expect(await eventsOf(': hello\r\nevent: x\r\ndata: 隅间\r\n\r\ndata:{"a":1}\ndata: b\n\n\n\ndata: [DONE]\n\n', { size })).toEqual(['隅间', '{"a":1}\nb', '[DONE]']);
+    expect(
+      await eventsOf(': hello\r\nevent: x\r\ndata: 隅间\r\n\r\ndata:{"a":1}\ndata: b\n\n\n\ndata: [DONE]\n\n', {
+        size,
+      }),
+    ).toEqual(['隅间', '{"a":1}\nb', '[DONE]']);
   });
   it('end where enough was heard, and drop one that is not whole', async () => {
     expect(await eventsOf('data: a\n\ndata: b\n\ndata: c\n\n', { most: 2 })).toEqual(['a', 'b']);

@@ -10,7 +10,11 @@ const LF = 10;
  * @param onData answers false when it has heard enough
  * @throws {Failed} more than `maxBytes`; {Misconfigured} a web page
  */
-export async function readEvents(body: AsyncIterable<Uint8Array>, { names, maxBytes, isJson }: { readonly names: Names; readonly maxBytes: number; readonly isJson: boolean }, onData: (data: string) => boolean): Promise<void> {
+export async function readEvents(
+  body: AsyncIterable<Uint8Array>,
+  { names, maxBytes, isJson }: { readonly names: Names; readonly maxBytes: number; readonly isJson: boolean },
+  onData: (data: string) => boolean,
+): Promise<void> {
   let bytes = 0;
   let hasBegun = false;
   let data: string[] = [];
@@ -30,10 +34,15 @@ export async function readEvents(body: AsyncIterable<Uint8Array>, { names, maxBy
   for await (const part of body) {
     const chunk = Buffer.from(part);
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Failed(`The answer of ${names.engine} is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+    if (bytes > maxBytes)
+      throw new Failed(`The answer of ${names.engine} is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
     if (!hasBegun) {
       const first = /\S/.exec(chunk.toString('latin1'))?.[0];
-      if (first === '<') throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`, `${names.zh.engine}回的是一个网页。请检查${names.zh.address}。`);
+      if (first === '<')
+        throw new Misconfigured(
+          `${names.engine} answered with a web page. Check the ${names.address}.`,
+          `${names.zh.engine}回的是一个网页。请检查${names.zh.address}。`,
+        );
       hasBegun = first !== undefined;
     }
     if (isJson) {
@@ -42,7 +51,9 @@ export async function readEvents(body: AsyncIterable<Uint8Array>, { names, maxBy
     }
     let from = 0;
     for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, from)) {
-      const line = Buffer.concat([...rest, chunk.subarray(from, end)]).toString('utf8').replace(/\r$/, '');
+      const line = Buffer.concat([...rest, chunk.subarray(from, end)])
+        .toString('utf8')
+        .replace(/\r$/, '');
       rest = [];
       from = end + 1;
       if (!readLine(line)) return;

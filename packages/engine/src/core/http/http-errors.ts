@@ -31,23 +31,46 @@ const LONGEST_WAIT_MS = 10 * 60_000;
  *
  * @param now milliseconds since 1970, for a Retry-After with a date
  */
-export function errorOfAnswer({ status, headers, body }: Answer, names: Names, secrets: readonly string[], now: number): EngineError {
+export function errorOfAnswer(
+  { status, headers, body }: Answer,
+  names: Names,
+  secrets: readonly string[],
+  now: number,
+): EngineError {
   const said = scrub(saidBy(body), secrets);
   const { zh } = names;
   const because = said === '' ? `HTTP ${status}` : `HTTP ${status}: ${said}`;
   switch (true) {
     case status === 401 || status === 403:
-      return new Misconfigured(`${names.engine} refused the key (${because}). Check the ${names.key}.`, `${zh.engine}不认密钥（${because}）。请检查${zh.key}。`);
+      return new Misconfigured(
+        `${names.engine} refused the key (${because}). Check the ${names.key}.`,
+        `${zh.engine}不认密钥（${because}）。请检查${zh.key}。`,
+      );
     case status === 402:
-      return new Misconfigured(`The account of ${names.engine} has no money left (${because}). Top it up, or change the ${names.key}.`, `${zh.engine}的账户没有余额了（${because}）。请充值，或换${zh.key}。`);
+      return new Misconfigured(
+        `The account of ${names.engine} has no money left (${because}). Top it up, or change the ${names.key}.`,
+        `${zh.engine}的账户没有余额了（${because}）。请充值，或换${zh.key}。`,
+      );
     case status === 404 || status === 405:
-      return new Misconfigured(`${names.engine} does not know this call (${because}). Check the ${names.address}.`, `${zh.engine}不认识这个调用（${because}）。请检查${zh.address}。`);
+      return new Misconfigured(
+        `${names.engine} does not know this call (${because}). Check the ${names.address}.`,
+        `${zh.engine}不认识这个调用（${because}）。请检查${zh.address}。`,
+      );
     case status === 413:
-      return new InvalidInput(`The pictures are too large for ${names.engine}. Send smaller ones.`, `图片太大，${zh.engine}不接受，请换小一些的图片。`);
+      return new InvalidInput(
+        `The pictures are too large for ${names.engine}. Send smaller ones.`,
+        `图片太大，${zh.engine}不接受，请换小一些的图片。`,
+      );
     case status === 429 || status === 503:
-      return new Busy(`${names.engine} is busy (${because}).`, retryAfterMs(headers, now) ?? DEFAULT_WAIT_MS, `${zh.engine}正忙（${because}）。`);
+      return new Busy(
+        `${names.engine} is busy (${because}).`,
+        retryAfterMs(headers, now) ?? DEFAULT_WAIT_MS,
+        `${zh.engine}正忙（${because}）。`,
+      );
     case status === 408 || status >= 500:
-      return new Unavailable(`${names.engine} has a problem of its own (${because}).`, { zh: `${zh.engine}自己出了问题（${because}）。` });
+      return new Unavailable(`${names.engine} has a problem of its own (${because}).`, {
+        zh: `${zh.engine}自己出了问题（${because}）。`,
+      });
     default:
       return new Failed(`${names.engine} did not accept the request (${because}).`);
   }
@@ -82,15 +105,38 @@ export function errorOfConnection(error: unknown, url: URL, names: Names, secret
   const { zh } = names;
   for (const cause of causesOf(error)) {
     if (cause instanceof PrivateAddress)
-      return new Misconfigured(`${names.engine} leads to ${cause.host}, in a private network, which is refused. If that is right, name its address in the ${names.address}.`, `${zh.engine}指向内网的 ${cause.host}，没有去。如果没错，请把它写进${zh.address}。`);
+      return new Misconfigured(
+        `${names.engine} leads to ${cause.host}, in a private network, which is refused. If that is right, name its address in the ${names.address}.`,
+        `${zh.engine}指向内网的 ${cause.host}，没有去。如果没错，请把它写进${zh.address}。`,
+      );
     const { code } = cause as NodeJS.ErrnoException;
     if (code === undefined) continue;
-    if (code === 'UND_ERR_INVALID_ARG') return new Misconfigured(`A request to ${names.engine} cannot be written: ${scrub(cause.message, secrets)}. Check the ${names.key} and the ${names.address}.`);
-    if (CERTIFICATE.test(code)) return new Unavailable(`No secure connection to ${url.host} (${code}). Check the ${names.address}, and the certificate of that machine.`, { zh: `和 ${url.host} 建不起安全连接（${code}）。请检查${zh.address}和那台机器的证书。` });
-    if (code === 'ENOTFOUND') return new Unavailable(`No machine is called ${url.hostname}. Check the ${names.address}, and this machine's network.`, { zh: `找不到叫 ${url.hostname} 的机器。请检查${zh.address}和这台机器的网络。` });
-    if (code === 'ECONNREFUSED') return new Unavailable(`Nothing answers at ${url.host}. Check the ${names.address}, and whether that machine runs.`, { zh: `${url.host} 没有回应。请检查${zh.address}，再看看那台机器开着没有。` });
-    if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') return new Unavailable(`${url.host} did not answer in time (${code}).`, { zh: `${url.host} 迟迟没有回应（${code}）。` });
-    return new Unavailable(`The connection to ${url.host} broke (${code}).`, { zh: `和 ${url.host} 的连接断了（${code}）。` });
+    if (code === 'UND_ERR_INVALID_ARG')
+      return new Misconfigured(
+        `A request to ${names.engine} cannot be written: ${scrub(cause.message, secrets)}. Check the ${names.key} and the ${names.address}.`,
+      );
+    if (CERTIFICATE.test(code))
+      return new Unavailable(
+        `No secure connection to ${url.host} (${code}). Check the ${names.address}, and the certificate of that machine.`,
+        { zh: `和 ${url.host} 建不起安全连接（${code}）。请检查${zh.address}和那台机器的证书。` },
+      );
+    if (code === 'ENOTFOUND')
+      return new Unavailable(
+        `No machine is called ${url.hostname}. Check the ${names.address}, and this machine's network.`,
+        { zh: `找不到叫 ${url.hostname} 的机器。请检查${zh.address}和这台机器的网络。` },
+      );
+    if (code === 'ECONNREFUSED')
+      return new Unavailable(
+        `Nothing answers at ${url.host}. Check the ${names.address}, and whether that machine runs.`,
+        { zh: `${url.host} 没有回应。请检查${zh.address}，再看看那台机器开着没有。` },
+      );
+    if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')
+      return new Unavailable(`${url.host} did not answer in time (${code}).`, {
+        zh: `${url.host} 迟迟没有回应（${code}）。`,
+      });
+    return new Unavailable(`The connection to ${url.host} broke (${code}).`, {
+      zh: `和 ${url.host} 的连接断了（${code}）。`,
+    });
   }
   const said = scrub(error instanceof Error ? error.message : String(error), secrets);
   return new Unavailable(`The connection to ${url.host} broke: ${said}`, { zh: `和 ${url.host} 的连接断了：${said}` });

@@ -8,20 +8,56 @@ import { readFileKind } from './file-kind.ts';
 import { scrub } from './scrub.ts';
 
 describe('public addresses', () => {
-  it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.63.0.1', '100.128.0.1', '223.5.5.5', '2400:3200::1', '2606:4700::1111'])('%s is one', (ip) => {
+  it.each([
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.0.1',
+    '100.128.0.1',
+    '223.5.5.5',
+    '2400:3200::1',
+    '2606:4700::1111',
+  ])('%s is one', (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   });
-  it.each(['127.0.0.1', '0.0.0.0', '10.9.8.7', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '100.127.9.9', '198.19.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', '2002:7f00:1::', '2001:0:1::', '2001:db8::1', 'example.org', ''])(
-    '%s is none',
-    (ip) => {
-      expect(isPublicAddress(ip)).toBe(false);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.9.8.7',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.9.9',
+    '198.19.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:0:1::',
+    '2001:db8::1',
+    'example.org',
+    '',
+  ])('%s is none', (ip) => {
+    expect(isPublicAddress(ip)).toBe(false);
+  });
 });
 
 it('messages lose keys, inline files and signatures', () => {
   const key = 'sk-1234567';
-  const clean = scrub(`bad key ${key} for data:image/png;base64,${'QUJD'.repeat(400)} at https://user:pw@files.example/a.png?Signature=zzz&Key=${key}, see\nhttps://help.example/x`, [key]);
+  const clean = scrub(
+    `bad key ${key} for data:image/png;base64,${'QUJD'.repeat(400)} at https://user:pw@files.example/a.png?Signature=zzz&Key=${key}, see\nhttps://help.example/x`,
+    [key],
+  );
   expect(clean).toBe('bad key *** for data:… at https://files.example/a.png?… see https://help.example/x');
   expect(scrub('好'.repeat(5000)).length).toBeLessThan(700);
 });

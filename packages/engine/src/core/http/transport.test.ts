@@ -12,7 +12,12 @@ import { withDiskRoom } from './disk-room.ts';
 import { createTransport, type Transport, type TransportOptions } from './transport.ts';
 
 const KEY = 'sk-very-secret';
-const names = { engine: 'Maker (engine "maker")', address: 'baseUrl of engine "maker"', key: 'key of engine "maker"', zh: { engine: '厂商', address: '引擎 maker 的地址', key: '引擎 maker 的密钥' } };
+const names = {
+  engine: 'Maker (engine "maker")',
+  address: 'baseUrl of engine "maker"',
+  key: 'key of engine "maker"',
+  zh: { engine: '厂商', address: '引擎 maker 的地址', key: '引擎 maker 的密钥' },
+};
 const IMAGES = ['image/png', 'image/jpeg'] as const;
 
 let folder: string;
@@ -53,7 +58,10 @@ async function errorOf(work: Promise<unknown>): Promise<{ kind: string; message:
   expect(error.message).not.toContain(KEY);
   return error;
 }
-const png = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#a53' } }).png().toBuffer();
+const png = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a53' } })
+    .png()
+    .toBuffer();
 
 describe('what is sent', () => {
   it('streams files into JSON as base64 and says the true length', async () => {
@@ -65,22 +73,39 @@ describe('what is sent', () => {
       received.push({ length: text.length, body: JSON.parse(text), headers: request.headers.authorization });
       response.end('{"ok":true}');
     });
-    const body = await jsonBody({ words: '水"墨', list: [new InlineFile(join(folder, 'a'), 'data:image/png;base64,'), new InlineFile(join(folder, 'a'))] });
+    const body = await jsonBody({
+      words: '水"墨',
+      list: [new InlineFile(join(folder, 'a'), 'data:image/png;base64,'), new InlineFile(join(folder, 'a'))],
+    });
     const answer = await transportOf([origin]).json(`${origin}/x`, { signal, body });
     const base64 = bytes.toString('base64');
-    expect(received[0]).toMatchObject({ body: { words: '水"墨', list: [`data:image/png;base64,${base64}`, base64] }, headers: `Bearer ${KEY}` });
+    expect(received[0]).toMatchObject({
+      body: { words: '水"墨', list: [`data:image/png;base64,${base64}`, base64] },
+      headers: `Bearer ${KEY}`,
+    });
     expect(answer).toMatchObject({ status: 200, body: { ok: true }, sentBytes: body.length });
   });
 
   it('writes forms that a form parser reads back', async () => {
     await writeFile(join(folder, 'b'), 'bytes of b');
     const origin = await serve(async (request, response) => {
-      const form = await new Response(Buffer.concat(await request.toArray()), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
+      const form = await new Response(Buffer.concat(await request.toArray()), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
       const file = form.get('image') as File;
-      response.end(JSON.stringify({ kind: form.get('kind'), name: file.name, type: file.type, text: await file.text() }));
+      response.end(
+        JSON.stringify({ kind: form.get('kind'), name: file.name, type: file.type, text: await file.text() }),
+      );
     });
-    const body = await multipartBody({ kind: 'input "a"' }, [{ field: 'image', path: join(folder, 'b'), name: 'b"1".png', type: 'image/png' }]);
-    expect((await transportOf([origin]).json(origin, { signal, body })).body).toEqual({ kind: 'input "a"', name: 'b"1".png', type: 'image/png', text: 'bytes of b' });
+    const body = await multipartBody({ kind: 'input "a"' }, [
+      { field: 'image', path: join(folder, 'b'), name: 'b"1".png', type: 'image/png' },
+    ]);
+    expect((await transportOf([origin]).json(origin, { signal, body })).body).toEqual({
+      kind: 'input "a"',
+      name: 'b"1".png',
+      type: 'image/png',
+      text: 'bytes of b',
+    });
   });
 });
 
@@ -108,32 +133,51 @@ describe('what is answered', () => {
   });
 
   it('reads a Retry-After that is a date', async () => {
-    const origin = await serve((_request, response) => response.writeHead(429, { 'retry-after': new Date(90_000).toUTCString() }).end());
+    const origin = await serve((_request, response) =>
+      response.writeHead(429, { 'retry-after': new Date(90_000).toUTCString() }).end(),
+    );
     const clock = { now: () => 60_000, wait: () => Promise.resolve() };
     expect((await errorOf(transportOf([origin], { clock }).json(origin, { signal }))).retryAfterMs).toBe(30_000);
   });
 
   it('tells silence, broken connections and nobody there, and never repeats what may be paid', async () => {
     const silent = await serve((request) => request.resume());
-    const cut = await serve((request, response) => request.resume().on('end', () => response.writeHead(200, { 'content-length': 50 }).write('{', () => response.destroy())));
+    const cut = await serve((request, response) =>
+      request
+        .resume()
+        .on('end', () => response.writeHead(200, { 'content-length': 50 }).write('{', () => response.destroy())),
+    );
     const transport = transportOf([silent, cut, 'http://127.0.0.1:1']);
     const body = await jsonBody({ a: 1 });
     expect((await errorOf(transport.json(silent, { signal, idleMs: 40 }))).kind).toBe('Unavailable');
     expect((await errorOf(transport.json(silent, { signal, totalMs: 40 }))).kind).toBe('Unavailable');
     expect((await errorOf(transport.json(cut, { signal, body }))).kind).toBe('Unavailable');
     expect((await errorOf(transport.json(cut, { signal, body, once: true }))).kind).toBe('Failed');
-    expect((await errorOf(transport.json('http://127.0.0.1:1', { signal, body, once: true }))).kind).toBe('Unavailable');
+    expect((await errorOf(transport.json('http://127.0.0.1:1', { signal, body, once: true }))).kind).toBe(
+      'Unavailable',
+    );
   });
 
-  it.each([502, 504, 520, 524])('takes a gateway that gave up (%i) for work that may have been done', async (status) => {
-    const origin = await serve((_request, response) => response.writeHead(status).end('<html>'));
-    const transport = transportOf([origin]);
-    expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}) }))).kind).toBe('Unavailable');
-    expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}), once: true }))).kind).toBe('Failed');
-  });
+  it.each([502, 504, 520, 524])(
+    'takes a gateway that gave up (%i) for work that may have been done',
+    async (status) => {
+      const origin = await serve((_request, response) => response.writeHead(status).end('<html>'));
+      const transport = transportOf([origin]);
+      expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}) }))).kind).toBe('Unavailable');
+      expect((await errorOf(transport.json(origin, { signal, body: await jsonBody({}), once: true }))).kind).toBe(
+        'Failed',
+      );
+    },
+  );
 
   it('says what is wrong with a server that speaks no TLS', async () => {
-    const origin = (await listen(createSocketServer((socket) => socket.on('error', () => undefined).write('no TLS here\r\n', () => socket.destroy())))).replace('http:', 'https:');
+    const origin = (
+      await listen(
+        createSocketServer((socket) =>
+          socket.on('error', () => undefined).write('no TLS here\r\n', () => socket.destroy()),
+        ),
+      )
+    ).replace('http:', 'https:');
     const error = await errorOf(transportOf([origin]).json(origin, { signal }));
     expect(error.kind).toBe('Unavailable');
     expect(error.message).toContain('baseUrl of engine "maker"');
@@ -150,13 +194,35 @@ describe('what is answered', () => {
 describe('where it goes', () => {
   it('refuses private addresses that the operator did not name: outright, by redirect and by name', async () => {
     const inner = await serve((_request, response) => response.end('{"secret":1}'));
-    const origin = await serve((_request, response) => response.writeHead(302, { location: `${inner}/metadata` }).end());
+    const origin = await serve((_request, response) =>
+      response.writeHead(302, { location: `${inner}/metadata` }).end(),
+    );
     const transport = transportOf([origin]);
-    for (const url of [inner, origin, 'http://[::1]/', 'http://0x7f.1/', 'http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/', 'http://100.64.1.1/'])
-      expect(await errorOf(transport.json(url, { signal }))).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('private network') });
+    for (const url of [
+      inner,
+      origin,
+      'http://[::1]/',
+      'http://0x7f.1/',
+      'http://169.254.169.254/latest',
+      'http://[::ffff:10.0.0.1]/',
+      'http://100.64.1.1/',
+    ])
+      expect(await errorOf(transport.json(url, { signal }))).toMatchObject({
+        kind: 'Misconfigured',
+        message: expect.stringContaining('private network'),
+      });
 
-    const rebinding = transportOf([], { lookup: ((_host: string, _options: unknown, done: (error: null, all: unknown) => void) => done(null, [{ address: '93.184.216.34', family: 4 }, { address: '10.1.2.3', family: 4 }])) as unknown as TransportOptions['lookup'] });
-    expect(await errorOf(rebinding.json('http://pictures.example/', { signal }))).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('pictures.example') });
+    const rebinding = transportOf([], {
+      lookup: ((_host: string, _options: unknown, done: (error: null, all: unknown) => void) =>
+        done(null, [
+          { address: '93.184.216.34', family: 4 },
+          { address: '10.1.2.3', family: 4 },
+        ])) as unknown as TransportOptions['lookup'],
+    });
+    expect(await errorOf(rebinding.json('http://pictures.example/', { signal }))).toMatchObject({
+      kind: 'Misconfigured',
+      message: expect.stringContaining('pictures.example'),
+    });
   });
 
   it('follows a few redirects with the key for named origins only', async () => {
@@ -173,7 +239,10 @@ describe('where it goes', () => {
     const transport = transportOf([first, other]);
     expect((await transport.json(first, { signal })).body).toEqual({ there: true });
     expect(await errorOf(transport.json(`${first}/loop`, { signal }))).toMatchObject({ kind: 'Failed' });
-    expect(await errorOf(transport.json(first, { signal, body: await jsonBody({}) }))).toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('moved') });
+    expect(await errorOf(transport.json(first, { signal, body: await jsonBody({}) }))).toMatchObject({
+      kind: 'Misconfigured',
+      message: expect.stringContaining('moved'),
+    });
     expect(seen.slice(0, 2)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
   });
 
@@ -185,7 +254,8 @@ describe('where it goes', () => {
     });
     // The lookup's check is passed by; what matters is which headers an origin that nobody named is sent.
     const port = new URL(origin).port;
-    const lookup = ((_host: string, _options: unknown, done: (error: null, all: unknown) => void) => done(null, [{ address: '93.184.216.34', family: 4 }])) as unknown as TransportOptions['lookup'];
+    const lookup = ((_host: string, _options: unknown, done: (error: null, all: unknown) => void) =>
+      done(null, [{ address: '93.184.216.34', family: 4 }])) as unknown as TransportOptions['lookup'];
     const transport = transportOf([`http://localhost:${port}`], { lookup, limits: { connectMs: 30 } });
     await transport.json(`http://localhost:${port}/`, { signal });
     await errorOf(transport.json(`http://files.example:${port}/`, { signal }));
@@ -196,7 +266,17 @@ describe('where it goes', () => {
 describe('the room of a job', () => {
   const page = 4000;
   async function open() {
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png({ compressionLevel: 0 }).toBuffer();
+    const picture = await sharp({
+      create: {
+        width: 40,
+        height: 40,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
     const origin = await serve(({ url }, response) => {
       response.setHeader('content-length', picture.length);
       if (url === '/cut') response.write(picture.subarray(0, -9), () => response.destroy());
@@ -204,7 +284,15 @@ describe('the room of a job', () => {
     });
     const transport = transportOf([origin]);
     let number = 0;
-    return { bytes: picture.length, get: (path = '/') => transport.download(`${origin}${path}`, join(folder, `${(number += 1)}.png`), { signal, maxBytes: 10 * page, types: IMAGES }) };
+    return {
+      bytes: picture.length,
+      get: (path = '/') =>
+        transport.download(`${origin}${path}`, join(folder, `${(number += 1)}.png`), {
+          signal,
+          maxBytes: 10 * page,
+          types: IMAGES,
+        }),
+    };
   }
 
   it('is for all its files together; one that does not fit leaves nothing behind, and one that broke off does not count', async () => {
@@ -214,7 +302,10 @@ describe('the room of a job', () => {
       await get();
       expect((await errorOf(get('/cut'))).kind).toBe('Unavailable');
       await get();
-      expect(await errorOf(get())).toMatchObject({ kind: 'Failed', words: { zh: expect.stringContaining('加起来超过') as string } });
+      expect(await errorOf(get())).toMatchObject({
+        kind: 'Failed',
+        words: { zh: expect.stringContaining('加起来超过') as string },
+      });
     }, limits);
     expect((await readdir(folder)).toSorted()).toEqual(['1.png', '3.png']);
     await withDiskRoom(() => get(), limits);
@@ -249,7 +340,11 @@ describe('downloads', () => {
     });
     const transport = transportOf([origin]);
     const targets = Array.from({ length: 60 }, (_, number) => join(folder, `${number}.png`));
-    const ends = await Promise.all(targets.map((target) => errorOf(transport.download(`${origin}/`, target, { signal, maxBytes: 4000, types: IMAGES }))));
+    const ends = await Promise.all(
+      targets.map((target) =>
+        errorOf(transport.download(`${origin}/`, target, { signal, maxBytes: 4000, types: IMAGES })),
+      ),
+    );
     expect(new Set(ends.map(({ kind }) => kind))).toEqual(new Set(['Unavailable']));
     expect(await readdir(folder)).toEqual([]);
   });

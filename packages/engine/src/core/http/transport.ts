@@ -44,7 +44,14 @@ export interface Limits {
   readonly connections: number;
 }
 
-const DEFAULT_LIMITS: Limits = { connectMs: 10_000, idleMs: 120_000, totalMs: 300_000, redirects: 5, answerBytes: 8 * 2 ** 20, connections: 128 };
+const DEFAULT_LIMITS: Limits = {
+  connectMs: 10_000,
+  idleMs: 120_000,
+  totalMs: 300_000,
+  redirects: 5,
+  answerBytes: 8 * 2 ** 20,
+  connections: 128,
+};
 
 interface CallOptions {
   readonly signal: AbortSignal;
@@ -95,7 +102,11 @@ export interface Transport {
    *
    * @throws as `json`; {Unavailable} for 0 bytes and for a file whose end is missing, {Failed} for one that is too large or of another type
    */
-  download(url: string | URL, path: string, call: DownloadCall): Promise<{ readonly type: FileType; readonly bytes: number }>;
+  download(
+    url: string | URL,
+    path: string,
+    call: DownloadCall,
+  ): Promise<{ readonly type: FileType; readonly bytes: number }>;
   /** A message fit for people and logs: without this transport's credentials. */
   clean(message: string): string;
   /** Ends all connections. */
@@ -110,15 +121,29 @@ export function createTransport(options: TransportOptions): Transport {
   const reachable = new Set([...named, ...(options.reachable ?? []).map((origin) => new URL(origin).origin)]);
   const secrets = Object.values(credentials).map((value) => value.replace(/^Bearer /, ''));
   const agentOf = (look?: ReturnType<typeof createPublicLookup>) =>
-    new Agent({ connections: limits.connections, allowH2: false, connect: { timeout: limits.connectMs, ...(look && { lookup: look }) } });
+    new Agent({
+      connections: limits.connections,
+      allowH2: false,
+      connect: { timeout: limits.connectMs, ...(look && { lookup: look }) },
+    });
   // Two pools: a connection that was opened to a named origin is never used for another one of the same name.
   const direct = agentOf();
   const guarded = agentOf(createPublicLookup(options.lookup));
 
-  async function send(start: URL, method: string, call: JsonCall, signal: AbortSignal, sending = { whole: false }): Promise<Dispatcher.ResponseData> {
+  async function send(
+    start: URL,
+    method: string,
+    call: JsonCall,
+    signal: AbortSignal,
+    sending = { whole: false },
+  ): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let hop = 0; ; hop++) {
-      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Misconfigured(`${names.engine} leads to an address that is no web address. Check the ${names.address}.`, `${names.zh.engine}指向的不是网址。请检查${names.zh.address}。`);
+      if (url.protocol !== 'https:' && url.protocol !== 'http:')
+        throw new Misconfigured(
+          `${names.engine} leads to an address that is no web address. Check the ${names.address}.`,
+          `${names.zh.engine}指向的不是网址。请检查${names.zh.address}。`,
+        );
       const isNamed = named.has(url.origin);
       const isReachable = reachable.has(url.origin);
       if (!isReachable) refusePrivateLiteral(url);
@@ -132,7 +157,9 @@ export function createTransport(options: TransportOptions): Transport {
           ...((isNamed || (url.protocol === 'https:' && isTrusted?.(url))) && credentials),
           ...(call.body && { 'content-type': call.body.type, 'content-length': String(call.body.length) }),
         },
-        body: call.body ? Readable.from(noticeEnd(call.body, sending), { objectMode: false, highWaterMark: 2 ** 16 }) : null,
+        body: call.body
+          ? Readable.from(noticeEnd(call.body, sending), { objectMode: false, highWaterMark: 2 ** 16 })
+          : null,
         signal,
         headersTimeout: call.idleMs ?? limits.idleMs,
         bodyTimeout: call.idleMs ?? limits.idleMs,
@@ -141,18 +168,31 @@ export function createTransport(options: TransportOptions): Transport {
       if (!target) return response;
       await response.body.dump();
       const next = URL.parse(String(target), url);
-      if (method !== 'GET' || next === null || limits.redirects === 0) throw new Misconfigured(`${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`, `${names.zh.engine}搬走了：${url.host} 指向 ${scrub(String(target), secrets)}。请改${names.zh.address}。`);
+      if (method !== 'GET' || next === null || limits.redirects === 0)
+        throw new Misconfigured(
+          `${names.engine} moved: ${url.host} points to ${scrub(String(target), secrets)}. Change the ${names.address}.`,
+          `${names.zh.engine}搬走了：${url.host} 指向 ${scrub(String(target), secrets)}。请改${names.zh.address}。`,
+        );
       if (hop >= limits.redirects) throw new Failed(`${names.engine} sends from one address to the next without end.`);
-      if (url.protocol === 'https:' && next.protocol === 'http:' && !reachable.has(next.origin)) throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
+      if (url.protocol === 'https:' && next.protocol === 'http:' && !reachable.has(next.origin))
+        throw new Failed(`${names.engine} leads from https to http at ${next.host}, which is refused.`);
       url = next;
     }
   }
 
   /** Runs one call under its time limit; whatever goes wrong becomes typed. */
-  async function under<T>(start: string | URL, call: JsonCall, work: (url: URL, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function under<T>(
+    start: string | URL,
+    call: JsonCall,
+    work: (url: URL, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     call.signal.throwIfAborted();
     const url = URL.parse(String(start));
-    if (url === null) throw new Misconfigured(`"${scrub(String(start), secrets)}" is no web address. Check the ${names.address}.`, `${scrub(String(start), secrets)} 不是网址。请检查${names.zh.address}。`);
+    if (url === null)
+      throw new Misconfigured(
+        `"${scrub(String(start), secrets)}" is no web address. Check the ${names.address}.`,
+        `${scrub(String(start), secrets)} 不是网址。请检查${names.zh.address}。`,
+      );
     const totalMs = call.totalMs ?? limits.totalMs;
     const late = AbortSignal.timeout(totalMs);
     try {
@@ -160,7 +200,10 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       call.signal.throwIfAborted();
       if (isEngineError(error)) throw error;
-      if (late.aborted) throw new Unavailable(`${url.host} did not finish its answer within ${Math.round(totalMs / 1000)} s.`, { zh: `${url.host} 在 ${Math.round(totalMs / 1000)} 秒里没有答完。` });
+      if (late.aborted)
+        throw new Unavailable(`${url.host} did not finish its answer within ${Math.round(totalMs / 1000)} s.`, {
+          zh: `${url.host} 在 ${Math.round(totalMs / 1000)} 秒里没有答完。`,
+        });
       throw errorOfConnection(error, url, names, secrets);
     }
   }
@@ -190,8 +233,11 @@ export function createTransport(options: TransportOptions): Transport {
         throw errorOfRefusal(whole, call);
       }
       if (parsed === undefined && text.trim() !== '') {
-        if (/^\s*</.test(text)) throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`);
-        throw new Failed(`${names.engine} answered with something that is no JSON: ${scrub(text.slice(0, 200), secrets)}`);
+        if (/^\s*</.test(text))
+          throw new Misconfigured(`${names.engine} answered with a web page. Check the ${names.address}.`);
+        throw new Failed(
+          `${names.engine} answered with something that is no JSON: ${scrub(text.slice(0, 200), secrets)}`,
+        );
       }
       return { ...rest, body: parsed ?? null };
     },
@@ -201,8 +247,17 @@ export function createTransport(options: TransportOptions): Transport {
       const refused = await under(start, call, async (url, signal) => {
         const response = await send(url, call.method ?? 'POST', call, signal, sending);
         const maxBytes = call.answerBytes ?? limits.answerBytes;
-        if (response.statusCode >= 400) return { status: response.statusCode, headers: headersOf(response), text: await readText(response, maxBytes, names) };
-        await readEvents(response.body as AsyncIterable<Buffer>, { names, maxBytes, isJson: String(response.headers['content-type']).includes('json') }, onData);
+        if (response.statusCode >= 400)
+          return {
+            status: response.statusCode,
+            headers: headersOf(response),
+            text: await readText(response, maxBytes, names),
+          };
+        await readEvents(
+          response.body as AsyncIterable<Buffer>,
+          { names, maxBytes, isJson: String(response.headers['content-type']).includes('json') },
+          onData,
+        );
         return null;
       }).catch((error: unknown) => {
         throw onceOnly(error, call, sending);
@@ -220,15 +275,22 @@ export function createTransport(options: TransportOptions): Transport {
           const response = await send(url, 'GET', call, signal);
           if (response.statusCode >= 400) {
             const text = await readText(response, 2 ** 16, names).catch(() => '');
-            const whole = { status: response.statusCode, headers: headersOf(response), body: parseJson(text) ?? text, sentBytes: 0 };
+            const whole = {
+              status: response.statusCode,
+              headers: headersOf(response),
+              body: parseJson(text) ?? text,
+              sentBytes: 0,
+            };
             throw call.refusal?.(whole) ?? errorOfAnswer(whole, names, secrets, clock.now());
           }
           return saveBody(response, part, call.maxBytes, room, names);
         });
         const kind = await readFileKind(part);
-        if ('fault' in kind && !(kind.fault === 'unknown' && call.types.includes('application/octet-stream'))) throw errorOfFile(kind.fault, names);
+        if ('fault' in kind && !(kind.fault === 'unknown' && call.types.includes('application/octet-stream')))
+          throw errorOfFile(kind.fault, names);
         const type = 'fault' in kind ? 'application/octet-stream' : kind.type;
-        if (!call.types.includes(type)) throw new Failed(`${names.engine} answered with ${type} where ${call.types.join(' or ')} was expected.`);
+        if (!call.types.includes(type))
+          throw new Failed(`${names.engine} answered with ${type} where ${call.types.join(' or ')} was expected.`);
         await rename(part, path);
         return { type, bytes };
       } catch (error) {
@@ -248,7 +310,9 @@ export function createTransport(options: TransportOptions): Transport {
 
 /** What was sent whole and got no answer is repeated by nobody, where doing it twice may cost twice. */
 function onceOnly(error: unknown, { once }: JsonCall, sending: { readonly whole: boolean }): unknown {
-  return once && sending.whole && error instanceof Unavailable ? new Failed(`${error.message} The request had been sent whole, so it is not sent twice.`) : error;
+  return once && sending.whole && error instanceof Unavailable
+    ? new Failed(`${error.message} The request had been sent whole, so it is not sent twice.`)
+    : error;
 }
 
 async function* noticeEnd(body: RequestBody, sending: { whole: boolean }): AsyncIterable<Uint8Array> {
@@ -265,17 +329,25 @@ async function readText(response: Dispatcher.ResponseData, maxBytes: number, nam
   let bytes = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Failed(`The answer of ${names.engine} is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+    if (bytes > maxBytes)
+      throw new Failed(`The answer of ${names.engine} is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Each byte counts for its job before it is written. */
-async function saveBody(response: Dispatcher.ResponseData, path: string, maxBytes: number, room: FileRoom, names: Names): Promise<number> {
+async function saveBody(
+  response: Dispatcher.ResponseData,
+  path: string,
+  maxBytes: number,
+  room: FileRoom,
+  names: Names,
+): Promise<number> {
   let bytes = 0;
   response.body.on('error', () => undefined);
-  const tooLarge = () => new Failed(`The file that ${names.engine} made is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+  const tooLarge = () =>
+    new Failed(`The file that ${names.engine} made is larger than ${Math.round(maxBytes / 2 ** 20)} MB.`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.body.destroy();
     throw tooLarge();
@@ -296,7 +368,12 @@ async function saveBody(response: Dispatcher.ResponseData, path: string, maxByte
       file.createWriteStream(),
     );
   } catch (error) {
-    throw isOfDisk(error) ? new Failed(`The file that ${names.engine} made cannot be written here (${error.code}).`, `${names.zh.engine}画好的文件写不进这台机器的磁盘（${error.code}）。`) : error;
+    throw isOfDisk(error)
+      ? new Failed(
+          `The file that ${names.engine} made cannot be written here (${error.code}).`,
+          `${names.zh.engine}画好的文件写不进这台机器的磁盘（${error.code}）。`,
+        )
+      : error;
   }
   return bytes;
 }
@@ -306,7 +383,9 @@ const DISK_IS_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT
 /** Of our own disk, which no other engine would make better. */
 function isOfDisk(error: unknown): error is NodeJS.ErrnoException {
   if (!(error instanceof Error && 'syscall' in error)) return false;
-  return error.syscall === 'open' || (error.syscall === 'write' && DISK_IS_FULL.has((error as NodeJS.ErrnoException).code));
+  return (
+    error.syscall === 'open' || (error.syscall === 'write' && DISK_IS_FULL.has((error as NodeJS.ErrnoException).code))
+  );
 }
 
 function errorOfFile(fault: FileFault, names: Names): EngineError {

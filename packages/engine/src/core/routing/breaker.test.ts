@@ -68,32 +68,35 @@ describe('the breaker', () => {
     expect(breaker.isOpen()).toBe(false);
   });
 
-  it.each([1, 2, 3, 4])('is never open without failures, never has two on trial, and always comes back (seed %i)', async (seed) => {
-    const random = createRandom(seed);
-    const clock = createFakeClock();
-    const breaker = createBreaker(POLICY, clock);
-    let under: { pass: Pass; trial: boolean }[] = [];
-    for (let step = 0; step < 400; step++) {
-      const wasOpen = breaker.isOpen();
-      const choice = random();
-      if (choice < 0.45) {
-        const pass = breaker.enter();
-        if (pass !== undefined) under.push({ pass, trial: wasOpen });
-        if (!wasOpen) expect(pass).toBeDefined();
-      } else if (choice < 0.9 && under.length > 0) {
-        const [run] = under.splice(Math.floor(random() * under.length), 1);
-        const end = random();
-        if (end < 0.5) run?.pass.failed();
-        else if (end < 0.6) run?.pass.ended();
-        else run?.pass.succeeded();
-        // A breaker that closed has no one on trial: who is under way counts like everybody.
-        if (!breaker.isOpen()) under = under.map((other) => ({ ...other, trial: false }));
-      } else await clock.pass(random() * 1500);
-      expect(under.filter(({ trial }) => trial).length).toBeLessThanOrEqual(1);
-      if (!breaker.isOpen()) expect(breaker.waitMs()).toBe(0);
-    }
-    for (const { pass } of under) pass.ended();
-    await clock.pass(POLICY.longestMs);
-    expect(breaker.enter()).toBeDefined();
-  });
+  it.each([1, 2, 3, 4])(
+    'is never open without failures, never has two on trial, and always comes back (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const clock = createFakeClock();
+      const breaker = createBreaker(POLICY, clock);
+      let under: { pass: Pass; trial: boolean }[] = [];
+      for (let step = 0; step < 400; step++) {
+        const wasOpen = breaker.isOpen();
+        const choice = random();
+        if (choice < 0.45) {
+          const pass = breaker.enter();
+          if (pass !== undefined) under.push({ pass, trial: wasOpen });
+          if (!wasOpen) expect(pass).toBeDefined();
+        } else if (choice < 0.9 && under.length > 0) {
+          const [run] = under.splice(Math.floor(random() * under.length), 1);
+          const end = random();
+          if (end < 0.5) run?.pass.failed();
+          else if (end < 0.6) run?.pass.ended();
+          else run?.pass.succeeded();
+          // A breaker that closed has no one on trial: who is under way counts like everybody.
+          if (!breaker.isOpen()) under = under.map((other) => ({ ...other, trial: false }));
+        } else await clock.pass(random() * 1500);
+        expect(under.filter(({ trial }) => trial).length).toBeLessThanOrEqual(1);
+        if (!breaker.isOpen()) expect(breaker.waitMs()).toBe(0);
+      }
+      for (const { pass } of under) pass.ended();
+      await clock.pass(POLICY.longestMs);
+      expect(breaker.enter()).toBeDefined();
+    },
+  );
 });

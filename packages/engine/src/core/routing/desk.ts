@@ -29,11 +29,16 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
   async function hear(ask: (signal: AbortSignal) => Promise<EngineStatus>, signal: AbortSignal): Promise<EngineStatus> {
     const late = new AbortController();
     const watch = new AbortController();
-    void clock.wait(LOOK_WITHIN_MS, watch.signal).then(() => late.abort(new Error('The engine did not answer in time.')), () => undefined);
+    void clock.wait(LOOK_WITHIN_MS, watch.signal).then(
+      () => late.abort(new Error('The engine did not answer in time.')),
+      () => undefined,
+    );
     try {
       return await ask(AbortSignal.any([signal, late.signal]));
     } catch {
-      return late.signal.aborted ? { ...seen, state: 'down', reason: SILENT, checkedAt: new Date().toISOString() } : seen;
+      return late.signal.aborted
+        ? { ...seen, state: 'down', reason: SILENT, checkedAt: new Date().toISOString() }
+        : seen;
     } finally {
       watch.abort();
     }
@@ -44,8 +49,13 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
     gate,
     breaker,
     status() {
-      const live = { ...seen, running: gate.running(), atOnce: Number.isFinite(limits.atOnce) ? limits.atOnce : seen.atOnce };
-      if (breaker.isOpen() && seen.state !== 'misconfigured') return { ...live, state: 'paused', reason: seen.reason ?? PAUSED };
+      const live = {
+        ...seen,
+        running: gate.running(),
+        atOnce: Number.isFinite(limits.atOnce) ? limits.atOnce : seen.atOnce,
+      };
+      if (breaker.isOpen() && seen.state !== 'misconfigured')
+        return { ...live, state: 'paused', reason: seen.reason ?? PAUSED };
       return live.state === 'ready' && gate.isFull() ? { ...live, state: 'busy' } : live;
     },
     async look(signal) {
@@ -62,8 +72,14 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
   };
 }
 
-const PAUSED = { zh: '它接连没有回应，先停用一会儿，稍后自动再试。', en: 'It failed to answer several times in a row and is left alone for a while; it is tried again by itself.' };
-const SILENT = { zh: `它在 ${LOOK_WITHIN_MS / 1000} 秒内没有回应。请检查地址和网络。`, en: `It did not answer within ${LOOK_WITHIN_MS / 1000} s. Check its address and the network.` };
+const PAUSED = {
+  zh: '它接连没有回应，先停用一会儿，稍后自动再试。',
+  en: 'It failed to answer several times in a row and is left alone for a while; it is tried again by itself.',
+};
+const SILENT = {
+  zh: `它在 ${LOOK_WITHIN_MS / 1000} 秒内没有回应。请检查地址和网络。`,
+  en: `It did not answer within ${LOOK_WITHIN_MS / 1000} s. Check its address and the network.`,
+};
 
 function isSame(a: EngineStatus, b: EngineStatus): boolean {
   const told = (status: EngineStatus) => JSON.stringify({ ...status, running: 0, checkedAt: '' });
@@ -74,8 +90,11 @@ function isSame(a: EngineStatus, b: EngineStatus): boolean {
 function statusWithoutLook(engine: Engine, limits: RunLimits): EngineStatus {
   const capabilities = engine.capabilities();
   const models = [...new Set(capabilities.flatMap((capability) => capability.models))];
-  const operationsOf = (model: string) => capabilities.filter((capability) => capability.models.includes(model)).map(({ operation }) => operation);
-  const ownOperations = capabilities.filter((capability) => capability.models.length === 0).map(({ operation }) => operation);
+  const operationsOf = (model: string) =>
+    capabilities.filter((capability) => capability.models.includes(model)).map(({ operation }) => operation);
+  const ownOperations = capabilities
+    .filter((capability) => capability.models.length === 0)
+    .map(({ operation }) => operation);
   const nothingSaid = { value: null, strengths: { zh: '', en: '' }, missing: [] };
   return {
     id: engine.id,
@@ -87,7 +106,9 @@ function statusWithoutLook(engine: Engine, limits: RunLimits): EngineStatus {
     reason: null,
     models: [
       ...models.map((model) => ({ id: model, label: model, operations: operationsOf(model), ...nothingSaid })),
-      ...(ownOperations.length > 0 ? [{ id: engine.id, label: engine.label, operations: ownOperations, ...nothingSaid }] : []),
+      ...(ownOperations.length > 0
+        ? [{ id: engine.id, label: engine.label, operations: ownOperations, ...nothingSaid }]
+        : []),
     ],
     running: 0,
     atOnce: Number.isFinite(limits.atOnce) ? limits.atOnce : 1,

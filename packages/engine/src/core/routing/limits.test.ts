@@ -8,34 +8,40 @@ const NEVER = new AbortController().signal;
 const LONG = 3_600_000;
 
 describe('the gate', () => {
-  it.each([1, 2, 3, 4, 5])('keeps to both limits however runs come and go, and lets everybody in, in order (seed %i)', async (seed) => {
-    const random = createRandom(seed);
-    const clock = createFakeClock();
-    const limits = { atOnce: 1 + Math.floor(random() * 4), perMinute: 2 + Math.floor(random() * 6) };
-    const gate = createGate(limits, clock);
-    const begun: number[] = [];
-    const order: number[] = [];
-    let running = 0;
-    let most = 0;
-    const runs = Array.from({ length: 40 }, async (_, index) => {
-      const leave = await gate.enter(LONG, NEVER);
-      if (leave === undefined) throw new Error('it was not let in');
-      begun.push(clock.now());
-      order.push(index);
-      running += 1;
-      most = Math.max(most, running);
-      await clock.wait(random() * 40_000, NEVER);
-      running -= 1;
-      leave();
-    });
-    await clock.pass(LONG);
-    await Promise.all(runs);
-    expect(most).toBeLessThanOrEqual(limits.atOnce);
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-    for (const at of begun) expect(begun.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(limits.perMinute);
-    expect(gate.running()).toBe(0);
-    expect(clock.waiting()).toBe(0);
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'keeps to both limits however runs come and go, and lets everybody in, in order (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const clock = createFakeClock();
+      const limits = { atOnce: 1 + Math.floor(random() * 4), perMinute: 2 + Math.floor(random() * 6) };
+      const gate = createGate(limits, clock);
+      const begun: number[] = [];
+      const order: number[] = [];
+      let running = 0;
+      let most = 0;
+      const runs = Array.from({ length: 40 }, async (_, index) => {
+        const leave = await gate.enter(LONG, NEVER);
+        if (leave === undefined) throw new Error('it was not let in');
+        begun.push(clock.now());
+        order.push(index);
+        running += 1;
+        most = Math.max(most, running);
+        await clock.wait(random() * 40_000, NEVER);
+        running -= 1;
+        leave();
+      });
+      await clock.pass(LONG);
+      await Promise.all(runs);
+      expect(most).toBeLessThanOrEqual(limits.atOnce);
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      for (const at of begun)
+        expect(begun.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(
+          limits.perMinute,
+        );
+      expect(gate.running()).toBe(0);
+      expect(clock.waiting()).toBe(0);
+    },
+  );
 
   it('uses what it has: three at once, and the sixth of a minute at its end', async () => {
     const clock = createFakeClock();
@@ -101,7 +107,10 @@ describe('the gate', () => {
     const cancelled = gate.enter(LONG, control.signal);
     control.abort(new Error('cancelled'));
     leave?.();
-    await cancelled.then((place) => place?.(), () => undefined);
+    await cancelled.then(
+      (place) => place?.(),
+      () => undefined,
+    );
     expect(gate.running()).toBe(0);
   });
 

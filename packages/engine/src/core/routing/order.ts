@@ -22,17 +22,27 @@ export interface RouteMap {
  * engine is asked alone, and only engines of this machine where nothing may leave it. Nobody comes after an engine that is
  * elsewhere.
  */
-export function routeOf({ engines, order, elsewhere }: RouteMap, operation: OperationName, choice: EngineChoice): readonly Leg[] {
-  const ids = choice.engine === null ? (order[operation] ?? [...engines.map(({ id }) => id), ...Object.keys(elsewhere)]) : [choice.engine];
+export function routeOf(
+  { engines, order, elsewhere }: RouteMap,
+  operation: OperationName,
+  choice: EngineChoice,
+): readonly Leg[] {
+  const ids =
+    choice.engine === null
+      ? (order[operation] ?? [...engines.map(({ id }) => id), ...Object.keys(elsewhere)])
+      : [choice.engine];
   const legs: Leg[] = [];
   for (const id of ids) {
     const engine = engines.find((candidate) => candidate.id === id);
-    if (engine !== undefined && !(choice.stay && engine.place !== 'here') && canDo(engine, operation, choice.model)) legs.push({ to: 'here', engine });
+    if (engine !== undefined && !(choice.stay && engine.place !== 'here') && canDo(engine, operation, choice.model))
+      legs.push({ to: 'here', engine });
     if (choice.model === null && elsewhere[id]?.includes(operation) === true) return [...legs, { to: 'elsewhere', id }];
   }
   return legs;
 }
 
 function canDo(engine: Engine, operation: OperationName, model: string | null): boolean {
-  return engine.capabilities().some((capability) => capability.operation === operation && (model === null || capability.models.includes(model)));
+  return engine
+    .capabilities()
+    .some((capability) => capability.operation === operation && (model === null || capability.models.includes(model)));
 }

@@ -15,7 +15,14 @@ export const CONTROL_KINDS = ['lines', 'drawing', 'edges', 'depth', 'normal', 'c
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
 /** What is laid where the picture ends: grey of 0 to 255; null goes on as the picture does. */
-export const CONTROL_PADDING: Readonly<Record<ControlKind, number | null>> = { lines: 0, drawing: 255, edges: 0, depth: null, normal: null, classes: null };
+export const CONTROL_PADDING: Readonly<Record<ControlKind, number | null>> = {
+  lines: 0,
+  drawing: 255,
+  edges: 0,
+  depth: null,
+  normal: null,
+  classes: null,
+};
 
 /** Ink of less than this is a smudge. */
 const FAINT = 0.08;
@@ -46,7 +53,11 @@ export function drawDepth({ width, height, depth }: SceneView): SrgbImage {
   const [least, most] = [findQuantile(near, 0.005), findQuantile(near, 0.98)];
   const span = Math.max(1e-9, most - least);
   // what is far is not sky: it stays a trace brighter
-  return grey(width, height, (i) => (Number.isFinite(depth[i]!) ? 0.02 + 0.98 * Math.min(1, Math.max(0, (1 / Math.max(0.05, depth[i]!) - least) / span)) : 0));
+  return grey(width, height, (i) =>
+    Number.isFinite(depth[i]!)
+      ? 0.02 + 0.98 * Math.min(1, Math.max(0, (1 / Math.max(0.05, depth[i]!) - least) / span))
+      : 0,
+  );
 }
 
 export function drawNormals({ width, height, depth, normal }: SceneView): SrgbImage {
@@ -63,12 +74,19 @@ export function drawNormals({ width, height, depth, normal }: SceneView): SrgbIm
 }
 
 /** Each region in the colour of its class; unmixed. */
-export function drawClasses({ labels, regions, setting }: Pick<Structure, 'labels' | 'regions' | 'setting'>, { width, height }: Size): SrgbImage {
+export function drawClasses(
+  { labels, regions, setting }: Pick<Structure, 'labels' | 'regions' | 'setting'>,
+  { width, height }: Size,
+): SrgbImage {
   const colours = regions.map((region) => colourOfRegion(region, setting));
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     const row = Math.min(labels.height - 1, Math.floor(((y + 0.5) * labels.height) / height)) * labels.width;
-    for (let x = 0; x < width; x++) data.set(colours[labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) * labels.width) / width))]!]!, (y * width + x) * 3);
+    for (let x = 0; x < width; x++)
+      data.set(
+        colours[labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) * labels.width) / width))]!]!,
+        (y * width + x) * 3,
+      );
   }
   return { width, height, channels: 3, data };
 }
@@ -81,16 +99,18 @@ function holdTogether(ink: Float32Array, width: number, height: number): Uint8Ar
     data[i] = 1;
     open.push(i);
   };
-  for (let i = 0; i < ink.length; i++) if (ink[i]! >= EDGE && !data[i]) {
-    take(i);
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const x = next % width;
-      for (let dy = -width; dy <= width; dy += width) for (let dx = x === 0 ? 0 : -1; dx <= (x === width - 1 ? 0 : 1); dx++) {
-        const j = next + dy + dx;
-        if (j >= 0 && j < ink.length && !data[j] && ink[j]! >= TRACE) take(j);
+  for (let i = 0; i < ink.length; i++)
+    if (ink[i]! >= EDGE && !data[i]) {
+      take(i);
+      for (let next = open.pop(); next !== undefined; next = open.pop()) {
+        const x = next % width;
+        for (let dy = -width; dy <= width; dy += width)
+          for (let dx = x === 0 ? 0 : -1; dx <= (x === width - 1 ? 0 : 1); dx++) {
+            const j = next + dy + dx;
+            if (j >= 0 && j < ink.length && !data[j] && ink[j]! >= TRACE) take(j);
+          }
       }
     }
-  }
   return data;
 }
 
@@ -100,6 +120,7 @@ function sizedInk(ink: Structure['ink'], width: number, height: number): Float32
 
 function grey(width: number, height: number, at: (i: number) => number): SrgbImage {
   const data = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) data[i * 3] = data[i * 3 + 1] = data[i * 3 + 2] = Math.round(255 * Math.min(1, Math.max(0, at(i))));
+  for (let i = 0; i < width * height; i++)
+    data[i * 3] = data[i * 3 + 1] = data[i * 3 + 2] = Math.round(255 * Math.min(1, Math.max(0, at(i))));
   return { width, height, channels: 3, data };
 }

@@ -7,7 +7,12 @@ const [WIDTH, HEIGHT] = [96, 40];
 const EDGE = 41;
 const isBody = (x: number): boolean => x < EDGE;
 const nearness = (x: number): number => (isBody(x) ? 0.5 : 0.25 - 0.0015 * x);
-const labels = { width: WIDTH, height: HEIGHT, count: 2, data: Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (isBody(i % WIDTH) ? 0 : 1)) };
+const labels = {
+  width: WIDTH,
+  height: HEIGHT,
+  count: 2,
+  data: Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => (isBody(i % WIDTH) ? 0 : 1)),
+};
 
 function viewAt(share: number): SceneView {
   const [width, height] = [WIDTH * share, HEIGHT * share];

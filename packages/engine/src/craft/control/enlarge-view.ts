@@ -27,7 +27,12 @@ export function enlargeView(view: SceneView, labels: Structure['labels'], { widt
       const u = Math.min(view.width - 1, Math.max(0, ((x + 0.5) * view.width) / width - 0.5));
       const [left, fx] = [Math.floor(u), u - Math.floor(u)];
       const right = Math.min(view.width - 1, left + 1);
-      [at[0], at[1], at[2], at[3]] = [top * view.width + left, top * view.width + right, bottom * view.width + left, bottom * view.width + right];
+      [at[0], at[1], at[2], at[3]] = [
+        top * view.width + left,
+        top * view.width + right,
+        bottom * view.width + left,
+        bottom * view.width + right,
+      ];
       [weights[0], weights[1], weights[2], weights[3]] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
       const lead = leadOf(at, weights, own, wanted[i]!);
       const leading = 1 / view.depth[at[lead]!]!;
@@ -68,7 +73,9 @@ function sampleLabels(labels: Structure['labels'], { width, height }: Size): Int
   const sampled = new Int32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = Math.min(labels.height - 1, Math.floor(((y + 0.5) * labels.height) / height)) * labels.width;
-    for (let x = 0; x < width; x++) sampled[y * width + x] = labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) * labels.width) / width))]!;
+    for (let x = 0; x < width; x++)
+      sampled[y * width + x] =
+        labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) * labels.width) / width))]!;
   }
   return sampled;
 }

@@ -27,7 +27,9 @@ const LOOKED_AT = 640;
 
 /** The scene of a drawing where it can be lifted into space, else its planes; edges lie where the picture's regions have them. Throws what `pulse` throws. */
 export function viewScene(structure: Structure, size: Size, pulse: () => void): SceneView {
-  return whyPainted({ mode: 'render', corrections: null }, structure) === null ? enlargeView(viewLifted(structure, sizeWithin(size, LOOKED_AT), pulse), structure.labels, size) : viewPlanes(structure, size, pulse);
+  return whyPainted({ mode: 'render', corrections: null }, structure) === null
+    ? enlargeView(viewLifted(structure, sizeWithin(size, LOOKED_AT), pulse), structure.labels, size)
+    : viewPlanes(structure, size, pulse);
 }
 
 function sizeWithin({ width, height }: Size, most: number): Size {
@@ -37,10 +39,19 @@ function sizeWithin({ width, height }: Size, most: number): Size {
 
 function viewLifted(structure: Structure, { width, height }: Size, pulse: () => void): SceneView {
   const { scene, camera } = liftScene(structure, DRESS[structure.setting], { progress() {}, throwIfCancelled: pulse });
-  const view: SceneView = { width, height, depth: new Float32Array(width * height).fill(Infinity), normal: new Float32Array(width * height * 3) };
+  const view: SceneView = {
+    width,
+    height,
+    depth: new Float32Array(width * height).fill(Infinity),
+    normal: new Float32Array(width * height * 3),
+  };
   const rays = createCameraRays({ ...camera, focus: null }, width, height);
   const thread = createTracer(packScene(scene));
-  const look = new Look(rays, thread, Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)));
+  const look = new Look(
+    rays,
+    thread,
+    Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+  );
   const [fx, fy, fz] = rays.forward;
   const level = Math.hypot(fx, fz);
   const right: Vec3 = level > 1e-6 ? [-fz / level, 0, fx / level] : [1, 0, 0];
@@ -65,15 +76,27 @@ function viewPlanes(structure: Structure, { width, height }: Size, pulse: () => 
   const surfaces = buildSurfaces(structure, pulse);
   const pinhole = new Pinhole(structure.camera);
   const turned = new Float64Array(3);
-  const view: SceneView = { width, height, depth: new Float32Array(width * height).fill(Infinity), normal: new Float32Array(width * height * 3) };
+  const view: SceneView = {
+    width,
+    height,
+    depth: new Float32Array(width * height).fill(Infinity),
+    normal: new Float32Array(width * height * 3),
+  };
   for (let y = 0; y < height; y++) {
     pulse();
     for (let x = 0; x < width; x++) {
-      const from = Math.min(structure.height - 1, Math.floor(((y + 0.5) * structure.height) / height)) * structure.width + Math.min(structure.width - 1, Math.floor(((x + 0.5) * structure.width) / width));
+      const from =
+        Math.min(structure.height - 1, Math.floor(((y + 0.5) * structure.height) / height)) * structure.width +
+        Math.min(structure.width - 1, Math.floor(((x + 0.5) * structure.width) / width));
       if (structure.setting === 'exterior' && surfaces.side[from] === SKY_SIDE && surfaces.thing[from]! < 0) continue;
       const i = y * width + x;
       view.depth[i] = surfaces.depth[from]!;
-      pinhole.toCamera(surfaces.normal[from * 3]!, surfaces.normal[from * 3 + 1]!, surfaces.normal[from * 3 + 2]!, turned);
+      pinhole.toCamera(
+        surfaces.normal[from * 3]!,
+        surfaces.normal[from * 3 + 1]!,
+        surfaces.normal[from * 3 + 2]!,
+        turned,
+      );
       view.normal[i * 3] = turned[0]!;
       view.normal[i * 3 + 1] = turned[1]!;
       view.normal[i * 3 + 2] = -turned[2]!;

@@ -10,7 +10,7 @@ export function thinLines({ width, height, data: given }: Mask): Mask {
   for (let i = 0; i < data.length; i++) if (data[i]) inked.push(i);
   const around = [-width, -width + 1, 1, width + 1, width, width - 1, -1, -width - 1] as const;
   const p = new Uint8Array(8);
-  for (let isChanged = true; isChanged; ) {
+  for (let isChanged = true; isChanged;) {
     isChanged = false;
     for (const isSecond of [false, true]) {
       const gone = inked.filter((i) => {
@@ -20,7 +20,9 @@ export function thinLines({ width, height, data: given }: Mask): Mask {
         let turns = 0;
         for (let k = 0; k < 8; k++) if (!p[k] && p[(k + 1) % 8]) turns++;
         if (turns !== 1) return false;
-        return isSecond ? !(p[0]! && p[2]! && p[6]!) && !(p[0]! && p[4]! && p[6]!) : !(p[0]! && p[2]! && p[4]!) && !(p[2]! && p[4]! && p[6]!);
+        return isSecond
+          ? !(p[0]! && p[2]! && p[6]!) && !(p[0]! && p[4]! && p[6]!)
+          : !(p[0]! && p[2]! && p[4]!) && !(p[2]! && p[4]! && p[6]!);
       });
       for (const i of gone) data[i] = 0;
       if (gone.length === 0) continue;

@@ -4,7 +4,16 @@ import { fitImage } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
 import { readSeen, type Seen, type SeenFile } from '../seeing/understand.ts';
-import { CONTROL_PADDING, type ControlKind, drawClasses, drawDepth, drawEdges, drawLines, drawNormals, invert } from './draw-controls.ts';
+import {
+  CONTROL_PADDING,
+  type ControlKind,
+  drawClasses,
+  drawDepth,
+  drawEdges,
+  drawLines,
+  drawNormals,
+  invert,
+} from './draw-controls.ts';
 import { type SceneView, viewScene } from './scene-view.ts';
 
 export interface ControlRequest {
@@ -19,7 +28,10 @@ export interface ControlRequest {
 export type Controls = Readonly<Partial<Record<ControlKind, string>>>;
 
 /** Draws what control nets are given of a picture that was seen. */
-export async function writeControls({ seen, kinds, plan, workDir }: ControlRequest, context: KernelContext): Promise<Controls> {
+export async function writeControls(
+  { seen, kinds, plan, workDir }: ControlRequest,
+  context: KernelContext,
+): Promise<Controls> {
   const understood = await readSeen(seen);
   const { structure } = understood;
   const size: Size = plan.content;

@@ -27,24 +27,52 @@ const progress: number[] = [];
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'desk-'));
   desk = createCraftDesk();
-  seen = await desk.do('see', { request: { picture: { path: join(SAMPLES, 'living-clay.webp') }, size: 256, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal });
+  seen = await desk.do(
+    'see',
+    {
+      request: {
+        picture: { path: join(SAMPLES, 'living-clay.webp') },
+        size: 256,
+        setting: 'interior',
+        aerial: false,
+        corrections: null,
+      },
+      workDir,
+    },
+    { signal },
+  );
   plan = planFit(seen, { multipleOf: 64, minPixels: 1, maxPixels: 1e5, ratios: { free: [0.5, 2] } });
-  controls = await desk.do('controls', { seen, kinds: CONTROL_KINDS, plan, workDir }, { signal, onProgress: (share) => progress.push(share) });
+  controls = await desk.do(
+    'controls',
+    { seen, kinds: CONTROL_KINDS, plan, workDir },
+    { signal, onProgress: (share) => progress.push(share) },
+  );
 }, 180_000);
 afterAll(async () => {
   await desk.close();
   await rm(workDir, { recursive: true, force: true });
 });
 
-const judge = (answer: string, at: FitPlan = plan) => desk.do('judge', { seen, answer, plan: at, mode: 'render', hold: HOLD, view: 'input', name: 'made', workDir }, { signal });
+const judge = (answer: string, at: FitPlan = plan) =>
+  desk.do(
+    'judge',
+    { seen, answer, plan: at, mode: 'render', hold: HOLD, view: 'input', name: 'made', workDir },
+    { signal },
+  );
 
-async function levels(kind: ControlKind): Promise<{ at: (x: number, y: number) => readonly number[]; share: (of: (rgb: readonly number[]) => boolean) => number }> {
+async function levels(
+  kind: ControlKind,
+): Promise<{
+  at: (x: number, y: number) => readonly number[];
+  share: (of: (rgb: readonly number[]) => boolean) => number;
+}> {
   const { width, height, data } = await readPicture(controls[kind]!, { maxSide: 4000 });
   expect([width, height]).toEqual([plan.canvas.width, plan.canvas.height]);
   const pixel = (i: number): readonly number[] => [...data.subarray(i * 3, i * 3 + 3)];
   return {
     at: (x, y) => pixel(Math.floor(y * height) * width + Math.floor(x * width)),
-    share: (of) => Array.from({ length: width * height }, (_, i) => of(pixel(i))).filter(Boolean).length / (width * height),
+    share: (of) =>
+      Array.from({ length: width * height }, (_, i) => of(pixel(i))).filter(Boolean).length / (width * height),
   };
 }
 
@@ -76,14 +104,30 @@ it('judges an answer by the lines that it keeps, brings it to size, and writes i
   const good = await judge(seen.picture, same);
   expect(good).toMatchObject({ width: 256, height: 160 });
   expect(good.measured.fidelity.score).toBeGreaterThan(85);
-  const files = renderFiles({ image: good.measured.image, overlay: good.measured.overlay, fidelity: { ...good.measured.fidelity, score: 90, threshold: 80, repeated: false }, firstScore: null }, good, seen, 0);
-  expect(files.map(({ role, width }) => [role, width])).toEqual([['image', 256], ['fidelity', 256], ['layers', 256]]);
+  const files = renderFiles(
+    {
+      image: good.measured.image,
+      overlay: good.measured.overlay,
+      fidelity: { ...good.measured.fidelity, score: 90, threshold: 80, repeated: false },
+      firstScore: null,
+    },
+    good,
+    seen,
+    0,
+  );
+  expect(files.map(({ role, width }) => [role, width])).toEqual([
+    ['image', 256],
+    ['fidelity', 256],
+    ['layers', 256],
+  ]);
   // the input is a shaded model: it lies beneath
   expect(good.layers.layers).toMatchObject({ kind: 'picture', lines: null });
   expect(good.layers.layers!.beneath).toContain('input');
   const { owner, beneath } = await readLayerParts(good.layers.path, good.layers.layers!);
   expect(new Set(owner).size).toBeGreaterThan(5);
-  expect(Buffer.from(beneath!.input!).equals(Buffer.from((await readPicture(seen.picture, { maxSide: 4000 })).data))).toBe(true);
+  expect(
+    Buffer.from(beneath!.input!).equals(Buffer.from((await readPicture(seen.picture, { maxSide: 4000 })).data)),
+  ).toBe(true);
 
   const wrong = join(workDir, 'wrong.png');
   await sharp(join(SAMPLES, 'bedroom-clay.webp')).resize(256, 160, { fit: 'fill' }).png().toFile(wrong);
@@ -105,9 +149,28 @@ it('puts an answer back that drifted off its frame', async () => {
 it('says whose fault it is, and stops when nobody waits any more', async () => {
   const path = join(workDir, 'none.png');
   await writeFile(path, 'no picture');
-  await expect(desk.do('see', { request: { picture: { path }, size: 320, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal })).rejects.toThrow(InvalidInput);
+  await expect(
+    desk.do(
+      'see',
+      { request: { picture: { path }, size: 320, setting: 'interior', aerial: false, corrections: null }, workDir },
+      { signal },
+    ),
+  ).rejects.toThrow(InvalidInput);
   await expect(judge(path)).rejects.toThrow(Failed);
   const gone = new AbortController();
-  const started = desk.do('see', { request: { picture: { path: join(SAMPLES, 'bedroom-clay.webp') }, size: 240, setting: 'interior', aerial: false, corrections: null }, workDir }, { signal: gone.signal, onProgress: () => gone.abort(new Error('cancelled')) });
+  const started = desk.do(
+    'see',
+    {
+      request: {
+        picture: { path: join(SAMPLES, 'bedroom-clay.webp') },
+        size: 240,
+        setting: 'interior',
+        aerial: false,
+        corrections: null,
+      },
+      workDir,
+    },
+    { signal: gone.signal, onProgress: () => gone.abort(new Error('cancelled')) },
+  );
   await expect(started).rejects.toThrow('cancelled');
 });

@@ -25,14 +25,24 @@ export interface CraftDesk {
 
 /** @param threads jobs at once; the others wait in their order */
 export function createCraftDesk({ threads = 1 }: { readonly threads?: number } = {}): CraftDesk {
-  const pool = new Piscina<CraftJob, CraftAnswer>({ filename: new URL('./craft-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: threads, idleTimeout: 30_000 });
+  const pool = new Piscina<CraftJob, CraftAnswer>({
+    filename: new URL('./craft-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+  });
   return {
     do: (name, given, run) => doInThread(pool, name, given, run),
     close: () => pool.destroy(),
   };
 }
 
-async function doInThread<N extends CraftJobName>(pool: Piscina<CraftJob, CraftAnswer>, name: N, given: CraftJobs[N]['given'], { signal, onProgress }: CraftRun): Promise<CraftJobs[N]['made']> {
+async function doInThread<N extends CraftJobName>(
+  pool: Piscina<CraftJob, CraftAnswer>,
+  name: N,
+  given: CraftJobs[N]['given'],
+  { signal, onProgress }: CraftRun,
+): Promise<CraftJobs[N]['made']> {
   signal.throwIfAborted();
   const { port1, port2 } = new MessageChannel();
   const cancel = new Int32Array(new SharedArrayBuffer(4));
@@ -49,7 +59,10 @@ async function doInThread<N extends CraftJobName>(pool: Piscina<CraftJob, CraftA
     else if (!signal.aborted) onProgress?.(word);
   });
   try {
-    const answer = await pool.run({ name, given, cancel, port: port2 } as CraftJob, { transferList: [port2], signal: kill.signal });
+    const answer = await pool.run({ name, given, cancel, port: port2 } as CraftJob, {
+      transferList: [port2],
+      signal: kill.signal,
+    });
     // The answer comes by another way than the progress and may overtake it.
     await heardAll;
     signal.throwIfAborted();

@@ -17,8 +17,18 @@ export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
     return { ok: true, made: await dispatch(job, context) };
   } catch (error) {
     if (error instanceof Cancelled) return { ok: false, kind: 'Cancelled', message: error.message };
-    if (error instanceof InvalidInput) return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
-    return { ok: false, kind: 'Failed', message: error instanceof Failed ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (error instanceof InvalidInput)
+      return { ok: false, kind: 'InvalidInput', message: error.message, ...(error.words && { zh: error.words.zh }) };
+    return {
+      ok: false,
+      kind: 'Failed',
+      message:
+        error instanceof Failed
+          ? error.message
+          : error instanceof Error
+            ? (error.stack ?? error.message)
+            : String(error),
+    };
   } finally {
     job.port.postMessage('last' satisfies CraftWord);
     job.port.close();
@@ -37,7 +47,11 @@ async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJob
     case 'prepareInpaint':
       return (await import('../masks/inpaint.ts')).prepareInpaint(job.given.input, job.given.limits, job.given.workDir);
     case 'prepareOutpaint':
-      return (await import('../masks/inpaint.ts')).prepareOutpaint(job.given.input, job.given.limits, job.given.workDir);
+      return (await import('../masks/inpaint.ts')).prepareOutpaint(
+        job.given.input,
+        job.given.limits,
+        job.given.workDir,
+      );
     case 'finishMasked':
       return (await import('../masks/inpaint.ts')).finishMasked(job.given.prepared, job.given.answer, job.given.path);
     case 'save':

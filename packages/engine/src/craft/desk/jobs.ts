@@ -12,14 +12,34 @@ export interface CraftJobs {
   readonly see: { readonly given: { readonly request: SeeRequest; readonly workDir: string }; readonly made: Seen };
   readonly controls: { readonly given: ControlRequest; readonly made: Controls };
   readonly judge: { readonly given: JudgeRequest; readonly made: Judged };
-  readonly prepareInpaint: { readonly given: { readonly input: Pick<InpaintInput, 'picture' | 'mask'>; readonly limits: MaskLimits; readonly workDir: string }; readonly made: PreparedMask };
-  readonly prepareOutpaint: { readonly given: { readonly input: OutpaintInput; readonly limits: MaskLimits; readonly workDir: string }; readonly made: PreparedMask };
+  readonly prepareInpaint: {
+    readonly given: {
+      readonly input: Pick<InpaintInput, 'picture' | 'mask'>;
+      readonly limits: MaskLimits;
+      readonly workDir: string;
+    };
+    readonly made: PreparedMask;
+  };
+  readonly prepareOutpaint: {
+    readonly given: { readonly input: OutpaintInput; readonly limits: MaskLimits; readonly workDir: string };
+    readonly made: PreparedMask;
+  };
   readonly save: { readonly given: SaveRequest; readonly made: OutputFile };
-  readonly finishMasked: { readonly given: { readonly prepared: AwaitedMask; readonly answer: string; readonly path: string }; readonly made: readonly OutputFile[] };
+  readonly finishMasked: {
+    readonly given: { readonly prepared: AwaitedMask; readonly answer: string; readonly path: string };
+    readonly made: readonly OutputFile[];
+  };
 }
 export type CraftJobName = keyof CraftJobs;
 
-export type CraftJob = { [N in CraftJobName]: { readonly name: N; readonly given: CraftJobs[N]['given']; readonly cancel: Int32Array<SharedArrayBuffer>; readonly port: MessagePort } }[CraftJobName];
+export type CraftJob = {
+  [N in CraftJobName]: {
+    readonly name: N;
+    readonly given: CraftJobs[N]['given'];
+    readonly cancel: Int32Array<SharedArrayBuffer>;
+    readonly port: MessagePort;
+  };
+}[CraftJobName];
 
 /** What a job says on its way: its share of work done, 0 to 1, and that it says no more. */
 export type CraftWord = number | 'last';
@@ -27,4 +47,9 @@ export type CraftWord = number | 'last';
 /** Errors come back as data, since classes do not cross threads. */
 export type CraftAnswer =
   | { readonly ok: true; readonly made: CraftJobs[CraftJobName]['made'] }
-  | { readonly ok: false; readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled'; readonly message: string; readonly zh?: string };
+  | {
+      readonly ok: false;
+      readonly kind: 'InvalidInput' | 'Failed' | 'Cancelled';
+      readonly message: string;
+      readonly zh?: string;
+    };

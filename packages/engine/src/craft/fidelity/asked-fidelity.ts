@@ -29,12 +29,21 @@ export function holdStronger({ strength, lock }: Hold): Hold | null {
 }
 
 /** What a person is told of a repeat. */
-export function fidelityNotes({ firstScore, fidelity }: Pick<FaithfulPicture<unknown>, 'firstScore' | 'fidelity'>): Note[] {
+export function fidelityNotes({
+  firstScore,
+  fidelity,
+}: Pick<FaithfulPicture<unknown>, 'firstScore' | 'fidelity'>): Note[] {
   if (firstScore === null || !fidelity) return [];
   const { score } = fidelity;
   return [
     score > firstScore
-      ? { zh: `第一遍保真只有 ${firstScore}，已免费加锁重画，得 ${score}`, en: `The first picture had a fidelity of ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}` }
-      : { zh: `保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`, en: `Fidelity ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays` },
+      ? {
+          zh: `第一遍保真只有 ${firstScore}，已免费加锁重画，得 ${score}`,
+          en: `The first picture had a fidelity of ${firstScore} only; it was drawn again with the geometry locked, free of charge: ${score}`,
+        }
+      : {
+          zh: `保真 ${firstScore}，加锁免费重画也没有更好，留下第一遍`,
+          en: `Fidelity ${firstScore}; drawing it again with the geometry locked, free of charge, was no better, so the first picture stays`,
+        },
   ];
 }

@@ -6,7 +6,30 @@ import { blurMap } from '@yujian/imaging/kernels/filter/gaussian';
 import { findNewOpenings } from './find-new-openings.ts';
 
 /** What has joints, folds, leaves, reflections or shadows of its own in a photograph: new lines on it are no new geometry. */
-const LIVELY: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'rug', 'ground', 'paving', 'grass', 'water', 'road', 'roof', 'sky', 'tree', 'plant', 'rock', 'window', 'glass', 'curtain', 'art', 'soft', 'lamp', 'object', 'table', 'wood', 'metal']);
+const LIVELY: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>([
+  'floor',
+  'rug',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'road',
+  'roof',
+  'sky',
+  'tree',
+  'plant',
+  'rock',
+  'window',
+  'glass',
+  'curtain',
+  'art',
+  'soft',
+  'lamp',
+  'object',
+  'table',
+  'wood',
+  'metal',
+]);
 /** Half the distance in pixels over which both sides of an edge are compared. */
 const ASIDE = 3;
 const BLUR = 0.7;
@@ -33,14 +56,21 @@ export interface ExplainedAnswer {
  * little warmer), or where the edges make a pattern over all of the surface. A window, a door or a beam that was not drawn
  * changes the colour of a wall in one place, and is not explained.
  */
-export function explainAnswer({ labels, regions, inkMask, width, height }: Pick<Structure, 'labels' | 'regions' | 'inkMask' | 'width' | 'height'>, answer: SrgbImage): ExplainedAnswer {
+export function explainAnswer(
+  { labels, regions, inkMask, width, height }: Pick<Structure, 'labels' | 'regions' | 'inkMask' | 'width' | 'height'>,
+  answer: SrgbImage,
+): ExplainedAnswer {
   const surfaceOf = surfacesOf(labels, regions);
   const isLively = livelySurfaces(regions);
   const [red, green, blue] = readStops(answer);
   const edges = new Float32Array(width * height);
   const isEdge = (i: number, step: number): boolean => {
     const [a, b] = [i - step, i + step];
-    return surfaceOf[a] === surfaceOf[i] && surfaceOf[b] === surfaceOf[i] && isOtherColour(red[a]! - red[b]!, green[a]! - green[b]!, blue[a]! - blue[b]!);
+    return (
+      surfaceOf[a] === surfaceOf[i] &&
+      surfaceOf[b] === surfaceOf[i] &&
+      isOtherColour(red[a]! - red[b]!, green[a]! - green[b]!, blue[a]! - blue[b]!)
+    );
   };
   for (let y = ASIDE; y < height - ASIDE; y++) {
     for (let x = ASIDE; x < width - ASIDE; x++) {
@@ -82,7 +112,12 @@ export function isOtherColour(red: number, green: number, blue: number): boolean
 const STOPS = Float32Array.from({ length: 256 }, (_, value) => Math.log2(DARKEST + SRGB_TO_LINEAR[value]!));
 
 /** A picture's channels in stops of linear light, slightly blurred, so that grain does not pass for edges. */
-export function readStops({ width, height, channels, data }: SrgbImage): readonly [Float32Array, Float32Array, Float32Array] {
+export function readStops({
+  width,
+  height,
+  channels,
+  data,
+}: SrgbImage): readonly [Float32Array, Float32Array, Float32Array] {
   const stopsOf = (c: number): Float32Array => {
     const stops = new Float32Array(width * height);
     for (let i = 0; i < stops.length; i++) stops[i] = STOPS[data[i * channels + c]!]!;
@@ -92,7 +127,13 @@ export function readStops({ width, height, channels, data }: SrgbImage): readonl
 }
 
 /** Takes away the edges of surfaces that have them all over. A cell is of the surface that fills most of it. */
-function leaveOutPatterns(edges: Float32Array, surfaceOf: Int32Array, surfaces: number, width: number, height: number): void {
+function leaveOutPatterns(
+  edges: Float32Array,
+  surfaceOf: Int32Array,
+  surfaces: number,
+  width: number,
+  height: number,
+): void {
   const { cell, share, fewest } = PATTERN;
   const all = new Uint32Array(surfaces);
   const edged = new Uint32Array(surfaces);

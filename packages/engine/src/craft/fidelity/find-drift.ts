@@ -43,21 +43,27 @@ export function findDrift({ ink }: Pick<Structure, 'ink'>, answer: SrgbImage): D
   const coarse = blurMap(edges, COARSE);
   let best = none;
   let most = score(coarse, none);
-  for (const zoom of SCALES) for (const shiftX of SHIFTS) for (const shiftY of SHIFTS) {
-    const drift = { scaleX: 1 + zoom, scaleY: 1 + zoom, shiftX, shiftY };
-    const found = score(coarse, drift);
-    if (found > most) [best, most] = [drift, found];
-  }
+  for (const zoom of SCALES)
+    for (const shiftX of SHIFTS)
+      for (const shiftY of SHIFTS) {
+        const drift = { scaleX: 1 + zoom, scaleY: 1 + zoom, shiftX, shiftY };
+        const found = score(coarse, drift);
+        if (found > most) [best, most] = [drift, found];
+      }
   const fine = blurMap(edges, FINE);
   const settled = settle(best, (drift) => score(fine, drift));
-  return moves(settled) < SEEN || losesTooMuch(settled) || score(fine, settled) < GAIN * score(fine, none) ? null : settled;
+  return moves(settled) < SEEN || losesTooMuch(settled) || score(fine, settled) < GAIN * score(fine, none)
+    ? null
+    : settled;
 }
 
 /** The answer put back into the frame that it was asked for. Edges that it does not show go on as they end. */
 export function undoDrift(answer: SrgbImage, { scaleX, scaleY, shiftX, shiftY }: Drift): SrgbImage {
   const { width, height, channels, data } = answer;
   const out = new Uint8Array(width * height * 3);
-  const across = Array.from({ length: width }, (_, x) => clamp(((x + 0.5) / width - 0.5) * scaleX * width + (0.5 + shiftX) * width - 0.5, width - 1));
+  const across = Array.from({ length: width }, (_, x) =>
+    clamp(((x + 0.5) / width - 0.5) * scaleX * width + (0.5 + shiftX) * width - 0.5, width - 1),
+  );
   for (let y = 0; y < height; y++) {
     const v = clamp(((y + 0.5) / height - 0.5) * scaleY * height + (0.5 + shiftY) * height - 0.5, height - 1);
     const [v0, fv] = [Math.floor(v), v - Math.floor(v)];
@@ -68,7 +74,9 @@ export function undoDrift(answer: SrgbImage, { scaleX, scaleY, shiftX, shiftY }:
       const u1 = Math.min(width - 1, u0 + 1);
       for (let c = 0; c < 3; c++) {
         const at = (px: number, py: number): number => data[(py * width + px) * channels + c]!;
-        out[(y * width + x) * 3 + c] = Math.round((at(u0, v0) * (1 - fu) + at(u1, v0) * fu) * (1 - fv) + (at(u0, v1) * (1 - fu) + at(u1, v1) * fu) * fv);
+        out[(y * width + x) * 3 + c] = Math.round(
+          (at(u0, v0) * (1 - fu) + at(u1, v0) * fu) * (1 - fv) + (at(u0, v1) * (1 - fu) + at(u1, v1) * fu) * fv,
+        );
       }
     }
   }
@@ -80,7 +88,8 @@ type Place = readonly [x: number, y: number];
 
 function listPoints({ width, height, data }: ScalarMap): Place[] {
   const all: Place[] = [];
-  for (let i = 0; i < data.length; i++) if (data[i]! >= INKED) all.push([((i % width) + 0.5) / width - 0.5, (Math.floor(i / width) + 0.5) / height - 0.5]);
+  for (let i = 0; i < data.length; i++)
+    if (data[i]! >= INKED) all.push([((i % width) + 0.5) / width - 0.5, (Math.floor(i / width) + 0.5) / height - 0.5]);
   const every = Math.max(1, all.length / POINTS_MAX);
   return Array.from({ length: Math.floor(all.length / every) }, (_, k) => all[Math.floor(k * every)]!);
 }
@@ -90,14 +99,19 @@ function edgesOf({ width, height, data }: ScalarMap): ScalarMap {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      edges[i] = Math.min(EDGE, Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!) / 2) / EDGE;
+      edges[i] =
+        Math.min(EDGE, Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!) / 2) / EDGE;
     }
   }
   return { width, height, data: edges };
 }
 
 /** Mean strength of the edges under the lines; what falls outside counts as the mean of all edges. */
-function scoreOf({ width, height, data }: ScalarMap, points: readonly Place[], { scaleX, scaleY, shiftX, shiftY }: Drift): number {
+function scoreOf(
+  { width, height, data }: ScalarMap,
+  points: readonly Place[],
+  { scaleX, scaleY, shiftX, shiftY }: Drift,
+): number {
   let sum = 0;
   let inside = 0;
   for (const [x, y] of points) {
@@ -114,13 +128,14 @@ function settle(from: Drift, score: (drift: Drift) => number): Drift {
   let best = from;
   let most = score(best);
   for (let step = 0.006; step > 0.0004; step /= 2) {
-    for (let isBetter = true; isBetter; ) {
+    for (let isBetter = true; isBetter;) {
       isBetter = false;
-      for (const key of ['scaleX', 'scaleY', 'shiftX', 'shiftY'] as const) for (const sign of [-1, 1]) {
-        const drift = { ...best, [key]: best[key] + sign * step };
-        const found = score(drift);
-        if (found > most * 1.0005) [best, most, isBetter] = [drift, found, true];
-      }
+      for (const key of ['scaleX', 'scaleY', 'shiftX', 'shiftY'] as const)
+        for (const sign of [-1, 1]) {
+          const drift = { ...best, [key]: best[key] + sign * step };
+          const found = score(drift);
+          if (found > most * 1.0005) [best, most, isBetter] = [drift, found, true];
+        }
     }
   }
   return best;

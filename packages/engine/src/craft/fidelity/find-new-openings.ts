@@ -21,7 +21,12 @@ const PATTERN = 8;
  */
 export function findNewOpenings(edges: Float32Array, { width, height, data: ink }: Mask): OpeningBox[] {
   const marked = dilate(Float32Array.from(ink), width, height, NEAR_MARK);
-  const open = dilate(edges.map((value, i) => (marked[i]! > 0 ? 0 : value)), width, height, 1);
+  const open = dilate(
+    edges.map((value, i) => (marked[i]! > 0 ? 0 : value)),
+    width,
+    height,
+    1,
+  );
   const found: OpeningBox[] = [];
   const stack: number[] = [];
   for (let seed = 0; seed < open.length; seed++) {
@@ -51,11 +56,24 @@ function openingOf(piece: readonly number[], width: number, height: number, ink:
     box.minX = Math.min(box.minX, x);
     box.maxX = Math.max(box.maxX, x);
   }
-  [box.minY, box.maxY] = [Math.floor(piece.reduce((least, i) => Math.min(least, i), Infinity) / width), Math.floor(piece.reduce((most, i) => Math.max(most, i), 0) / width)];
+  [box.minY, box.maxY] = [
+    Math.floor(piece.reduce((least, i) => Math.min(least, i), Infinity) / width),
+    Math.floor(piece.reduce((most, i) => Math.max(most, i), 0) / width),
+  ];
   const [wide, tall] = [box.maxX - box.minX + 1, box.maxY - box.minY + 1];
-  if (Math.min(wide, tall) < NARROWEST || wide * tall < SMALLEST * width * height || wide * tall > LARGEST * width * height) return null;
+  if (
+    Math.min(wide, tall) < NARROWEST ||
+    wide * tall < SMALLEST * width * height ||
+    wide * tall > LARGEST * width * height
+  )
+    return null;
   // the rows and columns from edge to edge: an outline and what it encloses
-  const spans = { left: new Int32Array(tall).fill(wide), right: new Int32Array(tall).fill(-1), top: new Int32Array(wide).fill(tall), bottom: new Int32Array(wide).fill(-1) };
+  const spans = {
+    left: new Int32Array(tall).fill(wide),
+    right: new Int32Array(tall).fill(-1),
+    top: new Int32Array(wide).fill(tall),
+    bottom: new Int32Array(wide).fill(-1),
+  };
   for (const i of piece) {
     const [x, y] = [(i % width) - box.minX, Math.floor(i / width) - box.minY];
     spans.left[y] = Math.min(spans.left[y]!, x);
@@ -63,7 +81,8 @@ function openingOf(piece: readonly number[], width: number, height: number, ink:
     spans.top[x] = Math.min(spans.top[x]!, y);
     spans.bottom[x] = Math.max(spans.bottom[x]!, y);
   }
-  const isInside = (x: number, y: number): boolean => x >= spans.left[y]! && x <= spans.right[y]! && y >= spans.top[x]! && y <= spans.bottom[x]!;
+  const isInside = (x: number, y: number): boolean =>
+    x >= spans.left[y]! && x <= spans.right[y]! && y >= spans.top[x]! && y <= spans.bottom[x]!;
   const corners: [number, number][] = [];
   let [area, marks] = [0, 0];
   for (let y = 0; y < tall; y++) {
@@ -75,12 +94,21 @@ function openingOf(piece: readonly number[], width: number, height: number, ink:
     }
   }
   const hull = hullArea(corners);
-  return area < FILLED * hull || hull < 0.5 * SMALLEST * width * height || marks > MARKED * area || stillness(Object.values(spans)) < OUTLINED ? null : box;
+  return area < FILLED * hull ||
+    hull < 0.5 * SMALLEST * width * height ||
+    marks > MARKED * area ||
+    stillness(Object.values(spans)) < OUTLINED
+    ? null
+    : box;
 }
 
 /** Share of its rows and columns from which to the next a side goes on without a leap. */
 function stillness(sides: readonly Int32Array[]): number {
-  const shares = sides.map((side) => side.reduce((count, value, k) => count + (k > 0 && Math.abs(value - side[k - 1]!) <= STILL ? 1 : 0), 0) / Math.max(1, side.length - 1));
+  const shares = sides.map(
+    (side) =>
+      side.reduce((count, value, k) => count + (k > 0 && Math.abs(value - side[k - 1]!) <= STILL ? 1 : 0), 0) /
+      Math.max(1, side.length - 1),
+  );
   return shares.reduce((sum, share) => sum + share, 0) / sides.length;
 }
 
@@ -96,9 +124,20 @@ function hullArea(points: readonly (readonly [number, number])[]): number {
     return chain.slice(0, -1);
   };
   const hull = [...half(sorted), ...half(sorted.toReversed())];
-  return Math.abs(hull.reduce((sum, [x, y], k) => sum + x * hull[(k + 1) % hull.length]![1] - hull[(k + 1) % hull.length]![0] * y, 0)) / 2;
+  return (
+    Math.abs(
+      hull.reduce(
+        (sum, [x, y], k) => sum + x * hull[(k + 1) % hull.length]![1] - hull[(k + 1) % hull.length]![0] * y,
+        0,
+      ),
+    ) / 2
+  );
 }
 
-function turn([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], [cx, cy]: readonly [number, number]): number {
+function turn(
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  [cx, cy]: readonly [number, number],
+): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }

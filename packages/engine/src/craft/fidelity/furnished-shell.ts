@@ -13,14 +13,26 @@ const EVERY = 7;
  * What a furnished answer is held to: of the room, the lines that nothing was put before. Pieces may stand below the eye's height
  * and hang before the walls; what is new there is theirs. Above, every line of the room has to be seen, and the ceiling stays whole.
  */
-export function asFurnished(structure: Structure, answer: SrgbImage, { explained, openings }: ExplainedAnswer): ExplainedAnswer & { readonly shell: Structure } {
+export function asFurnished(
+  structure: Structure,
+  answer: SrgbImage,
+  { explained, openings }: ExplainedAnswer,
+): ExplainedAnswer & { readonly shell: Structure } {
   const eye = Math.min(structure.height, Math.max(0, new Pinhole(structure.camera).horizon));
   const isCovered = readCover(structure, answer);
   const free = mayStand(structure, eye);
   return {
-    shell: { ...structure, segments: structure.segments.flatMap((segment) => ((segment.y0 + segment.y1) / 2 < eye ? [segment] : cutFree(segment, isCovered))) },
+    shell: {
+      ...structure,
+      segments: structure.segments.flatMap((segment) =>
+        (segment.y0 + segment.y1) / 2 < eye ? [segment] : cutFree(segment, isCovered),
+      ),
+    },
     explained: { ...explained, data: explained.data.map((value, i) => value | free.data[i]!) },
-    openings: openings.filter(({ minX, minY, maxX, maxY }) => free.data[Math.round((minY + maxY) / 2) * structure.width + Math.round((minX + maxX) / 2)] === 0),
+    openings: openings.filter(
+      ({ minX, minY, maxX, maxY }) =>
+        free.data[Math.round((minY + maxY) / 2) * structure.width + Math.round((minX + maxX) / 2)] === 0,
+    ),
   };
 }
 
@@ -42,11 +54,25 @@ function readCover({ width, height, labels, regions }: Structure, answer: SrgbIm
     own.set(surfaceOf[i]!, list);
     list.push(i);
   }
-  const colours = new Map([...own].map(([surface, pixels]) => [surface, stops.map((plane) => findQuantile(Float32Array.from(pixels, (i) => plane[i]!), 0.5))]));
+  const colours = new Map(
+    [...own].map(([surface, pixels]) => [
+      surface,
+      stops.map((plane) =>
+        findQuantile(
+          Float32Array.from(pixels, (i) => plane[i]!),
+          0.5,
+        ),
+      ),
+    ]),
+  );
   return (x, y) => {
-    const i = Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)));
+    const i =
+      Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)));
     const colour = colours.get(surfaceOf[i]!);
-    return colour !== undefined && isOtherColour(stops[0][i]! - colour[0]!, stops[1][i]! - colour[1]!, stops[2][i]! - colour[2]!);
+    return (
+      colour !== undefined &&
+      isOtherColour(stops[0][i]! - colour[0]!, stops[1][i]! - colour[1]!, stops[2][i]! - colour[2]!)
+    );
   };
 }
 
@@ -63,7 +89,15 @@ function cutFree(segment: Segment, isCovered: Cover): Segment[] {
   const runs: Segment[] = [];
   for (let from = 0, k = 1; k <= count; k++) {
     if (k < count && isFree[k] === isFree[from]) continue;
-    if (isFree[from]) runs.push({ ...segment, x0: at(from)[0], y0: at(from)[1], x1: at(k)[0], y1: at(k)[1], length: (length * (k - from)) / count });
+    if (isFree[from])
+      runs.push({
+        ...segment,
+        x0: at(from)[0],
+        y0: at(from)[1],
+        x1: at(k)[0],
+        y1: at(k)[1],
+        length: (length * (k - from)) / count,
+      });
     from = k;
   }
   return runs;

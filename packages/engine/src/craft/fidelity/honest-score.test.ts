@@ -17,7 +17,10 @@ beforeAll(() => {
   const scene = drawRoom(SIZE);
   drawing = scene.image;
   structure = { ...scene.structure, segments: see(drawing, { kind: 'line', setting: 'interior' }, SILENT).segments };
-  paint(drawing, structure, composeLook(PLAIN_ROOM).look, DEFAULT_SETTINGS, { ...SILENT, framed: (picture) => (rendered = picture) });
+  paint(drawing, structure, composeLook(PLAIN_ROOM).look, DEFAULT_SETTINGS, {
+    ...SILENT,
+    framed: (picture) => (rendered = picture),
+  });
 }, 60_000);
 
 /** All new lines are taken to be explained: what is found is found otherwise. */
@@ -35,11 +38,24 @@ it.each([
   ['torn', () => tear(rendered, structure, 0.5, 3)],
   ['overgrown with leaves', () => growLeaves(rendered, structure, 1, 3)],
   ['without its things', () => loseThings(rendered, structure, 1, 3)],
-  ['nothing but the lines of the drawing on grey', () => mergeLines({ ...rendered, data: new Uint8ClampedArray(rendered.data.length).fill(170) }, structure, { strength: 1, lock: true }, () => undefined)],
+  [
+    'nothing but the lines of the drawing on grey',
+    () =>
+      mergeLines(
+        { ...rendered, data: new Uint8ClampedArray(rendered.data.length).fill(170) },
+        structure,
+        { strength: 1, lock: true },
+        () => undefined,
+      ),
+  ],
   ['the drawing itself', () => drawing],
-] as const)('is under 50 of a picture that is %s', (_, damaged) => {
-  expect(scoreOf(damaged())).toBeLessThan(50);
-}, 30_000);
+] as const)(
+  'is under 50 of a picture that is %s',
+  (_, damaged) => {
+    expect(scoreOf(damaged())).toBeLessThan(50);
+  },
+  30_000,
+);
 
 it('falls with the damage', () => {
   const falling = (pictures: readonly SrgbImage[]): void => {

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import { drawFates, type Fidelity, measureFidelity, mergeLines, mergeModel, type KernelContext, type SrgbImage } from '@yujian/imaging';
+import {
+  drawFates,
+  type Fidelity,
+  measureFidelity,
+  mergeLines,
+  mergeModel,
+  type KernelContext,
+  type SrgbImage,
+} from '@yujian/imaging';
 import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
 import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
 import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
@@ -55,8 +63,14 @@ const [REPAIRABLE, ASTRAY] = [0.45, 0.15] as const;
 /** Points of fidelity that moving an answer has to gain. */
 const WORTH_MOVING = 5;
 
-const ALIGNED: Note = { zh: '模型画的画面和底图错开了一点，已对齐', en: "The model's picture stood slightly off yours and was put back in place" };
-const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en: 'Lines that the model left unclear were put back from your picture' };
+const ALIGNED: Note = {
+  zh: '模型画的画面和底图错开了一点，已对齐',
+  en: "The model's picture stood slightly off yours and was put back in place",
+};
+const REPAIRED: Note = {
+  zh: '模型没有画清的线，按底图补上了',
+  en: 'Lines that the model left unclear were put back from your picture',
+};
 
 /**
  * A model's answer, brought back to the size of what was seen, put back where it drifted off its frame, compared with the input's
@@ -66,16 +80,23 @@ const REPAIRED: Note = { zh: '模型没有画清的线，按底图补上了', en
  *
  * @throws {Failed} the answer is no picture
  */
-export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, workDir }: JudgeRequest, context: KernelContext): Promise<Judged> {
+export async function judgeAnswer(
+  { seen, answer, plan, mode, hold, view, name, workDir }: JudgeRequest,
+  context: KernelContext,
+): Promise<Judged> {
   const { picture, structure } = await readSeen(seen);
   const looked = glanceAt(picture, context);
   // of photos it has learned too little, and furniture was asked for
-  const foreignIn = (image: SrgbImage): number => (mode === 'furnish' || structure.kind === 'photo' ? 0 : findForeign(looked, glanceAt(image, context), structure.setting));
+  const foreignIn = (image: SrgbImage): number =>
+    mode === 'furnish' || structure.kind === 'photo'
+      ? 0
+      : findForeign(looked, glanceAt(image, context), structure.setting);
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
   const explain = (image: SrgbImage): ExplainedAnswer => explainAnswer(structure, image);
   const measure = (image: SrgbImage, answered: ExplainedAnswer, foreign: number): Fidelity => {
-    const { shell, explained, openings } = mode === 'furnish' ? asFurnished(structure, image, answered) : { shell: structure, ...answered };
+    const { shell, explained, openings } =
+      mode === 'furnish' ? asFurnished(structure, image, answered) : { shell: structure, ...answered };
     return measureFidelity(picture, shell, image, explained, context, { added: openings, foreign });
   };
   const explainedBack = explain(back);
@@ -88,7 +109,17 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   // what only seemed a drift gains nothing by being undone
   const isAligned = inPlace !== null && (inPlace.score ?? 0) >= (asGiven.score ?? 0) + WORTH_MOVING;
   const [plain, first, answered] = isAligned ? [moved!, inPlace, explainedMoved!] : [back, asGiven, explainedBack];
-  const repaired = mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY ? null : mergeLines(mergeModel(plain, picture, structure, hold, { covered: null, albedo: null }, () => context.throwIfCancelled()), structure, hold, () => context.throwIfCancelled());
+  const repaired =
+    mode === 'furnish' || structure.kind === 'photo' || first.kept < REPAIRABLE || first.moved > ASTRAY
+      ? null
+      : mergeLines(
+          mergeModel(plain, picture, structure, hold, { covered: null, albedo: null }, () =>
+            context.throwIfCancelled(),
+          ),
+          structure,
+          hold,
+          () => context.throwIfCancelled(),
+        );
   // what is put in stands where the input has its marks: nothing else is new
   const again = repaired && measure(repaired, answered, foreignIn(plain));
   const isBetter = again !== null && (again.score ?? 0) > (first.score ?? 0);
@@ -107,5 +138,17 @@ export async function judgeAnswer({ seen, answer, plan, mode, hold, view, name, 
   };
   const layers = await writeLayerParts({ ...partsOfStructure(structure, frame, null), beneath }, workDir, name);
   const { lines: _, openings: __, ...record } = first;
-  return { measured: { ...paths, fidelity: { ...record, understood: understoodShare(structure, poolCells(structure.labels, tellSetting(looked, structure.setting))) } }, layers, notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])], width: framed.width, height: framed.height };
+  return {
+    measured: {
+      ...paths,
+      fidelity: {
+        ...record,
+        understood: understoodShare(structure, poolCells(structure.labels, tellSetting(looked, structure.setting))),
+      },
+    },
+    layers,
+    notes: [...(isAligned ? [ALIGNED] : []), ...(isBetter ? [REPAIRED] : [])],
+    width: framed.width,
+    height: framed.height,
+  };
 }

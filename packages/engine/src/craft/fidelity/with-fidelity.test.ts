@@ -5,7 +5,14 @@ import { askedFidelity, type Hold, holdStronger } from './asked-fidelity.ts';
 import { withFidelity } from './with-fidelity.ts';
 
 const LOOSE: Hold = { strength: 0.5, lock: false };
-const fidelity = (score: number | null): Omit<Fidelity, 'lines' | 'openings'> => ({ score, kept: 0.5, moved: 0, invented: 0, lostOpenings: 1, inventedOpenings: 0 });
+const fidelity = (score: number | null): Omit<Fidelity, 'lines' | 'openings'> => ({
+  score,
+  kept: 0.5,
+  moved: 0,
+  invented: 0,
+  lostOpenings: 1,
+  inventedOpenings: 0,
+});
 
 /** A model that gives pictures of these scores, one after the other. */
 function model(scores: readonly (number | null | Error)[]) {
@@ -14,7 +21,10 @@ function model(scores: readonly (number | null | Error)[]) {
     holds.push(hold);
     const score = scores[attempt - 1]!;
     if (score instanceof Error) throw score;
-    return { measured: { image: `${attempt}.png`, overlay: `${attempt}-lines.png`, fidelity: fidelity(score) }, cost: attempt };
+    return {
+      measured: { image: `${attempt}.png`, overlay: `${attempt}-lines.png`, fidelity: fidelity(score) },
+      cost: attempt,
+    };
   };
   return { holds, make };
 }
@@ -26,17 +36,32 @@ const run = (scores: readonly (number | null | Error)[], hold = LOOSE, signal = 
 describe('a picture that has to keep its input’s geometry', () => {
   it('is taken as it is when it does, with its record', async () => {
     const { holds, result } = run([82]);
-    expect(await result).toMatchObject({ image: '1.png', overlay: '1-lines.png', firstScore: null, notes: [], fidelity: { score: 82, threshold: 70, repeated: false, lostOpenings: 1 } });
+    expect(await result).toMatchObject({
+      image: '1.png',
+      overlay: '1-lines.png',
+      firstScore: null,
+      notes: [],
+      fidelity: { score: 82, threshold: 70, repeated: false, lostOpenings: 1 },
+    });
     expect(holds).toEqual([LOOSE]);
   });
 
   it('is made once more, held more strictly, when it does not; the better is kept and the person told', async () => {
     const better = run([40, 77]);
-    expect(await better.result).toMatchObject({ image: '2.png', firstScore: 40, fidelity: { score: 77, repeated: true }, kept: { cost: 2 } });
+    expect(await better.result).toMatchObject({
+      image: '2.png',
+      firstScore: 40,
+      fidelity: { score: 77, repeated: true },
+      kept: { cost: 2 },
+    });
     expect(better.holds).toEqual([LOOSE, { strength: 0.8, lock: false }]);
     expect((await better.result).notes[0]?.en).toMatch(/40.*77/);
     const worse = run([40, 30]);
-    expect(await worse.result).toMatchObject({ image: '1.png', fidelity: { score: 40, repeated: true }, kept: { cost: 1 } });
+    expect(await worse.result).toMatchObject({
+      image: '1.png',
+      fidelity: { score: 40, repeated: true },
+      kept: { cost: 1 },
+    });
     expect((await worse.result).notes[0]?.zh).toContain('留下第一遍');
   });
 

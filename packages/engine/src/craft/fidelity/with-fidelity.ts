@@ -26,10 +26,14 @@ export interface Faithful<Result> extends FaithfulPicture<string> {
  *
  * @param make one go; what it throws the first time is thrown
  */
-export async function withFidelity<Result>(make: (hold: Hold, attempt: 1 | 2) => Promise<Made<Result>>, { threshold, hold, signal }: FidelityWishes): Promise<Faithful<Made<Result>>> {
+export async function withFidelity<Result>(
+  make: (hold: Hold, attempt: 1 | 2) => Promise<Made<Result>>,
+  { threshold, hold, signal }: FidelityWishes,
+): Promise<Faithful<Made<Result>>> {
   const first = await make(hold, 1);
   const stronger = holdStronger(hold);
-  if (!fallsShort(first.measured, threshold) || stronger === null) return { ...keepFirst(first.measured, threshold), kept: first, notes: [] };
+  if (!fallsShort(first.measured, threshold) || stronger === null)
+    return { ...keepFirst(first.measured, threshold), kept: first, notes: [] };
   signal.throwIfAborted();
   try {
     const again = await make(stronger, 2);
@@ -39,6 +43,15 @@ export async function withFidelity<Result>(make: (hold: Hold, attempt: 1 | 2) =>
     signal.throwIfAborted();
     if (!isEngineError(error)) throw error;
     const { score } = first.measured.fidelity;
-    return { ...keepFirst(first.measured, threshold), kept: first, notes: [{ zh: `保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`, en: `Fidelity ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays` }] };
+    return {
+      ...keepFirst(first.measured, threshold),
+      kept: first,
+      notes: [
+        {
+          zh: `保真 ${score}；想加锁再画一遍，但引擎没有完成，留下第一遍`,
+          en: `Fidelity ${score}; a second try with the geometry locked was not finished by the engine, so the first picture stays`,
+        },
+      ],
+    };
   }
 }

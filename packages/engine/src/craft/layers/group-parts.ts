@@ -21,8 +21,12 @@ const REST: Text = { zh: '其余', en: 'Others' };
  *
  * @returns the record's table, and the number in it of each part given, from 1
  */
-export function groupParts(seen: readonly SeenPart[]): Pick<LayerRecord, 'groups' | 'parts'> & { readonly numbers: Uint8Array } {
-  const groups = [...new Map(seen.map(({ group }) => [group.en, group])).values()].toSorted((a, b) => rank(a) - rank(b));
+export function groupParts(
+  seen: readonly SeenPart[],
+): Pick<LayerRecord, 'groups' | 'parts'> & { readonly numbers: Uint8Array } {
+  const groups = [...new Map(seen.map(({ group }) => [group.en, group])).values()].toSorted(
+    (a, b) => rank(a) - rank(b),
+  );
   const groupOf = seen.map(({ group }) => groups.findIndex(({ en }) => en === group.en));
   const byArea = seen.map((_, i) => i).toSorted((a, b) => seen[b]!.area - seen[a]!.area || a - b);
   const speck = SPECK * seen.reduce((sum, { area }) => sum + area, 0);

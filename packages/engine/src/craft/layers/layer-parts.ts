@@ -26,7 +26,11 @@ export const PARTS_MAX = 255;
  *
  * @param name of its own within the run: the variant
  */
-export async function writeLayerParts({ width, height, record, owner, tone, ink, beneath = {} }: LayerParts, workDir: string, name: number | string = 0): Promise<OutputFile> {
+export async function writeLayerParts(
+  { width, height, record, owner, tone, ink, beneath = {} }: LayerParts,
+  workDir: string,
+  name: number | string = 0,
+): Promise<OutputFile> {
   const pictures = Object.entries(beneath) as [BeneathPicture, Uint8Array][];
   const map = new Uint8Array(3 * owner.length * (1 + pictures.length));
   for (const [k, [, picture]] of pictures.entries()) map.set(picture, 3 * owner.length * (k + 1));
@@ -36,14 +40,28 @@ export async function writeLayerParts({ width, height, record, owner, tone, ink,
     if (ink !== null) map[3 * pixel + 2] = ink[pixel]!;
   }
   const path = join(workDir, `layers-${name}.png`);
-  await sharp(map, { raw: { width, height: height * (1 + pictures.length), channels: 3 } }).png({ compressionLevel: pictures.length > 0 ? 6 : 9 }).toFile(path);
-  return { path, role: 'layers', kind: 'file', type: 'image/png', width, height, layers: pictures.length > 0 ? { ...record, beneath: pictures.map(([key]) => key) } : record };
+  await sharp(map, { raw: { width, height: height * (1 + pictures.length), channels: 3 } })
+    .png({ compressionLevel: pictures.length > 0 ? 6 : 9 })
+    .toFile(path);
+  return {
+    path,
+    role: 'layers',
+    kind: 'file',
+    type: 'image/png',
+    width,
+    height,
+    layers: pictures.length > 0 ? { ...record, beneath: pictures.map(([key]) => key) } : record,
+  };
 }
 
 /** @throws Error for what is no picture */
 export async function readLayerParts(path: string, record: LayerRecord): Promise<LayerParts> {
   const { beneath = [] } = record;
-  const { data, info } = await sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(path)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width } = info;
   const height = info.height / (1 + beneath.length);
   const plane = (c: number): Uint8Array => {
@@ -53,9 +71,15 @@ export async function readLayerParts(path: string, record: LayerRecord): Promise
   };
   const size = 3 * width * height;
   return {
-    width, height, record,
-    owner: plane(0), tone: record.tone ? plane(1) : null, ink: record.lines === null ? null : plane(2),
-    ...(beneath.length > 0 && { beneath: Object.fromEntries(beneath.map((key, k) => [key, data.subarray(size * (k + 1), size * (k + 2))])) }),
+    width,
+    height,
+    record,
+    owner: plane(0),
+    tone: record.tone ? plane(1) : null,
+    ink: record.lines === null ? null : plane(2),
+    ...(beneath.length > 0 && {
+      beneath: Object.fromEntries(beneath.map((key, k) => [key, data.subarray(size * (k + 1), size * (k + 2))])),
+    }),
   };
 }
 
@@ -68,10 +92,25 @@ export function writtenAnswer(picture: ArrayLike<number>, answer: ArrayLike<numb
 
 /** A picture of which a part was made anew. `input`: the person's own, where it has more than what was kept. */
 export function partsOfPatch(patch: Uint8Array, width: number, height: number, input: Uint8Array | null): LayerParts {
-  return { width, height, record: { kind: 'patch', groups: [], parts: [], lines: null, tone: false }, owner: patch, tone: null, ink: null, ...(input && { beneath: { input } }) };
+  return {
+    width,
+    height,
+    record: { kind: 'patch', groups: [], parts: [], lines: null, tone: false },
+    owner: patch,
+    tone: null,
+    ink: null,
+    ...(input && { beneath: { input } }),
+  };
 }
 
 /** Ink on paper: what there is to tell of a drawing is in the drawing. */
 export function partsOfDrawing(width: number, height: number): LayerParts {
-  return { width, height, record: { kind: 'drawing', groups: [], parts: [], lines: null, tone: false }, owner: new Uint8Array(width * height), tone: null, ink: null };
+  return {
+    width,
+    height,
+    record: { kind: 'drawing', groups: [], parts: [], lines: null, tone: false },
+    owner: new Uint8Array(width * height),
+    tone: null,
+    ink: null,
+  };
 }

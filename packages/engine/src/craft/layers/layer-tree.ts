@@ -57,18 +57,36 @@ const INK = [24, 26, 28] as const;
  *
  * @throws RangeError when the parts are not of the picture's size; what `context.throwIfCancelled` throws
  */
-export function layerTree(picture: SrgbImage, parts: LayerParts, language: Language, context?: KernelContext): LayerTree {
+export function layerTree(
+  picture: SrgbImage,
+  parts: LayerParts,
+  language: Language,
+  context?: KernelContext,
+): LayerTree {
   if (picture.width !== parts.width || picture.height !== parts.height) {
-    throw new RangeError(`expected parts of ${picture.width} × ${picture.height} like their picture but received ${parts.width} × ${parts.height}`);
+    throw new RangeError(
+      `expected parts of ${picture.width} × ${picture.height} like their picture but received ${parts.width} × ${parts.height}`,
+    );
   }
   const name = (key: keyof typeof WORDS): string => pickText(WORDS[key], language);
-  if (parts.record.kind === 'drawing') return { picture, layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), plain([255, 255, 255]))] };
+  if (parts.record.kind === 'drawing')
+    return {
+      picture,
+      layers: [whole(picture, name('lines'), inkOf(picture)), whole(picture, name('paper'), plain([255, 255, 255]))],
+    };
 
-  if (parts.record.kind === 'patch') return { picture, layers: [patchOf(picture, parts, name('patch')), whole(picture, name('input'), aroundPatch(picture, parts))] };
+  if (parts.record.kind === 'patch')
+    return {
+      picture,
+      layers: [patchOf(picture, parts, name('patch')), whole(picture, name('input'), aroundPatch(picture, parts))],
+    };
 
   const painted = washLayers(picture, parts, language);
   if (painted) {
-    const multiplied = (layer: Pick<Layer, 'name' | 'draw'>): Layer => ({ ...whole(picture, layer.name, layer.draw), mode: 'multiply' });
+    const multiplied = (layer: Pick<Layer, 'name' | 'draw'>): Layer => ({
+      ...whole(picture, layer.name, layer.draw),
+      mode: 'multiply',
+    });
     return {
       picture,
       layers: [
@@ -80,7 +98,10 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
     };
   }
 
-  const split = splitPicture({ picture, owner: parts.owner, tone: parts.tone, ink: parts.record.lines === 'shown' ? parts.ink : null }, context);
+  const split = splitPicture(
+    { picture, owner: parts.owner, tone: parts.tone, ink: parts.record.lines === 'shown' ? parts.ink : null },
+    context,
+  );
   const { lines } = split;
   const { ink, beneath } = parts;
   return {
@@ -102,8 +123,10 @@ export function layerTree(picture: SrgbImage, parts: LayerParts, language: Langu
 
 function answerOf({ channels, data }: SrgbImage, differences: Uint8Array): Draw {
   return (rgba) => {
-    const at = (pixel: number, c: number): number => data[pixel * channels + c]! + 2 * (differences[3 * pixel + c]! - 128);
-    for (let pixel = 0; 4 * pixel < rgba.length; pixel++) put(rgba, 4 * pixel, at(pixel, 0), at(pixel, 1), at(pixel, 2), 255);
+    const at = (pixel: number, c: number): number =>
+      data[pixel * channels + c]! + 2 * (differences[3 * pixel + c]! - 128);
+    for (let pixel = 0; 4 * pixel < rgba.length; pixel++)
+      put(rgba, 4 * pixel, at(pixel, 0), at(pixel, 1), at(pixel, 2), 255);
   };
 }
 
@@ -115,7 +138,14 @@ function patchOf(picture: SrgbImage, { owner, width }: LayerParts, name: string)
       for (let x = 0; x < box.width; x++, to += 4) {
         const pixel = (box.top + y) * width + box.left + x;
         const from = pixel * picture.channels;
-        put(rgba, to, picture.data[from]!, picture.data[from + 1]!, picture.data[from + 2]!, owner[pixel] === 1 ? 255 : 0);
+        put(
+          rgba,
+          to,
+          picture.data[from]!,
+          picture.data[from + 1]!,
+          picture.data[from + 2]!,
+          owner[pixel] === 1 ? 255 : 0,
+        );
       }
     }
   };
@@ -138,14 +168,22 @@ function whole({ width, height }: SrgbImage, name: string, draw: Draw): Layer {
   return { name, mode: 'normal', visible: true, left: 0, top: 0, width, height, draw };
 }
 
-function fillGroups(split: SplitPicture, { record, owner }: LayerParts, language: Language): readonly (Layer | LayerGroup)[] {
+function fillGroups(
+  split: SplitPicture,
+  { record, owner }: LayerParts,
+  language: Language,
+): readonly (Layer | LayerGroup)[] {
   const boxes = boxesOf(owner, split.width);
   const fill = (number: number, name: string): Layer[] => {
     const box = boxes[number];
-    return box === undefined ? [] : [{ name, mode: 'normal', visible: true, ...box, draw: fillOf(split, owner, number, box) }];
+    return box === undefined
+      ? []
+      : [{ name, mode: 'normal', visible: true, ...box, draw: fillOf(split, owner, number, box) }];
   };
   const groups = record.groups.flatMap((group, index): LayerGroup[] => {
-    const layers = record.parts.flatMap((part, at) => (part.group === index ? fill(at + 1, pickText(part.name, language)) : []));
+    const layers = record.parts.flatMap((part, at) =>
+      part.group === index ? fill(at + 1, pickText(part.name, language)) : [],
+    );
     return layers.length === 0 ? [] : [{ name: pickText(group, language), layers }];
   });
   return [...groups, ...fill(0, pickText(WORDS.rest, language))];
@@ -165,7 +203,9 @@ function boxesOf(owner: Uint8Array, width: number): readonly (Box | undefined)[]
     if (x > box[2]) box[2] = x;
     box[3] = y;
   }
-  return found.map((box) => box && { left: box[0], top: box[1], width: box[2] - box[0] + 1, height: box[3] - box[1] + 1 });
+  return found.map(
+    (box) => box && { left: box[0], top: box[1], width: box[2] - box[0] + 1, height: box[3] - box[1] + 1 },
+  );
 }
 
 function fillOf({ fills, width }: SplitPicture, owner: Uint8Array, number: number, box: Box): Draw {
@@ -180,7 +220,8 @@ function fillOf({ fills, width }: SplitPicture, owner: Uint8Array, number: numbe
 
 function opaque(data: ArrayLike<number>, channels: number): Draw {
   return (rgba) => {
-    for (let from = 0, to = 0; to < rgba.length; from += channels, to += 4) put(rgba, to, data[from]!, data[from + 1]!, data[from + 2]!, 255);
+    for (let from = 0, to = 0; to < rgba.length; from += channels, to += 4)
+      put(rgba, to, data[from]!, data[from + 1]!, data[from + 2]!, 255);
   };
 }
 
@@ -226,4 +267,3 @@ export function drawFlat({ picture }: Pick<LayerTree, 'picture'>, rgba: Uint8Cla
 export function layersOf(nodes: readonly (Layer | LayerGroup)[]): readonly Layer[] {
   return nodes.flatMap((node) => ('layers' in node ? layersOf(node.layers) : [node]));
 }
-

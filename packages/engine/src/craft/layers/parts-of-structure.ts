@@ -26,7 +26,12 @@ export interface PutIn {
  * @param view how the picture frames the input
  * @param albedo linear reflectance, 3 per pixel of the input's frame; null where it is not known
  */
-export function partsOfStructure(structure: Structure, view: View, albedo: Float32Array | null, putIn: PutIn | null = null): LayerParts {
+export function partsOfStructure(
+  structure: Structure,
+  view: View,
+  albedo: Float32Array | null,
+  putIn: PutIn | null = null,
+): LayerParts {
   const { width, height, labels, regions, ink, kind } = structure;
   const framed = (map: Uint8Array): Uint8Array => applyViewToMap(map, structure, view);
   const isDrawn = kind === 'line' || kind === 'sketch';
@@ -50,11 +55,24 @@ export function partsOfStructure(structure: Structure, view: View, albedo: Float
   for (const [i, own] of drawn.entries()) for (const { id } of own) numberOf[id] = numbers[i]!;
   const numberOfPiece = new Map(seen.map((object, k) => [object, numbers[drawn.length + k]!]));
   return {
-    width, height,
+    width,
+    height,
     record: { kind: 'picture', groups, parts, lines: isDrawn ? 'shown' : null, tone: albedo !== null },
-    owner: framed(numberPixels(labels.data, (label, pixel) => (putIn === null ? undefined : numberOfPiece.get(putIn.pieces[pixel]!)) ?? numberOf[label] ?? 0)),
+    owner: framed(
+      numberPixels(
+        labels.data,
+        (label, pixel) =>
+          (putIn === null ? undefined : numberOfPiece.get(putIn.pieces[pixel]!)) ?? numberOf[label] ?? 0,
+      ),
+    ),
     tone: albedo && framed(toneOf(albedo, width * height)),
-    ink: isDrawn ? framed(numberPixels(ink.data, (darkness) => Math.round(255 * Math.min(1, Math.max(0, (darkness - GRIME) / (1 - GRIME)))))) : null,
+    ink: isDrawn
+      ? framed(
+          numberPixels(ink.data, (darkness) =>
+            Math.round(255 * Math.min(1, Math.max(0, (darkness - GRIME) / (1 - GRIME)))),
+          ),
+        )
+      : null,
   };
 }
 
@@ -65,7 +83,18 @@ function numberPixels(values: ArrayLike<number>, of: (value: number, pixel: numb
 }
 
 /** What bounds a place and is drawn unit by unit: boards, tiles and slabs of one of these are one part. */
-const LAID: ReadonlySet<Region['name']> = new Set(['wall', 'floor', 'ceiling', 'ground', 'paving', 'grass', 'water', 'road', 'facade', 'roof']);
+const LAID: ReadonlySet<Region['name']> = new Set([
+  'wall',
+  'floor',
+  'ceiling',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'road',
+  'facade',
+  'roof',
+]);
 
 /** The same for regions of one surface: same name, stuff and side; fronts and roofs of each building apart. Other regions stand for themselves. */
 function surfaceOf({ id, name, surface, material, facing, group }: Region): string {

@@ -9,7 +9,16 @@ import type { LayerParts } from './layer-parts.ts';
 import { toneOf } from './tone.ts';
 
 /** Classes that a person would call by another's name. */
-const CALLED: Partial<Record<SurfaceClass, string>> = { skirting: 'wall', shrub: 'plant', vase: 'thing', book: 'thing', decoration: 'thing', furniture: 'thing', other: 'thing', void: 'thing' };
+const CALLED: Partial<Record<SurfaceClass, string>> = {
+  skirting: 'wall',
+  shrub: 'plant',
+  vase: 'thing',
+  book: 'thing',
+  decoration: 'thing',
+  furniture: 'thing',
+  other: 'thing',
+  void: 'thing',
+};
 const SKY: Text = { zh: '天空', en: 'Sky' };
 
 /**
@@ -17,7 +26,11 @@ const SKY: Text = { zh: '天空', en: 'Sky' };
  *
  * @param lines whether the picture shows the hidden-line drawing of the buffers
  */
-export function partsOfView({ width, height, material, part, albedo, line }: ViewBuffers, scene: Pick<Scene, 'materials'>, lines: 'shown' | 'apart' = 'apart'): LayerParts {
+export function partsOfView(
+  { width, height, material, part, albedo, line }: ViewBuffers,
+  scene: Pick<Scene, 'materials'>,
+  lines: 'shown' | 'apart' = 'apart',
+): LayerParts {
   const pixels = width * height;
   const count = scene.materials.length + 1;
   const areas = new Map<number, number>();
@@ -41,7 +54,9 @@ export function partsOfView({ width, height, material, part, albedo, line }: Vie
   const owner = Uint8Array.from(keys, (key) => numberOf.get(key)!);
   const hasTone = albedo.some((value) => value > 0);
   return {
-    width, height, owner,
+    width,
+    height,
+    owner,
     record: { kind: 'picture', groups, parts, lines, tone: hasTone },
     tone: hasTone ? toneOf(albedo, pixels) : null,
     ink: Uint8Array.from(line, (paper) => Math.round(255 * (1 - Math.min(1, Math.max(0, paper))))),

@@ -6,15 +6,39 @@ import type { WashName } from '@yujian/imaging/illustrate/paint/wash';
 import type { LayerParts } from './layer-parts.ts';
 
 const WASHES: Readonly<Record<WashName, Text>> = {
-  base: { zh: '底色', en: 'Undertone' }, sky: { zh: '天空', en: 'Sky' }, wall: { zh: '墙面', en: 'Walls' }, roof: { zh: '屋顶', en: 'Roofs' }, glass: { zh: '玻璃', en: 'Glass' },
-  glow: { zh: '灯光', en: 'Lamplight' }, wood: { zh: '木头', en: 'Wood' }, ground: { zh: '地面', en: 'Ground' }, grass: { zh: '草地', en: 'Grass' }, green: { zh: '植物', en: 'Plants' }, greenDeep: { zh: '植物 · 暗部', en: 'Plants, dark' },
-  water: { zh: '水', en: 'Water' }, ceiling: { zh: '顶面', en: 'Ceiling' }, floor: { zh: '地板', en: 'Floor' }, rug: { zh: '地毯', en: 'Rugs' }, cloth: { zh: '窗帘', en: 'Curtains' }, soft: { zh: '软包', en: 'Upholstery' },
-  softSecond: { zh: '软包 2', en: 'Upholstery 2' }, softThird: { zh: '软包 3', en: 'Upholstery 3' }, metal: { zh: '器具', en: 'Appliances' }, art: { zh: '挂画', en: 'Pictures' }, told: { zh: '指定的颜色', en: 'Colour you chose' },
-  shade: { zh: '暗面', en: 'Shade' }, cast: { zh: '投影', en: 'Cast shadows' },
+  base: { zh: '底色', en: 'Undertone' },
+  sky: { zh: '天空', en: 'Sky' },
+  wall: { zh: '墙面', en: 'Walls' },
+  roof: { zh: '屋顶', en: 'Roofs' },
+  glass: { zh: '玻璃', en: 'Glass' },
+  glow: { zh: '灯光', en: 'Lamplight' },
+  wood: { zh: '木头', en: 'Wood' },
+  ground: { zh: '地面', en: 'Ground' },
+  grass: { zh: '草地', en: 'Grass' },
+  green: { zh: '植物', en: 'Plants' },
+  greenDeep: { zh: '植物 · 暗部', en: 'Plants, dark' },
+  water: { zh: '水', en: 'Water' },
+  ceiling: { zh: '顶面', en: 'Ceiling' },
+  floor: { zh: '地板', en: 'Floor' },
+  rug: { zh: '地毯', en: 'Rugs' },
+  cloth: { zh: '窗帘', en: 'Curtains' },
+  soft: { zh: '软包', en: 'Upholstery' },
+  softSecond: { zh: '软包 2', en: 'Upholstery 2' },
+  softThird: { zh: '软包 3', en: 'Upholstery 3' },
+  metal: { zh: '器具', en: 'Appliances' },
+  art: { zh: '挂画', en: 'Pictures' },
+  told: { zh: '指定的颜色', en: 'Colour you chose' },
+  shade: { zh: '暗面', en: 'Shade' },
+  cast: { zh: '投影', en: 'Cast shadows' },
 };
 
 /** The parts of an illustration with its washes beneath. `frame` lays a plane of the drawing into the picture's frame. */
-export function withWashes(parts: LayerParts, paper: Rgb, laid: readonly LaidWash[], frame: (plane: Uint8Array) => Uint8Array): LayerParts {
+export function withWashes(
+  parts: LayerParts,
+  paper: Rgb,
+  laid: readonly LaidWash[],
+  frame: (plane: Uint8Array) => Uint8Array,
+): LayerParts {
   const planes = laid.flatMap((wash) => wash.planes).map(frame);
   const beneath: Partial<Record<BeneathPicture, Uint8Array>> = {};
   for (let first = 0; first < planes.length; first += 3) {
@@ -24,7 +48,10 @@ export function withWashes(parts: LayerParts, paper: Rgb, laid: readonly LaidWas
     });
     beneath[`thickness${first / 3}`] = packed;
   }
-  const washes: LayerRecord['washes'] = { paper: bytesOf(paper), laid: laid.map(({ name, colours }) => ({ name: WASHES[name], colours: colours.map(bytesOf) })) };
+  const washes: LayerRecord['washes'] = {
+    paper: bytesOf(paper),
+    laid: laid.map(({ name, colours }) => ({ name: WASHES[name], colours: colours.map(bytesOf) })),
+  };
   return { ...parts, record: { ...parts.record, washes }, beneath: { ...parts.beneath, ...beneath } };
 }
 

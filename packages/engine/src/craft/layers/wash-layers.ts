@@ -29,21 +29,39 @@ export interface WashLayers {
 }
 
 /** An illustration's washes as layers; null of other pictures. */
-export function washLayers(picture: SrgbImage, { record, beneath = {}, marks }: LayerParts, language: Language): WashLayers | null {
+export function washLayers(
+  picture: SrgbImage,
+  { record, beneath = {}, marks }: LayerParts,
+  language: Language,
+): WashLayers | null {
   const { washes } = record;
   if (!washes) return null;
   const layers = colouredWashes(washes, beneath);
-  const passes = (wash: readonly Coloured[], pixel: number, channel: 0 | 1 | 2): number => (marks?.[pixel] ? 255 : wash.reduce((light, { source, offset, filters }) => light * filters[channel][source[3 * pixel + offset]!]!, 255));
+  const passes = (wash: readonly Coloured[], pixel: number, channel: 0 | 1 | 2): number =>
+    marks?.[pixel]
+      ? 255
+      : wash.reduce(
+          (light, { source, offset, filters }) => light * filters[channel][source[3 * pixel + offset]!]!,
+          255,
+        );
   const pictureAt = (pixel: number, channel: 0 | 1 | 2): number => picture.data[pixel * picture.channels + channel]!;
-  const paperAt = (pixel: number, channel: 0 | 1 | 2): number => (marks?.[pixel] ? pictureAt(pixel, channel) : washes.paper[channel]);
-  const underAt = (pixel: number, channel: 0 | 1 | 2): number => layers.reduce((light, wash) => Math.round((light * Math.ceil(passes(wash, pixel, channel))) / 255), paperAt(pixel, channel));
-  const lineAt = (pixel: number, channel: 0 | 1 | 2, under: number): number => Math.min(255, Math.round(underMultiply(pictureAt(pixel, channel), under)));
+  const paperAt = (pixel: number, channel: 0 | 1 | 2): number =>
+    marks?.[pixel] ? pictureAt(pixel, channel) : washes.paper[channel];
+  const underAt = (pixel: number, channel: 0 | 1 | 2): number =>
+    layers.reduce(
+      (light, wash) => Math.round((light * Math.ceil(passes(wash, pixel, channel))) / 255),
+      paperAt(pixel, channel),
+    );
+  const lineAt = (pixel: number, channel: 0 | 1 | 2, under: number): number =>
+    Math.min(255, Math.round(underMultiply(pictureAt(pixel, channel), under)));
   return {
     paper: draw(paperAt),
-    washes: layers.map((wash, k): WashLayers['washes'][number] => ({
-      name: pickText(washes.laid[k]!.name, language),
-      draw: draw((pixel, channel) => Math.ceil(passes(wash, pixel, channel))),
-    })).toReversed(),
+    washes: layers
+      .map((wash, k): WashLayers['washes'][number] => ({
+        name: pickText(washes.laid[k]!.name, language),
+        draw: draw((pixel, channel) => Math.ceil(passes(wash, pixel, channel))),
+      }))
+      .toReversed(),
     lines: draw((pixel, channel) => lineAt(pixel, channel, underAt(pixel, channel))),
     light: draw((pixel, channel) => {
       const under = underAt(pixel, channel);
@@ -64,14 +82,21 @@ function draw(valueAt: (pixel: number, channel: 0 | 1 | 2) => number): Layer['dr
   };
 }
 
-function colouredWashes({ laid }: NonNullable<LayerRecord['washes']>, beneath: NonNullable<LayerParts['beneath']>): readonly (readonly Coloured[])[] {
+function colouredWashes(
+  { laid }: NonNullable<LayerRecord['washes']>,
+  beneath: NonNullable<LayerParts['beneath']>,
+): readonly (readonly Coloured[])[] {
   let plane = 0;
-  return laid.map(({ colours }) => colours.map((colour) => {
-    const at = plane++;
-    return { source: beneath[`thickness${Math.floor(at / 3)}`]!, offset: at % 3, filters: filtersOf(colour) };
-  }));
+  return laid.map(({ colours }) =>
+    colours.map((colour) => {
+      const at = plane++;
+      return { source: beneath[`thickness${Math.floor(at / 3)}`]!, offset: at % 3, filters: filtersOf(colour) };
+    }),
+  );
 }
 
 function filtersOf(colour: Rgb8): Filters {
-  return densityOf(colour.map((value) => value / 255) as unknown as Rgb8).map((density) => Float32Array.from({ length: 256 }, (_, steps) => Math.exp((-density * steps) / THICKNESS_STEPS))) as unknown as Filters;
+  return densityOf(colour.map((value) => value / 255) as unknown as Rgb8).map((density) =>
+    Float32Array.from({ length: 256 }, (_, steps) => Math.exp((-density * steps) / THICKNESS_STEPS)),
+  ) as unknown as Filters;
 }

@@ -6,7 +6,10 @@ import type { Layer, LayerGroup, LayerTree } from './layer-tree.ts';
 const THUMBNAIL_SIDE = 256;
 /** The same layers give the same bytes. */
 const WRITTEN = { mtime: new Date(Date.UTC(1980, 0, 1)) };
-const OPERATIONS = { normal: 'svg:src-over', multiply: 'svg:multiply', screen: 'svg:screen' } as const satisfies Record<Layer['mode'], string>;
+const OPERATIONS = { normal: 'svg:src-over', multiply: 'svg:multiply', screen: 'svg:screen' } as const satisfies Record<
+  Layer['mode'],
+  string
+>;
 
 /**
  * An OpenRaster file (version 0.0.6 of its specification): a zip with the kind of file first and unpacked, the tree of
@@ -26,7 +29,13 @@ export function writeOraFile(tree: LayerTree, merged: Buffer): Readable {
     const all = new Uint8ClampedArray(4 * tree.picture.width * tree.picture.height);
     for (const [layer, file] of files) store(file, await layerPng(layer, all));
     store('mergedimage.png', merged);
-    store('Thumbnails/thumbnail.png', await sharp(merged).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true }).png().toBuffer());
+    store(
+      'Thumbnails/thumbnail.png',
+      await sharp(merged)
+        .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .png()
+        .toBuffer(),
+    );
     zip.end();
   };
   write().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -37,7 +46,9 @@ export function writeOraFile(tree: LayerTree, merged: Buffer): Readable {
 function layerPng({ width, height, draw }: Layer, all: Uint8ClampedArray): Promise<Buffer> {
   const rgba = all.subarray(0, 4 * width * height);
   draw(rgba);
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 6 }).toBuffer();
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
 }
 
 function stackXml({ picture, layers }: LayerTree, files: Map<Layer, string>): string {
@@ -45,7 +56,8 @@ function stackXml({ picture, layers }: LayerTree, files: Map<Layer, string>): st
 }
 
 function nodeXml(node: Layer | LayerGroup, files: Map<Layer, string>, indent: string): string {
-  if ('layers' in node) return `${indent}<stack name="${escapeXml(node.name)}" opacity="1.0" visibility="visible" composite-op="svg:src-over">\n${node.layers.map((child) => nodeXml(child, files, `${indent}  `)).join('')}${indent}</stack>\n`;
+  if ('layers' in node)
+    return `${indent}<stack name="${escapeXml(node.name)}" opacity="1.0" visibility="visible" composite-op="svg:src-over">\n${node.layers.map((child) => nodeXml(child, files, `${indent}  `)).join('')}${indent}</stack>\n`;
   const { name, mode, visible, left, top } = node;
   const file = `data/layer${String(files.size).padStart(3, '0')}.png`;
   files.set(node, file);
@@ -54,5 +66,10 @@ function nodeXml(node: Layer | LayerGroup, files: Map<Layer, string>, indent: st
 
 function escapeXml(text: string): string {
   // what XML cannot hold at all is left out
-  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }

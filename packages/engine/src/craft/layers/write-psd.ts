@@ -11,8 +11,11 @@ export function writePsdFile(tree: LayerTree, xmp: string | null): Uint8Array {
   const { width, height } = tree.picture;
   const pixels = oneAtATime(width * height);
   const psd: Psd = {
-    width, height,
-    channels: 3, bitsPerChannel: 8, colorMode: 3,
+    width,
+    height,
+    channels: 3,
+    bitsPerChannel: 8,
+    colorMode: 3,
     imageData: pixels(tree, width, height, (rgba) => drawFlat(tree, rgba)),
     children: tree.layers.toReversed().map((node) => psdNode(node, pixels)),
     ...(xmp === null ? {} : { imageResources: { xmpMetadata: xmp } }),
@@ -27,7 +30,8 @@ function oneAtATime(largest: number): Pixels {
   const all = new Uint8ClampedArray(4 * largest);
   let last: object | undefined;
   return (of, width, height, draw) => ({
-    width, height,
+    width,
+    height,
     get data() {
       const rgba = all.subarray(0, 4 * width * height);
       if (last !== of) draw(rgba);
@@ -38,7 +42,23 @@ function oneAtATime(largest: number): Pixels {
 }
 
 function psdNode(node: Layer | LayerGroup, pixels: Pixels): PsdLayer {
-  if ('layers' in node) return { name: node.name, blendMode: 'pass through', opened: true, children: node.layers.toReversed().map((child) => psdNode(child, pixels)) };
+  if ('layers' in node)
+    return {
+      name: node.name,
+      blendMode: 'pass through',
+      opened: true,
+      children: node.layers.toReversed().map((child) => psdNode(child, pixels)),
+    };
   const { name, mode, visible, left, top, width, height, draw } = node;
-  return { name, left, top, right: left + width, bottom: top + height, blendMode: mode, opacity: 1, hidden: !visible, imageData: pixels(node, width, height, draw) };
+  return {
+    name,
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+    blendMode: mode,
+    opacity: 1,
+    hidden: !visible,
+    imageData: pixels(node, width, height, draw),
+  };
 }

@@ -48,7 +48,11 @@ export interface MaskLimits extends ModelSizes, FileLimits {
  *
  * @throws {InvalidInput} no picture; no mask, one of another picture, nothing or everything painted
  */
-export async function prepareInpaint({ picture, mask }: Pick<InpaintInput, 'picture' | 'mask'>, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
+export async function prepareInpaint(
+  { picture, mask }: Pick<InpaintInput, 'picture' | 'mask'>,
+  limits: MaskLimits,
+  workDir: string,
+): Promise<PreparedMask> {
   const original = await readPicture(picture.path, { maxSide: LONGEST });
   return { ...(await prepare(original, await readMask(mask, original), limits, workDir)), hasUnder: true };
 }
@@ -58,24 +62,47 @@ export async function prepareInpaint({ picture, mask }: Pick<InpaintInput, 'pict
  *
  * @throws {InvalidInput} no picture
  */
-export async function prepareOutpaint(input: OutpaintInput, limits: MaskLimits, workDir: string): Promise<PreparedMask> {
+export async function prepareOutpaint(
+  input: OutpaintInput,
+  limits: MaskLimits,
+  workDir: string,
+): Promise<PreparedMask> {
   const { source, width, height } = await openPicture(input.picture.path);
   const { left, top, right, bottom } = input;
-  const extended = await toPixels(fromPixels(await toPixels(toSrgb(source))).extend({ left, top, right, bottom, extendWith: 'mirror' }));
+  const extended = await toPixels(
+    fromPixels(await toPixels(toSrgb(source))).extend({ left, top, right, bottom, extendWith: 'mirror' }),
+  );
   const data = new Uint8Array(extended.width * extended.height).fill(255);
-  for (let y = 0; y < height; y++) data.fill(0, (y + top) * extended.width + left, (y + top) * extended.width + left + width);
-  return { ...(await prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir)), hasUnder: false };
+  for (let y = 0; y < height; y++)
+    data.fill(0, (y + top) * extended.width + left, (y + top) * extended.width + left + width);
+  return {
+    ...(await prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir)),
+    hasUnder: false,
+  };
 }
 
-async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits, workDir: string): Promise<Omit<PreparedMask, 'hasUnder'>> {
+async function prepare(
+  original: SrgbImage,
+  mask: ChangeMask,
+  limits: MaskLimits,
+  workDir: string,
+): Promise<Omit<PreparedMask, 'hasUnder'>> {
   const window = focusOnMask(mask, limits.modelPixels);
-  const paths = { original: join(workDir, 'original.png'), painted: join(workDir, 'painted.png'), mask: join(workDir, 'mask.png') };
+  const paths = {
+    original: join(workDir, 'original.png'),
+    painted: join(workDir, 'painted.png'),
+    mask: join(workDir, 'mask.png'),
+  };
   await writePng(original, paths.original);
   await writeMask(mask, 'white-changes', paths.painted);
   const wantedPixels = Math.min(limits.modelPixels, window.width * window.height);
   const plan = planFit(original, limits, { window, wantedPixels });
   const side = Math.max(window.width, window.height);
-  await writeMask(fitMask(growMask(mask, { grow: GROW * side, feather: FEATHER * side }), plan), 'white-changes', paths.mask);
+  await writeMask(
+    fitMask(growMask(mask, { grow: GROW * side, feather: FEATHER * side }), plan),
+    'white-changes',
+    paths.mask,
+  );
   const picture = await fitToModel({ path: paths.original }, limits, { workDir, name: 'masked', window, wantedPixels });
   return { picture, plan, ...paths };
 }
@@ -87,23 +114,41 @@ async function prepare(original: SrgbImage, mask: ChangeMask, limits: MaskLimits
  * @returns the picture and, unless it is too large for layers, the map
  * @throws {Failed} the answer is no picture
  */
-export async function finishMasked({ plan, original, painted, hasUnder }: AwaitedMask, answer: string, path: string): Promise<OutputFile[]> {
+export async function finishMasked(
+  { plan, original, painted, hasUnder }: AwaitedMask,
+  answer: string,
+  path: string,
+): Promise<OutputFile[]> {
   const own = await readPicture(original, { maxSide: Number.MAX_SAFE_INTEGER });
   const mask = await readPainted(painted);
   const made = await fitBack(answer, plan, plan.window);
-  await writePng(keepOutside(own, made, mask, { window: plan.window, seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))) }), path);
+  await writePng(
+    keepOutside(own, made, mask, {
+      window: plan.window,
+      seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))),
+    }),
+    path,
+  );
   const { width, height } = own;
   const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width, height };
   // nobody is given layers of more
   if (width * height > LAYERED_PIXELS_MAX) return [picture];
   const patch = mask.data.map((value) => (value > 0 ? 1 : 0));
-  return [picture, await writeLayerParts(partsOfPatch(patch, width, height, hasUnder ? within(own, patch) : null), dirname(path), basename(path, '.png'))];
+  return [
+    picture,
+    await writeLayerParts(
+      partsOfPatch(patch, width, height, hasUnder ? within(own, patch) : null),
+      dirname(path),
+      basename(path, '.png'),
+    ),
+  ];
 }
 
 /** The pixels under a patch, black around it. */
 function within({ channels, data }: SrgbImage, patch: Uint8Array): Uint8Array {
   const under = new Uint8Array(3 * patch.length);
-  for (let pixel = 0; pixel < patch.length; pixel++) for (let c = 0; c < 3; c++) under[3 * pixel + c] = data[pixel * channels + c]! * patch[pixel]!;
+  for (let pixel = 0; pixel < patch.length; pixel++)
+    for (let c = 0; c < 3; c++) under[3 * pixel + c] = data[pixel * channels + c]! * patch[pixel]!;
   return under;
 }
 

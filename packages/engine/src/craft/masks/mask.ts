@@ -24,12 +24,28 @@ const FEWEST_KEPT = 0.002;
 export async function readMask(mask: PictureFile, { width, height }: Size): Promise<ChangeMask> {
   const { source, width: own, height: tall } = await openPicture(mask.path);
   if (Math.abs((own * height) / (tall * width) - 1) > SHAPE_TOLERANCE) {
-    throw new InvalidInput(`The mask (${own} × ${tall}) has another shape than the picture (${width} × ${height}): paint it on this picture.`, `蒙版（${own} × ${tall}）和图片（${width} × ${height}）的比例不同：请在这张图上重新涂抹。`);
+    throw new InvalidInput(
+      `The mask (${own} × ${tall}) has another shape than the picture (${width} × ${height}): paint it on this picture.`,
+      `蒙版（${own} × ${tall}）和图片（${width} × ${height}）的比例不同：请在这张图上重新涂抹。`,
+    );
   }
-  const data = await source.flatten({ background: '#000000' }).toColourspace('b-w').resize({ width, height, fit: 'fill', kernel: 'linear' }).extractChannel(0).raw({ depth: 'uchar' }).toBuffer();
+  const data = await source
+    .flatten({ background: '#000000' })
+    .toColourspace('b-w')
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer();
   const changed = data.reduce((count, value) => count + (value >= MEANT ? 1 : 0), 0);
-  if (changed === 0) throw new InvalidInput('Nothing is painted in the mask: paint over what shall change.', '蒙版里什么都没有涂：请先涂抹要修改的地方。');
-  if (changed > data.length * (1 - FEWEST_KEPT)) throw new InvalidInput('The whole picture is painted, so nothing would be kept: leave out what shall stay.', '整张图都被涂满了，没有可以保留的部分：请留出不改的地方。');
+  if (changed === 0)
+    throw new InvalidInput(
+      'Nothing is painted in the mask: paint over what shall change.',
+      '蒙版里什么都没有涂：请先涂抹要修改的地方。',
+    );
+  if (changed > data.length * (1 - FEWEST_KEPT))
+    throw new InvalidInput(
+      'The whole picture is painted, so nothing would be kept: leave out what shall stay.',
+      '整张图都被涂满了，没有可以保留的部分：请留出不改的地方。',
+    );
   return { width, height, data };
 }
-

@@ -17,20 +17,35 @@ export function boundsOfMask({ width, height, data }: ChangeMask): Window {
       bottom = y;
     }
   }
-  return right < 0 ? { left: 0, top: 0, width: 0, height: 0 } : { left, top, width: right - left + 1, height: bottom - top + 1 };
+  return right < 0
+    ? { left: 0, top: 0, width: 0, height: 0 }
+    : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /**
  * The mask grown by `grow` pixels, and falling off over `feather` more. A model is given room to blend in; what lies outside
  * the person's own mask is put back afterwards.
  */
-export function growMask(mask: ChangeMask, { grow, feather }: { readonly grow: number; readonly feather: number }): ChangeMask {
+export function growMask(
+  mask: ChangeMask,
+  { grow, feather }: { readonly grow: number; readonly feather: number },
+): ChangeMask {
   const { width, height, data } = mask;
   const bounds = boundsOfMask(mask);
   const reach = Math.ceil(grow + feather) + 1;
-  const near = clampWindow({ left: bounds.left - reach, top: bounds.top - reach, width: bounds.width + 2 * reach, height: bounds.height + 2 * reach }, mask);
+  const near = clampWindow(
+    {
+      left: bounds.left - reach,
+      top: bounds.top - reach,
+      width: bounds.width + 2 * reach,
+      height: bounds.height + 2 * reach,
+    },
+    mask,
+  );
   const seeds = new Uint8Array(near.width * near.height);
-  for (let y = 0; y < near.height; y++) for (let x = 0; x < near.width; x++) seeds[y * near.width + x] = data[(y + near.top) * width + x + near.left]! >= 128 ? 1 : 0;
+  for (let y = 0; y < near.height; y++)
+    for (let x = 0; x < near.width; x++)
+      seeds[y * near.width + x] = data[(y + near.top) * width + x + near.left]! >= 128 ? 1 : 0;
   const away = findDistances(seeds, near.width, near.height);
   const out = Uint8Array.from(data);
   for (let y = 0; y < near.height; y++) {
@@ -55,7 +70,8 @@ export function fitMask({ width, data }: ChangeMask, { window, canvas, content }
     for (let x = 0; x < content.width; x++) {
       const [x0, x1] = span(x, window.width, content.width);
       let most = 0;
-      for (let v = y0; v < y1; v++) for (let u = x0; u < x1; u++) most = Math.max(most, data[(v + window.top) * width + u + window.left]!);
+      for (let v = y0; v < y1; v++)
+        for (let u = x0; u < x1; u++) most = Math.max(most, data[(v + window.top) * width + u + window.left]!);
       out[(y + content.top) * canvas.width + x + content.left] = most;
     }
   }
@@ -78,12 +94,25 @@ export function focusOnMask(mask: ChangeMask, modelPixels: number): Window {
   const margin = SURROUNDINGS * Math.max(bounds.width, bounds.height);
   const wanted = { width: bounds.width + 2 * margin, height: bounds.height + 2 * margin };
   const scale = Math.max(1, Math.sqrt(modelPixels / (wanted.width * wanted.height)));
-  const size = { width: Math.min(mask.width, Math.ceil(wanted.width * scale)), height: Math.min(mask.height, Math.ceil(wanted.height * scale)) };
-  const slide = (from: number, length: number, own: number, most: number): number => Math.round(Math.min(most - length, Math.max(0, from + own / 2 - length / 2)));
-  return { left: slide(bounds.left, size.width, bounds.width, mask.width), top: slide(bounds.top, size.height, bounds.height, mask.height), ...size };
+  const size = {
+    width: Math.min(mask.width, Math.ceil(wanted.width * scale)),
+    height: Math.min(mask.height, Math.ceil(wanted.height * scale)),
+  };
+  const slide = (from: number, length: number, own: number, most: number): number =>
+    Math.round(Math.min(most - length, Math.max(0, from + own / 2 - length / 2)));
+  return {
+    left: slide(bounds.left, size.width, bounds.width, mask.width),
+    top: slide(bounds.top, size.height, bounds.height, mask.height),
+    ...size,
+  };
 }
 
 function clampWindow({ left, top, width, height }: Window, within: Size): Window {
   const [x0, y0] = [Math.max(0, left), Math.max(0, top)];
-  return { left: x0, top: y0, width: Math.min(within.width, left + width) - x0, height: Math.min(within.height, top + height) - y0 };
+  return {
+    left: x0,
+    top: y0,
+    width: Math.min(within.width, left + width) - x0,
+    height: Math.min(within.height, top + height) - y0,
+  };
 }

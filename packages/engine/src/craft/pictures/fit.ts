@@ -33,13 +33,19 @@ const QUALITIES = [94, 88, 80, 70] as const;
  * @param name of the file in `workDir`, without its ending
  * @throws {InvalidInput} no picture, or one that cannot be made small enough
  */
-export async function fitToModel(picture: PictureFile, limits: ModelSizes & FileLimits, to: { readonly workDir: string; readonly name: string } & FitWishes): Promise<FittedPicture> {
+export async function fitToModel(
+  picture: PictureFile,
+  limits: ModelSizes & FileLimits,
+  to: { readonly workDir: string; readonly name: string } & FitWishes,
+): Promise<FittedPicture> {
   const { source, width, height } = await openPicture(picture.path);
   const plan = planFit({ width, height }, limits, to);
   const shown = cut(toSrgb(source), plan);
   const { window, content } = plan;
   const isShrunk = content.width <= window.width && content.height <= window.height;
-  const sized = isShrunk ? await toPixels(shown.resize({ width: content.width, height: content.height, fit: 'fill', kernel: 'lanczos3' })) : await scale(await toPixels(shown), content);
+  const sized = isShrunk
+    ? await toPixels(shown.resize({ width: content.width, height: content.height, fit: 'fill', kernel: 'lanczos3' }))
+    : await scale(await toPixels(shown), content);
   return { ...(await writeWithin(await lay(sized, plan), limits, join(to.workDir, to.name))), plan };
 }
 
@@ -60,8 +66,18 @@ export function fitBack(answer: string | Uint8Array, { canvas, content }: FitPla
     const { source, width, height } = await openPicture(answer);
     // A whole multiple of the canvas: then the content's edges lie on whole pixels.
     const times = Math.max(1, Math.ceil(Math.max(width / canvas.width, height / canvas.height) - 0.01));
-    const whole = await scale(await toPixels(toSrgb(source)), { width: canvas.width * times, height: canvas.height * times });
-    const shown = await toPixels(fromPixels(whole).extract({ left: content.left * times, top: content.top * times, width: content.width * times, height: content.height * times }));
+    const whole = await scale(await toPixels(toSrgb(source)), {
+      width: canvas.width * times,
+      height: canvas.height * times,
+    });
+    const shown = await toPixels(
+      fromPixels(whole).extract({
+        left: content.left * times,
+        top: content.top * times,
+        width: content.width * times,
+        height: content.height * times,
+      }),
+    );
     return scale(shown, asked);
   });
 }
@@ -91,22 +107,46 @@ function isSliver({ canvas, content }: FitPlan): boolean {
 /** Sharp moves what it enlarges by half a pixel of the result, so that only what shrinks is left to it. */
 async function scale(image: SrgbImage, { width, height }: Size): Promise<SrgbImage> {
   if (width === image.width && height === image.height) return image;
-  return width <= image.width && height <= image.height ? toPixels(fromPixels(image).resize({ width, height, fit: 'fill', kernel: 'lanczos3' })) : resizeSrgb(image, width, height);
+  return width <= image.width && height <= image.height
+    ? toPixels(fromPixels(image).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }))
+    : resizeSrgb(image, width, height);
 }
 
 /** Lays what has the content's size in the canvas. */
 async function lay(sized: SrgbImage, plan: FitPlan, empty?: number): Promise<SrgbImage> {
   const { canvas, content } = plan;
-  const sides = { left: content.left, top: content.top, right: canvas.width - content.width - content.left, bottom: canvas.height - content.height - content.top };
+  const sides = {
+    left: content.left,
+    top: content.top,
+    right: canvas.width - content.width - content.left,
+    bottom: canvas.height - content.height - content.top,
+  };
   if (sides.right === 0 && sides.bottom === 0) return sized;
-  return toPixels(fromPixels(sized).extend(empty === undefined ? { ...sides, extendWith: isSliver(plan) ? 'copy' : 'mirror' } : { ...sides, background: { r: empty, g: empty, b: empty } }));
+  return toPixels(
+    fromPixels(sized).extend(
+      empty === undefined
+        ? { ...sides, extendWith: isSliver(plan) ? 'copy' : 'mirror' }
+        : { ...sides, background: { r: empty, g: empty, b: empty } },
+    ),
+  );
 }
 
-async function writeWithin(image: SrgbImage, { formats, maxBytes }: FileLimits, stem: string): Promise<Omit<FittedPicture, 'plan'>> {
+async function writeWithin(
+  image: SrgbImage,
+  { formats, maxBytes }: FileLimits,
+  stem: string,
+): Promise<Omit<FittedPicture, 'plan'>> {
   for (const format of formats) {
     for (const quality of format === 'png' ? [100] : QUALITIES) {
       const path = `${stem}.${format === 'jpeg' ? 'jpg' : format}`;
-      const { size } = await fromPixels(image).toFormat(format, format === 'png' ? { compressionLevel: 6 } : { quality, ...(format === 'jpeg' && { chromaSubsampling: '4:4:4' }) }).toFile(path);
+      const { size } = await fromPixels(image)
+        .toFormat(
+          format,
+          format === 'png'
+            ? { compressionLevel: 6 }
+            : { quality, ...(format === 'jpeg' && { chromaSubsampling: '4:4:4' }) },
+        )
+        .toFile(path);
       if (size <= maxBytes) return { path, type: `image/${format}`, bytes: size };
     }
   }

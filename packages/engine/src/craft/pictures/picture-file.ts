@@ -40,11 +40,21 @@ export function toSrgb(source: Sharp): Sharp {
  * @param maxSide long side in pixels that the result is scaled down to; smaller pictures are enlarged to `minSide`
  * @throws {InvalidInput} not a picture, or cut off
  */
-export async function readPicture(path: string, { maxSide, minSide = 0 }: { maxSide: number; minSide?: number }): Promise<SrgbImage> {
+export async function readPicture(
+  path: string,
+  { maxSide, minSide = 0 }: { maxSide: number; minSide?: number },
+): Promise<SrgbImage> {
   const { source, width, height } = await openPicture(path);
   const longSide = Math.max(width, height);
   const scale = Math.min(maxSide / longSide, Math.max(1, minSide / longSide));
-  return toPixels(toSrgb(source).resize({ width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), fit: 'fill', kernel: 'lanczos3' }));
+  return toPixels(
+    toSrgb(source).resize({
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      fit: 'fill',
+      kernel: 'lanczos3',
+    }),
+  );
 }
 
 /** @throws {InvalidInput} the file turns out to be cut off */
@@ -76,7 +86,10 @@ export const PREVIEW_SIDE = 640;
 
 /** A small picture for showing work in progress. */
 export async function writePreview(image: SrgbImage, path: string): Promise<void> {
-  await fromPixels(image).resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 70, effort: 1 }).toFile(path);
+  await fromPixels(image)
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70, effort: 1 })
+    .toFile(path);
 }
 
 function repeatGrey(grey: Buffer, channels: number): Buffer {

@@ -14,11 +14,44 @@ function dice(seed: number): (from: number, to: number) => number {
 }
 
 const FREE: ModelSizes = { multipleOf: 64, minPixels: 400_000, maxPixels: 1_600_000, ratios: { free: [1 / 3, 3] } };
-const LISTED: ModelSizes = { multipleOf: 1, minPixels: 921_600, maxPixels: 16_777_216, ratios: { of: [[1, 1], [4, 3], [3, 4], [16, 9], [9, 16], [21, 9]] } };
-const BUCKETS: ModelSizes = { multipleOf: 8, minPixels: 1, maxPixels: 1e9, ratios: { sizes: [[1024, 1024], [1152, 896], [896, 1152], [1216, 832], [832, 1216], [1344, 768], [768, 1344]] } };
+const LISTED: ModelSizes = {
+  multipleOf: 1,
+  minPixels: 921_600,
+  maxPixels: 16_777_216,
+  ratios: {
+    of: [
+      [1, 1],
+      [4, 3],
+      [3, 4],
+      [16, 9],
+      [9, 16],
+      [21, 9],
+    ],
+  },
+};
+const BUCKETS: ModelSizes = {
+  multipleOf: 8,
+  minPixels: 1,
+  maxPixels: 1e9,
+  ratios: {
+    sizes: [
+      [1024, 1024],
+      [1152, 896],
+      [896, 1152],
+      [1216, 832],
+      [832, 1216],
+      [1344, 768],
+      [768, 1344],
+    ],
+  },
+};
 
 describe('the canvas that a model is given', () => {
-  it.each<[string, ModelSizes]>([['any ratio in steps', FREE], ['a list of ratios', LISTED], ['a list of sizes', BUCKETS]])('keeps to what the model takes, and the picture evenly scaled and whole: %s', (_, sizes) => {
+  it.each<[string, ModelSizes]>([
+    ['any ratio in steps', FREE],
+    ['a list of ratios', LISTED],
+    ['a list of sizes', BUCKETS],
+  ])('keeps to what the model takes, and the picture evenly scaled and whole: %s', (_, sizes) => {
     const roll = dice(7);
     for (let k = 0; k < 300; k++) {
       const source = { width: roll(400, 5000), height: roll(400, 5000) };
@@ -58,7 +91,11 @@ describe('the canvas that a model is given', () => {
 
   it('shows a window of the picture', () => {
     const window = { left: 100, top: 50, width: 512, height: 384 };
-    expect(planFit({ width: 4000, height: 3000 }, { ...FREE, multipleOf: 8, minPixels: 1 }, { window })).toMatchObject({ window, canvas: { width: 512, height: 384 }, content: { left: 0, top: 0, width: 512, height: 384 } });
+    expect(planFit({ width: 4000, height: 3000 }, { ...FREE, multipleOf: 8, minPixels: 1 }, { window })).toMatchObject({
+      window,
+      canvas: { width: 512, height: 384 },
+      content: { left: 0, top: 0, width: 512, height: 384 },
+    });
   });
 
   it('is refused to a strip, in words', () => {

@@ -14,7 +14,10 @@ export interface ModelSizes {
   readonly minPixels: number;
   readonly maxPixels: number;
   /** Width over height: `free` takes all from `least` to `most`, a list those nearest in it, each as [width, height]; a list of sizes is taken as it stands. */
-  readonly ratios: { readonly free: readonly [least: number, most: number] } | { readonly of: readonly (readonly [number, number])[] } | { readonly sizes: readonly (readonly [number, number])[] };
+  readonly ratios:
+    | { readonly free: readonly [least: number, most: number] }
+    | { readonly of: readonly (readonly [number, number])[] }
+    | { readonly sizes: readonly (readonly [number, number])[] };
 }
 
 /** Whole pixels from the top left. */
@@ -55,10 +58,17 @@ export interface FitWishes {
  *
  * @throws {InvalidInput} a strip that no model can take
  */
-export function planFit(source: Size, sizes: ModelSizes, { window = { left: 0, top: 0, ...source }, wantedPixels = window.width * window.height }: FitWishes = {}): FitPlan {
+export function planFit(
+  source: Size,
+  sizes: ModelSizes,
+  { window = { left: 0, top: 0, ...source }, wantedPixels = window.width * window.height }: FitWishes = {},
+): FitPlan {
   const ratio = window.width / window.height;
   if (ratio > LONGEST_RATIO || ratio < 1 / LONGEST_RATIO) {
-    throw new InvalidInput(`The picture is ${source.width} × ${source.height} pixels, too long and narrow for a model: crop it.`, `图片是 ${source.width} × ${source.height} 像素，太狭长，模型处理不了：请先裁剪。`);
+    throw new InvalidInput(
+      `The picture is ${source.width} × ${source.height} pixels, too long and narrow for a model: crop it.`,
+      `图片是 ${source.width} × ${source.height} 像素，太狭长，模型处理不了：请先裁剪。`,
+    );
   }
   let best: { readonly canvas: Size; readonly cost: number } | undefined;
   for (const canvas of canvasesFor(ratio, sizes, wantedPixels)) {
@@ -75,15 +85,26 @@ export function sizeOfLongSide({ width, height }: Size, longSide: number): Size 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function canvasesFor(ratio: number, { multipleOf, minPixels, maxPixels, ratios }: ModelSizes, wantedPixels: number): Size[] {
+function canvasesFor(
+  ratio: number,
+  { multipleOf, minPixels, maxPixels, ratios }: ModelSizes,
+  wantedPixels: number,
+): Size[] {
   if ('sizes' in ratios) return ratios.sizes.map(([width, height]) => ({ width, height }));
-  const shapes = 'free' in ratios ? [Math.min(ratios.free[1], Math.max(ratios.free[0], ratio))] : ratios.of.map(([width, height]) => width / height);
+  const shapes =
+    'free' in ratios
+      ? [Math.min(ratios.free[1], Math.max(ratios.free[0], ratio))]
+      : ratios.of.map(([width, height]) => width / height);
   const pixels = Math.min(maxPixels, Math.max(minPixels, wantedPixels));
   return shapes.flatMap((shape) => {
     const ideal = Math.sqrt(pixels * shape) / multipleOf;
     const found: Size[] = [];
     const most = Math.ceil(ideal * (1 + REACH));
-    for (let across = Math.max(1, Math.floor(ideal * (1 - REACH))); across <= most; across += Math.max(1, Math.floor(ideal / STEPS))) {
+    for (
+      let across = Math.max(1, Math.floor(ideal * (1 - REACH)));
+      across <= most;
+      across += Math.max(1, Math.floor(ideal / STEPS))
+    ) {
       for (const down of [Math.floor(across / shape), Math.ceil(across / shape)]) {
         const size = { width: across * multipleOf, height: Math.max(1, down) * multipleOf };
         if (size.width * size.height >= minPixels && size.width * size.height <= maxPixels) found.push(size);

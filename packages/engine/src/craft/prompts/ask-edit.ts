@@ -12,8 +12,20 @@ export function askEdit({ pictures, instruction, negative }: EditInput): Ask {
   return {
     ...NOTHING,
     subject: PICTURE,
-    tasks: several ? [{ zh: '修改第 1 张图，其余图片只作参考。', en: 'Change the first picture; the others are only for reference.' }] : [],
-    keeps: [{ zh: '没有提到的一切都保持原样：相机、透视、布局、材质和光线。', en: 'Leave everything that is not mentioned exactly as it is: camera, perspective, layout, materials and light.' }],
+    tasks: several
+      ? [
+          {
+            zh: '修改第 1 张图，其余图片只作参考。',
+            en: 'Change the first picture; the others are only for reference.',
+          },
+        ]
+      : [],
+    keeps: [
+      {
+        zh: '没有提到的一切都保持原样：相机、透视、布局、材质和光线。',
+        en: 'Leave everything that is not mentioned exactly as it is: camera, perspective, layout, materials and light.',
+      },
+    ],
     words: cleanWords(instruction, WORDS_MAX),
     negative: cleanWords(negative, WORDS_MAX),
   };
@@ -22,23 +34,37 @@ export function askEdit({ pictures, instruction, negative }: EditInput): Ask {
 /** What is painted over is made anew; without words it goes on as what is around it. */
 export function askInpaint({ words, negative }: InpaintInput): Ask {
   const clean = cleanWords(words, WORDS_MAX);
-  const blank: Text = { zh: '空的表面，延续周围的材质、光线和透视', en: 'empty surface, the surrounding materials, light and perspective going on' };
+  const blank: Text = {
+    zh: '空的表面，延续周围的材质、光线和透视',
+    en: 'empty surface, the surrounding materials, light and perspective going on',
+  };
   return {
     ...NOTHING,
     subject: clean === '' ? blank : PICTURE,
     tasks: [
       clean === ''
-        ? { zh: '去掉涂抹区域里的东西，按周围的材质、光线和透视补全，像从来没有过一样。', en: 'Remove what stands in the marked area and let the surrounding materials, light and perspective go on, as if it had never been there.' }
+        ? {
+            zh: '去掉涂抹区域里的东西，按周围的材质、光线和透视补全，像从来没有过一样。',
+            en: 'Remove what stands in the marked area and let the surrounding materials, light and perspective go on, as if it had never been there.',
+          }
         : { zh: '只修改涂抹的区域。', en: 'Change only the marked area.' },
     ],
-    keeps: [{ zh: '其余部分保持原样；新的部分要和周围的透视、尺度、光线与影子一致。', en: 'Leave all the rest as it is; the new part follows the perspective, scale, light and shadows around it.' }],
+    keeps: [
+      {
+        zh: '其余部分保持原样；新的部分要和周围的透视、尺度、光线与影子一致。',
+        en: 'Leave all the rest as it is; the new part follows the perspective, scale, light and shadows around it.',
+      },
+    ],
     words: clean,
     negative: cleanWords(negative, WORDS_MAX),
   };
 }
 
 const SIDES: readonly (readonly [key: 'left' | 'top' | 'right' | 'bottom', name: Text])[] = [
-  ['left', { zh: '左边', en: 'left' }], ['right', { zh: '右边', en: 'right' }], ['top', { zh: '上边', en: 'top' }], ['bottom', { zh: '下边', en: 'bottom' }],
+  ['left', { zh: '左边', en: 'left' }],
+  ['right', { zh: '右边', en: 'right' }],
+  ['top', { zh: '上边', en: 'top' }],
+  ['bottom', { zh: '下边', en: 'bottom' }],
 ];
 
 /** The picture goes on beyond its edges. */
@@ -46,9 +72,22 @@ export function askOutpaint(input: OutpaintInput): Ask {
   const sides = SIDES.filter(([key]) => input[key] > 0).map(([, name]) => name);
   return {
     ...NOTHING,
-    subject: { zh: '同一场景的延续，材质、光线和透视一致', en: 'the same scene going on, with the same materials, light and perspective' },
-    tasks: [{ zh: `把画面向${sides.map(({ zh }) => zh).join('、')}扩展，补全空白处。`, en: `Extend the picture at the ${sides.map(({ en }) => en).join(' and ')}, filling the empty area.` }],
-    keeps: [{ zh: '原有画面保持不动；墙线、地面和天空按原来的透视接着画下去。', en: 'The existing picture stays as it is; walls, floor and sky go on in its perspective.' }],
+    subject: {
+      zh: '同一场景的延续，材质、光线和透视一致',
+      en: 'the same scene going on, with the same materials, light and perspective',
+    },
+    tasks: [
+      {
+        zh: `把画面向${sides.map(({ zh }) => zh).join('、')}扩展，补全空白处。`,
+        en: `Extend the picture at the ${sides.map(({ en }) => en).join(' and ')}, filling the empty area.`,
+      },
+    ],
+    keeps: [
+      {
+        zh: '原有画面保持不动；墙线、地面和天空按原来的透视接着画下去。',
+        en: 'The existing picture stays as it is; walls, floor and sky go on in its perspective.',
+      },
+    ],
     words: cleanWords(input.words, WORDS_MAX),
   };
 }
@@ -62,32 +101,59 @@ export function askRestyle({ reference, words, strength }: RestyleInput): Ask {
     ...NOTHING,
     subject: PICTURE,
     tasks: [
-      reference ? { zh: '用第 2 张图的风格、材质和色调重画第 1 张图，不要它的内容。', en: 'Redo the first picture in the style, materials and tones of the second, without its content.' } : { zh: '把这张图换一种风格重画。', en: 'Redo this picture in another style.' },
+      reference
+        ? {
+            zh: '用第 2 张图的风格、材质和色调重画第 1 张图，不要它的内容。',
+            en: 'Redo the first picture in the style, materials and tones of the second, without its content.',
+          }
+        : { zh: '把这张图换一种风格重画。', en: 'Redo this picture in another style.' },
     ],
     keeps: [
       strength >= FAR
-        ? { zh: '保持相机和主要的体量，其余可以改变。', en: 'Keep the camera and the main volumes; all else may change.' }
+        ? {
+            zh: '保持相机和主要的体量，其余可以改变。',
+            en: 'Keep the camera and the main volumes; all else may change.',
+          }
         : strength >= NEAR
-          ? { zh: '相机、透视、墙、门窗和物件的位置不变。', en: 'Keep the camera, the perspective, and where walls, windows, doors and things stand.' }
-          : { zh: '几何和物件都不变，只改变色调和表面质感。', en: 'Geometry and things stay; change only tones and surface texture.' },
+          ? {
+              zh: '相机、透视、墙、门窗和物件的位置不变。',
+              en: 'Keep the camera, the perspective, and where walls, windows, doors and things stand.',
+            }
+          : {
+              zh: '几何和物件都不变，只改变色调和表面质感。',
+              en: 'Geometry and things stay; change only tones and surface texture.',
+            },
     ],
     words: cleanWords(words, WORDS_MAX),
   };
 }
 
 /** A film: what happens in it is the person's; buildings stay rigid. */
-export function askVideo(operation: 'video.generate' | 'video.animate' | 'video.between', input: Operations['video.generate']): Ask {
+export function askVideo(
+  operation: 'video.generate' | 'video.animate' | 'video.between',
+  input: Operations['video.generate'],
+): Ask {
   const tasks: Readonly<Record<typeof operation, Text[]>> = {
     'video.generate': [],
     'video.animate': [{ zh: '从这张图开始。', en: 'Begin with this picture.' }],
-    'video.between': [{ zh: '从第一张图平稳过渡到最后一张图。', en: 'Move steadily from the first picture to the last.' }],
+    'video.between': [
+      { zh: '从第一张图平稳过渡到最后一张图。', en: 'Move steadily from the first picture to the last.' },
+    ],
   };
   const words = cleanWords(input.words, WORDS_MAX);
   return {
     ...NOTHING,
-    subject: words === '' ? { zh: '镜头缓慢推进', en: 'the camera moves slowly forward' } : { zh: '建筑影像', en: 'architectural film' },
+    subject:
+      words === ''
+        ? { zh: '镜头缓慢推进', en: 'the camera moves slowly forward' }
+        : { zh: '建筑影像', en: 'architectural film' },
     tasks: tasks[operation],
-    keeps: [{ zh: '建筑和家具是刚性的，不变形；运镜平稳，没有剪切。', en: 'Buildings and furniture are rigid and do not morph; the camera moves steadily, in one take.' }],
+    keeps: [
+      {
+        zh: '建筑和家具是刚性的，不变形；运镜平稳，没有剪切。',
+        en: 'Buildings and furniture are rigid and do not morph; the camera moves steadily, in one take.',
+      },
+    ],
     words,
     negative: cleanWords(input.negative, WORDS_MAX),
   };

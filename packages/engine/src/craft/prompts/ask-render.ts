@@ -33,17 +33,28 @@ const LENSES: Readonly<Record<SpaceFamily, Text>> = {
 
 /** What is seen where the space is not said. */
 const PLACES: Readonly<Record<SpaceFamily, Text>> = {
-  interior: { zh: '室内空间', en: 'interior' }, commercial: { zh: '公共室内空间', en: 'public interior' }, architecture: { zh: '建筑', en: 'building' }, landscape: { zh: '景观', en: 'landscape' }, planning: { zh: '总体鸟瞰', en: 'site from the air' }, product: { zh: '产品', en: 'product' },
+  interior: { zh: '室内空间', en: 'interior' },
+  commercial: { zh: '公共室内空间', en: 'public interior' },
+  architecture: { zh: '建筑', en: 'building' },
+  landscape: { zh: '景观', en: 'landscape' },
+  planning: { zh: '总体鸟瞰', en: 'site from the air' },
+  product: { zh: '产品', en: 'product' },
 };
 
 const KINDS: Readonly<Record<InputKind, Text>> = {
-  line: { zh: '线稿', en: 'line drawing' }, sketch: { zh: '手绘草图', en: 'hand sketch' }, clay: { zh: '白模', en: 'white model' }, photo: { zh: '图片', en: 'picture' },
+  line: { zh: '线稿', en: 'line drawing' },
+  sketch: { zh: '手绘草图', en: 'hand sketch' },
+  clay: { zh: '白模', en: 'white model' },
+  photo: { zh: '图片', en: 'picture' },
 };
 const UNKNOWN_KIND: Text = { zh: '底图', en: 'picture' };
 
 /** What spoils a finished view that is made of a drawing. */
 const SPOILED: readonly Text[] = [
-  { zh: '线稿线条', en: 'drawn outlines' }, { zh: '变形的透视', en: 'warped perspective' }, { zh: '文字', en: 'text' }, { zh: '水印', en: 'watermark' },
+  { zh: '线稿线条', en: 'drawn outlines' },
+  { zh: '变形的透视', en: 'warped perspective' },
+  { zh: '文字', en: 'text' },
+  { zh: '水印', en: 'watermark' },
 ];
 
 /**
@@ -61,7 +72,9 @@ export function askRender(input: RenderInput, kind?: InputKind): Ask {
   const space = spaceName(family, input.space) ?? PLACES[family];
   const style = STYLES[family].find(({ key }) => key === choices.style) ?? null;
   const isNamed = style !== null && (input.style !== null || brief.style !== null);
-  const subject = isNamed ? { zh: `${style.name.zh}风格的${space.zh}`, en: `${style.name.en.toLowerCase()} style ${space.en}` } : space;
+  const subject = isNamed
+    ? { zh: `${style.name.zh}风格的${space.zh}`, en: `${style.name.en.toLowerCase()} style ${space.en}` }
+    : space;
   const keepsMaterials = input.mode === 'refine';
   const outlook = choices.outlook === undefined ? null : OUTLOOK_WORDS[choices.outlook][place];
   return {
@@ -69,9 +82,21 @@ export function askRender(input: RenderInput, kind?: InputKind): Ask {
     subject: input.aerial ? { zh: `${subject.zh}鸟瞰`, en: `bird's-eye view of ${withArticle(subject.en)}` } : subject,
     tasks: [taskOf(input, kind, subject), ...budgetOf(input), ...referenceOf(input), ...amountsOf(input)],
     keeps: keepsOf(input),
-    materials: [...(keepsMaterials ? [] : [...(isNamed ? [characterOf(family, style.key) ?? []].flat() : []), ...materialsOf(input, choices)]), ...toldOf(input)],
-    light: keepsMaterials && input.atmosphere === null ? [] : describeLight({ atmosphere: input.atmosphere, wished: brief.light, usual: choices.light ?? {}, place }),
-    around: [...(keepsMaterials || outlook === null ? [] : [outlook]), ...[PLANTING_WORDS[String(extras['planting'])] ?? []].flat(), ...[WATER_WORDS[String(extras['water'])] ?? []].flat()],
+    materials: [
+      ...(keepsMaterials
+        ? []
+        : [...(isNamed ? [characterOf(family, style.key) ?? []].flat() : []), ...materialsOf(input, choices)]),
+      ...toldOf(input),
+    ],
+    light:
+      keepsMaterials && input.atmosphere === null
+        ? []
+        : describeLight({ atmosphere: input.atmosphere, wished: brief.light, usual: choices.light ?? {}, place }),
+    around: [
+      ...(keepsMaterials || outlook === null ? [] : [outlook]),
+      ...[PLANTING_WORDS[String(extras['planting'])] ?? []].flat(),
+      ...[WATER_WORDS[String(extras['water'])] ?? []].flat(),
+    ],
     lens: [input.aerial ? LENSES.planning : LENSES[family]],
     words,
     avoids: [...deniedIn(brief), ...SPOILED],
@@ -82,15 +107,30 @@ function taskOf({ mode, setting }: RenderInput, kind: InputKind | undefined, sub
   const given = kind ? KINDS[kind] : UNKNOWN_KIND;
   switch (mode) {
     case 'refine':
-      return { zh: `把这张${given.zh}精修成真实照片般的效果图：材质、颜色和物件都不变，只补上真实的光影和质感。`, en: `Finish this ${given.en} as a photorealistic rendering: materials, colours and objects stay as they are; add real light, shadow and surface texture.` };
+      return {
+        zh: `把这张${given.zh}精修成真实照片般的效果图：材质、颜色和物件都不变，只补上真实的光影和质感。`,
+        en: `Finish this ${given.en} as a photorealistic rendering: materials, colours and objects stay as they are; add real light, shadow and surface texture.`,
+      };
     case 'renovate':
-      return { zh: `把这张${given.zh}里的老房子翻新成${subject.zh}的真实照片。`, en: `Renovate the room in this ${given.en} into a ${subject.en}, as a real photograph.` };
+      return {
+        zh: `把这张${given.zh}里的老房子翻新成${subject.zh}的真实照片。`,
+        en: `Renovate the room in this ${given.en} into a ${subject.en}, as a real photograph.`,
+      };
     case 'furnish':
-      return { zh: `给这张${given.zh}里的空房间铺好地面墙面、摆上家具，做成${subject.zh}的真实照片。`, en: `Finish and furnish the bare room in this ${given.en} as a ${subject.en}, as a real photograph.` };
+      return {
+        zh: `给这张${given.zh}里的空房间铺好地面墙面、摆上家具，做成${subject.zh}的真实照片。`,
+        en: `Finish and furnish the bare room in this ${given.en} as a ${subject.en}, as a real photograph.`,
+      };
     case 'render':
       return setting === 'interior'
-        ? { zh: `把这张${given.zh}变成${subject.zh}的真实照片。`, en: `Turn this ${given.en} into a real photograph of ${withArticle(subject.en)}.` }
-        : { zh: `把这张${given.zh}变成建成后的${subject.zh}的真实照片。`, en: `Turn this ${given.en} into a real photograph of ${withArticle(subject.en)} as built.` };
+        ? {
+            zh: `把这张${given.zh}变成${subject.zh}的真实照片。`,
+            en: `Turn this ${given.en} into a real photograph of ${withArticle(subject.en)}.`,
+          }
+        : {
+            zh: `把这张${given.zh}变成建成后的${subject.zh}的真实照片。`,
+            en: `Turn this ${given.en} into a real photograph of ${withArticle(subject.en)} as built.`,
+          };
   }
 }
 
@@ -98,15 +138,39 @@ function taskOf({ mode, setting }: RenderInput, kind: InputKind | undefined, sub
 const [FIRM, LOOSE] = [0.65, 0.35] as const;
 
 function keepsOf({ strength, lock, setting, mode, extras }: RenderInput): Text[] {
-  const things = setting === 'interior' ? { zh: '墙、门窗、顶面', en: 'wall, window, door and ceiling edge' } : { zh: '轮廓、门窗和地面边线', en: 'outline, window, door and ground edge' };
-  const furniture = setting === 'interior' && mode !== 'furnish' ? { zh: '和家具', en: ' and every piece of furniture' } : { zh: '', en: '' };
+  const things =
+    setting === 'interior'
+      ? { zh: '墙、门窗、顶面', en: 'wall, window, door and ceiling edge' }
+      : { zh: '轮廓、门窗和地面边线', en: 'outline, window, door and ground edge' };
+  const furniture =
+    setting === 'interior' && mode !== 'furnish'
+      ? { zh: '和家具', en: ' and every piece of furniture' }
+      : { zh: '', en: '' };
   const kept: Text[] = [];
-  if (lock) kept.push({ zh: `相机、透视和每一条线都留在原处：${things.zh}${furniture.zh}一个像素也不移动，不增加也不删除。`, en: `Camera, perspective and every single line stay where they are: no ${things.en}${furniture.en} moves by a pixel; add nothing and remove nothing.` });
-  else if (strength >= FIRM) kept.push({ zh: `相机和透视不变，${things.zh}${furniture.zh}都留在原来的位置。`, en: `Keep the camera and the perspective, and every ${things.en}${furniture.en} exactly where it is.` });
-  else if (strength >= LOOSE) kept.push({ zh: `相机、透视和${things.zh}不变，小物件可以调整。`, en: `Keep the camera, the perspective and every ${things.en}; small things may change.` });
-  else kept.push({ zh: '保持相机和整体构图，设计可以自由发挥。', en: 'Keep the camera and the overall composition; the design may change freely.' });
-  if (mode === 'furnish') kept.push({ zh: '家具是新添的，不要挡住门窗。', en: 'The furniture is new; leave doors and windows free.' });
-  if (extras['keepStructure'] === false) kept.push({ zh: '门窗、柱梁可以改动。', en: 'Openings, columns and beams may be changed.' });
+  if (lock)
+    kept.push({
+      zh: `相机、透视和每一条线都留在原处：${things.zh}${furniture.zh}一个像素也不移动，不增加也不删除。`,
+      en: `Camera, perspective and every single line stay where they are: no ${things.en}${furniture.en} moves by a pixel; add nothing and remove nothing.`,
+    });
+  else if (strength >= FIRM)
+    kept.push({
+      zh: `相机和透视不变，${things.zh}${furniture.zh}都留在原来的位置。`,
+      en: `Keep the camera and the perspective, and every ${things.en}${furniture.en} exactly where it is.`,
+    });
+  else if (strength >= LOOSE)
+    kept.push({
+      zh: `相机、透视和${things.zh}不变，小物件可以调整。`,
+      en: `Keep the camera, the perspective and every ${things.en}; small things may change.`,
+    });
+  else
+    kept.push({
+      zh: '保持相机和整体构图，设计可以自由发挥。',
+      en: 'Keep the camera and the overall composition; the design may change freely.',
+    });
+  if (mode === 'furnish')
+    kept.push({ zh: '家具是新添的，不要挡住门窗。', en: 'The furniture is new; leave doors and windows free.' });
+  if (extras['keepStructure'] === false)
+    kept.push({ zh: '门窗、柱梁可以改动。', en: 'Openings, columns and beams may be changed.' });
   if (extras['keepStructure'] === true) kept.push({ zh: '门窗、柱梁不动。', en: 'Openings, columns and beams stay.' });
   return kept;
 }
@@ -119,17 +183,35 @@ function referenceOf({ reference, referenceWeight, styleOnly }: RenderInput): Te
   if (!reference || styleOnly || referenceWeight <= 0) return [];
   return [
     referenceWeight >= FIRM
-      ? { zh: '材质、颜色和气氛紧跟第 2 张图，但不要它的布局和内容。', en: 'Follow the second picture closely in materials, colours and mood, not in its layout or content.' }
-      : { zh: '材质和颜色略参考第 2 张图，不要它的布局和内容。', en: 'Take a hint of materials and colours from the second picture, not its layout or content.' },
+      ? {
+          zh: '材质、颜色和气氛紧跟第 2 张图，但不要它的布局和内容。',
+          en: 'Follow the second picture closely in materials, colours and mood, not in its layout or content.',
+        }
+      : {
+          zh: '材质和颜色略参考第 2 张图，不要它的布局和内容。',
+          en: 'Take a hint of materials and colours from the second picture, not its layout or content.',
+        },
   ];
 }
 
 /** Amounts of single tools, in three steps; the middle one goes without saying. */
 const AMOUNTS: Readonly<Record<string, readonly [little: Text, much: Text]>> = {
-  detail: [{ zh: '表面简洁，少加细节。', en: 'Keep surfaces plain, with little added detail.' }, { zh: '补足细腻的材质细节。', en: 'Add fine surface detail.' }],
-  sharpness: [{ zh: '画面柔一些。', en: 'Keep the picture soft.' }, { zh: '画面清晰锐利。', en: 'Make the picture crisp and sharp.' }],
-  lightAmount: [{ zh: '光线基本不变。', en: 'Leave the light almost as it is.' }, { zh: '加强光影层次。', en: 'Deepen the play of light and shadow.' }],
-  realism: [{ zh: '只略微增加真实感。', en: 'Add only a little realism.' }, { zh: '要像真实照片一样。', en: 'Make it indistinguishable from a photograph.' }],
+  detail: [
+    { zh: '表面简洁，少加细节。', en: 'Keep surfaces plain, with little added detail.' },
+    { zh: '补足细腻的材质细节。', en: 'Add fine surface detail.' },
+  ],
+  sharpness: [
+    { zh: '画面柔一些。', en: 'Keep the picture soft.' },
+    { zh: '画面清晰锐利。', en: 'Make the picture crisp and sharp.' },
+  ],
+  lightAmount: [
+    { zh: '光线基本不变。', en: 'Leave the light almost as it is.' },
+    { zh: '加强光影层次。', en: 'Deepen the play of light and shadow.' },
+  ],
+  realism: [
+    { zh: '只略微增加真实感。', en: 'Add only a little realism.' },
+    { zh: '要像真实照片一样。', en: 'Make it indistinguishable from a photograph.' },
+  ],
 };
 
 function amountsOf({ extras }: RenderInput): Text[] {
@@ -140,17 +222,32 @@ function amountsOf({ extras }: RenderInput): Text[] {
 }
 
 /** What goes with a thing that is not wanted. */
-const ROLES_OF: Partial<Readonly<Record<Name, readonly Role[]>>> = { rug: ['rug'], curtain: ['curtain', 'sheer'], sofa: ['upholstery'] };
+const ROLES_OF: Partial<Readonly<Record<Name, readonly Role[]>>> = {
+  rug: ['rug'],
+  curtain: ['curtain', 'sheer'],
+  sofa: ['upholstery'],
+};
 
-function materialsOf({ variant }: RenderInput, { kind, style, seed, finishes = {}, things = {}, without = [] }: ReturnType<typeof readLiftWishes>['choices']): Text[] {
-  const worn: Readonly<Record<Role, Finish>> = (variant === 0 ? styleOf(kind, style) : varyStyle(kind, style, seed)).finishes;
-  const roles = [...new Set([...(Object.keys(finishes) as Role[]), ...tellingRoles(kind)])].filter((role) => !without.some((name) => ROLES_OF[name]?.includes(role)));
+function materialsOf(
+  { variant }: RenderInput,
+  { kind, style, seed, finishes = {}, things = {}, without = [] }: ReturnType<typeof readLiftWishes>['choices'],
+): Text[] {
+  const worn: Readonly<Record<Role, Finish>> = (variant === 0 ? styleOf(kind, style) : varyStyle(kind, style, seed))
+    .finishes;
+  const roles = [...new Set([...(Object.keys(finishes) as Role[]), ...tellingRoles(kind)])].filter(
+    (role) => !without.some((name) => ROLES_OF[name]?.includes(role)),
+  );
   const ofThings = Object.entries(things).flatMap(([name, finish]) => {
     const stuff = describeStuff(finish);
     const noun = REGION_NAMES.find(({ key }) => key === name);
-    return stuff && noun ? [{ zh: `${noun.name.zh}：${stuff.zh}`, en: `${stuff.en} ${noun.name.en.toLowerCase()}` }] : [];
+    return stuff && noun
+      ? [{ zh: `${noun.name.zh}：${stuff.zh}`, en: `${stuff.en} ${noun.name.en.toLowerCase()}` }]
+      : [];
   });
-  return [...roles.flatMap((role) => describeFinish(role, overlayFinish(worn[role], finishes[role])) ?? []), ...ofThings];
+  return [
+    ...roles.flatMap((role) => describeFinish(role, overlayFinish(worn[role], finishes[role])) ?? []),
+    ...ofThings,
+  ];
 }
 
 /** What a person said of places in the picture. */
@@ -159,8 +256,16 @@ function toldOf({ corrections }: RenderInput): Text[] {
     const noun = REGION_NAMES.find(({ key }) => key === name)?.name;
     const stuff = material === null ? null : describeStuff({ material, colour: null });
     if (!stuff) return [];
-    const where = { zh: `画面${['上', '中', '下'][Math.min(2, Math.floor(y * 3))]}部${['偏左', '中间', '偏右'][Math.min(2, Math.floor(x * 3))]}`, en: `at the ${['upper', 'middle', 'lower'][Math.min(2, Math.floor(y * 3))]} ${['left', 'centre', 'right'][Math.min(2, Math.floor(x * 3))]}` };
-    return [{ zh: `${where.zh}的${noun?.zh ?? '面'}：${stuff.zh}`, en: `the ${noun?.en.toLowerCase() ?? 'surface'} ${where.en} of ${stuff.en}` }];
+    const where = {
+      zh: `画面${['上', '中', '下'][Math.min(2, Math.floor(y * 3))]}部${['偏左', '中间', '偏右'][Math.min(2, Math.floor(x * 3))]}`,
+      en: `at the ${['upper', 'middle', 'lower'][Math.min(2, Math.floor(y * 3))]} ${['left', 'centre', 'right'][Math.min(2, Math.floor(x * 3))]}`,
+    };
+    return [
+      {
+        zh: `${where.zh}的${noun?.zh ?? '面'}：${stuff.zh}`,
+        en: `the ${noun?.en.toLowerCase() ?? 'surface'} ${where.en} of ${stuff.en}`,
+      },
+    ];
   });
 }
 

@@ -20,7 +20,10 @@ const PIECES_MAX = 8;
 
 const SHOTS: Readonly<Record<'generate' | 'panorama' | 'views', Text | null>> = {
   generate: null,
-  panorama: { zh: '360 度等距柱状全景图，左右两边无缝衔接', en: 'equirectangular 360-degree panorama, left and right edges meet seamlessly' },
+  panorama: {
+    zh: '360 度等距柱状全景图，左右两边无缝衔接',
+    en: 'equirectangular 360-degree panorama, left and right edges meet seamlessly',
+  },
   views: null,
 };
 
@@ -35,7 +38,9 @@ export function askScene(operation: 'generate' | 'panorama' | 'views', { words, 
   const shot = SHOTS[operation];
   return {
     ...NOTHING,
-    subject: style ? { zh: `${style.name.zh}风格的${noun.zh}`, en: `${style.name.en.toLowerCase()} style ${noun.en}` } : noun,
+    subject: style
+      ? { zh: `${style.name.zh}风格的${noun.zh}`, en: `${style.name.en.toLowerCase()} style ${noun.en}` }
+      : noun,
     materials: [
       ...(style ? [characterOf(family, key) ?? []].flat() : []),
       ...tellingRoles(kind).flatMap((role) => describeFinish(role, finishes[role]) ?? []),
@@ -54,7 +59,12 @@ export function askScene(operation: 'generate' | 'panorama' | 'views', { words, 
 function piecesOf({ pieces }: SceneFacts): Text[] {
   return pieces.slice(0, PIECES_MAX).map(({ type, count }) => {
     const { zh, en } = pieceTerm(type);
-    return count === 1 ? { zh, en: withArticle(en) } : { zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`, en: `${count > 6 ? 'several' : count} ${en}${en.endsWith('s') ? '' : 's'}` };
+    return count === 1
+      ? { zh, en: withArticle(en) }
+      : {
+          zh: count > 6 ? `多个${zh}` : `${count} 个${zh}`,
+          en: `${count > 6 ? 'several' : count} ${en}${en.endsWith('s') ? '' : 's'}`,
+        };
   });
 }
 
@@ -68,7 +78,16 @@ function lensOf({ camera, kind }: SceneFacts): Text {
   if (camera.kind === 'orthographic') return { zh: '轴测图', en: 'axonometric view' };
   const lens = Math.round(camera.lens);
   if (setting === 'studio') return { zh: `产品摄影，${lens} 毫米镜头`, en: `product photograph, ${lens} mm lens` };
-  if (setting === 'room') return { zh: `室内建筑摄影，${lens} 毫米镜头，竖线垂直`, en: `interior photograph, ${lens} mm lens, upright verticals` };
+  if (setting === 'room')
+    return {
+      zh: `室内建筑摄影，${lens} 毫米镜头，竖线垂直`,
+      en: `interior photograph, ${lens} mm lens, upright verticals`,
+    };
   if (height > AERIAL) return { zh: '航拍鸟瞰照片', en: 'aerial photograph from a drone' };
-  return height > HIGH ? { zh: `建筑摄影，${lens} 毫米镜头，略俯视`, en: `architectural photograph, ${lens} mm lens, seen from slightly above` } : { zh: `建筑摄影，${lens} 毫米镜头，人眼高度`, en: `architectural photograph, ${lens} mm lens, eye level` };
+  return height > HIGH
+    ? {
+        zh: `建筑摄影，${lens} 毫米镜头，略俯视`,
+        en: `architectural photograph, ${lens} mm lens, seen from slightly above`,
+      }
+    : { zh: `建筑摄影，${lens} 毫米镜头，人眼高度`, en: `architectural photograph, ${lens} mm lens, eye level` };
 }

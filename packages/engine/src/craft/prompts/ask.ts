@@ -2,7 +2,10 @@ import type { Text } from '@yujian/contract/text';
 import type { Operations } from '../../core/operations.ts';
 
 /** Operations that are asked for in words. */
-export type PromptOperation = Extract<keyof Operations, 'render' | 'generate' | 'panorama' | 'views' | 'edit' | 'inpaint' | 'outpaint' | 'restyle' | `video.${string}`>;
+export type PromptOperation = Extract<
+  keyof Operations,
+  'render' | 'generate' | 'panorama' | 'views' | 'edit' | 'inpaint' | 'outpaint' | 'restyle' | `video.${string}`
+>;
 
 /** Languages that a model was taught: those of the West read English, Qwen and Seedream both. */
 export type Reads = 'en' | 'zh+en';
@@ -28,4 +31,14 @@ export interface Ask {
   readonly negative: string;
 }
 
-export const NOTHING: Omit<Ask, 'subject'> = { tasks: [], keeps: [], materials: [], light: [], around: [], lens: [], words: '', avoids: [], negative: '' };
+export const NOTHING: Omit<Ask, 'subject'> = {
+  tasks: [],
+  keeps: [],
+  materials: [],
+  light: [],
+  around: [],
+  lens: [],
+  words: '',
+  avoids: [],
+  negative: '',
+};

@@ -11,9 +11,17 @@ const ENDS = /(?<![\s,，.。;；、:：])[\s,，.。;；、:：]+$/u;
 
 /** A person's words as a model may read them: without switches and hidden characters, on one line, at most so long, cut between words. */
 export function cleanWords(text: string, maxCharacters: number): string {
-  let clean = text.normalize('NFC').replace(/[\n\r\t]+/g, ' ').replace(HIDDEN, '');
+  let clean = text
+    .normalize('NFC')
+    .replace(/[\n\r\t]+/g, ' ')
+    .replace(HIDDEN, '');
   for (const pattern of SWITCHES) clean = clean.replace(pattern, ' ');
-  clean = clean.replace(/\s+/g, ' ').replace(/ (?=[,，.。;；、])/gu, '').replace(/([,，;；、])(?:\s*[,，;；、])+/gu, '$1').replace(/^[\s,，.。;；、]+/u, '').replace(ENDS, '');
+  clean = clean
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,，.。;；、])/gu, '')
+    .replace(/([,，;；、])(?:\s*[,，;；、])+/gu, '$1')
+    .replace(/^[\s,，.。;；、]+/u, '')
+    .replace(ENDS, '');
   return cutWords(clean, maxCharacters);
 }
 

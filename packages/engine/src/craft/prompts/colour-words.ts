@@ -21,20 +21,29 @@ export function nameColour(colour: string): Text {
 }
 
 /** Every word for a colour, the longest first. */
-export const COLOUR_TERMS: readonly string[] = COLOUR_WORDS.map(({ word }) => word).toSorted((a, b) => b.length - a.length);
+export const COLOUR_TERMS: readonly string[] = COLOUR_WORDS.map(({ word }) => word).toSorted(
+  (a, b) => b.length - a.length,
+);
 
 function listColours(): NamedColour[] {
   const words = new Map<string, string[]>();
-  for (const { word, meaning } of COLOUR_WORDS) if (meaning.is === 'colour') words.set(meaning.colour, [...(words.get(meaning.colour) ?? []), word]);
+  for (const { word, meaning } of COLOUR_WORDS)
+    if (meaning.is === 'colour') words.set(meaning.colour, [...(words.get(meaning.colour) ?? []), word]);
   return [...words].flatMap(([colour, list]) => {
     const [zh, en] = [list.find((word) => HAN.test(word)), list.find((word) => !HAN.test(word))];
-    return zh === undefined || en === undefined || list.some((word) => NO_PAINTS.has(word)) ? [] : [{ name: { zh, en: en.replace(/ colou?r(?:ed)?$/, '') }, lab: labOf(colour) }];
+    return zh === undefined || en === undefined || list.some((word) => NO_PAINTS.has(word))
+      ? []
+      : [{ name: { zh, en: en.replace(/ colou?r(?:ed)?$/, '') }, lab: labOf(colour) }];
   });
 }
 
 function labOf(colour: string): readonly [number, number, number] {
   const value = Number.parseInt(colour, 16);
-  const [l, a, b] = linearToOklab(SRGB_TO_LINEAR[(value >> 16) & 255]!, SRGB_TO_LINEAR[(value >> 8) & 255]!, SRGB_TO_LINEAR[value & 255]!);
+  const [l, a, b] = linearToOklab(
+    SRGB_TO_LINEAR[(value >> 16) & 255]!,
+    SRGB_TO_LINEAR[(value >> 8) & 255]!,
+    SRGB_TO_LINEAR[value & 255]!,
+  );
   return [l!, a!, b!];
 }
 

@@ -12,13 +12,40 @@ const LIBRARY: ReadonlyMap<string, (typeof MATERIALS)[number]> = new Map(MATERIA
 const OWN_COLOUR: ReadonlySet<string> = new Set(['metal', 'glass', 'ground', 'plant']);
 const PAINTED = /powder-coat|paint|lacquer/;
 /** Colours in names of materials that the reader of words has no word for, and names that begin with what only sounds like one. */
-const SHADES = ['natural', 'slate', 'oat', 'ocean', 'light', 'dark', 'clay', '本色', '干邑色', '燕麦色', '锈橙', '海蓝', '浅色', '深色', '陶土色'];
+const SHADES = [
+  'natural',
+  'slate',
+  'oat',
+  'ocean',
+  'light',
+  'dark',
+  'clay',
+  '本色',
+  '干邑色',
+  '燕麦色',
+  '锈橙',
+  '海蓝',
+  '浅色',
+  '深色',
+  '陶土色',
+];
 const NO_SHADE = /^(?:白蜡木|青石|slate (?:floor|roof)|silver travertine)/;
 const LEADING: readonly string[] = [...COLOUR_TERMS, ...SHADES].toSorted((a, b) => b.length - a.length);
 const HAN = /\p{Script=Han}/u;
 
 /** Nouns of roles that read otherwise in a sentence than in a form. */
-const NOUNS: Partial<Readonly<Record<Role, string>>> = { wood: 'joinery', darkWood: 'dark joinery', metal: 'metalwork', fitting: 'fittings', stone: 'stone tops', accent: 'accents', throw: 'throws', sanitary: 'sanitary ware', edge: 'garden walls', facadeAccent: 'facade details' };
+const NOUNS: Partial<Readonly<Record<Role, string>>> = {
+  wood: 'joinery',
+  darkWood: 'dark joinery',
+  metal: 'metalwork',
+  fitting: 'fittings',
+  stone: 'stone tops',
+  accent: 'accents',
+  throw: 'throws',
+  sanitary: 'sanitary ware',
+  edge: 'garden walls',
+  facadeAccent: 'facade details',
+};
 
 /** What a picture of a kind of place is mostly made of, the most telling first. */
 const TELLING = {
@@ -37,11 +64,16 @@ export function tellingRoles(kind: SceneKindKey): readonly Role[] {
   const { family } = sceneKind(kind);
   if (WET.has(kind)) return TELLING.wet;
   switch (family) {
-    case 'architecture': return TELLING.building;
-    case 'landscape': return TELLING.garden;
-    case 'planning': return TELLING.quarter;
-    case 'product': return TELLING.thing;
-    default: return TELLING.room;
+    case 'architecture':
+      return TELLING.building;
+    case 'landscape':
+      return TELLING.garden;
+    case 'planning':
+      return TELLING.quarter;
+    case 'product':
+      return TELLING.thing;
+    default:
+      return TELLING.room;
   }
 }
 
@@ -50,14 +82,22 @@ export function describeFinish(role: Role, finish: Finish): Text | null {
   const stuff = describeStuff(finish);
   if (stuff === null) return null;
   const noun = NOUNS[role] ?? ROLES[role].en.toLowerCase();
-  const isSaid = stuff.en.split(' ').some((word) => noun.split(' ').some((one) => one.replace(/s$/, '') === word.replace(/s$/, '')));
-  return { zh: stuff.zh === ROLES[role].zh ? stuff.zh : `${ROLES[role].zh}：${stuff.zh}`, en: isSaid ? stuff.en : `${stuff.en} ${noun}` };
+  const isSaid = stuff.en
+    .split(' ')
+    .some((word) => noun.split(' ').some((one) => one.replace(/s$/, '') === word.replace(/s$/, '')));
+  return {
+    zh: stuff.zh === ROLES[role].zh ? stuff.zh : `${ROLES[role].zh}：${stuff.zh}`,
+    en: isSaid ? stuff.en : `${stuff.en} ${noun}`,
+  };
 }
 
 /** A material with its colour; null where neither is known. A colour takes the place of the one in the material's own name. */
 export function describeStuff({ material, colour }: Finish): Text | null {
   const found = material === null ? undefined : LIBRARY.get(material);
-  const own = found && { zh: found.name.zh.replace(/（[^（）]*）/, ''), en: found.name.en.toLowerCase().replace(/,.*/, '') };
+  const own = found && {
+    zh: found.name.zh.replace(/（[^（）]*）/, ''),
+    en: found.name.en.toLowerCase().replace(/,.*/, ''),
+  };
   if (colour === null || (found && OWN_COLOUR.has(found.group) && !PAINTED.test(found.key))) return own ?? null;
   const dye = nameColour(colour.toLowerCase());
   if (!own) return dye;

@@ -11,7 +11,12 @@ export interface LightChoice {
   /** What the words say. */
   readonly wished: Light;
   /** What the style has: solar hour, weather, lamps (1 = as usual), their kelvin. */
-  readonly usual: { readonly hour?: number; readonly weather?: NonNullable<Light['weather']>; readonly lamps?: number; readonly kelvin?: number };
+  readonly usual: {
+    readonly hour?: number;
+    readonly weather?: NonNullable<Light['weather']>;
+    readonly lamps?: number;
+    readonly kelvin?: number;
+  };
   readonly place: 'room' | 'site';
 }
 
@@ -21,10 +26,16 @@ const LIT = 0.45;
 /** The light in words: what was chosen, else what the words say, else the style's own. */
 export function describeLight({ atmosphere, wished, usual, place }: LightChoice): Text[] {
   const hour = keyOf(HOUR_WORDS, atmosphere) ?? wished.hour ?? hourOf(usual.hour ?? 15);
-  const weather = atmosphere === null ? (wished.weather ?? usual.weather ?? 'clear') : (keyOf(WEATHER_WORDS, atmosphere) ?? 'clear');
+  const weather =
+    atmosphere === null ? (wished.weather ?? usual.weather ?? 'clear') : (keyOf(WEATHER_WORDS, atmosphere) ?? 'clear');
   const season = keyOf(SEASON_WORDS, atmosphere) ?? wished.season;
   // an overcast or foggy noon has no hard shadows
-  const isVeiled = weather !== 'clear' && weather !== 'cloudy' && hour !== 'night' && hour !== 'dusk' && !(keyOf(HOUR_WORDS, atmosphere) ?? wished.hour);
+  const isVeiled =
+    weather !== 'clear' &&
+    weather !== 'cloudy' &&
+    hour !== 'night' &&
+    hour !== 'dusk' &&
+    !(keyOf(HOUR_WORDS, atmosphere) ?? wished.hour);
   return [
     ...(isVeiled ? [] : [HOUR_WORDS[hour][place]]),
     ...(weather === 'clear' ? [] : [WEATHER_WORDS[weather]]),
@@ -34,7 +45,12 @@ export function describeLight({ atmosphere, wished, usual, place }: LightChoice)
   ];
 }
 
-function lampsOf(wished: Light, { lamps = 0, kelvin = 3000 }: LightChoice['usual'], hour: Hour, place: LightChoice['place']): Text[] {
+function lampsOf(
+  wished: Light,
+  { lamps = 0, kelvin = 3000 }: LightChoice['usual'],
+  hour: Hour,
+  place: LightChoice['place'],
+): Text[] {
   if (wished.lamps === false) return [{ zh: '只有自然光，灯都关着', en: 'natural light only, lamps off' }];
   const isLit = wished.lamps === true || (place === 'room' && lamps >= LIT && hour !== 'noon');
   return isLit ? [{ zh: `灯亮着，色温 ${kelvin} K`, en: `lamps on, ${kelvin} K` }] : [];

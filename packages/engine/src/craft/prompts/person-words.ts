@@ -34,17 +34,39 @@ export function readPersonWords(words: string, reads: 'en' | 'zh+en'): PersonWor
 export function deniedIn({ without, withoutOpenings, withoutFeatures, people }: SceneBrief): Text[] {
   return [
     ...without.map(pieceTerm),
-    ...withoutOpenings.flatMap((kind) => termFor((meaning) => meaning.is === 'opening' && meaning.kind === kind && meaning.form === undefined) ?? []),
-    ...withoutFeatures.flatMap((feature) => termFor((meaning) => meaning.is === 'feature' && meaning.feature === feature) ?? []),
+    ...withoutOpenings.flatMap(
+      (kind) =>
+        termFor((meaning) => meaning.is === 'opening' && meaning.kind === kind && meaning.form === undefined) ?? [],
+    ),
+    ...withoutFeatures.flatMap(
+      (feature) => termFor((meaning) => meaning.is === 'feature' && meaning.feature === feature) ?? [],
+    ),
     ...(people === false ? [{ zh: '人物', en: 'people' }] : []),
   ];
 }
 
-const SIDES: Readonly<Record<string, Text>> = { left: { zh: '左边', en: 'on the left' }, right: { zh: '右边', en: 'on the right' }, back: { zh: '正对面', en: 'at the far wall' }, front: { zh: '近处', en: 'in the foreground' } };
-const FORMS: Readonly<Record<string, Text>> = {
-  'floor-high': { zh: '落地', en: 'floor-to-ceiling' }, ribbon: { zh: '带形', en: 'ribbon' }, bay: { zh: '飘', en: 'bay' }, round: { zh: '圆', en: 'round' }, arched: { zh: '拱形', en: 'arched' }, sliding: { zh: '推拉', en: 'sliding' }, double: { zh: '双开', en: 'double' }, lattice: { zh: '格', en: 'lattice' }, skylight: { zh: '天', en: 'roof' },
+const SIDES: Readonly<Record<string, Text>> = {
+  left: { zh: '左边', en: 'on the left' },
+  right: { zh: '右边', en: 'on the right' },
+  back: { zh: '正对面', en: 'at the far wall' },
+  front: { zh: '近处', en: 'in the foreground' },
 };
-const OPENINGS = { window: { zh: '窗', en: 'window' }, door: { zh: '门', en: 'door' }, arch: { zh: '拱门', en: 'archway' } } as const satisfies Record<string, Text>;
+const FORMS: Readonly<Record<string, Text>> = {
+  'floor-high': { zh: '落地', en: 'floor-to-ceiling' },
+  ribbon: { zh: '带形', en: 'ribbon' },
+  bay: { zh: '飘', en: 'bay' },
+  round: { zh: '圆', en: 'round' },
+  arched: { zh: '拱形', en: 'arched' },
+  sliding: { zh: '推拉', en: 'sliding' },
+  double: { zh: '双开', en: 'double' },
+  lattice: { zh: '格', en: 'lattice' },
+  skylight: { zh: '天', en: 'roof' },
+};
+const OPENINGS = {
+  window: { zh: '窗', en: 'window' },
+  door: { zh: '门', en: 'door' },
+  arch: { zh: '拱门', en: 'archway' },
+} as const satisfies Record<string, Text>;
 
 /** A wish in words, thing by thing, without what it leaves out. */
 export function describeBrief(brief: SceneBrief): Text[] {
@@ -54,13 +76,32 @@ export function describeBrief(brief: SceneBrief): Text[] {
   const term = (isMeant: Parameters<typeof termFor>[0]): Text[] => [termFor(isMeant) ?? []].flat();
   return [
     ...(size.area === null ? [] : [{ zh: `${size.area} 平方米`, en: `${size.area} square metres` }]),
-    ...(size.storeys === null ? [] : [{ zh: `${size.storeys} 层`, en: size.storeys === 1 ? 'one storey' : `${size.storeys} storeys` }]),
+    ...(size.storeys === null
+      ? []
+      : [{ zh: `${size.storeys} 层`, en: size.storeys === 1 ? 'one storey' : `${size.storeys} storeys` }]),
     ...(ceiling === null ? [] : term((meaning) => meaning.is === 'ceiling' && meaning.ceiling === ceiling)),
     ...features.flatMap((feature) => term((meaning) => meaning.is === 'feature' && meaning.feature === feature)),
-    ...openings.map(({ kind: opening, form, side, count }) => join([numbered(count, OPENINGS[opening], form === null ? undefined : FORMS[form]), side === null ? undefined : SIDES[side]])),
+    ...openings.map(({ kind: opening, form, side, count }) =>
+      join([
+        numbered(count, OPENINGS[opening], form === null ? undefined : FORMS[form]),
+        side === null ? undefined : SIDES[side],
+      ]),
+    ),
     ...(Object.entries(finishes) as [Role, Finish][]).flatMap(([role, finish]) => describeFinish(role, finish) ?? []),
-    ...pieces.map(({ type, count, finish, relation }) => join([numbered(count, pieceTerm(type), (finish && describeStuff(finish)) ?? undefined), relation?.to ? SIDES[relation.to] : undefined])),
-    ...(palette.length === 0 ? [] : [{ zh: `主色：${palette.map((colour) => nameColour(colour).zh).join('、')}`, en: `main colours ${palette.map((colour) => nameColour(colour).en).join(', ')}` }]),
+    ...pieces.map(({ type, count, finish, relation }) =>
+      join([
+        numbered(count, pieceTerm(type), (finish && describeStuff(finish)) ?? undefined),
+        relation?.to ? SIDES[relation.to] : undefined,
+      ]),
+    ),
+    ...(palette.length === 0
+      ? []
+      : [
+          {
+            zh: `主色：${palette.map((colour) => nameColour(colour).zh).join('、')}`,
+            en: `main colours ${palette.map((colour) => nameColour(colour).en).join(', ')}`,
+          },
+        ]),
     ...(light.hour === null ? [] : [HOUR_WORDS[light.hour][place]]),
     ...(light.weather === null || light.weather === 'clear' ? [] : [WEATHER_WORDS[light.weather]]),
     ...(light.season === null ? [] : [SEASON_WORDS[light.season]]),
@@ -85,12 +126,20 @@ export function spaceName(family: keyof typeof SPACES, key: string | null): Text
 function numbered(count: number | null, noun: Text, what: Text | undefined): Text {
   const en = what ? `${what.en} ${noun.en}` : noun.en;
   const zh = what ? `${what.zh}${noun.zh}` : noun.zh;
-  return count === null || count < 2 ? { zh, en } : { zh: `${count} 个${zh}`, en: `${count} ${en}${en.endsWith('s') ? '' : 's'}` };
+  return count === null || count < 2
+    ? { zh, en }
+    : { zh: `${count} 个${zh}`, en: `${count} ${en}${en.endsWith('s') ? '' : 's'}` };
 }
 
 function join(parts: readonly (Text | undefined)[]): Text {
   const given = parts.filter((part) => part !== undefined);
-  return { zh: given.map(({ zh }) => zh).toReversed().join(''), en: given.map(({ en }) => en).join(' ') };
+  return {
+    zh: given
+      .map(({ zh }) => zh)
+      .toReversed()
+      .join(''),
+    en: given.map(({ en }) => en).join(' '),
+  };
 }
 
 /** Chinese put into English as far as it is understood; what is written in Latin letters and means nothing to us is handed on. */
@@ -120,5 +169,7 @@ function cut(text: string, spans: readonly Span[]): string {
     at = Math.max(at, to);
   }
   out += text.slice(at);
-  return out.replace(/([,，;；、])(?:\s*(?:(?:and|or|和|或)\s*)?[,，;；、])+/gu, '$1').replace(/^[\s,，;；、]+|(?<![\s,，;；、])[\s,，;；、]+$/gu, '');
+  return out
+    .replace(/([,，;；、])(?:\s*(?:(?:and|or|和|或)\s*)?[,，;；、])+/gu, '$1')
+    .replace(/^[\s,，;；、]+|(?<![\s,，;；、])[\s,，;；、]+$/gu, '');
 }

@@ -24,7 +24,10 @@ const INTERIOR: Readonly<Record<Keys<'interior'>, Text>> = {
 };
 
 const ARCHITECTURE: Readonly<Record<Keys<'architecture'>, Text>> = {
-  modern: text('floor-high glazing, slim dark frames, flat roof with a metal edge', '落地玻璃，深色细框，平屋顶金属收边'),
+  modern: text(
+    'floor-high glazing, slim dark frames, flat roof with a metal edge',
+    '落地玻璃，深色细框，平屋顶金属收边',
+  ),
   concrete: text('board marks and tie holes, deep reveals', '木模纹与对拉孔，窗洞深'),
   'new-chinese': text('wood lattice windows, grey tile roof with upturned eaves, stone base', '木格窗，青瓦翘檐，石基'),
   timber: text('glulam frame, timber windows, standing-seam roof', '胶合木框架，木窗，立边咬合屋面'),
@@ -62,7 +65,12 @@ const COMMERCIAL: Readonly<Record<Keys<'commercial'>, Text>> = {
 };
 
 const CHARACTERS: Readonly<Record<SpaceFamily, Readonly<Record<string, Text>>>> = {
-  interior: INTERIOR, product: INTERIOR, architecture: ARCHITECTURE, planning: ARCHITECTURE, landscape: LANDSCAPE, commercial: COMMERCIAL,
+  interior: INTERIOR,
+  product: INTERIOR,
+  architecture: ARCHITECTURE,
+  planning: ARCHITECTURE,
+  landscape: LANDSCAPE,
+  commercial: COMMERCIAL,
 };
 
 /** Null for a style that the catalogue does not have. */

@@ -27,17 +27,31 @@ export interface Prompt {
  * What is asked, as a caption of the picture that is wanted: for diffusion models that read with CLIP or T5. What shall not be
  * there stands in `negative` alone; how a given picture is held is the control's business, not the words'.
  */
-export function writeCaption<N extends PromptOperation>(operation: N, input: Operations[N], { reads, kind }: PromptContext): Prompt {
+export function writeCaption<N extends PromptOperation>(
+  operation: N,
+  input: Operations[N],
+  { reads, kind }: PromptContext,
+): Prompt {
   const ask = askOf(operation, input, kind);
   const language = languageOf(ask, reads);
   const { affirmed, denied, notRead } = readPersonWords(plain(ask.words), reads);
   const own = readPersonWords(plain(ask.negative), reads);
-  const phrases = [ask.subject, ...ask.materials, ...ask.around, ...ask.light, ...ask.lens].map((text) => text[language]);
+  const phrases = [ask.subject, ...ask.materials, ...ask.around, ...ask.light, ...ask.lens].map(
+    (text) => text[language],
+  );
   const [subject, ...rest] = phrases;
-  const isSubjectSaid = affirmed !== '' && (ask.materials.length === 0 && ask.lens.length === 0);
+  const isSubjectSaid = affirmed !== '' && ask.materials.length === 0 && ask.lens.length === 0;
   return {
     positive: joined([...(isSubjectSaid ? [] : [subject!]), affirmed, ...rest], language),
-    negative: joined([own.affirmed, ...own.denied.map((text) => text[language]), ...denied.map((text) => text[language]), ...ask.avoids.map((text) => text[language])], language),
+    negative: joined(
+      [
+        own.affirmed,
+        ...own.denied.map((text) => text[language]),
+        ...denied.map((text) => text[language]),
+        ...ask.avoids.map((text) => text[language]),
+      ],
+      language,
+    ),
     notRead: [...notRead, ...own.notRead],
   };
 }
@@ -50,25 +64,57 @@ export interface InstructionContext extends PromptContext {
 }
 
 /** What is asked, as sentences: for models that change a picture as they are told. */
-export function writeInstruction<N extends PromptOperation>(operation: N, input: Operations[N], { reads, kind, takesNegative, maxCharacters }: InstructionContext): Prompt {
+export function writeInstruction<N extends PromptOperation>(
+  operation: N,
+  input: Operations[N],
+  { reads, kind, takesNegative, maxCharacters }: InstructionContext,
+): Prompt {
   const ask = askOf(operation, input, kind);
   const language = languageOf(ask, reads);
   const isForeign = reads === 'en' && HAN.test(ask.words);
   const person = isForeign ? readPersonWords(ask.words, 'en') : { affirmed: ask.words, notRead: [] };
   const own = readPersonWords(ask.negative, reads);
-  const avoided = unique([own.affirmed, ...own.denied.map((text) => text[language]), ...ask.avoids.map((text) => text[language])]);
+  const avoided = unique([
+    own.affirmed,
+    ...own.denied.map((text) => text[language]),
+    ...ask.avoids.map((text) => text[language]),
+  ]);
   const isCommand = operation === 'edit';
   const sentences: Sentence[] = [
-    ...(ask.tasks.length > 0 || isCommand ? ask.tasks.map((text) => sentence(text, 10)) : [{ text: ended(ask.subject[language], language), worth: 10 }]),
-    ...(person.affirmed === '' ? [] : [{ text: isCommand ? ended(person.affirmed, language) : language === 'zh' ? `要求：${quoteWords(person.affirmed, 'zh')}。` : `The wish: ${quoteWords(person.affirmed, 'en')}.`, worth: 9 }]),
+    ...(ask.tasks.length > 0 || isCommand
+      ? ask.tasks.map((text) => sentence(text, 10))
+      : [{ text: ended(ask.subject[language], language), worth: 10 }]),
+    ...(person.affirmed === ''
+      ? []
+      : [
+          {
+            text: isCommand
+              ? ended(person.affirmed, language)
+              : language === 'zh'
+                ? `要求：${quoteWords(person.affirmed, 'zh')}。`
+                : `The wish: ${quoteWords(person.affirmed, 'en')}.`,
+            worth: 9,
+          },
+        ]),
     ...ask.keeps.map((text) => sentence(text, 8)),
     ...listed({ zh: '材质', en: 'Materials' }, ask.materials, 4),
     ...listed({ zh: '光线', en: 'Light' }, ask.light, 6),
     ...listed({ zh: '环境', en: 'Surroundings' }, ask.around, 3),
     ...(ask.tasks.length > 0 ? [] : listed({ zh: '拍摄', en: 'Photographed as' }, ask.lens, 2)),
-    ...(takesNegative || avoided.length === 0 ? [] : [{ text: language === 'zh' ? `画面里不要出现：${avoided.join('、')}。` : `Leave out: ${avoided.join(', ')}.`, worth: 5 }]),
+    ...(takesNegative || avoided.length === 0
+      ? []
+      : [
+          {
+            text: language === 'zh' ? `画面里不要出现：${avoided.join('、')}。` : `Leave out: ${avoided.join(', ')}.`,
+            worth: 5,
+          },
+        ]),
   ];
-  return { positive: fitted(sentences, maxCharacters, language), negative: takesNegative ? joined(avoided, language) : '', notRead: [...person.notRead, ...own.notRead] };
+  return {
+    positive: fitted(sentences, maxCharacters, language),
+    negative: takesNegative ? joined(avoided, language) : '',
+    notRead: [...person.notRead, ...own.notRead],
+  };
 
   function sentence(text: Text, worth: number): Sentence {
     return { text: text[language], worth };
@@ -76,7 +122,9 @@ export function writeInstruction<N extends PromptOperation>(operation: N, input:
   function listed(head: Text, items: readonly Text[], worth: number): Sentence[] {
     if (items.length === 0) return [];
     const list = unique(items.map((text) => text[language]));
-    return [{ text: language === 'zh' ? `${head.zh}：${list.join('；')}。` : `${head.en}: ${list.join('; ')}.`, worth }];
+    return [
+      { text: language === 'zh' ? `${head.zh}：${list.join('；')}。` : `${head.en}: ${list.join('; ')}.`, worth },
+    ];
   }
 }
 
@@ -115,7 +163,11 @@ function languageOf({ words, negative }: Ask, reads: Reads): 'zh' | 'en' {
 
 /** Brackets and weights mean something to the encoders of diffusion models. */
 function plain(words: string): string {
-  return words.replace(/(?<![([{（【])[([{（【]+([^()[\]{}（）【】]*?)(?::\s*-?[\d.]+)?[)\]}）】]+/g, '$1').replace(/[()[\]{}]/g, ' ').replace(/\s+/g, ' ').trim();
+  return words
+    .replace(/(?<![([{（【])[([{（【]+([^()[\]{}（）【】]*?)(?::\s*-?[\d.]+)?[)\]}）】]+/g, '$1')
+    .replace(/[()[\]{}]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function unique(texts: readonly string[]): string[] {

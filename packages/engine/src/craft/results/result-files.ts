@@ -11,7 +11,12 @@ function imageFile(path: string, role: string, { width, height }: Size): OutputF
 }
 
 /** The files of a finished view: the picture with its record, what became of the lines, the map of its parts, and with the first of a run the sheet that it is compared with. */
-export function renderFiles({ image, fidelity, overlay }: FaithfulPicture<string>, { layers, ...size }: Pick<Judged, 'layers' | 'width' | 'height'>, seen: Seen, variant: number): OutputFile[] {
+export function renderFiles(
+  { image, fidelity, overlay }: FaithfulPicture<string>,
+  { layers, ...size }: Pick<Judged, 'layers' | 'width' | 'height'>,
+  seen: Seen,
+  variant: number,
+): OutputFile[] {
   const picture = imageFile(image, 'image', size);
   return [
     fidelity ? { ...picture, fidelity } : picture,

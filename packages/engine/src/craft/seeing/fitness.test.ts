@@ -16,6 +16,10 @@ it.each([
   expect(await judge(file)).toBe(kind);
 });
 
-it.each(globSync(['apps/web/public/samples/*.{png,webp}', 'docs/inputs/*-{line,worn,sheet,clay,photo,screenshot}.*'], { cwd: ROOT }).toSorted())('%s may be drawn', async (file) => {
+it.each(
+  globSync(['apps/web/public/samples/*.{png,webp}', 'docs/inputs/*-{line,worn,sheet,clay,photo,screenshot}.*'], {
+    cwd: ROOT,
+  }).toSorted(),
+)('%s may be drawn', async (file) => {
   expect(await judge(file)).toBeNull();
 });

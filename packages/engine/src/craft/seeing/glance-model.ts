@@ -13,7 +13,9 @@ const seen = new WeakMap<SrgbImage, Glance>();
 export function glanceAt(image: SrgbImage, context: KernelContext): Glance {
   const known = seen.get(image);
   if (known) return known;
-  model ??= decodeGlanceModel(readFileSync(createRequire(import.meta.url).resolve('@yujian/imaging/models/glance.bin')));
+  model ??= decodeGlanceModel(
+    readFileSync(createRequire(import.meta.url).resolve('@yujian/imaging/models/glance.bin')),
+  );
   const found = glance(image, model, context);
   seen.set(image, found);
   return found;

@@ -18,7 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const read = (path: string, sheet: Corrections['sheet'] = null) => readSheet({ picture: { path }, size: SIZE, corrections: sheet && { sheet, horizon: null, vanishing: [], corners: [], regions: [], together: [], length: null } }, SILENT);
+const read = (path: string, sheet: Corrections['sheet'] = null) =>
+  readSheet(
+    {
+      picture: { path },
+      size: SIZE,
+      corrections: sheet && {
+        sheet,
+        horizon: null,
+        vanishing: [],
+        corners: [],
+        regions: [],
+        together: [],
+        length: null,
+      },
+    },
+    SILENT,
+  );
 
 async function photograph(): Promise<string> {
   const path = join(dir, 'photo.jpg');
@@ -53,24 +69,52 @@ describe('the sheet that is worked on', () => {
 
   it('is the picture as it is where a person says so', async () => {
     const path = await photograph();
-    const { picture, note } = await read(path, { corners: [[0, 0], [1, 0], [1, 1], [0, 1]], whiten: false });
+    const { picture, note } = await read(path, {
+      corners: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      whiten: false,
+    });
     expect(note).toBeNull();
     expect(picture).toEqual(await readPicture(path, { maxSide: SIZE, minSide: SIZE }));
   });
 
   it('lies where a person says', async () => {
-    const { picture } = await read(SAMPLE, { corners: [[0.5, 0], [1, 0], [1, 1], [0.5, 1]], whiten: false });
+    const { picture } = await read(SAMPLE, {
+      corners: [
+        [0.5, 0],
+        [1, 0],
+        [1, 1],
+        [0.5, 1],
+      ],
+      whiten: false,
+    });
     const whole = await readPicture(SAMPLE, { maxSide: SIZE, minSide: SIZE });
     expect(picture.height / picture.width).toBeCloseTo((2 * whole.height) / whole.width, 1);
   });
 
   it('is the drawing in a screenshot', async () => {
     const path = join(dir, 'screen.png');
-    const drawing = await sharp(SAMPLE).resize(480).flatten({ background: '#fff' }).toColourspace('srgb').png().toBuffer();
+    const drawing = await sharp(SAMPLE)
+      .resize(480)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
     const { width, height } = await sharp(drawing).metadata();
     const bars = { top: 60, left: 90 };
-    const icons = Array.from({ length: 8 }, (_, k) => ({ input: { create: { width: 18, height: 18, channels: 3 as const, background: '#7a7a7a' } }, left: 120 + 40 * k, top: 20 }));
-    await sharp({ create: { width: width + bars.left, height: height + bars.top, channels: 3, background: '#dcdcdc' } }).composite([{ input: drawing, ...bars }, ...icons]).png().toFile(path);
+    const icons = Array.from({ length: 8 }, (_, k) => ({
+      input: { create: { width: 18, height: 18, channels: 3 as const, background: '#7a7a7a' } },
+      left: 120 + 40 * k,
+      top: 20,
+    }));
+    await sharp({ create: { width: width + bars.left, height: height + bars.top, channels: 3, background: '#dcdcdc' } })
+      .composite([{ input: drawing, ...bars }, ...icons])
+      .png()
+      .toFile(path);
     const { picture, note } = await read(path);
     expect(picture.width / picture.height).toBeCloseTo(width / height, 1);
     expect(note!.en).toBe('Cropped to the drawing');
@@ -96,12 +140,20 @@ it('is as large as the picture when that is asked for, upright, at most 2560 pix
     const { picture } = await readSheet({ picture: { path }, size: 'original', corrections: null }, SILENT);
     sizes.push([picture.width, picture.height]);
   }
-  expect(sizes).toEqual([[1280, 800], [2560, 1600]]);
+  expect(sizes).toEqual([
+    [1280, 800],
+    [2560, 1600],
+  ]);
 }, 60_000);
 
 describe('what is understood of it', () => {
   it('does not hang on the size of the result', async () => {
-    const request = { picture: { path: await photograph() }, corrections: null, setting: 'interior', aerial: false } as const;
+    const request = {
+      picture: { path: await photograph() },
+      corrections: null,
+      setting: 'interior',
+      aerial: false,
+    } as const;
     const understood = async (size: number) => {
       const sheet = await readSheet({ ...request, size }, SILENT);
       const structure = seeSheet(sheet, request, SILENT);
@@ -116,7 +168,11 @@ describe('what is understood of it', () => {
       for (let x = 4; x < small.width; x += 8) {
         const there = Math.floor((y + 0.5) * 2.5) * large.width + Math.floor((x + 0.5) * 2.5);
         count += 1;
-        alike += small.regions[small.labels.data[y * small.width + x]!]!.name === large.regions[large.labels.data[there]!]!.name ? 1 : 0;
+        alike +=
+          small.regions[small.labels.data[y * small.width + x]!]!.name ===
+          large.regions[large.labels.data[there]!]!.name
+            ? 1
+            : 0;
       }
     }
     expect(alike / count).toBeGreaterThan(0.97);

@@ -27,14 +27,23 @@ export interface ReadSheet {
 }
 
 /** The picture that is worked on: the drawing's sheet as a person told where it lies, else as it is found, at the asked size. */
-export async function readSheet({ picture: { path }, size: asked, corrections }: Pick<RenderInput, 'picture' | 'size' | 'corrections'>, context: KernelContext): Promise<ReadSheet> {
+export async function readSheet(
+  { picture: { path }, size: asked, corrections }: Pick<RenderInput, 'picture' | 'size' | 'corrections'>,
+  context: KernelContext,
+): Promise<ReadSheet> {
   const file = await openPicture(path);
   const size = longSideOf(asked, file);
   const fileSide = Math.max(file.width, file.height);
   const lookSide = size < SMALLEST ? size : SEEN_SIDE;
   const whole = await readPicture(path, { maxSide: lookSide, minSide: lookSide });
   const sheet = corrections?.sheet ?? findSheet(whole, context);
-  if (isAsItIs(sheet)) return { picture: size === lookSide ? whole : await readPicture(path, { maxSide: size, minSide: size }), look: whole, enlargement: size / fileSide, note: null };
+  if (isAsItIs(sheet))
+    return {
+      picture: size === lookSide ? whole : await readPicture(path, { maxSide: size, minSide: size }),
+      look: whole,
+      enlargement: size / fileSide,
+      note: null,
+    };
   const { steps, turn } = describeSheet(sheet, whole);
   const own = sizeOfSheet(sheet, whole);
   const lay = async (side: number): Promise<SrgbImage> => {
@@ -49,7 +58,16 @@ export async function readSheet({ picture: { path }, size: asked, corrections }:
 }
 
 /** What is understood of a sheet as it is looked at, at the size it is worked on. */
-export function seeSheet({ picture, look }: Pick<ReadSheet, 'picture' | 'look'>, { setting, aerial, corrections }: Pick<RenderInput, 'setting' | 'aerial' | 'corrections'>, context: KernelContext): Structure {
-  const structure = see(look, { setting, view: aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt }, context, corrections ?? undefined);
+export function seeSheet(
+  { picture, look }: Pick<ReadSheet, 'picture' | 'look'>,
+  { setting, aerial, corrections }: Pick<RenderInput, 'setting' | 'aerial' | 'corrections'>,
+  context: KernelContext,
+): Structure {
+  const structure = see(
+    look,
+    { setting, view: aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt },
+    context,
+    corrections ?? undefined,
+  );
   return look === picture ? structure : scaleStructure(structure, picture, context);
 }

@@ -5,7 +5,12 @@ import { expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
 import { refuseBlank } from './refuse-blank.ts';
 
-const even = (tone: number): SrgbImage => ({ width: 160, height: 100, channels: 3, data: new Uint8ClampedArray(160 * 100 * 3).fill(tone) });
+const even = (tone: number): SrgbImage => ({
+  width: 160,
+  height: 100,
+  channels: 3,
+  data: new Uint8ClampedArray(160 * 100 * 3).fill(tone),
+});
 
 const refuse = (picture: SrgbImage): void => refuseBlank(see(picture, {}, SILENT), picture);
 

@@ -9,7 +9,11 @@ const ONE_TONE = 0.03;
 export function refuseBlank({ segments, inkMask }: Pick<Structure, 'segments' | 'inkMask'>, picture: SrgbImage): void {
   if (segments.length > 0 || inkMask.data.includes(1)) return;
   const { data } = lumaSrgb(picture);
-  if (data.reduce((most, value) => Math.max(most, value), 0) - data.reduce((least, value) => Math.min(least, value), 1) > ONE_TONE) return;
+  if (
+    data.reduce((most, value) => Math.max(most, value), 0) - data.reduce((least, value) => Math.min(least, value), 1) >
+    ONE_TONE
+  )
+    return;
   throw new InvalidInput(
     'Nothing is to be seen in this picture: all of it is one tone. Check the file (an empty layer, or lines on a transparent ground that are as light as it), and upload it again.',
     '这张图里什么也没有：整张是同一种颜色。请检查文件（是不是空图层，或者透明底上的线太浅），再上传一次。',

@@ -41,7 +41,13 @@ let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
  * @throws what `context.throwIfCancelled` throws
  */
 export async function understand(request: SeeRequest, workDir: string, context: KernelContext): Promise<Seen> {
-  const key = JSON.stringify([request.picture.path, request.size, request.setting, request.aerial, request.corrections]);
+  const key = JSON.stringify([
+    request.picture.path,
+    request.size,
+    request.setting,
+    request.aerial,
+    request.corrections,
+  ]);
   if (last?.key === key && existsSync(last.seen.file) && existsSync(last.seen.picture)) return last.seen;
   const sheet = await readSheet(request, { ...context, progress() {} });
   const structure = seeSheet(sheet, request, context);

@@ -10,11 +10,27 @@ describe('Black Forest Labs as a server of tests', () => {
   });
   afterEach(() => server.close());
 
-  const picture = async (width: number, height: number, background = '#8090a0') => (await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()).toString('base64');
+  const picture = async (width: number, height: number, background = '#8090a0') =>
+    (
+      await sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
   const submit = (model: string, body: unknown, headers: Record<string, string> = { 'x-key': server.key }) =>
-    fetch(`${server.origin}/v1/${model}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-  const submitted = async (model: string, body: unknown) => (await (await submit(model, body)).json()) as { id: string; polling_url: string; cost: number };
-  const poll = async (url: string) => (await (await fetch(url, { headers: { 'x-key': server.key } })).json()) as { status: string; progress: number | null; result: { sample: string } | null; details: object | null };
+    fetch(`${server.origin}/v1/${model}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const submitted = async (model: string, body: unknown) =>
+    (await (await submit(model, body)).json()) as { id: string; polling_url: string; cost: number };
+  const poll = async (url: string) =>
+    (await (await fetch(url, { headers: { 'x-key': server.key } })).json()) as {
+      status: string;
+      progress: number | null;
+      result: { sample: string } | null;
+      details: object | null;
+    };
   const whenEnded = async (url: string) => {
     let answer = await poll(url);
     while (answer.status === 'Pending') answer = await poll(url);
@@ -22,7 +38,14 @@ describe('Black Forest Labs as a server of tests', () => {
   };
 
   it('edits: submitted on one host, polled on another, fetched from a third whose links expire', async () => {
-    const { id, polling_url, cost } = await submitted('flux-kontext-pro', { prompt: 'rainy evening', input_image: await picture(320, 180), aspect_ratio: '16:9', output_format: 'png', safety_tolerance: 2, seed: 7 });
+    const { id, polling_url, cost } = await submitted('flux-kontext-pro', {
+      prompt: 'rainy evening',
+      input_image: await picture(320, 180),
+      aspect_ratio: '16:9',
+      output_format: 'png',
+      safety_tolerance: 2,
+      seed: 7,
+    });
     expect(cost).toBe(4);
     expect(new URL(polling_url).origin).toBe(server.pollOrigin);
     expect(await poll(`${server.origin}/v1/get_result?id=${id}`)).toMatchObject({ status: 'Task not found' });
@@ -42,13 +65,35 @@ describe('Black Forest Labs as a server of tests', () => {
   });
 
   it('fills the white of a mask and changes the rest a little; expands by the asked pixels', async () => {
-    const mask = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } }).composite([{ input: await sharp({ create: { width: 32, height: 64, channels: 3, background: '#fff' } }).png().toBuffer(), left: 32, top: 0 }]).png().toBuffer();
-    const fill = await submitted('flux-pro-1.0-fill', { image: await picture(64, 64), mask: mask.toString('base64'), prompt: 'a door', output_format: 'png' });
-    const { data, info } = await sharp(Buffer.from(await (await fetch((await whenEnded(fill.polling_url)).result?.sample ?? '')).arrayBuffer())).raw().toBuffer({ resolveWithObject: true });
+    const mask = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 32, height: 64, channels: 3, background: '#fff' } })
+            .png()
+            .toBuffer(),
+          left: 32,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const fill = await submitted('flux-pro-1.0-fill', {
+      image: await picture(64, 64),
+      mask: mask.toString('base64'),
+      prompt: 'a door',
+      output_format: 'png',
+    });
+    const { data, info } = await sharp(
+      Buffer.from(await (await fetch((await whenEnded(fill.polling_url)).result?.sample ?? '')).arrayBuffer()),
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(60 * info.channels, 60 * info.channels + 3)]).toEqual([0xc8, 0x64, 0x3c]);
     expect([...data.subarray(0, 3)]).not.toEqual([0x80, 0x90, 0xa0]);
     const expand = await submitted('flux-pro-1.0-expand', { image: await picture(64, 40), left: 16, top: 8 });
-    const grown = await sharp(Buffer.from(await (await fetch((await whenEnded(expand.polling_url)).result?.sample ?? '')).arrayBuffer())).metadata();
+    const grown = await sharp(
+      Buffer.from(await (await fetch((await whenEnded(expand.polling_url)).result?.sample ?? '')).arrayBuffer()),
+    ).metadata();
     expect([grown.width, grown.height, grown.format]).toEqual([80, 48, 'jpeg']);
   });
 
@@ -77,9 +122,17 @@ describe('Black Forest Labs as a server of tests', () => {
   });
 
   it('says every end in its own words', async () => {
-    for (const [outcome, status] of [['request-moderated', 'Request Moderated'], ['content-moderated', 'Content Moderated'], ['error', 'Error'], ['expired', 'Task not found'], ['unknown-state', 'Hibernating']] as const) {
+    for (const [outcome, status] of [
+      ['request-moderated', 'Request Moderated'],
+      ['content-moderated', 'Content Moderated'],
+      ['error', 'Error'],
+      ['expired', 'Task not found'],
+      ['unknown-state', 'Hibernating'],
+    ] as const) {
       server.next(outcome);
-      expect((await whenEnded((await submitted('flux-2-pro', { prompt: 'x', width: 64, height: 64 })).polling_url)).status).toBe(status);
+      expect(
+        (await whenEnded((await submitted('flux-2-pro', { prompt: 'x', width: 64, height: 64 })).polling_url)).status,
+      ).toBe(status);
     }
     server.jobs.pollsMove = false;
     const { polling_url } = await submitted('flux-2-pro', { prompt: 'x', width: 64, height: 64 });
@@ -91,7 +144,12 @@ describe('Black Forest Labs as a server of tests', () => {
   it('refuses keys, empty purses and too much at once', async () => {
     expect((await submit('flux-2-pro', { prompt: 'x' }, {})).status).toBe(403);
     expect((await submit('flux-2-pro', { prompt: 'x' }, { 'x-key': 'other' })).status).toBe(403);
-    for (const [refusal, status] of [['no-balance', 402], ['rate-limit', 429], ['server-error', 500], ['unavailable', 503]] as const) {
+    for (const [refusal, status] of [
+      ['no-balance', 402],
+      ['rate-limit', 429],
+      ['server-error', 500],
+      ['unavailable', 503],
+    ] as const) {
       server.refuse(refusal);
       expect((await submit('flux-2-pro', { prompt: 'x' })).status).toBe(status);
     }
@@ -130,14 +188,26 @@ describe('Black Forest Labs as a server of tests', () => {
     expect(server.requests.at(-1)?.answered).toBeLessThan(512 * 1024 * 1024);
     server.hold();
     const stop = new AbortController();
-    const held = fetch(`${server.origin}/v1/flux-2-pro`, { method: 'POST', headers: { 'x-key': server.key, 'content-type': 'application/json' }, body: JSON.stringify(body), signal: stop.signal });
+    const held = fetch(`${server.origin}/v1/flux-2-pro`, {
+      method: 'POST',
+      headers: { 'x-key': server.key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: stop.signal,
+    });
     await server.arrived(server.requests.filter(({ kind }) => kind === 'submit').length + 1);
     stop.abort();
     await expect(held).rejects.toThrow();
   });
 
   it('gives films of the asked size and length', async () => {
-    const { polling_url } = await submitted('flux-3-video', { mode: 'i2v', prompt: 'orbit', duration: 5, aspect_ratio: '16:9', resolution: 'hd', keyframes: [await picture(64, 36), await picture(64, 36, '#203040')] });
+    const { polling_url } = await submitted('flux-3-video', {
+      mode: 'i2v',
+      prompt: 'orbit',
+      duration: 5,
+      aspect_ratio: '16:9',
+      resolution: 'hd',
+      keyframes: [await picture(64, 36), await picture(64, 36, '#203040')],
+    });
     const film = Buffer.from(await (await fetch((await whenEnded(polling_url)).result?.sample ?? '')).arrayBuffer());
     expect(readFilm(film)).toEqual({ width: 1280, height: 720, seconds: 5 });
     expect(film.subarray(4, 8).toString()).toBe('ftyp');

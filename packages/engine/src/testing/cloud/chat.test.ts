@@ -9,12 +9,30 @@ describe('a chat endpoint as a server of tests', () => {
   });
   afterEach(() => server.close());
 
-  const ask = (body: object, key = server.key) => fetch(`${server.base}/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ model: 'qwen3-vl', messages: [{ role: 'user', content: 'a red house' }], ...body }) });
-  const events = async (answer: Promise<Response>) => (await (await answer).text()).split('\n\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)) as { choices: { delta: { content?: string; reasoning_content?: string }; finish_reason: string | null }[]; usage?: { total_tokens: number }; error?: { code: string } });
+  const ask = (body: object, key = server.key) =>
+    fetch(`${server.base}/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'qwen3-vl', messages: [{ role: 'user', content: 'a red house' }], ...body }),
+    });
+  const events = async (answer: Promise<Response>) =>
+    (await (await answer).text())
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map(
+        (line) =>
+          JSON.parse(line.slice(6)) as {
+            choices: { delta: { content?: string; reasoning_content?: string }; finish_reason: string | null }[];
+            usage?: { total_tokens: number };
+            error?: { code: string };
+          },
+      );
 
   it('answers whole and in events, with usage in a chunk of its own', async () => {
     server.reply('A house with a red roof.', { times: 2 });
-    const whole = (await (await ask({})).json()) as { choices: { message: { content: string }; finish_reason: string }[] };
+    const whole = (await (await ask({})).json()) as {
+      choices: { message: { content: string }; finish_reason: string }[];
+    };
     expect(whole.choices[0]).toMatchObject({ message: { content: 'A house with a red roof.' }, finish_reason: 'stop' });
     const stream = await events(ask({ stream: true, stream_options: { include_usage: true } }));
     expect(stream.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('A house with a red roof.');
@@ -22,8 +40,23 @@ describe('a chat endpoint as a server of tests', () => {
   });
 
   it('refuses what no such server takes', async () => {
-    const picture = `data:image/png;base64,${(await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer()).toString('base64')}`;
-    const look = (url: string) => ask({ messages: [{ role: 'user', content: [{ type: 'text', text: 'what is it' }, { type: 'image_url', image_url: { url, detail: 'low' } }] }] });
+    const picture = `data:image/png;base64,${(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')}`;
+    const look = (url: string) =>
+      ask({
+        messages: [
+          {
+            role: 'user',
+            content: [
+              { type: 'text', text: 'what is it' },
+              { type: 'image_url', image_url: { url, detail: 'low' } },
+            ],
+          },
+        ],
+      });
     expect((await look(picture)).status).toBe(200);
     for (const [answer, status] of [
       [look('https://example.com/a.png'), 400],
@@ -38,11 +71,18 @@ describe('a chat endpoint as a server of tests', () => {
       expect((await answer).status).toBe(status);
     }
     const models = await fetch(`${server.base}/models`, { headers: { authorization: `Bearer ${server.key}` } });
-    expect(((await models.json()) as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual(['qwen3-vl', 'llama3.2']);
+    expect(((await models.json()) as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([
+      'qwen3-vl',
+      'llama3.2',
+    ]);
   });
 
   it('ends in all the ways that endpoints end', async () => {
-    for (const [outcome, reason] of [['output-refused', 'content_filter'], ['cut-short', 'length'], ['unknown-state', 'daydream']] as const) {
+    for (const [outcome, reason] of [
+      ['output-refused', 'content_filter'],
+      ['cut-short', 'length'],
+      ['unknown-state', 'daydream'],
+    ] as const) {
       server.next(outcome);
       expect((await events(ask({ stream: true }))).at(-1)?.choices[0]?.finish_reason).toBe(reason);
     }
@@ -51,8 +91,16 @@ describe('a chat endpoint as a server of tests', () => {
     server.next('error-in-stream');
     expect((await events(ask({ stream: true }))).at(-1)?.error?.code).toBe('data_inspection_failed');
     server.next('thinking');
-    expect((await events(ask({ stream: true }))).some(({ choices }) => choices[0]?.delta.reasoning_content !== undefined)).toBe(true);
-    for (const [refusal, status] of [['no-balance', 429], ['rate-limit', 429], ['input-refused', 400], ['context-too-long', 400], ['unavailable', 503]] as const) {
+    expect(
+      (await events(ask({ stream: true }))).some(({ choices }) => choices[0]?.delta.reasoning_content !== undefined),
+    ).toBe(true);
+    for (const [refusal, status] of [
+      ['no-balance', 429],
+      ['rate-limit', 429],
+      ['input-refused', 400],
+      ['context-too-long', 400],
+      ['unavailable', 503],
+    ] as const) {
       server.refuse(refusal);
       expect((await ask({})).status).toBe(status);
     }

@@ -24,7 +24,14 @@ export type ChatOutcome =
   /** A finish_reason that no description names. */
   | 'unknown-state';
 
-export type ChatRefusal = 'wrong-key' | 'no-balance' | 'rate-limit' | 'input-refused' | 'context-too-long' | 'server-error' | 'unavailable';
+export type ChatRefusal =
+  | 'wrong-key'
+  | 'no-balance'
+  | 'rate-limit'
+  | 'input-refused'
+  | 'context-too-long'
+  | 'server-error'
+  | 'unavailable';
 
 export interface ChatServer extends MakerHost {
   /** With `/v1`. */
@@ -47,7 +54,17 @@ const REQUEST: Rule = {
     messages: {
       type: 'array',
       minLength: 1,
-      items: { type: 'object', required: ['role', 'content'], properties: { role: { type: 'string', enum: ['system', 'user', 'assistant', 'tool'] }, content: {}, name: { type: 'string' }, tool_calls: { type: 'array' }, tool_call_id: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['role', 'content'],
+        properties: {
+          role: { type: 'string', enum: ['system', 'user', 'assistant', 'tool'] },
+          content: {},
+          name: { type: 'string' },
+          tool_calls: { type: 'array' },
+          tool_call_id: { type: 'string' },
+        },
+      },
     },
     stream: { type: 'boolean' },
     stream_options: { type: 'object', properties: { include_usage: { type: 'boolean' } } },
@@ -58,7 +75,11 @@ const REQUEST: Rule = {
     stop: {},
     seed: { type: 'integer' },
     n: { type: 'integer', minimum: 1 },
-    response_format: { type: 'object', required: ['type'], properties: { type: { type: 'string', enum: ['text', 'json_object', 'json_schema'] }, json_schema: {} } },
+    response_format: {
+      type: 'object',
+      required: ['type'],
+      properties: { type: { type: 'string', enum: ['text', 'json_object', 'json_schema'] }, json_schema: {} },
+    },
     tools: { type: 'array' },
     tool_choice: {},
   },
@@ -69,11 +90,26 @@ const PARTS: Rule = {
   items: {
     type: 'object',
     required: ['type'],
-    properties: { type: { type: 'string', enum: ['text', 'image_url'] }, text: { type: 'string' }, image_url: { type: 'object', required: ['url'], properties: { url: { type: 'string' }, detail: { type: 'string', enum: ['auto', 'low', 'high', 'original'] } } } },
+    properties: {
+      type: { type: 'string', enum: ['text', 'image_url'] },
+      text: { type: 'string' },
+      image_url: {
+        type: 'object',
+        required: ['url'],
+        properties: { url: { type: 'string' }, detail: { type: 'string', enum: ['auto', 'low', 'high', 'original'] } },
+      },
+    },
   },
 };
 
-function error(status: number, code: string | null, message: string, type = 'invalid_request_error', param: string | null = null, headers: Record<string, string> = {}): Answer {
+function error(
+  status: number,
+  code: string | null,
+  message: string,
+  type = 'invalid_request_error',
+  param: string | null = null,
+  headers: Record<string, string> = {},
+): Answer {
   return json(status, { error: { message, type, param, code } }, headers);
 }
 
@@ -82,13 +118,31 @@ function refuseWith(kind: ChatRefusal): Answer {
     case 'wrong-key':
       return error(401, 'invalid_api_key', 'Incorrect API key provided.');
     case 'no-balance':
-      return error(429, 'insufficient_quota', 'You exceeded your current quota, please check your plan and billing details.', 'insufficient_quota');
+      return error(
+        429,
+        'insufficient_quota',
+        'You exceeded your current quota, please check your plan and billing details.',
+        'insufficient_quota',
+      );
     case 'rate-limit':
-      return error(429, 'rate_limit_exceeded', 'Rate limit reached for requests.', 'requests', null, { 'retry-after': '4' });
+      return error(429, 'rate_limit_exceeded', 'Rate limit reached for requests.', 'requests', null, {
+        'retry-after': '4',
+      });
     case 'input-refused':
-      return error(400, 'data_inspection_failed', 'Input data may contain inappropriate content.', 'data_inspection_failed');
+      return error(
+        400,
+        'data_inspection_failed',
+        'Input data may contain inappropriate content.',
+        'data_inspection_failed',
+      );
     case 'context-too-long':
-      return error(400, 'context_length_exceeded', "This model's maximum context length is 8192 tokens.", 'invalid_request_error', 'messages');
+      return error(
+        400,
+        'context_length_exceeded',
+        "This model's maximum context length is 8192 tokens.",
+        'invalid_request_error',
+        'messages',
+      );
     case 'server-error':
       return error(500, null, 'The server had an error while processing your request.', 'server_error');
     case 'unavailable':
@@ -96,9 +150,17 @@ function refuseWith(kind: ChatRefusal): Answer {
   }
 }
 
-const FINISH: Readonly<Partial<Record<ChatOutcome, string>>> = { 'output-refused': 'content_filter', 'cut-short': 'length', 'unknown-state': 'daydream' };
+const FINISH: Readonly<Partial<Record<ChatOutcome, string>>> = {
+  'output-refused': 'content_filter',
+  'cut-short': 'length',
+  'unknown-state': 'daydream',
+};
 
-export async function startChatServer({ key = 'sk-chat-test', models = ['qwen3-vl', 'llama3.2'], open = false } = {}): Promise<ChatServer> {
+export async function startChatServer({
+  key = 'sk-chat-test',
+  models = ['qwen3-vl', 'llama3.2'],
+  open = false,
+} = {}): Promise<ChatServer> {
   const replies = createTurns<string>();
   const outcomes = createTurns<ChatOutcome>();
   const refusals = createTurns<ChatRefusal>();
@@ -108,28 +170,68 @@ export async function startChatServer({ key = 'sk-chat-test', models = ['qwen3-v
     const problems = findProblems(body, REQUEST);
     unknownFields.push(...problems.filter(({ kind }) => kind === 'unknown').map(({ path }) => path.join('.')));
     const wrong = problems.find(({ kind }) => kind !== 'unknown');
-    if (wrong) return error(400, null, `${wrong.kind === 'missing' ? 'Missing required parameter' : 'Invalid value'}: '${wrong.path.join('.')}'.`, 'invalid_request_error', wrong.path.join('.'));
-    const { model, messages, stream, stream_options } = body as { model: string; messages: { content: unknown }[]; stream?: boolean; stream_options?: { include_usage?: boolean } };
-    if (!models.includes(model)) return error(404, 'model_not_found', `The model \`${model}\` does not exist or you do not have access to it.`);
-    if (stream_options && stream !== true) return error(400, null, "The 'stream_options' parameter is only allowed when 'stream' is enabled.", 'invalid_request_error', 'stream_options');
+    if (wrong)
+      return error(
+        400,
+        null,
+        `${wrong.kind === 'missing' ? 'Missing required parameter' : 'Invalid value'}: '${wrong.path.join('.')}'.`,
+        'invalid_request_error',
+        wrong.path.join('.'),
+      );
+    const { model, messages, stream, stream_options } = body as {
+      model: string;
+      messages: { content: unknown }[];
+      stream?: boolean;
+      stream_options?: { include_usage?: boolean };
+    };
+    if (!models.includes(model))
+      return error(404, 'model_not_found', `The model \`${model}\` does not exist or you do not have access to it.`);
+    if (stream_options && stream !== true)
+      return error(
+        400,
+        null,
+        "The 'stream_options' parameter is only allowed when 'stream' is enabled.",
+        'invalid_request_error',
+        'stream_options',
+      );
     for (const [index, { content }] of messages.entries()) {
       const bad = typeof content === 'string' ? null : await findBadPart(content, index);
       if (bad) return bad;
     }
     const outcome = outcomes.take('submit') ?? 'done';
     const said = replies.take('submit') ?? wordsOf(messages.at(-1)?.content);
-    const text = outcome === 'output-refused' ? '' : outcome === 'cut-short' ? said.slice(0, Math.ceil(said.length / 2)) : said;
+    const text =
+      outcome === 'output-refused' ? '' : outcome === 'cut-short' ? said.slice(0, Math.ceil(said.length / 2)) : said;
     const usage = { prompt_tokens: 20, completion_tokens: text.length, total_tokens: 20 + text.length };
     const common = { id: 'chatcmpl-1', created: 1_790_000_000, model };
     const finish_reason = FINISH[outcome] ?? 'stop';
     if (stream !== true) {
-      const message = { role: 'assistant', content: text, ...(outcome === 'thinking' ? { reasoning_content: 'Let me see.' } : {}) };
-      return json(200, { ...common, object: 'chat.completion', choices: outcome === 'empty-choices' ? [] : [{ index: 0, message, finish_reason }], usage });
+      const message = {
+        role: 'assistant',
+        content: text,
+        ...(outcome === 'thinking' ? { reasoning_content: 'Let me see.' } : {}),
+      };
+      return json(200, {
+        ...common,
+        object: 'chat.completion',
+        choices: outcome === 'empty-choices' ? [] : [{ index: 0, message, finish_reason }],
+        usage,
+      });
     }
-    const chunk = (choices: readonly object[], more: object = {}) => `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices, ...more })}\n\n`;
+    const chunk = (choices: readonly object[], more: object = {}) =>
+      `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices, ...more })}\n\n`;
     const delta = (content: object) => chunk([{ index: 0, delta: content, finish_reason: null }]);
-    const events = [delta({ role: 'assistant', content: '' }), ...(outcome === 'thinking' ? [delta({ reasoning_content: 'Let me ' }), delta({ reasoning_content: 'see.' })] : []), ...(text.match(/.{1,6}/gsu) ?? []).map((content) => delta({ content }))];
-    if (outcome === 'error-in-stream') events.push(`data: ${JSON.stringify({ error: { message: 'Output data may contain inappropriate content.', type: 'data_inspection_failed', param: null, code: 'data_inspection_failed' } })}\n\n`);
+    const events = [
+      delta({ role: 'assistant', content: '' }),
+      ...(outcome === 'thinking'
+        ? [delta({ reasoning_content: 'Let me ' }), delta({ reasoning_content: 'see.' })]
+        : []),
+      ...(text.match(/.{1,6}/gsu) ?? []).map((content) => delta({ content })),
+    ];
+    if (outcome === 'error-in-stream')
+      events.push(
+        `data: ${JSON.stringify({ error: { message: 'Output data may contain inappropriate content.', type: 'data_inspection_failed', param: null, code: 'data_inspection_failed' } })}\n\n`,
+      );
     else if (outcome !== 'broken-stream') {
       events.push(': keep-alive\n\n', chunk([{ index: 0, delta: {}, finish_reason }]));
       if (stream_options?.include_usage === true) events.push(chunk([], { usage }));
@@ -146,7 +248,11 @@ export async function startChatServer({ key = 'sk-chat-test', models = ['qwen3-v
       if (!open && headers['authorization'] !== `Bearer ${key}`) return refuseWith('wrong-key');
       const refused = refusals.take(kind);
       if (refused) return refuseWith(refused);
-      if (path === '/v1/models' && method === 'GET') return json(200, { object: 'list', data: models.map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'library' })) });
+      if (path === '/v1/models' && method === 'GET')
+        return json(200, {
+          object: 'list',
+          data: models.map((id) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'library' })),
+        });
       if (path === '/v1/chat/completions' && method === 'POST') return complete(request);
       return error(404, null, `Invalid URL (${method} ${path})`);
     },
@@ -165,13 +271,26 @@ export async function startChatServer({ key = 'sk-chat-test', models = ['qwen3-v
 
 async function findBadPart(content: unknown, index: number): Promise<Answer | null> {
   const wrong = findProblems(content, PARTS)[0];
-  if (wrong) return error(400, null, `Invalid value: 'messages[${index}].content'.`, 'invalid_request_error', `messages[${index}].content`);
+  if (wrong)
+    return error(
+      400,
+      null,
+      `Invalid value: 'messages[${index}].content'.`,
+      'invalid_request_error',
+      `messages[${index}].content`,
+    );
   for (const part of content as { type: string; text?: string; image_url?: { url: string } }[]) {
-    if (part.type === 'text' ? part.text === undefined : part.image_url === undefined) return error(400, null, `Missing required parameter: 'messages[${index}].content.${part.type}'.`);
+    if (part.type === 'text' ? part.text === undefined : part.image_url === undefined)
+      return error(400, null, `Missing required parameter: 'messages[${index}].content.${part.type}'.`);
     const url = part.image_url?.url;
     if (url === undefined) continue;
     const picture = url.startsWith('data:') ? await readPicture(url) : null;
-    if (!picture || picture.declared !== `image/${picture.format}`) return error(400, 'invalid_image_url', 'Failed to read the image; it must be a base64 data URI of a supported format.');
+    if (!picture || picture.declared !== `image/${picture.format}`)
+      return error(
+        400,
+        'invalid_image_url',
+        'Failed to read the image; it must be a base64 data URI of a supported format.',
+      );
   }
   return null;
 }

@@ -141,7 +141,8 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
     if (fault === 'reset') return void incoming.socket.destroy();
     const early = fault && onTheWay(fault);
     if (early) return give(seen, outgoing, early);
-    const made = host === 'trap' ? { status: 200, body: 'inside' } : host === 'files' ? giveFile(seen) : await answer(seen);
+    const made =
+      host === 'trap' ? { status: 200, body: 'inside' } : host === 'files' ? giveFile(seen) : await answer(seen);
     if (seen.kind === 'submit' && gate) await Promise.race([gate.promise, once(outgoing, 'close')]);
     if (fault === 'reset-after-accept') return void incoming.socket.destroy();
     if (fault === 'huge') return pour(seen, outgoing);
@@ -163,8 +164,18 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
 
   const onTheWay = (fault: WireFault): Answer | null => {
     const page = { 'content-type': 'text/html; charset=utf-8' };
-    if (fault === 'proxy-html') return { status: 502, headers: page, body: '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>' };
-    if (fault === 'login-page') return { status: 200, headers: page, body: '<!doctype html><title>Welcome</title><form action="/login">Please accept the terms of this network.</form>' };
+    if (fault === 'proxy-html')
+      return {
+        status: 502,
+        headers: page,
+        body: '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center><hr><center>nginx</center></body></html>',
+      };
+    if (fault === 'login-page')
+      return {
+        status: 200,
+        headers: page,
+        body: '<!doctype html><title>Welcome</title><form action="/login">Please accept the terms of this network.</form>',
+      };
     if (fault === 'redirect') return { status: 302, headers: { location: host.redirectTo }, body: '' };
     return null;
   };
@@ -172,9 +183,24 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
   const giveFile = ({ path, headers }: SeenRequest): Answer => {
     const xml = { 'content-type': 'application/xml' };
     const file = files.get(path);
-    if (!file) return { status: 404, headers: xml, body: '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>' };
-    if (headers['authorization'] !== undefined) return { status: 400, headers: xml, body: '<?xml version="1.0"?><Error><Code>InvalidArgument</Code><Message>Only one auth mechanism allowed.</Message></Error>' };
-    if (file.expired) return { status: 403, headers: xml, body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>' };
+    if (!file)
+      return {
+        status: 404,
+        headers: xml,
+        body: '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+      };
+    if (headers['authorization'] !== undefined)
+      return {
+        status: 400,
+        headers: xml,
+        body: '<?xml version="1.0"?><Error><Code>InvalidArgument</Code><Message>Only one auth mechanism allowed.</Message></Error>',
+      };
+    if (file.expired)
+      return {
+        status: 403,
+        headers: xml,
+        body: '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired.</Message></Error>',
+      };
     return { status: 200, headers: { 'content-type': file.type }, body: file.bytes };
   };
 
@@ -205,7 +231,12 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
     outgoing.end();
   };
 
-  const [origin, pollOrigin, filesOrigin, trapOrigin] = await Promise.all([serve('api'), serve('poll'), serve('files'), serve('trap')]);
+  const [origin, pollOrigin, filesOrigin, trapOrigin] = await Promise.all([
+    serve('api'),
+    serve('poll'),
+    serve('files'),
+    serve('trap'),
+  ]);
   const host: MakerHost = {
     origin,
     pollOrigin,
@@ -245,14 +276,20 @@ export async function startMakerHost({ key, kindOf, answer }: MakerHostOptions):
     expireLinks() {
       for (const file of files.values()) file.expired = true;
     },
-    keyLeaks: () => requests.filter(({ host: at, headers, path, query }) => (at === 'files' || at === 'trap') && `${Object.values(headers).join(' ')} ${path} ${query}`.includes(key)),
+    keyLeaks: () =>
+      requests.filter(
+        ({ host: at, headers, path, query }) =>
+          (at === 'files' || at === 'trap') && `${Object.values(headers).join(' ')} ${path} ${query}`.includes(key),
+      ),
     async close() {
       this.release();
       for (const server of servers) server.closeAllConnections();
-      await Promise.all(servers.map(async (server) => {
-        server.close();
-        await once(server, 'close');
-      }));
+      await Promise.all(
+        servers.map(async (server) => {
+          server.close();
+          await once(server, 'close');
+        }),
+      );
     },
   };
   return host;

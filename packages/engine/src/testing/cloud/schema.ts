@@ -15,7 +15,17 @@ export interface Rule {
   readonly items?: Rule;
 }
 
-export type ProblemKind = 'missing' | 'type' | 'enum' | 'minimum' | 'maximum' | 'multipleOf' | 'minLength' | 'maxLength' | 'pattern' | 'unknown';
+export type ProblemKind =
+  | 'missing'
+  | 'type'
+  | 'enum'
+  | 'minimum'
+  | 'maximum'
+  | 'multipleOf'
+  | 'minLength'
+  | 'maxLength'
+  | 'pattern'
+  | 'unknown';
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -42,14 +52,20 @@ export function findProblems(value: unknown, rule: Rule, path: readonly (string 
   }
   if (typeof value === 'string' && rule.pattern && !rule.pattern.test(value)) found.push(problem('pattern'));
   const items = rule.items;
-  if (Array.isArray(value) && items) found.push(...value.flatMap((entry, index) => findProblems(entry, items, [...path, index])));
+  if (Array.isArray(value) && items)
+    found.push(...value.flatMap((entry, index) => findProblems(entry, items, [...path, index])));
   if (isRecord(value) && rule.properties) {
     for (const name of rule.required ?? []) {
-      if (value[name] === undefined) found.push({ path: [...path, name], kind: 'missing', rule: rule.properties[name] ?? {}, value });
+      if (value[name] === undefined)
+        found.push({ path: [...path, name], kind: 'missing', rule: rule.properties[name] ?? {}, value });
     }
     for (const [name, entry] of Object.entries(value)) {
       const inner = rule.properties[name];
-      found.push(...(inner ? findProblems(entry, inner, [...path, name]) : [{ path: [...path, name], kind: 'unknown' as const, rule, value: entry }]));
+      found.push(
+        ...(inner
+          ? findProblems(entry, inner, [...path, name])
+          : [{ path: [...path, name], kind: 'unknown' as const, rule, value: entry }]),
+      );
     }
   }
   return found;

@@ -10,7 +10,14 @@ import { Executor, type ScriptedFailure, type Step } from './execution.ts';
 import type { HttpFault } from './faults.ts';
 import { type InstalledFiles, type ObjectInfo, objectInfo } from './object-info.ts';
 import { PromptQueue } from './prompt-queue.ts';
-import { answer, type Answer, type RecordedPrompt, type RecordedRequest, type RecordedUpload, type RouteContext } from './routes.ts';
+import {
+  answer,
+  type Answer,
+  type RecordedPrompt,
+  type RecordedRequest,
+  type RecordedUpload,
+  type RouteContext,
+} from './routes.ts';
 import { SocketHub } from './socket-hub.ts';
 import { Storage } from './storage.ts';
 
@@ -64,7 +71,10 @@ export class ComfyServer {
   #port = 0;
   #faults: PlannedFault[] = [];
   #failures: ScriptedFailure[] = [];
-  #watchers: { readonly test: (request: RecordedRequest) => boolean; readonly resolve: (request: RecordedRequest) => void }[] = [];
+  #watchers: {
+    readonly test: (request: RecordedRequest) => boolean;
+    readonly resolve: (request: RecordedRequest) => void;
+  }[] = [];
   #autorunning = false;
   #known: { readonly key: string; readonly info: ObjectInfo } | null = null;
 
@@ -87,15 +97,32 @@ export class ComfyServer {
 
   /** TCP connections that are open, sockets too. */
   get connections(): Promise<number> {
-    return new Promise((resolve, reject) => this.#server?.getConnections((error, count) => (error ? reject(error) : resolve(count))) ?? resolve(0));
+    return new Promise(
+      (resolve, reject) =>
+        this.#server?.getConnections((error, count) => (error ? reject(error) : resolve(count))) ?? resolve(0),
+    );
   }
 
   /** Its model files, those that were trained here too, and what was uploaded: pictures at the top and folders. */
   files(): InstalledFiles {
     const uploads = this.storage.names('input');
-    const folders = new Set(uploads.flatMap((name) => name.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))));
-    const trained = this.storage.names('output').flatMap((name) => (name.startsWith('loras/') ? [name.slice('loras/'.length)] : []));
-    return { ...this.installed, loras: [...(this.installed['loras'] ?? []), ...trained], input: uploads.filter((name) => !name.includes('/')), input_folders: [...folders].toSorted() };
+    const folders = new Set(
+      uploads.flatMap((name) =>
+        name
+          .split('/')
+          .slice(0, -1)
+          .map((_, depth, parts) => parts.slice(0, depth + 1).join('/')),
+      ),
+    );
+    const trained = this.storage
+      .names('output')
+      .flatMap((name) => (name.startsWith('loras/') ? [name.slice('loras/'.length)] : []));
+    return {
+      ...this.installed,
+      loras: [...(this.installed['loras'] ?? []), ...trained],
+      input: uploads.filter((name) => !name.includes('/')),
+      input_folders: [...folders].toSorted(),
+    };
   }
 
   objectInfo(): ObjectInfo {
@@ -103,7 +130,9 @@ export class ComfyServer {
     const key = JSON.stringify(files);
     if (this.#known?.key !== key) {
       const without = this.#options.without ?? [];
-      const info = Object.fromEntries(Object.entries(objectInfo(this.#dialect.nodes, files)).filter(([name]) => !without.includes(name)));
+      const info = Object.fromEntries(
+        Object.entries(objectInfo(this.#dialect.nodes, files)).filter(([name]) => !without.includes(name)),
+      );
       this.#known = { key, info };
     }
     return this.#known.info;
@@ -236,7 +265,13 @@ export class ComfyServer {
         '1': { class_type: 'EmptyImage', inputs: { width: 8, height: 8, batch_size: 1, color: 0 } },
         '2': { class_type: 'PreviewImage', inputs: { images: ['1', 0] } },
       };
-      this.queue.put({ number: this.queue.numberFor({}), promptId, graph, extraData: clientId === null ? {} : { client_id: clientId }, outputs: ['2'] });
+      this.queue.put({
+        number: this.queue.numberFor({}),
+        promptId,
+        graph,
+        extraData: clientId === null ? {} : { client_id: clientId },
+        outputs: ['2'],
+      });
       return promptId;
     });
   }
@@ -248,7 +283,8 @@ export class ComfyServer {
    */
   fail(route: string | ((request: RecordedRequest) => boolean), fault: HttpFault, times = 1): { release: () => void } {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const matches = typeof route === 'string' ? ({ path }: RecordedRequest) => path === route || path.startsWith(`${route}/`) : route;
+    const matches =
+      typeof route === 'string' ? ({ path }: RecordedRequest) => path === route || path.startsWith(`${route}/`) : route;
     this.#faults.push({ matches, fault, left: times, released });
     return { release };
   }
@@ -262,8 +298,15 @@ export class ComfyServer {
   }
 
   /** The next request to a path, or one that is so; also one that came already when `since` is 0. */
-  request(route: string | ((request: RecordedRequest) => boolean), since = this.requests.length): Promise<RecordedRequest> {
-    const test = typeof route === 'string' ? ({ path, method }: RecordedRequest) => method !== 'UPGRADE' && (path === route || path.startsWith(`${route}/`)) : route;
+  request(
+    route: string | ((request: RecordedRequest) => boolean),
+    since = this.requests.length,
+  ): Promise<RecordedRequest> {
+    const test =
+      typeof route === 'string'
+        ? ({ path, method }: RecordedRequest) =>
+            method !== 'UPGRADE' && (path === route || path.startsWith(`${route}/`))
+        : route;
     const there = this.requests.slice(since).find(test);
     return there ? Promise.resolve(there) : new Promise((resolve) => this.#watchers.push({ test, resolve }));
   }
@@ -308,16 +351,38 @@ export class ComfyServer {
       return;
     }
     if (fault && 'hang' in fault) return told();
-    const own = fault && 'status' in fault ? { status: fault.status, contentType: fault.contentType ?? 'text/plain', body: Buffer.from(fault.body ?? ''), headers: fault.headers } : await this.#answer(recorded);
+    const own =
+      fault && 'status' in fault
+        ? {
+            status: fault.status,
+            contentType: fault.contentType ?? 'text/plain',
+            body: Buffer.from(fault.body ?? ''),
+            headers: fault.headers,
+          }
+        : await this.#answer(recorded);
     told();
     await this.#deliver(response, own, planned);
   }
 
   #answer(request: RecordedRequest): Answer | Promise<Answer> {
     const { origin, host, 'sec-fetch-site': site } = request.headers as Record<string, string | undefined>;
-    if (!this.#allowed(request.headers)) return { status: 401, contentType: 'text/plain', body: Buffer.from('Unauthorized'), headers: { 'www-authenticate': 'Bearer' } };
-    if ((origin !== undefined && URL.parse(origin)?.host !== host) || site === 'cross-site') return { status: 403, contentType: 'text/plain' };
-    if (request.bytes.length > UPLOAD_LIMIT) return { status: 413, contentType: 'text/plain; charset=utf-8', body: Buffer.from(`Maximum request body size ${UPLOAD_LIMIT} exceeded, actual body size ${request.bytes.length}`) };
+    if (!this.#allowed(request.headers))
+      return {
+        status: 401,
+        contentType: 'text/plain',
+        body: Buffer.from('Unauthorized'),
+        headers: { 'www-authenticate': 'Bearer' },
+      };
+    if ((origin !== undefined && URL.parse(origin)?.host !== host) || site === 'cross-site')
+      return { status: 403, contentType: 'text/plain' };
+    if (request.bytes.length > UPLOAD_LIMIT)
+      return {
+        status: 413,
+        contentType: 'text/plain; charset=utf-8',
+        body: Buffer.from(
+          `Maximum request body size ${UPLOAD_LIMIT} exceeded, actual body size ${request.bytes.length}`,
+        ),
+      };
     const context: RouteContext = {
       dialect: this.#dialect,
       storage: this.storage,
@@ -333,11 +398,19 @@ export class ComfyServer {
     return answer(request, context);
   }
 
-  async #deliver(response: ServerResponse, { status, contentType, body = Buffer.alloc(0), headers = {} }: Answer, planned: PlannedFault | undefined): Promise<void> {
+  async #deliver(
+    response: ServerResponse,
+    { status, contentType, body = Buffer.alloc(0), headers = {} }: Answer,
+    planned: PlannedFault | undefined,
+  ): Promise<void> {
     const fault = planned?.fault;
     const huge = fault && 'huge' in fault ? fault.huge : null;
     const sent = fault && 'empty' in fault ? Buffer.alloc(0) : body;
-    response.writeHead(status, { ...(contentType && { 'content-type': contentType }), 'content-length': String(huge ?? sent.length), ...headers });
+    response.writeHead(status, {
+      ...(contentType && { 'content-type': contentType }),
+      'content-length': String(huge ?? sent.length),
+      ...headers,
+    });
     if (huge !== null) {
       await pipeline(Readable.from(this.#hugePicture(huge)), response).catch(() => undefined);
     } else if (fault && 'cut' in fault) {
@@ -356,7 +429,8 @@ export class ComfyServer {
   *#hugePicture(bytes: number): Generator<Buffer> {
     const chunk = Buffer.alloc(65_536);
     yield Buffer.from('89504e470d0a1a0a', 'hex');
-    for (this.hugeBytesSent = 8; this.hugeBytesSent < bytes; this.hugeBytesSent += chunk.length) yield chunk.subarray(0, Math.min(chunk.length, bytes - this.hugeBytesSent));
+    for (this.hugeBytesSent = 8; this.hugeBytesSent < bytes; this.hugeBytesSent += chunk.length)
+      yield chunk.subarray(0, Math.min(chunk.length, bytes - this.hugeBytesSent));
   }
 }
 

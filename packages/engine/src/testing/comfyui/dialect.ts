@@ -19,13 +19,55 @@ export interface Dialect {
 }
 
 export const DIALECTS = {
-  '0.3.40': { version: '0.3.40', nodes: '0.3.64', promptId: 'ignored', interruptsByPrompt: false, wholeProgress: false, jobs: false },
-  '0.3.50': { version: '0.3.50', nodes: '0.3.64', promptId: 'any', interruptsByPrompt: false, wholeProgress: true, jobs: false },
-  '0.3.64': { version: '0.3.64', nodes: '0.3.64', promptId: 'any', interruptsByPrompt: true, wholeProgress: true, jobs: false },
-  '0.33.0': { version: '0.33.0', nodes: '0.33.0', promptId: 'uuid', interruptsByPrompt: true, wholeProgress: true, jobs: true },
+  '0.3.40': {
+    version: '0.3.40',
+    nodes: '0.3.64',
+    promptId: 'ignored',
+    interruptsByPrompt: false,
+    wholeProgress: false,
+    jobs: false,
+  },
+  '0.3.50': {
+    version: '0.3.50',
+    nodes: '0.3.64',
+    promptId: 'any',
+    interruptsByPrompt: false,
+    wholeProgress: true,
+    jobs: false,
+  },
+  '0.3.64': {
+    version: '0.3.64',
+    nodes: '0.3.64',
+    promptId: 'any',
+    interruptsByPrompt: true,
+    wholeProgress: true,
+    jobs: false,
+  },
+  '0.33.0': {
+    version: '0.33.0',
+    nodes: '0.33.0',
+    promptId: 'uuid',
+    interruptsByPrompt: true,
+    wholeProgress: true,
+    jobs: true,
+  },
   /** A fork or a build from source that says what no release says. */
-  unknown: { version: 'nightly-2f1c', nodes: '0.33.0', promptId: 'uuid', interruptsByPrompt: true, wholeProgress: true, jobs: true },
+  unknown: {
+    version: 'nightly-2f1c',
+    nodes: '0.33.0',
+    promptId: 'uuid',
+    interruptsByPrompt: true,
+    wholeProgress: true,
+    jobs: true,
+  },
   /** A proxy or a fork that does not tell its version at all. */
-  unnamed: { version: null, nodes: '0.3.64', promptId: 'any', interruptsByPrompt: true, wholeProgress: true, jobs: false },
+  unnamed: {
+    version: null,
+    nodes: '0.3.64',
+    promptId: 'any',
+    interruptsByPrompt: true,
+    wholeProgress: true,
+    jobs: false,
+  },
 } as const satisfies Record<string, Dialect>;
 export type DialectName = keyof typeof DIALECTS;

@@ -19,7 +19,11 @@ export interface QueueItem {
 export interface HistoryItem {
   readonly prompt: readonly unknown[];
   readonly outputs: Record<string, unknown>;
-  readonly status: { readonly status_str: 'success' | 'error'; readonly completed: boolean; readonly messages: readonly (readonly [string, Record<string, unknown>])[] };
+  readonly status: {
+    readonly status_str: 'success' | 'error';
+    readonly completed: boolean;
+    readonly messages: readonly (readonly [string, Record<string, unknown>])[];
+  };
   readonly meta: Record<string, unknown>;
 }
 
@@ -28,7 +32,14 @@ export type Step =
   | { readonly kind: 'idle' }
   | { readonly kind: 'started' | 'finished' | 'interrupted' | 'failed'; readonly promptId: string }
   | { readonly kind: 'node' | 'done'; readonly promptId: string; readonly node: string; readonly className: string }
-  | { readonly kind: 'progress'; readonly promptId: string; readonly node: string; readonly className: string; readonly value: number; readonly max: number };
+  | {
+      readonly kind: 'progress';
+      readonly promptId: string;
+      readonly node: string;
+      readonly className: string;
+      readonly value: number;
+      readonly max: number;
+    };
 
 /** A node that fails when it is run, or at one of its steps. */
 export interface ScriptedFailure {
@@ -106,7 +117,12 @@ export class Executor {
     const meta: Record<string, unknown> = {};
     const progressState = () => {
       if (!dialect.wholeProgress) return;
-      const nodes = Object.fromEntries(Object.entries(states).map(([id, state]) => [id, { ...state, node_id: id, prompt_id: promptId, display_node_id: id, parent_node_id: null, real_node_id: id }]));
+      const nodes = Object.fromEntries(
+        Object.entries(states).map(([id, state]) => [
+          id,
+          { ...state, node_id: id, prompt_id: promptId, display_node_id: id, parent_node_id: null, real_node_id: id },
+        ]),
+      );
       send('progress_state', { prompt_id: promptId, nodes }, client);
     };
     const tellUi = (id: string, ui: NodeResult['ui']) => {
@@ -126,7 +142,8 @@ export class Executor {
       const kept = this.#cache.get(signature);
       if (kept) {
         tellUi(id, kept.result.ui);
-        if (client !== null) send('executed', { node: id, display_node: id, output: kept.result.ui ?? null, prompt_id: promptId }, client);
+        if (client !== null)
+          send('executed', { node: id, display_node: id, output: kept.result.ui ?? null, prompt_id: promptId }, client);
         states[id] = { value: 1, max: 1, state: 'finished' };
         progressState();
         yield { kind: 'done', promptId, node: id, className };
@@ -157,7 +174,13 @@ export class Executor {
           states[id] = { value, max, state: 'running' };
           progressState();
           const preview = work?.previews && this.#hooks.previews ? await jpegOf(dreamtPicture(16, 16, value)) : null;
-          const metadata = { node_id: id, prompt_id: promptId, display_node_id: id, parent_node_id: null, real_node_id: id };
+          const metadata = {
+            node_id: id,
+            prompt_id: promptId,
+            display_node_id: id,
+            parent_node_id: null,
+            real_node_id: id,
+          };
           const withMetadata = this.#hooks.wantsMetadata(client);
           if (preview && withMetadata) this.#hooks.sendPreview(preview, metadata, client);
           send('progress', { value, max, prompt_id: promptId, node: id }, client);
@@ -165,10 +188,16 @@ export class Executor {
           yield { kind: 'progress', promptId, node: id, className, value, max };
         }
         this.#throwIfInterrupted();
-        const result = await runNode(className, inputs, { storage, definition, prompt: graph, extraPngInfo: (item.extraData['extra_pnginfo'] as Record<string, unknown> | undefined) ?? {} });
+        const result = await runNode(className, inputs, {
+          storage,
+          definition,
+          prompt: graph,
+          extraPngInfo: (item.extraData['extra_pnginfo'] as Record<string, unknown> | undefined) ?? {},
+        });
         this.#cache.set(signature, { result });
         tellUi(id, result.ui);
-        if (result.ui && client !== null) send('executed', { node: id, display_node: id, output: result.ui, prompt_id: promptId }, client);
+        if (result.ui && client !== null)
+          send('executed', { node: id, display_node: id, output: result.ui, prompt_id: promptId }, client);
         const state = states[id];
         states[id] = { value: state?.max ?? 1, max: state?.max ?? 1, state: 'finished' };
         progressState();
@@ -179,7 +208,14 @@ export class Executor {
         if (error instanceof Interrupted) {
           tell('execution_interrupted', { prompt_id: promptId, node_id: id, node_type: className, executed }, true);
         } else {
-          tell('execution_error', { prompt_id: promptId, node_id: id, node_type: className, executed, ...this.#exception(error, inputs), current_outputs: cached });
+          tell('execution_error', {
+            prompt_id: promptId,
+            node_id: id,
+            node_type: className,
+            executed,
+            ...this.#exception(error, inputs),
+            current_outputs: cached,
+          });
         }
         break;
       }
@@ -203,23 +239,44 @@ export class Executor {
 
   #exception(error: unknown, inputs: Inputs | null): Record<string, unknown> {
     const { type, message } = error instanceof PythonError ? error : new PythonError('Exception', String(error));
-    const tips = type.endsWith('OutOfMemoryError') ? 'This error means you ran out of memory on your GPU.\n\nTIPS: If the workflow worked before you might have accidentally set the batch_size to a large number.' : '';
+    const tips = type.endsWith('OutOfMemoryError')
+      ? 'This error means you ran out of memory on your GPU.\n\nTIPS: If the workflow worked before you might have accidentally set the batch_size to a large number.'
+      : '';
     return {
       exception_message: this.#hooks.dialect.wholeProgress ? `${message}\n${tips}` : message,
       exception_type: type,
-      traceback: ['  File "/comfyui/execution.py", line 496, in execute\n    output_data, output_ui, has_subgraph = await get_output_data(prompt_id, unique_id, obj, input_data_all)\n'],
-      current_inputs: Object.fromEntries(Object.entries(inputs?.values ?? {}).map(([name, value]) => [name, [typeof value === 'object' ? repr(String((value as { kind?: string } | null)?.kind)) : value]])),
+      traceback: [
+        '  File "/comfyui/execution.py", line 496, in execute\n    output_data, output_ui, has_subgraph = await get_output_data(prompt_id, unique_id, obj, input_data_all)\n',
+      ],
+      current_inputs: Object.fromEntries(
+        Object.entries(inputs?.values ?? {}).map(([name, value]) => [
+          name,
+          [typeof value === 'object' ? repr(String((value as { kind?: string } | null)?.kind)) : value],
+        ]),
+      ),
     };
   }
 
-  #linked(graph: Graph, values: Readonly<Record<string, unknown>>, signatures: ReadonlyMap<string, string>): Record<string, unknown> {
+  #linked(
+    graph: Graph,
+    values: Readonly<Record<string, unknown>>,
+    signatures: ReadonlyMap<string, string>,
+  ): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        if (!Array.isArray(value)) return [name, typeof value === 'object' && value !== null && '__value__' in value ? value.__value__ : value];
+        if (!Array.isArray(value))
+          return [name, typeof value === 'object' && value !== null && '__value__' in value ? value.__value__ : value];
         const [source, index] = value as [string, number];
         const given = this.#cache.get(signatures.get(source) ?? '')?.result.outputs[index] ?? null;
         // A number that was linked is a number again.
-        return [name, given?.kind === 'thing' && ['INT', 'FLOAT', 'STRING', 'BOOLEAN'].includes(given.type) && 'value' in given.words ? given.words['value'] : given];
+        return [
+          name,
+          given?.kind === 'thing' &&
+          ['INT', 'FLOAT', 'STRING', 'BOOLEAN'].includes(given.type) &&
+          'value' in given.words
+            ? given.words['value']
+            : given,
+        ];
       }),
     );
   }
@@ -233,8 +290,11 @@ export class Executor {
       const node = graph[id];
       const hash = createHash('sha256').update(node?.class_type ?? '');
       for (const [name, value] of Object.entries(node?.inputs ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        hash.update(`\0${name}=${Array.isArray(value) ? `${sign(String(value[0]))}:${String(value[1])}` : JSON.stringify(value)}`);
-        if (typeof value === 'string' && node?.class_type.startsWith('Load')) hash.update(this.#hooks.storage.readAnnotated(value) ?? '');
+        hash.update(
+          `\0${name}=${Array.isArray(value) ? `${sign(String(value[0]))}:${String(value[1])}` : JSON.stringify(value)}`,
+        );
+        if (typeof value === 'string' && node?.class_type.startsWith('Load'))
+          hash.update(this.#hooks.storage.readAnnotated(value) ?? '');
       }
       const signature = hash.digest('hex');
       done.set(id, signature);
@@ -249,14 +309,26 @@ export class Executor {
 function checkRunnable(className: string, values: Readonly<Record<string, unknown>>, definition: NodeDefinition): void {
   const live = liveInputs(definition.input, values);
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'object' && value !== null && 'kind' in value && !live.has(name)) throw new PythonError('TypeError', `${className}.execute() got an unexpected keyword argument '${name}'`);
+    if (typeof value === 'object' && value !== null && 'kind' in value && !live.has(name))
+      throw new PythonError('TypeError', `${className}.execute() got an unexpected keyword argument '${name}'`);
   }
   for (const [name, { spec, required }] of live) {
     const [type, options = {}] = spec;
-    if (required && !(name in values)) throw new PythonError('TypeError', `${className}.execute() missing 1 required positional argument: '${name}'`);
+    if (required && !(name in values))
+      throw new PythonError('TypeError', `${className}.execute() missing 1 required positional argument: '${name}'`);
     const value = values[name];
-    if (type === 'COMBO' && typeof value === 'string' && options.options && !options.options.includes(value) && !Object.keys(options).some((option) => option.endsWith('_upload'))) {
-      if (name.endsWith('_name')) throw new PythonError('FileNotFoundError', `Model in folder '${name.replace('_name', '')}' with filename '${value}' not found.`);
+    if (
+      type === 'COMBO' &&
+      typeof value === 'string' &&
+      options.options &&
+      !options.options.includes(value) &&
+      !Object.keys(options).some((option) => option.endsWith('_upload'))
+    ) {
+      if (name.endsWith('_name'))
+        throw new PythonError(
+          'FileNotFoundError',
+          `Model in folder '${name.replace('_name', '')}' with filename '${value}' not found.`,
+        );
       throw new PythonError('ValueError', `${repr(value)} is not in list`);
     }
   }
@@ -266,8 +338,16 @@ function checkRunnable(className: string, values: Readonly<Record<string, unknow
  * Sources first, and of what is ready an output before others, or what leads to one in a step or two, as ComfyUI's ExecutionList picks.
  * Of what was kept from the last prompt only the outputs are visited.
  */
-function executionOrder(graph: Graph, outputs: readonly string[], isOutput: (id: string) => boolean, isCached: (id: string) => boolean): string[] {
-  const sources = (id: string) => Object.values(graph[id]?.inputs ?? {}).flatMap((value) => (Array.isArray(value) && !isCached(String(value[0])) ? [String(value[0])] : []));
+function executionOrder(
+  graph: Graph,
+  outputs: readonly string[],
+  isOutput: (id: string) => boolean,
+  isCached: (id: string) => boolean,
+): string[] {
+  const sources = (id: string) =>
+    Object.values(graph[id]?.inputs ?? {}).flatMap((value) =>
+      Array.isArray(value) && !isCached(String(value[0])) ? [String(value[0])] : [],
+    );
   const pending = new Set<string>();
   const targets = new Map<string, Set<string>>();
   for (const output of outputs) {
@@ -287,7 +367,11 @@ function executionOrder(graph: Graph, outputs: readonly string[], isOutput: (id:
   const order: string[] = [];
   while (pending.size > 0) {
     const ready = [...pending].filter((id) => sources(id).every((source) => !pending.has(source)));
-    const next = ready.find(isOutput) ?? ready.find((id) => after(id).some(isOutput)) ?? ready.find((id) => after(id).some((target) => after(target).some(isOutput))) ?? ready[0];
+    const next =
+      ready.find(isOutput) ??
+      ready.find((id) => after(id).some(isOutput)) ??
+      ready.find((id) => after(id).some((target) => after(target).some(isOutput))) ??
+      ready[0];
     if (next === undefined) break;
     pending.delete(next);
     order.push(next);

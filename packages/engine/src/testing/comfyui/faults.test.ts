@@ -7,7 +7,8 @@ describe('it breaks as networks and machines do', () => {
   it('answers of proxies, cut and lost answers, and none', async () => {
     await begin({ token: 'secret' });
     expect((await fetch(`${server.url}/queue`)).status).toBe(401);
-    const ask = (path: string, signal?: AbortSignal) => fetch(server.url + path, { headers: { authorization: 'Bearer secret' }, redirect: 'manual', signal });
+    const ask = (path: string, signal?: AbortSignal) =>
+      fetch(server.url + path, { headers: { authorization: 'Bearer secret' }, redirect: 'manual', signal });
     server.fail('/queue', PROXY_PAGE);
     expect((await ask('/queue')).headers.get('content-type')).toBe('text/html');
     expect((await ask('/queue')).status).toBe(200);
@@ -20,7 +21,13 @@ describe('it breaks as networks and machines do', () => {
     server.fail('/object_info', { truncateAt: 20 });
     await expect(ask('/object_info').then((response) => response.text())).rejects.toThrow();
     server.fail('/prompt', { cut: 'after' });
-    await expect(fetch(`${server.url}/prompt`, { method: 'POST', headers: { authorization: 'Bearer secret' }, body: JSON.stringify({ prompt: textToImage() }) })).rejects.toThrow();
+    await expect(
+      fetch(`${server.url}/prompt`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer secret' },
+        body: JSON.stringify({ prompt: textToImage() }),
+      }),
+    ).rejects.toThrow();
     expect(server.queue.remaining).toBe(1);
     server.fail('/queue', { hang: true });
     const impatient = new AbortController();
@@ -76,7 +83,10 @@ describe('it breaks as networks and machines do', () => {
     await server.step();
     const second = await listen();
     await second.until(() => second.messages.length >= 2);
-    expect(second.messages.map(({ type, data }) => [type, data['node']])).toEqual([['status', undefined], ['executing', '5']]);
+    expect(second.messages.map(({ type, data }) => [type, data['node']])).toEqual([
+      ['status', undefined],
+      ['executing', '5'],
+    ]);
     await server.drain();
     await second.until(() => second.messages.some(({ type }) => type === 'execution_success'));
     expect(first.messages.length).toBe(heard);
@@ -110,7 +120,9 @@ describe('it breaks as networks and machines do', () => {
     server.sockets.alter = amongNoise();
     await send(textToImage({ '5': { seed: 9 } }), CLIENT);
     await server.drain();
-    await until(() => messages.some(({ type, data }) => type === 'executing' && data['node'] === null && data['prompt_id'] === CLIENT));
+    await until(() =>
+      messages.some(({ type, data }) => type === 'executing' && data['node'] === null && data['prompt_id'] === CLIENT),
+    );
     expect(texts).toContain('not json');
     expect(messages.findIndex(({ type, data }) => type === 'progress' && data['value'] === 2)).toBeGreaterThan(0);
   });
@@ -123,4 +135,3 @@ describe('it breaks as networks and machines do', () => {
     expect(messages.filter(({ type }) => type === 'progress')).toHaveLength(3);
   });
 });
-

@@ -3,7 +3,12 @@ import type { Frame } from './socket-hub.ts';
 /** What may happen to an answer. */
 export type HttpFault =
   /** Another answer than the server's own, which does not do its work. */
-  | { readonly status: number; readonly body?: string; readonly contentType?: string; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status: number;
+      readonly body?: string;
+      readonly contentType?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** The connection is cut before the server does its work, or after it: then nobody hears that it was done. */
   | { readonly cut: 'before' | 'after' }
   /** No answer at all, the connection stays open. */
@@ -18,11 +23,23 @@ export type HttpFault =
   | { readonly huge: number };
 
 /** A proxy's own page, which is no answer of ComfyUI. */
-export const PROXY_PAGE: HttpFault = { status: 502, contentType: 'text/html', body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>' };
+export const PROXY_PAGE: HttpFault = {
+  status: 502,
+  contentType: 'text/html',
+  body: '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>',
+};
 /** A sign-in page, with a status that says all is well. */
-export const SIGN_IN_PAGE: HttpFault = { status: 200, contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in</title><form action="/login"></form>' };
+export const SIGN_IN_PAGE: HttpFault = {
+  status: 200,
+  contentType: 'text/html; charset=utf-8',
+  body: '<!doctype html><title>Sign in</title><form action="/login"></form>',
+};
 export const redirectTo = (location: string): HttpFault => ({ status: 302, headers: { location } });
-export const tooMany = (retryAfterSeconds: number): HttpFault => ({ status: 429, body: 'Too Many Requests', headers: { 'retry-after': String(retryAfterSeconds) } });
+export const tooMany = (retryAfterSeconds: number): HttpFault => ({
+  status: 429,
+  body: 'Too Many Requests',
+  headers: { 'retry-after': String(retryAfterSeconds) },
+});
 
 /** Every message comes twice. */
 export const twice = (frame: Frame): readonly Frame[] => [frame, frame];

@@ -6,7 +6,14 @@ import type { PromptQueue } from './prompt-queue.ts';
 type Status = 'pending' | 'in_progress' | 'completed' | 'failed' | 'cancelled';
 
 function queued({ promptId, number, extraData }: QueueItem, status: Status): Record<string, unknown> {
-  return { id: promptId, status, priority: number, create_time: extraData['create_time'], outputs_count: 0, previewable_outputs_count: 0 };
+  return {
+    id: promptId,
+    status,
+    priority: number,
+    create_time: extraData['create_time'],
+    outputs_count: 0,
+    previewable_outputs_count: 0,
+  };
 }
 
 function done(id: string, { prompt, outputs, status }: HistoryItem, whole: boolean): Record<string, unknown> {
@@ -14,7 +21,11 @@ function done(id: string, { prompt, outputs, status }: HistoryItem, whole: boole
   const interrupted = stamp('execution_interrupted') !== undefined;
   const error = stamp('execution_error');
   const files = Object.entries(outputs).flatMap(([nodeId, output]) =>
-    Object.entries(output as Record<string, unknown>).flatMap(([mediaType, items]) => (mediaType === 'animated' || !Array.isArray(items) ? [] : items.map((item: object) => ({ ...item, nodeId, mediaType })))),
+    Object.entries(output as Record<string, unknown>).flatMap(([mediaType, items]) =>
+      mediaType === 'animated' || !Array.isArray(items)
+        ? []
+        : items.map((item: object) => ({ ...item, nodeId, mediaType })),
+    ),
   );
   return {
     id,

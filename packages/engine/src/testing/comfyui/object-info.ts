@@ -13,7 +13,14 @@ export interface InputOptions {
   readonly max?: number;
   readonly step?: number;
   readonly options?: readonly (string | number | { readonly key: string; readonly inputs: NodeInputs })[];
-  readonly template?: { readonly input?: NodeInputs; readonly names?: readonly string[]; readonly prefix?: string; readonly min?: number; readonly max?: number; readonly allowed_types?: string };
+  readonly template?: {
+    readonly input?: NodeInputs;
+    readonly names?: readonly string[];
+    readonly prefix?: string;
+    readonly min?: number;
+    readonly max?: number;
+    readonly allowed_types?: string;
+  };
   readonly multiselect?: boolean;
   readonly [other: string]: unknown;
 }
@@ -65,7 +72,13 @@ interface CompactFile {
 const files = new Map<ComfyVersion, CompactFile>();
 function compactFile(version: ComfyVersion): CompactFile {
   let file = files.get(version);
-  if (!file) files.set(version, (file = JSON.parse(readFileSync(new URL(`./object-info/${version}.json`, import.meta.url), 'utf8')) as CompactFile));
+  if (!file)
+    files.set(
+      version,
+      (file = JSON.parse(
+        readFileSync(new URL(`./object-info/${version}.json`, import.meta.url), 'utf8'),
+      ) as CompactFile),
+    );
   return file;
 }
 
@@ -80,17 +93,23 @@ export function objectInfo(version: ComfyVersion, installed: InstalledFiles = {}
         return folder === undefined ? [filled(each)] : [...(installed[folder] ?? [])];
       });
     }
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)]));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each)]));
     return value;
   };
   return Object.fromEntries(
     Object.entries(nodes).map(([name, node]): [string, NodeDefinition] => {
-      const input = filled({ required: node.required ?? {}, ...(node.optional && { optional: node.optional }) }) as NodeInputs;
+      const input = filled({
+        required: node.required ?? {},
+        ...(node.optional && { optional: node.optional }),
+      }) as NodeInputs;
       return [
         name,
         {
           input,
-          input_order: Object.fromEntries(Object.entries(input).map(([section, inputs]) => [section, Object.keys(inputs as object)])),
+          input_order: Object.fromEntries(
+            Object.entries(input).map(([section, inputs]) => [section, Object.keys(inputs as object)]),
+          ),
           output: node.output,
           output_is_list: node.listed ?? node.output.map(() => false),
           output_name: node.names ?? node.output.map(String),

@@ -57,17 +57,55 @@ export interface RouteContext {
 }
 
 const MODEL_FOLDERS = [
-  'checkpoints', 'loras', 'vae', 'text_encoders', 'diffusion_models', 'clip_vision', 'style_models', 'embeddings', 'diffusers', 'vae_approx', 'controlnet', 'gligen', 'upscale_models',
-  'hypernetworks', 'photomaker', 'classifiers', 'model_patches', 'audio_encoders',
+  'checkpoints',
+  'loras',
+  'vae',
+  'text_encoders',
+  'diffusion_models',
+  'clip_vision',
+  'style_models',
+  'embeddings',
+  'diffusers',
+  'vae_approx',
+  'controlnet',
+  'gligen',
+  'upscale_models',
+  'hypernetworks',
+  'photomaker',
+  'classifiers',
+  'model_patches',
+  'audio_encoders',
 ];
-const NEWER_FOLDERS = ['latent_upscale_models', 'background_removal', 'frame_interpolation', 'geometry_estimation', 'detection', 'optical_flow'];
-const TYPES: Readonly<Record<string, string>> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.mp4': 'video/mp4', '.webm': 'video/webm', '.glb': 'model/gltf-binary' };
+const NEWER_FOLDERS = [
+  'latent_upscale_models',
+  'background_removal',
+  'frame_interpolation',
+  'geometry_estimation',
+  'detection',
+  'optical_flow',
+];
+const TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.glb': 'model/gltf-binary',
+};
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const json = (value: unknown, status = 200): Answer => ({ status, contentType: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(value)) });
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  body: Buffer.from(JSON.stringify(value)),
+});
 const empty = (status: number): Answer => ({ status, contentType: 'application/octet-stream', body: Buffer.alloc(0) });
 /** As aiohttp words it, also for a body that is no JSON. */
-const serverError: Answer = { status: 500, contentType: 'text/plain; charset=utf-8', body: Buffer.from('500 Internal Server Error\n\nServer got itself in trouble') };
+const serverError: Answer = {
+  status: 500,
+  contentType: 'text/plain; charset=utf-8',
+  body: Buffer.from('500 Internal Server Error\n\nServer got itself in trouble'),
+};
 
 /** ComfyUI's answer to one request. */
 export async function answer(request: RecordedRequest, context: RouteContext): Promise<Answer> {
@@ -80,7 +118,10 @@ export async function answer(request: RecordedRequest, context: RouteContext): P
     case 'prompt':
       return json({ exec_info: { queue_remaining: queue.remaining } });
     case 'queue':
-      return json({ queue_running: queue.running ? [queueTuple(queue.running)] : [], queue_pending: queue.pending.map(queueTuple) });
+      return json({
+        queue_running: queue.running ? [queueTuple(queue.running)] : [],
+        queue_pending: queue.pending.map(queueTuple),
+      });
     case 'history':
       return json(argument ? one(queue.history, argument) : historyPage(queue.history, query));
     case 'view':
@@ -140,8 +181,15 @@ async function post(request: RecordedRequest, path: string, argument: string, co
   }
   const cancelled = dialect.jobs ? /^jobs\/([^/]+)\/cancel$/.exec(path.slice(1))?.[1] : undefined;
   if (cancelled !== undefined) return json({ cancelled: cancelJob(cancelled, queue) });
-  if (dialect.jobs && path === '/jobs/cancel') return json({ cancelled: ((body['job_ids'] as string[] | undefined) ?? []).map((id) => cancelJob(id, queue)).some(Boolean) });
-  return { status: argument ? 404 : 405, contentType: 'text/plain; charset=utf-8', body: Buffer.from('405: Method Not Allowed') };
+  if (dialect.jobs && path === '/jobs/cancel')
+    return json({
+      cancelled: ((body['job_ids'] as string[] | undefined) ?? []).map((id) => cancelJob(id, queue)).some(Boolean),
+    });
+  return {
+    status: argument ? 404 : 405,
+    contentType: 'text/plain; charset=utf-8',
+    body: Buffer.from('405: Method Not Allowed'),
+  };
 }
 
 function postPrompt(body: Record<string, unknown>, context: RouteContext): Answer {
@@ -149,16 +197,34 @@ function postPrompt(body: Record<string, unknown>, context: RouteContext): Answe
   const number = queue.numberFor(body);
   if (!('prompt' in body)) return refused('no_prompt', 'No prompt provided', 'No prompt provided');
   const asked = body['prompt_id'];
-  if (dialect.promptId === 'uuid' && asked !== undefined && asked !== null && !(typeof asked === 'string' && UUID.test(asked))) {
-    return refused('invalid_prompt_id', 'prompt_id must be a valid UUID', 'prompt_id must be a UUID string in canonical lowercase hyphenated form; omit it to let the server generate one');
+  if (
+    dialect.promptId === 'uuid' &&
+    asked !== undefined &&
+    asked !== null &&
+    !(typeof asked === 'string' && UUID.test(asked))
+  ) {
+    return refused(
+      'invalid_prompt_id',
+      'prompt_id must be a valid UUID',
+      'prompt_id must be a UUID string in canonical lowercase hyphenated form; omit it to let the server generate one',
+    );
   }
-  const promptId = dialect.promptId === 'ignored' || asked === undefined || asked === null ? randomUUID() : String(asked as string);
+  const promptId =
+    dialect.promptId === 'ignored' || asked === undefined || asked === null ? randomUUID() : String(asked as string);
   const graph = structuredClone(body['prompt']) as Graph;
   const clientId = typeof body['client_id'] === 'string' ? body['client_id'] : null;
   prompts.push({ promptId, clientId, graph: structuredClone(graph), body });
-  const checked = validatePrompt(graph, (body['partial_execution_targets'] as string[] | undefined) ?? null, { objectInfo: objectInfo(), dialect, hasFile: (name) => storage.readAnnotated(name) !== null });
+  const checked = validatePrompt(graph, (body['partial_execution_targets'] as string[] | undefined) ?? null, {
+    objectInfo: objectInfo(),
+    dialect,
+    hasFile: (name) => storage.readAnnotated(name) !== null,
+  });
   if (!checked.ok) return json({ error: checked.error, node_errors: checked.nodeErrors }, 400);
-  const extraData: Record<string, unknown> = { ...(body['extra_data'] as object | undefined), ...(clientId !== null && { client_id: clientId }), ...(dialect.jobs && { create_time: now() }) };
+  const extraData: Record<string, unknown> = {
+    ...(body['extra_data'] as object | undefined),
+    ...(clientId !== null && { client_id: clientId }),
+    ...(dialect.jobs && { create_time: now() }),
+  };
   queue.put({ number, promptId, graph, extraData, outputs: checked.outputs });
   return json({ prompt_id: promptId, number, node_errors: checked.nodeErrors });
 }
@@ -167,10 +233,16 @@ function refused(type: string, message: string, details: string): Answer {
   return json({ error: { type, message, details, extra_info: {} }, node_errors: {} }, 400);
 }
 
-async function upload(request: RecordedRequest, isMask: boolean, { storage, uploads, dialect }: RouteContext): Promise<Answer> {
+async function upload(
+  request: RecordedRequest,
+  isMask: boolean,
+  { storage, uploads, dialect }: RouteContext,
+): Promise<Answer> {
   let form: FormData;
   try {
-    form = await new Response(new Uint8Array(request.bytes), { headers: { 'content-type': String(request.headers['content-type']) } }).formData();
+    form = await new Response(new Uint8Array(request.bytes), {
+      headers: { 'content-type': String(request.headers['content-type']) },
+    }).formData();
   } catch {
     return serverError;
   }
@@ -188,16 +260,40 @@ async function upload(request: RecordedRequest, isMask: boolean, { storage, uplo
   const given = Buffer.from(await file.arrayBuffer());
   let bytes = given;
   if (isMask) {
-    const original = JSON.parse(text('original_ref') ?? 'null') as { filename: string; subfolder?: string; type?: FolderType } | null;
+    const original = JSON.parse(text('original_ref') ?? 'null') as {
+      filename: string;
+      subfolder?: string;
+      type?: FolderType;
+    } | null;
     if (!original) return serverError;
-    const there = storage.read({ name: original.filename, subfolder: original.subfolder ?? '', type: original.type ?? 'output' });
+    const there = storage.read({
+      name: original.filename,
+      subfolder: original.subfolder ?? '',
+      type: original.type ?? 'output',
+    });
     if (!there) return json({ name: file.name, subfolder, type });
     bytes = await withAlphaOf(there, given);
   }
   const stored = storage.upload({ name: file.name, subfolder, type: type as FolderType }, bytes, overwrite);
   if (!stored) return empty(400);
-  uploads.push({ route: isMask ? 'mask' : 'image', filename: file.name, subfolder, type, overwrite, contentType: file.type, bytes: given, stored: stored.name });
-  const asset = { id: randomUUID(), name: stored.name, asset_hash: `blake3:${randomUUID()}`, size: bytes.length, mime_type: file.type, tags: [type] };
+  uploads.push({
+    route: isMask ? 'mask' : 'image',
+    filename: file.name,
+    subfolder,
+    type,
+    overwrite,
+    contentType: file.type,
+    bytes: given,
+    stored: stored.name,
+  });
+  const asset = {
+    id: randomUUID(),
+    name: stored.name,
+    asset_hash: `blake3:${randomUUID()}`,
+    size: bytes.length,
+    mime_type: file.type,
+    tags: [type],
+  };
   return json({ name: stored.name, subfolder, type, ...(dialect.version?.startsWith('nightly') && { asset }) });
 }
 
@@ -211,7 +307,11 @@ async function withAlphaOf(original: Buffer, mask: Buffer): Promise<Buffer<Array
     colours.copy(joined, pixel * 4, pixel * 3, pixel * 3 + 3);
     joined[pixel * 4 + 3] = rgba[pixel * 4 + 3] ?? 255;
   }
-  return Buffer.from(await sharp(joined, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 4 }).toBuffer());
+  return Buffer.from(
+    await sharp(joined, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 4 })
+      .toBuffer(),
+  );
 }
 
 async function view(query: URLSearchParams, storage: Storage): Promise<Answer> {
@@ -230,10 +330,21 @@ async function view(query: URLSearchParams, storage: Storage): Promise<Answer> {
   if (preview) {
     const quality = /^\d+$/.test(preview.at(-1) ?? '') ? Number(preview.at(-1)) : 90;
     const format = preview[0] === 'jpeg' && !(query.get('channel') ?? '').includes('a') ? 'jpeg' : 'webp';
-    return { status: 200, contentType: `image/${format}`, headers, body: await sharp(bytes).toFormat(format, { quality }).toBuffer() };
+    return {
+      status: 200,
+      contentType: `image/${format}`,
+      headers,
+      body: await sharp(bytes).toFormat(format, { quality }).toBuffer(),
+    };
   }
-  if (query.get('channel') === 'rgb') return { status: 200, contentType: 'image/png', headers, body: await sharp(bytes).removeAlpha().png().toBuffer() };
-  return { status: 200, contentType: TYPES[posix.extname(annotated.name)] ?? 'application/octet-stream', headers, body: bytes };
+  if (query.get('channel') === 'rgb')
+    return { status: 200, contentType: 'image/png', headers, body: await sharp(bytes).removeAlpha().png().toBuffer() };
+  return {
+    status: 200,
+    contentType: TYPES[posix.extname(annotated.name)] ?? 'application/octet-stream',
+    headers,
+    body: bytes,
+  };
 }
 
 export function queueTuple({ number, promptId, graph, extraData, outputs }: QueueItem): unknown[] {
@@ -247,7 +358,11 @@ function one(history: ReadonlyMap<string, HistoryItem>, promptId: string): Recor
 
 function historyPage(history: ReadonlyMap<string, HistoryItem>, query: URLSearchParams): Record<string, HistoryItem> {
   const most = query.has('max_items') ? Number(query.get('max_items')) : null;
-  const offset = query.has('offset') ? Number(query.get('offset')) : most === null ? 0 : Math.max(0, history.size - most);
+  const offset = query.has('offset')
+    ? Number(query.get('offset'))
+    : most === null
+      ? 0
+      : Math.max(0, history.size - most);
   return Object.fromEntries([...history].slice(offset, most === null ? undefined : offset + most));
 }
 
@@ -269,7 +384,15 @@ function systemStats({ dialect, vramFree }: RouteContext): unknown {
       argv: ['main.py', '--listen', '--preview-method', 'auto'],
     },
     devices: [
-      { name: 'cuda:0 NVIDIA GeForce RTX 4090 : cudaMallocAsync', type: 'cuda', index: 0, vram_total: 25_757_220_864, vram_free: vramFree(), torch_vram_total: 0, torch_vram_free: 0 },
+      {
+        name: 'cuda:0 NVIDIA GeForce RTX 4090 : cudaMallocAsync',
+        type: 'cuda',
+        index: 0,
+        vram_total: 25_757_220_864,
+        vram_free: vramFree(),
+        torch_vram_total: 0,
+        torch_vram_free: 0,
+      },
     ],
   };
 }

@@ -54,7 +54,9 @@ export class SocketHub {
       socket.end(`HTTP/1.1 ${this.refuseWith} Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
       return;
     }
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, sid || randomUUID().replaceAll('-', '')));
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#accept(webSocket, sid || randomUUID().replaceAll('-', '')),
+    );
   }
 
   #accept(socket: WebSocket, sid: string): void {
@@ -104,14 +106,17 @@ export class SocketHub {
   /** @param metadata null: the bare picture, as older clients get it */
   sendPreview(jpeg: Buffer, metadata: Record<string, unknown> | null, sid: string | null): void {
     const json = Buffer.from(JSON.stringify({ ...metadata, image_type: 'image/jpeg' }));
-    const head = metadata ? [uint32(PREVIEW_IMAGE_WITH_METADATA), uint32(json.length), json] : [uint32(PREVIEW_IMAGE), uint32(JPEG)];
+    const head = metadata
+      ? [uint32(PREVIEW_IMAGE_WITH_METADATA), uint32(json.length), json]
+      : [uint32(PREVIEW_IMAGE), uint32(JPEG)];
     this.#deliver({ binary: Buffer.concat([...head, jpeg]) }, sid);
   }
 
   #deliver(frame: Frame, sid: string | null): void {
     for (const connection of sid === null ? this.#bySid.values() : [this.#bySid.get(sid)]) {
       if (!connection || connection.deaf) continue;
-      for (const sent of this.alter(frame, connection.sid)) connection.socket.send('text' in sent ? sent.text : sent.binary);
+      for (const sent of this.alter(frame, connection.sid))
+        connection.socket.send('text' in sent ? sent.text : sent.binary);
     }
   }
 

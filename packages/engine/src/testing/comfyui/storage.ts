@@ -45,7 +45,9 @@ export class Storage {
   }
 
   names(type: FolderType): string[] {
-    return [...this.#files.keys()].filter((path) => path.startsWith(`${type}/`)).map((path) => path.slice(type.length + 1));
+    return [...this.#files.keys()]
+      .filter((path) => path.startsWith(`${type}/`))
+      .map((path) => path.slice(type.length + 1));
   }
 
   /**
@@ -67,14 +69,22 @@ export class Storage {
   }
 
   /** Where a save node puts its next file: `prefix_00001_.png`. The counter goes on from what is there. */
-  nextOutput(prefix: string, type: FolderType, size: { width: number; height: number } = { width: 0, height: 0 }): { subfolder: string; stem: string; counter: number } {
-    const filled = posix.normalize(prefix.replaceAll('%width%', String(size.width)).replaceAll('%height%', String(size.height)));
+  nextOutput(
+    prefix: string,
+    type: FolderType,
+    size: { width: number; height: number } = { width: 0, height: 0 },
+  ): { subfolder: string; stem: string; counter: number } {
+    const filled = posix.normalize(
+      prefix.replaceAll('%width%', String(size.width)).replaceAll('%height%', String(size.height)),
+    );
     const subfolder = posix.dirname(filled) === '.' ? '' : posix.dirname(filled);
     const stem = posix.basename(filled);
     const folder = posix.join(type, subfolder);
     const counters = [...this.#files.keys()].flatMap((path) => {
       const name = posix.basename(path);
-      return posix.dirname(path) === folder && name.startsWith(`${stem}_`) ? [Number.parseInt(name.slice(stem.length + 1), 10) || 0] : [];
+      return posix.dirname(path) === folder && name.startsWith(`${stem}_`)
+        ? [Number.parseInt(name.slice(stem.length + 1), 10) || 0]
+        : [];
     });
     return { subfolder, stem, counter: Math.max(0, ...counters) + 1 };
   }
@@ -82,7 +92,11 @@ export class Storage {
 
 export function storedNameOf(annotated: string): StoredName {
   const [, path = annotated, type = 'input'] = /^(.*) \[(input|output|temp)\]$/.exec(annotated) ?? [];
-  return { name: posix.basename(path), subfolder: posix.dirname(path) === '.' ? '' : posix.dirname(path), type: type as FolderType };
+  return {
+    name: posix.basename(path),
+    subfolder: posix.dirname(path) === '.' ? '' : posix.dirname(path),
+    type: type as FolderType,
+  };
 }
 
 function sameBytes(a: Buffer, b: Buffer): boolean {

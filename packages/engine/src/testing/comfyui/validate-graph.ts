@@ -1,7 +1,12 @@
 import type { InputOptions, InputSpec, NodeDefinition, NodeInputs, ObjectInfo } from './object-info.ts';
 
 /** A prompt in ComfyUI's API format: an input is a value, or a link `[node id, index of its output]`. */
-export type Graph = Readonly<Record<string, { readonly class_type: string; readonly inputs: Readonly<Record<string, unknown>>; readonly _meta?: unknown }>>;
+export type Graph = Readonly<
+  Record<
+    string,
+    { readonly class_type: string; readonly inputs: Readonly<Record<string, unknown>>; readonly _meta?: unknown }
+  >
+>;
 
 export interface ValidateOptions {
   /** Values that one version knows and another drops without a word, as `Class.input`; any other unknown input is a fault. */
@@ -17,7 +22,11 @@ const MATCH_TYPE = 'COMFY_MATCHTYPE_V3';
  * Stricter than ComfyUI's own check: a choice that is left out, an input that does not exist, a part that leads to
  * no output and a size that a latent would round down are told, where ComfyUI drops them or fails while it runs.
  */
-export function validateGraph(graph: Graph, objectInfo: ObjectInfo, { mayBeUnknown = [] }: ValidateOptions = {}): string[] {
+export function validateGraph(
+  graph: Graph,
+  objectInfo: ObjectInfo,
+  { mayBeUnknown = [] }: ValidateOptions = {},
+): string[] {
   const problems: string[] = [];
   for (const [id, node] of Object.entries(graph)) {
     const definition = objectInfo[node.class_type];
@@ -28,11 +37,15 @@ export function validateGraph(graph: Graph, objectInfo: ObjectInfo, { mayBeUnkno
     const at = `node ${id} (${node.class_type})`;
     const inputs = liveInputs(definition.input, node.inputs);
     for (const [name, { spec, required }] of inputs) {
-      if (name in node.inputs) problems.push(...inputProblems(node.inputs[name], spec, graph, objectInfo).map((problem) => `${at}: ${name} ${problem}`));
+      if (name in node.inputs)
+        problems.push(
+          ...inputProblems(node.inputs[name], spec, graph, objectInfo).map((problem) => `${at}: ${name} ${problem}`),
+        );
       else if (required) problems.push(`${at}: the required input ${name} is missing`);
     }
     for (const [name, value] of Object.entries(node.inputs)) {
-      if (!inputs.has(name) && (isLink(value) || !mayBeUnknown.includes(`${node.class_type}.${name}`))) problems.push(`${at}: there is no input ${name}`);
+      if (!inputs.has(name) && (isLink(value) || !mayBeUnknown.includes(`${node.class_type}.${name}`)))
+        problems.push(`${at}: there is no input ${name}`);
     }
     problems.push(...latentSizeProblems(node.inputs, definition).map((problem) => `${at}: ${problem}`));
   }
@@ -52,7 +65,11 @@ interface LiveInput {
 }
 
 /** The inputs a node has, given its values: a dynamic choice brings the inputs of what was chosen, a growing input as many as its names allow. */
-export function liveInputs(declared: NodeInputs, values: Readonly<Record<string, unknown>>, prefix = ''): Map<string, LiveInput> {
+export function liveInputs(
+  declared: NodeInputs,
+  values: Readonly<Record<string, unknown>>,
+  prefix = '',
+): Map<string, LiveInput> {
   const inputs = new Map<string, LiveInput>();
   for (const section of ['required', 'optional'] as const) {
     for (const [shortName, spec] of Object.entries(declared[section] ?? {})) {
@@ -62,7 +79,8 @@ export function liveInputs(declared: NodeInputs, values: Readonly<Record<string,
       if (type === DYNAMIC_COMBO) {
         inputs.set(name, { spec, required });
         const chosen = options.options?.find((option) => typeof option === 'object' && option.key === values[name]);
-        if (typeof chosen === 'object') for (const [inner, input] of liveInputs(chosen.inputs, values, `${name}.`)) inputs.set(inner, input);
+        if (typeof chosen === 'object')
+          for (const [inner, input] of liveInputs(chosen.inputs, values, `${name}.`)) inputs.set(inner, input);
       } else if (type === AUTOGROW) {
         for (const [grown, input] of grownInputs(options, `${name}.`)) inputs.set(grown, input);
       } else {
@@ -77,26 +95,47 @@ function grownInputs({ template = {} }: InputOptions, prefix: string): [string, 
   const section = Object.keys(template.input?.required ?? {}).length > 0 ? 'required' : 'optional';
   const spec = Object.values(template.input?.[section] ?? {})[0];
   if (!spec) return [];
-  const names = template.names ?? Array.from({ length: template.max ?? 0 }, (_, index) => `${template.prefix ?? ''}${index}`);
-  return names.map((name, index) => [prefix + name, { spec, required: section === 'required' && index < (template.min ?? 0) }]);
+  const names =
+    template.names ?? Array.from({ length: template.max ?? 0 }, (_, index) => `${template.prefix ?? ''}${index}`);
+  return names.map((name, index) => [
+    prefix + name,
+    { spec, required: section === 'required' && index < (template.min ?? 0) },
+  ]);
 }
 
-function inputProblems(value: unknown, [type, options = {}]: InputSpec, graph: Graph, objectInfo: ObjectInfo): string[] {
+function inputProblems(
+  value: unknown,
+  [type, options = {}]: InputSpec,
+  graph: Graph,
+  objectInfo: ObjectInfo,
+): string[] {
   const literal = typeof value === 'object' && value !== null && '__value__' in value ? value.__value__ : value;
   if (isLink(value)) return linkProblems(value, type, options, graph, objectInfo);
-  if (Array.isArray(value)) return [`is a list: a link is [node id, output index], another list is wrapped as {"__value__": …}`];
-  if (type === DYNAMIC_COMBO) return choiceProblems(literal, (options.options ?? []).map((option) => (typeof option === 'object' ? option.key : option)));
+  if (Array.isArray(value))
+    return [`is a list: a link is [node id, output index], another list is wrapped as {"__value__": …}`];
+  if (type === DYNAMIC_COMBO)
+    return choiceProblems(
+      literal,
+      (options.options ?? []).map((option) => (typeof option === 'object' ? option.key : option)),
+    );
   if (Array.isArray(type) || type === 'COMBO') {
     // What was uploaded is checked by the node when it is asked to run: /object_info lists the top folder only.
-    if (Object.keys(options).some((option) => option.endsWith('_upload'))) return typeof literal === 'string' && literal !== '' ? [] : ['is not the name of a file'];
+    if (Object.keys(options).some((option) => option.endsWith('_upload')))
+      return typeof literal === 'string' && literal !== '' ? [] : ['is not the name of a file'];
     const choices = (Array.isArray(type) ? type : (options.options ?? [])) as readonly unknown[];
-    return (options.multiselect === true && Array.isArray(literal) ? literal : [literal]).flatMap((each: unknown) => choiceProblems(each, choices));
+    return (options.multiselect === true && Array.isArray(literal) ? literal : [literal]).flatMap((each: unknown) =>
+      choiceProblems(each, choices),
+    );
   }
   switch (type) {
     case 'INT':
-      return Number.isSafeInteger(literal) ? rangeProblems(literal as number, options) : [`is ${JSON.stringify(literal)}, not a whole number that JSON keeps`];
+      return Number.isSafeInteger(literal)
+        ? rangeProblems(literal as number, options)
+        : [`is ${JSON.stringify(literal)}, not a whole number that JSON keeps`];
     case 'FLOAT':
-      return typeof literal === 'number' && Number.isFinite(literal) ? rangeProblems(literal, options) : [`is ${JSON.stringify(literal)}, not a number`];
+      return typeof literal === 'number' && Number.isFinite(literal)
+        ? rangeProblems(literal, options)
+        : [`is ${JSON.stringify(literal)}, not a number`];
     case 'STRING':
       return typeof literal === 'string' ? [] : [`is ${JSON.stringify(literal)}, not a text`];
     case 'BOOLEAN':
@@ -105,38 +144,54 @@ function inputProblems(value: unknown, [type, options = {}]: InputSpec, graph: G
     case MATCH_TYPE:
       return [];
     default:
-      return 'default' in options || type === 'COLOR' ? [] : [`is ${JSON.stringify(literal)}, but a ${String(type)} comes by a link only`];
+      return 'default' in options || type === 'COLOR'
+        ? []
+        : [`is ${JSON.stringify(literal)}, but a ${String(type)} comes by a link only`];
   }
 }
 
 function choiceProblems(value: unknown, choices: readonly unknown[]): string[] {
   if (choices.includes(value)) return [];
-  return [`is ${JSON.stringify(value)}, not one of ${choices.length > 12 ? `${choices.length} choices` : JSON.stringify(choices)}`];
+  return [
+    `is ${JSON.stringify(value)}, not one of ${choices.length > 12 ? `${choices.length} choices` : JSON.stringify(choices)}`,
+  ];
 }
 
 function rangeProblems(value: number, { min = -Infinity, max = Infinity }: InputOptions): string[] {
   return value < min || value > max ? [`is ${value}, outside ${min} to ${max}`] : [];
 }
 
-function linkProblems([id, index]: readonly [string, number], type: InputSpec[0], options: InputOptions, graph: Graph, objectInfo: ObjectInfo): string[] {
+function linkProblems(
+  [id, index]: readonly [string, number],
+  type: InputSpec[0],
+  options: InputOptions,
+  graph: Graph,
+  objectInfo: ObjectInfo,
+): string[] {
   const source = graph[id];
   if (!source) return [`is linked to node ${id}, which does not exist`];
   const definition = objectInfo[source.class_type];
   if (!definition) return [];
   const given = definition.output[index];
-  if (given === undefined) return [`is linked to output ${index} of ${source.class_type}, which has ${definition.output.length}`];
+  if (given === undefined)
+    return [`is linked to output ${index} of ${source.class_type}, which has ${definition.output.length}`];
   const wanted = type === MATCH_TYPE ? (options.template?.allowed_types ?? '*') : type;
-  return typesMeet(given, wanted) ? [] : [`needs ${String(wanted)}, but output ${index} of ${source.class_type} is ${String(given)}`];
+  return typesMeet(given, wanted)
+    ? []
+    : [`needs ${String(wanted)}, but output ${index} of ${source.class_type} is ${String(given)}`];
 }
 
 /** Whether an output may feed an input: `*` is any, `A,B` is either. */
 export function typesMeet(given: string | readonly string[], wanted: InputSpec[0]): boolean {
-  if (typeof given !== 'string') return wanted === 'COMBO' || wanted === '*' || (Array.isArray(wanted) && given.join('\n') === wanted.join('\n'));
+  if (typeof given !== 'string')
+    return wanted === 'COMBO' || wanted === '*' || (Array.isArray(wanted) && given.join('\n') === wanted.join('\n'));
   if (typeof wanted !== 'string') return given === '*';
   const anything = ['*', MATCH_TYPE];
   const offers = given.split(',').map((type) => type.trim());
   const accepts = wanted.split(',').map((type) => type.trim());
-  return [...offers, ...accepts].some((type) => anything.includes(type)) || offers.some((type) => accepts.includes(type));
+  return (
+    [...offers, ...accepts].some((type) => anything.includes(type)) || offers.some((type) => accepts.includes(type))
+  );
 }
 
 /** A latent has 8 or 16 pixels in a cell and 4 frames in a step: what is over is lost without a word. */
@@ -145,12 +200,16 @@ function latentSizeProblems(values: Readonly<Record<string, unknown>>, { input, 
   return ['width', 'height', 'length'].flatMap((name) => {
     const { min = 0, step = 1 } = input.required?.[name]?.[1] ?? {};
     const value = values[name];
-    return typeof value === 'number' && (value - min) % step !== 0 ? [`${name} is ${value}, which is rounded down to ${min === 1 ? `${step}n + 1` : `a multiple of ${step}`}`] : [];
+    return typeof value === 'number' && (value - min) % step !== 0
+      ? [`${name} is ${value}, which is rounded down to ${min === 1 ? `${step}n + 1` : `a multiple of ${step}`}`]
+      : [];
   });
 }
 
 function linksOf(graph: Graph, id: string): string[] {
-  return Object.values(graph[id]?.inputs ?? {}).flatMap((value) => (isLink(value) && value[0] in graph ? [value[0]] : []));
+  return Object.values(graph[id]?.inputs ?? {}).flatMap((value) =>
+    isLink(value) && value[0] in graph ? [value[0]] : [],
+  );
 }
 
 function findCycle(graph: Graph): string[] | null {
@@ -182,5 +241,7 @@ function unreached(graph: Graph, objectInfo: ObjectInfo): string[] {
     for (const source of linksOf(graph, id)) visit(source);
   };
   for (const id of outputs) visit(id);
-  return Object.entries(graph).flatMap(([id, { class_type }]) => (reached.has(id) ? [] : [`node ${id} (${class_type}) leads to no output`]));
+  return Object.entries(graph).flatMap(([id, { class_type }]) =>
+    reached.has(id) ? [] : [`node ${id} (${class_type}) leads to no output`],
+  );
 }

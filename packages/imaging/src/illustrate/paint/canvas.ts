@@ -34,9 +34,25 @@ export const THICKNESS_STEPS = 127;
 const BORDER = { from: 0.01, to: 0.055, interior: 0.55 } as const;
 const GAP = 2.4;
 
-export function openCanvas(grid: Grid, line: Float32Array, seed: number, border: 'loose' | 'bleed', setting: 'interior' | 'exterior', isRecorded: boolean): Canvas {
+export function openCanvas(
+  grid: Grid,
+  line: Float32Array,
+  seed: number,
+  border: 'loose' | 'bleed',
+  setting: 'interior' | 'exterior',
+  isRecorded: boolean,
+): Canvas {
   const size = grid.width * grid.height;
-  return { grid, seed, red: new Float32Array(size), green: new Float32Array(size), blue: new Float32Array(size), gap: gapsOf(line, grid), frame: border === 'loose' ? looseFrame(grid, seed, setting) : new Float32Array(size).fill(1), laid: isRecorded ? [] : null };
+  return {
+    grid,
+    seed,
+    red: new Float32Array(size),
+    green: new Float32Array(size),
+    blue: new Float32Array(size),
+    gap: gapsOf(line, grid),
+    frame: border === 'loose' ? looseFrame(grid, seed, setting) : new Float32Array(size).fill(1),
+    laid: isRecorded ? [] : null,
+  };
 }
 
 /** Lays so much of a wash's colour at pixel i. */
@@ -75,7 +91,9 @@ function gapsOf(line: Float32Array, grid: Grid): Float32Array {
   const { width, height, scale } = grid;
   const offset = Math.max(1, Math.round(GAP * scale));
   const moved = new Float32Array(line.length);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) moved[y * width + x] = line[Math.max(0, y - offset) * width + Math.max(0, x - offset)]!;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      moved[y * width + x] = line[Math.max(0, y - offset) * width + Math.max(0, x - offset)]!;
   return blur(moved, grid, 0.9 * scale);
 }
 

@@ -12,7 +12,12 @@ const STEPS = 4.2;
 const BORDER = { exterior: 0.05, interior: 0.022 } as const;
 
 /** Alcohol marker: few flat tones in bands whose overlaps show, with crisp, uneven ends and white left. */
-export function layMarker(canvas: Canvas, washes: readonly Wash[], setting: keyof typeof BORDER, pulse: () => void): void {
+export function layMarker(
+  canvas: Canvas,
+  washes: readonly Wash[],
+  setting: keyof typeof BORDER,
+  pulse: () => void,
+): void {
   const { grid, seed, gap, frame } = canvas;
   const { width, height, scale } = grid;
   const shorter = Math.min(width, height);
@@ -28,14 +33,25 @@ export function layMarker(canvas: Canvas, washes: readonly Wash[], setting: keyo
         if (wash.mask[i]! < 0.2) continue;
         const along = x * cos + y * sin;
         const across = y * cos - x * sin;
-        const place = (across + 3 * scale * valueNoise(along / (90 * scale), across / (30 * scale), seed + 4)) / (NIB.width * scale);
+        const place =
+          (across + 3 * scale * valueNoise(along / (90 * scale), across / (30 * scale), seed + 4)) /
+          (NIB.width * scale);
         const band = Math.floor(place);
         const jitter = hashUniform(band, 7, seed);
-        if (wash.isLoose && !isBleed && Math.min(x, width - 1 - x, y, height - 1 - y) / shorter < BORDER[setting] * (0.3 + 1.2 * jitter)) continue;
+        if (
+          wash.isLoose &&
+          !isBleed &&
+          Math.min(x, width - 1 - x, y, height - 1 - y) / shorter < BORDER[setting] * (0.3 + 1.2 * jitter)
+        )
+          continue;
         const covered = ramp(0.42 - 0.1 * jitter, 0.52 - 0.1 * jitter, wash.mask[i]!);
         if (covered === 0) continue;
         const step = Math.round(densityOf(i) * STEPS + 0.25 * (jitter - 0.5)) / STEPS;
-        const fibre = 0.94 + 0.12 * jitter + (place - band < NIB.overlap ? NIB.darker : 0) + 0.04 * valueNoise(along / (40 * scale), across / (1.6 * scale), seed + 8);
+        const fibre =
+          0.94 +
+          0.12 * jitter +
+          (place - band < NIB.overlap ? NIB.darker : 0) +
+          0.04 * valueNoise(along / (40 * scale), across / (1.6 * scale), seed + 8);
         const thickness = covered * step * fibre * (1 - Math.min(1, 1.1 * wash.gap) * ramp(0.3, 0.7, gap[i]!));
         if (thickness > 0) lay(i, thickness);
       }

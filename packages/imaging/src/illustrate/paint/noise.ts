@@ -36,7 +36,8 @@ export function noiseField(grid: Grid, across: number, down: number, seed: numbe
       let amplitude = 0.5;
       let frequency = 1;
       for (let octave = 0; octave < octaves; octave++) {
-        value += amplitude * (2 * valueNoise((x + 0.5) * px * frequency, (y + 0.5) * py * frequency, seed + 17 * octave) - 1);
+        value +=
+          amplitude * (2 * valueNoise((x + 0.5) * px * frequency, (y + 0.5) * py * frequency, seed + 17 * octave) - 1);
         amplitude *= 0.5;
         frequency *= 2.03;
       }
@@ -47,12 +48,22 @@ export function noiseField(grid: Grid, across: number, down: number, seed: numbe
 }
 
 /** A plane read at places that are displaced by up to `reach` pixels of 1024. */
-export function displace(plane: Float32Array, { width, height, scale }: Grid, dx: Float32Array, dy: Float32Array, reach: number): Float32Array {
+export function displace(
+  plane: Float32Array,
+  { width, height, scale }: Grid,
+  dx: Float32Array,
+  dy: Float32Array,
+  reach: number,
+): Float32Array {
   const out = new Float32Array(plane.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      out[i] = plane[clamp(Math.round(y + reach * scale * dy[i]!), 0, height - 1) * width + clamp(Math.round(x + reach * scale * dx[i]!), 0, width - 1)]!;
+      out[i] =
+        plane[
+          clamp(Math.round(y + reach * scale * dy[i]!), 0, height - 1) * width +
+            clamp(Math.round(x + reach * scale * dx[i]!), 0, width - 1)
+        ]!;
     }
   }
   return out;

@@ -4,7 +4,11 @@ import { noiseField, valueNoise } from './noise.ts';
 import type { Wash } from './wash.ts';
 
 /** Lengths and widths of strokes in pixels of 1024, and their weight. */
-const STROKES = [[34, 1.25, 0.5], [55, 2.3, 0.3], [90, 6, 0.2]] as const;
+const STROKES = [
+  [34, 1.25, 0.5],
+  [55, 2.3, 0.3],
+  [90, 6, 0.2],
+] as const;
 
 /** Coloured pencil: strokes in each wash's own direction that catch the paper's tooth. */
 export function layPencil(canvas: Canvas, washes: readonly Wash[], pulse: () => void): void {
@@ -26,7 +30,9 @@ export function layPencil(canvas: Canvas, washes: readonly Wash[], pulse: () => 
         const along = (x * cos + y * sin) / scale + 30 * bend[i]!;
         const across = (y * cos - x * sin) / scale + 60 * bend[i]!;
         let stroke = 0;
-        STROKES.forEach(([length, thin, weight], k) => { stroke += weight * valueNoise(along / length, across / thin, seed + 8 + k); });
+        STROKES.forEach(([length, thin, weight], k) => {
+          stroke += weight * valueNoise(along / length, across / thin, seed + 8 + k);
+        });
         const full = paint * densityOf(i) * pressure[i]!;
         const caught = ramp(0.62 - 0.62 * full, 1.08 - 0.5 * full, stroke + 0.3 * tooth[i]! + 0.06);
         const thickness = (0.22 * full + caught * (0.3 + 0.75 * full)) * Math.min(1, 1.6 * paint);

@@ -2,7 +2,16 @@ import type { Rgb } from '../manner.ts';
 import type { PaintClass } from '../plan.ts';
 
 /** What a wash is for: a class, a part of one, or light. `told`: a colour that a person chose. */
-export type WashName = Exclude<PaintClass, 'paper'> | 'base' | 'glow' | 'greenDeep' | 'softSecond' | 'softThird' | 'told' | 'shade' | 'cast';
+export type WashName =
+  | Exclude<PaintClass, 'paper'>
+  | 'base'
+  | 'glow'
+  | 'greenDeep'
+  | 'softSecond'
+  | 'softThird'
+  | 'told'
+  | 'shade'
+  | 'cast';
 
 /** One layer of paint of one colour, or of two that run into one another. Planes are of the grid that is painted. */
 export interface Wash {

@@ -4,7 +4,15 @@ import type { IllustrationPlan, PaintClass } from '../plan.ts';
 import { displace, noiseField } from './noise.ts';
 import type { Wash, WashName } from './wash.ts';
 
-const USUAL = { edge: 0.5, granulation: 0.12, bleed: 6, gap: 0.5, hard: [0.28, 0.6], turn: 1.1, isLoose: false } as const;
+const USUAL = {
+  edge: 0.5,
+  granulation: 0.12,
+  bleed: 6,
+  gap: 0.5,
+  hard: [0.28, 0.6],
+  turn: 1.1,
+  isLoose: false,
+} as const;
 type Finish = Partial<Pick<Wash, keyof typeof USUAL>>;
 
 /** From this number on a thing has a colour of its own. */
@@ -40,7 +48,8 @@ class Planes {
     const out = new Uint8Array(width * height);
     for (let y = 0; y < height; y++) {
       const row = Math.min(plan.height - 1, Math.floor(((y + 0.5) / height) * plan.height)) * plan.width;
-      for (let x = 0; x < width; x++) out[y * width + x] = plan.thing[row + Math.min(plan.width - 1, Math.floor(((x + 0.5) / width) * plan.width))]!;
+      for (let x = 0; x < width; x++)
+        out[y * width + x] = plan.thing[row + Math.min(plan.width - 1, Math.floor(((x + 0.5) / width) * plan.width))]!;
     }
     return out;
   }
@@ -67,17 +76,50 @@ export function layWashes(plan: IllustrationPlan, palette: Palette, seed: number
   const certainty = planes.at(plan.certainty);
   const sure = certainty.map((value) => 0.62 + 0.38 * ramp(0.3, 0.65, value));
   const washes: Wash[] = [];
-  const add = (name: WashName, role: PaintRole, mask: Float32Array, density: Wash['density'], finish: Finish = {}, second?: { role: PaintRole; share: Float32Array }): void => {
+  const add = (
+    name: WashName,
+    role: PaintRole,
+    mask: Float32Array,
+    density: Wash['density'],
+    finish: Finish = {},
+    second?: { role: PaintRole; share: Float32Array },
+  ): void => {
     if (mask.every((value) => value < 0.01)) return;
-    washes.push({ name, colour: palette[role], ...(second && { second: { colour: palette[second.role], share: second.share } }), mask, density, ...USUAL, ...finish });
+    washes.push({
+      name,
+      colour: palette[role],
+      ...(second && { second: { colour: palette[second.role], share: second.share } }),
+      mask,
+      density,
+      ...USUAL,
+      ...finish,
+    });
   };
   const isTold = (i: number): boolean => things[i]! >= FIRST_TOLD && plan.told[things[i]!] !== undefined;
   const hasTold = Object.keys(plan.told).length > 0;
   /** A class without the things whose colour was told. */
-  const own = (key: PaintClass): Float32Array => (hasTold ? planes.of(key).map((value, i) => (isTold(i) ? 0 : value)) : planes.of(key));
+  const own = (key: PaintClass): Float32Array =>
+    hasTold ? planes.of(key).map((value, i) => (isTold(i) ? 0 : value)) : planes.of(key);
   (plan.setting === 'exterior' ? layOutdoors : layIndoors)({ planes, own, things, sure, add });
-  for (const [number, colour] of Object.entries(plan.told)) washes.push({ name: 'told', colour, mask: planes.map((i) => (things[i] === Number(number) ? 1 : 0)), density: 0.85, ...USUAL, gap: 0.6, edge: 0.6 });
-  add('cast', 'cast', planes.at(plan.cast), 0.66, { bleed: 3, gap: 0.2, edge: 0.6, granulation: 0.14, hard: [0.2, 0.55], turn: 0.15, isLoose: true });
+  for (const [number, colour] of Object.entries(plan.told))
+    washes.push({
+      name: 'told',
+      colour,
+      mask: planes.map((i) => (things[i] === Number(number) ? 1 : 0)),
+      density: 0.85,
+      ...USUAL,
+      gap: 0.6,
+      edge: 0.6,
+    });
+  add('cast', 'cast', planes.at(plan.cast), 0.66, {
+    bleed: 3,
+    gap: 0.2,
+    edge: 0.6,
+    granulation: 0.14,
+    hard: [0.2, 0.55],
+    turn: 0.15,
+    isLoose: true,
+  });
   return washes;
 }
 
@@ -87,7 +129,14 @@ interface Laying {
   readonly things: Uint8Array;
   /** Thickness by certainty. */
   readonly sure: Float32Array;
-  readonly add: (name: WashName, role: PaintRole, mask: Float32Array, density: Wash['density'], finish?: Finish, second?: { role: PaintRole; share: Float32Array }) => void;
+  readonly add: (
+    name: WashName,
+    role: PaintRole,
+    mask: Float32Array,
+    density: Wash['density'],
+    finish?: Finish,
+    second?: { role: PaintRole; share: Float32Array },
+  ) => void;
 }
 
 /** Sky, building, ground, green and water; clouds are bare paper. */
@@ -95,26 +144,100 @@ function layOutdoors({ planes, own, things, sure, add }: Laying): void {
   const { grid, plan, seed } = planes;
   const { height } = grid;
   const horizon = clamp((plan.horizon / plan.height) * height, 0.35 * height, 0.8 * height);
-  const [sky, wall, roof, glass, wood, green] = [own('sky'), own('wall'), own('roof'), own('glass'), own('wood'), own('green')];
+  const [sky, wall, roof, glass, wood, green] = [
+    own('sky'),
+    own('wall'),
+    own('roof'),
+    own('glass'),
+    own('wood'),
+    own('green'),
+  ];
   const paper = planes.of('paper');
-  add('base', 'wall', planes.map((i) => 1 - sky[i]! - 0.7 * paper[i]!), 0.26, { edge: 0.3, bleed: 10, gap: 0.3, isLoose: true });
+  add(
+    'base',
+    'wall',
+    planes.map((i) => 1 - sky[i]! - 0.7 * paper[i]!),
+    0.26,
+    { edge: 0.3, bleed: 10, gap: 0.3, isLoose: true },
+  );
   const blue = clearSky(grid, seed);
-  add('sky', 'sky', sky, planes.map((i, _x, y) => (0.3 + 0.75 * (1 - clamp(y / horizon)) ** 0.8) * (0.1 + 0.9 * blue[i]!)),
-    { edge: 0.35, granulation: 0.1, bleed: 9, gap: 0, hard: [0.35, 0.7], turn: 0.7, isLoose: true }, { role: 'skyLow', share: planes.map((_i, _x, y) => 0.8 * ramp(0.45, 1, y / horizon)) });
-  add('wall', 'wall', wall, sure.map((value) => 0.62 * value), { gap: 0.7, isLoose: true }, { role: 'ground', share: planes.map((i) => (0.35 * things[i]!) / 255) });
-  add('roof', 'roof', roof, sure.map((value) => 0.75 * value), { gap: 0.6, isLoose: true });
-  add('wood', 'wood', wood, sure.map((value) => 0.7 * value), { gap: 0.6 });
+  add(
+    'sky',
+    'sky',
+    sky,
+    planes.map((i, _x, y) => (0.3 + 0.75 * (1 - clamp(y / horizon)) ** 0.8) * (0.1 + 0.9 * blue[i]!)),
+    { edge: 0.35, granulation: 0.1, bleed: 9, gap: 0, hard: [0.35, 0.7], turn: 0.7, isLoose: true },
+    { role: 'skyLow', share: planes.map((_i, _x, y) => 0.8 * ramp(0.45, 1, y / horizon)) },
+  );
+  add(
+    'wall',
+    'wall',
+    wall,
+    sure.map((value) => 0.62 * value),
+    { gap: 0.7, isLoose: true },
+    { role: 'ground', share: planes.map((i) => (0.35 * things[i]!) / 255) },
+  );
+  add(
+    'roof',
+    'roof',
+    roof,
+    sure.map((value) => 0.75 * value),
+    { gap: 0.6, isLoose: true },
+  );
+  add(
+    'wood',
+    'wood',
+    wood,
+    sure.map((value) => 0.7 * value),
+    { gap: 0.6 },
+  );
   const reflection = planes.streak(60, 110, 44);
-  add('glass', 'glass', glass, planes.streak(44, 110, 41).map((value, i) => (0.6 + 0.5 * value) * sure[i]!), { gap: 0.6, edge: 0.7, turn: 0.9 }, { role: 'glassDeep', share: reflection.map((value) => 0.6 * value) });
+  add(
+    'glass',
+    'glass',
+    glass,
+    planes.streak(44, 110, 41).map((value, i) => (0.6 + 0.5 * value) * sure[i]!),
+    { gap: 0.6, edge: 0.7, turn: 0.9 },
+    { role: 'glassDeep', share: reflection.map((value) => 0.6 * value) },
+  );
   const lamps = noiseField(grid, 140, 70, seed + 46, 2);
-  add('glow', 'glow', planes.map((i) => glass[i]! * (things[i]! > 140 ? 0.8 : 0) * ramp(0.05, 0.5, lamps[i]! + 0.2)), 0.6, { gap: 0.4 });
+  add(
+    'glow',
+    'glow',
+    planes.map((i) => glass[i]! * (things[i]! > 140 ? 0.8 : 0) * ramp(0.05, 0.5, lamps[i]! + 0.2)),
+    0.6,
+    { gap: 0.4 },
+  );
   const paths = planes.streak(150, 14, 51);
-  add('ground', 'ground', own('ground'), planes.map((i, _x, y) => sure[i]! * mix(1, 0.45, ramp(horizon, height, y)) * (0.7 + 0.6 * paths[i]!)), { bleed: 10, gap: 0.4, turn: 0, isLoose: true });
-  add('grass', 'grass', own('grass'), planes.streak(90, 12, 52).map((value) => 0.5 + 0.75 * value), { bleed: 9, gap: 0.3, turn: 0.2, isLoose: true });
-  add('water', 'water', own('water'), planes.streak(120, 9, 53).map((value) => 0.55 + 0.7 * value), { bleed: 5, gap: 0.5, turn: 0 });
+  add(
+    'ground',
+    'ground',
+    own('ground'),
+    planes.map((i, _x, y) => sure[i]! * mix(1, 0.45, ramp(horizon, height, y)) * (0.7 + 0.6 * paths[i]!)),
+    { bleed: 10, gap: 0.4, turn: 0, isLoose: true },
+  );
+  add(
+    'grass',
+    'grass',
+    own('grass'),
+    planes.streak(90, 12, 52).map((value) => 0.5 + 0.75 * value),
+    { bleed: 9, gap: 0.3, turn: 0.2, isLoose: true },
+  );
+  add(
+    'water',
+    'water',
+    own('water'),
+    planes.streak(120, 9, 53).map((value) => 0.55 + 0.7 * value),
+    { bleed: 5, gap: 0.5, turn: 0 },
+  );
   layGreen({ planes, add }, green, 16, 13);
-  add('shade', 'shade', planes.at(plan.shade).map((value, i) => value * (wall[i]! + 0.9 * roof[i]! + 0.6 * glass[i]! + wood[i]!)), planes.map((_i, _x, y) => mix(0.66, 0.48, y / height)),
-    { bleed: 7, gap: 0.45, edge: 0.6, granulation: 0.14, hard: [0.1, 0.6], turn: 1.3 });
+  add(
+    'shade',
+    'shade',
+    planes.at(plan.shade).map((value, i) => value * (wall[i]! + 0.9 * roof[i]! + 0.6 * glass[i]! + wood[i]!)),
+    planes.map((_i, _x, y) => mix(0.66, 0.48, y / height)),
+    { bleed: 7, gap: 0.45, edge: 0.6, granulation: 0.14, hard: [0.1, 0.6], turn: 1.3 },
+  );
 }
 
 /** Walls, floor and ceiling fade towards the light; upholstery has three colours. */
@@ -124,26 +247,98 @@ function layIndoors({ planes, own, things, sure, add }: Laying): void {
   const glow = planes.at(plan.glow);
   const lit = glow.map((value) => 1 - 0.55 * value);
   const share = (amount: number): Float32Array => planes.map((i) => (amount * things[i]!) / 199);
-  add('base', 'wall', planes.map(() => 1), lit.map((value) => 0.2 * value), { edge: 0.2, gap: 0.3, isLoose: true });
-  add('wall', 'wall', own('wall'), sure.map((value, i) => 0.5 * value * lit[i]!), { gap: 0.6, isLoose: true }, { role: 'cloth', share: share(1) });
+  add(
+    'base',
+    'wall',
+    planes.map(() => 1),
+    lit.map((value) => 0.2 * value),
+    { edge: 0.2, gap: 0.3, isLoose: true },
+  );
+  add(
+    'wall',
+    'wall',
+    own('wall'),
+    sure.map((value, i) => 0.5 * value * lit[i]!),
+    { gap: 0.6, isLoose: true },
+    { role: 'cloth', share: share(1) },
+  );
   add('ceiling', 'ceiling', own('ceiling'), 0.5, { gap: 0.4, isLoose: true });
   const boards = planes.streak(160, 12, 51);
-  add('floor', 'floor', own('floor'), planes.map((i, _x, y) => sure[i]! * lit[i]! * mix(0.62, 0.9, y / height) * (0.88 + 0.24 * boards[i]!)), { bleed: 8, gap: 0.5, turn: 0, isLoose: true }, { role: 'wood', share: planes.streak(200, 9, 55).map((value) => 0.28 * value) });
-  add('rug', 'rug', own('rug'), sure.map((value) => 0.75 * value), { gap: 0.5, turn: 0.1 });
-  add('glass', 'sky', own('glass'), planes.streak(44, 90, 41).map((value, i) => (0.35 + 0.4 * value) * sure[i]!), { gap: 0.6, turn: 0.9 }, { role: 'skyLow', share: planes.map((_i, _x, y) => ramp(0.1, 0.8, y / height)) });
-  add('cloth', 'cloth', own('cloth'), planes.streak(9, 140, 57).map((value, i) => (0.7 + 0.5 * value) * sure[i]!), { gap: 0.6, turn: 1.57 });
+  add(
+    'floor',
+    'floor',
+    own('floor'),
+    planes.map((i, _x, y) => sure[i]! * lit[i]! * mix(0.62, 0.9, y / height) * (0.88 + 0.24 * boards[i]!)),
+    { bleed: 8, gap: 0.5, turn: 0, isLoose: true },
+    { role: 'wood', share: planes.streak(200, 9, 55).map((value) => 0.28 * value) },
+  );
+  add(
+    'rug',
+    'rug',
+    own('rug'),
+    sure.map((value) => 0.75 * value),
+    { gap: 0.5, turn: 0.1 },
+  );
+  add(
+    'glass',
+    'sky',
+    own('glass'),
+    planes.streak(44, 90, 41).map((value, i) => (0.35 + 0.4 * value) * sure[i]!),
+    { gap: 0.6, turn: 0.9 },
+    { role: 'skyLow', share: planes.map((_i, _x, y) => ramp(0.1, 0.8, y / height)) },
+  );
+  add(
+    'cloth',
+    'cloth',
+    own('cloth'),
+    planes.streak(9, 140, 57).map((value, i) => (0.7 + 0.5 * value) * sure[i]!),
+    { gap: 0.6, turn: 1.57 },
+  );
   const soft = own('soft');
-  (['soft', 'softSecond', 'softThird'] as const).forEach((role, k) => add(role, role, planes.map((i) => (Math.min(2, Math.floor(things[i]! / 67)) === k ? soft[i]! : 0)), sure.map((value) => 0.85 * value), { gap: 0.7, edge: 0.7 }));
-  add('wood', 'wood', own('wood'), planes.streak(60, 8, 58).map((value, i) => (0.75 + 0.3 * value) * sure[i]!), { gap: 0.7, edge: 0.7, turn: 0.3 }, { role: 'floor', share: share(0.7) });
-  add('metal', 'metal', own('metal'), sure.map((value) => 0.65 * value), { gap: 0.6 }, { role: 'wood', share: share(0.5) });
+  (['soft', 'softSecond', 'softThird'] as const).forEach((role, k) =>
+    add(
+      role,
+      role,
+      planes.map((i) => (Math.min(2, Math.floor(things[i]! / 67)) === k ? soft[i]! : 0)),
+      sure.map((value) => 0.85 * value),
+      { gap: 0.7, edge: 0.7 },
+    ),
+  );
+  add(
+    'wood',
+    'wood',
+    own('wood'),
+    planes.streak(60, 8, 58).map((value, i) => (0.75 + 0.3 * value) * sure[i]!),
+    { gap: 0.7, edge: 0.7, turn: 0.3 },
+    { role: 'floor', share: share(0.7) },
+  );
+  add(
+    'metal',
+    'metal',
+    own('metal'),
+    sure.map((value) => 0.65 * value),
+    { gap: 0.6 },
+    { role: 'wood', share: share(0.5) },
+  );
   add('art', 'art', own('art'), 0.6, { gap: 0.6 }, { role: 'artSecond', share: planes.streak(40, 26, 59) });
   layGreen({ planes, add }, own('green'), 12, 10);
-  add('shade', 'shade', planes.at(plan.shade), 0.6, { bleed: 9, gap: 0.5, edge: 0.35, granulation: 0.14, hard: [0.05, 0.85], turn: 1.3, isLoose: true });
+  add('shade', 'shade', planes.at(plan.shade), 0.6, {
+    bleed: 9,
+    gap: 0.5,
+    edge: 0.35,
+    granulation: 0.14,
+    hard: [0.05, 0.85],
+    turn: 1.3,
+    isLoose: true,
+  });
 }
 
 /** How much of the sky is blue at each pixel: banks of cloud, torn by a slower noise, that are wider than high. */
 function clearSky(grid: Grid, seed: number): Float32Array {
-  const [dx, dy] = [33, 34].map((offset) => noiseField(grid, 110, 70, seed + offset, 3)) as [Float32Array, Float32Array];
+  const [dx, dy] = [33, 34].map((offset) => noiseField(grid, 110, 70, seed + offset, 3)) as [
+    Float32Array,
+    Float32Array,
+  ];
   const banks = noiseField(grid, 430, 150, seed + 31, 2);
   const puffs = displace(noiseField(grid, 210, 80, seed + 32, 4), grid, dx, dy, 34);
   return puffs.map((value, i) => ramp(-0.34, 0.4, 0.75 * value + 0.8 * banks[i]! + 0.06));
@@ -153,12 +348,35 @@ function clearSky(grid: Grid, seed: number): Float32Array {
 const CROWN = { offset: 9, softness: 8 } as const;
 
 /** Crowns: a light wash with gaps where leaves are thin, and a darker one away from the light and where leaves are close. */
-function layGreen({ planes, add }: Pick<Laying, 'planes' | 'add'>, green: Float32Array, across: number, down: number): void {
+function layGreen(
+  { planes, add }: Pick<Laying, 'planes' | 'add'>,
+  green: Float32Array,
+  across: number,
+  down: number,
+): void {
   const { grid, seed } = planes;
   const leaves = noiseField(grid, across, down, seed + 61, 3);
-  add('green', 'green', green, leaves.map((value) => 0.5 + 0.5 * ramp(-0.5, 0.1, value)), { bleed: 6, gap: 0.2, edge: 0.5, hard: [0.25, 0.5], turn: 0.6, isLoose: true }, { role: 'grass', share: planes.streak(60, 50, 63).map((value) => 0.85 * value) });
+  add(
+    'green',
+    'green',
+    green,
+    leaves.map((value) => 0.5 + 0.5 * ramp(-0.5, 0.1, value)),
+    { bleed: 6, gap: 0.2, edge: 0.5, hard: [0.25, 0.5], turn: 0.6, isLoose: true },
+    { role: 'grass', share: planes.streak(60, 50, 63).map((value) => 0.85 * value) },
+  );
   const soft = blur(green, grid, CROWN.softness * grid.scale);
   const offset = Math.round(CROWN.offset * grid.scale);
-  const at = (x: number, y: number): number => soft[clamp(y, 0, grid.height - 1) * grid.width + clamp(x, 0, grid.width - 1)]!;
-  add('greenDeep', 'greenDeep', planes.map((i, x, y) => (green[i]! < 0.05 ? 0 : green[i]! * ramp(-0.3, 0.5, leaves[i]! + 0.75 * (at(x - offset, y - offset) - at(x + offset, y + offset))))), 0.75, { bleed: 4, gap: 0.1, edge: 0.5, hard: [0.1, 0.75], turn: 2.2, isLoose: true });
+  const at = (x: number, y: number): number =>
+    soft[clamp(y, 0, grid.height - 1) * grid.width + clamp(x, 0, grid.width - 1)]!;
+  add(
+    'greenDeep',
+    'greenDeep',
+    planes.map((i, x, y) =>
+      green[i]! < 0.05
+        ? 0
+        : green[i]! * ramp(-0.3, 0.5, leaves[i]! + 0.75 * (at(x - offset, y - offset) - at(x + offset, y + offset))),
+    ),
+    0.75,
+    { bleed: 4, gap: 0.1, edge: 0.5, hard: [0.1, 0.75], turn: 2.2, isLoose: true },
+  );
 }

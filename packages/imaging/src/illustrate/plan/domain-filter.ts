@@ -12,7 +12,13 @@ const ROUNDS = 3;
  * Edge-stopping diffusion, in place: the recursive domain transform (Gastal and Oliveira 2011). Values spread by `sigma` pixels
  * over bare paper and stop at lines.
  */
-export function diffuse(planes: readonly Float32Array[], { across, down }: Costs, { width, height }: Grid, sigma: number, pulse: () => void = () => {}): void {
+export function diffuse(
+  planes: readonly Float32Array[],
+  { across, down }: Costs,
+  { width, height }: Grid,
+  sigma: number,
+  pulse: () => void = () => {},
+): void {
   const fallsAcross = new Float32Array(across.length);
   const fallsDown = new Float32Array(down.length);
   for (let round = 0; round < ROUNDS; round++) {
@@ -29,7 +35,8 @@ export function diffuse(planes: readonly Float32Array[], { across, down }: Costs
       for (; y + 3 < height; y += 4) smoothRows(plane, fallsAcross, y * width, width);
       for (; y < height; y++) smoothRow(plane, fallsAcross, y * width, width);
       for (let i = width; i < plane.length; i++) plane[i]! += (plane[i - width]! - plane[i]!) * fallsDown[i]!;
-      for (let i = plane.length - width - 1; i >= 0; i--) plane[i]! += (plane[i + width]! - plane[i]!) * fallsDown[i + width]!;
+      for (let i = plane.length - width - 1; i >= 0; i--)
+        plane[i]! += (plane[i + width]! - plane[i]!) * fallsDown[i + width]!;
     }
   }
 }

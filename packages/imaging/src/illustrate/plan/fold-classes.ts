@@ -6,7 +6,26 @@ import type { PaintClass } from '../plan.ts';
 /** Names that are painted alike. What has no colour of its own out of doors is wall: the quietest of them. */
 const EXTERIOR: Readonly<Partial<Record<PaintClass, readonly Name[]>>> = {
   sky: ['sky'],
-  wall: ['wall', 'facade', 'column', 'beam', 'ceiling', 'railing', 'stair', 'picture', 'thing', 'shelf', 'cabinet', 'fence', 'curtain', 'lamp', 'appliance', 'sanitary', 'counter', 'person'],
+  wall: [
+    'wall',
+    'facade',
+    'column',
+    'beam',
+    'ceiling',
+    'railing',
+    'stair',
+    'picture',
+    'thing',
+    'shelf',
+    'cabinet',
+    'fence',
+    'curtain',
+    'lamp',
+    'appliance',
+    'sanitary',
+    'counter',
+    'person',
+  ],
   roof: ['roof'],
   glass: ['window', 'glass', 'mirror'],
   wood: ['door', 'table', 'chair', 'sofa', 'bed', 'textile'],
@@ -34,7 +53,10 @@ export type Fields = Map<PaintClass, Float32Array>;
 
 export type Setting = 'interior' | 'exterior';
 
-const CLASS_OF: Readonly<Record<Setting, ReadonlyMap<Name, PaintClass>>> = { interior: invert(INTERIOR), exterior: invert(EXTERIOR) };
+const CLASS_OF: Readonly<Record<Setting, ReadonlyMap<Name, PaintClass>>> = {
+  interior: invert(INTERIOR),
+  exterior: invert(EXTERIOR),
+};
 
 export function classOf(setting: Setting, name: Name): PaintClass {
   return CLASS_OF[setting].get(name)!;
@@ -74,5 +96,7 @@ export function shellPlanes(glance: Glance, grid: Grid): Float32Array[] {
 }
 
 function invert(groups: Readonly<Partial<Record<PaintClass, readonly Name[]>>>): ReadonlyMap<Name, PaintClass> {
-  return new Map(Object.entries(groups).flatMap(([key, names]) => names.map((name) => [name, key as PaintClass] as const)));
+  return new Map(
+    Object.entries(groups).flatMap(([key, names]) => names.map((name) => [name, key as PaintClass] as const)),
+  );
 }

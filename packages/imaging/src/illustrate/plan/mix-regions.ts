@@ -18,7 +18,13 @@ type Odds = readonly [number, number, number, number];
  * their areas; out of doors the field counts for more than there, because on drawings by other hands it is right more often than names are.
  */
 const ODDS: Readonly<Record<Setting, Readonly<Partial<Record<PaintClass, Odds>>>>> = {
-  exterior: { green: [-1.4, 3.8, 0.45, -1.7], grass: [-2.1, 3.7, 0.6, -0.6], glass: [-1.5, 3.8, 0.5, 0], water: [-1.7, 4, 0.5, 0], roof: [-1.3, 3.2, 0.35, 0] },
+  exterior: {
+    green: [-1.4, 3.8, 0.45, -1.7],
+    grass: [-2.1, 3.7, 0.6, -0.6],
+    glass: [-1.5, 3.8, 0.5, 0],
+    water: [-1.7, 4, 0.5, 0],
+    roof: [-1.3, 3.2, 0.35, 0],
+  },
   interior: { green: [-2.9, 6.4, 0.3, -2], glass: [-1.2, 2.9, 1, 0] },
 };
 /** Means of the field that tell more than nothing. */
@@ -28,11 +34,18 @@ const TELLING = [0.15, 0.9] as const;
 const ALIKE = 0.5;
 
 /** Mean chance over what is named as each class, by area. */
-function meansOfNamed(regions: readonly Region[], chance: readonly number[], areas: Float32Array, setting: Setting): ReadonlyMap<PaintClass, number> {
-  return new Map([...Map.groupBy(regions, ({ name, told }) => classOf(setting, told ?? name))].map(([key, own]) => {
-    const total = own.reduce((sum, { id }) => sum + areas[id]!, 1e-6);
-    return [key, own.reduce((sum, { id }) => sum + areas[id]! * chance[id]!, 0) / total];
-  }));
+function meansOfNamed(
+  regions: readonly Region[],
+  chance: readonly number[],
+  areas: Float32Array,
+  setting: Setting,
+): ReadonlyMap<PaintClass, number> {
+  return new Map(
+    [...Map.groupBy(regions, ({ name, told }) => classOf(setting, told ?? name))].map(([key, own]) => {
+      const total = own.reduce((sum, { id }) => sum + areas[id]!, 1e-6);
+      return [key, own.reduce((sum, { id }) => sum + areas[id]! * chance[id]!, 0) / total];
+    }),
+  );
 }
 
 /** Share of one class in what the field says of a region. */
@@ -40,9 +53,16 @@ function shareOf(chances: readonly Float32Array[], k: number, id: number): numbe
   return chances[k]![id]! / chances.reduce((sum, chance) => sum + chance[id]!, 1e-6);
 }
 
-function chanceOfLoud([constant, byConfidence, byField, byTexture]: Odds, confidence: number, field: number, hatched: number): number {
+function chanceOfLoud(
+  [constant, byConfidence, byField, byTexture]: Odds,
+  confidence: number,
+  field: number,
+  hatched: number,
+): number {
   const p = clamp(field, ...TELLING);
-  return 1 / (1 + Math.exp(-(constant + byConfidence * confidence + byField * Math.log(p / (1 - p)) + byTexture * hatched)));
+  return (
+    1 / (1 + Math.exp(-(constant + byConfidence * confidence + byField * Math.log(p / (1 - p)) + byTexture * hatched)))
+  );
 }
 
 /** A region that meets the upper border, and that the field has for sky so far, is sky out of doors. */
@@ -54,7 +74,9 @@ export function labelsAt({ labels }: Structure, { width, height }: Grid): Int32A
   const out = new Int32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = Math.min(labels.height - 1, Math.floor(((y + 0.5) / height) * labels.height)) * labels.width;
-    for (let x = 0; x < width; x++) out[y * width + x] = labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) / width) * labels.width))]!;
+    for (let x = 0; x < width; x++)
+      out[y * width + x] =
+        labels.data[row + Math.min(labels.width - 1, Math.floor(((x + 0.5) / width) * labels.width))]!;
   }
   return out;
 }
@@ -63,7 +85,13 @@ export function labelsAt({ labels }: Structure, { width, height }: Grid): Int32A
  * Mixes what the regions are into the fields, in place: each region's mean, its name as far as that is sure and the field does not
  * speak against it, the names of the other parts of its thing, and what a person told, which beats everything.
  */
-export function mixRegions(fields: Fields, structure: Structure, labels: Int32Array, hatched: Float32Array, setting: Setting): void {
+export function mixRegions(
+  fields: Fields,
+  structure: Structure,
+  labels: Int32Array,
+  hatched: Float32Array,
+  setting: Setting,
+): void {
   const { regions } = structure;
   const keys = [...fields.keys()];
   const total = labels.length;
@@ -79,7 +107,8 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
     for (let i = 0; i < total; i++) sums[labels[i]!]! += field[i]!;
     return sums.map((sum, id) => sum / Math.max(1, areas[id]!));
   });
-  const isThing = ({ id, facing, name }: Region): boolean => setting === 'interior' && facing === null && areas[id]! < THING * total && THINGS.has(classOf(setting, name));
+  const isThing = ({ id, facing, name }: Region): boolean =>
+    setting === 'interior' && facing === null && areas[id]! < THING * total && THINGS.has(classOf(setting, name));
   const votes = new Map<number, Float32Array>();
   for (const region of regions.filter(isThing)) {
     const vote = votes.get(region.group) ?? new Float32Array(keys.length);
@@ -89,7 +118,14 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
   const oddsOf = (id: number): Odds | undefined => ODDS[setting][classOf(setting, regions[id]!.name)];
   const loud = regions.map(({ id, name, confidence }) => {
     const odds = oddsOf(id);
-    return odds === undefined ? 0 : chanceOfLoud(odds, confidence, shareOf(chances, keys.indexOf(classOf(setting, name)), id), texture[id]! / Math.max(1, areas[id]!));
+    return odds === undefined
+      ? 0
+      : chanceOfLoud(
+          odds,
+          confidence,
+          shareOf(chances, keys.indexOf(classOf(setting, name)), id),
+          texture[id]! / Math.max(1, areas[id]!),
+        );
   });
   const alike = meansOfNamed(regions, loud, areas, setting);
   const weights = new Float32Array(regions.length);
@@ -99,7 +135,10 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
     const all = chances.reduce((sum, chance) => sum + chance[id]!, 1e-6);
     for (const chance of chances) chance[id]! /= all;
     const chanceOf = (key: PaintClass): number => chances[keys.indexOf(key)]?.[id] ?? 0;
-    const believe = (belief: number, shareOf: (k: number) => number): void => chances.forEach((chance, k) => { chance[id] = mix(chance[id]!, shareOf(k), belief); });
+    const believe = (belief: number, shareOf: (k: number) => number): void =>
+      chances.forEach((chance, k) => {
+        chance[id] = mix(chance[id]!, shareOf(k), belief);
+      });
     if (told !== undefined) {
       believe(1, (k) => (k === own ? 1 : 0));
       weights[id] = WEIGHT.told;
@@ -108,7 +147,9 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
     if (oddsOf(id)) {
       const chance = mix(loud[id]!, alike.get(keys[own]!)!, ALIKE);
       const rest = (1 - chance) / Math.max(1e-6, 1 - chances[own]![id]!);
-      chances.forEach((one, k) => { one[id] = k === own ? chance : one[id]! * rest; });
+      chances.forEach((one, k) => {
+        one[id] = k === own ? chance : one[id]! * rest;
+      });
       weights[id] = WEIGHT.thing;
       continue;
     }
@@ -116,11 +157,15 @@ export function mixRegions(fields: Fields, structure: Structure, labels: Int32Ar
       const vote = votes.get(region.group)!;
       const voted = vote.reduce((sum, value) => sum + value, 1e-6);
       const isFloor = chanceOf('floor') + chanceOf('rug') > 0.33;
-      believe(isFloor ? 0.9 * ramp(0.3, 0.5, confidence) : 0.92 * ramp(0.05, 0.22, confidence), (k) => (0.45 * vote[k]!) / voted + (k === own ? 0.55 : 0));
+      believe(
+        isFloor ? 0.9 * ramp(0.3, 0.5, confidence) : 0.92 * ramp(0.05, 0.22, confidence),
+        (k) => (0.45 * vote[k]!) / voted + (k === own ? 0.55 : 0),
+      );
       weights[id] = WEIGHT.thing;
       continue;
     }
-    const agreement = setting === structure.setting ? Math.max(ramp(0.08, 0.35, chances[own]![id]!), ramp(0.62, 0.8, confidence)) : 0;
+    const agreement =
+      setting === structure.setting ? Math.max(ramp(0.08, 0.35, chances[own]![id]!), ramp(0.62, 0.8, confidence)) : 0;
     believe(0.85 * agreement * ramp(0.3, 0.75, confidence), (k) => (k === own ? 1 : 0));
     const isSky = setting === 'exterior' && region.minY <= 3 && chanceOf('sky') > SKY.chance && region.name !== 'tree';
     if (isSky) believe(SKY.belief, (k) => (keys[k] === 'sky' ? 1 : 0));
@@ -155,19 +200,26 @@ export function settleRegions(fields: Fields, { regions }: Structure, labels: In
   // the parts of one thing are of one paint, as long as it is a thing
   const groupAreas = new Map<number, number>();
   for (const { id, group } of regions) groupAreas.set(group, (groupAreas.get(group) ?? 0) + areas[id]!);
-  const isPart = regions.map(({ group, facing }) => setting === 'interior' && facing === null && groupAreas.get(group)! < THING * labels.length);
+  const isPart = regions.map(
+    ({ group, facing }) => setting === 'interior' && facing === null && groupAreas.get(group)! < THING * labels.length,
+  );
   const isLarge = areas.map((area) => (area > LARGE * labels.length ? 1 : 0));
-  const means = new Map([...fields].map(([key, field]) => {
-    const sums = new Float32Array(regions.length);
-    for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += field[i]!;
-    const ofGroup = new Map<number, number>();
-    for (const { id, group } of regions) ofGroup.set(group, (ofGroup.get(group) ?? 0) + sums[id]!);
-    return [key, sums.map((sum, id) => {
-      const { group } = regions[id]!;
-      const own = sum / Math.max(1, areas[id]!);
-      return isPart[id] ? mix(own, ofGroup.get(group)! / Math.max(1, groupAreas.get(group)!), GROUPED) : own;
-    })] as const;
-  }));
+  const means = new Map(
+    [...fields].map(([key, field]) => {
+      const sums = new Float32Array(regions.length);
+      for (let i = 0; i < labels.length; i++) sums[labels[i]!]! += field[i]!;
+      const ofGroup = new Map<number, number>();
+      for (const { id, group } of regions) ofGroup.set(group, (ofGroup.get(group) ?? 0) + sums[id]!);
+      return [
+        key,
+        sums.map((sum, id) => {
+          const { group } = regions[id]!;
+          const own = sum / Math.max(1, areas[id]!);
+          return isPart[id] ? mix(own, ofGroup.get(group)! / Math.max(1, groupAreas.get(group)!), GROUPED) : own;
+        }),
+      ] as const;
+    }),
+  );
   const wall = fields.get('wall')!;
   for (const [key, field] of fields) {
     const mean = means.get(key)!;

@@ -18,14 +18,26 @@ export interface Numbered {
 }
 
 /** A number per thing: alike in a group of regions, by size for connected upholstery; regions whose colour was told have numbers of their own. */
-export function numberThings(structure: Structure | null, labels: Int32Array | null, soft: Float32Array | undefined, width: number, colours: ReadonlyMap<number, Rgb>, size: number): Numbered {
+export function numberThings(
+  structure: Structure | null,
+  labels: Int32Array | null,
+  soft: Float32Array | undefined,
+  width: number,
+  colours: ReadonlyMap<number, Rgb>,
+  size: number,
+): Numbered {
   const thing = new Uint8Array(size);
   const told: Record<number, Rgb> = {};
   if (structure && labels) {
     const numbers = structure.regions.map(({ group }) => Math.floor(hashUniform(group, 3, THING_SEED) * FOUND));
     for (let i = 0; i < size; i++) thing[i] = numbers[labels[i]!]!;
   }
-  if (soft) connectedParts(soft, SOFT, width).toSorted((a, b) => b.length - a.length).forEach((part, k) => { for (const i of part) thing[i] = BY_SIZE[k % BY_SIZE.length]!; });
+  if (soft)
+    connectedParts(soft, SOFT, width)
+      .toSorted((a, b) => b.length - a.length)
+      .forEach((part, k) => {
+        for (const i of part) thing[i] = BY_SIZE[k % BY_SIZE.length]!;
+      });
   if (!labels) return { thing, told };
   const numbers = new Map<string, number>();
   for (const [region, colour] of colours) {

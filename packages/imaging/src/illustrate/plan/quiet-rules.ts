@@ -11,7 +11,16 @@ const OUTLINE = 48;
 const GREEN = { area: 260, straight: 0.45, sure: 0.6, from: 0.4 } as const;
 
 /** Chance up to which a class whose colour is loud is not painted, and from which on it is painted fully. */
-const LOUD: readonly (readonly [PaintClass, number, number])[] = [['green', 0.36, 0.56], ['grass', 0.5, 0.7], ['glass', 0.34, 0.54], ['water', 0.22, 0.42], ['roof', 0.3, 0.5], ['soft', 0.22, 0.42], ['metal', 0.22, 0.42], ['art', 0.22, 0.42]];
+const LOUD: readonly (readonly [PaintClass, number, number])[] = [
+  ['green', 0.36, 0.56],
+  ['grass', 0.5, 0.7],
+  ['glass', 0.34, 0.54],
+  ['water', 0.22, 0.42],
+  ['roof', 0.3, 0.5],
+  ['soft', 0.22, 0.42],
+  ['metal', 0.22, 0.42],
+  ['art', 0.22, 0.42],
+];
 
 /** Straight strokes are hatching, boards or eaves, not leaves: what was taken for green there is building, and half of the grass ground. In place. */
 export function clearHatched(fields: Fields, hatched: Float32Array): void {
@@ -43,22 +52,39 @@ export function growTrees(fields: Fields, structure: Structure, hatched: Float32
 }
 
 /** Gives connected parts of green that are small, or straight-edged and doubted, back to the building. In place. */
-export function dropStraightGreen(fields: Fields, { segments, width: seenWidth, height: seenHeight }: Structure, grid: Grid): void {
+export function dropStraightGreen(
+  fields: Fields,
+  { segments, width: seenWidth, height: seenHeight }: Structure,
+  grid: Grid,
+): void {
   const { width, height, scale } = grid;
   const unit = Math.max(seenWidth, seenHeight) / 1024;
-  const ruled = drawLines(segments.filter(({ length }) => length >= unit * OUTLINE), { width: seenWidth, height: seenHeight }, grid, Math.max(1, Math.round(4 * scale)));
+  const ruled = drawLines(
+    segments.filter(({ length }) => length >= unit * OUTLINE),
+    { width: seenWidth, height: seenHeight },
+    grid,
+    Math.max(1, Math.round(4 * scale)),
+  );
   const [green, wall, roof] = [fields.get('green')!, fields.get('wall')!, fields.get('roof')!];
   for (const part of connectedParts(green, GREEN.from, width)) {
     let [rim, straight, sum] = [0, 0, 0];
     for (const i of part) {
       sum += green[i]!;
       const x = i % width;
-      const isRim = (x > 0 && green[i - 1]! <= GREEN.from) || (x < width - 1 && green[i + 1]! <= GREEN.from) || (i >= width && green[i - width]! <= GREEN.from) || (i < (height - 1) * width && green[i + width]! <= GREEN.from);
+      const isRim =
+        (x > 0 && green[i - 1]! <= GREEN.from) ||
+        (x < width - 1 && green[i + 1]! <= GREEN.from) ||
+        (i >= width && green[i - width]! <= GREEN.from) ||
+        (i < (height - 1) * width && green[i + width]! <= GREEN.from);
       if (!isRim) continue;
       rim++;
       straight += ruled[i]!;
     }
-    if (part.length >= GREEN.area * scale * scale && (straight <= GREEN.straight * rim || sum >= GREEN.sure * part.length)) continue;
+    if (
+      part.length >= GREEN.area * scale * scale &&
+      (straight <= GREEN.straight * rim || sum >= GREEN.sure * part.length)
+    )
+      continue;
     for (const i of part) {
       const lost = 0.95 * green[i]!;
       green[i]! -= lost;

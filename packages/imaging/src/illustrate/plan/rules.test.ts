@@ -12,10 +12,27 @@ import { shadeOutdoors } from './shade-outdoors.ts';
 const GRID = gridOf({ width: 96, height: 64 });
 const SIZE = GRID.width * GRID.height;
 const EXTERIOR = ['sky', 'wall', 'roof', 'glass', 'wood', 'ground', 'grass', 'green', 'water', 'paper'] as const;
-const INTERIOR = ['wall', 'ceiling', 'floor', 'rug', 'glass', 'cloth', 'soft', 'wood', 'metal', 'art', 'green'] as const;
+const INTERIOR = [
+  'wall',
+  'ceiling',
+  'floor',
+  'rug',
+  'glass',
+  'cloth',
+  'soft',
+  'wood',
+  'metal',
+  'art',
+  'green',
+] as const;
 
 /** Fields of which one has `chance` where `where` says so, and the wall the rest. */
-function fieldsOf(keys: readonly PaintClass[], key: PaintClass, chance: number, where: (x: number, y: number) => boolean): Fields {
+function fieldsOf(
+  keys: readonly PaintClass[],
+  key: PaintClass,
+  chance: number,
+  where: (x: number, y: number) => boolean,
+): Fields {
   const fields: Fields = new Map(keys.map((name) => [name, new Float32Array(SIZE)]));
   for (let i = 0; i < SIZE; i++) {
     const own = where(i % GRID.width, Math.floor(i / GRID.width)) ? chance : 0;
@@ -31,7 +48,10 @@ const everywhere = (): boolean => true;
 describe('green', () => {
   it('is building where strokes are straight', () => {
     const fields = fieldsOf(EXTERIOR, 'green', 0.8, everywhere);
-    clearHatched(fields, Float32Array.from({ length: SIZE }, (_, i) => (i % GRID.width < 48 ? 1 : 0)));
+    clearHatched(
+      fields,
+      Float32Array.from({ length: SIZE }, (_, i) => (i % GRID.width < 48 ? 1 : 0)),
+    );
     expect(at(fields, 'green', 20, 30)).toBe(0);
     expect(at(fields, 'wall', 20, 30)).toBeCloseTo(1);
     expect(at(fields, 'green', 70, 30)).toBeCloseTo(0.8);
@@ -39,7 +59,12 @@ describe('green', () => {
 
   it('is given back where its part has straight sides, unless the field is sure', () => {
     const inside = (x: number, y: number): boolean => x >= 30 && x < 70 && y >= 20 && y < 50;
-    const sides = [[30, 20, 70, 20], [30, 50, 70, 50], [30, 20, 30, 50], [70, 20, 70, 50]].map(([x0, y0, x1, y1]) => ({ x0, y0, x1, y1, length: 400, axis: null })) as unknown as Segment[];
+    const sides = [
+      [30, 20, 70, 20],
+      [30, 50, 70, 50],
+      [30, 20, 30, 50],
+      [70, 20, 70, 50],
+    ].map(([x0, y0, x1, y1]) => ({ x0, y0, x1, y1, length: 400, axis: null })) as unknown as Segment[];
     const structure = { segments: sides, width: GRID.width, height: GRID.height } as unknown as Structure;
     const left = (chance: number, segments: Segment[]): number => {
       const fields = fieldsOf(EXTERIOR, 'green', chance, inside);
@@ -58,13 +83,21 @@ describe('what regions are called', () => {
     const fields = fieldsOf(EXTERIOR, key, chance, (x) => x < 48);
     const data = Int32Array.from({ length: SIZE }, (_, i) => (i % GRID.width < 48 ? 0 : 1));
     const region = { told: undefined, facing: null, group: 0, minY: 20, confidence: 0.9, name: 'facade' };
-    const structure = { setting: 'exterior', labels: { ...GRID, count: 2, data }, regions: [{ ...region, id: 0, name, confidence }, { ...region, id: 1 }] } as unknown as Structure;
+    const structure = {
+      setting: 'exterior',
+      labels: { ...GRID, count: 2, data },
+      regions: [
+        { ...region, id: 0, name, confidence },
+        { ...region, id: 1 },
+      ],
+    } as unknown as Structure;
     mixRegions(fields, structure, data, new Float32Array(SIZE).fill(hatched), 'exterior');
     return fields;
   }
 
   it('is believed of loud classes by the name, by the field, and less where strokes are straight', () => {
-    const green = (...rest: [number, number, number?]): number => at(mixed('tree', rest[0], 'green', rest[1], rest[2]), 'green', 20, 30);
+    const green = (...rest: [number, number, number?]): number =>
+      at(mixed('tree', rest[0], 'green', rest[1], rest[2]), 'green', 20, 30);
     expect(green(0.9, 0.3)).toBeGreaterThan(0.6);
     expect(green(0.3, 0.3)).toBeLessThan(0.4);
     expect(green(0.45, 0.7)).toBeGreaterThan(green(0.45, 0.2) + 0.1);
@@ -95,9 +128,14 @@ it('a building throws its shadow on the ground at its right', () => {
 
 it('the wall that faces a window is lit, the wall in which it is not', () => {
   const fields = fieldsOf(INTERIOR, 'glass', 1, (x, y) => x < 14 && y > 20 && y < 40);
-  const third = (from: number, to: number): Float32Array => Float32Array.from({ length: SIZE }, (_, i) => (i % GRID.width >= from && i % GRID.width < to ? 1 : 0));
+  const third = (from: number, to: number): Float32Array =>
+    Float32Array.from({ length: SIZE }, (_, i) => (i % GRID.width >= from && i % GRID.width < to ? 1 : 0));
   const none = (): Float32Array => new Float32Array(SIZE);
   const costs = { across: new Float32Array(SIZE).fill(40), down: new Float32Array(SIZE).fill(40) };
-  const { shade } = shadeIndoors(fields, { shell: [none(), third(0, 32), third(32, 64), third(64, 96), none()], right: none(), up: none(), costs }, GRID);
+  const { shade } = shadeIndoors(
+    fields,
+    { shell: [none(), third(0, 32), third(32, 64), third(64, 96), none()], right: none(), up: none(), costs },
+    GRID,
+  );
   expect(shade[8 * GRID.width + 24]!).toBeGreaterThan(shade[8 * GRID.width + 80]! + 0.2);
 });

@@ -20,12 +20,26 @@ export function shadeIndoors(fields: Fields, { shell, right, up, costs }: Inside
   const { width, height, scale } = grid;
   const light = noLight(grid);
   const of = (key: Parameters<Fields['get']>[0]): Float32Array => fields.get(key)!;
-  const [glass, soft, wood, metal, green, floor, rug] = [of('glass'), of('soft'), of('wood'), of('metal'), of('green'), of('floor'), of('rug')];
+  const [glass, soft, wood, metal, green, floor, rug] = [
+    of('glass'),
+    of('soft'),
+    of('wood'),
+    of('metal'),
+    of('green'),
+    of('floor'),
+    of('rug'),
+  ];
   diffuse(shell, costs, grid, 40 * scale);
   let balance = 0;
   for (let i = 0; i < glass.length; i++) balance += (i % width < width / 2 ? 1 : -1) * glass[i]!;
   const isFromLeft = balance >= 0;
-  const [ground, left, back, rightWall, ceiling] = shell as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const [ground, left, back, rightWall, ceiling] = shell as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   const [lit, dark] = isFromLeft ? [rightWall, left] : [left, rightWall];
   const same = new Float32Array(glass.length);
   for (const side of shell) {
@@ -38,7 +52,13 @@ export function shadeIndoors(fields: Fields, { shell, right, up, costs }: Inside
       const i = y * width + x;
       const all = ground[i]! + left[i]! + back[i]! + rightWall[i]! + ceiling[i]! + 1e-4;
       const far = (isFromLeft ? x : width - x) / width;
-      let value = (0.6 * dark[i]! + 0.06 * lit[i]! + back[i]! * mix(0.06, 0.34, far) + 0.1 * far * ceiling[i]! + 0.05 * far * ground[i]!) / all;
+      let value =
+        (0.6 * dark[i]! +
+          0.06 * lit[i]! +
+          back[i]! * mix(0.06, 0.34, far) +
+          0.1 * far * ceiling[i]! +
+          0.05 * far * ground[i]!) /
+        all;
       value += 0.3 * ramp(0.2, 0.8, 1 - same[i]! / (all * all));
       const thing = clamp(soft[i]! + wood[i]! + metal[i]!);
       if (thing > 0.2) value = mix(value, clamp(0.34 - 0.5 * up[i]! + (isFromLeft ? 0.3 : -0.3) * right[i]!), thing);
@@ -46,12 +66,22 @@ export function shadeIndoors(fields: Fields, { shell, right, up, costs }: Inside
       light.glow[i] = clamp(2.2 * glassNear[i]! * (1 - glass[i]!));
     }
   }
-  const standing = blur(soft.map((value, i) => value + wood[i]! + metal[i]! + 0.4 * green[i]!), grid, 6 * scale);
-  const [dx, dy] = [Math.round((isFromLeft ? -CONTACT.across : CONTACT.across) * scale), Math.round(-CONTACT.down * scale)];
+  const standing = blur(
+    soft.map((value, i) => value + wood[i]! + metal[i]! + 0.4 * green[i]!),
+    grid,
+    6 * scale,
+  );
+  const [dx, dy] = [
+    Math.round((isFromLeft ? -CONTACT.across : CONTACT.across) * scale),
+    Math.round(-CONTACT.down * scale),
+  ];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      light.cast[i] = 0.9 * (floor[i]! + rug[i]!) * ramp(0.2, 0.6, standing[clamp(y + dy, 0, height - 1) * width + clamp(x + dx, 0, width - 1)]!);
+      light.cast[i] =
+        0.9 *
+        (floor[i]! + rug[i]!) *
+        ramp(0.2, 0.6, standing[clamp(y + dy, 0, height - 1) * width + clamp(x + dx, 0, width - 1)]!);
     }
   }
   return light;

@@ -35,11 +35,21 @@ export function shadeOutdoors(fields: Fields, drawn: Drawn | null, grid: Grid): 
   return light;
 }
 
-function shadeFaces(shade: Float32Array, fields: Fields, { structure, labels, up, costs, tone }: Drawn, grid: Grid): void {
+function shadeFaces(
+  shade: Float32Array,
+  fields: Fields,
+  { structure, labels, up, costs, tone }: Drawn,
+  grid: Grid,
+): void {
   const { scale } = grid;
   const [wall, glass] = [fields.get('wall')!, fields.get('glass')!];
   const near = ([0, 2] as const).map((axis) => {
-    const lines = drawLines(structure.segments.filter((one) => one.axis === axis && one.length >= 14), structure, grid, Math.max(1, Math.round(2 * scale)));
+    const lines = drawLines(
+      structure.segments.filter((one) => one.axis === axis && one.length >= 14),
+      structure,
+      grid,
+      Math.max(1, Math.round(2 * scale)),
+    );
     const close = blur(lines, grid, 5 * scale);
     const wide = blur(lines, grid, 30 * scale);
     levelByRegion(close, labels, structure.regions.length, 1);
@@ -65,14 +75,29 @@ function shadeFaces(shade: Float32Array, fields: Fields, { structure, labels, up
 
 function castShadows(cast: Float32Array, fields: Fields, { width, height, scale }: Grid): void {
   const of = (key: Parameters<Fields['get']>[0]): Float32Array => fields.get(key)!;
-  const [wall, roof, glass, wood, green, ground, grass] = [of('wall'), of('roof'), of('glass'), of('wood'), of('green'), of('ground'), of('grass')];
+  const [wall, roof, glass, wood, green, ground, grass] = [
+    of('wall'),
+    of('roof'),
+    of('glass'),
+    of('wood'),
+    of('green'),
+    of('ground'),
+    of('grass'),
+  ];
   const solid = wall.map((value, i) => value + roof[i]! + glass[i]! + wood[i]! + 0.8 * green[i]!);
   const ledge = wall.map((value, i) => value + roof[i]!);
   const recess = glass.map((value, i) => value + 0.25 * wall[i]! + wood[i]!);
   const reachGround = Math.round(GROUND_SHADOW.reach * scale);
   const reachLedge = Math.round(LEDGE_SHADOW.reach * scale);
   /** Strongest of what stands towards the sun, weaker the farther off. */
-  const towards = (x: number, y: number, reach: number, across: number, down: number, of: (at: number) => number): number => {
+  const towards = (
+    x: number,
+    y: number,
+    reach: number,
+    across: number,
+    down: number,
+    of: (at: number) => number,
+  ): number => {
     let most = 0;
     for (let t = 2; t < reach; t += 2) {
       const u = x - Math.round(t * across);
@@ -87,8 +112,23 @@ function castShadows(cast: Float32Array, fields: Fields, { width, height, scale 
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const low = ground[i]! + grass[i]!;
-      if (low > 0.25) cast[i] = low * ramp(0.35, 0.75, towards(x, y, reachGround, GROUND_SHADOW.across, GROUND_SHADOW.down, (at) => solid[at]!));
-      else if (recess[i]! > 0.2) cast[i] = 0.9 * recess[i]! * ramp(0.3, 0.7, towards(x, y, reachLedge, LEDGE_SHADOW.across, LEDGE_SHADOW.down, (at) => ledge[at]! * (1 - recess[at]!)));
+      if (low > 0.25)
+        cast[i] =
+          low *
+          ramp(
+            0.35,
+            0.75,
+            towards(x, y, reachGround, GROUND_SHADOW.across, GROUND_SHADOW.down, (at) => solid[at]!),
+          );
+      else if (recess[i]! > 0.2)
+        cast[i] =
+          0.9 *
+          recess[i]! *
+          ramp(
+            0.3,
+            0.7,
+            towards(x, y, reachLedge, LEDGE_SHADOW.across, LEDGE_SHADOW.down, (at) => ledge[at]! * (1 - recess[at]!)),
+          );
     }
   }
 }

@@ -15,7 +15,10 @@ describe('claiming of inked pixels', () => {
 
   it('gives the pixels of a straight line to the two sides by nearness, whatever they were before', () => {
     const { structure } = drawRoom({ width: 60, height: 40 });
-    const [upper, lower] = [structure.regions.find((one) => one.surface === 'ceiling')!, structure.regions.find((one) => one.surface === 'floor')!];
+    const [upper, lower] = [
+      structure.regions.find((one) => one.surface === 'ceiling')!,
+      structure.regions.find((one) => one.surface === 'floor')!,
+    ];
     const count = 60 * 40;
     const data = new Int32Array(count);
     const ink = new Float32Array(count);
@@ -25,7 +28,10 @@ describe('claiming of inked pixels', () => {
       data[i] = y < tooth ? upper.id : lower.id;
       ink[i] = y >= 18 && y < 22 ? 1 : 0;
     }
-    const claimed = claimInk({ ...structure, kind: 'line', labels: { ...structure.labels, data }, ink: { width: 60, height: 40, data: ink } }, () => undefined);
+    const claimed = claimInk(
+      { ...structure, kind: 'line', labels: { ...structure.labels, data }, ink: { width: 60, height: 40, data: ink } },
+      () => undefined,
+    );
     for (let x = 6; x < 54; x++) {
       for (let y = 8; y < 32; y++) expect(claimed.labels.data[y * 60 + x]).toBe(y < 20 ? upper.id : lower.id);
     }
@@ -35,7 +41,12 @@ describe('claiming of inked pixels', () => {
     const region = drawRoom({ width: 60, height: 40 }).structure.regions[0]!;
     const slat = { ...region, surface: 'panel' as const, facing: 'front' as const };
     const cloth = { ...region, surface: 'soft' as const, facing: null };
-    const keys = surfaceKeys([{ ...slat, id: 0, group: 0 }, { ...slat, id: 1, group: 1 }, { ...cloth, id: 2, group: 2 }, { ...cloth, id: 3, group: 2 }]);
+    const keys = surfaceKeys([
+      { ...slat, id: 0, group: 0 },
+      { ...slat, id: 1, group: 1 },
+      { ...cloth, id: 2, group: 2 },
+      { ...cloth, id: 3, group: 2 },
+    ]);
     expect(keys[0]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(3);
   });

@@ -35,7 +35,9 @@ export function claimInk(structure: Structure, onRow: () => void): Structure {
     area[key]!++;
     if (ink.data[i]! >= INKED) inked[key]!++;
   }
-  const isLine = Uint8Array.from(regions, (region) => (inked[keys[region.id]!]! > MOSTLY_INK * area[keys[region.id]!]! ? 1 : 0));
+  const isLine = Uint8Array.from(regions, (region) =>
+    inked[keys[region.id]!]! > MOSTLY_INK * area[keys[region.id]!]! ? 1 : 0,
+  );
   const to = from.slice();
   const side = 2 * REACH + 1;
   const weights = Float32Array.from({ length: side * side }, (_, k) => {

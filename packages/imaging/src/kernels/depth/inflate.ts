@@ -39,7 +39,7 @@ export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      if (axis[i] !== 3 || side[i] === 5 && regions[label[i]!]!.surface === 'sky') continue;
+      if (axis[i] !== 3 || (side[i] === 5 && regions[label[i]!]!.surface === 'sky')) continue;
       const radius = Math.max(1, Math.min(reach[label[i]!]!, bevelShare(regions[label[i]!]!.surface) * width));
       const gap = radius - Math.min(distance[i]!, radius);
       rise[i] = Math.sqrt(Math.max(0, radius * radius - gap * gap));
@@ -53,10 +53,22 @@ export function inflateNormals(structure: Structure, surfaces: Surfaces, pinhole
       const own = label[i];
       let sum = rise[i]! * 2;
       let weight = 2;
-      if (label[i - 1] === own) { sum += rise[i - 1]!; weight++; }
-      if (label[i + 1] === own) { sum += rise[i + 1]!; weight++; }
-      if (label[i - width] === own) { sum += rise[i - width]!; weight++; }
-      if (label[i + width] === own) { sum += rise[i + width]!; weight++; }
+      if (label[i - 1] === own) {
+        sum += rise[i - 1]!;
+        weight++;
+      }
+      if (label[i + 1] === own) {
+        sum += rise[i + 1]!;
+        weight++;
+      }
+      if (label[i - width] === own) {
+        sum += rise[i - width]!;
+        weight++;
+      }
+      if (label[i + width] === own) {
+        sum += rise[i + width]!;
+        weight++;
+      }
       next[i] = sum / weight;
     }
     [rise, next] = [next, rise];

@@ -24,7 +24,13 @@ export function roomOf(structure: Structure): Room {
   if (structure.setting === 'exterior') return createOpenRoom(groundBelow(structure));
   const box = structure.box;
   if (!box) return createBoxRoom(-1.5, 1.3, -3.2, 3.2, 5.5);
-  return createBoxRoom(Math.min(box.floorY, -0.3), Math.max(box.ceilingY, 0.3), Math.min(box.leftX, -0.4), Math.max(box.rightX, 0.4), Math.max(box.backZ, 1));
+  return createBoxRoom(
+    Math.min(box.floorY, -0.3),
+    Math.max(box.ceilingY, 0.3),
+    Math.min(box.leftX, -0.4),
+    Math.max(box.rightX, 0.4),
+    Math.max(box.backZ, 1),
+  );
 }
 
 /** Y of the ground: the floor-facing offset that covers most of the picture's lower part. */
@@ -45,16 +51,56 @@ function groundBelow(structure: Structure): number {
 function createBoxRoom(floorY: number, ceilingY: number, leftX: number, rightX: number, backZ: number): Room {
   const frontZ = -BEHIND;
   return {
-    floorY, ceilingY, leftX, rightX, backZ, frontZ, open: false, side: -1,
+    floorY,
+    ceilingY,
+    leftX,
+    rightX,
+    backZ,
+    frontZ,
+    open: false,
+    side: -1,
     hit(ox, oy, oz, dx, dy, dz) {
       let best = 1e9;
       this.side = -1;
-      if (dy < -1e-7) { const t = (floorY - oy) / dy; if (t > 1e-4 && t < best) { best = t; this.side = 0; } }
-      else if (dy > 1e-7) { const t = (ceilingY - oy) / dy; if (t > 1e-4 && t < best) { best = t; this.side = 1; } }
-      if (dz > 1e-7) { const t = (backZ - oz) / dz; if (t > 1e-4 && t < best) { best = t; this.side = 2; } }
-      else if (dz < -1e-7) { const t = (frontZ - oz) / dz; if (t > 1e-4 && t < best) { best = t; this.side = 5; } }
-      if (dx < -1e-7) { const t = (leftX - ox) / dx; if (t > 1e-4 && t < best) { best = t; this.side = 3; } }
-      else if (dx > 1e-7) { const t = (rightX - ox) / dx; if (t > 1e-4 && t < best) { best = t; this.side = 4; } }
+      if (dy < -1e-7) {
+        const t = (floorY - oy) / dy;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 0;
+        }
+      } else if (dy > 1e-7) {
+        const t = (ceilingY - oy) / dy;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 1;
+        }
+      }
+      if (dz > 1e-7) {
+        const t = (backZ - oz) / dz;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 2;
+        }
+      } else if (dz < -1e-7) {
+        const t = (frontZ - oz) / dz;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 5;
+        }
+      }
+      if (dx < -1e-7) {
+        const t = (leftX - ox) / dx;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 3;
+        }
+      } else if (dx > 1e-7) {
+        const t = (rightX - ox) / dx;
+        if (t > 1e-4 && t < best) {
+          best = t;
+          this.side = 4;
+        }
+      }
       return best;
     },
   };
@@ -62,7 +108,14 @@ function createBoxRoom(floorY: number, ceilingY: number, leftX: number, rightX: 
 
 function createOpenRoom(floorY: number): Room {
   return {
-    floorY, ceilingY: OPEN_FAR, leftX: -OPEN_FAR, rightX: OPEN_FAR, backZ: OPEN_FAR, frontZ: -OPEN_FAR, open: true, side: -1,
+    floorY,
+    ceilingY: OPEN_FAR,
+    leftX: -OPEN_FAR,
+    rightX: OPEN_FAR,
+    backZ: OPEN_FAR,
+    frontZ: -OPEN_FAR,
+    open: true,
+    side: -1,
     hit(_ox, oy, _oz, _dx, dy) {
       if (dy < -1e-5) {
         const t = (floorY - oy) / dy;

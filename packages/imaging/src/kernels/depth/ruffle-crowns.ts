@@ -18,7 +18,9 @@ const BEHIND: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['sky', 'tree', 
 export function ruffleCrowns(structure: Structure, seed: number, onRow: () => void): Structure {
   const { width, height, labels, regions } = structure;
   if (structure.setting !== 'exterior') return structure;
-  const isCrown = Uint8Array.from(regions, (one) => (one.surface === 'tree' && one.area > SMALLEST * width * height ? 1 : 0));
+  const isCrown = Uint8Array.from(regions, (one) =>
+    one.surface === 'tree' && one.area > SMALLEST * width * height ? 1 : 0,
+  );
   if (!isCrown.includes(1)) return structure;
   const isBehind = Uint8Array.from(regions, (one) => (BEHIND.has(one.surface) ? 1 : 0));
   const reach = REACH * width;
@@ -34,7 +36,10 @@ export function ruffleCrowns(structure: Structure, seed: number, onRow: () => vo
       if (!isCrown[own] && !isBehind[own]) continue;
       const near = [from[i - probe]!, from[i + probe]!, from[i - probe * width]!, from[i + probe * width]!];
       if (near.every((label) => label === own) || !(isCrown[own] || near.some((label) => isCrown[label]))) continue;
-      const across = Math.round(reach * 2.4 * (fbm(x * step, y * step, 0.2, 3, seed + 41) - 0.5) + (hashUniform(x >> 1, y >> 1, seed) - 0.5) * 1.5);
+      const across = Math.round(
+        reach * 2.4 * (fbm(x * step, y * step, 0.2, 3, seed + 41) - 0.5) +
+          (hashUniform(x >> 1, y >> 1, seed) - 0.5) * 1.5,
+      );
       const down = Math.round(reach * 2.4 * (fbm(x * step, y * step, 0.2, 3, seed + 43) - 0.5));
       const u = Math.min(width - 1, Math.max(0, x + across));
       const v = Math.min(height - 1, Math.max(0, y + down));

@@ -48,7 +48,15 @@ export function settleRegions(structure: Structure): Structure {
         }
       }
       if (!best) return region;
-      return { ...region, name: best.name, surface: best.surface, facing: best.facing, offset: best.offset, group: best.group, confidence: Math.min(DOUBTED - 0.01, best.confidence) };
+      return {
+        ...region,
+        name: best.name,
+        surface: best.surface,
+        facing: best.facing,
+        offset: best.offset,
+        group: best.group,
+        confidence: Math.min(DOUBTED - 0.01, best.confidence),
+      };
     });
   }
   return { ...structure, regions };

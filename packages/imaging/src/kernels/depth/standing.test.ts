@@ -9,14 +9,28 @@ function splitSofa(): { structure: Structure; back: Region; seat: Region } {
   const sofa = structure.regions.find(({ surface }) => surface === 'soft')!;
   const middle = Math.round((sofa.minY + sofa.maxY) / 2);
   const seat: Region = { ...sofa, facing: null, offset: null, minY: middle, centroidY: (middle + sofa.maxY) / 2 };
-  const back: Region = { ...sofa, id: structure.regions.length, facing: null, offset: null, maxY: middle - 1, centroidY: (sofa.minY + middle) / 2 };
-  const data = structure.labels.data.map((label, at) => (label === sofa.id && at < middle * structure.width ? back.id : label));
+  const back: Region = {
+    ...sofa,
+    id: structure.regions.length,
+    facing: null,
+    offset: null,
+    maxY: middle - 1,
+    centroidY: (sofa.minY + middle) / 2,
+  };
+  const data = structure.labels.data.map((label, at) =>
+    label === sofa.id && at < middle * structure.width ? back.id : label,
+  );
   const regions = [...structure.regions.map((region) => (region.id === sofa.id ? seat : region)), back];
-  return { structure: { ...structure, regions, labels: { ...structure.labels, count: regions.length, data } }, back, seat };
+  return {
+    structure: { ...structure, regions, labels: { ...structure.labels, count: regions.length, data } },
+    back,
+    seat,
+  };
 }
 
 function meanDepth({ labels }: Structure, depth: Float32Array, id: number): number {
-  let sum = 0, count = 0;
+  let sum = 0,
+    count = 0;
   for (const [at, label] of labels.data.entries()) {
     if (label !== id) continue;
     sum += depth[at]!;

@@ -43,7 +43,8 @@ export function estimateGroupDepths(structure: Structure, surfaces: PlacedSurfac
         if (labels.data[under] !== labels.data[i] && regions[labels.data[under]!]!.group !== group) {
           const at = i + 2 * width;
           const lower = regions[labels.data[at]!]!;
-          if (lower.surface !== 'sky') one.below.push({ row: y, depth: isFree(at) ? -1 : depth[at]!, thing: isFree(at) ? lower.group : -1 });
+          if (lower.surface !== 'sky')
+            one.below.push({ row: y, depth: isFree(at) ? -1 : depth[at]!, thing: isFree(at) ? lower.group : -1 });
         }
       }
     }
@@ -59,7 +60,9 @@ export function estimateGroupDepths(structure: Structure, surfaces: PlacedSurfac
       if (one.depth > 0) continue;
       const span = one.maxY - one.minY + 1;
       const lowest = one.below.filter((b) => b.row > one.maxY - 0.22 * span - 2);
-      const known = lowest.map((b) => (b.thing >= 0 ? (things.get(b.thing)?.depth ?? 0) * 0.985 : b.depth)).filter((d) => d > 0);
+      const known = lowest
+        .map((b) => (b.thing >= 0 ? (things.get(b.thing)?.depth ?? 0) * 0.985 : b.depth))
+        .filter((d) => d > 0);
       if (one.maxY >= height - 3) one.depth = bottomDepth();
       else if (known.length >= Math.max(2, 0.25 * lowest.length)) one.depth = quantile(known, 0.3);
       else if (round === 3) one.depth = hangingDepth(surfaces, one, structure.setting === 'interior');

@@ -32,21 +32,52 @@ export interface PlacedSurfaces {
 }
 
 /** Sides of the room: 0 floor, 1 ceiling, 2 back wall, 3 left, 4 right, 5 behind the camera. */
-export const SIDE_NORMALS: readonly (readonly [number, number, number])[] = [[0, 1, 0], [0, -1, 0], [0, 0, -1], [1, 0, 0], [-1, 0, 0], [0, 0, 1]];
+export const SIDE_NORMALS: readonly (readonly [number, number, number])[] = [
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, -1],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+];
 export const GROUND_SIDE = 0;
 export const SKY_SIDE = 5;
 
-const SHELL: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'wall', 'ceiling', 'panel', 'window', 'door', 'curtain', 'rug', 'art', 'tile']);
-const GROUND: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['ground', 'paving', 'grass', 'water', 'road', 'floor', 'rug']);
+const SHELL: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>([
+  'floor',
+  'wall',
+  'ceiling',
+  'panel',
+  'window',
+  'door',
+  'curtain',
+  'rug',
+  'art',
+  'tile',
+]);
+const GROUND: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>([
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'road',
+  'floor',
+  'rug',
+]);
 const FACING_AXIS = { left: 0, right: 0, floor: 1, ceiling: 1, front: 2 } as const;
 
 export function isShell(structure: Structure, region: Region): boolean {
-  return structure.setting === 'interior' ? SHELL.has(region.surface) : GROUND.has(region.surface) && (region.facing === 'floor' || region.facing === null);
+  return structure.setting === 'interior'
+    ? SHELL.has(region.surface)
+    : GROUND.has(region.surface) && (region.facing === 'floor' || region.facing === null);
 }
 
 /** Depth, normals and things of a structure (after Hoiem et al. 2005: cards and planes standing on a ground, here inside a box). Calls `onRow` after each row of work. */
 export function buildSurfaces(structure: Structure, onRow: () => void): Surfaces {
-  const surfaces: Surfaces = { ...placeSurfaces(structure, onRow), normal: new Float32Array(structure.width * structure.height * 3) };
+  const surfaces: Surfaces = {
+    ...placeSurfaces(structure, onRow),
+    normal: new Float32Array(structure.width * structure.height * 3),
+  };
   const pinhole = new Pinhole(structure.camera);
   orientPlanes(structure, surfaces, pinhole);
   onRow();
@@ -64,7 +95,11 @@ export function placeSurfaces(structure: Structure, onRow: () => void): PlacedSu
   const pinhole = new Pinhole(structure.camera);
   const aerial = !interior && (eyeHeight > 8 || pinhole.horizon < 0.02 * height);
   const surfaces: PlacedSurfaces = {
-    width, height, room, eyeHeight, aerial,
+    width,
+    height,
+    room,
+    eyeHeight,
+    aerial,
     depth: new Float32Array(count),
     thickness: new Float32Array(count),
     thing: new Int32Array(count).fill(-1),

@@ -5,7 +5,10 @@ const ENCODE_STEPS = 4096;
 /** Linear light (0 to 1) of each 8-bit sRGB value (IEC 61966-2-1). */
 export const SRGB_TO_LINEAR: Float32Array = Float32Array.from({ length: 256 }, (_, i) => decodeSrgb(i / 255));
 
-const LINEAR_TO_SRGB: Float32Array = Float32Array.from({ length: ENCODE_STEPS + 2 }, (_, i) => 255 * encodeSrgb(Math.min(1, i / ENCODE_STEPS)));
+const LINEAR_TO_SRGB: Float32Array = Float32Array.from(
+  { length: ENCODE_STEPS + 2 },
+  (_, i) => 255 * encodeSrgb(Math.min(1, i / ENCODE_STEPS)),
+);
 
 /** sRGB transfer curve: encoded 0 to 1 → linear 0 to 1. */
 export function decodeSrgb(encoded: number): number {
@@ -103,7 +106,9 @@ export function toOklab(image: LinearImage): Float32Array {
   const { data } = image;
   const out = new Float32Array(data.length);
   for (let i = 0; i < data.length; i += 3) {
-    const r = data[i]!, g = data[i + 1]!, b = data[i + 2]!;
+    const r = data[i]!,
+      g = data[i + 1]!,
+      b = data[i + 2]!;
     const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
     const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
     const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, hashUniform } from '../../random.ts';
 import type { ScalarMap, SrgbImage } from '../../image.ts';
-import { decodeSrgb, encodeSrgb, linearToOklab, lumaSrgb, oklabToLinear, toByte, toLinear, toOklab, toSrgb } from './colour.ts';
+import {
+  decodeSrgb,
+  encodeSrgb,
+  linearToOklab,
+  lumaSrgb,
+  oklabToLinear,
+  toByte,
+  toLinear,
+  toOklab,
+  toSrgb,
+} from './colour.ts';
 import { blurMap, blurMapWide, boxMean, gaussianWeights } from './gaussian.ts';
 import { fitWithin, resizeMap, resizeSrgb } from './resize.ts';
 
@@ -40,7 +50,12 @@ describe('colour', () => {
     expect(l).toBeCloseTo(1, 5);
     expect(Math.hypot(a, b)).toBeLessThan(1e-4);
     expect(maxDifference(oklabToLinear(...linearToOklab(0.7, 0.1, 0.4)), [0.7, 0.1, 0.4])).toBeLessThan(1e-5);
-    expect(maxDifference(toOklab({ width: 1, height: 1, data: Float32Array.of(0.7, 0.1, 0.4) }), linearToOklab(0.7, 0.1, 0.4))).toBeLessThan(1e-5);
+    expect(
+      maxDifference(
+        toOklab({ width: 1, height: 1, data: Float32Array.of(0.7, 0.1, 0.4) }),
+        linearToOklab(0.7, 0.1, 0.4),
+      ),
+    ).toBeLessThan(1e-5);
   });
 
   it('lays transparent pixels over white', () => {
@@ -53,7 +68,8 @@ describe('blur', () => {
     const w = gaussianWeights(2.3);
     expect(w.reduce((s, v, i) => s + (i === 0 ? v : 2 * v), 0)).toBeCloseTo(1, 6);
     const flat = { width: 20, height: 9, data: new Float32Array(180).fill(0.4) };
-    for (const out of [blurMap(flat, 2.3), blurMapWide(flat, 5), boxMean(flat, 3)]) expect(maxDifference(out.data, flat.data)).toBeLessThan(1e-5);
+    for (const out of [blurMap(flat, 2.3), blurMapWide(flat, 5), boxMean(flat, 3)])
+      expect(maxDifference(out.data, flat.data)).toBeLessThan(1e-5);
   });
 
   it('spreads a point with the declared variance', () => {
@@ -80,7 +96,9 @@ describe('resize', () => {
     const mean = (m: ScalarMap): number => m.data.reduce((s, v) => s + v, 0) / m.data.length;
     expect(mean(small)).toBeCloseTo(mean(map), 4);
     for (const filter of ['box', 'lanczos'] as const) {
-      expect(maxDifference(mirror(resizeMap(map, 23, 40, filter)).data, resizeMap(mirror(map), 23, 40, filter).data)).toBeLessThan(1e-5);
+      expect(
+        maxDifference(mirror(resizeMap(map, 23, 40, filter)).data, resizeMap(mirror(map), 23, 40, filter).data),
+      ).toBeLessThan(1e-5);
     }
     const white: SrgbImage = { width: 7, height: 5, channels: 4, data: new Uint8ClampedArray(140).fill(255) };
     expect(new Set(resizeSrgb(white, 13, 3).data)).toEqual(new Set([255]));
@@ -100,7 +118,9 @@ describe('resize', () => {
 
 describe('random', () => {
   it('repeats by seed, differs between seeds, fills 0 to 1 evenly', () => {
-    const a = createRandom(1), b = createRandom(1), c = createRandom(2);
+    const a = createRandom(1),
+      b = createRandom(1),
+      c = createRandom(2);
     const first = Array.from({ length: 2000 }, a);
     expect(Array.from({ length: 2000 }, b)).toEqual(first);
     expect(c()).not.toBe(first[0]);

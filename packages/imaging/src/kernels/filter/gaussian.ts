@@ -20,7 +20,11 @@ export function gaussianWeights(sigma: number): Float32Array {
  */
 export function blurMap(map: ScalarMap, sigma: number): ScalarMap {
   const { width, height } = map;
-  return { width, height, data: sigma > 0 ? blurPlanes(map.data, width, height, 1, gaussianWeights(sigma)) : map.data.slice() };
+  return {
+    width,
+    height,
+    data: sigma > 0 ? blurPlanes(map.data, width, height, 1, gaussianWeights(sigma)) : map.data.slice(),
+  };
 }
 
 /**
@@ -48,7 +52,13 @@ export function boxMean(map: ScalarMap, radius: number): ScalarMap {
   return { width, height, data };
 }
 
-function blurPlanes(source: Float32Array, width: number, height: number, channels: number, weights: Float32Array): Float32Array {
+function blurPlanes(
+  source: Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  weights: Float32Array,
+): Float32Array {
   const radius = weights.length - 1;
   const stride = width * channels;
   const rows = new Float32Array(source.length);
@@ -65,7 +75,8 @@ function blurPlanes(source: Float32Array, width: number, height: number, channel
     for (let x = 0; x < stride; x++) {
       const centre = x + radius * channels;
       let sum = weights[0]! * padded[centre]!;
-      for (let i = 1, off = channels; i <= radius; i++, off += channels) sum += weights[i]! * (padded[centre - off]! + padded[centre + off]!);
+      for (let i = 1, off = channels; i <= radius; i++, off += channels)
+        sum += weights[i]! * (padded[centre - off]! + padded[centre + off]!);
       rows[start + x] = sum;
     }
   }

@@ -10,7 +10,9 @@ test('each pixel is the middle of the values around it, at the borders too', () 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const around: number[] = [];
-      for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++) for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++) around.push(values[v * width + u]!);
+      for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
+        for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++)
+          around.push(values[v * width + u]!);
       around.sort((a, b) => a - b);
       expect(found[y * width + x]).toBe(around[(around.length - 1) >> 1]);
     }

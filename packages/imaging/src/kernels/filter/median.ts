@@ -2,14 +2,22 @@ import type { SrgbImage } from '../../image.ts';
 
 /** Encoded luminance of a picture, 0 to 255. */
 export function lumaByte({ width, height, channels, data }: SrgbImage): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_, i) => Math.round(0.2126 * data[i * channels]! + 0.7152 * data[i * channels + 1]! + 0.0722 * data[i * channels + 2]!));
+  return Uint8Array.from({ length: width * height }, (_, i) =>
+    Math.round(0.2126 * data[i * channels]! + 0.7152 * data[i * channels + 1]! + 0.0722 * data[i * channels + 2]!),
+  );
 }
 
 /**
  * Median over a square of side 2·radius + 1, what lies outside left out: takes off what is narrower than the radius
  * and keeps steps where they are. A running histogram, whose median is followed from pixel to pixel (Huang, Yang and Tang 1979).
  */
-export function medianBytes(values: Uint8Array, width: number, height: number, radius: number, pulse: () => void): Uint8Array {
+export function medianBytes(
+  values: Uint8Array,
+  width: number,
+  height: number,
+  radius: number,
+  pulse: () => void,
+): Uint8Array {
   const result = new Uint8Array(width * height);
   const bins = new Int32Array(256);
   for (let y = 0; y < height; y++) {

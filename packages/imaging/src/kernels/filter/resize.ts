@@ -16,7 +16,12 @@ export function resizeMap(map: ScalarMap, width: number, height: number, filter:
 }
 
 /** Resizes an 8-bit picture through linear light (alpha stays as it is, weighting the colours). */
-export function resizeSrgb(image: SrgbImage, width: number, height: number, filter: ResizeFilter = 'lanczos'): SrgbImage {
+export function resizeSrgb(
+  image: SrgbImage,
+  width: number,
+  height: number,
+  filter: ResizeFilter = 'lanczos',
+): SrgbImage {
   const { channels, data } = image;
   const planes = new Float32Array(data.length);
   for (let i = 0; i < data.length; i += channels) {
@@ -42,7 +47,15 @@ interface Taps {
   readonly count: number;
 }
 
-function resample(source: Float32Array, width: number, height: number, channels: number, toWidth: number, toHeight: number, filter: ResizeFilter): Float32Array {
+function resample(
+  source: Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  toWidth: number,
+  toHeight: number,
+  filter: ResizeFilter,
+): Float32Array {
   const across = buildTaps(width, toWidth, filter);
   const down = buildTaps(height, toHeight, filter);
   const rows = new Float32Array(toWidth * height * channels);
@@ -51,7 +64,8 @@ function resample(source: Float32Array, width: number, height: number, channels:
       const first = (y * width + across.starts[x]!) * channels;
       for (let c = 0; c < channels; c++) {
         let sum = 0;
-        for (let k = 0; k < across.count; k++) sum += across.weights[x * across.count + k]! * source[first + k * channels + c]!;
+        for (let k = 0; k < across.count; k++)
+          sum += across.weights[x * across.count + k]! * source[first + k * channels + c]!;
         rows[(y * toWidth + x) * channels + c] = sum;
       }
     }

@@ -10,7 +10,11 @@ const BEYOND = 1e-4;
  * that lie in the same region, those that lie in it wholly before those that a border cuts, so that borders are as sharp as the labels
  * are (joint upsampling with labels as the guide; after Kopf, Cohen, Lischinski and Uyttendaele, 2007). 8-bit sRGB in and out.
  */
-export function upsampleInLabels({ width, height, channels, data }: SrgbImage, labels: LabelMap, pulse: () => void): SrgbImage {
+export function upsampleInLabels(
+  { width, height, channels, data }: SrgbImage,
+  labels: LabelMap,
+  pulse: () => void,
+): SrgbImage {
   const { width: wide, height: high, data: ids } = labels;
   const out = new Uint8ClampedArray(wide * high * 3);
   const [sx, sy] = [width / wide, height / high];
@@ -23,9 +27,16 @@ export function upsampleInLabels({ width, height, channels, data }: SrgbImage, l
       const u = Math.min(width - 1, Math.max(0, (x + 0.5) * sx - 0.5));
       const left = Math.floor(u);
       const id = ids[i]!;
-      const isInside = isPure(left, top, id) && isPure(left + 1, top, id) && isPure(left, top + 1, id) && isPure(left + 1, top + 1, id);
+      const isInside =
+        isPure(left, top, id) &&
+        isPure(left + 1, top, id) &&
+        isPure(left, top + 1, id) &&
+        isPure(left + 1, top + 1, id);
       const reach = isInside ? 0 : 1;
-      let r = 0, g = 0, b = 0, sum = 0;
+      let r = 0,
+        g = 0,
+        b = 0,
+        sum = 0;
       for (let row = Math.max(0, top - reach); row <= Math.min(height - 1, top + 1 + reach); row++) {
         for (let column = Math.max(0, left - reach); column <= Math.min(width - 1, left + 1 + reach); column++) {
           const at = row * width + column;
@@ -53,7 +64,11 @@ export function upsampleInLabels({ width, height, channels, data }: SrgbImage, l
 }
 
 /** For each small pixel the region that most of it lies in, and the share of it that does. */
-function readSmall({ width, height, data }: LabelMap, wide: number, high: number): { readonly most: Int32Array; readonly purity: Float32Array } {
+function readSmall(
+  { width, height, data }: LabelMap,
+  wide: number,
+  high: number,
+): { readonly most: Int32Array; readonly purity: Float32Array } {
   const most = new Int32Array(wide * high);
   const purity = new Float32Array(wide * high);
   const counts = new Map<number, number>();
@@ -62,7 +77,8 @@ function readSmall({ width, height, data }: LabelMap, wide: number, high: number
     for (let x = 0; x < wide; x++) {
       const [left, right] = spanOf(x, wide, width);
       counts.clear();
-      let best = -1, bestCount = 0;
+      let best = -1,
+        bestCount = 0;
       for (let v = top; v < bottom; v++) {
         for (let u = left; u < right; u++) {
           const id = data[v * width + u]!;

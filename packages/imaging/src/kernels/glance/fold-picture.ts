@@ -16,7 +16,8 @@ export function foldPicture(image: SrgbImage, width: number, height: number): Fl
   const folded = new Float32Array(width * height * FOLDED);
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      for (let j = 0; j < FOLD; j++) for (let i = 0; i < FOLD; i++) folded[at++] = 2 * luma[(y * FOLD + j) * width * FOLD + x * FOLD + i]! - 1;
+      for (let j = 0; j < FOLD; j++)
+        for (let i = 0; i < FOLD; i++) folded[at++] = 2 * luma[(y * FOLD + j) * width * FOLD + x * FOLD + i]! - 1;
       at += 2;
     }
   }
@@ -29,7 +30,8 @@ export function foldPicture(image: SrgbImage, width: number, height: number): Fl
 
 /** Cb and Cr of the encoded values (Rec. 709), −0.5 to 0.5; of transparent pixels laid over white. */
 function chromaSrgb({ width, height, channels, data }: SrgbImage): [Float32Array, Float32Array] {
-  const cb = new Float32Array(width * height), cr = new Float32Array(width * height);
+  const cb = new Float32Array(width * height),
+    cr = new Float32Array(width * height);
   for (let i = 0, from = 0; i < cb.length; i++, from += channels) {
     const [r, g, b] = [data[from]!, data[from + 1]!, data[from + 2]!];
     const share = (channels === 4 ? data[from + 3]! / 255 : 1) / 255;

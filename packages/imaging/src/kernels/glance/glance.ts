@@ -11,7 +11,9 @@ const [SHELL_AT, DEPTH_AT] = [NAMES.length, NAMES.length + SHELL_FACES.length];
 const NORMAL_AT = DEPTH_AT + 1;
 
 /** Numbers of the faces as they are in a mirror. */
-const MIRRORED_FACES = SHELL_FACES.map((face) => SHELL_FACES.indexOf(face === 'left' ? 'right' : face === 'right' ? 'left' : face));
+const MIRRORED_FACES = SHELL_FACES.map((face) =>
+  SHELL_FACES.indexOf(face === 'left' ? 'right' : face === 'right' ? 'left' : face),
+);
 
 /**
  * Looks at a whole picture at once, at low resolution: what each cell of a coarse grid is, which side of the room lies
@@ -31,14 +33,23 @@ export function glance(image: SrgbImage, model: GlanceModel, context: KernelCont
   const depth = new Float32Array(cells);
   const normals = new Float32Array(cells * 3);
   for (const isMirrored of [false, true]) {
-    const { outputs, count } = runNetwork(model, isMirrored ? mirrorFolded(folded, width, height) : folded, width, height, () => context.throwIfCancelled());
-    const name = new Float32Array(NAMES.length), face = new Float32Array(SHELL_FACES.length);
+    const { outputs, count } = runNetwork(
+      model,
+      isMirrored ? mirrorFolded(folded, width, height) : folded,
+      width,
+      height,
+      () => context.throwIfCancelled(),
+    );
+    const name = new Float32Array(NAMES.length),
+      face = new Float32Array(SHELL_FACES.length);
     for (let cell = 0; cell < cells; cell++) {
       const at = (isMirrored ? mirrorCell(cell, width) : cell) * count;
       softmax(outputs, at, name);
       name.forEach((chance, k) => (names[cell * NAMES.length + k]! += 0.5 * chance));
       softmax(outputs, at + SHELL_AT, face);
-      face.forEach((chance, k) => (shell[cell * SHELL_FACES.length + (isMirrored ? MIRRORED_FACES[k]! : k)]! += 0.5 * chance));
+      face.forEach(
+        (chance, k) => (shell[cell * SHELL_FACES.length + (isMirrored ? MIRRORED_FACES[k]! : k)]! += 0.5 * chance),
+      );
       depth[cell]! += 0.5 * outputs[at + DEPTH_AT]!;
       const [x, y, z] = [outputs[at + NORMAL_AT]!, outputs[at + NORMAL_AT + 1]!, outputs[at + NORMAL_AT + 2]!];
       const scale = 1 / (Math.sqrt(x * x + y * y + z * z) || 1);
@@ -65,7 +76,8 @@ function mirrorCell(cell: number, width: number): number {
 function mirrorFolded(folded: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(folded.length);
   for (let cell = 0; cell < width * height; cell++) {
-    const from = mirrorCell(cell, width) * FOLDED, to = cell * FOLDED;
+    const from = mirrorCell(cell, width) * FOLDED,
+      to = cell * FOLDED;
     for (let k = 0; k < FOLDED; k++) out[to + k] = folded[from + (k < FOLD * FOLD ? mirrorCell(k, FOLD) : k)]!;
   }
   return out;
@@ -80,7 +92,8 @@ function scaleToOne(vectors: Float32Array, at: number): void {
 
 /** Probabilities of as many likelihoods on a logarithmic scale as `to` holds. */
 function softmax(from: Float32Array, at: number, to: Float32Array): void {
-  let most = -Infinity, sum = 0;
+  let most = -Infinity,
+    sum = 0;
   for (let k = 0; k < to.length; k++) most = Math.max(most, from[at + k]!);
   for (let k = 0; k < to.length; k++) sum += to[k] = Math.exp(from[at + k]! - most);
   for (let k = 0; k < to.length; k++) to[k]! /= sum;

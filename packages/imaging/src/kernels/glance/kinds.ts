@@ -14,10 +14,26 @@ const MEMBERS: Readonly<Record<Exclude<Kind, 'other'>, readonly Name[]>> = {
   upholstery: ['sofa', 'chair', 'bed', 'textile', 'curtain'],
   sky: ['sky'],
   ground: ['ground', 'grass', 'paving', 'road', 'floor', 'rug', 'rock'],
-  built: ['wall', 'facade', 'roof', 'column', 'beam', 'ceiling', 'door', 'railing', 'stair', 'fence', 'cabinet', 'shelf', 'counter'],
+  built: [
+    'wall',
+    'facade',
+    'roof',
+    'column',
+    'beam',
+    'ceiling',
+    'door',
+    'railing',
+    'stair',
+    'fence',
+    'cabinet',
+    'shelf',
+    'counter',
+  ],
 };
 
-const KIND_OF = NAMES.map((name) => (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]).find((kind) => MEMBERS[kind].includes(name)) ?? 'other');
+const KIND_OF = NAMES.map(
+  (name) => (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]).find((kind) => MEMBERS[kind].includes(name)) ?? 'other',
+);
 
 export function kindOf(name: Name): Kind {
   return KIND_OF[NAMES.indexOf(name)]!;
@@ -27,6 +43,7 @@ export function kindOf(name: Name): Kind {
 export function foldKinds(names: Float32Array): Float32Array {
   const folded = new Float32Array((names.length / NAMES.length) * KINDS.length);
   const into = KIND_OF.map((kind) => KINDS.indexOf(kind));
-  for (let k = 0; k < names.length; k++) folded[Math.floor(k / NAMES.length) * KINDS.length + into[k % NAMES.length]!]! += names[k]!;
+  for (let k = 0; k < names.length; k++)
+    folded[Math.floor(k / NAMES.length) * KINDS.length + into[k % NAMES.length]!]! += names[k]!;
   return folded;
 }

@@ -31,7 +31,12 @@ const GROUP = 8;
 interface Header {
   readonly names: readonly string[];
   readonly shell: readonly string[];
-  readonly layers: readonly { readonly name: string; readonly inputs: number; readonly outputs: number; readonly side: number }[];
+  readonly layers: readonly {
+    readonly name: string;
+    readonly inputs: number;
+    readonly outputs: number;
+    readonly side: number;
+  }[];
 }
 
 /**
@@ -45,7 +50,8 @@ export function decodeGlanceModel(bytes: Uint8Array): GlanceModel {
   if (bytes.length < 8 || view.getUint32(0, true) !== MARK) throw new Error('These bytes are no model of glances.');
   const length = view.getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length))) as Header;
-  if (header.names.join() !== NAMES.join() || header.shell.join() !== SHELL_FACES.join()) throw new Error('The model of glances was made for other names or faces.');
+  if (header.names.join() !== NAMES.join() || header.shell.join() !== SHELL_FACES.join())
+    throw new Error('The model of glances was made for other names or faces.');
   const layers = new Map<string, Layer>();
   let at = 8 + length;
   for (const { name, inputs, outputs, side } of header.layers) {
@@ -66,7 +72,8 @@ function readLayer(view: DataView, at: number, inputs: number, learned: number, 
     const scale = view.getFloat32(at + 4 * output, true);
     bias[output] = view.getFloat32(at + 4 * (learned + output), true);
     const group = Math.floor(output / GROUP) * side * side * inputs * GROUP + (output % GROUP);
-    for (let row = 0; row < side * side * inputs; row++) weights[group + row * GROUP] = Math.fround(scale * view.getInt8(at + 8 * learned + row * learned + output));
+    for (let row = 0; row < side * side * inputs; row++)
+      weights[group + row * GROUP] = Math.fround(scale * view.getInt8(at + 8 * learned + row * learned + output));
   }
   return { inputs, outputs, side, weights, bias };
 }
@@ -74,7 +81,8 @@ function readLayer(view: DataView, at: number, inputs: number, learned: number, 
 function assemble(layers: ReadonlyMap<string, Layer>): GlanceModel {
   const take = (name: string, side: number, inputs: number): Layer => {
     const layer = layers.get(name);
-    if (layer?.side !== side || layer.inputs !== inputs) throw new Error(`The model of glances has no layer "${name}" that fits.`);
+    if (layer?.side !== side || layer.inputs !== inputs)
+      throw new Error(`The model of glances has no layer "${name}" that fits.`);
     return layer;
   };
   const begin = take('begin', 3, FOLDED);
@@ -82,7 +90,12 @@ function assemble(layers: ReadonlyMap<string, Layer>): GlanceModel {
   let width = begin.outputs;
   for (let k = 0; layers.has(`down.${k}`); k++) {
     const down = take(`down.${k}`, 3, width);
-    levels.push({ down, stay: take(`stay.${k}`, 3, down.outputs), up: take(`up.${k}`, 1, down.outputs), join: take(`join.${k}`, 3, width) });
+    levels.push({
+      down,
+      stay: take(`stay.${k}`, 3, down.outputs),
+      up: take(`up.${k}`, 1, down.outputs),
+      join: take(`join.${k}`, 3, width),
+    });
     width = down.outputs;
   }
   const first = levels[0];

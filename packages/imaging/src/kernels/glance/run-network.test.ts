@@ -8,17 +8,26 @@ import { CONVOLVE_MODULE } from './wasm/convolve-module.ts';
 
 const bytes = readFileSync(new URL('fixtures/tiny.bin', import.meta.url));
 /** What PyTorch 1.13 gives for the tiny network, by tooling/learn/net/make-fixture.py. */
-const { side, every, said } = JSON.parse(readFileSync(new URL('fixtures/tiny.json', import.meta.url), 'utf8')) as { side: number; every: number; said: number[] };
+const { side, every, said } = JSON.parse(readFileSync(new URL('fixtures/tiny.json', import.meta.url), 'utf8')) as {
+  side: number;
+  every: number;
+  said: number[];
+};
 const OUTPUTS = 50;
 
 it('is compiled from the source beside it', () => {
   const source = readFileSync(new URL('wasm/convolve.as', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
-  expect(createHash('sha256').update(source).digest('hex'), 'run npm run generate -- convolve').toBe(CONVOLVE_MODULE.source);
+  expect(createHash('sha256').update(source).digest('hex'), 'run npm run generate -- convolve').toBe(
+    CONVOLVE_MODULE.source,
+  );
 });
 
 describe('the network of a glance', () => {
   const model = decodeGlanceModel(bytes);
-  const folded = Float32Array.from({ length: side * side * FOLDED }, (_, at) => Math.sin(at * 0.37) * Math.cos(at * at * 0.0001));
+  const folded = Float32Array.from(
+    { length: side * side * FOLDED },
+    (_, at) => Math.sin(at * 0.37) * Math.cos(at * at * 0.0001),
+  );
 
   it('says what PyTorch says', () => {
     const { outputs, count } = runNetwork(model, folded, side, side, () => {});
@@ -34,9 +43,11 @@ describe('the network of a glance', () => {
     const [first, second] = [0, 1].map(() => runNetwork(model, folded, side, side, () => {}).outputs);
     expect(first).toEqual(second);
     let layers = 0;
-    expect(() => runNetwork(model, folded, side, side, () => {
-      if (++layers === 4) throw new Error('stopped');
-    })).toThrow('stopped');
+    expect(() =>
+      runNetwork(model, folded, side, side, () => {
+        if (++layers === 4) throw new Error('stopped');
+      }),
+    ).toThrow('stopped');
   });
 
   it('takes grids that are not square, of any width', () => {

@@ -4,8 +4,19 @@ import { CONVOLVE_MODULE } from './wasm/convolve-module.ts';
 
 interface Exports extends WebAssembly.Exports {
   readonly convolve: (
-    from: number, inputs: number, fromWidth: number, to: number, outputs: number, width: number, height: number,
-    side: number, stride: number, weights: number, bias: number, beside: number, isRectified: boolean,
+    from: number,
+    inputs: number,
+    fromWidth: number,
+    to: number,
+    outputs: number,
+    width: number,
+    height: number,
+    side: number,
+    stride: number,
+    weights: number,
+    bias: number,
+    beside: number,
+    isRectified: boolean,
   ) => void;
   readonly spread: (from: number, to: number, channels: number, width: number, height: number) => void;
 }
@@ -31,7 +42,13 @@ let compiled: WebAssembly.Module | undefined;
  * levels (16). Gives the outputs of a cell side by side, unscaled, and how many there are. Single precision in a fixed
  * order: the same bits on every machine. `rest` is called between layers, every 5 to 20 ms.
  */
-export function runNetwork(model: GlanceModel, folded: Float32Array, width: number, height: number, rest: () => void): { outputs: Float32Array; count: number } {
+export function runNetwork(
+  model: GlanceModel,
+  folded: Float32Array,
+  width: number,
+  height: number,
+  rest: () => void,
+): { outputs: Float32Array; count: number } {
   const { pages, place } = createPlan(BEGIN);
   const { begin, levels, whole, say } = model;
   const input = place(width, height, FOLDED);
@@ -40,13 +57,19 @@ export function runNetwork(model: GlanceModel, folded: Float32Array, width: numb
     const [w, h] = [width >> (k + 1), height >> (k + 1)];
     const stayed = place(w, h, stay.outputs);
     seen.push(stayed);
-    return { down: place(w, h, down.outputs), raised: place(w, h, up.outputs), joined: place(w * 2, h * 2, join.outputs) };
+    return {
+      down: place(w, h, down.outputs),
+      raised: place(w, h, up.outputs),
+      joined: place(w * 2, h * 2, join.outputs),
+    };
   });
   const said = place(width, height, say.outputs);
-  const mean = place(1, 1, whole.inputs), added = place(1, 1, whole.outputs);
+  const mean = place(1, 1, whole.inputs),
+    added = place(1, 1, whole.outputs);
   const all = [begin, whole, say, ...levels.flatMap(({ down, stay, up, join }) => [down, stay, up, join])];
   const numbers = new Map<Layer, { weights: number; bias: number }>();
-  for (const layer of all) numbers.set(layer, { weights: place.numbers(layer.weights.length), bias: place.numbers(layer.bias.length) });
+  for (const layer of all)
+    numbers.set(layer, { weights: place.numbers(layer.weights.length), bias: place.numbers(layer.bias.length) });
 
   const memory = new WebAssembly.Memory({ initial: pages(), maximum: pages() });
   const floats = new Float32Array(memory.buffer);
@@ -59,11 +82,29 @@ export function runNetwork(model: GlanceModel, folded: Float32Array, width: numb
   const pass = (layer: Layer, from: Picture, to: Picture, beside: Picture | null, isRectified: boolean): Picture => {
     rest();
     const { weights, bias } = numbers.get(layer)!;
-    convolve(from.at, layer.inputs, from.width, to.at, layer.outputs, to.width, to.height, layer.side, from.width / to.width, weights, bias, beside?.at ?? 0, isRectified);
+    convolve(
+      from.at,
+      layer.inputs,
+      from.width,
+      to.at,
+      layer.outputs,
+      to.width,
+      to.height,
+      layer.side,
+      from.width / to.width,
+      weights,
+      bias,
+      beside?.at ?? 0,
+      isRectified,
+    );
     return to;
   };
 
-  for (let y = 0; y < height; y++) floats.set(folded.subarray(y * width * FOLDED, (y + 1) * width * FOLDED), (input.at >> 2) + ((y + 1) * (width + 2) + 1) * FOLDED);
+  for (let y = 0; y < height; y++)
+    floats.set(
+      folded.subarray(y * width * FOLDED, (y + 1) * width * FOLDED),
+      (input.at >> 2) + ((y + 1) * (width + 2) + 1) * FOLDED,
+    );
   pass(begin, input, seen[0]!, null, true);
   for (const [k, { down, stay }] of levels.entries()) {
     const lowered = pass(down, seen[k]!, steps[k]!.down, null, true);
@@ -74,7 +115,9 @@ export function runNetwork(model: GlanceModel, folded: Float32Array, width: numb
   pass(whole, mean, added, null, false);
   addEverywhere(floats, added, last);
   for (let k = levels.length - 1; k >= 0; k--) {
-    const { up, join } = levels[k]!, { raised, joined } = steps[k]!, fine = seen[k]!;
+    const { up, join } = levels[k]!,
+      { raised, joined } = steps[k]!,
+      fine = seen[k]!;
     pass(up, last, raised, null, false);
     spread(raised.at, fine.at, fine.channels, fine.width, fine.height);
     last = pass(join, fine, joined, null, true);
@@ -89,21 +132,30 @@ export function runNetwork(model: GlanceModel, folded: Float32Array, width: numb
 }
 
 /** Gives out places in a memory, one after another, each at a multiple of 16 bytes. */
-function createPlan(begin: number): { place: ((width: number, height: number, channels: number) => Picture) & { numbers(count: number): number }; pages: () => number } {
+function createPlan(begin: number): {
+  place: ((width: number, height: number, channels: number) => Picture) & { numbers(count: number): number };
+  pages: () => number;
+} {
   let end = begin;
   const numbers = (count: number): number => {
     const at = end;
     end += Math.ceil(count / 4) * 16;
     return at;
   };
-  const place = (width: number, height: number, channels: number): Picture => ({ at: numbers((width + 2) * (height + 2) * channels), width, height, channels });
+  const place = (width: number, height: number, channels: number): Picture => ({
+    at: numbers((width + 2) * (height + 2) * channels),
+    width,
+    height,
+    channels,
+  });
   return { place: Object.assign(place, { numbers }), pages: () => Math.ceil((end + SPARE) / PAGE) };
 }
 
 function writeMean(floats: Float32Array, { at, width, height, channels }: Picture, mean: Picture): void {
   const sums = new Float64Array(channels);
   for (let y = 1; y <= height; y++) {
-    for (let x = 1; x <= width; x++) for (let c = 0; c < channels; c++) sums[c]! += floats[(at >> 2) + (y * (width + 2) + x) * channels + c]!;
+    for (let x = 1; x <= width; x++)
+      for (let c = 0; c < channels; c++) sums[c]! += floats[(at >> 2) + (y * (width + 2) + x) * channels + c]!;
   }
   // the middle of three by three pixels
   for (let c = 0; c < channels; c++) floats[(mean.at >> 2) + 4 * channels + c] = sums[c]! / (width * height);

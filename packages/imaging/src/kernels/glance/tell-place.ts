@@ -46,7 +46,9 @@ export function tellPlace(seen: Glance): PlaceGuess {
   };
   if (seen.outdoors > INDOORS && seen.outdoors < OUTDOORS) return { place: null, space: null };
   if (seen.outdoors <= INDOORS) {
-    const space = (Object.keys(SPACES) as Space[]).find((one) => Object.entries(SPACES[one]).every(([name, least]) => share(name as Name) >= least));
+    const space = (Object.keys(SPACES) as Space[]).find((one) =>
+      Object.entries(SPACES[one]).every(([name, least]) => share(name as Name) >= least),
+    );
     return { place: 'room', space: space ?? null };
   }
   if (share('sky') < ABOVE.sky && share('roof') > ABOVE.roof) return { place: 'above', space: null };

@@ -2,9 +2,40 @@ import { NAMES, type Name } from '../../names.ts';
 import type { Glance } from './glance-map.ts';
 
 const INDOORS: ReadonlySet<Name> = new Set<Name>([
-  'wall', 'floor', 'ceiling', 'curtain', 'rug', 'sofa', 'chair', 'table', 'bed', 'cabinet', 'shelf', 'counter', 'appliance', 'sanitary', 'lamp', 'picture', 'mirror', 'textile', 'beam',
+  'wall',
+  'floor',
+  'ceiling',
+  'curtain',
+  'rug',
+  'sofa',
+  'chair',
+  'table',
+  'bed',
+  'cabinet',
+  'shelf',
+  'counter',
+  'appliance',
+  'sanitary',
+  'lamp',
+  'picture',
+  'mirror',
+  'textile',
+  'beam',
 ]);
-const OUTDOORS: ReadonlySet<Name> = new Set<Name>(['sky', 'ground', 'paving', 'grass', 'water', 'tree', 'rock', 'facade', 'roof', 'road', 'car', 'fence']);
+const OUTDOORS: ReadonlySet<Name> = new Set<Name>([
+  'sky',
+  'ground',
+  'paving',
+  'grass',
+  'water',
+  'tree',
+  'rock',
+  'facade',
+  'roof',
+  'road',
+  'car',
+  'fence',
+]);
 /** How likely it is that something of one setting is seen in the other, against its own; in the scenes learned from it was 0.03 for walls and less for all others. */
 const ASTRAY = 0.03;
 

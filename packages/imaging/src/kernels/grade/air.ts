@@ -10,7 +10,14 @@ const HALF_DEPTH = 14;
 const HALF_DEPTH_AERIAL = 190;
 
 /** Haze towards the horizon's colour by depth (Koschmieder 1924), falling rain and snow. Outdoors only; changes `picture`. */
-export function addAir(picture: Float32Array, structure: Structure, surfaces: Surfaces, outside: Uint8Array, light: LightSpec, seed: number): void {
+export function addAir(
+  picture: Float32Array,
+  structure: Structure,
+  surfaces: Surfaces,
+  outside: Uint8Array,
+  light: LightSpec,
+  seed: number,
+): void {
   if (structure.setting !== 'exterior') return;
   const { width, height, depth } = surfaces;
   const horizon = linearFromHex(light.horizon);
@@ -41,7 +48,7 @@ export function addAir(picture: Float32Array, structure: Structure, surfaces: Su
     }
   }
   if (light.snow > 0.5) {
-    const flakes = Math.round((width * height) / 900 * light.snow);
+    const flakes = Math.round(((width * height) / 900) * light.snow);
     for (let k = 0; k < flakes; k++) {
       const fx = hashUniform(k, 1, seed + 5) * width;
       const fy = hashUniform(k, 2, seed + 5) * height;
@@ -53,7 +60,8 @@ export function addAir(picture: Float32Array, structure: Structure, surfaces: Su
           if (near <= 0) continue;
           const i = (y * width + x) * 3;
           const alpha = 0.75 * near * (0.6 + 0.4 * noise(k, 0, seed));
-          for (let c = 0; c < 3; c++) picture[i + c] = picture[i + c]! + (Math.max(0.9 * light.sky, 0.25) - picture[i + c]!) * alpha;
+          for (let c = 0; c < 3; c++)
+            picture[i + c] = picture[i + c]! + (Math.max(0.9 * light.sky, 0.25) - picture[i + c]!) * alpha;
         }
       }
     }

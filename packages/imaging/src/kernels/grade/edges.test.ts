@@ -19,7 +19,13 @@ function staircase(): { picture: Float32Array; labels: Int32Array } {
 
 const smooth = (ragged: readonly number[]): Float32Array => {
   const { picture, labels } = staircase();
-  smoothBorders(picture, { width: SIZE, height: SIZE, count: 2, data: labels }, Int32Array.of(0, 1), Uint8Array.from(ragged), () => undefined);
+  smoothBorders(
+    picture,
+    { width: SIZE, height: SIZE, count: 2, data: labels },
+    Int32Array.of(0, 1),
+    Uint8Array.from(ragged),
+    () => undefined,
+  );
   return picture;
 };
 

@@ -12,11 +12,20 @@ const SLOPE = 0.347;
  * while mixing, so that a window or a lamp does not eat the frame beside it. `keys` gives each label's
  * surface, `ragged` 1 for those whose borders stay as they are. Changes `picture` (radiance RGB, interleaved).
  */
-export function smoothBorders(picture: Float32Array, labels: LabelMap, keys: Int32Array, ragged: Uint8Array, onRow: () => void): void {
+export function smoothBorders(
+  picture: Float32Array,
+  labels: LabelMap,
+  keys: Int32Array,
+  ragged: Uint8Array,
+  onRow: () => void,
+): void {
   const { width, height, data } = labels;
   const side = 2 * REACH + 1;
-  const weights = Float32Array.from({ length: side * side }, (_, k) => Math.exp(-(((k % side) - REACH) ** 2 + (Math.floor(k / side) - REACH) ** 2) / (2 * SPREAD * SPREAD)));
-  const compressed = (i: number): number => 1 / (1 + 0.2126 * picture[i]! + 0.7152 * picture[i + 1]! + 0.0722 * picture[i + 2]!);
+  const weights = Float32Array.from({ length: side * side }, (_, k) =>
+    Math.exp(-(((k % side) - REACH) ** 2 + (Math.floor(k / side) - REACH) ** 2) / (2 * SPREAD * SPREAD)),
+  );
+  const compressed = (i: number): number =>
+    1 / (1 + 0.2126 * picture[i]! + 0.7152 * picture[i + 1]! + 0.0722 * picture[i + 2]!);
   const changes: number[] = [];
   const colours: number[] = [];
   const found = new Int32Array(side * side);
@@ -27,8 +36,15 @@ export function smoothBorders(picture: Float32Array, labels: LabelMap, keys: Int
     for (let x = REACH; x < width - REACH; x++) {
       const i = y * width + x;
       const own = keys[data[i]!]!;
-      const isInner = keys[data[i - 1]!] === own && keys[data[i + 1]!] === own && keys[data[i - width]!] === own && keys[data[i + width]!] === own
-        && keys[data[i - width - 1]!] === own && keys[data[i - width + 1]!] === own && keys[data[i + width - 1]!] === own && keys[data[i + width + 1]!] === own;
+      const isInner =
+        keys[data[i - 1]!] === own &&
+        keys[data[i + 1]!] === own &&
+        keys[data[i - width]!] === own &&
+        keys[data[i + width]!] === own &&
+        keys[data[i - width - 1]!] === own &&
+        keys[data[i - width + 1]!] === own &&
+        keys[data[i + width - 1]!] === own &&
+        keys[data[i + width + 1]!] === own;
       if (isInner || ragged[data[i]!]) continue;
       let kinds = 0;
       let total = 0;
@@ -62,7 +78,8 @@ export function smoothBorders(picture: Float32Array, labels: LabelMap, keys: Int
       for (let c = 0; c < 3; c++) {
         let all = 0;
         for (let k = 0; k < kinds; k++) all += sums[k * 3 + c]!;
-        const inner = found[best] === own ? picture[i * 3 + c]! * compressed(i * 3) : sums[best * 3 + c]! / votes[best]!;
+        const inner =
+          found[best] === own ? picture[i * 3 + c]! * compressed(i * 3) : sums[best * 3 + c]! / votes[best]!;
         const outer = (all - sums[best * 3 + c]!) / (total - votes[best]!);
         colours.push(cover * inner + (1 - cover) * outer);
       }

@@ -20,9 +20,11 @@ export function evenBorders(lit: LitPicture, input: LinearImage, structure: Stru
   const { width, height, labels, regions } = structure;
   const radius = Math.max(2, Math.round(REACH * Math.max(width, height)));
   const distance = findDistances(bordersOf(labels.data, surfaceKeys(regions), width), width, height);
-  const stops = (data: Float32Array, at: (i: number) => number): Float32Array => Float32Array.from({ length: width * height }, (_, i) => Math.log2(DARKEST + data[at(i)]!));
+  const stops = (data: Float32Array, at: (i: number) => number): Float32Array =>
+    Float32Array.from({ length: width * height }, (_, i) => Math.log2(DARKEST + data[at(i)]!));
   const own = new Float32Array(width * height);
-  for (let i = 0; i < own.length; i++) own[i] = 0.2126 * input.data[3 * i]! + 0.7152 * input.data[3 * i + 1]! + 0.0722 * input.data[3 * i + 2]!;
+  for (let i = 0; i < own.length; i++)
+    own[i] = 0.2126 * input.data[3 * i]! + 0.7152 * input.data[3 * i + 1]! + 0.0722 * input.data[3 * i + 2]!;
   const guide = { width, height, data: stops(own, (i) => i) };
   const [irradiance, radiance] = [lit.irradiance.slice(), lit.radiance.slice()];
   for (let c = 0; c < 3; c++) {
@@ -40,5 +42,9 @@ export function evenBorders(lit: LitPicture, input: LinearImage, structure: Stru
 }
 
 function bordersOf(labels: Int32Array, keys: Int32Array, width: number): Uint8Array {
-  return Uint8Array.from(labels, (label, i) => (keys[label] === keys[labels[(i + 1) % width === 0 ? i : i + 1]!] && keys[label] === keys[labels[i + width] ?? label] ? 0 : 1));
+  return Uint8Array.from(labels, (label, i) =>
+    keys[label] === keys[labels[(i + 1) % width === 0 ? i : i + 1]!] && keys[label] === keys[labels[i + width] ?? label]
+      ? 0
+      : 1,
+  );
 }

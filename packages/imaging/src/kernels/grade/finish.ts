@@ -35,7 +35,12 @@ const CURVE = Float32Array.from({ length: TABLE + 1 }, (_, i) => encodeSrgb(i / 
  * Radiance to picture: exposure by the median with a cap on the brightest, bloom, shoulder
  * (Reinhard et al. 2002), contrast, split toning, vignette, sharpening, grain.
  */
-export function finishPicture(radiance: Float32Array, width: number, height: number, options: FinishOptions): SrgbImage {
+export function finishPicture(
+  radiance: Float32Array,
+  width: number,
+  height: number,
+  options: FinishOptions,
+): SrgbImage {
   const count = width * height;
   const { grade } = options;
   const measured = measure(radiance, count, options);
@@ -91,7 +96,9 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
   const step = Math.max(1, Math.floor(count / 60000));
   for (let i = 0; i < count; i += step) {
     if (options.ignore?.[i]) continue;
-    values.push(Math.min(20, 0.2126 * radiance[i * 3]! + 0.7152 * radiance[i * 3 + 1]! + 0.0722 * radiance[i * 3 + 2]!));
+    values.push(
+      Math.min(20, 0.2126 * radiance[i * 3]! + 0.7152 * radiance[i * 3 + 1]! + 0.0722 * radiance[i * 3 + 2]!),
+    );
   }
   if (values.length === 0) return { exposure: 1, balance: [1, 1, 1] };
   const list = Float32Array.from(values);
@@ -105,7 +112,12 @@ function measure(radiance: Float32Array, count: number, options: FinishOptions):
     exposure = byLight * Math.min(MOST_LIFT, Math.max(1 / MOST_LIFT, exposure / byLight)) ** 0.45;
   }
   if (options.scale === 'picture') exposure = 1;
-  else exposure = Math.min(exposure, options.highest / Math.max(1e-3, bright), (0.7 * options.highest) / Math.max(1e-3, light));
+  else
+    exposure = Math.min(
+      exposure,
+      options.highest / Math.max(1e-3, bright),
+      (0.7 * options.highest) / Math.max(1e-3, light),
+    );
   for (let i = 0; i < count; i += step) {
     if (options.ignore?.[i]) continue;
     for (let c = 0; c < 3; c++) means[c]! += Math.min(1, radiance[i * 3 + c]! * exposure);
@@ -157,7 +169,12 @@ function offsets(hex: string): Triple {
 }
 
 /** Glow of what is brighter than white, at a quarter size in two widths. */
-function bloomOf(radiance: Float32Array, width: number, height: number, gain: readonly number[]): { at(x: number, y: number, c: number): number } {
+function bloomOf(
+  radiance: Float32Array,
+  width: number,
+  height: number,
+  gain: readonly number[],
+): { at(x: number, y: number, c: number): number } {
   const scale = 4;
   const w = Math.ceil(width / scale);
   const h = Math.ceil(height / scale);
@@ -197,7 +214,8 @@ function bloomOf(radiance: Float32Array, width: number, height: number, gain: re
 /** Deepens the modelling: luma moves away from its wide mean, less in the brightest parts. */
 function clarify(encoded: Float32Array, width: number, height: number): void {
   const luma = new Float32Array(width * height);
-  for (let i = 0; i < luma.length; i++) luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
+  for (let i = 0; i < luma.length; i++)
+    luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
   const wide = blurMapWide({ width, height, data: luma }, Math.max(3, CLARITY_REACH * width)).data;
   for (let i = 0; i < luma.length; i++) {
     const light = luma[i]!;
@@ -220,7 +238,8 @@ function setLevels(encoded: Float32Array, ignore: Uint8Array | null, lift: numbe
   const values: number[] = [];
   const count = encoded.length / 3;
   const step = Math.max(1, Math.floor(count / 60000));
-  for (let i = 0; i < count; i += step) if (!ignore?.[i]) values.push(0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!);
+  for (let i = 0; i < count; i += step)
+    if (!ignore?.[i]) values.push(0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!);
   if (values.length === 0) return;
   const list = Float32Array.from(values);
   const low = findQuantile(list, 0.012);
@@ -241,7 +260,8 @@ function setLevels(encoded: Float32Array, ignore: Uint8Array | null, lift: numbe
 
 function sharpen(encoded: Float32Array, width: number, height: number, amount: number): void {
   const luma = new Float32Array(width * height);
-  for (let i = 0; i < luma.length; i++) luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
+  for (let i = 0; i < luma.length; i++)
+    luma[i] = 0.299 * encoded[i * 3]! + 0.587 * encoded[i * 3 + 1]! + 0.114 * encoded[i * 3 + 2]!;
   const soft = blurMap({ width, height, data: luma }, 1.1).data;
   for (let i = 0; i < luma.length; i++) {
     const add = Math.max(-0.09, Math.min(0.09, (luma[i]! - soft[i]!) * amount * 1.1));

@@ -5,7 +5,8 @@ import type { Structure } from '../../structure.ts';
 import type { Coat } from '../lay/coat.ts';
 import type { LitPicture } from '../light/resolve.ts';
 
-const luminance = (data: Float32Array, a: number): number => 0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;
+const luminance = (data: Float32Array, a: number): number =>
+  0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;
 
 /** White models are shaded softly; their light is deepened by this exponent. */
 const MODEL_CONTRAST = 1.5;
@@ -25,8 +26,20 @@ export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, 
   const inside: number[] = [];
   for (let i = 0; i < count; i += 5) if (!coat.outside[i]) inside.push(i);
   if (inside.length === 0) return lit.radiance;
-  const middleOwn = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => own[i]!), 0.5));
-  const middleGiven = Math.max(0.02, findQuantile(Float32Array.from(inside, (i) => given[i]!), 0.5));
+  const middleOwn = Math.max(
+    0.02,
+    findQuantile(
+      Float32Array.from(inside, (i) => own[i]!),
+      0.5,
+    ),
+  );
+  const middleGiven = Math.max(
+    0.02,
+    findQuantile(
+      Float32Array.from(inside, (i) => given[i]!),
+      0.5,
+    ),
+  );
   const share = settings.lock ? 0.88 : 0.3 + 0.5 * settings.strength;
   const tint = meanTint(lit, given, inside);
   const out = new Float32Array(count * 3);
@@ -42,7 +55,8 @@ export function lightLikeModel(input: LinearImage, coat: Coat, lit: LitPicture, 
     for (let c = 0; c < 3; c++) {
       const body = coat.glow[a + c]! + coat.albedo[a + c]! * lit.irradiance[a + c]!;
       const light = lit.irradiance[a + c]! + (1 - TINT_KEPT) * (tint[c]! * given[i]! - lit.irradiance[a + c]!);
-      out[a + c] = coat.glow[a + c]! + coat.albedo[a + c]! * light * scale + (lit.radiance[a + c]! - body) * Math.min(1.5, scale);
+      out[a + c] =
+        coat.glow[a + c]! + coat.albedo[a + c]! * light * scale + (lit.radiance[a + c]! - body) * Math.min(1.5, scale);
     }
   }
   return out;
@@ -54,7 +68,8 @@ const TINT_KEPT = 0.3;
 /** Colour of the light over its luminance, on average. */
 function meanTint(lit: LitPicture, given: Float32Array, where: readonly number[]): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
-  for (const i of where) for (let c = 0; c < 3; c++) sum[c]! += lit.irradiance[i * 3 + c]! / Math.max(1e-4, given[i]!) / where.length;
+  for (const i of where)
+    for (let c = 0; c < 3; c++) sum[c]! += lit.irradiance[i * 3 + c]! / Math.max(1e-4, given[i]!) / where.length;
   return sum;
 }
 
@@ -74,7 +89,13 @@ const MOST_BRIGHTENING = 0.5;
  * of the recognised material are multiplied in. What a person gave a material takes its colour, its shading kept. Returns radiance
  * in the input's scale.
  */
-export function refineColours(input: LinearImage, structure: Structure, coat: Coat, lit: LitPicture, settings: PaintSettings): Float32Array {
+export function refineColours(
+  input: LinearImage,
+  structure: Structure,
+  coat: Coat,
+  lit: LitPicture,
+  settings: PaintSettings,
+): Float32Array {
   const count = structure.width * structure.height;
   const light = new Float32Array(count);
   for (let i = 0; i < count; i++) light[i] = Math.log(Math.max(1e-3, luminance(lit.irradiance, i * 3)));
@@ -91,7 +112,8 @@ export function refineColours(input: LinearImage, structure: Structure, coat: Co
     if (coat.outside[i]) {
       const region = structure.regions[structure.labels.data[i]!]!;
       const share = region.surface === 'sky' ? Math.min(1, Math.max(0, (region.confidence - 0.2) / 0.4)) : 0;
-      for (let c = 0; c < 3; c++) out[a + c] = input.data[a + c]! + (PICTURED_SKY * lit.radiance[a + c]! - input.data[a + c]!) * share;
+      for (let c = 0; c < 3; c++)
+        out[a + c] = input.data[a + c]! + (PICTURED_SKY * lit.radiance[a + c]! - input.data[a + c]!) * share;
       continue;
     }
     const relit = Math.exp(Math.max(-1.2, Math.min(MOST_BRIGHTENING, light[i]! - mean)) * turn);
@@ -101,7 +123,10 @@ export function refineColours(input: LinearImage, structure: Structure, coat: Co
     const own = luminance(input.data, a);
     for (let c = 0; c < 3; c++) {
       const tint = (lit.irradiance[a + c]! / Math.max(1e-3, total)) ** (0.35 * settings.relight);
-      const shine = Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) * 0.3 * settings.relight;
+      const shine =
+        Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) *
+        0.3 *
+        settings.relight;
       out[a + c] = (isTold ? dyed(coat, a, c, own) : input.data[a + c]!) * relit * tooth * tint + shine;
     }
   }

@@ -5,12 +5,25 @@ import type { Surfaces } from '../depth/surfaces.ts';
 /** How dark a drawn line becomes as a seam, by what it lies on. */
 function seamShare(surface: SurfaceClass): number {
   switch (surface) {
-    case 'panel': return 0.5;
-    case 'cabinet': case 'door': return 0.42;
-    case 'tile': case 'plant': case 'tree': return 0.36;
-    case 'soft': case 'object': case 'rock': case 'table': return 0.3;
-    case 'sky': case 'window': return 0.06;
-    default: return 0.26;
+    case 'panel':
+      return 0.5;
+    case 'cabinet':
+    case 'door':
+      return 0.42;
+    case 'tile':
+    case 'plant':
+    case 'tree':
+      return 0.36;
+    case 'soft':
+    case 'object':
+    case 'rock':
+    case 'table':
+      return 0.3;
+    case 'sky':
+    case 'window':
+      return 0.06;
+    default:
+      return 0.26;
   }
 }
 
@@ -22,7 +35,13 @@ const STEP = 1.035;
  * parts near from far it is an outline, which light shows by itself: there it vanishes, unless the
  * picture is locked. `strength` 0 to 1 scales the seams. Changes `picture` (RGB, interleaved).
  */
-export function pressSeams(picture: Float32Array, structure: Structure, surfaces: Surfaces, outside: Uint8Array, settings: PaintSettings): void {
+export function pressSeams(
+  picture: Float32Array,
+  structure: Structure,
+  surfaces: Surfaces,
+  outside: Uint8Array,
+  settings: PaintSettings,
+): void {
   const { width, height, ink, labels, regions } = structure;
   const { depth } = surfaces;
   const scale = settings.lock ? 1.5 : 0.2 + 1.05 * settings.strength;
@@ -33,7 +52,13 @@ export function pressSeams(picture: Float32Array, structure: Structure, surfaces
       if (dark < 0.05) continue;
       const a = depth[i - 2]! / depth[i + 2]!;
       const b = depth[i - 2 * width]! / depth[i + 2 * width]!;
-      const isStep = a > STEP || a < 1 / STEP || b > STEP || b < 1 / STEP || outside[i - 2] !== outside[i + 2] || outside[i - 2 * width] !== outside[i + 2 * width];
+      const isStep =
+        a > STEP ||
+        a < 1 / STEP ||
+        b > STEP ||
+        b < 1 / STEP ||
+        outside[i - 2] !== outside[i + 2] ||
+        outside[i - 2 * width] !== outside[i + 2 * width];
       const surface = regions[labels.data[i]!]!.surface;
       let share = seamShare(surface) * scale * Math.min(1, dark * 1.6);
       if (isStep) share *= settings.lock ? 0.85 : betweenThings(i, width, surfaces) ? 0.75 : 0.14;

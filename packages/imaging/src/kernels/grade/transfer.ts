@@ -16,7 +16,11 @@ export function colourStatistics(image: SrgbImage): Statistics {
   let n = 0;
   for (let i = 0; i < count; i += step) {
     const at = i * channels;
-    const lab = linearToOklab(SRGB_TO_LINEAR[data[at]!]!, SRGB_TO_LINEAR[data[at + 1]!]!, SRGB_TO_LINEAR[data[at + 2]!]!);
+    const lab = linearToOklab(
+      SRGB_TO_LINEAR[data[at]!]!,
+      SRGB_TO_LINEAR[data[at + 1]!]!,
+      SRGB_TO_LINEAR[data[at + 2]!]!,
+    );
     n++;
     for (let c = 0; c < 3; c++) {
       sums[c]! += lab[c]!;
@@ -41,8 +45,13 @@ export function transferColours(image: SrgbImage, reference: SrgbImage, weight: 
   const share = [0.5 * amount, amount, amount];
   const gain = from.deviation.map((d, c) => Math.min(2, Math.max(0.5, to.deviation[c]! / d)));
   for (let i = 0; i < image.data.length; i += image.channels) {
-    const lab = linearToOklab(SRGB_TO_LINEAR[image.data[i]!]!, SRGB_TO_LINEAR[image.data[i + 1]!]!, SRGB_TO_LINEAR[image.data[i + 2]!]!);
-    for (let c = 0; c < 3; c++) lab[c] = lab[c]! + share[c]! * ((lab[c]! - from.mean[c]!) * gain[c]! + to.mean[c]! - lab[c]!);
+    const lab = linearToOklab(
+      SRGB_TO_LINEAR[image.data[i]!]!,
+      SRGB_TO_LINEAR[image.data[i + 1]!]!,
+      SRGB_TO_LINEAR[image.data[i + 2]!]!,
+    );
+    for (let c = 0; c < 3; c++)
+      lab[c] = lab[c]! + share[c]! * ((lab[c]! - from.mean[c]!) * gain[c]! + to.mean[c]! - lab[c]!);
     const rgb = oklabToLinear(lab[0], lab[1], lab[2]);
     for (let c = 0; c < 3; c++) out[i + c] = toByte(rgb[c]!);
     if (image.channels === 4) out[i + 3] = image.data[i + 3]!;

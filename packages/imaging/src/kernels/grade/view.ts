@@ -58,7 +58,9 @@ function subjectOf(structure: Structure): [number, number] {
     y += region.centroidY * region.area;
     area += region.area;
   }
-  return area > 0.01 * structure.width * structure.height ? [x / area, y / area] : [structure.width / 2, structure.height / 2];
+  return area > 0.01 * structure.width * structure.height
+    ? [x / area, y / area]
+    : [structure.width / 2, structure.height / 2];
 }
 
 function upright({ camera, width, height }: Structure): Source | null {
@@ -73,10 +75,16 @@ function upright({ camera, width, height }: Structure): Source | null {
   };
   let low = 0;
   let high = 1;
-  const fits = (zoom: number): boolean => [[0, 0], [width - 1, 0], [0, height - 1], [width - 1, height - 1]].every(([x, y]) => {
-    const [u, v] = back(width / 2 + (x! - width / 2) * zoom, height / 2 + (y! - height / 2) * zoom);
-    return u >= 0 && v >= 0 && u <= width - 1 && v <= height - 1;
-  });
+  const fits = (zoom: number): boolean =>
+    [
+      [0, 0],
+      [width - 1, 0],
+      [0, height - 1],
+      [width - 1, height - 1],
+    ].every(([x, y]) => {
+      const [u, v] = back(width / 2 + (x! - width / 2) * zoom, height / 2 + (y! - height / 2) * zoom);
+      return u >= 0 && v >= 0 && u <= width - 1 && v <= height - 1;
+    });
   for (let k = 0; k < 20; k++) {
     const mid = (low + high) / 2;
     if (fits(mid)) low = mid;
@@ -102,7 +110,10 @@ function cubicAt(image: SrgbImage, u: number, v: number, c: number): number {
   const x0 = Math.floor(u);
   const y0 = Math.floor(v);
   const weights = (t: number): [number, number, number, number] => [
-    -0.5 * t + t * t - 0.5 * t ** 3, 1 - 2.5 * t * t + 1.5 * t ** 3, 0.5 * t + 2 * t * t - 1.5 * t ** 3, -0.5 * t * t + 0.5 * t ** 3,
+    -0.5 * t + t * t - 0.5 * t ** 3,
+    1 - 2.5 * t * t + 1.5 * t ** 3,
+    0.5 * t + 2 * t * t - 1.5 * t ** 3,
+    -0.5 * t * t + 0.5 * t ** 3,
   ];
   const wx = weights(u - x0);
   const wy = weights(v - y0);

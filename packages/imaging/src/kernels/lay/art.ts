@@ -7,7 +7,15 @@ import { fbm, smoothStep } from '../materials/noise.ts';
  * An abstract print in the palette's colours for a picture frame: hills and a sun, colour fields, or
  * circles, by the region's hash. Writes linear RGB.
  */
-export function paintArt(region: Region, x: number, y: number, palette: readonly string[], seed: number, foot: number, out: Float32Array): void {
+export function paintArt(
+  region: Region,
+  x: number,
+  y: number,
+  palette: readonly string[],
+  seed: number,
+  foot: number,
+  out: Float32Array,
+): void {
   const u = (x - region.minX) / Math.max(1, region.maxX - region.minX);
   const v = (y - region.minY) / Math.max(1, region.maxY - region.minY);
   const aspect = Math.max(1, region.maxX - region.minX) / Math.max(1, region.maxY - region.minY);
@@ -24,7 +32,8 @@ export function paintArt(region: Region, x: number, y: number, palette: readonly
     const sunU = 0.35 + 0.3 * hashUniform(region.group, 5, seed);
     mix(accent, smoothStep(0.21 + edge, 0.21 - edge, Math.hypot((u - sunU) * aspect, v - 0.42)));
     for (let k = 0; k < 3; k++) {
-      const ridge = 0.58 + k * 0.12 + 0.1 * Math.sin(u * (4 + k * 3) + k * 2 + choice * 9) + 0.05 * Math.sin(u * 11 + k);
+      const ridge =
+        0.58 + k * 0.12 + 0.1 * Math.sin(u * (4 + k * 3) + k * 2 + choice * 9) + 0.05 * Math.sin(u * 11 + k);
       mix([pale, mid, deep][k]!, smoothStep(ridge - edge, ridge + edge, v));
     }
   } else if (choice < 0.72) {
@@ -38,7 +47,10 @@ export function paintArt(region: Region, x: number, y: number, palette: readonly
       const cu = hashUniform(region.group, 20 + k, seed);
       const cv = hashUniform(region.group, 40 + k, seed);
       const radius = 0.12 + 0.2 * hashUniform(region.group, 60 + k, seed);
-      mix([mid, accent, deep, pale, mid][k]!, 0.85 * smoothStep(radius + edge, radius - edge, Math.hypot((u - cu) * aspect, v - cv)));
+      mix(
+        [mid, accent, deep, pale, mid][k]!,
+        0.85 * smoothStep(radius + edge, radius - edge, Math.hypot((u - cu) * aspect, v - cv)),
+      );
     }
   }
   const rim = Math.min(u * aspect, (1 - u) * aspect, v, 1 - v);

@@ -21,9 +21,35 @@ export interface Assignment {
 }
 
 const SLOT_OF: Readonly<Record<SurfaceClass, Slot | 'sky' | 'window'>> = {
-  floor: 'floor', wall: 'wall', ceiling: 'ceiling', panel: 'panel', window: 'window', door: 'door', curtain: 'curtain', rug: 'rug', art: 'art',
-  cabinet: 'cabinet', soft: 'sofa', table: 'table', wood: 'wood', metal: 'metal', lamp: 'lamp', plant: 'foliage', glass: 'glass', tile: 'tile', object: 'object',
-  sky: 'sky', ground: 'ground', paving: 'paving', grass: 'grass', water: 'water', tree: 'foliage', rock: 'rock', facade: 'facade', roof: 'roof', road: 'road',
+  floor: 'floor',
+  wall: 'wall',
+  ceiling: 'ceiling',
+  panel: 'panel',
+  window: 'window',
+  door: 'door',
+  curtain: 'curtain',
+  rug: 'rug',
+  art: 'art',
+  cabinet: 'cabinet',
+  soft: 'sofa',
+  table: 'table',
+  wood: 'wood',
+  metal: 'metal',
+  lamp: 'lamp',
+  plant: 'foliage',
+  glass: 'glass',
+  tile: 'tile',
+  object: 'object',
+  sky: 'sky',
+  ground: 'ground',
+  paving: 'paving',
+  grass: 'grass',
+  water: 'water',
+  tree: 'foliage',
+  rock: 'rock',
+  facade: 'facade',
+  roof: 'roof',
+  road: 'road',
 };
 
 /** What is laid in folds, or as a print. */
@@ -32,15 +58,37 @@ const LINED: ReadonlySet<Slot | 'sky' | 'window'> = new Set<Slot>(['curtain', 'a
 const LEAF = 0.0009;
 /** Patterns made of units, so that a drawn unit can be one of them. */
 const UNIT_PATTERNS: ReadonlySet<MaterialSpec['pattern']> = new Set<MaterialSpec['pattern']>([
-  'planks', 'slats', 'herringbone', 'parquet', 'veneer', 'cladding', 'marble', 'bookmatch', 'travertine', 'granite', 'limestone',
-  'tile', 'hex', 'cement-tile', 'brick', 'ashlar', 'paving', 'carpet-tile', 'metal',
+  'planks',
+  'slats',
+  'herringbone',
+  'parquet',
+  'veneer',
+  'cladding',
+  'marble',
+  'bookmatch',
+  'travertine',
+  'granite',
+  'limestone',
+  'tile',
+  'hex',
+  'cement-tile',
+  'brick',
+  'ashlar',
+  'paving',
+  'carpet-tile',
+  'metal',
 ]);
 
 /**
  * Which material of the look goes on which region. Choices that the look leaves open (which sofa gets which cloth) follow size and seed.
  * With `isLineless` no material that nobody asked for has lines of its own, nor is anything pleated or hung with prints.
  */
-export function assignMaterials(structure: Structure, look: Look, seed: number, isLineless = false): readonly Assignment[] {
+export function assignMaterials(
+  structure: Structure,
+  look: Look,
+  seed: number,
+  isLineless = false,
+): readonly Assignment[] {
   const { regions } = structure;
   const exterior = structure.setting === 'exterior';
   const upholstery = rankUpholstery(structure);
@@ -66,17 +114,42 @@ export function assignMaterials(structure: Structure, look: Look, seed: number, 
     const unitAxis = units.get(region.id);
     const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
     const slotSeed = seed * 31 + hashName(slot);
-    const used: MaterialSpec = drawn ? { ...spec, pattern: unitPattern(spec), size: [400, 400], joint: 0, vary: 0, turn: (unitAxis ?? 0) * 90, colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3) } : spec;
+    const used: MaterialSpec = drawn
+      ? {
+          ...spec,
+          pattern: unitPattern(spec),
+          size: [400, 400],
+          joint: 0,
+          vary: 0,
+          turn: (unitAxis ?? 0) * 90,
+          colours: spec.colours.slice(0, spec.pattern === 'brick' || spec.pattern === 'tile' ? 1 : 3),
+        }
+      : spec;
     const toneOf = hashUniform(region.id, 17, seed);
     if (!told && slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
       const lit = hashUniform(region.id, 23, seed);
-      return { slot, spec, drawn: false, shiftU: lit * 7, shiftV: lit * 3, tone: 0.55 + 0.85 * lit, sample: samplerOf('leaf', { ...spec, size: [0.03, 0.05], grain: 0.3 }, slotSeed) };
+      return {
+        slot,
+        spec,
+        drawn: false,
+        shiftU: lit * 7,
+        shiftV: lit * 3,
+        tone: 0.55 + 0.85 * lit,
+        sample: samplerOf('leaf', { ...spec, size: [0.03, 0.05], grain: 0.3 }, slotSeed),
+      };
     }
     const tone = drawn ? 1 + (spec.vary ?? 0.4) * 0.4 * (toneOf - 0.5) : 1;
     const wander = drawn || slot === 'cabinet' || slot === 'wood' || slot === 'table' ? 1 : 0;
     return {
-      slot, spec, drawn, tone,
-      sample: samplerOf(`${slot}${told ? ` ${region.material}` : ''}${drawn ? `-drawn-${unitAxis}` : ''}`, used, slotSeed),
+      slot,
+      spec,
+      drawn,
+      tone,
+      sample: samplerOf(
+        `${slot}${told ? ` ${region.material}` : ''}${drawn ? `-drawn-${unitAxis}` : ''}`,
+        used,
+        slotSeed,
+      ),
       shiftU: wander * hashUniform(drawn ? region.id : region.group, 3, seed) * 23 + (drawn ? 5 : 0),
       shiftV: wander * hashUniform(drawn ? region.id : region.group, 5, seed) * 11 + (drawn ? 5 : 0),
     };
@@ -86,10 +159,18 @@ export function assignMaterials(structure: Structure, look: Look, seed: number, 
 /** The face of one unit of a jointed material. */
 function unitPattern(spec: MaterialSpec): MaterialSpec['pattern'] {
   switch (spec.pattern) {
-    case 'slats': case 'herringbone': case 'parquet': return 'planks';
-    case 'bookmatch': return 'marble';
-    case 'hex': case 'cement-tile': case 'carpet-tile': return 'tile';
-    default: return spec.pattern;
+    case 'slats':
+    case 'herringbone':
+    case 'parquet':
+      return 'planks';
+    case 'bookmatch':
+      return 'marble';
+    case 'hex':
+    case 'cement-tile':
+    case 'carpet-tile':
+      return 'tile';
+    default:
+      return spec.pattern;
   }
 }
 
@@ -116,7 +197,9 @@ function rankUpholstery(structure: Structure): ReadonlyMap<number, Slot> {
     if (list) list.push(region);
     else groups.set(region.group, [region]);
   }
-  const sized = [...groups.values()].map((list) => ({ list, area: list.reduce((sum, r) => sum + r.area, 0) })).toSorted((a, b) => b.area - a.area);
+  const sized = [...groups.values()]
+    .map((list) => ({ list, area: list.reduce((sum, r) => sum + r.area, 0) }))
+    .toSorted((a, b) => b.area - a.area);
   const slots = new Map<number, Slot>();
   sized.forEach(({ list, area }, rank) => {
     const top = Math.min(...list.map((r) => r.minY));

@@ -15,7 +15,8 @@ export function drawnUnits(structure: Structure): ReadonlyMap<number, 0 | 1> {
   const most = LARGEST * width * height;
   const counts = new Map<SurfaceClass, number>();
   const isUnit = regions.map((region) => UNIT_CLASSES.has(region.surface) && region.area > 0 && region.area < most);
-  for (const region of regions) if (isUnit[region.id]) counts.set(region.surface, (counts.get(region.surface) ?? 0) + 1);
+  for (const region of regions)
+    if (isUnit[region.id]) counts.set(region.surface, (counts.get(region.surface) ?? 0) + 1);
   const spread = new Map<number, { n: number; x: number; z: number; xx: number; zz: number }>();
   const pinhole = new Pinhole(structure.camera);
   const ray = new Float64Array(3);
@@ -48,7 +49,8 @@ export function drawnUnits(structure: Structure): ReadonlyMap<number, 0 | 1> {
   }
   const units = new Map<number, 0 | 1>();
   for (const region of regions) {
-    if (isUnit[region.id] && (counts.get(region.surface) ?? 0) >= FEWEST) units.set(region.id, region.surface === 'panel' || (votes.get(region.surface) ?? 0) > 0 ? 1 : 0);
+    if (isUnit[region.id] && (counts.get(region.surface) ?? 0) >= FEWEST)
+      units.set(region.id, region.surface === 'panel' || (votes.get(region.surface) ?? 0) > 0 ? 1 : 0);
   }
   return units;
 }

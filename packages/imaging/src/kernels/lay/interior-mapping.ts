@@ -11,7 +11,16 @@ const ROOM_DEPTH = 5;
  * mapping, van Dongen 2008): lit rooms at night, dim ones by day. (u, v) in metres on the facade whose
  * normal is along world axis `axis`. Writes linear RGB.
  */
-export function shadeInterior(u: number, v: number, ray: Float64Array, axis: number, light: LightSpec, seed: number, foot: number, out: Float32Array): void {
+export function shadeInterior(
+  u: number,
+  v: number,
+  ray: Float64Array,
+  axis: number,
+  light: LightSpec,
+  seed: number,
+  foot: number,
+  out: Float32Array,
+): void {
   const along = axis === 0 ? ray[2]! : ray[0]!;
   const into = Math.max(1e-3, Math.abs(ray[axis]!));
   const du = along / into;
@@ -31,7 +40,9 @@ export function shadeInterior(u: number, v: number, ray: Float64Array, axis: num
   if (t === tv) {
     shade = dv > 0 ? 1 : 0.42;
     wood = dv > 0 ? 0 : 1;
-    if (dv > 0) shade += 1.6 * smoothStep(0.35, 0.2, Math.abs(t - ROOM_DEPTH / 2)) * (Math.abs(hitU - ROOM_WIDTH / 2) < 1.2 ? 1 : 0);
+    if (dv > 0)
+      shade +=
+        1.6 * smoothStep(0.35, 0.2, Math.abs(t - ROOM_DEPTH / 2)) * (Math.abs(hitU - ROOM_WIDTH / 2) < 1.2 ? 1 : 0);
   } else if (t === ROOM_DEPTH) {
     shade = 0.7;
     if (hitV < 0.9 + hash * 0.9 && Math.abs(hitU - ROOM_WIDTH * (0.3 + 0.4 * hash)) < 0.7 + 0.5 * hash) {

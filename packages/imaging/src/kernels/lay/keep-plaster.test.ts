@@ -7,10 +7,17 @@ const { structure } = drawRoom({ kind: 'clay' });
 
 /** The room with what is changed of its regions of one surface. */
 function withThings(surface: Region['surface'], change: Partial<Region>): Structure {
-  return { ...structure, regions: structure.regions.map((region) => (region.surface === surface ? { ...region, ...change } : region)) };
+  return {
+    ...structure,
+    regions: structure.regions.map((region) => (region.surface === surface ? { ...region, ...change } : region)),
+  };
 }
 
-const surfacesOf = ({ regions }: Structure, before: Structure, surface: Region['surface']): readonly Region['surface'][] => [
+const surfacesOf = (
+  { regions }: Structure,
+  before: Structure,
+  surface: Region['surface'],
+): readonly Region['surface'][] => [
   ...new Set(before.regions.flatMap((region, id) => (region.surface === surface ? [regions[id]!.surface] : []))),
 ];
 
@@ -28,7 +35,11 @@ describe('keepPlaster', () => {
     const table = structure.regions.find(({ surface }) => surface === 'table')!;
     const joined = (confidence: number): Structure => ({
       ...structure,
-      regions: structure.regions.map((region) => (region.id === table.id ? { ...region, group: sofa[0]!.group, area: 10 * sofa.reduce((sum, { area }) => sum + area, 0), confidence } : region)),
+      regions: structure.regions.map((region) =>
+        region.id === table.id
+          ? { ...region, group: sofa[0]!.group, area: 10 * sofa.reduce((sum, { area }) => sum + area, 0), confidence }
+          : region,
+      ),
     });
     expect(surfacesOf(keepPlaster(joined(0.2)), joined(0.2), 'soft')).toEqual(['object']);
     expect(surfacesOf(keepPlaster(joined(0.9)), joined(0.9), 'soft')).toEqual(['soft']);

@@ -22,13 +22,33 @@ function luminance([r, g, b]: Triple): number {
 }
 
 function hexFromLinear(colour: Triple, scale: number): string {
-  return `#${colour.map((value) => toByte(value * scale).toString(16).padStart(2, '0')).join('')}`;
+  return `#${colour
+    .map((value) =>
+      toByte(value * scale)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** From this confidence on, the mean of a thing's regions by area, a thing is painted as what it is called. */
 const SURE = 0.5;
 /** What encloses and carries things: there one of the likeliest names is never far from right. */
-const SHELL: ReadonlySet<SurfaceClass> = new Set(['floor', 'wall', 'panel', 'tile', 'ceiling', 'facade', 'roof', 'sky', 'ground', 'paving', 'grass', 'road', 'water']);
+const SHELL: ReadonlySet<SurfaceClass> = new Set([
+  'floor',
+  'wall',
+  'panel',
+  'tile',
+  'ceiling',
+  'facade',
+  'roof',
+  'sky',
+  'ground',
+  'paving',
+  'grass',
+  'road',
+  'water',
+]);
 
 /**
  * A white model keeps its plaster where nobody can tell what stands there: a stuff in the wrong place is worse than none.

@@ -24,8 +24,14 @@ const TOUCHING = 6;
  * Calls `onRow` after each row.
  */
 export function layMaterials(
-  structure: Structure, surfaces: Surfaces, assignments: readonly Assignment[], sky: Sky, light: LightSpec, settings: PaintSettings,
-  palette: readonly string[], onRow: () => void,
+  structure: Structure,
+  surfaces: Surfaces,
+  assignments: readonly Assignment[],
+  sky: Sky,
+  light: LightSpec,
+  settings: PaintSettings,
+  palette: readonly string[],
+  onRow: () => void,
 ): Coat {
   const { width, height, labels, regions, camera } = structure;
   const { depth, normal, axis, eyeHeight, aerial } = surfaces;
@@ -73,7 +79,7 @@ export function layMaterials(
       let fu: number;
       let fv: number;
       if (k === 3) {
-        u = (px * camera.focal * right[0]! + pz * camera.focal * right[2]!);
+        u = px * camera.focal * right[0]! + pz * camera.focal * right[2]!;
         v = py + eyeHeight;
         fu = fv = z / camera.focal;
       } else {
@@ -94,11 +100,15 @@ export function layMaterials(
       let tiltU = sample.tiltU * relief;
       const tiltV = sample.tiltV * relief;
       if (put.slot === 'curtain') {
-        const fold = ((u + 0.05 * Math.sin(v * 0.9 + u * 3)) / FOLD) * 2 * Math.PI + 1.7 * fbm(u * 2.1, v * 0.35, fu, 2, settings.seed);
+        const fold =
+          ((u + 0.05 * Math.sin(v * 0.9 + u * 3)) / FOLD) * 2 * Math.PI +
+          1.7 * fbm(u * 2.1, v * 0.35, fu, 2, settings.seed);
         const shown = smoothStep(0.9, 0.35, fu / FOLD);
         tiltU += 0.75 * shown * Math.cos(fold);
         shade *= 1 + 0.16 * shown * Math.sin(fold);
-        for (let c = 0; c < 3; c++) coat.glow[i * 3 + c] = [sample.r, sample.g, sample.b][c]! * light.sky * 0.16 * (1 + 0.35 * shown * Math.sin(fold));
+        for (let c = 0; c < 3; c++)
+          coat.glow[i * 3 + c] =
+            [sample.r, sample.g, sample.b][c]! * light.sky * 0.16 * (1 + 0.35 * shown * Math.sin(fold));
       }
       if (put.drawn && put.slot === 'panel') {
         const part = (x - region.minX + 0.5) / (region.maxX - region.minX + 1);
@@ -116,7 +126,8 @@ export function layMaterials(
           g += (0.045 - g) * pane;
           b += (0.055 - b) * pane;
           gloss += (0.4 - gloss) * pane;
-          const lit = hashUniform(Math.floor(u / 1.7), Math.floor(py / 3.4), settings.seed) > 0.45 ? light.windowGlow * pane : 0;
+          const lit =
+            hashUniform(Math.floor(u / 1.7), Math.floor(py / 3.4), settings.seed) > 0.45 ? light.windowGlow * pane : 0;
           coat.glow[i * 3] = 0.7 * lit;
           coat.glow[i * 3 + 1] = 0.46 * lit;
           coat.glow[i * 3 + 2] = 0.22 * lit;
@@ -169,11 +180,29 @@ function framesOf(regions: readonly Region[]): ReadonlyMap<number, Region> {
   const spread = (one: Region): number => (one.maxX - one.minX) * (one.maxY - one.minY);
   const find = new Map<number, Region>();
   for (const one of art.toSorted((p, q) => spread(q) - spread(p))) {
-    const around = art.filter((other) => other.id !== one.id && other.minX < one.maxX && other.maxX > one.minX && other.minY <= one.maxY + TOUCHING && other.maxY >= one.minY - TOUCHING);
+    const around = art.filter(
+      (other) =>
+        other.id !== one.id &&
+        other.minX < one.maxX &&
+        other.maxX > one.minX &&
+        other.minY <= one.maxY + TOUCHING &&
+        other.maxY >= one.minY - TOUCHING,
+    );
     const known = around.map((other) => find.get(other.id)).find((frame) => frame !== undefined);
-    find.set(one.id, known ?? around.reduce((frame, other) => ({
-      ...frame, minX: Math.min(frame.minX, other.minX), maxX: Math.max(frame.maxX, other.maxX), minY: Math.min(frame.minY, other.minY), maxY: Math.max(frame.maxY, other.maxY),
-    }), one));
+    find.set(
+      one.id,
+      known ??
+        around.reduce(
+          (frame, other) => ({
+            ...frame,
+            minX: Math.min(frame.minX, other.minX),
+            maxX: Math.max(frame.maxX, other.maxX),
+            minY: Math.min(frame.minY, other.minY),
+            maxY: Math.max(frame.maxY, other.maxY),
+          }),
+          one,
+        ),
+    );
   }
   return find;
 }
@@ -182,7 +211,15 @@ function pixelFoot(region: { minX: number; maxX: number }, width: number): numbe
   return 1 / Math.max(8, Math.min(width, region.maxX - region.minX + 1));
 }
 
-function bend(normal: Float32Array, i: number, k: number, tiltU: number, tiltV: number, right: Float64Array, focal: number): void {
+function bend(
+  normal: Float32Array,
+  i: number,
+  k: number,
+  tiltU: number,
+  tiltV: number,
+  right: Float64Array,
+  focal: number,
+): void {
   const at = i * 3;
   let nx = normal[at]!;
   let ny = normal[at + 1]!;

@@ -46,6 +46,9 @@ export function openingsOf(structure: Structure, surfaces: Surfaces): Openings {
     if (modules < 2 || storeys < 2) return 0;
     const wide = (e[1] - e[0]) / modules;
     const tall = (e[3] - e[2]) / storeys;
-    return barCoverage(u - e[0] - wide * 0.2, wide, wide * 0.6, fu) * barCoverage(y - e[2] - tall * 0.25, tall, tall * 0.55, fv);
+    return (
+      barCoverage(u - e[0] - wide * 0.2, wide, wide * 0.6, fu) *
+      barCoverage(y - e[2] - tall * 0.25, tall, tall * 0.55, fv)
+    );
   };
 }

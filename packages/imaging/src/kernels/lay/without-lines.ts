@@ -3,8 +3,30 @@ import type { Structure } from '../../structure.ts';
 
 /** Patterns that are even all over: a tooth, a nap, a grain, and no line. */
 const EVEN: ReadonlySet<Pattern> = new Set<Pattern>([
-  'plain', 'plaster', 'concrete', 'terrazzo', 'granite', 'rock', 'boucle', 'velvet', 'leather', 'felt', 'carpet', 'silk', 'rubber',
-  'corten', 'glass', 'mirror', 'gravel', 'grass', 'meadow', 'moss', 'asphalt', 'sand', 'foliage', 'water',
+  'plain',
+  'plaster',
+  'concrete',
+  'terrazzo',
+  'granite',
+  'rock',
+  'boucle',
+  'velvet',
+  'leather',
+  'felt',
+  'carpet',
+  'silk',
+  'rubber',
+  'corten',
+  'glass',
+  'mirror',
+  'gravel',
+  'grass',
+  'meadow',
+  'moss',
+  'asphalt',
+  'sand',
+  'foliage',
+  'water',
 ]);
 
 /** A view that keeps its own materials with its geometry locked takes light and tooth, and no line that is not in it. */
@@ -16,5 +38,10 @@ export function addsNoLines({ kind }: Structure, { mode, lock, strength }: Paint
 export function withoutLines(spec: MaterialSpec): MaterialSpec {
   if (EVEN.has(spec.pattern)) return spec;
   const { gloss, rough } = spec;
-  return { pattern: 'plain', colours: spec.colours.slice(0, 1), ...(gloss !== undefined && { gloss }), ...(rough !== undefined && { rough }) };
+  return {
+    pattern: 'plain',
+    colours: spec.colours.slice(0, 1),
+    ...(gloss !== undefined && { gloss }),
+    ...(rough !== undefined && { rough }),
+  };
 }

@@ -19,7 +19,13 @@ const CORNER_REACH = 0.32;
  * to tell: on the floor under and beside things (a plan of what stands within a hand of it, blurred
  * twice) and in the corners of a room (by the distance to the next side). 1 = unshaded.
  */
-export function shadeContacts(structure: Structure, surfaces: Surfaces, tracer: Tracer, coat: Coat, onRow: () => void): Float32Array {
+export function shadeContacts(
+  structure: Structure,
+  surfaces: Surfaces,
+  tracer: Tracer,
+  coat: Coat,
+  onRow: () => void,
+): Float32Array {
   const { width, height, thing, side, depth, room, aerial } = surfaces;
   const interior = structure.setting === 'interior';
   const plan = drawPlan(tracer, coat, room.floorY, aerial ? 10 : interior ? 1 : 2.5);

@@ -3,7 +3,13 @@ import type { Tracer } from './tracer.ts';
 const WEIGHTS = [0.375, 0.25, 0.0625];
 
 /** Edge-stopping à-trous wavelet filter of an RGB map at the tracer's size (Dammertz et al. 2010); `key` keeps regions apart. Returns a new map. */
-export function smoothLight(map: Float32Array, tracer: Tracer, key: Int32Array, passes: number, onRow: () => void): Float32Array {
+export function smoothLight(
+  map: Float32Array,
+  tracer: Tracer,
+  key: Int32Array,
+  passes: number,
+  onRow: () => void,
+): Float32Array {
   const { width, height, normal, position } = tracer;
   let from = map.slice();
   let to = new Float32Array(map.length);
@@ -32,10 +38,13 @@ export function smoothLight(map: Float32Array, tracer: Tracer, key: Int32Array, 
             if (key[q] !== key[i]) continue;
             const same = normal[q * 3]! * nx + normal[q * 3 + 1]! * ny + normal[q * 3 + 2]! * nz;
             if (same <= 0) continue;
-            const off = Math.abs((position[q * 3]! - px) * nx + (position[q * 3 + 1]! - py) * ny + (position[q * 3 + 2]! - pz) * nz);
+            const off = Math.abs(
+              (position[q * 3]! - px) * nx + (position[q * 3 + 1]! - py) * ny + (position[q * 3 + 2]! - pz) * nz,
+            );
             const s2 = same * same;
             const s4 = s2 * s2;
-            const weight = (WEIGHTS[dx < 0 ? -dx : dx]! * WEIGHTS[dy < 0 ? -dy : dy]! * s4 * s4) / (1 + 12 * off + 72 * off * off);
+            const weight =
+              (WEIGHTS[dx < 0 ? -dx : dx]! * WEIGHTS[dy < 0 ? -dy : dy]! * s4 * s4) / (1 + 12 * off + 72 * off * off);
             r += from[q * 3]! * weight;
             g += from[q * 3 + 1]! * weight;
             b += from[q * 3 + 2]! * weight;

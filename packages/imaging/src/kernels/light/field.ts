@@ -48,7 +48,14 @@ export function countRows(tracer: Tracer, open: boolean): number {
  * Light on the small picture: sun through windows, lamps, then gathering passes in which each pixel
  * looks around itself and sees what the pass before left (one bounce per pass), smoothed after each.
  */
-export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat, lighting: Lighting, seed: number, onUnits: (units: number) => void): LightField {
+export function gatherLight(
+  structure: Structure,
+  surfaces: Surfaces,
+  coat: Coat,
+  lighting: Lighting,
+  seed: number,
+  onUnits: (units: number) => void,
+): LightField {
   const { tracer, sky, light } = lighting;
   const { width, height } = tracer;
   const count = width * height;
@@ -67,10 +74,18 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
       const q = y * width + x;
       if (coat.outside[tracer.source[q]!]) continue;
       let seen = 0;
-      for (let k = 0; k < 5; k++) seen += sunAt(lighting, tracer.position, tracer.normal, q * 3, tracer.thing[q]!, random, 40);
+      for (let k = 0; k < 5; k++)
+        seen += sunAt(lighting, tracer.position, tracer.normal, q * 3, tracer.thing[q]!, random, 40);
       sun[q] = seen / 5;
       lampsAt(fixtures, tracer, q, random, lamps);
-      const cove = coveLight(surfaces, light, tracer.thing[q]! < 0 ? tracer.side[q]! : -1, tracer.position[q * 3]!, tracer.position[q * 3 + 1]!, tracer.position[q * 3 + 2]!);
+      const cove = coveLight(
+        surfaces,
+        light,
+        tracer.thing[q]! < 0 ? tracer.side[q]! : -1,
+        tracer.position[q * 3]!,
+        tracer.position[q * 3 + 1]!,
+        tracer.position[q * 3 + 2]!,
+      );
       if (cove > 0) for (let c = 0; c < 3; c++) lamps[q * 3 + c]! += cove * lampColour[c]!;
     }
     onUnits(12);
@@ -85,7 +100,8 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
   const direct = (q: number, c: number): number => sky.sunColour[c]! * sun[q]!;
   const leave = (): void => {
     for (let q = 0; q < count; q++) {
-      for (let c = 0; c < 3; c++) radiance[q * 3 + c] = glow[q * 3 + c]! + albedo[q * 3 + c]! * (direct(q, c) + indirect[q * 3 + c]!);
+      for (let c = 0; c < 3; c++)
+        radiance[q * 3 + c] = glow[q * 3 + c]! + albedo[q * 3 + c]! * (direct(q, c) + indirect[q * 3 + c]!);
     }
     averageSides(tracer, radiance, coat, sides);
   };
@@ -112,7 +128,14 @@ export function gatherLight(structure: Structure, surfaces: Surfaces, coat: Coat
 
 /** Share of the sun that reaches a point, times the cosine; one jittered ray towards it. */
 export function sunAt(
-  lighting: Lighting, position: Float32Array | Float64Array, normal: Float32Array, at: number, self: number, random: () => number, steps: number, normalAt = at,
+  lighting: Lighting,
+  position: Float32Array | Float64Array,
+  normal: Float32Array,
+  at: number,
+  self: number,
+  random: () => number,
+  steps: number,
+  normalAt = at,
 ): number {
   const { sky, tracer, windows, light } = lighting;
   if (light.sun <= 0) return 0;
@@ -144,7 +167,8 @@ export function sunAt(
     clear = window.clear;
   } else if (tracer.room.side !== 5) return 0;
   const far = tracer.room.open ? Math.min(t, 400) : t;
-  if (tracer.march(x + nx * 0.012, y + ny * 0.012, z + nz * 0.012, dx, dy, dz, far, self, random(), steps) >= 0) return 0;
+  if (tracer.march(x + nx * 0.012, y + ny * 0.012, z + nz * 0.012, dx, dy, dz, far, self, random(), steps) >= 0)
+    return 0;
   return facing * clear;
 }
 
@@ -172,7 +196,18 @@ function lampsAt(fixtures: readonly Lamp[], tracer: Tracer, q: number, random: (
       cone = cone * cone * (3 - 2 * cone);
     }
     if (lamp.thing < 0 || lamp.thing !== thing[q]) {
-      const blocker = tracer.march(x + normal[q * 3]! * 0.02, y + normal[q * 3 + 1]! * 0.02, z + normal[q * 3 + 2]! * 0.02, dx, dy, dz, distance * 0.96, thing[q]!, random(), 24);
+      const blocker = tracer.march(
+        x + normal[q * 3]! * 0.02,
+        y + normal[q * 3 + 1]! * 0.02,
+        z + normal[q * 3 + 2]! * 0.02,
+        dx,
+        dy,
+        dz,
+        distance * 0.96,
+        thing[q]!,
+        random(),
+        24,
+      );
       if (blocker >= 0 && thing[blocker] !== lamp.thing) continue;
     }
     const received = (facing * cone) / (square + 0.45);
@@ -233,7 +268,17 @@ export class Gatherer {
         const up = Math.sqrt(1 - share);
         const a = radius * Math.cos(angle);
         const e = radius * Math.sin(angle);
-        this.towards(x, y, z, tx * a + bx * e + nx * up, ty * a + by * e + ny * up, tz * a + bz * e + nz * up, thing[q]!, random(), 22);
+        this.towards(
+          x,
+          y,
+          z,
+          tx * a + bx * e + nx * up,
+          ty * a + by * e + ny * up,
+          tz * a + bz * e + nz * up,
+          thing[q]!,
+          random(),
+          22,
+        );
         r += this.colour[0]!;
         g += this.colour[1]!;
         b += this.colour[2]!;
@@ -246,7 +291,17 @@ export class Gatherer {
   }
 
   /** Radiance from a direction, into `colour`. */
-  towards(x: number, y: number, z: number, dx: number, dy: number, dz: number, self: number, jitter: number, steps: number): void {
+  towards(
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    self: number,
+    jitter: number,
+    steps: number,
+  ): void {
     const { tracer, sky, windows } = this.lighting;
     const { colour, radiance } = this;
     if (tracer.trace(x, y, z, dx, dy, dz, self, jitter, steps)) {
@@ -269,7 +324,8 @@ export class Gatherer {
       }
     }
     const q = tracer.pixelOf(tracer.hitX, tracer.hitY, tracer.hitZ);
-    if (q >= 0 && tracer.thing[q]! < 0 && tracer.side[q] === side && !this.coat.outside[tracer.source[q]!]) this.read(radiance, q);
+    if (q >= 0 && tracer.thing[q]! < 0 && tracer.side[q] === side && !this.coat.outside[tracer.source[q]!])
+      this.read(radiance, q);
     else for (let c = 0; c < 3; c++) colour[c] = this.sides[Math.max(0, side) * 3 + c]!;
   }
 

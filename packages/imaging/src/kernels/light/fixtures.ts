@@ -32,7 +32,14 @@ export function hangLamps(structure: Structure, surfaces: Surfaces, tracer: Trac
     const y = Math.min(surfaces.height - 1, Math.round(region.centroidY));
     const i = y * surfaces.width + x;
     tracer.place(x, Math.min(surfaces.height - 1, region.maxY + 2), surfaces.depth[i]! * 0.98, at, 0);
-    lamps.push({ x: at[0]!, y: at[1]!, z: at[2]!, colour: scaled(0.9 * light.lamps), cone: -1, thing: surfaces.thing[i]! });
+    lamps.push({
+      x: at[0]!,
+      y: at[1]!,
+      z: at[2]!,
+      colour: scaled(0.9 * light.lamps),
+      cone: -1,
+      thing: surfaces.thing[i]!,
+    });
   }
   const { room } = surfaces;
   const wide = room.rightX - room.leftX;
@@ -54,13 +61,20 @@ export function hangLamps(structure: Structure, surfaces: Surfaces, tracer: Trac
       break;
     }
     case 'panels':
-      for (let k = 0; k < 3; k++) for (const side of [0.3, 0.7]) add(room.leftX + side * wide, high, (0.2 + 0.28 * k) * room.backZ, 1.3, 0.05);
+      for (let k = 0; k < 3; k++)
+        for (const side of [0.3, 0.7]) add(room.leftX + side * wide, high, (0.2 + 0.28 * k) * room.backZ, 1.3, 0.05);
       break;
     case 'lines':
-      for (let k = 0; k < 4; k++) for (const side of [0.2, 0.8]) add(room.leftX + side * wide, high, (0.12 + 0.25 * k) * room.backZ, 0.85, 0.3);
+      for (let k = 0; k < 4; k++)
+        for (const side of [0.2, 0.8]) add(room.leftX + side * wide, high, (0.12 + 0.25 * k) * room.backZ, 0.85, 0.3);
       break;
     case 'lanterns':
-      for (const [side, along] of [[0.3, 0.45], [0.7, 0.45], [0.5, 0.72]] as const) add(room.leftX + side * wide, room.ceilingY - 0.55, along * room.backZ, 1.1, -1);
+      for (const [side, along] of [
+        [0.3, 0.45],
+        [0.7, 0.45],
+        [0.5, 0.72],
+      ] as const)
+        add(room.leftX + side * wide, room.ceilingY - 0.55, along * room.backZ, 1.1, -1);
       break;
     case 'cove':
       add((room.leftX + room.rightX) / 2, high, room.backZ * 0.55, 0.8, 0.6);

@@ -29,7 +29,16 @@ export interface LitPicture {
  * along things and planes, sun with its own rays where the small picture shows an edge of a shadow,
  * reflections by rays. Calls `onRow` after each finished row, `onWork` during the work before and after.
  */
-export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onRow: () => void, onWork: () => void): LitPicture {
+export function resolveLight(
+  structure: Structure,
+  surfaces: Surfaces,
+  coat: Coat,
+  lighting: Lighting,
+  field: LightField,
+  seed: number,
+  onRow: () => void,
+  onWork: () => void,
+): LitPicture {
   const { width, height, normal, thing, side, depth } = surfaces;
   const { tracer, sky } = lighting;
   const count = width * height;
@@ -80,7 +89,10 @@ export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coa
           if (tracer.thing[q] !== thing[i]) weight *= 1e-3;
           else if (tracer.side[q] !== side[i] && thing[i]! < 0) weight *= 1e-2;
           if (coat.outside[tracer.source[q]!]) weight *= 1e-4;
-          const same = Math.max(0, tracer.normal[q * 3]! * nx + tracer.normal[q * 3 + 1]! * ny + tracer.normal[q * 3 + 2]! * nz);
+          const same = Math.max(
+            0,
+            tracer.normal[q * 3]! * nx + tracer.normal[q * 3 + 1]! * ny + tracer.normal[q * 3 + 2]! * nz,
+          );
           weight *= 0.02 + same * same * same * same;
           r += field.indirect[q * 3]! * weight;
           g += field.indirect[q * 3 + 1]! * weight;
@@ -122,7 +134,17 @@ export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coa
             dy *= unit;
             dz *= unit;
             if (dx * nx + dy * ny + dz * nz <= 0) continue;
-            gatherer.towards(at[0]! + nx * 0.015, at[1]! + ny * 0.015, at[2]! + nz * 0.015, dx, dy, dz, thing[i]!, rough < 0.06 ? 0.5 : random(), 44);
+            gatherer.towards(
+              at[0]! + nx * 0.015,
+              at[1]! + ny * 0.015,
+              at[2]! + nz * 0.015,
+              dx,
+              dy,
+              dz,
+              thing[i]!,
+              rough < 0.06 ? 0.5 : random(),
+              44,
+            );
             if (rough < 0.2 && tracer.room.open && tracer.hitPixel < 0 && tracer.hitSide === 5) {
               sky.detailed(dx, Math.max(dy, 0.001), dz, 0.004, gatherer.colour);
               for (let c = 0; c < 3; c++) gatherer.colour[c]! *= REFLECTED_SKY;
@@ -149,7 +171,13 @@ export function resolveLight(structure: Structure, surfaces: Surfaces, coat: Coa
 }
 
 /** Adds reflections; those of rough surfaces are averaged over 7 × 7 pixels of the same surface first, since few rays made them. */
-function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Array, surfaces: Surfaces, onWork: () => void): void {
+function addShine(
+  radiance: Float32Array,
+  shine: Float32Array,
+  shining: Uint8Array,
+  surfaces: Surfaces,
+  onWork: () => void,
+): void {
   const { width, height, thing, side } = surfaces;
   const average = (from: Float32Array, step: number): Float32Array => {
     const to = from.slice();
@@ -182,7 +210,14 @@ function addShine(radiance: Float32Array, shine: Float32Array, shining: Uint8Arr
 }
 
 /** Sun share of every pixel: copied where the small picture agrees around it, traced at edges of shadow, then smoothed there. */
-function castSun(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: LightField, seed: number, onWork: () => void): Float32Array {
+function castSun(
+  surfaces: Surfaces,
+  coat: Coat,
+  lighting: Lighting,
+  field: LightField,
+  seed: number,
+  onWork: () => void,
+): Float32Array {
   const { width, height, normal, thing, depth } = surfaces;
   const { tracer, sky, light } = lighting;
   const out = new Float32Array(width * height);
@@ -190,7 +225,8 @@ function castSun(surfaces: Surfaces, coat: Coat, lighting: Lighting, field: Ligh
   const at = new Float64Array(3);
   const random = createRandom(seed * 131 + 3);
   const edges = new Uint8Array(width * height);
-  const facingOf = (n: Float32Array, a: number): number => Math.max(0, n[a]! * sky.sun[0] + n[a + 1]! * sky.sun[1] + n[a + 2]! * sky.sun[2]);
+  const facingOf = (n: Float32Array, a: number): number =>
+    Math.max(0, n[a]! * sky.sun[0] + n[a + 1]! * sky.sun[1] + n[a + 2]! * sky.sun[2]);
   const share = new Float32Array(tracer.depth.length);
   for (let q = 0; q < share.length; q++) {
     const facing = facingOf(tracer.normal, q * 3);

@@ -15,7 +15,12 @@ export interface Sky {
   detailed(dx: number, dy: number, dz: number, foot: number, out: Float32Array): void;
 }
 
-export function createSky(light: LightSpec, sun: readonly [number, number, number], environment: Environment, seed: number): Sky {
+export function createSky(
+  light: LightSpec,
+  sun: readonly [number, number, number],
+  environment: Environment,
+  seed: number,
+): Sky {
   const zenith = linearFromHex(light.zenith);
   const horizon = linearFromHex(light.horizon);
   const warm = linearFromKelvin(light.sunKelvin);
@@ -41,7 +46,15 @@ export function createSky(light: LightSpec, sun: readonly [number, number, numbe
 }
 
 function addClouds(
-  dx: number, dy: number, dz: number, foot: number, light: LightSpec, sun: readonly number[], sunColour: readonly number[], seed: number, out: Float32Array,
+  dx: number,
+  dy: number,
+  dz: number,
+  foot: number,
+  light: LightSpec,
+  sun: readonly number[],
+  sunColour: readonly number[],
+  seed: number,
+  out: Float32Array,
 ): void {
   const height = 1 / (dy + 0.14);
   const u = dx * height;
@@ -76,16 +89,27 @@ function addStars(dx: number, dy: number, dz: number, foot: number, seed: number
 
 /** Silhouettes along the horizon, hazier with distance. */
 function addSurroundings(
-  dx: number, dy: number, dz: number, foot: number, light: LightSpec, environment: Environment, sunColour: readonly number[], horizon: readonly number[], seed: number, out: Float32Array,
+  dx: number,
+  dy: number,
+  dz: number,
+  foot: number,
+  light: LightSpec,
+  environment: Environment,
+  sunColour: readonly number[],
+  horizon: readonly number[],
+  seed: number,
+  out: Float32Array,
 ): void {
   if (environment === 'plain' || dy > 0.6) return;
   const across = Math.hypot(dx, dz);
   const azimuth = Math.atan2(dx, dz);
   const elevation = Math.atan2(dy, Math.max(across, 1e-6));
-  const brightness = 0.75 * light.sky * (0.2126 * horizon[0]! + 0.7152 * horizon[1]! + 0.0722 * horizon[2]!) + 0.16 * light.sun;
+  const brightness =
+    0.75 * light.sky * (0.2126 * horizon[0]! + 0.7152 * horizon[1]! + 0.0722 * horizon[2]!) + 0.16 * light.sun;
   const put = (colour: readonly number[], haze: number, alpha: number, shade: number): void => {
     for (let c = 0; c < 3; c++) {
-      const lit = colour[c]! * shade * brightness * (0.82 + 0.18 * Math.min(2, sunColour[c]! / Math.max(0.05, sunColour[1]!)));
+      const lit =
+        colour[c]! * shade * brightness * (0.82 + 0.18 * Math.min(2, sunColour[c]! / Math.max(0.05, sunColour[1]!)));
       const seen = lit + (horizon[c]! * light.sky * 0.9 - lit) * Math.min(1, haze + light.fog * 0.6);
       out[c] = out[c]! + (seen - out[c]!) * alpha;
     }
@@ -99,9 +123,12 @@ function addSurroundings(
   const edge = (top: number): number => smoothStep(top + foot, top - foot, elevation);
   if (environment === 'hills' || environment === 'water') {
     for (let layer = 0; layer < 3; layer++) {
-      const top = (0.11 - layer * 0.034) * (0.35 + 1.3 * fbm(azimuth * (2.2 + layer * 1.7) + layer * 9, layer, foot, 5, seed + layer));
+      const top =
+        (0.11 - layer * 0.034) *
+        (0.35 + 1.3 * fbm(azimuth * (2.2 + layer * 1.7) + layer * 9, layer, foot, 5, seed + layer));
       const alpha = edge(top);
-      if (alpha > 0) put([0.1, 0.16, 0.07], 0.72 - layer * 0.2, alpha, 0.8 + 0.4 * noise(azimuth * 60, elevation * 90, seed + 9));
+      if (alpha > 0)
+        put([0.1, 0.16, 0.07], 0.72 - layer * 0.2, alpha, 0.8 + 0.4 * noise(azimuth * 60, elevation * 90, seed + 9));
     }
   }
   if (environment === 'water') {
@@ -114,20 +141,32 @@ function addSurroundings(
   if (environment === 'forest' || environment === 'garden') {
     for (let layer = 0; layer < 3; layer++) {
       const near = environment === 'garden' ? 1.7 : 1;
-      const crown = fbm(azimuth * (7 + layer * 5) + layer * 17, 0, foot * 10, 3, seed + layer) + 0.34 * (fbm(azimuth * 46, elevation * 34, foot * 46, 3, seed + 5 + layer) - 0.5);
+      const crown =
+        fbm(azimuth * (7 + layer * 5) + layer * 17, 0, foot * 10, 3, seed + layer) +
+        0.34 * (fbm(azimuth * 46, elevation * 34, foot * 46, 3, seed + 5 + layer) - 0.5);
       const top = near * (0.15 - layer * 0.036) * (0.25 + 1.15 * crown);
       const alpha = edge(top);
       if (alpha <= 0) continue;
       const leaf = fbm(azimuth * 75, elevation * 75, foot * 75, 3, seed + 11 + layer);
-      put([0.085 + 0.025 * layer, 0.14 + 0.012 * layer, 0.055], 0.5 - layer * 0.2, alpha, 0.35 + 1.3 * leaf * smoothStep(0, top, elevation + 0.03));
+      put(
+        [0.085 + 0.025 * layer, 0.14 + 0.012 * layer, 0.055],
+        0.5 - layer * 0.2,
+        alpha,
+        0.35 + 1.3 * leaf * smoothStep(0, top, elevation + 0.03),
+      );
     }
   }
   if (environment === 'city') addCity(azimuth, elevation, foot, light, seed, put, out);
 }
 
 function addCity(
-  azimuth: number, elevation: number, foot: number, light: LightSpec, seed: number,
-  put: (colour: readonly number[], haze: number, alpha: number, shade: number) => void, out: Float32Array,
+  azimuth: number,
+  elevation: number,
+  foot: number,
+  light: LightSpec,
+  seed: number,
+  put: (colour: readonly number[], haze: number, alpha: number, shade: number) => void,
+  out: Float32Array,
 ): void {
   for (let layer = 0; layer < 3; layer++) {
     const width = 0.034 + 0.016 * layer;

@@ -30,11 +30,20 @@ export function chooseOutdoorSun(structure: Structure, surfaces: Surfaces, light
   const a = side * c - back * s;
   const b = back * c + side * s;
   const elevation = (light.sunElevation * Math.PI) / 180;
-  return unit([(right[0] * a + forward[0] * b) * Math.cos(elevation), Math.sin(elevation), (right[2] * a + forward[2] * b) * Math.cos(elevation)]);
+  return unit([
+    (right[0] * a + forward[0] * b) * Math.cos(elevation),
+    Math.sin(elevation),
+    (right[2] * a + forward[2] * b) * Math.cos(elevation),
+  ]);
 }
 
 /** Indoors: through the windows' side, turned so that a fair part of the visible floor is sunlit. */
-export function chooseIndoorSun(structure: Structure, light: LightSpec, windows: RoomWindows, tracer: Tracer): Direction {
+export function chooseIndoorSun(
+  structure: Structure,
+  light: LightSpec,
+  windows: RoomWindows,
+  tracer: Tracer,
+): Direction {
   const elevation = (Math.min(Math.max(light.sunElevation, 12), 46) * Math.PI) / 180;
   const up = Math.sin(elevation);
   const out = Math.cos(elevation);

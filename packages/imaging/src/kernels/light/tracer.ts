@@ -109,7 +109,17 @@ export class Tracer {
   }
 
   /** Follows a ray of unit direction to a thing (true, `hitPixel`) or the shell (false, `hitSide`). `self` is the thing it starts on. */
-  trace(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, self: number, jitter: number, steps: number): boolean {
+  trace(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    self: number,
+    jitter: number,
+    steps: number,
+  ): boolean {
     const t = this.room.hit(ox, oy, oz, dx, dy, dz);
     this.hitSide = this.room.side;
     this.hitX = ox + dx * t;
@@ -120,7 +130,18 @@ export class Tracer {
   }
 
   /** Pixel of the first thing within `far` metres along the ray, or −1. */
-  march(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, far: number, self: number, jitter: number, steps: number): number {
+  march(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    far: number,
+    self: number,
+    jitter: number,
+    steps: number,
+  ): number {
     const { cp, sp, cy, sy, focal, width, height } = this;
     const of = oz * cy + ox * sy;
     const az = of * cp + oy * sp;
@@ -148,12 +169,20 @@ export class Tracer {
     let t1 = 1;
     const maxU = width - 1.01;
     const maxV = height - 1.01;
-    if (du > 1e-9) { t0 = Math.max(t0, -u0 / du); t1 = Math.min(t1, (maxU - u0) / du); }
-    else if (du < -1e-9) { t0 = Math.max(t0, (maxU - u0) / du); t1 = Math.min(t1, -u0 / du); }
-    else if (u0 < 0 || u0 > maxU) return -1;
-    if (dv > 1e-9) { t0 = Math.max(t0, -v0 / dv); t1 = Math.min(t1, (maxV - v0) / dv); }
-    else if (dv < -1e-9) { t0 = Math.max(t0, (maxV - v0) / dv); t1 = Math.min(t1, -v0 / dv); }
-    else if (v0 < 0 || v0 > maxV) return -1;
+    if (du > 1e-9) {
+      t0 = Math.max(t0, -u0 / du);
+      t1 = Math.min(t1, (maxU - u0) / du);
+    } else if (du < -1e-9) {
+      t0 = Math.max(t0, (maxU - u0) / du);
+      t1 = Math.min(t1, -u0 / du);
+    } else if (u0 < 0 || u0 > maxU) return -1;
+    if (dv > 1e-9) {
+      t0 = Math.max(t0, -v0 / dv);
+      t1 = Math.min(t1, (maxV - v0) / dv);
+    } else if (dv < -1e-9) {
+      t0 = Math.max(t0, (maxV - v0) / dv);
+      t1 = Math.min(t1, -v0 / dv);
+    } else if (v0 < 0 || v0 > maxV) return -1;
     if (t1 <= t0) return -1;
     const length = Math.sqrt(du * du + dv * dv);
     const span = (t1 - t0) * length;
@@ -171,7 +200,12 @@ export class Tracer {
       if (other < 0) continue;
       const z = 1 / (i0 + (i1 - i0) * t);
       const front = depth[q]!;
-      if (z > front * (1 + SLACK) + SLACK && z < front + thickness[q]! && !(other === self && (moved < 3.5 || this.open))) return q;
+      if (
+        z > front * (1 + SLACK) + SLACK &&
+        z < front + thickness[q]! &&
+        !(other === self && (moved < 3.5 || this.open))
+      )
+        return q;
     }
     return -1;
   }

@@ -46,7 +46,10 @@ export function isBar(one: RoomWindow, x: number, y: number, z: number): boolean
  */
 export function supposeWindows(structure: Structure, surfaces: Surfaces, tracer: Tracer): RoomWindows {
   const { room } = surfaces;
-  const seen = new Map<number, { count: number; curtain: number; from: number; to: number; bottom: number; top: number }>();
+  const seen = new Map<
+    number,
+    { count: number; curtain: number; from: number; to: number; bottom: number; top: number }
+  >();
   const wallFrom = [0, 0, 0, room.backZ, room.backZ];
   const wallCount = [0, 0, 0, 0, 0];
   const { labels, regions } = structure;
@@ -84,13 +87,31 @@ export function supposeWindows(structure: Structure, surfaces: Surfaces, tracer:
   for (const [side, e] of seen) {
     if (e.count < 0.0015 * count) continue;
     const curtained = e.curtain > 0.6 * e.count;
-    list.push({ side, from: e.from, to: e.to, bottom: e.bottom, top: e.top, clear: curtained ? 0.3 : 1, sky: curtained ? 0.55 : 1 });
+    list.push({
+      side,
+      from: e.from,
+      to: e.to,
+      bottom: e.bottom,
+      top: e.top,
+      clear: curtained ? 0.3 : 1,
+      sky: curtained ? 0.55 : 1,
+    });
   }
   const open = sunSide === 2 ? (wallCount[3]! <= wallCount[4]! ? 3 : 4) : sunSide;
   const reach = Math.min(0.8 * room.backZ, Math.max(0, wallFrom[open]! - 0.15));
   const beside = 0.12 * room.backZ;
-  if (area(open) < 0.02 * count && reach - beside > 0.5) list.push({ side: open, from: beside, to: reach, bottom, top, clear: 1, sky: 1 });
-  else if (area(open) >= 0.02 * count) list.push({ side: open, from: beside, to: Math.max(beside + 0.6, 0.8 * room.backZ), bottom, top, clear: 0.9, sky: 0.7 });
+  if (area(open) < 0.02 * count && reach - beside > 0.5)
+    list.push({ side: open, from: beside, to: reach, bottom, top, clear: 1, sky: 1 });
+  else if (area(open) >= 0.02 * count)
+    list.push({
+      side: open,
+      from: beside,
+      to: Math.max(beside + 0.6, 0.8 * room.backZ),
+      bottom,
+      top,
+      clear: 0.9,
+      sky: 0.7,
+    });
   list.push({ side: open, from: room.frontZ + 0.3, to: -0.3, bottom, top, clear: 1, sky: 1 });
   list.push({ side: 5, from: -2.6, to: 2.6, bottom: room.floorY + 0.3, top: room.ceilingY - 0.3, clear: 0, sky: 0.32 });
   return { list, sunSide };

@@ -17,12 +17,20 @@ export function drawLineArt(image: SrgbImage, params: LineArtParams, context: Ke
 }
 
 /** The second half of `drawLineArt`, for callers that put the response together from bands (`lineartBand`). `response` is as large as `image`. */
-export function drawFromResponse(image: SrgbImage, response: ScalarMap, params: LineArtParams, context: KernelContext): LineArt {
+export function drawFromResponse(
+  image: SrgbImage,
+  response: ScalarMap,
+  params: LineArtParams,
+  context: KernelContext,
+): LineArt {
   checkLineArtParams(params);
   const { width, height } = image;
   const drawn = TRACE_SHARE / (1 - RESPOND_SHARE);
   const lines = findStrokes(response, params, part(context, 0, drawn));
-  const tone = params.style === 'pencil' ? hatchTone(image, 0.8 * penWidth(params.weight) * drawingScale(width, height), params.seed) : [];
+  const tone =
+    params.style === 'pencil'
+      ? hatchTone(image, 0.8 * penWidth(params.weight) * drawingScale(width, height), params.seed)
+      : [];
   const strokes = [...tone, ...lines];
   const picture = drawStrokes(strokes, width, height, params.style, params.seed, part(context, drawn, 1));
   context.progress(1);

@@ -6,7 +6,14 @@ import type { LineStyle, Stroke } from './line-art.ts';
 const GRAPHITE = 0.86;
 
 /** Draws strokes on white paper with exact-distance anti-aliasing: 0 ink to 1 paper. Pencil strokes show the tooth of the paper, set by `seed`. */
-export function drawStrokes(strokes: readonly Stroke[], width: number, height: number, style: LineStyle, seed: number, context: KernelContext): ScalarMap {
+export function drawStrokes(
+  strokes: readonly Stroke[],
+  width: number,
+  height: number,
+  style: LineStyle,
+  seed: number,
+  context: KernelContext,
+): ScalarMap {
   const lines = new Float32Array(width * height);
   const tone = style === 'pencil' ? new Float32Array(width * height) : lines;
   strokes.forEach((stroke, i) => {
@@ -24,7 +31,8 @@ export function drawStrokes(strokes: readonly Stroke[], width: number, height: n
     if (y % 64 === 0) context.throwIfCancelled();
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const line = lines[i]!, shade = tone[i]!;
+      const line = lines[i]!,
+        shade = tone[i]!;
       if (line === 0 && shade === 0) {
         lines[i] = 1;
         continue;
@@ -51,36 +59,69 @@ function rub(pressure: number, tooth: number): number {
 function drawStroke(stroke: Stroke, target: Float32Array, width: number, height: number, style: LineStyle): void {
   const { points, pressure } = stroke;
   for (let k = 1; k < pressure.length; k++) {
-    const p0 = pressure[k - 1]!, p1 = pressure[k]!;
+    const p0 = pressure[k - 1]!,
+      p1 = pressure[k]!;
     const [w0, w1] = style === 'ink' ? [stroke.width * p0, stroke.width * p1] : [stroke.width, stroke.width];
     const [a0, a1] = style === 'pencil' ? [p0, p1] : [1, 1];
-    drawSegment(target, width, height, points[2 * k - 2]!, points[2 * k - 1]!, points[2 * k]!, points[2 * k + 1]!, w0, w1, a0, a1);
+    drawSegment(
+      target,
+      width,
+      height,
+      points[2 * k - 2]!,
+      points[2 * k - 1]!,
+      points[2 * k]!,
+      points[2 * k + 1]!,
+      w0,
+      w1,
+      a0,
+      a1,
+    );
   }
 }
 
 /** A line thinner than a pixel is drawn one pixel wide and paler by as much. */
-function drawSegment(target: Float32Array, width: number, height: number, x0: number, y0: number, x1: number, y1: number, w0: number, w1: number, a0: number, a1: number): void {
-  const r0 = Math.max(0.5, w0 / 2), r1 = Math.max(0.5, w1 / 2);
-  const dark0 = a0 * Math.min(1, w0), dark1 = a1 * Math.min(1, w1);
+function drawSegment(
+  target: Float32Array,
+  width: number,
+  height: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  w0: number,
+  w1: number,
+  a0: number,
+  a1: number,
+): void {
+  const r0 = Math.max(0.5, w0 / 2),
+    r1 = Math.max(0.5, w1 / 2);
+  const dark0 = a0 * Math.min(1, w0),
+    dark1 = a1 * Math.min(1, w1);
   const reach = Math.max(r0, r1) + 0.5;
-  const left = Math.max(0, Math.floor(Math.min(x0, x1) - reach)), right = Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach));
-  const top = Math.max(0, Math.floor(Math.min(y0, y1) - reach)), bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach));
-  const dx = x1 - x0, dy = y1 - y0;
+  const left = Math.max(0, Math.floor(Math.min(x0, x1) - reach)),
+    right = Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach));
+  const top = Math.max(0, Math.floor(Math.min(y0, y1) - reach)),
+    bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach));
+  const dx = x1 - x0,
+    dy = y1 - y0;
   const square = dx * dx + dy * dy;
   const slope = Math.abs(dy) > 1e-6 ? dx / dy : 0;
   const widen = square > 0 ? (reach * Math.sqrt(square)) / Math.max(1e-6, Math.abs(dy)) : 0;
   for (let y = top; y <= bottom; y++) {
     // A long slanting segment crosses few pixels of its box: only those near it in this row are visited.
-    let from = left, to = right;
+    let from = left,
+      to = right;
     if (Math.abs(dy) > 1e-6 && right - left > 12) {
       const centre = x0 + (y - y0) * slope;
       from = Math.max(left, Math.floor(centre - widen - reach));
       to = Math.min(right, Math.ceil(centre + widen + reach));
     }
     for (let x = from; x <= to; x++) {
-      const px = x - x0, py = y - y0;
+      const px = x - x0,
+        py = y - y0;
       const t = square > 0 ? Math.max(0, Math.min(1, (px * dx + py * dy) / square)) : 0;
-      const ex = px - t * dx, ey = py - t * dy;
+      const ex = px - t * dx,
+        ey = py - t * dy;
       const edge = r0 + t * (r1 - r0) + 0.5 - Math.sqrt(ex * ex + ey * ey);
       if (edge <= 0) continue;
       const cover = (edge < 1 ? edge : 1) * (dark0 + t * (dark1 - dark0));

@@ -23,8 +23,17 @@ interface Point {
   readonly y: number;
 }
 
-function fitRun(run: Point[], from: number, to: number, startDirection: Point, endDirection: Point, error: number, out: Cubic[]): void {
-  const a = run[from]!, b = run[to]!;
+function fitRun(
+  run: Point[],
+  from: number,
+  to: number,
+  startDirection: Point,
+  endDirection: Point,
+  error: number,
+  out: Cubic[],
+): void {
+  const a = run[from]!,
+    b = run[to]!;
   if (to - from === 1) {
     const third = Math.hypot(b.x - a.x, b.y - a.y) / 3;
     out.push(cubic(a, startDirection, third, b, endDirection, third));
@@ -48,14 +57,22 @@ function fitRun(run: Point[], from: number, to: number, startDirection: Point, e
 }
 
 function leastSquares(run: Point[], from: number, to: number, parameters: number[], start: Point, end: Point): Cubic {
-  const a = run[from]!, b = run[to]!;
-  let c00 = 0, c01 = 0, c11 = 0, x0 = 0, x1 = 0;
+  const a = run[from]!,
+    b = run[to]!;
+  let c00 = 0,
+    c01 = 0,
+    c11 = 0,
+    x0 = 0,
+    x1 = 0;
   parameters.forEach((u, i) => {
     const p = run[from + i]!;
     const v = 1 - u;
-    const b1 = 3 * u * v * v, b2 = 3 * u * u * v;
-    const near = v * v * v + b1, far = u * u * u + b2;
-    const restX = p.x - near * a.x - far * b.x, restY = p.y - near * a.y - far * b.y;
+    const b1 = 3 * u * v * v,
+      b2 = 3 * u * u * v;
+    const near = v * v * v + b1,
+      far = u * u * u + b2;
+    const restX = p.x - near * a.x - far * b.x,
+      restY = p.y - near * a.y - far * b.y;
     c00 += b1 * b1;
     c01 += b1 * b2 * (start.x * end.x + start.y * end.y);
     c11 += b2 * b2;
@@ -77,12 +94,19 @@ function cubic(a: Point, start: Point, alpha: number, b: Point, end: Point, beta
 
 function chordParameters(run: Point[], from: number, to: number): number[] {
   const lengths = [0];
-  for (let i = from + 1; i <= to; i++) lengths.push(lengths.at(-1)! + Math.hypot(run[i]!.x - run[i - 1]!.x, run[i]!.y - run[i - 1]!.y));
+  for (let i = from + 1; i <= to; i++)
+    lengths.push(lengths.at(-1)! + Math.hypot(run[i]!.x - run[i - 1]!.x, run[i]!.y - run[i - 1]!.y));
   const total = lengths.at(-1)!;
   return lengths.map((length) => length / total);
 }
 
-function worstError(run: Point[], from: number, to: number, parameters: number[], curve: Cubic): { distance: number; at: number } {
+function worstError(
+  run: Point[],
+  from: number,
+  to: number,
+  parameters: number[],
+  curve: Cubic,
+): { distance: number; at: number } {
   let distance = 0;
   let at = (from + to) >> 1;
   for (let i = 1; i < parameters.length - 1; i++) {
@@ -101,9 +125,15 @@ function worstError(run: Point[], from: number, to: number, parameters: number[]
 function improve(curve: Cubic, p: Point, u: number): number {
   const q = pointAt(curve, u);
   const v = 1 - u;
-  const d = (k: number): number => 3 * (v * v * (curve[k + 2]! - curve[k]!) + 2 * u * v * (curve[k + 4]! - curve[k + 2]!) + u * u * (curve[k + 6]! - curve[k + 4]!));
-  const dd = (k: number): number => 6 * (v * (curve[k + 4]! - 2 * curve[k + 2]! + curve[k]!) + u * (curve[k + 6]! - 2 * curve[k + 4]! + curve[k + 2]!));
-  const dx = d(0), dy = d(1);
+  const d = (k: number): number =>
+    3 *
+    (v * v * (curve[k + 2]! - curve[k]!) +
+      2 * u * v * (curve[k + 4]! - curve[k + 2]!) +
+      u * u * (curve[k + 6]! - curve[k + 4]!));
+  const dd = (k: number): number =>
+    6 * (v * (curve[k + 4]! - 2 * curve[k + 2]! + curve[k]!) + u * (curve[k + 6]! - 2 * curve[k + 4]! + curve[k + 2]!));
+  const dx = d(0),
+    dy = d(1);
   const top = (q.x - p.x) * dx + (q.y - p.y) * dy;
   const bottom = dx * dx + dy * dy + (q.x - p.x) * dd(0) + (q.y - p.y) * dd(1);
   return Math.abs(bottom) < 1e-9 ? u : Math.max(0, Math.min(1, u - top / bottom));
@@ -112,7 +142,10 @@ function improve(curve: Cubic, p: Point, u: number): number {
 /** Point of a cubic at parameter `u`, 0 to 1. */
 export function pointAt(curve: Cubic, u: number): Point {
   const v = 1 - u;
-  const b0 = v * v * v, b1 = 3 * u * v * v, b2 = 3 * u * u * v, b3 = u * u * u;
+  const b0 = v * v * v,
+    b1 = 3 * u * v * v,
+    b2 = 3 * u * u * v,
+    b3 = u * u * u;
   return {
     x: b0 * curve[0] + b1 * curve[2] + b2 * curve[4] + b3 * curve[6],
     y: b0 * curve[1] + b1 * curve[3] + b2 * curve[5] + b3 * curve[7],
@@ -120,7 +153,8 @@ export function pointAt(curve: Cubic, u: number): Point {
 }
 
 function unit(from: Point, to: Point): Point {
-  const dx = to.x - from.x, dy = to.y - from.y;
+  const dx = to.x - from.x,
+    dy = to.y - from.y;
   const length = Math.hypot(dx, dy) || 1;
   return { x: dx / length, y: dy / length };
 }

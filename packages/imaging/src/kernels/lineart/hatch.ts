@@ -16,7 +16,8 @@ export function hatchTone(image: SrgbImage, width: number, seed: number): Stroke
   const scale = drawingScale(image.width, image.height);
   const tone = toneMap(image, scale);
   const random = createRandom(seed);
-  const dx = Math.cos(SLANT), dy = Math.sin(SLANT);
+  const dx = Math.cos(SLANT),
+    dy = Math.sin(SLANT);
   const spacing = 3.1 * scale;
   const step = 3 * scale;
   const reach = Math.hypot(image.width, image.height) / 2;
@@ -37,7 +38,8 @@ export function hatchTone(image: SrgbImage, width: number, seed: number): Stroke
       left = handLength(random, scale);
     };
     for (let t = -reach; t <= reach; t += step) {
-      const x = baseX + t * dx, y = baseY + t * dy;
+      const x = baseX + t * dx,
+        y = baseY + t * dy;
       const inside = x >= 0 && y >= 0 && x < image.width && y < image.height;
       const dark = inside ? 1 - sample(tone, (x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5) : 0;
       if (dark <= level) lift();
@@ -55,7 +57,12 @@ export function hatchTone(image: SrgbImage, width: number, seed: number): Stroke
 
 /** Luma at a quarter of the size, smoothed, stretched so that the brightest tenth is paper. */
 function toneMap(image: SrgbImage, scale: number): ScalarMap {
-  const small = resizeMap(lumaSrgb(image), Math.max(2, Math.round(image.width / SHRINK)), Math.max(2, Math.round(image.height / SHRINK)), 'box');
+  const small = resizeMap(
+    lumaSrgb(image),
+    Math.max(2, Math.round(image.width / SHRINK)),
+    Math.max(2, Math.round(image.height / SHRINK)),
+    'box',
+  );
   const smooth = blurMap(small, 1.1 * scale);
   const sorted = smooth.data.slice().sort();
   const paper = Math.max(0.2, sorted[Math.floor(0.9 * (sorted.length - 1))]!);

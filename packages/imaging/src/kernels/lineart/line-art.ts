@@ -56,7 +56,9 @@ export function drawingScale(width: number, height: number): number {
 export function checkLineArtParams(params: LineArtParams): void {
   for (const name of ['weight', 'detail', 'straighten'] as const) {
     const value = params[name];
-    if (!(value >= 0 && value <= 1)) throw new RangeError(`expected a number from 0 to 1 for ${name} but received ${value}`);
+    if (!(value >= 0 && value <= 1))
+      throw new RangeError(`expected a number from 0 to 1 for ${name} but received ${value}`);
   }
-  if (!LINE_STYLES.includes(params.style)) throw new RangeError(`expected ${LINE_STYLES.join(', ')} for style but received ${String(params.style)}`);
+  if (!LINE_STYLES.includes(params.style))
+    throw new RangeError(`expected ${LINE_STYLES.join(', ')} for style but received ${String(params.style)}`);
 }

@@ -43,7 +43,12 @@ export function lineartBand(image: SrgbImage, top: number, bottom: number, conte
   const overlap = bandOverlap(image);
   const from = Math.max(0, top - overlap);
   const to = Math.min(height, bottom + overlap);
-  const grey = darkenChroma(image.data.subarray(from * width * channels, to * width * channels), width, to - from, channels);
+  const grey = darkenChroma(
+    image.data.subarray(from * width * channels, to * width * channels),
+    width,
+    to - from,
+    channels,
+  );
   const edges = differenceOfGaussians(grey, scales.edge);
   context.throwIfCancelled();
   const flow = edgeTangentFlow(grey, scales, context);
@@ -67,7 +72,9 @@ function scalesFor(image: SrgbImage): Scales {
 function darkenChroma(bytes: ArrayLike<number>, width: number, height: number, channels: number): ScalarMap {
   const data = new Float32Array(width * height);
   for (let i = 0, from = 0; i < data.length; i++, from += channels) {
-    const r = bytes[from]!, g = bytes[from + 1]!, b = bytes[from + 2]!;
+    const r = bytes[from]!,
+      g = bytes[from + 1]!,
+      b = bytes[from + 2]!;
     const highest = r > g ? (r > b ? r : b) : g > b ? g : b;
     const lowest = r < g ? (r < b ? r : b) : g < b ? g : b;
     let value = (0.299 * r + 0.587 * g + 0.114 * b - CHROMA_AS_DARKNESS * (highest - lowest)) / 255;

@@ -43,7 +43,7 @@ export function thin(mask: Mask): Mask {
       else active.push(i);
     }
   }
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const table of DELETABLE) {
       const doomed: number[] = [];
@@ -59,8 +59,14 @@ export function thin(mask: Mask): Mask {
 
 function neighbourhood(data: Uint8Array, i: number, width: number): number {
   return (
-    data[i - width]! | (data[i - width + 1]! << 1) | (data[i + 1]! << 2) | (data[i + width + 1]! << 3) |
-    (data[i + width]! << 4) | (data[i + width - 1]! << 5) | (data[i - 1]! << 6) | (data[i - width - 1]! << 7)
+    data[i - width]! |
+    (data[i - width + 1]! << 1) |
+    (data[i + 1]! << 2) |
+    (data[i + width + 1]! << 3) |
+    (data[i + width]! << 4) |
+    (data[i + width - 1]! << 5) |
+    (data[i - 1]! << 6) |
+    (data[i - width - 1]! << 7)
   );
 }
 
@@ -73,8 +79,13 @@ function deletable(second: boolean): Uint8Array {
       count += bit(k);
       if (bit(k) === 0 && bit(k + 1) === 1) rises++;
     }
-    const north = bit(0), east = bit(2), south = bit(4), west = bit(6);
-    const open = second ? north * east * west === 0 && north * south * west === 0 : north * east * south === 0 && east * south * west === 0;
+    const north = bit(0),
+      east = bit(2),
+      south = bit(4),
+      west = bit(6);
+    const open = second
+      ? north * east * west === 0 && north * south * west === 0
+      : north * east * south === 0 && east * south * west === 0;
     return count >= 2 && count <= 6 && rises === 1 && open ? 1 : 0;
   });
 }

@@ -9,11 +9,14 @@ export function centreOnCrest(path: Path, response: ScalarMap): void {
   const fromX = xs.slice();
   const fromY = ys.slice();
   for (let i = 0; i < n; i++) {
-    const a = Math.max(0, i - 2), b = Math.min(n - 1, i + 2);
-    const dx = fromX[b]! - fromX[a]!, dy = fromY[b]! - fromY[a]!;
+    const a = Math.max(0, i - 2),
+      b = Math.min(n - 1, i + 2);
+    const dx = fromX[b]! - fromX[a]!,
+      dy = fromY[b]! - fromY[a]!;
     const length = Math.hypot(dx, dy);
     if (length === 0) continue;
-    const nx = -dy / length, ny = dx / length;
+    const nx = -dy / length,
+      ny = dx / length;
     const before = sample(response, fromX[i]! - nx, fromY[i]! - ny);
     const at = sample(response, fromX[i]!, fromY[i]!);
     const after = sample(response, fromX[i]! + nx, fromY[i]! + ny);
@@ -31,8 +34,10 @@ export function findCorners(path: Path, reach: number, angle: number): number[] 
   const n = xs.length;
   const turn = new Float32Array(n);
   for (let i = reach; i < n - reach; i++) {
-    const ax = xs[i]! - xs[i - reach]!, ay = ys[i]! - ys[i - reach]!;
-    const bx = xs[i + reach]! - xs[i]!, by = ys[i + reach]! - ys[i]!;
+    const ax = xs[i]! - xs[i - reach]!,
+      ay = ys[i]! - ys[i - reach]!;
+    const bx = xs[i + reach]! - xs[i]!,
+      by = ys[i + reach]! - ys[i]!;
     turn[i] = Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by));
   }
   const corners: number[] = [];
@@ -53,7 +58,8 @@ export function smoothRun(values: number[], from: number, to: number, sigma: num
   if (n < 3) return;
   const weights = gaussianWeights(Math.min(sigma, (n - 1) / 3));
   const source = values.slice(from, to + 1);
-  const first = source[0]!, last = source[n - 1]!;
+  const first = source[0]!,
+    last = source[n - 1]!;
   const at = (i: number): number => {
     if (i < 0) return 2 * first - source[Math.min(n - 1, -i)]!;
     if (i >= n) return 2 * last - source[Math.max(0, 2 * n - 2 - i)]!;
@@ -71,8 +77,10 @@ export function sample(map: ScalarMap, x: number, y: number): number {
   const { width, height, data } = map;
   const cx = Math.max(0, Math.min(width - 1.001, x));
   const cy = Math.max(0, Math.min(height - 1.001, y));
-  const x0 = Math.floor(cx), y0 = Math.floor(cy);
-  const fx = cx - x0, fy = cy - y0;
+  const x0 = Math.floor(cx),
+    y0 = Math.floor(cy);
+  const fx = cx - x0,
+    fy = cy - y0;
   const i = y0 * width + x0;
   const right = x0 < width - 1 ? 1 : 0;
   const down = y0 < height - 1 ? width : 0;

@@ -71,22 +71,29 @@ function splitRun(path: Path, from: number, to: number, options: StraightenOptio
 
 function dropArcs(path: Path, run: readonly Piece[], options: StraightenOptions): Piece[] {
   const chord = ({ from, to }: Piece): { x: number; y: number; length: number } => {
-    const x = path.xs[to]! - path.xs[from]!, y = path.ys[to]! - path.ys[from]!;
+    const x = path.xs[to]! - path.xs[from]!,
+      y = path.ys[to]! - path.ys[from]!;
     return { x, y, length: Math.hypot(x, y) };
   };
   const gentle = (a: Piece | undefined, b: Piece | undefined): boolean => {
     if (!a?.line || !b?.line) return false;
-    const p = chord(a), q = chord(b);
-    return p.x * q.x + p.y * q.y > GENTLE_TURN * p.length * q.length && Math.min(p.length, q.length) < 3 * options.shortest;
+    const p = chord(a),
+      q = chord(b);
+    return (
+      p.x * q.x + p.y * q.y > GENTLE_TURN * p.length * q.length && Math.min(p.length, q.length) < 3 * options.shortest
+    );
   };
-  return run.map((piece, i) => (gentle(run[i - 1], piece) || gentle(piece, run[i + 1]) ? { ...piece, line: null } : piece));
+  return run.map((piece, i) =>
+    gentle(run[i - 1], piece) || gentle(piece, run[i + 1]) ? { ...piece, line: null } : piece,
+  );
 }
 
 function mergeCurves(path: Path, run: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (const piece of run) {
     const before = merged.at(-1);
-    if (before && !before.line && !piece.line) merged[merged.length - 1] = { from: before.from, to: piece.to, line: null };
+    if (before && !before.line && !piece.line)
+      merged[merged.length - 1] = { from: before.from, to: piece.to, line: null };
     else merged.push(piece);
   }
   return merged;
@@ -94,19 +101,23 @@ function mergeCurves(path: Path, run: readonly Piece[]): Piece[] {
 
 function worstDistance(path: Path, from: number, to: number, line: Line): number {
   let worst = 0;
-  for (let i = from; i <= to; i++) worst = Math.max(worst, Math.abs((path.xs[i]! - line.x) * line.dy - (path.ys[i]! - line.y) * line.dx));
+  for (let i = from; i <= to; i++)
+    worst = Math.max(worst, Math.abs((path.xs[i]! - line.x) * line.dy - (path.ys[i]! - line.y) * line.dx));
   return worst;
 }
 
 function farthest(path: Path, from: number, to: number): { at: number; length: number } {
   const { xs, ys } = path;
-  const ax = xs[from]!, ay = ys[from]!;
-  const dx = xs[to]! - ax, dy = ys[to]! - ay;
+  const ax = xs[from]!,
+    ay = ys[from]!;
+  const dx = xs[to]! - ax,
+    dy = ys[to]! - ay;
   const length = Math.hypot(dx, dy);
   let at = (from + to) >> 1;
   let deviation = -1;
   for (let i = from + 1; i < to; i++) {
-    const px = xs[i]! - ax, py = ys[i]! - ay;
+    const px = xs[i]! - ax,
+      py = ys[i]! - ay;
     const distance = length > 1e-6 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
     if (distance > deviation) {
       deviation = distance;
@@ -120,28 +131,40 @@ function farthest(path: Path, from: number, to: number): { at: number; length: n
 function fitLine(path: Path, from: number, to: number, tolerance: number): Line {
   const { xs, ys } = path;
   const n = to - from + 1;
-  let x = 0, y = 0;
+  let x = 0,
+    y = 0;
   for (let i = from; i <= to; i++) {
     x += xs[i]! / n;
     y += ys[i]! / n;
   }
-  let xx = 0, xy = 0, yy = 0;
+  let xx = 0,
+    xy = 0,
+    yy = 0;
   for (let i = from; i <= to; i++) {
-    const px = xs[i]! - x, py = ys[i]! - y;
+    const px = xs[i]! - x,
+      py = ys[i]! - y;
     xx += px * px;
     xy += px * py;
     yy += py * py;
   }
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  let dx = Math.cos(angle), dy = Math.sin(angle);
+  let dx = Math.cos(angle),
+    dy = Math.sin(angle);
   const half = 0.5 * Math.hypot(xs[to]! - xs[from]!, ys[to]! - ys[from]!);
   if (Math.abs(dx) < AXIS_SNAP && half * Math.abs(dx) <= tolerance) [dx, dy] = [0, 1];
   else if (Math.abs(dy) < AXIS_SNAP && half * Math.abs(dy) <= 0.5 * tolerance) [dx, dy] = [1, 0];
   return { x, y, dx, dy };
 }
 
-function breakPoint(path: Path, before: Piece | null, after: Piece | null, index: number, options: StraightenOptions): { x: number; y: number } {
-  const x = path.xs[index]!, y = path.ys[index]!;
+function breakPoint(
+  path: Path,
+  before: Piece | null,
+  after: Piece | null,
+  index: number,
+  options: StraightenOptions,
+): { x: number; y: number } {
+  const x = path.xs[index]!,
+    y = path.ys[index]!;
   const a = before?.line ?? null;
   const b = after?.line ?? null;
   if (a && b) {
@@ -151,7 +174,8 @@ function breakPoint(path: Path, before: Piece | null, after: Piece | null, index
       const meet = { x: a.x + t * a.dx, y: a.y + t * a.dy };
       if (Math.hypot(meet.x - x, meet.y - y) <= 3 * options.tolerance) return meet;
     }
-    const p = project(a, x, y), q = project(b, x, y);
+    const p = project(a, x, y),
+      q = project(b, x, y);
     return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
   }
   const line = a ?? b;
@@ -163,13 +187,28 @@ function project(line: Line, x: number, y: number): { x: number; y: number } {
   return { x: line.x + t * line.dx, y: line.y + t * line.dy };
 }
 
-function movePiece(path: Path, xs: number[], ys: number[], piece: Piece, start: { x: number; y: number }, end: { x: number; y: number }, amount: number): void {
+function movePiece(
+  path: Path,
+  xs: number[],
+  ys: number[],
+  piece: Piece,
+  start: { x: number; y: number },
+  end: { x: number; y: number },
+  amount: number,
+): void {
   const { from, to } = piece;
-  const x0 = path.xs[from]!, y0 = path.ys[from]!, x1 = path.xs[to]!, y1 = path.ys[to]!;
+  const x0 = path.xs[from]!,
+    y0 = path.ys[from]!,
+    x1 = path.xs[to]!,
+    y1 = path.ys[to]!;
   for (let i = from; i <= to; i++) {
     const t = (i - from) / Math.max(1, to - from);
-    const targetX = piece.line ? start.x + t * (end.x - start.x) : path.xs[i]! + (1 - t) * (start.x - x0) + t * (end.x - x1);
-    const targetY = piece.line ? start.y + t * (end.y - start.y) : path.ys[i]! + (1 - t) * (start.y - y0) + t * (end.y - y1);
+    const targetX = piece.line
+      ? start.x + t * (end.x - start.x)
+      : path.xs[i]! + (1 - t) * (start.x - x0) + t * (end.x - x1);
+    const targetY = piece.line
+      ? start.y + t * (end.y - start.y)
+      : path.ys[i]! + (1 - t) * (start.y - y0) + t * (end.y - y1);
     xs[i] = path.xs[i]! + amount * (targetX - path.xs[i]!);
     ys[i] = path.ys[i]! + amount * (targetY - path.ys[i]!);
   }

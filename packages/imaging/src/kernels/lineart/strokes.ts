@@ -26,7 +26,11 @@ export function findStrokes(response: ScalarMap, params: LineArtParams, context:
   context.throwIfCancelled();
   const traced = traceSkeleton(skeleton, Math.round(5 * scale));
   const near = linkPaths(traced, 3, Math.round(6 * scale));
-  const far = linkPaths(near.filter((path) => path.xs.length > 4), (params.style === 'cad' ? 10 : 6) * scale, Math.round(10 * scale));
+  const far = linkPaths(
+    near.filter((path) => path.xs.length > 4),
+    (params.style === 'cad' ? 10 : 6) * scale,
+    Math.round(10 * scale),
+  );
   context.progress(0.6);
   const shortest = scale * (10 + 34 * (1 - params.detail) ** 2) * (params.style === 'cad' ? 1.4 : 1);
   const strokes: Stroke[] = [];
@@ -52,14 +56,23 @@ function thresholds(response: ScalarMap, detail: number): { low: number; high: n
   const wanted = 0.042 * 0.06 ** detail;
   const values: number[] = [];
   const step = Math.max(1, Math.floor(response.data.length / 20011));
-  for (let i = 0; i < response.data.length; i += step) if (response.data[i] !== 0) values.push(Math.abs(response.data[i]!));
+  for (let i = 0; i < response.data.length; i += step)
+    if (response.data[i] !== 0) values.push(Math.abs(response.data[i]!));
   values.sort((a, b) => a - b);
   const median = values[values.length >> 1] ?? 0;
   const high = Math.max(wanted, Math.min(2 * wanted, 3 * median));
   return { low: 0.4 * high, high };
 }
 
-function makeStroke(path: Path, strengths: number[], strength: number, length: number, response: ScalarMap, params: LineArtParams, scale: number): Stroke {
+function makeStroke(
+  path: Path,
+  strengths: number[],
+  strength: number,
+  length: number,
+  response: ScalarMap,
+  params: LineArtParams,
+  scale: number,
+): Stroke {
   const cad = params.style === 'cad';
   const closed = path.xs.length > 3 && path.xs[0] === path.xs.at(-1) && path.ys[0] === path.ys.at(-1);
   centreOnCrest(path, response);
@@ -73,8 +86,13 @@ function makeStroke(path: Path, strengths: number[], strength: number, length: n
   smoothPath(path, corners, (cad ? 3.2 : 2.4) * scale);
   smoothRun(strengths, 0, strengths.length - 1, 6 * scale);
   const amount = cad ? 0.5 + 0.5 * params.straighten : params.straighten;
-  const breaks = straightenPath(path, corners, { amount: Math.min(1, 1.6 * amount), tolerance: scale * (0.8 + 2.6 * amount), shortest: 30 * scale });
-  const layer: StrokeLayer = strength >= OUTLINE_RESPONSE && length >= 24 * scale ? 'outline' : strength >= DETAIL_RESPONSE ? 'edge' : 'detail';
+  const breaks = straightenPath(path, corners, {
+    amount: Math.min(1, 1.6 * amount),
+    tolerance: scale * (0.8 + 2.6 * amount),
+    shortest: 30 * scale,
+  });
+  const layer: StrokeLayer =
+    strength >= OUTLINE_RESPONSE && length >= 24 * scale ? 'outline' : strength >= DETAIL_RESPONSE ? 'edge' : 'detail';
   const width = penWidth(params.weight) * scale * (layer === 'outline' ? 1.15 : layer === 'edge' ? 0.88 : 0.7);
   const pressures = strengths.map((value) => (cad ? 1 : pressureOf(value, params.style)));
   if (!cad && !closed) taper(path, pressures, 9 * scale);
@@ -116,7 +134,12 @@ function taper(path: Path, pressures: number[], reach: number): void {
 }
 
 /** Drops points that lie within `tolerance` of the chord of their neighbours kept (Ramer, Douglas, Peucker) and whose pressure is about the chord's. Corners stay. */
-function decimate(path: Path, pressures: number[], corners: readonly number[], tolerance: number): Pick<Stroke, 'points' | 'pressure' | 'corners'> {
+function decimate(
+  path: Path,
+  pressures: number[],
+  corners: readonly number[],
+  tolerance: number,
+): Pick<Stroke, 'points' | 'pressure' | 'corners'> {
   const { xs, ys } = path;
   const keep = new Uint8Array(xs.length);
   const breaks = [0, ...corners, xs.length - 1];
@@ -124,12 +147,14 @@ function decimate(path: Path, pressures: number[], corners: readonly number[], t
   const stack: [number, number][] = breaks.slice(1).map((to, i) => [breaks[i]!, to]);
   while (stack.length > 0) {
     const [from, to] = stack.pop()!;
-    const dx = xs[to]! - xs[from]!, dy = ys[to]! - ys[from]!;
+    const dx = xs[to]! - xs[from]!,
+      dy = ys[to]! - ys[from]!;
     const length = Math.hypot(dx, dy);
     let worst = 1;
     let at = -1;
     for (let i = from + 1; i < to; i++) {
-      const px = xs[i]! - xs[from]!, py = ys[i]! - ys[from]!;
+      const px = xs[i]! - xs[from]!,
+        py = ys[i]! - ys[from]!;
       const away = length > 1e-6 ? Math.abs(px * dy - py * dx) / length : Math.hypot(px, py);
       const share = (i - from) / (to - from);
       const off = Math.abs(pressures[i]! - (1 - share) * pressures[from]! - share * pressures[to]!);

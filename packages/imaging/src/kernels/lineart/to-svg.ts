@@ -17,13 +17,16 @@ const CURVE_ERROR = 0.35;
  */
 export function toSvg(art: LineArt, options: SvgOptions = {}): string {
   const { width, height } = art;
-  const size = options.widthMm === undefined
-    ? `width="${width}" height="${height}"`
-    : `width="${shorten(options.widthMm, 2)}mm" height="${shorten((options.widthMm * height) / width, 2)}mm"`;
+  const size =
+    options.widthMm === undefined
+      ? `width="${width}" height="${height}"`
+      : `width="${shorten(options.widthMm, 2)}mm" height="${shorten((options.widthMm * height) / width, 2)}mm"`;
   const parts = [`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">`];
   if (options.title) parts.push(`<title>${escapeText(options.title)}</title>`);
   // Pixel centres are at integers here and at halves in SVG.
-  parts.push(`<g transform="translate(.5 .5)" fill="none" stroke="${art.style === 'pencil' ? '#2b2b2b' : '#000'}" stroke-linecap="round" stroke-linejoin="round">`);
+  parts.push(
+    `<g transform="translate(.5 .5)" fill="none" stroke="${art.style === 'pencil' ? '#2b2b2b' : '#000'}" stroke-linecap="round" stroke-linejoin="round">`,
+  );
   for (const layer of STROKE_LAYERS) {
     const strokes = art.strokes.filter((stroke) => stroke.layer === layer);
     if (strokes.length > 0) parts.push(`<g id="${layer}">`, ...penGroups(strokes, art), '</g>');
@@ -38,7 +41,10 @@ function penGroups(strokes: readonly Stroke[], art: LineArt): string[] {
   for (const stroke of strokes) {
     const pressure = stroke.pressure.reduce((sum, value) => sum + value, 0) / stroke.pressure.length;
     const width = Math.max(0.2, Math.round(stroke.width * (art.style === 'ink' ? pressure : 1) * 5) / 5);
-    const opacity = art.style === 'pencil' ? ` stroke-opacity="${shorten(Math.min(1, Math.max(0.1, Math.round(pressure * 10) / 10)), 1)}"` : '';
+    const opacity =
+      art.style === 'pencil'
+        ? ` stroke-opacity="${shorten(Math.min(1, Math.max(0.1, Math.round(pressure * 10) / 10)), 1)}"`
+        : '';
     const key = `stroke-width="${shorten(width, 1)}"${opacity}`;
     const list = groups.get(key);
     const path = `<path d="${pathData(stroke, error)}"/>`;
@@ -55,7 +61,8 @@ function pathData(stroke: Stroke, error: number): string {
   const pen = new Pen(points[0]!, points[1]!);
   const breaks = [0, ...corners, n - 1];
   for (let i = 1; i < breaks.length; i++) {
-    const from = breaks[i - 1]!, to = breaks[i]!;
+    const from = breaks[i - 1]!,
+      to = breaks[i]!;
     if (isStraight(points, from, to, error)) pen.lineTo(points[2 * to]!, points[2 * to + 1]!);
     else for (const c of fitCurve(points, from, to, error)) pen.curveTo(c[2], c[3], c[4], c[5], c[6], c[7]);
   }
@@ -63,12 +70,15 @@ function pathData(stroke: Stroke, error: number): string {
 }
 
 function isStraight(points: Float32Array, from: number, to: number, error: number): boolean {
-  const x = points[2 * from]!, y = points[2 * from + 1]!;
-  const dx = points[2 * to]! - x, dy = points[2 * to + 1]! - y;
+  const x = points[2 * from]!,
+    y = points[2 * from + 1]!;
+  const dx = points[2 * to]! - x,
+    dy = points[2 * to + 1]! - y;
   const length = Math.hypot(dx, dy);
   if (length === 0) return to - from < 2;
   for (let i = from + 1; i < to; i++) {
-    const px = points[2 * i]! - x, py = points[2 * i + 1]! - y;
+    const px = points[2 * i]! - x,
+      py = points[2 * i + 1]! - y;
     if (Math.abs(px * dy - py * dx) > error * length) return false;
   }
   return true;
@@ -106,7 +116,9 @@ class Pen {
 }
 
 function numbers(tenths: readonly number[]): string {
-  return tenths.map((value) => shorten(value / 10, 1)).reduce((text, next) => (text === '' || next.startsWith('-') ? text + next : `${text} ${next}`), '');
+  return tenths
+    .map((value) => shorten(value / 10, 1))
+    .reduce((text, next) => (text === '' || next.startsWith('-') ? text + next : `${text} ${next}`), '');
 }
 
 function shorten(value: number, digits: number): string {

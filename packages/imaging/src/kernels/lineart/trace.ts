@@ -43,7 +43,14 @@ export function traceSkeleton(skeleton: Mask, spur: number): Path[] {
   return paths;
 }
 
-function follow(data: Uint8Array, degree: Uint8Array, walked: Uint8Array, width: number, node: number, first: number): Path {
+function follow(
+  data: Uint8Array,
+  degree: Uint8Array,
+  walked: Uint8Array,
+  width: number,
+  node: number,
+  first: number,
+): Path {
   const xs = [node % width];
   const ys = [Math.floor(node / width)];
   const around: number[] = [];
@@ -64,7 +71,10 @@ function follow(data: Uint8Array, degree: Uint8Array, walked: Uint8Array, width:
 
 function neighbours(data: Uint8Array, i: number, width: number, into: number[]): number[] {
   into.length = 0;
-  const north = data[i - width]!, south = data[i + width]!, west = data[i - 1]!, east = data[i + 1]!;
+  const north = data[i - width]!,
+    south = data[i + width]!,
+    west = data[i - 1]!,
+    east = data[i + 1]!;
   if (north) into.push(i - width);
   if (east) into.push(i + 1);
   if (south) into.push(i + width);
@@ -79,7 +89,8 @@ function neighbours(data: Uint8Array, i: number, width: number, into: number[]):
 /** Length along a path in pixels. */
 export function pathLength(path: Path): number {
   let sum = 0;
-  for (let i = 1; i < path.xs.length; i++) sum += Math.hypot(path.xs[i]! - path.xs[i - 1]!, path.ys[i]! - path.ys[i - 1]!);
+  for (let i = 1; i < path.xs.length; i++)
+    sum += Math.hypot(path.xs[i]! - path.xs[i - 1]!, path.ys[i]! - path.ys[i - 1]!);
   return sum;
 }
 
@@ -135,8 +146,10 @@ function endOf(path: Path, index: number, last: boolean, reach: number): End {
   const n = path.xs.length;
   const tip = last ? n - 1 : 0;
   const back = last ? Math.max(0, n - 1 - reach) : Math.min(n - 1, reach);
-  const x = path.xs[tip]!, y = path.ys[tip]!;
-  const dx = x - path.xs[back]!, dy = y - path.ys[back]!;
+  const x = path.xs[tip]!,
+    y = path.ys[tip]!;
+  const dx = x - path.xs[back]!,
+    dy = y - path.ys[back]!;
   const length = Math.hypot(dx, dy) || 1;
   return { x, y, outX: dx / length, outY: dy / length, path: index };
 }
@@ -152,7 +165,8 @@ function pairEnds(ends: readonly End[], gap: number): Int32Array {
   });
   const pairs: { a: number; b: number; cost: number }[] = [];
   ends.forEach((end, a) => {
-    const cx = Math.floor(end.x / gap), cy = Math.floor(end.y / gap);
+    const cx = Math.floor(end.x / gap),
+      cy = Math.floor(end.y / gap);
     for (let oy = -1; oy <= 1; oy++) {
       for (let ox = -1; ox <= 1; ox++) {
         for (const b of cells.get(key(cx + ox, cy + oy)) ?? []) {
@@ -175,7 +189,8 @@ function pairEnds(ends: readonly End[], gap: number): Int32Array {
 
 /** Null where the two ends do not belong together. A gap is crossed only where both ends point along it. */
 function joinCost(a: End, b: End, gap: number): number | null {
-  const dx = b.x - a.x, dy = b.y - a.y;
+  const dx = b.x - a.x,
+    dy = b.y - a.y;
   const distance = Math.hypot(dx, dy);
   if (distance > gap || (a.path === b.path && distance < 0.5 * gap)) return null;
   const facing = -(a.outX * b.outX + a.outY * b.outY);

@@ -5,14 +5,15 @@ import { barCoverage, fbm, nearestCell, noise, resolved, smoothStep } from './no
 
 /** Loose stones of about w. Colours: body, dark, light. */
 const gravel: PatternDefinition = {
-  size: [0.04, 0.04], grain: 0.7,
+  size: [0.04, 0.04],
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const shown = resolved((foot / m.w) * 0.8);
     setColour(s, m, 0, 0.9 + 0.2 * fbm(u * 0.6, v * 0.6, foot * 0.6, 4, m.seed + 4));
     if (shown > 0) {
       const near = nearestCell(u / m.w, v / m.w, m.seed);
-      if (m.count > 1) mixColour(s, m, 1 + Math.floor(near.value * 991) % (m.count - 1), 0.6 * shown);
+      if (m.count > 1) mixColour(s, m, 1 + (Math.floor(near.value * 991) % (m.count - 1)), 0.6 * shown);
       scaleColour(s, 1 + shown * m.grain * (0.75 * (near.value - 0.5) + 0.3 - 0.8 * near.first));
       s.tiltU = shown * 0.9 * (u / m.w - near.x - 0.5);
       s.tiltV = shown * 0.9 * (v / m.w - near.y - 0.5);
@@ -22,7 +23,8 @@ const gravel: PatternDefinition = {
 
 /** Raked fine gravel: furrows of period w, rings round unseen stones. Colours: body, furrow. */
 const raked: PatternDefinition = {
-  size: [0.11, 0.11], grain: 0.6,
+  size: [0.11, 0.11],
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     const near = nearestCell(u / 3.4, v / 3.4, m.seed, 0.5);
     const ring = near.first * 3.4;
@@ -39,7 +41,8 @@ const raked: PatternDefinition = {
 
 /** Mown lawn. Colours: light, dark, dry. */
 const grass: PatternDefinition = {
-  size: [1, 1], grain: 0.6,
+  size: [1, 1],
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const patch = fbm(u * 0.25, v * 0.25, foot * 0.25, 4, m.seed);
@@ -56,7 +59,8 @@ const grass: PatternDefinition = {
 
 /** Tall grasses and flowers in drifts. Colours: grass, dark, seed heads, flowers … */
 const meadow: PatternDefinition = {
-  size: [1, 1], grain: 0.8,
+  size: [1, 1],
+  grain: 0.8,
   sample(m, u, v, fu, fv, s) {
     grass.sample(m, u, v, fu, fv, s);
     const foot = Math.max(fu, fv);
@@ -67,7 +71,12 @@ const meadow: PatternDefinition = {
     if (m.count > 3) {
       const near = nearestCell(u / 0.09, v / 0.09, m.seed + 30);
       const bloom = near.value < 0.16 + 0.5 * smoothStep(0.5, 0.7, drift) ? smoothStep(0.32, 0.2, near.first) : 0;
-      mixColour(s, m, 3 + (Math.floor(near.value * 9973) % (m.count - 3)), shown * bloom + (1 - shown) * 0.14 * smoothStep(0.5, 0.7, drift));
+      mixColour(
+        s,
+        m,
+        3 + (Math.floor(near.value * 9973) % (m.count - 3)),
+        shown * bloom + (1 - shown) * 0.14 * smoothStep(0.5, 0.7, drift),
+      );
     }
     scaleColour(s, 1 + m.grain * 0.6 * (streak - 0.5));
   },
@@ -75,7 +84,8 @@ const meadow: PatternDefinition = {
 
 /** Moss in cushions. Colours: body, bright. */
 const moss: PatternDefinition = {
-  size: [0.3, 0.3], grain: 0.6,
+  size: [0.3, 0.3],
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const lump = fbm(u / m.w, v / m.w, foot / m.w, 4, m.seed);
@@ -89,17 +99,27 @@ const moss: PatternDefinition = {
 
 /** Asphalt with faint wear along u. Colours: body. */
 const asphalt: PatternDefinition = {
-  size: [1, 1], grain: 0.5, gloss: 0.01,
+  size: [1, 1],
+  grain: 0.5,
+  gloss: 0.01,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
-    setColour(s, m, 0, 0.85 + 0.3 * fbm(u * 0.3, v * 0.9, foot * 0.9, 4, m.seed) + m.grain * 0.3 * (fbm(u * 60, v * 60, foot * 60, 2, m.seed + 3) - 0.5));
+    setColour(
+      s,
+      m,
+      0,
+      0.85 +
+        0.3 * fbm(u * 0.3, v * 0.9, foot * 0.9, 4, m.seed) +
+        m.grain * 0.3 * (fbm(u * 60, v * 60, foot * 60, 2, m.seed + 3) - 0.5),
+    );
     s.gloss = m.gloss;
   },
 };
 
 /** Sand or bare earth. Colours: body, second. */
 const sand: PatternDefinition = {
-  size: [1, 1], grain: 0.5,
+  size: [1, 1],
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     setColour(s, m, 0, 1);
@@ -121,7 +141,8 @@ const LEAF_LAYERS = [
  * of pointed leaves. From afar the clumps and a mottle remain. Colours: leaf, dark, light, [blossom].
  */
 const foliage: PatternDefinition = {
-  size: [0.09, 0.075], grain: 0.7,
+  size: [0.09, 0.075],
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const clumpSize = CLUMP * m.w;
@@ -135,7 +156,11 @@ const foliage: PatternDefinition = {
     const fromSide = cu - clump.x - 0.5 - (hashUniform(clump.x, clump.y, m.seed + 2) - 0.5) * 0.9;
     const crevice = smoothStep(0, 0.32, clump.second - clump.first);
     const mottle = fbm(u / m.w / 1.3, v / m.h / 1.3, foot / m.w / 1.3, 4, m.seed + 17) - 0.5;
-    const body = 0.35 + clumpShown * (0.5 * crevice + 0.75 * fromTop + 0.4 * (clump.value - 0.5)) + (1 - clumpShown) * 0.32 + 1.1 * mottle;
+    const body =
+      0.35 +
+      clumpShown * (0.5 * crevice + 0.75 * fromTop + 0.4 * (clump.value - 0.5)) +
+      (1 - clumpShown) * 0.32 +
+      1.1 * mottle;
     const lit = body < 0 ? 0 : body > 1 ? 1 : body;
     setColour(s, m, m.count > 1 ? 1 : 0, m.count > 1 ? 0.58 + 0.5 * lit : 0.4 + 0.25 * lit);
     mixColour(s, m, 0, smoothStep(0.2, 0.75, lit) * 0.75, 0.8 + 0.4 * lit);
@@ -173,7 +198,8 @@ const foliage: PatternDefinition = {
 
 /** Bark in ridges along v. Colours: body, crack. */
 const bark: PatternDefinition = {
-  size: [0.05, 0.3], grain: 0.7,
+  size: [0.05, 0.3],
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const ridge = fbm(u / m.w, v / m.h, Math.max(fu / m.w, fv / m.h), 4, m.seed);
     setColour(s, m, 0, 0.75 + 0.5 * ridge);
@@ -184,7 +210,10 @@ const bark: PatternDefinition = {
 
 /** Water with ripples of about w. Colours: deep, shallow. */
 const water: PatternDefinition = {
-  size: [0.9, 0.5], gloss: 0.75, rough: 0.03, grain: 0.5,
+  size: [0.9, 0.5],
+  gloss: 0.75,
+  rough: 0.03,
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const x = u / m.w;
     const y = v / m.h;
@@ -203,10 +232,18 @@ const water: PatternDefinition = {
 
 /** Brushed or polished metal, brushed along v. Colours: metal. */
 const metal: PatternDefinition = {
-  size: [0.6, 0.6], gloss: 0.35, rough: 0.3, grain: 0.4,
+  size: [0.6, 0.6],
+  gloss: 0.35,
+  rough: 0.3,
+  grain: 0.4,
   sample(m, u, v, fu, fv, s) {
     const brushed = fbm(u * 160, v * 1.6, Math.max(fu * 160, fv * 1.6), 3, m.seed) - 0.5;
-    setColour(s, m, 0, 1 + m.grain * (0.35 * brushed + 0.2 * resolved(Math.max(fu, fv) * 2) * (noise(u * 2, v * 2, m.seed + 3) - 0.5)));
+    setColour(
+      s,
+      m,
+      0,
+      1 + m.grain * (0.35 * brushed + 0.2 * resolved(Math.max(fu, fv) * 2) * (noise(u * 2, v * 2, m.seed + 3) - 0.5)),
+    );
     s.gloss = m.gloss;
     s.rough = m.rough;
   },
@@ -214,7 +251,10 @@ const metal: PatternDefinition = {
 
 /** Weathering steel in sheets w × h: rust in runs and blooms. Colours: rust, dark, bright. */
 const corten: PatternDefinition = {
-  size: [1.2, 2.6], joint: 0.006, grain: 0.7, vary: 0.4,
+  size: [1.2, 2.6],
+  joint: 0.006,
+  grain: 0.7,
+  vary: 0.4,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const i = Math.floor(u / m.w);
@@ -231,13 +271,27 @@ const corten: PatternDefinition = {
 
 /** Standing-seam sheet: seams every w along v. Colours: metal. */
 const seam: PatternDefinition = {
-  size: [0.45, 3], joint: 0.03, grain: 0.35, gloss: 0.12, rough: 0.4,
+  size: [0.45, 3],
+  joint: 0.03,
+  grain: 0.35,
+  gloss: 0.12,
+  rough: 0.4,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const i = Math.floor(u / m.w);
-    setColour(s, m, 0, 1 + 0.14 * (hashUniform(i, Math.floor(v / m.h), m.seed) - 0.5) + m.grain * 0.3 * (fbm(u * 2, v * 0.8, foot * 2, 4, m.seed) - 0.5));
+    setColour(
+      s,
+      m,
+      0,
+      1 +
+        0.14 * (hashUniform(i, Math.floor(v / m.h), m.seed) - 0.5) +
+        m.grain * 0.3 * (fbm(u * 2, v * 0.8, foot * 2, 4, m.seed) - 0.5),
+    );
     const x = u - i * m.w;
-    scaleColour(s, 1 - 0.55 * barCoverage(u, m.w, m.joint * 0.5, fu) + 0.3 * barCoverage(u - m.joint * 0.5, m.w, m.joint * 0.4, fu));
+    scaleColour(
+      s,
+      1 - 0.55 * barCoverage(u, m.w, m.joint * 0.5, fu) + 0.3 * barCoverage(u - m.joint * 0.5, m.w, m.joint * 0.4, fu),
+    );
     s.tiltU = resolved(fu / m.joint / 1.5) * (x < m.joint * 0.5 ? 0.8 : x < m.joint ? -0.8 : 0);
     s.gloss = m.gloss;
     s.rough = m.rough;
@@ -246,7 +300,9 @@ const seam: PatternDefinition = {
 
 /** Glass: dark body, strong reflection; panes of w × h slightly out of true. Colours: tint. */
 const glass: PatternDefinition = {
-  size: [1.5, 3.2], gloss: 0.42, rough: 0.02,
+  size: [1.5, 3.2],
+  gloss: 0.42,
+  rough: 0.02,
   sample(m, u, v, _fu, _fv, s) {
     setColour(s, m, 0, 1);
     const i = Math.floor(u / m.w);
@@ -260,7 +316,10 @@ const glass: PatternDefinition = {
 
 /** Mirror panels of w × h. Colours: tint. */
 const mirror: PatternDefinition = {
-  size: [0.6, 2.4], gloss: 0.8, rough: 0.04, joint: 0.004,
+  size: [0.6, 2.4],
+  gloss: 0.8,
+  rough: 0.04,
+  joint: 0.004,
   sample(m, u, v, fu, fv, s) {
     glass.sample(m, u, v, fu, fv, s);
     scaleColour(s, 1 - 0.6 * Math.max(barCoverage(u, m.w, m.joint, fu), barCoverage(v, m.h, m.joint, fv)));
@@ -269,7 +328,11 @@ const mirror: PatternDefinition = {
 
 /** Backlit onyx in slabs: clouded bands that glow. Colours: body, vein, light band. */
 const onyx: PatternDefinition = {
-  size: [0.9, 1.4], gloss: 0.1, rough: 0.1, joint: 0.004, grain: 0.8,
+  size: [0.9, 1.4],
+  gloss: 0.1,
+  rough: 0.1,
+  joint: 0.004,
+  grain: 0.8,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const i = Math.floor(u / m.w);
@@ -286,4 +349,21 @@ const onyx: PatternDefinition = {
   },
 };
 
-export const GROUND = { gravel, raked, grass, meadow, moss, asphalt, sand, foliage, bark, water, metal, corten, seam, glass, mirror, onyx } as const;
+export const GROUND = {
+  gravel,
+  raked,
+  grass,
+  meadow,
+  moss,
+  asphalt,
+  sand,
+  foliage,
+  bark,
+  water,
+  metal,
+  corten,
+  seam,
+  glass,
+  mirror,
+  onyx,
+} as const;

@@ -11,7 +11,8 @@ function bonded(m: Material, u: number, v: number, fu: number, fv: number, bond:
   const tone = hashUniform(i, j, m.seed);
   const mean = fadeUnit(tone, 0.5, Math.min(m.w, m.h), Math.max(fu * 0.6, fv));
   setColour(s, m, 0, 1 + m.vary * 0.7 * (mean - 0.5));
-  if (m.count > 2) mixColour(s, m, 1, fadeUnit(hashUniform(i, j, m.seed + 3) < m.vary * 0.5 ? 0.8 : 0, m.vary * 0.4, m.h, fv));
+  if (m.count > 2)
+    mixColour(s, m, 1, fadeUnit(hashUniform(i, j, m.seed + 3) < m.vary * 0.5 ? 0.8 : 0, m.vary * 0.4, m.h, fv));
   const foot = Math.max(fu, fv);
   scaleColour(s, 1 + m.grain * 0.5 * (fbm(u * 26 + i, v * 26 + j, foot * 26, 3, m.seed + 5) - 0.5));
   const ju = barCoverage(x + m.joint / 2, m.w, m.joint, fu);
@@ -33,13 +34,21 @@ function bonded(m: Material, u: number, v: number, fu: number, fv: number, bond:
 
 /** Square or oblong tiles in a straight grid. Colours: tile, [second tile], joint. */
 const tile: PatternDefinition = {
-  size: [0.3, 0.3], joint: 0.004, vary: 0.25, grain: 0.15, gloss: 0.1, rough: 0.15,
+  size: [0.3, 0.3],
+  joint: 0.004,
+  vary: 0.25,
+  grain: 0.15,
+  gloss: 0.1,
+  rough: 0.15,
   sample: (m, u, v, fu, fv, s) => bonded(m, u, v, fu, fv, 0, s),
 };
 
 /** Brick in running bond. Colours: brick, burnt brick, joint. */
 const brick: PatternDefinition = {
-  size: [0.25, 0.075], joint: 0.011, vary: 0.6, grain: 0.6,
+  size: [0.25, 0.075],
+  joint: 0.011,
+  vary: 0.6,
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     bonded(m, u, v, fu, fv, 0.5, s);
     scaleColour(s, 0.9 + 0.2 * fbm(u * 0.7, v * 0.7, fu, 3, m.seed + 40));
@@ -48,7 +57,10 @@ const brick: PatternDefinition = {
 
 /** Dressed stone in courses. Colours: stone, [darker stone], joint. */
 const ashlar: PatternDefinition = {
-  size: [0.9, 0.4], joint: 0.008, vary: 0.35, grain: 0.5,
+  size: [0.9, 0.4],
+  joint: 0.008,
+  vary: 0.35,
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const j = Math.floor(v / m.h);
     bonded(m, u + hashUniform(j, 1, m.seed) * 0.3 * m.w, v, fu, fv, 0.5, s);
@@ -58,18 +70,30 @@ const ashlar: PatternDefinition = {
 
 /** Large paving slabs in broken rows. Colours: stone, [second], joint. */
 const paving: PatternDefinition = {
-  size: [0.9, 0.45], joint: 0.008, vary: 0.3, grain: 0.4, gloss: 0.01,
+  size: [0.9, 0.45],
+  joint: 0.008,
+  vary: 0.3,
+  grain: 0.4,
+  gloss: 0.01,
   sample(m, u, v, fu, fv, s) {
     const j = Math.floor(v / m.h);
     bonded(m, u + hashUniform(j, 2, m.seed) * m.w, v, fu, fv, 0, s);
     const foot = Math.max(fu, fv);
-    scaleColour(s, (0.9 + 0.2 * fbm(u * 0.5, v * 0.5, foot * 0.5, 4, m.seed + 31)) * (0.95 + 0.1 * fbm(u * 60, v * 60, foot * 60, 2, m.seed + 33)));
+    scaleColour(
+      s,
+      (0.9 + 0.2 * fbm(u * 0.5, v * 0.5, foot * 0.5, 4, m.seed + 31)) *
+        (0.95 + 0.1 * fbm(u * 60, v * 60, foot * 60, 2, m.seed + 33)),
+    );
   },
 };
 
 /** Hexagonal tiles w across. Colours: tile, [second], joint. */
 const hex: PatternDefinition = {
-  size: [0.2, 0.2], joint: 0.004, vary: 0.35, gloss: 0.06, rough: 0.25,
+  size: [0.2, 0.2],
+  joint: 0.004,
+  vary: 0.35,
+  gloss: 0.06,
+  rough: 0.25,
   sample(m, u, v, fu, fv, s) {
     const x = u / m.w;
     const y = v / m.w;
@@ -90,7 +114,8 @@ const hex: PatternDefinition = {
     setColour(s, m, 0, 1 + m.vary * 0.5 * fadeUnit(tone - 0.5, 0, 1, foot));
     if (m.count > 2) mixColour(s, m, 1, fadeUnit(tone < 0.22 ? 1 : 0, 0.22, 1, foot));
     const bar = m.joint / m.w;
-    const joint = smoothStep(bar + foot * 0.5, bar - foot * 0.5, edge) * Math.min(1, (bar * 2.5) / Math.max(foot, bar * 2.5));
+    const joint =
+      smoothStep(bar + foot * 0.5, bar - foot * 0.5, edge) * Math.min(1, (bar * 2.5) / Math.max(foot, bar * 2.5));
     if (m.count > 1) mixColour(s, m, m.count - 1, joint);
     s.gloss = m.gloss * (1 - joint);
     s.rough = m.rough;
@@ -99,7 +124,10 @@ const hex: PatternDefinition = {
 
 /** Encaustic cement tiles w square: a star of arcs over four tiles. Colours: ground, figure, accent, joint. */
 const cementTile: PatternDefinition = {
-  size: [0.2, 0.2], joint: 0.002, vary: 0.2, gloss: 0.03,
+  size: [0.2, 0.2],
+  joint: 0.002,
+  vary: 0.2,
+  gloss: 0.03,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv) / m.w;
     const i = Math.floor(u / m.w);
@@ -114,7 +142,10 @@ const cementTile: PatternDefinition = {
     const ring = Math.abs(Math.hypot(x, y) - 0.62);
     const petal = Math.abs(x - y) / (0.25 + Math.min(x, y));
     const corner = Math.hypot(1 - x, 1 - y);
-    const figure = Math.max(smoothStep(0.09 + soft, 0.09 - soft, ring), smoothStep(0.3 + soft, 0.3 - soft, petal) * smoothStep(0.5 + soft, 0.5 - soft, Math.hypot(x, y)));
+    const figure = Math.max(
+      smoothStep(0.09 + soft, 0.09 - soft, ring),
+      smoothStep(0.3 + soft, 0.3 - soft, petal) * smoothStep(0.5 + soft, 0.5 - soft, Math.hypot(x, y)),
+    );
     mixColour(s, m, 1, shown * figure + (1 - shown) * 0.38);
     if (m.count > 2) mixColour(s, m, 2, shown * smoothStep(0.34 + soft, 0.34 - soft, corner) + (1 - shown) * 0.08);
     scaleColour(s, 0.94 + 0.12 * fbm(u * 9, v * 9, Math.max(fu, fv) * 9, 3, m.seed));
@@ -153,12 +184,27 @@ function cells(m: Material, u: number, v: number, fu: number, fv: number, rounde
 }
 
 /** Rubble stone wall. Colours: stones …, joint. */
-const rubble: PatternDefinition = { size: [0.38, 0.24], joint: 0.02, vary: 0.6, grain: 0.7, sample: (m, u, v, fu, fv, s) => cells(m, u, v, fu, fv, 0.5, s) };
+const rubble: PatternDefinition = {
+  size: [0.38, 0.24],
+  joint: 0.02,
+  vary: 0.6,
+  grain: 0.7,
+  sample: (m, u, v, fu, fv, s) => cells(m, u, v, fu, fv, 0.5, s),
+};
 /** Irregular flags. Colours: stones …, joint. */
-const crazyPaving: PatternDefinition = { size: [0.6, 0.6], joint: 0.022, vary: 0.4, grain: 0.5, sample: (m, u, v, fu, fv, s) => cells(m, u, v, fu, fv, 0, s) };
+const crazyPaving: PatternDefinition = {
+  size: [0.6, 0.6],
+  joint: 0.022,
+  vary: 0.4,
+  grain: 0.5,
+  sample: (m, u, v, fu, fv, s) => cells(m, u, v, fu, fv, 0, s),
+};
 /** Pebble mosaic: rings of pebbles. Colours: pebbles …, bed. */
 const pebble: PatternDefinition = {
-  size: [0.055, 0.055], joint: 0.006, vary: 0.5, grain: 0.3,
+  size: [0.055, 0.055],
+  joint: 0.006,
+  vary: 0.5,
+  grain: 0.3,
   sample(m, u, v, fu, fv, s) {
     cells(m, u, v, fu, fv, 0.8, s);
     const ring = Math.hypot(u - Math.floor(u / 1.6 + 0.5) * 1.6, v - Math.floor(v / 1.6 + 0.5) * 1.6);
@@ -169,7 +215,9 @@ const pebble: PatternDefinition = {
 
 /** Barrel roof tiles, columns w wide running along v, courses h. Colours: tile, weathered tone. */
 const rooftile: PatternDefinition = {
-  size: [0.22, 0.28], vary: 0.5, grain: 0.5,
+  size: [0.22, 0.28],
+  vary: 0.5,
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.h);
@@ -187,7 +235,8 @@ const rooftile: PatternDefinition = {
 
 /** Thatch or reed: combed streaks along v. Colours: straw, shadow. */
 const thatch: PatternDefinition = {
-  size: [0.02, 0.35], grain: 0.8,
+  size: [0.02, 0.35],
+  grain: 0.8,
   sample(m, u, v, fu, fv, s) {
     const streak = fbm(u * 45, v * 3, Math.max(fu * 45, fv * 3), 4, m.seed);
     setColour(s, m, 0, 0.75 + 0.5 * noise(u * 1.4, v * 1.4, m.seed + 4));
@@ -198,4 +247,16 @@ const thatch: PatternDefinition = {
   },
 };
 
-export const MASONRY = { tile, brick, ashlar, paving, hex, 'cement-tile': cementTile, rubble, 'crazy-paving': crazyPaving, pebble, rooftile, thatch } as const;
+export const MASONRY = {
+  tile,
+  brick,
+  ashlar,
+  paving,
+  hex,
+  'cement-tile': cementTile,
+  rubble,
+  'crazy-paving': crazyPaving,
+  pebble,
+  rooftile,
+  thatch,
+} as const;

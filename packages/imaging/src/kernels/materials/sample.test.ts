@@ -45,13 +45,20 @@ describe('materials', () => {
     const fine = survey(pattern, 5, 0.001);
     const wide = survey(pattern, 5, 6);
     expect(Math.abs(wide.mean - fine.mean)).toBeLessThan(0.3 * fine.mean + 0.02);
-    if (fine.deviation > 0.02 * fine.mean && !['mural', 'bands', 'blocks'].includes(pattern)) expect(wide.deviation).toBeLessThan(0.75 * fine.deviation);
+    if (fine.deviation > 0.02 * fine.mean && !['mural', 'bands', 'blocks'].includes(pattern))
+      expect(wide.deviation).toBeLessThan(0.75 * fine.deviation);
   });
 
   it('turns with its spec', () => {
     const s = createSample();
-    const lengthwise = createSampler({ pattern: 'stripes', colours: ['#ffffff', '#000000'], size: [1, 1], grain: 0 }, 1);
-    const across = createSampler({ pattern: 'stripes', colours: ['#ffffff', '#000000'], size: [1, 1], grain: 0, turn: 90 }, 1);
+    const lengthwise = createSampler(
+      { pattern: 'stripes', colours: ['#ffffff', '#000000'], size: [1, 1], grain: 0 },
+      1,
+    );
+    const across = createSampler(
+      { pattern: 'stripes', colours: ['#ffffff', '#000000'], size: [1, 1], grain: 0, turn: 90 },
+      1,
+    );
     lengthwise(0.2, 0.7, 0.001, 0.001, s);
     const a = s.r;
     across(-0.7, 0.2, 0.001, 0.001, s);
@@ -67,6 +74,11 @@ describe('filtered bars and noise', () => {
   });
 
   it('fades to its mean when finer than the footprint', () => {
-    for (const [x, y] of [[0.3, 0.8], [7.1, 3.3], [-4.2, 9.9]] as const) expect(fbm(x, y, 2, 5, 1)).toBe(0.5);
+    for (const [x, y] of [
+      [0.3, 0.8],
+      [7.1, 3.3],
+      [-4.2, 9.9],
+    ] as const)
+      expect(fbm(x, y, 2, 5, 1)).toBe(0.5);
   });
 });

@@ -8,7 +8,14 @@ import { TEXTILE } from './textile.ts';
 import { WALLS } from './walls.ts';
 import { WOOD } from './wood.ts';
 
-const DEFINITIONS: Readonly<Record<Pattern, PatternDefinition>> = { ...WOOD, ...STONE, ...MASONRY, ...WALLS, ...TEXTILE, ...GROUND };
+const DEFINITIONS: Readonly<Record<Pattern, PatternDefinition>> = {
+  ...WOOD,
+  ...STONE,
+  ...MASONRY,
+  ...WALLS,
+  ...TEXTILE,
+  ...GROUND,
+};
 
 /** Brightest albedo that a real surface reaches; more would make light bounce for ever. */
 const MOST_ALBEDO = 0.86;

@@ -21,7 +21,11 @@ function veined(m: Material, u: number, v: number, foot: number, s: SurfaceSampl
 
 /** Polished marble in slabs of w × h. Colours: body, vein, warm veil. */
 const marble: PatternDefinition = {
-  size: [1.2, 1.2], joint: 0.002, gloss: 0.09, rough: 0.12, grain: 0.7,
+  size: [1.2, 1.2],
+  joint: 0.002,
+  gloss: 0.09,
+  rough: 0.12,
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.h);
@@ -37,7 +41,11 @@ const marble: PatternDefinition = {
 
 /** Slabs mirrored at each joint, so that the veins open like a book. Colours: body, vein, warm veil. */
 const bookmatch: PatternDefinition = {
-  size: [1.2, 2.4], joint: 0.002, gloss: 0.11, rough: 0.1, grain: 0.95,
+  size: [1.2, 2.4],
+  joint: 0.002,
+  gloss: 0.11,
+  rough: 0.1,
+  grain: 0.95,
   sample(m, u, v, fu, fv, s) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.h);
@@ -53,7 +61,11 @@ const bookmatch: PatternDefinition = {
 
 /** Travertine cut with the bed: lying bands with pits, slabs w × h. Colours: body, dark band. */
 const travertine: PatternDefinition = {
-  size: [0.9, 0.6], joint: 0.003, gloss: 0.04, rough: 0.3, grain: 0.6,
+  size: [0.9, 0.6],
+  joint: 0.003,
+  gloss: 0.04,
+  rough: 0.3,
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.h);
@@ -74,14 +86,18 @@ const travertine: PatternDefinition = {
 
 /** Terrazzo with chips of about w. Colours: matrix, then chips. */
 const terrazzo: PatternDefinition = {
-  size: [0.035, 0.035], gloss: 0.07, rough: 0.22, joint: 0, grain: 0.7,
+  size: [0.035, 0.035],
+  gloss: 0.07,
+  rough: 0.22,
+  joint: 0,
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     setColour(s, m, 0, 0.97 + 0.06 * noise(u * 1.5, v * 1.5, m.seed));
     for (let layer = 0; layer < 2; layer++) {
       const size = layer === 0 ? m.w : m.w * 0.42;
       const shown = resolved(foot / size / 1.6);
-      const index = (value: number): number => (m.count > 1 ? 1 + Math.floor(value * 997) % (m.count - 1) : 0);
+      const index = (value: number): number => (m.count > 1 ? 1 + (Math.floor(value * 997) % (m.count - 1)) : 0);
       if (shown <= 0) {
         if (m.count > 1) for (let k = 1; k < m.count; k++) mixColour(s, m, k, 0.12 / (m.count - 1));
         continue;
@@ -98,7 +114,11 @@ const terrazzo: PatternDefinition = {
 
 /** Speckled granite in slabs of w × h laid in broken rows. Colours: body, dark grain, light grain. */
 const granite: PatternDefinition = {
-  size: [0.9, 0.45], joint: 0.006, vary: 0.4, grain: 0.5, gloss: 0.01,
+  size: [0.9, 0.45],
+  joint: 0.006,
+  vary: 0.4,
+  grain: 0.5,
+  gloss: 0.01,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const j = Math.floor(v / m.h);
@@ -118,7 +138,11 @@ const granite: PatternDefinition = {
 
 /** Worn limestone flags of differing widths. Colours: body, stain. */
 const limestone: PatternDefinition = {
-  size: [0.8, 0.55], joint: 0.007, vary: 0.5, grain: 0.55, gloss: 0.02,
+  size: [0.8, 0.55],
+  joint: 0.007,
+  vary: 0.5,
+  grain: 0.55,
+  gloss: 0.02,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const j = Math.floor(v / m.h);
@@ -129,7 +153,10 @@ const limestone: PatternDefinition = {
     const stain = fbm(u * 1.7 + i * 3, v * 1.7 + j * 5, foot * 1.7, 5, m.seed + 5);
     mixColour(s, m, m.count > 1 ? 1 : 0, m.grain * smoothStep(0.45, 0.75, stain), m.count > 1 ? 1 : 0.75);
     scaleColour(s, 0.88 + 0.24 * fbm(u * 24, v * 24, foot * 24, 3, m.seed + 6));
-    const seam = Math.max(barCoverage(x + 0.01 * noise(v * 9, 0, m.seed), width, m.joint, fu), barCoverage(v, m.h, m.joint, fv));
+    const seam = Math.max(
+      barCoverage(x + 0.01 * noise(v * 9, 0, m.seed), width, m.joint, fu),
+      barCoverage(v, m.h, m.joint, fv),
+    );
     scaleColour(s, 1 - 0.5 * seam);
     s.gloss = m.gloss;
     s.rough = m.rough;
@@ -138,7 +165,8 @@ const limestone: PatternDefinition = {
 
 /** Natural rock of grain w: strata, cracks and lichen. Colours: body, dark, moss. */
 const rock: PatternDefinition = {
-  size: [0.5, 0.5], grain: 0.7,
+  size: [0.5, 0.5],
+  grain: 0.7,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv) / m.w;
     const x = u / m.w;
@@ -147,9 +175,19 @@ const rock: PatternDefinition = {
     const crack = Math.abs(fbm(x * 1.1 + big, y * 2.1 - big, foot * 2, 4, m.seed + 5) - 0.5) * 2;
     setColour(s, m, 0, 0.62 + 0.75 * big);
     if (m.count > 1) mixColour(s, m, 1, m.grain * 0.75 * resolved(foot * 3) * smoothStep(0.05, 0.0, crack));
-    if (m.count > 2) mixColour(s, m, 2, 0.6 * (resolved(foot * 3) * smoothStep(0.58, 0.75, fbm(x * 2.7, y * 2.7, foot * 2.7, 3, m.seed + 8)) + (1 - resolved(foot * 3)) * 0.15));
-    s.tiltU = (fbm(x * 2 + 0.2, y * 2, foot * 2, 4, m.seed) - fbm(x * 2 - 0.2, y * 2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
-    s.tiltV = (fbm(x * 2, y * 2 + 0.2, foot * 2, 4, m.seed) - fbm(x * 2, y * 2 - 0.2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
+    if (m.count > 2)
+      mixColour(
+        s,
+        m,
+        2,
+        0.6 *
+          (resolved(foot * 3) * smoothStep(0.58, 0.75, fbm(x * 2.7, y * 2.7, foot * 2.7, 3, m.seed + 8)) +
+            (1 - resolved(foot * 3)) * 0.15),
+      );
+    s.tiltU =
+      (fbm(x * 2 + 0.2, y * 2, foot * 2, 4, m.seed) - fbm(x * 2 - 0.2, y * 2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
+    s.tiltV =
+      (fbm(x * 2, y * 2 + 0.2, foot * 2, 4, m.seed) - fbm(x * 2, y * 2 - 0.2, foot * 2, 4, m.seed)) * 1.6 * m.grain;
     s.gloss = m.gloss;
   },
 };

@@ -5,10 +5,20 @@ import { barCoverage, fbm, noise, resolved, smoothStep } from './noise.ts';
 
 /** Even paint. */
 const plain: PatternDefinition = {
-  size: [1, 1], grain: 0.3, vary: 0,
+  size: [1, 1],
+  grain: 0.3,
+  vary: 0,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
-    setColour(s, m, 0, 1 + m.grain * (0.05 * (fbm(u * 0.8, v * 0.8, foot, 2, m.seed) - 0.5) + 0.06 * (noise(u * 140, v * 140, m.seed + 2) - 0.5) * resolved(foot * 140)));
+    setColour(
+      s,
+      m,
+      0,
+      1 +
+        m.grain *
+          (0.05 * (fbm(u * 0.8, v * 0.8, foot, 2, m.seed) - 0.5) +
+            0.06 * (noise(u * 140, v * 140, m.seed + 2) - 0.5) * resolved(foot * 140)),
+    );
     s.gloss = m.gloss;
     s.rough = m.rough;
   },
@@ -16,7 +26,8 @@ const plain: PatternDefinition = {
 
 /** Trowelled plaster: crossing strokes of about w, clouds, fine tooth. Colours: body, [darker veil]. */
 const plaster: PatternDefinition = {
-  size: [0.55, 0.55], grain: 0.5,
+  size: [0.55, 0.55],
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv) / m.w;
     const x = u / m.w;
@@ -37,14 +48,24 @@ const plaster: PatternDefinition = {
 
 /** Cast or trowelled cement in panels of w × h with joints; with `vary` above 0.5, tie holes. Colours: body, stain. */
 const concrete: PatternDefinition = {
-  size: [1.2, 1.2], joint: 0.006, grain: 0.6, vary: 0.3, gloss: 0.02, rough: 0.4,
+  size: [1.2, 1.2],
+  joint: 0.006,
+  grain: 0.6,
+  vary: 0.3,
+  gloss: 0.02,
+  rough: 0.4,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const i = Math.floor(u / m.w);
     const j = Math.floor(v / m.h);
     const cloud = fbm(u * 0.8 + i * 0.7, v * 0.8 + j * 1.3, foot * 0.8, 5, m.seed);
     const drip = fbm(u * 3.1, v * 0.4, Math.max(fu * 3.1, fv * 0.4), 3, m.seed + 6);
-    setColour(s, m, 0, 1 + 0.12 * m.vary * (hashUniform(i, j, m.seed) - 0.5) + m.grain * (0.5 * (cloud - 0.5) + 0.2 * (drip - 0.5)));
+    setColour(
+      s,
+      m,
+      0,
+      1 + 0.12 * m.vary * (hashUniform(i, j, m.seed) - 0.5) + m.grain * (0.5 * (cloud - 0.5) + 0.2 * (drip - 0.5)),
+    );
     if (m.count > 1) mixColour(s, m, 1, m.grain * 0.6 * smoothStep(0.5, 0.75, cloud));
     const pores = fbm(u * 40, v * 40, foot * 40, 2, m.seed + 9);
     scaleColour(s, 1 - 0.4 * m.grain * smoothStep(0.68, 0.78, pores));
@@ -53,7 +74,10 @@ const concrete: PatternDefinition = {
     if (m.vary > 0.5) {
       const a = Math.abs(Math.abs(u / m.w - i - 0.5) - 0.25) * m.w;
       const b = Math.abs(Math.abs(v / m.h - j - 0.5) - 0.25) * m.h;
-      scaleColour(s, 1 - 0.7 * smoothStep(0.022 + foot * 0.5, 0.016, Math.hypot(a, b)) * Math.min(1, 0.02 / Math.max(foot, 0.02)));
+      scaleColour(
+        s,
+        1 - 0.7 * smoothStep(0.022 + foot * 0.5, 0.016, Math.hypot(a, b)) * Math.min(1, 0.02 / Math.max(foot, 0.02)),
+      );
     }
     s.gloss = m.gloss * (0.6 + 0.8 * cloud);
     s.rough = m.rough;
@@ -62,7 +86,10 @@ const concrete: PatternDefinition = {
 
 /** Concrete cast against rough boards h high, with tie holes. Colours: body, stain. */
 const boardmarked: PatternDefinition = {
-  size: [2.4, 0.1], joint: 0.004, grain: 0.6, vary: 0.5,
+  size: [2.4, 0.1],
+  joint: 0.004,
+  grain: 0.6,
+  vary: 0.5,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const j = Math.floor(v / m.h);
@@ -76,13 +103,18 @@ const boardmarked: PatternDefinition = {
     s.tiltV = shown * 0.25 * (tone - 0.5);
     const a = u - Math.floor(u / 1.2 + 0.5) * 1.2;
     const b = v - Math.floor(v / 0.9 + 0.5) * 0.9;
-    scaleColour(s, 1 - 0.7 * smoothStep(0.025 + foot * 0.5, 0.018, Math.hypot(a, b)) * Math.min(1, 0.02 / Math.max(foot, 0.02)));
+    scaleColour(
+      s,
+      1 - 0.7 * smoothStep(0.025 + foot * 0.5, 0.018, Math.hypot(a, b)) * Math.min(1, 0.02 / Math.max(foot, 0.02)),
+    );
   },
 };
 
 /** Rammed earth in lifts of h. Colours: body, second, third lift. */
 const rammed: PatternDefinition = {
-  size: [2, 0.16], grain: 0.7, vary: 0.6,
+  size: [2, 0.16],
+  grain: 0.7,
+  vary: 0.6,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const y = v + 0.05 * (fbm(u * 1.1, v * 2, foot, 3, m.seed) - 0.5);
@@ -91,16 +123,24 @@ const rammed: PatternDefinition = {
     const tone = hashUniform(lift, 1, m.seed);
     setColour(s, m, 0, 1);
     const shown = resolved(fv / m.h / 2);
-    if (m.count > 1) mixColour(s, m, 1 + (Math.floor(tone * 97) % (m.count - 1)), shown * m.vary * hashUniform(lift, 2, m.seed));
+    if (m.count > 1)
+      mixColour(s, m, 1 + (Math.floor(tone * 97) % (m.count - 1)), shown * m.vary * hashUniform(lift, 2, m.seed));
     for (let k = 1; k < m.count; k++) mixColour(s, m, k, ((1 - shown) * 0.5 * m.vary) / (m.count - 1));
     scaleColour(s, 0.86 + 0.28 * fbm(u * 30, v * 60, foot * 60, 4, m.seed + 4));
-    scaleColour(s, 1 - 0.25 * resolved(fv / m.h) * smoothStep(0.25, 0, part) + m.grain * 0.3 * resolved(foot * 12) * (noise(u * 5, v * 12, m.seed + 6) - 0.5));
+    scaleColour(
+      s,
+      1 -
+        0.25 * resolved(fv / m.h) * smoothStep(0.25, 0, part) +
+        m.grain * 0.3 * resolved(foot * 12) * (noise(u * 5, v * 12, m.seed + 6) - 0.5),
+    );
   },
 };
 
 /** Boiserie: fields of w × h framed by two mouldings. Colours: paint, [gilding of the inner moulding]. */
 const panelling: PatternDefinition = {
-  size: [1.05, 1.35], joint: 0.03, grain: 0.3,
+  size: [1.05, 1.35],
+  joint: 0.03,
+  grain: 0.3,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     setColour(s, m, 0, 1 + 0.05 * m.grain * (fbm(u * 1.2, v * 1.2, foot, 3, m.seed) - 0.5));
@@ -127,13 +167,19 @@ const panelling: PatternDefinition = {
 
 /** Paper screens: wooden grid w × h over rice paper. Colours: paper, wood. */
 const paperGrid: PatternDefinition = {
-  size: [0.3, 0.42], joint: 0.022, grain: 0.4,
+  size: [0.3, 0.42],
+  joint: 0.022,
+  grain: 0.4,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     const fibre = fbm(u * 30, v * 12, foot * 30, 3, m.seed) - 0.5;
     setColour(s, m, 0, 1 + m.grain * 0.2 * fibre);
     s.glow = 0.12;
-    const bar = Math.max(barCoverage(u, m.w, m.joint, fu), barCoverage(v, m.h, m.joint, fv), barCoverage(u, m.w * 4, m.joint * 2.6, fu));
+    const bar = Math.max(
+      barCoverage(u, m.w, m.joint, fu),
+      barCoverage(v, m.h, m.joint, fv),
+      barCoverage(u, m.w * 4, m.joint * 2.6, fu),
+    );
     mixColour(s, m, 1, bar);
     s.glow *= 1 - bar;
     const part = u / m.w - Math.floor(u / m.w);
@@ -143,7 +189,9 @@ const paperGrid: PatternDefinition = {
 
 /** Chinese lattice: frames within frames of period w × h over a ground. Colours: ground, wood. */
 const lattice: PatternDefinition = {
-  size: [0.36, 0.48], joint: 0.018, grain: 0.5,
+  size: [0.36, 0.48],
+  joint: 0.018,
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     const a = Math.abs(u / m.w - Math.floor(u / m.w) - 0.5) * m.w;
     const b = Math.abs(v / m.h - Math.floor(v / m.h) - 0.5) * m.h;
@@ -152,7 +200,8 @@ const lattice: PatternDefinition = {
     const inset = Math.min(m.w / 2 - a, m.h / 2 - b);
     const shown = resolved((foot / m.w) * 2);
     const frame = barCoverage(inset, 100, m.joint, foot) + barCoverage(inset - 0.085, 100, m.joint, foot);
-    const ties = inset < 0.085 ? Math.max(barCoverage(a - 0.05, 100, m.joint, fu), barCoverage(b - 0.07, 100, m.joint, fv)) : 0;
+    const ties =
+      inset < 0.085 ? Math.max(barCoverage(a - 0.05, 100, m.joint, fu), barCoverage(b - 0.07, 100, m.joint, fv)) : 0;
     const core = Math.max(a + b * 0.75 < m.joint * 1.6 ? 1 : 0, 0);
     const bars = Math.min(1, Math.max(frame, ties, core));
     mixColour(s, m, 1, shown * bars + (1 - shown) * 0.4, 0.9 + 0.2 * noise(u * 20, v * 20, m.seed));
@@ -162,23 +211,34 @@ const lattice: PatternDefinition = {
 
 /** Ink-wash mural: ranges of hills in mist over w metres. Colours: paper, ink, [accent sun]. */
 const mural: PatternDefinition = {
-  size: [4, 2.6], grain: 0.6,
+  size: [4, 2.6],
+  grain: 0.6,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     setColour(s, m, 0, 0.96 + 0.08 * fbm(u * 6, v * 6, foot * 6, 3, m.seed));
     const y = v / m.h - Math.floor(v / m.h);
     for (let layer = 0; layer < 4; layer++) {
-      const ridge = 0.72 - layer * 0.17 + 0.3 * (fbm((u / m.w) * (2 + layer) + layer * 7, layer, foot, 5, m.seed + layer) - 0.5);
+      const ridge =
+        0.72 - layer * 0.17 + 0.3 * (fbm((u / m.w) * (2 + layer) + layer * 7, layer, foot, 5, m.seed + layer) - 0.5);
       const below = ridge - y;
       if (below > 0) mixColour(s, m, 1, m.grain * (0.25 + 0.16 * layer) * Math.exp(-below * (9 - layer)));
     }
-    if (m.count > 2) mixColour(s, m, 2, 0.8 * smoothStep(0.075, 0.07, Math.hypot((u / m.w - Math.floor(u / m.w) - 0.7) * (m.w / m.h), y - 0.78)));
+    if (m.count > 2)
+      mixColour(
+        s,
+        m,
+        2,
+        0.8 * smoothStep(0.075, 0.07, Math.hypot((u / m.w - Math.floor(u / m.w) - 0.7) * (m.w / m.h), y - 0.78)),
+      );
   },
 };
 
 /** Lying bands of colour, h high in all (clinic, school). Colours: upper wall, band, second band. */
 const bands: PatternDefinition = {
-  size: [2.4, 2.8], joint: 0.004, grain: 0.2, gloss: 0.03,
+  size: [2.4, 2.8],
+  joint: 0.004,
+  grain: 0.2,
+  gloss: 0.03,
   sample(m, u, v, fu, fv, s) {
     const y = v - Math.floor(v / m.h) * m.h;
     setColour(s, m, 0, 1);
@@ -192,7 +252,8 @@ const bands: PatternDefinition = {
 
 /** Blocks of colour with round tops (children's rooms), about w wide. Colours: wall, then blocks. */
 const blocks: PatternDefinition = {
-  size: [1.1, 1.6], grain: 0.2,
+  size: [1.1, 1.6],
+  grain: 0.2,
   sample(m, u, v, fu, fv, s) {
     const foot = Math.max(fu, fv);
     setColour(s, m, 0, 1);
@@ -204,7 +265,7 @@ const blocks: PatternDefinition = {
       const top = m.h * (0.35 + 0.65 * hashUniform(at, 2, m.seed));
       const x = Math.abs(u - (at + 0.5) * m.w);
       const distance = y < top - radius ? x - radius : Math.hypot(x, y - (top - radius)) - radius;
-      const colour = m.count > 1 ? 1 + Math.floor(hashUniform(at, 3, m.seed) * 97) % (m.count - 1) : 0;
+      const colour = m.count > 1 ? 1 + (Math.floor(hashUniform(at, 3, m.seed) * 97) % (m.count - 1)) : 0;
       mixColour(s, m, colour, smoothStep(foot * 0.6 + 0.002, -foot * 0.6 - 0.002, distance));
     }
     s.gloss = m.gloss;
@@ -213,7 +274,8 @@ const blocks: PatternDefinition = {
 
 /** Arched niches w × h with a shaded inside. Colours: wall, inside, [shelf rail]. */
 const niches: PatternDefinition = {
-  size: [0.95, 1.3], grain: 0.4,
+  size: [0.95, 1.3],
+  grain: 0.4,
   sample(m, u, v, fu, fv, s) {
     plaster.sample(m, u, v, fu, fv, s);
     const foot = Math.max(fu, fv);
@@ -234,7 +296,10 @@ const niches: PatternDefinition = {
 
 /** Book shelves with bays w × h, boards and books. Colours: board, dark back, then books. */
 const shelves: PatternDefinition = {
-  size: [0.8, 0.34], joint: 0.022, grain: 0.5, vary: 0.6,
+  size: [0.8, 0.34],
+  joint: 0.022,
+  grain: 0.5,
+  vary: 0.6,
   sample(m, u, v, fu, fv, s) {
     const bay = Math.floor(u / m.w);
     const shelf = Math.floor(v / m.h);
@@ -245,7 +310,7 @@ const shelves: PatternDefinition = {
     const shown = resolved(fu / 0.05);
     setColour(s, m, 1, 0.55);
     if (!empty && y < height) {
-      const colour = m.count > 2 ? 2 + Math.floor(hashUniform(slot, shelf, m.seed + 5) * 97) % (m.count - 2) : 0;
+      const colour = m.count > 2 ? 2 + (Math.floor(hashUniform(slot, shelf, m.seed + 5) * 97) % (m.count - 2)) : 0;
       mixColour(s, m, colour, 0.55 + 0.45 * shown, 0.7 + 0.5 * hashUniform(slot, shelf, m.seed + 6));
       scaleColour(s, 1 - 0.5 * shown * barCoverage(u + 0.032 * hashUniform(shelf, bay, m.seed), 0.032, 0.005, fu));
     }
@@ -257,15 +322,34 @@ const shelves: PatternDefinition = {
 
 /** Metal mesh of w over a dark ground. Colours: wire, ground. */
 const mesh: PatternDefinition = {
-  size: [0.06, 0.06], joint: 0.006,
+  size: [0.06, 0.06],
+  joint: 0.006,
   sample(m, u, v, fu, fv, s) {
     setColour(s, m, m.count > 1 ? 1 : 0, m.count > 1 ? 1 : 0.4);
     const foot = Math.max(fu, fv);
-    const wire = Math.max(barCoverage((u + v) * Math.SQRT1_2, m.w, m.joint, foot), barCoverage((u - v) * Math.SQRT1_2, m.w, m.joint, foot));
+    const wire = Math.max(
+      barCoverage((u + v) * Math.SQRT1_2, m.w, m.joint, foot),
+      barCoverage((u - v) * Math.SQRT1_2, m.w, m.joint, foot),
+    );
     mixColour(s, m, 0, wire);
     scaleColour(s, 1 - 0.4 * barCoverage(u, 1.2, 0.03, fu));
     s.gloss = 0.03;
   },
 };
 
-export const WALLS = { plain, plaster, concrete, boardmarked, rammed, panelling, 'paper-grid': paperGrid, lattice, mural, bands, blocks, niches, shelves, mesh } as const;
+export const WALLS = {
+  plain,
+  plaster,
+  concrete,
+  boardmarked,
+  rammed,
+  panelling,
+  'paper-grid': paperGrid,
+  lattice,
+  mural,
+  bands,
+  blocks,
+  niches,
+  shelves,
+  mesh,
+} as const;

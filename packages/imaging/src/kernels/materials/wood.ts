@@ -19,7 +19,16 @@ function grainFactor(m: Material, along: number, across: number, fAlong: number,
 }
 
 /** One board: tone, second colour by hash, grain. */
-function board(m: Material, along: number, across: number, fAlong: number, fAcross: number, tone: number, toneMean: number, s: SurfaceSample): void {
+function board(
+  m: Material,
+  along: number,
+  across: number,
+  fAlong: number,
+  fAcross: number,
+  tone: number,
+  toneMean: number,
+  s: SurfaceSample,
+): void {
   setColour(s, m, 0, 1);
   if (m.count > 1) mixColour(s, m, 1, clamp((toneMean - 0.5) * 2 * m.vary, 0, 1));
   const factor = 1 + m.vary * 0.55 * (toneMean - 0.5);
@@ -35,7 +44,10 @@ function joints(m: Material, coverage: number, s: SurfaceSample): void {
 
 /** Planks of length w and width h along u. Colours: body, second tone. */
 const planks: PatternDefinition = {
-  size: [1.9, 0.17], joint: 0.003, gloss: 0.05, rough: 0.35,
+  size: [1.9, 0.17],
+  joint: 0.003,
+  gloss: 0.05,
+  rough: 0.35,
   sample(m, u, v, fu, fv, s) {
     const row = Math.floor(v / m.h);
     const offset = hashUniform(row, 5, m.seed) * m.w;
@@ -52,11 +64,15 @@ const planks: PatternDefinition = {
 
 /** Herringbone of blocks w long and h wide, laid at 45° to the walls. Colours: body, second tone. */
 const herringbone: PatternDefinition = {
-  size: [0.6, 0.12], joint: 0.0025, gloss: 0.05, rough: 0.32, vary: 0.5,
+  size: [0.6, 0.12],
+  joint: 0.0025,
+  gloss: 0.05,
+  rough: 0.32,
+  vary: 0.5,
   sample(m, u, v, fu, fv, s) {
     const foot = (fu + fv) / 2;
-    const x = (u + v) * Math.SQRT1_2 / m.h;
-    const y = (v - u) * Math.SQRT1_2 / m.h;
+    const x = ((u + v) * Math.SQRT1_2) / m.h;
+    const y = ((v - u) * Math.SQRT1_2) / m.h;
     const n = Math.max(2, Math.round(m.w / m.h));
     const i = Math.floor(x);
     const j = Math.floor(y);
@@ -76,7 +92,11 @@ const herringbone: PatternDefinition = {
 
 /** Basket parquet: squares of w with strips of h in turns. Colours: body, second tone. */
 const parquet: PatternDefinition = {
-  size: [0.45, 0.09], joint: 0.0025, gloss: 0.06, rough: 0.3, vary: 0.55,
+  size: [0.45, 0.09],
+  joint: 0.0025,
+  gloss: 0.06,
+  rough: 0.3,
+  vary: 0.55,
   sample(m, u, v, fu, fv, s) {
     const foot = (fu + fv) / 2;
     const i = Math.floor(u / m.w);
@@ -99,7 +119,10 @@ const parquet: PatternDefinition = {
 
 /** Upright slats: period w of which the share `h` (0 to 1) is wood, the rest a dark gap. Colours: wood, gap. */
 const slats: PatternDefinition = {
-  size: [0.055, 0.62], grain: 0.5, gloss: 0.03, vary: 0.35,
+  size: [0.055, 0.62],
+  grain: 0.5,
+  gloss: 0.03,
+  vary: 0.35,
   sample(m, u, v, fu, fv, s) {
     const index = Math.floor(u / m.w);
     const tone = hashUniform(index, 3, m.seed);
@@ -119,21 +142,41 @@ const slats: PatternDefinition = {
 
 /** Veneer sheets of w × h with shadow joints. Colours: body, second tone. */
 const veneer: PatternDefinition = {
-  size: [0.9, 2.4], joint: 0.005, grain: 0.55, gloss: 0.06, vary: 0.3, rough: 0.3,
+  size: [0.9, 2.4],
+  joint: 0.005,
+  grain: 0.55,
+  gloss: 0.06,
+  vary: 0.3,
+  rough: 0.3,
   sample(m, u, v, fu, fv, s) {
     const column = Math.floor(u / m.w);
     const row = Math.floor(v / m.h);
     const tone = hashUniform(column, row, m.seed);
     const mirrored = (column & 1) === 1 ? m.w - (u - column * m.w) : u - column * m.w;
-    board(m, v * 0.8, mirrored + hashUniform(column >> 1, row, m.seed + 2) * 3, fv, fu, tone, fadeUnit(tone, 0.5, m.w, fu), s);
-    const seam = Math.max(barCoverage(u + m.joint / 2, m.w, m.joint, fu), barCoverage(v + m.joint / 2, m.h, m.joint, fv));
+    board(
+      m,
+      v * 0.8,
+      mirrored + hashUniform(column >> 1, row, m.seed + 2) * 3,
+      fv,
+      fu,
+      tone,
+      fadeUnit(tone, 0.5, m.w, fu),
+      s,
+    );
+    const seam = Math.max(
+      barCoverage(u + m.joint / 2, m.w, m.joint, fu),
+      barCoverage(v + m.joint / 2, m.h, m.joint, fv),
+    );
     joints(m, seam, s);
   },
 };
 
 /** Boards lying (weatherboard, larch cladding) of height h and length w, each casting a line of shadow. Colours: body, weathered tone. */
 const cladding: PatternDefinition = {
-  size: [3.2, 0.14], joint: 0.008, grain: 0.6, vary: 0.55,
+  size: [3.2, 0.14],
+  joint: 0.008,
+  grain: 0.6,
+  vary: 0.55,
   sample(m, u, v, fu, fv, s) {
     planks.sample(m, u, v, fu, fv, s);
     const part = v / m.h - Math.floor(v / m.h);
@@ -147,7 +190,8 @@ const cladding: PatternDefinition = {
 
 /** Woven cane of mesh w. Colours: cane, ground behind it. */
 const rattan: PatternDefinition = {
-  size: [0.024, 0.024], grain: 0.5,
+  size: [0.024, 0.024],
+  grain: 0.5,
   sample(m, u, v, fu, fv, s) {
     setColour(s, m, 0, 1);
     const foot = (fu + fv) / 2;

@@ -16,7 +16,8 @@ function begin(surface: SurfaceClass, isOutdoors: boolean): Map<string, number> 
 describe('what the rules say before any tree does', () => {
   it('is a likelihood of every name', () => {
     for (const surface of SURFACE_CLASSES) {
-      for (const isOutdoors of [false, true]) expect([...begin(surface, isOutdoors).values()].reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
+      for (const isOutdoors of [false, true])
+        expect([...begin(surface, isOutdoors).values()].reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5);
     }
   });
 

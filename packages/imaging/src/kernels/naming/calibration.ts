@@ -17,7 +17,12 @@ export interface Curve {
 export const UNCALIBRATED: Calibration = { temperature: 1, curves: null };
 
 /** Probabilities, row by row, from scores (class by class, as `scoreRows` gives them). Each row sums to 1. */
-export function calibrate(calibration: Calibration, scores: Float32Array, classes: number, count: number): Float32Array {
+export function calibrate(
+  calibration: Calibration,
+  scores: Float32Array,
+  classes: number,
+  count: number,
+): Float32Array {
   const probabilities = toProbabilities(scores, classes, count, calibration.temperature);
   if (calibration.curves === null) return probabilities;
   for (let i = 0; i < count; i++) {
@@ -27,7 +32,8 @@ export function calibrate(calibration: Calibration, scores: Float32Array, classe
       probabilities[i * classes + k] = value;
       sum += value;
     }
-    for (let k = 0; k < classes; k++) probabilities[i * classes + k] = sum > 0 ? probabilities[i * classes + k]! / sum : 1 / classes;
+    for (let k = 0; k < classes; k++)
+      probabilities[i * classes + k] = sum > 0 ? probabilities[i * classes + k]! / sum : 1 / classes;
   }
   return probabilities;
 }

@@ -13,7 +13,12 @@ export function countContext(classes: number): number {
  * (auto-context, Tu 2008). `probabilities`: row by row; `areas`: pixels. Neighbours joined by creases count with
  * border length × (1 − ink). Views with nobody in them are 0.
  */
-export function describeContext(probabilities: Float32Array, classes: number, areas: ArrayLike<number>, neighbours: Neighbourhood): Float32Array {
+export function describeContext(
+  probabilities: Float32Array,
+  classes: number,
+  areas: ArrayLike<number>,
+  neighbours: Neighbourhood,
+): Float32Array {
   const count = areas.length;
   const width = VIEWS * classes;
   const out = new Float32Array(count * width);

@@ -21,7 +21,13 @@ export function findNeighbours(shapes: readonly RegionShape[], labels: LabelMap)
   shapes.forEach((shape, i) => (start[i + 1] = start[i]! + shape.neighbours.size));
   const total = start[shapes.length]!;
   const other = new Int32Array(total);
-  const [length, ink, above, below, beside] = [0, 0, 0, 0, 0].map(() => new Float32Array(total)) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const [length, ink, above, below, beside] = [0, 0, 0, 0, 0].map(() => new Float32Array(total)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   const entries = new Map<number, number>();
   let at = 0;
   for (const shape of shapes) {

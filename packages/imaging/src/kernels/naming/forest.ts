@@ -49,7 +49,12 @@ export function findBin(edges: Float32Array, value: number): number {
 }
 
 /** Bins of `count` rows of features, one column per feature: the bin of row i, feature f is at f · count + i. */
-export function binRows(edges: readonly Float32Array[], rows: Float32Array, count: number, out: Uint8Array = new Uint8Array(edges.length * count)): Uint8Array {
+export function binRows(
+  edges: readonly Float32Array[],
+  rows: Float32Array,
+  count: number,
+  out: Uint8Array = new Uint8Array(edges.length * count),
+): Uint8Array {
   const width = edges.length;
   for (let feature = 0; feature < width; feature++) {
     const own = edges[feature]!;

@@ -10,7 +10,9 @@ describe('16-bit floats', () => {
   it('are the nearest ones, and the largest beyond them', () => {
     for (let k = 0; k < 2000; k++) {
       const value = (k - 1000) * 0.00137;
-      expect(Math.abs(fromHalf(toHalf(value)) - value)).toBeLessThanOrEqual(Math.max(2 ** -25, Math.abs(value) * 2 ** -11));
+      expect(Math.abs(fromHalf(toHalf(value)) - value)).toBeLessThanOrEqual(
+        Math.max(2 ** -25, Math.abs(value) * 2 ** -11),
+      );
     }
     expect(fromHalf(toHalf(1e9))).toBe(65504);
     expect(fromHalf(toHalf(-1e-12))).toBe(-0);

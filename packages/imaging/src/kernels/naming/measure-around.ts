@@ -2,16 +2,43 @@ import type { Neighbourhood } from './find-neighbours.ts';
 import { type Columns, createColumns } from './naming-scene.ts';
 
 /** Measures of a region that tell something about the one beside it. */
-export const TELLING = ['area', 'aspect', 'along-none', 'along-y', 'on-floor', 'on-ceiling', 'on-back', 'foliage', 'border-ink', 'solidity', 'y', 'stands-height'] as const;
+export const TELLING = [
+  'area',
+  'aspect',
+  'along-none',
+  'along-y',
+  'on-floor',
+  'on-ceiling',
+  'on-back',
+  'foliage',
+  'border-ink',
+  'solidity',
+  'y',
+  'stands-height',
+] as const;
 const SIDES = ['all', 'above', 'below', 'beside', 'crease'] as const;
 
 type Telling = (typeof TELLING)[number];
 type Side = (typeof SIDES)[number];
 export type Around = `${Side}:${Telling}` | (typeof BORDERS)[number];
 
-const BORDERS = ['neighbours', 'border-above', 'border-below', 'border-beside', 'largest-neighbour', 'border-on-larger', 'holds', 'lightest-border', 'darkest-border', 'crease-share'] as const;
+const BORDERS = [
+  'neighbours',
+  'border-above',
+  'border-below',
+  'border-beside',
+  'largest-neighbour',
+  'border-on-larger',
+  'holds',
+  'lightest-border',
+  'darkest-border',
+  'crease-share',
+] as const;
 
-export const AROUND: readonly Around[] = [...BORDERS, ...SIDES.flatMap((side) => TELLING.map((name) => `${side}:${name}` as const))];
+export const AROUND: readonly Around[] = [
+  ...BORDERS,
+  ...SIDES.flatMap((side) => TELLING.map((name) => `${side}:${name}` as const)),
+];
 
 /** Borders lighter than this are creases within one thing. */
 const CREASE = 0.66;
@@ -22,7 +49,11 @@ const HOLDING = 0.95;
  * What surrounds each region: how its border is shared, and the neighbours' own measures, averaged by border length over
  * all of them and over those above, below, beside, and joined by creases. NaN where there are none.
  */
-export function measureAround(columns: Columns<Telling>, neighbours: Neighbourhood, areas: ArrayLike<number>): Columns<Around> {
+export function measureAround(
+  columns: Columns<Telling>,
+  neighbours: Neighbourhood,
+  areas: ArrayLike<number>,
+): Columns<Around> {
   const count = areas.length;
   const out = createColumns(AROUND, count);
   const { start, other, length, ink, above, below, beside } = neighbours;
@@ -58,13 +89,30 @@ export function measureAround(columns: Columns<Telling>, neighbours: Neighbourho
   return out;
 }
 
-function pool(columns: Columns<Telling>, { start, other, length, ink, above, below, beside }: Neighbourhood, side: Side, i: number, out: Columns<Around>): void {
+function pool(
+  columns: Columns<Telling>,
+  { start, other, length, ink, above, below, beside }: Neighbourhood,
+  side: Side,
+  i: number,
+  out: Columns<Around>,
+): void {
   for (const name of TELLING) {
     const own = columns[name];
     let sum = 0;
     let weights = 0;
     for (let k = start[i]!; k < start[i + 1]!; k++) {
-      const weight = side === 'all' ? length[k]! : side === 'above' ? above[k]! : side === 'below' ? below[k]! : side === 'beside' ? beside[k]! : ink[k]! < CREASE ? length[k]! : 0;
+      const weight =
+        side === 'all'
+          ? length[k]!
+          : side === 'above'
+            ? above[k]!
+            : side === 'below'
+              ? below[k]!
+              : side === 'beside'
+                ? beside[k]!
+                : ink[k]! < CREASE
+                  ? length[k]!
+                  : 0;
       const value = own[other[k]!]!;
       if (weight === 0 || Number.isNaN(value)) continue;
       sum += weight * value;

@@ -2,7 +2,18 @@ import type { RegionShape } from '../see-classes/region-shape.ts';
 import { type Columns, createColumns, type NamingScene } from './naming-scene.ts';
 
 export const INSIDE = [
-  'spread', 'lean-level', 'lean-slope', 'ink-inside', 'tone', 'tone-against-picture', 'tone-spread', 'tone-rise', 'red-share', 'green-share', 'blue-share', 'colourfulness',
+  'spread',
+  'lean-level',
+  'lean-slope',
+  'ink-inside',
+  'tone',
+  'tone-against-picture',
+  'tone-spread',
+  'tone-rise',
+  'red-share',
+  'green-share',
+  'blue-share',
+  'colourfulness',
 ] as const;
 
 /** Sums of one region's pixels: of places, ink and tone. */
@@ -14,7 +25,10 @@ const [XX, YY, XY, INK, INNER, TONE, TONE2, TONE_Y] = [0, 1, 2, 3, 4, 5, 6, 7] a
  * medium has tone or colour of its own (white models: tone; photos: both) what they are; NaN where it has none.
  * Tone is mean 8-bit luma over 255; `tone-rise` tells how it changes from top to bottom.
  */
-export function measureInside(shapes: readonly RegionShape[], { image, kind, ink, labels }: NamingScene): Columns<(typeof INSIDE)[number]> {
+export function measureInside(
+  shapes: readonly RegionShape[],
+  { image, kind, ink, labels }: NamingScene,
+): Columns<(typeof INSIDE)[number]> {
   const out = createColumns(INSIDE, shapes.length);
   const { width, height, data } = labels;
   const sums = new Float64Array(SUMS * shapes.length);
@@ -31,14 +45,23 @@ export function measureInside(shapes: readonly RegionShape[], { image, kind, ink
       sums[at + XX]! += dx * dx;
       sums[at + YY]! += dy * dy;
       sums[at + XY]! += dx * dy;
-      const isInner = x > 1 && y > 1 && x < width - 2 && y < height - 2 && data[i - 2] === label && data[i + 2] === label && data[i - 2 * width] === label && data[i + 2 * width] === label;
+      const isInner =
+        x > 1 &&
+        y > 1 &&
+        x < width - 2 &&
+        y < height - 2 &&
+        data[i - 2] === label &&
+        data[i + 2] === label &&
+        data[i - 2 * width] === label &&
+        data[i + 2 * width] === label;
       if (isInner) {
         sums[at + INNER]!++;
         sums[at + INK]! += ink.data[i]!;
       }
       if (!hasTone) continue;
       const pixel = i * image.channels;
-      const tone = (0.2126 * image.data[pixel]! + 0.7152 * image.data[pixel + 1]! + 0.0722 * image.data[pixel + 2]!) / 255;
+      const tone =
+        (0.2126 * image.data[pixel]! + 0.7152 * image.data[pixel + 1]! + 0.0722 * image.data[pixel + 2]!) / 255;
       sums[at + TONE]! += tone;
       sums[at + TONE2]! += tone * tone;
       sums[at + TONE_Y]! += tone * dy;
@@ -66,7 +89,9 @@ export function measureInside(shapes: readonly RegionShape[], { image, kind, ink
     out['red-share'][i] = hasColour ? shape.red / light : NaN;
     out['green-share'][i] = hasColour ? shape.green / light : NaN;
     out['blue-share'][i] = hasColour ? shape.blue / light : NaN;
-    out.colourfulness[i] = hasColour ? (Math.max(shape.red, shape.green, shape.blue) - Math.min(shape.red, shape.green, shape.blue)) / 255 : NaN;
+    out.colourfulness[i] = hasColour
+      ? (Math.max(shape.red, shape.green, shape.blue) - Math.min(shape.red, shape.green, shape.blue)) / 255
+      : NaN;
   });
   return out;
 }

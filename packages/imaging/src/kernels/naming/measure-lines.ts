@@ -2,7 +2,18 @@ import type { RegionShape } from '../see-classes/region-shape.ts';
 import { type Columns, createColumns, type NamingScene } from './naming-scene.ts';
 
 export const LINES = [
-  'lines', 'inner-lines', 'longest-x', 'longest-y', 'longest-z', 'longest-free', 'lines-level', 'lines-upright', 'lines-sloped', 'line-ink', 'lines-beyond', 'inner-alike',
+  'lines',
+  'inner-lines',
+  'longest-x',
+  'longest-y',
+  'longest-z',
+  'longest-free',
+  'lines-level',
+  'lines-upright',
+  'lines-sloped',
+  'line-ink',
+  'lines-beyond',
+  'inner-alike',
 ] as const;
 
 const REACH = 3;
@@ -12,7 +23,10 @@ const REACH = 3;
  * picture's diagonal, directions in the picture, how far they run on beyond it, and how much of the inner ones lies
  * along their commonest axis (boards, tiles and slats drawn with gaps).
  */
-export function measureLines(shapes: readonly RegionShape[], { segments, labels }: NamingScene): Columns<(typeof LINES)[number]> {
+export function measureLines(
+  shapes: readonly RegionShape[],
+  { segments, labels }: NamingScene,
+): Columns<(typeof LINES)[number]> {
   const out = createColumns(LINES, shapes.length);
   const { width, height, data } = labels;
   const diagonal = Math.hypot(width, height);
@@ -61,7 +75,8 @@ export function measureLines(shapes: readonly RegionShape[], { segments, labels 
     const innerSum = inner[0]! + inner[1]! + inner[2]! + inner[3]!;
     out.lines[i] = sum / size;
     out['inner-lines'][i] = innerSum / size;
-    for (const name of ['lines-level', 'lines-upright', 'lines-sloped'] as const) out[name][i] = sum > 0 ? out[name][i]! / sum : NaN;
+    for (const name of ['lines-level', 'lines-upright', 'lines-sloped'] as const)
+      out[name][i] = sum > 0 ? out[name][i]! / sum : NaN;
     out['line-ink'][i] = sum > 0 ? inked[i]! / sum : NaN;
     out['lines-beyond'][i] = Math.log1p(beyond[i]! / Math.max(1, sum));
     out['inner-alike'][i] = innerSum > 0 ? Math.max(inner[0]!, inner[1]!, inner[2]!) / innerSum : NaN;

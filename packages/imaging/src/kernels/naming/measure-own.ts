@@ -3,13 +3,42 @@ import { heightOf, mainFace, type RegionShape, widthOf } from '../see-classes/re
 import { type Columns, createColumns } from './naming-scene.ts';
 
 export const OWN = [
-  'area', 'width', 'height', 'aspect', 'fill', 'radius', 'slimness', 'solidity', 'ellipse', 'elongation', 'dents', 'foliage', 'border-ink',
-  'upright-strokes', 'level-strokes', 'along-x', 'along-y', 'along-z', 'along-none',
-  'on-floor', 'on-ceiling', 'on-back', 'on-side', 'face-purity', 'frame-side', 'frame-top', 'frame-bottom', 'frame',
+  'area',
+  'width',
+  'height',
+  'aspect',
+  'fill',
+  'radius',
+  'slimness',
+  'solidity',
+  'ellipse',
+  'elongation',
+  'dents',
+  'foliage',
+  'border-ink',
+  'upright-strokes',
+  'level-strokes',
+  'along-x',
+  'along-y',
+  'along-z',
+  'along-none',
+  'on-floor',
+  'on-ceiling',
+  'on-back',
+  'on-side',
+  'face-purity',
+  'frame-side',
+  'frame-top',
+  'frame-bottom',
+  'frame',
 ] as const;
 
 /** Size and outline of each region, its lines along the world's axes and its share of the room's sides. Lengths are shares of the picture's, areas logarithms of shares. None tells left from right: a mirrored room is as good a room. */
-export function measureOwn(shapes: readonly RegionShape[], width: number, height: number): Columns<(typeof OWN)[number]> {
+export function measureOwn(
+  shapes: readonly RegionShape[],
+  width: number,
+  height: number,
+): Columns<(typeof OWN)[number]> {
   const out = createColumns(OWN, shapes.length);
   const diagonal = Math.hypot(width, height);
   const axes = ['along-x', 'along-y', 'along-z', 'along-none'] as const;

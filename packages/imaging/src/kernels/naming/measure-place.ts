@@ -4,8 +4,26 @@ import { mainFace, type RegionShape } from '../see-classes/region-shape.ts';
 import { type Columns, createColumns, type NamingScene } from './naming-scene.ts';
 
 export const PLACE = [
-  'off-middle', 'y', 'top', 'bottom', 'over-horizon', 'top-over-horizon', 'bottom-over-horizon', 'crosses-horizon', 'towards-depth-x', 'towards-depth-y',
-  'stands-at', 'stands-width', 'stands-height', 'stands-side', 'face-bottom', 'face-top', 'face-width', 'face-distance', 'lies-deep', 'lies-wide',
+  'off-middle',
+  'y',
+  'top',
+  'bottom',
+  'over-horizon',
+  'top-over-horizon',
+  'bottom-over-horizon',
+  'crosses-horizon',
+  'towards-depth-x',
+  'towards-depth-y',
+  'stands-at',
+  'stands-width',
+  'stands-height',
+  'stands-side',
+  'face-bottom',
+  'face-top',
+  'face-width',
+  'face-distance',
+  'lies-deep',
+  'lies-wide',
 ] as const;
 
 const FARTHEST = 100;
@@ -16,7 +34,10 @@ const FARTHEST = 100;
  * it lies on (heights above the floor in shares of the room's height); `lies-*` for one flat on the floor. NaN where that
  * cannot be: bottoms above the horizon, no room.
  */
-export function measurePlace(shapes: readonly RegionShape[], { camera, box, labels }: NamingScene): Columns<(typeof PLACE)[number]> {
+export function measurePlace(
+  shapes: readonly RegionShape[],
+  { camera, box, labels }: NamingScene,
+): Columns<(typeof PLACE)[number]> {
   const out = createColumns(PLACE, shapes.length);
   const { width, height } = labels;
   const pinhole = new Pinhole(camera);
@@ -40,7 +61,8 @@ export function measurePlace(shapes: readonly RegionShape[], { camera, box, labe
     out['over-horizon'][i] = (horizon - centroidY) / height;
     out['top-over-horizon'][i] = (horizon - minY) / height;
     out['bottom-over-horizon'][i] = (horizon - maxY) / height;
-    out['crosses-horizon'][i] = minY < horizon && maxY > horizon ? (horizon - minY) / (maxY - minY) : minY >= horizon ? -1 : 2;
+    out['crosses-horizon'][i] =
+      minY < horizon && maxY > horizon ? (horizon - minY) / (maxY - minY) : minY >= horizon ? -1 : 2;
     out['towards-depth-x'][i] = Math.abs(centroidX - depthX) / width;
     out['towards-depth-y'][i] = (centroidY - depthY) / height;
     const foot = groundAt(centroidX, maxY);
@@ -76,7 +98,8 @@ export function measurePlace(shapes: readonly RegionShape[], { camera, box, labe
     if (high) out['face-top'][i] = (high[1] - box.floorY) / tall;
     const one = meet(minX, centroidY);
     const two = meet(maxX, centroidY);
-    if (one && two) out['face-width'][i] = Math.abs(face >= LEFT && face < 5 ? two[2] - one[2] : two[0] - one[0]) / tall;
+    if (one && two)
+      out['face-width'][i] = Math.abs(face >= LEFT && face < 5 ? two[2] - one[2] : two[0] - one[0]) / tall;
   });
   return out;
 }

@@ -3,8 +3,21 @@ import { FREE, type RegionShape } from '../see-classes/region-shape.ts';
 import { type Columns, createColumns, type NamingScene } from './naming-scene.ts';
 
 export const THING = [
-  'thing:parts', 'thing:share', 'thing:area', 'thing:width', 'thing:height', 'thing:aspect', 'thing:fill', 'thing:along-none', 'thing:foliage',
-  'thing:over-horizon', 'thing:bottom-over-horizon', 'thing:stands-width', 'thing:stands-height', 'thing:top-part', 'thing:bottom-part',
+  'thing:parts',
+  'thing:share',
+  'thing:area',
+  'thing:width',
+  'thing:height',
+  'thing:aspect',
+  'thing:fill',
+  'thing:along-none',
+  'thing:foliage',
+  'thing:over-horizon',
+  'thing:bottom-over-horizon',
+  'thing:stands-width',
+  'thing:stands-height',
+  'thing:top-part',
+  'thing:bottom-part',
 ] as const;
 
 interface Thing {
@@ -23,14 +36,21 @@ interface Thing {
  * it lies on. Sizes are shares of the picture's, `stands-*` in eye heights as if it stood on the ground where its lowest
  * row is (NaN above the horizon); `top-part` and `bottom-part` tell where in the thing the region lies, 0 to 1 from its top.
  */
-export function measureThing(shapes: readonly RegionShape[], { things: groups, camera, labels: { width, height } }: NamingScene): Columns<(typeof THING)[number]> {
+export function measureThing(
+  shapes: readonly RegionShape[],
+  { things: groups, camera, labels: { width, height } }: NamingScene,
+): Columns<(typeof THING)[number]> {
   const out = createColumns(THING, shapes.length);
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);
   const things = new Map<number, Thing>();
   shapes.forEach((shape, i) => {
     let thing = things.get(groups[i]!);
-    if (!thing) things.set(groups[i]!, (thing = { parts: 0, area: 0, minX: Infinity, minY: Infinity, maxX: -1, maxY: -1, free: 0, foliage: 0 }));
+    if (!thing)
+      things.set(
+        groups[i]!,
+        (thing = { parts: 0, area: 0, minX: Infinity, minY: Infinity, maxX: -1, maxY: -1, free: 0, foliage: 0 }),
+      );
     thing.parts++;
     thing.area += shape.area;
     thing.minX = Math.min(thing.minX, shape.minX);

@@ -10,14 +10,24 @@ const leaf = (value: number): number => packLeaf(toHalf(value));
 /** Two classes: one tree that parts feature 1 at 0.5 (missing values go low), one that always says 0.25. */
 function makeForest(width: number): Forest {
   return {
-    classes: 2, start: Float32Array.from([-1, 1]), edges: Array.from({ length: width }, (_, k) => (k === 1 ? Float32Array.from([0.5]) : new Float32Array(0))),
-    roots: Uint32Array.from([0, 3]), nodes: Uint32Array.from([packSplit(1, 1, 2), leaf(-0.5), leaf(2), leaf(0.25)]),
+    classes: 2,
+    start: Float32Array.from([-1, 1]),
+    edges: Array.from({ length: width }, (_, k) => (k === 1 ? Float32Array.from([0.5]) : new Float32Array(0))),
+    roots: Uint32Array.from([0, 3]),
+    nodes: Uint32Array.from([packSplit(1, 1, 2), leaf(-0.5), leaf(2), leaf(0.25)]),
   };
 }
 
 const model: NamingModel = {
-  names: ['wall', 'sofa'], passes: [makeForest(FEATURES.length), makeForest(FEATURES.length + countContext(2))],
-  calibration: { temperature: Math.fround(1.3), curves: [{ x: Float32Array.from([0, 1]), y: Float32Array.from([0.1, 0.9]) }, { x: new Float32Array(0), y: new Float32Array(0) }] },
+  names: ['wall', 'sofa'],
+  passes: [makeForest(FEATURES.length), makeForest(FEATURES.length + countContext(2))],
+  calibration: {
+    temperature: Math.fround(1.3),
+    curves: [
+      { x: Float32Array.from([0, 1]), y: Float32Array.from([0.1, 0.9]) },
+      { x: new Float32Array(0), y: new Float32Array(0) },
+    ],
+  },
 };
 
 describe('forests', () => {

@@ -31,8 +31,15 @@ interface Header {
 export function encodeModel(model: NamingModel): Uint8Array {
   const { names, passes, calibration } = model;
   const header: Header = {
-    features: FEATURES, names, temperature: calibration.temperature, curves: calibration.curves?.map(({ x }) => x.length) ?? null,
-    passes: passes.map(({ edges, roots, nodes }) => ({ edges: edges.map((own) => own.length), trees: roots.length, nodes: nodes.length })),
+    features: FEATURES,
+    names,
+    temperature: calibration.temperature,
+    curves: calibration.curves?.map(({ x }) => x.length) ?? null,
+    passes: passes.map(({ edges, roots, nodes }) => ({
+      edges: edges.map((own) => own.length),
+      trees: roots.length,
+      nodes: nodes.length,
+    })),
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
   const floats: number[] = [];
@@ -70,7 +77,8 @@ export function decodeModel(bytes: Uint8Array): NamingModel {
   const length = view.getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length))) as Header;
   checkHeader(header);
-  if (bytes.length !== 8 + length + countBytes(header)) throw new Error('The naming model is cut short or has bytes left over.');
+  if (bytes.length !== 8 + length + countBytes(header))
+    throw new Error('The naming model is cut short or has bytes left over.');
   let at = 8 + length;
   const take = (count: number): Float32Array => {
     const taken = Float32Array.from({ length: count }, (_, k) => view.getFloat32(at + 4 * k, true));
@@ -82,7 +90,8 @@ export function decodeModel(bytes: Uint8Array): NamingModel {
   const tables = header.passes.map(({ edges }) => ({ start: take(classes), edges: edges.map(take) }));
   const passes = header.passes.map((pass, k): Forest => {
     const nodes = new Uint32Array(pass.nodes);
-    for (let i = 0; i < pass.nodes; i++, at += 3) nodes[i] = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16);
+    for (let i = 0; i < pass.nodes; i++, at += 3)
+      nodes[i] = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16);
     return { classes, ...tables[k]!, nodes, roots: findRoots(nodes, pass.trees) };
   });
   return { names: header.names, passes, calibration: { temperature: header.temperature, curves } };
@@ -100,10 +109,13 @@ function countBytes({ names, curves, passes }: Header): number {
 }
 
 function checkHeader({ features, names, passes }: Header): void {
-  if (features.length !== FEATURES.length || features.some((name, k) => name !== FEATURES[k])) throw new Error('The naming model was trained with other features.');
-  if (names.some((name) => !NAMES.includes(name))) throw new Error('The naming model knows names that are not in the list.');
+  if (features.length !== FEATURES.length || features.some((name, k) => name !== FEATURES[k]))
+    throw new Error('The naming model was trained with other features.');
+  if (names.some((name) => !NAMES.includes(name)))
+    throw new Error('The naming model knows names that are not in the list.');
   passes.forEach(({ edges }, k) => {
-    if (edges.length !== FEATURES.length + (k > 0 ? countContext(names.length) : 0)) throw new Error('A pass of the naming model looks at another number of features.');
+    if (edges.length !== FEATURES.length + (k > 0 ? countContext(names.length) : 0))
+      throw new Error('A pass of the naming model looks at another number of features.');
   });
 }
 

@@ -26,7 +26,10 @@ export interface Named {
 
 /** How much the trees and the glance are believed, by medium. */
 const BELIEFS: Readonly<Record<NamingScene['kind'], Belief>> = {
-  line: { learned: 0.9, glanced: 0.5 }, sketch: { learned: 0.9, glanced: 0.5 }, clay: { learned: 0.8, glanced: 1 }, photo: { learned: 1, glanced: 0 },
+  line: { learned: 0.9, glanced: 0.5 },
+  sketch: { learned: 0.9, glanced: 0.5 },
+  clay: { learned: 0.8, glanced: 1 },
+  photo: { learned: 1, glanced: 0 },
 };
 
 /** Columns of what is measured: where a region on a wall begins and ends over the floor. */
@@ -46,7 +49,10 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   const parts = joinParts(joined, classes, areas, scene.things);
   const probabilities = scene.kind === 'photo' ? parts : agreeInRows(model.names, parts, shapes, scene);
   const unheard = shapes.map((_, i) => probabilities.slice(i * classes, (i + 1) * classes));
-  const heard = scene.setting === 'exterior' ? hearOutdoors(model.names, unheard, shapes, scene) : hearIndoors(model.names, unheard, shapes, scene);
+  const heard =
+    scene.setting === 'exterior'
+      ? hearOutdoors(model.names, unheard, shapes, scene)
+      : hearIndoors(model.names, unheard, shapes, scene);
   const isSkyBlue = scene.kind === 'clay' ? findSkyTint(shapes) : [];
   const isTinted = isSkyBlue.includes(true);
   return shapes.map((_, i) => {
@@ -57,20 +63,37 @@ export function nameRegions(shapes: readonly RegionShape[], scene: NamingScene, 
   });
 }
 
-function hearIndoors(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly RegionShape[], { ruled }: NamingScene): Float32Array[] {
+function hearIndoors(
+  names: readonly Name[],
+  likelihoods: readonly Float32Array[],
+  shapes: readonly RegionShape[],
+  { ruled }: NamingScene,
+): Float32Array[] {
   const straightness = measureStraightness(shapes);
-  return likelihoods.map((own, id) => hearRules(names, own, nameOf(ruled[id]!.surface), isLobed(shapes[id]!) ? straightness : 0));
+  return likelihoods.map((own, id) =>
+    hearRules(names, own, nameOf(ruled[id]!.surface), isLobed(shapes[id]!) ? straightness : 0),
+  );
 }
 
 /** Calibrated probabilities, row by row, of the regions of one picture. All passes begin from what the rules say; the first sees regions alone, each further one the names the last one gave around them. */
-export function applyModel(model: NamingModel, rows: Float32Array, areas: ArrayLike<number>, neighbours: Neighbourhood): Float32Array {
+export function applyModel(
+  model: NamingModel,
+  rows: Float32Array,
+  areas: ArrayLike<number>,
+  neighbours: Neighbourhood,
+): Float32Array {
   const classes = model.names.length;
   const count = areas.length;
   const begin = beginFromRules(model.names, rows, count);
   let seen = rows;
   let scores: Float32Array = new Float32Array(0);
   model.passes.forEach((forest, pass) => {
-    if (pass > 0) seen = joinRows(rows, describeContext(toProbabilities(scores, classes, count), classes, areas, neighbours), count);
+    if (pass > 0)
+      seen = joinRows(
+        rows,
+        describeContext(toProbabilities(scores, classes, count), classes, areas, neighbours),
+        count,
+      );
     scores = scoreRows(forest, seen, count, begin);
   });
   return calibrate(model.calibration, scores, classes, count);

@@ -9,12 +9,25 @@ function glanceAtTwo(): Glance {
   const names = new Float32Array(2 * NAMES.length);
   names[NAMES.indexOf('floor')] = 1;
   names[NAMES.length + NAMES.indexOf('wall')] = 1;
-  return { width: 2, height: 1, names, shell: new Float32Array(12), depth: new Float32Array(2), normals: new Float32Array(6), outdoors: 0 };
+  return {
+    width: 2,
+    height: 1,
+    names,
+    shell: new Float32Array(12),
+    depth: new Float32Array(2),
+    normals: new Float32Array(6),
+    outdoors: 0,
+  };
 }
 
 describe('a glance by regions', () => {
   it('is the mean over the cells that a region lies in, pixel by pixel', () => {
-    const labels = { width: 8, height: 2, count: 3, data: Int32Array.from([0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1]) };
+    const labels = {
+      width: 8,
+      height: 2,
+      count: 3,
+      data: Int32Array.from([0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1]),
+    };
     const names = poolCells(labels, glanceAtTwo());
     expect(names[NAMES.indexOf('floor')]).toBeCloseTo(1, 6);
     expect(Math.max(...names.subarray(2 * NAMES.length))).toBe(0);
@@ -36,7 +49,8 @@ describe('two namers as one', () => {
 
   it('is the one that is believed alone, and between the two when both are', () => {
     const learned = Float32Array.of(0.6, 0.4);
-    const floor = (belief: { learned: number; glanced: number }): number => joinGlance(names, learned, glanced, belief)[1]!;
+    const floor = (belief: { learned: number; glanced: number }): number =>
+      joinGlance(names, learned, glanced, belief)[1]!;
     expect(floor({ learned: 1, glanced: 0 })).toBeCloseTo(0.4, 3);
     expect(floor({ learned: 0, glanced: 1 })).toBeCloseTo(0.9, 3);
     expect(floor({ learned: 0.5, glanced: 0.5 })).toBeGreaterThan(0.5);

@@ -8,7 +8,8 @@ export function poolCells({ width, height, count, data }: LabelMap, glance: Glan
   const [names, areas] = [new Float32Array(count * NAMES.length), new Float64Array(count)];
   const add = (region: number, cell: number, pixels: number): void => {
     areas[region]! += pixels;
-    for (let name = 0; name < NAMES.length; name++) names[region * NAMES.length + name]! += pixels * glance.names[cell * NAMES.length + name]!;
+    for (let name = 0; name < NAMES.length; name++)
+      names[region * NAMES.length + name]! += pixels * glance.names[cell * NAMES.length + name]!;
   };
   for (let y = 0; y < height; y++) {
     const row = y * width;

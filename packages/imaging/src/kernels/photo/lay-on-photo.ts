@@ -21,7 +21,13 @@ const MOST_FOOT = 50;
  * Albedo (linear RGB, three interleaved; 0 elsewhere) of a material laid in perspective, in metres, on a picked surface: on the sides of
  * the room, on planes where regions lie on one, and on a card at the depth of its foot otherwise.
  */
-export function layOnPhoto(structure: Structure, { name, mask }: PickedSurface, spec: MaterialSpec, seed: number, pulse: () => void): Float32Array {
+export function layOnPhoto(
+  structure: Structure,
+  { name, mask }: PickedSurface,
+  spec: MaterialSpec,
+  seed: number,
+  pulse: () => void,
+): Float32Array {
   const { width, height, labels, regions, camera } = structure;
   const pinhole = new Pinhole(camera);
   const room = roomOf(structure);
@@ -50,8 +56,14 @@ export function layOnPhoto(structure: Structure, { name, mask }: PickedSurface, 
         u = ray[du]! * depth;
         v = ray[dv]! * depth - (dv === 1 ? room.floorY : 0);
         const [across, along] = [right[axis]! * inverse, down[axis]! * inverse];
-        fu = Math.min(MOST_FOOT, depth * (Math.abs(right[du]! - ray[du]! * across) + Math.abs(down[du]! - ray[du]! * along)));
-        fv = Math.min(MOST_FOOT, depth * (Math.abs(right[dv]! - ray[dv]! * across) + Math.abs(down[dv]! - ray[dv]! * along)));
+        fu = Math.min(
+          MOST_FOOT,
+          depth * (Math.abs(right[du]! - ray[du]! * across) + Math.abs(down[du]! - ray[du]! * along)),
+        );
+        fv = Math.min(
+          MOST_FOOT,
+          depth * (Math.abs(right[dv]! - ray[dv]! * across) + Math.abs(down[dv]! - ray[dv]! * along)),
+        );
       }
       sampler(u, v, fu, fv, sample);
       albedo[i * 3] = sample.r;
@@ -63,13 +75,15 @@ export function layOnPhoto(structure: Structure, { name, mask }: PickedSurface, 
 }
 
 function meetingOf(structure: Structure, room: Room, name: PickedSurface['name'], card: number): Meet {
-  const isShell = structure.setting === 'interior' && (name === 'floor' || name === 'wall' || name === 'ceiling' || name === 'rug');
+  const isShell =
+    structure.setting === 'interior' && (name === 'floor' || name === 'wall' || name === 'ceiling' || name === 'rug');
   return (ray, region) => {
     if (isShell) {
       const depth = room.hit(0, 0, 0, ray[0]!, ray[1]!, ray[2]!);
       const axis = SIDE_AXIS[Math.max(0, room.side)]!;
       // a floor runs on under the line at which a box that is a little too small ends it
-      if ((name === 'floor' || name === 'rug') && axis !== 1 && ray[1]! < -0.02) return { axis: 1, depth: room.floorY / ray[1]! };
+      if ((name === 'floor' || name === 'rug') && axis !== 1 && ray[1]! < -0.02)
+        return { axis: 1, depth: room.floorY / ray[1]! };
       return { axis, depth };
     }
     if (region.facing !== null && region.offset !== null) {

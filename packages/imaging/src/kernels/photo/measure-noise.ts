@@ -20,7 +20,8 @@ export function measureNoise({ width, height, data }: ScalarMap): number {
   for (let y = 1; y + 5 < height; y += 4 * step) {
     for (let x = 1; x + 5 < width; x += 4 * step) {
       let sum = 0;
-      for (let dy = 0; dy < 4; dy++) for (let dx = 0; dx < 4; dx++) sum += Math.abs(laplacian(data, width, (y + dy) * width + x + dx));
+      for (let dy = 0; dy < 4; dy++)
+        for (let dx = 0; dx < 4; dx++) sum += Math.abs(laplacian(data, width, (y + dy) * width + x + dx));
       const value = data[y * width + x]!;
       // burnt out or black: no noise is left there
       if (sum > 0 || (value > low && value < high)) sums.push(sum / 16);

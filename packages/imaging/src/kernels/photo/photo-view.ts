@@ -47,7 +47,12 @@ const ACROSS = 2;
 const LOWER_EDGE = 0.4;
 
 /** Measures the regions of a photo. `image` and `structure` have one size. */
-export function viewPhoto(image: SrgbImage, structure: Structure, chances: RegionChances | null, pulse: () => void): PhotoView {
+export function viewPhoto(
+  image: SrgbImage,
+  structure: Structure,
+  chances: RegionChances | null,
+  pulse: () => void,
+): PhotoView {
   const { width, height, labels, regions } = structure;
   const picture = toLinear(image);
   const count = width * height;
@@ -55,7 +60,11 @@ export function viewPhoto(image: SrgbImage, structure: Structure, chances: Regio
   const red = new Float32Array(count);
   const blue = new Float32Array(count);
   for (let i = 0; i < count; i++) {
-    const [r, g, b] = [picture.data[3 * i]! + FLOOR, picture.data[3 * i + 1]! + FLOOR, picture.data[3 * i + 2]! + FLOOR];
+    const [r, g, b] = [
+      picture.data[3 * i]! + FLOOR,
+      picture.data[3 * i + 1]! + FLOOR,
+      picture.data[3 * i + 2]! + FLOOR,
+    ];
     light[i] = Math.log(0.2126 * r + 0.7152 * g + 0.0722 * b);
     red[i] = Math.log(r / g);
     blue[i] = Math.log(b / g);
@@ -77,7 +86,11 @@ export function viewPhoto(image: SrgbImage, structure: Structure, chances: Regio
       if (!sides) continue;
       const side = sides[i]!;
       sum.sides[side]!++;
-      const isRim = (x >= reach && sides[i - reach] !== side) || (x + reach < width && sides[i + reach] !== side) || (y >= reach && sides[i - reach * width] !== side) || (y + reach < height && sides[i + reach * width] !== side);
+      const isRim =
+        (x >= reach && sides[i - reach] !== side) ||
+        (x + reach < width && sides[i + reach] !== side) ||
+        (y >= reach && sides[i - reach * width] !== side) ||
+        (y + reach < height && sides[i + reach * width] !== side);
       const weight = isRim ? 1 : side === 0 && y >= height - reach ? LOWER_EDGE : 0;
       sum.rim += weight;
       rims[side]! += weight;
@@ -93,7 +106,10 @@ export function viewPhoto(image: SrgbImage, structure: Structure, chances: Regio
 }
 
 /** Difference of tint of two looks; light of another colour gives up to about 0.15 of it. */
-export function tintApart(a: { readonly red: number; readonly blue: number }, b: { readonly red: number; readonly blue: number }): number {
+export function tintApart(
+  a: { readonly red: number; readonly blue: number },
+  b: { readonly red: number; readonly blue: number },
+): number {
   return Math.hypot(a.red - b.red, 0.7 * (a.blue - b.blue));
 }
 
@@ -115,7 +131,12 @@ function sidesOf(structure: Structure): Uint8Array | null {
   return sides;
 }
 
-function bordersOf({ width, height, labels, regions }: Structure, light: Float32Array, red: Float32Array, blue: Float32Array): ReadonlyMap<number, Border>[] {
+function bordersOf(
+  { width, height, labels, regions }: Structure,
+  light: Float32Array,
+  red: Float32Array,
+  blue: Float32Array,
+): ReadonlyMap<number, Border>[] {
   const found = regions.map(() => new Map<number, { length: number; light: number; tint: number }>());
   const put = (a: number, b: number, i: number, j: number): void => {
     const rows = found[a]!;
@@ -140,5 +161,10 @@ function bordersOf({ width, height, labels, regions }: Structure, light: Float32
       }
     }
   }
-  return found.map((rows) => new Map([...rows].map(([id, { length, light: l, tint }]) => [id, { length, light: l / length, tint: tint / length }])));
+  return found.map(
+    (rows) =>
+      new Map(
+        [...rows].map(([id, { length, light: l, tint }]) => [id, { length, light: l / length, tint: tint / length }]),
+      ),
+  );
 }

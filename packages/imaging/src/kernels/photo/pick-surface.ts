@@ -79,19 +79,33 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
   let sure = 1;
   if (told.length > 0) {
     for (const [id, claim] of claims) if (claim === name) members.add(id);
-    for (const side of new Set(told.map((look) => look.side))) if (sides.includes(side)) for (const id of pickSide(view, side, taken, told.filter((look) => look.side === side)).members) members.add(id);
+    for (const side of new Set(told.map((look) => look.side)))
+      if (sides.includes(side))
+        for (const id of pickSide(
+          view,
+          side,
+          taken,
+          told.filter((look) => look.side === side),
+        ).members)
+          members.add(id);
   } else if (sides.length > 0 && (structure.box?.confidence ?? 0) < BOX) {
     // the edges of a room that is not found are no edges: only what a glance surely sees
-    const isOf = (id: number, least: number): boolean => chances !== null && !taken.has(id) && chanceOf(looks[id]!.region, [name], chances) >= least;
+    const isOf = (id: number, least: number): boolean =>
+      chances !== null && !taken.has(id) && chanceOf(looks[id]!.region, [name], chances) >= least;
     const seen = looks.filter(({ region }) => isOf(region.id, SEEN));
-    for (const queue = seen.map(({ region }) => region.id); queue.length > 0; ) {
+    for (const queue = seen.map(({ region }) => region.id); queue.length > 0;) {
       const id = queue.pop()!;
       if (members.has(id)) continue;
       members.add(id);
       for (const [other, border] of view.neighbours[id]!) if (isSoft(border) && isOf(other, LIKELY)) queue.push(other);
     }
-    fillSpecks(view, members, looks.filter(({ region }) => !taken.has(region.id)));
-    sure = seen.reduce((sum, { region }) => sum + region.area, 0) >= SIDE_LEAST * structure.width * structure.height ? 1 : 0;
+    fillSpecks(
+      view,
+      members,
+      looks.filter(({ region }) => !taken.has(region.id)),
+    );
+    sure =
+      seen.reduce((sum, { region }) => sum + region.area, 0) >= SIDE_LEAST * structure.width * structure.height ? 1 : 0;
   } else if (sides.length > 0) {
     let [found, wanted, joined] = [0, 0, 0];
     for (const side of sides) {
@@ -104,35 +118,66 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
     const whole = [...members].reduce((sum, id) => sum + looks[id]!.region.area, 0);
     sure = wanted > 0 && whole > 0 ? (Math.min(1, found / wanted) * joined) / whole : 0;
   } else {
-    const learned = looks.filter(({ region }) => region.name === name && region.confidence >= SURE && !taken.has(region.id));
+    const learned = looks.filter(
+      ({ region }) => region.name === name && region.confidence >= SURE && !taken.has(region.id),
+    );
     for (const { region } of learned) members.add(region.id);
     const area = learned.reduce((sum, { region }) => sum + region.area, 0);
     sure = area === 0 ? 0 : learned.reduce((sum, { region }) => sum + region.confidence * region.area, 0) / area;
   }
   if (told.length > 0 && sides.length > 0) joinParted(view, name, members, told, taken);
-  if (told.length > 0) fillSpecks(view, members, looks.filter(({ region }) => !taken.has(region.id)));
+  if (told.length > 0)
+    fillSpecks(
+      view,
+      members,
+      looks.filter(({ region }) => !taken.has(region.id)),
+    );
   const { width, height } = structure;
   const data = straighten(view, members, taken);
   const area = data.reduce((sum, value) => sum + value, 0) / (width * height);
-  return { name, mask: { width, height, data }, area, confidence: area === 0 ? 0 : told.length > 0 ? 1 : sure * clearness(view, members) };
+  return {
+    name,
+    mask: { width, height, data },
+    area,
+    confidence: area === 0 ? 0 : told.length > 0 ? 1 : sure * clearness(view, members),
+  };
 }
 
 /** Pieces of a told side of the room that cords, legs or plants part from it. */
-function joinParted({ looks, chances }: PhotoView, name: Name, members: Set<number>, told: readonly RegionLook[], taken: ReadonlySet<number>): void {
+function joinParted(
+  { looks, chances }: PhotoView,
+  name: Name,
+  members: Set<number>,
+  told: readonly RegionLook[],
+  taken: ReadonlySet<number>,
+): void {
   if (chances === null) return;
   const typical = meanLook(told, ({ region }) => region.area);
   for (const look of looks) {
     const { region } = look;
-    if (members.has(region.id) || taken.has(region.id) || region.told !== undefined || chanceOf(region, [name], chances) < PARTED) continue;
+    if (
+      members.has(region.id) ||
+      taken.has(region.id) ||
+      region.told !== undefined ||
+      chanceOf(region, [name], chances) < PARTED
+    )
+      continue;
     if (tintApart(look, typical) < SAME && Math.abs(look.light - typical.light) < FAR_LIGHT) members.add(region.id);
   }
 }
 
 /** The members as a mask whose ragged borders are drawn to the picture's own edges (guided feathering; He, Sun and Tang, 2010), but into nothing that was told to be something else. */
-function straighten({ structure: { width, height, labels }, picture }: PhotoView, members: ReadonlySet<number>, taken: ReadonlySet<number>): Uint8Array {
+function straighten(
+  { structure: { width, height, labels }, picture }: PhotoView,
+  members: ReadonlySet<number>,
+  taken: ReadonlySet<number>,
+): Uint8Array {
   const rough: ScalarMap = { width, height, data: Float32Array.from(labels.data, (id) => (members.has(id) ? 1 : 0)) };
   const guide: ScalarMap = { width, height, data: new Float32Array(width * height) };
-  for (let i = 0; i < guide.data.length; i++) guide.data[i] = Math.cbrt(0.2126 * picture.data[3 * i]! + 0.7152 * picture.data[3 * i + 1]! + 0.0722 * picture.data[3 * i + 2]!);
+  for (let i = 0; i < guide.data.length; i++)
+    guide.data[i] = Math.cbrt(
+      0.2126 * picture.data[3 * i]! + 0.7152 * picture.data[3 * i + 1]! + 0.0722 * picture.data[3 * i + 2]!,
+    );
   const soft = guideMap(rough, guide, Math.max(2, Math.round(RAGGED * Math.min(width, height))), EDGE).data;
   return Uint8Array.from(labels.data, (id, i) => (soft[i]! > 0.5 && !taken.has(id) ? 1 : 0));
 }
@@ -144,10 +189,17 @@ function straighten({ structure: { width, height, labels }, picture }: PhotoView
 function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
   const { looks, neighbours, structure } = view;
   const reached = new Map<number, { readonly cost: number; readonly from: RegionLook }>();
-  const shell = structure.setting === 'interior' ? [0, 1, 2, 3, 4].flatMap((side) => commonest(looks.filter((look) => look.side === side && look.rim > RIM_SHARE * look.region.area))) : [];
+  const shell =
+    structure.setting === 'interior'
+      ? [0, 1, 2, 3, 4].flatMap((side) =>
+          commonest(looks.filter((look) => look.side === side && look.rim > RIM_SHARE * look.region.area)),
+        )
+      : [];
   const open = [
     ...looks.filter(({ region }) => region.told !== undefined).map((from) => ({ id: from.region.id, cost: 0, from })),
-    ...shell.filter(({ region }) => region.told === undefined).map((from) => ({ id: from.region.id, cost: SHELL_HOLDS, from })),
+    ...shell
+      .filter(({ region }) => region.told === undefined)
+      .map((from) => ({ id: from.region.id, cost: SHELL_HOLDS, from })),
   ];
   while (open.length > 0) {
     const best = open.reduce((least, at, k) => (at.cost < open[least]!.cost ? k : least), 0);
@@ -156,12 +208,18 @@ function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
     reached.set(next.id, { cost: next.cost, from: next.from });
     for (const [id, border] of neighbours[next.id]!) {
       if (reached.has(id) || looks[id]!.region.told !== undefined) continue;
-      const step = 0.6 * border.light + (3 * border.tint + 3 * tintApart(next.from, looks[id]!)) / vividness(next.from, looks[id]!);
+      const step =
+        0.6 * border.light +
+        (3 * border.tint + 3 * tintApart(next.from, looks[id]!)) / vividness(next.from, looks[id]!);
       const cost = Math.max(next.cost, weighStep(view, next.from.region, looks[id]!.region, step)) + STEP_COST;
       if (cost <= ONE_THING) open.push({ id, cost, from: next.from });
     }
   }
-  return new Map([...reached].filter(([, { from }]) => from.region.told !== undefined).map(([id, { from }]) => [id, from.region.told!]));
+  return new Map(
+    [...reached]
+      .filter(([, { from }]) => from.region.told !== undefined)
+      .map(([id, { from }]) => [id, from.region.told!]),
+  );
 }
 
 /** By how much more the tints of two vivid colours differ in one light and another than those of pale ones: their least channel is nearly dark. */
@@ -178,17 +236,36 @@ function weighStep({ chances }: PhotoView, from: Region, to: Region, step: numbe
 }
 
 /** The surface of one side of the room: the tint that most of its rim has, or that of what a person told, and all before that side that has it. `found` is the rim's part that does, `joined` the pixels that nothing parts from the rim: what only looks alike may be a thing. */
-function pickSide(view: PhotoView, side: number, taken: ReadonlySet<number>, told: readonly RegionLook[] | null): { readonly members: readonly number[]; readonly found: number; readonly joined: number } {
-  const own = view.looks.filter((look) => look.side === side && look.region.area > 0 && !taken.has(look.region.id) && !speaksAgainst(view, look.region, SIDE_NAMES[side]!));
+function pickSide(
+  view: PhotoView,
+  side: number,
+  taken: ReadonlySet<number>,
+  told: readonly RegionLook[] | null,
+): { readonly members: readonly number[]; readonly found: number; readonly joined: number } {
+  const own = view.looks.filter(
+    (look) =>
+      look.side === side &&
+      look.region.area > 0 &&
+      !taken.has(look.region.id) &&
+      !speaksAgainst(view, look.region, SIDE_NAMES[side]!),
+  );
   const rim = own.filter((look) => look.rim > 0);
   const known = told ?? commonest(rim);
   if (known.length === 0) return { members: [], found: 0, joined: 0 };
   const typical = meanLook(known, told ? ({ region }) => region.area : ({ rim: weight }) => weight);
-  const fits = (look: RegionLook): boolean => tintApart(look, typical) < SAME && Math.abs(look.light - typical.light) < FAR_LIGHT;
-  const members = new Set([...(told ?? []), ...rim.filter((look) => fits(look) && look.rim > RIM_SHARE * look.region.area)].map(({ region }) => region.id));
+  const fits = (look: RegionLook): boolean =>
+    tintApart(look, typical) < SAME && Math.abs(look.light - typical.light) < FAR_LIGHT;
+  const members = new Set(
+    [...(told ?? []), ...rim.filter((look) => fits(look) && look.rim > RIM_SHARE * look.region.area)].map(
+      ({ region }) => region.id,
+    ),
+  );
   // what touches it in the same tint, in the sun or in the shade, and what it runs over into unseen, as from a window's light into a lamp's
-  const drifts = (look: RegionLook): boolean => tintApart(look, typical) < DRIFT && Math.abs(look.light - typical.light) < FAR_LIGHT;
-  const open = new Map(own.filter((look) => !members.has(look.region.id) && drifts(look)).map((look) => [look.region.id, look]));
+  const drifts = (look: RegionLook): boolean =>
+    tintApart(look, typical) < DRIFT && Math.abs(look.light - typical.light) < FAR_LIGHT;
+  const open = new Map(
+    own.filter((look) => !members.has(look.region.id) && drifts(look)).map((look) => [look.region.id, look]),
+  );
   const joined = new Set(members);
   const queue = [...members];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -198,7 +275,10 @@ function pickSide(view: PhotoView, side: number, taken: ReadonlySet<number>, tol
       if (!look) continue;
       const isUnseen = isSoft(border);
       if (isUnseen && joined.has(id)) joined.add(other);
-      const isAlike = fits(look) && tintApart(look, view.looks[id]!) < ALIKE && (border.tint < 2 * SOFT_TINT || border.light < SOFT_LIGHT);
+      const isAlike =
+        fits(look) &&
+        tintApart(look, view.looks[id]!) < ALIKE &&
+        (border.tint < 2 * SOFT_TINT || border.light < SOFT_LIGHT);
       if (!isUnseen && !isAlike) continue;
       open.delete(other);
       members.add(other);
@@ -206,10 +286,17 @@ function pickSide(view: PhotoView, side: number, taken: ReadonlySet<number>, tol
     }
   }
   // a floor is seen between legs too; what lies apart on a wall hangs there
-  if (side === FLOOR) for (const look of own) if (tintApart(look, typical) < ALIKE && Math.abs(look.light - typical.light) < NEAR_LIGHT) members.add(look.region.id);
+  if (side === FLOOR)
+    for (const look of own)
+      if (tintApart(look, typical) < ALIKE && Math.abs(look.light - typical.light) < NEAR_LIGHT)
+        members.add(look.region.id);
   fillSpecks(view, members, own);
   const found = rim.reduce((sum, look) => sum + (members.has(look.region.id) ? look.rim : 0), 0);
-  return { members: [...members], found, joined: own.reduce((sum, { region }) => sum + (joined.has(region.id) ? region.area : 0), 0) };
+  return {
+    members: [...members],
+    found,
+    joined: own.reduce((sum, { region }) => sum + (joined.has(region.id) ? region.area : 0), 0),
+  };
 }
 
 function speaksAgainst({ chances }: PhotoView, region: Region, name: Name): boolean {
@@ -221,7 +308,11 @@ function isSoft({ light, tint }: Border): boolean {
 }
 
 /** Small regions that lie within the surface, and that no clear border parts from it, are grain or dirt of it. */
-function fillSpecks({ neighbours, structure: { width, height } }: PhotoView, members: Set<number>, own: readonly RegionLook[]): void {
+function fillSpecks(
+  { neighbours, structure: { width, height } }: PhotoView,
+  members: Set<number>,
+  own: readonly RegionLook[],
+): void {
   for (const { region } of own) {
     if (members.has(region.id) || region.area > SPECK * width * height) continue;
     let [within, all, soft] = [0, 0, 0];
@@ -238,15 +329,23 @@ function fillSpecks({ neighbours, structure: { width, height } }: PhotoView, mem
 /** Regions of the tint that most of a rim has. */
 function commonest(rim: readonly RegionLook[]): RegionLook[] {
   if (rim.length === 0) return [];
-  const weight = (at: RegionLook): number => rim.reduce((sum, look) => sum + look.rim * Math.exp(-0.5 * (tintApart(look, at) / BANDWIDTH) ** 2), 0);
+  const weight = (at: RegionLook): number =>
+    rim.reduce((sum, look) => sum + look.rim * Math.exp(-0.5 * (tintApart(look, at) / BANDWIDTH) ** 2), 0);
   const weights = rim.map(weight);
   const anchor = rim[weights.indexOf(Math.max(...weights))]!;
   return rim.filter((look) => tintApart(look, anchor) < ALIKE);
 }
 
-function meanLook(looks: readonly RegionLook[], weigh: (look: RegionLook) => number): Pick<RegionLook, 'light' | 'red' | 'blue'> {
-  const total = Math.max(1e-9, looks.reduce((sum, look) => sum + weigh(look), 0));
-  const mean = (of: (look: RegionLook) => number): number => looks.reduce((sum, look) => sum + of(look) * weigh(look), 0) / total;
+function meanLook(
+  looks: readonly RegionLook[],
+  weigh: (look: RegionLook) => number,
+): Pick<RegionLook, 'light' | 'red' | 'blue'> {
+  const total = Math.max(
+    1e-9,
+    looks.reduce((sum, look) => sum + weigh(look), 0),
+  );
+  const mean = (of: (look: RegionLook) => number): number =>
+    looks.reduce((sum, look) => sum + of(look) * weigh(look), 0) / total;
   return { light: mean(({ light }) => light), red: mean(({ red }) => red), blue: mean(({ blue }) => blue) };
 }
 

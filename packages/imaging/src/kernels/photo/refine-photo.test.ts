@@ -7,7 +7,12 @@ import { refinePhoto } from './refine-photo.ts';
 
 const WIDTH = 160;
 const HEIGHT = 120;
-const COLOURS = [[196, 178, 150], [92, 120, 96], [150, 62, 44], [60, 66, 80]] as const;
+const COLOURS = [
+  [196, 178, 150],
+  [92, 120, 96],
+  [150, 62, 44],
+  [60, 66, 80],
+] as const;
 
 /** Four patches, the left ones smooth, the right ones with a faint weave; noise of σ `noise` in 8-bit steps. */
 function drawPatches(noise: number): SrgbImage {
@@ -33,7 +38,9 @@ const luma = ({ data }: SrgbImage, x: number, y: number): number => {
 function meanApart(a: SrgbImage, b: SrgbImage, left: number, top: number): number {
   const mean = (image: SrgbImage): ArrayLike<number> => {
     const sum = [0, 0, 0];
-    for (let y = top; y < top + 40; y++) for (let x = left; x < left + 60; x++) for (let c = 0; c < 3; c++) sum[c]! += SRGB_TO_LINEAR[image.data[(y * WIDTH + x) * 3 + c]!]! / 2400;
+    for (let y = top; y < top + 40; y++)
+      for (let x = left; x < left + 60; x++)
+        for (let c = 0; c < 3; c++) sum[c]! += SRGB_TO_LINEAR[image.data[(y * WIDTH + x) * 3 + c]!]! / 2400;
     return linearToOklab(sum[0]!, sum[1]!, sum[2]!);
   };
   const [p, q] = [mean(a), mean(b)];
@@ -42,21 +49,29 @@ function meanApart(a: SrgbImage, b: SrgbImage, left: number, top: number): numbe
 
 function spread(image: SrgbImage, left: number, top: number): number {
   let [sum, squares, count] = [0, 0, 0];
-  for (let y = top; y < top + 40; y++) for (let x = left; x < left + 60; x++) {
-    const step = luma(image, x, y) - (luma(image, x - 1, y) + luma(image, x + 1, y)) / 2;
-    [sum, squares, count] = [sum + step, squares + step * step, count + 1];
-  }
+  for (let y = top; y < top + 40; y++)
+    for (let x = left; x < left + 60; x++) {
+      const step = luma(image, x, y) - (luma(image, x - 1, y) + luma(image, x + 1, y)) / 2;
+      [sum, squares, count] = [sum + step, squares + step * step, count + 1];
+    }
   return Math.sqrt(squares / count - (sum / count) ** 2);
 }
 
 const usual = { detail: 0.5, sharpness: 0.4, light: 0.5 };
-const refine = (image: SrgbImage, change: Partial<typeof usual> = {}): SrgbImage => refinePhoto(image, { ...usual, ...change }, () => undefined);
+const refine = (image: SrgbImage, change: Partial<typeof usual> = {}): SrgbImage =>
+  refinePhoto(image, { ...usual, ...change }, () => undefined);
 
 describe('refinePhoto', () => {
   it('keeps the colour of every surface', () => {
     for (const noise of [0, 3]) {
       const image = drawPatches(noise);
-      for (const [left, top] of [[10, 10], [90, 10], [10, 70], [90, 70]] as const) expect(meanApart(image, refine(image, { light: 1 }), left, top)).toBeLessThan(4);
+      for (const [left, top] of [
+        [10, 10],
+        [90, 10],
+        [10, 70],
+        [90, 70],
+      ] as const)
+        expect(meanApart(image, refine(image, { light: 1 }), left, top)).toBeLessThan(4);
     }
   });
 
@@ -71,7 +86,9 @@ describe('refinePhoto', () => {
     const image = drawPatches(4);
     const cleaned = refine(image);
     expect(spread(cleaned, 10, 10)).toBeLessThan(0.6 * spread(image, 10, 10));
-    expect(luma(cleaned, 78, 30) - luma(cleaned, 81, 30)).toBeGreaterThan(0.85 * (luma(image, 70, 30) - luma(image, 88, 30)));
+    expect(luma(cleaned, 78, 30) - luma(cleaned, 81, 30)).toBeGreaterThan(
+      0.85 * (luma(image, 70, 30) - luma(image, 88, 30)),
+    );
   });
 
   it('gives edges no rims', () => {
@@ -84,7 +101,12 @@ describe('refinePhoto', () => {
   it('gives the same bytes twice, keeps alpha, and takes pictures of any size', () => {
     const image = drawPatches(2);
     expect(refine(image).data).toEqual(refine(image).data);
-    const tiny: SrgbImage = { width: 1, height: 5, channels: 4, data: Uint8ClampedArray.from({ length: 20 }, (_, i) => 12 * i) };
+    const tiny: SrgbImage = {
+      width: 1,
+      height: 5,
+      channels: 4,
+      data: Uint8ClampedArray.from({ length: 20 }, (_, i) => 12 * i),
+    };
     expect([3, 7, 11, 15, 19].map((i) => refine(tiny).data[i])).toEqual([3, 7, 11, 15, 19].map((i) => tiny.data[i]));
   });
 });

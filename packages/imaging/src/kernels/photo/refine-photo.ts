@@ -47,7 +47,8 @@ export function refinePhoto(image: SrgbImage, { detail, sharpness, light }: Refi
   const count = width * height;
   const planes = [0, 1, 2].map((c) => Float32Array.from({ length: count }, (_, i) => data[i * channels + c]! / 255));
   const luma: ScalarMap = { width, height, data: new Float32Array(count) };
-  for (let i = 0; i < count; i++) luma.data[i] = 0.299 * planes[0]![i]! + 0.587 * planes[1]![i]! + 0.114 * planes[2]![i]!;
+  for (let i = 0; i < count; i++)
+    luma.data[i] = 0.299 * planes[0]![i]! + 0.587 * planes[1]![i]! + 0.114 * planes[2]![i]!;
   const noise = measureNoise(luma);
   pulse();
   const clean = noise > CLEAN ? guideMap(luma, luma, 2, CLEAN_EDGE * noise) : luma;
@@ -64,7 +65,13 @@ export function refinePhoto(image: SrgbImage, { detail, sharpness, light }: Refi
   for (let i = 0; i < count; i++) {
     const small = clean.data[i]! - fine.data[i]!;
     const middle = fine.data[i]! - base.data[i]!;
-    raised.data[i] = shape(base.data[i]!) + middle + small + calm[i]! * (gain(middle, MIDDLE_GAIN * detail, MIDDLE_TRACE) + gain(small, FINE_GAIN * detail, Math.max(FINE_TRACE, CORE * noise)));
+    raised.data[i] =
+      shape(base.data[i]!) +
+      middle +
+      small +
+      calm[i]! *
+        (gain(middle, MIDDLE_GAIN * detail, MIDDLE_TRACE) +
+          gain(small, FINE_GAIN * detail, Math.max(FINE_TRACE, CORE * noise)));
   }
   pulse();
   sharpen(raised, sharpness, noise);
@@ -86,7 +93,9 @@ export function refinePhoto(image: SrgbImage, { detail, sharpness, light }: Refi
 function calmOf({ width, height, data }: ScalarMap, radius: number): Float32Array {
   const mean = boxMean({ width, height, data }, radius).data;
   const squares = boxMean({ width, height, data: data.map((value) => value * value) }, radius).data;
-  return mean.map((value, i) => (EDGE_NEAR * EDGE_NEAR) / (EDGE_NEAR * EDGE_NEAR + Math.max(0, squares[i]! - value * value)));
+  return mean.map(
+    (value, i) => (EDGE_NEAR * EDGE_NEAR) / (EDGE_NEAR * EDGE_NEAR + Math.max(0, squares[i]! - value * value)),
+  );
 }
 
 /** What is added to a contrast: nothing under the noise, less where there is plenty already. */

@@ -13,7 +13,12 @@ export function chanceOf(region: Region, names: readonly Name[], chances: Region
 
 /** Names that a glance confuses with one another, and hardly with those of another family. */
 const FAMILIES: readonly (readonly Name[])[] = [
-  ['floor', 'rug', 'paving', 'ground', 'road', 'grass', 'water'], ['wall', 'facade', 'column', 'picture', 'mirror', 'door'], ['ceiling', 'beam'], ['window', 'glass', 'curtain'], ['sky'], ['tree', 'plant'],
+  ['floor', 'rug', 'paving', 'ground', 'road', 'grass', 'water'],
+  ['wall', 'facade', 'column', 'picture', 'mirror', 'door'],
+  ['ceiling', 'beam'],
+  ['window', 'glass', 'curtain'],
+  ['sky'],
+  ['tree', 'plant'],
 ];
 
 /** Chance that a region is of the family of a name; what is in none of the families above is a thing. */

@@ -19,7 +19,24 @@ export interface NewMaterial {
 }
 
 /** Albedo that a surface of each class usually has. */
-const USUAL: Partial<Readonly<Record<SurfaceClass, number>>> = { floor: 0.3, wall: 0.62, ceiling: 0.74, rug: 0.4, curtain: 0.55, cabinet: 0.42, door: 0.45, soft: 0.38, table: 0.35, facade: 0.5, paving: 0.38, roof: 0.22, grass: 0.16, ground: 0.3, road: 0.2, water: 0.1 };
+const USUAL: Partial<Readonly<Record<SurfaceClass, number>>> = {
+  floor: 0.3,
+  wall: 0.62,
+  ceiling: 0.74,
+  rug: 0.4,
+  curtain: 0.55,
+  cabinet: 0.42,
+  door: 0.45,
+  soft: 0.38,
+  table: 0.35,
+  facade: 0.5,
+  paving: 0.38,
+  roof: 0.22,
+  grass: 0.16,
+  ground: 0.3,
+  road: 0.2,
+  water: 0.1,
+};
 /** Share by which the photo's own tone, rather than what is usual, tells what a surface was. */
 const SEEN = 0.6;
 /** Albedo of the lightest surfaces of most pictures, and the share of pixels that are as light. */
@@ -41,19 +58,34 @@ const MOST_DETAIL = 0.5;
  * is split from what is seen of the old material; with the photo's own grain. Borders mix as in the photo. Where no
  * part of a pixel is the surface, the photo's bytes stay.
  */
-export function rematerial(image: SrgbImage, picture: LinearImage, structure: Structure, picked: PickedSurface, { spec, keepsTexture }: NewMaterial, seed: number, pulse: () => void): void {
+export function rematerial(
+  image: SrgbImage,
+  picture: LinearImage,
+  structure: Structure,
+  picked: PickedSurface,
+  { spec, keepsTexture }: NewMaterial,
+  seed: number,
+  pulse: () => void,
+): void {
   const { width, height } = picture;
   const count = width * height;
   const { share, own } = softenMask(picture, picked.mask);
   pulse();
   const pure = new Float32Array(count * 3);
-  for (let i = 0; i < count; i++) for (let c = 0; c < 3; c++) pure[i * 3 + c] = share[i] === 1 ? picture.data[i * 3 + c]! : own[i * 3 + c]!;
+  for (let i = 0; i < count; i++)
+    for (let c = 0; c < 3; c++) pure[i * 3 + c] = share[i] === 1 ? picture.data[i * 3 + c]! : own[i * 3 + c]!;
   const shading = splitShading({ width, height, data: pure }, share);
   pulse();
-  const widened: PickedSurface = { ...picked, mask: { width, height, data: Uint8Array.from(share, (value) => (value > 0 ? 1 : 0)) } };
+  const widened: PickedSurface = {
+    ...picked,
+    mask: { width, height, data: Uint8Array.from(share, (value) => (value > 0 ? 1 : 0)) },
+  };
   const albedo = layOnPhoto(structure, widened, spec, seed, pulse);
   const lamp = lampOf(picture);
-  const old = Math.max(oldAlbedo(picture, shading.mean, surfaceOf(picked.name)), leastOld(albedo, shading.light, share));
+  const old = Math.max(
+    oldAlbedo(picture, shading.mean, surfaceOf(picked.name)),
+    leastOld(albedo, shading.light, share),
+  );
   const noise = noiseOf(image);
   for (let i = 0; i < count; i++) {
     const part = share[i]!;
@@ -91,7 +123,11 @@ function oldAlbedo(picture: LinearImage, mean: number, surface: SurfaceClass): n
 /** The least that the surface can have reflected, if its new material is not to burn out where its light is strongest: photos are exposed for what they show. */
 function leastOld(albedo: Float32Array, light: Float32Array, share: Float32Array): number {
   const lit: number[] = [];
-  for (let i = 0; i < share.length; i += 3) if (share[i] === 1) lit.push(Math.exp(light[i]!) * (0.2126 * albedo[i * 3]! + 0.7152 * albedo[i * 3 + 1]! + 0.0722 * albedo[i * 3 + 2]!));
+  for (let i = 0; i < share.length; i += 3)
+    if (share[i] === 1)
+      lit.push(
+        Math.exp(light[i]!) * (0.2126 * albedo[i * 3]! + 0.7152 * albedo[i * 3 + 1]! + 0.0722 * albedo[i * 3 + 2]!),
+      );
   return lit.length === 0 ? 0 : findQuantile(Float32Array.from(lit), STRONG_SHARE) / STRONGEST;
 }
 

@@ -38,13 +38,25 @@ export function splitShading({ width, height, data: own }: LinearImage, share: F
   const side = Math.min(width, height);
   // what lies around the surface takes the light of its nearest part, so that smoothing does not look past the border
   const filled = spread(raw, mask, mean, width, height, Math.max(3, Math.round(COARSE * side)));
-  const fine = guideMap({ width, height, data: filled }, { width, height, data: filled }, Math.max(2, Math.round(FINE * side)), SHADOW);
+  const fine = guideMap(
+    { width, height, data: filled },
+    { width, height, data: filled },
+    Math.max(2, Math.round(FINE * side)),
+    SHADOW,
+  );
   const light = guideMap(fine, fine, Math.max(4, Math.round(COARSE * side)), SHADOW).data;
   return { light, tint: tintOf(own, mask, width, height, Math.max(3, Math.round(TINT * side))), mean };
 }
 
 /** Values of the marked pixels, and beyond them their mean nearby, in steps of `radius`. */
-function spread(values: Float32Array, mask: Float32Array, fallback: number, width: number, height: number, radius: number): Float32Array {
+function spread(
+  values: Float32Array,
+  mask: Float32Array,
+  fallback: number,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const out = values.map((value, i) => (mask[i] ? value : fallback));
   const marked = boxMean({ width, height, data: mask.slice() }, radius).data;
   const near = boxMean({ width, height, data: values.map((value, i) => value * mask[i]!) }, radius).data;
@@ -54,14 +66,17 @@ function spread(values: Float32Array, mask: Float32Array, fallback: number, widt
 
 function tintOf(own: Float32Array, mask: Float32Array, width: number, height: number, radius: number): Float32Array {
   const count = mask.length;
-  const planes = [0, 1, 2].map((c) => boxMean({ width, height, data: mask.map((value, i) => value * own[i * 3 + c]!) }, radius).data);
+  const planes = [0, 1, 2].map(
+    (c) => boxMean({ width, height, data: mask.map((value, i) => value * own[i * 3 + c]!) }, radius).data,
+  );
   const means = planes.map((plane) => plane.reduce((sum, value, i) => sum + (mask[i] ? value : 0), 0));
   const total = means[0]! + means[1]! + means[2]!;
   const tint = new Float32Array(count * 3).fill(1);
   for (let i = 0; i < count; i++) {
     const sum = planes[0]![i]! + planes[1]![i]! + planes[2]![i]!;
     if (sum < 1e-4) continue;
-    for (let c = 0; c < 3; c++) tint[i * 3 + c] = Math.min(1.6, Math.max(0.6, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
+    for (let c = 0; c < 3; c++)
+      tint[i * 3 + c] = Math.min(1.6, Math.max(0.6, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
   }
   return tint;
 }

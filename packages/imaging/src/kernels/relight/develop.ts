@@ -39,7 +39,12 @@ export function tonePhoto(image: SrgbImage, tone: Tone): SrgbImage {
 }
 
 /** Linear light (three interleaved) as bytes of the size and alpha of `image`; `night` (0 to 1) takes colour from what is dark (Purkinje, 1825). */
-export function develop(light: Float32Array, { width, height, channels, data }: SrgbImage, tone: Tone, night: number): SrgbImage {
+export function develop(
+  light: Float32Array,
+  { width, height, channels, data }: SrgbImage,
+  tone: Tone,
+  night: number,
+): SrgbImage {
   const factors = WARM.map((factor) => factor ** tone.warmth * 2 ** tone.exposure);
   const made = Uint8ClampedArray.from(data);
   const colour = new Float64Array(3);
@@ -50,11 +55,19 @@ export function develop(light: Float32Array, { width, height, channels, data }: 
   return { width, height, channels, data: made };
 }
 
-function put(made: Uint8ClampedArray, at: number, colour: Float64Array, { saturation, contrast }: Tone, vivid: number, lift: number): void {
+function put(
+  made: Uint8ClampedArray,
+  at: number,
+  colour: Float64Array,
+  { saturation, contrast }: Tone,
+  vivid: number,
+  lift: number,
+): void {
   const level = levelOf(colour);
   const scale = contrast === 1 ? 1 : ((level + 1e-3) / MIDDLE) ** (contrast - 1);
   const bent = (lift * rollOff(level * scale)) / Math.max(1e-6, level);
-  for (let c = 0; c < 3; c++) made[at + c] = toByte(Math.min(1, Math.max(0, (level + saturation * vivid * (colour[c]! - level)) * bent)));
+  for (let c = 0; c < 3; c++)
+    made[at + c] = toByte(Math.min(1, Math.max(0, (level + saturation * vivid * (colour[c]! - level)) * bent)));
 }
 
 function levelOf(colour: ArrayLike<number>): number {

@@ -46,18 +46,31 @@ const SHADE_DROP = 0.035;
 const SHINES = 0.28;
 
 /** Windows of a photo: panes seen from outside, the bright ones from inside. `ids` are their regions. */
-export function findWindows(view: PhotoView, lamps: readonly FoundLamp[]): { readonly mask: Mask; readonly ids: ReadonlySet<number> } {
-  const { structure: { width, height, labels, regions, setting }, looks, chances } = view;
+export function findWindows(
+  view: PhotoView,
+  lamps: readonly FoundLamp[],
+): { readonly mask: Mask; readonly ids: ReadonlySet<number> } {
+  const {
+    structure: { width, height, labels, regions, setting },
+    looks,
+    chances,
+  } = view;
   const taken = new Set(lamps.flatMap((lamp) => lamp.regions));
   const chanceOfPane = (region: Region): number => chanceOf(region, ['window', 'glass'], chances);
   const isBright = ({ region, light, blue }: RegionLook): boolean => {
     const level = Math.exp(light);
-    const isAside = (region.minX === 0 || region.maxX === width - 1) && region.maxY < LOWEST * height && chanceOf(region, ['floor', 'rug', 'bed', 'sofa', 'table', 'counter'], chances) < 0.5;
-    const isWhole = region.area > LEAST_PANE * width * height && region.area > 0.5 * (region.maxX - region.minX + 1) * (region.maxY - region.minY + 1);
+    const isAside =
+      (region.minX === 0 || region.maxX === width - 1) &&
+      region.maxY < LOWEST * height &&
+      chanceOf(region, ['floor', 'rug', 'bed', 'sofa', 'table', 'counter'], chances) < 0.5;
+    const isWhole =
+      region.area > LEAST_PANE * width * height &&
+      region.area > 0.5 * (region.maxX - region.minX + 1) * (region.maxY - region.minY + 1);
     if (level > OUTSIDE && blue > BLUISH && isWhole && chanceOfPane(region) > MAYBE_GLASS) return true;
     return (level > BLOWN_OUT && isAside) || (level > BRIGHT && isWhole && chanceOfPane(region) > SURE_GLASS);
   };
-  const isDark = (look: RegionLook): boolean => Math.exp(look.light) < PAPER && look.red < WOODEN && -look.blue < EARTHEN;
+  const isDark = (look: RegionLook): boolean =>
+    Math.exp(look.light) < PAPER && look.red < WOODEN && -look.blue < EARTHEN;
   const isInside = setting === 'interior';
   const isPane = (look: RegionLook): boolean => {
     const { region } = look;
@@ -66,7 +79,21 @@ export function findWindows(view: PhotoView, lamps: readonly FoundLamp[]): { rea
   };
   const found = looks.filter(isPane);
   // a front has panes of one look: what looks as those that are sure is one too
-  const alike = isInside || found.length === 0 ? [] : looks.filter((look) => look.region.told === undefined && isDark(look) && chanceOf(look.region, ['sky', 'tree', 'plant', 'grass', 'ground', 'paving', 'road', 'water', 'car', 'rock'], chances) < 0.3 && isRegular(look.region) && isAsDark(look, found));
+  const alike =
+    isInside || found.length === 0
+      ? []
+      : looks.filter(
+          (look) =>
+            look.region.told === undefined &&
+            isDark(look) &&
+            chanceOf(
+              look.region,
+              ['sky', 'tree', 'plant', 'grass', 'ground', 'paving', 'road', 'water', 'car', 'rock'],
+              chances,
+            ) < 0.3 &&
+            isRegular(look.region) &&
+            isAsDark(look, found),
+        );
   const ids = new Set([...found, ...alike].map(({ region }) => region.id));
   const is = regions.map(({ id }) => (ids.has(id) ? 1 : 0));
   return { mask: { width, height, data: Uint8Array.from(labels.data, (id) => is[id]!) }, ids };
@@ -78,12 +105,22 @@ function isRegular({ area, minX, maxX, minY, maxY }: Region): boolean {
 }
 
 function isAsDark(look: RegionLook, panes: readonly RegionLook[]): boolean {
-  return panes.some((pane) => pane.region.area > look.region.area / 4 && Math.exp(pane.light) < CLEAR_PANE && tintApart(look, pane) < SAME_TINT && Math.abs(look.light - pane.light) < SAME_LIGHT);
+  return panes.some(
+    (pane) =>
+      pane.region.area > look.region.area / 4 &&
+      Math.exp(pane.light) < CLEAR_PANE &&
+      tintApart(look, pane) < SAME_TINT &&
+      Math.abs(look.light - pane.light) < SAME_LIGHT,
+  );
 }
 
 /** Lamps of a photo: what is told or taken for one, and small bodies that hang on a cord or stand on a rod. */
 export function findLamps(view: PhotoView): FoundLamp[] {
-  const { structure: { width, height, regions, segments, setting }, looks, chances } = view;
+  const {
+    structure: { width, height, regions, segments, setting },
+    looks,
+    chances,
+  } = view;
   const pixels = width * height;
   const isSmall = ({ area }: Region): boolean => area > SMALLEST * pixels && area < LARGEST * pixels;
   const lamps: FoundLamp[] = [];
@@ -98,18 +135,36 @@ export function findLamps(view: PhotoView): FoundLamp[] {
     const maxY = Math.max(...parts.map(({ region }) => region.maxY));
     const area = parts.reduce((sum, { region }) => sum + region.area, 0);
     const light = parts.reduce((sum, look) => sum + Math.exp(look.light) * look.region.area, 0) / area;
-    lamps.push({ x: (minX + maxX) / 2, y: minY + 0.6 * (maxY - minY), width: maxX - minX + 1, regions: parts.map(({ region }) => region.id), glows: light > SHINES });
+    lamps.push({
+      x: (minX + maxX) / 2,
+      y: minY + 0.6 * (maxY - minY),
+      width: maxX - minX + 1,
+      regions: parts.map(({ region }) => region.id),
+      glows: light > SHINES,
+    });
   };
-  for (const region of regions) if (isSmall(region) && (region.told === 'lamp' || chanceOf(region, ['lamp'], chances) > LAMP)) add([region.id]);
+  for (const region of regions)
+    if (isSmall(region) && (region.told === 'lamp' || chanceOf(region, ['lamp'], chances) > LAMP)) add([region.id]);
   if (setting === 'exterior') return lamps;
   const cords = segments.filter((segment) => isCord(segment, height));
   for (const cord of cords) add(bodyAt(view, cord, isSmall));
   for (const cord of cords) {
     const { x, top, bottom } = endsOf(cord);
-    const isThin = cords.some((other) => other !== cord && Math.abs(endsOf(other).x - x) < THIN * width && Math.abs(endsOf(other).bottom - bottom) < 2 * THIN * height);
+    const isThin = cords.some(
+      (other) =>
+        other !== cord &&
+        Math.abs(endsOf(other).x - x) < THIN * width &&
+        Math.abs(endsOf(other).bottom - bottom) < 2 * THIN * height,
+    );
     const y = bottom + SHADE_DROP * height;
     // what hangs from the ceiling on a cord is a lamp, also where its shade is no lighter than the wall behind it
-    if (isThin && top < FROM_CEILING * height && y < 0.5 * height && !lamps.some((lamp) => Math.abs(lamp.x - x) < 0.6 * lamp.width)) lamps.push({ x, y, width: 6 * SHADE_DROP * height, regions: [], glows: false });
+    if (
+      isThin &&
+      top < FROM_CEILING * height &&
+      y < 0.5 * height &&
+      !lamps.some((lamp) => Math.abs(lamp.x - x) < 0.6 * lamp.width)
+    )
+      lamps.push({ x, y, width: 6 * SHADE_DROP * height, regions: [], glows: false });
   }
   return lamps;
 }
@@ -123,22 +178,47 @@ function endsOf({ x0, y0, x1, y1 }: Segment): { readonly x: number; readonly top
 }
 
 /** Regions of the compact body at the lower end of a cord in the upper part of the picture. */
-function bodyAt({ structure: { width, height, labels, regions } }: PhotoView, cord: Segment, isSmall: (region: Region) => boolean): number[] {
+function bodyAt(
+  { structure: { width, height, labels, regions } }: PhotoView,
+  cord: Segment,
+  isSmall: (region: Region) => boolean,
+): number[] {
   const { x, top, bottom } = endsOf(cord);
   if (bottom > 0.7 * height || top > 0.35 * height) return [];
   const reach = Math.round(0.02 * height);
   for (let step = 1; step <= reach; step++) {
-    const [column, row] = [Math.min(width - 1, Math.max(0, Math.round(x))), Math.min(height - 1, Math.round(bottom) + step)];
+    const [column, row] = [
+      Math.min(width - 1, Math.max(0, Math.round(x))),
+      Math.min(height - 1, Math.round(bottom) + step),
+    ];
     const region = regions[labels.data[row * width + column]!]!;
     if (region.told !== undefined && region.told !== 'lamp') return [];
     const [w, h] = [region.maxX - region.minX + 1, region.maxY - region.minY + 1];
-    const isBody = isSmall(region) && w / h > 0.5 && w / h < 2.7 && region.area > 0.5 * w * h && w > 6 && Math.abs((region.minX + region.maxX) / 2 - x) < 0.3 * w && region.minY > bottom - 0.6 * h;
-    if (isBody) return [region.id, ...regions.filter((other) => other.id !== region.id && isSmall(other) && isWithin(other, region)).map(({ id }) => id)];
+    const isBody =
+      isSmall(region) &&
+      w / h > 0.5 &&
+      w / h < 2.7 &&
+      region.area > 0.5 * w * h &&
+      w > 6 &&
+      Math.abs((region.minX + region.maxX) / 2 - x) < 0.3 * w &&
+      region.minY > bottom - 0.6 * h;
+    if (isBody)
+      return [
+        region.id,
+        ...regions
+          .filter((other) => other.id !== region.id && isSmall(other) && isWithin(other, region))
+          .map(({ id }) => id),
+      ];
   }
   return [];
 }
 
 function isWithin(part: Region, whole: Region): boolean {
   const [w, h] = [whole.maxX - whole.minX, whole.maxY - whole.minY];
-  return part.minX >= whole.minX - 0.1 * w && part.maxX <= whole.maxX + 0.1 * w && part.minY >= whole.minY - 0.5 * h && part.maxY <= whole.maxY + 0.5 * h;
+  return (
+    part.minX >= whole.minX - 0.1 * w &&
+    part.maxX <= whole.maxX + 0.1 * w &&
+    part.minY >= whole.minY - 0.5 * h &&
+    part.maxY <= whole.maxY + 0.5 * h
+  );
 }

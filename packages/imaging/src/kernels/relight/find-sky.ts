@@ -32,11 +32,21 @@ const HARD = 0.3;
  * the sky's own pixels) tells what of the surroundings is sky too. Null indoors, and where no sky is surely seen.
  */
 export function findSky(view: PhotoView): FoundSky | null {
-  const { structure: { width, height, labels, regions, setting }, picture, chances } = view;
+  const {
+    structure: { width, height, labels, regions, setting },
+    picture,
+    chances,
+  } = view;
   if (setting === 'interior') return null;
-  const isSky = regions.map((region) => chanceOf(region, ['sky'], chances) > SURE || (region.told === undefined && region.name === 'sky' && region.confidence > 0.7));
+  const isSky = regions.map(
+    (region) =>
+      chanceOf(region, ['sky'], chances) > SURE ||
+      (region.told === undefined && region.name === 'sky' && region.confidence > 0.7),
+  );
   addClouds(view, isSky);
-  const leafy = regions.map((region) => (chanceOf(region, ['tree', 'plant', 'sky'], chances) > 0.3 || region.name === 'tree' ? 1 : HARD));
+  const leafy = regions.map((region) =>
+    chanceOf(region, ['tree', 'plant', 'sky'], chances) > 0.3 || region.name === 'tree' ? 1 : HARD,
+  );
   const mask = { width, height, data: Uint8Array.from(labels.data, (id) => (isSky[id] ? 1 : 0)) };
   const area = mask.data.reduce((sum, value) => sum + value, 0);
   if (area < LEAST * width * height) return null;
@@ -62,12 +72,20 @@ export function findSky(view: PhotoView): FoundSky | null {
 
 /** Clouds and the rims of clouds (in place): light regions that hardly border on anything but sky and the picture's edge. */
 function addClouds({ looks, neighbours, chances }: PhotoView, isSky: boolean[]): void {
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false;
     looks.forEach(({ region, light, red }, id) => {
-      if (isSky[id] || region.told !== undefined || Math.exp(light) < CLOUD || red > CLOUD_RED || chanceOf(region, ['sky'], chances) < CLOUD_CHANCE) return;
+      if (
+        isSky[id] ||
+        region.told !== undefined ||
+        Math.exp(light) < CLOUD ||
+        red > CLOUD_RED ||
+        chanceOf(region, ['sky'], chances) < CLOUD_CHANCE
+      )
+        return;
       let [within, all] = [0, 0];
-      for (const [other, { length }] of neighbours[id]!) [within, all] = [within + (isSky[other] ? length : 0), all + length];
+      for (const [other, { length }] of neighbours[id]!)
+        [within, all] = [within + (isSky[other] ? length : 0), all + length];
       if (all === 0 || within < CLOUD_BORDER * all) return;
       isSky[id] = true;
       found = true;
@@ -76,7 +94,12 @@ function addClouds({ looks, neighbours, chances }: PhotoView, isSky: boolean[]):
 }
 
 /** Least squares of the logarithm of colour over (1, x, y, x², xy, y²), by Cholesky's method. */
-function fitColour(data: Float32Array, mask: Uint8Array, width: number, height: number): (x: number, y: number, out: Float64Array) => void {
+function fitColour(
+  data: Float32Array,
+  mask: Uint8Array,
+  width: number,
+  height: number,
+): (x: number, y: number, out: Float64Array) => void {
   const terms = new Float64Array(6);
   const at = (x: number, y: number): void => {
     const [u, v] = [(2 * x) / width - 1, (2 * y) / height - 1];

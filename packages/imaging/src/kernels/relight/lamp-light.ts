@@ -16,7 +16,11 @@ const FADE = 0.3;
 const UNSEEN = 0.7;
 
 /** Light of lamps on a room, linear, its mean 1: from each lamp over the room's sides (inverse squares, light bounced round corners), or fading over the picture. With no lamp seen, four hang in the room unseen. */
-export function spreadLamps(structure: Structure, lamps: readonly FoundLamp[], pulse: () => void): { readonly field: Float32Array; readonly isLifted: boolean } {
+export function spreadLamps(
+  structure: Structure,
+  lamps: readonly FoundLamp[],
+  pulse: () => void,
+): { readonly field: Float32Array; readonly isLifted: boolean } {
   const isLifted = structure.setting === 'interior' && (structure.box?.confidence ?? 0) >= BOX;
   const field = isLifted ? overRoom(structure, lamps, pulse) : overPicture(structure, lamps);
   let sum = 0;
@@ -37,7 +41,9 @@ function overRoom(structure: Structure, lamps: readonly FoundLamp[], pulse: () =
   });
   if (places.length === 0) {
     const y = room.floorY + UNSEEN * (room.ceilingY - room.floorY);
-    for (const across of [0.3, 0.7]) for (const away of [0.3, 0.75]) places.push([room.leftX + across * (room.rightX - room.leftX), y, away * room.backZ]);
+    for (const across of [0.3, 0.7])
+      for (const away of [0.3, 0.75])
+        places.push([room.leftX + across * (room.rightX - room.leftX), y, away * room.backZ]);
   }
   const field = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -64,7 +70,8 @@ function overPicture({ width, height }: Structure, lamps: readonly FoundLamp[]):
   const places = lamps.length > 0 ? lamps : [{ x: width / 2, y: 0.3 * height }];
   const field = new Float32Array(width * height);
   for (let i = 0; i < field.length; i++) {
-    for (const { x, y } of places) field[i]! += 1 / (1 + ((i % width) - x) ** 2 / fade ** 2 + (Math.floor(i / width) - y) ** 2 / fade ** 2);
+    for (const { x, y } of places)
+      field[i]! += 1 / (1 + ((i % width) - x) ** 2 / fade ** 2 + (Math.floor(i / width) - y) ** 2 / fade ** 2);
   }
   return field;
 }

@@ -24,10 +24,14 @@ export interface OwnLight {
  * luminance is its usual light (after the colour Retinex of Grosse et al., 2009: light changes luminance, surfaces change tint).
  */
 export function findOwnLight(view: PhotoView, pulse: () => void): OwnLight {
-  const { picture: { width, height, data }, structure: { labels, regions } } = view;
+  const {
+    picture: { width, height, data },
+    structure: { labels, regions },
+  } = view;
   const count = width * height;
   const log: ScalarMap = { width, height, data: new Float32Array(count) };
-  for (let i = 0; i < count; i++) log.data[i] = Math.log(FLOOR + 0.2126 * data[3 * i]! + 0.7152 * data[3 * i + 1]! + 0.0722 * data[3 * i + 2]!);
+  for (let i = 0; i < count; i++)
+    log.data[i] = Math.log(FLOOR + 0.2126 * data[3 * i]! + 0.7152 * data[3 * i + 1]! + 0.0722 * data[3 * i + 2]!);
   const radius = Math.max(3, Math.round(COARSE * Math.min(width, height)));
   const base = guideMap(log, log, radius, EDGE);
   pulse();
@@ -40,7 +44,9 @@ export function findOwnLight(view: PhotoView, pulse: () => void): OwnLight {
     lists.set(surface, list);
     list.push(base.data[i]!);
   }
-  const usual = new Map([...lists].map(([surface, values]) => [surface, findQuantile(Float32Array.from(values), USUAL)]));
+  const usual = new Map(
+    [...lists].map(([surface, values]) => [surface, findQuantile(Float32Array.from(values), USUAL)]),
+  );
   const levels = regions.map(({ id }) => usual.get(surfaces[id]!) ?? null);
   const excess: ScalarMap = { width, height, data: new Float32Array(count) };
   for (let i = 0; i < count; i++) {

@@ -65,7 +65,15 @@ const EDGE = 0.3;
  * and that of the new hour from the lifted room. `image` and `structure` have one size; `chances` are what a glance says of the
  * regions. Pure: the same arguments give the same bytes. Throws what `context.throwIfCancelled` throws.
  */
-export function relightPhoto(image: SrgbImage, structure: Structure, chances: RegionChances | null, light: LightSpec, tone: Tone, seed: number, context: KernelContext): RelitPhoto {
+export function relightPhoto(
+  image: SrgbImage,
+  structure: Structure,
+  chances: RegionChances | null,
+  light: LightSpec,
+  tone: Tone,
+  seed: number,
+  context: KernelContext,
+): RelitPhoto {
   const pulse = (): void => context.throwIfCancelled();
   const { width, height, setting } = structure;
   const count = width * height;
@@ -104,7 +112,8 @@ export function relightPhoto(image: SrgbImage, structure: Structure, chances: Re
   pulse();
   const emission: ScalarMap = { width, height, data: new Float32Array(count) };
   if (isInside) {
-    if (isLampsOn) for (const lamp of lamps) lightShade(out, source, emission.data, structure, lamp, light.lamps, lampTint);
+    if (isLampsOn)
+      for (const lamp of lamps) lightShade(out, source, emission.data, structure, lamp, light.lamps, lampTint);
     if (night > 0.15) darkenWindows(out, view.picture, windows.mask, light, night);
   } else if (light.windowGlow > 0.25) {
     lightPanes(out, view, emission, windows, light, lampTint, seed);
@@ -116,7 +125,10 @@ export function relightPhoto(image: SrgbImage, structure: Structure, chances: Re
   pulse();
   context.progress(0.9);
   const made = develop(out, image, tone, night);
-  return { image: made, found: { sky: sky !== null, windows: windows.ids.size, lamps: lamps.length, room: spread?.isLifted ?? false } };
+  return {
+    image: made,
+    found: { sky: sky !== null, windows: windows.ids.size, lamps: lamps.length, room: spread?.isLifted ?? false },
+  };
 }
 
 /** 0 by day to 1 at night. */
@@ -142,20 +154,32 @@ function relative(light: Triple, other: Triple, seen: number): Triple {
 /** A field of light drawn to the picture's own edges: corners that the room's box has beside those of the picture show no seams. */
 function follow(field: Float32Array, source: Float32Array, width: number, height: number): Float32Array {
   const guide: ScalarMap = { width, height, data: new Float32Array(field.length) };
-  for (let i = 0; i < field.length; i++) guide.data[i] = Math.log(0.01 + 0.2126 * source[3 * i]! + 0.7152 * source[3 * i + 1]! + 0.0722 * source[3 * i + 2]!);
+  for (let i = 0; i < field.length; i++)
+    guide.data[i] = Math.log(
+      0.01 + 0.2126 * source[3 * i]! + 0.7152 * source[3 * i + 1]! + 0.0722 * source[3 * i + 2]!,
+    );
   const logs: ScalarMap = { width, height, data: field.map((value) => Math.log(Math.max(1e-3, value))) };
   const radius = Math.max(4, Math.round(FOLLOW * Math.min(width, height)));
   return guideMap(guideMap(logs, guide, radius, EDGE), guide, 2 * radius, EDGE).data.map((value) => Math.exp(value));
 }
 
-function lightShade(out: Float32Array, source: Float32Array, emission: Float32Array, { labels, width }: Structure, { regions, glows, x, y, width: lampWidth }: FoundLamp, strength: number, tint: Triple): void {
+function lightShade(
+  out: Float32Array,
+  source: Float32Array,
+  emission: Float32Array,
+  { labels, width }: Structure,
+  { regions, glows, x, y, width: lampWidth }: FoundLamp,
+  strength: number,
+  tint: Triple,
+): void {
   if (regions.length === 0) {
     addSpot(emission, width, x, y, lampWidth, strength);
     return;
   }
   const ids = new Set(regions);
   let [sum, count] = [0, 0];
-  for (let i = 0; i < labels.data.length; i++) if (ids.has(labels.data[i]!)) [sum, count] = [sum + source[3 * i + 1]!, count + 1];
+  for (let i = 0; i < labels.data.length; i++)
+    if (ids.has(labels.data[i]!)) [sum, count] = [sum + source[3 * i + 1]!, count + 1];
   const mean = Math.max(0.02, sum / Math.max(1, count));
   for (let i = 0; i < labels.data.length; i++) {
     if (!ids.has(labels.data[i]!)) continue;
@@ -178,7 +202,13 @@ function addSpot(emission: Float32Array, width: number, x: number, y: number, ac
 }
 
 /** Panes seen from inside show the new sky, dim. */
-function darkenWindows(out: Float32Array, picture: { readonly width: number; readonly height: number; readonly data: Float32Array }, mask: ReturnType<typeof findWindows>['mask'], light: LightSpec, night: number): void {
+function darkenWindows(
+  out: Float32Array,
+  picture: { readonly width: number; readonly height: number; readonly data: Float32Array },
+  mask: ReturnType<typeof findWindows>['mask'],
+  light: LightSpec,
+  night: number,
+): void {
   const { share } = softenMask(picture, mask);
   const [top, low] = [linearFromHex(light.zenith), linearFromHex(light.horizon)];
   const level = light.sky * (0.55 + 0.6 * night);
@@ -194,8 +224,19 @@ function darkenWindows(out: Float32Array, picture: { readonly width: number; rea
 }
 
 /** Panes seen from outside: what is behind them stands in warm light, which falls on what is near. */
-function lightPanes(out: Float32Array, view: PhotoView, emission: ScalarMap, { mask, ids }: ReturnType<typeof findWindows>, light: LightSpec, tint: Triple, seed: number): void {
-  const { picture, structure: { width, height, labels, regions } } = view;
+function lightPanes(
+  out: Float32Array,
+  view: PhotoView,
+  emission: ScalarMap,
+  { mask, ids }: ReturnType<typeof findWindows>,
+  light: LightSpec,
+  tint: Triple,
+  seed: number,
+): void {
+  const {
+    picture,
+    structure: { width, height, labels, regions },
+  } = view;
   if (ids.size === 0) return;
   const sums = regions.map(() => ({ sum: 0, count: 0 }));
   for (let i = 0; i < mask.data.length; i++) {
@@ -204,12 +245,19 @@ function lightPanes(out: Float32Array, view: PhotoView, emission: ScalarMap, { m
     row.sum += luminance(picture.data, i);
     row.count++;
   }
-  const whole = sums.reduce((a, { sum, count }) => ({ sum: a.sum + sum, count: a.count + count }), { sum: 0, count: 0 });
+  const whole = sums.reduce((a, { sum, count }) => ({ sum: a.sum + sum, count: a.count + count }), {
+    sum: 0,
+    count: 0,
+  });
   const mean = Math.max(0.03, whole.sum / Math.max(1, whole.count));
   const rooms = gatherPanes(view, ids);
   const isMany = new Set(rooms.values()).size >= MANY_PANES;
   const isLit = regions.map(({ id }) => ids.has(id) && (!isMany || hashUniform(rooms.get(id)!, 7, seed) < LIT_SHARE));
-  const { share } = softenMask(picture, { width, height, data: Uint8Array.from(labels.data, (id) => (isLit[id] ? 1 : 0)) });
+  const { share } = softenMask(picture, {
+    width,
+    height,
+    data: Uint8Array.from(labels.data, (id) => (isLit[id] ? 1 : 0)),
+  });
   const lit: ScalarMap = { width, height, data: new Float32Array(share.length) };
   for (let i = 0; i < share.length; i++) {
     if (share[i] === 0) continue;
@@ -224,7 +272,9 @@ function lightPanes(out: Float32Array, view: PhotoView, emission: ScalarMap, { m
     emission.data[i] = share[i]! * level * 0.5;
   }
   const spill = blurMapWide(lit, Math.max(3, SPILL * Math.hypot(width, height))).data;
-  for (let i = 0; i < share.length; i++) for (let c = 0; c < 3; c++) out[3 * i + c]! += (1 - share[i]!) * 0.9 * spill[i]! * tint[c]! * picture.data[3 * i + c]!;
+  for (let i = 0; i < share.length; i++)
+    for (let c = 0; c < 3; c++)
+      out[3 * i + c]! += (1 - share[i]!) * 0.9 * spill[i]! * tint[c]! * picture.data[3 * i + c]!;
 }
 
 /** By pane, the least id of the panes that it touches: one room behind them. */
@@ -251,13 +301,25 @@ function isOtherSky(light: LightSpec): boolean {
   return darkness(light) > 0.05 || light.clouds > 0.65 || light.sunKelvin < 3700 || light.fog > 0.5;
 }
 
-function laySky(out: Float32Array, { share, own }: { readonly share: Float32Array; readonly own: Float32Array }, structure: Structure, light: LightSpec, night: number, seed: number): void {
+function laySky(
+  out: Float32Array,
+  { share, own }: { readonly share: Float32Array; readonly own: Float32Array },
+  structure: Structure,
+  light: LightSpec,
+  night: number,
+  seed: number,
+): void {
   const { width, camera } = structure;
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);
   const side = Math.cos(0.6);
   const elevation = (light.sunElevation * Math.PI) / 180;
-  const sky = createSky({ ...light, clouds: night > 0.3 ? Math.min(light.clouds, CLEARER) : light.clouds }, [side * Math.cos(elevation), Math.sin(elevation), Math.sin(0.6) * Math.cos(elevation)], 'plain', seed);
+  const sky = createSky(
+    { ...light, clouds: night > 0.3 ? Math.min(light.clouds, CLEARER) : light.clouds },
+    [side * Math.cos(elevation), Math.sin(elevation), Math.sin(0.6) * Math.cos(elevation)],
+    'plain',
+    seed,
+  );
   const radiance = new Float32Array(3);
   const dimmed = 2 ** -(STOPS.exterior * night);
   const level = 1 + 1.6 * night;
@@ -270,7 +332,8 @@ function laySky(out: Float32Array, { share, own }: { readonly share: Float32Arra
     for (let c = 0; c < 3; c++) {
       // what stands before the sky keeps no rim of the old one
       const before = Math.max(0, out[3 * i + c]! - part * dimmed * own[3 * i + c]!);
-      out[3 * i + c] = (1 - part) * Math.min(out[3 * i + c]!, before / Math.max(0.15, 1 - part)) + part * level * radiance[c]!;
+      out[3 * i + c] =
+        (1 - part) * Math.min(out[3 * i + c]!, before / Math.max(0.15, 1 - part)) + part * level * radiance[c]!;
     }
   }
 }
@@ -292,5 +355,6 @@ function glow(out: Float32Array, emission: ScalarMap, tint: Triple): void {
   const { width, height } = emission;
   const near = blurMapWide(emission, Math.max(3, GLOW * Math.hypot(width, height))).data;
   const far = blurMapWide(emission, Math.max(6, 4 * GLOW * Math.hypot(width, height))).data;
-  for (let i = 0; i < near.length; i++) for (let c = 0; c < 3; c++) out[3 * i + c]! += (0.12 * near[i]! + 0.2 * far[i]!) * tint[c]!;
+  for (let i = 0; i < near.length; i++)
+    for (let c = 0; c < 3; c++) out[3 * i + c]! += (0.12 * near[i]! + 0.2 * far[i]!) * tint[c]!;
 }

@@ -29,7 +29,11 @@ export function drawEvidence(segments: readonly Segment[], labels: LabelMap, rea
     if (segment.axis === null || segment.length < SHORTEST) continue;
     const steps = Math.ceil(segment.length / reach);
     for (let k = 0; k <= steps; k++) {
-      mark(Math.round(segment.x0 + ((segment.x1 - segment.x0) * k) / steps), Math.round(segment.y0 + ((segment.y1 - segment.y0) * k) / steps), 1 << segment.axis);
+      mark(
+        Math.round(segment.x0 + ((segment.x1 - segment.x0) * k) / steps),
+        Math.round(segment.y0 + ((segment.y1 - segment.y0) * k) / steps),
+        1 << segment.axis,
+      );
     }
   }
   const isLarge = listLarge(labels);

@@ -78,13 +78,18 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
   const { horizon } = pinhole;
   const taken = new Set<number>();
   const isFirst = (kind: number, u: number, v: number): boolean => {
-    const key = (kind * CELL_ROWS * 2 + Math.floor((v / height) * CELL_ROWS)) * CELL_COLUMNS * 2 + Math.floor((u / width) * CELL_COLUMNS);
+    const key =
+      (kind * CELL_ROWS * 2 + Math.floor((v / height) * CELL_ROWS)) * CELL_COLUMNS * 2 +
+      Math.floor((u / width) * CELL_COLUMNS);
     if (taken.has(key)) return false;
     taken.add(key);
     return true;
   };
   const longest = 0.15 * Math.max(width, height);
-  const lines = segments.filter((s) => s.axis !== null && s.length >= SHORTEST).toSorted((p, q) => q.length - p.length).slice(0, LONGEST_LISTS);
+  const lines = segments
+    .filter((s) => s.axis !== null && s.length >= SHORTEST)
+    .toSorted((p, q) => q.length - p.length)
+    .slice(0, LONGEST_LISTS);
   for (const line of lines) {
     for (let k = 1; k < 4; k++) {
       const u = line.x0 + ((line.x1 - line.x0) * k) / 4;
@@ -100,7 +105,10 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
     const [footX, footY] = isDown ? [line.x0, line.y0] : [line.x1, line.y1];
     const [headX, headY] = isDown ? [line.x1, line.y1] : [line.x0, line.y0];
     const worth = Math.min(line.length, longest);
-    for (const [isHead, u, v] of [[0, footX, footY], [1, headX, headY]] as const) {
+    for (const [isHead, u, v] of [
+      [0, footX, footY],
+      [1, headX, headY],
+    ] as const) {
       const kind = (v > horizon ? 0 : 2) + isHead;
       if (v < 6 || v > height - 6 || !isFirst(3 + kind, u, v)) continue;
       const { rays: pairs, lengths } = ends[kind]!;
@@ -109,13 +117,26 @@ export function collectFaceSamples(pinhole: Pinhole, segments: readonly Segment[
       lengths.push(worth);
     }
   }
-  const [lowFeet, lowHeads, highFeet, highHeads] = ends.map(({ rays: pairs, lengths }): Ends => ({ rays: Float64Array.from(pairs), lengths: Float64Array.from(lengths) }));
+  const [lowFeet, lowHeads, highFeet, highHeads] = ends.map(({ rays: pairs, lengths }): Ends => ({
+    rays: Float64Array.from(pairs),
+    lengths: Float64Array.from(lengths),
+  }));
   return {
-    rays: Float64Array.from(rays), regionOf: Int32Array.from(regionOf), regionCount: big.count,
-    lowest: findAlong(labels, big.numbers, big.count, height - 1), highest: findAlong(labels, big.numbers, big.count, 0),
-    lowerRays: Float64Array.from(lowerRays), upperRays: Float64Array.from(upperRays),
-    lineRays: Float64Array.from(lineRays), lineAxes: Uint8Array.from(lineAxes), lineIsLow: Uint8Array.from(lineIsLow), lineLengths: Float64Array.from(lineLengths),
-    lowFeet: lowFeet!, lowHeads: lowHeads!, highFeet: highFeet!, highHeads: highHeads!,
+    rays: Float64Array.from(rays),
+    regionOf: Int32Array.from(regionOf),
+    regionCount: big.count,
+    lowest: findAlong(labels, big.numbers, big.count, height - 1),
+    highest: findAlong(labels, big.numbers, big.count, 0),
+    lowerRays: Float64Array.from(lowerRays),
+    upperRays: Float64Array.from(upperRays),
+    lineRays: Float64Array.from(lineRays),
+    lineAxes: Uint8Array.from(lineAxes),
+    lineIsLow: Uint8Array.from(lineIsLow),
+    lineLengths: Float64Array.from(lineLengths),
+    lowFeet: lowFeet!,
+    lowHeads: lowHeads!,
+    highFeet: highFeet!,
+    highHeads: highHeads!,
   };
 }
 

@@ -69,8 +69,12 @@ export interface Hint {
 function viewBoxes(camera: Camera, segments: readonly Segment[], labels: LabelMap, hint: Hint | null): Judge {
   const pinhole = new Pinhole(camera);
   return {
-    pinhole, evidence: drawEvidence(segments, labels, WIDE_REACH), samples: collectFaceSamples(pinhole, segments, labels),
-    shell: hint && viewShell(hint.glance, pinhole, labels.width, labels.height), mayMove: hint?.mayMove ?? false, agreed: hint?.mayMove ? AGREED : CHOSEN,
+    pinhole,
+    evidence: drawEvidence(segments, labels, WIDE_REACH),
+    samples: collectFaceSamples(pinhole, segments, labels),
+    shell: hint && viewShell(hint.glance, pinhole, labels.width, labels.height),
+    mayMove: hint?.mayMove ?? false,
+    agreed: hint?.mayMove ? AGREED : CHOSEN,
   };
 }
 
@@ -79,7 +83,9 @@ function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
   const score = scoreWith(view);
   const proposed = proposeBoxes(view.pinhole, view.evidence, PROPOSED);
   context.throwIfCancelled();
-  const ranked = [...proposed, ...glanceBoxes(proposed, view)].map((box): ScoredBox => ({ box, score: score(box) })).sort((p, q) => q.score - p.score);
+  const ranked = [...proposed, ...glanceBoxes(proposed, view)]
+    .map((box): ScoredBox => ({ box, score: score(box) }))
+    .sort((p, q) => q.score - p.score);
   context.throwIfCancelled();
   const improved = ranked.slice(0, IMPROVED).map((start) => {
     context.throwIfCancelled();
@@ -92,7 +98,10 @@ function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
 function glanceBoxes(proposed: readonly BoxExtent[], { shell, mayMove }: Judge): BoxExtent[] {
   if (!shell || !mayMove) return [];
   const agree = (box: BoxExtent): number => agreeWithShell(box, shell);
-  const near = proposed.map((box): ScoredBox => ({ box, score: agree(box) })).sort((p, q) => q.score - p.score).slice(0, GLANCED);
+  const near = proposed
+    .map((box): ScoredBox => ({ box, score: agree(box) }))
+    .sort((p, q) => q.score - p.score)
+    .slice(0, GLANCED);
   const read = readBoxes(shell).map((box): ScoredBox => ({ box, score: agree(box) }));
   return [...read, ...near].map((start) => improve(start, agree, GLANCED_STEPS).box);
 }
@@ -133,7 +142,13 @@ function improve(start: ScoredBox, score: (box: BoxExtent) => number, steps: rea
  * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room.
  * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
  */
-export function fitBox(camera: Camera, segments: readonly Segment[], labels: LabelMap, hint: Hint | null, context: KernelContext): RoomBox | null {
+export function fitBox(
+  camera: Camera,
+  segments: readonly Segment[],
+  labels: LabelMap,
+  hint: Hint | null,
+  context: KernelContext,
+): RoomBox | null {
   if (Math.abs(camera.pitch) > STEEPEST) return null;
   const view = viewBoxes(camera, segments, labels, hint);
   context.throwIfCancelled();
@@ -145,7 +160,10 @@ export function fitBox(camera: Camera, segments: readonly Segment[], labels: Lab
   const score = scoreWith(fine);
   const { box } = improve({ box: best.box, score: score(best.box) }, score, FINE_STEPS);
   const odds = oddsOf(ranked, view, drawn, corners, camera.confidence);
-  return { ...furnishUnseen(box, view), confidence: chanceOf(view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds) };
+  return {
+    ...furnishUnseen(box, view),
+    confidence: chanceOf(view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds),
+  };
 }
 
 /** Whether two boxes, seen from where they are seen, have their sides in about the same places. */
@@ -159,7 +177,9 @@ function isSure(shell: ShellView | null): boolean {
 }
 
 function weighGlance(odds: number, agreement: number): number {
-  return GLANCED_ODDS.base + GLANCED_ODDS.own * odds - GLANCED_ODDS.against * Math.min(1, -agreement / GLANCED_ODDS.far);
+  return (
+    GLANCED_ODDS.base + GLANCED_ODDS.own * odds - GLANCED_ODDS.against * Math.min(1, -agreement / GLANCED_ODDS.far)
+  );
 }
 
 function chanceOf(odds: number): number {
@@ -167,12 +187,25 @@ function chanceOf(odds: number): number {
 }
 
 /** Logarithmic odds that the box lies within 3 % of the diagonal by what is drawn of it, fitted to rooms whose box is known: drawings, dirty drawings and white models alike. */
-function oddsOf(ranked: readonly ScoredBox[], { shell, agreed }: Judge, drawn: number, corners: number, cameraConfidence: number): number {
+function oddsOf(
+  ranked: readonly ScoredBox[],
+  { shell, agreed }: Judge,
+  drawn: number,
+  corners: number,
+  cameraConfidence: number,
+): number {
   const best = ranked[0]!;
   const score = best.score - (shell ? agreed * agreeWithShell(best.box, shell) : 0);
   const rival = ranked.find(({ box }) => !isSameBox(box, best.box));
   const lead = rival ? Math.min(1, best.score - rival.score) : 1;
-  return CHANCE.base + CHANCE.score * score + CHANCE.lead * lead + CHANCE.drawn * drawn + CHANCE.camera * cameraConfidence + CHANCE.corners * corners;
+  return (
+    CHANCE.base +
+    CHANCE.score * score +
+    CHANCE.lead * lead +
+    CHANCE.drawn * drawn +
+    CHANCE.camera * cameraConfidence +
+    CHANCE.corners * corners
+  );
 }
 
 function measuresOf(box: BoxExtent, view: BoxView): Float64Array {

@@ -20,12 +20,40 @@ const EDGE_GROUPS = ['floor', 'ceiling', 'floorDepth', 'ceilingDepth', 'upright'
 /** What is measured of a box, in this order. Lengths are in the geometric mean of the picture's width and height, areas in shares of the picture. */
 export const BOX_MEASURES = [
   ...EDGE_GROUPS.flatMap((group) => [`${group}.some`, `${group}.more`, `${group}.bordered`, `${group}.visible`]),
-  'corners.floor', 'corners.ceiling', 'corners.low', 'corners.high',
-  'beyond.down', 'beyond.up', 'beyond.acrossLow', 'beyond.acrossHigh', 'beyond.deepLow', 'beyond.deepHigh',
-  'regions.impure', 'regions.mixed', 'regions.lowestOff', 'regions.highestOff', 'border.lowerOff', 'border.upperOff',
-  'lines.depthOnBackLow', 'lines.depthOnBackHigh', 'lines.acrossOnSidesLow', 'lines.acrossOnSidesHigh', 'lines.uprightOnFloor', 'lines.uprightOnCeiling',
-  'ends.feet', 'ends.heads', 'ends.under', 'ends.over',
-  'usual.eye', 'usual.eyeLow', 'usual.eyeHigh', 'usual.deep', 'usual.wide', 'usual.low', 'usual.far', 'usual.oneWall',
+  'corners.floor',
+  'corners.ceiling',
+  'corners.low',
+  'corners.high',
+  'beyond.down',
+  'beyond.up',
+  'beyond.acrossLow',
+  'beyond.acrossHigh',
+  'beyond.deepLow',
+  'beyond.deepHigh',
+  'regions.impure',
+  'regions.mixed',
+  'regions.lowestOff',
+  'regions.highestOff',
+  'border.lowerOff',
+  'border.upperOff',
+  'lines.depthOnBackLow',
+  'lines.depthOnBackHigh',
+  'lines.acrossOnSidesLow',
+  'lines.acrossOnSidesHigh',
+  'lines.uprightOnFloor',
+  'lines.uprightOnCeiling',
+  'ends.feet',
+  'ends.heads',
+  'ends.under',
+  'ends.over',
+  'usual.eye',
+  'usual.eyeLow',
+  'usual.eyeHigh',
+  'usual.deep',
+  'usual.wide',
+  'usual.low',
+  'usual.far',
+  'usual.oneWall',
 ] as const;
 
 /** What the boxes of one picture are measured with. */
@@ -63,9 +91,22 @@ export function summarise(measures: Float64Array): { drawn: number; corners: num
   return { drawn: visible > 0 ? drawn / visible : 0, corners: measures[at]! + measures[at + 1]! };
 }
 
-function measureEdges({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, { pinhole, evidence }: BoxView, out: Float64Array): void {
+function measureEdges(
+  { floorY, ceilingY, leftX, rightX, backZ }: BoxExtent,
+  { pinhole, evidence }: BoxView,
+  out: Float64Array,
+): void {
   const size = Math.sqrt(evidence.width * evidence.height);
-  const add = (group: number, x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, axis: 0 | 1 | 2): void => {
+  const add = (
+    group: number,
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    z1: number,
+    axis: 0 | 1 | 2,
+  ): void => {
     sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, axis, sight);
     if (sight.length === 0) return;
     // Long edges count less than in proportion: a short one going into depth says as much as a long one across.
@@ -102,7 +143,8 @@ function measureCorners(box: BoxExtent, { pinhole, evidence }: BoxView, out: Flo
         return target ? followEdge(evidence, corner.u, corner.v, target.u, target.v, 1 << axis, reach) : 0;
       };
       out[at + 2 + place]! += 1;
-      out[at + place]! += follow(0.9 * x, y, box.backZ, 0) * follow(x, 0.9 * y, box.backZ, 1) * follow(x, y, box.backZ * 0.9, 2);
+      out[at + place]! +=
+        follow(0.9 * x, y, box.backZ, 0) * follow(x, 0.9 * y, box.backZ, 1) * follow(x, y, box.backZ * 0.9, 2);
       out[at + 4 + place]! += follow(x, 1.1 * y, box.backZ, 1);
       out[at + 6 + place]! += follow(1.1 * x, y, box.backZ, 0);
       out[at + 8 + place]! += follow(x, y, box.backZ * 1.1, 2);
@@ -111,7 +153,15 @@ function measureCorners(box: BoxExtent, { pinhole, evidence }: BoxView, out: Flo
 }
 
 /** Share of the way from one pixel towards another that is drawn along the axis of `bit`. */
-function followEdge({ width, height, bits }: BoxEvidence, u0: number, v0: number, u1: number, v1: number, bit: number, reach: number): number {
+function followEdge(
+  { width, height, bits }: BoxEvidence,
+  u0: number,
+  v0: number,
+  u1: number,
+  v1: number,
+  bit: number,
+  reach: number,
+): number {
   const length = Math.hypot(u1 - u0, v1 - v0);
   if (length < 1e-3) return 0;
   let hits = 0;
@@ -170,7 +220,12 @@ function measureLines(box: BoxExtent, { samples, evidence }: BoxView, out: Float
 }
 
 /** How usual the room and the view would be: the eye's height in it, its depth and width per height, where floor and back wall meet. */
-function measureUsual({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, { pinhole, evidence }: BoxView, out: Float64Array, at: number): void {
+function measureUsual(
+  { floorY, ceilingY, leftX, rightX, backZ }: BoxExtent,
+  { pinhole, evidence }: BoxView,
+  out: Float64Array,
+  at: number,
+): void {
   const tall = ceilingY - floorY;
   const eye = -floorY / tall;
   const deep = Math.log(backZ / tall / 1.8);

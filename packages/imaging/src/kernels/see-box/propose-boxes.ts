@@ -39,18 +39,33 @@ export function proposeBoxes(pinhole: Pinhole, evidence: BoxEvidence, most: numb
     Array.from(ys, (y) => sumOutwards(xs, (x0, x1) => worthOf(x0, y, 1, x1, y, 1, 0)));
   const upright = (xs: Float64Array, ys: Float64Array): Float64Array[] =>
     Array.from(xs, (x) => sumOutwards(ys, (y0, y1) => worthOf(x, y0, 1, x, y1, 1, 1)));
-  const ahead = (xs: Float64Array, ys: Float64Array): Float64Array[] => Array.from(xs, (x) => ys.map((y) => worthOf(x, y, 1, x, y, -0.5, 2)));
+  const ahead = (xs: Float64Array, ys: Float64Array): Float64Array[] =>
+    Array.from(xs, (x) => ys.map((y) => worthOf(x, y, 1, x, y, -0.5, 2)));
   const sides = [lefts, rights].map((xs) => ({
-    xs, floor: across(floors, xs), ceiling: across(ceilings, xs), up: upright(xs, ceilings), down: upright(xs, floors), near: ahead(xs, floors), top: ahead(xs, ceilings),
+    xs,
+    floor: across(floors, xs),
+    ceiling: across(ceilings, xs),
+    up: upright(xs, ceilings),
+    down: upright(xs, floors),
+    near: ahead(xs, floors),
+    top: ahead(xs, ceilings),
   }));
   const found: { score: number; places: readonly [number, number, number, number] }[] = [];
   for (let f = 0; f < floors.length; f++) {
     for (let c = 0; c < ceilings.length; c++) {
       const [left, right] = sides.map(({ xs, floor, ceiling, up, down, near, top }) =>
-        chooseBest(xs.length, (k) =>
-          WORTH.floor * floor[f]![k]! + WORTH.ceiling * ceiling[c]![k]! + WORTH.upright * (up[k]![c]! + down[k]![f]!) +
-          WORTH.floorDepth * near[k]![f]! + WORTH.ceilingDepth * top[k]![c]!));
-      for (const l of left!) for (const r of right!) found.push({ score: l.score + r.score, places: [l.place, r.place, f, c] });
+        chooseBest(
+          xs.length,
+          (k) =>
+            WORTH.floor * floor[f]![k]! +
+            WORTH.ceiling * ceiling[c]![k]! +
+            WORTH.upright * (up[k]![c]! + down[k]![f]!) +
+            WORTH.floorDepth * near[k]![f]! +
+            WORTH.ceilingDepth * top[k]![c]!,
+        ),
+      );
+      for (const l of left!)
+        for (const r of right!) found.push({ score: l.score + r.score, places: [l.place, r.place, f, c] });
     }
   }
   const chosen: (readonly [number, number, number, number])[] = [];
@@ -58,16 +73,31 @@ export function proposeBoxes(pinhole: Pinhole, evidence: BoxEvidence, most: numb
     if (chosen.length >= most) break;
     if (chosen.every((other) => places.some((place, k) => Math.abs(place - other[k]!) >= APART))) chosen.push(places);
   }
-  return chosen.map(([l, r, f, c]) => ({ leftX: lefts[l]!, rightX: rights[r]!, floorY: floors[f]!, ceilingY: ceilings[c]!, backZ: 1 }));
+  return chosen.map(([l, r, f, c]) => ({
+    leftX: lefts[l]!,
+    rightX: rights[r]!,
+    floorY: floors[f]!,
+    ceilingY: ceilings[c]!,
+    backZ: 1,
+  }));
 }
 
 /** Slopes (per metre of depth) that the picture reaches, a little beyond its borders. */
-function findRange(pinhole: Pinhole, width: number, height: number): { left: number; right: number; low: number; high: number } {
+function findRange(
+  pinhole: Pinhole,
+  width: number,
+  height: number,
+): { left: number; right: number; low: number; high: number } {
   const range = { left: -LEAST_SLOPE, right: LEAST_SLOPE, low: -LEAST_SLOPE, high: LEAST_SLOPE };
   const ray = new Float64Array(3);
   for (let k = 0; k <= 8; k++) {
     const [u, v] = [(1.1 * (k / 8) - 0.05) * width, (1.1 * (k / 8) - 0.05) * height];
-    for (const [x, y] of [[u, -0.05 * height], [u, 1.05 * height], [-0.05 * width, v], [1.05 * width, v]] as const) {
+    for (const [x, y] of [
+      [u, -0.05 * height],
+      [u, 1.05 * height],
+      [-0.05 * width, v],
+      [1.05 * width, v],
+    ] as const) {
       pinhole.ray(x, y, ray);
       const depth = Math.max(0.05, ray[2]!);
       range.left = Math.min(range.left, ray[0]! / depth);

@@ -21,7 +21,16 @@ const b = new Float64Array(3);
 
 /** Looks along the edge between two world points; what lies behind the camera or outside the picture is left out. */
 export function sampleEdge(
-  pinhole: Pinhole, evidence: BoxEvidence, x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, axis: 0 | 1 | 2, out: EdgeSight,
+  pinhole: Pinhole,
+  evidence: BoxEvidence,
+  x0: number,
+  y0: number,
+  z0: number,
+  x1: number,
+  y1: number,
+  z1: number,
+  axis: 0 | 1 | 2,
+  out: EdgeSight,
 ): void {
   out.length = 0;
   out.drawn = 0;
@@ -41,7 +50,8 @@ export function sampleEdge(
   let to = 1;
   for (let side = 0; side < 4; side++) {
     const speed = side === 0 ? -du : side === 1 ? du : side === 2 ? -dv : dv;
-    const room = side === 0 ? u0 - FRAME : side === 1 ? width - 1 - FRAME - u0 : side === 2 ? v0 - FRAME : height - 1 - FRAME - v0;
+    const room =
+      side === 0 ? u0 - FRAME : side === 1 ? width - 1 - FRAME - u0 : side === 2 ? v0 - FRAME : height - 1 - FRAME - v0;
     if (Math.abs(speed) < 1e-9) {
       if (room < 0) return;
     } else if (speed < 0) from = Math.max(from, room / speed);

@@ -20,10 +20,13 @@ export function furnishUnseen(box: BoxExtent, view: BoxView): Omit<RoomBox, 'con
   const hidden = listHidden(box, view);
   const isHidden = (side: BoxSide): boolean => hidden.includes(side);
   const tall = (EYE_HEIGHT * (box.ceilingY - box.floorY)) / -box.floorY;
-  const fit = isHidden('ceiling') ? 1 : Math.max(0.6, Math.min(1.6, Math.min(TALLEST_ROOM, Math.max(LOWEST_ROOM, tall)) / tall));
+  const fit = isHidden('ceiling')
+    ? 1
+    : Math.max(0.6, Math.min(1.6, Math.min(TALLEST_ROOM, Math.max(LOWEST_ROOM, tall)) / tall));
   let scale = (fit * EYE_HEIGHT) / -box.floorY;
   if (isHidden('floor')) scale = isHidden('ceiling') ? USUAL.backZ / box.backZ : USUAL.ceilingY / box.ceilingY;
-  const far = (value: number, usual: number, hides: boolean): number => Math.sign(value) * Math.max(Math.abs(value) * scale, hides ? usual : 0);
+  const far = (value: number, usual: number, hides: boolean): number =>
+    Math.sign(value) * Math.max(Math.abs(value) * scale, hides ? usual : 0);
   return {
     floorY: far(box.floorY, USUAL.floorY, isHidden('floor')),
     ceilingY: far(box.ceilingY, USUAL.ceilingY, isHidden('ceiling')),
@@ -37,11 +40,22 @@ export function furnishUnseen(box: BoxExtent, view: BoxView): Omit<RoomBox, 'con
 function listHidden({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, { pinhole, evidence }: BoxView): BoxSide[] {
   const shown = new Set<BoxSide>();
   const sight: EdgeSight = { length: 0, drawn: 0, bordered: 0 };
-  const look = (x0: number, y0: number, z0: number, x1: number, y1: number, axis: 0 | 1 | 2, sides: readonly BoxSide[]): void => {
+  const look = (
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    axis: 0 | 1 | 2,
+    sides: readonly BoxSide[],
+  ): void => {
     sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, backZ, axis, sight);
     if (sight.length >= SHOWN) for (const side of sides) shown.add(side);
   };
-  for (const [y, level] of [[floorY, 'floor'], [ceilingY, 'ceiling']] as const) {
+  for (const [y, level] of [
+    [floorY, 'floor'],
+    [ceilingY, 'ceiling'],
+  ] as const) {
     look(leftX, y, backZ, rightX, y, 0, [level, 'back']);
     look(leftX, y, -0.5 * backZ, leftX, y, 2, [level, 'left']);
     look(rightX, y, -0.5 * backZ, rightX, y, 2, [level, 'right']);

@@ -35,17 +35,29 @@ const LEFT_IS_BACK: Reading = ['floor', 'ceiling', 'right', 'back', 'none'];
 export function viewShell(glance: Glance, pinhole: Pinhole, width: number, height: number): ShellView {
   const columns = Math.ceil(glance.width / STRIDE);
   const total = columns * Math.ceil(glance.height / STRIDE);
-  const all = Int32Array.from({ length: total }, (_, cell) => Math.floor(cell / columns) * STRIDE * glance.width + (cell % columns) * STRIDE);
-  const places = all.filter((place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE);
+  const all = Int32Array.from(
+    { length: total },
+    (_, cell) => Math.floor(cell / columns) * STRIDE * glance.width + (cell % columns) * STRIDE,
+  );
+  const places = all.filter(
+    (place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE,
+  );
   const cells = places.length;
   const rays = new Float64Array(3 * cells);
   const ray = new Float64Array(3);
   places.forEach((place, cell) => {
     const column = place % glance.width;
-    pinhole.ray(((column + 0.5) / glance.width) * width - 0.5, (((place - column) / glance.width + 0.5) / glance.height) * height - 0.5, ray);
+    pinhole.ray(
+      ((column + 0.5) / glance.width) * width - 0.5,
+      (((place - column) / glance.width + 0.5) / glance.height) * height - 0.5,
+      ray,
+    );
     rays.set(ray, 3 * cell);
   });
-  const ways = Math.abs(pinhole.camera.yaw) > OVER_CORNER ? [AS_SAID, pinhole.camera.yaw > 0 ? RIGHT_IS_BACK : LEFT_IS_BACK] : [AS_SAID];
+  const ways =
+    Math.abs(pinhole.camera.yaw) > OVER_CORNER
+      ? [AS_SAID, pinhole.camera.yaw > 0 ? RIGHT_IS_BACK : LEFT_IS_BACK]
+      : [AS_SAID];
   return { total, cells, rays, readings: ways.map((way) => readShell(glance, places, way)) };
 }
 
@@ -65,7 +77,8 @@ export function agreeWithShell(box: BoxExtent, { total, cells, rays, readings }:
   let best = -Infinity;
   for (const logs of readings) {
     let sum = 0;
-    for (let cell = 0; cell < cells; cell++) sum += logs[SIDES * cell + sideBehind(box, rays[3 * cell]!, rays[3 * cell + 1]!, rays[3 * cell + 2]!)]!;
+    for (let cell = 0; cell < cells; cell++)
+      sum += logs[SIDES * cell + sideBehind(box, rays[3 * cell]!, rays[3 * cell + 1]!, rays[3 * cell + 2]!)]!;
     best = Math.max(best, sum / total);
   }
   return best;
@@ -92,7 +105,8 @@ export function readBoxes({ cells, rays, readings }: ShellView): BoxExtent[] {
       for (let cell = 0; cell < cells; cell++) {
         const [along, depth] = [rays[3 * cell + axis]! * sign, rays[3 * cell + 2]!];
         const isBack = logs[SIDES * cell + BACK] === 0;
-        if (along > 0 && depth > 0.05 && (isBack || logs[SIDES * cell + side] === 0)) slopes.push({ slope: along / depth, isBack });
+        if (along > 0 && depth > 0.05 && (isBack || logs[SIDES * cell + side] === 0))
+          slopes.push({ slope: along / depth, isBack });
       }
       slopes.sort((p, q) => p.slope - q.slope);
       let wrong = slopes.filter(({ isBack }) => isBack).length;
@@ -101,8 +115,17 @@ export function readBoxes({ cells, rays, readings }: ShellView): BoxExtent[] {
         wrong += isBack ? -1 : 1;
         if (wrong < least) [best, least] = [k + 1, wrong];
       });
-      return sign * (best === slopes.length ? Math.max(UNSEEN, slopes.at(-1)?.slope ?? 0) : Math.max(0.02, slopes[best]!.slope));
+      return (
+        sign *
+        (best === slopes.length ? Math.max(UNSEEN, slopes.at(-1)?.slope ?? 0) : Math.max(0.02, slopes[best]!.slope))
+      );
     };
-    return { floorY: part(FLOOR, 1, -1), ceilingY: part(CEILING, 1, 1), leftX: part(LEFT, 0, -1), rightX: part(RIGHT, 0, 1), backZ: 1 };
+    return {
+      floorY: part(FLOOR, 1, -1),
+      ceilingY: part(CEILING, 1, 1),
+      leftX: part(LEFT, 0, -1),
+      rightX: part(RIGHT, 0, 1),
+      backZ: 1,
+    };
   });
 }

@@ -36,12 +36,18 @@ const EYE = { pitch: -0.26, cost: 0.1 } as const;
  * Belief before looking, 0 to 1: usual lenses, a level camera, and the view that the caller asked for. Fitted over the
  * candidates of forty held-out views against how well their lines agree, and rounded (docs/decisions/0035).
  */
-export function weighPrior({ focal, centerX, centerY, pitch, yaw }: View, width: number, height: number, { setting, view }: CameraHints): number {
+export function weighPrior(
+  { focal, centerX, centerY, pitch, yaw }: View,
+  width: number,
+  height: number,
+  { setting, view }: CameraHints,
+): number {
   // a picture that stands was taken with the same lens turned, or cut from one that lies
   const lens = Math.log(focal / (LENS.usual * Math.sqrt(width * Math.max(width, height)))) / LENS.spread;
   const shift = Math.abs(centerY - (height - 1) / 2) / height + Math.abs(centerX - (width - 1) / 2) / width;
   const isLevel = pitch === 0;
-  let cost = LENS.cost * Math.log1p(lens * lens) + shift * (isLevel ? SHIFT.level : SHIFT.tilted) + (isLevel ? 0 : TILTED);
+  let cost =
+    LENS.cost * Math.log1p(lens * lens) + shift * (isLevel ? SHIFT.level : SHIFT.tilted) + (isLevel ? 0 : TILTED);
   if (setting === 'interior') cost += YAW_INDOORS * yaw * yaw;
   if (view === 'bird' && pitch > BIRD.pitch) cost += BIRD.cost;
   if (view === 'eye' && pitch < EYE.pitch) cost += EYE.cost;

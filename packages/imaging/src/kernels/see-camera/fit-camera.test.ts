@@ -44,7 +44,9 @@ test.each([
   const found = fitCamera(makeLines(truth, 0.7, 20), [], width, height, {}, SILENT);
   expect(Math.abs(Math.log(found.focal / truth.focal))).toBeLessThan(0.05);
   expect(Math.abs(found.yaw - truth.yaw)).toBeLessThan(0.02);
-  expect(Math.abs(new Pinhole(found).horizon - new Pinhole(truth).horizon)).toBeLessThan(0.02 * height * (1 + Math.abs(truth.pitch) * 4));
+  expect(Math.abs(new Pinhole(found).horizon - new Pinhole(truth).horizon)).toBeLessThan(
+    0.02 * height * (1 + Math.abs(truth.pitch) * 4),
+  );
   expect(found.confidence).toBeGreaterThan(0.4);
 });
 
@@ -52,18 +54,29 @@ test('a view from the air that was cut from a larger picture keeps its principal
   const truth = { ...makeCamera(width, height, 1.2, -27, -35), centerX: 0.34 * width, centerY: 0.62 * height };
   const found = fitCamera(makeLines(truth, 0.5, 10), [], width, height, { view: 'bird' }, SILENT);
   const [seen, real] = [new Pinhole(found).vanishingPoint(1), new Pinhole(truth).vanishingPoint(1)];
-  expect(Math.abs(Math.atan(((seen.x / seen.w - real.x / real.w) * Math.cos(truth.pitch) ** 2) / truth.focal))).toBeLessThan((2 * Math.PI) / 180);
+  expect(
+    Math.abs(Math.atan(((seen.x / seen.w - real.x / real.w) * Math.cos(truth.pitch) ** 2) / truth.focal)),
+  ).toBeLessThan((2 * Math.PI) / 180);
   expect(found.centerX).toBeLessThan(0.42 * width);
 });
 
 test('a camera that is level by its lines is level to the last bit', () => {
-  expect(fitCamera(makeLines(makeCamera(width, height, 0.8, 24, 0, 0.12), 1.5, 25), [], width, height, {}, SILENT).pitch).toBe(0);
+  expect(
+    fitCamera(makeLines(makeCamera(width, height, 0.8, 24, 0, 0.12), 1.5, 25), [], width, height, {}, SILENT).pitch,
+  ).toBe(0);
 });
 
 test('mirrored lines give the mirrored camera', () => {
   const lines = makeLines(makeCamera(width, height, 0.9, 14, -3), 0.5, 10);
   const found = fitCamera(lines, [], width, height, {}, SILENT);
-  const mirrored = fitCamera(lines.map((l) => ({ ...l, x0: width - 1 - l.x0, x1: width - 1 - l.x1 })), [], width, height, {}, SILENT);
+  const mirrored = fitCamera(
+    lines.map((l) => ({ ...l, x0: width - 1 - l.x0, x1: width - 1 - l.x1 })),
+    [],
+    width,
+    height,
+    {},
+    SILENT,
+  );
   expect(mirrored.yaw).toBeCloseTo(-found.yaw, 2);
   expect(mirrored.focal / found.focal).toBeCloseTo(1, 2);
 });
@@ -84,7 +97,8 @@ test.each([
 ])('%s that lies turned on its sheet is turned back, a fifth of its lines strays', (_, camera, degrees) => {
   const angle = (degrees * Math.PI) / 180;
   const turn = (x: number, y: number): [number, number] => [
-    width / 2 + Math.cos(angle) * (x - width / 2) - Math.sin(angle) * (y - height / 2), height / 2 + Math.sin(angle) * (x - width / 2) + Math.cos(angle) * (y - height / 2),
+    width / 2 + Math.cos(angle) * (x - width / 2) - Math.sin(angle) * (y - height / 2),
+    height / 2 + Math.sin(angle) * (x - width / 2) + Math.cos(angle) * (y - height / 2),
   ];
   const lines = makeLines(camera, 0.7, 20).map((line) => {
     const [[x0, y0], [x1, y1]] = [turn(line.x0, line.y0), turn(line.x1, line.y1)];
@@ -104,7 +118,9 @@ test('without lines the camera is level and not believed', () => {
 test('a plan or a page of text is not believed to be a view, however well its lines agree', () => {
   const flat = Array.from({ length: 60 }, (_, k): Line => {
     const [x, y, length] = [20 + ((k * 137) % 700), 20 + ((k * 89) % 500), 40 + ((k * 31) % 120)];
-    return k % 2 === 0 ? { x0: x, y0: y, x1: x + length, y1: y, length, ink: 1 } : { x0: x, y0: y, x1: x, y1: y + length, length, ink: 1 };
+    return k % 2 === 0
+      ? { x0: x, y0: y, x1: x + length, y1: y, length, ink: 1 }
+      : { x0: x, y0: y, x1: x, y1: y + length, length, ink: 1 };
   });
   expect(fitCamera(flat, [], width, height, {}, SILENT).confidence).toBeLessThan(0.3);
 });

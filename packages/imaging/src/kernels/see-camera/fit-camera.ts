@@ -26,16 +26,34 @@ const FEWEST_TELLING = 12;
  *
  * With no usable line the camera is level, straight ahead, with a focal length of 0.9 times the longer side and no confidence.
  */
-export function fitCamera(lines: readonly Line[], telling: readonly Line[], width: number, height: number, hints: CameraHints, context: KernelContext): Camera {
+export function fitCamera(
+  lines: readonly Line[],
+  telling: readonly Line[],
+  width: number,
+  height: number,
+  hints: CameraHints,
+  context: KernelContext,
+): Camera {
   const all = packLines(lines, width, height);
   const longer = Math.max(width, height);
   if (all.count < 3 && !hints.holds) {
-    return { focal: 0.9 * longer, centerX: (width - 1) / 2, centerY: (height - 1) / 2, pitch: 0, yaw: 0, confidence: 0 };
+    return {
+      focal: 0.9 * longer,
+      centerX: (width - 1) / 2,
+      centerY: (height - 1) / 2,
+      pitch: 0,
+      yaw: 0,
+      confidence: 0,
+    };
   }
   const hasTelling = telling.length >= FEWEST_TELLING && telling.length < lines.length;
   const evidence = hasTelling ? [all, packLines(telling, width, height)] : [all];
   const search = { width, height, hints, mayTurn: false, finalists: FINALISTS };
-  const { focal, centerX, centerY, pitch, yaw } = chooseCamera(evidence.flatMap((one) => searchCameras(one, searchGrid(one, search, context), search, context)), evidence, search);
+  const { focal, centerX, centerY, pitch, yaw } = chooseCamera(
+    evidence.flatMap((one) => searchCameras(one, searchGrid(one, search, context), search, context)),
+    evidence,
+    search,
+  );
   const camera = { focal, centerX, centerY, pitch, yaw, confidence: 0 };
   const confidence = all.count < 3 ? 0 : measureConfidence(all, camera, hints.isHandDrawn ? JUDGED_HAND : JUDGED);
   return { ...camera, confidence: hints.holds ? Math.max(SURE, confidence) : confidence };
@@ -54,13 +72,27 @@ export interface Tilt {
  * where there is a guess, from what may explain them turned back by that (radians): one after the other is led astray, as a
  * view over a corner that is turned by two degrees has another camera that fits it nearly as well.
  */
-export function fitTilt(lines: readonly Line[], width: number, height: number, guess: number, isHandDrawn: boolean, context: KernelContext): Tilt {
+export function fitTilt(
+  lines: readonly Line[],
+  width: number,
+  height: number,
+  guess: number,
+  isHandDrawn: boolean,
+  context: KernelContext,
+): Tilt {
   const packed = packLines(lines, width, height);
   if (packed.count < 3) return { tilt: 0, gain: 1 };
   const search = { width, height, hints: { isHandDrawn }, mayTurn: false, finalists: FINALISTS_TURNED };
   const level = searchGrid(packed, search, context);
-  const turned = guess === 0 ? [] : searchGrid(turnLines(packed, -guess, width, height), search, context).map((start) => ({ ...start, tilt: guess }));
-  const best = (starts: readonly Candidate[], own: Search) => chooseCamera(searchCameras(packed, starts, own, context), [packed], own);
+  const turned =
+    guess === 0
+      ? []
+      : searchGrid(turnLines(packed, -guess, width, height), search, context).map((start) => ({
+          ...start,
+          tilt: guess,
+        }));
+  const best = (starts: readonly Candidate[], own: Search) =>
+    chooseCamera(searchCameras(packed, starts, own, context), [packed], own);
   const { tilt, score } = best([...level, ...turned], { ...search, mayTurn: true });
   return { tilt, gain: score / best(level, search).score };
 }
@@ -100,5 +132,7 @@ function measureConfidence(packed: PackedLines, camera: Camera, spread: Spread):
   const explained = (lengths[0] + lengths[1] + lengths[2]) / packed.total;
   const weakest = Math.min(...lengths) / packed.total;
   const slanted = measureSlanted(packed, camera, spread) / packed.total;
-  return Math.min(1, explained) * Math.min(1, 0.5 + weakest / 0.06) * Math.min(1, Math.max(LEAST_FLAT, slanted / SLANTED));
+  return (
+    Math.min(1, explained) * Math.min(1, 0.5 + weakest / 0.06) * Math.min(1, Math.max(LEAST_FLAT, slanted / SLANTED))
+  );
 }

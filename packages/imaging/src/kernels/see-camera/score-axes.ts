@@ -59,7 +59,13 @@ export function turnLines(lines: PackedLines, angle: number, width: number, heig
   const { count } = lines;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const [mx, my] = [(width - 1) / 2, (height - 1) / 2];
-  const turned = { ...lines, middleX: new Float64Array(count), middleY: new Float64Array(count), unitX: new Float64Array(count), unitY: new Float64Array(count) };
+  const turned = {
+    ...lines,
+    middleX: new Float64Array(count),
+    middleY: new Float64Array(count),
+    unitX: new Float64Array(count),
+    unitY: new Float64Array(count),
+  };
   for (let i = 0; i < count; i++) {
     const [x, y, ux, uy] = [lines.middleX[i]! - mx, lines.middleY[i]! - my, lines.unitX[i]!, lines.unitY[i]!];
     turned.middleX[i] = mx + c * x - s * y;

@@ -62,7 +62,14 @@ export function searchGrid(lines: PackedLines, { width, height, hints }: Search,
       const scores = scoreYaws(lines, camera, yaws, COARSE);
       yaws.forEach((yaw, k) => {
         const view = { focal, centerX: camera.centerX, centerY, pitch, yaw };
-        keepBest(best, { ...view, tilt: 0, score: (scores[k]!.score + NO_LINES) * weighPrior(view, width, height, hints) * weighHeld(hints, { ...camera, yaw }, COARSE.base) });
+        keepBest(best, {
+          ...view,
+          tilt: 0,
+          score:
+            (scores[k]!.score + NO_LINES) *
+            weighPrior(view, width, height, hints) *
+            weighHeld(hints, { ...camera, yaw }, COARSE.base),
+        });
       });
     }
   }
@@ -71,11 +78,13 @@ export function searchGrid(lines: PackedLines, { width, height, hints }: Search,
 
 /** Pitches from steep views down to slightly up, and lens shifts of the level camera up to 0.4 of the height. */
 const TILTS: readonly { readonly pitch: number; readonly shift: number }[] = [
-  ...Array.from({ length: HIGHEST - STEEPEST + 1 }, (_, k) => k + STEEPEST).filter((step) => step !== 0).map((step) => {
-    const size = Math.abs(step);
-    const degrees = Math.sign(step) * (size <= 8 ? size * 1.25 : 10 + (size - 8) * 2);
-    return { pitch: (degrees * Math.PI) / 180, shift: 0 };
-  }),
+  ...Array.from({ length: HIGHEST - STEEPEST + 1 }, (_, k) => k + STEEPEST)
+    .filter((step) => step !== 0)
+    .map((step) => {
+      const size = Math.abs(step);
+      const degrees = Math.sign(step) * (size <= 8 ? size * 1.25 : 10 + (size - 8) * 2);
+      return { pitch: (degrees * Math.PI) / 180, shift: 0 };
+    }),
   ...Array.from({ length: 17 }, (_, k) => ({ pitch: 0, shift: (k - 8) * 0.05 })),
 ];
 
@@ -83,9 +92,13 @@ const TILTS: readonly { readonly pitch: number; readonly shift: number }[] = [
 function keepBest(best: Candidate[], candidate: Candidate): void {
   const last = best[best.length - 1];
   if (best.length >= STARTS && last && candidate.score <= last.score) return;
-  const rival = best.findIndex((other) =>
-    Math.abs(other.yaw - candidate.yaw) < 2.5 * YAW_STEP && Math.abs(other.pitch - candidate.pitch) < 0.03 &&
-    Math.abs(Math.log(other.focal / candidate.focal)) < 0.2 && other.centerY === candidate.centerY);
+  const rival = best.findIndex(
+    (other) =>
+      Math.abs(other.yaw - candidate.yaw) < 2.5 * YAW_STEP &&
+      Math.abs(other.pitch - candidate.pitch) < 0.03 &&
+      Math.abs(Math.log(other.focal / candidate.focal)) < 0.2 &&
+      other.centerY === candidate.centerY,
+  );
   if (rival >= 0) {
     if (best[rival]!.score >= candidate.score) return;
     best.splice(rival, 1);
@@ -96,14 +109,20 @@ function keepBest(best: Candidate[], candidate: Candidate): void {
 }
 
 /** Cameras that explain some lines as well as any near them, the most promising of those that are reached from `starts`. */
-export function searchCameras(lines: PackedLines, starts: readonly Candidate[], search: Search, context: KernelContext): Candidate[] {
+export function searchCameras(
+  lines: PackedLines,
+  starts: readonly Candidate[],
+  search: Search,
+  context: KernelContext,
+): Candidate[] {
   const promising: Candidate[] = [];
   const refined = starts.map((start) => {
     context.throwIfCancelled();
     return refine(lines, start, search, FINE, 1, PROMISING_REACH);
   });
   for (const candidate of refined.toSorted((a, b) => b.score - a.score)) {
-    if (promising.length < search.finalists && !promising.some((other) => isAlike(candidate, other))) promising.push(candidate);
+    if (promising.length < search.finalists && !promising.some((other) => isAlike(candidate, other)))
+      promising.push(candidate);
   }
   return promising.map((candidate) => {
     context.throwIfCancelled();
@@ -112,8 +131,15 @@ export function searchCameras(lines: PackedLines, starts: readonly Candidate[], 
 }
 
 /** The camera that explains several sets of lines best, as finely as they allow: which of the promising ones is right shows only then. */
-export function chooseCamera(candidates: readonly Candidate[], evidence: readonly PackedLines[], search: Search): Candidate {
-  const scored = candidates.map((candidate) => ({ ...candidate, score: evidence.reduce((product, lines) => product * scoreOf(lines, candidate, search, finestOf(search)), 1) }));
+export function chooseCamera(
+  candidates: readonly Candidate[],
+  evidence: readonly PackedLines[],
+  search: Search,
+): Candidate {
+  const scored = candidates.map((candidate) => ({
+    ...candidate,
+    score: evidence.reduce((product, lines) => product * scoreOf(lines, candidate, search, finestOf(search)), 1),
+  }));
   return scored.reduce((a, b) => (b.score > a.score ? b : a));
 }
 
@@ -123,8 +149,14 @@ function finestOf({ hints }: Search): Spread {
 
 /** Whether two refined cameras are the same one, found twice. */
 function isAlike(a: Candidate, b: Candidate): boolean {
-  return Math.abs(a.yaw - b.yaw) < 0.01 && Math.abs(a.pitch - b.pitch) < 0.01 && Math.abs(a.tilt - b.tilt) < 0.005
-    && Math.abs(Math.log(a.focal / b.focal)) < 0.03 && Math.abs(a.centerX - b.centerX) < 0.02 * a.focal && Math.abs(a.centerY - b.centerY) < 0.02 * a.focal;
+  return (
+    Math.abs(a.yaw - b.yaw) < 0.01 &&
+    Math.abs(a.pitch - b.pitch) < 0.01 &&
+    Math.abs(a.tilt - b.tilt) < 0.005 &&
+    Math.abs(Math.log(a.focal / b.focal)) < 0.03 &&
+    Math.abs(a.centerX - b.centerX) < 0.02 * a.focal &&
+    Math.abs(a.centerY - b.centerY) < 0.02 * a.focal
+  );
 }
 
 /** Steps that are tried together. */
@@ -139,8 +171,18 @@ interface Move {
 }
 
 const MOVES: readonly Move[] = [
-  { focal: 1 }, { pitch: 1 }, { yaw: 1 }, { shift: 1 }, { focal: 1, pitch: 1 }, { focal: 1, pitch: -1 }, { focal: 1, yaw: 1 }, { focal: 1, yaw: -1 },
-  { pitch: 1, yaw: 1 }, { pitch: 1, yaw: -1 }, { pitch: 1, shift: 1 }, { pitch: 1, shift: -1 },
+  { focal: 1 },
+  { pitch: 1 },
+  { yaw: 1 },
+  { shift: 1 },
+  { focal: 1, pitch: 1 },
+  { focal: 1, pitch: -1 },
+  { focal: 1, yaw: 1 },
+  { focal: 1, yaw: -1 },
+  { pitch: 1, yaw: 1 },
+  { pitch: 1, yaw: -1 },
+  { pitch: 1, shift: 1 },
+  { pitch: 1, shift: -1 },
 ];
 /** Of pictures that were cut from a larger one: where the principal point lies across shows only where uprights converge. */
 const MOVES_ASIDE: readonly Move[] = [{ aside: 1 }, { aside: 1, yaw: 1 }, { aside: 1, yaw: -1 }];
@@ -159,7 +201,14 @@ const LEAST_REACH = 0.004;
 const MOST_ROUNDS = 60;
 
 /** Pattern search along each parameter and the pairs that trade against one another: steps shrink where a whole round of them leads nowhere (Hooke and Jeeves 1961). */
-function refine(lines: PackedLines, start: Candidate, search: Search, spread: Spread, size: number, least: number): Candidate {
+function refine(
+  lines: PackedLines,
+  start: Candidate,
+  search: Search,
+  spread: Spread,
+  size: number,
+  least: number,
+): Candidate {
   let best = { ...start, score: scoreOf(lines, start, search, spread) };
   const tryAt = (candidate: Candidate): void => {
     if (!isWithin(candidate, search)) return;
@@ -168,7 +217,8 @@ function refine(lines: PackedLines, start: Candidate, search: Search, spread: Sp
   };
   for (let reach = size, rounds = 0; reach > least && rounds < MOST_ROUNDS; rounds++) {
     const before = best;
-    for (const move of movesOf(best, search)) for (const sign of [-1, 1]) tryAt(moved(best, move, sign * reach, search));
+    for (const move of movesOf(best, search))
+      for (const sign of [-1, 1]) tryAt(moved(best, move, sign * reach, search));
     if (best === before) reach *= 0.6;
     else tryAt(extrapolate(before, best, search));
     if (best.pitch !== 0) tryAt(hold({ ...best, pitch: 0, centerY: new Pinhole(cameraOf(best)).horizon }, search));
@@ -183,7 +233,11 @@ function movesOf({ pitch }: Candidate, { mayTurn }: Search): readonly Move[] {
 function scoreOf(lines: PackedLines, candidate: Candidate, { width, height, hints }: Search, spread: Spread): number {
   const camera = cameraOf(candidate);
   const turned = candidate.tilt === 0 ? lines : turnLines(lines, -candidate.tilt, width, height);
-  return (scoreAxes(turned, camera, spread).score + NO_LINES) * weighPrior(candidate, width, height, hints) * weighHeld(hints, camera, spread.base);
+  return (
+    (scoreAxes(turned, camera, spread).score + NO_LINES) *
+    weighPrior(candidate, width, height, hints) *
+    weighHeld(hints, camera, spread.base)
+  );
 }
 
 function cameraOf({ focal, centerX, centerY, pitch, yaw }: Candidate): Camera {
@@ -194,30 +248,57 @@ function middleOf(width: number): number {
   return (width - 1) / 2;
 }
 
-function moved({ focal, centerX, centerY, pitch, yaw, tilt }: Candidate, move: Move, step: number, search: Search): Candidate {
+function moved(
+  { focal, centerX, centerY, pitch, yaw, tilt }: Candidate,
+  move: Move,
+  step: number,
+  search: Search,
+): Candidate {
   const by = (share = 0): number => share * step;
-  return hold({
-    focal: focal * Math.exp(0.09 * by(move.focal)), centerX: centerX + 0.03 * search.height * by(move.aside), centerY: centerY + 0.03 * search.height * by(move.shift),
-    pitch: pitch + 0.02 * by(move.pitch), yaw: yaw + 0.02 * by(move.yaw), tilt: tilt + 0.012 * by(move.tilt), score: 0,
-  }, search);
+  return hold(
+    {
+      focal: focal * Math.exp(0.09 * by(move.focal)),
+      centerX: centerX + 0.03 * search.height * by(move.aside),
+      centerY: centerY + 0.03 * search.height * by(move.shift),
+      pitch: pitch + 0.02 * by(move.pitch),
+      yaw: yaw + 0.02 * by(move.yaw),
+      tilt: tilt + 0.012 * by(move.tilt),
+      score: 0,
+    },
+    search,
+  );
 }
 
 /** As far again as a whole round of moves went: along a ridge, which no single move follows. */
 function extrapolate(from: Candidate, to: Candidate, search: Search): Candidate {
-  return hold({
-    focal: (to.focal * to.focal) / from.focal, centerX: 2 * to.centerX - from.centerX, centerY: 2 * to.centerY - from.centerY,
-    pitch: 2 * to.pitch - from.pitch, yaw: 2 * to.yaw - from.yaw, tilt: 2 * to.tilt - from.tilt, score: 0,
-  }, search);
+  return hold(
+    {
+      focal: (to.focal * to.focal) / from.focal,
+      centerX: 2 * to.centerX - from.centerX,
+      centerY: 2 * to.centerY - from.centerY,
+      pitch: 2 * to.pitch - from.pitch,
+      yaw: 2 * to.yaw - from.yaw,
+      tilt: 2 * to.tilt - from.tilt,
+      score: 0,
+    },
+    search,
+  );
 }
 
 /** With the horizon where it is held, and the principal point in the middle across where nothing tells its place. */
 function hold(candidate: Candidate, { width, hints }: Search): Candidate {
   const held = hints.holds?.horizon ?? null;
   const centerX = Math.abs(candidate.pitch) > CONVERGING ? candidate.centerX : middleOf(width);
-  return { ...candidate, centerX, centerY: held === null ? candidate.centerY : centerUnder(held, candidate.focal, candidate.pitch) };
+  return {
+    ...candidate,
+    centerX,
+    centerY: held === null ? candidate.centerY : centerUnder(held, candidate.focal, candidate.pitch),
+  };
 }
 
 function isWithin({ focal, yaw, tilt }: Candidate, { width, height }: Search): boolean {
   const longer = Math.max(width, height);
-  return focal >= SHORTEST * longer && focal <= LONGEST * longer && Math.abs(yaw) <= MOST_YAW && Math.abs(tilt) <= MOST_TILT;
+  return (
+    focal >= SHORTEST * longer && focal <= LONGEST * longer && Math.abs(yaw) <= MOST_YAW && Math.abs(tilt) <= MOST_TILT
+  );
 }

@@ -6,7 +6,18 @@ import { bordersWith, countOnFrame, FREE, mainFace, type RegionShape, widthOf, Y
 /** Mean ink that divides creases (light) from silhouettes (dark) in drawings with weighted lines. */
 export const CREASE_INK = 0.66;
 const SHORTEST_CREASE = 6;
-const KEPT: ReadonlySet<SurfaceClass> = new Set(['plant', 'tile', 'panel', 'curtain', 'lamp', 'object', 'table', 'metal', 'wood', 'soft']);
+const KEPT: ReadonlySet<SurfaceClass> = new Set([
+  'plant',
+  'tile',
+  'panel',
+  'curtain',
+  'lamp',
+  'object',
+  'table',
+  'metal',
+  'wood',
+  'soft',
+]);
 
 /** True when the drawing tells silhouettes from creases by weight: both dark and light borders are common. */
 export function hasLineWeights(shapes: readonly RegionShape[]): boolean {
@@ -34,7 +45,11 @@ export function claimThings(shapes: readonly RegionShape[], guesses: Guess[], sc
   for (const id of corners) guesses[id] = { surface: 'wall', confidence: 0.45 };
   const groups = gather(
     shapes,
-    (shape) => !isSurelyShell(shape, guesses, total) && !corners.has(shape.id) && guesses[shape.id]!.surface !== 'plant' && guesses[shape.id]!.surface !== 'tile',
+    (shape) =>
+      !isSurelyShell(shape, guesses, total) &&
+      !corners.has(shape.id) &&
+      guesses[shape.id]!.surface !== 'plant' &&
+      guesses[shape.id]!.surface !== 'tile',
     (a, b, length) => length > SHORTEST_CREASE && a.neighbours.get(b.id)!.ink < CREASE_INK * length,
   );
   for (const group of groups) {
@@ -67,10 +82,20 @@ export function claimThings(shapes: readonly RegionShape[], guesses: Guess[], sc
 /** A piece of wall that meets another wall, its curtain or window, or the ceiling over a good part of its border. */
 export function isInCorner(shape: RegionShape, shapes: readonly RegionShape[], guesses: readonly Guess[]): boolean {
   const { surface } = guesses[shape.id]!;
-  if (mainFace(shape) < BACK || shape.faces[mainFace(shape)]! < 0.9 || (surface !== 'wall' && surface !== 'cabinet' && surface !== 'art')) return false;
+  if (
+    mainFace(shape) < BACK ||
+    shape.faces[mainFace(shape)]! < 0.9 ||
+    (surface !== 'wall' && surface !== 'cabinet' && surface !== 'art')
+  )
+    return false;
   const onOther = bordersWith(shape, (id) => {
     const other = shapes[id]!;
-    return mainFace(other) >= BACK && mainFace(other) !== mainFace(shape) && isShell(guesses[id]!.surface) && other.faces[mainFace(other)]! > 0.8;
+    return (
+      mainFace(other) >= BACK &&
+      mainFace(other) !== mainFace(shape) &&
+      isShell(guesses[id]!.surface) &&
+      other.faces[mainFace(other)]! > 0.8
+    );
   });
   const onCeiling = bordersWith(shape, (id) => guesses[id]!.surface === 'ceiling');
   return onOther > 0.15 * shape.perimeter || onCeiling > 0.15 * shape.perimeter;

@@ -141,7 +141,8 @@ function findStrongest({ width, height, data }: ScalarMap, x: number, y: number)
   const lastX = Math.min(width - 1, x + 1);
   const lastY = Math.min(height - 1, y + 1);
   for (let ny = Math.max(0, y - 1); ny <= lastY; ny++) {
-    for (let nx = Math.max(0, x - 1); nx <= lastX; nx++) if (data[ny * width + nx]! > strongest) strongest = data[ny * width + nx]!;
+    for (let nx = Math.max(0, x - 1); nx <= lastX; nx++)
+      if (data[ny * width + nx]! > strongest) strongest = data[ny * width + nx]!;
   }
   return strongest;
 }

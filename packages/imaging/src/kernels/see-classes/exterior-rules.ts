@@ -11,7 +11,10 @@ export interface ExteriorGuess extends Guess {
 }
 
 const guess = (surface: Guess['surface'], confidence: number, normal: NormalAxis, isStrip = false): ExteriorGuess => ({
-  surface, confidence, normal, isStrip,
+  surface,
+  confidence,
+  normal,
+  isStrip,
 });
 
 /** First name and orientation of one region of an outdoor view, from its own shape and the axes of its border lines. */
@@ -23,7 +26,8 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   // Edges of tone in a white model tell neither leaves nor slats: such parts keep their shape and shading unnamed.
   const isModel = !scene.isDrawing && !scene.hasColour;
   const mayBeLeaves = !scene.hasColour || (shape.green >= shape.red - 4 && shape.green >= shape.blue - 4);
-  if (!isModel && mayBeLeaves && shape.foliage > 0.42 && area < 0.006 && straight < 0.65) return guess('tree', 0.7, null);
+  if (!isModel && mayBeLeaves && shape.foliage > 0.42 && area < 0.006 && straight < 0.65)
+    return guess('tree', 0.7, null);
   if (scene.hasColour && isLeafGreen(shape)) {
     return isBelow(shape, scene) && shape.solidity > 0.5 ? guess('grass', 0.5, 1) : guess('tree', 0.5, null);
   }
@@ -62,15 +66,25 @@ function isSky(shape: RegionShape, scene: Scene): boolean {
   const { horizon, width, height } = scene;
   const isUpright = heightOf(shape) >= 8 * widthOf(shape);
   if (!scene.isDrawing) {
-    const isPale = shape.blue + 6 >= shape.red && shape.blue + 6 >= shape.green && shape.red + shape.green + shape.blue > 240;
+    const isPale =
+      shape.blue + 6 >= shape.red && shape.blue + 6 >= shape.green && shape.red + shape.green + shape.blue > 240;
     const isUpThere = shape.onTop > 0.02 * width || (shape.blue > shape.red + 12 && shape.maxY < horizon);
     return isPale && isUpThere && area > 0.002 && shape.maxY < horizon + 0.1 * height && straightnessOf(shape) < 0.85;
   }
   if (shape.onTop > 0.03 * width && area > 0.012 && shape.maxY < horizon + 0.1 * height && !isUpright) return true;
   const reachesSide =
-    shape.onLeft + shape.onRight > 10 && area > 0.004 && shape.borderInk > 0.4 && straightnessOf(shape) < 0.9 && shape.axes[Y]! < 0.25 && shape.maxY > horizon - 0.03 * height;
+    shape.onLeft + shape.onRight > 10 &&
+    area > 0.004 &&
+    shape.borderInk > 0.4 &&
+    straightnessOf(shape) < 0.9 &&
+    shape.axes[Y]! < 0.25 &&
+    shape.maxY > horizon - 0.03 * height;
   return (
-    shape.maxY < horizon + 0.03 * height && (shape.onTop > 10 || reachesSide) && area > 0.002 && shape.axes[Y]! < 0.75 && shape.foliage <= 0.5
+    shape.maxY < horizon + 0.03 * height &&
+    (shape.onTop > 10 || reachesSide) &&
+    area > 0.002 &&
+    shape.axes[Y]! < 0.75 &&
+    shape.foliage <= 0.5
   );
 }
 
@@ -78,7 +92,8 @@ function isGround(shape: RegionShape, scene: Scene): boolean {
   if (!isBelow(shape, scene)) return false;
   const hasLevelEdges = shape.axes[Y]! < 0.13 && straightnessOf(shape) > 0.45;
   const isAtFoot = shape.onBottom > 0.25 * scene.width;
-  const reachesFrame = countOnFrame(shape) > 0 && shape.area > 0.02 * scene.width * scene.height && shape.axes[Y]! < 0.1;
+  const reachesFrame =
+    countOnFrame(shape) > 0 && shape.area > 0.02 * scene.width * scene.height && shape.axes[Y]! < 0.1;
   return hasLevelEdges || isAtFoot || reachesFrame;
 }
 
@@ -107,7 +122,11 @@ function nameSeenFromAbove(shape: RegionShape, shapes: readonly RegionShape[], s
   }
   const straight = straightnessOf(shape);
   const isRoof =
-    onWalls > 0.45 * border && straight > 0.55 && countOnFrame(shape) < 0.15 * shape.perimeter && shape.area < 0.09 * total && shape.area > 0.003 * total;
+    onWalls > 0.45 * border &&
+    straight > 0.55 &&
+    countOnFrame(shape) < 0.15 * shape.perimeter &&
+    shape.area < 0.09 * total &&
+    shape.area > 0.003 * total;
   if (isRoof) return guess('roof', 0.6, 1);
   return guess(shape.area > 0.02 * total && straight < 0.8 ? 'grass' : 'paving', 0.5, 1);
 }

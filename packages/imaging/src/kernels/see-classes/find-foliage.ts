@@ -8,7 +8,12 @@ const STRAY = { ruled: 1, hand: 4 } as const;
 /**
  * Likelihood per pixel, 0 to 1, that the drawing shows leaves: much ink, in no common direction, away from long straight lines.
  */
-export function findFoliage(mask: Mask, ink: ScalarMap, segments: readonly Segment[], drawnBy: keyof typeof STRAY): ScalarMap {
+export function findFoliage(
+  mask: Mask,
+  ink: ScalarMap,
+  segments: readonly Segment[],
+  drawnBy: keyof typeof STRAY,
+): ScalarMap {
   const { width, height } = mask;
   const total = width * height;
   const sigma = Math.max(3, 0.008 * Math.max(width, height));
@@ -36,7 +41,9 @@ export function findFoliage(mask: Mask, ink: ScalarMap, segments: readonly Segme
     const trace = wideXX[i]! + wideYY[i]! + 1e-5;
     const coherence = Math.hypot(wideXX[i]! - wideYY[i]!, 2 * wideXY[i]!) / trace;
     data[i] =
-      ramp(0.1, 0.26, coverage[i]!) * (1 - ramp(0.45, 0.75, coherence)) * (1 - ramp(0.25, 0.6, straight[i]! / (coverage[i]! + 1e-3)));
+      ramp(0.1, 0.26, coverage[i]!) *
+      (1 - ramp(0.45, 0.75, coherence)) *
+      (1 - ramp(0.25, 0.6, straight[i]! / (coverage[i]! + 1e-3)));
   }
   return { width, height, data };
 }

@@ -23,7 +23,8 @@ export function groupThings(shapes: readonly RegionShape[], guesses: Guess[], sc
   const isThing = (id: number): boolean => !isShell(guesses[id]!.surface) && !isGroundOrSky(guesses[id]!.surface);
   const isLeafy = (id: number): boolean => guesses[id]!.surface === 'plant' || guesses[id]!.surface === 'tree';
   for (const shape of shapes) {
-    if (guesses[shape.id]!.surface === 'art') for (const id of shape.neighbours.keys()) if (guesses[id]!.surface === 'art') parent[find(shape.id)] = find(id);
+    if (guesses[shape.id]!.surface === 'art')
+      for (const id of shape.neighbours.keys()) if (guesses[id]!.surface === 'art') parent[find(shape.id)] = find(id);
     if (!isThing(shape.id)) continue;
     for (const [id, border] of shape.neighbours) {
       if (id < shape.id || !isThing(id) || isLeafy(id) !== isLeafy(shape.id)) continue;
@@ -39,7 +40,11 @@ export function groupThings(shapes: readonly RegionShape[], guesses: Guess[], sc
 }
 
 function joinSeatParts(
-  shapes: readonly RegionShape[], guesses: Guess[], scene: Scene, parent: Int32Array, find: (i: number) => number,
+  shapes: readonly RegionShape[],
+  guesses: Guess[],
+  scene: Scene,
+  parent: Int32Array,
+  find: (i: number) => number,
 ): void {
   const total = scene.width * scene.height;
   const areas = new Float64Array(shapes.length);
@@ -83,8 +88,11 @@ function upholster(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
     const { surface } = guesses[shape.id]!;
     if (surface !== 'cabinet' && surface !== 'metal' && surface !== 'wood' && surface !== 'table') continue;
     const group = groups[shape.id]!;
-    const isThin = (shape.elongation > 5 && shape.radius < 0.011 * scene.width) || (shape.elongation > 1.6 && shape.radius < 0.0068 * scene.width);
-    const isSeat = rounded[group]! >= 0.42 * areas[group]! || (soft[group]! > 0.55 * areas[group]! && surface === 'table');
+    const isThin =
+      (shape.elongation > 5 && shape.radius < 0.011 * scene.width) ||
+      (shape.elongation > 1.6 && shape.radius < 0.0068 * scene.width);
+    const isSeat =
+      rounded[group]! >= 0.42 * areas[group]! || (soft[group]! > 0.55 * areas[group]! && surface === 'table');
     if (isThin || !isSeat || areas[group]! < 0.01 * total || shape.area < 0.0015 * total) continue;
     const isDisc = shape.axes[FREE]! > 0.35 && shape.solidity > 0.92 && Math.abs(shape.ellipse - 1) < 0.08;
     const isTop = surface === 'table' && (isDisc || shape.area > 0.5 * areas[group]!);
@@ -93,5 +101,12 @@ function upholster(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
 }
 
 function isGroundOrSky(surface: Guess['surface']): boolean {
-  return surface === 'sky' || surface === 'ground' || surface === 'paving' || surface === 'grass' || surface === 'water' || surface === 'road';
+  return (
+    surface === 'sky' ||
+    surface === 'ground' ||
+    surface === 'paving' ||
+    surface === 'grass' ||
+    surface === 'water' ||
+    surface === 'road'
+  );
 }

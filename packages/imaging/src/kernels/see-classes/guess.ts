@@ -42,7 +42,16 @@ export function listUprights(segments: readonly Segment[], height: number): Upri
 }
 
 const SHELL: ReadonlySet<SurfaceClass> = new Set([
-  'floor', 'rug', 'ceiling', 'wall', 'panel', 'curtain', 'art', 'window', 'door', 'tile',
+  'floor',
+  'rug',
+  'ceiling',
+  'wall',
+  'panel',
+  'curtain',
+  'art',
+  'window',
+  'door',
+  'tile',
 ]);
 
 /** True for the room's own surfaces and what lies flat on them. */
@@ -57,7 +66,9 @@ export function groupStrips(shapes: readonly RegionShape[], isStrip: (shape: Reg
 
 /** Connected groups of regions that pass the test, walking only over borders that `joins`. */
 export function gather(
-  shapes: readonly RegionShape[], test: (shape: RegionShape) => boolean, joins: (a: RegionShape, b: RegionShape, length: number) => boolean,
+  shapes: readonly RegionShape[],
+  test: (shape: RegionShape) => boolean,
+  joins: (a: RegionShape, b: RegionShape, length: number) => boolean,
 ): number[][] {
   const seen = new Uint8Array(shapes.length);
   const groups: number[][] = [];

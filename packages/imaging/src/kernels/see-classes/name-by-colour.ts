@@ -15,13 +15,19 @@ const LIGHTNESS_REACH = 70;
  * its place unnamed.
  */
 export function nameByColour(
-  shapes: readonly RegionShape[], image: SrgbImage, labels: LabelMap, camera: Camera, box: RoomBox | null, scene: Scene,
+  shapes: readonly RegionShape[],
+  image: SrgbImage,
+  labels: LabelMap,
+  camera: Camera,
+  box: RoomBox | null,
+  scene: Scene,
 ): Guess[] {
   if (!box) return shapes.map(() => ({ surface: 'object', confidence: 0.2 }));
   const usual = findUsualColours(image, labels, camera, box);
   const total = scene.width * scene.height;
   return shapes.map((shape): Guess => {
-    if (scene.hasColour && shape.green > shape.red + 4 && shape.green > shape.blue + 16) return { surface: 'plant', confidence: 0.55 };
+    if (scene.hasColour && shape.green > shape.red + 4 && shape.green > shape.blue + 16)
+      return { surface: 'plant', confidence: 0.55 };
     const face = mainFace(shape);
     const purity = shape.faces[face]!;
     const colours = usual[face]!;
@@ -31,7 +37,8 @@ export function nameByColour(
     const brightness = Math.min(shape.red, shape.green, shape.blue);
     const isPane = face >= BACK && brightness > 235 && shape.area > 0.002 * total && scene.hasColour;
     if (isPane) return { surface: 'window', confidence: 0.5 };
-    const isLarge = shape.area > 0.02 * total && purity > 0.9 && countOnFrame(shape) > 0.04 * (widthOf(shape) + heightOf(shape));
+    const isLarge =
+      shape.area > 0.02 * total && purity > 0.9 && countOnFrame(shape) > 0.04 * (widthOf(shape) + heightOf(shape));
     return isLarge ? { surface, confidence: 0.4 } : { surface: 'object', confidence: 0.3 };
   });
 }
@@ -58,7 +65,10 @@ export function findUsualColours(image: SrgbImage, labels: LabelMap, camera: Cam
   const { width, height } = labels;
   const pinhole = new Pinhole(camera);
   const ray = new Float64Array(3);
-  const bins = Array.from({ length: FACE_COUNT }, () => new Map<number, { count: number; lightness: number; redGreen: number; yellowBlue: number }>());
+  const bins = Array.from(
+    { length: FACE_COUNT },
+    () => new Map<number, { count: number; lightness: number; redGreen: number; yellowBlue: number }>(),
+  );
   const sums = new Float64Array(FACE_COUNT);
   for (let y = 1; y < height; y += 3) {
     for (let x = 1; x < width; x += 3) {
@@ -66,7 +76,8 @@ export function findUsualColours(image: SrgbImage, labels: LabelMap, camera: Cam
       const face = findFace(box, ray[0]!, ray[1]!, ray[2]!);
       const at = (y * width + x) * image.channels;
       const { lightness, redGreen, yellowBlue } = toOpponent(image.data[at]!, image.data[at + 1]!, image.data[at + 2]!);
-      const key = (Math.round(lightness / 48) * 100 + Math.round(redGreen / 12) + 50) * 100 + Math.round(yellowBlue / 12) + 50;
+      const key =
+        (Math.round(lightness / 48) * 100 + Math.round(redGreen / 12) + 50) * 100 + Math.round(yellowBlue / 12) + 50;
       const bin = bins[face]!.get(key) ?? { count: 0, lightness: 0, redGreen: 0, yellowBlue: 0 };
       bin.count++;
       bin.lightness += lightness;
@@ -81,5 +92,10 @@ export function findUsualColours(image: SrgbImage, labels: LabelMap, camera: Cam
       .sort((a, b) => b.count - a.count)
       .slice(0, 3)
       .filter((bin, rank) => bin.count > (rank === 0 ? 0 : 0.12) * sums[face]!)
-      .map(({ count, lightness, redGreen, yellowBlue }) => ({ lightness: lightness / count, redGreen: redGreen / count, yellowBlue: yellowBlue / count })));
+      .map(({ count, lightness, redGreen, yellowBlue }) => ({
+        lightness: lightness / count,
+        redGreen: redGreen / count,
+        yellowBlue: yellowBlue / count,
+      })),
+  );
 }

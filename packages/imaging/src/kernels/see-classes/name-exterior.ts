@@ -33,7 +33,10 @@ function sortStrips(shapes: readonly RegionShape[], guesses: ExteriorGuess[], ca
   const pinhole = new Pinhole(camera);
   const total = guesses.filter((guess) => guess.isStrip).length;
   for (const group of groupStrips(shapes, (shape) => guesses[shape.id]!.isStrip)) {
-    const normal = findGroupNormal(group.map((id) => shapes[id]!), pinhole);
+    const normal = findGroupNormal(
+      group.map((id) => shapes[id]!),
+      pinhole,
+    );
     const usual = medianOf(group.map((id) => widthOf(shapes[id]!)));
     const isBamboo = isAmongLeaves(group, shapes, guesses);
     const isCurtainWall = group.length > 110 || (total > 150 && group.length >= 4);
@@ -52,11 +55,18 @@ function sortStrips(shapes: readonly RegionShape[], guesses: ExteriorGuess[], ca
 }
 
 /** Strips that are much bordered by leaves and stems are stems themselves. */
-function isAmongLeaves(group: readonly number[], shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[]): boolean {
+function isAmongLeaves(
+  group: readonly number[],
+  shapes: readonly RegionShape[],
+  guesses: readonly ExteriorGuess[],
+): boolean {
   let leaves = 0;
   let all = 0;
   for (const id of group) {
-    leaves += bordersWith(shapes[id]!, (next) => guesses[next]!.surface === 'tree' || guesses[next]!.surface === 'wood');
+    leaves += bordersWith(
+      shapes[id]!,
+      (next) => guesses[next]!.surface === 'tree' || guesses[next]!.surface === 'wood',
+    );
     all += bordersWith(shapes[id]!, (next) => !group.includes(next));
   }
   return leaves > 0.2 * all;
@@ -91,7 +101,8 @@ function findGlass(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
   if (scene.isBird || !scene.isDrawing) return;
   const held = shapes.filter((shape) => {
     const guess = guesses[shape.id]!;
-    if (guess.surface !== 'facade' || guess.normal === 1 || shape.area < 0.003 * scene.width * scene.height) return false;
+    if (guess.surface !== 'facade' || guess.normal === 1 || shape.area < 0.003 * scene.width * scene.height)
+      return false;
     return bordersWith(shape, (id) => guesses[id]!.surface === 'metal') > 0.22 * sharedBorder(shape);
   });
   for (const shape of held) Object.assign(guesses[shape.id]!, { surface: 'glass', confidence: 0.4 });
@@ -101,7 +112,10 @@ function findGlass(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
 function settleBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   for (const shape of shapes) {
     const guess = guesses[shape.id]!;
-    const isSliver = guess.surface === 'facade' && shape.radius < 0.008 * scene.width && bordersWith(shape, (id) => guesses[id]!.surface === 'tree') > 0.7 * sharedBorder(shape);
+    const isSliver =
+      guess.surface === 'facade' &&
+      shape.radius < 0.008 * scene.width &&
+      bordersWith(shape, (id) => guesses[id]!.surface === 'tree') > 0.7 * sharedBorder(shape);
     if (isSliver) Object.assign(guess, { surface: 'tree', confidence: 0.4, normal: null });
     if (guess.surface !== 'rock') continue;
     let longest = 0;
@@ -112,7 +126,9 @@ function settleBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sc
         neighbour = guesses[id]!;
       }
     }
-    if (bordersWith(shape, (id) => guesses[id]!.surface === 'tree') > 0.35 * sharedBorder(shape)) guess.surface = 'tree';
-    else if (shape.area < 40 && neighbour) Object.assign(guess, { surface: neighbour.surface, normal: neighbour.normal });
+    if (bordersWith(shape, (id) => guesses[id]!.surface === 'tree') > 0.35 * sharedBorder(shape))
+      guess.surface = 'tree';
+    else if (shape.area < 40 && neighbour)
+      Object.assign(guess, { surface: neighbour.surface, normal: neighbour.normal });
   }
 }

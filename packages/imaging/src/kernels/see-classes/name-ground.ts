@@ -28,8 +28,10 @@ export function nameGround(shapes: readonly RegionShape[], guesses: ExteriorGues
   nameRipples(shapes, guesses, scene);
   if (!isGreen) return;
   for (const shape of shapes) {
-    const reachesFar = shape.minY < scene.horizon + 0.06 * scene.height && shape.onLeft + shape.onRight > 0.04 * scene.height;
-    if (isBare(guesses[shape.id]!) && reachesFar && shape.area > 0.004 * total) Object.assign(guesses[shape.id]!, { surface: 'grass', confidence: 0.4 });
+    const reachesFar =
+      shape.minY < scene.horizon + 0.06 * scene.height && shape.onLeft + shape.onRight > 0.04 * scene.height;
+    if (isBare(guesses[shape.id]!) && reachesFar && shape.area > 0.004 * total)
+      Object.assign(guesses[shape.id]!, { surface: 'grass', confidence: 0.4 });
   }
 }
 
@@ -43,23 +45,37 @@ function nameBackdrop(shapes: readonly RegionShape[], guesses: ExteriorGuess[], 
     guesses[shape.id] = { surface: 'sky', confidence: 0.4, normal: null, isStrip: false };
     for (const id of shape.below.keys()) {
       const under = shapes[id]!;
-      if (guesses[id]!.surface === 'facade' && under.minY > scene.horizon && countOnFrame(under) > 0) guesses[id] = { surface: 'paving', confidence: 0.4, normal: 1, isStrip: false };
+      if (guesses[id]!.surface === 'facade' && under.minY > scene.horizon && countOnFrame(under) > 0)
+        guesses[id] = { surface: 'paving', confidence: 0.4, normal: 1, isStrip: false };
     }
   }
 }
 
 function nameRipples(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   const isBand = (shape: RegionShape): boolean =>
-    isBare(guesses[shape.id]!) && shape.borderInk < 0.62 && shape.elongation > 3 && Math.max(shape.axes[X]!, shape.axes[Z]!) > 0.7;
+    isBare(guesses[shape.id]!) &&
+    shape.borderInk < 0.62 &&
+    shape.elongation > 3 &&
+    Math.max(shape.axes[X]!, shape.axes[Z]!) > 0.7;
   for (const group of gather(shapes, isBand, (a, b, length) => length > 0.25 * Math.min(a.perimeter, b.perimeter))) {
     const stones = new Set<number>();
-    for (const id of group) for (const next of shapes[id]!.neighbours.keys()) if (guesses[next]!.surface === 'rock') stones.add(next);
+    for (const id of group)
+      for (const next of shapes[id]!.neighbours.keys()) if (guesses[next]!.surface === 'rock') stones.add(next);
     if (group.length < FEWEST_RIPPLES || stones.size < 2) continue;
     for (const id of group) guesses[id] = { surface: 'water', confidence: 0.45, normal: 1, isStrip: false };
     for (const shape of shapes) {
       // The far end of the bed, where the bands run together and are left out.
-      const shared = [...shape.neighbours].reduce((sum, [id, border]) => sum + (guesses[id]!.surface === 'water' && border.ink < 0.35 * border.length ? border.length : 0), 0);
-      if (isBare(guesses[shape.id]!) && countOnFrame(shape) === 0 && shared > 0.12 * shape.perimeter && shape.minY > scene.horizon) {
+      const shared = [...shape.neighbours].reduce(
+        (sum, [id, border]) =>
+          sum + (guesses[id]!.surface === 'water' && border.ink < 0.35 * border.length ? border.length : 0),
+        0,
+      );
+      if (
+        isBare(guesses[shape.id]!) &&
+        countOnFrame(shape) === 0 &&
+        shared > 0.12 * shape.perimeter &&
+        shape.minY > scene.horizon
+      ) {
         guesses[shape.id] = { surface: 'water', confidence: 0.4, normal: 1, isStrip: false };
       }
     }
@@ -78,10 +94,19 @@ export function nameRoads(shapes: readonly RegionShape[], guesses: ExteriorGuess
   const total = scene.width * scene.height;
   for (const shape of shapes) {
     const { surface, normal } = guesses[shape.id]!;
-    const isNet = shape.solidity < 0.5 && shape.elongation > 4 && shape.axes[FREE]! < 0.35 && countOnFrame(shape) > 0.05 * (scene.width + scene.height);
-    if ((surface === 'grass' || surface === 'paving') && normal === 1 && isNet && shape.area > 0.04 * total) Object.assign(guesses[shape.id]!, { surface: 'road', confidence: 0.5 });
+    const isNet =
+      shape.solidity < 0.5 &&
+      shape.elongation > 4 &&
+      shape.axes[FREE]! < 0.35 &&
+      countOnFrame(shape) > 0.05 * (scene.width + scene.height);
+    if ((surface === 'grass' || surface === 'paving') && normal === 1 && isNet && shape.area > 0.04 * total)
+      Object.assign(guesses[shape.id]!, { surface: 'road', confidence: 0.5 });
   }
-  for (const group of gather(shapes, (shape) => shape.area < 0.001 * total, (_, __, length) => length > 0)) {
+  for (const group of gather(
+    shapes,
+    (shape) => shape.area < 0.001 * total,
+    (_, __, length) => length > 0,
+  )) {
     const members = new Set(group);
     let onRoad = 0;
     let all = 0;
@@ -94,6 +119,7 @@ export function nameRoads(shapes: readonly RegionShape[], guesses: ExteriorGuess
         if (guesses[next]!.surface === 'road') onRoad += border.length;
       }
     }
-    if (area < 0.0012 * total && onRoad > 0.9 * all) for (const id of group) guesses[id] = { surface: 'metal', confidence: 0.4, normal: null, isStrip: false };
+    if (area < 0.0012 * total && onRoad > 0.9 * all)
+      for (const id of group) guesses[id] = { surface: 'metal', confidence: 0.4, normal: null, isStrip: false };
   }
 }

@@ -32,8 +32,13 @@ function nameTiles(shapes: readonly RegionShape[], guesses: Guesses, scene: Scen
   const isTile = (shape: RegionShape): boolean => {
     const ratio = widthOf(shape) / heightOf(shape);
     return (
-      shape.area > 12 && shape.area < 0.0015 * total && shape.solidity > 0.72 && shape.faces[FLOOR]! + shape.faces[CEILING]! < 0.2 &&
-      ratio < 4 && ratio > 0.25 && shape.ellipse > 1.02
+      shape.area > 12 &&
+      shape.area < 0.0015 * total &&
+      shape.solidity > 0.72 &&
+      shape.faces[FLOOR]! + shape.faces[CEILING]! < 0.2 &&
+      ratio < 4 &&
+      ratio > 0.25 &&
+      shape.ellipse > 1.02
     );
   };
   const tiles = gather(shapes, isTile, (a, b, length) => length > 3 && a.area < 2.6 * b.area && b.area < 2.6 * a.area);
@@ -42,7 +47,8 @@ function nameTiles(shapes: readonly RegionShape[], guesses: Guesses, scene: Scen
   for (const group of tiles) {
     const own = medianOf(group.map((id) => shapes[id]!.area));
     const isRest = group.length >= 3 && own > 0.6 * usual && own < 1.6 * usual;
-    if (group.length > 40 || isRest) for (const id of group) guesses[id] = { surface: 'tile', confidence: isRest ? 0.5 : 0.7 };
+    if (group.length > 40 || isRest)
+      for (const id of group) guesses[id] = { surface: 'tile', confidence: isRest ? 0.5 : 0.7 };
   }
 }
 
@@ -56,7 +62,12 @@ function joinLeaves(shapes: readonly RegionShape[], guesses: Guesses, scene: Sce
       const tiles = bordersWith(shape, (id) => guesses[id]?.surface === 'tile');
       const leaves = bordersWith(shape, (id) => guesses[id]?.surface === 'plant');
       if (tiles > 0.55 * border) guesses[shape.id] = { surface: 'tile', confidence: 0.6 };
-      else if (leaves > 0.15 * border && shape.axes[FREE]! > 0.6 && shape.area < 0.0008 * total && shape.borderInk > 0.4) {
+      else if (
+        leaves > 0.15 * border &&
+        shape.axes[FREE]! > 0.6 &&
+        shape.area < 0.0008 * total &&
+        shape.borderInk > 0.4
+      ) {
         guesses[shape.id] = { surface: 'plant', confidence: 0.5 };
       }
     }
@@ -76,16 +87,28 @@ function sortStrips(shapes: readonly RegionShape[], guesses: Guesses, scene: Sce
     const isOnSide = onSides > 0.5 * area;
     const usual = medianOf(group.map((id) => widthOf(shapes[id]!)));
     let surface: SurfaceClass = isOnSide ? 'curtain' : 'panel';
-    if (group.length < 5 && !isOnSide) surface = area / group.length < 0.002 * scene.width * scene.height ? namePost(group.map((id) => shapes[id]!), scene) : 'wall';
+    if (group.length < 5 && !isOnSide)
+      surface =
+        area / group.length < 0.002 * scene.width * scene.height
+          ? namePost(
+              group.map((id) => shapes[id]!),
+              scene,
+            )
+          : 'wall';
     for (const id of group) {
       const isTooWide = group.length >= 5 && widthOf(shapes[id]!) > 2.3 * usual + 3;
-      const isPane = isOnSide && isTooWide && widthOf(shapes[id]!) > 3.2 * usual && heightOf(shapes[id]!) > 0.25 * scene.height;
-      const turnsCorner = bordersWith(shapes[id]!, (next) => shapes[next]!.faces[BACK]! > 0.8) > 0.12 * sharedBorder(shapes[id]!);
+      const isPane =
+        isOnSide && isTooWide && widthOf(shapes[id]!) > 3.2 * usual && heightOf(shapes[id]!) > 0.25 * scene.height;
+      const turnsCorner =
+        bordersWith(shapes[id]!, (next) => shapes[next]!.faces[BACK]! > 0.8) > 0.12 * sharedBorder(shapes[id]!);
       if (isPane && turnsCorner) {
         guesses[id] = { surface: 'wall', confidence: 0.5 };
         continue;
       }
-      guesses[id] = { surface: isPane ? 'window' : isTooWide && !isOnSide ? 'wall' : surface, confidence: group.length >= 5 ? 0.65 : 0.4 };
+      guesses[id] = {
+        surface: isPane ? 'window' : isTooWide && !isOnSide ? 'wall' : surface,
+        confidence: group.length >= 5 ? 0.65 : 0.4,
+      };
     }
     if (isOnSide) frameWindows(group, shapes, guesses, scene);
   }
@@ -96,7 +119,10 @@ function frameWindows(group: readonly number[], shapes: readonly RegionShape[], 
   for (let round = 0; round < 2; round++) {
     const frames = group.filter((id) => {
       if (guesses[id]!.surface !== 'curtain' || widthOf(shapes[id]!) > 0.014 * scene.width) return false;
-      const held = bordersWith(shapes[id]!, (next) => guesses[next]?.surface === 'window' || guesses[next]?.surface === 'metal');
+      const held = bordersWith(
+        shapes[id]!,
+        (next) => guesses[next]?.surface === 'window' || guesses[next]?.surface === 'metal',
+      );
       return held > 0.25 * sharedBorder(shapes[id]!);
     });
     for (const id of frames) guesses[id] = { surface: 'metal', confidence: 0.45 };
@@ -146,7 +172,8 @@ function spreadSeats(shapes: readonly RegionShape[], guesses: Guess[], scene: Sc
         const isFurniture = surface === 'soft' || surface === 'cabinet' || surface === 'table';
         if (isFurniture && border.ink < 0.66 * border.length) touching += border.length;
       }
-      if (touching > 0.18 * shape.perimeter && !isInCorner(shape, shapes, guesses)) guesses[shape.id] = { surface: 'soft', confidence: 0.4 };
+      if (touching > 0.18 * shape.perimeter && !isInCorner(shape, shapes, guesses))
+        guesses[shape.id] = { surface: 'soft', confidence: 0.4 };
     }
   }
 }
@@ -159,7 +186,8 @@ function checkArt(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene
     for (const border of shape.neighbours.values()) longest = Math.max(longest, border.length);
     if (longest >= 0.85 * sharedBorder(shape)) continue;
     const reachesCeiling = bordersWith(shape, (id) => guesses[id]!.surface === 'ceiling') > 0.08 * sharedBorder(shape);
-    const isLarge = shape.area > 0.01 * scene.width * scene.height && shape.centroidY < scene.horizon && !reachesCeiling;
+    const isLarge =
+      shape.area > 0.01 * scene.width * scene.height && shape.centroidY < scene.horizon && !reachesCeiling;
     guesses[shape.id] = { surface: isLarge ? 'cabinet' : 'wall', confidence: 0.3 };
   }
 }
@@ -167,7 +195,8 @@ function checkArt(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene
 function softenCabinets(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
   for (let round = 0; round < 3; round++) {
     for (const shape of shapes) {
-      if (guesses[shape.id]!.surface !== 'cabinet' || shape.centroidY < scene.horizon || shape.axes[FREE]! < 0.12) continue;
+      if (guesses[shape.id]!.surface !== 'cabinet' || shape.centroidY < scene.horizon || shape.axes[FREE]! < 0.12)
+        continue;
       const border = bordersWith(shape, (id) => guesses[id]!.surface !== 'floor' && guesses[id]!.surface !== 'rug');
       const soft = bordersWith(shape, (id) => guesses[id]!.surface === 'soft');
       if (soft > 0.3 * border) guesses[shape.id] = { surface: 'soft', confidence: 0.4 };
@@ -208,18 +237,33 @@ function lightLamps(shapes: readonly RegionShape[], guesses: Guess[], scene: Sce
   const total = scene.width * scene.height;
   for (const shape of shapes) {
     const own = guesses[shape.id]!.surface;
-    const isHigh = shape.centroidY < scene.horizon + 0.02 * scene.height && shape.maxY < scene.horizon + 0.08 * scene.height;
-    const isCompact = heightOf(shape) < 1.6 * widthOf(shape) && (own !== 'wall' || (shape.area < 0.006 * total && shape.borderInk > 0.62));
+    const isHigh =
+      shape.centroidY < scene.horizon + 0.02 * scene.height && shape.maxY < scene.horizon + 0.08 * scene.height;
+    const isCompact =
+      heightOf(shape) < 1.6 * widthOf(shape) &&
+      (own !== 'wall' || (shape.area < 0.006 * total && shape.borderInk > 0.62));
     const isShadeLike = own === 'soft' || own === 'cabinet' || own === 'art' || own === 'object' || own === 'wall';
-    if (isShadeLike && isHigh && isCompact && shape.area < 0.015 * total && shape.solidity > 0.75 && countOnFrame(shape) === 0) {
+    if (
+      isShadeLike &&
+      isHigh &&
+      isCompact &&
+      shape.area < 0.015 * total &&
+      shape.solidity > 0.75 &&
+      countOnFrame(shape) === 0
+    ) {
       const isRounded = own !== 'wall' && own !== 'object' && shape.axes[FREE]! > 0.45;
       const isCarried = scene.uprights.some((upright) => carries(upright, shape, 0.025 * scene.height));
       if (isRounded || isCarried) guesses[shape.id] = { surface: 'lamp', confidence: isCarried ? 0.6 : 0.4 };
     }
-    if (guesses[shape.id]!.surface === 'soft' && shape.area < 0.006 * total && shape.centroidY > scene.horizon - 0.1 * scene.height) {
+    if (
+      guesses[shape.id]!.surface === 'soft' &&
+      shape.area < 0.006 * total &&
+      shape.centroidY > scene.horizon - 0.1 * scene.height
+    ) {
       const top = shape.minY + 0.25 * heightOf(shape);
       const leavesAbove = bordersWith(shape, (id) => guesses[id]!.surface === 'plant' && shapes[id]!.centroidY < top);
-      if (leavesAbove > 4 && widthOf(shape) < 0.06 * scene.width) guesses[shape.id] = { surface: 'object', confidence: 0.5 };
+      if (leavesAbove > 4 && widthOf(shape) < 0.06 * scene.width)
+        guesses[shape.id] = { surface: 'object', confidence: 0.5 };
     }
   }
 }

@@ -15,10 +15,30 @@ function regionAt(structure: Structure, u: number, v: number): Region {
 
 describe('a white model of a house', () => {
   const camera = makeCamera(width, height, 0.95, 29, 0, 0.17);
-  const sky: Panel = { points: [[-400, -1.7, 300], [400, -1.7, 300], [400, 300, 300], [-400, 300, 300]], tone: 0.8 };
-  const ground: Panel = { points: [[-300, -1.7, 0.5], [300, -1.7, 0.5], [300, -1.7, 299], [-300, -1.7, 299]], tone: 0.88 };
+  const sky: Panel = {
+    points: [
+      [-400, -1.7, 300],
+      [400, -1.7, 300],
+      [400, 300, 300],
+      [-400, 300, 300],
+    ],
+    tone: 0.8,
+  };
+  const ground: Panel = {
+    points: [
+      [-300, -1.7, 0.5],
+      [300, -1.7, 0.5],
+      [300, -1.7, 299],
+      [-300, -1.7, 299],
+    ],
+    tone: 0.88,
+  };
   const house = makeBuilding(3, 11, 1.7, [9, 6, 7], [0.92, 0.72, 0.95]).slice(16);
-  const structure = see(toPicture(drawScene([sky, ground, ...house], { width, height, camera, ink: 0 })), { setting: 'exterior', kind: 'clay' }, SILENT);
+  const structure = see(
+    toPicture(drawScene([sky, ground, ...house], { width, height, camera, ink: 0 })),
+    { setting: 'exterior', kind: 'clay' },
+    SILENT,
+  );
   const pinhole = new Pinhole(camera);
 
   it('has dark holes for windows, in walls that are light', () => {
@@ -38,14 +58,46 @@ describe('a white model of a house', () => {
 describe('a white model of a room', () => {
   const camera = makeCamera(width, height, 0.9, -9, -1);
   const size = { left: 3.2, right: 2.4, back: 5.2, eye: 1.4, ceiling: 1.4 };
-  const pane: Panel = { points: [[-2, -0.4, 5.19], [-0.6, -0.4, 5.19], [-0.6, 0.9, 5.19], [-2, 0.9, 5.19]], tone: 1 };
-  const print: Panel = { points: [[0.3, -0.1, 5.19], [1.7, -0.1, 5.19], [1.7, 0.9, 5.19], [0.3, 0.9, 5.19]], tone: 0.76 };
-  const structure = see(toPicture(drawScene([...makeRoom(size, [0.86, 0.8, 0.72, 0.9]).slice(0, 5), pane, print], { width, height, camera, ink: 0 })), { setting: 'interior', kind: 'clay' }, SILENT);
+  const pane: Panel = {
+    points: [
+      [-2, -0.4, 5.19],
+      [-0.6, -0.4, 5.19],
+      [-0.6, 0.9, 5.19],
+      [-2, 0.9, 5.19],
+    ],
+    tone: 1,
+  };
+  const print: Panel = {
+    points: [
+      [0.3, -0.1, 5.19],
+      [1.7, -0.1, 5.19],
+      [1.7, 0.9, 5.19],
+      [0.3, 0.9, 5.19],
+    ],
+    tone: 0.76,
+  };
+  const structure = see(
+    toPicture(
+      drawScene([...makeRoom(size, [0.86, 0.8, 0.72, 0.9]).slice(0, 5), pane, print], {
+        width,
+        height,
+        camera,
+        ink: 0,
+      }),
+    ),
+    { setting: 'interior', kind: 'clay' },
+    SILENT,
+  );
   const pinhole = new Pinhole(camera);
 
   it('has the sides of the room where they are, and its camera', () => {
     expect(Math.abs(structure.camera.yaw - camera.yaw)).toBeLessThan(0.035);
-    for (const [point, surface] of [[[0.5, -1.4, 4.6], 'floor'], [[0.4, 1.4, 4.6], 'ceiling'], [[1, 1.2, 5.2], 'wall'], [[1, 0.4, 5.2], 'art']] as const) {
+    for (const [point, surface] of [
+      [[0.5, -1.4, 4.6], 'floor'],
+      [[0.4, 1.4, 4.6], 'ceiling'],
+      [[1, 1.2, 5.2], 'wall'],
+      [[1, 0.4, 5.2], 'art'],
+    ] as const) {
       const { u, v } = pinhole.project(point[0], point[1], point[2])!;
       expect(regionAt(structure, u, v).surface).toBe(surface);
     }

@@ -1,6 +1,14 @@
 import type { ExteriorGuess } from './exterior-rules.ts';
 import { gather, medianOf, type Scene } from './guess.ts';
-import { bordersWith, FREE, heightOf, type RegionShape, sharedBorder, straightnessOf, widthOf } from './region-shape.ts';
+import {
+  bordersWith,
+  FREE,
+  heightOf,
+  type RegionShape,
+  sharedBorder,
+  straightnessOf,
+  widthOf,
+} from './region-shape.ts';
 
 const FEWEST_PANES = 200;
 
@@ -20,11 +28,26 @@ export function namePanes(shapes: readonly RegionShape[], guesses: ExteriorGuess
     const { surface } = guesses[shape.id]!;
     const ratio = heightOf(shape) / widthOf(shape);
     return (
-      (surface === 'facade' || surface === 'rock' || surface === 'tree' || surface === 'panel' || surface === 'metal' || surface === 'glass') &&
-      shape.area > 8 && shape.area < 0.002 * total && shape.solidity > 0.7 && shape.ellipse > 0.85 && ratio > 0.7 && ratio < 25 && shape.maxY < scene.horizon + 0.06 * scene.height
+      (surface === 'facade' ||
+        surface === 'rock' ||
+        surface === 'tree' ||
+        surface === 'panel' ||
+        surface === 'metal' ||
+        surface === 'glass') &&
+      shape.area > 8 &&
+      shape.area < 0.002 * total &&
+      shape.solidity > 0.7 &&
+      shape.ellipse > 0.85 &&
+      ratio > 0.7 &&
+      ratio < 25 &&
+      shape.maxY < scene.horizon + 0.06 * scene.height
     );
   };
-  const panes = gather(shapes, isPaneLike, (a, b, length) => length > 3 && length > 0.12 * Math.min(a.perimeter, b.perimeter)).filter((row) => row.length >= 4);
+  const panes = gather(
+    shapes,
+    isPaneLike,
+    (a, b, length) => length > 3 && length > 0.12 * Math.min(a.perimeter, b.perimeter),
+  ).filter((row) => row.length >= 4);
   if (panes.reduce((sum, row) => sum + row.length, 0) < FEWEST_PANES) return false;
   for (const row of panes) {
     const widths = row.map((id) => shapes[id]!.radius).sort((a, b) => a - b);
@@ -38,8 +61,12 @@ export function namePanes(shapes: readonly RegionShape[], guesses: ExteriorGuess
   for (const shape of shapes) {
     const guess = guesses[shape.id]!;
     const isHigh = shape.maxY < scene.horizon - 0.02 * scene.height;
-    const onFace = bordersWith(shape, (id) => guesses[id]!.surface !== 'sky' && (guesses[id]!.surface !== 'tree' || shapes[id]!.axes[FREE]! < 0.6));
-    if (guess.surface === 'tree' && isHigh && onFace > 0.8 * sharedBorder(shape)) Object.assign(guess, { surface: 'glass', confidence: 0.35, normal: 2 });
+    const onFace = bordersWith(
+      shape,
+      (id) => guesses[id]!.surface !== 'sky' && (guesses[id]!.surface !== 'tree' || shapes[id]!.axes[FREE]! < 0.6),
+    );
+    if (guess.surface === 'tree' && isHigh && onFace > 0.8 * sharedBorder(shape))
+      Object.assign(guess, { surface: 'glass', confidence: 0.35, normal: 2 });
   }
   return true;
 }
@@ -65,12 +92,27 @@ function glazeBays(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
   for (const [left, right] of pairPosts(posts, scene)) {
     const inside = shapes.filter((shape) => {
       const { surface } = guesses[shape.id]!;
-      if (surface === 'tree' || surface === 'panel' || surface === 'sky' || surface === 'metal' || surface === 'grass' || surface === 'water') return false;
+      if (
+        surface === 'tree' ||
+        surface === 'panel' ||
+        surface === 'sky' ||
+        surface === 'metal' ||
+        surface === 'grass' ||
+        surface === 'water'
+      )
+        return false;
       const part = (shape.centroidX - left.x) / (right.x - left.x);
       const top = left.top + part * (right.top - left.top);
       const bottom = left.bottom + part * (right.bottom - left.bottom);
       const slack = 0.012 * scene.height;
-      return shape.minX >= left.x - 4 && shape.maxX <= right.x + 4 && shape.centroidY > top && shape.centroidY < bottom && shape.minY > top - slack - Math.abs(right.top - left.top) && shape.maxY < bottom + slack + Math.abs(right.bottom - left.bottom) / 2;
+      return (
+        shape.minX >= left.x - 4 &&
+        shape.maxX <= right.x + 4 &&
+        shape.centroidY > top &&
+        shape.centroidY < bottom &&
+        shape.minY > top - slack - Math.abs(right.top - left.top) &&
+        shape.maxY < bottom + slack + Math.abs(right.bottom - left.bottom) / 2
+      );
     });
     const area = inside.reduce((sum, shape) => sum + shape.area, 0);
     const room = (right.x - left.x) * ((left.bottom - left.top + right.bottom - right.top) / 2);
@@ -83,10 +125,17 @@ function glazeBays(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
 /** Upright strips of metal, pieces of one post above each other joined. */
 function listPosts(shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[], scene: Scene): Post[] {
   const posts: { x: number; top: number; bottom: number }[] = [];
-  const strips = shapes.filter((shape) => guesses[shape.id]!.surface === 'metal' && heightOf(shape) > 0.05 * scene.height).sort((a, b) => a.minX - b.minX || a.minY - b.minY);
+  const strips = shapes
+    .filter((shape) => guesses[shape.id]!.surface === 'metal' && heightOf(shape) > 0.05 * scene.height)
+    .sort((a, b) => a.minX - b.minX || a.minY - b.minY);
   for (const strip of strips) {
     const x = (strip.minX + strip.maxX) / 2;
-    const same = posts.find((post) => Math.abs(post.x - x) < 0.012 * scene.width && strip.minY < post.bottom + 0.03 * scene.height && strip.maxY > post.top - 0.03 * scene.height);
+    const same = posts.find(
+      (post) =>
+        Math.abs(post.x - x) < 0.012 * scene.width &&
+        strip.minY < post.bottom + 0.03 * scene.height &&
+        strip.maxY > post.top - 0.03 * scene.height,
+    );
     if (!same) posts.push({ x, top: strip.minY, bottom: strip.maxY });
     else {
       same.top = Math.min(same.top, strip.minY);
@@ -117,10 +166,22 @@ function glazeRails(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sc
   const panels = shapes.filter((shape) => {
     const { surface, normal } = guesses[shape.id]!;
     if ((surface !== 'facade' && surface !== 'glass') || normal === 1) return false;
-    if (shape.area < 0.001 * total || shape.area > 0.012 * total || straightnessOf(shape) < 0.75 || shape.solidity < 0.85) return false;
+    if (
+      shape.area < 0.001 * total ||
+      shape.area > 0.012 * total ||
+      straightnessOf(shape) < 0.75 ||
+      shape.solidity < 0.85
+    )
+      return false;
     if (heightOf(shape) > 0.16 * scene.height || heightOf(shape) < 0.5 * widthOf(shape)) return false;
     const held = bordersWith(shape, (id) => isThin(id));
-    const rail = bordersWith(shape, (id) => isThin(id) && widthOf(shapes[id]!) > 1.6 * widthOf(shape) && shapes[id]!.centroidY < shape.centroidY + heightOf(shape));
+    const rail = bordersWith(
+      shape,
+      (id) =>
+        isThin(id) &&
+        widthOf(shapes[id]!) > 1.6 * widthOf(shape) &&
+        shapes[id]!.centroidY < shape.centroidY + heightOf(shape),
+    );
     return held > 0.35 * sharedBorder(shape) && rail > 0.12 * sharedBorder(shape);
   });
   if (panels.length < 3) return;
@@ -128,6 +189,8 @@ function glazeRails(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sc
   for (const shape of panels) {
     if (shape.area < 0.3 * usual || shape.area > 3 * usual) continue;
     Object.assign(guesses[shape.id]!, { surface: 'glass', confidence: 0.45 });
-    for (const id of shape.neighbours.keys()) if (isThin(id) && shapes[id]!.area < 0.002 * total && guesses[id]!.surface === 'facade') Object.assign(guesses[id]!, { surface: 'metal', confidence: 0.4 });
+    for (const id of shape.neighbours.keys())
+      if (isThin(id) && shapes[id]!.area < 0.002 * total && guesses[id]!.surface === 'facade')
+        Object.assign(guesses[id]!, { surface: 'metal', confidence: 0.4 });
   }
 }

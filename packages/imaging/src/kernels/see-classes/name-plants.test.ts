@@ -3,13 +3,46 @@ import type { ExteriorGuess } from './exterior-rules.ts';
 import { namePlants } from './name-plants.ts';
 import { createShape, FREE, type RegionShape } from './region-shape.ts';
 
-const scene = { width: 1000, height: 600, horizon: 300, isBird: false, isDrawing: true, hasColour: false, uprights: [] };
-const guess = (surface: ExteriorGuess['surface'], normal: ExteriorGuess['normal'] = null): ExteriorGuess => ({ surface, confidence: 0.3, normal, isStrip: false });
+const scene = {
+  width: 1000,
+  height: 600,
+  horizon: 300,
+  isBird: false,
+  isDrawing: true,
+  hasColour: false,
+  uprights: [],
+};
+const guess = (surface: ExteriorGuess['surface'], normal: ExteriorGuess['normal'] = null): ExteriorGuess => ({
+  surface,
+  confidence: 0.3,
+  normal,
+  isStrip: false,
+});
 
-function lobed(id: number, [minX, minY, maxX, maxY]: readonly [number, number, number, number], area: number): RegionShape {
+function lobed(
+  id: number,
+  [minX, minY, maxX, maxY]: readonly [number, number, number, number],
+  area: number,
+): RegionShape {
   const axes = new Float64Array(4);
   axes[FREE] = 1;
-  return Object.assign(createShape(id), { minX, minY, maxX, maxY, centroidX: (minX + maxX) / 2, centroidY: (minY + maxY) / 2, area, axes, dents: 2, solidity: 0.9, ellipse: 1, elongation: 1, perimeter: 4 * Math.sqrt(area), borderInk: 0.8, radius: 20 });
+  return Object.assign(createShape(id), {
+    minX,
+    minY,
+    maxX,
+    maxY,
+    centroidX: (minX + maxX) / 2,
+    centroidY: (minY + maxY) / 2,
+    area,
+    axes,
+    dents: 2,
+    solidity: 0.9,
+    ellipse: 1,
+    elongation: 1,
+    perimeter: 4 * Math.sqrt(area),
+    borderInk: 0.8,
+    radius: 20,
+  });
 }
 
 function touch(a: RegionShape, b: RegionShape, length: number): void {

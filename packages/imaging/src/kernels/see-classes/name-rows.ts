@@ -10,8 +10,17 @@ export function nameTileRows(shapes: readonly RegionShape[], guesses: ExteriorGu
   const mayBeTile = (id: number): boolean => {
     const shape = shapes[id]!;
     const { surface } = guesses[id]!;
-    const isBit = shape.area < 0.0012 * total && shape.area > 12 && shape.solidity > 0.6 && shape.elongation < 2.5 && shape.axes[FREE]! > 0.3;
-    return isBit && (surface === 'tree' || surface === 'rock' || surface === 'facade' || surface === 'wood') && shape.centroidY < scene.horizon;
+    const isBit =
+      shape.area < 0.0012 * total &&
+      shape.area > 12 &&
+      shape.solidity > 0.6 &&
+      shape.elongation < 2.5 &&
+      shape.axes[FREE]! > 0.3;
+    return (
+      isBit &&
+      (surface === 'tree' || surface === 'rock' || surface === 'facade' || surface === 'wood') &&
+      shape.centroidY < scene.horizon
+    );
   };
   const tiles = new Set<number>();
   for (const band of shapes) {
@@ -26,13 +35,19 @@ export function nameTileRows(shapes: readonly RegionShape[], guesses: ExteriorGu
     tiles.add(band.id);
   }
   for (const id of [...tiles]) {
-    for (const next of shapes[id]!.below.keys()) if (mayBeTile(next) && isLikeTile(shapes[next]!, shapes[id]!)) tiles.add(next);
+    for (const next of shapes[id]!.below.keys())
+      if (mayBeTile(next) && isLikeTile(shapes[next]!, shapes[id]!)) tiles.add(next);
   }
-  for (const id of tiles) guesses[id] = { surface: 'roof', confidence: 0.5, normal: guesses[id]!.normal ?? 2, isStrip: false };
+  for (const id of tiles)
+    guesses[id] = { surface: 'roof', confidence: 0.5, normal: guesses[id]!.normal ?? 2, isStrip: false };
 }
 
 function isLikeTile(shape: RegionShape, tile: RegionShape): boolean {
-  return shape.area < 3 * tile.area && heightOf(shape) < 1.6 * heightOf(tile) && Math.abs(shape.centroidY - tile.centroidY) < 1.3 * heightOf(tile);
+  return (
+    shape.area < 3 * tile.area &&
+    heightOf(shape) < 1.6 * heightOf(tile) &&
+    Math.abs(shape.centroidY - tile.centroidY) < 1.3 * heightOf(tile)
+  );
 }
 
 /** How far the centres of a row stray from one line: square root of the smaller over the larger variance, 0 to 1. */

@@ -35,8 +35,10 @@ export function sumStrokes(labels: LabelMap, ink: ScalarMap, shapes: readonly Re
       if (ink.data[i]! < STROKE_INK) continue;
       const label = data[i]!;
       const isInside =
-        data[i - CLEARANCE] === label && data[i + CLEARANCE] === label &&
-        data[i - CLEARANCE * width] === label && data[i + CLEARANCE * width] === label;
+        data[i - CLEARANCE] === label &&
+        data[i + CLEARANCE] === label &&
+        data[i - CLEARANCE * width] === label &&
+        data[i + CLEARANCE * width] === label;
       if (!isInside) continue;
       const across = Math.abs(ink.data[i + 1]! - ink.data[i - 1]!);
       const along = Math.abs(ink.data[i + width]! - ink.data[i - width]!);

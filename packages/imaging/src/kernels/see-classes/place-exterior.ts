@@ -17,7 +17,11 @@ const FARTHEST_BIRD = 900;
  * longest and lightest border with, best first.
  */
 export function placeExterior(
-  shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[], labels: LabelMap, camera: Camera, isBird: boolean,
+  shapes: readonly RegionShape[],
+  guesses: readonly ExteriorGuess[],
+  labels: LabelMap,
+  camera: Camera,
+  isBird: boolean,
 ): Placement[] {
   const pinhole = new Pinhole(camera);
   const eye = isBird ? BIRD_HEIGHT : EYE_HEIGHT;
@@ -41,7 +45,10 @@ function nameFacing(normal: 0 | 1 | 2, offset: number): Facing {
 }
 
 function isGround({ surface, normal }: ExteriorGuess): boolean {
-  return normal === 1 && (surface === 'paving' || surface === 'grass' || surface === 'water' || surface === 'ground' || surface === 'road');
+  return (
+    normal === 1 &&
+    (surface === 'paving' || surface === 'grass' || surface === 'water' || surface === 'ground' || surface === 'road')
+  );
 }
 
 /** For each ordered pair of touching regions, a sample of the border pixels on the first one's side. */
@@ -73,7 +80,13 @@ function offsetAt(normal: 0 | 1 | 2 | null, ray: Float64Array, depth: number): n
 }
 
 function standOnGround(
-  guesses: readonly ExteriorGuess[], labels: LabelMap, pinhole: Pinhole, eye: number, farthest: number, known: Float64Array, shapes: readonly RegionShape[],
+  guesses: readonly ExteriorGuess[],
+  labels: LabelMap,
+  pinhole: Pinhole,
+  eye: number,
+  farthest: number,
+  known: Float64Array,
+  shapes: readonly RegionShape[],
 ): void {
   const { width, height, data } = labels;
   const ray = new Float64Array(3);
@@ -83,7 +96,13 @@ function standOnGround(
     for (let x = 0; x < width; x++) {
       const label = data[y * width + x]!;
       const under = data[(y + 1) * width + x]!;
-      if (label === under || !isGround(guesses[under]!) || isGround(guesses[label]!) || guesses[label]!.surface === 'sky') continue;
+      if (
+        label === under ||
+        !isGround(guesses[under]!) ||
+        isGround(guesses[label]!) ||
+        guesses[label]!.surface === 'sky'
+      )
+        continue;
       pinhole.ray(x, y + 1, ray);
       if (ray[1]! > -0.004) continue;
       const offset = offsetAt(guesses[label]!.normal, ray, Math.min(-eye / ray[1]!, farthest));
@@ -111,7 +130,12 @@ interface Bridge {
 }
 
 function spread(
-  shapes: readonly RegionShape[], guesses: readonly ExteriorGuess[], labels: LabelMap, pinhole: Pinhole, borders: Map<number, number[]>, known: Float64Array,
+  shapes: readonly RegionShape[],
+  guesses: readonly ExteriorGuess[],
+  labels: LabelMap,
+  pinhole: Pinhole,
+  borders: Map<number, number[]>,
+  known: Float64Array,
 ): void {
   const queue: Bridge[] = [];
   const offer = (from: number): void => {

@@ -18,7 +18,12 @@ const NOWHERE: Placement = { facing: null, offset: null };
  * thing stands on the floor; everything rounded none.
  */
 export function placeInterior(
-  shapes: readonly RegionShape[], guesses: readonly Guess[], groups: Int32Array, labels: LabelMap, camera: Camera, box: RoomBox | null,
+  shapes: readonly RegionShape[],
+  guesses: readonly Guess[],
+  groups: Int32Array,
+  labels: LabelMap,
+  camera: Camera,
+  box: RoomBox | null,
 ): Placement[] {
   if (!box) return shapes.map(() => NOWHERE);
   const pinhole = new Pinhole(camera);
@@ -56,14 +61,21 @@ function placeOnWall(shape: RegionShape, box: RoomBox): Placement {
 
 /** Depth along the optical axis at which each group stands: where its lowest pixels meet the floor, else just before the wall behind it. */
 function findGroupDepths(
-  shapes: readonly RegionShape[], guesses: readonly Guess[], groups: Int32Array, labels: LabelMap, pinhole: Pinhole, box: RoomBox,
+  shapes: readonly RegionShape[],
+  guesses: readonly Guess[],
+  groups: Int32Array,
+  labels: LabelMap,
+  pinhole: Pinhole,
+  box: RoomBox,
 ): Float64Array {
   const lowest = new Float64Array(shapes.length).fill(-1);
   const middle = new Float64Array(shapes.length);
   const areas = new Float64Array(shapes.length);
   for (const shape of shapes) {
     const group = groups[shape.id]!;
-    const standsOnFloor = [...shape.below.keys()].some((id) => guesses[id]!.surface === 'floor' || guesses[id]!.surface === 'rug');
+    const standsOnFloor = [...shape.below.keys()].some(
+      (id) => guesses[id]!.surface === 'floor' || guesses[id]!.surface === 'rug',
+    );
     if (standsOnFloor || shape.onBottom > 0) lowest[group] = Math.max(lowest[group]!, shape.maxY);
     middle[group]! += shape.centroidX * shape.area;
     areas[group]! += shape.area;

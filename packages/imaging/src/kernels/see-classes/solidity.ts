@@ -30,7 +30,8 @@ function measureHalf(ends: Int32Array, sign: 1 | -1): number {
     while (rows.length >= 2) {
       const n = rows.length;
       const turn =
-        (rows[n - 1]! - rows[n - 2]!) * (column - columns[n - 2]!) - (columns[n - 1]! - columns[n - 2]!) * (row - rows[n - 2]!);
+        (rows[n - 1]! - rows[n - 2]!) * (column - columns[n - 2]!) -
+        (columns[n - 1]! - columns[n - 2]!) * (row - rows[n - 2]!);
       if (sign * turn > 0) break;
       rows.pop();
       columns.pop();

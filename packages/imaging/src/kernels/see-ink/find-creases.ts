@@ -7,7 +7,10 @@ import { removeSpecks, traceHysteresis } from './hysteresis.ts';
 /** Directions in which an edge may run. */
 const DIRECTIONS = 8;
 /** Places along itself, in pixels, at which an edge is averaged: once for faint straight ones, once for what is small and clear. */
-const PLACES = [[-5, -3, -1, 1, 3, 5], [-1, 0, 1]] as const;
+const PLACES = [
+  [-5, -3, -1, 1, 3, 5],
+  [-1, 0, 1],
+] as const;
 /** What a short average is worth beside a long one. */
 const SHORT_WORTH = 0.8;
 /** How much stronger than what is around it an edge stands out, and by how much of a tone per pixel at least. */
@@ -51,11 +54,21 @@ export function findCreases(image: SrgbImage, context: KernelContext): Creases {
   removeSpecks(mask, width, height, SMALLEST_CREASE);
   fillDiagonals(mask, width, height);
   for (let i = 0; i < edges.length; i++) edges[i] = mask[i] ? Math.max(0.3, edges[i]!) : 0;
-  return { ink: { width, height, data: edges }, mask: { width, height, data: mask }, relief: { width, height, data: relief } };
+  return {
+    ink: { width, height, data: edges },
+    mask: { width, height, data: mask },
+    relief: { width, height, data: relief },
+  };
 }
 
 /** Strength of the step across each pixel, averaged over `places` along the direction of eight that makes it strongest, and that direction. */
-function averageAlong({ strength, angleX, angleY }: Gradient, width: number, height: number, places: readonly number[], context: KernelContext): { steps: Float32Array; direction: Uint8Array } {
+function averageAlong(
+  { strength, angleX, angleY }: Gradient,
+  width: number,
+  height: number,
+  places: readonly number[],
+  context: KernelContext,
+): { steps: Float32Array; direction: Uint8Array } {
   const steps = new Float32Array(width * height);
   const direction = new Uint8Array(width * height);
   const across = new Float32Array(width * height);
@@ -71,8 +84,12 @@ function averageAlong({ strength, angleX, angleY }: Gradient, width: number, hei
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
         let sum = 0;
-        if (isRowInside && x >= reach && x < width - reach) for (let at = 0; at < offsets.length; at++) sum += across[i + offsets[at]!]!;
-        else for (const place of places) sum += across[clamp(y + Math.round(place * nx), height) * width + clamp(x + Math.round(-place * ny), width)]!;
+        if (isRowInside && x >= reach && x < width - reach)
+          for (let at = 0; at < offsets.length; at++) sum += across[i + offsets[at]!]!;
+        else
+          for (const place of places)
+            sum +=
+              across[clamp(y + Math.round(place * nx), height) * width + clamp(x + Math.round(-place * ny), width)]!;
         const mean = (sum < 0 ? -sum : sum) / places.length;
         if (mean <= steps[i]!) continue;
         steps[i] = mean;
@@ -88,9 +105,19 @@ function clamp(at: number, size: number): number {
 }
 
 /** The relief where its step is the strongest across, else 0. */
-function thin(relief: Float32Array, steps: Float32Array, direction: Uint8Array, width: number, height: number): Float32Array {
+function thin(
+  relief: Float32Array,
+  steps: Float32Array,
+  direction: Uint8Array,
+  width: number,
+  height: number,
+): Float32Array {
   const edges = new Float32Array(width * height);
-  const across = Array.from({ length: DIRECTIONS }, (_, k) => Math.round(Math.sin((k * Math.PI) / DIRECTIONS)) * width + Math.round(Math.cos((k * Math.PI) / DIRECTIONS)));
+  const across = Array.from(
+    { length: DIRECTIONS },
+    (_, k) =>
+      Math.round(Math.sin((k * Math.PI) / DIRECTIONS)) * width + Math.round(Math.cos((k * Math.PI) / DIRECTIONS)),
+  );
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;

@@ -96,7 +96,10 @@ function pairNeighbours(strokes: readonly Line[], diagonal: number): Pair[] {
       const across = ((other.x0 + other.x1) / 2 - own.x0) * -uy + ((other.y0 + other.y1) / 2 - own.y0) * ux;
       const apart = Math.abs(across);
       if (apart < CLOSEST * diagonal || apart > FARTHEST * diagonal) return;
-      const [p, q] = [(other.x0 - own.x0) * ux + (other.y0 - own.y0) * uy, (other.x1 - own.x0) * ux + (other.y1 - own.y0) * uy];
+      const [p, q] = [
+        (other.x0 - own.x0) * ux + (other.y0 - own.y0) * uy,
+        (other.x1 - own.x0) * ux + (other.y1 - own.y0) * uy,
+      ];
       const beside = Math.min(own.length, Math.max(p, q)) - Math.max(0, Math.min(p, q));
       if (beside < BESIDE * Math.min(own.length, other.length)) return;
       const side = Math.sign(across);
@@ -108,7 +111,10 @@ function pairNeighbours(strokes: readonly Line[], diagonal: number): Pair[] {
 }
 
 /** Groups of neighbours that are evenly apart, and how far, in pixels. */
-function gatherAlike(strokes: readonly Line[], pairs: readonly Pair[]): { readonly ids: readonly number[]; readonly pitch: number }[] {
+function gatherAlike(
+  strokes: readonly Line[],
+  pairs: readonly Pair[],
+): { readonly ids: readonly number[]; readonly pitch: number }[] {
   const parent = Int32Array.from(strokes, (_, id) => id);
   const find = (id: number): number => {
     let root = id;
@@ -138,14 +144,22 @@ function hasOwnWay(ids: readonly number[], strokes: readonly Line[], pitch: numb
   const [reach, least] = [NEAR * pitch, CONTOUR * diagonal];
   const members = ids.map((id) => strokes[id]!);
   const box = {
-    minX: Math.min(...members.flatMap(({ x0, x1 }) => [x0, x1])) - reach, maxX: Math.max(...members.flatMap(({ x0, x1 }) => [x0, x1])) + reach,
-    minY: Math.min(...members.flatMap(({ y0, y1 }) => [y0, y1])) - reach, maxY: Math.max(...members.flatMap(({ y0, y1 }) => [y0, y1])) + reach,
+    minX: Math.min(...members.flatMap(({ x0, x1 }) => [x0, x1])) - reach,
+    maxX: Math.max(...members.flatMap(({ x0, x1 }) => [x0, x1])) + reach,
+    minY: Math.min(...members.flatMap(({ y0, y1 }) => [y0, y1])) - reach,
+    maxY: Math.max(...members.flatMap(({ y0, y1 }) => [y0, y1])) + reach,
   };
   const [ux, uy] = meanWay(members);
   let [sameWay, otherWay] = [0, 0];
   strokes.forEach(({ x0, y0, x1, y1, length }, id) => {
     if (own.has(id) || length < least) return;
-    if (Math.max(x0, x1) < box.minX || Math.min(x0, x1) > box.maxX || Math.max(y0, y1) < box.minY || Math.min(y0, y1) > box.maxY) return;
+    if (
+      Math.max(x0, x1) < box.minX ||
+      Math.min(x0, x1) > box.maxX ||
+      Math.max(y0, y1) < box.minY ||
+      Math.min(y0, y1) > box.maxY
+    )
+      return;
     if (Math.abs((x1 - x0) * uy - (y1 - y0) * ux) < OWN_WAY * length) sameWay += length;
     else otherWay += length;
   });
@@ -165,10 +179,22 @@ function meanWay(members: readonly Line[]): [number, number] {
 }
 
 /** Calls for every pixel within `reach` of a stroke. */
-function near({ x0, y0, x1, y1, length }: Line, reach: number, width: number, height: number, take: (i: number) => void): void {
+function near(
+  { x0, y0, x1, y1, length }: Line,
+  reach: number,
+  width: number,
+  height: number,
+  take: (i: number) => void,
+): void {
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  const [left, right] = [Math.max(0, Math.floor(Math.min(x0, x1) - reach)), Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach))];
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(y0, y1) - reach)), Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach))];
+  const [left, right] = [
+    Math.max(0, Math.floor(Math.min(x0, x1) - reach)),
+    Math.min(width - 1, Math.ceil(Math.max(x0, x1) + reach)),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(Math.min(y0, y1) - reach)),
+    Math.min(height - 1, Math.ceil(Math.max(y0, y1) + reach)),
+  ];
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const along = Math.min(length, Math.max(0, (x - x0) * ux + (y - y0) * uy));

@@ -9,7 +9,10 @@ import { findInk, findPaper } from './find-ink.ts';
 const width = 480;
 const height = 320;
 const canvas = drawScene(makeRoom({ left: 3.2, right: 2.4, back: 5.2, eye: 1.4, ceiling: 1.4 }, [1, 1, 1, 1]), {
-  width, height, camera: makeCamera(width, height, 0.9, -9, -1), ink: 0.7,
+  width,
+  height,
+  camera: makeCamera(width, height, 0.9, -9, -1),
+  ink: 0.7,
 });
 
 function inkOf(image: SrgbImage): Uint8Array {

@@ -17,7 +17,8 @@ function drawModel(tint: number): SrgbImage {
   return { ...SIZE, data };
 }
 
-const rowsAt = ({ data }: SrgbImage, x: number) => new Set(Array.from({ length: 40 }, (_, k) => data[((k + 15) * SIZE.width + x) * 3 + 1]));
+const rowsAt = ({ data }: SrgbImage, x: number) =>
+  new Set(Array.from({ length: 40 }, (_, k) => data[((k + 15) * SIZE.width + x) * 3 + 1]));
 
 it('makes a pane that shows the sky one tone, and leaves everything else', () => {
   const model = drawModel(24);

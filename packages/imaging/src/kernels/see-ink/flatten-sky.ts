@@ -31,7 +31,8 @@ export function flattenSky(image: SrgbImage): SrgbImage {
   }
   if (area === 0) return image;
   const flat = new Uint8ClampedArray(count * 3);
-  for (let i = 0; i < count; i++) for (let c = 0; c < 3; c++) flat[i * 3 + c] = isSky[i] ? sums[c]! / area : data[i * channels + c]!;
+  for (let i = 0; i < count; i++)
+    for (let c = 0; c < 3; c++) flat[i * 3 + c] = isSky[i] ? sums[c]! / area : data[i * channels + c]!;
   return { width, height, channels: 3, data: flat };
 }
 

@@ -1,5 +1,11 @@
 /** Pixels above `weak` that hang together (8 neighbours) with one above `strong`. Canny 1986. */
-export function traceHysteresis(values: Float32Array, width: number, height: number, weak: number, strong: number): Uint8Array {
+export function traceHysteresis(
+  values: Float32Array,
+  width: number,
+  height: number,
+  weak: number,
+  strong: number,
+): Uint8Array {
   const mask = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
   for (let start = 0; start < mask.length; start++) {

@@ -21,7 +21,8 @@ export function openFills(mask: Uint8Array, darkness: Float32Array, width: numbe
     if (isBorder || !mask[start] || seen[start] || depths[start]! <= halfWidth) continue;
     const inside = gatherInside(start, depths, seen, width);
     let steps = 0;
-    for (const i of inside) steps += Math.abs(darkness[i]! - darkness[i - 1]!) + Math.abs(darkness[i]! - darkness[i - width]!);
+    for (const i of inside)
+      steps += Math.abs(darkness[i]! - darkness[i - 1]!) + Math.abs(darkness[i]! - darkness[i - width]!);
     if (steps > 2 * MOST_TEXTURE * inside.length) continue;
     for (const i of inside) {
       mask[i] = 0;

@@ -12,7 +12,10 @@ const height = 160;
 /** A pale ground that darkens by `shade` from left to right, with small marks of a tone, as leaves are or the joints of a pavement, over its lower half. */
 function marked(ground: number, mark: number, shade = 0): SrgbImage {
   const random = createRandom(4);
-  const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => ground - (shade * (Math.floor(at / 3) % width)) / width);
+  const data = Uint8Array.from(
+    { length: width * height * 3 },
+    (_, at) => ground - (shade * (Math.floor(at / 3) % width)) / width,
+  );
   const set = (x: number, y: number): void => void data.fill(mark, 3 * (y * width + x), 3 * (y * width + x) + 3);
   for (let k = 0; k < 160; k++) {
     const [x, y] = [Math.floor(random() * (width - 12)), 80 + Math.floor(random() * 70)];

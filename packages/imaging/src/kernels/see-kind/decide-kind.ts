@@ -23,9 +23,17 @@ export function decideMedium(measures: InputMeasures): 'drawing' | 'clay' | 'pho
   const { thinShare, markDepth, stepShare, paperShare, colourShare, darkShare, paperChroma, unevenness } = measures;
   const isEven = stepShare < EVEN.steps && unevenness < EVEN.unevenness;
   const isPaper = paperShare > 0.5 && colourShare < 0.1 && thinShare < (isEven ? DENSE.even : DENSE.usual);
-  const isFaint = thinShare > 0 && markDepth < FAINT.depth && thinShare < FAINT.share && paperChroma < FAINT.chroma && !isEven;
+  const isFaint =
+    thinShare > 0 && markDepth < FAINT.depth && thinShare < FAINT.share && paperChroma < FAINT.chroma && !isEven;
   if (isPaper && !isFaint && stepShare < Math.max(0.004, thinShare * STEPS_PER_MARK)) return 'drawing';
-  if (thinShare > INKED.thinShare[0] && thinShare < INKED.thinShare[1] && markDepth > INKED.depth && colourShare < INKED.colour && stepShare < Math.max(0.004, thinShare * INKED.steps)) return 'drawing';
+  if (
+    thinShare > INKED.thinShare[0] &&
+    thinShare < INKED.thinShare[1] &&
+    markDepth > INKED.depth &&
+    colourShare < INKED.colour &&
+    stepShare < Math.max(0.004, thinShare * INKED.steps)
+  )
+    return 'drawing';
   return colourShare < 0.03 && paperChroma < 0.06 && darkShare < 0.15 ? 'clay' : 'photo';
 }
 

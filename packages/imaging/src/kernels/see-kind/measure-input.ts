@@ -55,7 +55,10 @@ export function measureInput(image: SrgbImage, luma: ScalarMap, paper: ScalarMap
   const unevenness = mid > 0 ? (findQuantile(paper.data, 0.95) - findQuantile(paper.data, 0.05)) / mid : 0;
   return {
     thinShare: thin / total,
-    markDepth: findQuantile(depth.filter((value) => value > MARK_DEPTH), 0.9),
+    markDepth: findQuantile(
+      depth.filter((value) => value > MARK_DEPTH),
+      0.9,
+    ),
     stepShare: steps / total,
     darkShare: dark / total,
     paperShare: light / total,
@@ -86,7 +89,11 @@ function measureGrain(luma: ScalarMap, depth: Float32Array): number {
   return 0;
 }
 
-function measureColour(image: SrgbImage, luma: ScalarMap, paper: ScalarMap): { colourShare: number; paperChroma: number } {
+function measureColour(
+  image: SrgbImage,
+  luma: ScalarMap,
+  paper: ScalarMap,
+): { colourShare: number; paperChroma: number } {
   const { channels, data } = image;
   const total = luma.data.length;
   // Median tint of the light pixels: what a warm lamp or yellow paper does to everything.

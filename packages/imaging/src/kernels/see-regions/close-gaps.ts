@@ -20,7 +20,8 @@ export function closeGaps(mask: Mask, ink: ScalarMap, lines: readonly Omit<Segme
   let added = 0;
   const hasInkNear = (x: number, y: number): boolean => {
     for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) if (mask.data[ny * width + nx]) return true;
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++)
+        if (mask.data[ny * width + nx]) return true;
     }
     return false;
   };

@@ -67,13 +67,22 @@ test('leaves of one crown are one region, panes of one window are not', () => {
   const random = createRandom(11);
   const leaves = Float32Array.from({ length: 1200 }, () => random());
   const isCrown = (x: number, y: number): boolean => Math.hypot(x - 60, y - 80) < 44;
-  const labels = partition(model((x, y) => {
-    if (isCrown(x, y)) return 120 + 100 * leaves[(Math.floor((y + 3 * Math.sin(x / 2)) / 5) * 37 + Math.floor((x + 3 * Math.sin(y / 3)) / 5)) % 1200]!;
-    if (x < 160 || x > 215 || y < 40 || y > 110) return 225;
-    return (x - 160) % 18 < 3 || (y - 40) % 23 < 3 ? 215 : 130;
-  }));
+  const labels = partition(
+    model((x, y) => {
+      if (isCrown(x, y))
+        return (
+          120 +
+          100 *
+            leaves[(Math.floor((y + 3 * Math.sin(x / 2)) / 5) * 37 + Math.floor((x + 3 * Math.sin(y / 3)) / 5)) % 1200]!
+        );
+      if (x < 160 || x > 215 || y < 40 || y > 110) return 225;
+      return (x - 160) % 18 < 3 || (y - 40) % 23 < 3 ? 215 : 130;
+    }),
+  );
   const counts = new Map<number, number>();
-  for (let y = 40; y < 120; y++) for (let x = 20; x < 100; x++) if (isCrown(x, y)) counts.set(at(labels, x, y), (counts.get(at(labels, x, y)) ?? 0) + 1);
+  for (let y = 40; y < 120; y++)
+    for (let x = 20; x < 100; x++)
+      if (isCrown(x, y)) counts.set(at(labels, x, y), (counts.get(at(labels, x, y)) ?? 0) + 1);
   const all = [...counts.values()];
   expect(Math.max(...all) / all.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0.7);
   const panes = [0, 1, 2].flatMap((column) => [0, 1, 2].map((row) => at(labels, 172 + 18 * column, 54 + 23 * row)));

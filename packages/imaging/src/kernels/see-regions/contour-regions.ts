@@ -22,7 +22,11 @@ export function contourRegions(mask: Mask, ink: ScalarMap, relief: ScalarMap, co
   const distances = findDistances(mask.data, width, height);
   context.throwIfCancelled();
   const reach = FOOT_REACH * Math.hypot(width, height);
-  const levels = ink.data.map((value, i) => (mask.data[i] ? Math.max(value, 0.3) : OFF_EDGE * Math.min(0.5, relief.data[i]!) + FOOT * Math.exp(-distances[i]! / reach)));
+  const levels = ink.data.map((value, i) =>
+    mask.data[i]
+      ? Math.max(value, 0.3)
+      : OFF_EDGE * Math.min(0.5, relief.data[i]!) + FOOT * Math.exp(-distances[i]! / reach),
+  );
   return joinAlike(pour(levels, width, height, context), levels, context);
 }
 

@@ -60,7 +60,9 @@ export function extendEnds(lines: readonly Line[], { width, height, data }: Mask
     if (length > 0) bridges.push({ x0: x, y0: y, x1: toX, y1: toY, length, ink });
   };
   const open: End[] = [];
-  for (const end of lines.filter(({ length }) => length >= TELLING * diagonal).flatMap((line) => endsOf(line, diagonal))) {
+  for (const end of lines
+    .filter(({ length }) => length >= TELLING * diagonal)
+    .flatMap((line) => endsOf(line, diagonal))) {
     const ahead = look(end);
     if (ahead === Infinity) open.push(end);
     else if (ahead !== null) add(end, end.x + end.ux * ahead, end.y + end.uy * ahead);
@@ -78,8 +80,15 @@ export function extendEnds(lines: readonly Line[], { width, height, data }: Mask
 
 function endsOf({ x0, y0, x1, y1, length, ink }: Line, diagonal: number): End[] {
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  const reach = { most: Math.min(REACH * diagonal, OF_OWN * length), out: length >= LONG * diagonal ? BORDER * diagonal : 0, ink };
-  return [{ x: x0, y: y0, ux: -ux, uy: -uy, ...reach }, { x: x1, y: y1, ux, uy, ...reach }];
+  const reach = {
+    most: Math.min(REACH * diagonal, OF_OWN * length),
+    out: length >= LONG * diagonal ? BORDER * diagonal : 0,
+    ink,
+  };
+  return [
+    { x: x0, y: y0, ux: -ux, uy: -uy, ...reach },
+    { x: x1, y: y1, ux, uy, ...reach },
+  ];
 }
 
 /** Where two ends meet ahead of both; null where they do not. */
@@ -88,5 +97,7 @@ function crossingOf(a: End, b: End): [number, number] | null {
   if (Math.abs(sine) < CORNER) return null;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const [along, beside] = [(dx * b.uy - dy * b.ux) / sine, (dx * a.uy - dy * a.ux) / sine];
-  return along >= 0 && beside >= 0 && along <= a.most && beside <= b.most ? [a.x + a.ux * along, a.y + a.uy * along] : null;
+  return along >= 0 && beside >= 0 && along <= a.most && beside <= b.most
+    ? [a.x + a.ux * along, a.y + a.uy * along]
+    : null;
 }

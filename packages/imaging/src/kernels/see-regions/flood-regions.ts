@@ -34,7 +34,8 @@ function rollBalls(mask: Mask, open: Uint8Array, context: KernelContext): Labell
   const balls: Labelling = { labels: new Int32Array(open.length).fill(-1), count: 0 };
   const passable = new Uint8Array(open.length);
   for (const radius of BALL_RADII) {
-    for (let i = 0; i < open.length; i++) passable[i] = balls.labels[i]! < 0 && open[i] && distances[i]! > radius ? 1 : 0;
+    for (let i = 0; i < open.length; i++)
+      passable[i] = balls.labels[i]! < 0 && open[i] && distances[i]! > radius ? 1 : 0;
     const first = balls.count;
     labelParts(passable, width, height, Math.max(8, 3 * radius * radius), balls);
     growInto(balls.labels, open, width, height, first, Math.ceil(radius) + 1);
@@ -44,7 +45,14 @@ function rollBalls(mask: Mask, open: Uint8Array, context: KernelContext): Labell
 }
 
 /** Lets labels from `first` on spread over open, unclaimed pixels by `steps` pixels (4 neighbours). */
-function growInto(labels: Int32Array, open: Uint8Array, width: number, height: number, first: number, steps: number): void {
+function growInto(
+  labels: Int32Array,
+  open: Uint8Array,
+  width: number,
+  height: number,
+  first: number,
+  steps: number,
+): void {
   let front: number[] = [];
   for (let i = 0; i < labels.length; i++) if (labels[i]! >= first) front.push(i);
   for (let step = 0; step < steps; step++) {

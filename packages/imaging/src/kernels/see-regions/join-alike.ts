@@ -37,7 +37,12 @@ export function joinAlike(labels: LabelMap, levels: Float32Array, context: Kerne
 }
 
 /** Joins while there is a border of negative worth, the least first. `worth` is given the smaller area and the mean level, and the regions' first numbers. */
-function join({ width, height, count, data }: LabelMap, levels: Float32Array, context: KernelContext, worth: (smaller: number, mean: number, a: number, b: number) => number): LabelMap {
+function join(
+  { width, height, count, data }: LabelMap,
+  levels: Float32Array,
+  context: KernelContext,
+  worth: (smaller: number, mean: number, a: number, b: number) => number,
+): LabelMap {
   const borders = measureBorders({ width, height, count, data }, levels);
   const areas = countAreas(data, count);
   const parent = Int32Array.from({ length: count }, (_, i) => i);
@@ -45,7 +50,8 @@ function join({ width, height, count, data }: LabelMap, levels: Float32Array, co
     while (parent[i] !== i) i = parent[i]!;
     return i;
   };
-  const worthOf = (a: number, b: number, { length, sum }: Border): number => worth(Math.min(areas[a]!, areas[b]!), sum / length, a, b);
+  const worthOf = (a: number, b: number, { length, sum }: Border): number =>
+    worth(Math.min(areas[a]!, areas[b]!), sum / length, a, b);
   const queue = createQueue();
   const offer = (a: number, b: number, border: Border): void => {
     const value = worthOf(a, b, border);
@@ -130,10 +136,21 @@ function findLeaves({ width, count, data }: LabelMap): Uint8Array {
     }
   }
   return Uint8Array.from({ length: count }, (_, id) => {
-    const [area, sx, sy, sxx, syy, sxy] = sums.subarray(6 * id, 6 * id + 6) as unknown as [number, number, number, number, number, number];
+    const [area, sx, sy, sxx, syy, sxy] = sums.subarray(6 * id, 6 * id + 6) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const isRagged = rims[id]! ** 2 > RAGGED * 16 * area;
     if (area > (isRagged ? Math.max(LEAF_LEAST, LEAF * data.length) : ANY_LEAF * data.length)) return 0;
-    const [xx, yy, xy] = [sxx / area - (sx / area) ** 2, syy / area - (sy / area) ** 2, sxy / area - (sx * sy) / area ** 2];
+    const [xx, yy, xy] = [
+      sxx / area - (sx / area) ** 2,
+      syy / area - (sy / area) ** 2,
+      sxy / area - (sx * sy) / area ** 2,
+    ];
     const [middle, spread] = [(xx + yy) / 2, Math.hypot((xx - yy) / 2, xy)];
     return middle + spread <= BAR ** 2 * Math.max(0.1, middle - spread) ? 1 : 0;
   });

@@ -29,7 +29,12 @@ export function findOneWayHatching(segments: readonly Segment[], width: number, 
   const data = new Uint8Array(width * height);
   for (const segment of segments) {
     const turn = Math.abs(wayOf(segment) - way);
-    if (segment.axis === null && Math.min(turn, WAYS - turn) <= 1 && segment.length < LONGEST * Math.hypot(width, height)) draw(segment, width, height, data);
+    if (
+      segment.axis === null &&
+      Math.min(turn, WAYS - turn) <= 1 &&
+      segment.length < LONGEST * Math.hypot(width, height)
+    )
+      draw(segment, width, height, data);
   }
   return { width, height, data };
 }

@@ -81,8 +81,10 @@ export function claimRest(labelling: Labelling, ink: Float32Array, width: number
     if (labels[i]! < 0) continue;
     const x = i % width;
     const isOpen =
-      (x > 0 && labels[i - 1]! < 0) || (x < width - 1 && labels[i + 1]! < 0) ||
-      (i >= width && labels[i - width]! < 0) || (i + width < total && labels[i + width]! < 0);
+      (x > 0 && labels[i - 1]! < 0) ||
+      (x < width - 1 && labels[i + 1]! < 0) ||
+      (i >= width && labels[i - width]! < 0) ||
+      (i + width < total && labels[i + width]! < 0);
     if (isOpen) push(i, 0);
   }
   for (let level = 0; level < LEVELS; level++) {

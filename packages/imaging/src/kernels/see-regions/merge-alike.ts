@@ -56,7 +56,11 @@ export function mergeAlike(labels: LabelMap, planes: readonly Float32Array[], ed
 }
 
 /** All borders between two regions, weakest mean contrast first. */
-function measureBorders({ width, height, count, data }: LabelMap, planes: readonly Float32Array[], edges: ScalarMap): Border[] {
+function measureBorders(
+  { width, height, count, data }: LabelMap,
+  planes: readonly Float32Array[],
+  edges: ScalarMap,
+): Border[] {
   const borders = new Map<number, Border>();
   const add = (i: number, next: number, before: number, after: number): void => {
     const a = Math.min(data[i]!, data[next]!);
@@ -74,7 +78,8 @@ function measureBorders({ width, height, count, data }: LabelMap, planes: readon
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if (x < width - 1 && data[i] !== data[i + 1]) add(i, i + 1, i - Math.min(x, SPAN - 1), i + Math.min(width - 1 - x, SPAN));
+      if (x < width - 1 && data[i] !== data[i + 1])
+        add(i, i + 1, i - Math.min(x, SPAN - 1), i + Math.min(width - 1 - x, SPAN));
       if (y < height - 1 && data[i] !== data[i + width]) {
         add(i, i + width, i - Math.min(y, SPAN - 1) * width, i + Math.min(height - 1 - y, SPAN) * width);
       }

@@ -26,6 +26,7 @@ export function splitByHorizon(labels: LabelMap, horizon: number): LabelMap {
   }
   if (count === labels.count) return labels;
   const split = data.slice();
-  for (let i = Math.ceil(horizon) * width; i < data.length; i++) if (numbers[data[i]!]! >= 0) split[i] = numbers[data[i]!]!;
+  for (let i = Math.ceil(horizon) * width; i < data.length; i++)
+    if (numbers[data[i]!]! >= 0) split[i] = numbers[data[i]!]!;
   return { width, height, count, data: split };
 }

@@ -3,7 +3,14 @@ import { SILENT } from '../../image.ts';
 import { bundleStrokes } from './bundle-strokes.ts';
 import type { Line } from './line.ts';
 
-const line = (x0: number, y0: number, x1: number, y1: number): Line => ({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), ink: 0.5 });
+const line = (x0: number, y0: number, x1: number, y1: number): Line => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  length: Math.hypot(x1 - x0, y1 - y0),
+  ink: 0.5,
+});
 const bundle = (...strokes: Line[]) => bundleStrokes(strokes, 800, 600, SILENT);
 
 describe('strokes of a hand', () => {
@@ -22,7 +29,9 @@ describe('strokes of a hand', () => {
   });
 
   it('that run closer together than the others point where all of them point', () => {
-    const wobbly = Array.from({ length: 5 }, (_, k) => line(100 + 80 * k, 200 + [1, -2, 2, -1, 1][k]!, 176 + 80 * k, 200 + [-2, 2, -1, 1, -2][k]!));
+    const wobbly = Array.from({ length: 5 }, (_, k) =>
+      line(100 + 80 * k, 200 + [1, -2, 2, -1, 1][k]!, 176 + 80 * k, 200 + [-2, 2, -1, 1, -2][k]!),
+    );
     const { lines } = bundle(...wobbly);
     expect(lines).toHaveLength(1);
     expect(Math.abs(lines[0]!.y1 - lines[0]!.y0)).toBeLessThan(3);

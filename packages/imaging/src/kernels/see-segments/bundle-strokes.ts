@@ -23,7 +23,12 @@ const ALIKE = 0.99;
  * line of least squares through all of them (weighted by length), from the first stroke's beginning to the last one's end.
  * Strokes that stand alone stay as they are. Longest first.
  */
-export function bundleStrokes(strokes: readonly Line[], width: number, height: number, context: KernelContext): Bundles {
+export function bundleStrokes(
+  strokes: readonly Line[],
+  width: number,
+  height: number,
+  context: KernelContext,
+): Bundles {
   const diagonal = Math.hypot(width, height);
   const sorted = strokes.toSorted((a, b) => b.length - a.length);
   const taken = new Uint8Array(sorted.length);
@@ -33,7 +38,7 @@ export function bundleStrokes(strokes: readonly Line[], width: number, height: n
     if (i % 64 === 0) context.throwIfCancelled();
     const members = [seed];
     let line = seed;
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false;
       for (let j = i + 1; j < sorted.length; j++) {
         if (taken[j] || !continues(line, sorted[j]!, APART * diagonal, GAP * diagonal)) continue;
@@ -71,7 +76,8 @@ function extentOf({ x0, y0, x1, y1, length }: Line, stroke: Line): [low: number,
 
 function fitThrough(strokes: readonly Line[]): Line {
   const total = strokes.reduce((sum, { length }) => sum + length, 0);
-  const mean = (of: (stroke: Line) => number): number => strokes.reduce((sum, stroke) => sum + of(stroke) * stroke.length, 0) / total;
+  const mean = (of: (stroke: Line) => number): number =>
+    strokes.reduce((sum, stroke) => sum + of(stroke) * stroke.length, 0) / total;
   const [mx, my] = [mean(({ x0, x1 }) => (x0 + x1) / 2), mean(({ y0, y1 }) => (y0 + y1) / 2)];
   // Second moments of a stroke about the middle of all: its own middle's, and those of its length.
   const xx = mean(({ x0, x1 }) => ((x0 + x1) / 2 - mx) ** 2 + (x1 - x0) ** 2 / 12);
@@ -82,17 +88,33 @@ function fitThrough(strokes: readonly Line[]): Line {
   const extents = strokes.map((stroke) => extentOf(carrier, stroke));
   const [from, to] = [Math.min(...extents.map(([low]) => low)), Math.max(...extents.map(([, high]) => high))];
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-  return { x0: mx + ux * from, y0: my + uy * from, x1: mx + ux * to, y1: my + uy * to, length: to - from, ink: mean(({ ink }) => ink) };
+  return {
+    x0: mx + ux * from,
+    y0: my + uy * from,
+    x1: mx + ux * to,
+    y1: my + uy * to,
+    length: to - from,
+    ink: mean(({ ink }) => ink),
+  };
 }
 
 function findGaps(line: Line, strokes: readonly Line[]): Line[] {
-  const along = strokes.map((stroke) => ({ stroke, extent: extentOf(line, stroke) })).toSorted((a, b) => a.extent[0] - b.extent[0]);
+  const along = strokes
+    .map((stroke) => ({ stroke, extent: extentOf(line, stroke) }))
+    .toSorted((a, b) => a.extent[0] - b.extent[0]);
   const gaps: Line[] = [];
   let last = along[0]!;
   for (const next of along.slice(1)) {
     if (next.extent[0] > last.extent[1]) {
       const [from, to] = [endOf(line, last.stroke, 1), endOf(line, next.stroke, 0)];
-      gaps.push({ x0: from[0], y0: from[1], x1: to[0], y1: to[1], length: Math.hypot(to[0] - from[0], to[1] - from[1]), ink: Math.min(last.stroke.ink, next.stroke.ink) });
+      gaps.push({
+        x0: from[0],
+        y0: from[1],
+        x1: to[0],
+        y1: to[1],
+        length: Math.hypot(to[0] - from[0], to[1] - from[1]),
+        ink: Math.min(last.stroke.ink, next.stroke.ink),
+      });
     }
     if (next.extent[1] > last.extent[1]) last = next;
   }

@@ -101,7 +101,13 @@ function growRegion(field: GradientField, used: Uint8Array, region: Int32Array, 
   return size;
 }
 
-function boxRegion(strength: Float32Array, region: Int32Array, size: number, width: number, ink: ScalarMap): Line | null {
+function boxRegion(
+  strength: Float32Array,
+  region: Int32Array,
+  size: number,
+  width: number,
+  ink: ScalarMap,
+): Line | null {
   let weight = 0;
   let meanX = 0;
   let meanY = 0;

@@ -26,7 +26,12 @@ export function growSoftLines(luma: ScalarMap, ink: ScalarMap, context: KernelCo
     const middle = (scale - 1) / 2;
     for (const line of growLines(small, reduce(ink, scale), context, weakest)) {
       if (line.length < SHORTEST) continue;
-      const [x0, y0, x1, y1] = [line.x0 * scale + middle, line.y0 * scale + middle, line.x1 * scale + middle, line.y1 * scale + middle];
+      const [x0, y0, x1, y1] = [
+        line.x0 * scale + middle,
+        line.y0 * scale + middle,
+        line.x1 * scale + middle,
+        line.y1 * scale + middle,
+      ];
       if (isKnown(known, x0, y0, x1, y1)) continue;
       lines.push({ x0, y0, x1, y1, length: line.length * scale, ink: line.ink });
     }
@@ -99,7 +104,15 @@ function directionOf(x0: number, y0: number, x1: number, y1: number): number {
   return Math.round((turn % 1) * 12) % 12;
 }
 
-function cellsAlong(x0: number, y0: number, x1: number, y1: number, cell: number, columns: number, rows: number): number[] {
+function cellsAlong(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  cell: number,
+  columns: number,
+  rows: number,
+): number[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / cell));
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = Math.min(columns - 1, Math.max(0, Math.round((x0 + ((x1 - x0) * k) / steps) / cell)));

@@ -29,15 +29,29 @@ function gapTo(line: Line, [x0, y0, x1, y1]: Ends): number {
 }
 
 test('drawn lines are found where they were drawn, also where they cross', () => {
-  const drawn: Ends[] = [[20, 20, 280, 60], [40, 180, 260, 30], [150, 10, 150, 190]];
+  const drawn: Ends[] = [
+    [20, 20, 280, 60],
+    [40, 180, 260, 30],
+    [150, 10, 150, 190],
+  ];
   const { lines } = trace(draw(drawn));
   for (const ends of drawn) expect(Math.min(...lines.map((line) => gapTo(line, ends)))).toBeLessThan(4);
 });
 
 test('small gaps in a line are bridged, large ones are not', () => {
-  const small = trace(draw([[20, 50, 120, 50], [130, 50, 280, 50]])).lines;
+  const small = trace(
+    draw([
+      [20, 50, 120, 50],
+      [130, 50, 280, 50],
+    ]),
+  ).lines;
   expect(Math.max(...small.map((line) => line.length))).toBeGreaterThan(250);
-  const large = trace(draw([[20, 50, 120, 50], [160, 50, 280, 50]])).lines;
+  const large = trace(
+    draw([
+      [20, 50, 120, 50],
+      [160, 50, 280, 50],
+    ]),
+  ).lines;
   expect(Math.max(...large.map((line) => line.length))).toBeLessThan(130);
 });
 
@@ -51,7 +65,11 @@ test('a hand-drawn line wobbles more than a ruled one', () => {
 });
 
 test('a step of tone gives one straight edge', () => {
-  const canvas = { width: 300, height: 200, data: Float32Array.from({ length: 60000 }, (_, i) => (i % 300 < 120 ? 0.4 : 0.8)) };
+  const canvas = {
+    width: 300,
+    height: 200,
+    data: Float32Array.from({ length: 60000 }, (_, i) => (i % 300 < 120 ? 0.4 : 0.8)),
+  };
   const lines = growLines(canvas, { ...canvas, data: new Float32Array(60000) }, SILENT);
   expect(lines).toHaveLength(1);
   expect(lines[0]!.length).toBeGreaterThan(180);
@@ -63,7 +81,13 @@ test('the soft crease between two walls of a white model is a line at half or qu
   const random = createRandom(4);
   const noise = Float32Array.from({ length: width * height }, () => (random() - 0.5) * 0.02);
   const ink = { width, height, data: new Float32Array(width * height) };
-  const crease = { width, height, data: noise.map((value, i) => 0.7 + value - 0.08 / (1 + Math.exp(((i % width) - 90 - 0.2 * Math.floor(i / width)) / 1.6))) };
+  const crease = {
+    width,
+    height,
+    data: noise.map(
+      (value, i) => 0.7 + value - 0.08 / (1 + Math.exp(((i % width) - 90 - 0.2 * Math.floor(i / width)) / 1.6)),
+    ),
+  };
   const longest = (lines: readonly { length: number }[]): number => Math.max(0, ...lines.map(({ length }) => length));
   expect(longest(growLines(crease, ink, SILENT))).toBeLessThan(40);
   const [found] = growSoftLines(crease, ink, SILENT);

@@ -51,8 +51,14 @@ function isRemovable(pixels: Uint8Array, i: number, width: number, pass: number)
   const south = pixels[i + width]!;
   const west = pixels[i - 1]!;
   const neighbours =
-    north + east + south + west +
-    pixels[i - width + 1]! + pixels[i + width + 1]! + pixels[i + width - 1]! + pixels[i - width - 1]!;
+    north +
+    east +
+    south +
+    west +
+    pixels[i - width + 1]! +
+    pixels[i + width + 1]! +
+    pixels[i + width - 1]! +
+    pixels[i - width - 1]!;
   if (neighbours < 2 || neighbours > 6) return false;
   if (countCrossings(pixels, i, width) !== 1) return false;
   return pass === 0
@@ -70,5 +76,14 @@ function countCrossings(pixels: Uint8Array, i: number, width: number): number {
   const sw = pixels[i + width - 1]!;
   const w = pixels[i - 1]!;
   const nw = pixels[i - width - 1]!;
-  return (ne & ~n & 1) + (e & ~ne & 1) + (se & ~e & 1) + (s & ~se & 1) + (sw & ~s & 1) + (w & ~sw & 1) + (nw & ~w & 1) + (n & ~nw & 1);
+  return (
+    (ne & ~n & 1) +
+    (e & ~ne & 1) +
+    (se & ~e & 1) +
+    (s & ~se & 1) +
+    (sw & ~s & 1) +
+    (w & ~sw & 1) +
+    (nw & ~w & 1) +
+    (n & ~nw & 1)
+  );
 }

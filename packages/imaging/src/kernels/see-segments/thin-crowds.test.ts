@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Line } from './line.ts';
 import { thinCrowds } from './thin-crowds.ts';
 
-const line = (x0: number, y0: number, x1: number, y1: number): Line => ({ x0, y0, x1, y1, length: Math.hypot(x1 - x0, y1 - y0), ink: 1 });
+const line = (x0: number, y0: number, x1: number, y1: number): Line => ({
+  x0,
+  y0,
+  x1,
+  y1,
+  length: Math.hypot(x1 - x0, y1 - y0),
+  ink: 1,
+});
 
 test('of many lines side by side the longest stay, lines far from one another or across them all', () => {
   const slats = Array.from({ length: 30 }, (_, k) => line(300 + 3 * k, 100, 300 + 3 * k, 160 + (k % 5)));

@@ -35,7 +35,8 @@ export function traceLines(mask: Mask, ink: ScalarMap, tolerance: number, contex
   const deviations: { deviation: number; length: number }[] = [];
   for (const chain of traceChains(skeleton, width, height)) {
     for (const [from, to] of splitChain(chain, width, CORNER_TOLERANCE)) {
-      if (to - from >= LONG_STROKE) deviations.push({ deviation: fitPiece(chain, from, to, width, ink).deviation, length: to - from });
+      if (to - from >= LONG_STROKE)
+        deviations.push({ deviation: fitPiece(chain, from, to, width, ink).deviation, length: to - from });
     }
     for (const [from, to] of splitChain(chain, width, tolerance)) {
       const { line } = fitPiece(chain, from, to, width, ink);
@@ -77,8 +78,14 @@ function* traceChains(skeleton: Uint8Array, width: number, height: number): Gene
 
 function countNeighbours(pixels: Uint8Array, i: number, width: number): number {
   return (
-    pixels[i - 1]! + pixels[i + 1]! + pixels[i - width]! + pixels[i + width]! +
-    pixels[i - width - 1]! + pixels[i - width + 1]! + pixels[i + width - 1]! + pixels[i + width + 1]!
+    pixels[i - 1]! +
+    pixels[i + 1]! +
+    pixels[i - width]! +
+    pixels[i + width]! +
+    pixels[i - width - 1]! +
+    pixels[i - width + 1]! +
+    pixels[i + width - 1]! +
+    pixels[i + width + 1]!
   );
 }
 
@@ -132,7 +139,13 @@ function splitChain(chain: Int32Array, width: number, tolerance: number): [numbe
 }
 
 /** Least-squares line through part of a chain, cut at the feet of its end pixels. */
-function fitPiece(chain: Int32Array, from: number, to: number, width: number, ink: ScalarMap): { line: Line; deviation: number } {
+function fitPiece(
+  chain: Int32Array,
+  from: number,
+  to: number,
+  width: number,
+  ink: ScalarMap,
+): { line: Line; deviation: number } {
   const count = to - from + 1;
   let meanX = 0;
   let meanY = 0;
@@ -155,7 +168,8 @@ function fitPiece(chain: Int32Array, from: number, to: number, width: number, in
   const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
   const ux = Math.cos(angle);
   const uy = Math.sin(angle);
-  const along = (i: number): number => ((chain[i]! % width) - meanX) * ux + (Math.floor(chain[i]! / width) - meanY) * uy;
+  const along = (i: number): number =>
+    ((chain[i]! % width) - meanX) * ux + (Math.floor(chain[i]! / width) - meanY) * uy;
   const start = along(from);
   const end = along(to);
   const line = makeLine(meanX + ux * start, meanY + uy * start, meanX + ux * end, meanY + uy * end, ink);

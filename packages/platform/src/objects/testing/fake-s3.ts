@@ -28,7 +28,13 @@ export async function startFakeS3(): Promise<FakeS3> {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const settings: S3Settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', accessKeyId: 'FAKEKEYID', secretAccessKey: 'fake/secret+key', region: 'cn-north-1' };
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    accessKeyId: 'FAKEKEYID',
+    secretAccessKey: 'fake/secret+key',
+    region: 'cn-north-1',
+  };
   const fake: FakeS3 = {
     settings,
     fault: undefined,
@@ -80,7 +86,9 @@ function listPage(objects: ReadonlyMap<string, StoredPart>, query: URLSearchPara
   const from = Number(query.get('continuation-token') ?? 0);
   const page = keys.slice(from, from + PAGE);
   const more = from + PAGE < keys.length;
-  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`).join('');
+  const contents = page
+    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`)
+    .join('');
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}</ListBucketResult>`;
 }
 
@@ -91,16 +99,46 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 
 /** AWS Signature Version 4, from the header form of "Create a signed AWS API request" of its documentation. */
 function isSignatureRight(request: IncomingMessage, url: URL, settings: S3Settings): boolean {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
   const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] = match ?? [];
   const time = String(request.headers['x-amz-date'] ?? '');
-  if (keyId !== settings.accessKeyId || region !== settings.region || !time.startsWith(day) || !signedHeaders.split(';').includes('host')) return false;
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
-  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`).join('');
-  const canonical = [request.method, url.pathname, query, headers, signedHeaders, request.headers['x-amz-content-sha256']].join('\n');
+  if (
+    keyId !== settings.accessKeyId ||
+    region !== settings.region ||
+    !time.startsWith(day) ||
+    !signedHeaders.split(';').includes('host')
+  )
+    return false;
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const headers = signedHeaders
+    .split(';')
+    .map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replace(/\s+/g, ' ')}\n`,
+    )
+    .join('');
+  const canonical = [
+    request.method,
+    url.pathname,
+    query,
+    headers,
+    signedHeaders,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>((previous, part) => hmac(previous, part), Buffer.from(`AWS4${settings.secretAccessKey}`));
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(
+    (previous, part) => hmac(previous, part),
+    Buffer.from(`AWS4${settings.secretAccessKey}`),
+  );
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'));
 }
 
@@ -109,5 +147,8 @@ function hmac(key: Buffer, text: string): Buffer {
 }
 
 function encode(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -25,7 +25,16 @@ const OTHER_SIDE = 0.5;
  * Filters rows `from` ≤ y < `to` of `input` into `output`, light and variance. Pixels without surface are copied.
  * Without `steer` the first column of `input` steers itself, by its own variance. `starved`, if given, is set to 1 where hardly a neighbour was alike and to 0 elsewhere.
  */
-export function filterRows(input: Layer, output: Layer, steer: Steer | null, starved: Uint8Array | null, guide: Guide, { step, luminance }: AtrousStep, from: number, to: number): void {
+export function filterRows(
+  input: Layer,
+  output: Layer,
+  steer: Steer | null,
+  starved: Uint8Array | null,
+  guide: Guide,
+  { step, luminance }: AtrousStep,
+  from: number,
+  to: number,
+): void {
   const { width, height, reach } = guide;
   const { r: nx, g: ny, b: nz } = guide.normal;
   const { r: px, g: py, b: pz } = guide.position;
@@ -73,7 +82,9 @@ export function filterRows(input: Layer, output: Layer, steer: Steer | null, sta
           const off = nxHere * px[there]! + nyHere * py[there]! + nzHere * pz[there]! - planeHere;
           const difference = light[there]! - lightHere;
           const stopThere = stop ? stop[there]! : stopHere;
-          const distance = (off < 0 ? -off : off) * planeScale + (difference < 0 ? -difference : difference) * (stopThere < stopHere ? stopThere : stopHere);
+          const distance =
+            (off < 0 ? -off : off) * planeScale +
+            (difference < 0 ? -difference : difference) * (stopThere < stopHere ? stopThere : stopHere);
           if (distance >= 4) continue;
           // (1 − d/4)⁴ stands for e^−d, cosine³² by five squarings
           const fall = 1 - distance * 0.25;
@@ -109,7 +120,15 @@ function stopOf(light: number, variance: number, deviations: number): number {
  * AtrousStep. The light itself would not do: a stop on noise turns away the bright outliers in which the energy is, and
  * the picture darkens.
  */
-export function steerRows(colour: Colours, variance: Float32Array, steer: Steer, guide: Guide, deviations: number, from: number, to: number): void {
+export function steerRows(
+  colour: Colours,
+  variance: Float32Array,
+  steer: Steer,
+  guide: Guide,
+  deviations: number,
+  from: number,
+  to: number,
+): void {
   const { width, height, reach } = guide;
   const { r: nx, g: ny, b: nz } = guide.normal;
   const { r: px, g: py, b: pz } = guide.position;
@@ -130,7 +149,11 @@ export function steerRows(colour: Colours, variance: Float32Array, steer: Steer,
       let squares = 0;
       for (let tapY = top; tapY <= bottom; tapY++) {
         const row = tapY * width;
-        for (let there = row + Math.max(0, x - RADIUS), end = row + Math.min(width - 1, x + RADIUS); there <= end; there++) {
+        for (
+          let there = row + Math.max(0, x - RADIUS), end = row + Math.min(width - 1, x + RADIUS);
+          there <= end;
+          there++
+        ) {
           const cosine = nxHere * nx[there]! + nyHere * ny[there]! + nzHere * nz[there]!;
           if (cosine < OTHER_SIDE || reach[there] === 0) continue;
           const off = nxHere * px[there]! + nyHere * py[there]! + nzHere * pz[there]! - planeHere;
@@ -147,14 +170,24 @@ export function steerRows(colour: Colours, variance: Float32Array, steer: Steer,
         steer.stop[here] = stopOf(steer.light[here]!, variance[here]!, deviations);
       } else {
         steer.light[here] = sum / (3 * weights);
-        steer.stop[here] = stopOf(steer.light[here]!, (sumVariance * squares) / (weights * weights * weights), deviations);
+        steer.stop[here] = stopOf(
+          steer.light[here]!,
+          (sumVariance * squares) / (weights * weights * weights),
+          deviations,
+        );
       }
     }
   }
 }
 
 /** Mean of the variance over 5 × 5 pixels with surface: the estimate from a few samples is itself too noisy to steer by. */
-export function smoothVarianceRows(input: Float32Array, output: Float32Array, guide: Guide, from: number, to: number): void {
+export function smoothVarianceRows(
+  input: Float32Array,
+  output: Float32Array,
+  guide: Guide,
+  from: number,
+  to: number,
+): void {
   const { width, height, reach } = guide;
   for (let y = from; y < to; y++) {
     const top = Math.max(0, y - RADIUS);

@@ -71,13 +71,29 @@ export function allocateDenoise(arena: Arena, film: Film, factor: number): Denoi
   const guide = allocateGuide(arena, width, height);
   const coarse = isCoarser ? allocateGuide(arena, film.indirect.width, film.indirect.height) : guide;
   // of a layer's two buffers one is spent when the picture is composed, and the other when it is metered: what is made then lies there
-  const [spentDirect, result] = arena.over<[Layer, Float32Array]>(() => allocateLayer(arena, pixels), () => arena.plane(pixels * 3));
-  const [spentRest, upsampled] = arena.over<[Layer, Colours | null]>(() => allocateLayer(arena, pixels), () => (isCoarser ? colours(arena, pixels) : null));
-  const [[direct, rest], features] = arena.over<[[Layer, Layer], Features]>(() => [allocateLayer(arena, pixels), allocateLayer(arena, pixels)], () => allocateFeatures(arena, width, height));
+  const [spentDirect, result] = arena.over<[Layer, Float32Array]>(
+    () => allocateLayer(arena, pixels),
+    () => arena.plane(pixels * 3),
+  );
+  const [spentRest, upsampled] = arena.over<[Layer, Colours | null]>(
+    () => allocateLayer(arena, pixels),
+    () => (isCoarser ? colours(arena, pixels) : null),
+  );
+  const [[direct, rest], features] = arena.over<[[Layer, Layer], Features]>(
+    () => [allocateLayer(arena, pixels), allocateLayer(arena, pixels)],
+    () => allocateFeatures(arena, width, height),
+  );
   const layer = (name: LayerName, length: number, spent: Layer, finished: Layer): FilteredLayer => {
     const levels = STRENGTH[name].levels - (name === 'indirect' && isCoarser ? 1 : 0) - (factor > 1 ? 1 : 0);
     const steer = name === 'sun' ? null : { light: arena.plane(length), stop: arena.plane(length) };
-    return { name, buffers: levels % 2 === 0 ? [spent, finished] : [finished, spent], steer, starved: arena.bytes(length), levels, luminance: STRENGTH[name].luminance };
+    return {
+      name,
+      buffers: levels % 2 === 0 ? [spent, finished] : [finished, spent],
+      steer,
+      starved: arena.bytes(length),
+      levels,
+      luminance: STRENGTH[name].luminance,
+    };
   };
   const cells = coarse.width * coarse.height;
   return {
@@ -88,8 +104,10 @@ export function allocateDenoise(arena: Arena, film: Film, factor: number): Denoi
     coarse,
     covered: { ...guide, reach: arena.plane(pixels) },
     layers: [
-      layer('sun', pixels, allocateShare(arena, pixels), allocateShare(arena, pixels)), layer('direct', pixels, spentDirect, direct),
-      layer('rest', pixels, spentRest, rest), layer('indirect', cells, allocateLayer(arena, cells), allocateLayer(arena, cells)),
+      layer('sun', pixels, allocateShare(arena, pixels), allocateShare(arena, pixels)),
+      layer('direct', pixels, spentDirect, direct),
+      layer('rest', pixels, spentRest, rest),
+      layer('indirect', cells, allocateLayer(arena, cells), allocateLayer(arena, cells)),
     ],
     upsampled,
     result,
@@ -154,17 +172,34 @@ export function runDenoise(step: DenoiseStep, unit: number, thread: DenoiseThrea
     const last = layer.levels % 2;
     const [input, output] = last === 0 ? layer.buffers : [second, first];
     repairRows(input, output, layer.starved, guide, from, to);
-    if (layer.name === 'rest') fitEdgeRows(film, data.factor, input, output, layer.starved, guide, thread.brightness, from, to);
+    if (layer.name === 'rest')
+      fitEdgeRows(film, data.factor, input, output, layer.starved, guide, thread.brightness, from, to);
   } else if (step.level < layer.levels) {
     const isEven = step.level % 2 === 0;
     const input = isEven ? first : second;
-    filter.filter(input, isEven ? second : first, layer.steer, step.level === 0 ? layer.starved : null, guide, { step: 1 << step.level, luminance: layer.luminance }, from, to);
+    filter.filter(
+      input,
+      isEven ? second : first,
+      layer.steer,
+      step.level === 0 ? layer.starved : null,
+      guide,
+      { step: 1 << step.level, luminance: layer.luminance },
+      from,
+      to,
+    );
   }
 }
 
 const ray = new CameraRay();
 
-function prepare(film: Film, data: DenoiseData, rays: CameraRays, coarseRays: CameraRays, from: number, to: number): void {
+function prepare(
+  film: Film,
+  data: DenoiseData,
+  rays: CameraRays,
+  coarseRays: CameraRays,
+  from: number,
+  to: number,
+): void {
   const { factor, guide, coarse, width } = data;
   prepareGuideRows(film, factor, guide, rays, ray, from, to);
   prepareCoveredRows(film, factor, guide, data.covered.reach, from, to);
@@ -172,7 +207,8 @@ function prepare(film: Film, data: DenoiseData, rays: CameraRays, coarseRays: Ca
     // values go into the first buffer, raw variance into the second: the next step reads it there
     const layer: Layer = { colour: buffers[0].colour, variance: buffers[1].variance };
     if (name === 'sun') prepareSunRows(film, factor, layer, width, from, to);
-    else if (name === 'direct') prepareLightRows(film.direct, film.albedo, film.hits, film, factor, layer, width, from, to);
+    else if (name === 'direct')
+      prepareLightRows(film.direct, film.albedo, film.hits, film, factor, layer, width, from, to);
     else if (name === 'rest') prepareLightRows(film.rest, null, film.samples, film, factor, layer, width, from, to);
     else {
       const { indirect } = film;
@@ -186,7 +222,13 @@ function prepare(film: Film, data: DenoiseData, rays: CameraRays, coarseRays: Ca
   }
 }
 
-function compose(film: Film, data: DenoiseData, sunIrradiance: readonly [number, number, number], from: number, to: number): void {
+function compose(
+  film: Film,
+  data: DenoiseData,
+  sunIrradiance: readonly [number, number, number],
+  from: number,
+  to: number,
+): void {
   const { factor, width, upsampled, result } = data;
   const finished = (name: LayerName): Colours => {
     const layer = data.layers.find((each) => each.name === name)!;

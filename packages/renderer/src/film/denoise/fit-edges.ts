@@ -19,11 +19,25 @@ const FAINTEST = 0.06;
  * Writes `starved` pixels only; `brightness` is the picture's typical luminance: beside light that is far brighter nothing is
  * written, since neither albedo nor normal tells the rim of a lamp, and what is far fainter is not seen.
  */
-export function fitEdgeRows(film: Film, factor: number, input: Layer, output: Layer, starved: Uint8Array, guide: Guide, brightness: number, from: number, to: number): void {
+export function fitEdgeRows(
+  film: Film,
+  factor: number,
+  input: Layer,
+  output: Layer,
+  starved: Uint8Array,
+  guide: Guide,
+  brightness: number,
+  from: number,
+  to: number,
+): void {
   const { width, height, reach } = guide;
   const top = Math.max(0, from - RADIUS);
   const features = readMeans(film, factor, width, top, Math.min(height, to + RADIUS));
-  const channels = [[input.colour.r, output.colour.r], [input.colour.g, output.colour.g], [input.colour.b, output.colour.b]] as const;
+  const channels = [
+    [input.colour.r, output.colour.r],
+    [input.colour.g, output.colour.g],
+    [input.colour.b, output.colour.b],
+  ] as const;
   const fit = new LocalFit();
   for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
@@ -36,7 +50,13 @@ export function fitEdgeRows(film: Film, factor: number, input: Layer, output: La
           const there = v * width + u;
           if (reach[there] === 0) continue;
           const off = ((u - x) * (u - x) + (v - y) * (v - y)) / (RADIUS * RADIUS + 1);
-          fit.add((v - top) * width + u, 1 / (1 + 2 * off), channels[0][0][there]!, channels[1][0][there]!, channels[2][0][there]!);
+          fit.add(
+            (v - top) * width + u,
+            1 / (1 + 2 * off),
+            channels[0][0][there]!,
+            channels[1][0][there]!,
+            channels[2][0][there]!,
+          );
         }
       }
       if (fit.brightest > BRIGHTEST * brightness) continue;

@@ -28,7 +28,13 @@ export interface Steer {
 
 export function allocateGuide(arena: Arena, width: number, height: number): Guide {
   const pixels = width * height;
-  return { width, height, normal: colours(arena, pixels), position: colours(arena, pixels), reach: arena.plane(pixels) };
+  return {
+    width,
+    height,
+    normal: colours(arena, pixels),
+    position: colours(arena, pixels),
+    reach: arena.plane(pixels),
+  };
 }
 
 export function allocateLayer(arena: Arena, pixels: number): Layer {

@@ -12,7 +12,15 @@ const LONELY = 1;
  * Guide for rows of a picture that is `factor` times coarser than the film: mean normals of what was seen, and positions
  * along the rays of `rays` (made for the coarser picture) at the mean distance.
  */
-export function prepareGuideRows(sums: GuideSums, factor: number, guide: Guide, rays: CameraRays, ray: CameraRay, from: number, to: number): void {
+export function prepareGuideRows(
+  sums: GuideSums,
+  factor: number,
+  guide: Guide,
+  rays: CameraRays,
+  ray: CameraRay,
+  from: number,
+  to: number,
+): void {
   const { width, normal, position, reach } = guide;
   for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
@@ -51,7 +59,14 @@ export function prepareGuideRows(sums: GuideSums, factor: number, guide: Guide, 
 }
 
 /** The reach of pixels that surfaces cover wholly, 0 elsewhere. */
-export function prepareCoveredRows(film: Film, factor: number, guide: Guide, covered: Float32Array, from: number, to: number): void {
+export function prepareCoveredRows(
+  film: Film,
+  factor: number,
+  guide: Guide,
+  covered: Float32Array,
+  from: number,
+  to: number,
+): void {
   const { width, reach } = guide;
   for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
@@ -77,8 +92,15 @@ export interface GuideSums {
 
 /** Divides summed light by summed albedo (or by `samples` where `albedo` is null) and finds the variance of the mean. */
 export function prepareLightRows(
-  sums: LightSums, albedo: Colours | null, samples: Float32Array, size: { readonly width: number; readonly height: number },
-  factor: number, layer: Layer, layerWidth: number, from: number, to: number,
+  sums: LightSums,
+  albedo: Colours | null,
+  samples: Float32Array,
+  size: { readonly width: number; readonly height: number },
+  factor: number,
+  layer: Layer,
+  layerWidth: number,
+  from: number,
+  to: number,
 ): void {
   const { colour, mean, square } = sums;
   for (let y = from; y < to; y++) {
@@ -118,7 +140,14 @@ export function prepareLightRows(
 }
 
 /** The share of the sun that is seen, in all three channels of the layer at once. */
-export function prepareSunRows(film: Film, factor: number, layer: Layer, layerWidth: number, from: number, to: number): void {
+export function prepareSunRows(
+  film: Film,
+  factor: number,
+  layer: Layer,
+  layerWidth: number,
+  from: number,
+  to: number,
+): void {
   const { sun } = film;
   for (let y = from; y < to; y++) {
     for (let x = 0; x < layerWidth; x++) {

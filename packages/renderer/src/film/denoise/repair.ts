@@ -4,7 +4,14 @@ import type { Guide, Layer } from './guide.ts';
  * Pixels on edges mix two surfaces and are like neither neighbour, so no filter step helps them and they stand out as
  * dashed outlines. They take the mean of themselves and of those of their 3 × 3 neighbours that were filtered, by likeness of normal.
  */
-export function repairRows(input: Layer, output: Layer, starved: Uint8Array, guide: Guide, from: number, to: number): void {
+export function repairRows(
+  input: Layer,
+  output: Layer,
+  starved: Uint8Array,
+  guide: Guide,
+  from: number,
+  to: number,
+): void {
   const { width, height, reach } = guide;
   const { r: nx, g: ny, b: nz } = guide.normal;
   const { r: ir, g: ig, b: ib } = input.colour;

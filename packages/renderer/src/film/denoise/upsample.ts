@@ -2,7 +2,14 @@ import type { Colours } from '../planes.ts';
 import type { Guide } from './guide.ts';
 
 /** Joint bilateral upsampling (Kopf et al. 2007): light at half resolution onto full-resolution surfaces, by nearness in the picture and likeness of plane. */
-export function upsampleRows(light: Colours, coarse: Guide, fine: Guide, output: Colours, from: number, to: number): void {
+export function upsampleRows(
+  light: Colours,
+  coarse: Guide,
+  fine: Guide,
+  output: Colours,
+  from: number,
+  to: number,
+): void {
   const { width } = fine;
   const { r: lr, g: lg, b: lb } = light;
   const { r: cnx, g: cny, b: cnz } = coarse.normal;
@@ -41,13 +48,15 @@ export function upsampleRows(light: Colours, coarse: Guide, fine: Guide, output:
               if (cellX < 0 || cellX >= coarse.width) continue;
               const there = cellY * coarse.width + cellX;
               if (coarse.reach[there] === 0) continue;
-              const near = Math.max(0.05, 1 - Math.abs(coarseX - cellX)) * Math.max(0.05, 1 - Math.abs(coarseY - cellY));
+              const near =
+                Math.max(0.05, 1 - Math.abs(coarseX - cellX)) * Math.max(0.05, 1 - Math.abs(coarseY - cellY));
               const cosine = Math.max(0, nx * cnx[there]! + ny * cny[there]! + nz * cnz[there]!);
-              const off = Math.abs(nx * (cpx[there]! - px) + ny * (cpy[there]! - py) + nz * (cpz[there]! - pz)) * planeScale;
+              const off =
+                Math.abs(nx * (cpx[there]! - px) + ny * (cpy[there]! - py) + nz * (cpz[there]! - pz)) * planeScale;
               const c2 = cosine * cosine;
               const c4 = c2 * c2;
               const weight = near * c4 * c4 * Math.max(0, 1 - off * 0.25) ** 4;
-              const loose = near * (0.02 + cosine) / (1 + off);
+              const loose = (near * (0.02 + cosine)) / (1 + off);
               r += lr[there]! * weight;
               g += lg[there]! * weight;
               b += lb[there]! * weight;

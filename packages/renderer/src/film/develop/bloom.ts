@@ -18,12 +18,16 @@ export function spreadBloom(radiance: Radiance, scale: number, out: Float32Array
       if (!(peak > 2 && peak < 1e12)) continue;
       const over = (Math.min(peak, 12) - 2) / peak;
       const to = 3 * (Math.floor(y / CELL) * wide + Math.floor(x / CELL));
-      for (let channel = 0; channel < 3; channel += 1) glow[to + channel]! += (data[at + channel]! * scale * over) / (CELL * CELL);
+      for (let channel = 0; channel < 3; channel += 1)
+        glow[to + channel]! += (data[at + channel]! * scale * over) / (CELL * CELL);
     }
   }
   const spare = new Float32Array(glow.length);
   out.fill(0);
-  for (const [share, weight] of [[0.006, 0.5], [0.035, 0.5]] as const) {
+  for (const [share, weight] of [
+    [0.006, 0.5],
+    [0.035, 0.5],
+  ] as const) {
     const blurred = glow.slice();
     const radius = Math.max(1, Math.round((share * width) / CELL));
     for (let pass = 0; pass < 3; pass += 1) {
@@ -35,7 +39,15 @@ export function spreadBloom(radiance: Radiance, scale: number, out: Float32Array
 }
 
 /** Running mean of 2 · radius + 1 along lines of `length`; outside is dark. */
-function boxBlur(from: Float32Array, to: Float32Array, length: number, lines: number, stride: number, lineStride: number, radius: number): void {
+function boxBlur(
+  from: Float32Array,
+  to: Float32Array,
+  length: number,
+  lines: number,
+  stride: number,
+  lineStride: number,
+  radius: number,
+): void {
   const scale = 1 / (2 * radius + 1);
   for (let line = 0; line < lines; line += 1) {
     for (let channel = 0; channel < 3; channel += 1) {

@@ -11,14 +11,18 @@ const HIGH = 120;
 
 function grey(at: (x: number, y: number) => number): Radiance {
   const data = new Float32Array(WIDE * HIGH * 3);
-  for (let y = 0; y < HIGH; y += 1) for (let x = 0; x < WIDE; x += 1) data.fill(at(x, y), 3 * (y * WIDE + x), 3 * (y * WIDE + x) + 3);
+  for (let y = 0; y < HIGH; y += 1)
+    for (let x = 0; x < WIDE; x += 1) data.fill(at(x, y), 3 * (y * WIDE + x), 3 * (y * WIDE + x) + 3);
   return { width: WIDE, height: HIGH, data };
 }
 
 /** Mean of each column of the developed picture. */
 function columns(radiance: Radiance): number[] {
   const pixels = develop(radiance, null, AS_IS, PLAIN, 1);
-  return Array.from({ length: WIDE }, (_, x) => Array.from({ length: HIGH }, (_, y) => pixels[4 * (y * WIDE + x)]!).reduce((a, b) => a + b) / HIGH);
+  return Array.from(
+    { length: WIDE },
+    (_, x) => Array.from({ length: HIGH }, (_, y) => pixels[4 * (y * WIDE + x)]!).reduce((a, b) => a + b) / HIGH,
+  );
 }
 
 /** What the tone curve alone makes of a level of light. */

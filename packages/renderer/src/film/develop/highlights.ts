@@ -36,7 +36,9 @@ export function findPlaces({ width, height, data }: Radiance, scale: number, out
   for (let row = 0; row < high; row += 1) {
     for (let column = 0; column < wide; column += 1) {
       const cell = row * wide + column;
-      const mean = stopsOf((sums[cell]! * scale) / (Math.min(CELL, width - CELL * column) * Math.min(CELL, height - CELL * row)));
+      const mean = stopsOf(
+        (sums[cell]! * scale) / (Math.min(CELL, width - CELL * column) * Math.min(CELL, height - CELL * row)),
+      );
       means[2 * cell] = mean;
       means[2 * cell + 1] = mean * mean;
     }
@@ -81,7 +83,15 @@ function average(pairs: Float64Array, wide: number, high: number, radius: number
   averageLines(spare, pairs, high, wide, 2 * wide, 2, radius);
 }
 
-function averageLines(from: Float64Array, to: Float64Array, length: number, lines: number, stride: number, lineStride: number, radius: number): void {
+function averageLines(
+  from: Float64Array,
+  to: Float64Array,
+  length: number,
+  lines: number,
+  stride: number,
+  lineStride: number,
+  radius: number,
+): void {
   for (let line = 0; line < lines; line += 1) {
     for (let part = 0; part < 2; part += 1) {
       const base = line * lineStride + part;

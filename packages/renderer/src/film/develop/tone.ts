@@ -22,25 +22,51 @@ const HARDNESS = 0.7;
 const WHITE = 24;
 
 export function toneOf(look: Look): Tone {
-  return { before: mix(0.2), after: unmix(0.14), contrast: 1 + 0.36 * (look.contrast - 0.1), saturation: 0.9 + 0.3 * look.saturation };
+  return {
+    before: mix(0.2),
+    after: unmix(0.14),
+    contrast: 1 + 0.36 * (look.contrast - 0.1),
+    saturation: 0.9 + 0.3 * look.saturation,
+  };
 }
 
 /** Each channel gives `share` of itself to grey. Red gives most to green and least to blue, so that fire turns yellow and not pink, and a sky cyan and not violet. */
 function mix(share: number): Matrix3 {
-  const rows: Matrix3 = [1 - 0.9 * share, 0.6 * share, 0.3 * share, 0.42 * share, 1 - 0.8 * share, 0.38 * share, 0.24 * share, 0.56 * share, 1 - 0.8 * share];
+  const rows: Matrix3 = [
+    1 - 0.9 * share,
+    0.6 * share,
+    0.3 * share,
+    0.42 * share,
+    1 - 0.8 * share,
+    0.38 * share,
+    0.24 * share,
+    0.56 * share,
+    1 - 0.8 * share,
+  ];
   return rows;
 }
 
 function unmix(share: number): Matrix3 {
   const [a, b, c, d, e, f, g, h, i] = mix(share);
   const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  return [(e * i - f * h) / det, (c * h - b * i) / det, (b * f - c * e) / det, (f * g - d * i) / det, (a * i - c * g) / det, (c * d - a * f) / det, (d * h - e * g) / det, (b * g - a * h) / det, (a * e - b * d) / det];
+  return [
+    (e * i - f * h) / det,
+    (c * h - b * i) / det,
+    (b * f - c * e) / det,
+    (f * g - d * i) / det,
+    (a * i - c * g) / det,
+    (c * d - a * f) / det,
+    (d * h - e * g) / det,
+    (b * g - a * h) / det,
+    (a * e - b * d) / det,
+  ];
 }
 
 /** How much the shoulder's start is eased, so that it ends at 1 for WHITE and still leaves the straight part without a kink. */
 const EASE = (() => {
   let ease = 1;
-  for (let i = 0; i < 40; i += 1) ease = 1 - (1 + (ease * (WHITE - SHOULDER)) / (HARDNESS * (1 - SHOULDER))) ** -HARDNESS;
+  for (let i = 0; i < 40; i += 1)
+    ease = 1 - (1 + (ease * (WHITE - SHOULDER)) / (HARDNESS * (1 - SHOULDER))) ** -HARDNESS;
   return ease;
 })();
 
@@ -63,7 +89,9 @@ const BASE = (127 + FIRST) << BITS;
 /** The curve read from a table, since it is asked for every channel of every pixel: a float's own exponent and leading bits are the place in it. */
 export function createToneTable(contrast: number): (x: number) => number {
   const steps = 1 << BITS;
-  const table = Float64Array.from({ length: (LAST - FIRST) * steps + 1 }, (_, i) => toneCurve(2 ** (FIRST + Math.floor(i / steps)) * (1 + (i % steps) / steps), contrast));
+  const table = Float64Array.from({ length: (LAST - FIRST) * steps + 1 }, (_, i) =>
+    toneCurve(2 ** (FIRST + Math.floor(i / steps)) * (1 + (i % steps) / steps), contrast),
+  );
   const value = new Float32Array(1);
   const bits = new Int32Array(value.buffer);
   const low = 2 ** FIRST;

@@ -10,7 +10,12 @@ describe('a plan of clouds', () => {
   });
 
   it('repeats without a seam', () => {
-    const steepest = (x: number): number => Math.max(...Array.from({ length: CELLS }, (_, k) => Math.max(Math.abs(at(x, k) - at(x - 1, k)), Math.abs(at(k, x) - at(k, x - 1)))));
+    const steepest = (x: number): number =>
+      Math.max(
+        ...Array.from({ length: CELLS }, (_, k) =>
+          Math.max(Math.abs(at(x, k) - at(x - 1, k)), Math.abs(at(k, x) - at(k, x - 1))),
+        ),
+      );
     expect(steepest(0)).toBeLessThan(1.3 * Math.max(...Array.from({ length: 20 }, (_, k) => steepest(12 * k + 5))));
   });
 
@@ -31,8 +36,12 @@ describe('a plan of clouds', () => {
 
 it('billows lie between 0 and 1, and repeat in every direction', () => {
   const billows = computeBillows(2);
-  const at = (x: number, y: number, z: number): number => billows[((z % DETAIL) * DETAIL + (y % DETAIL)) * DETAIL + (x % DETAIL)]!;
+  const at = (x: number, y: number, z: number): number =>
+    billows[((z % DETAIL) * DETAIL + (y % DETAIL)) * DETAIL + (x % DETAIL)]!;
   expect(billows.every((value) => value >= 0 && value <= 1)).toBe(true);
-  const steps = Array.from({ length: DETAIL }, (_, k) => [Math.abs(at(DETAIL, k, 5) - at(DETAIL - 1, k, 5)), Math.abs(at(k, 5, DETAIL) - at(k, 5, DETAIL - 1))]).flat();
+  const steps = Array.from({ length: DETAIL }, (_, k) => [
+    Math.abs(at(DETAIL, k, 5) - at(DETAIL - 1, k, 5)),
+    Math.abs(at(k, 5, DETAIL) - at(k, 5, DETAIL - 1)),
+  ]).flat();
   expect(Math.max(...steps)).toBeLessThan(0.35);
 });

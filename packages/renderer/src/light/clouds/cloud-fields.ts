@@ -32,7 +32,12 @@ export function markBlocks(values: Float32Array, least: number): Uint8Array {
   for (let y = 0; y < CELLS; y += 1) {
     for (let x = 0; x < CELLS; x += 1) {
       if (values[y * CELLS + x]! <= least) continue;
-      for (const [cx, cy] of [[x, y], [x - 1, y], [x, y - 1], [x - 1, y - 1]] as const) {
+      for (const [cx, cy] of [
+        [x, y],
+        [x - 1, y],
+        [x, y - 1],
+        [x - 1, y - 1],
+      ] as const) {
         blocks[Math.floor((cy & MASK) / BLOCK) * BLOCKS + Math.floor((cx & MASK) / BLOCK)] = 1;
       }
     }
@@ -69,7 +74,8 @@ export function computeBillows(seed: number): Float32Array {
 
 /** A number of 0 to 1 for a cell. */
 function draw(x: number, y: number, z: number, seed: number): number {
-  let h = (Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x5bd1e995) ^ Math.imul(seed, 0x9e3779b1)) | 0;
+  let h =
+    (Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(z, 0x5bd1e995) ^ Math.imul(seed, 0x9e3779b1)) | 0;
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
@@ -77,7 +83,10 @@ function draw(x: number, y: number, z: number, seed: number): number {
 
 /** Adds smooth values about a grid of `cells`, −`weight` / 2 to `weight` / 2, to `CELLS` × `CELLS`. */
 function addWaves(values: Float32Array, cells: number, seed: number, weight: number): void {
-  const knots = Float64Array.from({ length: cells * cells }, (_, k) => weight * (draw(k % cells, Math.floor(k / cells), 0, seed) - 0.5));
+  const knots = Float64Array.from(
+    { length: cells * cells },
+    (_, k) => weight * (draw(k % cells, Math.floor(k / cells), 0, seed) - 0.5),
+  );
   for (let y = 0; y < CELLS; y += 1) {
     const v = (y * cells) / CELLS;
     const iy = Math.floor(v);
@@ -104,9 +113,18 @@ function fade(t: number): number {
  * Adds round tops at one place in each of `cells` cells along a side, `weight` at it and 0 a cell away (S. Worley 1996,
  * turned over), to `size` × `size` × `deep` values that repeat in every direction.
  */
-function addRounds(values: Float32Array, size: number, deep: number, cells: number, seed: number, weight: number): void {
+function addRounds(
+  values: Float32Array,
+  size: number,
+  deep: number,
+  cells: number,
+  seed: number,
+  weight: number,
+): void {
   const layers = deep === 1 ? 1 : cells;
-  const places = Float32Array.from({ length: 3 * cells * cells * layers }, (_, k) => draw(Math.floor(k / 3), k % 3, 7, seed));
+  const places = Float32Array.from({ length: 3 * cells * cells * layers }, (_, k) =>
+    draw(Math.floor(k / 3), k % 3, 7, seed),
+  );
   const first = Array.from({ length: cells + 1 }, (_, cell) => Math.ceil((cell * size) / cells));
   const [from, to] = deep === 1 ? [0, 0] : [-1, 1];
   const near = new Float64Array(3 * 27);
@@ -117,7 +135,10 @@ function addRounds(values: Float32Array, size: number, deep: number, cells: numb
         for (let c = from; c <= to; c += 1) {
           for (let b = -1; b <= 1; b += 1) {
             for (let a = -1; a <= 1; a += 1, count += 3) {
-              const at = 3 * ((((iz + c + layers) % layers) * cells + ((iy + b + cells) % cells)) * cells + ((ix + a + cells) % cells));
+              const at =
+                3 *
+                ((((iz + c + layers) % layers) * cells + ((iy + b + cells) % cells)) * cells +
+                  ((ix + a + cells) % cells));
               near[count] = ix + a + places[at]!;
               near[count + 1] = iy + b + places[at + 1]!;
               near[count + 2] = deep === 1 ? 0 : iz + c + places[at + 2]!;

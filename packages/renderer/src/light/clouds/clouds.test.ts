@@ -43,7 +43,9 @@ describe('clouds', () => {
   });
 
   it('leaves out the columns between those that are asked for', () => {
-    const [all, few] = [1, 4].map((every) => createClouds({ cover: 0.5, seed: 3, direction: [0, 1, 0] }, COLUMNS)(0.5, every));
+    const [all, few] = [1, 4].map((every) =>
+      createClouds({ cover: 0.5, seed: 3, direction: [0, 1, 0] }, COLUMNS)(0.5, every),
+    );
     for (let k = 0; k < 360; k += 4) expect(few!.subarray(3 * k, 3 * k + 3)).toEqual(all!.subarray(3 * k, 3 * k + 3));
     expect(few!.subarray(3, 12).every((value) => value === 0)).toBe(true);
   });

@@ -39,7 +39,10 @@ let compiled: WebAssembly.Module | undefined;
  * @returns for a row of altitude sine `up`, of every `every`th column: the share that is kept of the sky behind, then how
  * much of the sun's irradiance on what faces it and of the sky's on level ground is added to its radiance; valid until the next row
  */
-export function createClouds({ cover, seed, direction }: CloudSettings, { east, south }: Columns): (up: number, every: number) => Float32Array {
+export function createClouds(
+  { cover, seed, direction }: CloudSettings,
+  { east, south }: Columns,
+): (up: number, every: number) => Float32Array {
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   const least = 1 - 0.82 * Math.min(1, cover);
   const plan = computePlan(seed);

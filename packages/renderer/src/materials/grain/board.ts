@@ -65,7 +65,14 @@ export const CORK: Grain = {
     const fine = fractal(size, 128, 128, 2, seed + 3);
     const cloud = fractal(size, 5, 5, 4, seed + 4);
     for (let k = 0; k < width * height; k++) {
-      paint(canvas, k, ground!, light!, clamp01(0.35 + 0.9 * (crumbs.chance[k]! - 0.5) + 0.2 * cloud[k]!), 1 + 0.07 * fine[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        light!,
+        clamp01(0.35 + 0.9 * (crumbs.chance[k]! - 0.5) + 0.2 * cloud[k]!),
+        1 + 0.07 * fine[k]!,
+      );
       const seam = ramp(0.12, 0, crumbs.border[k]!);
       const knot = bits.chance[k]! < 0.3 ? ramp(0.32, 0.16, bits.near[k]!) : 0;
       glaze(canvas, k, dark!, clamp01(0.45 * seam + 0.75 * knot));
@@ -90,7 +97,14 @@ export const PAPER: Grain = {
     const grit = speckle(size, seed + 4);
     for (let k = 0; k < width * height; k++) {
       const strand = 0.75 * across[k]! + 0.4 * down[k]!;
-      paint(canvas, k, ground!, fibre!, clamp01(values['cloud']! * (0.4 + 0.6 * cloud[k]!) + values['weave']! * (0.4 + 0.55 * strand)), 1 + 0.015 * grit[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        fibre!,
+        clamp01(values['cloud']! * (0.4 + 0.6 * cloud[k]!) + values['weave']! * (0.4 + 0.55 * strand)),
+        1 + 0.015 * grit[k]!,
+      );
       canvas.roughness[k] = 0.5;
       canvas.relief[k] = 0.00025 * values['weave']! * strand + 0.00005 * cloud[k]!;
     }
@@ -136,7 +150,8 @@ export const PRINT: Grain = {
           const a = (c * dx + s * dy) / long;
           const b = (-s * dx + c * dy) / wide;
           // pointed at both ends
-          const inside = 1 - Math.abs(a) - Math.abs(b) * (0.55 + 0.45 * Math.abs(b)) + 0.42 * (1 - a * a) * (1 - Math.abs(b)) * 0.5;
+          const inside =
+            1 - Math.abs(a) - Math.abs(b) * (0.55 + 0.45 * Math.abs(b)) + 0.42 * (1 - a * a) * (1 - Math.abs(b)) * 0.5;
           if (Math.abs(a) > 1 || inside <= 0) continue;
           const k = ((Math.floor(y) + dy + 2 * height) % height) * width + ((Math.floor(x) + dx + 2 * width) % width);
           glaze(canvas, k, colour, clamp01(inside * 5) * (0.82 + 0.16 * ink[k]!));
@@ -160,13 +175,23 @@ export const PRINT: Grain = {
             for (const side of [-1, 1]) {
               const angle = -1.57 + side * (0.9 + 0.2 * dice());
               const reach = pitch * (0.12 + 0.03 * dice()) * (1 - 0.35 * q);
-              blob(x + Math.cos(angle) * reach * 0.8, y + Math.sin(angle) * reach * 0.8, reach * 0.62, reach * 0.24, angle, leaf!);
+              blob(
+                x + Math.cos(angle) * reach * 0.8,
+                y + Math.sin(angle) * reach * 0.8,
+                reach * 0.62,
+                reach * 0.24,
+                angle,
+                leaf!,
+              );
             }
           }
         }
         for (let p = 0; p < 5; p++) {
           const angle = (p * 6.2832) / 5 + 0.3;
-          const [x, y] = [x0 + swing * pitch * 0.2 * Math.sin(5.2) + Math.cos(angle) * pitch * 0.05, y0 - pitch * 0.45 + Math.sin(angle) * pitch * 0.05];
+          const [x, y] = [
+            x0 + swing * pitch * 0.2 * Math.sin(5.2) + Math.cos(angle) * pitch * 0.05,
+            y0 - pitch * 0.45 + Math.sin(angle) * pitch * 0.05,
+          ];
           blob(x, y, pitch * 0.06, pitch * 0.035, angle, flower!);
         }
       }

@@ -22,7 +22,18 @@ export interface Canvas {
 
 export function createCanvas(width: number, height: number, metresU: number, metresV: number): Canvas {
   const plane = (): Float32Array => new Float32Array(width * height);
-  return { width, height, metresU, metresV, red: plane(), green: plane(), blue: plane(), roughness: plane(), relief: plane(), metal: null };
+  return {
+    width,
+    height,
+    metresU,
+    metresV,
+    red: plane(),
+    green: plane(),
+    blue: plane(),
+    roughness: plane(),
+    relief: plane(),
+    metal: null,
+  };
 }
 
 /** Writes pixel k: a mix from colour a to colour b, times `shade`. */
@@ -77,7 +88,16 @@ export function codeTile(canvas: Canvas, texels: Uint32Array, offset: number): T
   const span = high - low || 1;
   const relief = new Float32Array(width * height);
   for (let k = 0; k < relief.length; k++) relief[k] = (canvas.relief[k]! - low) / span;
-  let planes = [canvas.red, canvas.green, canvas.blue, canvas.roughness, slopeU, slopeV, relief, ...(canvas.metal ? [canvas.metal] : [])];
+  let planes = [
+    canvas.red,
+    canvas.green,
+    canvas.blue,
+    canvas.roughness,
+    slopeU,
+    slopeV,
+    relief,
+    ...(canvas.metal ? [canvas.metal] : []),
+  ];
   const lost = new Float64Array(16);
   const all = slopeVariance(slopeU, slopeV);
   let w = width;
@@ -92,21 +112,37 @@ export function codeTile(canvas: Canvas, texels: Uint32Array, offset: number): T
     w = Math.max(1, w >> 1);
     h = Math.max(1, h >> 1);
   }
-  return { steepest, mean: [planes[0]![0]!, planes[1]![0]!, planes[2]![0]!, planes[3]![0]!, planes[7]?.[0] ?? 0], lost };
+  return {
+    steepest,
+    mean: [planes[0]![0]!, planes[1]![0]!, planes[2]![0]!, planes[3]![0]!, planes[7]?.[0] ?? 0],
+    lost,
+  };
 }
 
 function codeLevel(planes: readonly Float32Array[], steepest: number, texels: Uint32Array, offset: number): void {
-  const [r, g, b, rough, su, sv, relief] = planes as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  const [r, g, b, rough, su, sv, relief] = planes as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   const metal = planes[7] ?? null;
   const scale = 127 / steepest;
   for (let k = 0, at = offset; k < r.length; k++, at += 2) {
     texels[at] = root(r[k]!) | (root(g[k]!) << 8) | (root(b[k]!) << 16) | (byte(rough[k]!) << 24);
-    const slopes = ((su[k]! * scale + 128.5) | 0) | (((sv[k]! * scale + 128.5) | 0) << 8);
+    const slopes = (su[k]! * scale + 128.5) | 0 | (((sv[k]! * scale + 128.5) | 0) << 8);
     texels[at + 1] = slopes | (byte(relief[k]!) << 16) | (metal === null ? 0 : byte(metal[k]!) << 24);
   }
 }
 
-function findSlopes({ width, height, metresU, metresV, relief }: Canvas): { slopeU: Float32Array; slopeV: Float32Array; steepest: number } {
+function findSlopes({ width, height, metresU, metresV, relief }: Canvas): {
+  slopeU: Float32Array;
+  slopeV: Float32Array;
+  steepest: number;
+} {
   const slopeU = new Float32Array(width * height);
   const slopeV = new Float32Array(width * height);
   const perU = width / (2 * metresU);
@@ -117,7 +153,7 @@ function findSlopes({ width, height, metresU, metresV, relief }: Canvas): { slop
     const above = ((y + height - 1) % height) * width;
     const below = ((y + 1) % height) * width;
     for (let x = 0; x < width; x++, k++) {
-        const u = (relief[x + 1 < width ? k + 1 : k + 1 - width]! - relief[x > 0 ? k - 1 : k - 1 + width]!) * perU;
+      const u = (relief[x + 1 < width ? k + 1 : k + 1 - width]! - relief[x > 0 ? k - 1 : k - 1 + width]!) * perU;
       const v = (relief[below + x]! - relief[above + x]!) * perV;
       slopeU[k] = u;
       slopeV[k] = v;
@@ -149,7 +185,8 @@ function halve(plane: Float32Array, width: number, height: number): Float32Array
   const out = new Float32Array(w * h);
   for (let y = 0, k = 0; y < h; y++) {
     let at = (height > 1 ? 2 * y : 0) * width;
-    for (let x = 0; x < w; x++, k++, at += 1 + right) out[k] = 0.25 * (plane[at]! + plane[at + right]! + plane[at + below]! + plane[at + below + right]!);
+    for (let x = 0; x < w; x++, k++, at += 1 + right)
+      out[k] = 0.25 * (plane[at]! + plane[at + right]! + plane[at + below]! + plane[at + below + right]!);
   }
   return out;
 }

@@ -62,7 +62,14 @@ function paintWeave(canvas: Canvas, [warp, weft, fleck]: readonly Colour[], valu
       const lift = round * dip;
       const colour = warpUp ? warp! : weft!;
       const tone = 1 + 0.1 * thread.tone[n]! * values['slub']! + 0.07 * (warpUp ? alongV[k]! : alongU[k]!);
-      paint(canvas, k, colour, fleck!, values['flecks']! * ramp(0.5, 0.75, spots[k]! + 0.25 * thread.tone[n]!), tone * (0.52 + 0.48 * lift) * (1 + 0.07 * grit[k]! + 0.05 * fuzz[k]!));
+      paint(
+        canvas,
+        k,
+        colour,
+        fleck!,
+        values['flecks']! * ramp(0.5, 0.75, spots[k]! + 0.25 * thread.tone[n]!),
+        tone * (0.52 + 0.48 * lift) * (1 + 0.07 * grit[k]! + 0.05 * fuzz[k]!),
+      );
       canvas.roughness[k] = 0.5;
       canvas.relief[k] = values['depth']! * pitch * (0.32 * lift + 0.12 * values['fuzz']! * fuzz[k]!);
     }
@@ -90,7 +97,14 @@ export const LOOPS: Grain = {
       const curl = ramp(0, 0.3, curls.border[k]!);
       const lift = 0.62 * round * hollow + 0.38 * curl;
       const mix = clamp01(0.35 + 0.75 * (knots.chance[k]! - 0.5) + 0.25 * tone[k]!);
-      paint(canvas, k, first!, second!, mix, (0.5 + 0.52 * lift) * (1 + 0.1 * fibre[k]! + 0.05 * grit[k]! + 0.05 * tone[k]!));
+      paint(
+        canvas,
+        k,
+        first!,
+        second!,
+        mix,
+        (0.5 + 0.52 * lift) * (1 + 0.1 * fibre[k]! + 0.05 * grit[k]! + 0.05 * tone[k]!),
+      );
       canvas.roughness[k] = 0.5;
       canvas.relief[k] = values['depth']! * values['loop']! * (0.3 * lift + 0.03 * fibre[k]!);
     }
@@ -163,7 +177,14 @@ function paintPile(canvas: Canvas, [first, second]: readonly Colour[], values: V
   const fine = fractal(size, 128, 128, 2, seed + 2, 0.9);
   const grit = speckle(size, seed + 3);
   for (let k = 0; k < width * height; k++) {
-    paint(canvas, k, first!, second!, clamp01(0.45 + values['nap']! * 0.75 * nap[k]!), (0.9 + 0.1 * fine[k]! + 0.05 * grit[k]!) * (1 + 0.12 * values['nap']! * nap[k]!));
+    paint(
+      canvas,
+      k,
+      first!,
+      second!,
+      clamp01(0.45 + values['nap']! * 0.75 * nap[k]!),
+      (0.9 + 0.1 * fine[k]! + 0.05 * grit[k]!) * (1 + 0.12 * values['nap']! * nap[k]!),
+    );
     canvas.roughness[k] = 0.5;
     canvas.relief[k] = 0.0004 * values['depth']! * (fine[k]! + 2 * values['nap']! * nap[k]!);
   }
@@ -214,10 +235,16 @@ export const LEATHER: Grain = {
     const hide = 1 - values['suede']!;
     for (let k = 0; k < width * height; k++) {
       const crease = hide * (0.72 * ramp(0.26, 0, coarse.border[k]!) + 0.35 * ramp(0.22, 0, small.border[k]!));
-      const mix = clamp01(0.22 + 0.55 * crease + values['worn']! * 0.6 * cloud[k]! + 0.12 * folds[k]! + values['suede']! * 0.3 * nap[k]!);
+      const mix = clamp01(
+        0.22 + 0.55 * crease + values['worn']! * 0.6 * cloud[k]! + 0.12 * folds[k]! + values['suede']! * 0.3 * nap[k]!,
+      );
       paint(canvas, k, ground!, shade!, mix, 1 + 0.04 * (coarse.chance[k]! - 0.5) * hide + 0.03 * nap[k]!);
       canvas.roughness[k] = 0.5 + 0.14 * crease - 0.05 * values['worn']! * cloud[k]!;
-      canvas.relief[k] = values['depth']! * (hide * (-0.00022 * crease - 0.00006 * coarse.near[k]!) + 0.0004 * folds[k]! + values['suede']! * 0.00012 * nap[k]!);
+      canvas.relief[k] =
+        values['depth']! *
+        (hide * (-0.00022 * crease - 0.00006 * coarse.near[k]!) +
+          0.0004 * folds[k]! +
+          values['suede']! * 0.00012 * nap[k]!);
     }
   },
 };
@@ -246,11 +273,18 @@ export const CANE: Grain = {
         const fv = 2 * (v - j) - 1;
         const up = ((i >> 1) + j) & 1;
         const across = up ? fu : fv;
-        const along = up ? fv : (2 * ((u / 2) % 1) - 1);
+        const along = up ? fv : 2 * ((u / 2) % 1) - 1;
         const gap = ramp(0.8, 0.96, Math.abs(across));
         const lift = Math.sqrt(Math.max(0, 1 - across * across * 0.85)) * (1 - 0.5 * along * along);
         const fibre = up ? fibreV[k]! : fibreU[k]!;
-        paint(canvas, k, light!, dark!, clamp01(0.2 + 0.5 * tones[up ? i : count + j]! + 0.3 * fibre), 0.45 + 0.6 * lift);
+        paint(
+          canvas,
+          k,
+          light!,
+          dark!,
+          clamp01(0.2 + 0.5 * tones[up ? i : count + j]! + 0.3 * fibre),
+          0.45 + 0.6 * lift,
+        );
         glaze(canvas, k, behind!, gap * 0.9);
         canvas.roughness[k] = 0.5 + 0.2 * gap;
         canvas.relief[k] = 0.0016 * lift * (1 - gap) + 0.00012 * fibre;
@@ -286,7 +320,14 @@ export const STRIPES: Grain = {
           if (Math.abs(2 * (step - Math.floor(step)) - 1) + Math.abs(2 * within - 1) < 0.75) colour = line!;
         }
         const rib = Math.abs(Math.sin((Math.PI * ribs * (x + 0.5)) / width));
-        paint(canvas, k, colour, colour, 0, (0.86 + 0.08 * streak[k]! + 0.06 * grit[k]! + 0.07 * wool[k]!) * (0.86 + 0.18 * rib));
+        paint(
+          canvas,
+          k,
+          colour,
+          colour,
+          0,
+          (0.86 + 0.08 * streak[k]! + 0.06 * grit[k]! + 0.07 * wool[k]!) * (0.86 + 0.18 * rib),
+        );
         canvas.roughness[k] = 0.5;
         canvas.relief[k] = 0.0012 * rib + 0.0007 * wool[k]!;
       }

@@ -20,7 +20,14 @@ export interface Size {
 }
 
 /** Adds `gain` × smooth noise in −1 to 1 with `across` × `down` cells to the field. */
-export function addNoise(field: Float32Array, { width, height }: Size, across: number, down: number, seed: number, gain = 1): void {
+export function addNoise(
+  field: Float32Array,
+  { width, height }: Size,
+  across: number,
+  down: number,
+  seed: number,
+  gain = 1,
+): void {
   const cols = Math.max(1, Math.min(width, Math.round(across)));
   const rows = Math.max(1, Math.min(height, Math.round(down)));
   const dice = createDice(seed * 7919 + cols * 31 + rows);
@@ -60,11 +67,19 @@ export function noise(size: Size, across: number, down: number, seed: number): F
 }
 
 /** Noise over octaves, each twice as fine and `fall` as strong, in about −1 to 1. */
-export function fractal(size: Size, across: number, down: number, octaves: number, seed: number, fall = 0.5): Float32Array {
+export function fractal(
+  size: Size,
+  across: number,
+  down: number,
+  octaves: number,
+  seed: number,
+  fall = 0.5,
+): Float32Array {
   const field = new Float32Array(size.width * size.height);
   let total = 0;
   for (let k = 0; k < octaves; k++) total += fall ** k;
-  for (let k = 0; k < octaves; k++) addNoise(field, size, across * 2 ** k, down * 2 ** k, seed + 17 * k, fall ** k / total * 1.5);
+  for (let k = 0; k < octaves; k++)
+    addNoise(field, size, across * 2 ** k, down * 2 ** k, seed + 17 * k, (fall ** k / total) * 1.5);
   return field;
 }
 
@@ -94,10 +109,18 @@ export function readField(field: Float32Array, width: number, height: number, x:
 }
 
 /** The field read at places moved by (byX, byY) × pixels. */
-export function warp(field: Float32Array, { width, height }: Size, byX: Float32Array, byY: Float32Array, pixelsX: number, pixelsY: number): Float32Array {
+export function warp(
+  field: Float32Array,
+  { width, height }: Size,
+  byX: Float32Array,
+  byY: Float32Array,
+  pixelsX: number,
+  pixelsY: number,
+): Float32Array {
   const out = new Float32Array(field.length);
   for (let y = 0, k = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, k++) out[k] = readField(field, width, height, x + pixelsX * byX[k]!, y + pixelsY * byY[k]!);
+    for (let x = 0; x < width; x++, k++)
+      out[k] = readField(field, width, height, x + pixelsX * byX[k]!, y + pixelsY * byY[k]!);
   }
   return out;
 }
@@ -109,10 +132,10 @@ export function blur(field: Float32Array, size: Size, rx: number, ry: number): F
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
-    for (let d = -rx; d <= rx; d++) sum += field[row + ((d % width) + width) % width]!;
+    for (let d = -rx; d <= rx; d++) sum += field[row + (((d % width) + width) % width)]!;
     for (let x = 0; x < width; x++) {
       across[row + x] = sum / (2 * rx + 1);
-      sum += field[row + ((x + rx + 1) % width)]! - field[row + (((x - rx) % width) + width) % width]!;
+      sum += field[row + ((x + rx + 1) % width)]! - field[row + ((((x - rx) % width) + width) % width)]!;
     }
   }
   if (ry === 0) return across;

@@ -43,7 +43,16 @@ export const GRASS: Grain = {
       for (let d = 0; d < length; d++) {
         const k = ((Math.floor(y) + height) % height) * width + ((Math.floor(x) + width) % width);
         const rise = 0.6 + 0.4 * (d / length);
-        glaze(canvas, k, [Math.min(0.9, colour[0] * rise * 1.1), Math.min(0.9, colour[1] * rise * 1.1), Math.min(0.9, colour[2] * rise * 1.1)], 0.85);
+        glaze(
+          canvas,
+          k,
+          [
+            Math.min(0.9, colour[0] * rise * 1.1),
+            Math.min(0.9, colour[1] * rise * 1.1),
+            Math.min(0.9, colour[2] * rise * 1.1),
+          ],
+          0.85,
+        );
         canvas.relief[k] = 0.006 * level + 0.003 * rise;
         angle += bend;
         x += Math.cos(angle);
@@ -86,8 +95,13 @@ export const GRAVEL: Grain = {
         heights[k] = level;
         const which = (id * 7.31) % 1;
         const colour = colours[which < 0.45 ? 0 : which < 0.75 ? 1 : 2]!;
-        const shade = (0.72 + 0.4 * ((id * 29.3) % 1)) * (0.9 + 0.1 * fine[k]!) * (0.93 + 0.14 * (other.chance[k]! - 0.5));
-        const c: Colour = [Math.min(0.88, colour[0] * shade), Math.min(0.88, colour[1] * shade), Math.min(0.88, colour[2] * shade)];
+        const shade =
+          (0.72 + 0.4 * ((id * 29.3) % 1)) * (0.9 + 0.1 * fine[k]!) * (0.93 + 0.14 * (other.chance[k]! - 0.5));
+        const c: Colour = [
+          Math.min(0.88, colour[0] * shade),
+          Math.min(0.88, colour[1] * shade),
+          Math.min(0.88, colour[2] * shade),
+        ];
         glaze(canvas, k, c, 1);
         canvas.relief[k] = values['stone']! * 0.34 * level;
       }
@@ -114,9 +128,18 @@ export const SOIL: Grain = {
     const ripple = fractal(size, 3, 16, 2, seed + 6);
     for (let k = 0; k < width * height; k++) {
       const clod = ramp(0.6, 0, clods.near[k]!) * clods.chance[k]! + 0.45 * ramp(0.6, 0, small.near[k]!);
-      paint(canvas, k, ground!, dark!, clamp01(0.45 + 0.55 * form[k]! - 0.25 * clod + 0.2 * fine[k]!), (0.8 + 0.25 * clod) * (1 + 0.08 * grit[k]! + 0.08 * fine[k]!));
+      paint(
+        canvas,
+        k,
+        ground!,
+        dark!,
+        clamp01(0.45 + 0.55 * form[k]! - 0.25 * clod + 0.2 * fine[k]!),
+        (0.8 + 0.25 * clod) * (1 + 0.08 * grit[k]! + 0.08 * fine[k]!),
+      );
       canvas.roughness[k] = 0.5;
-      canvas.relief[k] = values['depth']! * (0.012 * form[k]! + values['crumb']! * (0.24 * clod + 0.05 * fine[k]!)) + 0.012 * values['ripple']! * ripple[k]!;
+      canvas.relief[k] =
+        values['depth']! * (0.012 * form[k]! + values['crumb']! * (0.24 * clod + 0.05 * fine[k]!)) +
+        0.012 * values['ripple']! * ripple[k]!;
     }
     darkenHollows(canvas, 6, 0.008 * values['depth']! + 0.002, 0.35);
     const dice = createDice(seed + 7);
@@ -153,7 +176,14 @@ export const ASPHALT: Grain = {
       const top = ramp(0.55, 0.2, stones.near[k]!) * ramp(0.25, 0.5, stones.chance[k]! + 0.25 * patch[k]!);
       const small = ramp(0.5, 0.15, fines.near[k]!) * ramp(0.4, 0.7, fines.chance[k]!);
       const stone = Math.max(top, 0.6 * small);
-      paint(canvas, k, bitumen!, stones.chance[k]! > 0.75 ? second! : first!, clamp01(stone * (0.35 + 0.5 * values['worn']!)), (1 + 0.1 * grit[k]!) * (1 + 0.14 * patch[k]!));
+      paint(
+        canvas,
+        k,
+        bitumen!,
+        stones.chance[k]! > 0.75 ? second! : first!,
+        clamp01(stone * (0.35 + 0.5 * values['worn']!)),
+        (1 + 0.1 * grit[k]!) * (1 + 0.14 * patch[k]!),
+      );
       canvas.roughness[k] = 0.5 - 0.04 * stone;
       canvas.relief[k] = values['stone']! * (0.16 * stone + 0.04 * fines.chance[k]!);
     }
@@ -204,7 +234,8 @@ export const RIPPLES: Grain = {
     for (let k = 0; k < width * height; k++) {
       paint(canvas, k, ground!, ground!, 0, 1);
       canvas.roughness[k] = 0.5;
-      canvas.relief[k] = values['height']! * (long[k]! + 0.5 * (1 - 2 * Math.abs(cross[k]!)) + 0.16 * values['fine']! * fine[k]!);
+      canvas.relief[k] =
+        values['height']! * (long[k]! + 0.5 * (1 - 2 * Math.abs(cross[k]!)) + 0.16 * values['fine']! * fine[k]!);
     }
   },
 };

@@ -71,8 +71,17 @@ export const PATINA: Grain = {
     const fine = fractal(size, 120, 120, 2, seed + 5, 0.8);
     const layer = new Float32Array(width * height);
     for (let k = 0; k < width * height; k++) {
-      const covered = clamp01(values['cover']! * 1.4 - 0.4 + (1 - values['cover']!) * 1.6 * (cloud[k]! + 0.3 * mottle[k]!));
-      paint(canvas, k, skin!, second!, clamp01(0.42 + 0.75 * cloud[k]! + 0.42 * mottle[k]!), 1 + values['grain']! * (0.1 * fine[k]! + 0.07 * grit[k]!));
+      const covered = clamp01(
+        values['cover']! * 1.4 - 0.4 + (1 - values['cover']!) * 1.6 * (cloud[k]! + 0.3 * mottle[k]!),
+      );
+      paint(
+        canvas,
+        k,
+        skin!,
+        second!,
+        clamp01(0.42 + 0.75 * cloud[k]! + 0.42 * mottle[k]!),
+        1 + values['grain']! * (0.1 * fine[k]! + 0.07 * grit[k]!),
+      );
       glaze(canvas, k, streak!, clamp01(values['streaks']! * 0.8 * ramp(0.1, 0.8, runs[k]! + 0.3 * cloud[k]!)));
       glaze(canvas, k, metal!, 1 - covered);
       layer[k] = (1 - covered) * (1 - values['bare']!) + values['bare']!;
@@ -98,7 +107,14 @@ export const SPANGLE: Grain = {
     const cloud = fractal(size, 5, 5, 4, seed + 3);
     for (let k = 0; k < width * height; k++) {
       const id = crystals.chance[k]!;
-      paint(canvas, k, light!, dark!, clamp01(0.5 + 0.75 * (id - 0.5) + 0.25 * (inner.chance[k]! - 0.5) + 0.15 * cloud[k]!), 1);
+      paint(
+        canvas,
+        k,
+        light!,
+        dark!,
+        clamp01(0.5 + 0.75 * (id - 0.5) + 0.25 * (inner.chance[k]! - 0.5) + 0.15 * cloud[k]!),
+        1,
+      );
       canvas.roughness[k] = 0.5 + 0.3 * (id - 0.5) + 0.08 * cloud[k]!;
     }
   },

@@ -27,11 +27,17 @@ export const PLASTER: Grain = {
     for (let k = 0; k < width * height; k++) {
       const stroke = values['brush']! * (brushA[k]! + (brushB[k]! - brushA[k]!) * ramp(-0.3, 0.3, which[k]!));
       const sweep = sweepsA[k]! + (sweepsB[k]! - sweepsA[k]!) * ramp(-0.2, 0.2, which[k]!);
-      const mix = clamp01(0.4 + values['cloud']! * (0.9 * clouds[k]! + 0.25 * bend[k]!) + values['trowel']! * 0.4 * sweep + 0.3 * stroke);
+      const mix = clamp01(
+        0.4 + values['cloud']! * (0.9 * clouds[k]! + 0.25 * bend[k]!) + values['trowel']! * 0.4 * sweep + 0.3 * stroke,
+      );
       paint(canvas, k, first!, second!, mix, 1 + values['trowel']! * 0.03 * sweep + values['sand']! * 0.07 * sand[k]!);
       canvas.roughness[k] = 0.5 + 0.07 * values['trowel']! * sweep + 0.04 * values['cloud']! * clouds[k]!;
       const edge = ramp(0.05, 0.16, Math.abs(sweep)) * 0.5;
-      canvas.relief[k] = values['wave']! * 0.0011 * wave[k]! + values['trowel']! * 0.0009 * (sweep + edge * 0.3) + values['sand']! * 0.0011 * sand[k]! + values['roller']! * 0.00016 * peel[k]!;
+      canvas.relief[k] =
+        values['wave']! * 0.0011 * wave[k]! +
+        values['trowel']! * 0.0009 * (sweep + edge * 0.3) +
+        values['sand']! * 0.0011 * sand[k]! +
+        values['roller']! * 0.00016 * peel[k]!;
     }
   },
 };
@@ -53,7 +59,13 @@ export const CONCRETE: Grain = {
     addNoise(fibre, size, 14, 256, seed + 6, 0.7);
     const stones = values['polish']! > 0 ? cells(size, 190, 190, seed + 7) : null;
     for (let k = 0; k < width * height; k++) {
-      const mix = clamp01(0.38 + 0.5 * clouds[k]! * values['cast']! + 0.14 * drips[k]! * values['cast']! + 0.1 * fine[k]! + 0.16 * fibre[k]! * values['board']!);
+      const mix = clamp01(
+        0.38 +
+          0.5 * clouds[k]! * values['cast']! +
+          0.14 * drips[k]! * values['cast']! +
+          0.1 * fine[k]! +
+          0.16 * fibre[k]! * values['board']!,
+      );
       paint(canvas, k, ground!, dark!, mix, 1 + 0.035 * fine[k]! + 0.05 * fibre[k]! * values['board']!);
       glaze(canvas, k, pale!, clamp01(0.4 * ramp(0.02, 0.9, lime[k]! + 0.15 * fine[k]!)));
       if (stones) {
@@ -61,7 +73,10 @@ export const CONCRETE: Grain = {
         glaze(canvas, k, stones.chance[k]! < 0.2 ? dark! : stones.chance[k]! < 0.42 ? pale! : ground!, 0.42 * stone);
       }
       canvas.roughness[k] = 0.5 + 0.06 * clouds[k]! + 0.03 * fine[k]!;
-      canvas.relief[k] = 0.0005 * values['cast']! * clouds[k]! + 0.0001 * fine[k]! * (1 - values['polish']!) + 0.0009 * values['board']! * fibre[k]!;
+      canvas.relief[k] =
+        0.0005 * values['cast']! * clouds[k]! +
+        0.0001 * fine[k]! * (1 - values['polish']!) +
+        0.0009 * values['board']! * fibre[k]!;
     }
     const dice = createDice(seed + 9);
     const count = values['holes']! * 260;
@@ -98,12 +113,21 @@ export const CLAY: Grain = {
     const grit = speckle(size, seed + 6);
     const holes = cells(size, 60, 60, seed + 7);
     for (let k = 0; k < width * height; k++) {
-      paint(canvas, k, ground!, burnt!, clamp01(values['burnt']! * (0.45 + 0.95 * patches[k]! + 0.2 * lines[k]!)), 1 + 0.08 * fine[k]! + 0.06 * grit[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        burnt!,
+        clamp01(values['burnt']! * (0.45 + 0.95 * patches[k]! + 0.2 * lines[k]!)),
+        1 + 0.08 * fine[k]! + 0.06 * grit[k]!,
+      );
       glaze(canvas, k, bloom!, clamp01(values['bloom']! * 1.3 * ramp(0.12, 0.8, white[k]! + 0.2 * fine[k]!)));
       const pit = holes.chance[k]! < 0.16 * values['pits']! ? ramp(0.3, 0.1, holes.near[k]!) : 0;
       glaze(canvas, k, [burnt![0] * 0.4, burnt![1] * 0.4, burnt![2] * 0.4], 0.7 * pit);
       canvas.roughness[k] = 0.5 + 0.03 * fine[k]!;
-      canvas.relief[k] = values['rough']! * (0.0013 * form[k]! + 0.00035 * fine[k]! + 0.00012 * lines[k]! + 0.00012 * grit[k]! - 0.0014 * pit);
+      canvas.relief[k] =
+        values['rough']! *
+        (0.0013 * form[k]! + 0.00035 * fine[k]! + 0.00012 * lines[k]! + 0.00012 * grit[k]! - 0.0014 * pit);
     }
   },
 };
@@ -123,9 +147,17 @@ export const GLAZE: Grain = {
     const crack = values['craze']! > 0 ? cells(size, 55, 55, seed + 4) : null;
     const spot = values['speck']! > 0 ? cells(size, 110, 110, seed + 5) : null;
     for (let k = 0; k < width * height; k++) {
-      paint(canvas, k, ground!, pooled!, clamp01(values['pool']! * (0.45 + 0.9 * pool[k]! - 0.35 * wave[k]!)), 1 + 0.02 * tiny[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        pooled!,
+        clamp01(values['pool']! * (0.45 + 0.9 * pool[k]! - 0.35 * wave[k]!)),
+        1 + 0.02 * tiny[k]!,
+      );
       if (crack) glaze(canvas, k, pooled!, values['craze']! * ramp(0.06, 0.01, crack.border[k]!));
-      if (spot && spot.chance[k]! < 0.13) glaze(canvas, k, [0.08, 0.06, 0.04], values['speck']! * ramp(0.3, 0.12, spot.near[k]!));
+      if (spot && spot.chance[k]! < 0.13)
+        glaze(canvas, k, [0.08, 0.06, 0.04], values['speck']! * ramp(0.3, 0.12, spot.near[k]!));
       canvas.roughness[k] = 0.5 + 0.05 * pool[k]!;
       canvas.relief[k] = values['wave']! * (0.0012 * wave[k]! + 0.00002 * tiny[k]!);
     }

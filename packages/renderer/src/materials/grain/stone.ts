@@ -34,17 +34,34 @@ function paintMarble(canvas: Canvas, [ground, vein, cloud]: readonly Colour[], v
       // 0 in the middle of a vein, 1 half way to the next; then in tile widths
       const phase = (x * bands) / width + (y * lean) / height + 0.62 * wander + 0.05 * shiver[k]!;
       const great = Math.abs(2 * (phase - Math.floor(phase)) - 1) / (2 * steps);
-      const wide = (x * (bands + 2)) / width - (y * (lean + 1)) / height + 0.8 * crossing[k]! + 0.5 * wander + 0.08 * shiver[k]!;
+      const wide =
+        (x * (bands + 2)) / width - (y * (lean + 1)) / height + 0.8 * crossing[k]! + 0.5 * wander + 0.08 * shiver[k]!;
       const second = Math.abs(2 * (wide - Math.floor(wide)) - 1) / (2 * (steps + 2));
       const power = clamp01(0.5 + 1.1 * strength[k]!);
       const core = Math.max(0, 1 - great / (thick * (0.0012 + 0.0055 * power * power)));
       const stain = soft * Math.exp(-great / (0.03 * thick * (0.3 + power)));
-      const branch = Math.max(0, 1 - second / (0.0035 * thick)) * clamp01(1.5 * (clouds[k]! + 0.12)) + 0.3 * soft * Math.exp(-second / 0.012) * clamp01(clouds[k]!);
+      const branch =
+        Math.max(0, 1 - second / (0.0035 * thick)) * clamp01(1.5 * (clouds[k]! + 0.12)) +
+        0.3 * soft * Math.exp(-second / 0.012) * clamp01(clouds[k]!);
       const fine = Math.abs(crossing[k]! - 0.6 * shiver[k]!);
       const finer = Math.abs(shiver[k]! + 0.5 * wander);
-      const crack = Math.max(0, 1 - fine / 0.016) * clamp01(0.35 + 1.2 * strength[k]!) + 0.5 * Math.max(0, 1 - finer / 0.02) * clamp01(0.1 - 1.4 * strength[k]!);
-      paint(canvas, k, ground!, cloud!, clamp01(values['clouds']! * ramp(-0.3, 0.8, clouds[k]! + 0.35 * crossing[k]! + 0.3 * stain)), 1 + 0.012 * crystal[k]! + 0.02 * shiver[k]!);
-      glaze(canvas, k, vein!, clamp01(veins * ((0.35 + 0.65 * power) * core + 0.4 * stain * power + 0.75 * branch) + 0.5 * network * crack));
+      const crack =
+        Math.max(0, 1 - fine / 0.016) * clamp01(0.35 + 1.2 * strength[k]!) +
+        0.5 * Math.max(0, 1 - finer / 0.02) * clamp01(0.1 - 1.4 * strength[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        cloud!,
+        clamp01(values['clouds']! * ramp(-0.3, 0.8, clouds[k]! + 0.35 * crossing[k]! + 0.3 * stain)),
+        1 + 0.012 * crystal[k]! + 0.02 * shiver[k]!,
+      );
+      glaze(
+        canvas,
+        k,
+        vein!,
+        clamp01(veins * ((0.35 + 0.65 * power) * core + 0.4 * stain * power + 0.75 * branch) + 0.5 * network * crack),
+      );
       canvas.roughness[k] = 0.5;
       canvas.relief[k] = 0;
     }
@@ -73,7 +90,14 @@ function paintTravertine(canvas: Canvas, [light, dark, hole]: readonly Colour[],
   const grit = speckle(size, seed + 6);
   for (let k = 0; k < width * height; k++) {
     const bed = bend[k]!;
-    paint(canvas, k, light!, dark!, clamp01(0.42 + values['beds']! * (0.55 * bed + 0.22 * lines[k]!) + 0.16 * mottle[k]!), 1 + 0.05 * mottle[k]! + 0.015 * grit[k]!);
+    paint(
+      canvas,
+      k,
+      light!,
+      dark!,
+      clamp01(0.42 + values['beds']! * (0.55 * bed + 0.22 * lines[k]!) + 0.16 * mottle[k]!),
+      1 + 0.05 * mottle[k]! + 0.015 * grit[k]!,
+    );
     // pores crowd in certain beds
     const crowd = ramp(-0.15, 0.5, bed + 0.2 * mottle[k]!);
     const open = values['holes']! * ramp(0.52, 0.72, pits[k]! * (0.55 + 0.75 * crowd) + 0.16 * crowd);
@@ -104,7 +128,8 @@ export const SEDIMENT: Grain = {
       const shell = shells.chance[k]! < 0.3 ? values['flecks']! * ramp(0.34, 0.12, shells.near[k]!) : 0;
       glaze(canvas, k, fleck!, 0.7 * shell);
       canvas.roughness[k] = 0.5 + 0.04 * grain[k]!;
-      canvas.relief[k] = values['rough']! * (0.0011 * mottle[k]! + 0.0007 * beds[k]! * values['beds']! + 0.00022 * grain[k]!);
+      canvas.relief[k] =
+        values['rough']! * (0.0011 * mottle[k]! + 0.0007 * beds[k]! * values['beds']! + 0.00022 * grain[k]!);
     }
   },
 };
@@ -125,7 +150,14 @@ export const SLATE: Grain = {
       const level = form[k]! * 5;
       const whole = Math.floor(level);
       const step = whole + ramp(0.82, 1, level - whole);
-      paint(canvas, k, ground!, pale!, clamp01(0.35 + 0.35 * tint[k]! + 0.12 * fine[k]! + 0.3 * ramp(0.8, 1, level - whole)), 1 + 0.06 * fine[k]!);
+      paint(
+        canvas,
+        k,
+        ground!,
+        pale!,
+        clamp01(0.35 + 0.35 * tint[k]! + 0.12 * fine[k]! + 0.3 * ramp(0.8, 1, level - whole)),
+        1 + 0.06 * fine[k]!,
+      );
       glaze(canvas, k, rust!, clamp01(values['rust']! * ramp(0.2, 0.8, tint[k]! + 0.3 * form[k]!)));
       canvas.roughness[k] = 0.5 + 0.06 * fine[k]!;
       canvas.relief[k] = values['cleft']! * (0.0016 * step + 0.0003 * fine[k]! + 0.0012 * form[k]!);
@@ -149,7 +181,14 @@ export const GRANITE: Grain = {
     const cloud = fractal(size, 30, 30, 3, seed + 4);
     for (let k = 0; k < width * height; k++) {
       const id = big.chance[k]! + 0.08 * drift[k]!;
-      paint(canvas, k, feldspar!, quartz!, id < 0.5 ? 0.15 * small.chance[k]! : 0.6 + 0.4 * small.chance[k]!, 0.93 + 0.14 * small.chance[k]! + 0.05 * cloud[k]!);
+      paint(
+        canvas,
+        k,
+        feldspar!,
+        quartz!,
+        id < 0.5 ? 0.15 * small.chance[k]! : 0.6 + 0.4 * small.chance[k]!,
+        0.93 + 0.14 * small.chance[k]! + 0.05 * cloud[k]!,
+      );
       const flake = small.chance[k]! + 0.15 * drift[k]!;
       if (flake < values['dark']!) glaze(canvas, k, mica!, 0.9 - 0.4 * big.chance[k]!);
       canvas.roughness[k] = 0.5 + (flake < values['dark']! ? 0.04 : 0);
@@ -178,16 +217,38 @@ export const TERRAZZO: Grain = {
     const perMetre = width / metresU;
     const free = new Uint8Array(width * height);
     const area = metresU * metresU;
-    for (const [share, scale] of [[0.3, 1], [0.22, 0.62], [0.16, 0.36], [0.07, 0.18]] as const) {
+    for (const [share, scale] of [
+      [0.3, 1],
+      [0.22, 0.62],
+      [0.16, 0.36],
+      [0.07, 0.18],
+    ] as const) {
       const radius = values['chip']! * scale * 0.5;
       const count = Math.round((values['amount']! * share * area) / (Math.PI * radius * radius));
-      for (let n = 0; n < count; n++) strewChip(canvas, free, dice() * width, dice() * height, radius * perMetre * (0.6 + 0.8 * dice()), colours, dice);
+      for (let n = 0; n < count; n++)
+        strewChip(
+          canvas,
+          free,
+          dice() * width,
+          dice() * height,
+          radius * perMetre * (0.6 + 0.8 * dice()),
+          colours,
+          dice,
+        );
     }
   },
 };
 
 /** One broken stone: a convex polygon, unless others lie there already. */
-function strewChip(canvas: Canvas, taken: Uint8Array, x0: number, y0: number, radius: number, colours: readonly Colour[], dice: () => number): void {
+function strewChip(
+  canvas: Canvas,
+  taken: Uint8Array,
+  x0: number,
+  y0: number,
+  radius: number,
+  colours: readonly Colour[],
+  dice: () => number,
+): void {
   const { width, height } = canvas;
   const sides = 5 + Math.floor(dice() * 3);
   const turn = dice() * 6.28;
@@ -215,7 +276,12 @@ function strewChip(canvas: Canvas, taken: Uint8Array, x0: number, y0: number, ra
       if (taken[k]) continue;
       if (inside > 0.4) taken[k] = 1;
       const amount = clamp01(inside + 0.5);
-      glaze(canvas, k, [Math.min(0.9, colour[0] * shade), Math.min(0.9, colour[1] * shade), Math.min(0.9, colour[2] * shade)], amount);
+      glaze(
+        canvas,
+        k,
+        [Math.min(0.9, colour[0] * shade), Math.min(0.9, colour[1] * shade), Math.min(0.9, colour[2] * shade)],
+        amount,
+      );
       canvas.roughness[k] = 0.52 - 0.06 * amount;
     }
   }

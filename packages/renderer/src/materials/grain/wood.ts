@@ -11,7 +11,19 @@ export const WOOD: Grain = {
   metres: [2, 0.6],
   pixels: [1024, 512],
   colours: 3,
-  values: { rings: 0.006, wander: 1, contrast: 1, pores: 1, poreLength: 0.006, ringPores: 1, rays: 0, knots: 0, worn: 0, gloss: 0.3, depth: 1 },
+  values: {
+    rings: 0.006,
+    wander: 1,
+    contrast: 1,
+    pores: 1,
+    poreLength: 0.006,
+    ringPores: 1,
+    rays: 0,
+    knots: 0,
+    worn: 0,
+    gloss: 0.3,
+    depth: 1,
+  },
   paint: paintWood,
 };
 
@@ -50,10 +62,14 @@ function paintWood(canvas: Canvas, [early, late, pore]: readonly Colour[], value
     const within = at - whole;
     // earlywood darkens slowly into latewood, and ends sharply
     const dark = within < 0.9 ? Math.pow(within / 0.9, 2.2) * ring : ring * (1 - (within - 0.9) / 0.1);
-    const mix = clamp01(0.12 + contrast * (0.5 * dark + 0.17 * fibre[k]! + 0.2 * tone[k]!) + 0.1 * streak[k]! * contrast);
+    const mix = clamp01(
+      0.12 + contrast * (0.5 * dark + 0.17 * fibre[k]! + 0.2 * tone[k]!) + 0.1 * streak[k]! * contrast,
+    );
     paint(canvas, k, early!, late!, mix, 1 + 0.09 * tone[k]! + 0.035 * fibre[k]! + 0.02 * grit[k]!);
     canvas.roughness[k] = 0.5 + gloss * (0.1 * fibre[k]! - 0.12 * dark + 0.06);
-    canvas.relief[k] = values['depth']! * (0.00004 * fibre[k]! + (worn > 0 ? worn * (0.0005 * dark + 0.00035 * fibre[k]!) : 0.00002 * dark));
+    canvas.relief[k] =
+      values['depth']! *
+      (0.00004 * fibre[k]! + (worn > 0 ? worn * (0.0005 * dark + 0.00035 * fibre[k]!) : 0.00002 * dark));
   }
   cutPores(canvas, ringAt, pore!, values, seed);
   if (values['rays']! > 0) layRays(canvas, early!, values['rays']!, seed);
@@ -102,7 +118,11 @@ function cutPores(canvas: Canvas, ringAt: Float32Array, pore: Colour, values: Va
 function layRays(canvas: Canvas, early: Colour, strength: number, seed: number): void {
   const { width, height, metresU, metresV } = canvas;
   const dice = createDice(seed + 700);
-  const bright: Colour = [Math.min(0.9, early[0] * 1.22), Math.min(0.9, early[1] * 1.22), Math.min(0.9, early[2] * 1.2)];
+  const bright: Colour = [
+    Math.min(0.9, early[0] * 1.22),
+    Math.min(0.9, early[1] * 1.22),
+    Math.min(0.9, early[2] * 1.2),
+  ];
   for (let n = 0; n < 900; n++) {
     const y0 = dice() * height;
     // only where the rings stand upright to the face
@@ -140,10 +160,18 @@ export const WOOD_ENDS: Grain = {
     const count = Math.round(metresU / values['rings']!);
     for (let y = 0, k = 0; y < height; y++) {
       for (let x = 0; x < width; x++, k++) {
-        const at = (((y + 0.5) * count) / height + 1.6 * Math.sin((6.2832 * x) / width) + 3.2 * bend[k]! + 4 * count) % count;
+        const at =
+          (((y + 0.5) * count) / height + 1.6 * Math.sin((6.2832 * x) / width) + 3.2 * bend[k]! + 4 * count) % count;
         const whole = Math.floor(at);
         const dark = (at - whole) ** 2.5 * rings[whole & 255]!;
-        paint(canvas, k, early!, late!, clamp01(0.15 + 0.8 * dark + 0.16 * streak[k]! * values['rays']!), 0.95 + 0.06 * fine[k]!);
+        paint(
+          canvas,
+          k,
+          early!,
+          late!,
+          clamp01(0.15 + 0.8 * dark + 0.16 * streak[k]! * values['rays']!),
+          0.95 + 0.06 * fine[k]!,
+        );
         glaze(canvas, k, pore!, 0.6 * ramp(0.45, 0.8, fine[k]!) * (1 - dark));
         canvas.roughness[k] = 0.5;
         canvas.relief[k] = 0.00006 * fine[k]! + 0.00008 * dark;
@@ -167,7 +195,14 @@ export const BARK: Grain = {
     const cloud = fractal(size, 4, 4, 5, seed + 4, 0.6);
     for (let k = 0; k < width * height; k++) {
       const ridge = ramp(0.02, 0.32, plates[k]! + 0.07 * fine[k]!);
-      paint(canvas, k, dark!, ground!, clamp01(ridge * (0.75 + 0.3 * fine[k]!)), (0.6 + 0.45 * ridge) * (1 + 0.12 * fine[k]!));
+      paint(
+        canvas,
+        k,
+        dark!,
+        ground!,
+        clamp01(ridge * (0.75 + 0.3 * fine[k]!)),
+        (0.6 + 0.45 * ridge) * (1 + 0.12 * fine[k]!),
+      );
       glaze(canvas, k, lichen!, 0.6 * ramp(0.2, 0.7, cloud[k]!) * ridge);
       canvas.roughness[k] = 0.5;
       canvas.relief[k] = values['depth']! * (0.009 * ridge + 0.0015 * fine[k]!);

@@ -14,7 +14,12 @@ export interface BoxOptions {
  * A box with broken edges, centred in x and z, standing on y = 0. The normals turn across the bevel, so that one row of faces looks round.
  * Mapped in metres, u along the grain.
  */
-export function createBox(width: number, height: number, depth: number, { bevel = 0.003, grain }: BoxOptions = {}): Mesh {
+export function createBox(
+  width: number,
+  height: number,
+  depth: number,
+  { bevel = 0.003, grain }: BoxOptions = {},
+): Mesh {
   const half: Vec3 = [width / 2, height / 2, depth / 2];
   const b = Math.max(0, Math.min(bevel, 0.45 * Math.min(width, height, depth)));
   const along = grain ?? longestAxis(half);
@@ -32,12 +37,22 @@ export function createBox(width: number, height: number, depth: number, { bevel 
   for (let axis = 0; axis < 3; axis++) {
     const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
     for (const side of [-1, 1]) {
-      const ring = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([sp, sq]) => corner(axis, signsOf([axis, side], [p, sp!], [q, sq!]), axis));
+      const ring = [
+        [-1, -1],
+        [1, -1],
+        [1, 1],
+        [-1, 1],
+      ].map(([sp, sq]) => corner(axis, signsOf([axis, side], [p, sp!], [q, sq!]), axis));
       if (side < 0) ring.reverse();
       writer.quad(ring[0]!, ring[1]!, ring[2]!, ring[3]!);
     }
     if (b === 0) continue;
-    for (const [sp, sq] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
+    for (const [sp, sq] of [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+    ]) {
       const [near, far] = [signsOf([axis, -1], [p, sp!], [q, sq!]), signsOf([axis, 1], [p, sp!], [q, sq!])];
       const strip = [corner(p, near, p), corner(q, near, p), corner(q, far, p), corner(p, far, p)];
       if (sp! * sq! < 0) strip.reverse();
@@ -61,7 +76,12 @@ export function createBox(width: number, height: number, depth: number, { bevel 
 /** A flat rectangle in the plane y = 0, centred, facing up. Mapped in metres, u along x. */
 export function createSheet(width: number, depth: number): Mesh {
   const writer = new MeshWriter();
-  const corners = [[-1, 1], [1, 1], [1, -1], [-1, -1]].map(([x, z]) =>
+  const corners = [
+    [-1, 1],
+    [1, 1],
+    [1, -1],
+    [-1, -1],
+  ].map(([x, z]) =>
     writer.vertex([(x! * width) / 2, 0, (z! * depth) / 2], [0, 1, 0], (x! * width) / 2, (-z! * depth) / 2),
   );
   writer.quad(corners[0]!, corners[1]!, corners[2]!, corners[3]!);

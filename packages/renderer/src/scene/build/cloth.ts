@@ -9,22 +9,33 @@ import { createCurve } from './sweep.ts';
  * A cloth laid over something: `line` is where its middle lies, `across` the direction of its width. It puckers along both, by `wrinkle` metres,
  * always away from what it lies on (to the right of line × across), and has a thickness, so that its edge shows. Mapped in metres.
  */
-export function createThrow(line: readonly Vec3[], across: Vec3, width: number, { wrinkle = 0.012, thickness = 0.006, seed = 1, columns = 26 } = {}): Mesh {
+export function createThrow(
+  line: readonly Vec3[],
+  across: Vec3,
+  width: number,
+  { wrinkle = 0.012, thickness = 0.006, seed = 1, columns = 26 } = {},
+): Mesh {
   const path = createCurve(line, 9);
   const side = normalise(across);
-  const lengths = path.reduce<number[]>((list, point, k) => (k === 0 ? [0] : [...list, list[k - 1]! + Math.hypot(...subtract(point, path[k - 1]!))]), []);
+  const lengths = path.reduce<number[]>(
+    (list, point, k) => (k === 0 ? [0] : [...list, list[k - 1]! + Math.hypot(...subtract(point, path[k - 1]!))]),
+    [],
+  );
   const place = (k: number, c: number, lift: number): Vec3 => {
     const way = normalise(subtract(path[Math.min(path.length - 1, k + 1)]!, path[Math.max(0, k - 1)]!));
     const along = lengths[k]!;
     const s = (c / columns - 0.5) * width;
     const sway = 0.02 * roughNoise2(along * 2.5, 3 + (s > 0 ? 1 : 0), seed) * Math.abs((2 * s) / width);
-    const pucker = wrinkle * (0.5 + 0.5 * roughNoise2(s * 11 + 2 * roughNoise2(along * 2, s * 2, seed + 5), along * 2.2, seed + 8));
+    const pucker =
+      wrinkle * (0.5 + 0.5 * roughNoise2(s * 11 + 2 * roughNoise2(along * 2, s * 2, seed + 5), along * 2.2, seed + 8));
     return add(path[k]!, add(scale(side, s + sway), scale(normalise(cross(side, way)), 0.002 + pucker + lift)));
   };
   const writer = new MeshWriter();
   const last = path.length - 1;
-  const vertex = (k: number, c: number, lift: number): number => writer.vertex(place(k, c, lift), [0, 1, 0], (c / columns) * width, lengths[k]! + lift);
-  const sheet = (lift: number): number[][] => path.map((_, k) => Array.from({ length: columns + 1 }, (__, c) => vertex(k, c, lift)));
+  const vertex = (k: number, c: number, lift: number): number =>
+    writer.vertex(place(k, c, lift), [0, 1, 0], (c / columns) * width, lengths[k]! + lift);
+  const sheet = (lift: number): number[][] =>
+    path.map((_, k) => Array.from({ length: columns + 1 }, (__, c) => vertex(k, c, lift)));
   const [under, top] = [sheet(0), sheet(thickness)];
   for (let k = 0; k < last; k++) {
     for (let c = 0; c < columns; c++) {
@@ -32,7 +43,12 @@ export function createThrow(line: readonly Vec3[], across: Vec3, width: number, 
       writer.quad(under[k]![c]!, under[k + 1]![c]!, under[k + 1]![c + 1]!, under[k]![c + 1]!);
     }
     writer.quad(vertex(k, 0, 0), vertex(k, 0, thickness), vertex(k + 1, 0, thickness), vertex(k + 1, 0, 0));
-    writer.quad(vertex(k, columns, 0), vertex(k + 1, columns, 0), vertex(k + 1, columns, thickness), vertex(k, columns, thickness));
+    writer.quad(
+      vertex(k, columns, 0),
+      vertex(k + 1, columns, 0),
+      vertex(k + 1, columns, thickness),
+      vertex(k, columns, thickness),
+    );
   }
   for (let c = 0; c < columns; c++) {
     writer.quad(vertex(0, c, 0), vertex(0, c + 1, 0), vertex(0, c + 1, thickness), vertex(0, c, thickness));
@@ -42,7 +58,12 @@ export function createThrow(line: readonly Vec3[], across: Vec3, width: number, 
 }
 
 /** Tassels hanging along a straight edge from `from` to `to`, pointing along `out`; `drop` is how far their tips fall. */
-export function createFringe(from: Vec3, to: Vec3, out: Vec3, { length = 0.06, spacing = 0.012, drop = 0.008, thick = 0.0035, seed = 1 } = {}): Mesh {
+export function createFringe(
+  from: Vec3,
+  to: Vec3,
+  out: Vec3,
+  { length = 0.06, spacing = 0.012, drop = 0.008, thick = 0.0035, seed = 1 } = {},
+): Mesh {
   const chance = createChance(seed);
   const edge = subtract(to, from);
   const count = Math.max(2, Math.floor(Math.hypot(...edge) / spacing));
@@ -53,7 +74,15 @@ export function createFringe(from: Vec3, to: Vec3, out: Vec3, { length = 0.06, s
     const root = add(from, scale(edge, (k + 0.5) / count));
     const reach = length * chance.between(0.8, 1.1);
     const lean = chance.around(0.35);
-    const knots = [0, 0.5, 1].map((t): Vec3 => add(root, add(scale(out, reach * t), add(scale(along, lean * reach * t * t), [0, -drop * t * (1 + 0.5 * t) + chance.around(0.0015) * t, 0]))));
+    const knots = [0, 0.5, 1].map((t): Vec3 =>
+      add(
+        root,
+        add(
+          scale(out, reach * t),
+          add(scale(along, lean * reach * t * t), [0, -drop * t * (1 + 0.5 * t) + chance.around(0.0015) * t, 0]),
+        ),
+      ),
+    );
     const rings = knots.map((knot, row) =>
       [0, 1, 2, 3].map((corner) => {
         const angle = (corner * Math.PI) / 2;

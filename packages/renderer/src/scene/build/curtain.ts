@@ -18,7 +18,11 @@ interface CurtainOptions {
  * A hanging cloth in folds, along x from 0 to `width`, from y = 0 to `height`, about the plane z = 0. One sheet (its material lets light through).
  * The folds are held at the rail, wander and open on the way down, no two alike. Mapped along the cloth itself, in metres.
  */
-export function createCurtain(width: number, height: number, { pitch = 0.11, fold = 0.09, seed = 1, detail = 10, rows = 26 }: CurtainOptions = {}): Mesh {
+export function createCurtain(
+  width: number,
+  height: number,
+  { pitch = 0.11, fold = 0.09, seed = 1, detail = 10, rows = 26 }: CurtainOptions = {},
+): Mesh {
   const chance = createChance(seed);
   const folds = Math.max(2, Math.round(width / pitch));
   const columns = folds * detail;
@@ -34,7 +38,8 @@ export function createCurtain(width: number, height: number, { pitch = 0.11, fol
     const phase = 2 * Math.PI * within;
     const depth = depths[index]! * (1 - within) + depths[index + 1]! * within;
     const open = 0.62 + 0.38 * Math.min(1, down * 3) + 0.12 * down;
-    const wander = 0.055 * down * noise2(base * 3.1, down * 1.6, seed) + 0.016 * noise2(base * 9, down * 4.5, seed + 2) * down;
+    const wander =
+      0.055 * down * noise2(base * 3.1, down * 1.6, seed) + 0.016 * noise2(base * 9, down * 4.5, seed + 2) * down;
     const wave = Math.cos(phase) + 0.22 * Math.cos(2 * phase + 1.3 * noise2(index * 1.7, down * 1.3, seed + 4)) * down;
     const overlap = 0.16 * (width / folds) * Math.sin(2 * phase) * Math.min(1, down * 2);
     return [base + overlap + wander * 0.5, height * (1 - down), 0.5 * fold * depth * open * wave + wander * 0.6];

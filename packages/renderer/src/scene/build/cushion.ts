@@ -25,7 +25,8 @@ export function createCushion(width: number, height: number, depth: number, opti
   return reshape(block, ([x, y, z]) => {
     const [a, b, c] = [(2 * x) / width, (2 * y) / height - 1, (2 * z) / depth];
     const [qa, qb, qc] = [1 - a * a, 1 - b * b, 1 - c * c];
-    const crease = wrinkle * (noise2(x * 9, z * 9 + y * 5, seed) * 0.6 + noise2(x * 22 + y * 8, z * 22, seed + 5) * 0.4);
+    const crease =
+      wrinkle * (noise2(x * 9, z * 9 + y * 5, seed) * 0.6 + noise2(x * 22 + y * 8, z * 22, seed + 5) * 0.4);
     const pressed = b > 0 ? sag * qa * qc * (0.8 + 0.5 * noise2(x * 3, z * 3, seed + 9)) : 0;
     return [
       x + Math.sign(a) * a * a * puff * 0.6 * Math.max(0, qb * qc) + crease * 0.5 * Math.sign(a) * Math.abs(a) ** 6,
@@ -52,12 +53,24 @@ export function createRoundedBlock(width: number, height: number, depth: number,
           raw[axis as 0] = side * half[axis]!;
           raw[p as 0] = x;
           raw[q as 0] = y;
-          first.push(writer.vertex(rounded(raw, half, r), [0, 1, 0], x + half[p]! + axis, y + half[q]! + (side + 1) * half[axis]!));
+          first.push(
+            writer.vertex(
+              rounded(raw, half, r),
+              [0, 1, 0],
+              x + half[p]! + axis,
+              y + half[q]! + (side + 1) * half[axis]!,
+            ),
+          );
         }
       }
       for (let j = 0; j + 1 < cq.length; j++) {
         for (let i = 0; i + 1 < row; i++) {
-          const [a, b, c, d] = [first[j * row + i]!, first[j * row + i + 1]!, first[(j + 1) * row + i + 1]!, first[(j + 1) * row + i]!];
+          const [a, b, c, d] = [
+            first[j * row + i]!,
+            first[j * row + i + 1]!,
+            first[(j + 1) * row + i + 1]!,
+            first[(j + 1) * row + i]!,
+          ];
           if (side > 0) writer.quad(a, b, c, d);
           else writer.quad(d, c, b, a);
         }
@@ -70,7 +83,12 @@ export function createRoundedBlock(width: number, height: number, depth: number,
 }
 
 /** A loose pillow, lying in the plane z = 0 with its middle at the origin: two sheets sewn at the rim, corners drawn out, thickest in the middle. */
-export function createPillow(width: number, height: number, thickness: number, { seed = 1, segments = 18 }: { seed?: number; segments?: number } = {}): Mesh {
+export function createPillow(
+  width: number,
+  height: number,
+  thickness: number,
+  { seed = 1, segments = 18 }: { seed?: number; segments?: number } = {},
+): Mesh {
   const writer = new MeshWriter();
   const at = (i: number, j: number, side: number): Vec3 => {
     const [a, b] = [pinch((2 * i) / segments - 1), pinch((2 * j) / segments - 1)];
@@ -78,13 +96,24 @@ export function createPillow(width: number, height: number, thickness: number, {
     const waist = 0.075;
     const x = (a * width * (1 - waist * (1 - b * b) * a * a)) / 2;
     const y = (b * height * (1 - waist * (1 - a * a) * b * b)) / 2;
-    const gathers = 0.05 * noise2(a * 2.2 + 3 * side, b * 2.2, seed) + 0.11 * (1 - full) * full * 4 * noise2(Math.atan2(b, a) * 5.5, side * 9, seed + 3);
+    const gathers =
+      0.05 * noise2(a * 2.2 + 3 * side, b * 2.2, seed) +
+      0.11 * (1 - full) * full * 4 * noise2(Math.atan2(b, a) * 5.5, side * 9, seed + 3);
     return [x, y, full <= 0 ? 0 : side * 0.5 * thickness * full * (1 + gathers)];
   };
   for (const side of [-1, 1]) {
     const rows: number[][] = [];
     for (let j = 0; j <= segments; j++) {
-      rows.push(Array.from({ length: segments + 1 }, (_, i) => writer.vertex(at(i, j, side), [0, 0, side], (i / segments) * width + (side > 0 ? width : 0), (j / segments) * height)));
+      rows.push(
+        Array.from({ length: segments + 1 }, (_, i) =>
+          writer.vertex(
+            at(i, j, side),
+            [0, 0, side],
+            (i / segments) * width + (side > 0 ? width : 0),
+            (j / segments) * height,
+          ),
+        ),
+      );
     }
     for (let j = 0; j < segments; j++) {
       for (let i = 0; i < segments; i++) {

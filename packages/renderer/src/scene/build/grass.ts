@@ -18,8 +18,14 @@ export function createTuft({ blades = 24, height = 0.07, spread = 0.05, width = 
     const lean = tall * chance.between(0.1, 0.75);
     const rows = [0, 0.55, 1].map((t) => {
       const half = (width / 2) * (1 - t) ** 0.6;
-      const centre: Vec3 = [base[0] + dx * lean * t * t, base[1] + tall * t * (1 - 0.2 * t), base[2] + dz * lean * t * t];
-      return [-half, half].map((s) => writer.vertex([centre[0] - dz * s, centre[1], centre[2] + dx * s], [0, 1, 0], s, t * tall));
+      const centre: Vec3 = [
+        base[0] + dx * lean * t * t,
+        base[1] + tall * t * (1 - 0.2 * t),
+        base[2] + dz * lean * t * t,
+      ];
+      return [-half, half].map((s) =>
+        writer.vertex([centre[0] - dz * s, centre[1], centre[2] + dx * s], [0, 1, 0], s, t * tall),
+      );
     });
     writer.quad(rows[0]![0]!, rows[0]![1]!, rows[1]![1]!, rows[1]![0]!);
     writer.triangle(rows[1]![0]!, rows[1]![1]!, rows[2]![0]!);
@@ -32,12 +38,22 @@ export function scatterOnGround(
   count: number,
   [x0, z0]: readonly [number, number],
   [x1, z1]: readonly [number, number],
-  { seed = 1, size = [0.8, 1.2] as readonly [number, number], keep = (_x: number, _z: number): boolean => true, heightAt = (_x: number, _z: number): number => 0 } = {},
+  {
+    seed = 1,
+    size = [0.8, 1.2] as readonly [number, number],
+    keep = (_x: number, _z: number): boolean => true,
+    heightAt = (_x: number, _z: number): number => 0,
+  } = {},
 ): Matrix4[] {
   const chance = createChance(seed);
   const placements: Matrix4[] = [];
   for (let k = 0; k < count; k++) {
-    const [x, z, turn, scale] = [chance.between(x0, x1), chance.between(z0, z1), chance.between(0, 6.283), chance.between(size[0], size[1])];
+    const [x, z, turn, scale] = [
+      chance.between(x0, x1),
+      chance.between(z0, z1),
+      chance.between(0, 6.283),
+      chance.between(size[0], size[1]),
+    ];
     if (keep(x, z)) placements.push(place({ at: [x, heightAt(x, z), z], turn, size: scale }));
   }
   return placements;

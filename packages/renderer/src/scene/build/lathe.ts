@@ -23,7 +23,12 @@ export function createLathe(points: readonly Vec2[], { sides = 48, crease = 0.6 
         const angle = ((k % sides) / sides) * 2 * Math.PI;
         const [s, c] = [Math.sin(angle), Math.cos(angle)];
         const [r, y] = end.point;
-        return writer.vertex([r * s, y, r * c], [end.normal[0] * s, end.normal[1], end.normal[0] * c], (k / sides) * 2 * Math.PI * widest, end.along);
+        return writer.vertex(
+          [r * s, y, r * c],
+          [end.normal[0] * s, end.normal[1], end.normal[0] * c],
+          (k / sides) * 2 * Math.PI * widest,
+          end.along,
+        );
       }),
     );
     for (let k = 0; k < sides; k++) writer.quad(rings[0]![k]!, rings[0]![k + 1]!, rings[1]![k + 1]!, rings[1]![k]!);
@@ -32,10 +37,33 @@ export function createLathe(points: readonly Vec2[], { sides = 48, crease = 0.6 
 }
 
 /** An upright cylinder (or cone) on y = 0 with broken edges. */
-export function createCylinder(radius: number, height: number, { top = radius, bevel = 0.002, sides = 40 }: { top?: number; bevel?: number; sides?: number } = {}): Mesh {
+export function createCylinder(
+  radius: number,
+  height: number,
+  { top = radius, bevel = 0.002, sides = 40 }: { top?: number; bevel?: number; sides?: number } = {},
+): Mesh {
   const b = Math.min(bevel, height / 3, radius / 2, Math.max(top, 1e-4) / 2);
-  if (b <= 0) return createLathe([[0, 0], [radius, 0], [top, height], [0, height]], { sides });
-  return createLathe([[0, 0], [radius - b, 0], [radius, b], [top, height - b], [top - b, height], [0, height]], { sides, crease: 0.9 });
+  if (b <= 0)
+    return createLathe(
+      [
+        [0, 0],
+        [radius, 0],
+        [top, height],
+        [0, height],
+      ],
+      { sides },
+    );
+  return createLathe(
+    [
+      [0, 0],
+      [radius - b, 0],
+      [radius, b],
+      [top, height - b],
+      [top - b, height],
+      [0, height],
+    ],
+    { sides, crease: 0.9 },
+  );
 }
 
 /** A ball around the origin. */

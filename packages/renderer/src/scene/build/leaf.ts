@@ -27,7 +27,16 @@ const RIB = 0.04;
  * A leaf from its stalk at the origin along +y, its upper side to +z: bent, folded along the midrib and waved, as one sheet (its material lets
  * light through). Mapped in metres as the library's leaves are: u along the midrib, which is at v = 0.04.
  */
-export function createLeaf({ length, width, widest = 0.42, fold = 0.35, bend = 0.5, wave = 0, stalk = 0, segments = 6 }: LeafShape): Mesh {
+export function createLeaf({
+  length,
+  width,
+  widest = 0.42,
+  fold = 0.35,
+  bend = 0.5,
+  wave = 0,
+  stalk = 0,
+  segments = 6,
+}: LeafShape): Mesh {
   const writer = new MeshWriter();
   const rows: number[][] = [];
   let centre: Vec3 = [0, 0, 0];
@@ -47,7 +56,14 @@ export function createLeaf({ length, width, widest = 0.42, fold = 0.35, bend = 0
     const rise = Math.sin(fold) * spread;
     const out = Math.cos(fold) * spread;
     const up: Vec3 = [0, Math.sin(angle), Math.cos(angle)];
-    const row = [-1, 0, 1].map((s) => writer.vertex(add(add(centre, [s * out, 0, 0]), scale(up, Math.abs(s) * rise + (s === 0 ? 0 : s * rim))), up, t * length, s * spread + RIB));
+    const row = [-1, 0, 1].map((s) =>
+      writer.vertex(
+        add(add(centre, [s * out, 0, 0]), scale(up, Math.abs(s) * rise + (s === 0 ? 0 : s * rim))),
+        up,
+        t * length,
+        s * spread + RIB,
+      ),
+    );
     rows.push(row);
     advance(length / segments);
     angle += bend / segments;
@@ -66,8 +82,15 @@ export function createTwig(leaf: Mesh, count: number, reach: number, chance: Cha
     const t = (k + chance.next()) / count;
     const around = k * 2.39996 + chance.around(0.5);
     const out: Vec3 = [Math.cos(around), 0, Math.sin(around)];
-    const way = normalise(add(scale(out, openness * chance.between(0.6, 1.1)), [0, chance.between(0.15, 0.8) + t * 0.5, 0]));
-    return standAlong(add([0, t * reach, 0], scale(out, 0.006)), way, facingUp(way) + chance.around(0.5), chance.between(0.7, 1.15) * (1 - 0.25 * t));
+    const way = normalise(
+      add(scale(out, openness * chance.between(0.6, 1.1)), [0, chance.between(0.15, 0.8) + t * 0.5, 0]),
+    );
+    return standAlong(
+      add([0, t * reach, 0], scale(out, 0.006)),
+      way,
+      facingUp(way) + chance.around(0.5),
+      chance.between(0.7, 1.15) * (1 - 0.25 * t),
+    );
   });
   return mergeMeshes(placements.map((placement) => transformMesh(leaf, placement)));
 }
@@ -92,5 +115,7 @@ export function facingUp(way: Vec3): number {
 /** Half width over the length, 0 to 1: round at its widest, pointed at the tip. */
 function outline(t: number, widest: number): number {
   if (t <= 0 || t >= 1) return t <= 0 ? 0.06 : 0;
-  return t < widest ? Math.sin((t / widest) * (Math.PI / 2)) ** 0.7 : Math.cos(((t - widest) / (1 - widest)) * (Math.PI / 2)) ** 0.9;
+  return t < widest
+    ? Math.sin((t / widest) * (Math.PI / 2)) ** 0.7
+    : Math.cos(((t - widest) / (1 - widest)) * (Math.PI / 2)) ** 0.9;
 }

@@ -9,18 +9,32 @@ export interface Bounds {
 /** The mesh moved by `m`; normals stay right under uneven scaling, and mirrored meshes keep their outside outside. */
 export function transformMesh(mesh: Mesh, m: Matrix4): Mesh {
   const [a = 0, d = 0, g = 0, , b = 0, e = 0, h = 0, , c = 0, f = 0, i = 0] = m;
-  const cofactors = [e * i - f * h, f * g - d * i, d * h - e * g, c * h - b * i, a * i - c * g, b * g - a * h, b * f - c * e, c * d - a * f, a * e - b * d];
+  const cofactors = [
+    e * i - f * h,
+    f * g - d * i,
+    d * h - e * g,
+    c * h - b * i,
+    a * i - c * g,
+    b * g - a * h,
+    b * f - c * e,
+    c * d - a * f,
+    a * e - b * d,
+  ];
   const mirrored = a * cofactors[0]! + b * cofactors[1]! + c * cofactors[2]! < 0;
   const side = mirrored ? -1 : 1;
   const positions = new Float32Array(mesh.positions.length);
   const normals = mesh.normals && new Float32Array(mesh.normals.length);
   for (let k = 0; k < positions.length; k += 3) {
-    const x = mesh.positions[k]!, y = mesh.positions[k + 1]!, z = mesh.positions[k + 2]!;
+    const x = mesh.positions[k]!,
+      y = mesh.positions[k + 1]!,
+      z = mesh.positions[k + 2]!;
     positions[k] = a * x + b * y + c * z + m[12]!;
     positions[k + 1] = d * x + e * y + f * z + m[13]!;
     positions[k + 2] = g * x + h * y + i * z + m[14]!;
     if (!normals || !mesh.normals) continue;
-    const nx = mesh.normals[k]!, ny = mesh.normals[k + 1]!, nz = mesh.normals[k + 2]!;
+    const nx = mesh.normals[k]!,
+      ny = mesh.normals[k + 1]!,
+      nz = mesh.normals[k + 2]!;
     writeUnit(
       normals,
       k,
@@ -95,12 +109,20 @@ export function smoothNormals(mesh: Mesh, crease = Math.PI): Mesh {
   const limit = Math.cos(crease) - 1e-6;
   const normals = new Float32Array(positions.length);
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const ox = own[3 * vertex]!, oy = own[3 * vertex + 1]!, oz = own[3 * vertex + 2]!;
+    const ox = own[3 * vertex]!,
+      oy = own[3 * vertex + 1]!,
+      oz = own[3 * vertex + 2]!;
     const length = Math.sqrt(ox * ox + oy * oy + oz * oz);
-    let x = 0, y = 0, z = 0;
+    let x = 0,
+      y = 0,
+      z = 0;
     for (let at = first[places[vertex]!]!; at < first[places[vertex]! + 1]!; at++) {
-      const t = faces[at]!, fx = faceNormals[t]!, fy = faceNormals[t + 1]!, fz = faceNormals[t + 2]!;
-      if (crease < Math.PI && ox * fx + oy * fy + oz * fz < limit * length * Math.sqrt(fx * fx + fy * fy + fz * fz)) continue;
+      const t = faces[at]!,
+        fx = faceNormals[t]!,
+        fy = faceNormals[t + 1]!,
+        fz = faceNormals[t + 2]!;
+      if (crease < Math.PI && ox * fx + oy * fy + oz * fz < limit * length * Math.sqrt(fx * fx + fy * fy + fz * fz))
+        continue;
       x += fx;
       y += fy;
       z += fz;
@@ -117,7 +139,8 @@ export function triangleCount(mesh: Mesh): number {
 /** Surface, m². */
 export function measureArea({ positions, indices }: Mesh): number {
   let area = 0;
-  for (let t = 0; t < indices.length; t += 3) area += Math.hypot(...faceVector(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) / 2;
+  for (let t = 0; t < indices.length; t += 3)
+    area += Math.hypot(...faceVector(positions, indices[t]!, indices[t + 1]!, indices[t + 2]!)) / 2;
   return area;
 }
 
@@ -169,7 +192,9 @@ function numberPlaces(positions: Float32Array): Int32Array {
   const size = 2 ** Math.ceil(Math.log2(2 * count + 1));
   const table = new Int32Array(size).fill(-1);
   for (let vertex = 0; vertex < count; vertex++) {
-    const x = rounded[3 * vertex]!, y = rounded[3 * vertex + 1]!, z = rounded[3 * vertex + 2]!;
+    const x = rounded[3 * vertex]!,
+      y = rounded[3 * vertex + 1]!,
+      z = rounded[3 * vertex + 2]!;
     let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     let slot = (hash ^ (hash >>> 13)) & (size - 1);
@@ -192,9 +217,15 @@ function faceVector(p: Float32Array, a: number, b: number, c: number): Float64Ar
 }
 
 function writeFaceVector(p: Float32Array, a: number, b: number, c: number, out: Float64Array, at: number): void {
-  const ax = p[3 * a]!, ay = p[3 * a + 1]!, az = p[3 * a + 2]!;
-  const ux = p[3 * b]! - ax, uy = p[3 * b + 1]! - ay, uz = p[3 * b + 2]! - az;
-  const vx = p[3 * c]! - ax, vy = p[3 * c + 1]! - ay, vz = p[3 * c + 2]! - az;
+  const ax = p[3 * a]!,
+    ay = p[3 * a + 1]!,
+    az = p[3 * a + 2]!;
+  const ux = p[3 * b]! - ax,
+    uy = p[3 * b + 1]! - ay,
+    uz = p[3 * b + 2]! - az;
+  const vx = p[3 * c]! - ax,
+    vy = p[3 * c + 1]! - ay,
+    vz = p[3 * c + 2]! - az;
   out[at] = uy * vz - uz * vy;
   out[at + 1] = uz * vx - ux * vz;
   out[at + 2] = ux * vy - uy * vx;

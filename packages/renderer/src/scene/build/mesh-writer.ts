@@ -40,6 +40,11 @@ export class MeshWriter {
 
   private isSamePlace(a: number, b: number): boolean {
     const p = this.positions;
-    return Math.abs(p[3 * a]! - p[3 * b]!) + Math.abs(p[3 * a + 1]! - p[3 * b + 1]!) + Math.abs(p[3 * a + 2]! - p[3 * b + 2]!) < 1e-7;
+    return (
+      Math.abs(p[3 * a]! - p[3 * b]!) +
+        Math.abs(p[3 * a + 1]! - p[3 * b + 1]!) +
+        Math.abs(p[3 * a + 2]! - p[3 * b + 2]!) <
+      1e-7
+    );
   }
 }

@@ -49,7 +49,17 @@ export function createPlant(leaves: readonly Mesh[], options: PlantOptions): Pla
       const around = start + k * 2.39996 + chance.around(0.35);
       const rise = (1 - options.openness) * 1.4 + 0.5 * t + chance.around(0.25);
       const direction = normalise([Math.cos(around), rise, Math.sin(around)]);
-      foliage.push(transformMesh(chance.pick(leaves), standAlong(place, direction, facingUp(direction) + chance.around(0.35), chance.between(0.75, 1.1) * (1.1 - 0.4 * t))));
+      foliage.push(
+        transformMesh(
+          chance.pick(leaves),
+          standAlong(
+            place,
+            direction,
+            facingUp(direction) + chance.around(0.35),
+            chance.between(0.75, 1.1) * (1.1 - 0.4 * t),
+          ),
+        ),
+      );
     }
     return path;
   };
@@ -57,11 +67,25 @@ export function createPlant(leaves: readonly Mesh[], options: PlantOptions): Pla
     const around = (s / options.stems) * 2 * Math.PI + chance.around(0.6);
     const lean = options.lean * chance.between(0.5, 1.1);
     const way = normalise([Math.cos(around) * lean, 1, Math.sin(around) * lean]);
-    const path = grow([Math.cos(around) * 0.03, 0, Math.sin(around) * 0.03], way, options.height * chance.between(0.75, 1), options.stemRadius, options.leavesPerStem, options.bare);
+    const path = grow(
+      [Math.cos(around) * 0.03, 0, Math.sin(around) * 0.03],
+      way,
+      options.height * chance.between(0.75, 1),
+      options.stemRadius,
+      options.leavesPerStem,
+      options.bare,
+    );
     for (let k = 0; k < (options.shoots ?? 0); k++) {
       const from = path[Math.floor(path.length * chance.between(Math.max(0.25, options.bare * 0.8), 0.8))]!;
       const turn = chance.between(0, 6.28);
-      grow(from, normalise([Math.cos(turn), 0.9, Math.sin(turn)]), options.height * chance.between(0.2, 0.38), options.stemRadius * 0.5, Math.ceil(options.leavesPerStem * 0.45), 0.1);
+      grow(
+        from,
+        normalise([Math.cos(turn), 0.9, Math.sin(turn)]),
+        options.height * chance.between(0.2, 0.38),
+        options.stemRadius * 0.5,
+        Math.ceil(options.leavesPerStem * 0.45),
+        0.1,
+      );
     }
   }
   return { stems: mergeMeshes(stems), leaves: mergeMeshes(foliage) };

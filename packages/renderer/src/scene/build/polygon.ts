@@ -12,7 +12,10 @@ export function signedArea(points: readonly Vec2[]): number {
  * Triangles (indices into the outline and then the holes, in order given) of a simple polygon with holes, counter-clockwise.
  * Ear clipping; each hole is first joined to the outline by a bridge (Eberly, "Triangulation by Ear Clipping", 2002).
  */
-export function triangulate(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[] = []): [number, number, number][] {
+export function triangulate(
+  outline: readonly Vec2[],
+  holes: readonly (readonly Vec2[])[] = [],
+): [number, number, number][] {
   const points: Vec2[] = [...outline, ...holes.flat()];
   let ring = outline.map((_, k) => k);
   if (signedArea(outline) < 0) ring.reverse();
@@ -30,7 +33,12 @@ export function triangulate(outline: readonly Vec2[], holes: readonly (readonly 
 }
 
 /** Joins a hole to the ring from its rightmost corner, along the shortest line that crosses nothing: neither the ring nor a hole still to come. */
-function bridge(points: readonly Vec2[], ring: readonly number[], hole: readonly number[], waiting: readonly (readonly number[])[]): number[] {
+function bridge(
+  points: readonly Vec2[],
+  ring: readonly number[],
+  hole: readonly number[],
+  waiting: readonly (readonly number[])[],
+): number[] {
   let start = 0;
   for (let k = 1; k < hole.length; k++) if (points[hole[k]!]![0] > points[hole[start]!]![0]) start = k;
   const from = points[hole[start]!]!;
@@ -39,7 +47,11 @@ function bridge(points: readonly Vec2[], ring: readonly number[], hole: readonly
   ring.forEach((candidate, k) => {
     const to = points[candidate]!;
     const distance = (to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2;
-    if (distance < nearest && isVisible(points, ring, k, from) && waiting.every((other) => isVisibleAcross(points, other, from, to))) {
+    if (
+      distance < nearest &&
+      isVisible(points, ring, k, from) &&
+      waiting.every((other) => isVisibleAcross(points, other, from, to))
+    ) {
       nearest = distance;
       best = k;
     }
@@ -54,7 +66,9 @@ function isVisible(points: readonly Vec2[], ring: readonly number[], k: number, 
   const before = points[ring[(k - 1 + ring.length) % ring.length]!]!;
   const after = points[ring[(k + 1) % ring.length]!]!;
   const convex = turn(before, to, after) >= 0;
-  const inside = convex ? turn(before, to, from) > 0 && turn(to, after, from) > 0 : turn(before, to, from) > 0 || turn(to, after, from) > 0;
+  const inside = convex
+    ? turn(before, to, from) > 0 && turn(to, after, from) > 0
+    : turn(before, to, from) > 0 || turn(to, after, from) > 0;
   return inside && isVisibleAcross(points, ring, from, to);
 }
 
@@ -84,13 +98,18 @@ function clipEars(points: readonly Vec2[], start: readonly number[]): [number, n
     if (turn(points[a]!, points[b]!, points[c]!) > 1e-14) triangles.push([a, b, c]);
     ring.splice(ear, 1);
   }
-  if (ring.length === 3 && turn(points[ring[0]!]!, points[ring[1]!]!, points[ring[2]!]!) > 1e-14) triangles.push([ring[0]!, ring[1]!, ring[2]!]);
+  if (ring.length === 3 && turn(points[ring[0]!]!, points[ring[1]!]!, points[ring[2]!]!) > 1e-14)
+    triangles.push([ring[0]!, ring[1]!, ring[2]!]);
   return triangles;
 }
 
 /** −Infinity when the corner cannot be cut off; else larger for better-shaped triangles. */
 function earQuality(points: readonly Vec2[], ring: readonly number[], k: number): number {
-  const [a, b, c] = [points[ring[(k - 1 + ring.length) % ring.length]!]!, points[ring[k]!]!, points[ring[(k + 1) % ring.length]!]!];
+  const [a, b, c] = [
+    points[ring[(k - 1 + ring.length) % ring.length]!]!,
+    points[ring[k]!]!,
+    points[ring[(k + 1) % ring.length]!]!,
+  ];
   const area = turn(a, b, c);
   if (area < -1e-14) return -Infinity;
   for (const index of ring) {

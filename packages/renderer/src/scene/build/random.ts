@@ -34,7 +34,10 @@ export function noise2(x: number, y: number, seed = 0): number {
   const iy = Math.floor(y);
   const fx = fade(x - ix);
   const fy = fade(y - iy);
-  const a = corner(ix, iy, seed), b = corner(ix + 1, iy, seed), c = corner(ix, iy + 1, seed), d = corner(ix + 1, iy + 1, seed);
+  const a = corner(ix, iy, seed),
+    b = corner(ix + 1, iy, seed),
+    c = corner(ix, iy + 1, seed),
+    d = corner(ix + 1, iy + 1, seed);
   const low = a + (b - a) * fx;
   const high = c + (d - c) * fx;
   return low + (high - low) * fy;
@@ -46,7 +49,12 @@ function corner(x: number, y: number, seed: number): number {
 
 /** Sum of three octaves of `noise2`, about −1 to 1. */
 export function roughNoise2(x: number, y: number, seed = 0): number {
-  return (noise2(x, y, seed) + 0.5 * noise2(2 * x + 7.3, 2 * y - 3.1, seed + 1) + 0.25 * noise2(4 * x - 1.7, 4 * y + 5.9, seed + 2)) / 1.75;
+  return (
+    (noise2(x, y, seed) +
+      0.5 * noise2(2 * x + 7.3, 2 * y - 3.1, seed + 1) +
+      0.25 * noise2(4 * x - 1.7, 4 * y + 5.9, seed + 2)) /
+    1.75
+  );
 }
 
 function fade(t: number): number {

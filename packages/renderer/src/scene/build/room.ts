@@ -16,22 +16,42 @@ interface RoomOptions {
   readonly thickness?: number;
   /** on each wall as seen from inside, from its left end */
   readonly openings?: Partial<Record<WallSide, readonly Opening[]>>;
-  readonly materials: { readonly floor: string; readonly ceiling: string; readonly walls: string; readonly accents?: Partial<Record<WallSide, string>> };
+  readonly materials: {
+    readonly floor: string;
+    readonly ceiling: string;
+    readonly walls: string;
+    readonly accents?: Partial<Record<WallSide, string>>;
+  };
 }
 
 /** An empty room: floor, ceiling, four walls with openings; the back wall's face is z = 0, the floor y = 0. Each opening is a portal. */
-export function addRoom(builder: SceneBuilder, { width, depth, height, thickness = 0.24, openings = {}, materials }: RoomOptions): void {
+export function addRoom(
+  builder: SceneBuilder,
+  { width, depth, height, thickness = 0.24, openings = {}, materials }: RoomOptions,
+): void {
   const [x, t] = [width / 2 + thickness, thickness];
-  builder.object('Floor', 'floor').box([-x, -0.15, -t], [x, 0, depth + t], materials.floor, { bevel: 0, aligned: true, grain: 'z' });
-  builder.object('Ceiling', 'ceiling').box([-x, height, -t], [x, height + 0.2, depth + t], materials.ceiling, { bevel: 0, aligned: true });
+  builder
+    .object('Floor', 'floor')
+    .box([-x, -0.15, -t], [x, 0, depth + t], materials.floor, { bevel: 0, aligned: true, grain: 'z' });
+  builder
+    .object('Ceiling', 'ceiling')
+    .box([-x, height, -t], [x, height + 0.2, depth + t], materials.ceiling, { bevel: 0, aligned: true });
   for (const side of ['back', 'right', 'front', 'left'] as const) {
     const across = side === 'back' || side === 'front';
     const list = openings[side] ?? [];
-    const wall = builder.object(`${side[0]!.toUpperCase()}${side.slice(1)} wall`, 'wall', wallPlacement(side, width, depth));
+    const wall = builder.object(
+      `${side[0]!.toUpperCase()}${side.slice(1)} wall`,
+      'wall',
+      wallPlacement(side, width, depth),
+    );
     // the side walls run past the corners, so that no light comes in between
     const past = across ? 0 : t;
     const moved = list.map((opening) => ({ ...opening, from: opening.from + past, to: opening.to + past }));
-    wall.add(createWall((across ? width : depth) + 2 * past, height, t, moved), materials.accents?.[side] ?? materials.walls, { at: [-past, 0, 0], aligned: true });
+    wall.add(
+      createWall((across ? width : depth) + 2 * past, height, t, moved),
+      materials.accents?.[side] ?? materials.walls,
+      { at: [-past, 0, 0], aligned: true },
+    );
     for (const opening of list) addPortal(builder, place(wallPlacement(side, width, depth)), opening, t);
   }
 }
@@ -51,5 +71,9 @@ export function inOpening(wall: ObjectBuilder, opening: Opening, thickness = 0.2
 
 function addPortal(builder: SceneBuilder, frame: Matrix4, opening: Opening, thickness: number): void {
   const corner: Vec3 = transformPoint(frame, [opening.from, opening.sill, -thickness * 0.3]);
-  builder.portal({ origin: corner, u: transformDirection(frame, [opening.to - opening.from, 0, 0]), v: transformDirection(frame, [0, opening.head - opening.sill, 0]) });
+  builder.portal({
+    origin: corner,
+    u: transformDirection(frame, [opening.to - opening.from, 0, 0]),
+    v: transformDirection(frame, [0, opening.head - opening.sill, 0]),
+  });
 }

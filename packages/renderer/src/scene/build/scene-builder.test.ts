@@ -11,12 +11,23 @@ const findMaterial = (key: string) => (key === 'unknown' ? undefined : plainMate
 describe('SceneBuilder', () => {
   it('joins parts of one object and material into one mesh, and keeps objects apart', () => {
     const builder = new SceneBuilder(findMaterial);
-    builder.object('Table', 'table').box([0, 0, 0], [1, 0.1, 1], 'oak').box([0, 0.1, 0], [0.1, 0.7, 0.1], 'oak').box([0, 0.7, 0], [1, 0.75, 1], 'steel');
+    builder
+      .object('Table', 'table')
+      .box([0, 0, 0], [1, 0.1, 1], 'oak')
+      .box([0, 0.1, 0], [0.1, 0.7, 0.1], 'oak')
+      .box([0, 0.7, 0], [1, 0.75, 1], 'steel');
     builder.object('Stool', 'chair').box([2, 0, 0], [2.4, 0.4, 0.4], 'oak');
     const scene = builder.finish();
     expect(scene.meshes).toHaveLength(3);
-    expect(scene.instances.map(({ object, material }) => [object, scene.materials[material]!.name])).toEqual([[0, 'oak'], [0, 'steel'], [1, 'oak']]);
-    expect(scene.objects).toEqual([{ name: 'Table', class: 'table' }, { name: 'Stool', class: 'chair' }]);
+    expect(scene.instances.map(({ object, material }) => [object, scene.materials[material]!.name])).toEqual([
+      [0, 'oak'],
+      [0, 'steel'],
+      [1, 'oak'],
+    ]);
+    expect(scene.objects).toEqual([
+      { name: 'Table', class: 'table' },
+      { name: 'Stool', class: 'chair' },
+    ]);
   });
 
   it('keeps a scattered mesh once however often it is shown', () => {
@@ -33,7 +44,10 @@ describe('SceneBuilder', () => {
 
   it('puts boxes where their corners are, in the frame of their object', () => {
     const builder = new SceneBuilder(findMaterial);
-    builder.object('Wall', 'wall', { at: [10, 0, 0], turn: Math.PI / 2 }).within({ at: [0, 1, 0] }).box([1, 0, 2], [3, 2, 5], 'plaster');
+    builder
+      .object('Wall', 'wall', { at: [10, 0, 0], turn: Math.PI / 2 })
+      .within({ at: [0, 1, 0] })
+      .box([1, 0, 2], [3, 2, 5], 'plaster');
     const { low, high } = measureBounds(builder.finish().meshes[0]!);
     [12, 1, -3].forEach((value, k) => expect(low[k]).toBeCloseTo(value, 5));
     [15, 3, -1].forEach((value, k) => expect(high[k]).toBeCloseTo(value, 5));
@@ -42,7 +56,10 @@ describe('SceneBuilder', () => {
   it('gives each board a piece of the wood of its own unless the joints must meet', () => {
     const builder = new SceneBuilder(findMaterial);
     builder.object('Boards', 'floor').box([0, 0, 0], [1, 0.1, 1], 'oak').box([0, 0, 0], [1, 0.1, 1], 'oak');
-    builder.object('Tiles', 'floor').box([0, 0, 0], [1, 0.1, 1], 'tile', { aligned: true }).box([0, 0, 0], [1, 0.1, 1], 'tile', { aligned: true });
+    builder
+      .object('Tiles', 'floor')
+      .box([0, 0, 0], [1, 0.1, 1], 'tile', { aligned: true })
+      .box([0, 0, 0], [1, 0.1, 1], 'tile', { aligned: true });
     const [boards, tiles] = builder.finish().meshes.map((mesh) => mesh.uvs!);
     const half = boards!.length / 2;
     expect(boards![0]).not.toBeCloseTo(boards![half]!, 3);

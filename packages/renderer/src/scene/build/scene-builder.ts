@@ -1,6 +1,19 @@
 import type { SurfaceClass } from '../classes.ts';
 import { SceneError } from '../scene.ts';
-import type { Environment, Instance, Light, Material, Matrix4, Mesh, Picture, Portal, Scene, SceneObject, Sun, Vec3 } from '../scene.ts';
+import type {
+  Environment,
+  Instance,
+  Light,
+  Material,
+  Matrix4,
+  Mesh,
+  Picture,
+  Portal,
+  Scene,
+  SceneObject,
+  Sun,
+  Vec3,
+} from '../scene.ts';
 import { createBox } from './box.ts';
 import type { BoxOptions } from './box.ts';
 import { createBall } from './lathe.ts';
@@ -46,7 +59,13 @@ interface Piece {
 export class SceneBuilder {
   private readonly objects: SceneObject[] = [];
   private readonly pieces = new Map<string, Piece>();
-  private readonly scattered: { mesh: Mesh; material: MaterialKey; object: number; part: SurfaceClass; placements: readonly Matrix4[] }[] = [];
+  private readonly scattered: {
+    mesh: Mesh;
+    material: MaterialKey;
+    object: number;
+    part: SurfaceClass;
+    placements: readonly Matrix4[];
+  }[] = [];
   private readonly materials = new Map<MaterialKey, Material>();
   private readonly pictures: Picture[] = [];
   private readonly lights: Light[] = [];
@@ -103,7 +122,13 @@ export class SceneBuilder {
     };
     for (const piece of this.pieces.values()) {
       meshes.push(mergeMeshes(piece.meshes));
-      instances.push({ mesh: meshes.length - 1, material: numberOf(piece.material), object: piece.object, part: piece.part, transform: IDENTITY });
+      instances.push({
+        mesh: meshes.length - 1,
+        material: numberOf(piece.material),
+        object: piece.object,
+        part: piece.part,
+        transform: IDENTITY,
+      });
     }
     for (const { mesh, material, object, part, placements } of this.scattered) {
       let number = shared.get(mesh);
@@ -111,9 +136,20 @@ export class SceneBuilder {
         number = meshes.push(mesh) - 1;
         shared.set(mesh, number);
       }
-      for (const transform of placements) instances.push({ mesh: number, material: numberOf(material), object, part, transform });
+      for (const transform of placements)
+        instances.push({ mesh: number, material: numberOf(material), object, part, transform });
     }
-    return { meshes, instances, objects: this.objects, materials, pictures: this.pictures, lights: this.lights, portals: this.portals, sun, environment };
+    return {
+      meshes,
+      instances,
+      objects: this.objects,
+      materials,
+      pictures: this.pictures,
+      lights: this.lights,
+      portals: this.portals,
+      sun,
+      environment,
+    };
   }
 
   private partBuilder(object: number, surfaceClass: SurfaceClass, frame: Matrix4): ObjectBuilder {
@@ -127,18 +163,36 @@ export class SceneBuilder {
         return builder;
       },
       box: (from, to, material, { bevel, grain, at = [0, 0, 0], ...options } = {}) => {
-        const mesh = createBox(to[0] - from[0], to[1] - from[1], to[2] - from[2], { ...(bevel === undefined ? {} : { bevel }), ...(grain && { grain }) });
-        return builder.add(mesh, material, { ...options, at: [at[0] + (from[0] + to[0]) / 2, at[1] + from[1], at[2] + (from[2] + to[2]) / 2] });
+        const mesh = createBox(to[0] - from[0], to[1] - from[1], to[2] - from[2], {
+          ...(bevel === undefined ? {} : { bevel }),
+          ...(grain && { grain }),
+        });
+        return builder.add(mesh, material, {
+          ...options,
+          at: [at[0] + (from[0] + to[0]) / 2, at[1] + from[1], at[2] + (from[2] + to[2]) / 2],
+        });
       },
       scatter: (mesh, material, placements, part = surfaceClass) => {
-        this.scattered.push({ mesh, material, object, part, placements: placements.map((placement) => multiply(frame, placement)) });
+        this.scattered.push({
+          mesh,
+          material,
+          object,
+          part,
+          placements: placements.map((placement) => multiply(frame, placement)),
+        });
         return builder;
       },
       shine: (radius, material, at = [0, 0, 0], skin) => {
         const radiance = (this.materials.get(material) ?? this.findMaterial(material))?.emission ?? [0, 0, 0];
         if (Math.max(...radiance) <= 0) return builder.add(createBall(radius), material, { at });
         const size = Math.cbrt(Math.abs(determinant(frame)));
-        this.lights.push({ kind: 'sphere', centre: transformPoint(frame, at), radius: radius * size, radiance, visible: skin === undefined });
+        this.lights.push({
+          kind: 'sphere',
+          centre: transformPoint(frame, at),
+          radius: radius * size,
+          radiance,
+          visible: skin === undefined,
+        });
         // a point within the light gets nothing of it, and the skin does not stand in its way
         return skin === undefined ? builder : builder.add(createBall(radius * 0.99), skin, { at });
       },

@@ -33,7 +33,10 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
     const k = sizeAt(knot);
     const off = add(scale(frame.side, x * k), scale(frame.up, y * k));
     const lean = dot(frame.way, mitre);
-    return add(path[knot % path.length]!, add(off, scale(frame.way, Math.abs(lean) > 0.2 ? -dot(off, mitre) / lean : 0)));
+    return add(
+      path[knot % path.length]!,
+      add(off, scale(frame.way, Math.abs(lean) > 0.2 ? -dot(off, mitre) / lean : 0)),
+    );
   };
   const mitres = Array.from({ length: frames.length + 1 }, (_, knot): Vec3 => {
     const before = frames[closed ? (knot - 1 + frames.length) % frames.length : Math.max(0, knot - 1)]!;
@@ -43,7 +46,9 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
   const normalAt = (segment: number, knot: number, [x, y]: Vec2): Vec3 => {
     const turned = (frame: Frame): Vec3 => add(scale(frame.side, x), scale(frame.up, y));
     if (!smooth) return turned(frames[segment]!);
-    const other = closed ? (knot === segment ? segment - 1 + frames.length : segment + 1) % frames.length : Math.max(0, Math.min(frames.length - 1, knot === segment ? segment - 1 : segment + 1));
+    const other = closed
+      ? (knot === segment ? segment - 1 + frames.length : segment + 1) % frames.length
+      : Math.max(0, Math.min(frames.length - 1, knot === segment ? segment - 1 : segment + 1));
     return normalise(add(turned(frames[segment]!), turned(frames[other]!)));
   };
 
@@ -64,8 +69,13 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
     along = next;
   });
   if (!closed) {
-    for (const [knot, frame, out] of [[0, frames[0]!, -1], [path.length - 1, frames.at(-1)!, 1]] as const) {
-      const ring = profile.map((point) => writer.vertex(place(frame, knot, frame.way, point), scale(frame.way, out), point[0], point[1]));
+    for (const [knot, frame, out] of [
+      [0, frames[0]!, -1],
+      [path.length - 1, frames.at(-1)!, 1],
+    ] as const) {
+      const ring = profile.map((point) =>
+        writer.vertex(place(frame, knot, frame.way, point), scale(frame.way, out), point[0], point[1]),
+      );
       for (const [a, b, c] of triangulate(profile)) {
         if (out > 0) writer.triangle(ring[a]!, ring[b]!, ring[c]!);
         else writer.triangle(ring[c]!, ring[b]!, ring[a]!);
@@ -76,8 +86,17 @@ export function createSweep(profile: readonly Vec2[], path: readonly Vec3[], opt
 }
 
 /** A round bar along a path; `size` tapers it. */
-export function createTube(path: readonly Vec3[], radius: number, options: SweepOptions & { readonly sides?: number } = {}): Mesh {
-  return createSweep(circleProfile(radius, options.sides ?? 14), path, { smooth: true, crease: Math.PI, up: [0.03, 1, 0.017], ...options });
+export function createTube(
+  path: readonly Vec3[],
+  radius: number,
+  options: SweepOptions & { readonly sides?: number } = {},
+): Mesh {
+  return createSweep(circleProfile(radius, options.sides ?? 14), path, {
+    smooth: true,
+    crease: Math.PI,
+    up: [0.03, 1, 0.017],
+    ...options,
+  });
 }
 
 /** Points on a smooth curve through `knots` (Catmull-Rom), `steps` per piece. */
@@ -88,7 +107,16 @@ export function createCurve(knots: readonly Vec3[], steps = 6): Vec3[] {
     const [a, b, c, d] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
     for (let s = 0; s < steps; s++) {
       const t = s / steps;
-      points.push([0, 1, 2].map((i) => 0.5 * (2 * b[i]! + (c[i]! - a[i]!) * t + (2 * a[i]! - 5 * b[i]! + 4 * c[i]! - d[i]!) * t * t + (3 * b[i]! - a[i]! - 3 * c[i]! + d[i]!) * t ** 3)) as unknown as Vec3);
+      points.push(
+        [0, 1, 2].map(
+          (i) =>
+            0.5 *
+            (2 * b[i]! +
+              (c[i]! - a[i]!) * t +
+              (2 * a[i]! - 5 * b[i]! + 4 * c[i]! - d[i]!) * t * t +
+              (3 * b[i]! - a[i]! - 3 * c[i]! + d[i]!) * t ** 3),
+        ) as unknown as Vec3,
+      );
     }
   }
   points.push(knots.at(-1)!);

@@ -53,7 +53,8 @@ export const IDENTITY: Matrix4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1
 
 export function place({ at = [0, 0, 0], turn = 0, tilt = 0, roll = 0, size = 1 }: Placement): Matrix4 {
   const [sx, sy, sz] = typeof size === 'number' ? [size, size, size] : size;
-  const image = (axis: Vec3): Vec3 => turnAbout(turnAbout(turnAbout(axis, [1, 0, 0], tilt), [0, 0, 1], roll), [0, 1, 0], turn);
+  const image = (axis: Vec3): Vec3 =>
+    turnAbout(turnAbout(turnAbout(axis, [1, 0, 0], tilt), [0, 0, 1], roll), [0, 1, 0], turn);
   const x = scale(image([1, 0, 0]), sx);
   const y = scale(image([0, 1, 0]), sy);
   const z = scale(image([0, 0, 1]), sz);
@@ -97,5 +98,9 @@ export function transformDirection(m: Matrix4, [x, y, z]: Vec3): Vec3 {
 
 /** Of the upper 3 × 3: by how much volumes grow. */
 export function determinant(m: Matrix4): number {
-  return m[0]! * (m[5]! * m[10]! - m[9]! * m[6]!) - m[4]! * (m[1]! * m[10]! - m[9]! * m[2]!) + m[8]! * (m[1]! * m[6]! - m[5]! * m[2]!);
+  return (
+    m[0]! * (m[5]! * m[10]! - m[9]! * m[6]!) -
+    m[4]! * (m[1]! * m[10]! - m[9]! * m[2]!) +
+    m[8]! * (m[1]! * m[6]! - m[5]! * m[2]!)
+  );
 }

@@ -4,9 +4,25 @@ import { noise2 } from '../build/random.ts';
 /** A print: a low sun over dunes, flat inks on toned paper. */
 export function createDunesPicture(width: number, height: number): Picture {
   const data = new Uint8ClampedArray(width * height * 4);
-  const inks = [[236, 229, 214], [201, 86, 48], [222, 199, 160], [150, 163, 148], [38, 62, 60]] as const;
-  const ridges = ([[0.6, 0.05, 0.4], [0.68, 0.07, 2.1], [0.78, 0.06, 4.4]] as const).map(([base, swing, phase]) =>
-    Float64Array.from({ length: width }, (_, x) => base + swing * Math.sin(((x + 0.5) / width) * 5.2 + phase) + 0.03 * noise2(((x + 0.5) / width) * 3, phase)),
+  const inks = [
+    [236, 229, 214],
+    [201, 86, 48],
+    [222, 199, 160],
+    [150, 163, 148],
+    [38, 62, 60],
+  ] as const;
+  const ridges = (
+    [
+      [0.6, 0.05, 0.4],
+      [0.68, 0.07, 2.1],
+      [0.78, 0.06, 4.4],
+    ] as const
+  ).map(([base, swing, phase]) =>
+    Float64Array.from(
+      { length: width },
+      (_, x) =>
+        base + swing * Math.sin(((x + 0.5) / width) * 5.2 + phase) + 0.03 * noise2(((x + 0.5) / width) * 3, phase),
+    ),
   );
   const aspect = width / height;
   for (let y = 0; y < height; y++) {

@@ -13,13 +13,24 @@ export function broadleafSpray(seed: number, length = 0.14, width = 0.075, { twi
   return createSpray(createLeaf({ length, width, fold: 0.35, bend: 0.6, segments: 3 }), { twigs, leaves, seed });
 }
 
-export function addTree(object: ObjectBuilder, options: TreeOptions, spray: Mesh, { leaf = 'tree leaf', bark = 'bark' } = {}): void {
+export function addTree(
+  object: ObjectBuilder,
+  options: TreeOptions,
+  spray: Mesh,
+  { leaf = 'tree leaf', bark = 'bark' } = {},
+): void {
   const tree = createTree(options);
   object.add(tree.wood, bark).scatter(spray, leaf, tree.sprays);
 }
 
 /** A wood of trees out of a few kinds, each kind grown once. */
-export function addGrove(builder: SceneBuilder, kinds: readonly TreeOptions[], places: readonly Placement[], spray: Mesh, { leaf = 'tree leaf', bark = 'bark' } = {}): void {
+export function addGrove(
+  builder: SceneBuilder,
+  kinds: readonly TreeOptions[],
+  places: readonly Placement[],
+  spray: Mesh,
+  { leaf = 'tree leaf', bark = 'bark' } = {},
+): void {
   const trees = kinds.map(createTree);
   places.forEach((placement, k) => {
     const tree = trees[k % trees.length]!;
@@ -28,7 +39,15 @@ export function addGrove(builder: SceneBuilder, kinds: readonly TreeOptions[], p
 }
 
 /** A clipped hedge over the ground from (x0, z0) to (x1, z1), `height` tall: clusters on its faces, looking out. */
-export function addHedge(object: ObjectBuilder, spray: Mesh, [x0, z0]: readonly [number, number], [x1, z1]: readonly [number, number], height: number, count: number, { leaf = 'tree leaf', size = 0.45, seed = 9 } = {}): void {
+export function addHedge(
+  object: ObjectBuilder,
+  spray: Mesh,
+  [x0, z0]: readonly [number, number],
+  [x1, z1]: readonly [number, number],
+  height: number,
+  count: number,
+  { leaf = 'tree leaf', size = 0.45, seed = 9 } = {},
+): void {
   const chance = createChance(seed);
   const [w, d] = [x1 - x0, z1 - z0];
   const faces: { readonly area: number; readonly at: (s: number, t: number) => Vec3; readonly out: Vec3 }[] = [
@@ -43,21 +62,42 @@ export function addHedge(object: ObjectBuilder, spray: Mesh, [x0, z0]: readonly 
     Array.from({ length: Math.round((count * area) / total) }, (): Matrix4 => {
       const [x, y, z] = at(chance.next(), chance.next());
       const inward = 0.42 * size * chance.between(0.7, 1.15);
-      return standAlong([x - out[0] * inward, y - out[1] * inward, z - out[2] * inward], normalise([out[0] + chance.around(0.5), out[1] + chance.around(0.5), out[2] + chance.around(0.5)]), chance.between(0, 6.28), size * chance.between(0.8, 1.2));
+      return standAlong(
+        [x - out[0] * inward, y - out[1] * inward, z - out[2] * inward],
+        normalise([out[0] + chance.around(0.5), out[1] + chance.around(0.5), out[2] + chance.around(0.5)]),
+        chance.between(0, 6.28),
+        size * chance.between(0.8, 1.2),
+      );
     }),
   );
   object.scatter(spray, leaf, placements);
 }
 
 /** A round shrub around `centre`: clusters that look out from an ellipsoid. */
-export function addShrub(object: ObjectBuilder, spray: Mesh, centre: Vec3, radii: Vec3, count: number, { leaf = 'tree leaf', size = 0.4, seed = 9 } = {}): void {
+export function addShrub(
+  object: ObjectBuilder,
+  spray: Mesh,
+  centre: Vec3,
+  radii: Vec3,
+  count: number,
+  { leaf = 'tree leaf', size = 0.4, seed = 9 } = {},
+): void {
   const chance = createChance(seed);
   const placements = Array.from({ length: count }, (): Matrix4 => {
     const [around, up] = [chance.between(0, 6.283), chance.between(-0.35, 1)];
     const flat = Math.sqrt(1 - up * up);
     const out: Vec3 = [Math.cos(around) * flat, up, Math.sin(around) * flat];
     const depth = chance.between(0.72, 1) - (0.3 * size) / radii[1];
-    return standAlong([centre[0] + out[0] * radii[0] * depth, centre[1] + out[1] * radii[1] * depth, centre[2] + out[2] * radii[2] * depth], normalise([out[0] + chance.around(0.4), out[1] + 0.2 + chance.around(0.4), out[2] + chance.around(0.4)]), chance.between(0, 6.28), size * chance.between(0.75, 1.2));
+    return standAlong(
+      [
+        centre[0] + out[0] * radii[0] * depth,
+        centre[1] + out[1] * radii[1] * depth,
+        centre[2] + out[2] * radii[2] * depth,
+      ],
+      normalise([out[0] + chance.around(0.4), out[1] + 0.2 + chance.around(0.4), out[2] + chance.around(0.4)]),
+      chance.between(0, 6.28),
+      size * chance.between(0.75, 1.2),
+    );
   });
   object.scatter(spray, leaf, placements);
 }

@@ -30,7 +30,8 @@ export function clipMesh(mesh: Mesh, toPlane: ToPlane, mirrored: boolean): Clipp
     ring.length = 0;
     const cut: number[] = [];
     for (let c = 0; c < 3; c++) {
-      const a = corners[c]!, b = corners[(c + 1) % 3]!;
+      const a = corners[c]!,
+        b = corners[(c + 1) % 3]!;
       if (!above[c]) ring.push(writer.copy(a));
       if (above[c] === above[(c + 1) % 3]) continue;
       // Always from below, so that neighbours find the very same point on their common edge.
@@ -53,16 +54,27 @@ function mix(a: number, b: number, share: number): number {
 function carry(positions: Float32Array, m: ToPlane): Float64Array {
   const out = new Float64Array(positions.length);
   for (let i = 0; i < positions.length; i += 3) {
-    const x = positions[i]!, y = positions[i + 1]!, z = positions[i + 2]!;
-    for (let row = 0; row < 3; row++) out[i + row] = m[row * 4]! * x + m[row * 4 + 1]! * y + m[row * 4 + 2]! * z + m[row * 4 + 3]!;
+    const x = positions[i]!,
+      y = positions[i + 1]!,
+      z = positions[i + 2]!;
+    for (let row = 0; row < 3; row++)
+      out[i + row] = m[row * 4]! * x + m[row * 4 + 1]! * y + m[row * 4 + 2]! * z + m[row * 4 + 3]!;
   }
   return out;
 }
 
 /** Turns the piece so that the side to which the triangle faces lies on its right. */
-function addToOutline(outline: Outline, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], flat: Float64Array, [a, b, c]: readonly [number, number, number], mirrored: boolean): void {
-  const e1 = [0, 1, 2].map((axis) => flat[b * 3 + axis]! - flat[a * 3 + axis]!), e2 = [0, 1, 2].map((axis) => flat[c * 3 + axis]! - flat[a * 3 + axis]!);
-  const nx = e1[1]! * e2[2]! - e1[2]! * e2[1]!, ny = e1[2]! * e2[0]! - e1[0]! * e2[2]!;
+function addToOutline(
+  outline: Outline,
+  [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[],
+  flat: Float64Array,
+  [a, b, c]: readonly [number, number, number],
+  mirrored: boolean,
+): void {
+  const e1 = [0, 1, 2].map((axis) => flat[b * 3 + axis]! - flat[a * 3 + axis]!),
+    e2 = [0, 1, 2].map((axis) => flat[c * 3 + axis]! - flat[a * 3 + axis]!);
+  const nx = e1[1]! * e2[2]! - e1[2]! * e2[1]!,
+    ny = e1[2]! * e2[0]! - e1[0]! * e2[2]!;
   const right = (y1 - y0) * nx - (x1 - x0) * ny;
   if (right === 0) return;
   if (right > 0 === !mirrored) outline.push(x0, y0, x1, y1);
@@ -109,7 +121,9 @@ class MeshCopy {
 
   finish(): Mesh {
     return {
-      positions: Float32Array.from(this.positions), normals: this.normals && Float32Array.from(this.normals), uvs: this.uvs && Float32Array.from(this.uvs),
+      positions: Float32Array.from(this.positions),
+      normals: this.normals && Float32Array.from(this.normals),
+      uvs: this.uvs && Float32Array.from(this.uvs),
       indices: Uint32Array.from(this.indices),
     };
   }

@@ -25,9 +25,10 @@ export function closeLoops(outline: Outline): Loop[] {
   const used = new Uint8Array(outline.length / 4);
   const follow = (first: number): number[] => {
     const line: number[] = [outline[first]!, outline[first + 1]!];
-    for (let k: number | undefined = first; k !== undefined; ) {
+    for (let k: number | undefined = first; k !== undefined;) {
       used[k / 4] = 1;
-      const x: number = outline[k + 2]!, y: number = outline[k + 3]!;
+      const x: number = outline[k + 2]!,
+        y: number = outline[k + 3]!;
       line.push(x, y);
       if (keyOf(x, y) === keyOf(line[0]!, line[1]!)) break;
       k = starts.get(keyOf(x, y))?.find((candidate) => used[candidate / 4] === 0);
@@ -35,8 +36,10 @@ export function closeLoops(outline: Outline): Loop[] {
     return line;
   };
   // Open lines first, from where they start, so that they are not taken up in the middle.
-  const open: number[][] = [], closed: number[][] = [];
-  for (let k = 0; k < outline.length; k += 4) if (used[k / 4] === 0 && !ends.has(keyOf(outline[k]!, outline[k + 1]!))) open.push(follow(k));
+  const open: number[][] = [],
+    closed: number[][] = [];
+  for (let k = 0; k < outline.length; k += 4)
+    if (used[k / 4] === 0 && !ends.has(keyOf(outline[k]!, outline[k + 1]!))) open.push(follow(k));
   for (let k = 0; k < outline.length; k += 4) {
     if (used[k / 4] !== 0) continue;
     const line = follow(k);
@@ -47,12 +50,17 @@ export function closeLoops(outline: Outline): Loop[] {
 
 /** Goes on from the end of an open line at the nearest start within a small gap, until it is back. */
 function joinOpen(open: number[][]): Loop[] {
-  const loops: Loop[] = [], left = new Set(open.length > MOST_OPEN ? [] : open);
+  const loops: Loop[] = [],
+    left = new Set(open.length > MOST_OPEN ? [] : open);
   for (const line of left) {
     left.delete(line);
     for (;;) {
-      const x = line.at(-2)!, y = line.at(-1)!, back = Math.hypot(line[0]! - x, line[1]! - y), { length } = measureLoop(line);
-      let nearest: number[] | undefined, gap = Math.min(GAP, back);
+      const x = line.at(-2)!,
+        y = line.at(-1)!,
+        back = Math.hypot(line[0]! - x, line[1]! - y),
+        { length } = measureLoop(line);
+      let nearest: number[] | undefined,
+        gap = Math.min(GAP, back);
       for (const other of left) {
         const off = Math.hypot(other[0]! - x, other[1]! - y);
         if (off < gap) {
@@ -77,9 +85,13 @@ function keyOf(x: number, y: number): string {
 
 /** Area (negative when it runs clockwise) and length of a closed line. */
 export function measureLoop(loop: Loop): { area: number; length: number } {
-  let area = 0, length = 0;
+  let area = 0,
+    length = 0;
   for (let k = 0; k < loop.length; k += 2) {
-    const x0 = loop[k]!, y0 = loop[k + 1]!, x1 = loop[(k + 2) % loop.length]!, y1 = loop[(k + 3) % loop.length]!;
+    const x0 = loop[k]!,
+      y0 = loop[k + 1]!,
+      x1 = loop[(k + 2) % loop.length]!,
+      y1 = loop[(k + 3) % loop.length]!;
     area += (x0 * y1 - x1 * y0) / 2;
     length += Math.hypot(x1 - x0, y1 - y0);
   }

@@ -16,13 +16,16 @@ export function fillLoops(loops: readonly Loop[]): number[] {
   const levels = [...heights].toSorted((a, b) => a - b);
   const waiting = sides.toSorted((a, b) => a.y0 - b.y0);
   const triangles: number[] = [];
-  let active: Side[] = [], next = 0;
+  let active: Side[] = [],
+    next = 0;
   for (let k = 0; k + 1 < levels.length; k++) {
-    const low = levels[k]!, high = levels[k + 1]!;
+    const low = levels[k]!,
+      high = levels[k + 1]!;
     active = active.filter((side) => side.y1 > low);
     while (next < waiting.length && waiting[next]!.y0 <= low) active.push(waiting[next++]!);
     active.sort((a, b) => xAt(a, (low + high) / 2) - xAt(b, (low + high) / 2));
-    let winding = 0, left: Side | undefined;
+    let winding = 0,
+      left: Side | undefined;
     for (const side of active) {
       const before = winding;
       winding += side.turn;
@@ -46,7 +49,10 @@ interface Side {
 function sidesOf(loop: Loop): Side[] {
   const sides: Side[] = [];
   for (let k = 0; k < loop.length; k += 2) {
-    const x0 = loop[k]!, y0 = loop[k + 1]!, x1 = loop[(k + 2) % loop.length]!, y1 = loop[(k + 3) % loop.length]!;
+    const x0 = loop[k]!,
+      y0 = loop[k + 1]!,
+      x1 = loop[(k + 2) % loop.length]!,
+      y1 = loop[(k + 3) % loop.length]!;
     if (y0 < y1) sides.push({ x0, y0, x1, y1, turn: -1 });
     else if (y1 < y0) sides.push({ x0: x1, y0: y1, x1: x0, y1: y0, turn: 1 });
   }
@@ -57,9 +63,12 @@ function crossingHeights(sides: readonly Side[]): number[] {
   const heights: number[] = [];
   for (const [i, a] of sides.entries()) {
     for (let j = i + 1; j < sides.length; j++) {
-      const b = sides[j]!, low = Math.max(a.y0, b.y0), high = Math.min(a.y1, b.y1);
+      const b = sides[j]!,
+        low = Math.max(a.y0, b.y0),
+        high = Math.min(a.y1, b.y1);
       if (low >= high) continue;
-      const before = xAt(a, low) - xAt(b, low), after = xAt(a, high) - xAt(b, high);
+      const before = xAt(a, low) - xAt(b, low),
+        after = xAt(a, high) - xAt(b, high);
       if (before * after < 0) heights.push(low + ((high - low) * before) / (before - after));
     }
   }
@@ -71,7 +80,10 @@ function xAt({ x0, y0, x1, y1 }: Side, y: number): number {
 }
 
 function addTrapezoid(triangles: number[], left: Side, right: Side, low: number, high: number): void {
-  const a = xAt(left, low), b = xAt(right, low), c = xAt(right, high), d = xAt(left, high);
+  const a = xAt(left, low),
+    b = xAt(right, low),
+    c = xAt(right, high),
+    d = xAt(left, high);
   if (b > a) triangles.push(a, low, b, low, c, high);
   if (c > d) triangles.push(a, low, c, high, d, high);
 }

@@ -18,7 +18,10 @@ export function addGround(builder: SceneBuilder, plot: Plot, ground: Ground, sur
       lay(builder, plot, level, surroundings === 'skyline' ? 'asphalt' : 'meadow');
       break;
     case 'white':
-      builder.define('white ground', plainMaterial({ name: 'white ground', base: hexColour('#eeeeec'), roughness: 1, ior: 1 }));
+      builder.define(
+        'white ground',
+        plainMaterial({ name: 'white ground', base: hexColour('#eeeeec'), roughness: 1, ior: 1 }),
+      );
       lay(builder, plot, level, 'white ground');
       break;
     case 'concrete':
@@ -55,7 +58,9 @@ function landRadius(reach: number): number {
 function lay(builder: SceneBuilder, plot: Plot, level: number, material: string): void {
   const isGreen = material === 'lawn' || material === 'meadow';
   const part = isGreen ? 'grass' : material === 'still-water' ? 'water' : 'ground';
-  builder.object('Ground', part).add(createDisc(plot.centre[0], level, plot.centre[2], landRadius(plot.reach)), material, { aligned: true });
+  builder
+    .object('Ground', part)
+    .add(createDisc(plot.centre[0], level, plot.centre[2], landRadius(plot.reach)), material, { aligned: true });
 }
 
 /** A round sheet in rings that widen outwards, mapped in metres. */
@@ -82,8 +87,19 @@ function createDisc(x: number, y: number, z: number, radius: number): Mesh {
   return writer.finish();
 }
 
-function addTerrace(builder: SceneBuilder, { min, max, level }: Plot, margin: number, step: number, material: string): void {
-  builder.object('Terrace', 'paving').box([min[0] - margin, level - 2 * step, min[2] - margin], [max[0] + margin, level, max[2] + margin], material, { bevel: 0.004, aligned: true });
+function addTerrace(
+  builder: SceneBuilder,
+  { min, max, level }: Plot,
+  margin: number,
+  step: number,
+  material: string,
+): void {
+  builder
+    .object('Terrace', 'paving')
+    .box([min[0] - margin, level - 2 * step, min[2] - margin], [max[0] + margin, level, max[2] + margin], material, {
+      bevel: 0.004,
+      aligned: true,
+    });
 }
 
 /** Blades of grass where the eye is near enough to see them: round the model, more the nearer. */
@@ -98,9 +114,18 @@ function addTufts(builder: SceneBuilder, { min, max, reach, seed }: Plot, level:
     const out = 0.05 + belt * chance.between(0, 1) ** 1.8;
     const along = chance.between(0, 2 * (width + depth) + 8 * out);
     const [x, z] = aroundRectangle(along, width + 2 * out, depth + 2 * out);
-    placements.push(place({ at: [min[0] - margin - out + x, level, min[2] - margin - out + z], turn: chance.between(0, 6.283), size: chance.between(0.7, 1.3) }));
+    placements.push(
+      place({
+        at: [min[0] - margin - out + x, level, min[2] - margin - out + z],
+        turn: chance.between(0, 6.283),
+        size: chance.between(0.7, 1.3),
+      }),
+    );
   }
-  builder.define('grass blade', plainMaterial({ name: 'grass blade', base: hexColour('#5f7d36'), roughness: 0.6, ior: 1.35, translucency: 0.3 }));
+  builder.define(
+    'grass blade',
+    plainMaterial({ name: 'grass blade', base: hexColour('#5f7d36'), roughness: 0.6, ior: 1.35, translucency: 0.3 }),
+  );
   builder.object('Grass', 'grass').scatter(tuft, 'grass blade', placements);
 }
 

@@ -18,7 +18,11 @@ export function addHills(builder: SceneBuilder, plot: Plot): void {
   RIDGES.forEach(({ distance, height, rough, colour }, index) => {
     const key = `hills ${index}`;
     builder.define(key, plainMaterial({ name: key, base: hexColour(colour), roughness: 1, ior: 1 }));
-    builder.object('Hills', 'ground').add(createRidge(plot, 1.5 * plot.reach + distance, height, rough, plot.seed + 17 * index), key, { aligned: true });
+    builder
+      .object('Hills', 'ground')
+      .add(createRidge(plot, 1.5 * plot.reach + distance, height, rough, plot.seed + 17 * index), key, {
+        aligned: true,
+      });
   });
 }
 
@@ -28,7 +32,10 @@ function createRidge({ centre, level }: Plot, distance: number, height: number, 
   for (let s = 0; s < sectors; s += 1) {
     const turn = (2 * Math.PI * s) / sectors;
     const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-    const crest = 0.5 + 0.55 * roughNoise2(sin * rough * 0.35 + 9, cos * rough * 0.35, seed) + 0.16 * roughNoise2(sin * rough * 1.6, cos * rough * 1.6, seed + 1);
+    const crest =
+      0.5 +
+      0.55 * roughNoise2(sin * rough * 0.35 + 9, cos * rough * 0.35, seed) +
+      0.16 * roughNoise2(sin * rough * 1.6, cos * rough * 1.6, seed + 1);
     for (let t = 0; t <= steps; t += 1) {
       const share = t / steps;
       const away = distance * (0.72 + 0.6 * share);

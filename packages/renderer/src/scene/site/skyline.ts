@@ -26,7 +26,8 @@ export function addSkyline(builder: SceneBuilder, plot: Plot): void {
       if (!plot.isFree(x, z, Math.max(width, depth))) continue;
       const angle = 0.3 * Math.round(chance.between(-2, 2));
       writeBlock(writer, x, plot.level - 1, z, width, height, depth, angle);
-      if (height > 45) writeBlock(writer, x, plot.level + height - 2, z, 0.7 * width, 0.16 * height, 0.7 * depth, angle);
+      if (height > 45)
+        writeBlock(writer, x, plot.level + height - 2, z, 0.7 * width, 0.16 * height, 0.7 * depth, angle);
     }
     builder.object('Skyline', 'facade').add(writer.finish(), key, { aligned: true });
   });

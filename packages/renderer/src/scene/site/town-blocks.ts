@@ -10,22 +10,53 @@ const TILE = 13.2;
 /** A material of walls with windows for the blocks of `writeBlock`. */
 export function defineFacade(builder: SceneBuilder, key: string, wall: string, glass: string, seed: number): void {
   const picture = builder.picture(paintFacade(wall, glass, seed));
-  builder.define(key, plainMaterial({ name: key, base: [1, 1, 1], roughness: 0.6, ior: 1.4, maps: { base: picture, roughnessMetal: null, normal: null, emission: null, transform: [1 / TILE, 1 / TILE, 0, 0] } }));
+  builder.define(
+    key,
+    plainMaterial({
+      name: key,
+      base: [1, 1, 1],
+      roughness: 0.6,
+      ior: 1.4,
+      maps: {
+        base: picture,
+        roughnessMetal: null,
+        normal: null,
+        emission: null,
+        transform: [1 / TILE, 1 / TILE, 0, 0],
+      },
+    }),
+  );
 }
 
 /** Walls mapped in metres from their foot, and a roof that shows bare wall. */
-export function writeBlock(writer: MeshWriter, x: number, y: number, z: number, width: number, height: number, depth: number, angle: number): void {
+export function writeBlock(
+  writer: MeshWriter,
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  depth: number,
+  angle: number,
+): void {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const corner = (a: number, b: number): [number, number] => [x + a * c + b * s, z - a * s + b * c];
-  const corners = [corner(-width / 2, depth / 2), corner(width / 2, depth / 2), corner(width / 2, -depth / 2), corner(-width / 2, -depth / 2)];
+  const corners = [
+    corner(-width / 2, depth / 2),
+    corner(width / 2, depth / 2),
+    corner(width / 2, -depth / 2),
+    corner(-width / 2, -depth / 2),
+  ];
   corners.forEach((from, side) => {
     const to = corners[(side + 1) % 4]!;
     const long = side % 2 === 0 ? width : depth;
     const across = Math.max(1, Math.round(long / 3.3)) * 3.3;
     const [nx, nz] = [-(to[1] - from[1]) / long, (to[0] - from[0]) / long];
     const normal: [number, number, number] = [-nx, 0, -nz];
-    const outward: [number, number, number] = (from[0] + to[0] - 2 * x) * normal[0] + (from[1] + to[1] - 2 * z) * normal[2] > 0 ? normal : [nx, 0, nz];
-    const at = (place: [number, number], up: number, u: number) => writer.vertex([place[0], y + up, place[1]], outward, u, up);
+    const outward: [number, number, number] =
+      (from[0] + to[0] - 2 * x) * normal[0] + (from[1] + to[1] - 2 * z) * normal[2] > 0 ? normal : [nx, 0, nz];
+    const at = (place: [number, number], up: number, u: number) =>
+      writer.vertex([place[0], y + up, place[1]], outward, u, up);
     writer.quad(at(from, 0, 0), at(to, 0, across), at(to, height, across), at(from, height, 0));
   });
   const top = corners.map(([px, pz]) => writer.vertex([px, y + height, pz], [0, 1, 0], 0.1, 0.1));
@@ -44,7 +75,8 @@ function paintFacade(wall: string, glass: string, seed: number): Picture {
       const [u, v] = [x % 16, y % 16];
       const isGlass = u >= 2 && u < 14 && v >= 3 && v < 11;
       const shade = isGlass ? light[4 * Math.floor(y / 16) + Math.floor(x / 16)]! : v === 15 ? 0.88 : 1;
-      for (let channel = 0; channel < 3; channel += 1) data[4 * (y * size + x) + channel] = Math.min(255, (isGlass ? glassBytes : wallBytes)[channel]! * shade);
+      for (let channel = 0; channel < 3; channel += 1)
+        data[4 * (y * size + x) + channel] = Math.min(255, (isGlass ? glassBytes : wallBytes)[channel]! * shade);
       data[4 * (y * size + x) + 3] = 255;
     }
   }

@@ -14,8 +14,20 @@ const SMALL = 3.6;
 /** Curtains from near the ceiling to the floor, or blinds: one manner for the whole room. */
 export function dressWindows(stage: Stage, programme: Programme, kit: Kit, name: Namer, chance: Chance): void {
   const drawn = drawWeighted(chance, programme.windows.dress) ?? 'none';
-  const wished = kit.wish('curtain') !== null ? (drawn === 'sheer' ? 'sheer' : 'curtain') : kit.wish('blind') !== null ? 'blind' : drawn;
-  const dress = (wished === 'curtain' || wished === 'sheer') && kit.bans('curtain') ? 'none' : wished === 'blind' && kit.bans('blind') ? 'none' : wished;
+  const wished =
+    kit.wish('curtain') !== null
+      ? drawn === 'sheer'
+        ? 'sheer'
+        : 'curtain'
+      : kit.wish('blind') !== null
+        ? 'blind'
+        : drawn;
+  const dress =
+    (wished === 'curtain' || wished === 'sheer') && kit.bans('curtain')
+      ? 'none'
+      : wished === 'blind' && kit.bans('blind')
+        ? 'none'
+        : wished;
   if (dress === 'none') return;
   for (const wall of stage.walls)
     for (const opening of wall.openings) {
@@ -28,7 +40,14 @@ export function dressWindows(stage: Stage, programme: Programme, kit: Kit, name:
         if (opening.form === 'arched' || opening.width > 3.9 || kit.bans('blind')) continue;
         const height = Math.max(0.4, (opening.head - opening.sill) * chance.between(0.18, 0.4));
         const size = kit.size('blind', { width: opening.width + 0.06, depth: 0.08, height }, 0);
-        const piece = createPiece(name, chance, { type: 'blind', form: kit.form('blind'), at: onWall(wall, opening.at), y: opening.head + 0.04 - size[2], turn: wall.turn, size });
+        const piece = createPiece(name, chance, {
+          type: 'blind',
+          form: kit.form('blind'),
+          at: onWall(wall, opening.at),
+          y: opening.head + 0.04 - size[2],
+          turn: wall.turn,
+          size,
+        });
         if (opening.head + 0.04 <= stage.shell.height && stage.admits(piece)) stage.add([piece], 'windows');
         continue;
       }
@@ -38,8 +57,16 @@ export function dressWindows(stage: Stage, programme: Programme, kit: Kit, name:
       const top = Math.min(stage.shell.height - 0.05, Math.max(opening.head + 0.2, stage.shell.height - 0.12));
       const size = kit.size('curtain', { width: to - from, depth: 0.14, height: top - 0.012 }, 0);
       if (to - from < opening.width || size[0] < to - from - 0.01 || size[2] < top - 0.1) continue;
-      const form = dress === 'sheer' && !isClosedIn ? 'sheer' : opening.width < 0.9 ? 'single' : kit.form('curtain', ['pair']);
-      const piece = createPiece(name, chance, { type: 'curtain', form, at: onWall(wall, (from + to) / 2), y: 0.012, turn: wall.turn, size });
+      const form =
+        dress === 'sheer' && !isClosedIn ? 'sheer' : opening.width < 0.9 ? 'single' : kit.form('curtain', ['pair']);
+      const piece = createPiece(name, chance, {
+        type: 'curtain',
+        form,
+        at: onWall(wall, (from + to) / 2),
+        y: 0.012,
+        turn: wall.turn,
+        size,
+      });
       if (stage.admits(piece)) stage.add([piece], 'windows');
     }
 }

@@ -1,8 +1,42 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { buildBasin, buildShower, buildToilet, buildTub } from './bath.ts';
-import { buildBanquette, buildCafeTable, buildClothesWall, buildConference, buildConsultation, buildCounter, buildFreeWall, buildGymMats, buildGymRow, buildMannequins, buildPlinth, buildReadingRoomTable, buildReception, buildRestaurantTable, buildShopShelf, buildShopTable, buildStack, buildWaiting, buildWaitingBenches, buildWeights, buildWorkstation } from './commerce.ts';
+import {
+  buildBanquette,
+  buildCafeTable,
+  buildClothesWall,
+  buildConference,
+  buildConsultation,
+  buildCounter,
+  buildFreeWall,
+  buildGymMats,
+  buildGymRow,
+  buildMannequins,
+  buildPlinth,
+  buildReadingRoomTable,
+  buildReception,
+  buildRestaurantTable,
+  buildShopShelf,
+  buildShopTable,
+  buildStack,
+  buildWaiting,
+  buildWaitingBenches,
+  buildWeights,
+  buildWorkstation,
+} from './commerce.ts';
 import { buildDiningTable, buildSideboard } from './dining.ts';
-import { addKidsTable, buildChildBed, buildDressingIsland, buildHallCentre, buildHallTable, buildPlay, buildPouf, buildReadingTable, buildRunner, buildShoeWall, buildTerraceSeats } from './home.ts';
+import {
+  addKidsTable,
+  buildChildBed,
+  buildDressingIsland,
+  buildHallCentre,
+  buildHallTable,
+  buildPlay,
+  buildPouf,
+  buildReadingTable,
+  buildRunner,
+  buildShoeWall,
+  buildTerraceSeats,
+} from './home.ts';
 import { GroupDraft, single, type Group, type Kit } from './kit.ts';
 import { buildKitchen } from './kitchen.ts';
 import { buildBed, buildDresser, buildVanity } from './sleeping.ts';
@@ -23,11 +57,21 @@ export const GROUPS = {
   vanity: buildVanity,
   desk: (kit: Kit) => buildDesk(kit),
   'free-desk': (kit: Kit) => buildDesk(kit, true),
-  bookshelf: (kit: Kit) => wallUnit(kit, 'bookshelf', [kit.byRoom(1.2, 2.4, 10, 34), 0.9], Math.min(kit.height - 0.3, 2.3)),
-  'book-wall': (kit: Kit) => wallUnit(kit, 'bookshelf', [Math.min(6, kit.long - 1), kit.short - 0.5, 2, 1.2], Math.min(3.2, kit.height - 0.1)),
-  wardrobe: (kit: Kit) => wallUnit(kit, 'wardrobe', [kit.byRoom(1.6, 3.2, 9, 24), 1.2, 0.9], Math.min(3, kit.height - 0.08)),
+  bookshelf: (kit: Kit) =>
+    wallUnit(kit, 'bookshelf', [kit.byRoom(1.2, 2.4, 10, 34), 0.9], Math.min(kit.height - 0.3, 2.3)),
+  'book-wall': (kit: Kit) =>
+    wallUnit(kit, 'bookshelf', [Math.min(6, kit.long - 1), kit.short - 0.5, 2, 1.2], Math.min(3.2, kit.height - 0.1)),
+  wardrobe: (kit: Kit) =>
+    wallUnit(kit, 'wardrobe', [kit.byRoom(1.6, 3.2, 9, 24), 1.2, 0.9], Math.min(3, kit.height - 0.08)),
   // a dressing room shows its clothes
-  'wardrobe-wall': (kit: Kit) => wallUnit(kit, 'wardrobe', [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9], Math.min(3, kit.height - 0.04), kit.form('wardrobe', ['open'])),
+  'wardrobe-wall': (kit: Kit) =>
+    wallUnit(
+      kit,
+      'wardrobe',
+      [Math.min(6, kit.long - 0.3), kit.long * 0.75, kit.short - 0.2, kit.short * 0.7, 1.2, 0.9],
+      Math.min(3, kit.height - 0.04),
+      kit.form('wardrobe', ['open']),
+    ),
   console: (kit: Kit) => wallUnit(kit, 'console', [1.3, 0.9]),
   'display-cabinet': (kit: Kit) => wallUnit(kit, 'display-cabinet', [1.1, 0.8]),
   piano: (kit: Kit) => buildPiano(kit),
@@ -50,7 +94,8 @@ export const GROUPS = {
   'child-bed': buildChildBed,
   play: buildPlay,
   'toy-shelf': (kit: Kit) => wallUnit(kit, 'toy-shelf', [kit.byRoom(1, 1.8, 8, 18), 0.9]),
-  tent: (kit: Kit) => single(kit, 'toys', { form: 'tent', size: kit.size('toys', { width: 0.8, depth: 0.8, height: 0.9 }, 0) }),
+  tent: (kit: Kit) =>
+    single(kit, 'toys', { form: 'tent', size: kit.size('toys', { width: 0.8, depth: 0.8, height: 0.9 }, 0) }),
   'terrace-seats': buildTerraceSeats,
   planter: (kit: Kit) => [...wallUnit(kit, 'planter', [kit.byRoom(1, 1.8, 4, 12), 0.7])],
   'dressing-island': buildDressingIsland,
@@ -80,8 +125,14 @@ export const GROUPS = {
   mannequins: buildMannequins,
   plinth: buildPlinth,
   'free-wall': buildFreeWall,
-  sculpture: (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 0.6, depth: 0.6, height: Math.min(1.7, kit.height - 0.8) }) }),
-  'large-sculpture': (kit: Kit) => single(kit, 'sculpture', { size: kit.size('sculpture', { width: 1.1, depth: 1.1, height: Math.min(2.4, kit.height - 0.9) }) }),
+  sculpture: (kit: Kit) =>
+    single(kit, 'sculpture', {
+      size: kit.size('sculpture', { width: 0.6, depth: 0.6, height: Math.min(1.7, kit.height - 0.8) }),
+    }),
+  'large-sculpture': (kit: Kit) =>
+    single(kit, 'sculpture', {
+      size: kit.size('sculpture', { width: 1.1, depth: 1.1, height: Math.min(2.4, kit.height - 0.9) }),
+    }),
   treadmills: (kit: Kit) => buildGymRow(kit, 'run'),
   'gym-mats': buildGymMats,
   bikes: (kit: Kit) => buildGymRow(kit, 'bike'),
@@ -98,16 +149,32 @@ export const GROUPS = {
 export type GroupKey = keyof typeof GROUPS;
 
 /** A unit along a wall, in the widths that are worth trying. */
-function wallUnit(kit: Kit, type: PieceType, widths: readonly number[], height?: number, form: string = kit.form(type)): Group[] {
-  return widths.flatMap((width, index) => single(kit, type, { form, size: kit.size(type, height === undefined ? { width } : { width, height }), worth: 0.6 - index * 0.15 }));
+function wallUnit(
+  kit: Kit,
+  type: PieceType,
+  widths: readonly number[],
+  height?: number,
+  form: string = kit.form(type),
+): Group[] {
+  return widths.flatMap((width, index) =>
+    single(kit, type, {
+      form,
+      size: kit.size(type, height === undefined ? { width } : { width, height }),
+      worth: 0.6 - index * 0.15,
+    }),
+  );
 }
 
 function buildPiano(kit: Kit): Group[] {
   if (kit.bans('piano')) return [];
-  const forms = kit.wish('piano')?.form === 'grand' || kit.area > 26 ? (['grand', 'upright'] as const) : (['upright'] as const);
+  const forms =
+    kit.wish('piano')?.form === 'grand' || kit.area > 26 ? (['grand', 'upright'] as const) : (['upright'] as const);
   return forms.map((form, index) => {
     const draft = new GroupDraft(kit);
-    const size = form === 'upright' ? kit.size('piano', { width: 1.5, depth: 0.62, height: 1.2 }, 0) : kit.size('piano', { width: 1.5, depth: 1.7, height: 1.02 }, 0);
+    const size =
+      form === 'upright'
+        ? kit.size('piano', { width: 1.5, depth: 0.62, height: 1.2 }, 0)
+        : kit.size('piano', { width: 1.5, depth: 1.7, height: 1.02 }, 0);
     draft.put('piano', 0, size[1] / 2, { size, form });
     draft.put('stool', 0, size[1] + 0.28, { size: kit.size('stool', { height: 0.48 }), turn: 180 });
     return draft.done(0.7 - index * 0.3);

@@ -40,9 +40,20 @@ interface MemberOptions {
 }
 
 /** Types that stand for each other: of who asks for one sofa nobody expects a corner sofa besides. */
-const KIN: readonly (readonly PieceType[])[] = [['sofa', 'corner-sofa'], ['armchair', 'lounge-chair'], ['bed', 'single-bed', 'bunk-bed'], ['desk', 'workstation']];
+const KIN: readonly (readonly PieceType[])[] = [
+  ['sofa', 'corner-sofa'],
+  ['armchair', 'lounge-chair'],
+  ['bed', 'single-bed', 'bunk-bed'],
+  ['desk', 'workstation'],
+];
 /** How wide a sofa for so many is, metres. */
-const SOFA_WIDTHS: readonly (readonly [least: number, most: number])[] = [[0, 1.5], [1.4, 1.85], [1.9, 2.5], [2.4, 3.2], [2.8, 3.6]];
+const SOFA_WIDTHS: readonly (readonly [least: number, most: number])[] = [
+  [0, 1.5],
+  [1.4, 1.85],
+  [1.9, 2.5],
+  [2.4, 3.2],
+  [2.8, 3.6],
+];
 
 /** What a builder of groups draws from: chance, the room it is for, what the person and the style want. */
 export class Kit {
@@ -61,7 +72,12 @@ export class Kit {
   private readonly forms = new Map<PieceType, string>();
   private readonly sizes = new Map<string, Size>();
 
-  constructor(chance: Chance, brief: SceneBrief, room: { area: number; short: number; long: number; height: number }, preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>) {
+  constructor(
+    chance: Chance,
+    brief: SceneBrief,
+    room: { area: number; short: number; long: number; height: number },
+    preferred: Readonly<Partial<Record<PieceType, readonly string[]>>>,
+  ) {
     this.chance = chance;
     this.brief = brief;
     this.area = room.area;
@@ -88,7 +104,8 @@ export class Kit {
   /** How many more of a type may come: what is said to be two is not three. No end where none, or no number, is said. */
   left(type: PieceType): number {
     const said = (of: PieceType): PieceWish[] => this.brief.pieces.filter((wish) => wish.type === of);
-    const isCounted = (wishes: readonly PieceWish[]): boolean => wishes.length > 0 && wishes.every(({ count }) => count !== null);
+    const isCounted = (wishes: readonly PieceWish[]): boolean =>
+      wishes.length > 0 && wishes.every(({ count }) => count !== null);
     const own = said(type);
     if (isCounted(own)) return Math.max(0, (this.wanted(type) ?? 0) - this.placed(type));
     const kin = KIN.find((types) => types.includes(type))?.filter((other) => other !== type) ?? [];
@@ -142,7 +159,17 @@ export class Kit {
 
   member(type: PieceType, x: number, z: number, options: MemberOptions = {}): Member {
     const form = options.form ?? this.form(type);
-    return { type, form, size: options.size ?? this.size(type), x, z, y: options.y ?? 0, turn: options.turn ?? 0, on: options.on ?? null, foot: options.foot ?? null };
+    return {
+      type,
+      form,
+      size: options.size ?? this.size(type),
+      x,
+      z,
+      y: options.y ?? 0,
+      turn: options.turn ?? 0,
+      on: options.on ?? null,
+      foot: options.foot ?? null,
+    };
   }
 
   /** A hand's inaccuracy: degrees. */
@@ -183,9 +210,16 @@ export function withinCounts(group: Group, left: (type: PieceType) => number): G
     kept.push(index);
   });
   if (kept.length === group.members.length) return group;
-  const seats = (indices: readonly number[]): number => indices.filter((index) => isSeat(group.members[index]!.type)).length;
+  const seats = (indices: readonly number[]): number =>
+    indices.filter((index) => isSeat(group.members[index]!.type)).length;
   if (kept[0] !== 0 || (seats(kept) === 0 && seats([...group.members.keys()]) > 0)) return null;
-  return { ...group, members: kept.map((index) => ({ ...group.members[index]!, on: group.members[index]!.on === null ? null : kept.indexOf(group.members[index]!.on) })) };
+  return {
+    ...group,
+    members: kept.map((index) => ({
+      ...group.members[index]!,
+      on: group.members[index]!.on === null ? null : kept.indexOf(group.members[index]!.on),
+    })),
+  };
 }
 
 function isSeat(type: PieceType): boolean {

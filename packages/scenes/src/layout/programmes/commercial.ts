@@ -1,7 +1,17 @@
 import type { Programme } from '../programme.ts';
 
-const DOOR = { forms: { 'glass-door': 3, 'double-door': 2, door: 1 }, width: 1.1, count: 1, sides: { front: 4, left: 1, right: 1 } } as const;
-const BIG_WINDOWS = { sides: { left: 4, right: 4, back: 1.5 }, forms: { 'floor-high': 4, 'glass-wall': 3, normal: 1 }, second: 0.3, dress: { none: 4, blind: 2, sheer: 1 } } as const;
+const DOOR = {
+  forms: { 'glass-door': 3, 'double-door': 2, door: 1 },
+  width: 1.1,
+  count: 1,
+  sides: { front: 4, left: 1, right: 1 },
+} as const;
+const BIG_WINDOWS = {
+  sides: { left: 4, right: 4, back: 1.5 },
+  forms: { 'floor-high': 4, 'glass-wall': 3, normal: 1 },
+  second: 0.3,
+  dress: { none: 4, blind: 2, sheer: 1 },
+} as const;
 
 export const OFFICE: Programme = {
   area: [30, 75, 180],
@@ -13,7 +23,14 @@ export const OFFICE: Programme = {
   door: DOOR,
   items: [
     { group: 'conference', anchor: 'centre', chance: 0.55, from: 55, likes: { corner: 0.5 } },
-    { group: 'phone-booth', anchor: 'wall', chance: 0.6, from: 50, count: [1, 2], likes: { corner: 0.4, window: -0.6 } },
+    {
+      group: 'phone-booth',
+      anchor: 'wall',
+      chance: 0.6,
+      from: 50,
+      count: [1, 2],
+      likes: { corner: 0.4, window: -0.6 },
+    },
     { group: 'waiting', anchor: 'wall', chance: 0.6, from: 50, likes: { door: 0.4 } },
     { group: 'workstations', anchor: 'field', chance: 1, count: [4, 7], per: 11 },
     { group: 'filing-cabinet', anchor: 'wall', chance: 0.9, count: [1, 3] },
@@ -38,7 +55,12 @@ export const MEETING_ROOM: Programme = {
   door: DOOR,
   items: [
     { group: 'conference', anchor: 'centre', chance: 1, likes: { middle: 1.5 } },
-    { group: 'whiteboard', anchor: 'wall', chance: 1, likes: { middle: 1, sides: { back: 0.5, left: 0.3, right: 0.3 } } },
+    {
+      group: 'whiteboard',
+      anchor: 'wall',
+      chance: 1,
+      likes: { middle: 1, sides: { back: 0.5, left: 0.3, right: 0.3 } },
+    },
     { group: 'sideboard', anchor: 'wall', chance: 0.8, likes: { middle: 0.4, sides: { back: 0.3 } } },
     { group: 'console', anchor: 'wall', chance: 0.3 },
   ],
@@ -57,8 +79,20 @@ export const RECEPTION: Programme = {
   windows: BIG_WINDOWS,
   door: DOOR,
   items: [
-    { group: 'reception', anchor: 'wall', chance: 1, likes: { sides: { back: 1.2, left: 0.4, right: 0.4, front: -2 }, middle: 1 } },
-    { group: 'waiting', anchor: 'wall', chance: 1, count: [1, 2], per: 22, likes: { window: 0.7, sides: { front: -0.4 } } },
+    {
+      group: 'reception',
+      anchor: 'wall',
+      chance: 1,
+      likes: { sides: { back: 1.2, left: 0.4, right: 0.4, front: -2 }, middle: 1 },
+    },
+    {
+      group: 'waiting',
+      anchor: 'wall',
+      chance: 1,
+      count: [1, 2],
+      per: 22,
+      likes: { window: 0.7, sides: { front: -0.4 } },
+    },
     { group: 'lounge-cluster', anchor: 'centre', chance: 0.55, from: 40, likes: { window: 0.5 } },
     { group: 'sculpture', anchor: 'wall', chance: 0.8, likes: { corner: 0.4 } },
     { group: 'console', anchor: 'wall', chance: 0.4 },
@@ -81,8 +115,22 @@ export const SHOP: Programme = {
   door: { ...DOOR, forms: { 'glass-door': 3, 'double-door': 1 } },
   items: [
     { group: 'reception', anchor: 'wall', chance: 0.9, likes: { sides: { back: 0.8, left: 0.3, right: 0.3 } } },
-    { group: 'clothes-wall', anchor: 'wall', chance: 0.9, count: [3, 5], per: 11, likes: { sides: { left: 0.4, right: 0.4, back: 0.4 }, near: { 'clothes-wall': 0.2 } } },
-    { group: 'shop-shelf', anchor: 'wall', chance: 1, count: [2, 3], per: 14, likes: { sides: { left: 0.4, right: 0.4, back: 0.5 } } },
+    {
+      group: 'clothes-wall',
+      anchor: 'wall',
+      chance: 0.9,
+      count: [3, 5],
+      per: 11,
+      likes: { sides: { left: 0.4, right: 0.4, back: 0.4 }, near: { 'clothes-wall': 0.2 } },
+    },
+    {
+      group: 'shop-shelf',
+      anchor: 'wall',
+      chance: 1,
+      count: [2, 3],
+      per: 14,
+      likes: { sides: { left: 0.4, right: 0.4, back: 0.5 } },
+    },
     { group: 'mannequins', anchor: 'wall', chance: 0.8, likes: { window: 0.9, door: 0.2 } },
     { group: 'shop-table', anchor: 'field', chance: 1, count: [4, 6], per: 12 },
     { group: 'clothes-rail', anchor: 'centre', chance: 0.85, count: [2, 4], per: 14 },
@@ -104,8 +152,18 @@ export const CAFE: Programme = {
   windows: { ...BIG_WINDOWS, forms: { 'floor-high': 3, normal: 2, 'glass-wall': 1 }, dress: { none: 5, blind: 1 } },
   door: DOOR,
   items: [
-    { group: 'cafe-counter', anchor: 'wall', chance: 1, likes: { sides: { back: 0.9, left: 0.6, right: 0.6, front: -1.5 }, window: -0.5 } },
-    { group: 'banquette', anchor: 'wall', chance: 0.8, likes: { window: 0.4, longWall: 0.3, sides: { left: 0.3, right: 0.3, front: -0.4 } } },
+    {
+      group: 'cafe-counter',
+      anchor: 'wall',
+      chance: 1,
+      likes: { sides: { back: 0.9, left: 0.6, right: 0.6, front: -1.5 }, window: -0.5 },
+    },
+    {
+      group: 'banquette',
+      anchor: 'wall',
+      chance: 0.8,
+      likes: { window: 0.4, longWall: 0.3, sides: { left: 0.3, right: 0.3, front: -0.4 } },
+    },
     { group: 'nook', anchor: 'corner', chance: 0.4, from: 40, likes: { window: 0.6 } },
     { group: 'shop-shelf', anchor: 'wall', chance: 0.35, likes: { near: { 'cafe-counter': 0.3 } } },
     { group: 'cafe-four', anchor: 'field', chance: 0.7, count: [1, 3], per: 22 },
@@ -126,7 +184,14 @@ export const RESTAURANT: Programme = {
   windows: { ...BIG_WINDOWS, dress: { none: 3, sheer: 2, curtain: 1, blind: 1 } },
   door: DOOR,
   items: [
-    { group: 'banquette', anchor: 'wall', chance: 0.9, count: [1, 2], per: 40, likes: { longWall: 0.4, sides: { left: 0.4, right: 0.4, back: 0.4, front: -0.4 } } },
+    {
+      group: 'banquette',
+      anchor: 'wall',
+      chance: 0.9,
+      count: [1, 2],
+      per: 40,
+      likes: { longWall: 0.4, sides: { left: 0.4, right: 0.4, back: 0.4, front: -0.4 } },
+    },
     { group: 'bar-counter', anchor: 'wall', chance: 0.35, from: 60, likes: { sides: { back: 0.5 } } },
     { group: 'reception', anchor: 'wall', chance: 0.2, from: 80, likes: { door: 0.8 } },
     { group: 'sideboard', anchor: 'wall', chance: 0.7 },
@@ -150,7 +215,12 @@ export const HOTEL_LOBBY: Programme = {
   windows: { ...BIG_WINDOWS, dress: { curtain: 3, sheer: 2, none: 3 } },
   door: { ...DOOR, forms: { 'double-door': 2, 'glass-door': 2 }, width: 1.3 },
   items: [
-    { group: 'reception', anchor: 'wall', chance: 1, likes: { sides: { back: 1.2, left: 0.5, right: 0.5, front: -2 }, middle: 0.8 } },
+    {
+      group: 'reception',
+      anchor: 'wall',
+      chance: 1,
+      likes: { sides: { back: 1.2, left: 0.5, right: 0.5, front: -2 }, middle: 0.8 },
+    },
     { group: 'waiting', anchor: 'field', chance: 1, count: [2, 4], per: 40 },
     { group: 'lounge-cluster', anchor: 'field', chance: 0.9, count: [1, 3], per: 45 },
     { group: 'console', anchor: 'wall', chance: 0.9, count: [1, 2] },
@@ -171,10 +241,20 @@ export const GUEST_ROOM: Programme = {
   height: [2.65, 3],
   plans: { box: 5, 'l-shape': 1.4 },
   ceilings: { flat: 5, tray: 2 },
-  windows: { sides: { left: 3, right: 3, back: 3 }, forms: { 'floor-high': 5, 'glass-wall': 2 }, second: 0, dress: { curtain: 1 } },
+  windows: {
+    sides: { left: 3, right: 3, back: 3 },
+    forms: { 'floor-high': 5, 'glass-wall': 2 },
+    second: 0,
+    dress: { curtain: 1 },
+  },
   door: { forms: { door: 1 }, width: 0.95, count: 1, sides: { front: 4, left: 1, right: 1 } },
   items: [
-    { group: 'bed', anchor: 'wall', chance: 1, likes: { sides: { left: 0.6, right: 0.6, back: 0.6, front: -0.8 }, middle: 0.6, window: -0.1, door: -0.3 } },
+    {
+      group: 'bed',
+      anchor: 'wall',
+      chance: 1,
+      likes: { sides: { left: 0.6, right: 0.6, back: 0.6, front: -0.8 }, middle: 0.6, window: -0.1, door: -0.3 },
+    },
     { group: 'media', anchor: 'wall', chance: 0.9, likes: { opposite: { bed: 1.4 } } },
     { group: 'desk', anchor: 'wall', chance: 0.9, likes: { window: 0.3, opposite: { bed: 0.5 } } },
     { group: 'wardrobe', anchor: 'wall', chance: 1, likes: { door: 0.9, corner: 0.3 } },
@@ -195,10 +275,26 @@ export const EXHIBITION_HALL: Programme = {
   height: [3.6, 5.5],
   plans: { box: 5, 'l-shape': 1.5, gallery: 1 },
   ceilings: { flat: 3, open: 3, vault: 0.6, sloped: 0.4 },
-  windows: { sides: { left: 2, right: 2, back: 1 }, forms: { ribbon: 2, 'floor-high': 2, high: 2 }, second: 0, dress: { none: 1 } },
-  door: { forms: { passage: 4, 'glass-door': 1 }, width: 1.6, count: 1, sides: { front: 2, left: 2, right: 2, back: 1 } },
+  windows: {
+    sides: { left: 2, right: 2, back: 1 },
+    forms: { ribbon: 2, 'floor-high': 2, high: 2 },
+    second: 0,
+    dress: { none: 1 },
+  },
+  door: {
+    forms: { passage: 4, 'glass-door': 1 },
+    width: 1.6,
+    count: 1,
+    sides: { front: 2, left: 2, right: 2, back: 1 },
+  },
   items: [
-    { group: 'free-wall', anchor: 'centre', chance: 0.85, from: 60, likes: { middle: 0.3, sides: { back: 0.5, front: 0.5 } } },
+    {
+      group: 'free-wall',
+      anchor: 'centre',
+      chance: 0.85,
+      from: 60,
+      likes: { middle: 0.3, sides: { back: 0.5, front: 0.5 } },
+    },
     { group: 'bench', anchor: 'centre', chance: 0.9, count: [1, 2], per: 50, likes: { middle: 0.6 } },
     { group: 'large-sculpture', anchor: 'centre', chance: 1, count: [1, 3], per: 40, likes: { middle: 0.5 } },
     { group: 'plinth', anchor: 'field', chance: 1, count: [4, 8], per: 15 },
@@ -219,7 +315,14 @@ export const LIBRARY: Programme = {
   windows: { ...BIG_WINDOWS, dress: { none: 4, blind: 1 } },
   door: DOOR,
   items: [
-    { group: 'book-wall', anchor: 'wall', chance: 1, count: [3, 5], per: 22, likes: { longWall: 0.5, window: -0.4, sides: { back: 0.6, left: 0.2, right: 0.2 } } },
+    {
+      group: 'book-wall',
+      anchor: 'wall',
+      chance: 1,
+      count: [3, 5],
+      per: 22,
+      likes: { longWall: 0.5, window: -0.4, sides: { back: 0.6, left: 0.2, right: 0.2 } },
+    },
     { group: 'reading-tables', anchor: 'field', chance: 1, count: [2, 4], per: 24 },
     { group: 'stacks', anchor: 'field', chance: 0.9, count: [2, 5], per: 20 },
     { group: 'nook', anchor: 'corner', chance: 0.9, count: [1, 3], per: 40, likes: { window: 0.9 } },
@@ -260,12 +363,37 @@ export const CLINIC: Programme = {
   height: [2.7, 3],
   plans: { box: 6 },
   ceilings: { flat: 1 },
-  windows: { sides: { left: 3, right: 3 }, forms: { normal: 2, ribbon: 1, 'floor-high': 3 }, second: 0, dress: { none: 3, blind: 1 } },
+  windows: {
+    sides: { left: 3, right: 3 },
+    forms: { normal: 2, ribbon: 1, 'floor-high': 3 },
+    second: 0,
+    dress: { none: 3, blind: 1 },
+  },
   door: { forms: { door: 3, 'glass-door': 2 }, width: 1, count: 1, sides: { front: 3, left: 1.5, right: 1.5 } },
   items: [
-    { group: 'reception', anchor: 'wall', chance: 1, from: 24, likes: { sides: { back: 1, left: 0.3, right: 0.3, front: -1 }, middle: 0.5 } },
-    { group: 'waiting-benches', anchor: 'wall', chance: 1, from: 20, count: [2, 4], per: 11, likes: { window: 0.6, sides: { left: 0.3, right: 0.3, back: 0.2 } } },
-    { group: 'consultation', anchor: 'wall', chance: 1, upTo: 24, likes: { sides: { back: 0.5, left: 0.5, right: 0.5, front: -0.6 }, window: 0.2 } },
+    {
+      group: 'reception',
+      anchor: 'wall',
+      chance: 1,
+      from: 24,
+      likes: { sides: { back: 1, left: 0.3, right: 0.3, front: -1 }, middle: 0.5 },
+    },
+    {
+      group: 'waiting-benches',
+      anchor: 'wall',
+      chance: 1,
+      from: 20,
+      count: [2, 4],
+      per: 11,
+      likes: { window: 0.6, sides: { left: 0.3, right: 0.3, back: 0.2 } },
+    },
+    {
+      group: 'consultation',
+      anchor: 'wall',
+      chance: 1,
+      upTo: 24,
+      likes: { sides: { back: 0.5, left: 0.5, right: 0.5, front: -0.6 }, window: 0.2 },
+    },
     { group: 'exam-bed', anchor: 'wall', chance: 1, likes: { corner: 0.5, door: -0.3, sides: { front: 0.2 } } },
     { group: 'screen', anchor: 'wall', chance: 0.9, from: 20, likes: { near: { 'exam-bed': 1.2 } } },
     { group: 'basin', anchor: 'wall', chance: 0.9, upTo: 24, likes: { door: 0.3 } },
@@ -289,7 +417,14 @@ export const GYM: Programme = {
   door: DOOR,
   items: [
     { group: 'treadmills', anchor: 'wall', chance: 1, likes: { window: 1.2, middle: 0.3 } },
-    { group: 'dumbbells', anchor: 'wall', chance: 1, count: [2, 3], per: 30, likes: { sides: { back: 0.6, left: 0.4, right: 0.4 }, near: { dumbbells: 0.4 }, window: -0.4 } },
+    {
+      group: 'dumbbells',
+      anchor: 'wall',
+      chance: 1,
+      count: [2, 3],
+      per: 30,
+      likes: { sides: { back: 0.6, left: 0.4, right: 0.4 }, near: { dumbbells: 0.4 }, window: -0.4 },
+    },
     { group: 'rig', anchor: 'wall', chance: 0.9, likes: { sides: { back: 0.4 }, near: { dumbbells: 0.3 } } },
     { group: 'gym-mats', anchor: 'centre', chance: 1, from: 45, likes: { middle: 1.2 } },
     { group: 'bikes', anchor: 'centre', chance: 1, from: 55, count: [1, 2], per: 55, likes: { middle: -0.2 } },
@@ -311,11 +446,26 @@ export const BAR: Programme = {
   height: [2.8, 3.6],
   plans: { box: 5, 'l-shape': 1, gallery: 0.8 },
   ceilings: { flat: 2, open: 1, tray: 2, coffer: 0.6, vault: 0.4 },
-  windows: { sides: { left: 2, right: 2, back: 0.3 }, forms: { normal: 3, 'floor-high': 2 }, second: 0, dress: { curtain: 3, none: 2, blind: 1 } },
+  windows: {
+    sides: { left: 2, right: 2, back: 0.3 },
+    forms: { normal: 3, 'floor-high': 2 },
+    second: 0,
+    dress: { curtain: 3, none: 2, blind: 1 },
+  },
   door: DOOR,
   items: [
-    { group: 'bar-counter', anchor: 'wall', chance: 1, likes: { sides: { back: 1, left: 0.6, right: 0.6, front: -1.5 }, longWall: 0.3 } },
-    { group: 'banquette', anchor: 'wall', chance: 0.9, likes: { longWall: 0.3, sides: { left: 0.4, right: 0.4, front: -0.3 } } },
+    {
+      group: 'bar-counter',
+      anchor: 'wall',
+      chance: 1,
+      likes: { sides: { back: 1, left: 0.6, right: 0.6, front: -1.5 }, longWall: 0.3 },
+    },
+    {
+      group: 'banquette',
+      anchor: 'wall',
+      chance: 0.9,
+      likes: { longWall: 0.3, sides: { left: 0.4, right: 0.4, front: -0.3 } },
+    },
     { group: 'lounge-cluster', anchor: 'field', chance: 0.8, count: [1, 2], per: 30 },
     { group: 'cafe-two', anchor: 'field', chance: 1, count: [4, 8], per: 8 },
     { group: 'console', anchor: 'wall', chance: 0.4 },

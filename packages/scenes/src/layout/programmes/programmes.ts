@@ -1,5 +1,20 @@
 import type { Programme } from '../programme.ts';
-import { BAR, CAFE, CLINIC, EXHIBITION_HALL, GUEST_ROOM, GYM, HOTEL_LOBBY, KINDERGARTEN, LIBRARY, MEETING_ROOM, OFFICE, RECEPTION, RESTAURANT, SHOP } from './commercial.ts';
+import {
+  BAR,
+  CAFE,
+  CLINIC,
+  EXHIBITION_HALL,
+  GUEST_ROOM,
+  GYM,
+  HOTEL_LOBBY,
+  KINDERGARTEN,
+  LIBRARY,
+  MEETING_ROOM,
+  OFFICE,
+  RECEPTION,
+  RESTAURANT,
+  SHOP,
+} from './commercial.ts';
 import { BALCONY, BATHROOM, CHILDS_ROOM, ENTRANCE, KITCHEN, STAIR_HALL, STUDY, WARDROBE } from './home.ts';
 import { BEDROOM, DINING_ROOM, LIVING_ROOM } from './living.ts';
 

@@ -6,7 +6,9 @@ import { BEDS_BUILDERS } from './builders.ts';
 describe('beds', () => {
   itHoldsThePieceBar(BEDS_BUILDERS, (type) => ({ triangles: type === 'nightstand' ? 20000 : 50000 }));
 
-  it.each((['bed', 'single-bed'] as const).flatMap((type) => PIECES[type].forms.map(({ key }) => [type, key] as const)))('one lies on a %s (%s) at 0.35 to 0.66 m, duvet and all', (type, form) => {
+  it.each(
+    (['bed', 'single-bed'] as const).flatMap((type) => PIECES[type].forms.map(({ key }) => [type, key] as const)),
+  )('one lies on a %s (%s) at 0.35 to 0.66 m, duvet and all', (type, form) => {
     const { size } = PIECES[type];
     const { scene } = buildPiece(BEDS_BUILDERS[type], type, form, size);
     expect(heightAt(scene, 0.1, 0.1)).toBeGreaterThan(0.35);

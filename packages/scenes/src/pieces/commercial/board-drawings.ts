@@ -34,7 +34,11 @@ export function drawSketch(ratio: number, chance: Chance): Picture {
   const height = 420;
   const width = Math.round(height * ratio);
   const { line, fill, picture } = createDrawing(width, height, [244, 245, 244]);
-  const [ink, blue, red]: readonly Colour[] = [[38, 42, 48], [42, 84, 150], [186, 62, 50]] as const;
+  const [ink, blue, red]: readonly Colour[] = [
+    [38, 42, 48],
+    [42, 84, 150],
+    [186, 62, 50],
+  ] as const;
   const hand = (x0: number, y0: number, x1: number, y1: number, colour: Colour, thick = 3): void => {
     const [mx, my] = [(x0 + x1) / 2 + chance.around(2.5), (y0 + y1) / 2 + chance.around(2.5)];
     line(x0 + chance.around(2), y0 + chance.around(2), mx, my, thick, colour);
@@ -42,15 +46,35 @@ export function drawSketch(ratio: number, chance: Chance): Picture {
   };
   // a plan
   const [l, t, s] = [width * 0.07, height * 0.16, Math.min(height * 0.58, width * 0.36)];
-  for (const [a, b, c, d] of [[0, 0, 1, 0], [1, 0, 1, 0.62], [1, 0.62, 0.62, 0.62], [0.62, 0.62, 0.62, 1], [0.62, 1, 0, 1], [0, 1, 0, 0], [0.4, 0, 0.4, 0.36], [0.4, 0.52, 0.4, 0.62], [0.4, 0.62, 0.62, 0.62], [0, 0.62, 0.22, 0.62]] as const) hand(l + a * s, t + b * s, l + c * s, t + d * s, ink!, 3.6);
-  for (const [x, y, w, h] of [[0.08, 0.1, 0.2, 0.3], [0.5, 0.12, 0.34, 0.12], [0.08, 0.74, 0.3, 0.14], [0.74, 0.36, 0.16, 0.16]] as const) {
+  for (const [a, b, c, d] of [
+    [0, 0, 1, 0],
+    [1, 0, 1, 0.62],
+    [1, 0.62, 0.62, 0.62],
+    [0.62, 0.62, 0.62, 1],
+    [0.62, 1, 0, 1],
+    [0, 1, 0, 0],
+    [0.4, 0, 0.4, 0.36],
+    [0.4, 0.52, 0.4, 0.62],
+    [0.4, 0.62, 0.62, 0.62],
+    [0, 0.62, 0.22, 0.62],
+  ] as const)
+    hand(l + a * s, t + b * s, l + c * s, t + d * s, ink!, 3.6);
+  for (const [x, y, w, h] of [
+    [0.08, 0.1, 0.2, 0.3],
+    [0.5, 0.12, 0.34, 0.12],
+    [0.08, 0.74, 0.3, 0.14],
+    [0.74, 0.36, 0.16, 0.16],
+  ] as const) {
     hand(l + x * s, t + y * s, l + (x + w) * s, t + y * s, blue!, 2);
     hand(l + (x + w) * s, t + y * s, l + (x + w) * s, t + (y + h) * s, blue!, 2);
     hand(l + (x + w) * s, t + (y + h) * s, l + x * s, t + (y + h) * s, blue!, 2);
     hand(l + x * s, t + (y + h) * s, l + x * s, t + y * s, blue!, 2);
   }
   for (let k = 0; k < 12; k++) {
-    const at = (a: number): [number, number] => [l + s * (0.62 + 0.3 * Math.cos(a)), t + s * (0.84 + 0.11 * Math.sin(a))];
+    const at = (a: number): [number, number] => [
+      l + s * (0.62 + 0.3 * Math.cos(a)),
+      t + s * (0.84 + 0.11 * Math.sin(a)),
+    ];
     hand(...at((k / 12) * 6.28), ...at(((k + 1) / 12) * 6.28), red!, 2.4);
   }
   // notes: lines of handwriting as a run of small strokes
@@ -59,7 +83,8 @@ export function drawSketch(ratio: number, chance: Chance): Picture {
     let at = x;
     while (at < x + long) {
       const word = chance.between(14, 40);
-      for (let px = at; px < Math.min(at + word, x + long); px += 5) line(px, y + chance.around(5), px + 5, y + chance.around(5), 2, colour);
+      for (let px = at; px < Math.min(at + word, x + long); px += 5)
+        line(px, y + chance.around(5), px + 5, y + chance.around(5), 2, colour);
       at += word + 9;
     }
   };
@@ -74,7 +99,14 @@ export function drawSketch(ratio: number, chance: Chance): Picture {
   hand(ax, ay, ax, ay - height * 0.2, ink!, 2.6);
   for (let k = 0; k < 16; k++) {
     const rise = (u: number): number => ay - height * 0.17 * u ** 1.8;
-    line(ax + (width * 0.28 * k) / 16, rise(k / 16), ax + (width * 0.28 * (k + 1)) / 16, rise((k + 1) / 16), 2.8, blue!);
+    line(
+      ax + (width * 0.28 * k) / 16,
+      rise(k / 16),
+      ax + (width * 0.28 * (k + 1)) / 16,
+      rise((k + 1) / 16),
+      2.8,
+      blue!,
+    );
   }
   return picture();
 }
@@ -84,11 +116,18 @@ export function drawChart(ratio: number, chance: Chance): Picture {
   const height = 400;
   const width = Math.round(height * ratio);
   const { line, fill, picture } = createDrawing(width, height, [238, 241, 243]);
-  const [ink, grey, blue, pale, warm]: readonly Colour[] = [[46, 54, 64], [196, 203, 209], [58, 104, 150], [156, 186, 212], [206, 126, 76]] as const;
+  const [ink, grey, blue, pale, warm]: readonly Colour[] = [
+    [46, 54, 64],
+    [196, 203, 209],
+    [58, 104, 150],
+    [156, 186, 212],
+    [206, 126, 76],
+  ] as const;
   fill(width * 0.07, height * 0.09, width * 0.44, height * 0.135, ink!);
   fill(width * 0.07, height * 0.17, width * 0.3, height * 0.19, grey!);
   const [left, right, top, foot] = [width * 0.07, width * 0.7, height * 0.3, height * 0.86];
-  for (let k = 0; k <= 4; k++) fill(left, foot - ((foot - top) * k) / 4, right, foot - ((foot - top) * k) / 4 + 1.6, grey!);
+  for (let k = 0; k <= 4; k++)
+    fill(left, foot - ((foot - top) * k) / 4, right, foot - ((foot - top) * k) / 4 + 1.6, grey!);
   const count = 9;
   const pitch = (right - left) / count;
   let before: readonly [number, number] | null = null;

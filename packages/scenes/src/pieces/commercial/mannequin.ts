@@ -15,8 +15,10 @@ export const buildMannequin: PieceBuilder = (object, order) => {
   else addTorso(object, order);
 };
 
-const wearOn = (object: ObjectBuilder, figure: Figure, pitch: number) => (field: Field, from: number, to: number, material: string, part?: 'textile') =>
-  object.add(skinOf(field, ...boxOf(figure, from, to), pitch), material, part ? { part } : {});
+const wearOn =
+  (object: ObjectBuilder, figure: Figure, pitch: number) =>
+  (field: Field, from: number, to: number, material: string, part?: 'textile') =>
+    object.add(skinOf(field, ...boxOf(figure, from, to), pitch), material, part ? { part } : {});
 
 function addFull(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const lift = 0.012;
@@ -28,10 +30,26 @@ function addFull(object: ObjectBuilder, { width, depth, height, look, chance }: 
   object.add(createCylinder(plate, lift, { sides: 64, bevel: 0.003 }), metal);
   const stand = object.within({ at: [0, lift - 0.004, -0.01], size: [slim, 1, slim] });
   const wear = wearOn(stand, figure, tall * 0.0078);
-  const { head: [x, y, z], skull: r } = figure;
+  const {
+    head: [x, y, z],
+    skull: r,
+  } = figure;
   // an egg for a head: it is about the clothes
-  const egg = joined(r * 0.3, [ellipsoid([x, y + r * 0.12, z - r * 0.04], [r * 0.66, r * 0.88, r * 0.8]), ellipsoid([x, y - r * 0.4, z + r * 0.14], [r * 0.44, r * 0.6, r * 0.5]), taperedBar([x, y - r * 0.4, z - r * 0.2], [0, figure.neck[1], figure.neck[2]], r * 0.38, r * 0.42)]);
-  const naked = joined(0.02, [trunk(figure, 0, true), legs(figure, 0), arms(figure, 0), egg, hands(figure), ...figure.ankles.map(([ax, ay, az]) => taperedBar([ax, ay * 0.55, az - 0.02], [ax * 1.25, ay * 0.4, az + 0.085 * tall], 0.03, 0.02))]);
+  const egg = joined(r * 0.3, [
+    ellipsoid([x, y + r * 0.12, z - r * 0.04], [r * 0.66, r * 0.88, r * 0.8]),
+    ellipsoid([x, y - r * 0.4, z + r * 0.14], [r * 0.44, r * 0.6, r * 0.5]),
+    taperedBar([x, y - r * 0.4, z - r * 0.2], [0, figure.neck[1], figure.neck[2]], r * 0.38, r * 0.42),
+  ]);
+  const naked = joined(0.02, [
+    trunk(figure, 0, true),
+    legs(figure, 0),
+    arms(figure, 0),
+    egg,
+    hands(figure),
+    ...figure.ankles.map(([ax, ay, az]) =>
+      taperedBar([ax, ay * 0.55, az - 0.02], [ax * 1.25, ay * 0.4, az + 0.085 * tall], 0.03, 0.02),
+    ),
+  ]);
   wear((px, py, pz) => Math.max(naked(px, py, pz), 0.004 - py), 0, tall + 0.02, body);
   const seed = chance.between(0, 6);
   const neck = figure.neck[1] + 0.04 * tall;
@@ -64,8 +82,19 @@ function addTorso(object: ObjectBuilder, { width, depth, height, look, named, ch
   const wear = wearOn(bust, figure, stature * 0.0074);
   const hips = figure.hip - 0.07 * stature;
   const neckTop = 0.868 * stature;
-  const neck = taperedBar([0, 0.83 * stature, figure.neck[2]], [0, neckTop, figure.neck[2] + 0.012], 0.034 * stature, 0.03 * stature);
-  const shape = joined(0.03, [trunk(figure, 0.004, true), neck, ...figure.shoulders.map(([x, y, z]) => ellipsoid([x * 0.98, y - 0.012, z], [0.026 * stature, 0.036 * stature, 0.03 * stature]))]);
+  const neck = taperedBar(
+    [0, 0.83 * stature, figure.neck[2]],
+    [0, neckTop, figure.neck[2] + 0.012],
+    0.034 * stature,
+    0.03 * stature,
+  );
+  const shape = joined(0.03, [
+    trunk(figure, 0.004, true),
+    neck,
+    ...figure.shoulders.map(([x, y, z]) =>
+      ellipsoid([x * 0.98, y - 0.012, z], [0.026 * stature, 0.036 * stature, 0.03 * stature]),
+    ),
+  ]);
   wear((x, y, z) => Math.max(shape(x, y, z), y - neckTop, hips - y), hips - 0.02, neckTop + 0.02, body);
   const seed = chance.between(0, 6);
   if (chance.next() < 0.5) wear(dress(figure, 0.36, seed), 0.28 * stature, 0.9 * stature, cloth, 'textile');
@@ -76,9 +105,37 @@ function addTorso(object: ObjectBuilder, { width, depth, height, look, named, ch
   // the cap on the neck, the pole, a turned foot
   const top = drop + neckTop;
   const cap = height - top;
-  const profile: Vec2[] = [[0, 0], [0.042, 0], [0.044, 0.006], [0.03, 0.016], [0.017, cap * 0.45], [0.016, cap * 0.6], [0.02, cap * 0.75], [0.012, cap * 0.97], [0, cap]];
-  object.add(createLathe(profile, { sides: 40, crease: 0.9 }), named('stem'), { at: [0, top - 0.001, figure.neck[2] + 0.02] });
+  const profile: Vec2[] = [
+    [0, 0],
+    [0.042, 0],
+    [0.044, 0.006],
+    [0.03, 0.016],
+    [0.017, cap * 0.45],
+    [0.016, cap * 0.6],
+    [0.02, cap * 0.75],
+    [0.012, cap * 0.97],
+    [0, cap],
+  ];
+  object.add(createLathe(profile, { sides: 40, crease: 0.9 }), named('stem'), {
+    at: [0, top - 0.001, figure.neck[2] + 0.02],
+  });
   object.add(createCylinder(0.014, drop + hips + 0.03, { sides: 24 }), metal, { at: [0, 0.01, 0] });
   const foot = Math.min(width / 2, depth / 2, 0.165);
-  object.add(createLathe([[0, 0], [foot - 0.004, 0], [foot, 0.004], [foot, 0.008], [foot - 0.006, 0.013], [0.03, 0.022], [0.022, 0.05], [0.014, 0.06], [0, 0.06]], { sides: 64, crease: 0.6 }), metal);
+  object.add(
+    createLathe(
+      [
+        [0, 0],
+        [foot - 0.004, 0],
+        [foot, 0.004],
+        [foot, 0.008],
+        [foot - 0.006, 0.013],
+        [0.03, 0.022],
+        [0.022, 0.05],
+        [0.014, 0.06],
+        [0, 0.06],
+      ],
+      { sides: 64, crease: 0.6 },
+    ),
+    metal,
+  );
 }

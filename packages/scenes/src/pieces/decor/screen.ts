@@ -22,7 +22,9 @@ export const buildScreen: PieceBuilder = (object, order) => {
   const pitch = width / count;
   const slant = slantOf(pitch, depth, thick);
   const leaf: Leaf = { width: (pitch - thick * Math.sin(slant)) / Math.cos(slant) - 0.002, height, thick };
-  const build = { lattice: latticeFor(order.taste), rattan: addCaneLeaf }[form] ?? (order.taste === 'chinese' ? addPaintedLeaf : addPaperLeaf);
+  const build =
+    { lattice: latticeFor(order.taste), rattan: addCaneLeaf }[form] ??
+    (order.taste === 'chinese' ? addPaintedLeaf : addPaperLeaf);
   for (let k = 0; k < count; k++) {
     const x = -width / 2 + pitch * (k + 0.5);
     const way = k % 2 === 0 ? 1 : -1;
@@ -30,7 +32,19 @@ export const buildScreen: PieceBuilder = (object, order) => {
     if (k === 0) continue;
     // the pin of the hinge, on the side that folds
     const z = (way * -1 * (Math.sin(slant) * leaf.width)) / 2;
-    for (const y of [0.14, 0.5, 0.86]) object.add(createRod([[x - pitch / 2, height * y - 0.035, -z], [x - pitch / 2, height * y, -z], [x - pitch / 2, height * y + 0.035, -z]], 0.0045, 10), look('frame'));
+    for (const y of [0.14, 0.5, 0.86])
+      object.add(
+        createRod(
+          [
+            [x - pitch / 2, height * y - 0.035, -z],
+            [x - pitch / 2, height * y, -z],
+            [x - pitch / 2, height * y + 0.035, -z],
+          ],
+          0.0045,
+          10,
+        ),
+        look('frame'),
+      );
   }
 };
 
@@ -47,10 +61,25 @@ function slantOf(pitch: number, depth: number, thick: number): number {
 }
 
 /** Stiles and rails, mortised: rails between the stiles, at the heights of their middles. */
-function addFrame(object: ObjectBuilder, { width, height, thick }: Leaf, wood: string, { stile, rails, foot }: { stile: number; rails: readonly (readonly [y: number, tall: number])[]; foot: number }): void {
+function addFrame(
+  object: ObjectBuilder,
+  { width, height, thick }: Leaf,
+  wood: string,
+  { stile, rails, foot }: { stile: number; rails: readonly (readonly [y: number, tall: number])[]; foot: number },
+): void {
   const [w, t] = [width / 2, thick / 2];
-  for (const side of [-1, 1]) object.box([side * w - (side > 0 ? stile : 0), 0, -t], [side * w + (side > 0 ? 0 : stile), height, t], wood, { bevel: 0.0025, grain: 'y' });
-  for (const [y, tall] of rails) object.box([-w + stile, Math.max(foot, y - tall / 2), -t * 0.86], [w - stile, Math.min(height - 0.004, y + tall / 2), t * 0.86], wood, { bevel: 0.002, grain: 'x' });
+  for (const side of [-1, 1])
+    object.box([side * w - (side > 0 ? stile : 0), 0, -t], [side * w + (side > 0 ? 0 : stile), height, t], wood, {
+      bevel: 0.0025,
+      grain: 'y',
+    });
+  for (const [y, tall] of rails)
+    object.box(
+      [-w + stile, Math.max(foot, y - tall / 2), -t * 0.86],
+      [w - stile, Math.min(height - 0.004, y + tall / 2), t * 0.86],
+      wood,
+      { bevel: 0.002, grain: 'x' },
+    );
 }
 
 /** Paper or sheer cloth behind thin bars, a board of wood at the foot. */
@@ -59,16 +88,37 @@ function addPaperLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): 
   const { width, height, thick } = leaf;
   const stile = 0.026;
   const [low, sill, head] = [0.05, Math.min(0.34, height * 0.2), height - 0.03];
-  addFrame(object, leaf, wood, { stile, foot: low, rails: [[low + 0.016, 0.032], [sill, 0.03], [head, 0.034]] });
+  addFrame(object, leaf, wood, {
+    stile,
+    foot: low,
+    rails: [
+      [low + 0.016, 0.032],
+      [sill, 0.03],
+      [head, 0.034],
+    ],
+  });
   const w = width / 2 - stile;
   object.box([-w, low + 0.03, -0.004], [w, sill - 0.014, 0.004], wood, { bevel: 0.0005, grain: 'x' });
   object.box([-w, sill + 0.012, -0.0015], [w, head - 0.014, 0.0015], look('panel'), { bevel: 0.0002 });
   const bars = Math.max(3, Math.round((head - sill) / 0.27));
   for (let k = 1; k < bars; k++) {
     const y = sill + ((head - sill) * k) / bars;
-    for (const side of [-1, 1]) object.box([-w, y - 0.0045, side > 0 ? 0.0015 : -thick * 0.36], [w, y + 0.0045, side > 0 ? thick * 0.36 : -0.0015], wood, { bevel: 0.001, grain: 'x' });
+    for (const side of [-1, 1])
+      object.box(
+        [-w, y - 0.0045, side > 0 ? 0.0015 : -thick * 0.36],
+        [w, y + 0.0045, side > 0 ? thick * 0.36 : -0.0015],
+        wood,
+        { bevel: 0.001, grain: 'x' },
+      );
   }
-  for (const x of [-w / 3, w / 3]) for (const side of [-1, 1]) object.box([x - 0.004, sill, side > 0 ? 0.0015 : -thick * 0.3], [x + 0.004, head, side > 0 ? thick * 0.3 : -0.0015], wood, { bevel: 0.001, grain: 'y' });
+  for (const x of [-w / 3, w / 3])
+    for (const side of [-1, 1])
+      object.box(
+        [x - 0.004, sill, side > 0 ? 0.0015 : -thick * 0.3],
+        [x + 0.004, head, side > 0 ? thick * 0.3 : -0.0015],
+        wood,
+        { bevel: 0.001, grain: 'y' },
+      );
 }
 
 /** A painting in ink on each leaf in a plain frame, the seasons one beside the other. */
@@ -76,12 +126,23 @@ function addPaintedLeaf(object: ObjectBuilder, leaf: Leaf, { look, print, chance
   const wood = look('frame');
   const { width, height } = leaf;
   const [low, head] = [0.09, height - 0.03];
-  addFrame(object, leaf, wood, { stile: 0.026, foot: 0.05, rails: [[low, 0.034], [head, 0.034]] });
+  addFrame(object, leaf, wood, {
+    stile: 0.026,
+    foot: 0.05,
+    rails: [
+      [low, 0.034],
+      [head, 0.034],
+    ],
+  });
   const w = width / 2 - 0.026;
   const [y0, y1] = [low + 0.014, head - 0.014];
   object.box([-w, y0, -0.0015], [w, y1, 0.0015], look('panel'), { bevel: 0.0002 });
   const [seed, family] = [chance.whole(1e6), chance.pick(['bamboo', 'plum', 'lotus', 'ink mountains'] as const)];
-  object.add(createUnitSheet(2 * w, y1 - y0), print(`leaf ${seed}`, () => drawWork(family, (2 * w) / (y1 - y0), seed, true)), { at: [-w, y0, 0.002], aligned: true });
+  object.add(
+    createUnitSheet(2 * w, y1 - y0),
+    print(`leaf ${seed}`, () => drawWork(family, (2 * w) / (y1 - y0), seed, true)),
+    { at: [-w, y0, 0.002], aligned: true },
+  );
 }
 
 /** Cane webbing in a frame as a taste divides it: over a raised board in a classic room, round a narrow waist in a Chinese one, in one tall field where lines are few. */
@@ -92,7 +153,14 @@ function addCaneLeaf(object: ObjectBuilder, leaf: Leaf, { look, named, taste }: 
   const stile = isSlim ? 0.022 : 0.034;
   const rail = isSlim ? 0.024 : 0.036;
   const [low, head] = [isSlim ? 0.06 : 0.14, height - rail / 2 - 0.004];
-  const between = taste === 'chinese' ? [height * 0.3, height * 0.42] : taste === 'classic' ? [height * 0.42] : isSlim ? [] : [height * 0.36];
+  const between =
+    taste === 'chinese'
+      ? [height * 0.3, height * 0.42]
+      : taste === 'classic'
+        ? [height * 0.42]
+        : isSlim
+          ? []
+          : [height * 0.36];
   const rails = [low, ...between, head];
   addFrame(object, leaf, wood, { stile, foot: low - rail / 2, rails: rails.map((y) => [y, rail] as const) });
   const w = width - 2 * stile;
@@ -100,7 +168,13 @@ function addCaneLeaf(object: ObjectBuilder, leaf: Leaf, { look, named, taste }: 
     const [y0, y1] = [rails[field]! + rail / 2, to - rail / 2];
     const isBoard = field === 0 && (taste === 'classic' || taste === 'chinese');
     if (!isBoard) addCane(object.within({ at: [0, y0, 0] }), w, y1 - y0, named('cane'), 0.019);
-    else object.box([-w / 2, y0, -0.005], [w / 2, y1, 0.005], wood, { bevel: 0.0005, grain: 'y' }).box([-w / 2 + 0.035, y0 + 0.035, -0.009], [w / 2 - 0.035, y1 - 0.035, 0.009], wood, { bevel: 0.003, grain: 'y' });
+    else
+      object
+        .box([-w / 2, y0, -0.005], [w / 2, y1, 0.005], wood, { bevel: 0.0005, grain: 'y' })
+        .box([-w / 2 + 0.035, y0 + 0.035, -0.009], [w / 2 - 0.035, y1 - 0.035, 0.009], wood, {
+          bevel: 0.003,
+          grain: 'y',
+        });
   });
 }
 
@@ -117,11 +191,21 @@ function addGridLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): v
   const w = width / 2 - stile;
   const [low, head] = [0.075, height - 0.02];
   const band: readonly [number, number] = [height * 0.58, height * 0.72];
-  addFrame(object, leaf, wood, { stile, foot: 0.05, rails: [[low, 0.034], [head, 0.036]] });
+  addFrame(object, leaf, wood, {
+    stile,
+    foot: 0.05,
+    rails: [
+      [low, 0.034],
+      [head, 0.036],
+    ],
+  });
   const columns = Math.max(3, Math.round((2 * w) / 0.075));
   for (let k = 1; k < columns; k++) {
     const x = -w + (2 * w * k) / columns;
-    object.box([x - 0.0045, low + 0.016, -thick * 0.3], [x + 0.0045, head - 0.017, thick * 0.3], wood, { bevel: 0.0012, grain: 'y' });
+    object.box([x - 0.0045, low + 0.016, -thick * 0.3], [x + 0.0045, head - 0.017, thick * 0.3], wood, {
+      bevel: 0.0012,
+      grain: 'y',
+    });
   }
   const level = (y: number): void => {
     object.box([-w, y - 0.0045, -thick * 0.24], [w, y + 0.0045, thick * 0.24], wood, { bevel: 0.0012, grain: 'x' });
@@ -144,12 +228,23 @@ function addSlatLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder): v
   const stile = 0.024;
   const w = width / 2 - stile;
   const [low, head] = [0.07, height - 0.016];
-  addFrame(object, leaf, wood, { stile, foot: 0.04, rails: [[low, 0.03], [height * 0.5, 0.02], [head, 0.03]] });
+  addFrame(object, leaf, wood, {
+    stile,
+    foot: 0.04,
+    rails: [
+      [low, 0.03],
+      [height * 0.5, 0.02],
+      [head, 0.03],
+    ],
+  });
   const slats = Math.max(4, Math.round((2 * w) / 0.034));
   const pitch = (2 * w) / slats;
   for (let k = 0; k < slats; k++) {
     const x = -w + pitch * (k + 0.5);
-    object.box([x - pitch * 0.26, low, -thick * 0.5], [x + pitch * 0.26, head, thick * 0.5], wood, { bevel: 0.0018, grain: 'y' });
+    object.box([x - pitch * 0.26, low, -thick * 0.5], [x + pitch * 0.26, head, thick * 0.5], wood, {
+      bevel: 0.0018,
+      grain: 'y',
+    });
   }
 }
 
@@ -160,16 +255,42 @@ function addLatticeLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder)
   const stile = 0.036;
   const w = width / 2 - stile;
   const [low, apron, waist, head] = [0.1, height * 0.3, height * 0.37, height - 0.026];
-  addFrame(object, leaf, wood, { stile, foot: 0.06, rails: [[low, 0.036], [apron, 0.03], [waist, 0.03], [head, 0.042]] });
+  addFrame(object, leaf, wood, {
+    stile,
+    foot: 0.06,
+    rails: [
+      [low, 0.036],
+      [apron, 0.03],
+      [waist, 0.03],
+      [head, 0.042],
+    ],
+  });
   // the lower board with its raised field
   object.box([-w, low + 0.016, -0.005], [w, apron - 0.013, 0.005], wood, { bevel: 0.0005, grain: 'x' });
   for (const side of [-1, 1]) {
     const z = side * 0.005;
-    object.add(createSweep(rectangleProfile(-0.004, -0.003, 0.004, 0.004, 0.0015), [[-w + 0.03, low + 0.046, z], [w - 0.03, low + 0.046, z], [w - 0.03, apron - 0.043, z], [-w + 0.03, apron - 0.043, z]], { closed: true, up: [0, 0, side] }), wood);
+    object.add(
+      createSweep(
+        rectangleProfile(-0.004, -0.003, 0.004, 0.004, 0.0015),
+        [
+          [-w + 0.03, low + 0.046, z],
+          [w - 0.03, low + 0.046, z],
+          [w - 0.03, apron - 0.043, z],
+          [-w + 0.03, apron - 0.043, z],
+        ],
+        { closed: true, up: [0, 0, side] },
+      ),
+      wood,
+    );
   }
   const bar = (x0: number, y0: number, x1: number, y1: number): void => {
     const h = 0.0058;
-    object.box([Math.min(x0, x1) - h, Math.min(y0, y1) - h, -thick * 0.3], [Math.max(x0, x1) + h, Math.max(y0, y1) + h, thick * 0.3], wood, { bevel: 0.0015, grain: x0 === x1 ? 'y' : 'x' });
+    object.box(
+      [Math.min(x0, x1) - h, Math.min(y0, y1) - h, -thick * 0.3],
+      [Math.max(x0, x1) + h, Math.max(y0, y1) + h, thick * 0.3],
+      wood,
+      { bevel: 0.0015, grain: x0 === x1 ? 'y' : 'x' },
+    );
   };
   const [y0, y1] = [waist + 0.015, head - 0.021];
   addStepped(bar, [-w, y0], [w, y1], 3);
@@ -186,7 +307,12 @@ function addLatticeLeaf(object: ObjectBuilder, leaf: Leaf, { look }: PieceOrder)
 type Bar = (x0: number, y0: number, x1: number, y1: number) => void;
 
 /** Rings of bars, each joined to the next by short bars that step outwards from ring to ring. */
-function addStepped(bar: Bar, [x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number], rings: number): void {
+function addStepped(
+  bar: Bar,
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+  rings: number,
+): void {
   const stepX = (x1 - x0) / (2 * rings + 2.2);
   const stepY = Math.min((y1 - y0) / (2 * rings + 2.2), stepX * 1.35);
   for (let k = 1; k <= rings; k++) {

@@ -20,7 +20,9 @@ function buildPebbles(object: ObjectBuilder, { width, depth, height, look, chanc
   const base = Math.min(0.09, height * 0.1);
   addBlock(object, width * 0.66, depth * 0.66, base, look('base'));
   const count = Math.max(1, Math.min(4, Math.round(height / Math.max(width, depth) / 0.7)));
-  const shares = Array.from({ length: count }, (_, k) => (count === 1 ? 1 : (1.3 - 0.16 * k) * chance.between(0.8, 1.2)));
+  const shares = Array.from({ length: count }, (_, k) =>
+    count === 1 ? 1 : (1.3 - 0.16 * k) * chance.between(0.8, 1.2),
+  );
   const whole = shares.reduce((sum, share) => sum + share, 0);
   let y = base;
   shares.forEach((share, k) => {
@@ -30,7 +32,14 @@ function buildPebbles(object: ObjectBuilder, { width, depth, height, look, chanc
     const [x, z] = k === 0 ? [0, 0] : [chance.around(0.07) * width, chance.around(0.07) * depth];
     // they sit into each other a little: a point would not carry
     const sunk = Math.min(0.012, h * 0.06);
-    object.add(fitMesh(createPebble(chance.whole(900), k === 0 ? 2.5 : 2.2), [x - w, y - (k === 0 ? 0.002 : sunk), z - d], [x + w, y + h, z + d]), look('body'));
+    object.add(
+      fitMesh(
+        createPebble(chance.whole(900), k === 0 ? 2.5 : 2.2),
+        [x - w, y - (k === 0 ? 0.002 : sunk), z - d],
+        [x + w, y + h, z + d],
+      ),
+      look('body'),
+    );
     y += h;
   });
 }
@@ -60,7 +69,14 @@ function buildRing(object: ObjectBuilder, { width, depth, height, look }: PieceO
     });
   });
   const thick = Math.min(depth / 2, width * 0.19);
-  object.add(fitMesh(skinOf(rings, -across / 3), [-width / 2, base - Math.min(0.008, base * 0.3), -thick], [width / 2, height, thick]), look('body'));
+  object.add(
+    fitMesh(
+      skinOf(rings, -across / 3),
+      [-width / 2, base - Math.min(0.008, base * 0.3), -thick],
+      [width / 2, height, thick],
+    ),
+    look('body'),
+  );
 }
 
 /** Turned, squared and faceted volumes on one axis, one of them in the base's material. */
@@ -68,13 +84,68 @@ function buildTotem(object: ObjectBuilder, { width, depth, height, look, chance 
   const base = Math.min(0.06, height * 0.08);
   object.add(createRoundedBlock(width, base, depth, Math.min(0.004, base / 3), 8), look('base'));
   const shapes: readonly (readonly [share: number, mesh: () => Mesh])[] = [
-    [1.5, () => turned([[0, 0], [0.5, 0.02], [0.94, 0.4], [1, 0.5], [0.94, 0.6], [0.5, 0.98], [0, 1]])],
-    [0.34, () => turned([[0, 0], [0.72, 0], [0.78, 0.15], [0.78, 0.85], [0.72, 1], [0, 1]])],
+    [
+      1.5,
+      () =>
+        turned([
+          [0, 0],
+          [0.5, 0.02],
+          [0.94, 0.4],
+          [1, 0.5],
+          [0.94, 0.6],
+          [0.5, 0.98],
+          [0, 1],
+        ]),
+    ],
+    [
+      0.34,
+      () =>
+        turned([
+          [0, 0],
+          [0.72, 0],
+          [0.78, 0.15],
+          [0.78, 0.85],
+          [0.72, 1],
+          [0, 1],
+        ]),
+    ],
     [1.1, () => createBall(1, { sides: 56 })],
-    [0.9, () => turned([[0, 0], [0.95, 0], [1, 0.05], [0.46, 0.94], [0.4, 1], [0, 1]])],
+    [
+      0.9,
+      () =>
+        turned([
+          [0, 0],
+          [0.95, 0],
+          [1, 0.05],
+          [0.46, 0.94],
+          [0.4, 1],
+          [0, 1],
+        ]),
+    ],
     [1.2, () => createRoundedBlock(1, 1, 1, 0.06, 8)],
-    [1.0, () => turned([[0, 0], [0.4, 0], [0.46, 0.05], [0.6, 0.45], [0.98, 0.95], [0.94, 1], [0, 1]])],
-    [0.8, () => turned(Array.from({ length: 17 }, (_, k): Vec2 => [k === 0 || k === 16 ? 0 : 0.62 + 0.38 * Math.abs(Math.sin((k / 16) * 3 * Math.PI)), k / 16]))],
+    [
+      1.0,
+      () =>
+        turned([
+          [0, 0],
+          [0.4, 0],
+          [0.46, 0.05],
+          [0.6, 0.45],
+          [0.98, 0.95],
+          [0.94, 1],
+          [0, 1],
+        ]),
+    ],
+    [
+      0.8,
+      () =>
+        turned(
+          Array.from({ length: 17 }, (_, k): Vec2 => [
+            k === 0 || k === 16 ? 0 : 0.62 + 0.38 * Math.abs(Math.sin((k / 16) * 3 * Math.PI)),
+            k / 16,
+          ]),
+        ),
+    ],
   ];
   const left = [...shapes];
   const wanted = Math.max(2, Math.min(5, Math.round(height / Math.max(width, depth) / 0.5)));
@@ -112,7 +183,10 @@ function buildKnot(object: ObjectBuilder, { width, depth, height, look }: PieceO
     });
   });
   const thick = Math.min(depth / 2, width * 0.3);
-  object.add(fitMesh(skinOf(rings, 0), [-width / 2, base - Math.min(0.006, base * 0.3), -thick], [width / 2, height, thick]), look('body'));
+  object.add(
+    fitMesh(skinOf(rings, 0), [-width / 2, base - Math.min(0.006, base * 0.3), -thick], [width / 2, height, thick]),
+    look('body'),
+  );
 }
 
 /** A closed skin over rings in a loop; the last joins the first moved on by `shift` points. */
@@ -120,9 +194,12 @@ function skinOf(rings: readonly (readonly Vec3[])[], shift: number): Mesh {
   const writer = new MeshWriter();
   const across = rings[0]!.length;
   const looped = [...rings, rings[0]!.map((_, j, ring) => ring[(j - shift + 2 * across) % across]!)];
-  const numbers = looped.map((ring, k) => [...ring, ring[0]!].map((point, j) => writer.vertex(point, [0, 1, 0], (k / rings.length) * 2, (j / across) * 0.4)));
+  const numbers = looped.map((ring, k) =>
+    [...ring, ring[0]!].map((point, j) => writer.vertex(point, [0, 1, 0], (k / rings.length) * 2, (j / across) * 0.4)),
+  );
   for (let k = 0; k < rings.length; k++) {
-    for (let j = 0; j < across; j++) writer.quad(numbers[k]![j]!, numbers[k + 1]![j]!, numbers[k + 1]![j + 1]!, numbers[k]![j + 1]!);
+    for (let j = 0; j < across; j++)
+      writer.quad(numbers[k]![j]!, numbers[k + 1]![j]!, numbers[k + 1]![j + 1]!, numbers[k]![j + 1]!);
   }
   return smoothNormals(writer.finish());
 }
@@ -135,6 +212,7 @@ function turned(profile: readonly Vec2[]): Mesh {
 function addBlock(object: ObjectBuilder, width: number, depth: number, height: number, material: string): void {
   const [w, d] = [width / 2, depth / 2];
   const foot = height > 0.2 ? 0.02 : 0;
-  if (foot > 0) object.box([-w + 0.018, 0, -d + 0.018], [w - 0.018, foot + 0.002, d - 0.018], material, { bevel: 0.001 });
+  if (foot > 0)
+    object.box([-w + 0.018, 0, -d + 0.018], [w - 0.018, foot + 0.002, d - 0.018], material, { bevel: 0.001 });
   object.box([-w, foot, -d], [w, height, d], material, { bevel: 0.003, grain: height > width ? 'y' : 'x' });
 }

@@ -24,7 +24,9 @@ export function blindCornerOf(piece: PlacedPiece, pieces: readonly PlacedPiece[]
 function sideCovered(line: PlacedPiece, arm: PlacedPiece): -1 | 0 | 1 {
   if (Math.abs(Math.abs(Math.sin(((arm.turn - line.turn) * Math.PI) / 180)) - 1) > 0.01) return 0;
   const [x, z] = localOf(line, arm);
-  const meets = Math.abs(z - (line.size[1] + arm.size[0]) / 2) < 0.08 && Math.abs(Math.abs(x) - (line.size[0] - arm.size[1]) / 2) < 0.1;
+  const meets =
+    Math.abs(z - (line.size[1] + arm.size[0]) / 2) < 0.08 &&
+    Math.abs(Math.abs(x) - (line.size[0] - arm.size[1]) / 2) < 0.1;
   return meets ? (x < 0 ? -1 : 1) : 0;
 }
 

@@ -6,7 +6,11 @@ import { blindCornerOf } from './blind-corner.ts';
 import { KITCHEN_BUILDERS } from './builders.ts';
 
 describe('kitchen', () => {
-  itHoldsThePieceBar(KITCHEN_BUILDERS, (type) => ({ triangles: 60_000, fill: [0.95, 0.9, 0.95], over: type === 'kitchen-run' ? 0.4 : 0 }));
+  itHoldsThePieceBar(KITCHEN_BUILDERS, (type) => ({
+    triangles: 60_000,
+    fill: [0.95, 0.9, 0.95],
+    over: type === 'kitchen-run' ? 0.4 : 0,
+  }));
 
   it.each(KITCHEN['kitchen-run'].forms.map(({ key }) => key))('%s has its worktop where one works standing', (form) => {
     for (const size of [KITCHEN['kitchen-run'].least, KITCHEN['kitchen-run'].size, KITCHEN['kitchen-run'].most]) {
@@ -26,9 +30,27 @@ describe('kitchen', () => {
   });
 
   it.each([0, 90, 180, -90])('finds where two lines make a corner, however they are turned: %d°', (turn) => {
-    const piece = (id: string, type: PlacedPiece['type'], [x, z]: [number, number], own: number, width: number): PlacedPiece => {
+    const piece = (
+      id: string,
+      type: PlacedPiece['type'],
+      [x, z]: [number, number],
+      own: number,
+      width: number,
+    ): PlacedPiece => {
       const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
-      return { id, type, form: 'shaker', at: [x * c + z * s, z * c - x * s], y: 0, turn: turn + own, size: [width, 0.62, 0.9], seed: 1, finishes: {}, on: null, held: false };
+      return {
+        id,
+        type,
+        form: 'shaker',
+        at: [x * c + z * s, z * c - x * s],
+        y: 0,
+        turn: turn + own,
+        size: [width, 0.62, 0.9],
+        seed: 1,
+        finishes: {},
+        on: null,
+        held: false,
+      };
     };
     const run = piece('run', 'kitchen-run', [0, 0], 0, 3);
     const right = piece('arm', 'base-units', [1.5 - 0.31, 0.31 + 1], -90, 2);
@@ -41,12 +63,28 @@ describe('kitchen', () => {
   });
 
   it.each([-1, 1] as const)('has no fronts behind the other line of a corner: %d', (side) => {
-    const { scene, low, high } = buildPiece(KITCHEN_BUILDERS['kitchen-run'], 'kitchen-run', 'shaker', [3, 0.62, 2.3], 1, null, { side, covered: 0.62 });
+    const { scene, low, high } = buildPiece(
+      KITCHEN_BUILDERS['kitchen-run'],
+      'kitchen-run',
+      'shaker',
+      [3, 0.62, 2.3],
+      1,
+      null,
+      { side, covered: 0.62 },
+    );
     expect([low[0], high[0]].map(Math.abs).every((x) => Math.abs(x - 1.5) < 0.01)).toBe(true);
-    const front = (x: number): number => Math.max(...scene.instances.flatMap(({ mesh }) => {
-      const { positions } = scene.meshes[mesh]!;
-      return Array.from({ length: positions.length / 3 }, (_, k) => k).filter((k) => Math.abs(positions[3 * k]! - x) < 0.25 && positions[3 * k + 1]! > 0.15 && positions[3 * k + 1]! < 0.8).map((k) => positions[3 * k + 2]!);
-    }));
+    const front = (x: number): number =>
+      Math.max(
+        ...scene.instances.flatMap(({ mesh }) => {
+          const { positions } = scene.meshes[mesh]!;
+          return Array.from({ length: positions.length / 3 }, (_, k) => k)
+            .filter(
+              (k) =>
+                Math.abs(positions[3 * k]! - x) < 0.25 && positions[3 * k + 1]! > 0.15 && positions[3 * k + 1]! < 0.8,
+            )
+            .map((k) => positions[3 * k + 2]!);
+        }),
+      );
     expect(front(side * 1.2)).toBeLessThan(front(-side * 1.2) - 0.01);
   });
 });

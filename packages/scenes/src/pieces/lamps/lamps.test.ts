@@ -17,9 +17,17 @@ const LEAN: Readonly<Record<string, readonly [number, number, number]>> = {
 };
 
 describe('lamps', () => {
-  itHoldsThePieceBar(LAMPS_BUILDERS, (type, form) => ({ triangles: 60_000, fill: LEAN[`${type} ${form}`] ?? [0.85, 0.7, 0.85], hung: type === 'wall-lamp' }));
+  itHoldsThePieceBar(LAMPS_BUILDERS, (type, form) => ({
+    triangles: 60_000,
+    fill: LEAN[`${type} ${form}`] ?? [0.85, 0.7, 0.85],
+    hung: type === 'wall-lamp',
+  }));
 
-  it.each(Object.entries(LAMPS).flatMap(([type, { forms }]) => forms.map(({ key }) => [type as keyof typeof LAMPS, key] as const)))('%s %s has something that shines', (type, form) => {
+  it.each(
+    Object.entries(LAMPS).flatMap(([type, { forms }]) =>
+      forms.map(({ key }) => [type as keyof typeof LAMPS, key] as const),
+    ),
+  )('%s %s has something that shines', (type, form) => {
     const { scene } = buildPiece(LAMPS_BUILDERS[type], type, form, LAMPS[type].size);
     expect(scene.instances.length).toBeGreaterThan(1);
     const shining = new Set(['named bulb', 'named diffuser', 'named opal', 'named flame', 'named glow']);
@@ -27,7 +35,12 @@ describe('lamps', () => {
   });
 
   it.each(['pendant', 'wall-lamp'] as const)('a globe of a %s stays round in a wide place', (type) => {
-    const { low, high } = buildPiece(LAMPS_BUILDERS[type], type, 'globe', type === 'pendant' ? [0.6, 0.3, 0.9] : [0.4, 0.2, 0.4]);
+    const { low, high } = buildPiece(
+      LAMPS_BUILDERS[type],
+      type,
+      'globe',
+      type === 'pendant' ? [0.6, 0.3, 0.9] : [0.4, 0.2, 0.4],
+    );
     expect(high[0] - low[0]).toBeLessThan(type === 'pendant' ? 0.302 : 0.202);
   });
 

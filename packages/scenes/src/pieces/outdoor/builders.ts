@@ -1,6 +1,30 @@
-import { buildGardenBench, buildLounger, buildOutdoorChair, buildOutdoorSofa, buildOutdoorTable } from './garden-seats.ts';
-import { buildBicycleRack, buildBin, buildBollardLight, buildFlagpole, buildFountain, buildParasol, buildPergola, buildStoneLantern, buildStreetLamp } from './garden-structures.ts';
-import { buildBamboo, buildFlowers, buildGrasses, buildGroundcover, buildHedge, buildShrub, buildWaterPlants } from './plants.ts';
+import {
+  buildGardenBench,
+  buildLounger,
+  buildOutdoorChair,
+  buildOutdoorSofa,
+  buildOutdoorTable,
+} from './garden-seats.ts';
+import {
+  buildBicycleRack,
+  buildBin,
+  buildBollardLight,
+  buildFlagpole,
+  buildFountain,
+  buildParasol,
+  buildPergola,
+  buildStoneLantern,
+  buildStreetLamp,
+} from './garden-structures.ts';
+import {
+  buildBamboo,
+  buildFlowers,
+  buildGrasses,
+  buildGroundcover,
+  buildHedge,
+  buildShrub,
+  buildWaterPlants,
+} from './plants.ts';
 import { buildClimbingFrame, buildSandpit, buildSeesaw, buildSlide, buildSwing } from './play.ts';
 import { buildRock, buildSteppingStones } from './rocks.ts';
 import { buildTree } from './tree.ts';

@@ -29,7 +29,8 @@ describe('outdoor pieces', () => {
       expect(Math.max(-low[2], high[2]), `${label} depth`).toBeLessThan(d / 2 + slack);
       expect(high[1], `${label} top`).toBeLessThan(h + slack);
       // lilies float, a bench without a back ends at its seat
-      if (form !== 'lily' && form !== 'plain') expect(high[1], `${label} reaches its height`).toBeGreaterThan(0.7 * h - 0.02);
+      if (form !== 'lily' && form !== 'plain')
+        expect(high[1], `${label} reaches its height`).toBeGreaterThan(0.7 * h - 0.02);
       expect(low[1], `${label} foot`).toBeLessThan(isLeafy ? 0.05 : 0.02);
       expect(low[1], `${label} foot`).toBeGreaterThan(isLeafy ? -0.12 * h - 0.05 : -0.022);
       expect(triangles).toBeGreaterThan(11);

@@ -5,14 +5,24 @@ import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Mesh } from '@yujian/renderer/scene/scene';
 
 /** Named materials of covers, beside the one that the piece brings. */
-export const BOOK_COVERS = ['book cream', 'book grey green', 'book ink', 'book rust', 'book sand', 'book blue', 'book ochre', 'book white'] as const;
+export const BOOK_COVERS = [
+  'book cream',
+  'book grey green',
+  'book ink',
+  'book rust',
+  'book sand',
+  'book blue',
+  'book ochre',
+  'book white',
+] as const;
 
 /** Boards and round spine of a standing book, on y = 0, centred, spine to +z; and its block of pages. Mapped in metres. */
 function createBook(thick: number, height: number, depth: number): { cover: Mesh; pages: Mesh } {
   const board = Math.min(0.0024, thick / 5);
   const [w, back, spine] = [thick / 2, -depth / 2, depth / 2];
   const bow = Math.min(0.006, thick * 0.3);
-  const arc = (half: number, reach: number): Vec2[] => [-1, -0.7, 0, 0.7, 1].map((t): Vec2 => [t * half, reach - bow * t * t]);
+  const arc = (half: number, reach: number): Vec2[] =>
+    [-1, -0.7, 0, 0.7, 1].map((t): Vec2 => [t * half, reach - bow * t * t]);
   const outer: Vec2[] = [[-w, back], ...arc(w, spine), [w, back]];
   const inner: Vec2[] = [[-w + board, back], ...arc(w - board, spine - board), [w - board, back]];
   const cover = new MeshWriter();
@@ -29,18 +39,46 @@ function createBook(thick: number, height: number, depth: number): { cover: Mesh
       return cover.vertex([outer[at]![0], y, outer[at]![1]], [n[0], 0, n[1]], outer[at]![1] + outer[at]![0], y);
     };
     cover.quad(vertex(k, 0), vertex(k + 1, 0), vertex(k + 1, height), vertex(k, height));
-    const rim = (ring: readonly Vec2[], at: number): number => cover.vertex([ring[at]![0], height, ring[at]![1]], [0, 1, 0], ring[at]![0], ring[at]![1]);
+    const rim = (ring: readonly Vec2[], at: number): number =>
+      cover.vertex([ring[at]![0], height, ring[at]![1]], [0, 1, 0], ring[at]![0], ring[at]![1]);
     cover.quad(rim(outer, k), rim(outer, k + 1), rim(inner, k + 1), rim(inner, k));
   }
   const pages = new MeshWriter();
   const [x, y, z0, z1] = [w - board, height - 0.004, back + 0.004, spine - bow];
-  const face = (corners: readonly (readonly [number, number, number])[], n: readonly [number, number, number]): void => {
+  const face = (
+    corners: readonly (readonly [number, number, number])[],
+    n: readonly [number, number, number],
+  ): void => {
     const ring = corners.map((point) => pages.vertex(point, n, point[0] + point[1], point[2]));
     pages.quad(ring[0]!, ring[1]!, ring[2]!, ring[3]!);
   };
-  face([[-x, y, z1], [x, y, z1], [x, y, z0], [-x, y, z0]], [0, 1, 0]);
-  face([[x, 0.003, z0], [-x, 0.003, z0], [-x, y, z0], [x, y, z0]], [0, 0, -1]);
-  face([[-x, 0.003, z0], [x, 0.003, z0], [x, 0.003, z1], [-x, 0.003, z1]], [0, -1, 0]);
+  face(
+    [
+      [-x, y, z1],
+      [x, y, z1],
+      [x, y, z0],
+      [-x, y, z0],
+    ],
+    [0, 1, 0],
+  );
+  face(
+    [
+      [x, 0.003, z0],
+      [-x, 0.003, z0],
+      [-x, y, z0],
+      [x, y, z0],
+    ],
+    [0, 0, -1],
+  );
+  face(
+    [
+      [-x, 0.003, z0],
+      [x, 0.003, z0],
+      [x, 0.003, z1],
+      [-x, 0.003, z1],
+    ],
+    [0, -1, 0],
+  );
   return { cover: cover.finish(), pages: pages.finish() };
 }
 
@@ -50,18 +88,35 @@ interface BooksLook {
 }
 
 /** Adds a book on y = 0 of the frame, spine to +z, a label on some spines. */
-export function addBook(object: ObjectBuilder, size: readonly [number, number, number], { covers, paper }: BooksLook, chance: Chance): void {
+export function addBook(
+  object: ObjectBuilder,
+  size: readonly [number, number, number],
+  { covers, paper }: BooksLook,
+  chance: Chance,
+): void {
   const [thick, height, depth] = size;
   const { cover, pages } = createBook(thick, height, depth);
   const own = chance.pick(covers);
   object.add(cover, own, { part: 'book' }).add(pages, paper, { part: 'book' });
   if (thick < 0.016 || chance.next() < 0.45) return;
   const [low, tall] = [height * chance.between(0.55, 0.78), height * chance.between(0.04, 0.12)];
-  object.box([-thick * 0.34, low, depth / 2 - 0.0022], [thick * 0.34, Math.min(height * 0.94, low + tall), depth / 2 - 0.0002], chance.pick(covers), { bevel: 0, part: 'book' });
+  object.box(
+    [-thick * 0.34, low, depth / 2 - 0.0022],
+    [thick * 0.34, Math.min(height * 0.94, low + tall), depth / 2 - 0.0002],
+    chance.pick(covers),
+    { bevel: 0, part: 'book' },
+  );
 }
 
 /** Books in a row on y = 0 along x from 0 to `width`, backs near z = 0, none taller than `room` or deeper than `deep`; the last may lean, some lie in a pile. */
-export function addBookRow(object: ObjectBuilder, width: number, room: number, deep: number, look: BooksLook, chance: Chance): void {
+export function addBookRow(
+  object: ObjectBuilder,
+  width: number,
+  room: number,
+  deep: number,
+  look: BooksLook,
+  chance: Chance,
+): void {
   let x = 0;
   const shelf = Math.min(room - 0.015, chance.between(0.21, 0.3));
   while (x < width - 0.012) {
@@ -73,21 +128,43 @@ export function addBookRow(object: ObjectBuilder, width: number, room: number, d
     if (x + thick > width) break;
     const height = shelf * chance.between(0.7, 1);
     const depth = Math.min(deep, height * chance.between(0.68, 0.78));
-    addBook(object.within({ at: [x + thick / 2, 0, -depth / 2 - chance.between(0, Math.min(0.012, deep - depth + 0.001))] }), [thick - 0.0014, height, depth], look, chance);
+    addBook(
+      object.within({ at: [x + thick / 2, 0, -depth / 2 - chance.between(0, Math.min(0.012, deep - depth + 0.001))] }),
+      [thick - 0.0014, height, depth],
+      look,
+      chance,
+    );
     x += thick;
   }
 }
 
 /** Some lying books, spines to +z, from x = 0; gives the width that they take. */
-export function addLyingPile(object: ObjectBuilder, room: number, deep: number, look: BooksLook, chance: Chance): number {
+export function addLyingPile(
+  object: ObjectBuilder,
+  room: number,
+  deep: number,
+  look: BooksLook,
+  chance: Chance,
+): number {
   const long = chance.between(0.19, 0.25);
   const count = 2 + chance.whole(3);
   let y = 0;
   for (let k = 0; k < count; k++) {
     const thick = chance.between(0.014, 0.03);
     if (y + thick > room - 0.01) break;
-    const size: [number, number, number] = [thick - 0.001, long * (1 - 0.06 * k), Math.min(deep * 0.95, 0.17 * (1 - 0.05 * k))];
-    addBook(object.within({ at: [long / 2, y + thick / 2, 0], turn: chance.around(0.05) }).within({ at: [size[1] / 2, 0, 0], roll: Math.PI / 2 }), size, look, chance);
+    const size: [number, number, number] = [
+      thick - 0.001,
+      long * (1 - 0.06 * k),
+      Math.min(deep * 0.95, 0.17 * (1 - 0.05 * k)),
+    ];
+    addBook(
+      object
+        .within({ at: [long / 2, y + thick / 2, 0], turn: chance.around(0.05) })
+        .within({ at: [size[1] / 2, 0, 0], roll: Math.PI / 2 }),
+      size,
+      look,
+      chance,
+    );
     y += thick;
   }
   return long;

@@ -16,7 +16,12 @@ describe('collars', () => {
 
   it('have their points in front, longer than behind', () => {
     const { positions } = createCollar({ radius: [0.04, 0.06], stand: 0.034, fall: 0.05 });
-    const lowest = (isFront: boolean): number => Math.min(...Array.from({ length: positions.length / 3 }, (_, k) => (positions[3 * k]! > 0.02 === isFront ? positions[3 * k + 1]! : 1)));
+    const lowest = (isFront: boolean): number =>
+      Math.min(
+        ...Array.from({ length: positions.length / 3 }, (_, k) =>
+          positions[3 * k]! > 0.02 === isFront ? positions[3 * k + 1]! : 1,
+        ),
+      );
     expect(lowest(true)).toBeLessThan(lowest(false) - 0.01);
   });
 

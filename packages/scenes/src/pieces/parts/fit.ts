@@ -33,13 +33,23 @@ export interface PadOptions {
 }
 
 /** An upholstered block between two corners: it fills them, however it bulges and sags. */
-export function addPad(object: ObjectBuilder, from: Vec3, to: Vec3, material: string, { piping = 0, cord = material, ...options }: PadOptions = {}): void {
+export function addPad(
+  object: ObjectBuilder,
+  from: Vec3,
+  to: Vec3,
+  material: string,
+  { piping = 0, cord = material, ...options }: PadOptions = {},
+): void {
   const [w, h, d] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const radius = Math.min(options.radius ?? 0.04, 0.49 * Math.min(w, h, d));
   const pad = fitMesh(createCushion(w, h, d, { segments: 12, ...options, radius }), from, to);
   object.add(pad, material);
   if (piping <= 0) return;
-  for (const top of [false, true]) object.add(createTube(findSeam(pad, from, to, radius, top), piping / 2, { closed: true, sides: 6, up: [0, 1, 0] }), cord);
+  for (const top of [false, true])
+    object.add(
+      createTube(findSeam(pad, from, to, radius, top), piping / 2, { closed: true, sides: 6, up: [0, 1, 0] }),
+      cord,
+    );
 }
 
 /** Faces of a seam along each straight side. */
@@ -54,9 +64,12 @@ function findSeam({ positions }: Mesh, from: Vec3, to: Vec3, radius: number, isT
   const stations = rim.flatMap((point, k) => {
     const next = rim[(k + 1) % rim.length]!;
     const steps = k % 5 === 4 ? STITCHES : 1;
-    return Array.from({ length: steps }, (_, j) => [point[0] + ((next[0] - point[0]) * j) / steps, point[1] + ((next[1] - point[1]) * j) / steps] as const);
+    return Array.from(
+      { length: steps },
+      (_, j) => [point[0] + ((next[0] - point[0]) * j) / steps, point[1] + ((next[1] - point[1]) * j) / steps] as const,
+    );
   });
-  const reach = 0.75 * Math.max(w, d) / (STITCHES + 1) + radius;
+  const reach = (0.75 * Math.max(w, d)) / (STITCHES + 1) + radius;
   const [cx, cz] = [(from[0] + to[0]) / 2, (from[2] + to[2]) / 2];
   const [sx, sz] = [Math.max(0, w / 2 - radius), Math.max(0, d / 2 - radius)];
   const outward = stations.map(([x, z]): Vec3 => {
@@ -70,7 +83,8 @@ function findSeam({ positions }: Mesh, from: Vec3, to: Vec3, radius: number, isT
     for (let i = 0; i < positions.length; i += 3) {
       const [dx, dy, dz] = [positions[i]! - cx - x, positions[i + 1]! - y, positions[i + 2]! - cz - z];
       // only what lies beside the station, not along the edge
-      if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dy, dz) < reach) farthest = Math.max(farthest, dx * nx + dy * ny + dz * nz);
+      if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dy, dz) < reach)
+        farthest = Math.max(farthest, dx * nx + dy * ny + dz * nz);
     }
     return Number.isFinite(farthest) ? farthest : 0;
   });

@@ -50,27 +50,67 @@ function createHung({ half, length, thick, flare, fold, sleeve, slope, collar }:
     const hem = NECK - length + 0.012 * noise2(z * 2, 3, seed);
     const reach = half * (1 + (flare - 0.06 * (sleeve > 0 ? 1 : 0.4)) * down);
     const body = Math.min(1, 0.3 + down * 6);
-    const pleat = fold * down * Math.sin(z * 16 + 3 * noise2(z * 2, down, seed) + (Math.cos(angle) > 0 ? 0 : 1.6)) + 0.35 * fold * noise2(z * 5, down * 4, seed + 4);
+    const pleat =
+      fold * down * Math.sin(z * 16 + 3 * noise2(z * 2, down, seed) + (Math.cos(angle) > 0 ? 0 : 1.6)) +
+      0.35 * fold * noise2(z * 5, down * 4, seed + 4);
     const side = Math.cos(angle);
-    return [side * (thick / 2) * body + Math.sign(side) * Math.abs(side) ** 0.5 * pleat, shoulder + (hem - shoulder) * down, z * reach];
+    return [
+      side * (thick / 2) * body + Math.sign(side) * Math.abs(side) ** 0.5 * pleat,
+      shoulder + (hem - shoulder) * down,
+      z * reach,
+    ];
   };
-  const grid = Array.from({ length: rows + 1 }, (_, row) => Array.from({ length: columns + 1 }, (__, column) => writer.vertex(point(row, column), [1, 0, 0], column * 0.03, row * 0.06)));
-  for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) writer.quad(grid[row + 1]![column + 1]!, grid[row + 1]![column]!, grid[row]![column]!, grid[row]![column + 1]!);
+  const grid = Array.from({ length: rows + 1 }, (_, row) =>
+    Array.from({ length: columns + 1 }, (__, column) =>
+      writer.vertex(point(row, column), [1, 0, 0], column * 0.03, row * 0.06),
+    ),
+  );
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      writer.quad(grid[row + 1]![column + 1]!, grid[row + 1]![column]!, grid[row]![column]!, grid[row]![column + 1]!);
   for (let column = 1; column + 1 < columns; column++) {
     writer.triangle(grid[0]![0]!, grid[0]![column]!, grid[0]![column + 1]!);
     writer.triangle(grid[rows]![0]!, grid[rows]![column + 1]!, grid[rows]![column]!);
   }
   const parts = [smoothNormals(writer.finish(), 1.4)];
   if (sleeve > 0) {
-    const section = Array.from({ length: 12 }, (_, k): Vec2 => [Math.cos((k / 12) * 2 * Math.PI) * thick * 0.42, Math.sin((k / 12) * 2 * Math.PI) * 0.062]);
+    const section = Array.from({ length: 12 }, (_, k): Vec2 => [
+      Math.cos((k / 12) * 2 * Math.PI) * thick * 0.42,
+      Math.sin((k / 12) * 2 * Math.PI) * 0.062,
+    ]);
     for (const side of [-1, 1]) {
       const at = NECK - slope - 0.045;
-      const path = createCurve([[0, NECK - slope * 0.82, side * half * 0.8], [0, at, side * half * 0.87], [0.004, at - sleeve * 0.3, side * (half * 0.93)], [0.012, at - sleeve * 0.65, side * half * 0.95], [0.02, at - sleeve, side * half * 0.9]], 4);
-      parts.push(createSweep(section, path, { smooth: true, crease: Math.PI, up: [0, 0, 1], size: path.map((_, k) => Math.min(1, 0.3 + (6 * k) / path.length) * (1.05 - 0.35 * (k / path.length) + 0.05 * noise2(k * 0.9, 1, seed))) }));
+      const path = createCurve(
+        [
+          [0, NECK - slope * 0.82, side * half * 0.8],
+          [0, at, side * half * 0.87],
+          [0.004, at - sleeve * 0.3, side * (half * 0.93)],
+          [0.012, at - sleeve * 0.65, side * half * 0.95],
+          [0.02, at - sleeve, side * half * 0.9],
+        ],
+        4,
+      );
+      parts.push(
+        createSweep(section, path, {
+          smooth: true,
+          crease: Math.PI,
+          up: [0, 0, 1],
+          size: path.map(
+            (_, k) =>
+              Math.min(1, 0.3 + (6 * k) / path.length) *
+              (1.05 - 0.35 * (k / path.length) + 0.05 * noise2(k * 0.9, 1, seed)),
+          ),
+        }),
+      );
     }
   }
   if (collar > 0) {
-    const neck = createCollar({ radius: [Math.min(0.042, thick * 0.62), Math.min(0.066, half * 0.4)], stand: Math.min(0.036, collar * 0.8 + 0.006), fall: collar > 0.02 ? collar : 0, drop: (aside) => slope * (aside / half) ** 1.25 });
+    const neck = createCollar({
+      radius: [Math.min(0.042, thick * 0.62), Math.min(0.066, half * 0.4)],
+      stand: Math.min(0.036, collar * 0.8 + 0.006),
+      fall: collar > 0.02 ? collar : 0,
+      drop: (aside) => slope * (aside / half) ** 1.25,
+    });
     parts.push(transformMesh(neck, place({ at: [0, NECK - 0.008, 0] })));
   }
   return mergeMeshes(parts);
@@ -78,15 +118,48 @@ function createHung({ half, length, thick, flare, fold, sleeve, slope, collar }:
 
 /** A hook and two arms of wood. */
 function createHook(): Mesh {
-  return createRod(createCurve([[0, 0.001, -0.016], [0, 0.0155, 0], [0, 0.001, 0.016], [0, -0.03, 0.004], [0, -0.1, 0]], 4), 0.0019, 6);
+  return createRod(
+    createCurve(
+      [
+        [0, 0.001, -0.016],
+        [0, 0.0155, 0],
+        [0, 0.001, 0.016],
+        [0, -0.03, 0.004],
+        [0, -0.1, 0],
+      ],
+      4,
+    ),
+    0.0019,
+    6,
+  );
 }
 
 function createHanger(half: number, slope: number): Mesh {
-  return createRod(createCurve([[0, -0.088 - slope * 0.9, -half * 0.93], [0, -0.078, -0.03], [0, -0.07, 0], [0, -0.078, 0.03], [0, -0.088 - slope * 0.9, half * 0.93]], 4), 0.0075, 8);
+  return createRod(
+    createCurve(
+      [
+        [0, -0.088 - slope * 0.9, -half * 0.93],
+        [0, -0.078, -0.03],
+        [0, -0.07, 0],
+        [0, -0.078, 0.03],
+        [0, -0.088 - slope * 0.9, half * 0.93],
+      ],
+      4,
+    ),
+    0.0075,
+    8,
+  );
 }
 
 /** A coat or shirt by its hook at a place, in the plane across `turn`; its shoulders no farther apart than `wide`, no longer than `room`. */
-export function hangGarment(object: ObjectBuilder, at: Vec3, turn: number, { wide, room }: { wide: number; room: number }, { cloth, metal, wood }: { cloth: string; metal: string; wood: string }, chance: Chance): void {
+export function hangGarment(
+  object: ObjectBuilder,
+  at: Vec3,
+  turn: number,
+  { wide, room }: { wide: number; room: number },
+  { cloth, metal, wood }: { cloth: string; metal: string; wood: string },
+  chance: Chance,
+): void {
   const cuts = CUTS.filter(({ length, sleeve }) => sleeve > 0.5 && length + 0.11 < room);
   if (cuts.length === 0) return;
   const cut = chance.pick(cuts);
@@ -111,12 +184,22 @@ export const SEASONS: readonly (readonly string[])[] = [
 /**
  * Garments along a rail at (y, z) from x0 to x1, in runs of a kind, none longer than `room` or wider than `deep`; gaps where somebody has looked.
  */
-export function hangGarments(object: ObjectBuilder, [x0, x1]: readonly [number, number], { y, z, deep, room }: { y: number; z: number; deep: number; room: number }, { cloths, metal, wood }: { cloths: readonly string[]; metal: string; wood: string }, chance: Chance): void {
+export function hangGarments(
+  object: ObjectBuilder,
+  [x0, x1]: readonly [number, number],
+  { y, z, deep, room }: { y: number; z: number; deep: number; room: number },
+  { cloths, metal, wood }: { cloths: readonly string[]; metal: string; wood: string },
+  chance: Chance,
+): void {
   const cuts = CUTS.filter(({ length }) => length + 0.11 < room);
   if (cuts.length === 0) return;
   const lots = new Map<string, { mesh: Mesh; material: string; placements: Matrix4[] }>();
   const put = (key: string, create: () => Mesh, material: string, placement: Matrix4): void => {
-    const lot = lots.get(`${key}|${material}`) ?? { mesh: lots.get(`${key}|`)?.mesh ?? create(), material, placements: [] };
+    const lot = lots.get(`${key}|${material}`) ?? {
+      mesh: lots.get(`${key}|`)?.mesh ?? create(),
+      material,
+      placements: [],
+    };
     lots.set(`${key}|`, { ...lot, placements: [] });
     lots.set(`${key}|${material}`, { ...lot, placements: [...lot.placements, placement] });
   };
@@ -129,12 +212,18 @@ export function hangGarments(object: ObjectBuilder, [x0, x1]: readonly [number, 
       const placement = place({ at: [x + cut.thick / 2, y, z], turn: chance.around(0.1), size: [1, 1, scale] });
       const variant = chance.whole(3);
       const kind = CUTS.indexOf(cut);
-      put(`cut ${kind} ${variant}`, () => createHung(cut, kind * 7 + variant), chance.next() < 0.75 ? cloth : chance.pick(cloths), placement);
+      put(
+        `cut ${kind} ${variant}`,
+        () => createHung(cut, kind * 7 + variant),
+        chance.next() < 0.75 ? cloth : chance.pick(cloths),
+        placement,
+      );
       put('hook', createHook, metal, placement);
       put(`hanger ${kind}`, () => createHanger(cut.half, cut.slope), wood, placement);
       x += cut.thick + chance.between(0.012, 0.03);
     }
     x += chance.next() < 0.4 ? chance.between(0.05, 0.16) : 0.015;
   }
-  for (const { mesh, material, placements } of lots.values()) if (placements.length > 0) object.scatter(mesh, material, placements, 'textile');
+  for (const { mesh, material, placements } of lots.values())
+    if (placements.length > 0) object.scatter(mesh, material, placements, 'textile');
 }

@@ -14,7 +14,12 @@ interface PanelOptions {
 }
 
 /** A padded panel, centred in x, on y = 0, its flat back at z = 0, its face up to z = `thickness`; the rim rolled to the back. Mapped in metres. */
-export function createPanel(width: number, height: number, thickness: number, { relief, pitch = 0.04, edge = thickness * 0.8 }: PanelOptions = {}): Mesh {
+export function createPanel(
+  width: number,
+  height: number,
+  thickness: number,
+  { relief, pitch = 0.04, edge = thickness * 0.8 }: PanelOptions = {},
+): Mesh {
   const [px, py] = typeof pitch === 'number' ? [pitch, pitch] : pitch;
   const [xs, ys] = [gridLines(width, edge, px), gridLines(height, edge, py)];
   const roll = (t: number, size: number): number => {
@@ -30,7 +35,8 @@ export function createPanel(width: number, height: number, thickness: number, { 
   );
   const back = ys.map((y) => xs.map((x) => writer.vertex([x - width / 2, y, 0], [0, 0, -1], x, y)));
   for (let j = 0; j + 1 < ys.length; j++) {
-    for (let i = 0; i + 1 < xs.length; i++) writer.quad(face[j]![i]!, face[j]![i + 1]!, face[j + 1]![i + 1]!, face[j + 1]![i]!);
+    for (let i = 0; i + 1 < xs.length; i++)
+      writer.quad(face[j]![i]!, face[j]![i + 1]!, face[j + 1]![i + 1]!, face[j + 1]![i]!);
   }
   const [right, top] = [xs.length - 1, ys.length - 1];
   writer.quad(back[0]![right]!, back[0]![0]!, back[top]![0]!, back[top]![right]!);
@@ -41,7 +47,11 @@ function gridLines(size: number, edge: number, pitch: number): number[] {
   const e = Math.min(edge, size * 0.45);
   const rim = [0, 0.06, 0.25, 0.6].map((t) => t * e);
   const steps = Math.max(1, Math.round((size - 2 * e) / pitch));
-  return [...rim, ...Array.from({ length: steps + 1 }, (_, k) => e + ((size - 2 * e) * k) / steps), ...rim.toReversed().map((t) => size - t)];
+  return [
+    ...rim,
+    ...Array.from({ length: steps + 1 }, (_, k) => e + ((size - 2 * e) * k) / steps),
+    ...rim.toReversed().map((t) => size - t),
+  ];
 }
 
 /** Upright rolls side by side, `count` over the width. */
@@ -52,7 +62,12 @@ export function channels(width: number, count: number, depth: number): Relief {
 /** Squares sewn down in lines, `across` by `up` over the panel. */
 export function squares(width: number, height: number, across: number, up: number, depth: number): Relief {
   const groove = (t: number): number => Math.exp(-(((t - Math.round(t)) / 0.055) ** 2));
-  return (x, y) => depth * Math.max(Math.round((x / width) * across) % across === 0 ? 0 : groove((x / width) * across), Math.round((y / height) * up) % up === 0 ? 0 : groove((y / height) * up));
+  return (x, y) =>
+    depth *
+    Math.max(
+      Math.round((x / width) * across) % across === 0 ? 0 : groove((x / width) * across),
+      Math.round((y / height) * up) % up === 0 ? 0 : groove((y / height) * up),
+    );
 }
 
 /** Deep buttons in rhombs of `pitch` metres with folds from one to the next. */

@@ -13,9 +13,21 @@ const BODIES = {
   'a round pad': () => createSlab(ovalOutline(0.5, 0.4), roundEdge(0.06), { crown: 0.02 }),
   'an arc': () => createSlab(arcOutline(1, 1, 1.5, 0.8), roundEdge(0.2, 0.05)),
   'a buttoned panel': () => createPanel(0.8, 0.5, 0.08, { relief: buttons(0.16, 0.03) }),
-  'a splayed leg': () => createPost([{ at: [0.1, 0, 0.1], size: 0.01 }, { at: [0, 0.4, 0], size: 0.02 }]),
-  'a square leg': () => createPost([{ at: [0.1, 0, 0.1], size: 0.01 }, { at: [0, 0.4, 0], size: [0.02, 0.03] }], { square: true }),
-  'a back that wraps round': () => createWrap({ radius: [0.4, 0.35], thickness: 0.08, span: 1.9, top: (angle) => 0.7 - 0.1 * angle * angle }),
+  'a splayed leg': () =>
+    createPost([
+      { at: [0.1, 0, 0.1], size: 0.01 },
+      { at: [0, 0.4, 0], size: 0.02 },
+    ]),
+  'a square leg': () =>
+    createPost(
+      [
+        { at: [0.1, 0, 0.1], size: 0.01 },
+        { at: [0, 0.4, 0], size: [0.02, 0.03] },
+      ],
+      { square: true },
+    ),
+  'a back that wraps round': () =>
+    createWrap({ radius: [0.4, 0.35], thickness: 0.08, span: 1.9, top: (angle) => 0.7 - 0.1 * angle * angle }),
 };
 
 describe('parts of furniture', () => {

@@ -17,7 +17,12 @@ interface PillowOptions {
  * A filled pillow in the plane z = 0, its middle at the origin: two sheets sewn at the rim, round in section, ears at the corners, folds running in
  * from the seams, fuller below than above as its filling sinks. Mapped in metres.
  */
-export function createFilledPillow(width: number, height: number, thickness: number, { seed = 1, segments = 18, chop = 0, soft = 0.5 }: PillowOptions = {}): Mesh {
+export function createFilledPillow(
+  width: number,
+  height: number,
+  thickness: number,
+  { seed = 1, segments = 18, chop = 0, soft = 0.5 }: PillowOptions = {},
+): Mesh {
   const writer = new MeshWriter();
   const line = (k: number): number => {
     const t = (2 * k) / segments - 1;
@@ -42,7 +47,16 @@ export function createFilledPillow(width: number, height: number, thickness: num
     return [x, y, side * 0.5 * thickness * full * dent * (1 + gather + crease + swell)];
   };
   for (const side of [-1, 1]) {
-    const rows = Array.from({ length: segments + 1 }, (_, j) => Array.from({ length: segments + 1 }, (__, i) => writer.vertex(at(i, j, side), [0, 0, side], (i / segments) * width + (side > 0 ? width : 0), (j / segments) * height)));
+    const rows = Array.from({ length: segments + 1 }, (_, j) =>
+      Array.from({ length: segments + 1 }, (__, i) =>
+        writer.vertex(
+          at(i, j, side),
+          [0, 0, side],
+          (i / segments) * width + (side > 0 ? width : 0),
+          (j / segments) * height,
+        ),
+      ),
+    );
     for (let j = 0; j < segments; j++) {
       for (let i = 0; i < segments; i++) {
         const [p, q, r, s] = [rows[j]![i]!, rows[j]![i + 1]!, rows[j + 1]![i + 1]!, rows[j + 1]![i]!];

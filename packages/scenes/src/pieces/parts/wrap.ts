@@ -22,7 +22,18 @@ interface WrapOptions {
 }
 
 /** A back that wraps round whoever sits in it, open to +z, centred on the axis x = z = 0: thick, all edges round. Mapped in metres. */
-export function createWrap({ radius, thickness, span, foot = 0, top, flare = 0, power = 2, relief, columns = 40, rows = 7 }: WrapOptions): Mesh {
+export function createWrap({
+  radius,
+  thickness,
+  span,
+  foot = 0,
+  top,
+  flare = 0,
+  power = 2,
+  relief,
+  columns = 40,
+  rows = 7,
+}: WrapOptions): Mesh {
   const writer = new MeshWriter();
   const half = thickness / 2;
   const plan = (angle: number, out: number, y: number): Vec3 => {
@@ -36,11 +47,19 @@ export function createWrap({ radius, thickness, span, foot = 0, top, flare = 0, 
     const r = half * thin;
     const cap = Math.min(r, (high - foot) / 3);
     const points: Vec3[] = [];
-    for (let k = 0; k <= rows; k++) points.push(plan(angle, r, foot + cap * 0.4 + ((high - cap - foot - cap * 0.4) * k) / rows));
-    for (let k = 1; k < 6; k++) points.push(plan(angle, r * Math.cos((k / 6) * Math.PI), high - cap + cap * Math.sin((k / 6) * Math.PI)));
+    for (let k = 0; k <= rows; k++)
+      points.push(plan(angle, r, foot + cap * 0.4 + ((high - cap - foot - cap * 0.4) * k) / rows));
+    for (let k = 1; k < 6; k++)
+      points.push(plan(angle, r * Math.cos((k / 6) * Math.PI), high - cap + cap * Math.sin((k / 6) * Math.PI)));
     for (let k = rows; k >= 0; k--) {
       const up = k / rows;
-      points.push(plan(angle, -r + (relief?.(angle, up) ?? 0) * Math.sqrt(Math.max(0, 1 - (2 * up - 1) ** 6)), foot + cap * 0.4 + (high - cap - foot - cap * 0.4) * up));
+      points.push(
+        plan(
+          angle,
+          -r + (relief?.(angle, up) ?? 0) * Math.sqrt(Math.max(0, 1 - (2 * up - 1) ** 6)),
+          foot + cap * 0.4 + (high - cap - foot - cap * 0.4) * up,
+        ),
+      );
     }
     points.push(plan(angle, -r * 0.7, foot), plan(angle, r * 0.7, foot));
     return points;
@@ -48,9 +67,17 @@ export function createWrap({ radius, thickness, span, foot = 0, top, flare = 0, 
   const ends = 5;
   const stations: [angle: number, thin: number][] = [];
   const reach = Math.min(0.3, half / Math.max(0.1, Math.min(...radius)));
-  for (let k = 0; k <= ends; k++) stations.push([-span + reach * (1 - Math.cos((k / ends) * (Math.PI / 2))), Math.max(0.04, Math.sin((k / ends) * (Math.PI / 2)))]);
+  for (let k = 0; k <= ends; k++)
+    stations.push([
+      -span + reach * (1 - Math.cos((k / ends) * (Math.PI / 2))),
+      Math.max(0.04, Math.sin((k / ends) * (Math.PI / 2))),
+    ]);
   for (let k = 1; k < columns; k++) stations.push([-(span - reach) + (2 * (span - reach) * k) / columns, 1]);
-  for (let k = ends; k >= 0; k--) stations.push([span - reach * (1 - Math.cos((k / ends) * (Math.PI / 2))), Math.max(0.04, Math.sin((k / ends) * (Math.PI / 2)))]);
+  for (let k = ends; k >= 0; k--)
+    stations.push([
+      span - reach * (1 - Math.cos((k / ends) * (Math.PI / 2))),
+      Math.max(0.04, Math.sin((k / ends) * (Math.PI / 2))),
+    ]);
   const mean = (radius[0] + radius[1]) / 2;
   const grid = stations.map(([angle, thin]) => {
     const points = ring(angle, thin);
@@ -61,9 +88,13 @@ export function createWrap({ radius, thickness, span, foot = 0, top, flare = 0, 
     });
   });
   for (let k = 0; k + 1 < grid.length; k++) {
-    for (let j = 0; j + 1 < grid[k]!.length; j++) writer.quad(grid[k]![j]!, grid[k]![j + 1]!, grid[k + 1]![j + 1]!, grid[k + 1]![j]!);
+    for (let j = 0; j + 1 < grid[k]!.length; j++)
+      writer.quad(grid[k]![j]!, grid[k]![j + 1]!, grid[k + 1]![j + 1]!, grid[k + 1]![j]!);
   }
-  for (const [end, flip] of [[grid[0]!, false], [grid.at(-1)!, true]] as const) {
+  for (const [end, flip] of [
+    [grid[0]!, false],
+    [grid.at(-1)!, true],
+  ] as const) {
     for (let j = 1; j + 2 < end.length; j++) {
       if (flip) writer.triangle(end[0]!, end[j]!, end[j + 1]!);
       else writer.triangle(end[0]!, end[j + 1]!, end[j]!);

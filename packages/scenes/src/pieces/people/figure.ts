@@ -25,7 +25,11 @@ export interface Figure {
 }
 
 /** Lengths as shares of the stature after Dreyfuss, "The Measure of Man" (1960). */
-export function createFigure(pose: Pose, stature: number, { step = 0, z = 0, sway = 0 }: { step?: number; z?: number; sway?: number } = {}): Figure {
+export function createFigure(
+  pose: Pose,
+  stature: number,
+  { step = 0, z = 0, sway = 0 }: { step?: number; z?: number; sway?: number } = {},
+): Figure {
   const s = stature;
   const heads = Math.max(5.4, Math.min(7.5, 7.5 - (1.6 - s) * 3));
   const skull = s / heads / 2;
@@ -65,5 +69,19 @@ export function createFigure(pose: Pose, stature: number, { step = 0, z = 0, swa
   });
   const top = up(1) + (isSitting ? 0 : s - up(1));
   const head: Vec3 = [0, top - skull, z + lean + 0.014 * s];
-  return { stature, hip, hips, knees, ankles, shoulders, elbows, wrists, neck: [0, up(0.825), z + lean * 0.9 - 0.01 * s], head, skull, z, step };
+  return {
+    stature,
+    hip,
+    hips,
+    knees,
+    ankles,
+    shoulders,
+    elbows,
+    wrists,
+    neck: [0, up(0.825), z + lean * 0.9 - 0.01 * s],
+    head,
+    skull,
+    z,
+    step,
+  };
 }

@@ -20,7 +20,8 @@ describe('people', () => {
   });
 
   it('are dressed alike from the same seed and otherwise from another', () => {
-    const dressed = (seed: number): string => [...buildPiece(buildPerson, 'person', 'standing', [0.6, 0.78, 1.7], seed).used].join();
+    const dressed = (seed: number): string =>
+      [...buildPiece(buildPerson, 'person', 'standing', [0.6, 0.78, 1.7], seed).used].join();
     expect(dressed(4)).toBe(dressed(4));
     expect(new Set([1, 2, 3, 4, 5].map(dressed)).size).toBeGreaterThan(2);
   });
@@ -37,7 +38,12 @@ describe('the skin of a field', () => {
     const ball = ellipsoid([0, 0, 0], [0.2, 0.2, 0.2]);
     let asked = 0;
     const skin = skinOf((x, y, z) => (asked++, ball(x, y, z)), [-0.6, -0.6, -0.6], [0.6, 0.6, 0.6], 0.012);
-    const tight = skinOf(ball, [-0.6, -0.6, -0.6].map((v) => v + 0.36) as [number, number, number], [0.24, 0.24, 0.24], 0.012);
+    const tight = skinOf(
+      ball,
+      [-0.6, -0.6, -0.6].map((v) => v + 0.36) as [number, number, number],
+      [0.24, 0.24, 0.24],
+      0.012,
+    );
     expect(asked).toBeLessThan(0.15 * 100 ** 3);
     expect(skin.indices.length).toBe(tight.indices.length);
   });

@@ -36,7 +36,10 @@ export function ellipsoid([cx, cy, cz]: Vec3, [rx, ry, rz]: Vec3): Field {
 }
 
 /** Level ellipses over one another, joined smoothly: [height, half width, half depth, z of the middle], from below up. */
-export function sections(levels: readonly (readonly [y: number, rx: number, rz: number, z: number])[], power = 2.3): Field {
+export function sections(
+  levels: readonly (readonly [y: number, rx: number, rz: number, z: number])[],
+  power = 2.3,
+): Field {
   const at = (y: number): readonly [number, number, number] => {
     let k = levels.length - 1;
     while (k > 0 && levels[k]![0] > y) k--;
@@ -74,7 +77,9 @@ const FINE = BLOCKS[1];
 
 /** The skin of a field between two corners on a grid of `pitch` metres (surface nets: one vertex a cell, at the mean of its crossings). */
 export function skinOf(field: Field, low: Vec3, high: Vec3, pitch: number): Mesh {
-  const [nx, ny, nz] = [0, 1, 2].map((axis) => Math.ceil((high[axis]! - low[axis]!) / pitch / BLOCKS[0]) * BLOCKS[0] + 1) as [number, number, number];
+  const [nx, ny, nz] = [0, 1, 2].map(
+    (axis) => Math.ceil((high[axis]! - low[axis]!) / pitch / BLOCKS[0]) * BLOCKS[0] + 1,
+  ) as [number, number, number];
   const plane = nx * ny;
   const values = new Float32Array(plane * nz).fill(1);
   const near: Vec3[] = [];
@@ -82,31 +87,48 @@ export function skinOf(field: Field, low: Vec3, high: Vec3, pitch: number): Mesh
   const sample = (i: number, j: number, k: number, level: number): void => {
     const block = BLOCKS[level]!;
     const reach = pitch * block;
-    const middle = field(low[0] + i * pitch + reach / 2, low[1] + j * pitch + reach / 2, low[2] + k * pitch + reach / 2);
+    const middle = field(
+      low[0] + i * pitch + reach / 2,
+      low[1] + j * pitch + reach / 2,
+      low[2] + k * pitch + reach / 2,
+    );
     const [right, top, front] = [Math.min(nx, i + block), Math.min(ny, j + block), Math.min(nz, k + block)];
     const isFar = Math.abs(middle) > reach * 1.3;
     if (!isFar && level + 1 === BLOCKS.length) near.push([i, j, k]);
     if (!isFar && level + 1 < BLOCKS.length) {
       const next = BLOCKS[level + 1]!;
-      for (let c = k; c < front; c += next) for (let b = j; b < top; b += next) for (let a = i; a < right; a += next) sample(a, b, c, level + 1);
+      for (let c = k; c < front; c += next)
+        for (let b = j; b < top; b += next) for (let a = i; a < right; a += next) sample(a, b, c, level + 1);
       return;
     }
     for (let c = k; c < front; c++) {
       for (let b = j; b < top; b++) {
         const row = c * plane + b * nx;
         if (isFar) values.fill(middle, row + i, row + right);
-        else for (let a = i; a < right; a++) values[row + a] = field(low[0] + a * pitch, low[1] + b * pitch, low[2] + c * pitch);
+        else
+          for (let a = i; a < right; a++)
+            values[row + a] = field(low[0] + a * pitch, low[1] + b * pitch, low[2] + c * pitch);
       }
     }
   };
-  for (let k = 0; k < nz; k += BLOCKS[0]) for (let j = 0; j < ny; j += BLOCKS[0]) for (let i = 0; i < nx; i += BLOCKS[0]) sample(i, j, k, 0);
+  for (let k = 0; k < nz; k += BLOCKS[0])
+    for (let j = 0; j < ny; j += BLOCKS[0]) for (let i = 0; i < nx; i += BLOCKS[0]) sample(i, j, k, 0);
   const corners = CORNERS.map(([x, y, z]) => x + y * nx + z * plane);
-  const edges = EDGES.map(([a, b]) => ({ a, b, from: a[0] + a[1] * nx + a[2] * plane, to: b[0] + b[1] * nx + b[2] * plane }));
+  const edges = EDGES.map(([a, b]) => ({
+    a,
+    b,
+    from: a[0] + a[1] * nx + a[2] * plane,
+    to: b[0] + b[1] * nx + b[2] * plane,
+  }));
   const writer = new MeshWriter();
   const numbers = new Int32Array(values.length).fill(-1);
   const slope = (x: number, y: number, z: number): Vec3 => {
     const e = pitch * 0.7;
-    return normalise([field(x + e, y, z) - field(x - e, y, z), field(x, y + e, z) - field(x, y - e, z), field(x, y, z + e) - field(x, y, z - e)]);
+    return normalise([
+      field(x + e, y, z) - field(x - e, y, z),
+      field(x, y + e, z) - field(x, y - e, z),
+      field(x, y, z + e) - field(x, y, z - e),
+    ]);
   };
   const crossed: number[] = [];
   const seen = new Uint8Array(values.length);
@@ -131,14 +153,20 @@ export function skinOf(field: Field, low: Vec3, high: Vec3, pitch: number): Mesh
             sz += a[2] + (b[2] - a[2]) * t;
             crossings++;
           }
-          const point: Vec3 = [low[0] + (i + sx / crossings) * pitch, low[1] + (j + sy / crossings) * pitch, low[2] + (k + sz / crossings) * pitch];
+          const point: Vec3 = [
+            low[0] + (i + sx / crossings) * pitch,
+            low[1] + (j + sy / crossings) * pitch,
+            low[2] + (k + sz / crossings) * pitch,
+          ];
           numbers[here] = writer.vertex(point, slope(...point), point[0] + point[2], point[1]);
           if (i > 0 && j > 0 && k > 0) crossed.push(here);
         }
       }
     }
   }
-  const turns = TURNS.map((axes) => axes.map(([x, y, z]) => x + y * nx + z * plane) as [axis: number, u: number, v: number]);
+  const turns = TURNS.map(
+    (axes) => axes.map(([x, y, z]) => x + y * nx + z * plane) as [axis: number, u: number, v: number],
+  );
   for (const here of crossed) {
     const inside = values[here]! < 0;
     for (const [axis, u, v] of turns) {
@@ -153,5 +181,27 @@ export function skinOf(field: Field, low: Vec3, high: Vec3, pitch: number): Mesh
 }
 
 const CORNERS: readonly Vec3[] = Array.from({ length: 8 }, (_, k): Vec3 => [k & 1, (k >> 1) & 1, (k >> 2) & 1]);
-const EDGES: readonly (readonly [Vec3, Vec3])[] = CORNERS.flatMap((a) => CORNERS.filter((b) => a[0] + a[1] + a[2] < b[0] + b[1] + b[2] && Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) === 1).map((b) => [a, b] as const));
-const TURNS: readonly (readonly [Vec3, Vec3, Vec3])[] = [[[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[0, 1, 0], [0, 0, 1], [1, 0, 0]], [[0, 0, 1], [1, 0, 0], [0, 1, 0]]];
+const EDGES: readonly (readonly [Vec3, Vec3])[] = CORNERS.flatMap((a) =>
+  CORNERS.filter(
+    (b) =>
+      a[0] + a[1] + a[2] < b[0] + b[1] + b[2] &&
+      Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) === 1,
+  ).map((b) => [a, b] as const),
+);
+const TURNS: readonly (readonly [Vec3, Vec3, Vec3])[] = [
+  [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  [
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 0],
+  ],
+  [
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, 1, 0],
+  ],
+];

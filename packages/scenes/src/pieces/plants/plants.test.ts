@@ -47,7 +47,9 @@ describe('plants and vases', () => {
 
   it.each(CASES)('%s %s is the same from the same seed and another from another', (type, form) => {
     const { size } = CATALOGUE[type]!;
-    const [a, b, ...others] = [5, 5, 6, 7, 8].map((seed) => fingerprint(buildPiece(BUILDERS[type]!, type as PieceType, form, size, seed).scene));
+    const [a, b, ...others] = [5, 5, 6, 7, 8].map((seed) =>
+      fingerprint(buildPiece(BUILDERS[type]!, type as PieceType, form, size, seed).scene),
+    );
     expect(a).toBe(b);
     // a gourd is one design
     if (form !== 'gourd') expect(others.some((other) => other !== a)).toBe(true);
@@ -59,7 +61,9 @@ describe('plants and vases', () => {
     const lows: number[] = [];
     // upward faces on the axis: the floor inside, not a lid
     for (let t = 0; t < indices.length; t += 3) {
-      const [x, y, z] = [0, 1, 2].map((axis) => [0, 1, 2].reduce((sum, k) => sum + positions[3 * indices[t + k]! + axis]! / 3, 0));
+      const [x, y, z] = [0, 1, 2].map((axis) =>
+        [0, 1, 2].reduce((sum, k) => sum + positions[3 * indices[t + k]! + axis]! / 3, 0),
+      );
       if (Math.hypot(x!, z!) < 0.05) lows.push(y!);
     }
     expect(Math.max(...lows)).toBeLessThan(0.03);

@@ -25,12 +25,32 @@ export const buildCoffeeTable: PieceBuilder = (object, order) => {
 function buildRectangle(object: ObjectBuilder, { width, depth, height, look }: PieceOrder): void {
   const base = look('base');
   const [w, d] = [width / 2, depth / 2];
-  object.add(createSlab(roundedRectangle(width, depth, 0.014, 4), brokenEdge(0.022, 0.003)), look('top'), { at: [0, height - 0.022, 0] });
-  addLegs(object, base, { foot: [w - 0.05, d - 0.05], head: [w - 0.045, d - 0.045], height: height - 0.022, thick: [0.014, 0.018], square: true });
+  object.add(createSlab(roundedRectangle(width, depth, 0.014, 4), brokenEdge(0.022, 0.003)), look('top'), {
+    at: [0, height - 0.022, 0],
+  });
+  addLegs(object, base, {
+    foot: [w - 0.05, d - 0.05],
+    head: [w - 0.045, d - 0.045],
+    height: height - 0.022,
+    thick: [0.014, 0.018],
+    square: true,
+  });
   for (const side of [-1, 1]) {
-    object.box([-w + 0.06, height - 0.062, side * (d - 0.045) - 0.01], [w - 0.06, height - 0.024, side * (d - 0.045) + 0.01], base, { bevel: 0.003 });
-    object.box([side * (w - 0.045) - 0.01, height - 0.062, -d + 0.06], [side * (w - 0.045) + 0.01, height - 0.024, d - 0.06], base, { bevel: 0.003 });
-    object.box([side * (w - 0.05) - 0.01, 0.085, -d + 0.06], [side * (w - 0.05) + 0.01, 0.107, d - 0.06], base, { bevel: 0.003 });
+    object.box(
+      [-w + 0.06, height - 0.062, side * (d - 0.045) - 0.01],
+      [w - 0.06, height - 0.024, side * (d - 0.045) + 0.01],
+      base,
+      { bevel: 0.003 },
+    );
+    object.box(
+      [side * (w - 0.045) - 0.01, height - 0.062, -d + 0.06],
+      [side * (w - 0.045) + 0.01, height - 0.024, d - 0.06],
+      base,
+      { bevel: 0.003 },
+    );
+    object.box([side * (w - 0.05) - 0.01, 0.085, -d + 0.06], [side * (w - 0.05) + 0.01, 0.107, d - 0.06], base, {
+      bevel: 0.003,
+    });
   }
   const slats = Math.max(5, Math.round((depth - 0.12) / 0.062));
   for (let k = 0; k < slats; k++) {
@@ -41,45 +61,113 @@ function buildRectangle(object: ObjectBuilder, { width, depth, height, look }: P
 
 /** A round or oval top with an undercut rim on a conical foot and a plinth of its own. */
 function buildRound(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
-  object.add(createSlab(ovalOutline(width, depth, { sides: 88 }), undercutEdge(0.036, 0.045)), look('top'), { at: [0, height - 0.036, 0] });
+  object.add(createSlab(ovalOutline(width, depth, { sides: 88 }), undercutEdge(0.036, 0.045)), look('top'), {
+    at: [0, height - 0.036, 0],
+  });
   if (chance.next() < 0.5) {
-    object.add(createSlab(ovalOutline(width * 0.5, depth * 0.5, { sides: 72 }), [[0.004, 0], [0, 0.004], [0.1 * Math.min(width, depth), (height - 0.034) * 0.97], [0.1 * Math.min(width, depth), height - 0.034]], { crease: 0.3 }), look('base'));
+    object.add(
+      createSlab(
+        ovalOutline(width * 0.5, depth * 0.5, { sides: 72 }),
+        [
+          [0.004, 0],
+          [0, 0.004],
+          [0.1 * Math.min(width, depth), (height - 0.034) * 0.97],
+          [0.1 * Math.min(width, depth), height - 0.034],
+        ],
+        { crease: 0.3 },
+      ),
+      look('base'),
+    );
     return;
   }
   for (let k = 0; k < 4; k++) {
     const angle = (k / 4) * 2 * Math.PI + Math.PI / 4;
-    const at = (r: number, y: number): [number, number, number] => [Math.cos(angle) * r * width, y, Math.sin(angle) * r * depth];
-    object.add(createPost([{ at: at(0.37, 0), size: 0.016 }, { at: at(0.35, height - 0.034), size: 0.028 }]), look('base'));
+    const at = (r: number, y: number): [number, number, number] => [
+      Math.cos(angle) * r * width,
+      y,
+      Math.sin(angle) * r * depth,
+    ];
+    object.add(
+      createPost([
+        { at: at(0.37, 0), size: 0.016 },
+        { at: at(0.35, height - 0.034), size: 0.028 },
+      ]),
+      look('base'),
+    );
   }
-  object.add(createSlab(ovalOutline(width * 0.66, depth * 0.66, { sides: 64 }), roundEdge(0.016, 0.006)), look('base'), { at: [0, height * 0.34, 0] });
+  object.add(
+    createSlab(ovalOutline(width * 0.66, depth * 0.66, { sides: 64 }), roundEdge(0.016, 0.006)),
+    look('base'),
+    { at: [0, height * 0.34, 0] },
+  );
 }
 
 /** Two tables, one reaching over the other. */
 function buildNest(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const left = chance.next() < 0.5 ? 1 : -1;
   const table = (x: number, z: number, across: number, deep: number, high: number, part: 'top' | 'base'): void => {
-    object.add(createSlab(ovalOutline(across, deep, { sides: 72 }), roundEdge(0.02, 0.007)), look(part), { at: [x, high - 0.02, z] });
+    object.add(createSlab(ovalOutline(across, deep, { sides: 72 }), roundEdge(0.02, 0.007)), look(part), {
+      at: [x, high - 0.02, z],
+    });
     for (let k = 0; k < 3; k++) {
       const angle = (k / 3) * 2 * Math.PI + 0.4 * left;
-      const at = (r: number, y: number): [number, number, number] => [x + Math.cos(angle) * r * across * 0.5, y, z + Math.sin(angle) * r * deep * 0.5];
-      object.add(createPost([{ at: at(0.84, 0), size: 0.009 }, { at: at(0.7, high - 0.02), size: 0.014 }]), look('base'));
+      const at = (r: number, y: number): [number, number, number] => [
+        x + Math.cos(angle) * r * across * 0.5,
+        y,
+        z + Math.sin(angle) * r * deep * 0.5,
+      ];
+      object.add(
+        createPost([
+          { at: at(0.84, 0), size: 0.009 },
+          { at: at(0.7, high - 0.02), size: 0.014 },
+        ]),
+        look('base'),
+      );
     }
-    object.add(createSlab(ovalOutline(across * 0.72, deep * 0.72, { sides: 48 }), roundEdge(0.008, 0.003)), look('base'), { at: [x, high - 0.028, z] });
+    object.add(
+      createSlab(ovalOutline(across * 0.72, deep * 0.72, { sides: 48 }), roundEdge(0.008, 0.003)),
+      look('base'),
+      { at: [x, high - 0.028, z] },
+    );
   };
   const [big, small] = [width * 0.64, width * 0.46];
-  table(-left * (width - big) * 0.5, -depth / 2 + Math.min(depth * 0.94, big) / 2, big, Math.min(depth * 0.94, big), height, 'top');
-  table(left * (width - small) * 0.5, depth / 2 - Math.min(depth * 0.72, small) / 2, small, Math.min(depth * 0.72, small), height * 0.74, 'base');
+  table(
+    -left * (width - big) * 0.5,
+    -depth / 2 + Math.min(depth * 0.94, big) / 2,
+    big,
+    Math.min(depth * 0.94, big),
+    height,
+    'top',
+  );
+  table(
+    left * (width - small) * 0.5,
+    depth / 2 - Math.min(depth * 0.72, small) / 2,
+    small,
+    Math.min(depth * 0.72, small),
+    height * 0.74,
+    'base',
+  );
 }
 
 /** Blocks of stone set close, with a joint between. */
 function buildBlock(object: ObjectBuilder, { width, depth, height, look, chance }: PieceOrder): void {
   const share = chance.between(0.56, 0.64);
   const [w, d] = [width / 2, depth / 2];
-  object.add(createSlab(roundedRectangle(width * share - 0.006, depth, 0.03, 6), brokenEdge(height, 0.005)), look('top'), { at: [-w + (width * share) / 2 - 0.003, 0, 0] });
+  object.add(
+    createSlab(roundedRectangle(width * share - 0.006, depth, 0.03, 6), brokenEdge(height, 0.005)),
+    look('top'),
+    { at: [-w + (width * share) / 2 - 0.003, 0, 0] },
+  );
   const small = width * (1 - share) - 0.006;
   const low = height * chance.between(0.72, 0.8);
-  object.add(createSlab(roundedRectangle(small, depth * 0.78, 0.03, 6), brokenEdge(low, 0.005)), look('top'), { at: [w - small / 2, 0, d - depth * 0.39] });
-  object.add(createSlab(roundedRectangle(small * 0.62, depth * 0.4, 0.012, 4), brokenEdge(0.018, 0.003)), look('base'), { at: [w - small / 2, low, d - depth * 0.4] });
+  object.add(createSlab(roundedRectangle(small, depth * 0.78, 0.03, 6), brokenEdge(low, 0.005)), look('top'), {
+    at: [w - small / 2, 0, d - depth * 0.39],
+  });
+  object.add(
+    createSlab(roundedRectangle(small * 0.62, depth * 0.4, 0.012, 4), brokenEdge(0.018, 0.003)),
+    look('base'),
+    { at: [w - small / 2, low, d - depth * 0.4] },
+  );
 }
 
 /** A plank with its natural edge on two trestles of the same wood. */
@@ -87,7 +175,8 @@ function buildSlab(object: ObjectBuilder, { width, depth, height, look, chance }
   const base = look('base');
   const seed = chance.whole(999);
   const count = 36;
-  const wander = (x: number, side: number): number => 0.055 * depth * (0.65 * noise2(x * 2.3, side * 7, seed) + 0.35 * noise2(x * 8, side * 7, seed + 2) - 1);
+  const wander = (x: number, side: number): number =>
+    0.055 * depth * (0.65 * noise2(x * 2.3, side * 7, seed) + 0.35 * noise2(x * 8, side * 7, seed + 2) - 1);
   const near = Array.from({ length: count + 1 }, (_, k): Vec2 => {
     const x = -width / 2 + (width * k) / count;
     return [x, depth / 2 + wander(x, 1)];
@@ -96,11 +185,35 @@ function buildSlab(object: ObjectBuilder, { width, depth, height, look, chance }
     const x = width / 2 - (width * k) / count;
     return [x, -depth / 2 - wander(x, -1)];
   });
-  object.add(createSlab([...near, ...far], [[0.026, 0], [0.012, 0.014], [0.002, 0.03], [0, 0.04], [0.003, 0.047], [0.01, 0.05]], { crease: 0.9 }), base, { at: [0, height - 0.05, 0] });
+  object.add(
+    createSlab(
+      [...near, ...far],
+      [
+        [0.026, 0],
+        [0.012, 0.014],
+        [0.002, 0.03],
+        [0, 0.04],
+        [0.003, 0.047],
+        [0.01, 0.05],
+      ],
+      { crease: 0.9 },
+    ),
+    base,
+    { at: [0, height - 0.05, 0] },
+  );
   for (const side of [-1, 1]) {
     const x = side * (width / 2 - Math.min(0.2, width * 0.2));
-    object.add(createSlab(roundedRectangle(0.05, depth * 0.7, 0.008, 3), brokenEdge(height - 0.05, 0.004)), base, { at: [x, 0, 0] });
-    object.add(createSlab(roundedRectangle(0.072, depth * 0.78, 0.01, 3), brokenEdge(0.03, 0.004)), base, { at: [x, 0, 0] });
+    object.add(createSlab(roundedRectangle(0.05, depth * 0.7, 0.008, 3), brokenEdge(height - 0.05, 0.004)), base, {
+      at: [x, 0, 0],
+    });
+    object.add(createSlab(roundedRectangle(0.072, depth * 0.78, 0.01, 3), brokenEdge(0.03, 0.004)), base, {
+      at: [x, 0, 0],
+    });
   }
-  object.box([-width / 2 + Math.min(0.2, width * 0.2), height * 0.3, -0.016], [width / 2 - Math.min(0.2, width * 0.2), height * 0.3 + 0.05, 0.016], base, { bevel: 0.004 });
+  object.box(
+    [-width / 2 + Math.min(0.2, width * 0.2), height * 0.3, -0.016],
+    [width / 2 - Math.min(0.2, width * 0.2), height * 0.3 + 0.05, 0.016],
+    base,
+    { bevel: 0.004 },
+  );
 }

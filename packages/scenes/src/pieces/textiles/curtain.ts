@@ -18,11 +18,37 @@ export const buildCurtain: PieceBuilder = (object, { form, width, depth, height,
     object.box([-w, height - 0.022, z - 0.011], [w, height, z + 0.011], rail, { bevel: 0.0015 });
   };
   if (rod) {
-    object.add(createTube([[-w + 0.03, railY, before], [0, railY, before], [w - 0.03, railY, before]], 0.0125, { sides: 16 }), rail);
+    object.add(
+      createTube(
+        [
+          [-w + 0.03, railY, before],
+          [0, railY, before],
+          [w - 0.03, railY, before],
+        ],
+        0.0125,
+        { sides: 16 },
+      ),
+      rail,
+    );
     for (const side of [-1, 1]) {
       object.add(createBall(0.021, { sides: 24 }), rail, { at: [side * (w - 0.021), railY, before] });
-      object.add(createTube([[side * (w - 0.09), railY, before], [side * (w - 0.09), railY, -d]], 0.007, { sides: 10 }), rail);
-      object.box([side * (w - 0.09) - 0.016, railY - 0.026, -d], [side * (w - 0.09) + 0.016, railY + 0.026, -d + 0.006], rail, { bevel: 0.002 });
+      object.add(
+        createTube(
+          [
+            [side * (w - 0.09), railY, before],
+            [side * (w - 0.09), railY, -d],
+          ],
+          0.007,
+          { sides: 10 },
+        ),
+        rail,
+      );
+      object.box(
+        [side * (w - 0.09) - 0.016, railY - 0.026, -d],
+        [side * (w - 0.09) + 0.016, railY + 0.026, -d + 0.006],
+        rail,
+        { bevel: 0.002 },
+      );
     }
   } else track(before);
   if (both) track(behind);
@@ -47,19 +73,38 @@ export const buildCurtain: PieceBuilder = (object, { form, width, depth, height,
       hang(w - aside, w - 0.02, behind, fold, look('sheer'), 0.07);
     }
   }
-  const stack = form === 'single' ? Math.max(0.22, width * chance.between(0.3, 0.42)) : Math.max(0.12, width * chance.between(0.16, 0.24));
+  const stack =
+    form === 'single'
+      ? Math.max(0.22, width * chance.between(0.3, 0.42))
+      : Math.max(0.12, width * chance.between(0.16, 0.24));
   const edge = rod ? 0.045 : 0.004;
   hang(-w + edge, Math.min(w - edge, -w + edge + stack), before, Math.min(0.11, room), look('cloth'), 0.095);
-  if (form === 'pair') hang(w - edge - stack * chance.between(0.85, 1), w - edge, before, Math.min(0.11, room), look('cloth'), 0.095);
+  if (form === 'pair')
+    hang(w - edge - stack * chance.between(0.85, 1), w - edge, before, Math.min(0.11, room), look('cloth'), 0.095);
 };
 
 /** Rings on a rod, gliders on a track, one to a fold. */
-function addHeading(object: ObjectBuilder, { from, to, y, z, rod, rail, pitch }: { from: number; to: number; y: number; z: number; rod: boolean; rail: string; pitch: number }): void {
+function addHeading(
+  object: ObjectBuilder,
+  {
+    from,
+    to,
+    y,
+    z,
+    rod,
+    rail,
+    pitch,
+  }: { from: number; to: number; y: number; z: number; rod: boolean; rail: string; pitch: number },
+): void {
   const count = Math.max(2, Math.round((to - from) / pitch));
   for (let k = 0; k < count; k++) {
     const x = from + ((to - from) * (k + 0.5)) / count;
     if (rod) {
-      const ring = Array.from({ length: 16 }, (_, j): [number, number, number] => [x, y - 0.004 + 0.019 * Math.cos((j / 16) * 2 * Math.PI), z + 0.019 * Math.sin((j / 16) * 2 * Math.PI)]);
+      const ring = Array.from({ length: 16 }, (_, j): [number, number, number] => [
+        x,
+        y - 0.004 + 0.019 * Math.cos((j / 16) * 2 * Math.PI),
+        z + 0.019 * Math.sin((j / 16) * 2 * Math.PI),
+      ]);
       object.add(createTube(ring, 0.0018, { sides: 5, closed: true, up: [1, 0, 0] }), rail);
     } else object.box([x - 0.004, y - 0.01, z - 0.003], [x + 0.004, y + 0.002, z + 0.003], rail, { bevel: 0.001 });
   }

@@ -19,17 +19,28 @@ const DEPTH = 0.2;
 export function nichesIn(wall: ShellWall, field: Field, arched: boolean): Niche[] {
   const height = field.y1 - field.y0;
   const isOwn = height < 1.9;
-  const [low, high] = isOwn ? [field.y0, field.y1] : [field.y0 + (arched ? 0.86 : 1.0), Math.min(field.y1 - 0.35, field.y0 + (arched ? 2.15 : 1.72))];
+  const [low, high] = isOwn
+    ? [field.y0, field.y1]
+    : [field.y0 + (arched ? 0.86 : 1.0), Math.min(field.y1 - 0.35, field.y0 + (arched ? 2.15 : 1.72))];
   const width = field.x1 - field.x0;
   const count = isOwn && width < 1.6 ? 1 : Math.max(1, Math.min(3, Math.floor(width / (arched ? 1.5 : 2.1))));
   const wide = isOwn && count === 1 ? width : Math.min(arched ? 0.72 : 1.3, (width / count) * 0.62);
   if (high - low < 0.25 || wide < 0.2) return [];
   const holes = holesOf(wall);
-  return Array.from({ length: count }, (_, k) => (field.x0 + (width * (k + 0.5)) / count)).flatMap((middle): Niche[] => {
+  return Array.from({ length: count }, (_, k) => field.x0 + (width * (k + 0.5)) / count).flatMap((middle): Niche[] => {
     const [x0, x1] = [middle - wide / 2, middle + wide / 2];
-    if (holes.some((hole) => hole.x0 < x1 + 0.05 && hole.x1 > x0 - 0.05 && hole.y0 < high + 0.05 && hole.y1 > low - 0.05)) return [];
+    if (
+      holes.some((hole) => hole.x0 < x1 + 0.05 && hole.x1 > x0 - 0.05 && hole.y0 < high + 0.05 && hole.y1 > low - 0.05)
+    )
+      return [];
     const isArched = arched && high - low > wide * 0.7;
-    return [{ rim: openingOutline({ from: x0, to: x1, sill: low, head: high, arch: isArched }, 24), depth: DEPTH, shelf: !isArched && high - low > 1 }];
+    return [
+      {
+        rim: openingOutline({ from: x0, to: x1, sill: low, head: high, arch: isArched }, 24),
+        depth: DEPTH,
+        shelf: !isArched && high - low > 1,
+      },
+    ];
   });
 }
 
@@ -42,7 +53,11 @@ export function addNiche(object: ObjectBuilder, { rim, depth, shelf }: Niche, li
   const ys = rim.map(([, y]) => y);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   object.box([x0 - 0.003, y0 - 0.022, -depth], [x1 + 0.003, y0 + 0.004, 0.012], board, { bevel: 0.003, grain: 'x' });
-  if (shelf) object.box([x0 - 0.003, (y0 + y1) / 2, -depth], [x1 + 0.003, (y0 + y1) / 2 + 0.024, -0.012], board, { bevel: 0.002, grain: 'x' });
+  if (shelf)
+    object.box([x0 - 0.003, (y0 + y1) / 2, -depth], [x1 + 0.003, (y0 + y1) / 2 + 0.024, -0.012], board, {
+      bevel: 0.002,
+      grain: 'x',
+    });
 }
 
 function grow(rim: readonly Vec2[], by: number): Vec2[] {
@@ -61,7 +76,12 @@ function createReveal(rim: readonly Vec2[], depth: number): Mesh {
     const [u, v] = rim[(k + 1) % rim.length]!;
     const length = Math.hypot(u - x, v - y);
     const normal: [number, number, number] = [-(v - y) / length, (u - x) / length, 0];
-    const corners = [[x, y, 0, along], [u, v, 0, along + length], [u, v, -depth, along + length], [x, y, -depth, along]].map(([px, py, pz, s]) => writer.vertex([px!, py!, pz!], normal, s!, pz!));
+    const corners = [
+      [x, y, 0, along],
+      [u, v, 0, along + length],
+      [u, v, -depth, along + length],
+      [x, y, -depth, along],
+    ].map(([px, py, pz, s]) => writer.vertex([px!, py!, pz!], normal, s!, pz!));
     writer.quad(corners[3]!, corners[2]!, corners[1]!, corners[0]!);
     along += length;
   });

@@ -13,7 +13,10 @@ export interface Field {
 const MARGINS = { door: 0.085, window: 0.004, passage: 0.075 } as const;
 const LEAST = 0.03;
 
-export function fieldOf(wall: ShellWall, { from, to, sill, head }: Pick<Treatment, 'from' | 'to' | 'sill' | 'head'>): Field {
+export function fieldOf(
+  wall: ShellWall,
+  { from, to, sill, head }: Pick<Treatment, 'from' | 'to' | 'sill' | 'head'>,
+): Field {
   return { x0: Math.max(0, wall.length - to), x1: Math.min(wall.length, wall.length - from), y0: sill, y1: head };
 }
 
@@ -22,13 +25,20 @@ export function holesOf(wall: ShellWall): Field[] {
   return wall.openings.map(({ from, to, sill, head, opening }) => {
     const margin = MARGINS[opening.kind];
     const ear = opening.kind === 'window' && sill > 0.25 ? 0.05 : margin;
-    return { x0: from - margin, x1: to + margin, y0: sill <= 0.02 ? -1 : sill - (ear > margin ? 0.03 : margin), y1: head + margin };
+    return {
+      x0: from - margin,
+      x1: to + margin,
+      y0: sill <= 0.02 ? -1 : sill - (ear > margin ? 0.03 : margin),
+      y1: head + margin,
+    };
   });
 }
 
 /** What is left of a field when the holes are taken out: rectangles side by side, as wide as they go, those above and below a hole apart. */
 export function freeFields(field: Field, holes: readonly Field[]): Field[] {
-  const cuts = [...new Set([field.x0, field.x1, ...holes.flatMap(({ x0, x1 }) => [x0, x1])])].filter((x) => x >= field.x0 && x <= field.x1).toSorted((a, b) => a - b);
+  const cuts = [...new Set([field.x0, field.x1, ...holes.flatMap(({ x0, x1 }) => [x0, x1])])]
+    .filter((x) => x >= field.x0 && x <= field.x1)
+    .toSorted((a, b) => a - b);
   const free: Field[] = [];
   for (let k = 0; k + 1 < cuts.length; k++) {
     const [x0, x1] = [cuts[k]!, cuts[k + 1]!];

@@ -11,7 +11,10 @@ it('lays tiles from the centre line so that both ends are cut alike and no cut i
         return part < 1e-9 || part > length - 1e-9 ? length : part;
       };
       const [last, first] = [rest(0.2 + width), rest(-0.2 - 2 * u)];
-      expect(Math.abs(first - last) % length < 1e-6 || Math.abs(Math.abs(first - last) - length) < 1e-6, `${width} ${length}`).toBe(true);
+      expect(
+        Math.abs(first - last) % length < 1e-6 || Math.abs(Math.abs(first - last) - length) < 1e-6,
+        `${width} ${length}`,
+      ).toBe(true);
       expect(Math.min(first, last)).toBeGreaterThanOrEqual(length / 2 - 1e-6);
     }
   }
@@ -19,7 +22,10 @@ it('lays tiles from the centre line so that both ends are cut alike and no cut i
 
 it('leaves openings out of a covering and covers all the rest', () => {
   const whole = { x0: 0, x1: 5, y0: 0, y1: 2.7 };
-  const holes = [{ x0: 0.5, x1: 1.5, y0: -1, y1: 2.1 }, { x0: 2.5, x1: 4, y0: 0.9, y1: 2.3 }];
+  const holes = [
+    { x0: 0.5, x1: 1.5, y0: -1, y1: 2.1 },
+    { x0: 2.5, x1: 4, y0: 0.9, y1: 2.3 },
+  ];
   const fields = freeFields(whole, holes);
   const area = fields.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
   expect(area).toBeCloseTo(5 * 2.7 - 1 * 2.1 - 1.5 * 1.4, 9);

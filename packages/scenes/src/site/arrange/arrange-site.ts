@@ -16,8 +16,25 @@ import { arrangePavilion, arrangeStreetFacade } from './small-buildings.ts';
 import type { SitePlan } from './site-plan.ts';
 import { putWished } from './wishes.ts';
 
-const BUILDINGS = new Set<SceneKindKey>(['villa', 'housing', 'office-building', 'cultural', 'school', 'hotel', 'retail-complex', 'industrial', 'rural-guest-house']);
-const PLANS = new Set<SceneKindKey>(['urban-district', 'business-park', 'housing-estate', 'campus-plan', 'waterfront', 'village']);
+const BUILDINGS = new Set<SceneKindKey>([
+  'villa',
+  'housing',
+  'office-building',
+  'cultural',
+  'school',
+  'hotel',
+  'retail-complex',
+  'industrial',
+  'rural-guest-house',
+]);
+const PLANS = new Set<SceneKindKey>([
+  'urban-district',
+  'business-park',
+  'housing-estate',
+  'campus-plan',
+  'waterfront',
+  'village',
+]);
 
 /** Stops. */
 const DUSK_LIFT = 0.5;
@@ -33,20 +50,45 @@ export function arrangeSite(brief: SceneBrief, seeds: SceneDescription['seeds'])
   const draft = new SiteDraft(createChance(seeds.layout ^ (0x5173 * kind.length) ^ kind.charCodeAt(1)), brief);
   const plan = planOf(draft, kind, style);
   putWished(draft, plan.camera);
-  const camera = { ...plan.camera, eye: plan.camera.eye.map(round) as [number, number, number], target: plan.camera.target.map(round) as [number, number, number] };
+  const camera = {
+    ...plan.camera,
+    eye: plan.camera.eye.map(round) as [number, number, number],
+    target: plan.camera.target.map(round) as [number, number, number],
+  };
   const wantsCar = brief.pieces.some(({ type }) => type === 'car');
-  const light = turnSun(lightOf(brief, kind, styleOf(kind, style)), camera, asideOf(kind, camera), leastSun(brief, kind, plan.surroundings));
+  const light = turnSun(
+    lightOf(brief, kind, styleOf(kind, style)),
+    camera,
+    asideOf(kind, camera),
+    leastSun(brief, kind, plan.surroundings),
+  );
   return {
     version: SCENE_VERSION,
     kind,
     style,
     brief,
     seeds,
-    shell: { kind: 'site', extent: plan.extent, ground: plan.ground, patches: draft.patches, masses: draft.masses, edges: draft.edges, steps: draft.steps, surroundings: plan.surroundings },
+    shell: {
+      kind: 'site',
+      extent: plan.extent,
+      ground: plan.ground,
+      patches: draft.patches,
+      masses: draft.masses,
+      edges: draft.edges,
+      steps: draft.steps,
+      surroundings: plan.surroundings,
+    },
     finishes: { ...plan.finishes, ...brief.finishes },
-    pieces: wantsCar ? draft.pieces : draft.pieces.filter((piece) => piece.type !== 'car' || !isInTheWay(piece, camera)),
+    pieces: wantsCar
+      ? draft.pieces
+      : draft.pieces.filter((piece) => piece.type !== 'car' || !isInTheWay(piece, camera)),
     // what stands in the shade of its own roof and a wood is exposed for that shade; at dusk the ground before a front is still read
-    light: kind === 'pavilion' && plan.surroundings === 'forest' ? { ...light, exposure: light.exposure + 0.8 } : brief.light.hour === 'dusk' && BUILDINGS.has(kind) ? { ...light, exposure: light.exposure + DUSK_LIFT } : light,
+    light:
+      kind === 'pavilion' && plan.surroundings === 'forest'
+        ? { ...light, exposure: light.exposure + 0.8 }
+        : brief.light.hour === 'dusk' && BUILDINGS.has(kind)
+          ? { ...light, exposure: light.exposure + DUSK_LIFT }
+          : light,
     camera,
   };
 }

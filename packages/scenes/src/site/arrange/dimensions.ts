@@ -27,21 +27,34 @@ const PLAN_RANGE: Point = [0.45, 1.9];
 export function stackOf({ storeys, height }: Pick<Size, 'storeys' | 'height'>, usual: Stack, base = 0): Stack {
   if (height === null) return { ...usual, storeys: storeys ?? usual.storeys };
   const walls = Math.max(STOREY[0], height - base);
-  const count = storeys ?? Math.max(1, Math.min(MOST_STOREYS, 1 + Math.round((walls - usual.groundHeight) / usual.storeyHeight)));
+  const count =
+    storeys ?? Math.max(1, Math.min(MOST_STOREYS, 1 + Math.round((walls - usual.groundHeight) / usual.storeyHeight)));
   const share = walls / (usual.groundHeight + (count - 1) * usual.storeyHeight);
   const within = (value: number): number => Math.max(STOREY[0], Math.min(STOREY[1], value));
-  return { storeys: count, storeyHeight: within(usual.storeyHeight * share), groundHeight: within(usual.groundHeight * share) };
+  return {
+    storeys: count,
+    storeyHeight: within(usual.storeyHeight * share),
+    groundHeight: within(usual.groundHeight * share),
+  };
 }
 
 /** Storeys of a building among others: a wish for one speaks of the main ones, and none is higher than they are. */
-export function storeysAmong(size: Pick<Size, 'storeys' | 'height'>, usual: number, isMain: boolean, storeyHeight = 3.4): number {
+export function storeysAmong(
+  size: Pick<Size, 'storeys' | 'height'>,
+  usual: number,
+  isMain: boolean,
+  storeyHeight = 3.4,
+): number {
   if (size.storeys === null && size.height === null) return usual;
   const { storeys } = stackOf(size, { storeys: usual, storeyHeight, groundHeight: storeyHeight });
   return isMain ? storeys : Math.min(usual, storeys);
 }
 
 /** Sides of a ground whose floor is wished, in the proportion of the usual ones. */
-export function sidesFor({ width, depth, area }: Pick<Size, 'width' | 'depth' | 'area'>, [usualWidth, usualDepth]: Point): Point {
+export function sidesFor(
+  { width, depth, area }: Pick<Size, 'width' | 'depth' | 'area'>,
+  [usualWidth, usualDepth]: Point,
+): Point {
   const side = (value: number): number => Math.max(SIDE[0], Math.min(SIDE[1], value));
   if (area === null) return [width ?? usualWidth, depth ?? usualDepth];
   if (width !== null) return [width, depth ?? side(area / width)];
@@ -59,9 +72,19 @@ export function storeysForFloor(area: number, plan: number, usual: number): numb
 }
 
 /** Floor of all storeys, m². */
-export function floorOf(masses: readonly { readonly outline: readonly (readonly [number, number])[]; readonly storeys: number }[]): number {
-  return masses.reduce((sum, { outline, storeys }) => sum + storeys * Math.abs(outline.reduce((area, [x, z], k) => {
-    const [u, v] = outline[(k + 1) % outline.length]!;
-    return area + (x * v - u * z) / 2;
-  }, 0)), 0);
+export function floorOf(
+  masses: readonly { readonly outline: readonly (readonly [number, number])[]; readonly storeys: number }[],
+): number {
+  return masses.reduce(
+    (sum, { outline, storeys }) =>
+      sum +
+      storeys *
+        Math.abs(
+          outline.reduce((area, [x, z], k) => {
+            const [u, v] = outline[(k + 1) % outline.length]!;
+            return area + (x * v - u * z) / 2;
+          }, 0),
+        ),
+    0,
+  );
 }

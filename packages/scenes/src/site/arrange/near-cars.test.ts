@@ -4,8 +4,15 @@ import { arrangeSite } from './arrange-site.ts';
 import { placeInView, seenAt } from './camera.ts';
 import { isInTheWay } from './near-cars.ts';
 
-const { camera } = arrangeSite({ ...emptyBrief(), kind: 'street-facade', style: 'modern' }, { layout: 1, materials: 1, view: 1 });
-const car = (ahead: number, aside: number) => ({ at: placeInView(camera, ahead, aside), size: [1.8, 4.5, 1.5] as [number, number, number], turn: 90 });
+const { camera } = arrangeSite(
+  { ...emptyBrief(), kind: 'street-facade', style: 'modern' },
+  { layout: 1, materials: 1, view: 1 },
+);
+const car = (ahead: number, aside: number) => ({
+  at: placeInView(camera, ahead, aside),
+  size: [1.8, 4.5, 1.5] as [number, number, number],
+  turn: 90,
+});
 
 describe('cars before the camera', () => {
   it('are where the camera sees them', () => {
@@ -23,9 +30,13 @@ describe('cars before the camera', () => {
   });
 
   it('are left out unless they are wished for', () => {
-    for (const kind of ['street-facade', 'retail-complex', 'street'] as const) for (let seed = 1; seed < 8; seed++) {
-      const scene = arrangeSite({ ...emptyBrief(), kind, style: 'modern' }, { layout: seed, materials: 1, view: 1 });
-      expect(scene.pieces.some((piece) => piece.type === 'car' && isInTheWay(piece, scene.camera)), `${kind} ${seed}`).toBe(false);
-    }
+    for (const kind of ['street-facade', 'retail-complex', 'street'] as const)
+      for (let seed = 1; seed < 8; seed++) {
+        const scene = arrangeSite({ ...emptyBrief(), kind, style: 'modern' }, { layout: seed, materials: 1, view: 1 });
+        expect(
+          scene.pieces.some((piece) => piece.type === 'car' && isInTheWay(piece, scene.camera)),
+          `${kind} ${seed}`,
+        ).toBe(false);
+      }
   });
 });

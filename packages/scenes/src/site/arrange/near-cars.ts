@@ -7,7 +7,10 @@ const NEAR = 13;
 const SMALL = 34;
 
 /** Whether a car spoils a picture from eye level: it stands before everything else, or the picture's rim cuts it in two. */
-export function isInTheWay({ at, size, turn }: Pick<PlacedPiece, 'at' | 'size' | 'turn'>, camera: SceneCamera): boolean {
+export function isInTheWay(
+  { at, size, turn }: Pick<PlacedPiece, 'at' | 'size' | 'turn'>,
+  camera: SceneCamera,
+): boolean {
   if (camera.eye[1] > 12 || camera.kind !== 'perspective') return false;
   const corners = rectangle(at, size[0], size[1], turn).map((corner) => seenAt(camera, corner));
   const isSeen = corners.map(({ ahead, aside }) => ahead > 0.5 && Math.abs(aside) < 1);

@@ -17,7 +17,13 @@ const ARC = 14;
  * One storey of a front as a sheet: x from 0 to `length`, y from 0 to `height`, face at z = 0 looking to +z, openings with reveals that go back
  * by `reveal`. Openings stand side by side, from left to right. Mapped in metres from (u, v), so that courses run on.
  */
-export function createWallStrip(length: number, height: number, holes: readonly Hole[], reveal: number, [u0, v0]: Vec2 = [0, 0]): Mesh {
+export function createWallStrip(
+  length: number,
+  height: number,
+  holes: readonly Hole[],
+  reveal: number,
+  [u0, v0]: Vec2 = [0, 0],
+): Mesh {
   const writer = new MeshWriter();
   const face = (x0: number, y0: number, x1: number, y1: number): void => {
     if (x1 - x0 < 1e-4 || y1 - y0 < 1e-4) return;
@@ -33,16 +39,28 @@ export function createWallStrip(length: number, height: number, holes: readonly 
   };
   let x = 0;
   for (const hole of holes) {
-    const [from, to, sill, head] = [Math.max(x, hole.from), Math.min(length, hole.to), Math.max(0, hole.sill), Math.min(height, hole.head)];
+    const [from, to, sill, head] = [
+      Math.max(x, hole.from),
+      Math.min(length, hole.to),
+      Math.max(0, hole.sill),
+      Math.min(height, hole.head),
+    ];
     if (to - from < 0.05 || head - sill < 0.05) continue;
     face(x, 0, from, height);
     face(from, 0, to, sill);
     const radius = (to - from) / 2;
     const isArch = hole.arch === true && head - sill > radius * 1.1;
     const spring = isArch ? head - radius : head;
-    const rim: Vec2[] = [[from, sill], [to, sill], [to, spring]];
+    const rim: Vec2[] = [
+      [from, sill],
+      [to, sill],
+      [to, spring],
+    ];
     if (isArch) {
-      const arc = Array.from({ length: ARC + 1 }, (_, k): Vec2 => [from + radius + radius * Math.cos((Math.PI * k) / ARC), spring + radius * Math.sin((Math.PI * k) / ARC)]);
+      const arc = Array.from({ length: ARC + 1 }, (_, k): Vec2 => [
+        from + radius + radius * Math.cos((Math.PI * k) / ARC),
+        spring + radius * Math.sin((Math.PI * k) / ARC),
+      ]);
       for (let k = 0; k < ARC; k++) {
         const [right, left] = [arc[k]!, arc[k + 1]!];
         const at = (px: number, py: number): number => writer.vertex([px, py, 0], [0, 0, 1], u0 + px, v0 + py);

@@ -4,7 +4,11 @@ import type { Token } from '../scan.ts';
 import { formOfStuff } from '../stuff.ts';
 
 /** Of a word's meanings the first, unless the wish has its kind already or the next word decides. */
-export function chooseMeaning(meanings: readonly Meaning[], rest: readonly Token[], hasKind: boolean): Meaning | undefined {
+export function chooseMeaning(
+  meanings: readonly Meaning[],
+  rest: readonly Token[],
+  hasKind: boolean,
+): Meaning | undefined {
   const [first, ...others] = meanings;
   if (first === undefined || others.length === 0) return first;
   if (first.is === 'kind' && hasKind) return others[0];
@@ -13,7 +17,9 @@ export function chooseMeaning(meanings: readonly Meaning[], rest: readonly Token
   const piece = next?.meanings.find((meaning) => meaning.is === 'piece');
   if (piece !== undefined) {
     // an upholstered bed, a waterfall island, a birch grove: the form of what follows, unless its stuff says as much
-    const form = meanings.find((meaning) => meaning.is === 'form' && PIECES[piece.type].forms.some(({ key }) => key === meaning.form));
+    const form = meanings.find(
+      (meaning) => meaning.is === 'form' && PIECES[piece.type].forms.some(({ key }) => key === meaning.form),
+    );
     const stuff = meanings.find((meaning) => meaning.is === 'material');
     if (form?.is === 'form' && formOfStuff(piece.type, stuff?.material.other) !== form.form) return form;
   }

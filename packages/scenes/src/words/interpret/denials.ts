@@ -48,7 +48,9 @@ export function closeSide({ brief, clause, closedSides }: Draft): boolean {
 /** What was denied of openings without saying which are wanted instead: no floor-high windows are usual ones; none on one side, and none wished elsewhere, are none. */
 export function settleDenied(draft: Draft): void {
   const { brief } = draft;
-  const isOpen = (kind: Opening['kind']): boolean => !brief.withoutOpenings.includes(kind) && !brief.openings.some((wish) => wish.kind === kind);
-  for (const { kind, form } of draft.deniedForms) if (form === 'floor-high' && isOpen(kind)) brief.openings.push({ kind, form: 'normal', side: null, count: null });
+  const isOpen = (kind: Opening['kind']): boolean =>
+    !brief.withoutOpenings.includes(kind) && !brief.openings.some((wish) => wish.kind === kind);
+  for (const { kind, form } of draft.deniedForms)
+    if (form === 'floor-high' && isOpen(kind)) brief.openings.push({ kind, form: 'normal', side: null, count: null });
   for (const { kind, at } of draft.closedSides) if (isOpen(kind)) leaveOpeningOut(draft, kind, at);
 }

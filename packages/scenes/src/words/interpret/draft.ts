@@ -37,7 +37,21 @@ export interface Clause {
 }
 
 export function beginClause(side: Side | null = null, negated = false): Clause {
-  return { nouns: [], pending: { ...nothingPending(), side }, negated, negation: null, turned: false, unknownTo: null, linked: false, palette: false, open: null, kindHere: null, saidPeople: false, deniedOpening: null, denied: false };
+  return {
+    nouns: [],
+    pending: { ...nothingPending(), side },
+    negated,
+    negation: null,
+    turned: false,
+    unknownTo: null,
+    linked: false,
+    palette: false,
+    open: null,
+    kindHere: null,
+    saidPeople: false,
+    deniedOpening: null,
+    denied: false,
+  };
 }
 
 /** Where a word stands: its token, and what of its clause follows. */
@@ -48,7 +62,9 @@ export interface Place {
 
 export type MeaningOf<Is extends Meaning['is']> = Extract<Meaning, { is: Is }>;
 /** What each of some meanings does to a draft. */
-export type Readers<Is extends Meaning['is']> = { readonly [K in Is]: (draft: Draft, meaning: MeaningOf<K>, place: Place) => void };
+export type Readers<Is extends Meaning['is']> = {
+  readonly [K in Is]: (draft: Draft, meaning: MeaningOf<K>, place: Place) => void;
+};
 
 /** A wish while it is read: what stands in it, where from, and what the next words may still change. */
 export class Draft {
@@ -98,7 +114,12 @@ export class Draft {
 
   contradict(slot: string, token: Span): void {
     const kept = this.filled.get(slot);
-    if (kept !== undefined) this.conflicts.push({ slot, kept: { from: kept.from, to: kept.to }, dropped: { from: token.from, to: token.to } });
+    if (kept !== undefined)
+      this.conflicts.push({
+        slot,
+        kept: { from: kept.from, to: kept.to },
+        dropped: { from: token.from, to: token.to },
+      });
   }
 
   /** Fills what is open of a part of the wish; what stands there otherwise stays, and is a contradiction. */
@@ -123,7 +144,12 @@ export class Draft {
 
   /** The wish for a type, in a form or for so many seats if they are asked: the one that stands, or a new one. */
   wishFor(type: PieceType, form: string | null = null, seats: number | null = null): Wish {
-    const known = this.brief.pieces.find((wish) => wish.type === type && (form === null || wish.form === null || wish.form === form) && (seats === null || wish.seats === undefined || wish.seats === seats));
+    const known = this.brief.pieces.find(
+      (wish) =>
+        wish.type === type &&
+        (form === null || wish.form === null || wish.form === form) &&
+        (seats === null || wish.seats === undefined || wish.seats === seats),
+    );
     if (known !== undefined) return known;
     const wish: Wish = { type, count: null, form: null, finish: null, relation: null };
     if (this.brief.pieces.length < MOST_PIECES) this.brief.pieces.push(wish);

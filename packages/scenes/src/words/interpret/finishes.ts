@@ -45,8 +45,13 @@ const LIME_WHITE = 'f4f3ef';
 /** 粉墙黛瓦: what is pale in Jiangnan is lime-washed white. */
 export function whitenJiangnan({ brief: { kind, finishes }, hasPaleWall, styles }: Draft): void {
   const family = kind === null ? null : sceneKind(kind).family;
-  const isJiangnan = styles.some((keys) => keys.includes('jiangnan')) || finishes.roof?.material === 'chinese-grey-tile' || family === 'landscape' || kind === 'village';
-  if (hasPaleWall && isJiangnan && finishes.wall !== undefined) finishes.wall = { ...finishes.wall, colour: LIME_WHITE };
+  const isJiangnan =
+    styles.some((keys) => keys.includes('jiangnan')) ||
+    finishes.roof?.material === 'chinese-grey-tile' ||
+    family === 'landscape' ||
+    kind === 'village';
+  if (hasPaleWall && isJiangnan && finishes.wall !== undefined)
+    finishes.wall = { ...finishes.wall, colour: LIME_WHITE };
 }
 
 /** Something said of a noun after it. */
@@ -55,7 +60,10 @@ export function sayOf(draft: Draft, noun: Noun, material: MaterialWord | undefin
     case 'piece':
       if (noun.wish === null) return sayOfWhole(draft, material, colour);
       noun.wish.form ??= formOfStuff(noun.type, material?.other);
-      noun.wish.finish = { material: stuffOf(material, colour) ?? noun.wish.finish?.material ?? null, colour: colour ?? noun.wish.finish?.colour ?? null };
+      noun.wish.finish = {
+        material: stuffOf(material, colour) ?? noun.wish.finish?.material ?? null,
+        colour: colour ?? noun.wish.finish?.colour ?? null,
+      };
       return;
     case 'role':
       return finishRole(draft, tiled(draft, noun.role, material), material, colour);
@@ -71,16 +79,25 @@ function sayOfWhole(draft: Draft, material: MaterialWord | undefined, colour: st
   if (material !== undefined) draft.loose.push({ material });
 }
 
-export function finishRole({ brief }: Draft, role: Role, material: MaterialWord | undefined, colour: string | undefined): void {
+export function finishRole(
+  { brief }: Draft,
+  role: Role,
+  material: MaterialWord | undefined,
+  colour: string | undefined,
+): void {
   const known = brief.finishes[role];
   const key = material && (FLOOR_ROLES.has(role) ? material.floor : WALL_ROLES.has(role) ? material.wall : undefined);
-  brief.finishes[role] = { material: material ? inColour(key ?? material.other, colour) : (known?.material ?? null), colour: colour ?? known?.colour ?? null };
+  brief.finishes[role] = {
+    material: material ? inColour(key ?? material.other, colour) : (known?.material ?? null),
+    colour: colour ?? known?.colour ?? null,
+  };
 }
 
 /** Materials and colours that no noun took; one colour before one material is its own. */
 export function leaveLoose(draft: Draft): void {
   const { colours, materials } = draft.clause.pending;
-  if (colours.length === 1 && materials.length === 1) draft.loose.push({ material: materials[0]!, colour: colours[0]! });
+  if (colours.length === 1 && materials.length === 1)
+    draft.loose.push({ material: materials[0]!, colour: colours[0]! });
   else {
     for (const colour of colours) draft.addToPalette(colour);
     draft.loose.push(...materials.map((material) => ({ material })));
@@ -90,17 +107,24 @@ export function leaveLoose(draft: Draft): void {
 /** Gives what was left loose to the surfaces that the kind of place has; outdoors a wall is a facade, or a garden's. */
 export function placeLoose(draft: Draft): void {
   const { brief } = draft;
-  const site = brief.kind !== null && draft.isSite ? (sceneKind(brief.kind).family === 'landscape' ? 'garden' : 'building') : null;
+  const site =
+    brief.kind !== null && draft.isSite ? (sceneKind(brief.kind).family === 'landscape' ? 'garden' : 'building') : null;
   for (const { material, colour } of draft.loose) {
-    const role: Role = material.role ?? (site === null ? looseRole(material.other) : site === 'garden' ? 'paving' : 'facade');
-    if (brief.finishes[role] === undefined || brief.finishes[role].material === null) finishRole(draft, role, material, colour);
+    const role: Role =
+      material.role ?? (site === null ? looseRole(material.other) : site === 'garden' ? 'paving' : 'facade');
+    if (brief.finishes[role] === undefined || brief.finishes[role].material === null)
+      finishRole(draft, role, material, colour);
   }
   if (site !== null) toOutdoors(draft, site === 'garden' ? 'edge' : 'facade');
 }
 
 function toOutdoors({ brief: { finishes } }: Draft, role: 'edge' | 'facade'): void {
   if (finishes.floor !== undefined) {
-    finishes[/planks|decking|boards/.test(finishes.floor.material ?? '') ? 'deck' : 'paving'] ??= /planks/.test(finishes.floor.material ?? '') ? { ...finishes.floor, material: 'teak-decking' } : finishes.floor;
+    finishes[/planks|decking|boards/.test(finishes.floor.material ?? '') ? 'deck' : 'paving'] ??= /planks/.test(
+      finishes.floor.material ?? '',
+    )
+      ? { ...finishes.floor, material: 'teak-decking' }
+      : finishes.floor;
     delete finishes.floor;
   }
   for (const from of ['wall', 'accentWall'] as const) {
@@ -128,7 +152,10 @@ function readMaterial(draft: Draft, { material }: MeaningOf<'material'>, { rest 
   if (/slats/.test(material.other) && !brief.features.includes('slats')) brief.features.push('slats');
   const last = clause.nouns.at(-1);
   const colour = clause.pending.colours.at(-1);
-  const isAdjective = nextTelling(rest)?.meanings.some(({ is }) => is === 'piece' || is === 'role' || is === 'opening' || is === 'kind') ?? false;
+  const isAdjective =
+    nextTelling(rest)?.meanings.some(
+      ({ is }) => is === 'piece' || is === 'role' || is === 'opening' || is === 'kind',
+    ) ?? false;
   if (clause.linked && last !== undefined && !isAdjective) {
     sayOf(draft, last, material, colour);
     clause.pending.colours = [];
@@ -163,6 +190,9 @@ function readRole(draft: Draft, { role, material }: MeaningOf<'role'>, { token }
 function tiled({ brief: { kind } }: Draft, role: Role, material: MaterialWord | undefined): Role {
   const isWet = kind === 'kitchen' || kind === 'bathroom';
   const stuff = material === undefined ? null : looseRole(material.other);
-  const isMineral = material?.role === 'tile' || stuff === 'tile' || (kind === 'bathroom' && (stuff === 'stone' || /terrazzo/.test(material?.other ?? '')));
+  const isMineral =
+    material?.role === 'tile' ||
+    stuff === 'tile' ||
+    (kind === 'bathroom' && (stuff === 'stone' || /terrazzo/.test(material?.other ?? '')));
   return isWet && role === 'wall' && isMineral ? 'tile' : role;
 }

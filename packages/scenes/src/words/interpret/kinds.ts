@@ -1,6 +1,16 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
-import { AFTER, ALWAYS_OWN, HOUSE_OF, MAIN_PIECE, OUTLOOK_OF, OVERRIDES, OWN_STYLE, SETTINGS, STYLE_OF_WALL } from '../by-kind.ts';
+import {
+  AFTER,
+  ALWAYS_OWN,
+  HOUSE_OF,
+  MAIN_PIECE,
+  OUTLOOK_OF,
+  OVERRIDES,
+  OWN_STYLE,
+  SETTINGS,
+  STYLE_OF_WALL,
+} from '../by-kind.ts';
 import type { Token } from '../scan.ts';
 import type { Draft, Readers } from './draft.ts';
 import { leaveLoose } from './finishes.ts';
@@ -66,7 +76,10 @@ function readKind(draft: Draft, kind: SceneKindKey, token: Token): void {
     beginKind(draft, kind, token);
     return draft.note(token, 'kind');
   }
-  if ((!draft.isOutside && OVERRIDES.some(([from, to]) => brief.kind === from && kind === to)) || qualifies(draft, kind, token)) {
+  if (
+    (!draft.isOutside && OVERRIDES.some(([from, to]) => brief.kind === from && kind === to)) ||
+    qualifies(draft, kind, token)
+  ) {
     if (SETTINGS.has(brief.kind)) brief.outlook ??= OUTLOOK_OF[brief.kind] ?? null;
     brief.kind = AFTER.find(([before, said]) => before === brief.kind && said === kind)?.[2] ?? kind;
     clause.kindHere = token;
@@ -106,12 +119,16 @@ function qualifies({ brief, clause }: Draft, kind: SceneKindKey, token: Token): 
   const known = brief.kind;
   if (known === null) return false;
   const [before, after] = [sceneKind(known), sceneKind(kind)];
-  if (known === 'waterside' && after.family === 'architecture' && kind !== 'pavilion' && brief.pieces.length === 0) return true;
+  if (known === 'waterside' && after.family === 'architecture' && kind !== 'pavilion' && brief.pieces.length === 0)
+    return true;
   if (clause.kindHere === null) return false;
   const gap = token.from - clause.kindHere.to;
   if (token.latin && gap > 1) return false;
   if (SETTINGS.has(known) && after.family === 'architecture') return !clause.nouns.some(({ is }) => is === 'piece');
   if (gap > 1) return false;
   if (AFTER.some(([first, second]) => first === known && second === kind)) return true;
-  return before.setting === 'site' && (after.setting === 'room' || (before.family === 'planning' && after.family !== 'planning'));
+  return (
+    before.setting === 'site' &&
+    (after.setting === 'room' || (before.family === 'planning' && after.family !== 'planning'))
+  );
 }

@@ -23,11 +23,22 @@ function readOpening(draft: Draft, { kind, form }: MeaningOf<'opening'>, { token
   const { count, side, colours, materials } = clause.pending;
   const before = clause.nouns.at(-1);
   // 衣柜推拉门, a wardrobe with sliding doors
-  if (before?.is === 'piece' && before.wish !== null && form !== undefined && clause.open === null && PIECES[before.type].forms.some(({ key }) => key === form)) {
+  if (
+    before?.is === 'piece' &&
+    before.wish !== null &&
+    form !== undefined &&
+    clause.open === null &&
+    PIECES[before.type].forms.some(({ key }) => key === form)
+  ) {
     before.wish.form ??= form;
     return;
   }
-  const mentioned = brief.openings.find((other) => other.kind === kind && (form === undefined || other.form === form || other.form === null) && (side === null || other.side === null || other.side === side));
+  const mentioned = brief.openings.find(
+    (other) =>
+      other.kind === kind &&
+      (form === undefined || other.form === form || other.form === null) &&
+      (side === null || other.side === null || other.side === side),
+  );
   const isAnchor = clause.open !== null;
   if (brief.withoutOpenings.includes(kind) && !isAnchor) {
     // 没有窗户，只有天窗: the exception is what is wanted
@@ -39,7 +50,8 @@ function readOpening(draft: Draft, { kind, form }: MeaningOf<'opening'>, { token
   }
   const opening: Opening = mentioned ?? { kind, form: null, side: null, count: null };
   if (!isAnchor) draft.keep(`openings.${kind}`, token);
-  if (!mentioned && (!isAnchor || form !== undefined) && brief.openings.length < MOST_OPENINGS) brief.openings.push(opening);
+  if (!mentioned && (!isAnchor || form !== undefined) && brief.openings.length < MOST_OPENINGS)
+    brief.openings.push(opening);
   opening.form ??= form ?? null;
   opening.side ??= side;
   if (count !== null) opening.count ??= draft.counted(count, MOST_OPENINGS);

@@ -41,7 +41,12 @@ export const PIECE_READERS: Readers<'piece' | 'without' | 'form' | 'number' | 'u
 /** A kitchen without upper cabinets has open shelves over its worktop. */
 export function openShelves(draft: Draft): void {
   const { kind, pieces, without } = draft.brief;
-  if (!draft.hasNoUpperCabinets || without.includes('kitchen-run') || (kind !== 'kitchen' && pieces.every(({ type }) => type !== 'kitchen-run'))) return;
+  if (
+    !draft.hasNoUpperCabinets ||
+    without.includes('kitchen-run') ||
+    (kind !== 'kitchen' && pieces.every(({ type }) => type !== 'kitchen-run'))
+  )
+    return;
   draft.wishFor('kitchen-run').form ??= 'open';
 }
 
@@ -50,7 +55,11 @@ export function formAmong(type: PieceType, named: readonly (string | undefined)[
   return PIECES[type].forms.find(({ key }) => named.includes(key))?.key;
 }
 
-function readPiece(draft: Draft, { type: said, form, seats: width, count, generic = false }: MeaningOf<'piece'>, { token, rest }: Place): void {
+function readPiece(
+  draft: Draft,
+  { type: said, form, seats: width, count, generic = false }: MeaningOf<'piece'>,
+  { token, rest }: Place,
+): void {
   const { brief, clause } = draft;
   const type = draft.specific(said, generic);
   if (clause.negated && isAnchor(draft, token, rest)) {
@@ -70,13 +79,16 @@ function readPiece(draft: Draft, { type: said, form, seats: width, count, generi
   brief.without = brief.without.filter((other) => other !== type);
   const { pending } = clause;
   const forms = PIECES[type].forms.map(({ key }): string => key);
-  const named = [form, said === 'cafe-table' && type !== said ? 'bistro' : undefined, ...pending.forms].find((key) => key !== undefined && forms.includes(key));
+  const named = [form, said === 'cafe-table' && type !== said ? 'bistro' : undefined, ...pending.forms].find(
+    (key) => key !== undefined && forms.includes(key),
+  );
   const asked = named ?? formOfStuff(type, pending.materials.at(-1)?.other);
   const seats = SEATED.has(type) ? (width ?? pending.seats ?? null) : null;
   const wish = draft.wishFor(type, asked, seats);
   if (seats !== null) wish.seats = seats;
   wish.form ??= asked;
-  if (pending.count !== null || pending.each !== null) wish.count = draft.counted(pending.count ?? { value: 1, ...token }, MOST_COUNT, pending.each ?? 1);
+  if (pending.count !== null || pending.each !== null)
+    wish.count = draft.counted(pending.count ?? { value: 1, ...token }, MOST_COUNT, pending.each ?? 1);
   else if (count !== undefined) wish.count ??= count;
   wish.finish = finishOf(pending, wish.finish);
   if (pending.relation !== null) {
@@ -104,10 +116,16 @@ export function seatPeople(draft: Draft): void {
 }
 
 /** What a thing is made of by the stuffs and colours said before it; as before where none were. */
-export function finishOf<F extends { readonly material: string | null; readonly colour: string | null } | null>({ materials, colours }: Pending, known: F): F | { material: string | null; colour: string | null } {
+export function finishOf<F extends { readonly material: string | null; readonly colour: string | null } | null>(
+  { materials, colours }: Pending,
+  known: F,
+): F | { material: string | null; colour: string | null } {
   if (colours.length === 0 && materials.length === 0) return known;
   const colour = colours.at(-1);
-  return { material: stuffOf(materials.at(-1), colour) ?? known?.material ?? null, colour: colour ?? known?.colour ?? null };
+  return {
+    material: stuffOf(materials.at(-1), colour) ?? known?.material ?? null,
+    colour: colour ?? known?.colour ?? null,
+  };
 }
 
 /** 吊灯不要, 人也没有: said after what is not wanted. */

@@ -55,7 +55,8 @@ export function placeNoun(draft: Draft, noun: Noun): void {
     const to = targetOf(noun);
     if (isWished(subject)) {
       subject.wish.relation = { relation, to };
-      if (subject.wish.type === 'stool' && (to === 'bar-counter' || to === 'kitchen-island')) [subject.wish.type, subject.wish.form] = ['bar-stool', null];
+      if (subject.wish.type === 'stool' && (to === 'bar-counter' || to === 'kitchen-island'))
+        [subject.wish.type, subject.wish.form] = ['bar-stool', null];
     } else if (subject === null && to !== null) clause.pending.relation = { relation, to, both: false };
   }
   clause.nouns.push(noun);
@@ -75,10 +76,18 @@ function lastPieceOf({ clause }: Draft): Noun | null {
 function anchorFor({ brief, lastPiece }: Draft, relation: Relation, subject: PieceType | null = null): Target {
   const isAbove = relation === 'above' || relation === 'on';
   const table = isAbove ? brief.pieces.findLast(({ type }) => UNDER_LAMPS.has(type)) : undefined;
-  return table?.type ?? (lastPiece === subject ? brief.pieces.findLast(({ type }) => type !== subject)?.type : undefined) ?? lastPiece;
+  return (
+    table?.type ??
+    (lastPiece === subject ? brief.pieces.findLast(({ type }) => type !== subject)?.type : undefined) ??
+    lastPiece
+  );
 }
 
-function readRelation(draft: Draft, { relation, anchor, both = false }: MeaningOf<'relation'>, { token, rest }: Place): void {
+function readRelation(
+  draft: Draft,
+  { relation, anchor, both = false }: MeaningOf<'relation'>,
+  { token, rest }: Place,
+): void {
   const { clause } = draft;
   const subject = lastPieceOf(draft);
   const isFollowed = hasNoun(rest);
@@ -125,14 +134,26 @@ function readSide(draft: Draft, { side }: MeaningOf<'side'>, { token, rest }: Pl
   if (last === undefined) {
     if (isFollowed) clause.pending.side = side;
     else draft.carriedSide = side;
-  } else if (last.is === 'opening' && !isEnglish(rest) && last.opening.side !== null && startsWithPiece(rest)) clause.pending.side = side;
-  else if (last.is === 'opening' && !isEnglish(rest) && draft.understood.at(-1)?.to === token.from && (side === 'left' || side === 'right') && startsWithPiece(rest)) clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: targetOf(last), both: false };
+  } else if (last.is === 'opening' && !isEnglish(rest) && last.opening.side !== null && startsWithPiece(rest))
+    clause.pending.side = side;
+  else if (
+    last.is === 'opening' &&
+    !isEnglish(rest) &&
+    draft.understood.at(-1)?.to === token.from &&
+    (side === 'left' || side === 'right') &&
+    startsWithPiece(rest)
+  )
+    clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: targetOf(last), both: false };
   else if (last.is === 'opening') last.opening.side ??= side;
-  else if (last.is === 'piece' && isFollowed && !isEnglish(rest) && (side === 'left' || side === 'right')) clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: last.type, both: false };
+  else if (last.is === 'piece' && isFollowed && !isEnglish(rest) && (side === 'left' || side === 'right'))
+    clause.pending.relation = { relation: side === 'left' ? 'left-of' : 'right-of', to: last.type, both: false };
   else if (isWished(last)) last.wish.relation ??= { relation: 'along', to: side };
 }
 
 /** 窗户左边一张书桌, 左边窗右边书架: the next thing that is named is furniture. */
 function startsWithPiece(rest: readonly Token[]): boolean {
-  return rest.find(({ meanings: [meaning] }) => meaning?.is === 'piece' || meaning?.is === 'opening')?.meanings[0]?.is === 'piece';
+  return (
+    rest.find(({ meanings: [meaning] }) => meaning?.is === 'piece' || meaning?.is === 'opening')?.meanings[0]?.is ===
+    'piece'
+  );
 }

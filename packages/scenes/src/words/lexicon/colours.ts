@@ -38,7 +38,10 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['蓝色|蓝|blue', '4f7ba8'],
   ['深蓝|深蓝色|藏蓝|藏青|海军蓝|宝蓝|navy|navy blue|dark blue|midnight blue|deep blue', '22344f'],
   ['浅蓝|浅蓝色|天蓝|天蓝色|淡蓝|婴儿蓝|light blue|sky blue|pale blue|baby blue|pastel blue', 'a9c6d8'],
-  ['雾霾蓝|灰蓝|灰蓝色|雾蓝|莫兰迪蓝|grey-blue|grey blue|dusty blue|blue-grey|blue grey|slate blue|powder blue', '8298a6'],
+  [
+    '雾霾蓝|灰蓝|灰蓝色|雾蓝|莫兰迪蓝|grey-blue|grey blue|dusty blue|blue-grey|blue grey|slate blue|powder blue',
+    '8298a6',
+  ],
   ['克莱因蓝|钴蓝|电光蓝|cobalt|cobalt blue|electric blue|royal blue|klein blue', '1f3fae'],
   ['靛蓝|靛蓝色|靛|indigo', '33415e'],
   ['孔雀蓝|湖蓝|湖蓝色|蓝绿|teal|peacock blue|petrol|petrol blue|blue-green', '1f6a73'],
@@ -46,8 +49,13 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['紫色|紫|purple|violet', '6b4a83'],
   ['淡紫|薰衣草色|香芋紫|浅紫|lavender coloured|lilac|mauve|pale purple', 'b8a6cc'],
   ['茄紫|深紫|aubergine|plum|eggplant|dark purple', '452a45'],
-  ['莫兰迪|莫兰迪色|大地色|大地色系|earth tones|earthy|earth tone|muted colours|muted colors|muted|neutral tones|neutral colours|natural colours|neutrals|中性色', 'b9a78f'],
+  [
+    '莫兰迪|莫兰迪色|大地色|大地色系|earth tones|earthy|earth tone|muted colours|muted colors|muted|neutral tones|neutral colours|natural colours|neutrals|中性色',
+    'b9a78f',
+  ],
   ['马卡龙|马卡龙色|pastel|pastels|pastel colours|pastel colors', 'dcc9d6'],
 ];
 
-export const COLOUR_WORDS: readonly Lexeme[] = COLOURS.flatMap(([list, colour]) => words(list, { is: 'colour', colour }));
+export const COLOUR_WORDS: readonly Lexeme[] = COLOURS.flatMap(([list, colour]) =>
+  words(list, { is: 'colour', colour }),
+);

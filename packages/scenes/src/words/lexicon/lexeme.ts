@@ -23,7 +23,14 @@ export type Meaning =
   | { readonly is: 'kind'; readonly kind: SceneKindKey }
   | { readonly is: 'style'; readonly styles: readonly string[] }
   /** `generic`: a chair, a table; which one depends on the kind of place. `count`: as many as the word says */
-  | { readonly is: 'piece'; readonly type: PieceType; readonly form?: string; readonly seats?: number; readonly count?: number; readonly generic?: boolean }
+  | {
+      readonly is: 'piece';
+      readonly type: PieceType;
+      readonly form?: string;
+      readonly seats?: number;
+      readonly count?: number;
+      readonly generic?: boolean;
+    }
   /** a form that a following or preceding piece may have */
   | { readonly is: 'form'; readonly form: string }
   /** `material`: what it is of where nothing else is said: a swimming pool has a pool's water */
@@ -61,7 +68,12 @@ export type Meaning =
   | { readonly is: 'it' }
   /** `of` = stands before its anchor (en: next to the sofa); otherwise behind it (zh: 沙发旁边) */
   /** `both`: on its two sides, so that two are wanted */
-  | { readonly is: 'relation'; readonly relation: Relation; readonly anchor: 'after' | 'before' | 'none'; readonly both?: boolean }
+  | {
+      readonly is: 'relation';
+      readonly relation: Relation;
+      readonly anchor: 'after' | 'before' | 'none';
+      readonly both?: boolean;
+    }
   | { readonly is: 'negation' }
   /** ends a negation: but, only */
   | { readonly is: 'turn' }

@@ -1,6 +1,10 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 
-type Partly<T> = T extends readonly (infer M)[] ? readonly Partly<M>[] : T extends object ? { readonly [K in keyof T]?: Partly<T[K]> } : T;
+type Partly<T> = T extends readonly (infer M)[]
+  ? readonly Partly<M>[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Partly<T[K]> }
+    : T;
 
 /** A wished piece as the words give it: its type and whatever else they say. */
 type ExpectedPiece = Partly<SceneBrief['pieces'][number]> & Pick<SceneBrief['pieces'][number], 'type'>;

@@ -23,7 +23,13 @@ function completeBrief(part: ExpectedBrief): SceneBrief {
     light: { ...empty.light, ...part.light },
     view: { ...empty.view, ...part.view },
     finishes: Object.fromEntries(Object.entries(part.finishes ?? {}).map(([role, finish]) => [role, whole(finish)])),
-    pieces: (part.pieces ?? []).map((piece) => ({ count: null, form: null, ...piece, finish: whole(piece.finish), relation: piece.relation ? { relation: 'along', to: null, ...piece.relation } : null })),
+    pieces: (part.pieces ?? []).map((piece) => ({
+      count: null,
+      form: null,
+      ...piece,
+      finish: whole(piece.finish),
+      relation: piece.relation ? { relation: 'along', to: null, ...piece.relation } : null,
+    })),
     openings: (part.openings ?? []).map((opening) => ({ form: null, side: null, count: null, ...opening })),
   });
 }
@@ -46,21 +52,31 @@ describe('prompts', () => {
     expect(new Set([...PROMPTS, ...HELD_OUT, ...UNSEEN].map(({ text }) => text)).size).toBe(250);
   });
 
-  it.each([...PROMPTS, ...HELD_OUT, ...UNSEEN])('“$text” expects what a brief can hold', ({ text, expect: part, unknown }) => {
-    const brief = completeBrief(part);
-    const materials = [...Object.values(brief.finishes), ...brief.pieces.map(({ finish }) => finish)].flatMap((finish) => finish?.material ?? []);
-    for (const key of materials) expect(LIBRARY.map((material) => material.key)).toContain(key);
-    for (const { type, form } of brief.pieces) if (form !== null) expect(pieceEntry(type).forms.map(({ key }) => key)).toContain(form);
-    if (brief.style !== null && brief.kind !== null) expect(STYLES[sceneKind(brief.kind).family].map(({ key }) => key as string)).toContain(brief.style);
-    for (const word of unknown) expect(text).toContain(word);
-    expect(text.length).toBeLessThanOrEqual(300);
-  });
+  it.each([...PROMPTS, ...HELD_OUT, ...UNSEEN])(
+    '“$text” expects what a brief can hold',
+    ({ text, expect: part, unknown }) => {
+      const brief = completeBrief(part);
+      const materials = [...Object.values(brief.finishes), ...brief.pieces.map(({ finish }) => finish)].flatMap(
+        (finish) => finish?.material ?? [],
+      );
+      for (const key of materials) expect(LIBRARY.map((material) => material.key)).toContain(key);
+      for (const { type, form } of brief.pieces)
+        if (form !== null) expect(pieceEntry(type).forms.map(({ key }) => key)).toContain(form);
+      if (brief.style !== null && brief.kind !== null)
+        expect(STYLES[sceneKind(brief.kind).family].map(({ key }) => key as string)).toContain(brief.style);
+      for (const word of unknown) expect(text).toContain(word);
+      expect(text.length).toBeLessThanOrEqual(300);
+    },
+  );
 });
 
 describe('scorePrompts', () => {
   const whole = scorePrompts(PROMPTS, (text) => {
     const { expect: part, unknown } = PROMPTS.find((prompt) => prompt.text === text)!;
-    return { brief: completeBrief(part), unknown: unknown.map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length })) };
+    return {
+      brief: completeBrief(part),
+      unknown: unknown.map((word) => ({ from: text.indexOf(word), to: text.indexOf(word) + word.length })),
+    };
   });
 
   it('gives all slots to a reader who reads everything', () => {
@@ -70,12 +86,26 @@ describe('scorePrompts', () => {
   });
 
   it('gives none to a reader who reads nothing', () => {
-    expect(scorePrompts(PROMPTS, () => ({ brief: emptyBrief(), unknown: [] }))).toMatchObject({ slots: whole.slots, right: 0 });
+    expect(scorePrompts(PROMPTS, () => ({ brief: emptyBrief(), unknown: [] }))).toMatchObject({
+      slots: whole.slots,
+      right: 0,
+    });
   });
 
   it('counts each attribute by itself', () => {
-    const one = { text: 'three green sofas, no rug, a dragon', expect: { pieces: [{ type: 'sofa', count: 3, finish: { colour: '1f4d3a' } }], without: ['rug'] }, unknown: ['dragon'] } as const;
-    const brief = completeBrief({ pieces: [{ type: 'sofa', count: 2, finish: { colour: '22503c' } }, { type: 'rug' }], without: ['rug'] });
-    expect(scorePrompts([one], () => ({ brief, unknown: [{ from: 29, to: 35 }] }))).toMatchObject({ slots: 5, right: 3, perPrompt: [{ wrong: ['sofa × 3', 'without rug'] }] });
+    const one = {
+      text: 'three green sofas, no rug, a dragon',
+      expect: { pieces: [{ type: 'sofa', count: 3, finish: { colour: '1f4d3a' } }], without: ['rug'] },
+      unknown: ['dragon'],
+    } as const;
+    const brief = completeBrief({
+      pieces: [{ type: 'sofa', count: 2, finish: { colour: '22503c' } }, { type: 'rug' }],
+      without: ['rug'],
+    });
+    expect(scorePrompts([one], () => ({ brief, unknown: [{ from: 29, to: 35 }] }))).toMatchObject({
+      slots: 5,
+      right: 3,
+      perPrompt: [{ wrong: ['sofa × 3', 'without rug'] }],
+    });
   });
 });

@@ -24,8 +24,24 @@ export function BoardPicture({ start, bubble, fades, className }: BoardPicturePr
       label={t('compare')}
       beforeLabel={t('before')}
       afterLabel={t('after')}
-      before={<img className={`${styles['drawing']} ${fades ? styles['fades'] : ''}`} src={record.before} alt={t('beforeAlt')} draggable={false} />}
-      after={<img className={styles['render']} src="/board/living-960.webp" srcSet="/board/living-640.webp 640w, /board/living-960.webp 960w" sizes="(max-width: 767px) 100vw, 976px" alt={t('afterAlt')} draggable={false} />}
+      before={
+        <img
+          className={`${styles['drawing']} ${fades ? styles['fades'] : ''}`}
+          src={record.before}
+          alt={t('beforeAlt')}
+          draggable={false}
+        />
+      }
+      after={
+        <img
+          className={styles['render']}
+          src="/board/living-960.webp"
+          srcSet="/board/living-640.webp 640w, /board/living-960.webp 960w"
+          sizes="(max-width: 767px) 100vw, 976px"
+          alt={t('afterAlt')}
+          draggable={false}
+        />
+      }
     />
   );
 }

@@ -47,9 +47,17 @@ export function BoardStart() {
       <p className={styles['lead']}>{t('lead')}</p>
       <CornerMarks className={styles['drop'] ?? ''}>
         <div className={styles['acts']}>
-          <Button look="primary" size="large" icon={<Icon of={IconPhotoUp} />} onClick={() => files.current?.open()}>{t('choose')}</Button>
-          <Button look="text" icon={<Icon of={IconClipboard} />} onClick={() => void paste()}>{t('paste')}</Button>
-          {loggedIn === true && mayOpenPath('/list', flags) && <Button look="text" icon={<Icon of={IconPhoto} />} onClick={() => void navigate('/list')}>{t('works')}</Button>}
+          <Button look="primary" size="large" icon={<Icon of={IconPhotoUp} />} onClick={() => files.current?.open()}>
+            {t('choose')}
+          </Button>
+          <Button look="text" icon={<Icon of={IconClipboard} />} onClick={() => void paste()}>
+            {t('paste')}
+          </Button>
+          {loggedIn === true && mayOpenPath('/list', flags) && (
+            <Button look="text" icon={<Icon of={IconPhoto} />} onClick={() => void navigate('/list')}>
+              {t('works')}
+            </Button>
+          )}
         </div>
         <p className="t3 fs12">
           {t('anywhere')}

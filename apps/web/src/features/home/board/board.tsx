@@ -13,7 +13,9 @@ export function Board({ picture }: { readonly picture: PictureInHand | null }) {
   return (
     <section className={styles['board']} aria-label={t('start')}>
       {picture ? (
-        picture.preview && <img className={`${styles['hero']} ${styles['own']}`} src={picture.preview.url} alt={picture.name} />
+        picture.preview && (
+          <img className={`${styles['hero']} ${styles['own']}`} src={picture.preview.url} alt={picture.name} />
+        )
       ) : (
         <>
           <BoardPicture className={styles['hero'] ?? ''} start={0.435} bubble="top" fades />

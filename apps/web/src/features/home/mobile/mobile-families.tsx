@@ -22,7 +22,10 @@ export function MobileFamilies({ inHand, loggedIn }: MobileFamiliesProps) {
   const navigate = useNavigate();
   const families = familiesOf(useIndexEntries());
   const [open, setOpen] = useState<FamilyLetter | null>(loggedIn ? null : 'R');
-  const shown = families.find((family) => family.letter === open)?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
+  const shown =
+    families
+      .find((family) => family.letter === open)
+      ?.entries.filter((entry) => inHand === null || entry.tool.takes.includes(inHand)) ?? [];
   const go = async (entry: IndexEntry) => {
     if (entry.page) return void navigate(entry.path);
     await handOver(entry.tool.id);
@@ -32,7 +35,13 @@ export function MobileFamilies({ inHand, loggedIn }: MobileFamiliesProps) {
     <>
       <div className={styles['grid']}>
         {families.map((family) => (
-          <button key={family.letter} type="button" data-c={family.letter} aria-expanded={family.letter === open} onClick={() => setOpen(family.letter === open ? null : family.letter)}>
+          <button
+            key={family.letter}
+            type="button"
+            data-c={family.letter}
+            aria-expanded={family.letter === open}
+            onClick={() => setOpen(family.letter === open ? null : family.letter)}
+          >
             <i />
             {pick(FAMILIES[family.letter])}
             <em>{family.entries.length}</em>

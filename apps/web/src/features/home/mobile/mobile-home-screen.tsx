@@ -29,7 +29,15 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
       {tab === 'me' && <MobileMe>{me}</MobileMe>}
       {tab !== 'me' && tab !== 'inspire' && (
         <>
-          <section className={styles['board']}>{picture ? <div className={styles['inHand']}><Suggestions picture={picture} /></div> : <MobileStart />}</section>
+          <section className={styles['board']}>
+            {picture ? (
+              <div className={styles['inHand']}>
+                <Suggestions picture={picture} />
+              </div>
+            ) : (
+              <MobileStart />
+            )}
+          </section>
           <section className={styles['find']}>
             <ToolSearchBox look="page" />
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}

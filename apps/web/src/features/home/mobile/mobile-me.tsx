@@ -1,4 +1,11 @@
-import { IconChevronRight, IconFileText, IconHelpCircle, IconLogout, IconMail, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconFileText,
+  IconHelpCircle,
+  IconLogout,
+  IconMail,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -18,11 +18,18 @@ export function MobileStart() {
   return (
     <>
       <BoardPicture className={styles['picture'] ?? ''} start={0.46} bubble="bottom" />
-      <h1 className={styles['headline']}>{t('headline1')}{t('headline2')}</h1>
+      <h1 className={styles['headline']}>
+        {t('headline1')}
+        {t('headline2')}
+      </h1>
       <p className={styles['lead']}>{t('mobileLead')}</p>
       <CornerMarks className={styles['acts'] ?? ''}>
-        <Button look="primary" icon={<Icon of={IconCamera} />} onClick={() => files.current?.open('camera')}>{t('takePhoto')}</Button>
-        <Button icon={<Icon of={IconPhotoUp} />} onClick={() => files.current?.open()}>{t('choose')}</Button>
+        <Button look="primary" icon={<Icon of={IconCamera} />} onClick={() => files.current?.open('camera')}>
+          {t('takePhoto')}
+        </Button>
+        <Button icon={<Icon of={IconPhotoUp} />} onClick={() => files.current?.open()}>
+          {t('choose')}
+        </Button>
         <FileInput ref={files} onFiles={takeFirst} />
       </CornerMarks>
       <div className={styles['samples']}>

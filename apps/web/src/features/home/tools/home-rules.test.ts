@@ -9,7 +9,9 @@ describe('the drawing index', () => {
   it('shows every tool once, in its family', () => {
     const families = familiesOf(entries);
     expect(stackFamilies(families).flatMap((stack) => stack.families)).toEqual(families);
-    expect(families.flatMap((family) => family.entries.map((entry) => entry.code)).sort()).toEqual(entries.map((entry) => entry.code).sort());
+    expect(families.flatMap((family) => family.entries.map((entry) => entry.code)).sort()).toEqual(
+      entries.map((entry) => entry.code).sort(),
+    );
     for (const family of families) for (const entry of family.entries) expect(entry.code[0]).toBe(family.letter);
   });
   it('hides a family whose tools are all hidden', () => {
@@ -22,8 +24,18 @@ describe('the drawing index', () => {
     ['a family alone takes the width', { R: 5 }, ['R5']],
     ['all that the product will have', { R: 25, E: 12, Q: 7, V: 4, D: 3, T: 3 }, ['R2', 'E1', 'QV1', 'DT1']],
   ] as const)('lays columns by content: %s', (_, counts, expected) => {
-    const many = Object.entries(counts).flatMap(([letter, n]) => Array.from({ length: n }, (__, i) => ({ ...entries[0]!, code: `${letter}-${i}`, tool: { ...entries[0]!.tool, family: letter } }) as IndexEntry));
-    expect(stackFamilies(familiesOf(many)).map((stack) => stack.families.map(({ letter }) => letter).join('') + stack.columns)).toEqual(expected);
+    const many = Object.entries(counts).flatMap(([letter, n]) =>
+      Array.from(
+        { length: n },
+        (__, i) =>
+          ({ ...entries[0]!, code: `${letter}-${i}`, tool: { ...entries[0]!.tool, family: letter } }) as IndexEntry,
+      ),
+    );
+    expect(
+      stackFamilies(familiesOf(many)).map(
+        (stack) => stack.families.map(({ letter }) => letter).join('') + stack.columns,
+      ),
+    ).toEqual(expected);
   });
 });
 
@@ -34,8 +46,14 @@ describe('tools for a picture', () => {
     expect(fit.every((entry) => entry.tool.takes.includes(kind))).toBe(true);
   });
   it.each([
-    ['clay', 'room', 'indoor-render'], ['line', 'room', 'indoor-render'], ['clay', 'building', 'architectural-render'], ['line', 'garden', 'landscape-render'],
-    ['clay', 'above', 'birds-view-render'], ['photo', 'room', 'oldhouse'], ['clay', null, 'indoor-render'], ['photo', null, 'fine-render'],
+    ['clay', 'room', 'indoor-render'],
+    ['line', 'room', 'indoor-render'],
+    ['clay', 'building', 'architectural-render'],
+    ['line', 'garden', 'landscape-render'],
+    ['clay', 'above', 'birds-view-render'],
+    ['photo', 'room', 'oldhouse'],
+    ['clay', null, 'indoor-render'],
+    ['photo', null, 'fine-render'],
   ] as const)('begin, for a %s of a %s, with %s', (kind, place, first) => {
     expect(fittingTools(kind, place, entries)[0]?.tool.id).toBe(first);
   });

@@ -20,7 +20,9 @@ const HEADING = 1.4;
 /** Families that have something to show, in their order. */
 export function familiesOf(entries: readonly IndexEntry[]): readonly Family[] {
   const letters = Object.keys(FAMILIES) as FamilyLetter[];
-  return letters.map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter) })).filter((family) => family.entries.length > 0);
+  return letters
+    .map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter) }))
+    .filter((family) => family.entries.length > 0);
 }
 
 /** The families in stacks, as low as the columns allow: no column stands empty beside a long one. */

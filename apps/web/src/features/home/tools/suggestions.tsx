@@ -39,7 +39,11 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
     <>
       <FileLine picture={picture} />
       {/* what a glance tells may change the order: nobody is to press what moves */}
-      <ul className={styles['list']} aria-busy={picture.guess === null} style={picture.guess === null ? { visibility: 'hidden' } : undefined}>
+      <ul
+        className={styles['list']}
+        aria-busy={picture.guess === null}
+        style={picture.guess === null ? { visibility: 'hidden' } : undefined}
+      >
         {first && (
           <li className={styles['first']}>
             <ToolIcon name={first.tool.icon} size={24} />
@@ -82,7 +86,11 @@ function StartButton({ tool, onClick }: { readonly tool: Tool; readonly onClick:
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
   const price = priceOf(tool, params, kind === null ? {} : { [kind]: tickets });
   const words = t(price.kind === TICKET_KINDS.gold ? 'gold' : 'ticket', { n: price.amount });
-  return <Button look="primary" onClick={onClick}>{t('begin', { price: words })}</Button>;
+  return (
+    <Button look="primary" onClick={onClick}>
+      {t('begin', { price: words })}
+    </Button>
+  );
 }
 
 function FileLine({ picture }: { readonly picture: PictureInHand }) {
@@ -94,20 +102,31 @@ function FileLine({ picture }: { readonly picture: PictureInHand }) {
     <div className={styles['file']}>
       {preview && <img className="pic" src={preview.url} alt="" />}
       <div className={styles['facts']}>
-        <h1>{t('looksLike', { kind: t(picture.kind) })}{shown ? t('ofSpace', { space: t(`of.${shown}`) }) : ''}</h1>
+        <h1>
+          {t('looksLike', { kind: t(picture.kind) })}
+          {shown ? t('ofSpace', { space: t(`of.${shown}`) }) : ''}
+        </h1>
         <p className="t3 fs12 ell" title={picture.name}>
           {picture.name} · {preview ? `${preview.width} × ${preview.height} · ` : ''}
           {formatBytes(picture.blob.size)}
         </p>
         {!preview && <p className="t3 fs12">{t('unseen')}</p>}
         <div className="row g12 fs13">
-          <button type="button" className="lnk" onClick={() => files.current?.open()}>{t('another')}</button>
+          <button type="button" className="lnk" onClick={() => files.current?.open()}>
+            {t('another')}
+          </button>
           <Menu
             label={t('whatIsIt')}
             align="start"
-            items={KINDS.map((kind) => ({ key: kind, label: t('calledKind', { kind: t(kind) }), onSelect: () => correctKind(kind) }))}
+            items={KINDS.map((kind) => ({
+              key: kind,
+              label: t('calledKind', { kind: t(kind) }),
+              onSelect: () => correctKind(kind),
+            }))}
             trigger={(props) => (
-              <button type="button" className="lnk" {...props}>{t('wrong')}</button>
+              <button type="button" className="lnk" {...props}>
+                {t('wrong')}
+              </button>
             )}
           />
         </div>

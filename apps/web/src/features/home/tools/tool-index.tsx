@@ -43,7 +43,10 @@ export function ToolIndex({ inHand, onInHand, fixed }: ToolIndexProps) {
           onChange={(value) => onInHand(value === 'any' ? null : value)}
         />
       </div>
-      <div className={styles['families']} style={{ '--columns': stacks.map((stack) => `${stack.columns}fr`).join(' ') } as CSSProperties}>
+      <div
+        className={styles['families']}
+        style={{ '--columns': stacks.map((stack) => `${stack.columns}fr`).join(' ') } as CSSProperties}
+      >
         {stacks.map((stack) => (
           <div key={stack.families[0]?.letter} className={styles['stack']}>
             {stack.families.map((family) => (
@@ -79,7 +82,10 @@ function FamilyBlock({ letter, entries, columns, inHand }: FamilyBlockProps) {
       </h3>
       <ul style={{ '--sub': columns, '--rows': Math.ceil(entries.length / columns) } as CSSProperties}>
         {entries.map((entry) => (
-          <li key={entry.code} className={inHand === null ? '' : styles[entry.tool.takes.includes(inHand) ? 'lit' : 'faded']}>
+          <li
+            key={entry.code}
+            className={inHand === null ? '' : styles[entry.tool.takes.includes(inHand) ? 'lit' : 'faded']}
+          >
             <a
               href={entry.path}
               title={pick(entry.tool.purpose)}

@@ -9,22 +9,32 @@ const NEAREST = 0.05;
 export function orbit(camera: CameraSetting, right: number, up: number): CameraSetting {
   const { yaw, pitch, distance } = aimOf(camera);
   const d = direction(yaw + right, limited(pitch - up));
-  return { ...camera, eye: [camera.target[0] - d[0] * distance, camera.target[1] - d[1] * distance, camera.target[2] - d[2] * distance] };
+  return {
+    ...camera,
+    eye: [camera.target[0] - d[0] * distance, camera.target[1] - d[1] * distance, camera.target[2] - d[2] * distance],
+  };
 }
 
 /** The eye stays, the view turns. */
 export function turn(camera: CameraSetting, right: number, up: number): CameraSetting {
   const { yaw, pitch, distance } = aimOf(camera);
   const d = direction(yaw + right, limited(pitch + up));
-  return { ...camera, target: [camera.eye[0] + d[0] * distance, camera.eye[1] + d[1] * distance, camera.eye[2] + d[2] * distance] };
+  return {
+    ...camera,
+    target: [camera.eye[0] + d[0] * distance, camera.eye[1] + d[1] * distance, camera.eye[2] + d[2] * distance],
+  };
 }
 
 /** Nearer (below 1) or further: in perspective the eye moves, without it the picture shows less or more. */
 export function approach(camera: CameraSetting, factor: number): CameraSetting {
-  if (camera.kind === 'orthographic') return { ...camera, width: Math.min(100_000, Math.max(0.01, camera.width * factor)) };
+  if (camera.kind === 'orthographic')
+    return { ...camera, width: Math.min(100_000, Math.max(0.01, camera.width * factor)) };
   const { distance } = aimOf(camera);
   const scale = Math.max(NEAREST / distance, factor);
-  return { ...camera, eye: camera.target.map((value, axis) => value + (camera.eye[axis]! - value) * scale) as unknown as Triple };
+  return {
+    ...camera,
+    eye: camera.target.map((value, axis) => value + (camera.eye[axis]! - value) * scale) as unknown as Triple,
+  };
 }
 
 /** Eye and target together, along the picture: metres to the right and up. */
@@ -38,7 +48,11 @@ export function pan(camera: CameraSetting, right: number, up: number): CameraSet
 /** Steps on level ground: metres ahead, to the right, and up. */
 export function walk(camera: CameraSetting, ahead: number, right: number, up: number): CameraSetting {
   const { yaw } = aimOf(camera);
-  return moved(camera, [Math.sin(yaw) * ahead + Math.cos(yaw) * right, up, -Math.cos(yaw) * ahead + Math.sin(yaw) * right]);
+  return moved(camera, [
+    Math.sin(yaw) * ahead + Math.cos(yaw) * right,
+    up,
+    -Math.cos(yaw) * ahead + Math.sin(yaw) * right,
+  ]);
 }
 
 /** Puts the eye at this height above the ground; what it looks at keeps its direction. */

@@ -6,7 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { viewMatrices } from './view-matrices.ts';
 
 const SIZE = { width: 900, height: 600 };
-const BASE: CameraSetting = { eye: [7, 1.6, 9], target: [0, 2.4, 0], kind: 'perspective', lens: 28, width: 12, upright: true, shiftX: 0, shiftY: 0, near: 0 };
+const BASE: CameraSetting = {
+  eye: [7, 1.6, 9],
+  target: [0, 2.4, 0],
+  kind: 'perspective',
+  lens: 28,
+  width: 12,
+  upright: true,
+  shiftX: 0,
+  shiftY: 0,
+  near: 0,
+};
 const VIEWS: Record<string, Partial<CameraSetting>> = {
   'two-point perspective': {},
   'looking up at a tower': { target: [0, 6, 0] },
@@ -24,7 +34,18 @@ function projectionOf({ kind, lens, width, upright }: CameraSetting): Projection
 describe('the viewer shows what the renderer will see', () => {
   it.each(Object.entries(VIEWS))('%s', (_name, change) => {
     const camera = { ...BASE, ...change };
-    const rays = createCameraRays({ eye: camera.eye, target: camera.target, projection: projectionOf(camera), shift: [camera.shiftX, camera.shiftY], focus: null, near: 0 }, SIZE.width, SIZE.height);
+    const rays = createCameraRays(
+      {
+        eye: camera.eye,
+        target: camera.target,
+        projection: projectionOf(camera),
+        shift: [camera.shiftX, camera.shiftY],
+        focus: null,
+        near: 0,
+      },
+      SIZE.width,
+      SIZE.height,
+    );
     const { world, projection } = viewMatrices(camera, SIZE.width / SIZE.height, { near: 0.05, far: 500 });
     const toPicture = projection.clone().multiply(world.clone().invert());
     const seen = new PicturePoint();
@@ -46,7 +67,8 @@ describe('the viewer shows what the renderer will see', () => {
   it('keeps the picture in the middle of a larger window', () => {
     const small = viewMatrices(BASE, 1.5, { near: 0.1, far: 100 });
     const large = viewMatrices(BASE, 1.5, { near: 0.1, far: 100 }, { x: 1.25, y: 1.6 });
-    const at = (view: typeof small) => new Vector3(1, 1, -2).applyMatrix4(view.projection.clone().multiply(view.world.clone().invert()));
+    const at = (view: typeof small) =>
+      new Vector3(1, 1, -2).applyMatrix4(view.projection.clone().multiply(view.world.clone().invert()));
     expect(at(large).x * 1.25).toBeCloseTo(at(small).x, 9);
     expect(at(large).y * 1.6).toBeCloseTo(at(small).y, 9);
   });

@@ -27,17 +27,30 @@ export interface ViewMatrices {
 }
 
 /** Yaw (radians clockwise from −z, seen from above) and pitch (upwards) of a view. */
-export function aimOf({ eye, target }: Pick<CameraSetting, 'eye' | 'target'>): { yaw: number; pitch: number; distance: number } {
+export function aimOf({ eye, target }: Pick<CameraSetting, 'eye' | 'target'>): {
+  yaw: number;
+  pitch: number;
+  distance: number;
+} {
   const [x, y, z] = [target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]];
   const level = Math.hypot(x, z);
-  return { yaw: level < 1e-9 * Math.abs(y) ? 0 : Math.atan2(x, -z), pitch: Math.atan2(y, level), distance: Math.hypot(level, y) };
+  return {
+    yaw: level < 1e-9 * Math.abs(y) ? 0 : Math.atan2(x, -z),
+    pitch: Math.atan2(y, level),
+    distance: Math.hypot(level, y),
+  };
 }
 
 /**
  * The matrices under which WebGL shows what the renderer will render: `aspect` is width ÷ height of the picture; the window
  * may show more around it.
  */
-export function viewMatrices(camera: CameraSetting, aspect: number, { near, far }: Depth, { x: overX, y: overY }: Overscan = { x: 1, y: 1 }): ViewMatrices {
+export function viewMatrices(
+  camera: CameraSetting,
+  aspect: number,
+  { near, far }: Depth,
+  { x: overX, y: overY }: Overscan = { x: 1, y: 1 },
+): ViewMatrices {
   const { yaw, pitch } = aimOf(camera);
   const isFlat = camera.kind === 'orthographic';
   const { tilt, rise } = camera.kind === 'perspective' && camera.upright ? upright(pitch) : { tilt: pitch, rise: 0 };

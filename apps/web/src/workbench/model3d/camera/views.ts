@@ -21,7 +21,17 @@ const DIRECTIONS = {
 export function viewOf(kind: ViewKind, extent: Extent, aspect: number): CameraSetting {
   const centre = centreOf(extent);
   const reach = Math.max(0.5, lengthOf(extent));
-  const base: CameraSetting = { eye: centre, target: centre, kind: 'perspective', lens: LENS, width: reach, upright: true, shiftX: 0, shiftY: 0, near: 0 };
+  const base: CameraSetting = {
+    eye: centre,
+    target: centre,
+    kind: 'perspective',
+    lens: LENS,
+    width: reach,
+    upright: true,
+    shiftX: 0,
+    shiftY: 0,
+    near: 0,
+  };
   switch (kind) {
     case 'perspective':
       return fromCorner(base, extent, aspect);
@@ -77,5 +87,9 @@ export function lengthOf({ min, max }: Extent): number {
 
 function away(from: Triple, direction: Triple, distance: number): Triple {
   const length = Math.hypot(...direction);
-  return [from[0] + (direction[0] / length) * distance, from[1] + (direction[1] / length) * distance, from[2] + (direction[2] / length) * distance];
+  return [
+    from[0] + (direction[0] / length) * distance,
+    from[1] + (direction[1] / length) * distance,
+    from[2] + (direction[2] / length) * distance,
+  ];
 }

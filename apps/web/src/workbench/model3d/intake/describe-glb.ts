@@ -57,7 +57,11 @@ function checkPictures({ images = [], bufferViews = [] }: GltfJson, rest: Uint8A
     const size = view ? pictureSizeOf(binary.subarray(start, start + view.byteLength)) : null;
     if (size) total += checkPictureSize(size);
   }
-  if (total > 8 * LIMITS.texturePixels) throw new ModelProblem('textureBomb', { width: Math.round(Math.sqrt(total)), height: Math.round(Math.sqrt(total)) });
+  if (total > 8 * LIMITS.texturePixels)
+    throw new ModelProblem('textureBomb', {
+      width: Math.round(Math.sqrt(total)),
+      height: Math.round(Math.sqrt(total)),
+    });
 }
 
 /** @returns its pixels */
@@ -72,7 +76,10 @@ interface Seen {
 }
 
 function walk(json: GltfJson): Seen {
-  const seen: Seen = { triangles: 0, extent: { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] } };
+  const seen: Seen = {
+    triangles: 0,
+    extent: { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] },
+  };
   const nodes = (json.nodes ?? []) as NodeJson[];
   const corner = new Vector3();
   let left = 500_000;
@@ -89,9 +96,13 @@ function walk(json: GltfJson): Seen {
       const count = indices === undefined ? position.count : (json.accessors?.[indices]?.count ?? 0);
       seen.triangles += mode === 4 ? Math.floor(count / 3) : Math.max(0, count - 2);
       const scale = (position.normalized && NORMALISED[position.componentType ?? 0]) || 1;
-      const [min, max] = [position.min ?? [0, 0, 0], position.max ?? [0, 0, 0]].map((corners) => corners.map((value) => value / scale)) as [number[], number[]];
+      const [min, max] = [position.min ?? [0, 0, 0], position.max ?? [0, 0, 0]].map((corners) =>
+        corners.map((value) => value / scale),
+      ) as [number[], number[]];
       for (let which = 0; which < 8; which++) {
-        corner.set((which & 1 ? max : min)[0]!, (which & 2 ? max : min)[1]!, (which & 4 ? max : min)[2]!).applyMatrix4(matrix);
+        corner
+          .set((which & 1 ? max : min)[0]!, (which & 2 ? max : min)[1]!, (which & 4 ? max : min)[2]!)
+          .applyMatrix4(matrix);
         grow(seen.extent, corner);
       }
     }
@@ -110,13 +121,30 @@ interface NodeJson {
   scale?: [number, number, number];
 }
 
-function localMatrix({ matrix, translation: t = [0, 0, 0], rotation: [x, y, z, w] = [0, 0, 0, 1], scale: [sx, sy, sz] = [1, 1, 1] }: NodeJson): Matrix4 {
+function localMatrix({
+  matrix,
+  translation: t = [0, 0, 0],
+  rotation: [x, y, z, w] = [0, 0, 0, 1],
+  scale: [sx, sy, sz] = [1, 1, 1],
+}: NodeJson): Matrix4 {
   if (matrix) return new Matrix4().fromArray(matrix);
   const turned = new Matrix4().set(
-    1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w), 0,
-    2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w), 0,
-    2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y), 0,
-    0, 0, 0, 1,
+    1 - 2 * (y * y + z * z),
+    2 * (x * y - z * w),
+    2 * (x * z + y * w),
+    0,
+    2 * (x * y + z * w),
+    1 - 2 * (x * x + z * z),
+    2 * (y * z - x * w),
+    0,
+    2 * (x * z - y * w),
+    2 * (y * z + x * w),
+    1 - 2 * (x * x + y * y),
+    0,
+    0,
+    0,
+    0,
+    1,
   );
   return turned.scale(new Vector3(sx, sy, sz)).setPosition(...t);
 }
@@ -132,5 +160,8 @@ function unplaced({ min, max }: Seen['extent'], placement: Placement): Extent {
   const back = new Matrix4().fromArray(placementMatrix(placement)).invert();
   const a = new Vector3(...min).applyMatrix4(back);
   const b = new Vector3(...max).applyMatrix4(back);
-  return { min: [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.min(a.z, b.z)], max: [Math.max(a.x, b.x), Math.max(a.y, b.y), Math.max(a.z, b.z)] };
+  return {
+    min: [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.min(a.z, b.z)],
+    max: [Math.max(a.x, b.x), Math.max(a.y, b.y), Math.max(a.z, b.z)],
+  };
 }

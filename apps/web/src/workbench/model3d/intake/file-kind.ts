@@ -14,7 +14,14 @@ export function modelKindOf(bytes: Uint8Array, name: string): ModelKind | null {
   if (head.startsWith('Kaydara FBX Binary')) return 'fbx';
   if (isBinaryStl(bytes)) return 'stl';
   if (ending === 'fbx' && head.includes('FBX')) return 'fbx';
-  if (ending === 'gltf' && head.trimStart().replace(/^\u00EF\u00BB\u00BF/, '').startsWith('{')) return 'gltf';
+  if (
+    ending === 'gltf' &&
+    head
+      .trimStart()
+      .replace(/^\u00EF\u00BB\u00BF/, '')
+      .startsWith('{')
+  )
+    return 'gltf';
   if (ending === 'stl' && head.trimStart().startsWith('solid')) return 'stl';
   if (ending === 'obj' && !head.includes('\0')) return 'obj';
   return null;

@@ -40,14 +40,21 @@ export class Binary {
  * The bytes of a range of a GLB's binary chunk (`rest` as splitGlb gives it).
  * @throws {ModelProblem} when it lies outside
  */
-export function rangeOf(rest: Uint8Array, { byteOffset = 0, byteLength }: { readonly byteOffset?: number; readonly byteLength: number }): Uint8Array {
+export function rangeOf(
+  rest: Uint8Array,
+  { byteOffset = 0, byteLength }: { readonly byteOffset?: number; readonly byteLength: number },
+): Uint8Array {
   const start = CHUNK_HEADER + byteOffset;
   if (!(byteOffset >= 0 && byteLength >= 0) || start + byteLength > rest.byteLength) throw new ModelProblem('damaged');
   return rest.subarray(start, start + byteLength);
 }
 
 /** The GLB's binary written anew, with other bytes for some of its buffer views; views on other buffers must be among them. */
-export function rewriteViews(json: GltfJson, rest: Uint8Array, replaced: ReadonlyMap<number, Uint8Array>): { readonly bufferViews: NonNullable<GltfJson['bufferViews']>; readonly binary: Binary } {
+export function rewriteViews(
+  json: GltfJson,
+  rest: Uint8Array,
+  replaced: ReadonlyMap<number, Uint8Array>,
+): { readonly bufferViews: NonNullable<GltfJson['bufferViews']>; readonly binary: Binary } {
   const binary = new Binary();
   const bufferViews = (json.bufferViews ?? []).map((view, index) => {
     const bytes = replaced.get(index) ?? rangeOf(rest, view);

@@ -14,7 +14,15 @@ export interface GltfJson {
   buffers?: { uri?: string; byteLength: number }[];
   bufferViews?: { buffer: number; byteOffset?: number; byteLength: number; byteStride?: number }[];
   images?: { uri?: string; bufferView?: number; mimeType?: string }[];
-  accessors?: { bufferView?: number; byteOffset?: number; componentType?: number; normalized?: boolean; count: number; min?: number[]; max?: number[] }[];
+  accessors?: {
+    bufferView?: number;
+    byteOffset?: number;
+    componentType?: number;
+    normalized?: boolean;
+    count: number;
+    min?: number[];
+    max?: number[];
+  }[];
   meshes?: { primitives?: { indices?: number; mode?: number; attributes?: Record<string, number> }[] }[];
   materials?: { name?: string }[];
   extensionsUsed?: string[];

@@ -27,7 +27,8 @@ describe('placing', () => {
     const m = placementMatrix({ unit: 'm', up, offset: [0, 0, 0] });
     const column = (at: number): Triple => [m[at * 4]!, m[at * 4 + 1]!, m[at * 4 + 2]!];
     const [a, b, c] = [column(0), column(1), column(2)];
-    const determinant = a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+    const determinant =
+      a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
     expect(determinant).toBeCloseTo(1);
     expect(column({ x: 0, y: 1, z: 2 }[up])).toEqual([0, 1, 0].map((value) => expect.closeTo(value)));
   });
@@ -35,6 +36,8 @@ describe('placing', () => {
   it('says how large a model stands', () => {
     const placement: Placement = { unit: 'mm', up: 'z', offset: [0, 0, 0] };
     const { min, max } = placedExtent(box(8000, 6000, 3000), placement);
-    expect([max[0] - min[0], max[1] - min[1], max[2] - min[2]].map((value) => Math.round(value * 1000))).toEqual([8000, 3000, 6000]);
+    expect([max[0] - min[0], max[1] - min[1], max[2] - min[2]].map((value) => Math.round(value * 1000))).toEqual([
+      8000, 3000, 6000,
+    ]);
   });
 });

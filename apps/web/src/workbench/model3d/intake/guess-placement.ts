@@ -31,7 +31,11 @@ function guessUnit(kind: Exclude<ModelKind, 'zip'>, extent: Extent): Unit {
   const isGltf = kind === 'glb' || kind === 'gltf';
   // glTF is in metres by its own rule; only a size that hardly any model has speaks against it.
   if (isGltf && longest >= 0.05 && longest <= LARGEST_GLTF) return 'm';
-  const fits = isGltf ? undefined : ORDER.find((unit) => longest * UNITS[unit] >= SMALLEST && longest * UNITS[unit] <= (unit === 'm' ? 150 : LARGEST));
+  const fits = isGltf
+    ? undefined
+    : ORDER.find(
+        (unit) => longest * UNITS[unit] >= SMALLEST && longest * UNITS[unit] <= (unit === 'm' ? 150 : LARGEST),
+      );
   if (fits) return fits;
   const miss = (unit: Unit) => Math.abs(Math.log((longest * UNITS[unit]) / 20));
   return [...ORDER].sort((a, b) => miss(a) - miss(b))[0] ?? 'm';

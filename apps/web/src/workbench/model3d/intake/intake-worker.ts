@@ -6,7 +6,9 @@ import type { IntakeAnswer } from './take-in-worker.ts';
 Object.assign(globalThis, { window: { innerWidth: 4, innerHeight: 3 } });
 
 addEventListener('message', ({ data }: MessageEvent<readonly GivenFile[]>) => {
-  void answerTo(data).then((answer) => postMessage(answer, { transfer: 'taken' in answer ? [answer.taken.glb.buffer as ArrayBuffer] : [] }));
+  void answerTo(data).then((answer) =>
+    postMessage(answer, { transfer: 'taken' in answer ? [answer.taken.glb.buffer as ArrayBuffer] : [] }),
+  );
 });
 
 async function answerTo(files: readonly GivenFile[]): Promise<IntakeAnswer> {

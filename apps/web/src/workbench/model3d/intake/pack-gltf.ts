@@ -23,14 +23,21 @@ export function packGltf(text: Uint8Array, find: FindFile): Uint8Array<ArrayBuff
     return bytes;
   };
   const starts = (json.buffers ?? []).map(({ uri }) => (uri === undefined ? 0 : binary.add(bytesOf(uri))));
-  const bufferViews = (json.bufferViews ?? []).map((view) => ({ ...view, buffer: 0, byteOffset: (starts[view.buffer] ?? 0) + (view.byteOffset ?? 0) }));
+  const bufferViews = (json.bufferViews ?? []).map((view) => ({
+    ...view,
+    buffer: 0,
+    byteOffset: (starts[view.buffer] ?? 0) + (view.byteOffset ?? 0),
+  }));
   const images = (json.images ?? []).map(({ uri, ...image }) => {
     if (uri === undefined) return image;
     const bytes = bytesOf(uri);
     const bufferView = bufferViews.push({ buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength }) - 1;
     return { ...image, bufferView, mimeType: image.mimeType ?? mimeOf(bytes) };
   });
-  return joinGlb({ json: { ...json, buffers: [{ byteLength: binary.length }], bufferViews, ...(images.length > 0 ? { images } : {}) }, rest: binary.chunk() });
+  return joinGlb({
+    json: { ...json, buffers: [{ byteLength: binary.length }], bufferViews, ...(images.length > 0 ? { images } : {}) },
+    rest: binary.chunk(),
+  });
 }
 
 function safePath(uri: string): string {
@@ -44,7 +51,8 @@ function safePath(uri: string): string {
 function bytesOfDataUri(uri: string): Uint8Array {
   const comma = uri.indexOf(',');
   try {
-    if (!uri.slice(0, comma).endsWith(';base64')) return new TextEncoder().encode(decodeURIComponent(uri.slice(comma + 1)));
+    if (!uri.slice(0, comma).endsWith(';base64'))
+      return new TextEncoder().encode(decodeURIComponent(uri.slice(comma + 1)));
     return Uint8Array.from(atob(uri.slice(comma + 1)), (character) => character.charCodeAt(0));
   } catch {
     throw new ModelProblem('damaged');
@@ -65,7 +73,12 @@ export function nameMaterials(bytes: Uint8Array): Uint8Array {
   const taken = new Set<string>();
   let isChanged = false;
   const named = materials.map((material, index) => {
-    const wanted = String(material.name ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, NAME_LENGTH) || `Material ${index + 1}`;
+    const wanted =
+      String(material.name ?? '')
+        .replaceAll('\0', '')
+        .toWellFormed()
+        .trim()
+        .slice(0, NAME_LENGTH) || `Material ${index + 1}`;
     let name = wanted;
     for (let next = 2; taken.has(name); next++) name = `${wanted} ${next}`;
     taken.add(name);

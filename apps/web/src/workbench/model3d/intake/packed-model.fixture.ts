@@ -10,7 +10,12 @@ export function dracoRoof(): Uint8Array {
   const connectivity = [2, 4, 1, ...ROOF.indices];
   const FLOAT = 9;
   const attributes = [1, 1, 0, FLOAT, 3, 0, 7, 0];
-  return Uint8Array.from([...head, ...connectivity, ...attributes, ...new Uint8Array(Float32Array.from(ROOF.positions).buffer)]);
+  return Uint8Array.from([
+    ...head,
+    ...connectivity,
+    ...attributes,
+    ...new Uint8Array(Float32Array.from(ROOF.positions).buffer),
+  ]);
 }
 
 /** A GLB whose only mesh is `packed` by Draco under attribute 7. */
@@ -26,7 +31,18 @@ export function dracoGlb(packed: Uint8Array = dracoRoof()): Uint8Array<ArrayBuff
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, name: 'Roof' }],
     materials: [{ name: 'Tiles', doubleSided: true, pbrMetallicRoughness: { baseColorFactor: [0.5, 0.2, 0.1, 1] } }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0, extensions: { [name]: { bufferView: 0, attributes: { POSITION: 7 } } } }] }],
+    meshes: [
+      {
+        primitives: [
+          {
+            attributes: { POSITION: 0 },
+            indices: 1,
+            material: 0,
+            extensions: { [name]: { bufferView: 0, attributes: { POSITION: 7 } } },
+          },
+        ],
+      },
+    ],
     accessors: [
       { componentType: 5126, type: 'VEC3', count: 4, min: [0, 0, 0], max: [4, 2, 3] },
       { componentType: 5123, type: 'SCALAR', count: 6 },

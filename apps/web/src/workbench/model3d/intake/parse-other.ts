@@ -33,20 +33,38 @@ export async function parseOther(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array,
   }
 }
 
-async function read(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array, find: FindFile, pictures: Pictures): Promise<{ object: Object3D; unit?: Unit }> {
+async function read(
+  kind: 'obj' | 'stl' | 'fbx',
+  bytes: Uint8Array,
+  find: FindFile,
+  pictures: Pictures,
+): Promise<{ object: Object3D; unit?: Unit }> {
   const buffer = bytes.slice().buffer;
   switch (kind) {
     case 'stl': {
       const { STLLoader } = await import('three/examples/jsm/loaders/STLLoader.js');
-      return { object: new Mesh(new STLLoader().parse(buffer), new MeshStandardMaterial({ name: 'STL', color: 0xd4d2cd, roughness: 0.8 })) };
+      return {
+        object: new Mesh(
+          new STLLoader().parse(buffer),
+          new MeshStandardMaterial({ name: 'STL', color: 0xd4d2cd, roughness: 0.8 }),
+        ),
+      };
     }
     case 'obj': {
-      const [{ OBJLoader }, { MTLLoader }] = await Promise.all([import('three/examples/jsm/loaders/OBJLoader.js'), import('three/examples/jsm/loaders/MTLLoader.js')]);
+      const [{ OBJLoader }, { MTLLoader }] = await Promise.all([
+        import('three/examples/jsm/loaders/OBJLoader.js'),
+        import('three/examples/jsm/loaders/MTLLoader.js'),
+      ]);
       const text = new TextDecoder().decode(bytes);
       const loader = new OBJLoader();
-      const libraries = [...text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)].map(([, name = '']) => find(name.trimEnd())).filter((library) => library !== undefined);
+      const libraries = [...text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)]
+        .map(([, name = '']) => find(name.trimEnd()))
+        .filter((library) => library !== undefined);
       if (libraries.length > 0) {
-        const materials = new MTLLoader(pictures.manager).parse(libraries.map((library) => new TextDecoder().decode(library)).join('\n'), '');
+        const materials = new MTLLoader(pictures.manager).parse(
+          libraries.map((library) => new TextDecoder().decode(library)).join('\n'),
+          '',
+        );
         materials.preload();
         loader.setMaterials(materials);
       }
@@ -62,7 +80,13 @@ async function read(kind: 'obj' | 'stl' | 'fbx', bytes: Uint8Array, find: FindFi
 
 /** FBX says how many centimetres its unit is. */
 function unitOfFbx(centimetres: number): Unit {
-  const units = [['mm', 0.1], ['cm', 1], ['in', 2.54], ['ft', 30.48], ['m', 100]] as const;
+  const units = [
+    ['mm', 0.1],
+    ['cm', 1],
+    ['in', 2.54],
+    ['ft', 30.48],
+    ['m', 100],
+  ] as const;
   return units.find(([, factor]) => Math.abs(centimetres / factor - 1) < 0.02)?.[0] ?? 'cm';
 }
 
@@ -98,7 +122,10 @@ class Pictures extends Loader<Texture> {
       return;
     }
     checkPictureSize(size);
-    texture.image = await createImageBitmap(new Blob([bytes.slice()]), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+    texture.image = await createImageBitmap(new Blob([bytes.slice()]), {
+      premultiplyAlpha: 'none',
+      colorSpaceConversion: 'none',
+    });
     texture.needsUpdate = true;
   }
 }

@@ -6,7 +6,8 @@ export function pictureSizeOf(bytes: Uint8Array): { readonly width: number; read
   if (view.getUint16(0) === 0xffd8) return jpegSize(view);
   if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webpSize(view);
   if (view.getUint32(0) === 0x47494638) return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-  if (view.getUint16(0) === 0x424d) return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+  if (view.getUint16(0) === 0x424d)
+    return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
   return null;
 }
 
@@ -24,10 +25,14 @@ function jpegSize(view: DataView): { width: number; height: number } | null {
 function webpSize(view: DataView): { width: number; height: number } | null {
   switch (view.getUint32(12)) {
     case 0x56503858: // VP8X
-      return { width: 1 + (view.getUint32(24, true) & 0xffffff), height: 1 + ((view.getUint32(26, true) >>> 8) & 0xffffff) };
+      return {
+        width: 1 + (view.getUint32(24, true) & 0xffffff),
+        height: 1 + ((view.getUint32(26, true) >>> 8) & 0xffffff),
+      };
     case 0x56503820: // VP8
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
-    case 0x5650384c: { // VP8L
+    case 0x5650384c: {
+      // VP8L
       const bits = view.getUint32(21, true);
       return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
     }

@@ -83,8 +83,10 @@ export function placeGlb(bytes: Uint8Array, placement: Placement): Uint8Array<Ar
 export function placementOf(bytes: Uint8Array): Placement | null {
   const { json } = splitGlb(bytes);
   const holder = holderOf(json);
-  const written = holder === null ? undefined : (json.nodes?.[holder]?.extras?.['placement'] as Partial<Placement> | undefined);
-  if (!written || !(written.unit! in UNITS) || !['x', 'y', 'z'].includes(written.up!) || written.offset?.length !== 3) return null;
+  const written =
+    holder === null ? undefined : (json.nodes?.[holder]?.extras?.['placement'] as Partial<Placement> | undefined);
+  if (!written || !(written.unit! in UNITS) || !['x', 'y', 'z'].includes(written.up!) || written.offset?.length !== 3)
+    return null;
   return { unit: written.unit!, up: written.up!, offset: written.offset };
 }
 

@@ -16,7 +16,8 @@ export function readZip(bytes: Uint8Array): Map<string, Uint8Array> {
     entries += 1;
     declared += originalSize;
     if (entries > LIMITS.zipEntries || declared > LIMITS.zipBytes) throw new ModelProblem('zipBomb');
-    if (originalSize > 1_000_000 && originalSize > LIMITS.zipRatio * Math.max(1, size)) throw new ModelProblem('zipBomb');
+    if (originalSize > 1_000_000 && originalSize > LIMITS.zipRatio * Math.max(1, size))
+      throw new ModelProblem('zipBomb');
     if (climbsOut(name)) throw new ModelProblem('zipEscapes', { name: name.slice(0, 80) });
     return originalSize > 0 && !name.endsWith('/') && !NOISE.test(name);
   };

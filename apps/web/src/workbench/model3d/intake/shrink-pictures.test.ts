@@ -15,8 +15,17 @@ function png(width: number, height: number): Uint8Array {
 
 function glbOf(pictures: readonly Uint8Array[]): Uint8Array {
   const binary = new Binary();
-  const bufferViews = pictures.map((bytes) => ({ buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength }));
-  const json: GltfJson = { asset: { version: '2.0' }, images: pictures.map((_, bufferView) => ({ bufferView, mimeType: 'image/png' })), bufferViews, buffers: [{ byteLength: binary.length }] };
+  const bufferViews = pictures.map((bytes) => ({
+    buffer: 0,
+    byteOffset: binary.add(bytes),
+    byteLength: bytes.byteLength,
+  }));
+  const json: GltfJson = {
+    asset: { version: '2.0' },
+    images: pictures.map((_, bufferView) => ({ bufferView, mimeType: 'image/png' })),
+    bufferViews,
+    buffers: [{ byteLength: binary.length }],
+  };
   return joinGlb({ json, rest: binary.chunk() });
 }
 
@@ -29,7 +38,11 @@ it('only pictures that are too long are scaled down, in proportion; the others k
   });
   expect(asked).toEqual([{ mimeType: 'image/png', width: 4096, height: 1024 }]);
   const { json, rest } = splitGlb(made);
-  expect(json.bufferViews!.map((view) => [...rangeOf(rest, view)])).toEqual([[...png(512, 256)], [1, 2, 3], [...png(4096, 4096)]]);
+  expect(json.bufferViews!.map((view) => [...rangeOf(rest, view)])).toEqual([
+    [...png(512, 256)],
+    [1, 2, 3],
+    [...png(4096, 4096)],
+  ]);
 });
 
 it('a model without such pictures is left as it is', async () => {

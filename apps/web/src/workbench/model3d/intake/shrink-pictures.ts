@@ -5,7 +5,11 @@ import { LIMITS } from './limits.ts';
 import { pictureSizeOf } from './picture-size.ts';
 
 /** A picture of this size out of encoded bytes, encoded again as the same kind. */
-export type Shrink = (bytes: Uint8Array, mimeType: string, size: { readonly width: number; readonly height: number }) => Promise<Uint8Array>;
+export type Shrink = (
+  bytes: Uint8Array,
+  mimeType: string,
+  size: { readonly width: number; readonly height: number },
+) => Promise<Uint8Array>;
 
 /**
  * The GLB with no picture longer than LIMITS.textureSide; as it was given when none is.
@@ -22,7 +26,13 @@ export async function shrinkPictures(glb: Uint8Array, shrink: Shrink = shrinkInB
     if (size) checkPictureSize(size);
     const scale = size === null ? 1 : LIMITS.textureSide / Math.max(size.width, size.height);
     if (size === null || scale >= 1) continue;
-    replaced.set(bufferView, await shrink(bytes, mimeType, { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }));
+    replaced.set(
+      bufferView,
+      await shrink(bytes, mimeType, {
+        width: Math.max(1, Math.round(size.width * scale)),
+        height: Math.max(1, Math.round(size.height * scale)),
+      }),
+    );
   }
   if (replaced.size === 0) return glb;
   const { bufferViews, binary } = rewriteViews(json, rest, replaced);
@@ -30,7 +40,13 @@ export async function shrinkPictures(glb: Uint8Array, shrink: Shrink = shrinkInB
 }
 
 const shrinkInBrowser: Shrink = async (bytes, mimeType, { width, height }) => {
-  const picture = await createImageBitmap(new Blob([bytes.slice()], { type: mimeType }), { resizeWidth: width, resizeHeight: height, resizeQuality: 'high', premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
+  const picture = await createImageBitmap(new Blob([bytes.slice()], { type: mimeType }), {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: 'none',
+  });
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();

@@ -2,7 +2,9 @@ import type { Values } from '../../../lib/i18n.ts';
 import { ModelProblem, type ProblemKey } from './model-problem.ts';
 import type { GivenFile, TakenModel } from './take-model.ts';
 
-export type IntakeAnswer = { readonly taken: TakenModel } | { readonly problem: { readonly key: ProblemKey; readonly values: Values } };
+export type IntakeAnswer =
+  | { readonly taken: TakenModel }
+  | { readonly problem: { readonly key: ProblemKey; readonly values: Values } };
 
 let waiting: Worker | null = null;
 
@@ -22,7 +24,10 @@ export async function takeInWorker(files: readonly GivenFile[]): Promise<TakenMo
     const answer = await new Promise<IntakeAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<IntakeAnswer>) => resolve(data));
       worker.addEventListener('error', () => reject(new ModelProblem('noReader')));
-      worker.postMessage(files, files.map(({ bytes }) => bytes.buffer as ArrayBuffer));
+      worker.postMessage(
+        files,
+        files.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+      );
     });
     if ('problem' in answer) throw new ModelProblem(answer.problem.key, answer.problem.values);
     prepareIntake();

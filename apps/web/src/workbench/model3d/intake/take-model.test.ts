@@ -9,7 +9,8 @@ import { placedExtent, placeGlb, placementOf } from './placement.ts';
 import { takeModel as takeModelWith, type GivenFile } from './take-model.ts';
 
 /** Nothing here is packed. */
-const takeModel = (files: readonly GivenFile[]) => takeModelWith(files, () => Promise.reject(new Error('not asked for')));
+const takeModel = (files: readonly GivenFile[]) =>
+  takeModelWith(files, () => Promise.reject(new Error('not asked for')));
 
 /** The exporter reads blobs as browsers do. */
 class BlobReader {
@@ -28,7 +29,8 @@ beforeAll(() => {
   Object.assign(globalThis, { FileReader: BlobReader, window: { innerWidth: 4, innerHeight: 3 } });
 });
 
-const BOX = 'v 0 0 0\nv 8000 0 0\nv 8000 0 6000\nv 0 0 6000\nv 0 3200 0\nv 8000 3200 0\nv 8000 3200 6000\nv 0 3200 6000\n';
+const BOX =
+  'v 0 0 0\nv 8000 0 0\nv 8000 0 6000\nv 0 0 6000\nv 0 3200 0\nv 8000 3200 0\nv 8000 3200 6000\nv 0 3200 6000\n';
 const OBJ = `mtllib house.mtl\n${BOX}usemtl Brick\nf 1 5 6 2\nf 2 6 7 3\nf 3 7 8 4\nf 4 8 5 1\nusemtl Roof\nf 5 8 7 6\n`;
 const MTL = 'newmtl Brick\nKd 0.6 0.3 0.2\nnewmtl Roof\nKd 0.3 0.3 0.3\n';
 
@@ -70,7 +72,9 @@ function stl(points: readonly (readonly number[])[]): Uint8Array {
   const view = new DataView(bytes.buffer);
   view.setUint32(80, count, true);
   for (let face = 0; face < count; face++) {
-    for (let corner = 0; corner < 3; corner++) for (let axis = 0; axis < 3; axis++) view.setFloat32(84 + 50 * face + 12 + corner * 12 + axis * 4, points[face * 3 + corner]![axis]!, true);
+    for (let corner = 0; corner < 3; corner++)
+      for (let axis = 0; axis < 3; axis++)
+        view.setFloat32(84 + 50 * face + 12 + corner * 12 + axis * 4, points[face * 3 + corner]![axis]!, true);
   }
   return bytes;
 }
@@ -90,7 +94,10 @@ describe('a model is taken in', () => {
   });
 
   it('as a zip of OBJ and MTL in millimetres, with the materials by name', async () => {
-    const { taken, size } = await sizeOf({ name: 'house.zip', bytes: zipSync({ 'in/house.obj': strToU8(OBJ), 'in/house.mtl': strToU8(MTL), '__MACOSX/x': strToU8('x') }) });
+    const { taken, size } = await sizeOf({
+      name: 'house.zip',
+      bytes: zipSync({ 'in/house.obj': strToU8(OBJ), 'in/house.mtl': strToU8(MTL), '__MACOSX/x': strToU8('x') }),
+    });
     expect(size).toEqual([8, 3.2, 6]);
     expect(taken.placement.unit).toBe('mm');
     const { materials } = splitGlb(taken.glb).json as { materials?: { name: string }[] };
@@ -98,7 +105,12 @@ describe('a model is taken in', () => {
   });
 
   it('as an STL in inches, z up, without its degenerate triangles, with normals', async () => {
-    const [a, b, c, top] = [[0, 0, 0], [400, 0, 0], [400, 300, 0], [0, 0, 120]] as const;
+    const [a, b, c, top] = [
+      [0, 0, 0],
+      [400, 0, 0],
+      [400, 300, 0],
+      [0, 0, 120],
+    ] as const;
     const { taken, size } = await sizeOf({ name: 'x.stl', bytes: stl([a, b, c, a, b, top, a, a, b]) });
     expect(taken).toMatchObject({ triangles: 2, placement: { up: 'z' } });
     expect(size[1]! / size[0]!).toBeCloseTo(0.3, 5);
@@ -112,14 +124,24 @@ describe('a model is taken in', () => {
     const glb = await boxGlb(4, 3, 4);
     const { json, rest } = splitGlb(glb);
     const uri = `data:application/octet-stream;base64,${Buffer.from(rest.subarray(8)).toString('base64')}`;
-    const gltf = (buffer: string) => strToU8(JSON.stringify({ ...json, buffers: [{ ...json.buffers![0], uri: buffer }] }));
+    const gltf = (buffer: string) =>
+      strToU8(JSON.stringify({ ...json, buffers: [{ ...json.buffers![0], uri: buffer }] }));
     expect((await sizeOf({ name: 'a.gltf', bytes: gltf(uri) })).size).toEqual([4, 3, 4]);
-    await expect(takeModel([{ name: 'a.gltf', bytes: gltf('house.bin') }])).rejects.toMatchObject({ key: 'otherFiles', values: { name: 'house.bin' } });
-    expect((await sizeOf({ name: 'a.gltf', bytes: gltf('house.bin') }, { name: 'house.bin', bytes: rest.subarray(8) })).size).toEqual([4, 3, 4]);
+    await expect(takeModel([{ name: 'a.gltf', bytes: gltf('house.bin') }])).rejects.toMatchObject({
+      key: 'otherFiles',
+      values: { name: 'house.bin' },
+    });
+    expect(
+      (await sizeOf({ name: 'a.gltf', bytes: gltf('house.bin') }, { name: 'house.bin', bytes: rest.subarray(8) })).size,
+    ).toEqual([4, 3, 4]);
   });
 
   it('home and onto the ground when it stands kilometres away', async () => {
-    const far = OBJ.replace(/^v (\d+) (\d+) (\d+)$/gm, (_, x: string, y: string, z: string) => `v ${Number(x) / 1000 + 500_000} ${Number(y) / 1000} ${Number(z) / 1000 + 4_000_000}`);
+    const far = OBJ.replace(
+      /^v (\d+) (\d+) (\d+)$/gm,
+      (_, x: string, y: string, z: string) =>
+        `v ${Number(x) / 1000 + 500_000} ${Number(y) / 1000} ${Number(z) / 1000 + 4_000_000}`,
+    );
     const taken = await takeModel([{ name: 'far.obj', bytes: strToU8(far) }]);
     const { min, max } = placedExtent(taken.extent, taken.placement);
     expect(min[1]).toBeCloseTo(0, 5);
@@ -131,12 +153,20 @@ describe('what is no model, or a trap, is met with its reason', () => {
   it.each<[string, () => Promise<{ name: string; bytes: Uint8Array }> | { name: string; bytes: Uint8Array }, string]>([
     ['a text', () => ({ name: 'a.txt', bytes: strToU8('hello') }), 'unknownKind'],
     ['nothing', () => ({ name: 'a.glb', bytes: new Uint8Array() }), 'emptyFile'],
-    ['a GLB that breaks off', async () => ({ name: 'a.glb', bytes: (await boxGlb(1, 1, 1)).subarray(0, 700) }), 'damaged'],
+    [
+      'a GLB that breaks off',
+      async () => ({ name: 'a.glb', bytes: (await boxGlb(1, 1, 1)).subarray(0, 700) }),
+      'damaged',
+    ],
     ['an FBX of cameras only', () => ({ name: 'a.fbx', bytes: strToU8(CAMERAS_ONLY) }), 'noSurface'],
     ['lines only', () => ({ name: 'a.obj', bytes: strToU8('v 0 0 0\nv 1 0 0\nl 1 2\n') }), 'noSurface'],
     ['a zip that climbs out', () => ({ name: 'a.zip', bytes: zipSync({ '../a.obj': strToU8(OBJ) }) }), 'zipEscapes'],
     ['a zip bomb', () => ({ name: 'a.zip', bytes: zipSync({ 'a.obj': new Uint8Array(2_000_000) }) }), 'zipBomb'],
-    ['a zip without a model', () => ({ name: 'a.zip', bytes: zipSync({ 'a.txt': strToU8('hello') }) }), 'zipWithoutModel'],
+    [
+      'a zip without a model',
+      () => ({ name: 'a.zip', bytes: zipSync({ 'a.txt': strToU8('hello') }) }),
+      'zipWithoutModel',
+    ],
     ['a broken zip', () => ({ name: 'a.zip', bytes: strToU8('PK\u0003\u0004 and nothing else at all') }), 'zipDamaged'],
   ])('%s', async (_name, file, key) => {
     await expect(takeModel([await file()])).rejects.toMatchObject({ name: 'ModelProblem', key });
@@ -146,17 +176,30 @@ describe('what is no model, or a trap, is met with its reason', () => {
     const { json, rest } = splitGlb(await boxGlb(1, 1, 1));
     const many = structuredClone(json);
     for (const accessor of many.accessors ?? []) accessor.count *= 500_000;
-    await expect(takeModel([{ name: 'a.glb', bytes: joinGlb({ json: many, rest }) }])).rejects.toMatchObject({ key: 'tooManyTriangles' });
+    await expect(takeModel([{ name: 'a.glb', bytes: joinGlb({ json: many, rest }) }])).rejects.toMatchObject({
+      key: 'tooManyTriangles',
+    });
     const png = new Uint8Array(40);
     const view = new DataView(png.buffer);
     view.setUint32(0, 0x89504e47);
     view.setUint32(16, 60_000);
     view.setUint32(20, 60_000);
-    const bombed = { ...json, bufferViews: [...(json.bufferViews ?? []), { buffer: 0, byteOffset: rest.byteLength - 8, byteLength: 40 }], images: [{ bufferView: json.bufferViews!.length, mimeType: 'image/png' }] };
+    const bombed = {
+      ...json,
+      bufferViews: [...(json.bufferViews ?? []), { buffer: 0, byteOffset: rest.byteLength - 8, byteLength: 40 }],
+      images: [{ bufferView: json.bufferViews!.length, mimeType: 'image/png' }],
+    };
     const longer = new Uint8Array(rest.byteLength + 40);
     longer.set(rest);
     longer.set(png, rest.byteLength);
-    await expect(takeModel([{ name: 'a.glb', bytes: joinGlb({ json: bombed, rest: longer }) }])).rejects.toMatchObject({ key: 'textureBomb', values: { width: 60_000 } });
-    await expect(takeModel([{ name: 'a.glb', bytes: joinGlb({ json: { ...json, extensionsRequired: ['KHR_texture_basisu'] }, rest }) }])).rejects.toMatchObject({ key: 'cardPictures' });
+    await expect(takeModel([{ name: 'a.glb', bytes: joinGlb({ json: bombed, rest: longer }) }])).rejects.toMatchObject({
+      key: 'textureBomb',
+      values: { width: 60_000 },
+    });
+    await expect(
+      takeModel([
+        { name: 'a.glb', bytes: joinGlb({ json: { ...json, extensionsRequired: ['KHR_texture_basisu'] }, rest }) },
+      ]),
+    ).rejects.toMatchObject({ key: 'cardPictures' });
   });
 });

@@ -33,9 +33,14 @@ const PREFERENCE: readonly ModelKind[] = ['glb', 'gltf', 'fbx', 'obj', 'stl'];
  * @throws {ModelProblem} when there is no model in it that can be rendered, with the reason
  */
 export async function takeModel(files: readonly GivenFile[], unpackers: () => Promise<Unpackers>): Promise<TakenModel> {
-  if (files.some(({ bytes }) => bytes.byteLength > LIMITS.fileBytes)) throw new ModelProblem('tooHeavy', { n: LIMITS.fileBytes / 1024 / 1024 });
+  if (files.some(({ bytes }) => bytes.byteLength > LIMITS.fileBytes))
+    throw new ModelProblem('tooHeavy', { n: LIMITS.fileBytes / 1024 / 1024 });
   if (files.every(({ bytes }) => bytes.byteLength === 0)) throw new ModelProblem('emptyFile');
-  const all = files.flatMap((file) => (modelKindOf(file.bytes, file.name) === 'zip' ? [...readZip(file.bytes)].map(([name, bytes]) => ({ name, bytes })) : [file]));
+  const all = files.flatMap((file) =>
+    modelKindOf(file.bytes, file.name) === 'zip'
+      ? [...readZip(file.bytes)].map(([name, bytes]) => ({ name, bytes }))
+      : [file],
+  );
   const wasZip = all.length !== files.length || all[0] !== files[0];
   const model = chooseModel(all);
   if (!model) throw new ModelProblem(wasZip ? 'zipWithoutModel' : 'unknownKind');
@@ -43,7 +48,10 @@ export async function takeModel(files: readonly GivenFile[], unpackers: () => Pr
   const { glb, declared, missing } = await toGlb(kind, bytes, finderAmong(all, name));
   const named = nameMaterials(await shrinkPictures(await unpackGlb(glb, unpackers)));
   const described = describeGlb(named);
-  const placement = kind === 'glb' && described.placement.unit !== 'm' ? described.placement : guessPlacement(kind, described.extent, declared);
+  const placement =
+    kind === 'glb' && described.placement.unit !== 'm'
+      ? described.placement
+      : guessPlacement(kind, described.extent, declared);
   const title = baseName(wasZip && files[0] ? files[0].name : name);
   const placed = nameModel(placeGlb(named, placement), title);
   if (placed.byteLength > LIMITS.glbBytes) throw new ModelProblem('tooHeavy', { n: LIMITS.glbBytes / 1024 / 1024 });
@@ -59,7 +67,11 @@ function chooseModel(files: readonly GivenFile[]): (GivenFile & { kind: Exclude<
   return models.toSorted((a, b) => rank(a) - rank(b) || b.bytes.byteLength - a.bytes.byteLength)[0] ?? null;
 }
 
-async function toGlb(kind: Exclude<ModelKind, 'zip'>, bytes: Uint8Array, find: FindFile): Promise<{ glb: Uint8Array; declared: Declared; missing: readonly string[] }> {
+async function toGlb(
+  kind: Exclude<ModelKind, 'zip'>,
+  bytes: Uint8Array,
+  find: FindFile,
+): Promise<{ glb: Uint8Array; declared: Declared; missing: readonly string[] }> {
   switch (kind) {
     case 'glb':
       return { glb: bytes, declared: {}, missing: [] };
@@ -76,7 +88,9 @@ async function toGlb(kind: Exclude<ModelKind, 'zip'>, bytes: Uint8Array, find: F
 
 /** Finds a file as a model calls it: beside the model, else anywhere by its bare name. */
 function finderAmong(files: readonly GivenFile[], model: string): FindFile {
-  const folder = plainPath(model).replace(/(?<![^/])[^/]*$/, '').toLowerCase();
+  const folder = plainPath(model)
+    .replace(/(?<![^/])[^/]*$/, '')
+    .toLowerCase();
   const byPath = new Map(files.map(({ name, bytes }) => [plainPath(name).toLowerCase(), bytes]));
   const byName = new Map(files.map(({ name, bytes }) => [plainPath(name).toLowerCase().replace(/^.*\//, ''), bytes]));
   return (path) => {
@@ -86,5 +100,10 @@ function finderAmong(files: readonly GivenFile[], model: string): FindFile {
 }
 
 function baseName(name: string): string {
-  return name.replace(/^.*\//, '').replace(/\.[^.]*$/, '').slice(0, 80) || 'model';
+  return (
+    name
+      .replace(/^.*\//, '')
+      .replace(/\.[^.]*$/, '')
+      .slice(0, 80) || 'model'
+  );
 }

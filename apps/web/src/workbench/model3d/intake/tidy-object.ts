@@ -1,4 +1,14 @@
-import { BufferAttribute, BufferGeometry, type Material, Mesh, MeshPhongMaterial, MeshStandardMaterial, type Object3D, Scene, type Texture } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type Material,
+  Mesh,
+  MeshPhongMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  Scene,
+  type Texture,
+} from 'three';
 import { tooManyTriangles } from './describe-glb.ts';
 import { LIMITS } from './limits.ts';
 import { ModelProblem } from './model-problem.ts';
@@ -18,7 +28,10 @@ export function tidyObject(source: Object3D): Scene {
   source.traverse((object) => {
     if (object instanceof Mesh && object.geometry instanceof BufferGeometry) meshes.push(object as Mesh);
   });
-  const total = meshes.reduce((sum, { geometry }) => sum + ((geometry.index ?? geometry.getAttribute('position'))?.count ?? 0) / 3, 0);
+  const total = meshes.reduce(
+    (sum, { geometry }) => sum + ((geometry.index ?? geometry.getAttribute('position'))?.count ?? 0) / 3,
+    0,
+  );
   if (total > LIMITS.triangles) throw tooManyTriangles(total);
   const scene = new Scene();
   const known = new Map<Material, MeshStandardMaterial>();
@@ -50,7 +63,9 @@ function byMaterial({ geometry, material }: Mesh): Part[] {
     for (const name of Object.keys(geometry.attributes)) part.setAttribute(name, geometry.getAttribute(name));
     const index = geometry.index;
     const end = Math.min(start + count, (index ?? geometry.getAttribute('position')).count);
-    part.setIndex(Array.from({ length: Math.max(0, end - start) }, (_, at) => (index ? index.getX(start + at) : start + at)));
+    part.setIndex(
+      Array.from({ length: Math.max(0, end - start) }, (_, at) => (index ? index.getX(start + at) : start + at)),
+    );
     return { geometry: part, material: material[materialIndex] ?? material[0] };
   });
 }
@@ -64,7 +79,8 @@ function tidyGeometry(source: BufferGeometry): BufferGeometry | null {
   for (let at = 0; at + 2 < count; at += 3) {
     const corner = (offset: number) => (source.index ? source.index.getX(at + offset) : at + offset);
     const [a, b, c] = [corner(0), corner(1), corner(2)];
-    if (a < position.count && b < position.count && c < position.count && isTriangle(position, a, b, c)) kept.push(a, b, c);
+    if (a < position.count && b < position.count && c < position.count && isTriangle(position, a, b, c))
+      kept.push(a, b, c);
   }
   if (kept.length === 0) return null;
   const tidy = new BufferGeometry();
@@ -115,7 +131,8 @@ function finite(value: number): number {
 function unit(normals: BufferAttribute): BufferAttribute {
   for (let at = 0; at < normals.count; at++) {
     const length = Math.hypot(normals.getX(at), normals.getY(at), normals.getZ(at));
-    if (length > 1e-9) normals.setXYZ(at, normals.getX(at) / length, normals.getY(at) / length, normals.getZ(at) / length);
+    if (length > 1e-9)
+      normals.setXYZ(at, normals.getX(at) / length, normals.getY(at) / length, normals.getZ(at) / length);
     else normals.setXYZ(at, 0, 1, 0);
   }
   return normals;
@@ -125,7 +142,12 @@ function physical(source: Material | undefined, known: Map<Material, MeshStandar
   if (source instanceof MeshStandardMaterial) return source;
   const before = source && known.get(source);
   if (before) return before;
-  const made = new MeshStandardMaterial({ name: source?.name || UNNAMED, color: 0xcccccc, roughness: 0.8, metalness: 0 });
+  const made = new MeshStandardMaterial({
+    name: source?.name || UNNAMED,
+    color: 0xcccccc,
+    roughness: 0.8,
+    metalness: 0,
+  });
   if (source) {
     made.opacity = source.opacity;
     made.transparent = source.transparent || source.opacity < 1;

@@ -20,7 +20,10 @@ function roofUnpacker(count = 4): { asked: DracoRequest[]; unpackers: Unpackers 
   const asked: DracoRequest[] = [];
   const draco: Unpackers['draco'] = (_bytes, request) => {
     asked.push(request);
-    return Promise.resolve({ indices: Uint32Array.from(ROOF.indices), attributes: { POSITION: { array: Float32Array.from(ROOF.positions), count, stride: 3 } } });
+    return Promise.resolve({
+      indices: Uint32Array.from(ROOF.indices),
+      attributes: { POSITION: { array: Float32Array.from(ROOF.positions), count, stride: 3 } },
+    });
   };
   return { asked, unpackers: { draco, meshopt } };
 }
@@ -32,13 +35,18 @@ const meshesIn = (object: Object3D): Mesh[] => {
 };
 
 /** The roof's corners as twentieths of a metre in 16 bits, and its indices, as meshoptimizer 1.1 packs them. */
-const PACKED_CORNERS = Buffer.from('oAEzAAAAoJ8AAQMAAABQAAEMAAAAeAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'base64');
+const PACKED_CORNERS = Buffer.from(
+  'oAEzAAAAoJ8AAQMAAABQAAEMAAAAeAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'base64',
+);
 const PACKED_INDICES = Buffer.from('4fAAAHaHVmd4qYZliWiYAWkAAA==', 'base64');
 
 /** The roof packed by meshopt, over a buffer that is not there. */
 function meshoptGlb(name = 'EXT_meshopt_compression'): Uint8Array {
   const binary = new Binary();
-  const packed = (bytes: Uint8Array, mode: string, count: number, byteStride: number) => ({ [name]: { buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength, mode, count, byteStride } });
+  const packed = (bytes: Uint8Array, mode: string, count: number, byteStride: number) => ({
+    [name]: { buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength, mode, count, byteStride },
+  });
   const bufferViews = [
     { buffer: 1, byteOffset: 0, byteLength: 32, byteStride: 8, extensions: packed(PACKED_CORNERS, 'ATTRIBUTES', 4, 8) },
     { buffer: 1, byteOffset: 32, byteLength: 12, extensions: packed(PACKED_INDICES, 'TRIANGLES', 6, 2) },
@@ -75,17 +83,22 @@ describe('a packed model is unpacked', () => {
     expect(describeGlb(plain)).toMatchObject({ triangles: 2, extent: { min: [0, 0, 0], max: [4, 2, 3] } });
   });
 
-  it.each(['EXT_meshopt_compression', 'KHR_meshopt_compression'])('from %s: whole numbers stay whole numbers', async (name) => {
-    const { unpackers } = roofUnpacker();
-    const plain = await unpackGlb(meshoptGlb(name), () => Promise.resolve(unpackers));
-    const { json } = splitGlb(plain);
-    expect(json.extensionsRequired).toEqual(['KHR_mesh_quantization']);
-    expect(json.buffers).toHaveLength(1);
-    const [mesh] = meshesIn(await loadGlb(plain));
-    const position = mesh!.geometry.getAttribute('position');
-    expect(Array.from({ length: 4 }, (_, at) => [position.getX(at), position.getY(at), position.getZ(at)]).flat()).toEqual(ROOF.positions.map((value) => value * 20));
-    expect(describeGlb(plain).extent.max.map((value) => Number(value.toFixed(6)))).toEqual([4, 2, 3]);
-  });
+  it.each(['EXT_meshopt_compression', 'KHR_meshopt_compression'])(
+    'from %s: whole numbers stay whole numbers',
+    async (name) => {
+      const { unpackers } = roofUnpacker();
+      const plain = await unpackGlb(meshoptGlb(name), () => Promise.resolve(unpackers));
+      const { json } = splitGlb(plain);
+      expect(json.extensionsRequired).toEqual(['KHR_mesh_quantization']);
+      expect(json.buffers).toHaveLength(1);
+      const [mesh] = meshesIn(await loadGlb(plain));
+      const position = mesh!.geometry.getAttribute('position');
+      expect(
+        Array.from({ length: 4 }, (_, at) => [position.getX(at), position.getY(at), position.getZ(at)]).flat(),
+      ).toEqual(ROOF.positions.map((value) => value * 20));
+      expect(describeGlb(plain).extent.max.map((value) => Number(value.toFixed(6)))).toEqual([4, 2, 3]);
+    },
+  );
 
   it('and one that is not packed is left as it is, without asking for a decoder', async () => {
     const { unpackers } = roofUnpacker();
@@ -94,18 +107,41 @@ describe('a packed model is unpacked', () => {
   });
 
   it('or refused: broken data, another number of vertices than declared, more than memory holds', async () => {
-    const refused = (glb: Uint8Array, { unpackers } = roofUnpacker()) => expect(unpackGlb(glb, () => Promise.resolve(unpackers))).rejects;
+    const refused = (glb: Uint8Array, { unpackers } = roofUnpacker()) =>
+      expect(unpackGlb(glb, () => Promise.resolve(unpackers))).rejects;
     await refused(dracoGlb(), roofUnpacker(5)).toMatchObject({ key: 'damaged' });
-    await refused(dracoGlb(), { asked: [], unpackers: { draco: () => Promise.reject(new Error('bad data')), meshopt } }).toMatchObject({ key: 'damaged' });
+    await refused(dracoGlb(), {
+      asked: [],
+      unpackers: { draco: () => Promise.reject(new Error('bad data')), meshopt },
+    }).toMatchObject({ key: 'damaged' });
     const { json, rest } = splitGlb(meshoptGlb());
     const written = JSON.stringify(json);
-    await refused(joinGlb({ json: JSON.parse(written.replace('"count":4,"byteStride":8', '"count":400000000,"byteStride":8')) as GltfJson, rest })).toMatchObject({ key: 'tooHeavy' });
-    await refused(joinGlb({ json, rest: rest.map((value, at) => (at < 12 ? value : value ^ 0xff)) })).toMatchObject({ key: 'damaged' });
+    await refused(
+      joinGlb({
+        json: JSON.parse(written.replace('"count":4,"byteStride":8', '"count":400000000,"byteStride":8')) as GltfJson,
+        rest,
+      }),
+    ).toMatchObject({ key: 'tooHeavy' });
+    await refused(joinGlb({ json, rest: rest.map((value, at) => (at < 12 ? value : value ^ 0xff)) })).toMatchObject({
+      key: 'damaged',
+    });
   });
 });
 
 it('positions stored as fractions of a whole number are measured as such', () => {
   const { json, rest } = splitGlb(dracoGlb());
-  const accessors = [{ ...json.accessors![0]!, componentType: 5122, normalized: true, min: [-32_767, 0, 0], max: [32_767, 32_767, 16_383.5] }, json.accessors![1]!];
-  expect(describeGlb(joinGlb({ json: { ...json, accessors }, rest })).extent).toEqual({ min: [-1, 0, 0], max: [1, 1, 0.5] });
+  const accessors = [
+    {
+      ...json.accessors![0]!,
+      componentType: 5122,
+      normalized: true,
+      min: [-32_767, 0, 0],
+      max: [32_767, 32_767, 16_383.5],
+    },
+    json.accessors![1]!,
+  ];
+  expect(describeGlb(joinGlb({ json: { ...json, accessors }, rest })).extent).toEqual({
+    min: [-1, 0, 0],
+    max: [1, 1, 0.5],
+  });
 });

@@ -12,7 +12,14 @@ const TRIANGLES = 4;
 type Numbers = Float32Array | Int8Array | Uint8Array | Int16Array | Uint16Array | Uint32Array;
 
 /** glTF 2.0, section 3.6.2.2. */
-const NUMBERS = { 5120: Int8Array, 5121: Uint8Array, 5122: Int16Array, 5123: Uint16Array, 5125: Uint32Array, 5126: Float32Array } as const;
+const NUMBERS = {
+  5120: Int8Array,
+  5121: Uint8Array,
+  5122: Int16Array,
+  5123: Uint16Array,
+  5125: Uint32Array,
+  5126: Float32Array,
+} as const;
 
 export type NumbersName = 'Int8Array' | 'Uint8Array' | 'Int16Array' | 'Uint16Array' | 'Uint32Array' | 'Float32Array';
 
@@ -25,7 +32,9 @@ export interface DracoRequest {
 export interface DracoMesh {
   readonly indices: Uint32Array;
   /** `stride`: numbers from one vertex to the next. */
-  readonly attributes: Readonly<Record<string, { readonly array: Numbers; readonly count: number; readonly stride: number }>>;
+  readonly attributes: Readonly<
+    Record<string, { readonly array: Numbers; readonly count: number; readonly stride: number }>
+  >;
 }
 
 export interface MeshoptRequest {
@@ -66,11 +75,17 @@ export async function unpackGlb(bytes: Uint8Array, load: () => Promise<Unpackers
   }
 }
 
-async function unpackViews(json: GltfJson, rest: Uint8Array, { meshopt }: Unpackers): Promise<{ json: GltfJson; rest: Uint8Array }> {
+async function unpackViews(
+  json: GltfJson,
+  rest: Uint8Array,
+  { meshopt }: Unpackers,
+): Promise<{ json: GltfJson; rest: Uint8Array }> {
   const replaced = new Map<number, Uint8Array>();
   let total = 0;
   for (const [index, view] of (json.bufferViews ?? []).entries()) {
-    const packed = MESHOPT.map((name) => (view as Extended).extensions?.[name]).find((found) => found !== undefined) as (Partial<MeshoptRequest> & { byteOffset?: number; byteLength: number }) | undefined;
+    const packed = MESHOPT.map((name) => (view as Extended).extensions?.[name]).find((found) => found !== undefined) as
+      | (Partial<MeshoptRequest> & { byteOffset?: number; byteLength: number })
+      | undefined;
     if (packed === undefined) continue;
     const { count = 0, byteStride = 0, mode = 'ATTRIBUTES', filter = 'NONE' } = packed;
     total += count * byteStride;
@@ -96,7 +111,9 @@ async function unpackMeshes(json: GltfJson, rest: Uint8Array, { draco }: Unpacke
     accessors[index] = { ...declared, bufferView, byteOffset: 0 };
   };
   const unpackPrimitive = async (primitive: Primitive): Promise<Primitive> => {
-    const packed = (primitive as Extended).extensions?.[DRACO] as { bufferView: number; attributes: Record<string, number> } | undefined;
+    const packed = (primitive as Extended).extensions?.[DRACO] as
+      | { bufferView: number; attributes: Record<string, number> }
+      | undefined;
     if (packed === undefined) return primitive;
     const plain = without(primitive, [DRACO]);
     const positions = accessors[primitive.attributes?.['POSITION'] ?? -1];
@@ -108,10 +125,17 @@ async function unpackMeshes(json: GltfJson, rest: Uint8Array, { draco }: Unpacke
     const names = Object.keys(packed.attributes).filter((name) => primitive.attributes?.[name] !== undefined);
     const mesh = await draco(rangeOf(rest, view), {
       ids: Object.fromEntries(names.map((name) => [name, packed.attributes[name]!])),
-      types: Object.fromEntries(names.map((name) => [name, numbersOf(accessors[primitive.attributes![name]!]).name as NumbersName])),
+      types: Object.fromEntries(
+        names.map((name) => [name, numbersOf(accessors[primitive.attributes![name]!]).name as NumbersName]),
+      ),
     });
     replaced.set(packed.bufferView, bytesOf(numbersOf(index).from(mesh.indices)));
-    accessors[primitive.indices!] = { ...index, bufferView: packed.bufferView, byteOffset: 0, count: mesh.indices.length };
+    accessors[primitive.indices!] = {
+      ...index,
+      bufferView: packed.bufferView,
+      byteOffset: 0,
+      count: mesh.indices.length,
+    };
     for (const name of names) {
       const { array, count, stride } = mesh.attributes[name] ?? { array: new Uint8Array(), count: -1, stride: 0 };
       added.push({ bytes: bytesOf(array), byteStride: stride * array.BYTES_PER_ELEMENT });
@@ -126,9 +150,18 @@ async function unpackMeshes(json: GltfJson, rest: Uint8Array, { draco }: Unpacke
     meshes.push({ ...mesh, primitives });
   }
   const { bufferViews, binary } = rewriteViews(json, rest, replaced);
-  for (const { bytes, byteStride } of added) bufferViews.push({ buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength, byteStride });
+  for (const { bytes, byteStride } of added)
+    bufferViews.push({ buffer: 0, byteOffset: binary.add(bytes), byteLength: bytes.byteLength, byteStride });
   const left = (names: readonly string[] | undefined) => (names ?? []).filter((name) => !PACKINGS.includes(name));
-  const plain = { ...json, extensionsUsed: left(json.extensionsUsed), extensionsRequired: left(json.extensionsRequired), meshes, accessors, buffers: [{ byteLength: binary.length }], bufferViews };
+  const plain = {
+    ...json,
+    extensionsUsed: left(json.extensionsUsed),
+    extensionsRequired: left(json.extensionsRequired),
+    meshes,
+    accessors,
+    buffers: [{ byteLength: binary.length }],
+    bufferViews,
+  };
   if (plain.extensionsUsed.length === 0) delete (plain as GltfJson).extensionsUsed;
   if (plain.extensionsRequired.length === 0) delete (plain as GltfJson).extensionsRequired;
   return joinGlb({ json: plain, rest: binary.chunk() });

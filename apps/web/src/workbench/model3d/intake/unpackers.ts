@@ -7,7 +7,10 @@ import type { DracoMesh, Unpackers } from './unpack-glb.ts';
 
 declare module 'three/examples/jsm/loaders/DRACOLoader.js' {
   interface DRACOLoader {
-    decodeGeometry(buffer: ArrayBuffer, task: { attributeIDs: object; attributeTypes: object; useUniqueIDs: boolean }): Promise<BufferGeometry>;
+    decodeGeometry(
+      buffer: ArrayBuffer,
+      task: { attributeIDs: object; attributeTypes: object; useUniqueIDs: boolean },
+    ): Promise<BufferGeometry>;
   }
 }
 
@@ -15,7 +18,14 @@ declare module 'three/examples/jsm/loaders/DRACOLoader.js' {
 export function loadUnpackers(): Unpackers {
   const loader = new DRACOLoader().setDecoderPath({ js: dracoWrapper, wasm: dracoDecoder }).setWorkerLimit(2);
   return {
-    draco: async (bytes, { ids, types }) => meshOf(await loader.decodeGeometry(bytes.slice().buffer, { attributeIDs: ids, attributeTypes: types, useUniqueIDs: true })),
+    draco: async (bytes, { ids, types }) =>
+      meshOf(
+        await loader.decodeGeometry(bytes.slice().buffer, {
+          attributeIDs: ids,
+          attributeTypes: types,
+          useUniqueIDs: true,
+        }),
+      ),
     meshopt: async (bytes, { count, byteStride, mode, filter }) => {
       await MeshoptDecoder.ready;
       const unpacked = new Uint8Array(count * byteStride);
@@ -31,5 +41,8 @@ function meshOf(geometry: BufferGeometry): DracoMesh {
     const stride = attribute instanceof InterleavedBufferAttribute ? attribute.data.stride : attribute.itemSize;
     return [name, { array: source.array, count: source.array.length / stride, stride }] as const;
   });
-  return { indices: Uint32Array.from(geometry.index?.array ?? []), attributes: Object.fromEntries(attributes) as DracoMesh['attributes'] };
+  return {
+    indices: Uint32Array.from(geometry.index?.array ?? []),
+    attributes: Object.fromEntries(attributes) as DracoMesh['attributes'],
+  };
 }

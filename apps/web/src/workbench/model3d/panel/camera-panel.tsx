@@ -33,28 +33,73 @@ export function CameraPanel({ camera, extent, aspect, bookmarks, onCamera, onBoo
   return (
     <div className={formStyles['group']}>
       <div className={formStyles['head']}>{t('camera')}</div>
-      <PropertyRow label={t('view')} options={VIEW_KINDS.map((kind) => ({ value: kind, label: t(`view.${kind}`) }))} value={kindOf(camera)} onChange={(kind) => onCamera(viewOf(kind, extent, aspect))} />
+      <PropertyRow
+        label={t('view')}
+        options={VIEW_KINDS.map((kind) => ({ value: kind, label: t(`view.${kind}`) }))}
+        value={kindOf(camera)}
+        onChange={(kind) => onCamera(viewOf(kind, extent, aspect))}
+      />
       <div className={styles['sliders']}>
-        {camera.kind === 'perspective' && <DimSlider label={t('lens')} min={14} max={135} step={1} value={camera.lens} format={(n) => t('lensValue', { n: Math.round(n) })} onChange={(lens) => onCamera({ ...camera, lens })} />}
-        {camera.kind !== 'orthographic' && <DimSlider label={t('eyeHeight')} min={0.2} max={Math.max(HIGHEST / 10, Math.min(HIGHEST, height * 1.5))} step={0.1} value={Math.max(0.2, height)} format={(n) => t('metres', { n: n.toFixed(1) })} onChange={(n) => onCamera(standAt(camera, ground + n))} />}
+        {camera.kind === 'perspective' && (
+          <DimSlider
+            label={t('lens')}
+            min={14}
+            max={135}
+            step={1}
+            value={camera.lens}
+            format={(n) => t('lensValue', { n: Math.round(n) })}
+            onChange={(lens) => onCamera({ ...camera, lens })}
+          />
+        )}
+        {camera.kind !== 'orthographic' && (
+          <DimSlider
+            label={t('eyeHeight')}
+            min={0.2}
+            max={Math.max(HIGHEST / 10, Math.min(HIGHEST, height * 1.5))}
+            step={0.1}
+            value={Math.max(0.2, height)}
+            format={(n) => t('metres', { n: n.toFixed(1) })}
+            onChange={(n) => onCamera(standAt(camera, ground + n))}
+          />
+        )}
         {camera.kind === 'perspective' && (
           <div className={formStyles['switchRow']}>
             <span>{t('upright')}</span>
             <span className="sp" />
-            <Switch label={t('upright')} checked={camera.upright} onChange={(upright) => onCamera({ ...camera, upright })} />
+            <Switch
+              label={t('upright')}
+              checked={camera.upright}
+              onChange={(upright) => onCamera({ ...camera, upright })}
+            />
           </div>
         )}
       </div>
       <ul className={styles['bookmarks']} aria-label={t('bookmarks')}>
         {bookmarks.list.map((bookmark, index) => (
           <li key={bookmark.id}>
-            <button type="button" className={styles['bookmark']} aria-label={t('bookmark', { n: index + 1 })} onClick={() => onCamera(bookmark.camera)}>
+            <button
+              type="button"
+              className={styles['bookmark']}
+              aria-label={t('bookmark', { n: index + 1 })}
+              onClick={() => onCamera(bookmark.camera)}
+            >
               <img src={bookmark.thumbnail} alt="" />
             </button>
-            <button type="button" className={styles['dropBookmark']} aria-label={t('dropBookmark', { n: index + 1 })} onClick={() => bookmarks.remove(bookmark.id)}><Icon of={IconX} size={14} /></button>
+            <button
+              type="button"
+              className={styles['dropBookmark']}
+              aria-label={t('dropBookmark', { n: index + 1 })}
+              onClick={() => bookmarks.remove(bookmark.id)}
+            >
+              <Icon of={IconX} size={14} />
+            </button>
           </li>
         ))}
-        <li><Button look="soft" size="small" icon={<Icon of={IconPlus} size={16} />} onClick={onBookmark}>{t('addBookmark')}</Button></li>
+        <li>
+          <Button look="soft" size="small" icon={<Icon of={IconPlus} size={16} />} onClick={onBookmark}>
+            {t('addBookmark')}
+          </Button>
+        </li>
       </ul>
     </div>
   );

@@ -32,10 +32,14 @@ function SunFields({ tool, form }: PanelProps) {
   const look = lookOf(form.settings);
   const sun = sunNow(look);
   const city = cityAt(look.latitude, look.longitude);
-  const options = [...CITIES.map((one, index) => ({ value: index, label: pick(one.name) })), { value: CUSTOM, label: t('custom') }];
+  const options = [
+    ...CITIES.map((one, index) => ({ value: index, label: pick(one.name) })),
+    { value: CUSTOM, label: t('custom') },
+  ];
   const choose = (index: number) => {
     const next = CITIES[index];
-    if (next) form.setAll({ ...form.settings, latitude: next.latitude, longitude: next.longitude, utcOffset: next.utcOffset });
+    if (next)
+      form.setAll({ ...form.settings, latitude: next.latitude, longitude: next.longitude, utcOffset: next.utcOffset });
     else form.set('latitude', Number((look.latitude + (look.latitude > 0 ? -0.1 : 0.1)).toFixed(2)));
   };
   const setDay = (ofYear: number) => {
@@ -47,11 +51,39 @@ function SunFields({ tool, form }: PanelProps) {
       <PropertyRow label={t('city')} options={options} value={city ? CITIES.indexOf(city) : CUSTOM} onChange={choose} />
       <div className={styles['sliders']}>
         {!city && <Fields tool={tool} form={form} keys={['latitude', 'longitude', 'utcOffset']} />}
-        <DimSlider label={t('date')} min={1} max={DAYS} step={1} value={dayOfYear(look)} format={() => t('dateValue', { month: look.month, day: look.day })} onChange={setDay} />
-        <DimSlider label={t('hour')} min={0} max={24} step={0.25} value={look.hour} format={clock} onChange={(hour) => form.set('hour', hour)} />
-        <DimSlider label={t('north')} min={0} max={360} step={1} value={look.north} format={(n) => t('degrees', { n })} onChange={(north) => form.set('north', north)} />
+        <DimSlider
+          label={t('date')}
+          min={1}
+          max={DAYS}
+          step={1}
+          value={dayOfYear(look)}
+          format={() => t('dateValue', { month: look.month, day: look.day })}
+          onChange={setDay}
+        />
+        <DimSlider
+          label={t('hour')}
+          min={0}
+          max={24}
+          step={0.25}
+          value={look.hour}
+          format={clock}
+          onChange={(hour) => form.set('hour', hour)}
+        />
+        <DimSlider
+          label={t('north')}
+          min={0}
+          max={360}
+          step={1}
+          value={look.north}
+          format={(n) => t('degrees', { n })}
+          onChange={(north) => form.set('north', north)}
+        />
       </div>
-      <p className={styles['note']}>{sun.altitude > 0 ? t('sunAt', { altitude: Math.round(sun.altitude), azimuth: Math.round(sun.azimuth) }) : t('sunDown')}</p>
+      <p className={styles['note']}>
+        {sun.altitude > 0
+          ? t('sunAt', { altitude: Math.round(sun.altitude), azimuth: Math.round(sun.azimuth) })
+          : t('sunDown')}
+      </p>
     </>
   );
 }

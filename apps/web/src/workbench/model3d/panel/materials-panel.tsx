@@ -24,24 +24,40 @@ export function MaterialsPanel({ materials, chosen, marked, onMark, onChange }: 
   const pick = usePick();
   const [open, setOpen] = useState<string | null>(null);
   const replaced = materials.filter(({ name }) => chosen[name] !== undefined);
-  const replace = (name: string, key: string | null) => onChange(Object.fromEntries([...Object.entries(chosen).filter(([other]) => other !== name), ...(key === null ? [] : [[name, key] as const])]));
+  const replace = (name: string, key: string | null) =>
+    onChange(
+      Object.fromEntries([
+        ...Object.entries(chosen).filter(([other]) => other !== name),
+        ...(key === null ? [] : [[name, key] as const]),
+      ]),
+    );
   return (
     <div className={formStyles['group']}>
       <div className={formStyles['head']}>
         {t('materials')}
         <span className={formStyles['hint']}>{t('materialsHint')}</span>
         <span className="sp" />
-        {replaced.length > 0 && <button type="button" className="lnk fs12" onClick={() => onChange({})}>{t('resetAll')}</button>}
+        {replaced.length > 0 && (
+          <button type="button" className="lnk fs12" onClick={() => onChange({})}>
+            {t('resetAll')}
+          </button>
+        )}
       </div>
       <ul className={styles['materials']}>
         {materials.map(({ name, colour }) => {
           const entry = LIBRARY.find(({ key }) => key === chosen[name]);
           return (
             <li key={name}>
-              <button type="button" className={styles['material']} aria-pressed={marked === name} ref={marked === name ? scrollHere : undefined} onClick={() => {
-                onMark(name);
-                setOpen(name);
-              }}>
+              <button
+                type="button"
+                className={styles['material']}
+                aria-pressed={marked === name}
+                ref={marked === name ? scrollHere : undefined}
+                onClick={() => {
+                  onMark(name);
+                  setOpen(name);
+                }}
+              >
                 <Swatch entry={entry} colour={colour} />
                 <span className="ell">{name}</span>
                 <b className="ell">{entry ? pick(entry.name) : t('own')}</b>
@@ -50,7 +66,14 @@ export function MaterialsPanel({ materials, chosen, marked, onMark, onChange }: 
           );
         })}
       </ul>
-      {open !== null && <MaterialPicker name={open} chosen={chosen[open] ?? null} onChoose={(key) => replace(open, key)} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <MaterialPicker
+          name={open}
+          chosen={chosen[open] ?? null}
+          onChoose={(key) => replace(open, key)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }

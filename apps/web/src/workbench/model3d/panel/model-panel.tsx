@@ -32,21 +32,54 @@ export function ModelPanel({ model, name, missing, onPlacement, onFiles, onRemov
         {t('model')}
         <span className={`${formStyles['hint']} ell`}>{name}</span>
         <span className="sp" />
-        <Button look="text" size="small" aria-label={t('replace')} icon={<Icon of={IconReplace} size={16} />} onClick={() => input.current?.click()} />
-        {model && <Button look="text" size="small" aria-label={t('remove')} icon={<Icon of={IconX} size={16} />} onClick={onRemove} />}
-        <input ref={input} type="file" hidden multiple accept={MODEL_ACCEPT} onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }} />
+        <Button
+          look="text"
+          size="small"
+          aria-label={t('replace')}
+          icon={<Icon of={IconReplace} size={16} />}
+          onClick={() => input.current?.click()}
+        />
+        {model && (
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('remove')}
+            icon={<Icon of={IconX} size={16} />}
+            onClick={onRemove}
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={MODEL_ACCEPT}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
       </div>
       {model && (
         <>
           <SizeLine model={model} />
-          <PropertyRow label={t('unit')} options={(Object.keys(UNITS) as Unit[]).map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))} value={model.placement.unit} onChange={(unit) => onPlacement({ ...model.placement, unit })} />
-          <PropertyRow label={t('up')} options={(Object.keys(UPS) as UpAxis[]).map((up) => ({ value: up, label: t(UPS[up]) }))} value={model.placement.up} onChange={(up) => onPlacement({ ...model.placement, up })} />
+          <PropertyRow
+            label={t('unit')}
+            options={(Object.keys(UNITS) as Unit[]).map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+            value={model.placement.unit}
+            onChange={(unit) => onPlacement({ ...model.placement, unit })}
+          />
+          <PropertyRow
+            label={t('up')}
+            options={(Object.keys(UPS) as UpAxis[]).map((up) => ({ value: up, label: t(UPS[up]) }))}
+            value={model.placement.up}
+            onChange={(up) => onPlacement({ ...model.placement, up })}
+          />
         </>
       )}
-      {missing.length > 0 && <p className={styles['note']}>{t('missing', { n: missing.length, names: missing.slice(0, 3).join(', ') })}</p>}
+      {missing.length > 0 && (
+        <p className={styles['note']}>{t('missing', { n: missing.length, names: missing.slice(0, 3).join(', ') })}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,21 @@
 import { LIBRARY } from '@yujian/renderer/materials/library';
-import { Box3, Color, DoubleSide, EdgesGeometry, type Group, LineBasicMaterial, LineSegments, type Material, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, type Object3D, Plane, Vector3 } from 'three';
+import {
+  Box3,
+  Color,
+  DoubleSide,
+  EdgesGeometry,
+  type Group,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  Plane,
+  Vector3,
+} from 'three';
 import type { Extent } from '../intake/placement.ts';
 import type { Look } from './look.ts';
 
@@ -23,7 +39,14 @@ export class DressedModel {
   readonly #library = new Map<string, MeshPhysicalMaterial>();
   readonly #white = new MeshStandardMaterial({ color: '#e9e8e4', roughness: 0.95, side: DoubleSide });
   readonly #clay = new MeshStandardMaterial({ color: '#b98a6d', roughness: 0.75, side: DoubleSide });
-  readonly #paper = new MeshBasicMaterial({ color: '#ffffff', toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  readonly #paper = new MeshBasicMaterial({
+    color: '#ffffff',
+    toneMapped: false,
+    side: DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
   readonly #ink = new LineBasicMaterial({ color: '#1c2423' });
   readonly #cut = new Plane(new Vector3(0, -1, 0), 0);
   #edges: LineSegments[] | null = null;
@@ -49,7 +72,11 @@ export class DressedModel {
     const found = new Map<string, ModelMaterial>();
     for (const { own } of this.#meshes) {
       const known = found.get(own.name);
-      found.set(own.name, { name: own.name, colour: known?.colour ?? `#${own.color.getHexString()}`, parts: (known?.parts ?? 0) + 1 });
+      found.set(own.name, {
+        name: own.name,
+        colour: known?.colour ?? `#${own.color.getHexString()}`,
+        parts: (known?.parts ?? 0) + 1,
+      });
     }
     return [...found.values()].toSorted((a, b) => b.parts - a.parts);
   }
@@ -92,7 +119,8 @@ export class DressedModel {
       own.dispose();
     }
     for (const edges of this.#edges ?? []) edges.geometry.dispose();
-    for (const material of [...this.#library.values(), this.#white, this.#clay, this.#paper, this.#ink]) material.dispose();
+    for (const material of [...this.#library.values(), this.#white, this.#clay, this.#paper, this.#ink])
+      material.dispose();
   }
 
   #wornBy(own: MeshStandardMaterial, look: Look): Material {
@@ -128,13 +156,19 @@ export class DressedModel {
 
   #showEdges(isShown: boolean): void {
     if (isShown && this.#edges === null) {
-      const total = this.#meshes.reduce((sum, { mesh }) => sum + (mesh.geometry.index?.count ?? mesh.geometry.getAttribute('position').count), 0);
-      this.#edges = total > MOST_EDGE_VERTICES ? [] : this.#meshes.map(({ mesh }) => {
-        const lines = new LineSegments(new EdgesGeometry(mesh.geometry, CREASE_DEGREES), this.#ink);
-        lines.raycast = () => undefined;
-        mesh.add(lines);
-        return lines;
-      });
+      const total = this.#meshes.reduce(
+        (sum, { mesh }) => sum + (mesh.geometry.index?.count ?? mesh.geometry.getAttribute('position').count),
+        0,
+      );
+      this.#edges =
+        total > MOST_EDGE_VERTICES
+          ? []
+          : this.#meshes.map(({ mesh }) => {
+              const lines = new LineSegments(new EdgesGeometry(mesh.geometry, CREASE_DEGREES), this.#ink);
+              lines.raycast = () => undefined;
+              mesh.add(lines);
+              return lines;
+            });
     }
     for (const edges of this.#edges ?? []) edges.visible = isShown;
   }

@@ -23,9 +23,19 @@ const RUNNING = 7;
 const TURNING = 1.1;
 
 const AHEAD: Readonly<Record<string, readonly [ahead: number, right: number, up: number]>> = {
-  KeyW: [1, 0, 0], KeyS: [-1, 0, 0], KeyA: [0, -1, 0], KeyD: [0, 1, 0], KeyE: [0, 0, 1], KeyQ: [0, 0, -1],
+  KeyW: [1, 0, 0],
+  KeyS: [-1, 0, 0],
+  KeyA: [0, -1, 0],
+  KeyD: [0, 1, 0],
+  KeyE: [0, 0, 1],
+  KeyQ: [0, 0, -1],
 };
-const ARROWS: Readonly<Record<string, readonly [right: number, up: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROWS: Readonly<Record<string, readonly [right: number, up: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 /** Mouse, fingers and keys as movements of the camera. Returns the way to stop listening. */
 export function listen(host: Host): () => void {
@@ -38,7 +48,8 @@ export function listen(host: Host): () => void {
 
   const rotate = (dx: number, dy: number) => {
     const camera = host.camera();
-    if (camera.kind === 'panorama' || host.mode() === 'walk') host.onMove(turn(camera, -dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL));
+    if (camera.kind === 'panorama' || host.mode() === 'walk')
+      host.onMove(turn(camera, -dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL));
     else host.onMove(orbit(camera, dx * TURN_PER_PIXEL, dy * TURN_PER_PIXEL));
   };
   const slide = (dx: number, dy: number) => {
@@ -72,7 +83,8 @@ export function listen(host: Host): () => void {
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const onUp = (event: PointerEvent) => {
-    const wasPress = pointers.size === 1 && travelled < STILL_PIXELS && event.type === 'pointerup' && event.button === 0;
+    const wasPress =
+      pointers.size === 1 && travelled < STILL_PIXELS && event.type === 'pointerup' && event.button === 0;
     pointers.delete(event.pointerId);
     if (wasPress) host.onPress(event.clientX, event.clientY);
   };
@@ -85,12 +97,16 @@ export function listen(host: Host): () => void {
     const seconds = Math.min(0.1, (now - before) / 1000);
     before = now;
     let camera = host.camera();
-    const pace = (keys.has('ShiftLeft') || keys.has('ShiftRight') ? RUNNING : WALKING) * seconds * (host.mode() === 'walk' ? 1 : Math.max(1, aimOf(camera).distance / 8));
+    const pace =
+      (keys.has('ShiftLeft') || keys.has('ShiftRight') ? RUNNING : WALKING) *
+      seconds *
+      (host.mode() === 'walk' ? 1 : Math.max(1, aimOf(camera).distance / 8));
     for (const key of keys) {
       const move = AHEAD[key];
       const arrow = ARROWS[key];
       if (move) camera = walk(camera, move[0] * pace, move[1] * pace, move[2] * pace);
-      else if (arrow && host.mode() === 'walk') camera = arrow[0] === 0 ? walk(camera, arrow[1] * pace, 0, 0) : turn(camera, arrow[0] * TURNING * seconds, 0);
+      else if (arrow && host.mode() === 'walk')
+        camera = arrow[0] === 0 ? walk(camera, arrow[1] * pace, 0, 0) : turn(camera, arrow[0] * TURNING * seconds, 0);
       else if (arrow) camera = orbit(camera, -arrow[0] * TURNING * seconds, arrow[1] * TURNING * seconds);
     }
     host.onMove(camera);

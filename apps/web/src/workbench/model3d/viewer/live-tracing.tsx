@@ -58,7 +58,15 @@ export function LiveTracing({ viewer, settled, name }: LiveTracingProps) {
   return (
     <span className={styles['live']}>
       {on && <span className="lt">{samples === 0 ? t('tracedBuilding') : t('tracedSamples', { n: samples })}</span>}
-      {on && tracing && <Button look="text" size="small" aria-label={t('shoot')} icon={<Icon of={IconDeviceFloppy} size={16} />} onClick={() => void save()} />}
+      {on && tracing && (
+        <Button
+          look="text"
+          size="small"
+          aria-label={t('shoot')}
+          icon={<Icon of={IconDeviceFloppy} size={16} />}
+          onClick={() => void save()}
+        />
+      )}
       {t('traced')}
       <Switch label={t('traced')} checked={on} onChange={setOn} />
     </span>

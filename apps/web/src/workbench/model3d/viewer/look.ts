@@ -37,6 +37,7 @@ export function lookOf(settings: Settings): Look {
     ground: word('ground'),
     surroundings: word('surroundings'),
     exposure: number('exposure', 0),
-    materials: typeof materials === 'object' && materials !== null ? (materials as Readonly<Record<string, string>>) : {},
+    materials:
+      typeof materials === 'object' && materials !== null ? (materials as Readonly<Record<string, string>>) : {},
   };
 }

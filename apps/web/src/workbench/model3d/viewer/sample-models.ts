@@ -14,16 +14,33 @@ class Builder {
   readonly scene = new Scene();
   readonly #materials = new Map<string, MeshStandardMaterial>();
 
-  stuff(name: string, color: string, roughness = 0.7, more: { opacity?: number; metalness?: number } = {}): MeshStandardMaterial {
+  stuff(
+    name: string,
+    color: string,
+    roughness = 0.7,
+    more: { opacity?: number; metalness?: number } = {},
+  ): MeshStandardMaterial {
     const known = this.#materials.get(name);
     if (known) return known;
-    const made = new MeshStandardMaterial({ name, color, roughness, metalness: more.metalness ?? 0, opacity: more.opacity ?? 1, transparent: more.opacity !== undefined });
+    const made = new MeshStandardMaterial({
+      name,
+      color,
+      roughness,
+      metalness: more.metalness ?? 0,
+      opacity: more.opacity ?? 1,
+      transparent: more.opacity !== undefined,
+    });
     this.#materials.set(name, made);
     return made;
   }
 
   /** A box by its size and the middle of its foot. */
-  box(material: MeshStandardMaterial, size: readonly [number, number, number], at: readonly [number, number, number], turn = 0): void {
+  box(
+    material: MeshStandardMaterial,
+    size: readonly [number, number, number],
+    at: readonly [number, number, number],
+    turn = 0,
+  ): void {
     const mesh = new Mesh(new BoxGeometry(...size), material);
     mesh.name = material.name;
     mesh.position.set(at[0], at[1] + size[1] / 2, at[2]);
@@ -31,7 +48,13 @@ class Builder {
     this.scene.add(mesh);
   }
 
-  round(material: MeshStandardMaterial, radius: number, height: number, at: readonly [number, number, number], top = radius): void {
+  round(
+    material: MeshStandardMaterial,
+    radius: number,
+    height: number,
+    at: readonly [number, number, number],
+    top = radius,
+  ): void {
     const mesh = new Mesh(new CylinderGeometry(top, radius, height, 40), material);
     mesh.name = material.name;
     mesh.position.set(at[0], at[1] + height / 2, at[2]);
@@ -63,7 +86,13 @@ function buildPavilion(): Scene {
   b.box(plaster, [13, 0.3, 9], [0, 0, 0]);
   for (let plank = 0; plank < 60; plank++) b.box(deck, [0.19, 0.05, 6.4], [-5.9 + plank * 0.2, 0.3, 0.4]);
   b.box(water, [11, 0.04, 2.6], [0.6, 0.02, 6.2]);
-  for (const [w, d, x, z] of [[11.4, 0.2, 0.6, 4.8], [11.4, 0.2, 0.6, 7.6], [0.2, 3, -5, 6.2], [0.2, 3, 6.2, 6.2]] as const) b.box(stone, [w, 0.32, d], [x, 0, z]);
+  for (const [w, d, x, z] of [
+    [11.4, 0.2, 0.6, 4.8],
+    [11.4, 0.2, 0.6, 7.6],
+    [0.2, 3, -5, 6.2],
+    [0.2, 3, 6.2, 6.2],
+  ] as const)
+    b.box(stone, [w, 0.32, d], [x, 0, z]);
   for (const x of [-4.3, -1.45, 1.45, 4.3]) for (const z of [-2.4, 3]) b.round(steel, 0.07, 3, [x, 0.35, z]);
   b.box(wood, [11, 0.06, 8], [0, 3.35, 0.3]);
   b.box(roof, [11.4, 0.28, 8.4], [0, 3.41, 0.3]);
@@ -77,9 +106,19 @@ function buildPavilion(): Scene {
   b.box(steel, [2.2, 0.17, 0.8], [-1.6, 0.35, -1.7]);
   b.box(wood, [1.3, 0.06, 0.7], [-1.6, 0.7, -0.3]);
   for (const x of [-2.1, -1.1]) b.box(steel, [0.06, 0.35, 0.6], [x, 0.35, -0.3]);
-  for (const [x, z, h] of [[-6.9, -2.2, 3.1], [7.4, -2.4, 3.8], [6.9, 1.8, 2.6]] as const) {
+  for (const [x, z, h] of [
+    [-6.9, -2.2, 3.1],
+    [7.4, -2.4, 3.8],
+    [6.9, 1.8, 2.6],
+  ] as const) {
     b.round(b.stuff('Bark', '#5d4a3a', 0.95), 0.11, h * 0.55, [x, 0, z], 0.07);
-    for (const [dx, dy, dz, r] of [[0, 0.75, 0, 0.95], [0.55, 0.62, 0.25, 0.7], [-0.5, 0.66, -0.2, 0.72], [0.1, 0.98, 0.35, 0.6]] as const) b.ball(leaf, r, [x + dx, h * dy, z + dz], 0.8);
+    for (const [dx, dy, dz, r] of [
+      [0, 0.75, 0, 0.95],
+      [0.55, 0.62, 0.25, 0.7],
+      [-0.5, 0.66, -0.2, 0.72],
+      [0.1, 0.98, 0.35, 0.6],
+    ] as const)
+      b.ball(leaf, r, [x + dx, h * dy, z + dz], 0.8);
   }
   return b.scene;
 }
@@ -121,6 +160,12 @@ function buildRoom(): Scene {
   b.box(frame, [0.9, 0.66, 0.03], [-0.9, 1.35, -2.13]);
   b.box(cushion, [0.5, 0.3, 0.01], [-0.95, 1.5, -2.11]);
   b.round(table, 0.14, 0.34, [-2.2, 0, -1.75], 0.18);
-  for (const [dx, y, dz, r] of [[0, 0.75, 0, 0.2], [0.16, 0.95, 0.08, 0.17], [-0.12, 1.08, 0.1, 0.18], [0.05, 1.28, -0.03, 0.15]] as const) b.ball(leaf, r, [-2.2 + dx, y, -1.75 + dz], 1.2);
+  for (const [dx, y, dz, r] of [
+    [0, 0.75, 0, 0.2],
+    [0.16, 0.95, 0.08, 0.17],
+    [-0.12, 1.08, 0.1, 0.18],
+    [0.05, 1.28, -0.03, 0.15],
+  ] as const)
+    b.ball(leaf, r, [-2.2 + dx, y, -1.75 + dz], 1.2);
   return b.scene;
 }

@@ -1,8 +1,19 @@
-import { BackSide, Color, Mesh, type PMREMGenerator, Scene, ShaderMaterial, SphereGeometry, type Texture, Vector3 } from 'three';
+import {
+  BackSide,
+  Color,
+  Mesh,
+  type PMREMGenerator,
+  Scene,
+  ShaderMaterial,
+  SphereGeometry,
+  type Texture,
+  Vector3,
+} from 'three';
 import type { SunNow } from './sun.ts';
 import type { Look } from './look.ts';
 
-const VERTEX = 'varying vec3 way; void main(){ way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); gl_Position.z = gl_Position.w; }';
+const VERTEX =
+  'varying vec3 way; void main(){ way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); gl_Position.z = gl_Position.w; }';
 const FRAGMENT = `
 varying vec3 way;
 uniform vec3 zenith, horizon, below, glow, sun;
@@ -30,15 +41,40 @@ interface Tints {
 
 /** Colours of the sky at a height of the sun, for a quick look; the renderer's sky is physical. */
 export function tintsOf(look: Look, { altitude }: SunNow): Tints {
-  if (look.sunBy === 'overcast') return { zenith: grey(0.95), horizon: grey(0.7), below: grey(0.35), glow: grey(0), sunColour: grey(1), sunlight: 0.25 };
-  if (look.sunBy === 'studio') return { zenith: grey(1.1), horizon: grey(0.95), below: grey(0.75), glow: grey(0), sunColour: grey(1), sunlight: 0.8 };
+  if (look.sunBy === 'overcast')
+    return {
+      zenith: grey(0.95),
+      horizon: grey(0.7),
+      below: grey(0.35),
+      glow: grey(0),
+      sunColour: grey(1),
+      sunlight: 0.25,
+    };
+  if (look.sunBy === 'studio')
+    return {
+      zenith: grey(1.1),
+      horizon: grey(0.95),
+      below: grey(0.75),
+      glow: grey(0),
+      sunColour: grey(1),
+      sunlight: 0.8,
+    };
   const day = smooth(-4, 14, altitude);
   const dusk = smooth(-8, 1, altitude) * (1 - smooth(4, 26, altitude));
   const zenith = new Color(0.012, 0.02, 0.05).lerp(new Color(0.22, 0.37, 0.62), day);
-  const horizon = new Color(0.03, 0.04, 0.07).lerp(new Color(0.72, 0.77, 0.8), day).lerp(new Color(0.95, 0.55, 0.3), dusk * 0.55);
+  const horizon = new Color(0.03, 0.04, 0.07)
+    .lerp(new Color(0.72, 0.77, 0.8), day)
+    .lerp(new Color(0.95, 0.55, 0.3), dusk * 0.55);
   const below = horizon.clone().multiplyScalar(0.42);
   const sunColour = new Color(1, 0.62, 0.34).lerp(new Color(1, 0.96, 0.89), smooth(2, 28, altitude));
-  return { zenith, horizon, below, glow: sunColour.clone().multiplyScalar(smooth(-6, 2, altitude)), sunColour, sunlight: 3.8 * smooth(-0.5, 12, altitude) };
+  return {
+    zenith,
+    horizon,
+    below,
+    glow: sunColour.clone().multiplyScalar(smooth(-6, 2, altitude)),
+    sunColour,
+    sunlight: 3.8 * smooth(-0.5, 12, altitude),
+  };
 }
 
 /** The dome behind everything, and the light it gives. */
@@ -54,7 +90,13 @@ export class Sky {
       fragmentShader: FRAGMENT,
       side: BackSide,
       depthWrite: false,
-      uniforms: { zenith: { value: new Color() }, horizon: { value: new Color() }, below: { value: new Color() }, glow: { value: new Color() }, sun: { value: new Vector3() } },
+      uniforms: {
+        zenith: { value: new Color() },
+        horizon: { value: new Color() },
+        below: { value: new Color() },
+        glow: { value: new Color() },
+        sun: { value: new Vector3() },
+      },
     });
     this.dome = new Mesh(new SphereGeometry(1, 48, 32), material);
     this.dome.frustumCulled = false;

@@ -1,4 +1,14 @@
-import { BufferGeometry, Group, Line, LineBasicMaterial, LineDashedMaterial, Mesh, MeshBasicMaterial, SphereGeometry, Vector3 } from 'three';
+import {
+  BufferGeometry,
+  Group,
+  Line,
+  LineBasicMaterial,
+  LineDashedMaterial,
+  Mesh,
+  MeshBasicMaterial,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import { centreOf, lengthOf } from '../camera/views.ts';
 import type { Extent } from '../intake/placement.ts';
 import type { Look } from './look.ts';
@@ -14,7 +24,12 @@ export function buildSunArc(look: Look, extent: Extent): Group {
   const at = ([x, y, z]: readonly [number, number, number]) => new Vector3(x, y, z).multiplyScalar(radius);
   const path = sunPathOf(look);
   if (path.length > 1) {
-    group.add(new Line(new BufferGeometry().setFromPoints(path.map(({ direction }) => at(direction))), new LineBasicMaterial({ color: '#c8922b' })));
+    group.add(
+      new Line(
+        new BufferGeometry().setFromPoints(path.map(({ direction }) => at(direction))),
+        new LineBasicMaterial({ color: '#c8922b' }),
+      ),
+    );
     const bead = new SphereGeometry(radius * 0.011, 12, 8);
     const amber = new MeshBasicMaterial({ color: '#c8922b' });
     for (const { hour, direction } of path) {
@@ -26,7 +41,11 @@ export function buildSunArc(look: Look, extent: Extent): Group {
     }
   }
   const horizon = new Line(
-    new BufferGeometry().setFromPoints(Array.from({ length: CIRCLE_STEPS + 1 }, (_, step) => at([Math.sin((step / CIRCLE_STEPS) * 2 * Math.PI), 0, -Math.cos((step / CIRCLE_STEPS) * 2 * Math.PI)]))),
+    new BufferGeometry().setFromPoints(
+      Array.from({ length: CIRCLE_STEPS + 1 }, (_, step) =>
+        at([Math.sin((step / CIRCLE_STEPS) * 2 * Math.PI), 0, -Math.cos((step / CIRCLE_STEPS) * 2 * Math.PI)]),
+      ),
+    ),
     new LineDashedMaterial({ color: '#7c8784', dashSize: radius * 0.03, gapSize: radius * 0.03 }),
   );
   horizon.computeLineDistances();
@@ -34,9 +53,18 @@ export function buildSunArc(look: Look, extent: Extent): Group {
   group.add(northArrow(look.north, radius));
   const sun = sunNow(look);
   if (sun.altitude > -1) {
-    const ball = new Mesh(new SphereGeometry(radius * 0.045, 24, 16), new MeshBasicMaterial({ color: '#ffcf5c', toneMapped: false }));
+    const ball = new Mesh(
+      new SphereGeometry(radius * 0.045, 24, 16),
+      new MeshBasicMaterial({ color: '#ffcf5c', toneMapped: false }),
+    );
     ball.position.copy(at(sun.direction));
-    group.add(ball, new Line(new BufferGeometry().setFromPoints([new Vector3(), ball.position]), new LineBasicMaterial({ color: '#c8922b', transparent: true, opacity: 0.5 })));
+    group.add(
+      ball,
+      new Line(
+        new BufferGeometry().setFromPoints([new Vector3(), ball.position]),
+        new LineBasicMaterial({ color: '#c8922b', transparent: true, opacity: 0.5 }),
+      ),
+    );
   }
   group.position.set(centre[0], extent.min[1] + 0.01, centre[2]);
   group.traverse((part) => {
@@ -47,7 +75,14 @@ export function buildSunArc(look: Look, extent: Extent): Group {
 
 function northArrow(north: number, radius: number): Line {
   const turn = (north * Math.PI) / 180;
-  const on = (angle: number, distance: number) => new Vector3(Math.sin(turn + angle) * distance, 0, -Math.cos(turn + angle) * distance);
-  const points = [on(0, radius * 0.9), on(0, radius * 1.14), on(-0.05, radius * 1.05), on(0.05, radius * 1.05), on(0, radius * 1.14)];
+  const on = (angle: number, distance: number) =>
+    new Vector3(Math.sin(turn + angle) * distance, 0, -Math.cos(turn + angle) * distance);
+  const points = [
+    on(0, radius * 0.9),
+    on(0, radius * 1.14),
+    on(-0.05, radius * 1.05),
+    on(0.05, radius * 1.05),
+    on(0, radius * 1.14),
+  ];
   return new Line(new BufferGeometry().setFromPoints(points), new LineBasicMaterial({ color: '#d2452d' }));
 }

@@ -1,6 +1,21 @@
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import {
-  NeutralToneMapping, Camera, Color, DirectionalLight, type Group, Mesh, MeshBasicMaterial, type Object3D, PCFShadowMap, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  NeutralToneMapping,
+  Camera,
+  Color,
+  DirectionalLight,
+  type Group,
+  Mesh,
+  MeshBasicMaterial,
+  type Object3D,
+  PCFShadowMap,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
 } from 'three';
 import { viewMatrices, type Depth } from '../camera/view-matrices.ts';
 import { lengthOf } from '../camera/views.ts';
@@ -48,7 +63,15 @@ export class Viewer {
   readonly #pmrem: PMREMGenerator;
   readonly #observer: ResizeObserver;
   readonly #stopListening: () => void;
-  readonly #overlay = new MeshBasicMaterial({ color: '#22707a', transparent: true, opacity: 0.42, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });
+  readonly #overlay = new MeshBasicMaterial({
+    color: '#22707a',
+    transparent: true,
+    opacity: 0.42,
+    depthWrite: false,
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -1,
+  });
   #model: DressedModel | null = null;
   #state: ViewerState | null = null;
   #site: Group | null = null;
@@ -127,7 +150,10 @@ export class Viewer {
     this.#asked = 0;
     const state = this.#state;
     if (!state || this.#canvas.clientWidth === 0) return;
-    this.#aim(state, { x: this.#canvas.clientWidth / this.#frame.width, y: this.#canvas.clientHeight / this.#frame.height });
+    this.#aim(state, {
+      x: this.#canvas.clientWidth / this.#frame.width,
+      y: this.#canvas.clientHeight / this.#frame.height,
+    });
     this.renderer.render(this.scene, this.camera);
   }
 
@@ -141,7 +167,9 @@ export class Viewer {
     const state = this.#state;
     if (!state) return null;
     const height = Math.round(width / state.aspect);
-    const helpers = [this.#arc, this.#person, ...this.#marks].filter((part): part is Group | Mesh => part?.visible === true);
+    const helpers = [this.#arc, this.#person, ...this.#marks].filter(
+      (part): part is Group | Mesh => part?.visible === true,
+    );
     for (const part of helpers) part.visible = false;
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
@@ -182,7 +210,11 @@ export class Viewer {
   #depthOf(camera: CameraSetting): Depth {
     const extent = this.#model?.extent;
     const reach = extent ? lengthOf(extent) : 10;
-    const away = extent ? Math.hypot(...camera.eye.map((value, axis) => Math.max(extent.min[axis]! - value, 0, value - extent.max[axis]!))) : 0;
+    const away = extent
+      ? Math.hypot(
+          ...camera.eye.map((value, axis) => Math.max(extent.min[axis]! - value, 0, value - extent.max[axis]!)),
+        )
+      : 0;
     const far = away + reach * 60 + 500;
     if (camera.kind === 'orthographic') return { near: camera.near, far };
     return { near: Math.max(camera.near, Math.min(0.8, Math.max(0.03, 0.25 * away))), far };
@@ -211,7 +243,8 @@ export class Viewer {
       this.scene.add(this.#site);
     }
     if (this.#site) this.#site.visible = look.preset !== 'line';
-    const sun = look.sunBy === 'place' ? sunNow(look) : { direction: [0.35, 0.85, 0.4] as const, altitude: 60, azimuth: 0 };
+    const sun =
+      look.sunBy === 'place' ? sunNow(look) : { direction: [0.35, 0.85, 0.4] as const, altitude: 60, azimuth: 0 };
     const tints = tintsOf(look, sun);
     this.scene.environment = this.#sky.update(tints, sun);
     this.scene.background = look.preset === 'line' ? new Color('#ffffff') : new Color(tints.horizon);
@@ -265,8 +298,12 @@ export class Viewer {
     const box = this.#canvas.getBoundingClientRect();
     this.draw();
     const point = new Vector2(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
-    const from = new Vector3(point.x, point.y, -1).applyMatrix4(this.camera.projectionMatrixInverse).applyMatrix4(this.camera.matrixWorld);
-    const to = new Vector3(point.x, point.y, 0.9).applyMatrix4(this.camera.projectionMatrixInverse).applyMatrix4(this.camera.matrixWorld);
+    const from = new Vector3(point.x, point.y, -1)
+      .applyMatrix4(this.camera.projectionMatrixInverse)
+      .applyMatrix4(this.camera.matrixWorld);
+    const to = new Vector3(point.x, point.y, 0.9)
+      .applyMatrix4(this.camera.projectionMatrixInverse)
+      .applyMatrix4(this.camera.matrixWorld);
     const caster = new Raycaster(from, to.sub(from).normalize());
     caster.camera = this.camera;
     const hit = caster.intersectObject(model.root, true)[0];

@@ -36,7 +36,8 @@ export function AnglePicker({ angles, most, onChange }: AnglePickerProps) {
     setHeight(set[0]?.height ?? 1);
     setDistance(set[0]?.distance ?? 1);
   };
-  const steps = (name: 'height' | 'distance', count: number) => KEYS(count).map((at) => ({ value: String(at), label: t(`${name}.${at as 0 | 1 | 2}`) }));
+  const steps = (name: 'height' | 'distance', count: number) =>
+    KEYS(count).map((at) => ({ value: String(at), label: t(`${name}.${at as 0 | 1 | 2}`) }));
   return (
     <section className={formStyles['group']} aria-label={t('angles')}>
       <div className={formStyles['head']}>
@@ -44,14 +45,30 @@ export function AnglePicker({ angles, most, onChange }: AnglePickerProps) {
         <span className={formStyles['hint']}>{t('chosen', { n: angles.length, max: most })}</span>
       </div>
       <div className={styles['presets']} role="group" aria-label={t('presets')}>
-        {PRESET_KEYS.map((key) => <Chip key={key} on={isSameSet(PRESETS[key], angles)} onClick={() => take(PRESETS[key])}>{t(`preset.${key}`)}</Chip>)}
+        {PRESET_KEYS.map((key) => (
+          <Chip key={key} on={isSameSet(PRESETS[key], angles)} onClick={() => take(PRESETS[key])}>
+            {t(`preset.${key}`)}
+          </Chip>
+        ))}
       </div>
       <Ring angles={angles} height={height} distance={distance} onToggle={toggle} />
       <div className={styles['steps']}>
         <span>{t('height')}</span>
-        <Segmented full label={t('height')} options={steps('height', HEIGHTS)} value={String(height)} onChange={(next) => setHeight(Number(next))} />
+        <Segmented
+          full
+          label={t('height')}
+          options={steps('height', HEIGHTS)}
+          value={String(height)}
+          onChange={(next) => setHeight(Number(next))}
+        />
         <span>{t('distance')}</span>
-        <Segmented full label={t('distance')} options={steps('distance', DISTANCES)} value={String(distance)} onChange={(next) => setDistance(Number(next))} />
+        <Segmented
+          full
+          label={t('distance')}
+          options={steps('distance', DISTANCES)}
+          value={String(distance)}
+          onChange={(next) => setDistance(Number(next))}
+        />
       </div>
       <ul className={styles['chosen']} aria-label={t('selected')}>
         {angles.map((angle) => (
@@ -100,10 +117,18 @@ function Ring({ angles, height, distance, onToggle }: RingProps) {
         <circle cx="100" cy="100" r="80" />
         <path d="M62 72h76v56H62zM84 128v6M116 128v6" />
         <path className={styles['window']} d="M76 72h48" />
-        {angles.filter((angle) => angle.height === height && angle.distance === distance).map(({ azimuth }) => {
-          const { x, y } = ringPlace(azimuth);
-          return <path key={azimuth} className={styles['ray']} d={`M${x * 200} ${y * 200}L${100 + (x - 0.5) * 90} ${100 + (y - 0.5) * 90}`} />;
-        })}
+        {angles
+          .filter((angle) => angle.height === height && angle.distance === distance)
+          .map(({ azimuth }) => {
+            const { x, y } = ringPlace(azimuth);
+            return (
+              <path
+                key={azimuth}
+                className={styles['ray']}
+                d={`M${x * 200} ${y * 200}L${100 + (x - 0.5) * 90} ${100 + (y - 0.5) * 90}`}
+              />
+            );
+          })}
       </svg>
       {KEYS(AZIMUTHS).map((azimuth) => {
         const angle = { azimuth, height, distance };
@@ -132,7 +157,9 @@ function Ring({ angles, height, distance, onToggle }: RingProps) {
           </button>
         );
       })}
-      <span id={help} className="sr">{t('ringHelp')}</span>
+      <span id={help} className="sr">
+        {t('ringHelp')}
+      </span>
     </div>
   );
 }

@@ -3,7 +3,10 @@ import { AZIMUTHS, type Angle } from '@yujian/contract/tools/fields';
 export const PRESETS = {
   around: ring(1, 1),
   corners: [1, 3, 5, 7].map((azimuth) => ({ azimuth, height: 1, distance: 2 })),
-  above: [{ azimuth: 0, height: 3, distance: 1 }, ...[1, 3, 5, 7].map((azimuth) => ({ azimuth, height: 2, distance: 2 }))],
+  above: [
+    { azimuth: 0, height: 3, distance: 1 },
+    ...[1, 3, 5, 7].map((azimuth) => ({ azimuth, height: 2, distance: 2 })),
+  ],
   near: ring(1, 0),
 } as const satisfies Record<string, readonly Angle[]>;
 export type PresetKey = keyof typeof PRESETS;

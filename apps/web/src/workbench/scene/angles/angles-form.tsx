@@ -24,7 +24,13 @@ export function AnglesForm({ tool, form, wish }: AnglesFormProps) {
     <>
       <SceneSlot form={form} />
       {!hasScene && <WordsGroup tool={tool} wish={wish} />}
-      {field?.kind === 'angles' && Array.isArray(angles) && <AnglePicker angles={angles as readonly Angle[]} most={field.max} onChange={(next) => form.set(field.key, next)} />}
+      {field?.kind === 'angles' && Array.isArray(angles) && (
+        <AnglePicker
+          angles={angles as readonly Angle[]}
+          most={field.max}
+          onChange={(next) => form.set(field.key, next)}
+        />
+      )}
       {!hasScene && <WishPanel wish={wish} />}
       <QualityPanel tool={tool} form={form} />
       {!hasScene && <FoldedFields tool={tool} form={form} />}

@@ -17,7 +17,10 @@ import { anglesTexts } from './texts.ts';
 export function AnglesPhone({ tool, address, bar }: ScenePhoneProps) {
   const t = useTexts(anglesTexts);
   const navigate = useNavigate();
-  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))), [t]);
+  const onMainFiles = useCallback(
+    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))),
+    [t],
+  );
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
   const { form, starter } = useToolSession(tool, address, { onMainFiles, onStarted });
   const wish = useWish(form);

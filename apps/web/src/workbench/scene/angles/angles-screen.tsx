@@ -22,22 +22,47 @@ import { useAngleName } from './use-angle-name.ts';
 export function AnglesScreen({ tool, address }: SceneScreenProps) {
   const t = useTexts(anglesTexts);
   const labels = useAngleLabels();
-  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))), [t]);
+  const onMainFiles = useCallback(
+    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))),
+    [t],
+  );
   const session = useToolSession(tool, address, { onMainFiles });
   const { form } = session;
   const wish = useWish(form);
   const found = useSceneOf(form.pictures['scene']);
   const scene = found === 'gone' ? null : found;
   const { angles } = form.settings;
-  const camerasOf = useCallback((of: SceneDescription) => (Array.isArray(angles) ? (angles as readonly Angle[]).map((angle) => angleCamera(of, angle)) : []), [angles]);
+  const camerasOf = useCallback(
+    (of: SceneDescription) =>
+      Array.isArray(angles) ? (angles as readonly Angle[]).map((angle) => angleCamera(of, angle)) : [],
+    [angles],
+  );
   return (
     <SceneShell
       tool={tool}
       address={address}
       session={session}
       inputs={<AnglesForm tool={tool} form={form} wish={wish} />}
-      stage={(tail) => (isAsked(wish) || scene ? <PreviewStage form={form} wish={wish} scene={scene} camerasOf={camerasOf} tail={tail} /> : <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />)}
-      result={(one) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={labels(session.task)} {...one} />}
+      stage={(tail) =>
+        isAsked(wish) || scene ? (
+          <PreviewStage form={form} wish={wish} scene={scene} camerasOf={camerasOf} tail={tail} />
+        ) : (
+          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />
+        )
+      }
+      result={(one) =>
+        session.task && (
+          <ResultSheet
+            key={session.task.taskId}
+            tool={tool}
+            address={address}
+            session={session}
+            task={session.task}
+            labelOf={labels(session.task)}
+            {...one}
+          />
+        )
+      }
       back={t('back')}
     />
   );

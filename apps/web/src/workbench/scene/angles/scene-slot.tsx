@@ -21,7 +21,11 @@ export async function putScene(form: ToolForm, file: File | undefined, refuse: (
   if (!file) return;
   try {
     await readScene(file);
-    form.changePicture({ type: 'put', key: FIELD, local: { blob: file, name: file.name, preview: null, width: null, height: null } });
+    form.changePicture({
+      type: 'put',
+      key: FIELD,
+      local: { blob: file, name: file.name, preview: null, width: null, height: null },
+    });
   } catch {
     refuse();
   }
@@ -40,15 +44,34 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
       {picture ? (
         <div className={styles['scene']}>
           <span className="ell">
-            <b className="b">{scene === 'gone' ? t('sceneGone') : scene ? t('sceneOf', { kind: pick(sceneKind(scene.kind).name), n: scene.pieces.length }) : '…'}</b>
+            <b className="b">
+              {scene === 'gone'
+                ? t('sceneGone')
+                : scene
+                  ? t('sceneOf', { kind: pick(sceneKind(scene.kind).name), n: scene.pieces.length })
+                  : '…'}
+            </b>
             <small>{picture.phase === 'refused' ? picture.message : t('fromScene')}</small>
           </span>
-          <Button look="text" size="small" aria-label={t('dropScene')} icon={<Icon of={IconX} size={16} />} onClick={() => form.changePicture({ type: 'remove', key: FIELD })} />
+          <Button
+            look="text"
+            size="small"
+            aria-label={t('dropScene')}
+            icon={<Icon of={IconX} size={16} />}
+            onClick={() => form.changePicture({ type: 'remove', key: FIELD })}
+          />
         </div>
       ) : (
         <div className={styles['scene']}>
           <span>{t('fromWords')}</span>
-          <Button look="soft" size="small" icon={<Icon of={IconFileUpload} size={14} />} onClick={() => input.current?.click()}>{t('putScene')}</Button>
+          <Button
+            look="soft"
+            size="small"
+            icon={<Icon of={IconFileUpload} size={14} />}
+            onClick={() => input.current?.click()}
+          >
+            {t('putScene')}
+          </Button>
         </div>
       )}
       <input
@@ -70,14 +93,18 @@ export function SceneSlot({ form }: { readonly form: ToolForm }) {
 /** The scene on the form, read; 'gone' when it cannot be. */
 export function useSceneOf(picture: Picture | undefined): SceneDescription | 'gone' | null {
   const source = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
-  const [found, setFound] = useState<{ readonly of: Blob | string; readonly scene: SceneDescription | 'gone' } | null>(null);
+  const [found, setFound] = useState<{ readonly of: Blob | string; readonly scene: SceneDescription | 'gone' } | null>(
+    null,
+  );
   useEffect(() => {
     if (source === null) return undefined;
     let isGone = false;
     const read = typeof source === 'string' ? fetchScene(source) : readScene(source);
-    void read.catch(() => 'gone' as const).then((scene) => {
-      if (!isGone) setFound({ of: source, scene });
-    });
+    void read
+      .catch(() => 'gone' as const)
+      .then((scene) => {
+        if (!isGone) setFound({ of: source, scene });
+      });
     return () => {
       isGone = true;
     };

@@ -90,6 +90,7 @@ export const anglesTexts = defineTexts({
     notAScene: 'This is no scene file; it takes the JSON that results offer for download',
     sceneGone: 'This scene can no longer be read; choose another',
     emptyTitle: 'One space, a set of views at once',
-    emptyBody: 'Write a few words, or bring a scene from another result.\nMaterials and pieces are the same in every view.',
+    emptyBody:
+      'Write a few words, or bring a scene from another result.\nMaterials and pieces are the same in every view.',
   },
 });

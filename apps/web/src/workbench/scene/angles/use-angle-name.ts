@@ -6,5 +6,9 @@ import { anglesTexts } from './texts.ts';
 export function useAngleName(): (angle: Angle) => string {
   const t = useTexts(anglesTexts);
   return ({ azimuth, height, distance }) =>
-    t('angleName', { azimuth: t(`azimuth.${azimuth as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`), height: t(`height.${height as 0 | 1 | 2 | 3}`), distance: t(`distance.${distance as 0 | 1 | 2}`) });
+    t('angleName', {
+      azimuth: t(`azimuth.${azimuth as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`),
+      height: t(`height.${height as 0 | 1 | 2 | 3}`),
+      distance: t(`distance.${distance as 0 | 1 | 2}`),
+    });
 }

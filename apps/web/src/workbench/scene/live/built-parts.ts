@@ -43,7 +43,9 @@ export function buildParts(scene: SceneDescription, only: readonly string[] | nu
   const wanted = only === null ? null : new Set(only);
   const shown = wanted === null ? scene : { ...scene, pieces: scene.pieces.filter(({ id }) => wanted.has(id)) };
   const built = assembleScene(shown, wanted === null ? 'no-outlook' : 'pieces').finish();
-  const byObject = built.objects.map((): Map<string, { mesh: Mesh; material: number; transforms: (readonly number[])[] }> => new Map());
+  const byObject = built.objects.map(
+    (): Map<string, { mesh: Mesh; material: number; transforms: (readonly number[])[] }> => new Map(),
+  );
   for (const { mesh, material, object, transform } of built.instances) {
     const groups = byObject[object]!;
     const key = `${mesh} ${material}`;
@@ -56,19 +58,40 @@ export function buildParts(scene: SceneDescription, only: readonly string[] | nu
       const single = transforms.length === 1 && isIdentity(transforms[0]!);
       const every = Math.max(1, Math.ceil(transforms.length / MOST_INSTANCES));
       const kept = transforms.filter((_, i) => i % every === 0);
-      return { positions: mesh.positions.slice(), normals: mesh.normals?.slice() ?? null, indices: mesh.indices.slice(), instances: single ? null : new Float32Array(kept.flat()), look: material };
+      return {
+        positions: mesh.positions.slice(),
+        normals: mesh.normals?.slice() ?? null,
+        indices: mesh.indices.slice(),
+        instances: single ? null : new Float32Array(kept.flat()),
+        look: material,
+      };
     });
     return meshes.length > 0 ? [{ name, class: kind, meshes }] : [];
   });
   const looks = built.materials.map(({ kind, base, substance, roughness, metal, emission }): BuiltLook => {
     const glow = Math.max(...emission);
-    return { colour: srgbOfColour(glow > 0 ? emission.map((part) => part / glow) as [number, number, number] : substance ? meanOf(substance.colours, base) : base), roughness, metal, glass: kind !== 'surface', glow };
+    return {
+      colour: srgbOfColour(
+        glow > 0
+          ? (emission.map((part) => part / glow) as [number, number, number])
+          : substance
+            ? meanOf(substance.colours, base)
+            : base,
+      ),
+      roughness,
+      metal,
+      glass: kind !== 'surface',
+      glow,
+    };
   });
   return { things, looks };
 }
 
 /** What a texture looks like from afar: mostly its first colour. */
-function meanOf(colours: readonly (readonly [number, number, number])[], base: readonly [number, number, number]): readonly [number, number, number] {
+function meanOf(
+  colours: readonly (readonly [number, number, number])[],
+  base: readonly [number, number, number],
+): readonly [number, number, number] {
   const [first, second] = colours;
   if (!first) return base;
   const mixed = second ? first.map((part, axis) => part * 0.7 + second[axis]! * 0.3) : first;
@@ -81,5 +104,15 @@ function isIdentity(matrix: readonly number[]): boolean {
 
 /** The buffers that are handed over, not copied. */
 export function transferables(parts: BuiltParts): Transferable[] {
-  return parts.things.flatMap(({ meshes }) => meshes.flatMap(({ positions, normals, indices, instances }) => [positions.buffer, indices.buffer, ...(normals ? [normals.buffer] : []), ...(instances ? [instances.buffer] : [])] as Transferable[]));
+  return parts.things.flatMap(({ meshes }) =>
+    meshes.flatMap(
+      ({ positions, normals, indices, instances }) =>
+        [
+          positions.buffer,
+          indices.buffer,
+          ...(normals ? [normals.buffer] : []),
+          ...(instances ? [instances.buffer] : []),
+        ] as Transferable[],
+    ),
+  );
 }

@@ -36,7 +36,8 @@ export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
   // Set elsewhere, the picture's view is shown again.
   const camera = own?.over === scene.camera ? own.camera : scene.camera;
   const isOwn = camera !== scene.camera;
-  const move = (next: Omit<SceneCamera, 'aspect'>) => setOwn({ camera: { ...next, aspect: scene.camera.aspect }, over: scene.camera });
+  const move = (next: Omit<SceneCamera, 'aspect'>) =>
+    setOwn({ camera: { ...next, aspect: scene.camera.aspect }, over: scene.camera });
   const { attach, view, frame, isBuilding, trouble } = useSceneView({
     scene,
     camera,
@@ -59,32 +60,77 @@ export function LivePane({ work, scene, aspect, onShooter }: LivePaneProps) {
     onShooter(view && ((width) => view.shot(width)));
     return () => onShooter(null);
   }, [onShooter, view]);
-  const said = trouble === 'missing' ? t('noWebgl') : trouble === 'lost' ? t('lost') : trouble === 'builder' ? t('broken') : null;
+  const said =
+    trouble === 'missing' ? t('noWebgl') : trouble === 'lost' ? t('lost') : trouble === 'builder' ? t('broken') : null;
   return (
     <>
       {trouble !== 'missing' && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-interactive-element-to-noninteractive-role -- the camera is moved by keys, as in any application
-        <canvas ref={attach} className={styles['canvas']} tabIndex={0} role="application" aria-label={t('live')} aria-describedby={help} />
+        <canvas
+          ref={attach}
+          className={styles['canvas']}
+          tabIndex={0}
+          role="application"
+          aria-label={t('live')}
+          aria-describedby={help}
+        />
       )}
-      {frame && trouble === null && <div className={styles['frame']} style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }} aria-hidden="true" />}
-      {said !== null && <p className={styles['sentence']} role="status">{said}</p>}
-      {isBuilding && said === null && <p className={styles['busy']} role="status">{t('building')}</p>}
+      {frame && trouble === null && (
+        <div
+          className={styles['frame']}
+          style={{ left: frame.left, top: frame.top, width: frame.width, height: frame.height }}
+          aria-hidden="true"
+        />
+      )}
+      {said !== null && (
+        <p className={styles['sentence']} role="status">
+          {said}
+        </p>
+      )}
+      {isBuilding && said === null && (
+        <p className={styles['busy']} role="status">
+          {t('building')}
+        </p>
+      )}
       <div className={styles['tools']}>
-        <Segmented label={t('moveBy')} className={styles['seg'] ?? ''} options={[{ value: 'orbit', label: t('orbit') }, { value: 'walk', label: t('walk') }]} value={mode} onChange={(next) => {
-          setMode(next);
-          if (next === 'walk' && camera.kind !== 'panorama') {
-            const standing = standAt({ ...camera, kind: 'perspective' }, EYE_HEIGHT);
-            move({ ...standing, eye: [...standing.eye], target: [...standing.target] });
-          }
-        }} />
+        <Segmented
+          label={t('moveBy')}
+          className={styles['seg'] ?? ''}
+          options={[
+            { value: 'orbit', label: t('orbit') },
+            { value: 'walk', label: t('walk') },
+          ]}
+          value={mode}
+          onChange={(next) => {
+            setMode(next);
+            if (next === 'walk' && camera.kind !== 'panorama') {
+              const standing = standAt({ ...camera, kind: 'perspective' }, EYE_HEIGHT);
+              move({ ...standing, eye: [...standing.eye], target: [...standing.target] });
+            }
+          }}
+        />
         <span className="sp" />
-        {isOwn && <Button size="small" look="soft" onClick={() => setOwn(null)}>{t('backToView')}</Button>}
-        {isOwn && <Button size="small" look="outline" onClick={() => {
-          work.edit((each) => setCamera(each, camera));
-          setOwn(null);
-        }}>{t('useView')}</Button>}
+        {isOwn && (
+          <Button size="small" look="soft" onClick={() => setOwn(null)}>
+            {t('backToView')}
+          </Button>
+        )}
+        {isOwn && (
+          <Button
+            size="small"
+            look="outline"
+            onClick={() => {
+              work.edit((each) => setCamera(each, camera));
+              setOwn(null);
+            }}
+          >
+            {t('useView')}
+          </Button>
+        )}
       </div>
-      <span id={help} className="sr">{t('help')}</span>
+      <span id={help} className="sr">
+        {t('help')}
+      </span>
     </>
   );
 }

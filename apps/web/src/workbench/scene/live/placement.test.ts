@@ -11,7 +11,8 @@ it('builds nothing anew when a piece moves, turns or is held, or the camera move
   expect(staleParts(scene, changePiece(scene, 'sofa-1', { held: true }))).toEqual([]);
   expect(staleParts(scene, setCamera(scene, { lens: 50 }))).toEqual([]);
 });
-it('builds one piece anew when its form changes', () => expect(staleParts(scene, changePiece(scene, 'sofa-1', { form: 'curved' }))).toEqual(['sofa-1']));
+it('builds one piece anew when its form changes', () =>
+  expect(staleParts(scene, changePiece(scene, 'sofa-1', { form: 'curved' }))).toEqual(['sofa-1']));
 it('builds everything anew when the shell or the materials change', () => {
   expect(staleParts(null, scene)).toBe('all');
   expect(staleParts(scene, pushWall(scene, 2, 0.5))).toBe('all');

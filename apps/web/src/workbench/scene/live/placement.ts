@@ -17,10 +17,12 @@ export function shapeOf({ type, form, size, seed, finishes }: PlacedPiece): stri
 export function staleParts(built: SceneDescription | null, now: SceneDescription): 'all' | readonly string[] {
   if (built === null || surroundingsOf(built) !== surroundingsOf(now)) return 'all';
   const before = new Map(built.pieces.map((piece) => [piece.id, piece]));
-  return now.pieces.filter((piece) => {
-    const old = before.get(piece.id);
-    return !old || (old !== piece && shapeOf(old) !== shapeOf(piece));
-  }).map(({ id }) => id);
+  return now.pieces
+    .filter((piece) => {
+      const old = before.get(piece.id);
+      return !old || (old !== piece && shapeOf(old) !== shapeOf(piece));
+    })
+    .map(({ id }) => id);
 }
 
 const written = new WeakMap<SceneDescription, string>();
@@ -28,7 +30,14 @@ const written = new WeakMap<SceneDescription, string>();
 function surroundingsOf(scene: SceneDescription): string {
   const known = written.get(scene);
   if (known !== undefined) return known;
-  const words = JSON.stringify([scene.kind, scene.style, scene.seeds.materials, scene.shell, scene.finishes, scene.light.lamps > 0]);
+  const words = JSON.stringify([
+    scene.kind,
+    scene.style,
+    scene.seeds.materials,
+    scene.shell,
+    scene.finishes,
+    scene.light.lamps > 0,
+  ]);
   written.set(scene, words);
   return words;
 }

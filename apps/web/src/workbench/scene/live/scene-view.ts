@@ -2,7 +2,31 @@ import type { PlacedPiece, SceneCamera, SceneDescription } from '@yujian/contrac
 import type { CameraSetting } from '@yujian/contract/tools/fields';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import {
-  Box3, Box3Helper, BufferAttribute, BufferGeometry, Camera, Color, DirectionalLight, DoubleSide, FrontSide, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Mesh, MeshStandardMaterial, NeutralToneMapping, PCFShadowMap, Plane, PMREMGenerator, Raycaster, Scene, SRGBColorSpace, Vector2, Vector3, WebGLRenderer,
+  Box3,
+  Box3Helper,
+  BufferAttribute,
+  BufferGeometry,
+  Camera,
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  FrontSide,
+  Group,
+  HemisphereLight,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Mesh,
+  MeshStandardMaterial,
+  NeutralToneMapping,
+  PCFShadowMap,
+  Plane,
+  PMREMGenerator,
+  Raycaster,
+  Scene,
+  SRGBColorSpace,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { viewMatrices } from '../../model3d/camera/view-matrices.ts';
@@ -34,9 +58,26 @@ interface Shown {
 }
 
 const THIN = new Set(['curtain', 'plant', 'tree', 'shrub', 'grass', 'textile', 'lamp', 'book', 'picture', 'rug']);
-const SHELL_SHADOW = new Set(['floor', 'ceiling', 'wall', 'window', 'door', 'beam', 'skirting', 'facade', 'roof', 'ground']);
+const SHELL_SHADOW = new Set([
+  'floor',
+  'ceiling',
+  'wall',
+  'window',
+  'door',
+  'beam',
+  'skirting',
+  'facade',
+  'roof',
+  'ground',
+]);
 /** Light that a room throws back from its floor and walls, as a share of a surface's own colour: what faces down gets little else here. */
-const BOUNCED: Readonly<Record<string, number>> = { ceiling: 0.5, beam: 0.22, wall: 0.16, skirting: 0.16, curtain: 0.12 };
+const BOUNCED: Readonly<Record<string, number>> = {
+  ceiling: 0.5,
+  beam: 0.22,
+  wall: 0.16,
+  skirting: 0.16,
+  curtain: 0.12,
+};
 const SHADOW_PIXELS = 2048;
 
 /** The scene in plain materials, drawn by WebGL: for the camera and for moving pieces. Draws only when something has changed. */
@@ -82,14 +123,16 @@ export class SceneView {
     this.#observer.observe(canvas);
     canvas.addEventListener('webglcontextlost', this.#onLost);
     this.#listenForPulls();
-    this.#stops.push(listen({
-      element: canvas,
-      camera: () => this.#state!.camera,
-      mode: () => this.#state?.mode ?? 'orbit',
-      metresPerPixel: () => this.#metresPerPixel(),
-      onMove: (camera) => this.#state && events.onCamera(camera),
-      onPress: (x, y) => events.onPick(this.#hit(x, y)?.id ?? null),
-    }));
+    this.#stops.push(
+      listen({
+        element: canvas,
+        camera: () => this.#state!.camera,
+        mode: () => this.#state?.mode ?? 'orbit',
+        metresPerPixel: () => this.#metresPerPixel(),
+        onMove: (camera) => this.#state && events.onCamera(camera),
+        onPress: (x, y) => events.onPick(this.#hit(x, y)?.id ?? null),
+      }),
+    );
   }
 
   readonly #onLost = (event: Event): void => {
@@ -221,10 +264,13 @@ export class SceneView {
     const isRoom = scene.shell.kind === 'room';
     const way = new Vector3(-0.4, 1.5, 0.55);
     if (scene.shell.kind === 'room') {
-      for (const wall of wallsOf(scene.shell)) for (const { kind, width } of wall.openings) if (kind === 'window') way.add(new Vector3(-wall.inward[0], 0, -wall.inward[1]).multiplyScalar(width * 0.35));
+      for (const wall of wallsOf(scene.shell))
+        for (const { kind, width } of wall.openings)
+          if (kind === 'window') way.add(new Vector3(-wall.inward[0], 0, -wall.inward[1]).multiplyScalar(width * 0.35));
     }
     const box = new Box3();
-    for (const [, { group, built }] of this.#things) if (built || group.name === 'Floor' || !isRoom) box.expandByObject(group);
+    for (const [, { group, built }] of this.#things)
+      if (built || group.name === 'Floor' || !isRoom) box.expandByObject(group);
     if (box.isEmpty()) box.set(new Vector3(-3, 0, -3), new Vector3(3, 3, 3));
     const middle = box.getCenter(new Vector3());
     const reach = Math.min(120, box.getSize(new Vector3()).length());
@@ -248,7 +294,9 @@ export class SceneView {
     if (!eye || scene?.shell.kind !== 'room') return;
     const room = scene.shell;
     const hidden = new Set<number>();
-    for (const wall of wallsOf(room)) if ((eye[0] - wall.from[0]) * wall.inward[0] + (eye[2] - wall.from[1]) * wall.inward[1] < 0.02) hidden.add(wall.index);
+    for (const wall of wallsOf(room))
+      if ((eye[0] - wall.from[0]) * wall.inward[0] + (eye[2] - wall.from[1]) * wall.inward[1] < 0.02)
+        hidden.add(wall.index);
     const isAbove = eye[1] > room.height + Math.min(0.4, room.ceiling.rise);
     const openings = new Map(room.openings.map(({ id, wall }) => [id, wall]));
     for (const [name, { group, built }] of this.#things) {
@@ -256,7 +304,9 @@ export class SceneView {
       const [first = '', second = ''] = name.split(' ');
       const wall = first === 'Wall' ? Number(second) - 1 : (openings.get(second) ?? -1);
       const isOutside = hidden.has(wall) || (hidden.size > 0 && name === 'Next room');
-      const isLid = isAbove && (name === 'Ceiling' || name === 'Beams' || name === 'Rafters' || name === 'Coffers' || name === 'Services');
+      const isLid =
+        isAbove &&
+        (name === 'Ceiling' || name === 'Beams' || name === 'Rafters' || name === 'Coffers' || name === 'Services');
       group.visible = !isOutside && !isLid;
     }
   }
@@ -275,7 +325,10 @@ export class SceneView {
     this.#asked = 0;
     const state = this.#state;
     if (!state || this.#canvas.clientWidth === 0) return;
-    this.#aim(state, { x: this.#canvas.clientWidth / this.#frame.width, y: this.#canvas.clientHeight / this.#frame.height });
+    this.#aim(state, {
+      x: this.#canvas.clientWidth / this.#frame.width,
+      y: this.#canvas.clientHeight / this.#frame.height,
+    });
     this.#renderer.render(this.#scene, this.#camera);
   }
 
@@ -309,7 +362,10 @@ export class SceneView {
     const box = this.#canvas.getBoundingClientRect();
     this.#draw();
     const point = new Vector2(((clientX - box.left) / box.width) * 2 - 1, 1 - ((clientY - box.top) / box.height) * 2);
-    const unproject = (z: number) => new Vector3(point.x, point.y, z).applyMatrix4(this.#camera.projectionMatrixInverse).applyMatrix4(this.#camera.matrixWorld);
+    const unproject = (z: number) =>
+      new Vector3(point.x, point.y, z)
+        .applyMatrix4(this.#camera.projectionMatrixInverse)
+        .applyMatrix4(this.#camera.matrixWorld);
     const from = unproject(-1);
     const caster = new Raycaster(from, unproject(0.9).sub(from).normalize());
     caster.camera = this.#camera;
@@ -318,7 +374,10 @@ export class SceneView {
 
   #hit(clientX: number, clientY: number): { readonly id: string; readonly point: Vector3 } | null {
     const shown = [...this.#things.values()].filter(({ group }) => group.visible);
-    const [hit] = this.#rayAt(clientX, clientY).intersectObjects(shown.map(({ group }) => group), true);
+    const [hit] = this.#rayAt(clientX, clientY).intersectObjects(
+      shown.map(({ group }) => group),
+      true,
+    );
     if (!hit) return null;
     const group = hit.object.parent;
     const found = shown.find((one) => one.group === group);
@@ -328,7 +387,13 @@ export class SceneView {
   /** The marked piece is pulled by hand; everything else moves the camera. */
   #listenForPulls(): void {
     const canvas = this.#canvas;
-    let pull: { readonly id: string; readonly plane: Plane; readonly from: Vector3; readonly at: readonly [number, number]; isFirst: boolean } | null = null;
+    let pull: {
+      readonly id: string;
+      readonly plane: Plane;
+      readonly from: Vector3;
+      readonly at: readonly [number, number];
+      isFirst: boolean;
+    } | null = null;
     const onDown = (event: PointerEvent) => {
       const id = this.#state?.markedId ?? null;
       const piece = this.#description?.pieces.find((one) => one.id === id);
@@ -374,7 +439,11 @@ export class SceneView {
   }
 }
 
-function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (look: number, kind: string) => MeshStandardMaterial): void {
+function fill(
+  group: Group,
+  { class: kind, meshes }: BuiltThing,
+  materialOf: (look: number, kind: string) => MeshStandardMaterial,
+): void {
   for (const { positions, normals, indices, instances, look } of meshes) {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(positions, 3));
@@ -382,7 +451,9 @@ function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (lo
     if (normals) geometry.setAttribute('normal', new BufferAttribute(normals, 3));
     else geometry.computeVertexNormals();
     const material = materialOf(look, kind);
-    const mesh = instances ? new InstancedMesh(geometry, material, instances.length / 16) : new Mesh(geometry, material);
+    const mesh = instances
+      ? new InstancedMesh(geometry, material, instances.length / 16)
+      : new Mesh(geometry, material);
     if (instances && mesh instanceof InstancedMesh) mesh.instanceMatrix = new InstancedBufferAttribute(instances, 16);
     mesh.castShadow = !SHELL_SHADOW.has(kind) && !material.transparent;
     mesh.receiveShadow = true;
@@ -390,8 +461,17 @@ function fill(group: Group, { class: kind, meshes }: BuiltThing, materialOf: (lo
   }
 }
 
-function createMaterial({ colour, roughness, metal, glass, glow }: BuiltLook, isThin: boolean, bounced: number): MeshStandardMaterial {
-  const material = new MeshStandardMaterial({ color: colour, roughness: Math.max(0.25, roughness), metalness: metal * 0.6, side: isThin ? DoubleSide : FrontSide });
+function createMaterial(
+  { colour, roughness, metal, glass, glow }: BuiltLook,
+  isThin: boolean,
+  bounced: number,
+): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({
+    color: colour,
+    roughness: Math.max(0.25, roughness),
+    metalness: metal * 0.6,
+    side: isThin ? DoubleSide : FrontSide,
+  });
   if (glass) {
     material.transparent = true;
     material.opacity = 0.2;

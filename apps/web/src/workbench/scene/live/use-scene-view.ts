@@ -72,13 +72,32 @@ export function useSceneView({ scene, camera, aspect, mode, markedId, ...events 
   }, [canvas, round]);
 
   const [isBuilding, setBuilding] = useState(false);
-  useBuild(view, scene, setBuilding, useCallback((isBroken: boolean) => setTrouble((now) => (isBroken ? 'builder' : now === 'builder' ? null : now)), []));
+  useBuild(
+    view,
+    scene,
+    setBuilding,
+    useCallback(
+      (isBroken: boolean) => setTrouble((now) => (isBroken ? 'builder' : now === 'builder' ? null : now)),
+      [],
+    ),
+  );
   useEffect(() => view?.update({ camera, aspect, mode, markedId }), [view, camera, aspect, mode, markedId]);
 
-  return { attach: useCallback((element: HTMLCanvasElement | null) => setCanvas(element), []), view, frame, isBuilding, trouble };
+  return {
+    attach: useCallback((element: HTMLCanvasElement | null) => setCanvas(element), []),
+    view,
+    frame,
+    isBuilding,
+    trouble,
+  };
 }
 
-function useBuild(view: SceneView | null, scene: SceneDescription, setBuilding: (isBuilding: boolean) => void, setBroken: (isBroken: boolean) => void): void {
+function useBuild(
+  view: SceneView | null,
+  scene: SceneDescription,
+  setBuilding: (isBuilding: boolean) => void,
+  setBroken: (isBroken: boolean) => void,
+): void {
   const built = useRef<{ readonly view: SceneView; readonly scene: SceneDescription } | null>(null);
   const service = useRef<SceneService | null>(null);
   const run = useRef<{ wanted: SceneDescription | null; isBusy: boolean }>({ wanted: null, isBusy: false });

@@ -26,24 +26,42 @@ describe('looking around', () => {
 describe('a direction in the window', () => {
   const frame = { width: 800, height: 600 };
   it('stands in the middle when one faces it, at the edge by half of what is across, and nowhere behind', () => {
-    expect(placeOf({ yaw: 30, pitch: -20 }, { yaw: 30, pitch: -20, across: 70 }, frame)).toMatchObject({ x: expect.closeTo(400, 6), y: expect.closeTo(300, 6) });
+    expect(placeOf({ yaw: 30, pitch: -20 }, { yaw: 30, pitch: -20, across: 70 }, frame)).toMatchObject({
+      x: expect.closeTo(400, 6),
+      y: expect.closeTo(300, 6),
+    });
     expect(placeOf({ yaw: 45, pitch: 0 }, START, frame)!.x).toBeCloseTo(800, 6);
     expect(placeOf({ yaw: -45, pitch: 0 }, START, frame)!.x).toBeCloseTo(0, 6);
-    expect(placeOf({ yaw: 10, pitch: 10 }, START, frame)).toSatisfy((point: { x: number; y: number }) => point.x > 400 && point.y < 300);
+    expect(placeOf({ yaw: 10, pitch: 10 }, START, frame)).toSatisfy(
+      (point: { x: number; y: number }) => point.x > 400 && point.y < 300,
+    );
     expect(placeOf({ yaw: 180, pitch: 0 }, START, frame)).toBeNull();
   });
 
   it('is found again from its place, wherever one looks', () => {
     for (const look of [START, { yaw: 170, pitch: 60, across: 100 }, { yaw: -90, pitch: -75, across: 40 }]) {
-      for (const point of [{ x: 400, y: 300 }, { x: 13, y: 590 }, { x: 777, y: 40 }]) {
+      for (const point of [
+        { x: 400, y: 300 },
+        { x: 13, y: 590 },
+        { x: 777, y: 40 },
+      ]) {
         const direction = directionAt(point, look, frame);
-        expect(placeOf(direction, look, frame)).toMatchObject({ x: expect.closeTo(point.x, 4), y: expect.closeTo(point.y, 4) });
+        expect(placeOf(direction, look, frame)).toMatchObject({
+          x: expect.closeTo(point.x, 4),
+          y: expect.closeTo(point.y, 4),
+        });
       }
     }
   });
 
   it('shows the same across the longer side, upright as lying', () => {
-    expect(halfField(START, { width: 400, height: 800 })).toMatchObject({ x: expect.closeTo(0.5, 9), y: expect.closeTo(1, 9) });
-    expect(halfField(START, { width: 800, height: 400 })).toMatchObject({ x: expect.closeTo(1, 9), y: expect.closeTo(0.5, 9) });
+    expect(halfField(START, { width: 400, height: 800 })).toMatchObject({
+      x: expect.closeTo(0.5, 9),
+      y: expect.closeTo(1, 9),
+    });
+    expect(halfField(START, { width: 800, height: 400 })).toMatchObject({
+      x: expect.closeTo(1, 9),
+      y: expect.closeTo(0.5, 9),
+    });
   });
 });

@@ -81,7 +81,10 @@ export function directionAt({ x, y }: Point, look: Look, frame: Frame): Directio
   const tilt = look.pitch * RADIAN;
   const ahead = Math.cos(tilt) - above * Math.sin(tilt);
   const up = Math.sin(tilt) + above * Math.cos(tilt);
-  return turned({ yaw: look.yaw + Math.atan2(right, ahead) / RADIAN, pitch: Math.atan2(up, Math.hypot(right, ahead)) / RADIAN });
+  return turned({
+    yaw: look.yaw + Math.atan2(right, ahead) / RADIAN,
+    pitch: Math.atan2(up, Math.hypot(right, ahead)) / RADIAN,
+  });
 }
 
 /** A direction within bounds: −180…180, and not straight up or down. */

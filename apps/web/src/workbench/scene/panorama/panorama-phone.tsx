@@ -10,12 +10,18 @@ import { useOpenTour } from './tour/use-open-tour.ts';
 export function PanoramaPhone(props: ScenePhoneProps) {
   const { tourId, openTour } = useOpenTour();
   if (tourId !== null) {
-    return <div className={styles['phone']}><TourPane key={tourId} id={tourId} onOpen={openTour} /></div>;
+    return (
+      <div className={styles['phone']}>
+        <TourPane key={tourId} id={tourId} onOpen={openTour} />
+      </div>
+    );
   }
   const bar = (
     <>
       {props.bar}
-      <div className={styles['entry']}><ToursButton onOpen={openTour} /></div>
+      <div className={styles['entry']}>
+        <ToursButton onOpen={openTour} />
+      </div>
     </>
   );
   return <WordsPhone {...props} bar={bar} Form={PanoramaForm} />;

@@ -9,5 +9,20 @@ import { SinglePanorama } from './panorama-viewer.tsx';
 /** A finished panorama on a phone's page: looked around in by finger, shared by its link. */
 export function PanoramaResult({ mediaId }: { readonly mediaId: string }) {
   const s = useTexts(shareTexts);
-  return <SinglePanorama key={mediaId} url={originalUrl(mediaId)} actions={<Button look="soft" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(mediaId)}>{s('copyLink')}</Button>} />;
+  return (
+    <SinglePanorama
+      key={mediaId}
+      url={originalUrl(mediaId)}
+      actions={
+        <Button
+          look="soft"
+          size="small"
+          icon={<Icon of={IconLink} size={16} />}
+          onClick={() => void copyShareLink(mediaId)}
+        >
+          {s('copyLink')}
+        </Button>
+      }
+    />
+  );
 }

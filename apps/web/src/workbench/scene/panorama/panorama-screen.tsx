@@ -43,7 +43,10 @@ export function PanoramaScreen({ tool, address }: SceneScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
   const a = useTexts(anglesTexts);
-  const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))), [a]);
+  const onMainFiles = useCallback(
+    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', a('notAScene'))),
+    [a],
+  );
   const tours = useTexts(tourTexts);
   const s = useTexts(shareTexts);
   const { tourId, openTour } = useOpenTour();
@@ -62,7 +65,16 @@ export function PanoramaScreen({ tool, address }: SceneScreenProps) {
       inputs={<PanoramaForm tool={tool} form={session.form} wish={wish} />}
       stage={(tail) =>
         tourId === null ? (
-          <Prepare form={session.form} wish={wish} tail={<><ToursButton onOpen={openTour} />{tail}</>} />
+          <Prepare
+            form={session.form}
+            wish={wish}
+            tail={
+              <>
+                <ToursButton onOpen={openTour} />
+                {tail}
+              </>
+            }
+          />
         ) : (
           <TourPane key={tourId} id={tourId} onOpen={openTour} tail={tail} />
         )
@@ -84,7 +96,16 @@ export function PanoramaScreen({ tool, address }: SceneScreenProps) {
               gone={session.taskGone}
               action={
                 <>
-                  {picture && <Button look="outline" size="small" icon={<Icon of={IconView360} size={16} />} onClick={() => setFlat(false)}>{t('look')}</Button>}
+                  {picture && (
+                    <Button
+                      look="outline"
+                      size="small"
+                      icon={<Icon of={IconView360} size={16} />}
+                      onClick={() => setFlat(false)}
+                    >
+                      {t('look')}
+                    </Button>
+                  )}
                   {back}
                 </>
               }
@@ -97,9 +118,30 @@ export function PanoramaScreen({ tool, address }: SceneScreenProps) {
             <div className={styles['bar']}>
               <TaskTitle task={task} />
               <span className="sp" />
-              <Button look="outline" size="small" icon={<Icon of={IconPhoto} size={16} />} onClick={() => setFlat(true)}>{t('flat')}</Button>
-              <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => void makeTour({ mediaId: picture.id, words: wordsOf(task) })}>{tours('makeTour')}</Button>
-              <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} onClick={() => void copyShareLink(picture.id)}>{s('copyLink')}</Button>
+              <Button
+                look="outline"
+                size="small"
+                icon={<Icon of={IconPhoto} size={16} />}
+                onClick={() => setFlat(true)}
+              >
+                {t('flat')}
+              </Button>
+              <Button
+                look="outline"
+                size="small"
+                icon={<Icon of={IconRoute} size={16} />}
+                onClick={() => void makeTour({ mediaId: picture.id, words: wordsOf(task) })}
+              >
+                {tours('makeTour')}
+              </Button>
+              <Button
+                look="outline"
+                size="small"
+                icon={<Icon of={IconLink} size={16} />}
+                onClick={() => void copyShareLink(picture.id)}
+              >
+                {s('copyLink')}
+              </Button>
               {back}
               {tail}
             </div>
@@ -117,7 +159,8 @@ function Prepare({ form, wish, tail }: { readonly form: ToolForm; readonly wish:
   const t = useTexts(panoramaTexts);
   const found = useSceneOf(form.pictures['scene']);
   const scene = found === 'gone' ? null : found;
-  if (!isAsked(wish) && scene === null) return <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />;
+  if (!isAsked(wish) && scene === null)
+    return <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />;
   return <PreviewStage form={form} wish={wish} scene={scene} camerasOf={standingPlace} tail={tail} />;
 }
 

@@ -1,4 +1,14 @@
-import { Mesh, MeshBasicMaterial, PerspectiveCamera, Scene, SphereGeometry, SRGBColorSpace, TextureLoader, WebGLRenderer, type Texture } from 'three';
+import {
+  Mesh,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  Scene,
+  SphereGeometry,
+  SRGBColorSpace,
+  TextureLoader,
+  WebGLRenderer,
+  type Texture,
+} from 'three';
 import { halfField, type Look } from './look-around.ts';
 
 const FADE_MS = 320;

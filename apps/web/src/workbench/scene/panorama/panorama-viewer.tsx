@@ -34,7 +34,18 @@ const NONE: readonly string[] = [];
 type State = 'loading' | 'shown' | 'noGraphics' | 'noPicture' | 'gone';
 
 /** Looks around in a picture of all around: drag, pinch, wheel, keys, full screen. Another picture fades in. */
-export function PanoramaViewer({ url, look, onLook, next = NONE, home = START, actions, overlay, onDirection, whole, canvas: outer }: PanoramaViewerProps) {
+export function PanoramaViewer({
+  url,
+  look,
+  onLook,
+  next = NONE,
+  home = START,
+  actions,
+  overlay,
+  onDirection,
+  whole,
+  canvas: outer,
+}: PanoramaViewerProps) {
   const t = useTexts(panoramaTexts);
   const frame = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLCanvasElement>(null);
@@ -44,7 +55,13 @@ export function PanoramaViewer({ url, look, onLook, next = NONE, home = START, a
   const [settled, setSettled] = useState<{ readonly url: string; readonly state: State } | null>(null);
   const [noGraphics, setNoGraphics] = useState(false);
   // while the next picture comes the last one stays
-  const state: State = noGraphics ? 'noGraphics' : url === null ? 'gone' : settled === null || (settled.url !== url && settled.state !== 'shown') ? 'loading' : settled.state;
+  const state: State = noGraphics
+    ? 'noGraphics'
+    : url === null
+      ? 'gone'
+      : settled === null || (settled.url !== url && settled.state !== 'shown')
+        ? 'loading'
+        : settled.state;
 
   useEffect(() => {
     let made: PanoramaView;
@@ -85,8 +102,18 @@ export function PanoramaViewer({ url, look, onLook, next = NONE, home = START, a
   useEffect(() => view.current?.look(look), [look, state]);
   useFetchAhead(state === 'shown' && settled?.url === url ? next : NONE);
 
-  const handlers = useLooking({ frame, canvas, size, home, onLook, onPoint: onDirection && ((point) => onDirection(directionAt(point, look, size))) });
-  const fillScreen = () => void (document.fullscreenElement ? document.exitFullscreen() : (whole?.current ?? frame.current!).requestFullscreen());
+  const handlers = useLooking({
+    frame,
+    canvas,
+    size,
+    home,
+    onLook,
+    onPoint: onDirection && ((point) => onDirection(directionAt(point, look, size))),
+  });
+  const fillScreen = () =>
+    void (document.fullscreenElement
+      ? document.exitFullscreen()
+      : (whole?.current ?? frame.current!).requestFullscreen());
 
   return (
     <div ref={frame} className={styles['viewer']} data-pointing={onDirection ? true : undefined}>
@@ -102,14 +129,46 @@ export function PanoramaViewer({ url, look, onLook, next = NONE, home = START, a
         tabIndex={0}
         {...handlers}
       />
-      <p id="panorama-keys" className="sr">{t('keys')}</p>
-      {state !== 'shown' && <p className={styles['note']} role="status">{t(state)}</p>}
+      <p id="panorama-keys" className="sr">
+        {t('keys')}
+      </p>
+      {state !== 'shown' && (
+        <p className={styles['note']} role="status">
+          {t(state)}
+        </p>
+      )}
       {state === 'shown' && overlay?.(size)}
       <div className={styles['tools']}>
-        <Button look="soft" size="small" aria-label={t('closer')} icon={<Icon of={IconPlus} size={16} />} onClick={() => onLook((now) => zoomed(now, 0.85))} />
-        <Button look="soft" size="small" aria-label={t('wider')} icon={<Icon of={IconMinus} size={16} />} onClick={() => onLook((now) => zoomed(now, 1 / 0.85))} />
-        <Button look="soft" size="small" aria-label={t('back')} icon={<Icon of={IconHome} size={16} />} onClick={() => onLook(() => home)} />
-        {document.fullscreenEnabled && <Button look="soft" size="small" aria-label={t('fullScreen')} icon={<Icon of={IconArrowsMaximize} size={16} />} onClick={fillScreen} />}
+        <Button
+          look="soft"
+          size="small"
+          aria-label={t('closer')}
+          icon={<Icon of={IconPlus} size={16} />}
+          onClick={() => onLook((now) => zoomed(now, 0.85))}
+        />
+        <Button
+          look="soft"
+          size="small"
+          aria-label={t('wider')}
+          icon={<Icon of={IconMinus} size={16} />}
+          onClick={() => onLook((now) => zoomed(now, 1 / 0.85))}
+        />
+        <Button
+          look="soft"
+          size="small"
+          aria-label={t('back')}
+          icon={<Icon of={IconHome} size={16} />}
+          onClick={() => onLook(() => home)}
+        />
+        {document.fullscreenEnabled && (
+          <Button
+            look="soft"
+            size="small"
+            aria-label={t('fullScreen')}
+            icon={<Icon of={IconArrowsMaximize} size={16} />}
+            onClick={fillScreen}
+          />
+        )}
         {actions}
       </div>
     </div>

@@ -22,12 +22,14 @@ export const panoramaTexts = defineTexts({
   },
   en: {
     emptyTitle: 'Write a sentence and step inside',
-    emptyBody: 'Room, style, materials and light can all be said. Then drag to look around, and send the link to your client.',
+    emptyBody:
+      'Room, style, materials and light can all be said. Then drag to look around, and send the link to your client.',
     backToWords: 'Change the words',
     viewer: 'Panorama, drag to look around',
     keys: 'Arrow keys look around, plus and minus zoom, Home looks ahead again',
     loading: 'Opening the panorama',
-    noGraphics: 'This browser has graphics acceleration (WebGL 2) switched off and cannot show a panorama. Download the picture, or use another browser.',
+    noGraphics:
+      'This browser has graphics acceleration (WebGL 2) switched off and cannot show a panorama. Download the picture, or use another browser.',
     noPicture: 'The panorama did not open. Check the network and try again, or ask for a new link',
     gone: 'The panorama of this stop was deleted; choose another',
     closer: 'Closer',

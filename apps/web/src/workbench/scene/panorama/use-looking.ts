@@ -58,7 +58,13 @@ export function useLooking({ frame, canvas, size, home, onLook, onPoint }: Looki
     else {
       pinched.current = true;
       const [other] = [...held].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-      if (other) onLook((before) => zoomed(before, Math.hypot(last.x - other.x, last.y - other.y) / Math.max(1, Math.hypot(now.x - other.x, now.y - other.y))));
+      if (other)
+        onLook((before) =>
+          zoomed(
+            before,
+            Math.hypot(last.x - other.x, last.y - other.y) / Math.max(1, Math.hypot(now.x - other.x, now.y - other.y)),
+          ),
+        );
     }
     held.set(event.pointerId, { ...now, began: last.began });
   };
@@ -74,7 +80,10 @@ export function useLooking({ frame, canvas, size, home, onLook, onPoint }: Looki
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const finger = fingers.current.get(event.pointerId);
       fingers.current.delete(event.pointerId);
-      isClick.current = finger !== undefined && !pinched.current && Math.hypot(event.clientX - finger.began.x, event.clientY - finger.began.y) <= CLICK_PX;
+      isClick.current =
+        finger !== undefined &&
+        !pinched.current &&
+        Math.hypot(event.clientX - finger.began.x, event.clientY - finger.began.y) <= CLICK_PX;
     },
     // not before the click: a finger's click comes after it is lifted, and would fall on what has opened meanwhile
     onClick: (event: MouseEvent<HTMLElement>) => {

@@ -26,20 +26,46 @@ export function ProInputs({ tool, pro }: { readonly tool: Tool; readonly pro: Pr
   ];
   return (
     <>
-      {scene && <Segmented full label={t('tabs')} className={styles['tabs'] ?? ''} options={tabs} value={tab} onChange={pro.setTab} />}
+      {scene && (
+        <Segmented
+          full
+          label={t('tabs')}
+          className={styles['tabs'] ?? ''}
+          options={tabs}
+          value={tab}
+          onChange={pro.setTab}
+        />
+      )}
       {scene && tab === 'things' && <ThingsPanel work={work} scene={scene} />}
       {scene && tab === 'furniture' && <CataloguePanel onAdd={(type) => pro.add(type)} />}
       {(!scene || tab === 'words') && (
         <>
           <WordsGroup tool={tool} wish={wish} />
           <div className={styles['arrange']}>
-            <Button look="outline" block loading={work.isMaking} onClick={pro.arrange}>{t(scene ? 'arrangeAgain' : 'arrange')}</Button>
-            {work.problem !== null && <p className={styles['problem']} role="alert">{work.problem}</p>}
+            <Button look="outline" block loading={work.isMaking} onClick={pro.arrange}>
+              {t(scene ? 'arrangeAgain' : 'arrange')}
+            </Button>
+            {work.problem !== null && (
+              <p className={styles['problem']} role="alert">
+                {work.problem}
+              </p>
+            )}
           </div>
           <WishPanel wish={wish} />
           {scene && (
             <div className={formStyles['group']}>
-              {tool.fields.filter(({ key }) => key.startsWith('keep')).map((field) => <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={0} />)}
+              {tool.fields
+                .filter(({ key }) => key.startsWith('keep'))
+                .map((field) => (
+                  <FieldView
+                    key={field.key}
+                    field={field}
+                    toolId={tool.id}
+                    settings={form.settings}
+                    onChange={form.set}
+                    spaceId={0}
+                  />
+                ))}
             </div>
           )}
           <QualityPanel tool={tool} form={form} />

@@ -17,7 +17,11 @@ export function ProPhone({ tool, address, bar }: ScenePhoneProps) {
   return (
     <div className={styles['phone']}>
       {bar}
-      {pro.work.scene && <div className={styles['phoneStage']}><ProStage pro={pro} isPhone /></div>}
+      {pro.work.scene && (
+        <div className={styles['phoneStage']}>
+          <ProStage pro={pro} isPhone />
+        </div>
+      )}
       <ProInputs tool={tool} pro={pro} />
       <PhoneFoot tool={tool} form={form} starter={{ ...starter, start: pro.start }} />
     </div>

@@ -30,7 +30,11 @@ interface ProStageProps {
 }
 
 const WAYS = ['plan', 'both', 'live'] as const;
-const PARTS = [['layout', 'newLayout'], ['materials', 'newMaterials'], ['view', 'newView']] as const;
+const PARTS = [
+  ['layout', 'newLayout'],
+  ['materials', 'newMaterials'],
+  ['view', 'newView'],
+] as const;
 
 /** The scene on the stage: its plan, its live view, or both. */
 export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
@@ -54,15 +58,55 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
         <div className={styles['title']}>
           <SceneMenu work={work} name={name} shoot={pro.shoot} />
         </div>
-        {scene && <Segmented label={t('whatShown')} className={styles['seg'] ?? ''} options={isPhone ? WAYS.filter((way) => way !== 'both').map(wayOption) : WAYS.map(wayOption)} value={shown} onChange={setShown} />}
+        {scene && (
+          <Segmented
+            label={t('whatShown')}
+            className={styles['seg'] ?? ''}
+            options={isPhone ? WAYS.filter((way) => way !== 'both').map(wayOption) : WAYS.map(wayOption)}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
         {scene && (
           <div className={styles['tools']}>
-            {PARTS.map(([part, key]) => <Button key={part} look="text" size="small" disabled={work.isMaking} onClick={() => pro.vary(part)}>{t(key)}</Button>)}
+            {PARTS.map(([part, key]) => (
+              <Button key={part} look="text" size="small" disabled={work.isMaking} onClick={() => pro.vary(part)}>
+                {t(key)}
+              </Button>
+            ))}
             <i className={styles['rule']} />
-            <Button look="text" size="small" aria-label={t('undo')} disabled={!work.canUndo} icon={<Icon of={IconArrowBackUp} size={16} />} onClick={work.undo} />
-            <Button look="text" size="small" aria-label={t('redo')} disabled={!work.canRedo} icon={<Icon of={IconArrowForwardUp} size={16} />} onClick={work.redo} />
-            <Button look="text" size="small" aria-label={t('hung')} aria-pressed={showsHung} className={showsHung ? (styles['pressed'] ?? '') : ''} icon={<Icon of={IconBulb} size={16} />} onClick={() => setHung(!showsHung)} />
-            <Button look="text" size="small" aria-label={w(isFull ? 'leaveFullScreen' : 'fullScreen')} icon={<Icon of={isFull ? IconMinimize : IconMaximize} size={16} />} onClick={toggle} />
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('undo')}
+              disabled={!work.canUndo}
+              icon={<Icon of={IconArrowBackUp} size={16} />}
+              onClick={work.undo}
+            />
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('redo')}
+              disabled={!work.canRedo}
+              icon={<Icon of={IconArrowForwardUp} size={16} />}
+              onClick={work.redo}
+            />
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('hung')}
+              aria-pressed={showsHung}
+              className={showsHung ? (styles['pressed'] ?? '') : ''}
+              icon={<Icon of={IconBulb} size={16} />}
+              onClick={() => setHung(!showsHung)}
+            />
+            <Button
+              look="text"
+              size="small"
+              aria-label={w(isFull ? 'leaveFullScreen' : 'fullScreen')}
+              icon={<Icon of={isFull ? IconMinimize : IconMaximize} size={16} />}
+              onClick={toggle}
+            />
             {tail}
           </div>
         )}
@@ -83,13 +127,31 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
                 </Suspense>
               </div>
             )}
-            {work.isMaking && <p className={styles['busy']} role="status">{t('arranging')}</p>}
+            {work.isMaking && (
+              <p className={styles['busy']} role="status">
+                {t('arranging')}
+              </p>
+            )}
           </div>
           <LeftOutNote pieces={work.leftOut} />
           <div className={styles['foot']}>
-            {sentence ? <p className={styles['fault']} role="status">{sentence}{faults.length > 1 && <span className="t3">{' · '}{p('faultsMore', { n: faults.length - 1 })}</span>}</p> : <p className={styles['fine']}>{p('noFaults')}</p>}
+            {sentence ? (
+              <p className={styles['fault']} role="status">
+                {sentence}
+                {faults.length > 1 && (
+                  <span className="t3">
+                    {' · '}
+                    {p('faultsMore', { n: faults.length - 1 })}
+                  </span>
+                )}
+              </p>
+            ) : (
+              <p className={styles['fine']}>{p('noFaults')}</p>
+            )}
             <span className="sp" />
-            <p className={styles['hint']} aria-hidden="true">{p('planHelpShort')}</p>
+            <p className={styles['hint']} aria-hidden="true">
+              {p('planHelpShort')}
+            </p>
           </div>
         </>
       ) : (
@@ -99,8 +161,14 @@ export function ProStage({ pro, isPhone = false, tail }: ProStageProps) {
               <>
                 <h2>{t('empty')}</h2>
                 <p>{t('emptyHint')}</p>
-                <Button loading={work.isMaking} onClick={pro.arrange}>{t('arrange')}</Button>
-                {work.problem !== null && <p className={styles['problem']} role="alert">{work.problem}</p>}
+                <Button loading={work.isMaking} onClick={pro.arrange}>
+                  {t('arrange')}
+                </Button>
+                {work.problem !== null && (
+                  <p className={styles['problem']} role="alert">
+                    {work.problem}
+                  </p>
+                )}
               </>
             ) : (
               <p role="status">{t('restoring')}</p>

@@ -9,7 +9,10 @@ import { proTexts } from './pro-texts.ts';
 const KEY = 'scene';
 
 /** A scene that is handed over (of a result, of an earlier task) is opened; what was on the plan can be had back by undo. */
-export function useGivenScene({ pictures, restored }: ToolForm, { isRestored, mediaId: known, replace }: SceneWork): void {
+export function useGivenScene(
+  { pictures, restored }: ToolForm,
+  { isRestored, mediaId: known, replace }: SceneWork,
+): void {
   const t = useTexts(proTexts);
   const asked = useRef<string | null>(null);
   const picture = pictures[KEY];

@@ -116,13 +116,28 @@ export function usePro(tool: Tool, address: Address, onStarted?: (taskId: string
     tab,
     setTab,
     arrange: () => void arrange(),
-    vary: (part) => void work.make(requestOf({ layout: part !== 'layout', materials: part !== 'materials', view: part === 'materials' || (part === 'layout' && form.settings['keepView'] !== false) })),
+    vary: (part) =>
+      void work.make(
+        requestOf({
+          layout: part !== 'layout',
+          materials: part !== 'materials',
+          view: part === 'materials' || (part === 'layout' && form.settings['keepView'] !== false),
+        }),
+      ),
     add: (type, at) => {
       if (!scene) return;
       const added = addPiece(scene, type, [0, 0]);
       const wanted = at ? ([at[0], at[1]] as [number, number]) : freePlace(added.scene, added.id);
-      const { guides: _guides, ...place } = snapPiece(added.scene, findPiece(added.scene, added.id)!, wanted, at ? REACH : 0);
-      work.edit(() => ({ ...added.scene, pieces: added.scene.pieces.map((piece) => (piece.id === added.id ? { ...piece, ...place } : piece)) }));
+      const { guides: _guides, ...place } = snapPiece(
+        added.scene,
+        findPiece(added.scene, added.id)!,
+        wanted,
+        at ? REACH : 0,
+      );
+      work.edit(() => ({
+        ...added.scene,
+        pieces: added.scene.pieces.map((piece) => (piece.id === added.id ? { ...piece, ...place } : piece)),
+      }));
       work.select({ kind: 'piece', id: added.id });
       if (at) setTab('things');
     },

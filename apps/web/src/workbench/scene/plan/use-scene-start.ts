@@ -11,7 +11,11 @@ const KEY = 'scene';
  * Starts with the scene as it stands: its description is uploaded like a picture, and the start follows once it is
  * there. Without a scene the words alone are sent.
  */
-export function useSceneStart({ form, starter }: ToolSession, work: SceneWork, name: string): { readonly start: () => void; readonly isSending: boolean } {
+export function useSceneStart(
+  { form, starter }: ToolSession,
+  work: SceneWork,
+  name: string,
+): { readonly start: () => void; readonly isSending: boolean } {
   const { scene, markSent } = work;
   const [wanted, setWanted] = useState<LocalPicture | null>(null);
   const sent = useRef<{ readonly scene: SceneDescription; readonly local: LocalPicture } | null>(null);
@@ -47,7 +51,13 @@ export function useSceneStart({ form, starter }: ToolSession, work: SceneWork, n
       latest.current.start();
       return;
     }
-    const local: LocalPicture = { blob: sceneBlob(scene), name: `${name}.json`, preview: null, width: null, height: null };
+    const local: LocalPicture = {
+      blob: sceneBlob(scene),
+      name: `${name}.json`,
+      preview: null,
+      width: null,
+      height: null,
+    };
     sent.current = { scene, local };
     changePicture({ type: 'put', key: KEY, local });
     setWanted(local);

@@ -29,13 +29,22 @@ export function NameDialog({ title, name, longest = 80, usual, onName, onClose }
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={!isEnough} onClick={() => onName(given)}>{t('save')}</Button>
+          <Button look="primary" disabled={!isEnough} onClick={() => onName(given)}>
+            {t('save')}
+          </Button>
         </>
       }
     >
-      <TextField label={t('name')} value={words} maxLength={longest} placeholder={usual} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => {
-        if (event.key === 'Enter' && isEnough) onName(given);
-      }} />
+      <TextField
+        label={t('name')}
+        value={words}
+        maxLength={longest}
+        placeholder={usual}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isEnough) onName(given);
+        }}
+      />
     </Dialog>
   );
 }

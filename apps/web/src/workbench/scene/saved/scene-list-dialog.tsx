@@ -26,10 +26,26 @@ export function SceneListDialog({ scenes, onClose }: { readonly scenes: SavedSce
   };
   return (
     <Dialog title={t('listTitle')} width={640} onClose={onClose}>
-      <TextField type="search" aria-label={t('search')} placeholder={t('search')} value={words} onChange={(event) => setWords(event.target.value)} />
-      {isError && <p className={styles['problem']} role="alert">{t('listFailed')}</p>}
-      {isPending && fetchStatus === 'fetching' && <p className={styles['note']} role="status">{t('loading')}</p>}
-      {!isPending && !isError && list.length === 0 && <EmptyLine>{t(words.trim() === '' ? 'none' : 'noneFound')}</EmptyLine>}
+      <TextField
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {isError && (
+        <p className={styles['problem']} role="alert">
+          {t('listFailed')}
+        </p>
+      )}
+      {isPending && fetchStatus === 'fetching' && (
+        <p className={styles['note']} role="status">
+          {t('loading')}
+        </p>
+      )}
+      {!isPending && !isError && list.length === 0 && (
+        <EmptyLine>{t(words.trim() === '' ? 'none' : 'noneFound')}</EmptyLine>
+      )}
       {isPending && fetchStatus === 'idle' && <EmptyLine>{t('none')}</EmptyLine>}
       <ul className={styles['list']}>
         {list.map((scene) => (
@@ -67,21 +83,56 @@ function SceneRow({ scene, isBusy, isUnfolded, onUnfold, onOpen, onRemove }: Sce
   return (
     <>
       <div className={styles['row']}>
-        <button type="button" className={styles['open']} disabled={isBusy} aria-label={t('openThis', { name: scene.name })} onClick={() => onOpen(scene.version.number, scene.version.mediaId)}>
-          {scene.cover ? <img className={styles['cover']} src={scene.cover} alt="" loading="lazy" /> : <span className={styles['cover']} />}
+        <button
+          type="button"
+          className={styles['open']}
+          disabled={isBusy}
+          aria-label={t('openThis', { name: scene.name })}
+          onClick={() => onOpen(scene.version.number, scene.version.mediaId)}
+        >
+          {scene.cover ? (
+            <img className={styles['cover']} src={scene.cover} alt="" loading="lazy" />
+          ) : (
+            <span className={styles['cover']} />
+          )}
           <span className={styles['about']}>
             <b className="ell">{scene.name}</b>
             <small className="ell">{`${pick(sceneKind(scene.kind).name)} · ${formatMoment(scene.updatedAt, language)}`}</small>
           </span>
         </button>
-        <Button look="text" size="small" aria-expanded={isUnfolded} icon={<Icon of={IconHistory} size={16} />} onClick={onUnfold}>{t('versions', { n: scene.version.number })}</Button>
-        <Button look={isSure ? 'danger' : 'text'} size="small" aria-label={t(isSure ? 'removeSure' : 'remove')} icon={<Icon of={IconTrash} size={16} />} onClick={() => (isSure ? onRemove() : setSure(true))}>{isSure ? t('removeSure') : undefined}</Button>
+        <Button
+          look="text"
+          size="small"
+          aria-expanded={isUnfolded}
+          icon={<Icon of={IconHistory} size={16} />}
+          onClick={onUnfold}
+        >
+          {t('versions', { n: scene.version.number })}
+        </Button>
+        <Button
+          look={isSure ? 'danger' : 'text'}
+          size="small"
+          aria-label={t(isSure ? 'removeSure' : 'remove')}
+          icon={<Icon of={IconTrash} size={16} />}
+          onClick={() => (isSure ? onRemove() : setSure(true))}
+        >
+          {isSure ? t('removeSure') : undefined}
+        </Button>
       </div>
       {isUnfolded && (
         <ul className={styles['versions']}>
           {versions.isError && <li className={styles['problem']}>{t('listFailed')}</li>}
           {versions.data?.versions.map((version) => (
-            <li key={version.number}><button type="button" className="lnk fs13" disabled={isBusy} onClick={() => onOpen(version.number, version.mediaId)}>{t('versionOf', { n: version.number, at: formatMoment(version.createdAt, language) })}</button></li>
+            <li key={version.number}>
+              <button
+                type="button"
+                className="lnk fs13"
+                disabled={isBusy}
+                onClick={() => onOpen(version.number, version.mediaId)}
+              >
+                {t('versionOf', { n: version.number, at: formatMoment(version.createdAt, language) })}
+              </button>
+            </li>
           ))}
         </ul>
       )}

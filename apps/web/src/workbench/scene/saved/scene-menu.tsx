@@ -29,8 +29,21 @@ export function SceneMenu({ work, name, shoot }: SceneMenuProps) {
   const { conflict } = scenes;
   const items = [
     { key: 'open', label: t('open'), icon: <Icon of={IconFolderOpen} />, onSelect: () => setAsked('list') },
-    ...(scene ? [{ key: 'save', label: t('save'), icon: <Icon of={IconDeviceFloppy} />, disabled: saved !== null && !isChanged, onSelect: () => (saved ? void scenes.save({}) : setAsked('saveAs')) }, { key: 'saveAs', label: t('saveAs'), icon: <Icon of={IconCopy} />, onSelect: () => setAsked('saveAs') }] : []),
-    ...(saved ? [{ key: 'rename', label: t('rename'), icon: <Icon of={IconPencil} />, onSelect: () => setAsked('rename') }] : []),
+    ...(scene
+      ? [
+          {
+            key: 'save',
+            label: t('save'),
+            icon: <Icon of={IconDeviceFloppy} />,
+            disabled: saved !== null && !isChanged,
+            onSelect: () => (saved ? void scenes.save({}) : setAsked('saveAs')),
+          },
+          { key: 'saveAs', label: t('saveAs'), icon: <Icon of={IconCopy} />, onSelect: () => setAsked('saveAs') },
+        ]
+      : []),
+    ...(saved
+      ? [{ key: 'rename', label: t('rename'), icon: <Icon of={IconPencil} />, onSelect: () => setAsked('rename') }]
+      : []),
   ];
   return (
     <>
@@ -46,7 +59,16 @@ export function SceneMenu({ work, name, shoot }: SceneMenuProps) {
         )}
       />
       {scene && isChanged && <span className={`t3 fs12 ${styles['changed']}`}>{t('changed')}</span>}
-      {scene && isChanged && <Button size="small" look="soft" loading={scenes.isBusy} onClick={() => (saved ? void scenes.save({}) : setAsked('saveAs'))}>{t('save')}</Button>}
+      {scene && isChanged && (
+        <Button
+          size="small"
+          look="soft"
+          loading={scenes.isBusy}
+          onClick={() => (saved ? void scenes.save({}) : setAsked('saveAs'))}
+        >
+          {t('save')}
+        </Button>
+      )}
       {asked === 'list' && <SceneListDialog scenes={scenes} onClose={() => setAsked(null)} />}
       {(asked === 'saveAs' || asked === 'rename') && (
         <NameDialog
@@ -67,8 +89,16 @@ export function SceneMenu({ work, name, shoot }: SceneMenuProps) {
           foot={
             <>
               <Button onClick={() => void scenes.openNewest()}>{t('openNewest', { n: conflict.newest })}</Button>
-              <Button onClick={() => void scenes.save({ base: conflict.newest })}>{t('saveOver', { n: conflict.newest + 1 })}</Button>
-              <Button look="primary" loading={scenes.isBusy} onClick={() => void scenes.save({ name }).then(scenes.dropConflict)}>{t('keepBoth')}</Button>
+              <Button onClick={() => void scenes.save({ base: conflict.newest })}>
+                {t('saveOver', { n: conflict.newest + 1 })}
+              </Button>
+              <Button
+                look="primary"
+                loading={scenes.isBusy}
+                onClick={() => void scenes.save({ name }).then(scenes.dropConflict)}
+              >
+                {t('keepBoth')}
+              </Button>
             </>
           }
         >

@@ -27,7 +27,11 @@ export function useSceneList(words: string) {
 }
 
 export function useSceneVersions(id: string | null) {
-  return useQuery({ queryKey: [...SCENES, 'one', id], queryFn: ({ signal }) => callApi('sceneGet', { id: id! }, { signal }), enabled: id !== null });
+  return useQuery({
+    queryKey: [...SCENES, 'one', id],
+    queryFn: ({ signal }) => callApi('sceneGet', { id: id! }, { signal }),
+    enabled: id !== null,
+  });
 }
 
 /** Somebody else, or another window, has saved a newer version meanwhile. */
@@ -51,7 +55,11 @@ export interface SavedScenes {
 }
 
 /** Saving and opening. `shoot` gives a picture of the scene for the list, where one can be had. */
-export function useSavedScenes(work: SceneWork, usualName: string, shoot: (width: number) => Promise<Blob | null>): SavedScenes {
+export function useSavedScenes(
+  work: SceneWork,
+  usualName: string,
+  shoot: (width: number) => Promise<Blob | null>,
+): SavedScenes {
   const t = useTexts(savedTexts);
   const cache = useQueryClient();
   const loggedIn = useLoggedIn();
@@ -71,7 +79,8 @@ export function useSavedScenes(work: SceneWork, usualName: string, shoot: (width
     }
   }
 
-  const send = async (blob: Blob, name: string) => (await sendFile(blob, name, { signal: new AbortController().signal, onProgress: () => undefined })).id;
+  const send = async (blob: Blob, name: string) =>
+    (await sendFile(blob, name, { signal: new AbortController().signal, onProgress: () => undefined })).id;
 
   const save: SavedScenes['save'] = async ({ name, base }) => {
     const { scene, saved } = work;
@@ -81,21 +90,30 @@ export function useSavedScenes(work: SceneWork, usualName: string, shoot: (width
       return;
     }
     const isOwn = saved !== null && name === undefined;
-    await busily(async () => {
-      const mediaId = await send(sceneBlob(scene), 'scene.json');
-      try {
-        const kept = await callApi('sceneSave', isOwn ? { id: saved.id, base: base ?? saved.base, mediaId } : { name: name ?? usualName, mediaId });
-        work.markSaved(scene, { id: kept.id, name: kept.name, base: kept.version.number });
-        setConflict(null);
-        showToast('ok', t('saved', { n: kept.version.number }));
-        await refresh();
-        const cover = await shoot(COVER_WIDTH).catch(() => null);
-        if (cover) await callApi('sceneUpdate', { id: kept.id, coverMediaId: await send(cover, 'cover.webp') }).then(refresh).catch(() => undefined);
-      } catch (error) {
-        if (!isApiError(error, ERRORS.conflict.code) || !saved) throw error;
-        setConflict({ scene, base: base ?? saved.base, newest: Number(error.data['version'] ?? saved.base + 1) });
-      }
-    }, saved === null ? t('saveFailed') : navigator.onLine ? t('gone') : t('saveFailed'));
+    await busily(
+      async () => {
+        const mediaId = await send(sceneBlob(scene), 'scene.json');
+        try {
+          const kept = await callApi(
+            'sceneSave',
+            isOwn ? { id: saved.id, base: base ?? saved.base, mediaId } : { name: name ?? usualName, mediaId },
+          );
+          work.markSaved(scene, { id: kept.id, name: kept.name, base: kept.version.number });
+          setConflict(null);
+          showToast('ok', t('saved', { n: kept.version.number }));
+          await refresh();
+          const cover = await shoot(COVER_WIDTH).catch(() => null);
+          if (cover)
+            await callApi('sceneUpdate', { id: kept.id, coverMediaId: await send(cover, 'cover.webp') })
+              .then(refresh)
+              .catch(() => undefined);
+        } catch (error) {
+          if (!isApiError(error, ERRORS.conflict.code) || !saved) throw error;
+          setConflict({ scene, base: base ?? saved.base, newest: Number(error.data['version'] ?? saved.base + 1) });
+        }
+      },
+      saved === null ? t('saveFailed') : navigator.onLine ? t('gone') : t('saveFailed'),
+    );
   };
 
   const open: SavedScenes['open'] = async (id, name, version, mediaId) => {
@@ -119,7 +137,11 @@ export function useSavedScenes(work: SceneWork, usualName: string, shoot: (width
       if (!saved) return;
       await busily(async () => {
         const kept = await callApi('sceneGet', { id: saved.id });
-        work.replace(await fetchScene(kept.version.mediaId), { id: kept.id, name: kept.name, base: kept.version.number });
+        work.replace(await fetchScene(kept.version.mediaId), {
+          id: kept.id,
+          name: kept.name,
+          base: kept.version.number,
+        });
         setConflict(null);
       }, t('openFailed'));
     },

@@ -4,7 +4,14 @@ import { expect, it } from 'vitest';
 import { addPiece } from '../plan/editing/edit.ts';
 import { leftOut, stillLeftOut } from './left-out.ts';
 
-const request = { negative: '', brief: null, scene: null, keep: { layout: true, materials: true, view: true }, seed: 1, aspect: 4 / 3 };
+const request = {
+  negative: '',
+  brief: null,
+  scene: null,
+  keep: { layout: true, materials: true, view: true },
+  seed: 1,
+  aspect: 4 / 3,
+};
 
 it('names what found no place in a room that is too small for it', () => {
   const missing = leftOut(makeScene({ ...request, words: '1 平米的客厅，一架钢琴，两把餐椅' }));
@@ -17,7 +24,18 @@ it('names nothing where all that was asked for stands', () => {
 
 it('counts what is asked for in several wishes together', () => {
   const wish = { type: 'sofa', form: null, finish: null, relation: null } as const;
-  expect(leftOut({ brief: { ...emptyBrief(), pieces: [{ ...wish, count: 2 }, { ...wish, count: null }] }, pieces: [] })).toEqual([{ type: 'sofa', count: 3 }]);
+  expect(
+    leftOut({
+      brief: {
+        ...emptyBrief(),
+        pieces: [
+          { ...wish, count: 2 },
+          { ...wish, count: null },
+        ],
+      },
+      pieces: [],
+    }),
+  ).toEqual([{ type: 'sofa', count: 3 }]);
 });
 
 it('goes on naming what found no place until it is put in by hand, and never what a hand took away', () => {

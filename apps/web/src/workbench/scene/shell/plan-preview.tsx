@@ -28,20 +28,35 @@ export const PlanPreview = memo(function PlanPreview({ scene, label, cameras }: 
   const room = shell.kind === 'room' ? shell : null;
   return (
     <svg className={styles['plan']} viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} role="img" aria-label={label}>
-      <g className={planStyles['world']} transform={`translate(${SHEET.width / 2} ${SHEET.height / 2}) scale(${view.scale}) translate(${-view.x} ${-view.z})`}>
+      <g
+        className={planStyles['world']}
+        transform={`translate(${SHEET.width / 2} ${SHEET.height / 2}) scale(${view.scale}) translate(${-view.x} ${-view.z})`}
+      >
         {room && <RoomFloor room={room} />}
         {shell.kind === 'site' && <SiteDrawing site={shell} />}
-        {shell.kind === 'studio' && <rect className={planStyles['floor']} x={-shell.width / 2} y={-shell.width / 2} width={shell.width} height={shell.width} />}
+        {shell.kind === 'studio' && (
+          <rect
+            className={planStyles['floor']}
+            x={-shell.width / 2}
+            y={-shell.width / 2}
+            width={shell.width}
+            height={shell.width}
+          />
+        )}
         {room && <RoomWalls room={room} marked={null} />}
-        {room?.openings.map((opening) => <OpeningMark key={opening.id} room={room} opening={opening} />)}
-        {drawingOrder(scene.pieces).filter((piece) => PIECES[piece.type].mount !== 'ceiling').map((piece) => {
-          const [x, z] = middleOf(piece);
-          return (
-            <g key={piece.id} transform={`translate(${x} ${z}) rotate(${-piece.turn})`}>
-              <PieceSymbol type={piece.type} form={piece.form} width={piece.size[0]} depth={piece.size[1]} />
-            </g>
-          );
-        })}
+        {room?.openings.map((opening) => (
+          <OpeningMark key={opening.id} room={room} opening={opening} />
+        ))}
+        {drawingOrder(scene.pieces)
+          .filter((piece) => PIECES[piece.type].mount !== 'ceiling')
+          .map((piece) => {
+            const [x, z] = middleOf(piece);
+            return (
+              <g key={piece.id} transform={`translate(${x} ${z}) rotate(${-piece.turn})`}>
+                <PieceSymbol type={piece.type} form={piece.form} width={piece.size[0]} depth={piece.size[1]} />
+              </g>
+            );
+          })}
         {shell.kind === 'site' && <SiteMasses site={shell} />}
       </g>
       {room && <DimensionLines room={room} view={view} window={SHEET} />}
@@ -53,9 +68,15 @@ export const PlanPreview = memo(function PlanPreview({ scene, label, cameras }: 
         const edge = (turn: number) => `${x + Math.cos(aim + turn) * CONE} ${y + Math.sin(aim + turn) * CONE}`;
         return (
           <g key={index} className={styles['camera']}>
-            {camera.kind === 'perspective' && <path d={`M${x} ${y}L${edge(-half)}A${CONE} ${CONE} 0 0 1 ${edge(half)}Z`} />}
+            {camera.kind === 'perspective' && (
+              <path d={`M${x} ${y}L${edge(-half)}A${CONE} ${CONE} 0 0 1 ${edge(half)}Z`} />
+            )}
             <circle cx={x} cy={y} r={cameras.length > 1 ? 10 : 6} />
-            {cameras.length > 1 && <text x={x} y={y}>{index + 1}</text>}
+            {cameras.length > 1 && (
+              <text x={x} y={y}>
+                {index + 1}
+              </text>
+            )}
           </g>
         );
       })}

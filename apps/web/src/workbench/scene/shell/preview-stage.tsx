@@ -43,23 +43,42 @@ export function PreviewStage({ form, wish, scene, camerasOf, tail }: PreviewStag
   const { preview } = wish;
   const shown = scene ?? preview.scene;
   const cameras = shown ? camerasOf(shown) : [];
-  const title = shown ? t('sceneOf', { kind: pick(sceneKind(shown.kind).name), n: shown.pieces.length }) : t('arranging');
+  const title = shown
+    ? t('sceneOf', { kind: pick(sceneKind(shown.kind).name), n: shown.pieces.length })
+    : t('arranging');
   return (
     <section className={styles['stage']} aria-label={t('plan')}>
       <div className={styles['bar']}>
         <b>{title}</b>
         <span className="sp" />
-        {!scene && <Button look="text" size="small" icon={<Icon of={IconDice3} size={16} />} onClick={() => form.set('seed', crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)}>{t('otherPlan')}</Button>}
+        {!scene && (
+          <Button
+            look="text"
+            size="small"
+            icon={<Icon of={IconDice3} size={16} />}
+            onClick={() => form.set('seed', crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)}
+          >
+            {t('otherPlan')}
+          </Button>
+        )}
         {tail}
       </div>
-      {preview.problem && <p className={styles['problem']} role="alert">{s(preview.problem)}</p>}
+      {preview.problem && (
+        <p className={styles['problem']} role="alert">
+          {s(preview.problem)}
+        </p>
+      )}
       {shown && (
         <div className={`${styles['stage']} ${styles['sheet']} ${preview.problem ? styles['old'] : ''}`}>
           <PlanPreview scene={shown} label={title} cameras={cameras} />
         </div>
       )}
       {shown && <LeftOutNote pieces={leftOut(shown)} />}
-      {shown && <p className={styles['note']}>{t(scene ? (cameras.length > 1 ? 'planOfScene' : 'thisScene') : seed === null ? 'onePlan' : 'thisPlan')}</p>}
+      {shown && (
+        <p className={styles['note']}>
+          {t(scene ? (cameras.length > 1 ? 'planOfScene' : 'thisScene') : seed === null ? 'onePlan' : 'thisPlan')}
+        </p>
+      )}
     </section>
   );
 }

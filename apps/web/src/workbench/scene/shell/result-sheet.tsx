@@ -1,4 +1,14 @@
-import { IconColumns2, IconDots, IconDownload, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconDots,
+  IconDownload,
+  IconHeart,
+  IconHeartFilled,
+  IconInfoCircle,
+  IconMaximize,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount, type Price } from '@yujian/contract/tools/price';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
@@ -60,7 +70,8 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
   const count = pictureCount(tool, task.params);
   const variants = variantsOf(task);
   const again = (price: Price) => repeat.repeat(task, price, session.show);
-  const isSheet = count > 1 && alone === null && task.status !== 'failed' && (task.status !== 'cancelled' || variants.length > 0);
+  const isSheet =
+    count > 1 && alone === null && task.status !== 'failed' && (task.status !== 'cancelled' || variants.length > 0);
 
   if (!isSheet) {
     return (
@@ -78,7 +89,11 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
         gone={session.taskGone}
         tail={
           <>
-            {alone !== null && <Button look="outline" size="small" onClick={() => setAlone(null)}>{t('backToSheet')}</Button>}
+            {alone !== null && (
+              <Button look="outline" size="small" onClick={() => setAlone(null)}>
+                {t('backToSheet')}
+              </Button>
+            )}
             {back}
             {tail}
           </>
@@ -92,7 +107,9 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
       <div className={styles['bar']}>
         <TaskTitle task={task} />
         <span className="sp" />
-        {task.status === 'succeeded' && <SheetActs task={task} variants={variants} onDeleted={() => session.show(null)} />}
+        {task.status === 'succeeded' && (
+          <SheetActs task={task} variants={variants} onDeleted={() => session.show(null)} />
+        )}
         {tail}
       </div>
       <ol className={styles['sheet']} style={{ '--ratio': ratioOf(variants[0]) } as React.CSSProperties}>
@@ -101,17 +118,33 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
           return (
             <li key={index}>
               {variant ? (
-                <button type="button" className={styles['picture']} aria-label={t('openOne', { name: labelOf(index) })} onClick={() => setAlone(index)}>
+                <button
+                  type="button"
+                  className={styles['picture']}
+                  aria-label={t('openOne', { name: labelOf(index) })}
+                  onClick={() => setAlone(index)}
+                >
                   <img src={renditionUrl(variant.image.id, 640)} alt="" />
                 </button>
               ) : (
-                <span className={styles['blank']}>{inWork === index && task.preview ? <img src={task.preview} alt="" /> : t('waiting')}</span>
+                <span className={styles['blank']}>
+                  {inWork === index && task.preview ? <img src={task.preview} alt="" /> : t('waiting')}
+                </span>
               )}
               <div className={styles['caption']}>
                 <span className="lt">{index + 1}</span>
                 <span className="ell">{labelOf(index)}</span>
                 <span className="sp" />
-                {variant && <PictureMenu tool={tool} task={task} variant={variant} label={labelOf(index)} onLook={() => setAlone(index)} onAgain={again} />}
+                {variant && (
+                  <PictureMenu
+                    tool={tool}
+                    task={task}
+                    variant={variant}
+                    label={labelOf(index)}
+                    onLook={() => setAlone(index)}
+                    onAgain={again}
+                  />
+                )}
               </div>
             </li>
           );
@@ -122,14 +155,20 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
         {task.status === 'running' && (
           <>
             <RunningProgress task={task} tool={tool} />
-            {tool.canFinishEarly && <div className={styles['acts']}><FinishButton task={task} /></div>}
+            {tool.canFinishEarly && (
+              <div className={styles['acts']}>
+                <FinishButton task={task} />
+              </div>
+            )}
           </>
         )}
         {task.status === 'succeeded' && (
           <>
             <div className={styles['acts']}>
               <AgainButton task={task} look="soft" size="small" loading={repeat.busy} onAgain={again} />
-              <Button look="text" size="small" onClick={() => session.takeSettings(task)}>{w('takeSettings')}</Button>
+              <Button look="text" size="small" onClick={() => session.takeSettings(task)}>
+                {w('takeSettings')}
+              </Button>
               <span className="sp" />
               {back}
             </div>
@@ -141,7 +180,15 @@ export function ResultSheet({ tool, address, session, task, labelOf, back, tail 
   );
 }
 
-function SheetActs({ task, variants, onDeleted }: { readonly task: Task; readonly variants: readonly Variant[]; readonly onDeleted: () => void }) {
+function SheetActs({
+  task,
+  variants,
+  onDeleted,
+}: {
+  readonly task: Task;
+  readonly variants: readonly Variant[];
+  readonly onDeleted: () => void;
+}) {
   const w = useTexts(workbenchTexts);
   const t = useTexts(sheetTexts);
   const acts = useTaskActs();
@@ -150,10 +197,34 @@ function SheetActs({ task, variants, onDeleted }: { readonly task: Task; readonl
   const [how, setHow] = useState(false);
   return (
     <>
-      <Button look="text" aria-label={w(task.favourite ? 'unfavourite' : 'favourite')} aria-pressed={task.favourite} icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />} onClick={() => acts.setFavourite(task, !task.favourite)} />
-      <Button look="text" aria-label={w('how')} aria-haspopup="dialog" icon={<Icon of={IconInfoCircle} />} onClick={() => setHow(true)} />
-      <Button look="text" aria-label={w('delete')} icon={<Icon of={IconTrash} />} onClick={() => acts.remove(task, onDeleted)} />
-      <Button look="outline" loading={downloading} icon={<Icon of={IconDownload} />} onClick={() => void downloadArchive(picturesToTake(variants), words)}>{t('archive')}</Button>
+      <Button
+        look="text"
+        aria-label={w(task.favourite ? 'unfavourite' : 'favourite')}
+        aria-pressed={task.favourite}
+        icon={<Icon of={task.favourite ? IconHeartFilled : IconHeart} />}
+        onClick={() => acts.setFavourite(task, !task.favourite)}
+      />
+      <Button
+        look="text"
+        aria-label={w('how')}
+        aria-haspopup="dialog"
+        icon={<Icon of={IconInfoCircle} />}
+        onClick={() => setHow(true)}
+      />
+      <Button
+        look="text"
+        aria-label={w('delete')}
+        icon={<Icon of={IconTrash} />}
+        onClick={() => acts.remove(task, onDeleted)}
+      />
+      <Button
+        look="outline"
+        loading={downloading}
+        icon={<Icon of={IconDownload} />}
+        onClick={() => void downloadArchive(picturesToTake(variants), words)}
+      >
+        {t('archive')}
+      </Button>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
     </>
   );
@@ -185,11 +256,31 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
       label={t('actsOf', { name: label })}
       items={[
         { key: 'look', label: t('look'), icon: <Icon of={IconMaximize} size={16} />, onSelect: onLook },
-        { key: 'download', label: w('downloadPng'), icon: <Icon of={IconDownload} size={16} />, onSelect: () => void downloadResult(variant.image) },
+        {
+          key: 'download',
+          label: w('downloadPng'),
+          icon: <Icon of={IconDownload} size={16} />,
+          onSelect: () => void downloadResult(variant.image),
+        },
         ...layeredItems(variant.image, w).map((item) => ({ ...item, icon: <Icon of={IconDownload} size={16} /> })),
-        { key: 'compare', label: c('compareWith'), icon: <Icon of={IconColumns2} size={16} />, onSelect: () => compare(variant.image.id) },
-        ...next.map((one) => ({ key: one.id, label: t('openIn', { tool: pick(one.title) }), icon: <ToolIcon name={one.icon} size={16} />, onSelect: () => void navigate(toolLinkWith(one, variant, false)) })),
-        { key: 'again', label: `${w('again')} · ${priceWords(w, price)}`, icon: <Icon of={IconRefresh} size={16} />, onSelect: () => onAgain(price) },
+        {
+          key: 'compare',
+          label: c('compareWith'),
+          icon: <Icon of={IconColumns2} size={16} />,
+          onSelect: () => compare(variant.image.id),
+        },
+        ...next.map((one) => ({
+          key: one.id,
+          label: t('openIn', { tool: pick(one.title) }),
+          icon: <ToolIcon name={one.icon} size={16} />,
+          onSelect: () => void navigate(toolLinkWith(one, variant, false)),
+        })),
+        {
+          key: 'again',
+          label: `${w('again')} · ${priceWords(w, price)}`,
+          icon: <Icon of={IconRefresh} size={16} />,
+          onSelect: () => onAgain(price),
+        },
       ]}
       trigger={(props) => (
         <button type="button" className={styles['more']} aria-label={t('actsOf', { name: label })} {...props}>

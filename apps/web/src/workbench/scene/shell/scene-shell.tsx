@@ -40,9 +40,23 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
   const [drawer, setDrawer] = useState(false);
   const { form, starter, task, taskId } = session;
   const running = task?.status === 'running' ? task : undefined;
-  const tail = <Button className={frame['mediumOnly'] ?? ''} look="text" size="small" aria-label={t('openRecords')} aria-expanded={drawer} icon={<Icon of={IconHistory} size={16} />} onClick={() => setDrawer(!drawer)} />;
+  const tail = (
+    <Button
+      className={frame['mediumOnly'] ?? ''}
+      look="text"
+      size="small"
+      aria-label={t('openRecords')}
+      aria-expanded={drawer}
+      icon={<Icon of={IconHistory} size={16} />}
+      onClick={() => setDrawer(!drawer)}
+    />
+  );
 
-  const toStage = <Button look="outline" size="small" onClick={() => session.show(null)}>{back}</Button>;
+  const toStage = (
+    <Button look="outline" size="small" onClick={() => session.show(null)}>
+      {back}
+    </Button>
+  );
 
   const base = taskId === null ? undefined : baseOf?.(taskId);
   const middle = () => {
@@ -71,11 +85,23 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
       <h1 className="sr">{pick(tool.title)}</h1>
       <aside className={frame['inputs']} aria-label={t('inputs')}>
         <div className={frame['scroll']}>{inputs}</div>
-        <StartFoot tool={tool} form={form} starter={onStart ? { ...starter, start: onStart } : starter} running={running} />
+        <StartFoot
+          tool={tool}
+          form={form}
+          starter={onStart ? { ...starter, start: onStart } : starter}
+          running={running}
+        />
       </aside>
       {middle()}
       <aside className={frame['records']} aria-label={t('records')}>
-        <Button className={frame['closeDrawer'] ?? ''} look="text" size="small" aria-label={t('close')} icon={<Icon of={IconX} size={16} />} onClick={() => setDrawer(false)} />
+        <Button
+          className={frame['closeDrawer'] ?? ''}
+          look="text"
+          size="small"
+          aria-label={t('close')}
+          icon={<Icon of={IconX} size={16} />}
+          onClick={() => setDrawer(false)}
+        />
         <HistoryStrip
           tool={tool}
           shownTask={taskId}
@@ -85,7 +111,9 @@ export function SceneShell({ tool, address, session, inputs, stage, result, back
           }}
         />
       </aside>
-      {drawer && <button type="button" className={frame['veil']} aria-label={t('close')} onClick={() => setDrawer(false)} />}
+      {drawer && (
+        <button type="button" className={frame['veil']} aria-label={t('close')} onClick={() => setDrawer(false)} />
+      )}
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function useScenePreview(request: SceneRequest | null): ScenePreview {
     const timer = setTimeout(() => {
       service.make(JSON.parse(written) as SceneRequest).then(
         (scene) => isGone || setPreview({ scene, problem: null }),
-        (error: unknown) => isGone || setPreview((before) => ({ ...before, problem: error instanceof SceneProblem ? 'cannotMake' : 'workerLost' })),
+        (error: unknown) =>
+          isGone ||
+          setPreview((before) => ({ ...before, problem: error instanceof SceneProblem ? 'cannotMake' : 'workerLost' })),
       );
     }, AFTER_MS);
     return () => {

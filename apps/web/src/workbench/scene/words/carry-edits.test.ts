@@ -6,7 +6,11 @@ const said = (words: string) => readWords(words).brief;
 
 describe('a wish corrected by hand', () => {
   const before = said('日式客厅，沙发，白墙，清晨');
-  const edited = { ...before, light: { ...before.light, hour: 'dusk' as const }, pieces: [...before.pieces, { type: 'piano' as const, count: 1, form: null, finish: null, relation: null }] };
+  const edited = {
+    ...before,
+    light: { ...before.light, hour: 'dusk' as const },
+    pieces: [...before.pieces, { type: 'piano' as const, count: 1, form: null, finish: null, relation: null }],
+  };
 
   it('names where it differs from the words', () => {
     expect([...editedSlots(before, edited)]).toEqual(['light.hour', 'pieces.piano']);
@@ -32,6 +36,8 @@ describe('a wish corrected by hand', () => {
   it('does not leave out what is wished for', () => {
     const rug = said('客厅，不要地毯');
     expect(rug.without).toEqual(['rug']);
-    expect(settle({ ...rug, pieces: [{ type: 'rug', count: null, form: null, finish: null, relation: null }] }).without).toEqual([]);
+    expect(
+      settle({ ...rug, pieces: [{ type: 'rug', count: null, form: null, finish: null, relation: null }] }).without,
+    ).toEqual([]);
   });
 });

@@ -19,13 +19,20 @@ export function ExpandDialog({ words, onChoose, onClose }: ExpandDialogProps) {
   const language = useLanguage();
   const [seed, setSeed] = useState(1);
   return (
-    <Dialog title={t('writeMoreTitle')} width={600} onClose={onClose} foot={<Button onClick={() => setSeed(seed + 1)}>{t('otherThree')}</Button>}>
+    <Dialog
+      title={t('writeMoreTitle')}
+      width={600}
+      onClose={onClose}
+      foot={<Button onClick={() => setSeed(seed + 1)}>{t('otherThree')}</Button>}
+    >
       <p className="t3 fs13">{t('writeMoreHint')}</p>
       <ul className={styles['expansions']}>
         {expandWords(words, seed, language === 'en' ? 'en' : 'zh').map((full) => (
           <li key={full}>
             <p>{full}</p>
-            <Button size="small" onClick={() => onChoose(full)}>{t('useThis')}</Button>
+            <Button size="small" onClick={() => onChoose(full)}>
+              {t('useThis')}
+            </Button>
           </li>
         ))}
       </ul>

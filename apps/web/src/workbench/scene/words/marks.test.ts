@@ -10,7 +10,10 @@ describe('the marks under a prompt', () => {
   });
   it('tell what was understood, what was not and what was dropped', () => {
     const text = '客厅，龙虾，清晨，夜晚';
-    const of = (kind: string) => marksOf(text, readWords(text)).filter((mark) => mark.kind === kind).map((mark) => mark.text);
+    const of = (kind: string) =>
+      marksOf(text, readWords(text))
+        .filter((mark) => mark.kind === kind)
+        .map((mark) => mark.text);
     expect(of('understood')).toEqual(expect.arrayContaining(['客厅', '清晨']));
     expect(of('unknown').join('')).toContain('龙虾');
     expect(of('dropped')).toEqual(['夜晚']);

@@ -40,7 +40,11 @@ export function PromptField({ field, wish }: PromptFieldProps) {
     <div>
       <div className={formStyles['head']}>
         <label htmlFor={id}>{pick(field.label)}</label>
-        {words.length >= field.maxLength * COUNT_FROM && <span className={`${formStyles['hint']} lt`}>{w('counter', { used: words.length, max: field.maxLength })}</span>}
+        {words.length >= field.maxLength * COUNT_FROM && (
+          <span className={`${formStyles['hint']} lt`}>
+            {w('counter', { used: words.length, max: field.maxLength })}
+          </span>
+        )}
         <span className="sp" />
         <button type="button" className="lnk fs12" aria-haspopup="dialog" onClick={() => setExpanding(true)}>
           <Icon of={IconPencilPlus} size={14} />
@@ -49,7 +53,15 @@ export function PromptField({ field, wish }: PromptFieldProps) {
       </div>
       <div className={styles['prompt']}>
         <div ref={under} className={styles['under']} aria-hidden="true">
-          {marks.map((mark, index) => (mark.kind === null ? mark.text : <span key={index} data-mark={mark.kind}>{mark.text}</span>))}
+          {marks.map((mark, index) =>
+            mark.kind === null ? (
+              mark.text
+            ) : (
+              <span key={index} data-mark={mark.kind}>
+                {mark.text}
+              </span>
+            ),
+          )}
           {'\n'}
         </div>
         <textarea
@@ -102,13 +114,48 @@ function ReadNotes({ id, wish, most }: { readonly id: string; readonly wish: Wis
   const places = new Set(understood.map(({ slot, from }) => (slot === 'pieces' ? `${slot}${from}` : slot))).size;
   return (
     <div id={id} className={styles['notes']} role="status">
-      {words.trim() !== '' && places === 0 && wish.edited.size === 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('nothingUnderstood')}</p>}
-      {places > 0 && <p title={t('marksHelp')}><i data-mark="understood" aria-hidden="true" />{t('understoodCount', { n: places })}</p>}
-      {unknown.length > 0 && <p><i data-mark="unknown" aria-hidden="true" />{t('notUnderstood', { words: unknown.map(quote).join(t('listSeparator')) })}</p>}
-      {conflicts.map((conflict) => <p key={`${conflict.slot}${conflict.dropped.from}`}><i data-mark="dropped" aria-hidden="true" />{t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}</p>)}
-      {numbers.map(({ slot, at, given }) => <p key={`${slot}${at.from}`}><i data-mark="dropped" aria-hidden="true" />{t('atMost', { said: quote(at), given })}</p>)}
-      {sizes.map(({ measure, note }) => <p key={measure}><i data-mark="dropped" aria-hidden="true" />{pick(note)}</p>)}
-      {wish.leftOut.length > 0 && <p><i data-mark="dropped" aria-hidden="true" />{sayLeftOut(wish.leftOut)}</p>}
+      {words.trim() !== '' && places === 0 && wish.edited.size === 0 && (
+        <p>
+          <i data-mark="unknown" aria-hidden="true" />
+          {t('nothingUnderstood')}
+        </p>
+      )}
+      {places > 0 && (
+        <p title={t('marksHelp')}>
+          <i data-mark="understood" aria-hidden="true" />
+          {t('understoodCount', { n: places })}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          <i data-mark="unknown" aria-hidden="true" />
+          {t('notUnderstood', { words: unknown.map(quote).join(t('listSeparator')) })}
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <p key={`${conflict.slot}${conflict.dropped.from}`}>
+          <i data-mark="dropped" aria-hidden="true" />
+          {t('contradiction', { dropped: quote(conflict.dropped), kept: quote(conflict.kept) })}
+        </p>
+      ))}
+      {numbers.map(({ slot, at, given }) => (
+        <p key={`${slot}${at.from}`}>
+          <i data-mark="dropped" aria-hidden="true" />
+          {t('atMost', { said: quote(at), given })}
+        </p>
+      ))}
+      {sizes.map(({ measure, note }) => (
+        <p key={measure}>
+          <i data-mark="dropped" aria-hidden="true" />
+          {pick(note)}
+        </p>
+      ))}
+      {wish.leftOut.length > 0 && (
+        <p>
+          <i data-mark="dropped" aria-hidden="true" />
+          {sayLeftOut(wish.leftOut)}
+        </p>
+      )}
       {words.length >= most && <p>{t('isFull', { max: most })}</p>}
     </div>
   );

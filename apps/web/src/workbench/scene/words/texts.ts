@@ -195,7 +195,8 @@ export const wordsTexts = defineTexts({
     atMost: '“{said}” is beyond the limit; {given} is taken',
     marksHelp: 'A solid line marks what was understood, a wave what was not, dots what contradicts and was left aside',
     emptyTitle: 'Say what space you want',
-    emptyBody: 'How large, which style, where the window is, what stands in it, the light of which hour.\nA few words do; the style decides the rest.',
+    emptyBody:
+      'How large, which style, where the window is, what stands in it, the light of which hour.\nA few words do; the style decides the rest.',
     examples: 'Nothing in mind? Try one of these',
     understood: 'Understood',
     byHand: '{n} set by hand',

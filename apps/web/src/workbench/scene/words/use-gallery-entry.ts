@@ -13,9 +13,12 @@ export function useGalleryEntry(form: ToolForm): void {
     if (key === null) return;
     const entry = OPENING_GALLERY.find((one) => one.key === key);
     if (entry) form.setAll({ ...form.settings, promptTxt: pick(entry.words), brief: null, seed: entry.seed });
-    setSearch((now) => {
-      now.delete('gallery');
-      return now;
-    }, { replace: true });
+    setSearch(
+      (now) => {
+        now.delete('gallery');
+        return now;
+      },
+      { replace: true },
+    );
   }, [key, pick, form, setSearch]);
 }

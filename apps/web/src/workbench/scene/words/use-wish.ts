@@ -42,7 +42,19 @@ export function useWish(form: ToolForm, previews = true): Wish {
   const isAsked = previews && form.pictures['scene'] === undefined && (words.trim() !== '' || edited.size > 0);
   const size = pictureSize(settings);
   const seed = typeof settings['seed'] === 'number' ? settings['seed'] : SHOWN_SEED;
-  const preview = useScenePreview(isAsked ? { words, negative: textOf(settings['negativePrompt'] ?? ''), brief: own, scene: null, keep: { layout: true, materials: true, view: true }, seed, aspect: size.width / size.height } : null);
+  const preview = useScenePreview(
+    isAsked
+      ? {
+          words,
+          negative: textOf(settings['negativePrompt'] ?? ''),
+          brief: own,
+          scene: null,
+          keep: { layout: true, materials: true, view: true },
+          seed,
+          aspect: size.width / size.height,
+        }
+      : null,
+  );
   return {
     words,
     reading,
@@ -53,11 +65,18 @@ export function useWish(form: ToolForm, previews = true): Wish {
     setWords: useCallback(
       (next) => {
         const said = readWords(next).brief;
-        setAll({ ...settings, promptTxt: next, brief: own ? beyondWords(said, carryEdits(reading.brief, own, said)) : null });
+        setAll({
+          ...settings,
+          promptTxt: next,
+          brief: own ? beyondWords(said, carryEdits(reading.brief, own, said)) : null,
+        });
       },
       [settings, setAll, own, reading],
     ),
-    edit: useCallback((change) => setAll({ ...settings, brief: beyondWords(reading.brief, settle({ ...brief, ...change })) }), [settings, setAll, reading, brief]),
+    edit: useCallback(
+      (change) => setAll({ ...settings, brief: beyondWords(reading.brief, settle({ ...brief, ...change })) }),
+      [settings, setAll, reading, brief],
+    ),
     reset: useCallback(() => setAll({ ...settings, brief: null }), [settings, setAll]),
   };
 }

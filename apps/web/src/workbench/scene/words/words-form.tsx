@@ -32,7 +32,13 @@ export function WordsForm({ tool, form, wish }: WordsFormProps) {
 
 export function WordsGroup({ tool, wish }: Pick<WordsFormProps, 'tool' | 'wish'>) {
   const field = tool.fields.find((candidate) => candidate.key === 'promptTxt');
-  return field?.kind === 'text' && <div className={formStyles['group']}><PromptField field={field} wish={wish} /></div>;
+  return (
+    field?.kind === 'text' && (
+      <div className={formStyles['group']}>
+        <PromptField field={field} wish={wish} />
+      </div>
+    )
+  );
 }
 
 /** Settings that few need. */
@@ -48,7 +54,16 @@ export function FoldedFields({ tool, form }: Pick<WordsFormProps, 'tool' | 'form
           {t('moreSettings')}
           {changed > 0 && <span className={formStyles['hint']}>{t('moreChanged', { n: changed })}</span>}
         </summary>
-        {fields.map((field) => <FieldView key={field.key} field={field} toolId={tool.id} settings={form.settings} onChange={form.set} spaceId={0} />)}
+        {fields.map((field) => (
+          <FieldView
+            key={field.key}
+            field={field}
+            toolId={tool.id}
+            settings={form.settings}
+            onChange={form.set}
+            spaceId={0}
+          />
+        ))}
       </details>
     </div>
   );

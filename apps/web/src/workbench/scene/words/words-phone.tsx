@@ -11,7 +11,12 @@ import { Examples } from './words-stage.tsx';
 import styles from './words.module.css';
 
 /** Words above, what was understood below, the price at the foot. */
-export function WordsPhone({ tool, address, bar, Form = WordsForm }: ScenePhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
+export function WordsPhone({
+  tool,
+  address,
+  bar,
+  Form = WordsForm,
+}: ScenePhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
   const navigate = useNavigate();
   const takeNoFiles = useCallback(() => undefined, []);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);
@@ -22,7 +27,11 @@ export function WordsPhone({ tool, address, bar, Form = WordsForm }: ScenePhoneP
     <div className={styles['phone']}>
       {bar}
       <Form tool={tool} form={form} wish={wish} />
-      {wish.words === '' && form.pictures['scene'] === undefined && <div className={styles['phoneExamples']}><Examples onWords={wish.setWords} /></div>}
+      {wish.words === '' && form.pictures['scene'] === undefined && (
+        <div className={styles['phoneExamples']}>
+          <Examples onWords={wish.setWords} />
+        </div>
+      )}
       <PhoneFoot tool={tool} form={form} starter={starter} />
     </div>
   );

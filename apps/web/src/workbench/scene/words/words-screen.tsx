@@ -27,8 +27,26 @@ export function WordsScreen({ tool, address }: SceneScreenProps) {
       address={address}
       session={session}
       inputs={<WordsForm tool={tool} form={session.form} wish={wish} />}
-      stage={(tail) => (isAsked(wish) ? <PreviewStage form={session.form} wish={wish} scene={null} camerasOf={ownCamera} tail={tail} /> : <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />)}
-      result={(parts) => session.task && <ResultSheet key={session.task.taskId} tool={tool} address={address} session={session} task={session.task} labelOf={(index) => w('variant', { letter: letterOf(index) })} {...parts} />}
+      stage={(tail) =>
+        isAsked(wish) ? (
+          <PreviewStage form={session.form} wish={wish} scene={null} camerasOf={ownCamera} tail={tail} />
+        ) : (
+          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />
+        )
+      }
+      result={(parts) =>
+        session.task && (
+          <ResultSheet
+            key={session.task.taskId}
+            tool={tool}
+            address={address}
+            session={session}
+            task={session.task}
+            labelOf={(index) => w('variant', { letter: letterOf(index) })}
+            {...parts}
+          />
+        )
+      }
       back={t('backToWords')}
     />
   );

@@ -6,7 +6,14 @@ import { wordsTexts } from './texts.ts';
 import styles from './words.module.css';
 
 /** Of the opening gallery: rooms, a building and a court, each with the sentence that made it. */
-const EXAMPLES = ['interior-modern-living-room', 'interior-japandi-study', 'commercial-cafe-wood-cafe', 'interior-french-living-room', 'landscape-jiangnan-courtyard', 'architecture-modern-villa'].map((key) => OPENING_GALLERY.find((entry) => entry.key === key)!);
+const EXAMPLES = [
+  'interior-modern-living-room',
+  'interior-japandi-study',
+  'commercial-cafe-wood-cafe',
+  'interior-french-living-room',
+  'landscape-jiangnan-courtyard',
+  'architecture-modern-villa',
+].map((key) => OPENING_GALLERY.find((entry) => entry.key === key)!);
 
 interface WordsStageProps {
   readonly title: string;
@@ -42,7 +49,14 @@ export function Examples({ onWords }: Pick<WordsStageProps, 'onWords'>) {
         {EXAMPLES.map(({ key, words }) => (
           <li key={key}>
             <button type="button" onClick={() => onWords(pick(words))}>
-              <img className="pic" src={`${GALLERY_PATH}/${key}-tile.webp`} alt="" width={360} height={240} loading="lazy" />
+              <img
+                className="pic"
+                src={`${GALLERY_PATH}/${key}-tile.webp`}
+                alt=""
+                width={360}
+                height={240}
+                loading="lazy"
+              />
               <span>{pick(words)}</span>
             </button>
           </li>

@@ -30,7 +30,11 @@ export function liveRequestOf(tool: Tool, settings: Settings, corrections: Corre
     return typeof value === 'string' ? value : 'auto';
   };
   const palette = of('palette') === 'auto' ? paletteOfStyle(draft.lift.style ?? '') : of('palette');
-  return { draft, manner: of('manner') as MannerKey, paint: { palette: PALETTES[palette]!, seed: draft.lift.seed, border: of('border') as BorderKey, lines: true } };
+  return {
+    draft,
+    manner: of('manner') as MannerKey,
+    paint: { palette: PALETTES[palette]!, seed: draft.lift.seed, border: of('border') as BorderKey, lines: true },
+  };
 }
 
 /** What the form asks of the light, as its pipeline would read it; null for tools whose pictures are not lit anew. */
@@ -42,7 +46,8 @@ export function draftRequestOf(tool: Tool, settings: Settings, corrections: Corr
     const field = tool.fields.find((one) => one.key === key);
     return field && valueOf(field, settings);
   };
-  const keyOf = (field: string, nodes: readonly { readonly id: number; readonly key: string }[]): string | null => nodes.find(({ id }) => id === value(field))?.key ?? null;
+  const keyOf = (field: string, nodes: readonly { readonly id: number; readonly key: string }[]): string | null =>
+    nodes.find(({ id }) => id === value(field))?.key ?? null;
   const text = (key: string, fallback: string): string => {
     const found = value(key);
     return typeof found === 'string' ? found : fallback;
@@ -52,7 +57,8 @@ export function draftRequestOf(tool: Tool, settings: Settings, corrections: Corr
   return {
     mode: kind.mode,
     lift: {
-      family, setting,
+      family,
+      setting,
       space: keyOf('classifyId2', SPACES[family]),
       style: keyOf('classifyId3', STYLES[family]),
       words: text('promptTxt', ''),

@@ -17,7 +17,9 @@ const BREATH_MS = 60;
 
 // Without isolation pages have no name for shared memory, though WebAssembly gives it to one worker.
 if (!('SharedArrayBuffer' in globalThis)) {
-  Object.assign(globalThis, { SharedArrayBuffer: new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor });
+  Object.assign(globalThis, {
+    SharedArrayBuffer: new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor,
+  });
 }
 
 let latest: LookMessage | null = null;
@@ -71,7 +73,14 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
   if (planned?.look !== look.look) {
     await nextTurn();
     const { structure, image, field } = look;
-    planned = { look: look.look, plan: planIllustration(image, { glance: field, structure, setting: request.draft.lift.setting, colours: toldColours(structure.regions) }, SILENT) };
+    planned = {
+      look: look.look,
+      plan: planIllustration(
+        image,
+        { glance: field, structure, setting: request.draft.lift.setting, colours: toldColours(structure.regions) },
+        SILENT,
+      ),
+    };
   }
   await nextTurn();
   if (!isWanted()) return false;
@@ -80,14 +89,20 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
   answer({ kind: 'manner', manner, why });
   if (manner === 'real') return light(look, request.draft, isWanted);
   const border = request.paint.border === 'auto' ? borderOf(manner) : request.paint.border;
-  const bitmap = await createImageBitmap(opaque(paintIllustration(plan, look.image, { ...request.paint, manner, border }, SILENT)));
+  const bitmap = await createImageBitmap(
+    opaque(paintIllustration(plan, look.image, { ...request.paint, manner, border }, SILENT)),
+  );
   if (!isWanted()) return false;
   answer({ kind: 'shown', bitmap, isLast: true, seconds: (performance.now() - began) / 1000 }, [bitmap]);
   return true;
 }
 
 /** @returns false when it was given up because something else is wanted */
-async function light({ structure }: LookMessage, request: LiveRequest['draft'], isWanted: () => boolean): Promise<boolean> {
+async function light(
+  { structure }: LookMessage,
+  request: LiveRequest['draft'],
+  isWanted: () => boolean,
+): Promise<boolean> {
   const began = performance.now();
   let heard = began;
   for (const step of lightDraft(structure, request, SIDE)) {

@@ -16,14 +16,32 @@ export function LivePicture({ live }: { readonly live: LiveLight }) {
   }, [bitmap, large]);
   if (!bitmap || state.kind === 'painted') return null;
   const share = state.kind === 'working' ? state.share : null;
-  const picture = <canvas ref={canvas} width={bitmap.width} height={bitmap.height} data-light={state.kind} role="img" aria-label={t('lightPicture')} />;
+  const picture = (
+    <canvas
+      ref={canvas}
+      width={bitmap.width}
+      height={bitmap.height}
+      data-light={state.kind}
+      role="img"
+      aria-label={t('lightPicture')}
+    />
+  );
   const hold = (event: React.PointerEvent) => event.stopPropagation();
   return (
     <>
       {large && <div className={styles['large']}>{picture}</div>}
-      <button type="button" className={large ? styles['back'] : styles['small']} aria-label={t(large ? 'showMarks' : 'showLight')} title={t(large ? 'showMarks' : 'showLight')} onPointerDown={hold} onClick={() => live.setLarge(!large)}>
+      <button
+        type="button"
+        className={large ? styles['back'] : styles['small']}
+        aria-label={t(large ? 'showMarks' : 'showLight')}
+        title={t(large ? 'showMarks' : 'showLight')}
+        onPointerDown={hold}
+        onClick={() => live.setLarge(!large)}
+      >
         {!large && picture}
-        <span className={styles['icon']}><Icon of={large ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal} size={16} /></span>
+        <span className={styles['icon']}>
+          <Icon of={large ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal} size={16} />
+        </span>
         {!large && share !== null && <i className={styles['bar']} style={{ transform: `scaleX(${share})` }} />}
       </button>
       {large && share !== null && <i className={styles['bar']} style={{ transform: `scaleX(${share})` }} />}

@@ -20,18 +20,38 @@ export function LiveSwitch({ live, busy, onKeepColours }: LiveSwitchProps) {
   const words = (): string => {
     if (!live.on) return '';
     switch (state.kind) {
-      case 'working': return t('lighting', { n: Math.round(100 * state.share) });
-      case 'ready': return busy ? t('lighting', { n: 0 }) : [live.chosen?.why && pick(live.chosen.why), t('lit', { n: state.seconds.toFixed(1) })].filter(Boolean).join(' · ');
-      case 'painted': return state.notes.map((note) => pick(note)).join(' ');
-      case 'failed': return t('lightFailed');
+      case 'working':
+        return t('lighting', { n: Math.round(100 * state.share) });
+      case 'ready':
+        return busy
+          ? t('lighting', { n: 0 })
+          : [live.chosen?.why && pick(live.chosen.why), t('lit', { n: state.seconds.toFixed(1) })]
+              .filter(Boolean)
+              .join(' · ');
+      case 'painted':
+        return state.notes.map((note) => pick(note)).join(' ');
+      case 'failed':
+        return t('lightFailed');
     }
   };
   return (
     <>
-      <Chip on={live.on} onClick={() => live.setOn(!live.on)}>{t('liveLight')}</Chip>
-      <span className="t3 fs12" title={t('liveHint')}>{words()}</span>
-      {live.on && state.kind === 'ready' && onKeepColours && <Button size="small" look="text" title={t('keepColoursHint')} onClick={onKeepColours}>{t('keepColours')}</Button>}
-      {live.on && state.kind === 'failed' && <Button size="small" look="text" onClick={live.retry}>{t('lightAgain')}</Button>}
+      <Chip on={live.on} onClick={() => live.setOn(!live.on)}>
+        {t('liveLight')}
+      </Chip>
+      <span className="t3 fs12" title={t('liveHint')}>
+        {words()}
+      </span>
+      {live.on && state.kind === 'ready' && onKeepColours && (
+        <Button size="small" look="text" title={t('keepColoursHint')} onClick={onKeepColours}>
+          {t('keepColours')}
+        </Button>
+      )}
+      {live.on && state.kind === 'failed' && (
+        <Button size="small" look="text" onClick={live.retry}>
+          {t('lightAgain')}
+        </Button>
+      )}
     </>
   );
 }

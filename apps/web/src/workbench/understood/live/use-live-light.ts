@@ -37,7 +37,9 @@ const AT_WORK: LightState = { kind: 'working', share: 0 };
 
 /** @param eye whose sight is lit; @param request null for tools whose pictures are not lit anew */
 export function useLiveLight(eye: EyeService | null, request: LiveRequest | null): LiveLight | null {
-  const [on, setOn] = useState(() => (readStored('liveLight') ?? (navigator.hardwareConcurrency >= ENOUGH_CORES ? 'on' : 'off')) === 'on');
+  const [on, setOn] = useState(
+    () => (readStored('liveLight') ?? (navigator.hardwareConcurrency >= ENOUGH_CORES ? 'on' : 'off')) === 'on',
+  );
   const [large, setLarge] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<LightState>(AT_WORK);
@@ -84,7 +86,12 @@ export function useLiveLight(eye: EyeService | null, request: LiveRequest | null
   return !isPossible
     ? null
     : {
-        on, state: asked === written ? state : AT_WORK, bitmap, large, setLarge, chosen: request.manner === 'auto' ? chosen : null,
+        on,
+        state: asked === written ? state : AT_WORK,
+        bitmap,
+        large,
+        setLarge,
+        chosen: request.manner === 'auto' ? chosen : null,
         setOn: (next) => {
           writeStored('liveLight', next ? 'on' : 'off');
           setOn(next);

@@ -33,7 +33,13 @@ export function MaterialStrip({ request, name, setting, chosen, onChoose }: Mate
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const [recent] = useState(recentMaterials);
-  const offered = useMemo(() => (request ? materialsFor(readLiftWishes(request.lift).choices, name, setting === 'interior') : { own: null, others: [] }), [request, name, setting]);
+  const offered = useMemo(
+    () =>
+      request
+        ? materialsFor(readLiftWishes(request.lift).choices, name, setting === 'interior')
+        : { own: null, others: [] },
+    [request, name, setting],
+  );
   const own = offered.own === null ? undefined : BY_KEY.get(offered.own);
   const atHand = [...new Set([...offered.others, ...recent])].filter((key) => BY_KEY.has(key));
   const keys = chosen === null || atHand.includes(chosen) || !BY_KEY.has(chosen) ? atHand : [chosen, ...atHand];
@@ -63,8 +69,19 @@ export function MaterialStrip({ request, name, setting, chosen, onChoose }: Mate
           );
         })}
       </div>
-      <button type="button" className="lnk fs12" aria-haspopup="dialog" onClick={() => setOpen(true)}>{t('allMaterials')}</button>
-      {open && <MaterialPicker name={pickText(REGION_NAMES.find(({ key }) => key === name)!.name, language)} chosen={chosen} first={groups} reset={t('asStyle')} onChoose={take} onClose={() => setOpen(false)} />}
+      <button type="button" className="lnk fs12" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('allMaterials')}
+      </button>
+      {open && (
+        <MaterialPicker
+          name={pickText(REGION_NAMES.find(({ key }) => key === name)!.name, language)}
+          chosen={chosen}
+          first={groups}
+          reset={t('asStyle')}
+          onChoose={take}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -9,5 +9,8 @@ export function recentMaterials(): readonly string[] {
 }
 
 export function noteMaterial(key: string): void {
-  writeStored('recentMaterials', JSON.stringify([key, ...recentMaterials().filter((other) => other !== key)].slice(0, MOST)));
+  writeStored(
+    'recentMaterials',
+    JSON.stringify([key, ...recentMaterials().filter((other) => other !== key)].slice(0, MOST)),
+  );
 }

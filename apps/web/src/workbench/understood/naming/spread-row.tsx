@@ -25,8 +25,16 @@ export function SpreadRow({ telling: { spread, spreadTo, point } }: { readonly t
   return (
     <div className={styles['row']}>
       <span role="status">{done > 0 ? t('spreadDone', { n: done }) : t('spreadAsk')}</span>
-      {whole.length > 0 && <Button size="small" look="soft" {...pointing('whole')}>{t('spreadWhole', { n: whole.length, name })}</Button>}
-      {twins.length > 0 && <Button size="small" look="soft" {...pointing('twins')}>{t('spreadTwins', { n: twins.length })}</Button>}
+      {whole.length > 0 && (
+        <Button size="small" look="soft" {...pointing('whole')}>
+          {t('spreadWhole', { n: whole.length, name })}
+        </Button>
+      )}
+      {twins.length > 0 && (
+        <Button size="small" look="soft" {...pointing('twins')}>
+          {t('spreadTwins', { n: twins.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,13 +4,34 @@ import type { Seen, SeenRegion } from '../seen.ts';
 import { spreadOf } from './spread.ts';
 
 /** Three chairs of two parts each (0 and 1, 2 and 3, 4 and 5), and a wall. */
-const chair = (id: number, alike: Alike): SeenRegion => ({ id, name: 'chair', surface: 'soft', told: null, material: null, confidence: 1, share: 0.01, x: id / 10, y: 0.5, alike });
+const chair = (id: number, alike: Alike): SeenRegion => ({
+  id,
+  name: 'chair',
+  surface: 'soft',
+  told: null,
+  material: null,
+  confidence: 1,
+  share: 0.01,
+  x: id / 10,
+  y: 0.5,
+  alike,
+});
 const seen: Seen = {
-  width: 10, height: 1, setting: 'interior', camera: { focal: 4, centerX: 1.5, centerY: 0.5, pitch: 0, yaw: 0, confidence: 1 }, box: null, labels: new Int32Array(10), guides: [], questions: [],
+  width: 10,
+  height: 1,
+  setting: 'interior',
+  camera: { focal: 4, centerX: 1.5, centerY: 0.5, pitch: 0, yaw: 0, confidence: 1 },
+  box: null,
+  labels: new Int32Array(10),
+  guides: [],
+  questions: [],
   regions: [
-    chair(0, { whole: [1], twins: [2, 4] }), chair(1, { whole: [0], twins: [3, 5] }),
-    chair(2, { whole: [3], twins: [0, 4] }), chair(3, { whole: [2], twins: [1, 5] }),
-    chair(4, { whole: [5], twins: [0, 2] }), { ...chair(5, { whole: [4], twins: [1, 3] }), told: 'sofa', material: 'leather-cognac' },
+    chair(0, { whole: [1], twins: [2, 4] }),
+    chair(1, { whole: [0], twins: [3, 5] }),
+    chair(2, { whole: [3], twins: [0, 4] }),
+    chair(3, { whole: [2], twins: [1, 5] }),
+    chair(4, { whole: [5], twins: [0, 2] }),
+    { ...chair(5, { whole: [4], twins: [1, 3] }), told: 'sofa', material: 'leather-cognac' },
   ],
 };
 const ids = (regions: readonly SeenRegion[]): number[] => regions.map(({ id }) => id);

@@ -19,10 +19,22 @@ export function spreadOf(seen: Seen, heard: readonly number[], saying: Saying): 
   const first = seen.regions[heard[0]!]!;
   const isNews = (id: number): boolean => {
     const { told, material } = seen.regions[id]!;
-    return !heard.includes(id) && ((saying.name !== undefined && told !== saying.name) || (saying.material !== undefined && material !== saying.material));
+    return (
+      !heard.includes(id) &&
+      ((saying.name !== undefined && told !== saying.name) ||
+        (saying.material !== undefined && material !== saying.material))
+    );
   };
   const whole = first.alike.whole.filter(isNews);
-  const twins = new Set(heard.flatMap((id) => seen.regions[id]!.alike.twins).filter((id) => isNews(id) && !whole.includes(id)));
+  const twins = new Set(
+    heard.flatMap((id) => seen.regions[id]!.alike.twins).filter((id) => isNews(id) && !whole.includes(id)),
+  );
   const regionsOf = (ids: Iterable<number>): SeenRegion[] => [...ids].map((id) => seen.regions[id]!);
-  return { saying, name: saying.name ?? first.name, whole: regionsOf(whole), twins: regionsOf(twins), done: heard.length - 1 };
+  return {
+    saying,
+    name: saying.name ?? first.name,
+    whole: regionsOf(whole),
+    twins: regionsOf(twins),
+    done: heard.length - 1,
+  };
 }

@@ -49,9 +49,17 @@ export function useChoice(seen: Seen | null, kept: Corrections, { spread, forget
 }
 
 /** Ids of the regions under a stroke, in the order in which it meets them. */
-export function idsUnder({ width, height, labels }: Pick<Seen, 'width' | 'height' | 'labels'>, stroke: readonly Point[]): number[] {
+export function idsUnder(
+  { width, height, labels }: Pick<Seen, 'width' | 'height' | 'labels'>,
+  stroke: readonly Point[],
+): number[] {
   const within = (share: number): number => Math.min(1, Math.max(0, share));
-  return [...countAlong(stroke.map(({ x, y }) => [within(x), within(y)] as const), { width, height, data: labels }).keys()];
+  return [
+    ...countAlong(
+      stroke.map(({ x, y }) => [within(x), within(y)] as const),
+      { width, height, data: labels },
+    ).keys(),
+  ];
 }
 
 function idsAt(seen: Seen, points: readonly Point[]): number[] {

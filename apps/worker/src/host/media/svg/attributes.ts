@@ -37,7 +37,10 @@ function isKept(name: string, value: string): boolean {
 function keptStyle(style: string): string | undefined {
   const kept = style.split(';').flatMap((declaration) => {
     const colon = declaration.indexOf(':');
-    const [property, value] = [declaration.slice(0, Math.max(0, colon)).trim().toLowerCase(), declaration.slice(colon + 1).trim()];
+    const [property, value] = [
+      declaration.slice(0, Math.max(0, colon)).trim().toLowerCase(),
+      declaration.slice(colon + 1).trim(),
+    ];
     return PROPERTIES.has(property) && isPlain(value) ? [`${property}:${value}`] : [];
   });
   return kept.length === 0 ? undefined : kept.join(';');

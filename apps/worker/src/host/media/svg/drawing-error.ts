@@ -4,7 +4,9 @@ export class DrawingError extends Error {
   readonly code: 'unreadable.svg' | 'tooLarge.svg';
 
   constructor(code: DrawingError['code'], cause?: unknown) {
-    super(code === 'tooLarge.svg' ? 'The drawing takes too much to read.' : 'The file is not a readable drawing.', { cause });
+    super(code === 'tooLarge.svg' ? 'The drawing takes too much to read.' : 'The file is not a readable drawing.', {
+      cause,
+    });
     this.code = code;
   }
 }

@@ -14,9 +14,18 @@ const ELEMENTS = new Set(
 );
 /** Far above what drawing programs write (a plan of 19 MB has some 200,000 elements, twenty deep). */
 const MOST = { elements: 500_000, depth: 256, attributes: 256 } as const;
-const PREDEFINED: ReadonlyMap<string | symbol, string> = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]]);
+const PREDEFINED: ReadonlyMap<string | symbol, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 /** Entities that the file declares itself stand for nothing: they stay what is written, and nothing can grow. */
-const UNDECLARED = new Proxy<Record<string, string>>({}, { get: (_, name) => PREDEFINED.get(name) ?? `&${String(name)};` });
+const UNDECLARED = new Proxy<Record<string, string>>(
+  {},
+  { get: (_, name) => PREDEFINED.get(name) ?? `&${String(name)};` },
+);
 
 /**
  * The same drawing without anything that runs, loads from elsewhere or grows: scripts, handlers, style sheets,
@@ -38,7 +47,8 @@ export async function* sanitizeSvg(source: AsyncIterable<string> | Iterable<stri
     attributes = 0;
     bounded('elements', (elements += 1));
     bounded('depth', (depth += 1));
-    if (depth === 1 && name !== 'svg') throw new DrawingError('unreadable.svg', new Error(`The first element is ${name}.`));
+    if (depth === 1 && name !== 'svg')
+      throw new DrawingError('unreadable.svg', new Error(`The first element is ${name}.`));
     if (skipped > 0 || !ELEMENTS.has(name)) skipped += 1;
     else out.push(`<${name}${keptAttributes(given, depth === 1)}${isSelfClosing ? '/' : ''}>`);
   });
@@ -57,7 +67,8 @@ export async function* sanitizeSvg(source: AsyncIterable<string> | Iterable<stri
     const made = out.join('');
     out = [];
     bytes += made.length;
-    if (bytes > VECTOR_MAX_BYTES) throw new DrawingError('tooLarge.svg', new Error('It grows beyond the largest file.'));
+    if (bytes > VECTOR_MAX_BYTES)
+      throw new DrawingError('tooLarge.svg', new Error('It grows beyond the largest file.'));
     return made;
   };
   let isFirst = true;
@@ -77,7 +88,13 @@ function bounded(what: keyof typeof MOST, count: number): void {
 function keptAttributes(attributes: Readonly<Record<string, string>>, isRoot: boolean): string {
   const kept = Object.entries(attributes).flatMap(([name, given]) => {
     const value = keptValue(name, given);
-    return value === undefined ? [] : [` ${name}="${escape(value).replaceAll('"', '&quot;').replace(/[\t\n]/g, (blank) => `&#${blank.charCodeAt(0)};`)}"`];
+    return value === undefined
+      ? []
+      : [
+          ` ${name}="${escape(value)
+            .replaceAll('"', '&quot;')
+            .replace(/[\t\n]/g, (blank) => `&#${blank.charCodeAt(0)};`)}"`,
+        ];
   });
   const hasNamespace = kept.some((attribute) => attribute.startsWith(' xmlns='));
   return (isRoot && !hasNamespace ? ' xmlns="http://www.w3.org/2000/svg"' : '') + kept.join('');

@@ -9,7 +9,11 @@ const LIMITS = { longestMs: 20_000, megabytes: 256 } as const;
  * The SVG file without what could run or load (see sanitize-svg.ts), made in a thread of its own so that a hostile one keeps nobody waiting.
  * @throws {DrawingError}; the signal's reason when aborted
  */
-export async function sanitizeFile(path: string, signal: AbortSignal, limits: { longestMs: number; megabytes: number } = LIMITS): Promise<Uint8Array> {
+export async function sanitizeFile(
+  path: string,
+  signal: AbortSignal,
+  limits: { longestMs: number; megabytes: number } = LIMITS,
+): Promise<Uint8Array> {
   try {
     return await inThread<string, Uint8Array>(THREAD, path, { signal, ...limits });
   } catch (error) {

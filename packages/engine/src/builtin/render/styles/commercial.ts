@@ -7,7 +7,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['F3F4F2', 'C9CCC8', 'B08A5E', '5F8F6B', '3A4A55'],
     atmosphere: 'morning',
     materials: {
-      floor: [m('carpet-tile', '8f9695 7d8584 5f8f6b', { size: [0.5, 0.5] }), m('planks', 'c09a6e ab8559', { size: [1.8, 0.2] })],
+      floor: [
+        m('carpet-tile', '8f9695 7d8584 5f8f6b', { size: [0.5, 0.5] }),
+        m('planks', 'c09a6e ab8559', { size: [1.8, 0.2] }),
+      ],
       wall: m('plain', 'eff0ee'),
       panel: [m('slats', 'b89066 5d4a36', { size: [0.1, 0.5] }), m('felt', '5f8f6b')],
       ceiling: m('mesh', 'dadddb b9bdbb', { size: [0.6, 0.6], joint: 0.02 }),
@@ -28,9 +31,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['D8D2C8', '6B4B35', '3A2F2A', 'B08D57', '1F2A30'],
     atmosphere: 'dusk',
     materials: {
-      floor: [m('planks', '53392a 432d20', { size: [2, 0.16], gloss: 0.09 }), m('carpet', '4b453f 3e3933', { size: [0.02, 0.02] })],
+      floor: [
+        m('planks', '53392a 432d20', { size: [2, 0.16], gloss: 0.09 }),
+        m('carpet', '4b453f 3e3933', { size: [0.02, 0.02] }),
+      ],
       wall: m('veneer', '69492f 593c26', { size: [0.8, 2.9], gloss: 0.07 }),
-      panel: [m('leather', '40332c 352a24', { joint: 0.016, size: [0.6, 0.6], gloss: 0.08 }), m('bookmatch', '1e1d1d c9bfae b08d57', { size: [1.3, 2.6], gloss: 0.14 })],
+      panel: [
+        m('leather', '40332c 352a24', { joint: 0.016, size: [0.6, 0.6], gloss: 0.08 }),
+        m('bookmatch', '1e1d1d c9bfae b08d57', { size: [1.3, 2.6], gloss: 0.14 }),
+      ],
       ceiling: m('plain', 'ddd7cd'),
       rug: m('silk', '6f6558'),
       sofa: m('leather', '2c2420 43372f', { gloss: 0.1 }),
@@ -49,9 +58,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['F5F7F8', 'D0D7DB', '8FA1AB', '3E78A8', '1E2A33'],
     atmosphere: 'overcast',
     materials: {
-      floor: [m('plain', 'c3cbd0', { gloss: 0.14, rough: 0.12, grain: 0.4 }), m('rubber', '66737b 3e78a8 9fb0ba', { gloss: 0.05 })],
+      floor: [
+        m('plain', 'c3cbd0', { gloss: 0.14, rough: 0.12, grain: 0.4 }),
+        m('rubber', '66737b 3e78a8 9fb0ba', { gloss: 0.05 }),
+      ],
       wall: m('plain', 'eff2f4', { gloss: 0.05, rough: 0.3 }),
-      panel: [m('seam', 'd0d7db', { size: [0.6, 12], joint: 0.025, gloss: 0.25 }), m('mesh', 'aebbc3 1e2a33', { size: [0.12, 0.12], joint: 0.02 })],
+      panel: [
+        m('seam', 'd0d7db', { size: [0.6, 12], joint: 0.025, gloss: 0.25 }),
+        m('mesh', 'aebbc3 1e2a33', { size: [0.12, 0.12], joint: 0.02 }),
+      ],
       ceiling: m('seam', 'e6eaec', { size: [1.2, 12], joint: 0.03 }),
       rug: m('felt', '5f717c'),
       sofa: m('felt', '3e78a8'),
@@ -70,7 +85,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['F7F7F5', 'D9D8D4', 'A8A6A1', 'C63F29', '2B2B2B'],
     atmosphere: 'overcast',
     materials: {
-      floor: [m('concrete', 'aaa8a3 959390', { size: [4, 4], grain: 0.7, gloss: 0.08, rough: 0.2 }), m('planks', 'c9b08a b79c75', { size: [3, 0.25] })],
+      floor: [
+        m('concrete', 'aaa8a3 959390', { size: [4, 4], grain: 0.7, gloss: 0.08, rough: 0.2 }),
+        m('planks', 'c9b08a b79c75', { size: [3, 0.25] }),
+      ],
       wall: m('plain', 'f4f4f2', { grain: 0.1 }),
       panel: [m('plain', 'bb402c', { grain: 0.4 }), m('plain', '2f3436', { grain: 0.4 })],
       ceiling: m('mesh', 'e4e4e2 d0d0ce', { size: [1.2, 1.2], joint: 0.05 }),
@@ -91,9 +109,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['EFE6DA', 'D6C3A8', 'B88F5A', '7C6A58', '2E2A27'],
     atmosphere: 'morning',
     materials: {
-      floor: [m('terrazzo', 'ddd0bc b88f5a 8f7d69 f0e8da a8795c', { size: [0.06, 0.06] }), m('travertine', 'd9c8aa c4b08c', { size: [0.6, 0.6] })],
+      floor: [
+        m('terrazzo', 'ddd0bc b88f5a 8f7d69 f0e8da a8795c', { size: [0.06, 0.06] }),
+        m('travertine', 'd9c8aa c4b08c', { size: [0.6, 0.6] }),
+      ],
       wall: m('plaster', 'e9decd dccdb6', { grain: 0.55, size: [0.7, 0.7] }),
-      panel: [m('niches', 'e6dac7 c9b08a b88f5a', { size: [0.95, 1.5] }), m('travertine', 'd3bf9e bda57f', { size: [1.2, 2.4] })],
+      panel: [
+        m('niches', 'e6dac7 c9b08a b88f5a', { size: [0.95, 1.5] }),
+        m('travertine', 'd3bf9e bda57f', { size: [1.2, 2.4] }),
+      ],
       ceiling: m('plaster', 'f0e8dc', { grain: 0.2 }),
       rug: m('boucle', 'e2d5c0', { size: [0.05, 0.05] }),
       sofa: m('boucle', 'e6dac6', { size: [0.035, 0.035] }),
@@ -112,9 +136,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['F0E7D8', 'C79B68', '8A5A35', '4E5B4A', 'D9A441'],
     atmosphere: 'morning',
     materials: {
-      floor: [m('hex', 'd8cbb5 4e5b4a a39880', { size: [0.12, 0.12], vary: 0.5 }), m('planks', 'a87d50 8f673e', { size: [1.6, 0.13], vary: 0.7 })],
+      floor: [
+        m('hex', 'd8cbb5 4e5b4a a39880', { size: [0.12, 0.12], vary: 0.5 }),
+        m('planks', 'a87d50 8f673e', { size: [1.6, 0.13], vary: 0.7 }),
+      ],
       wall: m('plaster', 'e9dfcd dccfb8', { grain: 0.7 }),
-      panel: [m('planks', '9d7048 845a37', { size: [2.4, 0.13], turn: 90, vary: 0.7 }), m('tile', '4e5b4a 3f4b3c a9a691', { size: [0.065, 0.2], vary: 0.5, gloss: 0.16 })],
+      panel: [
+        m('planks', '9d7048 845a37', { size: [2.4, 0.13], turn: 90, vary: 0.7 }),
+        m('tile', '4e5b4a 3f4b3c a9a691', { size: [0.065, 0.2], vary: 0.5, gloss: 0.16 }),
+      ],
       ceiling: m('planks', 'b98d5e a3784b', { size: [3, 0.12] }),
       rug: m('rattan', 'c9a873 9a7a48', { size: [0.05, 0.05] }),
       sofa: m('leather', '84562f a67444'),
@@ -134,7 +164,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['E8DFCF', '6E5A47', '3E2F26', '9C2F25', 'C7A66B'],
     atmosphere: 'night',
     materials: {
-      floor: [m('brick', '6d6e6c 5d5e5c 858682', { size: [0.4, 0.2], joint: 0.006, vary: 0.35, gloss: 0.04 }), m('granite', '4c4a47 383633 63605c', { size: [0.8, 0.8], gloss: 0.08 })],
+      floor: [
+        m('brick', '6d6e6c 5d5e5c 858682', { size: [0.4, 0.2], joint: 0.006, vary: 0.35, gloss: 0.04 }),
+        m('granite', '4c4a47 383633 63605c', { size: [0.8, 0.8], gloss: 0.08 }),
+      ],
       wall: m('plaster', 'd9ccb4 c5b59a', { grain: 0.5 }),
       panel: [m('lattice', 'd9b67a 3b281d', { size: [0.36, 0.36] }), m('mural', 'e3d6bd 2f3134 9c2f25')],
       ceiling: m('planks', '463226 38271d', { size: [3, 0.35] }),
@@ -156,7 +189,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['E6DFD3', 'B8A68E', '6B5846', '3B4A45', 'C7A66B'],
     atmosphere: 'afternoon',
     materials: {
-      floor: [m('bookmatch', 'd6cbb9 83735f c7a66b', { size: [1.8, 1.8], gloss: 0.14 }), m('marble', '4b443c b8a68e 8a7a66', { size: [1.2, 1.2], gloss: 0.14 })],
+      floor: [
+        m('bookmatch', 'd6cbb9 83735f c7a66b', { size: [1.8, 1.8], gloss: 0.14 }),
+        m('marble', '4b443c b8a68e 8a7a66', { size: [1.2, 1.2], gloss: 0.14 }),
+      ],
       wall: m('ashlar', 'c9bba4 bbac94 a89a83', { size: [1.2, 0.6], joint: 0.004, gloss: 0.03 }),
       panel: [m('slats', '6e5a46 231c16', { size: [0.12, 0.5] }), m('onyx', 'd9a860 f0d6a0 8f5f2f')],
       ceiling: m('plain', 'ece6db'),
@@ -177,7 +213,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['F8FAF9', 'D7E6E2', 'A9CDBF', 'E7D7BE', '5B7C86'],
     atmosphere: 'overcast',
     materials: {
-      floor: [m('rubber', 'd3dcd8 b5c9c2 e6ece9', { size: [40, 40], gloss: 0.08 }), m('plain', 'd9cdb6', { gloss: 0.1, rough: 0.2, grain: 0.5 })],
+      floor: [
+        m('rubber', 'd3dcd8 b5c9c2 e6ece9', { size: [40, 40], gloss: 0.08 }),
+        m('plain', 'd9cdb6', { gloss: 0.1, rough: 0.2, grain: 0.5 }),
+      ],
       wall: m('bands', 'f2f5f4 d0e2dc a9cdbf', { size: [2.4, 2.6] }),
       panel: [m('veneer', 'dcc7a3 cdb690', { size: [1.2, 2.4], grain: 0.35 }), m('plain', 'a9cdbf')],
       ceiling: m('tile', 'f3f5f4 dfe4e2', { size: [0.6, 0.6], joint: 0.012, gloss: 0 }),
@@ -198,9 +237,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['FFF6E3', 'F2C14E', '7FB7BE', 'E4795B', '8FB36A'],
     atmosphere: 'morning',
     materials: {
-      floor: [m('rubber', '8fb6a0 f2c14e 7fb7be e4795b', { size: [2, 2], grain: 0.8 }), m('planks', 'dcc093 ccae7f', { size: [1.8, 0.12] })],
+      floor: [
+        m('rubber', '8fb6a0 f2c14e 7fb7be e4795b', { size: [2, 2], grain: 0.8 }),
+        m('planks', 'dcc093 ccae7f', { size: [1.8, 0.12] }),
+      ],
       wall: m('blocks', 'f8efdc f2c14e 7fb7be e4795b 8fb36a', { size: [1.3, 1.5] }),
-      panel: [m('blocks', '7fb7be fff1d6 f2c14e e4795b', { size: [0.8, 2.2] }), m('planks', 'd9bb8c c9a877', { size: [2, 0.2], turn: 90 })],
+      panel: [
+        m('blocks', '7fb7be fff1d6 f2c14e e4795b', { size: [0.8, 2.2] }),
+        m('planks', 'd9bb8c c9a877', { size: [2, 0.2], turn: 90 }),
+      ],
       ceiling: m('plain', 'faf4e6'),
       rug: m('check', 'f6e8c8 e4795b', { size: [0.6, 0.6] }),
       sofa: m('felt', 'e4795b'),
@@ -221,7 +266,10 @@ export const COMMERCIAL_STYLES = {
     palette: ['2A2C2E', '4A4E52', '8B9094', 'D9482B', 'F0F0EE'],
     atmosphere: 'night',
     materials: {
-      floor: [m('rubber', '303234 d9482b 6a6e72', { size: [1, 1], grain: 1 }), m('rubber', '26282a f0f0ee 8b9094', { size: [0.5, 0.5], grain: 1 })],
+      floor: [
+        m('rubber', '303234 d9482b 6a6e72', { size: [1, 1], grain: 1 }),
+        m('rubber', '26282a f0f0ee 8b9094', { size: [0.5, 0.5], grain: 1 }),
+      ],
       wall: m('concrete', '6a6d70 56595c', { size: [2.4, 1.2], vary: 0.8, grain: 0.8 }),
       panel: [m('mirror', '6e7478', { size: [1.2, 2.4] }), m('bands', '34373a d9482b 8b9094', { size: [4, 1.6] })],
       ceiling: m('mesh', '55585b 1c1d1f', { size: [0.2, 0.2], joint: 0.03 }),
@@ -242,9 +290,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['1C1A1D', '4A2A2F', '7A4B2C', 'C08A3E', '2F4A55'],
     atmosphere: 'night',
     materials: {
-      floor: [m('planks', '3e2a1e 301f15', { size: [1.6, 0.12], gloss: 0.12, vary: 0.6 }), m('parquet', '43301f 342216', { size: [0.4, 0.1], gloss: 0.12 })],
+      floor: [
+        m('planks', '3e2a1e 301f15', { size: [1.6, 0.12], gloss: 0.12, vary: 0.6 }),
+        m('parquet', '43301f 342216', { size: [0.4, 0.1], gloss: 0.12 }),
+      ],
       wall: m('brick', '4f322b 3c2620 5a4f49', { size: [0.23, 0.07], vary: 0.7 }),
-      panel: [m('onyx', 'c8873a f2d08a 7a4b2c', { size: [0.8, 1.4] }), m('shelves', '4a2f1c 17110d c08a3e 2f4a55 7a3a24 d9b06a', { size: [0.6, 0.42] })],
+      panel: [
+        m('onyx', 'c8873a f2d08a 7a4b2c', { size: [0.8, 1.4] }),
+        m('shelves', '4a2f1c 17110d c08a3e 2f4a55 7a3a24 d9b06a', { size: [0.6, 0.42] }),
+      ],
       ceiling: m('plain', '2a2628'),
       rug: m('rug', '43262b 8a5f34 24323a', { size: [0.6, 0.6] }),
       sofa: m('velvet', '4f2a33'),
@@ -264,9 +318,15 @@ export const COMMERCIAL_STYLES = {
     palette: ['F2EADC', 'C9A477', '8A6444', '4F5B52', 'B5502E'],
     atmosphere: 'afternoon',
     materials: {
-      floor: [m('planks', 'bd9566 a88052', { size: [1.4, 0.09], vary: 0.5 }), m('parquet', 'b48c5e a0784c', { size: [0.48, 0.08] })],
+      floor: [
+        m('planks', 'bd9566 a88052', { size: [1.4, 0.09], vary: 0.5 }),
+        m('parquet', 'b48c5e a0784c', { size: [0.48, 0.08] }),
+      ],
       wall: m('plaster', 'ece2cf dfd2ba', { grain: 0.4 }),
-      panel: [m('shelves', 'bf9768 5b452f b5502e 4f5b52 d9cdb4 8a6444 3d5360 c9a04f', { size: [0.9, 0.36] }), m('niches', 'e9dfcb a87f52 8a6444', { size: [1, 2.4] })],
+      panel: [
+        m('shelves', 'bf9768 5b452f b5502e 4f5b52 d9cdb4 8a6444 3d5360 c9a04f', { size: [0.9, 0.36] }),
+        m('niches', 'e9dfcb a87f52 8a6444', { size: [1, 2.4] }),
+      ],
       ceiling: m('planks', 'd8bb90 c7a878', { size: [2.4, 1.2], vary: 0.15 }),
       rug: m('rug', 'b5502e e3d3b4 4f5b52', { size: [0.45, 0.45] }),
       sofa: m('leather', '8a6444 a67d58'),

@@ -7,7 +7,11 @@ export const INTERIOR_STYLES = {
     palette: ['F1EFEA', 'C9BFB1', '8A6B4F', '5F6F62', 'B5502E'],
     atmosphere: 'afternoon',
     materials: {
-      floor: [m('planks', 'c2a179 ab8a63', { size: [2.1, 0.19] }), m('planks', 'b58f66 9f7b54', { size: [2.1, 0.19], turn: 90 }), m('concrete', 'c6c0b6 b3ada3', { size: [1.2, 1.2] })],
+      floor: [
+        m('planks', 'c2a179 ab8a63', { size: [2.1, 0.19] }),
+        m('planks', 'b58f66 9f7b54', { size: [2.1, 0.19], turn: 90 }),
+        m('concrete', 'c6c0b6 b3ada3', { size: [1.2, 1.2] }),
+      ],
       wall: m('plain', 'ece7de'),
       panel: [m('slats', '6f4b32 17110e', { size: [0.06, 0.62] }), m('veneer', '76543a 694a33')],
       ceiling: m('plain', 'f3f1ec'),
@@ -28,9 +32,15 @@ export const INTERIOR_STYLES = {
     palette: ['F4F3F0', 'DAD7D1', 'B9B4AB', '8E8B85', '2B2B2A'],
     atmosphere: 'overcast',
     materials: {
-      floor: [m('concrete', 'c9c5be b8b4ad', { size: [1.2, 1.2], joint: 0.004, grain: 0.45 }), m('planks', 'd8cbb6 c9bba4', { size: [2.4, 0.24] })],
+      floor: [
+        m('concrete', 'c9c5be b8b4ad', { size: [1.2, 1.2], joint: 0.004, grain: 0.45 }),
+        m('planks', 'd8cbb6 c9bba4', { size: [2.4, 0.24] }),
+      ],
       wall: m('plain', 'f1efea', { grain: 0.15 }),
-      panel: [m('plaster', 'd9d5cd c8c3ba', { grain: 0.35 }), m('veneer', 'cdb99b c0ac8e', { size: [0.6, 2.7], joint: 0.006 })],
+      panel: [
+        m('plaster', 'd9d5cd c8c3ba', { grain: 0.35 }),
+        m('veneer', 'cdb99b c0ac8e', { size: [0.6, 2.7], joint: 0.006 }),
+      ],
       ceiling: m('plain', 'f5f4f1', { grain: 0.1 }),
       rug: m('felt', 'cfcac1'),
       sofa: [m('linen', 'e3dfd6'), m('linen', 'a8a49c')],
@@ -45,15 +55,21 @@ export const INTERIOR_STYLES = {
       door: m('plain', 'eeece7'),
     },
     light: { sky: 1.35, clouds: 0.5 },
-    grade: { saturation: 0.9, contrast: 1.20, exposure: 0.14 },
+    grade: { saturation: 0.9, contrast: 1.2, exposure: 0.14 },
   },
   japandi: {
     palette: ['F3EDE2', 'DCCBB0', 'B48F66', '7A7F73', '2F3E4E'],
     atmosphere: 'morning',
     materials: {
-      floor: [m('planks', 'd3b78d c1a277', { size: [1.8, 0.12] }), m('planks', 'c8aa80 b4946a', { size: [1.8, 0.12], turn: 90 })],
+      floor: [
+        m('planks', 'd3b78d c1a277', { size: [1.8, 0.12] }),
+        m('planks', 'c8aa80 b4946a', { size: [1.8, 0.12], turn: 90 }),
+      ],
       wall: m('plaster', 'ebe3d4 ddd2bf', { size: [0.8, 0.8], grain: 0.4 }),
-      panel: [m('paper-grid', 'f1ebdd a27c52', { size: [0.28, 0.4] }), m('slats', 'b9925f 3a2b1d', { size: [0.04, 0.55] })],
+      panel: [
+        m('paper-grid', 'f1ebdd a27c52', { size: [0.28, 0.4] }),
+        m('slats', 'b9925f 3a2b1d', { size: [0.04, 0.55] }),
+      ],
       ceiling: m('planks', 'e0cca8 d3bc95', { size: [2.7, 0.14], grain: 0.3 }),
       rug: m('stripes', 'd9cba9 cdbd97', { size: [0.9, 0.9] }),
       sofa: [m('linen', 'd8cbb4'), m('linen', '8a8d80')],
@@ -76,7 +92,10 @@ export const INTERIOR_STYLES = {
     materials: {
       floor: [m('travertine', 'e0cfb2 cdb793', { size: [0.9, 0.9] }), m('carpet', 'e5d7c0 d8c8ad')],
       wall: m('plaster', 'f0e5d3 e6d8c1', { size: [1.1, 1.1], grain: 0.3 }),
-      panel: [m('plaster', 'e0cdb0 d0b995', { size: [0.4, 0.4], grain: 0.75 }), m('slats', 'ead9bf bfa683', { size: [0.09, 0.86], grain: 0.2 })],
+      panel: [
+        m('plaster', 'e0cdb0 d0b995', { size: [0.4, 0.4], grain: 0.75 }),
+        m('slats', 'ead9bf bfa683', { size: [0.09, 0.86], grain: 0.2 }),
+      ],
       ceiling: m('plain', 'f6efe3'),
       rug: m('boucle', 'f0e6d6', { size: [0.05, 0.05] }),
       sofa: [m('boucle', 'ece0cc', { size: [0.03, 0.03] }), m('boucle', 'd6bd98', { size: [0.03, 0.03] })],
@@ -107,7 +126,10 @@ export const INTERIOR_STYLES = {
       cushion: [m('linen', '3e3a34', { grain: 1 }), m('linen', '9a6a47', { grain: 1 })],
       wood: m('planks', '7d6a54 64533f', { size: [3, 0.22], grain: 0.95, vary: 0.7 }),
       cabinet: m('planks', '836d54 6a563f', { size: [3, 0.2], grain: 0.9, turn: 90 }),
-      table: [m('planks', '6e5a45 574534', { size: [3, 0.3], grain: 0.9 }), m('rock', 'a09482 6c6255', { size: [0.8, 0.8] })],
+      table: [
+        m('planks', '6e5a45 574534', { size: [3, 0.3], grain: 0.9 }),
+        m('rock', 'a09482 6c6255', { size: [0.8, 0.8] }),
+      ],
       metal: m('corten', '4a4038 2f2a26 63503f', { size: [4, 4] }),
       tile: m('tile', 'a8987e 80725d', { size: [0.1, 0.1], vary: 0.9, grain: 0.7, gloss: 0.04 }),
       curtain: m('linen', 'd8ccb8', { grain: 1 }),
@@ -120,7 +142,10 @@ export const INTERIOR_STYLES = {
     palette: ['EFE8DC', 'C9B79C', '6B4A33', '2F4A55', 'A63A2A'],
     atmosphere: 'golden-hour',
     materials: {
-      floor: [m('planks', '5b3d2a 4a3121', { size: [1.2, 0.12], vary: 0.5, gloss: 0.08 }), m('granite', '5d5c59 44433f 7a7873', { size: [0.8, 0.8], gloss: 0.06 })],
+      floor: [
+        m('planks', '5b3d2a 4a3121', { size: [1.2, 0.12], vary: 0.5, gloss: 0.08 }),
+        m('granite', '5d5c59 44433f 7a7873', { size: [0.8, 0.8], gloss: 0.06 }),
+      ],
       wall: m('plain', 'eee7da'),
       panel: [m('lattice', 'ece2cd 5a3622', { size: [0.42, 0.56] }), m('mural', 'ece5d5 38474d a63a2a')],
       ceiling: m('planks', '7b5940 6a4a34', { size: [3, 0.3] }),
@@ -130,7 +155,10 @@ export const INTERIOR_STYLES = {
       cushion: [m('silk', 'a63a2a'), m('silk', 'c9a15a')],
       wood: m('veneer', '5a3423 4b2a1c', { gloss: 0.09 }),
       cabinet: m('veneer', '63402b 533422', { size: [0.6, 1.2], joint: 0.008, gloss: 0.08 }),
-      table: [m('veneer', '4d2f20 3f2518', { gloss: 0.12 }), m('granite', '33363a 1f2124 4a4d50', { size: [4, 4], gloss: 0.1 })],
+      table: [
+        m('veneer', '4d2f20 3f2518', { gloss: 0.12 }),
+        m('granite', '33363a 1f2124 4a4d50', { size: [4, 4], gloss: 0.1 }),
+      ],
       metal: m('metal', 'b08d4c'),
       tile: m('brick', '767876 6b6d6b 9a9a95', { size: [0.24, 0.06], vary: 0.3 }),
       curtain: m('silk', 'e5dac3'),
@@ -143,7 +171,10 @@ export const INTERIOR_STYLES = {
     palette: ['FAFAF7', 'E6E8E6', 'C8D3D8', '8FA3AD', 'D9A441'],
     atmosphere: 'noon',
     materials: {
-      floor: [m('planks', 'ddceb6 cfbea3', { size: [2.4, 0.14], grain: 0.6, vary: 0.3 }), m('planks', 'e5dac8 d8cbb5', { size: [3, 0.28], grain: 0.7, vary: 0.25 })],
+      floor: [
+        m('planks', 'ddceb6 cfbea3', { size: [2.4, 0.14], grain: 0.6, vary: 0.3 }),
+        m('planks', 'e5dac8 d8cbb5', { size: [3, 0.28], grain: 0.7, vary: 0.25 }),
+      ],
       wall: m('plain', 'f3f4f2'),
       panel: [m('cladding', 'eceeec d8dcdb', { size: [6, 0.1], grain: 0.2, turn: 90 }), m('plain', 'a9bcc5')],
       ceiling: m('planks', 'f3f2ee eae8e3', { size: [6, 0.12], grain: 0.15, vary: 0.1 }),
@@ -165,7 +196,10 @@ export const INTERIOR_STYLES = {
     palette: ['F5F0E8', 'E3D8C8', 'C8A977', '8E9C86', 'B98A86'],
     atmosphere: 'afternoon',
     materials: {
-      floor: [m('herringbone', 'b08a5f 9b754c', { size: [0.6, 0.1] }), m('parquet', 'a98258 946e47', { size: [0.7, 0.117] })],
+      floor: [
+        m('herringbone', 'b08a5f 9b754c', { size: [0.6, 0.1] }),
+        m('parquet', 'a98258 946e47', { size: [0.7, 0.117] }),
+      ],
       wall: [m('panelling', 'ece5d8', { size: [1.05, 1.42] }), m('panelling', 'dfe2da', { size: [1.05, 1.42] })],
       panel: [m('panelling', 'e6ddcc c2a066', { size: [1.3, 2.3], joint: 0.04 }), m('mural', 'e8dfcf 8e9c86 b98a86')],
       ceiling: m('panelling', 'f3eee5', { size: [2.4, 2.4], joint: 0.05 }),
@@ -188,9 +222,15 @@ export const INTERIOR_STYLES = {
     palette: ['EFE6D6', 'B9885A', '7A4B2A', '6B6F3A', 'C8622D'],
     atmosphere: 'golden-hour',
     materials: {
-      floor: [m('parquet', '86573a 6f452c', { size: [0.36, 0.06] }), m('terrazzo', 'ded5c4 b9885a 7d7a6a e8e2d4 8f4f34', { size: [0.05, 0.05] })],
+      floor: [
+        m('parquet', '86573a 6f452c', { size: [0.36, 0.06] }),
+        m('terrazzo', 'ded5c4 b9885a 7d7a6a e8e2d4 8f4f34', { size: [0.05, 0.05] }),
+      ],
       wall: m('plain', 'eae0cd'),
-      panel: [m('veneer', '96623a 854f2b', { size: [0.42, 2.8], joint: 0.008, grain: 0.8 }), m('brick', 'c9b08c b39672 ded0b6', { size: [0.3, 0.075] })],
+      panel: [
+        m('veneer', '96623a 854f2b', { size: [0.42, 2.8], joint: 0.008, grain: 0.8 }),
+        m('brick', 'c9b08c b39672 ded0b6', { size: [0.3, 0.075] }),
+      ],
       ceiling: m('plain', 'f0e8da'),
       rug: m('carpet', 'c8622d a34d22', { grain: 0.9, size: [0.03, 0.03] }),
       sofa: [m('linen', '6b6f3a', { grain: 0.8 }), m('leather', 'a0653a c08450')],
@@ -211,16 +251,28 @@ export const INTERIOR_STYLES = {
     palette: ['CFCBC5', '9A948C', 'A0522D', '4A4642', '1F1F1F'],
     atmosphere: 'overcast',
     materials: {
-      floor: [m('concrete', '8f8b85 77736e', { size: [3.6, 3.6], grain: 0.9, gloss: 0.09, rough: 0.18 }), m('planks', '7d5d40 5f442d', { size: [2.2, 0.14], grain: 0.95, vary: 0.8 })],
-      wall: [m('brick', '9c5138 7d3d29 b8aca0', { size: [0.24, 0.075], vary: 0.8 }), m('concrete', '9f9b95 87837d', { vary: 0.7, size: [1.8, 1.2] })],
-      panel: [m('boardmarked', '9a958e 837e77', { size: [2.4, 0.15] }), m('corten', '7d4a2e 4a2c1d a5653c', { size: [1.2, 1.2] })],
+      floor: [
+        m('concrete', '8f8b85 77736e', { size: [3.6, 3.6], grain: 0.9, gloss: 0.09, rough: 0.18 }),
+        m('planks', '7d5d40 5f442d', { size: [2.2, 0.14], grain: 0.95, vary: 0.8 }),
+      ],
+      wall: [
+        m('brick', '9c5138 7d3d29 b8aca0', { size: [0.24, 0.075], vary: 0.8 }),
+        m('concrete', '9f9b95 87837d', { vary: 0.7, size: [1.8, 1.2] }),
+      ],
+      panel: [
+        m('boardmarked', '9a958e 837e77', { size: [2.4, 0.15] }),
+        m('corten', '7d4a2e 4a2c1d a5653c', { size: [1.2, 1.2] }),
+      ],
       ceiling: m('concrete', '86827c 716d68', { size: [2.4, 1.2], vary: 0.6, grain: 0.8 }),
       rug: m('carpet', '4f4a45 3b3733', { grain: 0.8 }),
       sofa: [m('leather', '8a5a34 a9784c', { grain: 0.8 }), m('leather', '3a332d 544a40')],
       chair: [m('leather', '2c2825 463f38'), m('leather', '8a5a34 a9784c', { grain: 0.8 })],
       cushion: [m('linen', '4a4642', { grain: 0.8 }), m('linen', 'a0522d', { grain: 0.8 })],
       wood: m('planks', '7b5a3c 5e4229', { size: [2.6, 0.18], grain: 1, vary: 0.8 }),
-      cabinet: [m('metal', '3b3c3d', { gloss: 0.15 }), m('planks', '80603f 62462c', { size: [2, 0.14], grain: 1, vary: 0.8 })],
+      cabinet: [
+        m('metal', '3b3c3d', { gloss: 0.15 }),
+        m('planks', '80603f 62462c', { size: [2, 0.14], grain: 1, vary: 0.8 }),
+      ],
       table: m('planks', '7d5c3d 5f442b', { size: [2.6, 0.2], grain: 1 }),
       metal: m('metal', '262627', { gloss: 0.2 }),
       tile: m('tile', 'e3e1db 55524e', { size: [0.15, 0.075], gloss: 0.16, joint: 0.005 }),
@@ -235,9 +287,15 @@ export const INTERIOR_STYLES = {
     palette: ['E9E4DC', 'BFB3A2', '6B5B4D', 'C7A66B', '1E4B43'],
     atmosphere: 'dusk',
     materials: {
-      floor: [m('bookmatch', 'e3ded5 8d8375 c7a66b', { size: [1.5, 1.5], gloss: 0.13 }), m('bookmatch', '3b352f c7a66b 6b5b4d', { size: [1.5, 1.5], gloss: 0.14 })],
+      floor: [
+        m('bookmatch', 'e3ded5 8d8375 c7a66b', { size: [1.5, 1.5], gloss: 0.13 }),
+        m('bookmatch', '3b352f c7a66b 6b5b4d', { size: [1.5, 1.5], gloss: 0.14 }),
+      ],
       wall: m('leather', 'c2b6a5 b0a391', { joint: 0.014, size: [0.9, 0.6], grain: 0.3 }),
-      panel: [m('bookmatch', 'd9d3c8 4e463d c7a66b', { size: [1.1, 2.8] }), m('slats', '4a3a2d c7a66b', { size: [0.08, 0.88] })],
+      panel: [
+        m('bookmatch', 'd9d3c8 4e463d c7a66b', { size: [1.1, 2.8] }),
+        m('slats', '4a3a2d c7a66b', { size: [0.08, 0.88] }),
+      ],
       ceiling: m('plain', 'ece7de'),
       rug: m('silk', 'bcb2a2'),
       sofa: [m('velvet', '1e4b43'), m('velvet', 'b8ab98')],
@@ -258,9 +316,18 @@ export const INTERIOR_STYLES = {
     palette: ['F2EADB', 'D9B38C', 'A5673F', '8B8F72', '5B4636'],
     atmosphere: 'noon',
     materials: {
-      floor: [m('hex', 'b8714a a35f3a 8d8272', { size: [0.22, 0.22], vary: 0.7, joint: 0.008, gloss: 0.03 }), m('tile', 'b5704a a55f3b 8f8474', { size: [0.3, 0.3], vary: 0.7, joint: 0.01, gloss: 0.03 })],
-      wall: [m('rubble', 'ebe3d3 e3d9c6 efe8da ddd2be', { size: [0.42, 0.26], vary: 0.2, joint: 0.03 }), m('plaster', 'efe7d7 e0d5c0', { grain: 0.9, size: [0.4, 0.4] })],
-      panel: [m('planks', '8a6a49 6f5237', { size: [2.6, 0.2], turn: 90, grain: 0.95, vary: 0.8 }), m('rubble', 'a89a82 8d7f69 bdb098 d9cfbb', { size: [0.5, 0.3], joint: 0.03 })],
+      floor: [
+        m('hex', 'b8714a a35f3a 8d8272', { size: [0.22, 0.22], vary: 0.7, joint: 0.008, gloss: 0.03 }),
+        m('tile', 'b5704a a55f3b 8f8474', { size: [0.3, 0.3], vary: 0.7, joint: 0.01, gloss: 0.03 }),
+      ],
+      wall: [
+        m('rubble', 'ebe3d3 e3d9c6 efe8da ddd2be', { size: [0.42, 0.26], vary: 0.2, joint: 0.03 }),
+        m('plaster', 'efe7d7 e0d5c0', { grain: 0.9, size: [0.4, 0.4] }),
+      ],
+      panel: [
+        m('planks', '8a6a49 6f5237', { size: [2.6, 0.2], turn: 90, grain: 0.95, vary: 0.8 }),
+        m('rubble', 'a89a82 8d7f69 bdb098 d9cfbb', { size: [0.5, 0.3], joint: 0.03 }),
+      ],
       ceiling: m('planks', '7b5b3d 644729', { size: [4, 0.24], grain: 0.9, vary: 0.7, joint: 0.02 }),
       rug: m('stripes', 'd8c8a8 8b8f72 a5673f', { size: [0.24, 0.24] }),
       sofa: [m('check', 'ece3d0 8b8f72', { size: [0.09, 0.09] }), m('linen', 'c9b896', { grain: 1 })],
@@ -280,7 +347,10 @@ export const INTERIOR_STYLES = {
     palette: ['FBF8F1', 'E8DCC4', '5E8FA8', '2F5F7E', 'C98B5A'],
     atmosphere: 'noon',
     materials: {
-      floor: [m('cement-tile', 'e6ddc9 5e8fa8 2f5f7e', { size: [0.25, 0.25] }), m('tile', 'c98b5a bb7a49 e3d5bd', { size: [0.2, 0.2], vary: 0.6, joint: 0.008, turn: 45, gloss: 0.04 })],
+      floor: [
+        m('cement-tile', 'e6ddc9 5e8fa8 2f5f7e', { size: [0.25, 0.25] }),
+        m('tile', 'c98b5a bb7a49 e3d5bd', { size: [0.2, 0.2], vary: 0.6, joint: 0.008, turn: 45, gloss: 0.04 }),
+      ],
       wall: m('plaster', 'f5f1e7 ebe4d5', { size: [0.7, 0.7], grain: 0.75 }),
       panel: [m('niches', 'f4efe4 d9c6a5 c98b5a', { size: [1.3, 2.3] }), m('plaster', '5e8fa8 4d7f99', { grain: 0.7 })],
       ceiling: m('slats', '9a7a55 f2ede2', { size: [0.55, 0.2] }),
@@ -289,7 +359,10 @@ export const INTERIOR_STYLES = {
       chair: [m('rattan', 'c79a63 6e5232'), m('stripes', 'f4efe4 2f5f7e', { size: [0.06, 0.06] })],
       cushion: [m('linen', '2f5f7e'), m('linen', 'c98b5a')],
       wood: m('planks', 'a8875d 8f6f47', { size: [3, 0.2], grain: 0.8 }),
-      cabinet: [m('cladding', '5e8fa8 4f7f98', { size: [3, 0.11], turn: 90, grain: 0.35 }), m('planks', 'a8875d 8f6f47', { size: [2, 0.15], turn: 90 })],
+      cabinet: [
+        m('cladding', '5e8fa8 4f7f98', { size: [3, 0.11], turn: 90, grain: 0.35 }),
+        m('planks', 'a8875d 8f6f47', { size: [2, 0.15], turn: 90 }),
+      ],
       table: m('planks', 'a5845a 8c6c45', { size: [3, 0.18], grain: 0.8 }),
       metal: m('metal', '2d3a44', { gloss: 0.12 }),
       tile: m('cement-tile', 'f3ecdd 2f5f7e c98b5a', { size: [0.14, 0.14] }),
@@ -303,12 +376,21 @@ export const INTERIOR_STYLES = {
     palette: ['2A2E2B', '3F4A40', '5B4232', '8C6B3F', 'A13D2D'],
     atmosphere: 'night',
     materials: {
-      floor: [m('herringbone', '4a3526 3a291d', { size: [0.72, 0.12], gloss: 0.08 }), m('planks', '47321f 372515', { size: [1.8, 0.2], gloss: 0.08 })],
+      floor: [
+        m('herringbone', '4a3526 3a291d', { size: [0.72, 0.12], gloss: 0.08 }),
+        m('planks', '47321f 372515', { size: [1.8, 0.2], gloss: 0.08 }),
+      ],
       wall: m('panelling', '35433a', { size: [0.85, 1.1], joint: 0.035 }),
-      panel: [m('shelves', '4f3423 1c1512 7b3328 8c6b3f 3b4a40 b59b6c 5a3a2a', { size: [0.85, 0.36] }), m('veneer', '553726 452b1d', { size: [0.7, 1.2] })],
+      panel: [
+        m('shelves', '4f3423 1c1512 7b3328 8c6b3f 3b4a40 b59b6c 5a3a2a', { size: [0.85, 0.36] }),
+        m('veneer', '553726 452b1d', { size: [0.7, 1.2] }),
+      ],
       ceiling: m('panelling', '3a2a1e', { size: [1.2, 1.2], joint: 0.06 }),
       rug: m('rug', '6d2c24 a5793f 2b3540', { size: [0.5, 0.5] }),
-      sofa: [m('leather', '5f241d 7c3a2c', { grain: 0.8, joint: 0.02, size: [0.24, 0.24] }), m('leather', '4a3222 684a33', { grain: 0.8 })],
+      sofa: [
+        m('leather', '5f241d 7c3a2c', { grain: 0.8, joint: 0.02, size: [0.24, 0.24] }),
+        m('leather', '4a3222 684a33', { grain: 0.8 }),
+      ],
       chair: [m('leather', '4a3222 684a33', { grain: 0.8 }), m('check', '3f4a40 8c6b3f', { size: [0.07, 0.07] })],
       cushion: [m('check', '5b4232 a13d2d', { size: [0.06, 0.06] }), m('velvet', '3f4a40')],
       wood: m('veneer', '4f2f20 3f2417', { gloss: 0.1 }),

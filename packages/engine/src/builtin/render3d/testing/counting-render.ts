@@ -15,12 +15,30 @@ export interface CountingContent {
   readonly enough?: { readonly at: number; readonly wishes: Wishes };
 }
 
-export function countingRender(phases: readonly Phase[], change: Partial<CountingContent> = {}): SharedRender<CountingContent> {
+export function countingRender(
+  phases: readonly Phase[],
+  change: Partial<CountingContent> = {},
+): SharedRender<CountingContent> {
   const units = phases.reduce((sum, phase) => sum + phase.units, 0);
   const words = (count: number) => new Int32Array(new SharedArrayBuffer(4 * count));
   return {
-    settings: { width: 1, height: 1, quality: 'draft', seed: 1, estimator: { kind: 'fast' }, exposure: { auto: true, ev: 0, white: 'auto' }, look: { contrast: 0, saturation: 0, bloom: 0, vignette: 0, grain: 0 } },
-    camera: { eye: [0, 0, 1], target: [0, 0, 0], projection: { kind: 'panorama' }, shift: [0, 0], focus: null, near: 0 },
+    settings: {
+      width: 1,
+      height: 1,
+      quality: 'draft',
+      seed: 1,
+      estimator: { kind: 'fast' },
+      exposure: { auto: true, ev: 0, white: 'auto' },
+      look: { contrast: 0, saturation: 0, bloom: 0, vignette: 0, grain: 0 },
+    },
+    camera: {
+      eye: [0, 0, 1],
+      target: [0, 0, 0],
+      projection: { kind: 'panorama' },
+      shift: [0, 0],
+      focus: null,
+      near: 0,
+    },
     phases,
     content: { seen: words(units), picture: words(phases.length), unitMs: 0, ...change },
   };
@@ -38,7 +56,7 @@ export function createRenderThread(shared: SharedRender): RenderThread {
       if (number === throwsAt) throw new Error('as the test says');
       if (number === diesAt) process.exit(3);
       if (number === enough?.at) wishEnough(enough.wishes);
-      for (const end = performance.now() + unitMs; performance.now() < end; );
+      for (const end = performance.now() + unitMs; performance.now() < end;);
       Atomics.add(seen, number, 1);
       Atomics.add(picture, index, Math.imul(unit + 1, 2654435761 + index));
     },

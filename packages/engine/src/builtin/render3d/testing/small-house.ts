@@ -27,7 +27,13 @@ const BLOCKS: readonly Block[] = [
 const house: Scene = {
   meshes: BLOCKS.map(({ size: [width, height, depth] }) => createBox(width, height, depth, { bevel: 0 })),
   objects: BLOCKS.map(({ name, kind }) => ({ name, class: kind })),
-  instances: BLOCKS.map(({ kind, at, material }, index) => ({ mesh: index, material, object: index, part: kind, transform: movedTo(at) })),
+  instances: BLOCKS.map(({ kind, at, material }, index) => ({
+    mesh: index,
+    material,
+    object: index,
+    part: kind,
+    transform: movedTo(at),
+  })),
   materials: [
     plainMaterial({ name: 'Floor', base: [0.45, 0.3, 0.18] }),
     plainMaterial({ name: 'Wall', base: [0.75, 0.73, 0.7] }),
@@ -35,7 +41,11 @@ const house: Scene = {
     plainMaterial({ name: 'Glass', kind: 'pane', base: [0.95, 0.97, 0.96], roughness: 0 }),
     plainMaterial({ name: 'Red', base: [0.6, 0.06, 0.04] }),
   ],
-  pictures: [], lights: [], portals: [], sun: null, environment: null,
+  pictures: [],
+  lights: [],
+  portals: [],
+  sun: null,
+  environment: null,
 };
 
 function movedTo([x, y, z]: Vec3): Matrix4 {

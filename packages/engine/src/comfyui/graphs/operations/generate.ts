@@ -1,6 +1,16 @@
 import type { WordsInput } from '../../../core/operations.ts';
 import type { BuiltGraph } from '../graph.ts';
-import { emptyLatent, encodeWords, finishImage, load, sample, STEPS_FACTOR, type Build, type Canvas, type Words } from '../parts.ts';
+import {
+  emptyLatent,
+  encodeWords,
+  finishImage,
+  load,
+  sample,
+  STEPS_FACTOR,
+  type Build,
+  type Canvas,
+  type Words,
+} from '../parts.ts';
 
 export interface GenerateGraph extends Words, Canvas {
   readonly quality: WordsInput['quality'];
@@ -9,9 +19,15 @@ export interface GenerateGraph extends Words, Canvas {
 }
 
 /** A picture out of words. */
-export function buildGenerate(build: Build, { quality, seed, enlarge, width, height, ...words }: GenerateGraph): BuiltGraph {
+export function buildGenerate(
+  build: Build,
+  { quality, seed, enlarge, width, height, ...words }: GenerateGraph,
+): BuiltGraph {
   const loaded = load(build);
   const pair = encodeWords(build, loaded.clip, words);
-  const samples = sample(build, loaded.model, pair, emptyLatent(build, { width, height }), { seed, stepsFactor: STEPS_FACTOR[quality] });
+  const samples = sample(build, loaded.model, pair, emptyLatent(build, { width, height }), {
+    seed,
+    stepsFactor: STEPS_FACTOR[quality],
+  });
   return finishImage(build, samples, loaded.vae, { enlarge });
 }

@@ -1,6 +1,17 @@
 import type { BuiltGraph } from '../graph.ts';
 import type { Link } from '../nodes.ts';
-import { encodeWords, finishImage, load, loadMask, loadPicture, sample, type Build, type Loaded, type Pair, type Words } from '../parts.ts';
+import {
+  encodeWords,
+  finishImage,
+  load,
+  loadMask,
+  loadPicture,
+  sample,
+  type Build,
+  type Loaded,
+  type Pair,
+  type Words,
+} from '../parts.ts';
 
 export interface InpaintGraph extends Words {
   readonly picture: string;
@@ -27,8 +38,18 @@ export function buildInpaint(build: Build, { picture, mask, seed, ...words }: In
 const FEATHERING = 24;
 
 /** The picture goes on beyond its edges. */
-export function buildOutpaint(build: Build, { picture, seed, left, top, right, bottom, ...words }: OutpaintGraph): BuiltGraph {
-  const [padded, mask] = build.graph.add('ImagePadForOutpaint', { image: loadPicture(build, picture), left, top, right, bottom, feathering: FEATHERING });
+export function buildOutpaint(
+  build: Build,
+  { picture, seed, left, top, right, bottom, ...words }: OutpaintGraph,
+): BuiltGraph {
+  const [padded, mask] = build.graph.add('ImagePadForOutpaint', {
+    image: loadPicture(build, picture),
+    left,
+    top,
+    right,
+    bottom,
+    feathering: FEATHERING,
+  });
   return fill(build, padded, mask, words, seed);
 }
 
@@ -40,9 +61,21 @@ function fill(build: Build, pixels: Link<'IMAGE'>, mask: Link<'MASK'>, words: Wo
   return finishImage(build, sample(build, model, pair, latent, { seed }), loaded.vae);
 }
 
-function masked({ graph, model }: Build, { vae }: Loaded, pair: Pair, pixels: Link<'IMAGE'>, mask: Link<'MASK'>): { pair: Pair; latent: Link<'LATENT'> } {
+function masked(
+  { graph, model }: Build,
+  { vae }: Loaded,
+  pair: Pair,
+  pixels: Link<'IMAGE'>,
+  mask: Link<'MASK'>,
+): { pair: Pair; latent: Link<'LATENT'> } {
   if (model.family.masks === 'conditioning') {
-    const [positive, negative, latent] = graph.add('InpaintModelConditioning', { ...pair, vae, pixels, mask, noise_mask: false });
+    const [positive, negative, latent] = graph.add('InpaintModelConditioning', {
+      ...pair,
+      vae,
+      pixels,
+      mask,
+      noise_mask: false,
+    });
     return { pair: { positive, negative }, latent };
   }
   const [samples] = graph.add('VAEEncode', { pixels, vae });

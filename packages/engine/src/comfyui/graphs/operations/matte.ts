@@ -6,7 +6,11 @@ export interface MatteGraph {
 }
 
 /** How much of each pixel is the foreground, as a grey picture. */
-export function buildMatte(build: Pick<Build, 'graph' | 'name' | 'prefix'>, file: string, { picture }: MatteGraph): BuiltGraph {
+export function buildMatte(
+  build: Pick<Build, 'graph' | 'name' | 'prefix'>,
+  file: string,
+  { picture }: MatteGraph,
+): BuiltGraph {
   const { graph, name, prefix } = build;
   const [remover] = graph.add('LoadBackgroundRemovalModel', { bg_removal_name: file });
   const [image] = graph.add('LoadImage', { image: name(picture) });

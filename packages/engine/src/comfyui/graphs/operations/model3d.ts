@@ -17,7 +17,11 @@ const SURFACE = 0.6;
 export function buildModel3d(build: Build, { picture, seed, ...canvas }: Model3dGraph): BuiltGraph {
   const { graph, model: installed, prefix } = build;
   const [model, vision, vae] = graph.add('ImageOnlyCheckpointLoader', { ckpt_name: installed.main.file });
-  const [seen] = graph.add('CLIPVisionEncode', { clip_vision: vision, image: thingAlone(build, loadPicture(build, picture), canvas), crop: 'none' });
+  const [seen] = graph.add('CLIPVisionEncode', {
+    clip_vision: vision,
+    image: thingAlone(build, loadPicture(build, picture), canvas),
+    crop: 'none',
+  });
   const [positive, negative] = graph.add('Hunyuan3Dv2Conditioning', { clip_vision_output: seen });
   const [latent] = graph.add('EmptyLatentHunyuan3Dv2', { resolution: RESOLUTION, batch_size: 1 });
   const samples = sample(build, shifted(graph, model, installed), { positive, negative }, latent, { seed });

@@ -1,6 +1,17 @@
 import type { BuiltGraph } from '../graph.ts';
 import { applyControls, type ControlUse } from '../controls.ts';
-import { emptyLatent, encodeWords, finishImage, load, loadPicture, sample, withStyle, type Build, type Canvas, type Words } from '../parts.ts';
+import {
+  emptyLatent,
+  encodeWords,
+  finishImage,
+  load,
+  loadPicture,
+  sample,
+  withStyle,
+  type Build,
+  type Canvas,
+  type Words,
+} from '../parts.ts';
 
 export interface RenderGraph extends Words, Canvas {
   readonly controls: readonly ControlUse[];
@@ -13,12 +24,22 @@ export interface RenderGraph extends Words, Canvas {
 }
 
 /** A finished view that is held to a drawing by control pictures, or begins from a photo. */
-export function buildRender(build: Build, { controls, reference, from, stepsFactor, seed, enlarge, width, height, ...words }: RenderGraph): BuiltGraph {
+export function buildRender(
+  build: Build,
+  { controls, reference, from, stepsFactor, seed, enlarge, width, height, ...words }: RenderGraph,
+): BuiltGraph {
   const { graph } = build;
   const loaded = load(build);
   const said = encodeWords(build, loaded.clip, words);
-  const { model, pair } = applyControls(build, loaded, { ...said, positive: withStyle(build, said.positive, reference) }, controls);
-  const latent = from ? graph.add('VAEEncode', { pixels: loadPicture(build, from.key), vae: loaded.vae })[0] : emptyLatent(build, { width, height });
+  const { model, pair } = applyControls(
+    build,
+    loaded,
+    { ...said, positive: withStyle(build, said.positive, reference) },
+    controls,
+  );
+  const latent = from
+    ? graph.add('VAEEncode', { pixels: loadPicture(build, from.key), vae: loaded.vae })[0]
+    : emptyLatent(build, { width, height });
   const samples = sample(build, model, pair, latent, { seed, stepsFactor, denoise: from?.denoise ?? 1 });
   return finishImage(build, samples, loaded.vae, { enlarge });
 }

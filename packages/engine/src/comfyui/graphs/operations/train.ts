@@ -22,7 +22,16 @@ export function buildTrain(build: Build, { folder, name, steps, seed }: TrainGra
   const { model, clip, vae } = load(build);
   const { pixels, positive } = dataSet(build, folder, clip);
   const [latents] = graph.add('VAEEncode', { pixels, vae });
-  const [lora, , stepsDone] = graph.add('TrainLoraNode', { model, latents, positive, batch_size: 1, steps, learning_rate: LEARNING_RATE, rank: RANK, seed });
+  const [lora, , stepsDone] = graph.add('TrainLoraNode', {
+    model,
+    latents,
+    positive,
+    batch_size: 1,
+    steps,
+    learning_rate: LEARNING_RATE,
+    rank: RANK,
+    seed,
+  });
   const saver = 'SaveLoRA' in graph.info ? 'SaveLoRA' : 'SaveLoRANode';
   return graph.finish(saver, { lora, prefix: `${LORAS}/${name}`, steps: stepsDone });
 }
@@ -33,7 +42,11 @@ export function trainedFile(name: string, steps: number): { readonly filename: s
 }
 
 /** Newer nodes give captions as words, older ones encode them. */
-function dataSet({ graph }: Build, folder: string, clip: Link<'CLIP'>): { pixels: Link<'IMAGE'>; positive: Link<'CONDITIONING'> } {
+function dataSet(
+  { graph }: Build,
+  folder: string,
+  clip: Link<'CLIP'>,
+): { pixels: Link<'IMAGE'>; positive: Link<'CONDITIONING'> } {
   if (!('LoadImageTextDataSetFromFolder' in graph.info)) {
     // Optional by its definition, but the node falls over without it.
     const [pixels, positive] = graph.add('LoadImageTextSetFromFolderNode', { folder, clip, resize_method: 'None' });

@@ -8,5 +8,11 @@ export function changedPlaces(before: Graph, after: Graph): string[] {
 }
 
 function valuesOf(graph: Graph): Set<string> {
-  return new Set(Object.values(graph).flatMap(({ class_type, inputs }) => Object.entries(inputs).flatMap(([name, value]) => (Array.isArray(value) ? [] : [`${class_type}.${name}=${JSON.stringify(value)}`]))));
+  return new Set(
+    Object.values(graph).flatMap(({ class_type, inputs }) =>
+      Object.entries(inputs).flatMap(([name, value]) =>
+        Array.isArray(value) ? [] : [`${class_type}.${name}=${JSON.stringify(value)}`],
+      ),
+    ),
+  );
 }

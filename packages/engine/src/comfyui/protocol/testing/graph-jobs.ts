@@ -8,7 +8,14 @@ export const CHECKPOINT = 'sdxl.safetensors';
 export const STEPS = 12;
 
 /** A picture from a picture, on a node that has {@link CHECKPOINT}. */
-export function pictureJob(path: string, { steps = STEPS, seed = 1, checkpoint = CHECKPOINT }: { readonly steps?: number; readonly seed?: number; readonly checkpoint?: string } = {}): GraphJob {
+export function pictureJob(
+  path: string,
+  {
+    steps = STEPS,
+    seed = 1,
+    checkpoint = CHECKPOINT,
+  }: { readonly steps?: number; readonly seed?: number; readonly checkpoint?: string } = {},
+): GraphJob {
   return {
     uploads: [{ key: 'picture', path, type: 'image/png' }],
     refuse: () => null,
@@ -21,7 +28,18 @@ export function pictureJob(path: string, { steps = STEPS, seed = 1, checkpoint =
       '5': { class_type: 'VAEEncode', inputs: { pixels: ['4', 0], vae: ['1', 2] } },
       '6': {
         class_type: 'KSampler',
-        inputs: { model: ['1', 0], seed, steps, cfg: 6.5, sampler_name: 'euler', scheduler: 'karras', positive: ['2', 0], negative: ['3', 0], latent_image: ['5', 0], denoise: 0.5 },
+        inputs: {
+          model: ['1', 0],
+          seed,
+          steps,
+          cfg: 6.5,
+          sampler_name: 'euler',
+          scheduler: 'karras',
+          positive: ['2', 0],
+          negative: ['3', 0],
+          latent_image: ['5', 0],
+          denoise: 0.5,
+        },
       },
       '7': { class_type: 'VAEDecode', inputs: { samples: ['6', 0], vae: ['1', 2] } },
       '8': { class_type: 'SaveImage', inputs: { images: ['7', 0], filename_prefix: `yujian/${files.runKey}` } },
@@ -43,13 +61,28 @@ export async function watchedContext(): Promise<WatchedContext> {
   const previews: string[] = [];
   const sent: number[] = [];
   const workDir = await makeFolder('graph-run-');
-  return { controller, signal: controller.signal, workDir, progress, previews, sent, onSent: (bytes) => sent.push(bytes), onProgress: (fraction, stage) => progress.push({ fraction, stage }), onPreview: (path) => previews.push(path) };
+  return {
+    controller,
+    signal: controller.signal,
+    workDir,
+    progress,
+    previews,
+    sent,
+    onSent: (bytes) => sent.push(bytes),
+    onProgress: (fraction, stage) => progress.push({ fraction, stage }),
+    onPreview: (path) => previews.push(path),
+  };
 }
 
 /** A small picture in one colour. */
 export async function pictureFile(colour = '#345', size = 16): Promise<string> {
   const path = join(await makeFolder('graph-picture-'), 'picture.png');
-  await writeFile(path, await sharp({ create: { width: size, height: size, channels: 3, background: colour } }).png().toBuffer());
+  await writeFile(
+    path,
+    await sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+      .png()
+      .toBuffer(),
+  );
   return path;
 }
 

@@ -57,7 +57,8 @@ export async function runStorm({ servers, jobs, picture, haste, random, everyReq
         refunded[kind] = (refunded[kind] ?? 0) + 1;
       }
     }
-    if (context.progress.some(({ fraction }, index) => fraction < (context.progress[index - 1]?.fraction ?? 0))) wrong.push(`job ${seed} fell back`);
+    if (context.progress.some(({ fraction }, index) => fraction < (context.progress[index - 1]?.fraction ?? 0)))
+      wrong.push(`job ${seed} fell back`);
     const parts = (await readdir(context.workDir)).filter((name) => name.endsWith('.part'));
     if (parts.length > 0) left.push(`job ${seed} left ${parts.join()}`);
   });
@@ -78,7 +79,12 @@ export async function runStorm({ servers, jobs, picture, haste, random, everyReq
   return { finished, refunded, wrong, left, faults };
 }
 
-async function breakThings(servers: readonly ComfyServer[], random: () => number, everyRequests: number, signal: AbortSignal): Promise<number> {
+async function breakThings(
+  servers: readonly ComfyServer[],
+  random: () => number,
+  everyRequests: number,
+  signal: AbortSignal,
+): Promise<number> {
   const isPost = ({ path, method }: { path: string; method: string }) => path === '/prompt' && method === 'POST';
   const faults: readonly ((server: ComfyServer) => unknown)[] = [
     (server) => server.restart(),

@@ -3,8 +3,21 @@ import { emptyLatent, isValue, type Latent, latentOf, pictureOf, type Value } fr
 import type { NodeDefinition } from '../object-info.ts';
 import { animatedWebp, jpegOf, pngWithPrompt, smallGlb, smallSafetensors, webmHead } from './output-files.ts';
 import {
-  compositePicture, cropPicture, decodePicture, dreamtPicture, fitMask, growMask, mapMask, mapPicture, maskToPicture, padPicture, pictureToMask, scalePicture, solidMask,
-  type Mask, type Picture,
+  compositePicture,
+  cropPicture,
+  decodePicture,
+  dreamtPicture,
+  fitMask,
+  growMask,
+  mapMask,
+  mapPicture,
+  maskToPicture,
+  padPicture,
+  pictureToMask,
+  scalePicture,
+  solidMask,
+  type Mask,
+  type Picture,
 } from './pixels.ts';
 import { PythonError } from '../python.ts';
 import type { FolderType, Storage } from '../storage.ts';
@@ -37,7 +50,8 @@ export class Inputs {
     return typeof value === 'string' ? value : otherwise;
   }
   #find<K extends Value['kind']>(kind: K, name?: string): Extract<Value, { kind: K }> | null {
-    for (const value of name === undefined ? Object.values(this.values) : [this.values[name]]) if (isValue(value) && value.kind === kind) return value as Extract<Value, { kind: K }>;
+    for (const value of name === undefined ? Object.values(this.values) : [this.values[name]])
+      if (isValue(value) && value.kind === kind) return value as Extract<Value, { kind: K }>;
     return null;
   }
   /** Without a name: the first there is. */
@@ -80,13 +94,30 @@ const latent = (value: Latent): NodeResult => ({ outputs: [{ kind: 'latent', lat
 const thing = (type: string, words: Readonly<Record<string, unknown>> = {}): Value => ({ kind: 'thing', type, words });
 
 const KONTEXT_SIZES = [
-  [672, 1568], [688, 1504], [720, 1456], [752, 1392], [800, 1328], [832, 1248], [880, 1184], [944, 1104], [1024, 1024],
-  [1104, 944], [1184, 880], [1248, 832], [1328, 800], [1392, 752], [1456, 720], [1504, 688], [1568, 672],
+  [672, 1568],
+  [688, 1504],
+  [720, 1456],
+  [752, 1392],
+  [800, 1328],
+  [832, 1248],
+  [880, 1184],
+  [944, 1104],
+  [1024, 1024],
+  [1104, 944],
+  [1184, 880],
+  [1248, 832],
+  [1328, 800],
+  [1392, 752],
+  [1456, 720],
+  [1504, 688],
+  [1568, 672],
 ] as const;
 
 async function loaded(inputs: Inputs, { storage }: NodeContext): Promise<Awaited<ReturnType<typeof decodePicture>>> {
   const name = inputs.text('image');
-  const bytes = storage.readAnnotated(name) ?? raise('FileNotFoundError', `[Errno 2] No such file or directory: '/comfyui/input/${name}'`);
+  const bytes =
+    storage.readAnnotated(name) ??
+    raise('FileNotFoundError', `[Errno 2] No such file or directory: '/comfyui/input/${name}'`);
   try {
     return await decodePicture(bytes);
   } catch {
@@ -94,20 +125,34 @@ async function loaded(inputs: Inputs, { storage }: NodeContext): Promise<Awaited
   }
 }
 
-async function savePictures(inputs: Inputs, context: NodeContext, type: FolderType, prefix: string): Promise<NodeResult> {
+async function savePictures(
+  inputs: Inputs,
+  context: NodeContext,
+  type: FolderType,
+  prefix: string,
+): Promise<NodeResult> {
   const images = inputs.needPicture('images');
   const { subfolder, stem, counter } = context.storage.nextOutput(prefix, type, images);
   const saved = [];
   for (let frame = 0; frame < images.frames; frame++) {
     const name = `${stem}_${String(counter + frame).padStart(5, '0')}_.png`;
     const bytes = await pngWithPrompt(images, frame, { prompt: context.prompt, ...context.extraPngInfo });
-    if (!context.storage.write({ name, subfolder, type }, bytes)) raise('Exception', '**** ERROR: Saving image outside the output folder is not allowed.');
+    if (!context.storage.write({ name, subfolder, type }, bytes))
+      raise('Exception', '**** ERROR: Saving image outside the output folder is not allowed.');
     saved.push({ filename: name, subfolder, type });
   }
-  return { outputs: context.definition.output.length > 0 ? [{ kind: 'picture', picture: images }] : [], ui: { images: saved } };
+  return {
+    outputs: context.definition.output.length > 0 ? [{ kind: 'picture', picture: images }] : [],
+    ui: { images: saved },
+  };
 }
 
-function saveFile({ storage }: NodeContext, prefix: string, ending: string, bytes: Buffer): { filename: string; subfolder: string; type: 'output' } {
+function saveFile(
+  { storage }: NodeContext,
+  prefix: string,
+  ending: string,
+  bytes: Buffer,
+): { filename: string; subfolder: string; type: 'output' } {
   const { subfolder, stem, counter } = storage.nextOutput(prefix, 'output');
   const name = `${stem}_${String(counter).padStart(5, '0')}${ending}`;
   storage.write({ name, subfolder, type: 'output' }, bytes);
@@ -123,7 +168,12 @@ function sampled(name: string, seed: (inputs: Inputs) => number, denoise: (input
 
 /** Conditioning goes through; the latent is of the film's size, its first frame kept. */
 const filmLatent: Behaviour = (inputs, { definition }) => {
-  const made = emptyLatent(inputs.number('width'), inputs.number('height'), Math.floor((inputs.number('length', 1) - 1) / 4) * 4 + 1, 16);
+  const made = emptyLatent(
+    inputs.number('width'),
+    inputs.number('height'),
+    Math.floor((inputs.number('length', 1) - 1) / 4) * 4 + 1,
+    16,
+  );
   return {
     outputs: definition.output.map((type) => {
       if (type === 'LATENT') return { kind: 'latent', latent: made };
@@ -135,7 +185,11 @@ const filmLatent: Behaviour = (inputs, { definition }) => {
 const inpaintLatent: Behaviour = (inputs, { definition }) => {
   const pixels = inputs.needPicture('pixels');
   const made = latentOf(pixels, fitMask(inputs.needMask('mask'), pixels.width, pixels.height));
-  return { outputs: definition.output.map((type) => (type === 'LATENT' ? { kind: 'latent', latent: made } : thing(String(type)))) };
+  return {
+    outputs: definition.output.map((type) =>
+      type === 'LATENT' ? { kind: 'latent', latent: made } : thing(String(type)),
+    ),
+  };
 };
 
 const decoded: Behaviour = (inputs) => picture(pictureOf(inputs.needLatent('samples')));
@@ -143,14 +197,32 @@ const decoded: Behaviour = (inputs) => picture(pictureOf(inputs.needLatent('samp
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   LoadImage: async (inputs, context) => {
     const { picture: read, alpha } = await loaded(inputs, context);
-    return { outputs: [{ kind: 'picture', picture: read }, { kind: 'mask', mask: alpha ?? solidMask(64, 64, 0) }] };
+    return {
+      outputs: [
+        { kind: 'picture', picture: read },
+        { kind: 'mask', mask: alpha ?? solidMask(64, 64, 0) },
+      ],
+    };
   },
   LoadImageMask: async (inputs, context) => {
     const { picture: read, alpha } = await loaded(inputs, context);
-    return mask(inputs.text('channel') === 'alpha' ? (alpha ?? solidMask(64, 64, 0)) : pictureToMask(read, inputs.text('channel')));
+    return mask(
+      inputs.text('channel') === 'alpha'
+        ? (alpha ?? solidMask(64, 64, 0))
+        : pictureToMask(read, inputs.text('channel')),
+    );
   },
-  EmptyImage: (inputs) => picture(dreamtPicture(inputs.number('width'), inputs.number('height'), 0, inputs.number('batch_size', 1))),
-  ImageScale: async (inputs) => picture(await scalePicture(inputs.needPicture('image'), inputs.number('width'), inputs.number('height'), inputs.text('crop') === 'center')),
+  EmptyImage: (inputs) =>
+    picture(dreamtPicture(inputs.number('width'), inputs.number('height'), 0, inputs.number('batch_size', 1))),
+  ImageScale: async (inputs) =>
+    picture(
+      await scalePicture(
+        inputs.needPicture('image'),
+        inputs.number('width'),
+        inputs.number('height'),
+        inputs.text('crop') === 'center',
+      ),
+    ),
   ImageScaleBy: async (inputs) => {
     const image = inputs.needPicture('image');
     const by = inputs.number('scale_by', 1);
@@ -160,7 +232,14 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     const image = inputs.needPicture('image');
     const by = Math.sqrt((inputs.number('megapixels', 1) * 1024 * 1024) / (image.width * image.height));
     const step = inputs.number('resolution_steps', 1);
-    return picture(await scalePicture(image, Math.round((image.width * by) / step) * step, Math.round((image.height * by) / step) * step, false));
+    return picture(
+      await scalePicture(
+        image,
+        Math.round((image.width * by) / step) * step,
+        Math.round((image.height * by) / step) * step,
+        false,
+      ),
+    );
   },
   ImageScaleToMaxDimension: async (inputs) => {
     const image = inputs.needPicture('image');
@@ -175,18 +254,51 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
   ImageUpscaleWithModel: async (inputs) => {
     const image = inputs.needPicture('image');
-    const by = Number(/(\d)x|x(\d)/i.exec(String(inputs.words('upscale_model')['model_name']))?.slice(1).find(Boolean) ?? 4);
+    const by = Number(
+      /(\d)x|x(\d)/i
+        .exec(String(inputs.words('upscale_model')['model_name']))
+        ?.slice(1)
+        .find(Boolean) ?? 4,
+    );
     return picture(await scalePicture(image, image.width * by, image.height * by, false));
   },
-  ImageCrop: (inputs) => picture(cropPicture(inputs.needPicture('image'), inputs.number('x'), inputs.number('y'), inputs.number('width'), inputs.number('height'))),
+  ImageCrop: (inputs) =>
+    picture(
+      cropPicture(
+        inputs.needPicture('image'),
+        inputs.number('x'),
+        inputs.number('y'),
+        inputs.number('width'),
+        inputs.number('height'),
+      ),
+    ),
   ImageInvert: (inputs) => picture(mapPicture(inputs.needPicture('image'), (value) => 255 - value)),
   ImageCompositeMasked: (inputs) => {
     const destination = inputs.needPicture('destination');
-    return picture(compositePicture(destination, inputs.needPicture('source'), inputs.number('x'), inputs.number('y'), inputs.mask('mask')));
+    return picture(
+      compositePicture(
+        destination,
+        inputs.needPicture('source'),
+        inputs.number('x'),
+        inputs.number('y'),
+        inputs.mask('mask'),
+      ),
+    );
   },
   ImagePadForOutpaint: (inputs) => {
-    const padded = padPicture(inputs.needPicture('image'), inputs.number('left'), inputs.number('top'), inputs.number('right'), inputs.number('bottom'));
-    return { outputs: [{ kind: 'picture', picture: padded.picture }, { kind: 'mask', mask: padded.mask }] };
+    const padded = padPicture(
+      inputs.needPicture('image'),
+      inputs.number('left'),
+      inputs.number('top'),
+      inputs.number('right'),
+      inputs.number('bottom'),
+    );
+    return {
+      outputs: [
+        { kind: 'picture', picture: padded.picture },
+        { kind: 'mask', mask: padded.mask },
+      ],
+    };
   },
   ImageFromBatch: (inputs) => picture({ ...inputs.needPicture('image'), frames: inputs.number('length', 1) }),
   RepeatImageBatch: (inputs) => {
@@ -200,31 +312,40 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   Canny: (inputs) => {
     const image = inputs.needPicture('image');
     const at = (pixel: number) => image.data[pixel * image.channels] ?? 0;
-    const edge = (pixel: number) => Math.max(Math.abs(at(pixel) - at(pixel + 1)), Math.abs(at(pixel) - at(pixel + image.width)));
-    return picture(mapPicture(image, (_, pixel) => (edge(pixel) > inputs.number('low_threshold', 0.4) * 100 ? 255 : 0)));
+    const edge = (pixel: number) =>
+      Math.max(Math.abs(at(pixel) - at(pixel + 1)), Math.abs(at(pixel) - at(pixel + image.width)));
+    return picture(
+      mapPicture(image, (_, pixel) => (edge(pixel) > inputs.number('low_threshold', 0.4) * 100 ? 255 : 0)),
+    );
   },
   JoinImageWithAlpha: (inputs) => {
     const image = inputs.needPicture('image');
     const alpha = fitMask(inputs.needMask('alpha'), image.width, image.height);
     const data = new Uint8Array(alpha.data.length * 4);
-    for (let i = 0; i < alpha.data.length; i++) data.set([...image.data.subarray(i * image.channels, i * image.channels + 3), 255 - (alpha.data[i] ?? 0)], i * 4);
+    for (let i = 0; i < alpha.data.length; i++)
+      data.set([...image.data.subarray(i * image.channels, i * image.channels + 3), 255 - (alpha.data[i] ?? 0)], i * 4);
     return picture({ ...image, channels: 4, data });
   },
   MaskToImage: (inputs) => picture(maskToPicture(inputs.needMask('mask'))),
   ImageToMask: (inputs) => mask(pictureToMask(inputs.needPicture('image'), inputs.text('channel', 'red'))),
   InvertMask: (inputs) => mask(mapMask(inputs.needMask('mask'), (value) => 255 - value)),
   GrowMask: (inputs) => mask(growMask(inputs.needMask('mask'), inputs.number('expand'))),
-  ThresholdMask: (inputs) => mask(mapMask(inputs.needMask('mask'), (value) => (value > inputs.number('value', 0.5) * 255 ? 255 : 0))),
+  ThresholdMask: (inputs) =>
+    mask(mapMask(inputs.needMask('mask'), (value) => (value > inputs.number('value', 0.5) * 255 ? 255 : 0))),
   SolidMask: (inputs) => mask(solidMask(inputs.number('width'), inputs.number('height'), inputs.number('value', 1))),
   RemoveBackground: (inputs) => {
     const { width, height } = inputs.needPicture('image');
-    const inside = (x: number, y: number) => x > width / 4 && x < (width * 3) / 4 && y > height / 4 && y < (height * 3) / 4;
+    const inside = (x: number, y: number) =>
+      x > width / 4 && x < (width * 3) / 4 && y > height / 4 && y < (height * 3) / 4;
     return mask(mapMask(solidMask(width, height, 0), (_, x, y) => (inside(x, y) ? 255 : 0)));
   },
 
-  EmptyLatentImage: (inputs) => latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1))),
-  EmptySD3LatentImage: (inputs) => latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1))),
-  EmptyFlux2LatentImage: (inputs) => latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1), 16)),
+  EmptyLatentImage: (inputs) =>
+    latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1))),
+  EmptySD3LatentImage: (inputs) =>
+    latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1))),
+  EmptyFlux2LatentImage: (inputs) =>
+    latent(emptyLatent(inputs.number('width'), inputs.number('height'), inputs.number('batch_size', 1), 16)),
   EmptyHunyuanLatentVideo: filmLatent,
   Wan22ImageToVideoLatent: filmLatent,
   VAEEncode: (inputs) => latent(latentOf(inputs.needPicture('pixels'))),
@@ -240,7 +361,11 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     const samples = inputs.needLatent('samples');
     return latent({ ...samples, frames: Math.max(1, samples.frames - inputs.number('trim_amount') * 4) });
   },
-  LatentUpscale: (inputs) => latent({ ...inputs.needLatent('samples'), ...sizeOnly(emptyLatent(inputs.number('width'), inputs.number('height'), 1)) }),
+  LatentUpscale: (inputs) =>
+    latent({
+      ...inputs.needLatent('samples'),
+      ...sizeOnly(emptyLatent(inputs.number('width'), inputs.number('height'), 1)),
+    }),
   LatentUpscaleBy: (inputs) => {
     const samples = inputs.needLatent('samples');
     const by = inputs.number('scale_by', 1);
@@ -248,20 +373,44 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   },
   VAEDecode: decoded,
   VAEDecodeTiled: decoded,
-  KSampler: sampled('latent_image', (inputs) => inputs.number('seed'), (inputs) => inputs.number('denoise', 1)),
-  KSamplerAdvanced: sampled('latent_image', (inputs) => inputs.number('noise_seed'), (inputs) => 1 - inputs.number('start_at_step') / inputs.number('steps', 1)),
-  SamplerCustom: sampled('latent_image', (inputs) => inputs.number('noise_seed'), () => 1),
-  SamplerCustomAdvanced: sampled('latent_image', (inputs) => Number(inputs.words('noise')['noise_seed'] ?? 0), (inputs) => Number(inputs.words('sigmas')['denoise'] ?? 1)),
+  KSampler: sampled(
+    'latent_image',
+    (inputs) => inputs.number('seed'),
+    (inputs) => inputs.number('denoise', 1),
+  ),
+  KSamplerAdvanced: sampled(
+    'latent_image',
+    (inputs) => inputs.number('noise_seed'),
+    (inputs) => 1 - inputs.number('start_at_step') / inputs.number('steps', 1),
+  ),
+  SamplerCustom: sampled(
+    'latent_image',
+    (inputs) => inputs.number('noise_seed'),
+    () => 1,
+  ),
+  SamplerCustomAdvanced: sampled(
+    'latent_image',
+    (inputs) => Number(inputs.words('noise')['noise_seed'] ?? 0),
+    (inputs) => Number(inputs.words('sigmas')['denoise'] ?? 1),
+  ),
   SplitSigmas: (inputs) => {
     const steps = Number(inputs.words('sigmas')['steps'] ?? 0);
     const step = Math.min(steps, inputs.number('step'));
     return { outputs: [thing('SIGMAS', { steps: step }), thing('SIGMAS', { steps: steps - step })] };
   },
 
-  CreateVideo: (inputs) => ({ outputs: [{ kind: 'film', picture: inputs.needPicture('images'), fps: inputs.number('fps', 30) }] }),
+  CreateVideo: (inputs) => ({
+    outputs: [{ kind: 'film', picture: inputs.needPicture('images'), fps: inputs.number('fps', 30) }],
+  }),
   GetVideoComponents: (inputs) => {
     const film = inputs.film('video');
-    return { outputs: [{ kind: 'picture', picture: film?.picture ?? dreamtPicture(64, 64, 0, 8) }, thing('AUDIO'), thing('FLOAT', { value: film?.fps ?? 24 })] };
+    return {
+      outputs: [
+        { kind: 'picture', picture: film?.picture ?? dreamtPicture(64, 64, 0, 8) },
+        thing('AUDIO'),
+        thing('FLOAT', { value: film?.fps ?? 24 }),
+      ],
+    };
   },
   SaveVideo: async (inputs, context) => {
     const film = inputs.film('video') ?? raise('AttributeError', "'NoneType' object has no attribute 'get_dimensions'");
@@ -276,12 +425,25 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   }),
   SaveAnimatedWEBP: async (inputs, context) => {
     const bytes = await animatedWebp(inputs.needPicture('images'), inputs.number('fps', 6));
-    return { outputs: [], ui: { images: [saveFile(context, inputs.text('filename_prefix'), '_.webp', bytes)], animated: [true] } };
+    return {
+      outputs: [],
+      ui: { images: [saveFile(context, inputs.text('filename_prefix'), '_.webp', bytes)], animated: [true] },
+    };
   },
-  SaveGLB: async (inputs, context) => ({ outputs: [], ui: { '3d': [saveFile(context, inputs.text('filename_prefix'), '_.glb', await smallGlb())] } }),
+  SaveGLB: async (inputs, context) => ({
+    outputs: [],
+    ui: { '3d': [saveFile(context, inputs.text('filename_prefix'), '_.glb', await smallGlb())] },
+  }),
 
   // Older versions give the model too.
-  TrainLoraNode: (inputs, { definition }) => ({ outputs: [...(definition.output.includes('MODEL') ? [thing('MODEL')] : []), thing('LORA_MODEL', { rank: inputs.number('rank') }), thing('LOSS_MAP'), thing('INT', { value: inputs.number('steps') })] }),
+  TrainLoraNode: (inputs, { definition }) => ({
+    outputs: [
+      ...(definition.output.includes('MODEL') ? [thing('MODEL')] : []),
+      thing('LORA_MODEL', { rank: inputs.number('rank') }),
+      thing('LOSS_MAP'),
+      thing('INT', { value: inputs.number('steps') }),
+    ],
+  }),
   SaveLoRA: (inputs, context) => saveLora(inputs, context),
   SaveLoRANode: (inputs, context) => saveLora(inputs, context),
 
@@ -303,12 +465,15 @@ function saveLora(inputs: Inputs, context: NodeContext): NodeResult {
 }
 
 /** Inputs that a node calls optional and its function does not do without: function and input. */
-const NEEDED_ALL_THE_SAME: Readonly<Record<string, readonly [string, string]>> = { LoadImageTextSetFromFolderNode: ['load_images', 'resize_method'] };
+const NEEDED_ALL_THE_SAME: Readonly<Record<string, readonly [string, string]>> = {
+  LoadImageTextSetFromFolderNode: ['load_images', 'resize_method'],
+};
 
 /** What a node gives; a class that is not told apart passes on what it got, by type. */
 export async function runNode(className: string, inputs: Inputs, context: NodeContext): Promise<NodeResult> {
   const [method, needed] = NEEDED_ALL_THE_SAME[className] ?? [];
-  if (needed !== undefined && !(needed in inputs.values)) throw new PythonError('TypeError', `${className}.${method}() missing 1 required positional argument: '${needed}'`);
+  if (needed !== undefined && !(needed in inputs.values))
+    throw new PythonError('TypeError', `${className}.${method}() missing 1 required positional argument: '${needed}'`);
   const behaviour = BEHAVIOURS[className] ?? (/^Wan.*ToVideo$/.test(className) ? filmLatent : undefined);
   if (behaviour) return behaviour(inputs, context);
   return {
@@ -319,21 +484,38 @@ export async function runNode(className: string, inputs: Inputs, context: NodeCo
         case 'MASK':
           return { kind: 'mask', mask: inputs.mask() ?? solidMask(64, 64, 0) };
         case 'LATENT':
-          return { kind: 'latent', latent: inputs.latent() ?? emptyLatent(inputs.number('width', 64), inputs.number('height', 64), inputs.number('batch_size', 1)) };
+          return {
+            kind: 'latent',
+            latent:
+              inputs.latent() ??
+              emptyLatent(inputs.number('width', 64), inputs.number('height', 64), inputs.number('batch_size', 1)),
+          };
         default:
-          return thing(String(type), Object.fromEntries(Object.entries(inputs.values).filter(([, value]) => !isValue(value))));
+          return thing(
+            String(type),
+            Object.fromEntries(Object.entries(inputs.values).filter(([, value]) => !isValue(value))),
+          );
       }
     }),
   };
 }
 
 /** How many times a node tells its progress while it works, and whether a preview comes along; null when it tells none. */
-export function progressOf(className: string, inputs: Inputs): { readonly steps: number; readonly previews: boolean } | null {
+export function progressOf(
+  className: string,
+  inputs: Inputs,
+): { readonly steps: number; readonly previews: boolean } | null {
   switch (className) {
     case 'KSampler':
       return { steps: inputs.number('steps', 20), previews: true };
     case 'KSamplerAdvanced':
-      return { steps: Math.max(0, Math.min(inputs.number('steps', 20), inputs.number('end_at_step', 10_000)) - inputs.number('start_at_step')), previews: true };
+      return {
+        steps: Math.max(
+          0,
+          Math.min(inputs.number('steps', 20), inputs.number('end_at_step', 10_000)) - inputs.number('start_at_step'),
+        ),
+        previews: true,
+      };
     case 'SamplerCustom':
     case 'SamplerCustomAdvanced':
       return { steps: Number(inputs.words('sigmas')['steps'] ?? 20), previews: true };

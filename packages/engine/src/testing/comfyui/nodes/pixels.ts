@@ -39,7 +39,10 @@ export async function scalePicture(picture: Picture, width: number, height: numb
     height: height || (width ? Math.max(1, Math.round((picture.height * width) / picture.width)) : picture.height),
   };
   if (to.width === picture.width && to.height === picture.height) return picture;
-  const data = await sharp(picture.data, { raw: picture }).resize(to.width, to.height, { fit: crop ? 'cover' : 'fill' }).raw().toBuffer();
+  const data = await sharp(picture.data, { raw: picture })
+    .resize(to.width, to.height, { fit: crop ? 'cover' : 'fill' })
+    .raw()
+    .toBuffer();
   return { ...picture, ...to, data: new Uint8Array(data) };
 }
 
@@ -56,15 +59,26 @@ export function cropPicture(picture: Picture, x: number, y: number, width: numbe
   return { ...picture, ...size, data };
 }
 
-export function mapPicture(picture: Picture, change: (value: number, pixel: number, channel: number) => number): Picture {
+export function mapPicture(
+  picture: Picture,
+  change: (value: number, pixel: number, channel: number) => number,
+): Picture {
   const data = new Uint8Array(picture.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = Math.max(0, Math.min(255, Math.round(change(picture.data[i] ?? 0, Math.floor(i / picture.channels), i % picture.channels))));
+  for (let i = 0; i < data.length; i++)
+    data[i] = Math.max(
+      0,
+      Math.min(255, Math.round(change(picture.data[i] ?? 0, Math.floor(i / picture.channels), i % picture.channels))),
+    );
   return { ...picture, data };
 }
 
 export function mapMask(mask: Mask, change: (value: number, x: number, y: number) => number): Mask {
   const data = new Uint8Array(mask.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = Math.max(0, Math.min(255, Math.round(change(mask.data[i] ?? 0, i % mask.width, Math.floor(i / mask.width)))));
+  for (let i = 0; i < data.length; i++)
+    data[i] = Math.max(
+      0,
+      Math.min(255, Math.round(change(mask.data[i] ?? 0, i % mask.width, Math.floor(i / mask.width)))),
+    );
   return { ...mask, data };
 }
 
@@ -76,7 +90,10 @@ export function solidMask(width: number, height: number, value: number): Mask {
 export function fitMask(mask: Mask, width: number, height: number): Mask {
   if (mask.width === width && mask.height === height) return mask;
   const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data[y * width + x] = mask.data[Math.floor((y * mask.height) / height) * mask.width + Math.floor((x * mask.width) / width)] ?? 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      data[y * width + x] =
+        mask.data[Math.floor((y * mask.height) / height) * mask.width + Math.floor((x * mask.width) / width)] ?? 0;
   return { width, height, data };
 }
 
@@ -88,7 +105,8 @@ export function growMask(mask: Mask, by: number): Mask {
       let best = value;
       for (let step = -Math.abs(by); step <= Math.abs(by); step++) {
         const [at, row] = [x + step * dx, y + step * dy];
-        if (at >= 0 && row >= 0 && at < source.width && row < source.height) best = better(best, source.data[row * source.width + at] ?? 0);
+        if (at >= 0 && row >= 0 && at < source.width && row < source.height)
+          best = better(best, source.data[row * source.width + at] ?? 0);
       }
       return best;
     });
@@ -96,17 +114,35 @@ export function growMask(mask: Mask, by: number): Mask {
 }
 
 export function maskToPicture({ width, height, data }: Mask): Picture {
-  return { width, height, channels: 3, frames: 1, data: Uint8Array.from({ length: data.length * 3 }, (_, i) => data[Math.floor(i / 3)] ?? 0) };
+  return {
+    width,
+    height,
+    channels: 3,
+    frames: 1,
+    data: Uint8Array.from({ length: data.length * 3 }, (_, i) => data[Math.floor(i / 3)] ?? 0),
+  };
 }
 
 export function pictureToMask(picture: Picture, channel: string): Mask {
   const offset = channel === 'alpha' ? 3 : (COLOURS[channel as keyof typeof COLOURS] ?? 0);
   const { width, height, channels, data } = picture;
-  return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => (offset < channels ? (data[i * channels + offset] ?? 0) : 255)) };
+  return {
+    width,
+    height,
+    data: Uint8Array.from({ length: width * height }, (_, i) =>
+      offset < channels ? (data[i * channels + offset] ?? 0) : 255,
+    ),
+  };
 }
 
 /** `source` over `destination` at a place, only where its mask is. */
-export function compositePicture(destination: Picture, source: Picture, left: number, top: number, mask: Mask | null): Picture {
+export function compositePicture(
+  destination: Picture,
+  source: Picture,
+  left: number,
+  top: number,
+  mask: Mask | null,
+): Picture {
   const shown = mask && fitMask(mask, source.width, source.height);
   return mapPicture(destination, (value, pixel, channel) => {
     const x = (pixel % destination.width) - left;
@@ -118,18 +154,37 @@ export function compositePicture(destination: Picture, source: Picture, left: nu
 }
 
 /** Picture and mask grown at its sides, grey there and to be changed there, as ImagePadForOutpaint does (its feather is left hard). */
-export function padPicture(picture: Picture, left: number, top: number, right: number, bottom: number): { picture: Picture; mask: Mask } {
+export function padPicture(
+  picture: Picture,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): { picture: Picture; mask: Mask } {
   const size = { width: picture.width + left + right, height: picture.height + top + bottom };
-  const empty: Picture = { ...picture, ...size, data: new Uint8Array(size.width * size.height * picture.channels).fill(128) };
-  const inside = (x: number, y: number) => x >= left && y >= top && x < left + picture.width && y < top + picture.height;
-  return { picture: compositePicture(empty, picture, left, top, null), mask: mapMask(solidMask(size.width, size.height, 1), (_, x, y) => (inside(x, y) ? 0 : 255)) };
+  const empty: Picture = {
+    ...picture,
+    ...size,
+    data: new Uint8Array(size.width * size.height * picture.channels).fill(128),
+  };
+  const inside = (x: number, y: number) =>
+    x >= left && y >= top && x < left + picture.width && y < top + picture.height;
+  return {
+    picture: compositePicture(empty, picture, left, top, null),
+    mask: mapMask(solidMask(size.width, size.height, 1), (_, x, y) => (inside(x, y) ? 0 : 255)),
+  };
 }
 
 /** What a model made of nothing: a slope of colours out of its seed, the same for the same seed. */
 export function dreamtPicture(width: number, height: number, seed: number, frames = 1): Picture {
   const colour = [(seed * 73 + 41) % 200, (seed * 151 + 97) % 200, (seed * 199 + 13) % 200];
   const blank: Picture = { width, height, channels: 3, frames, data: new Uint8Array(width * height * 3) };
-  return mapPicture(blank, (_, pixel, channel) => (colour[channel] ?? 0) + (channel === 2 ? (40 * Math.floor(pixel / width)) / height : (40 * (pixel % width)) / width));
+  return mapPicture(
+    blank,
+    (_, pixel, channel) =>
+      (colour[channel] ?? 0) +
+      (channel === 2 ? (40 * Math.floor(pixel / width)) / height : (40 * (pixel % width)) / width),
+  );
 }
 
 /** A picture that went through a VAE and back is never quite what it was. */

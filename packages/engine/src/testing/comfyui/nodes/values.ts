@@ -23,12 +23,26 @@ export function isValue(input: unknown): input is Value {
 }
 
 export function emptyLatent(width: number, height: number, frames: number, cell = 8): Latent {
-  return { width: Math.floor(width / cell) * cell, height: Math.floor(height / cell) * cell, frames, source: null, mask: null, painted: null };
+  return {
+    width: Math.floor(width / cell) * cell,
+    height: Math.floor(height / cell) * cell,
+    frames,
+    source: null,
+    mask: null,
+    painted: null,
+  };
 }
 
 /** Encoded at a multiple of 8, the middle kept, as VAE.encode crops. */
 export function latentOf(picture: Picture, mask: Mask | null = null): Latent {
-  return { width: picture.width - (picture.width % 8), height: picture.height - (picture.height % 8), frames: picture.frames, source: picture, mask, painted: null };
+  return {
+    width: picture.width - (picture.width % 8),
+    height: picture.height - (picture.height % 8),
+    frames: picture.frames,
+    source: picture,
+    mask,
+    painted: null,
+  };
 }
 
 /** New where it was painted, nearly as it was elsewhere: as a model leaves it. */
@@ -37,7 +51,11 @@ export function pictureOf({ width, height, frames, source, mask, painted }: Late
   if (!source) return made ?? dreamtPicture(width, height, 0, frames);
   const kept = throughVae(middle(source, width, height));
   if (!made || !painted) return { ...kept, frames };
-  const mixed = mapPicture(made, (value, pixel, channel) => value * painted.denoise + (kept.data[pixel * kept.channels + channel] ?? 0) * (1 - painted.denoise));
+  const mixed = mapPicture(
+    made,
+    (value, pixel, channel) =>
+      value * painted.denoise + (kept.data[pixel * kept.channels + channel] ?? 0) * (1 - painted.denoise),
+  );
   return { ...(mask ? compositePicture(kept, mixed, 0, 0, fitMask(mask, width, height)) : mixed), frames };
 }
 
@@ -45,7 +63,13 @@ function middle(picture: Picture, width: number, height: number): Picture {
   if (picture.width === width && picture.height === height) return picture;
   const left = Math.floor((picture.width - width) / 2);
   const top = Math.floor((picture.height - height) / 2);
-  const blank: Picture = { width, height, channels: picture.channels, frames: picture.frames, data: new Uint8Array(width * height * picture.channels) };
+  const blank: Picture = {
+    width,
+    height,
+    channels: picture.channels,
+    frames: picture.frames,
+    data: new Uint8Array(width * height * picture.channels),
+  };
   return mapPicture(blank, (_, pixel, channel) => {
     const x = Math.min(picture.width - 1, Math.max(0, (pixel % width) + left));
     const y = Math.min(picture.height - 1, Math.max(0, Math.floor(pixel / width) + top));

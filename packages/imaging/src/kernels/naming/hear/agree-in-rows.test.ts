@@ -11,7 +11,12 @@ function board(at: number, maxY = 119): RegionShape {
 }
 
 /** The likeliest name of each. */
-function namesIn(kind: NamingScene['kind'], shapes: readonly RegionShape[], likelihoods: readonly (readonly number[])[], surfaces: readonly ('panel' | 'wall')[]): Name[] {
+function namesIn(
+  kind: NamingScene['kind'],
+  shapes: readonly RegionShape[],
+  likelihoods: readonly (readonly number[])[],
+  surfaces: readonly ('panel' | 'wall')[],
+): Name[] {
   const ruled = surfaces.map((surface) => ({ surface })) as unknown as NamingScene['ruled'];
   const agreed = agreeInRows(NAMES, Float32Array.from(likelihoods.flat()), shapes, { kind, ruled });
   return shapes.map((_, at) => {
@@ -28,17 +33,45 @@ it('gives boards of a row one name, those too that stand behind something and ar
   const likelihoods = [counter, counter, counter, wall, counter, counter, wall];
   const surfaces = ['panel', 'panel', 'panel', 'panel', 'panel', 'panel', 'wall'] as const;
   expect(namesIn('line', shapes, likelihoods, surfaces)).toEqual(Array.from({ length: 7 }, () => 'counter'));
-  expect(namesIn('line', shapes, likelihoods, shapes.map(() => 'wall')).filter((name) => name === 'wall')).toHaveLength(2);
+  expect(
+    namesIn(
+      'line',
+      shapes,
+      likelihoods,
+      shapes.map(() => 'wall'),
+    ).filter((name) => name === 'wall'),
+  ).toHaveLength(2);
 });
 
 it('leaves what can hardly be what the row is', () => {
   const curtain = [0.02, 0.03, 0.95];
-  expect(namesIn('line', shapes, [counter, counter, counter, curtain, counter, counter, counter], shapes.map(() => 'panel'))[3]).toBe('curtain');
+  expect(
+    namesIn(
+      'line',
+      shapes,
+      [counter, counter, counter, curtain, counter, counter, counter],
+      shapes.map(() => 'panel'),
+    )[3],
+  ).toBe('curtain');
 });
 
 it('hears of a white model that what is boarded is rather wall, and of a drawing not: pleats are drawn as boards are', () => {
   const pleat = [0.4, 0.05, 0.55];
   const likelihoods = shapes.map(() => pleat);
-  expect(namesIn('clay', shapes, likelihoods, shapes.map(() => 'panel'))[0]).toBe('wall');
-  expect(namesIn('line', shapes, likelihoods, shapes.map(() => 'panel'))[0]).toBe('curtain');
+  expect(
+    namesIn(
+      'clay',
+      shapes,
+      likelihoods,
+      shapes.map(() => 'panel'),
+    )[0],
+  ).toBe('wall');
+  expect(
+    namesIn(
+      'line',
+      shapes,
+      likelihoods,
+      shapes.map(() => 'panel'),
+    )[0],
+  ).toBe('curtain');
 });

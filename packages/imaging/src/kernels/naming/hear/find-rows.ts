@@ -22,8 +22,11 @@ export function findRows(shapes: readonly RegionShape[], mayBeOne: (a: number, b
     while (rows[at] !== at) at = rows[at]!;
     return at;
   };
-  const boards = shapes.flatMap((shape, at) => (heightOf(shape) ** 2 > SLENDER * shape.area && shape.area > FILLS * widthOf(shape) * heightOf(shape) ? [at] : []));
-  for (const a of boards) for (const b of boards) if (a < b && areAlike(shapes[a]!, shapes[b]!) && mayBeOne(a, b)) rows[find(b)] = find(a);
+  const boards = shapes.flatMap((shape, at) =>
+    heightOf(shape) ** 2 > SLENDER * shape.area && shape.area > FILLS * widthOf(shape) * heightOf(shape) ? [at] : [],
+  );
+  for (const a of boards)
+    for (const b of boards) if (a < b && areAlike(shapes[a]!, shapes[b]!) && mayBeOne(a, b)) rows[find(b)] = find(a);
   const counts = new Int32Array(shapes.length);
   shapes.forEach((_, at) => counts[find(at)]!++);
   return Int32Array.from(shapes, (_, at) => (counts[find(at)]! >= FEWEST ? find(at) : at));

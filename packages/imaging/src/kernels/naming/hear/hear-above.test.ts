@@ -4,7 +4,12 @@ import { hearAbove } from './hear-above.ts';
 
 const NAMED: readonly Name[] = ['facade', 'roof', 'grass', 'road', 'paving'];
 const mostLikely = (likelihoods: Float32Array) => NAMED[likelihoods.indexOf(Math.max(...likelihoods))];
-const shape = (upright: number, area: number, foliage = 0) => ({ axes: Float64Array.from([1 - upright, upright, 0, 0]), area, solidity: 0.9, foliage });
+const shape = (upright: number, area: number, foliage = 0) => ({
+  axes: Float64Array.from([1 - upright, upright, 0, 0]),
+  area,
+  solidity: 0.9,
+  foliage,
+});
 
 it('takes a face with uprights for a side of a block, no roof', () => {
   const doubtful = Float32Array.from([0.3, 0.5, 0.1, 0.05, 0.05]);

@@ -19,7 +19,12 @@ const BARE = 0.06;
  * top. The ground that everything stands on is what streets and squares are made of: no white model tells a lawn, and of such grounds in
  * models kept out most are road, while trees and glance call them lawn.
  */
-export function hearAbove(names: readonly Name[], likelihoods: Float32Array, { axes, area, solidity, foliage }: Pick<RegionShape, 'axes' | 'area' | 'solidity' | 'foliage'>, total: number): Float32Array {
+export function hearAbove(
+  names: readonly Name[],
+  likelihoods: Float32Array,
+  { axes, area, solidity, foliage }: Pick<RegionShape, 'axes' | 'area' | 'solidity' | 'foliage'>,
+  total: number,
+): Float32Array {
   if (area > WIDE * total) return foliage < BARE ? paveLawn(names, likelihoods) : likelihoods;
   if (solidity < WHOLE || area < SIDE.least * total || area > SIDE.most * total) return likelihoods;
   const upright = Math.min(1, Math.max(0, (axes[Y]! - LEVEL) / (UPRIGHT - LEVEL)));

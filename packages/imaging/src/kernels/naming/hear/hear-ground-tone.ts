@@ -11,13 +11,26 @@ const DARKER = 35;
 const STANDS = 1;
 
 /** Likelihoods of all regions of a white model, one of each of `names`, by tone: its sky lights all that lies level alike, so what is much darker, and a facade to the rules, is no ground. */
-export function hearGroundTone(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly Pick<RegionShape, 'green' | 'area'>[], { ruled }: Pick<NamingScene, 'ruled'>): Float32Array[] {
+export function hearGroundTone(
+  names: readonly Name[],
+  likelihoods: readonly Float32Array[],
+  shapes: readonly Pick<RegionShape, 'green' | 'area'>[],
+  { ruled }: Pick<NamingScene, 'ruled'>,
+): Float32Array[] {
   const level = findLevelTone(names, likelihoods, shapes);
-  return likelihoods.map((own, id) => (nameOf(ruled[id]!.surface) === 'facade' && shapes[id]!.green < level - DARKER ? weighNames(names, own, GROUNDS, -STANDS) : own));
+  return likelihoods.map((own, id) =>
+    nameOf(ruled[id]!.surface) === 'facade' && shapes[id]!.green < level - DARKER
+      ? weighNames(names, own, GROUNDS, -STANDS)
+      : own,
+  );
 }
 
 /** The middle tone of all that is surely ground, by area; 0 where nothing is. */
-function findLevelTone(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly Pick<RegionShape, 'green' | 'area'>[]): number {
+function findLevelTone(
+  names: readonly Name[],
+  likelihoods: readonly Float32Array[],
+  shapes: readonly Pick<RegionShape, 'green' | 'area'>[],
+): number {
   const isGround = likelihoods.map((own) => names.some((name, at) => GROUNDS.has(name) && own[at]! > SURE));
   const grounds = shapes.filter((_, id) => isGround[id]).toSorted((a, b) => a.green - b.green);
   const half = grounds.reduce((sum, { area }) => sum + area, 0) / 2;

@@ -16,5 +16,12 @@ it('takes no skirting for a counter', () => {
 });
 
 it('leaves what is as high as counters are, what hangs, what reaches before the wall, and all where there is no room', () => {
-  for (const [bottom, top] of [[0.05, 0.35], [0.3, 0.9], [-0.4, 0.9], [0.3, 0.15], [Number.NaN, Number.NaN]] as const) expect(hear(bottom, top)).toEqual(given);
+  for (const [bottom, top] of [
+    [0.05, 0.35],
+    [0.3, 0.9],
+    [-0.4, 0.9],
+    [0.3, 0.15],
+    [Number.NaN, Number.NaN],
+  ] as const)
+    expect(hear(bottom, top)).toEqual(given);
 });

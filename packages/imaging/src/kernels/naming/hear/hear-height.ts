@@ -15,7 +15,12 @@ const NEVER_LOW: ReadonlySet<Name> = new Set<Name>(['counter']);
  * is no counter, which a bare room's door was taken for, and what is low neither, which skirtings were taken for.
  * `bottom` and `top` in shares of the room's height, NaN where there is no room.
  */
-export function hearHeight(names: readonly Name[], likelihoods: Float32Array, bottom: number, top: number): Float32Array {
+export function hearHeight(
+  names: readonly Name[],
+  likelihoods: Float32Array,
+  bottom: number,
+  top: number,
+): Float32Array {
   if (!(bottom > FOOT[0] && bottom < FOOT[1])) return likelihoods;
   if (top > TALL) return weighNames(names, likelihoods, NEVER_TALL, UNLIKELY);
   return top < LOW ? weighNames(names, likelihoods, NEVER_LOW, UNLIKELY) : likelihoods;

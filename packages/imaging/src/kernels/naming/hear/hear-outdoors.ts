@@ -8,7 +8,12 @@ import { hearShading, measureBends } from './hear-shading.ts';
 import type { NamingScene } from '../naming-scene.ts';
 
 /** Likelihoods of an outdoor view's regions, one of each of `names`, weighed with the rules, with outlines and, of white models, with shading. */
-export function hearOutdoors(names: readonly Name[], likelihoods: readonly Float32Array[], shapes: readonly RegionShape[], scene: NamingScene): Float32Array[] {
+export function hearOutdoors(
+  names: readonly Name[],
+  likelihoods: readonly Float32Array[],
+  shapes: readonly RegionShape[],
+  scene: NamingScene,
+): Float32Array[] {
   const { kind, isBird, labels, image, ruled } = scene;
   const total = labels.width * labels.height;
   const ownStraightness = measureStraightness(shapes);
@@ -22,7 +27,12 @@ export function hearOutdoors(names: readonly Name[], likelihoods: readonly Float
     const around = isLobe ? Math.max(ownStraightness, straightness) : ownStraightness;
     let own = hearRules(names, unheard, said, isLobed(shape) ? around : 0);
     if (isLobe && (said === 'tree' || ruled[id]!.confidence > 0.4)) own = hearLobe(names, own, said, around);
-    if (!isBird && (isModel || straightness > 0.5) && isWallBehind(shape, outlines[id]!, said, isModel ? 'model' : 'drawing', total)) own = hearWall(names, own);
+    if (
+      !isBird &&
+      (isModel || straightness > 0.5) &&
+      isWallBehind(shape, outlines[id]!, said, isModel ? 'model' : 'drawing', total)
+    )
+      own = hearWall(names, own);
     if (!bends) return own;
     own = hearShading(names, own, bends[id]!, shape, total, isBird ? 'bird' : 'eye');
     return isBird ? hearAbove(names, own, shape, total) : own;

@@ -16,7 +16,10 @@ const FREE_FORMS: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['tree', 'ro
 const [STRAIGHT, CROOKED] = [0.12, 0.16];
 
 /** Outlines of all regions, by what the rules take each for, and how straight all that is no free form is drawn, 0 to 1. */
-export function readOutlines(shapes: readonly Pick<RegionShape, 'id' | 'perimeter' | 'neighbours'>[], surfaceOf: (id: number) => SurfaceClass): { readonly outlines: readonly Outline[]; readonly straightness: number } {
+export function readOutlines(
+  shapes: readonly Pick<RegionShape, 'id' | 'perimeter' | 'neighbours'>[],
+  surfaceOf: (id: number) => SurfaceClass,
+): { readonly outlines: readonly Outline[]; readonly straightness: number } {
   const isFreeForm = shapes.map(({ id }) => FREE_FORMS.has(surfaceOf(id)));
   let [free, all] = [0, 0];
   const outlines = shapes.map(({ id, perimeter, neighbours }) => {
@@ -30,7 +33,10 @@ export function readOutlines(shapes: readonly Pick<RegionShape, 'id' | 'perimete
     }
     return { straight: perimeter > 0 ? straight / perimeter : 0 };
   });
-  return { outlines, straightness: all > 0 ? Math.min(1, Math.max(0, (CROOKED - free / all) / (CROOKED - STRAIGHT))) : 0 };
+  return {
+    outlines,
+    straightness: all > 0 ? Math.min(1, Math.max(0, (CROOKED - free / all) / (CROOKED - STRAIGHT))) : 0,
+  };
 }
 
 /** Share of the border along none of the axes from which an outline is free, and of leaf texture up to which a drawing leaves it bare: what is drawn leaf by leaf the learned names know. */
@@ -40,7 +46,10 @@ const BARE = 0.12;
 const HILL = 0.04;
 
 /** A crown, shrub or rock as people draw them: a lobed closed outline with hardly anything in it. */
-export function isBareLobe(shape: Pick<RegionShape, 'axes' | 'area' | 'foliage' | 'dents' | 'solidity'>, total: number): boolean {
+export function isBareLobe(
+  shape: Pick<RegionShape, 'axes' | 'area' | 'foliage' | 'dents' | 'solidity'>,
+  total: number,
+): boolean {
   return isLobed(shape) && shape.axes[FREE]! >= FREE_OUTLINE && shape.foliage <= BARE && shape.area < HILL * total;
 }
 
@@ -54,14 +63,24 @@ const SEEN_ROCK = 2.1;
  * One region's likelihoods, one of each of `names`, where the rules see a tree or a rock in a bare lobe. Learned names have met
  * hardly any rock: it is as likely as a tree before it is weighed. `straightness` is how straight all else is drawn, 0 to 1.
  */
-export function hearLobe(names: readonly Name[], likelihoods: Float32Array, ruled: Name, straightness: number): Float32Array {
+export function hearLobe(
+  names: readonly Name[],
+  likelihoods: Float32Array,
+  ruled: Name,
+  straightness: number,
+): Float32Array {
   if (ruled === 'tree') return weighNames(names, likelihoods, ROUNDED, SEEN_AS.tree * straightness);
   if (ruled !== 'rock' || straightness === 0) return likelihoods;
   const own = likelihoods.slice();
   const [rock, tree] = [names.indexOf('rock'), names.indexOf('tree')];
   if (own[tree] === Math.max(...own)) return likelihoods;
   own[rock] = Math.max(own[rock]!, own[tree]!);
-  return weighNames(names, weighNames(names, scaleToOne(own), ROUNDED, SEEN_AS.rock * straightness), ROCK, SEEN_ROCK * straightness);
+  return weighNames(
+    names,
+    weighNames(names, scaleToOne(own), ROUNDED, SEEN_AS.rock * straightness),
+    ROCK,
+    SEEN_ROCK * straightness,
+  );
 }
 
 /** A wall of the rules: so much of the picture (of white models, whose edges are surer, less), so much of its border straight, and no leaves in it. */
@@ -71,7 +90,13 @@ const NO_WALL = 1.4;
 const NOT_WALLS: ReadonlySet<Name> = new Set<Name>([...ROUNDED, 'grass', 'paving', 'road', 'ground', 'water']);
 
 /** Whether the rules' facade is a wall behind trees: its own edges are straight, the lobes of its outline are what stands before it. */
-export function isWallBehind({ area, foliage }: Pick<RegionShape, 'area' | 'foliage'>, { straight }: Outline, ruled: Name, medium: keyof typeof WALL.large, total: number): boolean {
+export function isWallBehind(
+  { area, foliage }: Pick<RegionShape, 'area' | 'foliage'>,
+  { straight }: Outline,
+  ruled: Name,
+  medium: keyof typeof WALL.large,
+  total: number,
+): boolean {
   return ruled === 'facade' && area > WALL.large[medium] * total && foliage < WALL.leaves && straight > WALL.straight;
 }
 

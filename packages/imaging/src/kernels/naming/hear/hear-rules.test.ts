@@ -3,7 +3,9 @@ import type { Name } from '../../../names.ts';
 import { hearRules, isLobed, measureStraightness } from './hear-rules.ts';
 
 const NAMED: readonly Name[] = ['floor', 'rug', 'wall', 'door'];
-const heard = (likelihoods: readonly number[], ruled: Name) => [...hearRules(NAMED, Float32Array.from(likelihoods), ruled, 0)];
+const heard = (likelihoods: readonly number[], ruled: Name) => [
+  ...hearRules(NAMED, Float32Array.from(likelihoods), ruled, 0),
+];
 
 it('believes a rug of the rules against a doubtful floor, not against a sure one', () => {
   const [floor, rug] = heard([0.6, 0.3, 0.05, 0.05], 'rug');
@@ -25,7 +27,9 @@ it('takes a wall of the rules for a little less than it is likely', () => {
 });
 
 it('believes a tree of the rules where all else is straight, and only there', () => {
-  const chancesOf = (straightness: number) => [...hearRules(['facade', 'tree'], Float32Array.from([0.75, 0.25]), 'tree', straightness)];
+  const chancesOf = (straightness: number) => [
+    ...hearRules(['facade', 'tree'], Float32Array.from([0.75, 0.25]), 'tree', straightness),
+  ];
   expect(chancesOf(1)[1]).toBeGreaterThan(0.7);
   expect(chancesOf(0)[1]).toBeLessThan(0.4);
 });
@@ -39,5 +43,11 @@ it('measures how straight a picture is by the length of its borders', () => {
 });
 
 it('takes notched and whole outlines for lobed, not smooth or ragged ones', () => {
-  expect([[4, 0.9], [0, 0.9], [7, 0.3]].map(([dents, solidity]) => isLobed({ dents: dents!, solidity: solidity! }))).toEqual([true, false, false]);
+  expect(
+    [
+      [4, 0.9],
+      [0, 0.9],
+      [7, 0.3],
+    ].map(([dents, solidity]) => isLobed({ dents: dents!, solidity: solidity! })),
+  ).toEqual([true, false, false]);
 });

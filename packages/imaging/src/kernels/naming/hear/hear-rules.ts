@@ -7,7 +7,18 @@ import { scaleToOne } from './weigh-names.ts';
  * in drawings of another hand the rules know curtains, rugs, lawns and plants better. Chosen on scenes kept out and on drawings of
  * another hand together (docs/structure.md).
  */
-const SAID_BY_RULES: Partial<Record<Name, number>> = { curtain: 1.5, facade: -0.5, floor: 0.3, grass: 1.5, lamp: 1, paving: 0.7, plant: 2, rug: 1.5, sofa: 1.5, wall: -0.5 };
+const SAID_BY_RULES: Partial<Record<Name, number>> = {
+  curtain: 1.5,
+  facade: -0.5,
+  floor: 0.3,
+  grass: 1.5,
+  lamp: 1,
+  paving: 0.7,
+  plant: 2,
+  rug: 1.5,
+  sofa: 1.5,
+  wall: -0.5,
+};
 /**
  * The same of a tree with a lobed outline, where all else follows the axes: there the lobes are meant, else they may be a wobble.
  * Crowns in closed clumps, as people draw them, are roofs and facades to namers that have learned from other crowns.
@@ -20,7 +31,8 @@ const TEMPERED = 0.7;
 
 /** How far the lines of a drawing follow its axes, trees and cushions and all: 0 (not to be told from a shaky hand's) to 1. */
 export function measureStraightness(shapes: readonly Pick<RegionShape, 'axes' | 'perimeter'>[]): number {
-  let free = 0, all = 0;
+  let free = 0,
+    all = 0;
   for (const { axes, perimeter } of shapes) {
     free += axes[FREE]! * perimeter;
     all += perimeter;
@@ -37,7 +49,14 @@ export function isLobed({ dents, solidity }: Pick<RegionShape, 'dents' | 'solidi
  * One region's likelihoods, one of each of `names`, weighed with what the rules call it (a logarithmic pool; Genest and Zidek 1986)
  * and scaled to 1. `straightness` is the picture's, 0 to 1; 0 of a region that is not lobed.
  */
-export function hearRules(names: readonly Name[], likelihoods: Float32Array, ruled: Name, straightness: number): Float32Array {
+export function hearRules(
+  names: readonly Name[],
+  likelihoods: Float32Array,
+  ruled: Name,
+  straightness: number,
+): Float32Array {
   const weight = Math.exp(ruled === 'tree' ? TREE_AMONG_STRAIGHT * straightness : (SAID_BY_RULES[ruled] ?? 0));
-  return scaleToOne(likelihoods.map((likelihood, at) => (names[at] === ruled ? weight * likelihood : likelihood) ** TEMPERED));
+  return scaleToOne(
+    likelihoods.map((likelihood, at) => (names[at] === ruled ? weight * likelihood : likelihood) ** TEMPERED),
+  );
 }

@@ -13,11 +13,29 @@ const FEWEST = 30;
  * NaN for what is too small to tell.
  */
 export function measureBends({ width, height, count, data }: LabelMap, image: SrgbImage): Float64Array {
-  const sums = Array.from({ length: count }, (): Sums => ({ n: 0, x: 0, y: 0, xx: 0, xy: 0, yy: 0, t: 0, tx: 0, ty: 0, tt: 0 }));
+  const sums = Array.from({ length: count }, (): Sums => ({
+    n: 0,
+    x: 0,
+    y: 0,
+    xx: 0,
+    xy: 0,
+    yy: 0,
+    t: 0,
+    tx: 0,
+    ty: 0,
+    tt: 0,
+  }));
   for (let y = MARGIN; y < height - MARGIN; y++) {
     for (let x = MARGIN; x < width - MARGIN; x++) {
-      const at = y * width + x, id = data[at]!;
-      if (data[at - MARGIN] !== id || data[at + MARGIN] !== id || data[at - MARGIN * width] !== id || data[at + MARGIN * width] !== id) continue;
+      const at = y * width + x,
+        id = data[at]!;
+      if (
+        data[at - MARGIN] !== id ||
+        data[at + MARGIN] !== id ||
+        data[at - MARGIN * width] !== id ||
+        data[at + MARGIN * width] !== id
+      )
+        continue;
       const tone = image.data[at * image.channels + 1]!;
       const own = sums[id]!;
       own.n++;
@@ -65,7 +83,14 @@ const FREE_OUTLINE = 0.5;
 const SPECK = 0.0005;
 
 /** Likelihoods of a region of a white model outdoors, one of each of `names`, scaled to 1, by its bend: crowns, shrubs and rocks are rounded, walls, roofs and grounds flat. */
-export function hearShading(names: readonly Name[], likelihoods: Float32Array, bend: number, { axes, area, foliage }: Pick<RegionShape, 'axes' | 'area' | 'foliage'>, total: number, view: keyof typeof OF_BLADES): Float32Array {
+export function hearShading(
+  names: readonly Name[],
+  likelihoods: Float32Array,
+  bend: number,
+  { axes, area, foliage }: Pick<RegionShape, 'axes' | 'area' | 'foliage'>,
+  total: number,
+  view: keyof typeof OF_BLADES,
+): Float32Array {
   if (Number.isNaN(bend)) return likelihoods;
   const roundness = 2 * Math.min(1, Math.max(0, (bend - FLAT) / (ROUND - FLAT))) - 1;
   if (roundness <= 0) return weighNames(names, likelihoods, ROUNDED, TELLING * roundness);

@@ -21,7 +21,16 @@ describe('art', () => {
   });
 
   it('what hangs in a room suits it, whatever the format and what carries it', () => {
-    const chosen = (kind: string, style: string): Set<string> => new Set([0.4, 0.75, 1, 2].flatMap((aspect) => (['framed', 'canvas', 'series'] as const).flatMap((use) => Array.from({ length: 20 }, (_, k) => chooseFamily(createChance(k * 7919), aspect, use, tasteOf(kind, style))))));
+    const chosen = (kind: string, style: string): Set<string> =>
+      new Set(
+        [0.4, 0.75, 1, 2].flatMap((aspect) =>
+          (['framed', 'canvas', 'series'] as const).flatMap((use) =>
+            Array.from({ length: 20 }, (_, k) =>
+              chooseFamily(createChance(k * 7919), aspect, use, tasteOf(kind, style)),
+            ),
+          ),
+        ),
+      );
     expect([...chosen('living-room', 'new-chinese')].toSorted()).toEqual(['bamboo', 'ink mountains', 'lotus', 'plum']);
     expect([...chosen('childs-room', 'nordic')].toSorted()).toEqual(['animal', 'cut paper', 'sky']);
     expect(chosen('living-room', 'french').has('bauhaus')).toBe(false);

@@ -22,9 +22,25 @@ const PALETTES: readonly (readonly string[])[] = [
 ];
 
 const DRAWINGS: Readonly<Record<Family, Drawing>> = {
-  fields: drawFields, stripes: drawStripes, circles: drawCircles, bauhaus: drawBauhaus, weave: drawWeave, arches: drawArches, 'cut paper': drawCutPaper,
-  brush: drawBrush, face: drawFace, 'ink mountains': drawInkMountains, bamboo: drawBamboo, plum: drawPlum, lotus: drawLotus, botanical: drawBotanical, architecture: drawArchitecture, landscape: drawLandscape,
-  'still life': drawStillLife, animal: drawAnimal, sky: drawSky,
+  fields: drawFields,
+  stripes: drawStripes,
+  circles: drawCircles,
+  bauhaus: drawBauhaus,
+  weave: drawWeave,
+  arches: drawArches,
+  'cut paper': drawCutPaper,
+  brush: drawBrush,
+  face: drawFace,
+  'ink mountains': drawInkMountains,
+  bamboo: drawBamboo,
+  plum: drawPlum,
+  lotus: drawLotus,
+  botanical: drawBotanical,
+  architecture: drawArchitecture,
+  landscape: drawLandscape,
+  'still life': drawStillLife,
+  animal: drawAnimal,
+  sky: drawSky,
 };
 
 /** A child's pictures: softer and brighter. */
@@ -41,11 +57,24 @@ const CHILDLIKE: readonly Family[] = ['animal', 'sky'];
  * @param childlike in a child's colours
  * @param tone works of one tone share their palette
  */
-export function drawWork(family: Family, aspect: number, seed: number, onPaper: boolean, tone = seed, childlike = CHILDLIKE.includes(family)): Picture {
+export function drawWork(
+  family: Family,
+  aspect: number,
+  seed: number,
+  onPaper: boolean,
+  tone = seed,
+  childlike = CHILDLIKE.includes(family),
+): Picture {
   const palettes = childlike ? BRIGHT : PALETTES;
   const palette = palettes[createChance(Math.imul(tone + 1, 0x85ebca6b) >>> 0).whole(palettes.length)]!.map(ink);
   const [paper, dark, ...tones] = palette as [Ink, Ink, ...Ink[]];
   const sheet = createSheet(aspect, paper);
-  DRAWINGS[family](sheet, { chance: createChance(Math.imul(seed + 1, 0x9e3779b1) >>> 0), paper, dark, tones, margin: onPaper ? 0.05 : 0 });
+  DRAWINGS[family](sheet, {
+    chance: createChance(Math.imul(seed + 1, 0x9e3779b1) >>> 0),
+    paper,
+    dark,
+    tones,
+    margin: onPaper ? 0.05 : 0,
+  });
   return sheet.finish(onPaper ? 0.018 : 0.045);
 }

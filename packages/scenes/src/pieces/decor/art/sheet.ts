@@ -20,7 +20,13 @@ export interface Sheet {
   /** every point: `at` gives its ink, null leaves it */
   wash(at: (x: number, y: number) => Ink | null): void;
   /** inks what lies within a distance below 0, softly over `soft`, in a box [x0, y0, x1, y1] */
-  shape(box: readonly [number, number, number, number], distance: (x: number, y: number) => number, colour: Ink, alpha?: number, soft?: number): void;
+  shape(
+    box: readonly [number, number, number, number],
+    distance: (x: number, y: number) => number,
+    colour: Ink,
+    alpha?: number,
+    soft?: number,
+  ): void;
   disc(at: Vec2, radius: number, colour: Ink, alpha?: number, soft?: number): void;
   /** closed polygon, what it covers twice left out */
   polygon(points: readonly Vec2[], colour: Ink, alpha?: number): void;
@@ -34,13 +40,17 @@ const LONG = 368;
 const SUBROWS = 4;
 /** The paper's tooth, repeating. */
 const TILE = 96;
-const TOOTH = Float32Array.from({ length: TILE * TILE }, (_, k) => noise2((k % TILE) * 0.7, Math.floor(k / TILE) * 0.7, 5));
+const TOOTH = Float32Array.from({ length: TILE * TILE }, (_, k) =>
+  noise2((k % TILE) * 0.7, Math.floor(k / TILE) * 0.7, 5),
+);
 
 /** Slow noise at `frequency` over a sheet, read between the points of a coarse grid: for grounds, where its own cost would be that of the whole drawing. */
 export function slowNoise({ width, height }: Sheet, frequency: number, seed: number): (x: number, y: number) => number {
   const cells = 4 * frequency;
   const [columns, rows] = [Math.ceil(width * cells) + 2, Math.ceil(height * cells) + 2];
-  const grid = Float32Array.from({ length: columns * rows }, (_, k) => noise2((k % columns) / 4, Math.floor(k / columns) / 4, seed));
+  const grid = Float32Array.from({ length: columns * rows }, (_, k) =>
+    noise2((k % columns) / 4, Math.floor(k / columns) / 4, seed),
+  );
   return (x, y) => {
     const [gx, gy] = [Math.max(0, x * cells), Math.max(0, y * cells)];
     const [i, j] = [Math.min(columns - 2, Math.floor(gx)), Math.min(rows - 2, Math.floor(gy))];
@@ -52,7 +62,8 @@ export function slowNoise({ width, height }: Sheet, frequency: number, seed: num
 
 /** An empty sheet of `aspect` = width / height on paper. */
 export function createSheet(aspect: number, paper: Ink): Sheet {
-  const [columns, rows] = aspect >= 1 ? [LONG, Math.max(16, Math.round(LONG / aspect))] : [Math.max(16, Math.round(LONG * aspect)), LONG];
+  const [columns, rows] =
+    aspect >= 1 ? [LONG, Math.max(16, Math.round(LONG / aspect))] : [Math.max(16, Math.round(LONG * aspect)), LONG];
   const unit = Math.min(columns, rows);
   const data = new Uint8ClampedArray(columns * rows * 4);
   for (let k = 0; k < data.length; k += 4) {
@@ -65,7 +76,10 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
   const pixel = 1 / unit;
   const shape: Sheet['shape'] = ([x0, y0, x1, y1], distance, colour, alpha = 1, soft = 0) => {
     const blur = Math.max(pixel, soft);
-    const [left, right] = [Math.max(0, Math.floor((x0 - blur) * unit)), Math.min(columns, Math.ceil((x1 + blur) * unit))];
+    const [left, right] = [
+      Math.max(0, Math.floor((x0 - blur) * unit)),
+      Math.min(columns, Math.ceil((x1 + blur) * unit)),
+    ];
     const [top, bottom] = [Math.max(0, Math.floor((y0 - blur) * unit)), Math.min(rows, Math.ceil((y1 + blur) * unit))];
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
@@ -86,15 +100,27 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
       }
     },
     shape,
-    disc: ([cx, cy], radius, colour, alpha, soft) => shape([cx - radius, cy - radius, cx + radius, cy + radius], (x, y) => Math.hypot(x - cx, y - cy) - radius, colour, alpha, soft),
+    disc: ([cx, cy], radius, colour, alpha, soft) =>
+      shape(
+        [cx - radius, cy - radius, cx + radius, cy + radius],
+        (x, y) => Math.hypot(x - cx, y - cy) - radius,
+        colour,
+        alpha,
+        soft,
+      ),
     polygon: (points, colour, alpha = 1) => {
       const [x0, y0, x1, y1] = boundsOf(points, 0);
       const [left, right] = [Math.max(0, Math.floor(x0 * unit)), Math.min(columns, Math.ceil(x1 * unit))];
       const cover = new Float32Array(Math.max(0, right - left));
       for (let row = Math.max(0, Math.floor(y0 * unit)); row < Math.min(rows, Math.ceil(y1 * unit)); row++) {
         cover.fill(0);
-        for (let sub = 0; sub < SUBROWS; sub++) addSpans(cover, crossings(points, (row + (sub + 0.5) / SUBROWS) * pixel).map((x) => x * unit - left));
-        for (let k = 0; k < cover.length; k++) if (cover[k]! > 0) lay((row * columns + left + k) * 4, colour, alpha * Math.min(1, cover[k]! / SUBROWS));
+        for (let sub = 0; sub < SUBROWS; sub++)
+          addSpans(
+            cover,
+            crossings(points, (row + (sub + 0.5) / SUBROWS) * pixel).map((x) => x * unit - left),
+          );
+        for (let k = 0; k < cover.length; k++)
+          if (cover[k]! > 0) lay((row * columns + left + k) * 4, colour, alpha * Math.min(1, cover[k]! / SUBROWS));
       }
     },
     line: (points, half, colour, alpha = 1) => {
@@ -110,8 +136,16 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
         const length = dx * dx + dy * dy || 1e-12;
         const [ha, hb] = [halfAt(k / (points.length - 1)), halfAt((k + 1) / (points.length - 1))];
         const reach = Math.max(ha, hb) + pixel;
-        for (let row = Math.max(0, Math.floor((Math.min(a[1], b[1]) - reach) * unit) - r0); row < Math.min(tall, Math.ceil((Math.max(a[1], b[1]) + reach) * unit) - r0); row++) {
-          for (let column = Math.max(0, Math.floor((Math.min(a[0], b[0]) - reach) * unit) - c0); column < Math.min(wide, Math.ceil((Math.max(a[0], b[0]) + reach) * unit) - c0); column++) {
+        for (
+          let row = Math.max(0, Math.floor((Math.min(a[1], b[1]) - reach) * unit) - r0);
+          row < Math.min(tall, Math.ceil((Math.max(a[1], b[1]) + reach) * unit) - r0);
+          row++
+        ) {
+          for (
+            let column = Math.max(0, Math.floor((Math.min(a[0], b[0]) - reach) * unit) - c0);
+            column < Math.min(wide, Math.ceil((Math.max(a[0], b[0]) + reach) * unit) - c0);
+            column++
+          ) {
             const [px, py] = [(column + c0 + 0.5) * pixel - a[0], (row + r0 + 0.5) * pixel - a[1]];
             const t = Math.max(0, Math.min(1, (px * dx + py * dy) / length));
             const own = 0.5 + (ha + (hb - ha) * t - Math.hypot(px - t * dx, py - t * dy)) * unit;
@@ -120,7 +154,10 @@ export function createSheet(aspect: number, paper: Ink): Sheet {
           }
         }
       }
-      for (let row = 0; row < tall; row++) for (let column = 0; column < wide; column++) if (cover[row * wide + column]! > 0) lay(((row + r0) * columns + column + c0) * 4, colour, alpha * cover[row * wide + column]!);
+      for (let row = 0; row < tall; row++)
+        for (let column = 0; column < wide; column++)
+          if (cover[row * wide + column]! > 0)
+            lay(((row + r0) * columns + column + c0) * 4, colour, alpha * cover[row * wide + column]!);
     },
     finish: (grain = 0.02) => {
       for (let row = 0; row < rows; row++) {

@@ -4,7 +4,14 @@ import { createSheet, ink, mix } from './sheet.ts';
 
 /** The mounting of a scroll: figured silk, two darker bands above and below the painting, two hanging strips. */
 export function drawSilk(aspect: number, seed: number): Picture {
-  const [ground, figure, dark] = ([['cdbf9f', 'd8cdb2', '8f7d5c'], ['a9b0a3', 'b6bcb0', '5f6a61'], ['b9a68a', 'c5b59b', '5a4632'], ['9fa6ab', 'adb4b8', '4a525a']] as const)[seed % 4]!.map(ink) as [ReturnType<typeof ink>, ReturnType<typeof ink>, ReturnType<typeof ink>];
+  const [ground, figure, dark] = (
+    [
+      ['cdbf9f', 'd8cdb2', '8f7d5c'],
+      ['a9b0a3', 'b6bcb0', '5f6a61'],
+      ['b9a68a', 'c5b59b', '5a4632'],
+      ['9fa6ab', 'adb4b8', '4a525a'],
+    ] as const
+  )[seed % 4]!.map(ink) as [ReturnType<typeof ink>, ReturnType<typeof ink>, ReturnType<typeof ink>];
   const sheet = createSheet(aspect, ground);
   const { width, height } = sheet;
   sheet.wash((x, y) => {

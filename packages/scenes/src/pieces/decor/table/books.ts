@@ -14,12 +14,31 @@ export const buildBooks: PieceBuilder = (object, { form, width, depth, height, l
       const thick = Math.min(end - x, chance.between(0.012, 0.038) * Math.min(1, width / 0.16));
       const tall = first ? height : height * chance.between(0.72, 0.98);
       const part = first ? depth : deep * chance.between(0.84, 1);
-      addBook(object.within({ at: [x + thick / 2, 0, (depth - part) / 2 - (first ? 0 : chance.between(0, Math.min(0.008, depth - part)))] }), [thick - 0.001, tall, part], books, chance);
+      addBook(
+        object.within({
+          at: [x + thick / 2, 0, (depth - part) / 2 - (first ? 0 : chance.between(0, Math.min(0.008, depth - part)))],
+        }),
+        [thick - 0.001, tall, part],
+        books,
+        chance,
+      );
       x += thick;
     }
     const tall = height * 0.84;
     // its lower outer corner stands away from the row, its head rests on the last book
-    addBook(object.within({ at: [x + tall * Math.sin(slope) + (lean / 2) * Math.cos(slope), (-lean / 2) * Math.sin(slope) + lean * Math.sin(slope), (depth - deep) / 2], roll: slope }), [lean - 0.001, tall, deep * 0.94], books, chance);
+    addBook(
+      object.within({
+        at: [
+          x + tall * Math.sin(slope) + (lean / 2) * Math.cos(slope),
+          (-lean / 2) * Math.sin(slope) + lean * Math.sin(slope),
+          (depth - deep) / 2,
+        ],
+        roll: slope,
+      }),
+      [lean - 0.001, tall, deep * 0.94],
+      books,
+      chance,
+    );
     return;
   }
   const count = Math.max(2, Math.min(7, Math.round(height / 0.028)));
@@ -32,7 +51,12 @@ export const buildBooks: PieceBuilder = (object, { form, width, depth, height, l
     const [long, deep] = [width * size, depth * size];
     const free = Math.min(depth - deep, width - long) / 2;
     const turn = k === 0 ? 0 : chance.around(Math.min(0.16, (1.6 * free) / Math.max(long, deep)));
-    addBook(object.within({ at: [0, y + thick / 2, 0], turn }).within({ at: [long / 2, 0, 0], roll: Math.PI / 2 }), [thick - 0.0006, long, deep], books, chance);
+    addBook(
+      object.within({ at: [0, y + thick / 2, 0], turn }).within({ at: [long / 2, 0, 0], roll: Math.PI / 2 }),
+      [thick - 0.0006, long, deep],
+      books,
+      chance,
+    );
     y += thick;
   });
 };

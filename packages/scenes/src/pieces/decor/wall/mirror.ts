@@ -12,11 +12,26 @@ export const buildMirror: PieceBuilder = (object, { form, width, depth, height, 
   const outline = outlineOf(form, width, height);
   const path = outline.map(([x, y]): Vec3 => [x, y, -depth / 2]);
   const round = form === 'round';
-  object.add(createSweep(rectangleProfile(0, 0, face, depth, Math.min(0.002, face / 4)), path, { closed: true, up: [0, 0, 1], smooth: round, crease: 0.4 }), look('frame'));
-  const inset = shrink(outline, [0, height / 2], 1 - (1.2 * face) / (round ? least : width), 1 - (1.2 * face) / (round ? least : height));
+  object.add(
+    createSweep(rectangleProfile(0, 0, face, depth, Math.min(0.002, face / 4)), path, {
+      closed: true,
+      up: [0, 0, 1],
+      smooth: round,
+      crease: 0.4,
+    }),
+    look('frame'),
+  );
+  const inset = shrink(
+    outline,
+    [0, height / 2],
+    1 - (1.2 * face) / (round ? least : width),
+    1 - (1.2 * face) / (round ? least : height),
+  );
   const glass = depth * 0.62 - depth / 2;
   object.add(createExtrusion(inset, [], Math.min(0.005, depth * 0.4), 0.5), named('mirror'), { at: [0, 0, glass] });
-  object.add(createExtrusion(shrink(outline, [0, height / 2], 0.96, 0.96), [], depth * 0.15, 0.5), named('steel'), { at: [0, 0, -depth * 0.3] });
+  object.add(createExtrusion(shrink(outline, [0, height / 2], 0.96, 0.96), [], depth * 0.15, 0.5), named('steel'), {
+    at: [0, 0, -depth * 0.3],
+  });
 };
 
 function outlineOf(form: string, width: number, height: number): Vec2[] {
@@ -35,7 +50,9 @@ function outlineOf(form: string, width: number, height: number): Vec2[] {
     });
     return [[-width / 2, 0], [width / 2, 0], ...arc];
   }
-  return roundedRectangle(width, height, form === 'full' ? Math.min(0.03, width * 0.1) : 0.006, 5).map(([x, y]): Vec2 => [x, y + height / 2]);
+  return roundedRectangle(width, height, form === 'full' ? Math.min(0.03, width * 0.1) : 0.006, 5).map(
+    ([x, y]): Vec2 => [x, y + height / 2],
+  );
 }
 
 function shrink(outline: readonly Vec2[], [cx, cy]: Vec2, kx: number, ky: number): Vec2[] {

@@ -36,20 +36,39 @@ interface ChooseStopDialogProps {
 }
 
 /** Chooses a stop of the tour, an own panorama, or a file that becomes one. */
-export function ChooseStopDialog({ title, stops = [], thumbUrl, used, offersWayBack = false, takesPictures, onStop, onPanorama, onClose }: ChooseStopDialogProps) {
+export function ChooseStopDialog({
+  title,
+  stops = [],
+  thumbUrl,
+  used,
+  offersWayBack = false,
+  takesPictures,
+  onStop,
+  onPanorama,
+  onClose,
+}: ChooseStopDialogProps) {
   const t = useTexts(tourTexts);
   const [wayBack, setWayBack] = useState(true);
   const back = offersWayBack && wayBack;
   return (
     <Dialog title={title} width={720} onClose={onClose}>
       <div className={styles['choices']}>
-        {offersWayBack && <Checkbox checked={wayBack} onChange={setWayBack}>{t('wayBack')}</Checkbox>}
+        {offersWayBack && (
+          <Checkbox checked={wayBack} onChange={setWayBack}>
+            {t('wayBack')}
+          </Checkbox>
+        )}
         {stops.length > 0 && (
           <section>
             <h3>{t('stops')}</h3>
             <div className={styles['grid']}>
               {stops.map((stop) => (
-                <button key={stop.id} type="button" className={styles['choice']} onClick={() => onStop?.(stop.id, back)}>
+                <button
+                  key={stop.id}
+                  type="button"
+                  className={styles['choice']}
+                  onClick={() => onStop?.(stop.id, back)}
+                >
                   {stop.hasPicture && thumbUrl ? <img src={thumbUrl(stop.id)} alt="" /> : <i />}
                   <span className="ell">{stop.name}</span>
                 </button>
@@ -57,13 +76,23 @@ export function ChooseStopDialog({ title, stops = [], thumbUrl, used, offersWayB
             </div>
           </section>
         )}
-        {takesPictures ? <OwnPanoramas used={used} onPanorama={(panorama) => onPanorama(panorama, back)} /> : <p className="t3 fs13">{t('stopsFull')}</p>}
+        {takesPictures ? (
+          <OwnPanoramas used={used} onPanorama={(panorama) => onPanorama(panorama, back)} />
+        ) : (
+          <p className="t3 fs13">{t('stopsFull')}</p>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function OwnPanoramas({ used, onPanorama }: { readonly used: ReadonlySet<string>; readonly onPanorama: (panorama: Panorama) => void }) {
+function OwnPanoramas({
+  used,
+  onPanorama,
+}: {
+  readonly used: ReadonlySet<string>;
+  readonly onPanorama: (panorama: Panorama) => void;
+}) {
   const t = useTexts(tourTexts);
   const { data, isPending, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = usePanoramas();
   const [share, setShare] = useState<number | null>(null);
@@ -82,7 +111,8 @@ function OwnPanoramas({ used, onPanorama }: { readonly used: ReadonlySet<string>
       }
       setShare(0);
       const kept = await sendFile(file, file.name, { signal: new AbortController().signal, onProgress: setShare });
-      if (kept.width !== 2 * (kept.height ?? 0)) setProblem(t('notPanorama', { width: kept.width ?? 0, height: kept.height ?? 0 }));
+      if (kept.width !== 2 * (kept.height ?? 0))
+        setProblem(t('notPanorama', { width: kept.width ?? 0, height: kept.height ?? 0 }));
       else onPanorama({ mediaId: kept.id, words: kept.name });
     } catch (error) {
       setProblem(isApiError(error) ? error.message : t('uploadFailed'));
@@ -96,7 +126,15 @@ function OwnPanoramas({ used, onPanorama }: { readonly used: ReadonlySet<string>
       <div className="row g8">
         <h3>{t('ownPanoramas')}</h3>
         <span className="sp" />
-        <Button size="small" look="outline" loading={share !== null} icon={<Icon of={IconUpload} size={16} />} onClick={() => document.getElementById(input)?.click()}>{share === null ? t('upload') : t('uploading', { percent: Math.round(share * 100) })}</Button>
+        <Button
+          size="small"
+          look="outline"
+          loading={share !== null}
+          icon={<Icon of={IconUpload} size={16} />}
+          onClick={() => document.getElementById(input)?.click()}
+        >
+          {share === null ? t('upload') : t('uploading', { percent: Math.round(share * 100) })}
+        </Button>
         <input
           id={input}
           type="file"
@@ -111,19 +149,48 @@ function OwnPanoramas({ used, onPanorama }: { readonly used: ReadonlySet<string>
           }}
         />
       </div>
-      {problem && <p className={styles['problem']} role="alert">{problem}</p>}
-      {isError && <EmptyLine action={<Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>{t('panoramasFailed')}</EmptyLine>}
-      {isPending && <p className="t3 fs13" role="status">{t('loading')}</p>}
-      {data && list.length === 0 && !hasNextPage && <EmptyLine>{t(used.size > 0 ? 'noMorePanoramas' : 'noPanoramas')}</EmptyLine>}
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      {isError && (
+        <EmptyLine
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('panoramasFailed')}
+        </EmptyLine>
+      )}
+      {isPending && (
+        <p className="t3 fs13" role="status">
+          {t('loading')}
+        </p>
+      )}
+      {data && list.length === 0 && !hasNextPage && (
+        <EmptyLine>{t(used.size > 0 ? 'noMorePanoramas' : 'noPanoramas')}</EmptyLine>
+      )}
       <div className={styles['grid']}>
         {list.map((panorama) => (
-          <button key={panorama.mediaId} type="button" className={styles['choice']} onClick={() => onPanorama(panorama)}>
+          <button
+            key={panorama.mediaId}
+            type="button"
+            className={styles['choice']}
+            onClick={() => onPanorama(panorama)}
+          >
             <img src={renditionUrl(panorama.mediaId, 320)} alt="" loading="lazy" />
             <span className="ell">{panorama.words}</span>
           </button>
         ))}
       </div>
-      {hasNextPage && <Button size="small" look="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('more')}</Button>}
+      {hasNextPage && (
+        <Button size="small" look="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -26,7 +26,9 @@ export function ConflictDialog({ work, name, onOpen }: ConflictDialogProps) {
         <>
           <Button onClick={() => void work.openNewest()}>{t('openNewest')}</Button>
           <Button onClick={() => void work.saveOver()}>{t('saveOver')}</Button>
-          <Button look="primary" onClick={() => void keepBoth()}>{t('keepBoth')}</Button>
+          <Button look="primary" onClick={() => void keepBoth()}>
+            {t('keepBoth')}
+          </Button>
         </>
       }
     >

@@ -21,7 +21,10 @@ export function ShareMenu({ id, flush }: { readonly id: string; readonly flush: 
   const s = useTexts(shareTexts);
   const language = useLanguage();
   const cache = useQueryClient();
-  const { data: until } = useQuery({ queryKey: [...TOURS, 'until', id], queryFn: async ({ signal }) => (await callApi('tourGet', { id }, { signal })).sharedUntil });
+  const { data: until } = useQuery({
+    queryKey: [...TOURS, 'until', id],
+    queryFn: async ({ signal }) => (await callApi('tourGet', { id }, { signal })).sharedUntil,
+  });
 
   const attempt = async (act: () => Promise<string>) => {
     try {
@@ -48,12 +51,30 @@ export function ShareMenu({ id, flush }: { readonly id: string; readonly flush: 
   return (
     <Menu
       label={t('share')}
-      head={<p className={`t3 fs12 ${styles['menuHead']}`}>{until ? t('sharedUntil', { day: formatDay(until, language) }) : t('notShared')}</p>}
+      head={
+        <p className={`t3 fs12 ${styles['menuHead']}`}>
+          {until ? t('sharedUntil', { day: formatDay(until, language) }) : t('notShared')}
+        </p>
+      }
       items={[
         { key: 'copy', label: t('copyLink'), icon: <Icon of={IconLink} />, onSelect: () => void share() },
-        ...(until ? [{ key: 'back', label: t('takeBack'), icon: <Icon of={IconLinkOff} />, danger: true, onSelect: () => void takeBack() }] : []),
+        ...(until
+          ? [
+              {
+                key: 'back',
+                label: t('takeBack'),
+                icon: <Icon of={IconLinkOff} />,
+                danger: true,
+                onSelect: () => void takeBack(),
+              },
+            ]
+          : []),
       ]}
-      trigger={(props) => <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} {...props}>{t(until ? 'shared' : 'share')}</Button>}
+      trigger={(props) => (
+        <Button look="outline" size="small" icon={<Icon of={IconLink} size={16} />} {...props}>
+          {t(until ? 'shared' : 'share')}
+        </Button>
+      )}
     />
   );
 }

@@ -16,11 +16,29 @@ export function SharedTour({ token }: { readonly token: string }) {
   const p = useTexts(panoramaTexts);
   const { data, error, isPending, refetch } = useSharedTour(token);
   const walk = useWalk(data?.stops ?? []);
-  const own = <Link to="/panorama"><Button look="soft" size="small">{p('own')}</Button></Link>;
+  const own = (
+    <Link to="/panorama">
+      <Button look="soft" size="small">
+        {p('own')}
+      </Button>
+    </Link>
+  );
   if (error && (isRefused(error) || !data)) {
     return (
       <main className={styles['alone']}>
-        <EmptyLine action={isRefused(error) ? own : <Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>{isRefused(error) ? error.message : t('sharedFailed')}</EmptyLine>
+        <EmptyLine
+          action={
+            isRefused(error) ? (
+              own
+            ) : (
+              <Button size="small" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+            )
+          }
+        >
+          {isRefused(error) ? error.message : t('sharedFailed')}
+        </EmptyLine>
       </main>
     );
   }
@@ -32,7 +50,13 @@ export function SharedTour({ token }: { readonly token: string }) {
         {own}
       </div>
       {data?.stops.length === 0 && <EmptyLine>{t('noStopsShared')}</EmptyLine>}
-      {data && data.stops.length > 0 && <TourWalk walk={walk} pictureUrl={(id) => sharedPictureUrl(token, id)} thumbUrl={(id) => sharedPictureUrl(token, id, 320)} />}
+      {data && data.stops.length > 0 && (
+        <TourWalk
+          walk={walk}
+          pictureUrl={(id) => sharedPictureUrl(token, id)}
+          thumbUrl={(id) => sharedPictureUrl(token, id, 320)}
+        />
+      )}
     </main>
   );
 }

@@ -1,10 +1,27 @@
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import type { TourStop } from '@yujian/contract/api/tours';
 import { describe, expect, it } from 'vitest';
-import { addSpot, moveSpot, moveStop, newStop, putSpot, putStopBack, removeSpot, removeStop, stopsToSave, turnStop } from './tour-edit.ts';
+import {
+  addSpot,
+  moveSpot,
+  moveStop,
+  newStop,
+  putSpot,
+  putStopBack,
+  removeSpot,
+  removeStop,
+  stopsToSave,
+  turnStop,
+} from './tour-edit.ts';
 
 const [hall, study, bath] = [newStop('m1', 'Hall'), newStop('m2', 'Study'), newStop('m3', 'Bath')];
-const tour = addSpot(addSpot([hall, study, bath], hall.id, { yaw: 90, pitch: -10 }, study.id, true), hall.id, { yaw: 0, pitch: 0 }, bath.id, false);
+const tour = addSpot(
+  addSpot([hall, study, bath], hall.id, { yaw: 90, pitch: -10 }, study.id, true),
+  hall.id,
+  { yaw: 0, pitch: 0 },
+  bath.id,
+  false,
+);
 const named = (stops: readonly TourStop[]) => stops.map(({ name }) => name);
 const spotsOf = (stops: readonly TourStop[], id: string) => stops.find((stop) => stop.id === id)!.spots;
 
@@ -55,7 +72,10 @@ describe('a stop', () => {
   });
 
   it('is saved without what only the server knows', () => {
-    const saved = SCHEMAS.tourSave.input.parse({ name: 'x', stops: stopsToSave([{ ...hall, id: crypto.randomUUID(), mediaId: crypto.randomUUID() }]) });
+    const saved = SCHEMAS.tourSave.input.parse({
+      name: 'x',
+      stops: stopsToSave([{ ...hall, id: crypto.randomUUID(), mediaId: crypto.randomUUID() }]),
+    });
     expect(saved.stops).toMatchObject([{ name: 'Hall', spots: [] }]);
   });
 

@@ -29,10 +29,21 @@ export function newStop(mediaId: string, name: string): TourStop {
 
 /** Stops as they are saved: whether a picture is still there is not said to the server. */
 export function stopsToSave(stops: Stops): TourStopInput[] {
-  return stops.map(({ id, name, mediaId, yaw, pitch, spots }) => ({ id, name, mediaId, yaw, pitch, spots: [...spots] }));
+  return stops.map(({ id, name, mediaId, yaw, pitch, spots }) => ({
+    id,
+    name,
+    mediaId,
+    yaw,
+    pitch,
+    spots: [...spots],
+  }));
 }
 
-export function changeStop(stops: Stops, id: string, change: Partial<Pick<TourStop, 'name' | 'mediaId' | 'hasPicture'>>): Stops {
+export function changeStop(
+  stops: Stops,
+  id: string,
+  change: Partial<Pick<TourStop, 'name' | 'mediaId' | 'hasPicture'>>,
+): Stops {
   return withStop(stops, id, (stop) => ({ ...stop, ...change }));
 }
 
@@ -55,8 +66,12 @@ export function removeStop(stops: Stops, id: string): { readonly stops: Stops; r
   const place = stops.findIndex((stop) => stop.id === id);
   const stop = stops[place];
   if (!stop) return { stops, removed: null };
-  const ways = stops.flatMap(({ id: from, spots }) => spots.filter((spot) => spot.to === id).map((spot) => ({ from, spot })));
-  const left = stops.filter((one) => one.id !== id).map((one) => ({ ...one, spots: one.spots.filter((spot) => spot.to !== id) }));
+  const ways = stops.flatMap(({ id: from, spots }) =>
+    spots.filter((spot) => spot.to === id).map((spot) => ({ from, spot })),
+  );
+  const left = stops
+    .filter((one) => one.id !== id)
+    .map((one) => ({ ...one, spots: one.spots.filter((spot) => spot.to !== id) }));
   return { stops: left, removed: { stop, place, ways } };
 }
 
@@ -72,19 +87,30 @@ export function addSpot(stops: Stops, from: string, direction: Direction, to: st
   const there = putSpot(stops, from, { id: newKey(), ...rounded(direction), to, name: '' });
   const hasWayBack = there.some((stop) => stop.id === to && stop.spots.some((spot) => spot.to === from));
   if (!wayBack || hasWayBack) return there;
-  return putSpot(there, to, { id: newKey(), ...rounded({ yaw: direction.yaw + 180, pitch: direction.pitch }), to: from, name: '' });
+  return putSpot(there, to, {
+    id: newKey(),
+    ...rounded({ yaw: direction.yaw + 180, pitch: direction.pitch }),
+    to: from,
+    name: '',
+  });
 }
 
 /** Adds a hot spot, or puts a changed one in its place. */
 export function putSpot(stops: Stops, stopId: string, spot: TourSpot): Stops {
   return withStop(stops, stopId, (stop) => {
     const isThere = stop.spots.some(({ id }) => id === spot.id);
-    return { ...stop, spots: isThere ? stop.spots.map((one) => (one.id === spot.id ? spot : one)) : [...stop.spots, spot] };
+    return {
+      ...stop,
+      spots: isThere ? stop.spots.map((one) => (one.id === spot.id ? spot : one)) : [...stop.spots, spot],
+    };
   });
 }
 
 export function moveSpot(stops: Stops, stopId: string, spotId: string, direction: Direction): Stops {
-  return withStop(stops, stopId, (stop) => ({ ...stop, spots: stop.spots.map((spot) => (spot.id === spotId ? { ...spot, ...rounded(direction) } : spot)) }));
+  return withStop(stops, stopId, (stop) => ({
+    ...stop,
+    spots: stop.spots.map((spot) => (spot.id === spotId ? { ...spot, ...rounded(direction) } : spot)),
+  }));
 }
 
 export function removeSpot(stops: Stops, stopId: string, spotId: string): Stops {

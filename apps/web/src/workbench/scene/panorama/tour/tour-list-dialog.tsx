@@ -39,32 +39,81 @@ export function TourListDialog({ onOpen, onNew, onDeleted, onClose }: TourListDi
     }
   };
   return (
-    <Dialog title={t('myTours')} width={640} onClose={onClose} foot={<Button look="primary" onClick={onNew}>{t('newTour')}</Button>}>
-      {isError && <EmptyLine action={<Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>}>{t('listFailed')}</EmptyLine>}
-      {isPending && <p className="t3 fs13" role="status">{t('loading')}</p>}
+    <Dialog
+      title={t('myTours')}
+      width={640}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onNew}>
+          {t('newTour')}
+        </Button>
+      }
+    >
+      {isError && (
+        <EmptyLine
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('listFailed')}
+        </EmptyLine>
+      )}
+      {isPending && (
+        <p className="t3 fs13" role="status">
+          {t('loading')}
+        </p>
+      )}
       {data?.list.length === 0 && <EmptyLine>{t('noTours')}</EmptyLine>}
       <ul className={styles['list']}>
-        {data?.list.map((tour) => <TourRow key={tour.id} tour={tour} onOpen={() => onOpen(tour.id)} onRemove={() => void remove(tour.id)} />)}
+        {data?.list.map((tour) => (
+          <TourRow key={tour.id} tour={tour} onOpen={() => onOpen(tour.id)} onRemove={() => void remove(tour.id)} />
+        ))}
       </ul>
     </Dialog>
   );
 }
 
-function TourRow({ tour, onOpen, onRemove }: { readonly tour: TourInfo; readonly onOpen: () => void; readonly onRemove: () => void }) {
+function TourRow({
+  tour,
+  onOpen,
+  onRemove,
+}: {
+  readonly tour: TourInfo;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}) {
   const t = useTexts(tourTexts);
   const language = useLanguage();
   const [isSure, setSure] = useState(false);
-  const facts = [t('stopCount', { n: tour.stops }), formatMoment(tour.updatedAt, language), ...(tour.sharedUntil ? [t('sharedUntil', { day: formatDay(tour.sharedUntil, language) })] : [])];
+  const facts = [
+    t('stopCount', { n: tour.stops }),
+    formatMoment(tour.updatedAt, language),
+    ...(tour.sharedUntil ? [t('sharedUntil', { day: formatDay(tour.sharedUntil, language) })] : []),
+  ];
   return (
     <li className={styles['row']}>
       <button type="button" className={styles['open']} aria-label={t('openTour', { name: tour.name })} onClick={onOpen}>
-        {tour.coverMediaId ? <img className={styles['cover']} src={renditionUrl(tour.coverMediaId, 320)} alt="" loading="lazy" /> : <span className={styles['cover']} />}
+        {tour.coverMediaId ? (
+          <img className={styles['cover']} src={renditionUrl(tour.coverMediaId, 320)} alt="" loading="lazy" />
+        ) : (
+          <span className={styles['cover']} />
+        )}
         <span className={styles['about']}>
           <b className="ell">{tour.name}</b>
           <small className="ell">{facts.join(' · ')}</small>
         </span>
       </button>
-      <Button look={isSure ? 'danger' : 'text'} size="small" aria-label={isSure ? t('deleteSure') : t('deleteTour', { name: tour.name })} icon={<Icon of={IconTrash} size={16} />} onClick={() => (isSure ? onRemove() : setSure(true))}>{isSure ? t('deleteSure') : undefined}</Button>
+      <Button
+        look={isSure ? 'danger' : 'text'}
+        size="small"
+        aria-label={isSure ? t('deleteSure') : t('deleteTour', { name: tour.name })}
+        icon={<Icon of={IconTrash} size={16} />}
+        onClick={() => (isSure ? onRemove() : setSure(true))}
+      >
+        {isSure ? t('deleteSure') : undefined}
+      </Button>
     </li>
   );
 }

@@ -40,7 +40,14 @@ export function TourMenu({ id, name, work, onOpen }: TourMenuProps) {
           </button>
         )}
       />
-      {asked === 'list' && <TourListDialog onOpen={onOpen} onNew={() => void begin()} onDeleted={(gone) => gone === id && onOpen(null)} onClose={close} />}
+      {asked === 'list' && (
+        <TourListDialog
+          onOpen={onOpen}
+          onNew={() => void begin()}
+          onDeleted={(gone) => gone === id && onOpen(null)}
+          onClose={close}
+        />
+      )}
       {asked === 'rename' && (
         <NameDialog
           title={t('rename')}

@@ -33,7 +33,15 @@ export function TourPane({ id, onOpen, tail }: TourPaneProps) {
   const t = useTexts(tourTexts);
   const work = useTourWork(id);
   const { draft } = work;
-  const leave = <Button look="text" size="small" aria-label={t('leave')} icon={<Icon of={IconArrowLeft} size={16} />} onClick={() => onOpen(null)} />;
+  const leave = (
+    <Button
+      look="text"
+      size="small"
+      aria-label={t('leave')}
+      icon={<Icon of={IconArrowLeft} size={16} />}
+      onClick={() => onOpen(null)}
+    />
+  );
   if (draft) return <OpenTour id={id} work={work} onOpen={onOpen} leave={leave} tail={tail} />;
   return (
     <section className={styles['pane']} aria-label={t('tour')} aria-busy={!work.isFailed}>
@@ -43,8 +51,28 @@ export function TourPane({ id, onOpen, tail }: TourPaneProps) {
         {tail}
       </div>
       <div className={styles['middle']}>
-        {work.isMissing && <EmptyLine action={<Button size="small" onClick={() => onOpen(null)}>{t('leave')}</Button>}>{t('missing')}</EmptyLine>}
-        {work.isFailed && !work.isMissing && <EmptyLine action={<Button size="small" onClick={work.reload}>{t('retry')}</Button>}>{t('notOpened')}</EmptyLine>}
+        {work.isMissing && (
+          <EmptyLine
+            action={
+              <Button size="small" onClick={() => onOpen(null)}>
+                {t('leave')}
+              </Button>
+            }
+          >
+            {t('missing')}
+          </EmptyLine>
+        )}
+        {work.isFailed && !work.isMissing && (
+          <EmptyLine
+            action={
+              <Button size="small" onClick={work.reload}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('notOpened')}
+          </EmptyLine>
+        )}
       </div>
     </section>
   );
@@ -89,20 +117,44 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
         <TourMenu id={id} name={name} work={work} onOpen={onOpen} />
         <SavedState saving={work.saving} onRetry={() => void work.flush()} />
         <span className="sp" />
-        {current?.hasPicture && <Button look={isPlacing ? 'primary' : 'outline'} size="small" aria-pressed={isPlacing} icon={<Icon of={IconPlus} size={16} />} onClick={place}>{t(isPlacing ? 'stopPlacing' : 'addSpot')}</Button>}
+        {current?.hasPicture && (
+          <Button
+            look={isPlacing ? 'primary' : 'outline'}
+            size="small"
+            aria-pressed={isPlacing}
+            icon={<Icon of={IconPlus} size={16} />}
+            onClick={place}
+          >
+            {t(isPlacing ? 'stopPlacing' : 'addSpot')}
+          </Button>
+        )}
         {stops.length > 0 && <ShareMenu id={id} flush={work.flush} />}
         {tail}
       </div>
       {current === null ? (
         <div className={styles['middle']}>
-          <EmptyLine action={<Button look="primary" onClick={() => setAsked({ kind: 'stop' })}>{t('addStop')}</Button>}>{t('noStops')}</EmptyLine>
+          <EmptyLine
+            action={
+              <Button look="primary" onClick={() => setAsked({ kind: 'stop' })}>
+                {t('addStop')}
+              </Button>
+            }
+          >
+            {t('noStops')}
+          </EmptyLine>
         </div>
       ) : (
         <TourWalk
           walk={walk}
           pictureUrl={(stopId) => originalUrl(mediaOf(stopId))}
           thumbUrl={thumbUrl}
-          hint={isPlacing && <p className={styles['hint']} role="status">{t('placing')} <span className={styles['keys']}>{t('placingKeys')}</span></p>}
+          hint={
+            isPlacing && (
+              <p className={styles['hint']} role="status">
+                {t('placing')} <span className={styles['keys']}>{t('placingKeys')}</span>
+              </p>
+            )
+          }
           onDirection={
             isPlacing
               ? (direction) => {
@@ -112,10 +164,15 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
               : undefined
           }
           spotEdits={edits.spotEdits}
-          stripEdits={{ menuOf: edits.stopMenuOf, onAdd: () => (hasRoom ? setAsked({ kind: 'stop' }) : showToast('info', t('stopsFull'))) }}
+          stripEdits={{
+            menuOf: edits.stopMenuOf,
+            onAdd: () => (hasRoom ? setAsked({ kind: 'stop' }) : showToast('info', t('stopsFull'))),
+          }}
         />
       )}
-      {asked?.kind === 'stop' && <ChooseStopDialog title={t('addStop')} used={used} takesPictures onPanorama={edits.addStop} onClose={close} />}
+      {asked?.kind === 'stop' && (
+        <ChooseStopDialog title={t('addStop')} used={used} takesPictures onPanorama={edits.addStop} onClose={close} />
+      )}
       {asked?.kind === 'spot' && (
         <ChooseStopDialog
           title={t('whereTo')}
@@ -130,7 +187,16 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
         />
       )}
       {asked?.kind === 'target' && (
-        <ChooseStopDialog title={t('whereTo')} stops={others} thumbUrl={thumbUrl} used={used} takesPictures={hasRoom} onStop={(stopId) => edits.retarget(asked.spot, stopId)} onPanorama={(panorama) => edits.retargetNew(asked.spot, panorama)} onClose={close} />
+        <ChooseStopDialog
+          title={t('whereTo')}
+          stops={others}
+          thumbUrl={thumbUrl}
+          used={used}
+          takesPictures={hasRoom}
+          onStop={(stopId) => edits.retarget(asked.spot, stopId)}
+          onPanorama={(panorama) => edits.retargetNew(asked.spot, panorama)}
+          onClose={close}
+        />
       )}
       {asked?.kind === 'picture' && (
         <ChooseStopDialog
@@ -139,13 +205,33 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
           takesPictures
           onPanorama={({ mediaId }) => {
             close();
-            work.change((draft) => ({ ...draft, stops: changeStop(draft.stops, asked.stopId, { mediaId, hasPicture: true }) }));
+            work.change((draft) => ({
+              ...draft,
+              stops: changeStop(draft.stops, asked.stopId, { mediaId, hasPicture: true }),
+            }));
           }}
           onClose={close}
         />
       )}
-      {asked?.kind === 'stopName' && <NameDialog title={t('rename')} name={asked.name} longest={60} onName={(given) => edits.renameStop(asked.stopId, given)} onClose={close} />}
-      {asked?.kind === 'spotName' && <NameDialog title={t('rename')} name={asked.spot.name} usual={stopNameOf(stops, asked.spot.to)} longest={60} onName={(given) => edits.renameSpot(asked.spot, given)} onClose={close} />}
+      {asked?.kind === 'stopName' && (
+        <NameDialog
+          title={t('rename')}
+          name={asked.name}
+          longest={60}
+          onName={(given) => edits.renameStop(asked.stopId, given)}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'spotName' && (
+        <NameDialog
+          title={t('rename')}
+          name={asked.spot.name}
+          usual={stopNameOf(stops, asked.spot.to)}
+          longest={60}
+          onName={(given) => edits.renameSpot(asked.spot, given)}
+          onClose={close}
+        />
+      )}
       {work.saving.state === 'conflict' && <ConflictDialog work={work} name={name} onOpen={onOpen} />}
     </section>
   );
@@ -154,8 +240,19 @@ function OpenTour({ id, work, onOpen, leave, tail }: OpenTourProps) {
 function SavedState({ saving, onRetry }: { readonly saving: Saving; readonly onRetry: () => void }) {
   const t = useTexts(tourTexts);
   if (saving.state === 'refused') {
-    return <span className={`row g8 ${styles['refused']}`} role="alert"><span>{saving.words}</span><button type="button" className="lnk fs12" onClick={onRetry}>{t('retry')}</button></span>;
+    return (
+      <span className={`row g8 ${styles['refused']}`} role="alert">
+        <span>{saving.words}</span>
+        <button type="button" className="lnk fs12" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      </span>
+    );
   }
   if (saving.state === 'conflict') return null;
-  return <span className={`t3 fs12 nowrap ${styles['state']}`} role="status" data-saving={saving.state}>{t(`saving.${saving.state}`)}</span>;
+  return (
+    <span className={`t3 fs12 nowrap ${styles['state']}`} role="status" data-saving={saving.state}>
+      {t(`saving.${saving.state}`)}
+    </span>
+  );
 }

@@ -9,7 +9,11 @@ const AT_ONCE = 24;
 
 export function useTourList() {
   const loggedIn = useLoggedIn();
-  return useQuery({ queryKey: [...TOURS, 'list'], queryFn: ({ signal }) => callApi('tourList', {}, { signal }), enabled: loggedIn === true });
+  return useQuery({
+    queryKey: [...TOURS, 'list'],
+    queryFn: ({ signal }) => callApi('tourList', {}, { signal }),
+    enabled: loggedIn === true,
+  });
 }
 
 /** Own pictures that can be a stop, page by page. */
@@ -24,10 +28,16 @@ export function usePanoramas() {
 
 /** A tour by the token of its link. */
 export function useSharedTour(token: string) {
-  return useQuery({ queryKey: [...TOURS, 'shared', token], queryFn: ({ signal }) => callApi('tourShared', { tour: token }, { signal }), retry: false });
+  return useQuery({
+    queryKey: [...TOURS, 'shared', token],
+    queryFn: ({ signal }) => callApi('tourShared', { tour: token }, { signal }),
+    retry: false,
+  });
 }
 
 /** The picture of a shared stop; with a width, a smaller copy. */
 export function sharedPictureUrl(token: string, stopId: string, width?: (typeof RENDITION_WIDTHS)[number]): string {
-  return client.urlOf('tourPicture', { query: { tour: token, stop: stopId, ...(width === undefined ? {} : { w: width }) } });
+  return client.urlOf('tourPicture', {
+    query: { tour: token, stop: stopId, ...(width === undefined ? {} : { w: width }) },
+  });
 }

@@ -47,7 +47,17 @@ export function TourSpots({ spots, look, frame, ...rest }: TourSpotsProps) {
       {spots.map((spot) => {
         const direction = dragged?.id === spot.id ? dragged.direction : spot;
         const place = placeOf(direction, look, frame);
-        return <Spot key={spot.id} spot={spot} place={place && isInside(place, frame) ? place : null} look={look} frame={frame} onDrag={(to) => setDragged(to && { id: spot.id, direction: to })} {...rest} />;
+        return (
+          <Spot
+            key={spot.id}
+            spot={spot}
+            place={place && isInside(place, frame) ? place : null}
+            look={look}
+            frame={frame}
+            onDrag={(to) => setDragged(to && { id: spot.id, direction: to })}
+            {...rest}
+          />
+        );
       })}
     </div>
   );
@@ -107,12 +117,21 @@ function Spot({ spot, place, nameOf, look, frame, onStep, onFace, onDrag, edits 
   };
 
   return (
-    <div className={`${styles['spot']} ${place ? '' : styles['away']}`} style={place ? { left: place.x, top: place.y } : undefined} data-at-edge={place && place.x > frame.width - ACTS_PX ? true : undefined}>
+    <div
+      className={`${styles['spot']} ${place ? '' : styles['away']}`}
+      style={place ? { left: place.x, top: place.y } : undefined}
+      data-at-edge={place && place.x > frame.width - ACTS_PX ? true : undefined}
+    >
       <button
         type="button"
         className={styles['go']}
         aria-label={t('goTo', { name })}
-        {...(edits ? { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown', title: t('dragMe') } : {})}
+        {...(edits
+          ? {
+              'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown',
+              title: t('dragMe'),
+            }
+          : {})}
         onFocus={() => {
           if (!place) onFace(spot);
         }}
@@ -129,7 +148,9 @@ function Spot({ spot, place, nameOf, look, frame, onStep, onFace, onDrag, edits 
           wasDragged.current = false;
         }}
       >
-        <i className={styles['ring']}><Icon of={IconArrowUp} size={16} /></i>
+        <i className={styles['ring']}>
+          <Icon of={IconArrowUp} size={16} />
+        </i>
         <span className={`ell ${styles['label']}`}>{name}</span>
       </button>
       {edits && (
@@ -137,7 +158,13 @@ function Spot({ spot, place, nameOf, look, frame, onStep, onFace, onDrag, edits 
           label={t('spotActs', { name })}
           items={edits.menuOf(spot)}
           trigger={(props) => (
-            <button type="button" className={styles['acts']} aria-label={t('spotActs', { name })} title={t('spotActs', { name })} {...props}>
+            <button
+              type="button"
+              className={styles['acts']}
+              aria-label={t('spotActs', { name })}
+              title={t('spotActs', { name })}
+              {...props}
+            >
               <Icon of={IconDots} size={14} />
             </button>
           )}

@@ -33,8 +33,16 @@ export function TourStrip({ stops, current, thumbUrl, onGo, edits }: TourStripPr
         {stops.map((stop, place) => (
           <li key={stop.id} className={styles['stop']}>
             <button type="button" aria-current={stop.id === current} onClick={() => onGo(stop.id)}>
-              {stop.hasPicture ? <img className={styles['thumb']} src={thumbUrl(stop.id)} alt="" loading="lazy" draggable={false} /> : <span className={styles['thumb']}><Icon of={IconPhotoOff} size={18} /></span>}
-              <span className="ell"><i className="lt">{place + 1}</i> {stop.name}</span>
+              {stop.hasPicture ? (
+                <img className={styles['thumb']} src={thumbUrl(stop.id)} alt="" loading="lazy" draggable={false} />
+              ) : (
+                <span className={styles['thumb']}>
+                  <Icon of={IconPhotoOff} size={18} />
+                </span>
+              )}
+              <span className="ell">
+                <i className="lt">{place + 1}</i> {stop.name}
+              </span>
               {!stop.hasPicture && <span className="sr">{t('goneShort')}</span>}
             </button>
             {edits && stop.id === current && (
@@ -42,7 +50,13 @@ export function TourStrip({ stops, current, thumbUrl, onGo, edits }: TourStripPr
                 label={t('stopActs', { name: stop.name })}
                 items={edits.menuOf(stop)}
                 trigger={(props) => (
-                  <button type="button" className={styles['acts']} aria-label={t('stopActs', { name: stop.name })} title={t('stopActs', { name: stop.name })} {...props}>
+                  <button
+                    type="button"
+                    className={styles['acts']}
+                    aria-label={t('stopActs', { name: stop.name })}
+                    title={t('stopActs', { name: stop.name })}
+                    {...props}
+                  >
                     <Icon of={IconDots} size={14} />
                   </button>
                 )}
@@ -53,7 +67,9 @@ export function TourStrip({ stops, current, thumbUrl, onGo, edits }: TourStripPr
         {edits && (
           <li className={styles['stop']}>
             <button type="button" onClick={edits.onAdd}>
-              <span className={`${styles['thumb']} ${styles['plus']}`}><Icon of={IconPlus} size={18} /></span>
+              <span className={`${styles['thumb']} ${styles['plus']}`}>
+                <Icon of={IconPlus} size={18} />
+              </span>
               <span className="ell">{t('addStop')}</span>
             </button>
           </li>

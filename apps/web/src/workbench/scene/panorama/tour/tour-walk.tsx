@@ -61,7 +61,9 @@ export function TourWalk({ walk, pictureUrl, thumbUrl, hint, onDirection, spotEd
         }
       />
       {hint}
-      <p className="sr" role="status">{current && t('arrived', { name: current.name })}</p>
+      <p className="sr" role="status">
+        {current && t('arrived', { name: current.name })}
+      </p>
       <TourStrip stops={stops} current={current?.id ?? null} thumbUrl={thumbUrl} onGo={walk.go} edits={stripEdits} />
     </div>
   );

@@ -17,8 +17,22 @@ export function ToursButton({ onOpen }: { readonly onOpen: (id: string) => void 
   const begin = useNewTour(onOpen);
   return (
     <>
-      <Button look="outline" size="small" icon={<Icon of={IconRoute} size={16} />} onClick={() => (loggedIn === true ? setOpen(true) : openModal('login'))}>{t('myTours')}</Button>
-      {isOpen && <TourListDialog onOpen={onOpen} onNew={() => void begin()} onDeleted={() => undefined} onClose={() => setOpen(false)} />}
+      <Button
+        look="outline"
+        size="small"
+        icon={<Icon of={IconRoute} size={16} />}
+        onClick={() => (loggedIn === true ? setOpen(true) : openModal('login'))}
+      >
+        {t('myTours')}
+      </Button>
+      {isOpen && (
+        <TourListDialog
+          onOpen={onOpen}
+          onNew={() => void begin()}
+          onDeleted={() => undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -51,7 +51,13 @@ interface Kept {
 export function useTourWork(id: string): TourWork {
   const cache = useQueryClient();
   const online = useOnline();
-  const query = useQuery({ queryKey: [...TOURS, 'one', id], queryFn: ({ signal }) => callApi('tourGet', { id }, { signal }), staleTime: Infinity, gcTime: 0, retry: false });
+  const query = useQuery({
+    queryKey: [...TOURS, 'one', id],
+    queryFn: ({ signal }) => callApi('tourGet', { id }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
   const [draft, setDraft] = useState<TourDraft | null>(null);
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
   const kept = useRef<Kept>({ base: 0, draft: null, isChanged: false, running: null, wasOffline: false });
@@ -159,6 +165,7 @@ function payloadOf({ name, stops }: TourDraft) {
 }
 
 function refusalOf(error: unknown, base: number): Saving {
-  if (isApiError(error, ERRORS.conflict.code)) return { state: 'conflict', newest: Number(error.data['version'] ?? base + 1) };
+  if (isApiError(error, ERRORS.conflict.code))
+    return { state: 'conflict', newest: Number(error.data['version'] ?? base + 1) };
   return isApiError(error) && error.status < 500 ? { state: 'refused', words: error.message } : { state: 'waiting' };
 }

@@ -23,17 +23,45 @@ export function CameraMark({ camera, view, window, eyeName, targetName }: Props)
   const [nx, ny] = [-Math.sin(aim) * across, Math.cos(aim) * across];
   return (
     <g>
-      {camera.kind === 'perspective' && <path className={styles['cone']} d={`M${eye[0]} ${eye[1]}L${edge(-half)}A${reach} ${reach} 0 0 1 ${edge(half)}Z`} />}
+      {camera.kind === 'perspective' && (
+        <path
+          className={styles['cone']}
+          d={`M${eye[0]} ${eye[1]}L${edge(-half)}A${reach} ${reach} 0 0 1 ${edge(half)}Z`}
+        />
+      )}
       {camera.kind === 'panorama' && <circle className={styles['cone']} cx={eye[0]} cy={eye[1]} r={46} />}
-      {camera.kind === 'orthographic' && length > 2 && <path className={styles['cone']} d={`M${eye[0] - nx} ${eye[1] - ny}L${eye[0] + nx} ${eye[1] + ny}L${target[0] + nx} ${target[1] + ny}L${target[0] - nx} ${target[1] - ny}Z`} />}
+      {camera.kind === 'orthographic' && length > 2 && (
+        <path
+          className={styles['cone']}
+          d={`M${eye[0] - nx} ${eye[1] - ny}L${eye[0] + nx} ${eye[1] + ny}L${target[0] + nx} ${target[1] + ny}L${target[0] - nx} ${target[1] - ny}Z`}
+        />
+      )}
       <path className={styles['axis']} d={`M${eye[0]} ${eye[1]}L${target[0]} ${target[1]}`} />
       <g data-grip="target">
         <circle className={styles['grip']} cx={target[0]} cy={target[1]} r={20} />
-        <circle className={styles['target']} cx={target[0]} cy={target[1]} r={6} tabIndex={0} role="button" aria-label={targetName} data-focus="target" />
+        <circle
+          className={styles['target']}
+          cx={target[0]}
+          cy={target[1]}
+          r={6}
+          tabIndex={0}
+          role="button"
+          aria-label={targetName}
+          data-focus="target"
+        />
       </g>
       <g data-grip="eye">
         <circle className={styles['grip']} cx={eye[0]} cy={eye[1]} r={22} />
-        <circle className={styles['eye']} cx={eye[0]} cy={eye[1]} r={9} tabIndex={0} role="button" aria-label={eyeName} data-focus="eye" />
+        <circle
+          className={styles['eye']}
+          cx={eye[0]}
+          cy={eye[1]}
+          r={9}
+          tabIndex={0}
+          role="button"
+          aria-label={eyeName}
+          data-focus="eye"
+        />
       </g>
     </g>
   );

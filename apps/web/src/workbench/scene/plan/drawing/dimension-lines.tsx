@@ -17,10 +17,26 @@ interface Props {
 
 /** Chains of dimensions outside the walls, in metres. */
 export const DimensionLines = memo(function DimensionLines({ room, view, window }: Props) {
-  return <>{dimensionsOf(room).map((dimension, index) => <Chain key={index} dimension={dimension} thickness={room.wallThickness} view={view} window={window} />)}</>;
+  return (
+    <>
+      {dimensionsOf(room).map((dimension, index) => (
+        <Chain key={index} dimension={dimension} thickness={room.wallThickness} view={view} window={window} />
+      ))}
+    </>
+  );
 });
 
-function Chain({ dimension: { from, to, out, row, length }, thickness, view, window }: { readonly dimension: Dimension; readonly thickness: number; readonly view: PlanView; readonly window: Window }) {
+function Chain({
+  dimension: { from, to, out, row, length },
+  thickness,
+  view,
+  window,
+}: {
+  readonly dimension: Dimension;
+  readonly thickness: number;
+  readonly view: PlanView;
+  readonly window: Window;
+}) {
   const away = thickness * view.scale + FIRST_ROW + row * ROW;
   const shift = ([x, y]: readonly [number, number]): [number, number] => [x + out[0] * away, y + out[1] * away];
   const [a, b] = [shift(toScreen(view, window, from)), shift(toScreen(view, window, to))];
@@ -28,7 +44,8 @@ function Chain({ dimension: { from, to, out, row, length }, thickness, view, win
   if (pixels < 8) return null;
   const [ux, uy] = [(b[0] - a[0]) / pixels, (b[1] - a[1]) / pixels];
   // strokes at 45° across the line, as a draughtsman sets them
-  const tick = ([x, y]: readonly [number, number]) => `M${x - (ux - uy) * TICK} ${y - (uy + ux) * TICK}L${x + (ux - uy) * TICK} ${y + (uy + ux) * TICK}`;
+  const tick = ([x, y]: readonly [number, number]) =>
+    `M${x - (ux - uy) * TICK} ${y - (uy + ux) * TICK}L${x + (ux - uy) * TICK} ${y + (uy + ux) * TICK}`;
   const angle = (Math.atan2(uy, ux) * 180) / Math.PI;
   const readable = angle > 90.5 || angle <= -89.5 ? angle + 180 : angle;
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -36,7 +53,11 @@ function Chain({ dimension: { from, to, out, row, length }, thickness, view, win
     <g aria-hidden="true">
       <path className={styles['dim']} d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />
       <path className={styles['dimTick']} d={tick(a) + tick(b)} />
-      {pixels >= LEAST_FOR_TEXT && <text className={styles['dimText']} transform={`translate(${mx} ${my}) rotate(${readable})`}>{metres(length)}</text>}
+      {pixels >= LEAST_FOR_TEXT && (
+        <text className={styles['dimText']} transform={`translate(${mx} ${my}) rotate(${readable})`}>
+          {metres(length)}
+        </text>
+      )}
     </g>
   );
 }

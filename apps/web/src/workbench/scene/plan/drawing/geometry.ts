@@ -35,7 +35,13 @@ export function toScreen(view: PlanView, { width, height }: Window, [x, z]: Poin
 }
 
 /** Nearer or further; what is under the pointer stays there. */
-export function zoomPlan(view: PlanView, window: Window, factor: number, px = window.width / 2, py = window.height / 2): PlanView {
+export function zoomPlan(
+  view: PlanView,
+  window: Window,
+  factor: number,
+  px = window.width / 2,
+  py = window.height / 2,
+): PlanView {
   const scale = limited(view.scale * factor);
   const [x, z] = toPlan(view, window, px, py);
   return { x: x - (px - window.width / 2) / scale, z: z - (py - window.height / 2) / scale, scale };
@@ -58,11 +64,21 @@ export function planBounds({ shell, pieces }: SceneDescription): Bounds {
       return { left: left - t, right: right + t, back: back - t, front: front + t };
     }
     case 'site': {
-      const points: Point[] = [...shell.masses.flatMap((mass) => mass.outline), ...shell.patches.flatMap((patch) => patch.outline), ...shell.edges.flatMap((edge) => edge.line), ...pieces.map((piece) => piece.at)];
+      const points: Point[] = [
+        ...shell.masses.flatMap((mass) => mass.outline),
+        ...shell.patches.flatMap((patch) => patch.outline),
+        ...shell.edges.flatMap((edge) => edge.line),
+        ...pieces.map((piece) => piece.at),
+      ];
       const half = shell.extent;
       if (points.length < 2) return { left: -half / 2, right: half / 2, back: -half / 2, front: half / 2 };
       const found = boundsOf(points);
-      return { left: Math.max(-half, found.left), right: Math.min(half, found.right), back: Math.max(-half, found.back), front: Math.min(half, found.front) };
+      return {
+        left: Math.max(-half, found.left),
+        right: Math.min(half, found.right),
+        back: Math.max(-half, found.back),
+        front: Math.min(half, found.front),
+      };
     }
     case 'studio':
       return { left: -shell.width / 2, right: shell.width / 2, back: -shell.width / 2, front: shell.width / 2 };
@@ -72,7 +88,9 @@ export function planBounds({ shell, pieces }: SceneDescription): Bounds {
 /** Each wall as a body between the room and the outside, mitred at its corners; open sides have none. */
 export function wallBodies(room: RoomShell): { readonly index: number; readonly outline: readonly Point[] }[] {
   const walls = wallsOf(room);
-  const outer = walls.map((wall, index) => mitre(walls[(index + walls.length - 1) % walls.length]!, wall, room.wallThickness));
+  const outer = walls.map((wall, index) =>
+    mitre(walls[(index + walls.length - 1) % walls.length]!, wall, room.wallThickness),
+  );
   return walls.flatMap((wall, index) => {
     if (wall.isOpen) return [];
     const next = (index + 1) % walls.length;
@@ -104,8 +122,12 @@ export function dimensionsOf(room: RoomShell): Dimension[] {
   const dimensions: Dimension[] = [];
   for (const wall of wallsOf(room)) {
     const out: Point = [-wall.inward[0], -wall.inward[1]];
-    const stops = [...new Set([0, ...wall.openings.flatMap(({ at, width }) => [at - width / 2, at + width / 2]), wall.length])].sort((a, b) => a - b);
-    const add = (from: number, to: number, row: number) => to - from > 0.02 && dimensions.push({ from: onWall(wall, from), to: onWall(wall, to), out, row, length: to - from });
+    const stops = [
+      ...new Set([0, ...wall.openings.flatMap(({ at, width }) => [at - width / 2, at + width / 2]), wall.length]),
+    ].sort((a, b) => a - b);
+    const add = (from: number, to: number, row: number) =>
+      to - from > 0.02 &&
+      dimensions.push({ from: onWall(wall, from), to: onWall(wall, to), out, row, length: to - from });
     if (stops.length > 2) for (let i = 1; i < stops.length; i += 1) add(stops[i - 1]!, stops[i]!, 0);
     add(0, wall.length, stops.length > 2 ? 1 : 0);
   }
@@ -135,13 +157,21 @@ export function drawingOrder(pieces: readonly PlacedPiece[]): PlacedPiece[] {
 }
 
 /** The ends of an opening on the inside of its wall, and the wall. */
-export function openingPlace(room: RoomShell, opening: Opening): { readonly wall: Wall; readonly from: Point; readonly to: Point } | null {
+export function openingPlace(
+  room: RoomShell,
+  opening: Opening,
+): { readonly wall: Wall; readonly from: Point; readonly to: Point } | null {
   const wall = wallsOf(room)[opening.wall];
-  return wall ? { wall, from: onWall(wall, opening.at - opening.width / 2), to: onWall(wall, opening.at + opening.width / 2) } : null;
+  return wall
+    ? { wall, from: onWall(wall, opening.at - opening.width / 2), to: onWall(wall, opening.at + opening.width / 2) }
+    : null;
 }
 
 /** The wall that a point is nearest to, and how far along it. */
-export function nearestWall(room: RoomShell, [x, z]: Point): { readonly wall: Wall; readonly at: number; readonly away: number } | null {
+export function nearestWall(
+  room: RoomShell,
+  [x, z]: Point,
+): { readonly wall: Wall; readonly at: number; readonly away: number } | null {
   let best: { wall: Wall; at: number; away: number } | null = null;
   for (const wall of wallsOf(room)) {
     const [dx, dz] = [x - wall.from[0], z - wall.from[1]];

@@ -10,7 +10,16 @@ interface Place {
   readonly window: Window;
 }
 
-const EDGES = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+const EDGES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 const TURN_AWAY = 30;
 /** Corners get handles of their own where there is room for them, pixels. */
 const ROOM_FOR_CORNERS = 56;
@@ -19,7 +28,13 @@ const ROOM_FOR_FIGURE = 76;
 const FIGURE_ASIDE = 15;
 
 /** What a marked piece is taken by: its edges and corners to size it, the round one before it to turn it. */
-export function PieceHandles({ scene, piece, view, window, turnName }: Place & { readonly scene: SceneDescription; readonly piece: PlacedPiece; readonly turnName: string }) {
+export function PieceHandles({
+  scene,
+  piece,
+  view,
+  window,
+  turnName,
+}: Place & { readonly scene: SceneDescription; readonly piece: PlacedPiece; readonly turnName: string }) {
   const box = solidOf(piece);
   const middle = [box.x, box.z] as const;
   const at = (right: number, front: number) => toScreen(view, window, fromFrame(middle, piece.turn, right, front));
@@ -36,21 +51,37 @@ export function PieceHandles({ scene, piece, view, window, turnName }: Place & {
         return pixels > 22 ? (
           <g key={index} aria-hidden="true" pointerEvents="none">
             <path className={styles['liveDim']} d={`M${a[0]} ${a[1]}L${b[0]} ${b[1]}`} />
-            <text className={styles['liveText']} x={(a[0] + b[0]) / 2 + Math.abs(b[1] - a[1]) * aside} y={(a[1] + b[1]) / 2 - Math.abs(b[0] - a[0]) * aside}>{metres(length)}</text>
+            <text
+              className={styles['liveText']}
+              x={(a[0] + b[0]) / 2 + Math.abs(b[1] - a[1]) * aside}
+              y={(a[1] + b[1]) / 2 - Math.abs(b[0] - a[0]) * aside}
+            >
+              {metres(length)}
+            </text>
           </g>
         ) : null;
       })}
       <path className={styles['handleLine']} d={`M${front[0]} ${front[1]}L${turnAt[0]} ${turnAt[1]}`} />
       <g data-grip={`turn:${piece.id}`}>
         <circle className={styles['grip']} cx={turnAt[0]} cy={turnAt[1]} r={18} />
-        <circle className={styles['handle']} cx={turnAt[0]} cy={turnAt[1]} r={6}><title>{turnName}</title></circle>
+        <circle className={styles['handle']} cx={turnAt[0]} cy={turnAt[1]} r={6}>
+          <title>{turnName}</title>
+        </circle>
       </g>
       {EDGES.filter(([x, z]) => hasCorners || x === 0 || z === 0).map(([x, z]) => {
         const [px, py] = at(x * box.hw, z * box.hd);
         return (
           <g key={`${x}${z}`} data-grip={`size:${piece.id}:${x}:${z}`} style={{ cursor: 'nwse-resize' }}>
             <rect className={styles['grip']} x={px - 10} y={py - 10} width={20} height={20} />
-            <rect className={styles['handle']} style={{ cursor: 'inherit' }} x={px - 4} y={py - 4} width={8} height={8} transform={`rotate(${-piece.turn} ${px} ${py})`} />
+            <rect
+              className={styles['handle']}
+              style={{ cursor: 'inherit' }}
+              x={px - 4}
+              y={py - 4}
+              width={8}
+              height={8}
+              transform={`rotate(${-piece.turn} ${px} ${py})`}
+            />
           </g>
         );
       })}
@@ -59,16 +90,26 @@ export function PieceHandles({ scene, piece, view, window, turnName }: Place & {
 }
 
 /** The two ends of a marked opening, with how wide it is and how far from the corners. */
-export function OpeningHandles({ room, opening, view, window }: Place & { readonly room: RoomShell; readonly opening: Opening }) {
+export function OpeningHandles({
+  room,
+  opening,
+  view,
+  window,
+}: Place & { readonly room: RoomShell; readonly opening: Opening }) {
   const place = openingPlace(room, opening);
   if (!place) return null;
-  const ends = [['from', place.from], ['to', place.to]] as const;
+  const ends = [
+    ['from', place.from],
+    ['to', place.to],
+  ] as const;
   const [a, b] = [toScreen(view, window, place.from), toScreen(view, window, place.to)];
   const [ix, iz] = place.wall.inward;
   return (
     <g>
       <g aria-hidden="true" pointerEvents="none">
-        <text className={styles['liveText']} x={(a[0] + b[0]) / 2 + ix * 18} y={(a[1] + b[1]) / 2 + iz * 18}>{metres(opening.width)}</text>
+        <text className={styles['liveText']} x={(a[0] + b[0]) / 2 + ix * 18} y={(a[1] + b[1]) / 2 + iz * 18}>
+          {metres(opening.width)}
+        </text>
       </g>
       {ends.map(([end, point]) => {
         const [x, y] = toScreen(view, window, point);
@@ -84,7 +125,13 @@ export function OpeningHandles({ room, opening, view, window }: Place & { readon
 }
 
 /** Corners of the room, to pull. */
-export function CornerDots({ room, view, window, marked, nameOf }: Place & { readonly room: RoomShell; readonly marked: number | null; readonly nameOf: (index: number) => string }) {
+export function CornerDots({
+  room,
+  view,
+  window,
+  marked,
+  nameOf,
+}: Place & { readonly room: RoomShell; readonly marked: number | null; readonly nameOf: (index: number) => string }) {
   return (
     <>
       {room.plan.map((corner, index) => {
@@ -92,7 +139,17 @@ export function CornerDots({ room, view, window, marked, nameOf }: Place & { rea
         return (
           <g key={index} data-grip={`corner:${index}`}>
             <circle className={styles['grip']} cx={x} cy={y} r={14} />
-            <circle className={styles['cornerDot']} data-on={index === marked} cx={x} cy={y} r={4.5} tabIndex={0} role="button" aria-label={nameOf(index)} data-focus={`corner:${index}`} />
+            <circle
+              className={styles['cornerDot']}
+              data-on={index === marked}
+              cx={x}
+              cy={y}
+              r={4.5}
+              tabIndex={0}
+              role="button"
+              aria-label={nameOf(index)}
+              data-focus={`corner:${index}`}
+            />
           </g>
         );
       })}

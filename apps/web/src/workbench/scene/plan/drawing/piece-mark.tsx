@@ -18,9 +18,27 @@ export const PieceMark = memo(function PieceMark({ piece, name, isOn, isFaulty }
   // what is thin can still be taken hold of
   const [hitWidth, hitDepth] = [Math.max(width, 0.14), Math.max(depth, 0.14)];
   return (
-    <g className={styles['piece']} data-grip={`piece:${piece.id}`} data-focus={`piece:${piece.id}`} data-on={isOn} data-fault={isFaulty} transform={`translate(${x} ${z}) rotate(${-piece.turn})`} tabIndex={0} role="button" aria-pressed={isOn} aria-label={name}>
+    <g
+      className={styles['piece']}
+      data-grip={`piece:${piece.id}`}
+      data-focus={`piece:${piece.id}`}
+      data-on={isOn}
+      data-fault={isFaulty}
+      transform={`translate(${x} ${z}) rotate(${-piece.turn})`}
+      tabIndex={0}
+      role="button"
+      aria-pressed={isOn}
+      aria-label={name}
+    >
       <PieceSymbol type={piece.type} form={piece.form} width={width} depth={depth} />
-      <rect className={styles['halo']} x={-hitWidth / 2} y={-hitDepth / 2} width={hitWidth} height={hitDepth} rx={0.02} />
+      <rect
+        className={styles['halo']}
+        x={-hitWidth / 2}
+        y={-hitDepth / 2}
+        width={hitWidth}
+        height={hitDepth}
+        rx={0.02}
+      />
     </g>
   );
 });

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { changePiece } from './change-piece.ts';
 import { addPiece, findPiece, resizePiece } from './edit.ts';
 
-const withPiece = (type: PlacedPiece['type'], at: [number, number], turn = 0): SceneDescription => addPiece(smallRoom({ pieces: [] }), type, at, turn).scene;
+const withPiece = (type: PlacedPiece['type'], at: [number, number], turn = 0): SceneDescription =>
+  addPiece(smallRoom({ pieces: [] }), type, at, turn).scene;
 const onlyPiece = (scene: SceneDescription): PlacedPiece => scene.pieces[0]!;
 
 it('gives another type its first form and its usual size', () => {

@@ -14,11 +14,20 @@ const UNDER_CEILING = 0.1;
  * Changes what a piece is. Another type comes in its first form at its usual size; another form at its own usual size,
  * unless a hand has made the piece another size before.
  */
-export function changePiece(scene: SceneDescription, id: string, change: Partial<Pick<PlacedPiece, 'type' | 'form' | 'finishes' | 'held' | 'seed' | 'y'>>): SceneDescription {
+export function changePiece(
+  scene: SceneDescription,
+  id: string,
+  change: Partial<Pick<PlacedPiece, 'type' | 'form' | 'finishes' | 'held' | 'seed' | 'y'>>,
+): SceneDescription {
   const piece = findPiece(scene, id);
   if (!piece) return scene;
   const isOther = change.type !== undefined && change.type !== piece.type;
-  const changed = { ...piece, ...(isOther ? { form: pieceEntry(change.type!).forms[0].key, finishes: {} } : {}), held: true, ...change };
+  const changed = {
+    ...piece,
+    ...(isOther ? { form: pieceEntry(change.type!).forms[0].key, finishes: {} } : {}),
+    held: true,
+    ...change,
+  };
   const next: SceneDescription = { ...scene, pieces: scene.pieces.map((each) => (each.id === id ? changed : each)) };
   const isUsual = isSameSize(piece.size, usualSize(piece.type, piece.form));
   if (!isOther && (changed.form === piece.form || !isUsual)) return next;
@@ -40,7 +49,13 @@ function placeAtWall({ shell }: SceneDescription, piece: PlacedPiece, size: Size
   const half = piece.size[1] / 2;
   const wall = wallsOf(shell).find((each) => {
     const { at, out } = alongWall(each, piece.at);
-    return Math.abs(wrapTurn(piece.turn - each.turn)) < 1 && out - half < AGAINST_WALL && out > 0 && at > 0 && at < each.length;
+    return (
+      Math.abs(wrapTurn(piece.turn - each.turn)) < 1 &&
+      out - half < AGAINST_WALL &&
+      out > 0 &&
+      at > 0 &&
+      at < each.length
+    );
   });
   if (!wall) return null;
   const by = (size[1] - piece.size[1]) / 2;

@@ -11,7 +11,12 @@ export interface Clearance {
   readonly length: number;
 }
 
-const SIDES = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 /** From the middle of each side straight out to the nearest wall or piece; sides that touch something have none. */
 export function clearancesOf(scene: SceneDescription, piece: PlacedPiece): Clearance[] {
@@ -19,7 +24,8 @@ export function clearancesOf(scene: SceneDescription, piece: PlacedPiece): Clear
   if (mount === 'ceiling') return [];
   const box = solidOf(piece);
   const edges: (readonly [Point, Point])[] = [];
-  const addRing = (points: readonly Point[]) => points.forEach((point, i) => edges.push([point, points[(i + 1) % points.length]!]));
+  const addRing = (points: readonly Point[]) =>
+    points.forEach((point, i) => edges.push([point, points[(i + 1) % points.length]!]));
   if (scene.shell.kind === 'room') addRing(scene.shell.plan);
   const carried = carriedBy(scene, piece.id);
   for (const other of scene.pieces) {

@@ -3,14 +3,36 @@ import type { RoomShell, SceneDescription } from '@yujian/contract/scene/descrip
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import { areaOf } from '@yujian/scenes/layout/geometry';
 import { describe, expect, it } from 'vitest';
-import { addOpening, addPiece, changeOpening, duplicatePiece, findPiece, isSoundPlan, moveCorner, placePiece, pushWall, removeCorner, removePiece, resizePiece, setRoomHeight, splitWall, wrapTurn } from './edit.ts';
+import {
+  addOpening,
+  addPiece,
+  changeOpening,
+  duplicatePiece,
+  findPiece,
+  isSoundPlan,
+  moveCorner,
+  placePiece,
+  pushWall,
+  removeCorner,
+  removePiece,
+  resizePiece,
+  setRoomHeight,
+  splitWall,
+  wrapTurn,
+} from './edit.ts';
 
 /** The small room with a console and a vase on it, and a picture on the left wall. */
 function furnished(): SceneDescription {
   let scene = addPiece(smallRoom(), 'console', [2, 3]).scene;
   scene = addPiece(scene, 'vase', [2.3, 3]).scene;
-  scene = { ...scene, pieces: scene.pieces.map((piece) => (piece.id === 'vase-1' ? { ...piece, on: 'console-1', y: 0.82 } : piece)) };
-  return { ...addPiece(scene, 'picture', [0, 4]).scene, pieces: [...scene.pieces, { ...addPiece(scene, 'picture', [0, 4], 90).scene.pieces.at(-1)! }] };
+  scene = {
+    ...scene,
+    pieces: scene.pieces.map((piece) => (piece.id === 'vase-1' ? { ...piece, on: 'console-1', y: 0.82 } : piece)),
+  };
+  return {
+    ...addPiece(scene, 'picture', [0, 4]).scene,
+    pieces: [...scene.pieces, { ...addPiece(scene, 'picture', [0, 4], 90).scene.pieces.at(-1)! }],
+  };
 }
 const room = (scene: SceneDescription): RoomShell => {
   if (scene.shell.kind !== 'room') throw new Error('expected a room');
@@ -40,10 +62,14 @@ describe('pieces', () => {
     const { scene, id } = duplicatePiece(furnished(), 'console-1');
     expect(id).toBe('console-2');
     expect(findPiece(scene, 'vase-2')!.on).toBe('console-2');
-    expect(removePiece(scene, 'console-2').pieces.map((piece) => piece.id)).toEqual(furnished().pieces.map((piece) => piece.id));
+    expect(removePiece(scene, 'console-2').pieces.map((piece) => piece.id)).toEqual(
+      furnished().pieces.map((piece) => piece.id),
+    );
   });
   it('give ids that are free', () => {
-    const ids = duplicatePiece(addPiece(furnished(), 'vase', [1, 1]).scene, 'console-1').scene.pieces.map((piece) => piece.id);
+    const ids = duplicatePiece(addPiece(furnished(), 'vase', [1, 1]).scene, 'console-1').scene.pieces.map(
+      (piece) => piece.id,
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -61,7 +87,11 @@ describe('openings', () => {
   it('are refused where there is no room', () => {
     let scene: SceneDescription | null = smallRoom();
     let count = 0;
-    for (let added = addOpening(scene, 'window', 3, 1); added && count < 50; added = addOpening(scene, 'window', 3, 1)) {
+    for (
+      let added = addOpening(scene, 'window', 3, 1);
+      added && count < 50;
+      added = addOpening(scene, 'window', 3, 1)
+    ) {
       scene = added.scene;
       count += 1;
     }
@@ -76,15 +106,26 @@ describe('walls', () => {
     expect(areaOf(room(pushed).plan)).toBeCloseTo(25, 6);
     expect(room(pushed).plan[2]).toEqual([5, 5]);
   });
-  it('come back when pushed back', () => expect(pushWall(pushWall(smallRoom(), 1, 0.7), 1, -0.7).shell).toEqual(smallRoom().shell));
+  it('come back when pushed back', () =>
+    expect(pushWall(pushWall(smallRoom(), 1, 0.7), 1, -0.7).shell).toEqual(smallRoom().shell));
   it('take along what hangs on them', () => {
-    const hung = { ...smallRoom(), pieces: [{ ...addPiece(smallRoom(), 'picture', [4, 2], -90).scene.pieces.at(-1)! }] };
+    const hung = {
+      ...smallRoom(),
+      pieces: [{ ...addPiece(smallRoom(), 'picture', [4, 2], -90).scene.pieces.at(-1)! }],
+    };
     expect(pushWall(hung, 2, 0.5).pieces[0]!.at).toEqual([4.5, 2]);
   });
   it('may not cross each other', () => {
     const crossed = moveCorner(smallRoom(), 0, [5, 4]);
     expect(crossed.shell).toEqual(smallRoom().shell);
-    expect(isSoundPlan([[0, 0], [4, 5], [0, 5], [4, 0]])).toBe(false);
+    expect(
+      isSoundPlan([
+        [0, 0],
+        [4, 5],
+        [0, 5],
+        [4, 0],
+      ]),
+    ).toBe(false);
   });
   it('keep their openings in place when they are split and joined', () => {
     const split = splitWall(smallRoom(), 2);

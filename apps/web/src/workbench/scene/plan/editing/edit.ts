@@ -1,4 +1,10 @@
-import type { Opening, PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type {
+  Opening,
+  PlacedPiece,
+  RoomShell,
+  SceneCamera,
+  SceneDescription,
+} from '@yujian/contract/scene/description';
 import { pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { alongWall, onWall, wallsOf } from '@yujian/scenes/layout/room';
 import { ceilingHeightAt } from '@yujian/scenes/shell/ceiling-form';
@@ -30,7 +36,7 @@ export function findPiece(scene: SceneDescription, id: string): PlacedPiece | un
 /** The piece and everything that stands on it, and on that. */
 export function carriedBy(scene: SceneDescription, id: string): ReadonlySet<string> {
   const carried = new Set([id]);
-  for (let before = 0; before < carried.size; ) {
+  for (let before = 0; before < carried.size;) {
     before = carried.size;
     for (const piece of scene.pieces) if (piece.on !== null && carried.has(piece.on)) carried.add(piece.id);
   }
@@ -38,7 +44,11 @@ export function carriedBy(scene: SceneDescription, id: string): ReadonlySet<stri
 }
 
 /** Where a piece goes; what stands on it goes along. */
-export function placePiece(scene: SceneDescription, id: string, to: { readonly at?: At; readonly turn?: number; readonly y?: number; readonly on?: string | null }): SceneDescription {
+export function placePiece(
+  scene: SceneDescription,
+  id: string,
+  to: { readonly at?: At; readonly turn?: number; readonly y?: number; readonly on?: string | null },
+): SceneDescription {
   const piece = findPiece(scene, id);
   if (!piece) return scene;
   const at = to.at ?? piece.at;
@@ -48,9 +58,23 @@ export function placePiece(scene: SceneDescription, id: string, to: { readonly a
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const carried = carriedBy(scene, id);
   return mapPieces(scene, carried, (each) => {
-    if (each.id === id) return { ...each, at: [round(at[0]), round(at[1])], turn: wrapTurn(turn), y: round(each.y + rise), on: to.on === undefined ? each.on : to.on, held: true };
+    if (each.id === id)
+      return {
+        ...each,
+        at: [round(at[0]), round(at[1])],
+        turn: wrapTurn(turn),
+        y: round(each.y + rise),
+        on: to.on === undefined ? each.on : to.on,
+        held: true,
+      };
     const [dx, dz] = [each.at[0] - piece.at[0], each.at[1] - piece.at[1]];
-    return { ...each, at: [round(at[0] + dx * c + dz * s), round(at[1] - dx * s + dz * c)], turn: wrapTurn(each.turn + turn - piece.turn), y: round(each.y + rise), held: true };
+    return {
+      ...each,
+      at: [round(at[0] + dx * c + dz * s), round(at[1] - dx * s + dz * c)],
+      turn: wrapTurn(each.turn + turn - piece.turn),
+      y: round(each.y + rise),
+      held: true,
+    };
   });
 }
 
@@ -81,7 +105,10 @@ export function removePiece(scene: SceneDescription, id: string): SceneDescripti
 }
 
 /** One more of the same, with what stands on it, beside it. Gives the scene and the copy's id. */
-export function duplicatePiece(scene: SceneDescription, id: string): { readonly scene: SceneDescription; readonly id: string } {
+export function duplicatePiece(
+  scene: SceneDescription,
+  id: string,
+): { readonly scene: SceneDescription; readonly id: string } {
   const carried = carriedBy(scene, id);
   const original = findPiece(scene, id);
   if (!original) return { scene, id };
@@ -92,13 +119,28 @@ export function duplicatePiece(scene: SceneDescription, id: string): { readonly 
   const names = new Map<string, string>();
   for (const piece of scene.pieces) if (carried.has(piece.id)) names.set(piece.id, freeId(piece.type, taken));
   const copies = scene.pieces.flatMap((piece): PlacedPiece[] =>
-    carried.has(piece.id) ? [{ ...piece, id: names.get(piece.id)!, at: [round(piece.at[0] + by[0]), round(piece.at[1] + by[1])], on: piece.on === null ? null : (names.get(piece.on) ?? piece.on), held: true }] : [],
+    carried.has(piece.id)
+      ? [
+          {
+            ...piece,
+            id: names.get(piece.id)!,
+            at: [round(piece.at[0] + by[0]), round(piece.at[1] + by[1])],
+            on: piece.on === null ? null : (names.get(piece.on) ?? piece.on),
+            held: true,
+          },
+        ]
+      : [],
   );
   return { scene: { ...scene, pieces: [...scene.pieces, ...copies] }, id: names.get(id)! };
 }
 
 /** A new piece of the catalogue at its usual size. */
-export function addPiece(scene: SceneDescription, type: PieceType, at: At, turn = 0): { readonly scene: SceneDescription; readonly id: string } {
+export function addPiece(
+  scene: SceneDescription,
+  type: PieceType,
+  at: At,
+  turn = 0,
+): { readonly scene: SceneDescription; readonly id: string } {
   const { mount, forms } = pieceEntry(type);
   const form = forms[0].key;
   const size = [...usualSize(type, form)] as Size;
@@ -106,7 +148,19 @@ export function addPiece(scene: SceneDescription, type: PieceType, at: At, turn 
   const shell = scene.shell;
   const ceiling = shell.kind === 'room' ? ceilingHeightAt(shell, at[0], at[1]) : 3;
   const y = mount === 'ceiling' ? ceiling : mount === 'wall' ? usualHeight(size[2], ceiling) : 0;
-  const piece: PlacedPiece = { id, type, form, at: [round(at[0]), round(at[1])], y: round(y), turn: wrapTurn(turn), size, seed: scene.pieces.length * 7919 + 1, finishes: {}, on: null, held: true };
+  const piece: PlacedPiece = {
+    id,
+    type,
+    form,
+    at: [round(at[0]), round(at[1])],
+    y: round(y),
+    turn: wrapTurn(turn),
+    size,
+    seed: scene.pieces.length * 7919 + 1,
+    finishes: {},
+    on: null,
+    held: true,
+  };
   return { scene: { ...scene, pieces: [...scene.pieces, piece] }, id };
 }
 
@@ -125,7 +179,11 @@ function freeId(type: string, taken: Set<string>): string {
   }
 }
 
-function mapPieces(scene: SceneDescription, ids: ReadonlySet<string>, change: (piece: PlacedPiece) => PlacedPiece): SceneDescription {
+function mapPieces(
+  scene: SceneDescription,
+  ids: ReadonlySet<string>,
+  change: (piece: PlacedPiece) => PlacedPiece,
+): SceneDescription {
   return { ...scene, pieces: scene.pieces.map((piece) => (ids.has(piece.id) ? change(piece) : piece)) };
 }
 
@@ -150,7 +208,12 @@ const NEW_OPENINGS = {
 } as const;
 
 /** A new opening in the middle of a wall, or where there is room for it. Null when there is none. */
-export function addOpening(scene: SceneDescription, kind: Opening['kind'], wall: number, at: number): { readonly scene: SceneDescription; readonly id: string } | null {
+export function addOpening(
+  scene: SceneDescription,
+  kind: Opening['kind'],
+  wall: number,
+  at: number,
+): { readonly scene: SceneDescription; readonly id: string } | null {
   if (scene.shell.kind !== 'room') return null;
   const room = scene.shell;
   const id = freeId(kind, new Set(room.openings.map((opening) => opening.id)));
@@ -171,35 +234,60 @@ export function fitOpening(room: RoomShell, opening: Opening): Opening | null {
   const sill = Math.max(0, Math.min(opening.sill, head - 0.3));
   const half = width / 2;
   const gap = 0.08;
-  const others = wall.openings.filter((each) => each.id !== opening.id && each.sill < head && each.head > sill).map((each) => [each.at - each.width / 2 - gap - half, each.at + each.width / 2 + gap + half] as const);
+  const others = wall.openings
+    .filter((each) => each.id !== opening.id && each.sill < head && each.head > sill)
+    .map((each) => [each.at - each.width / 2 - gap - half, each.at + each.width / 2 + gap + half] as const);
   const [low, high] = [half + 0.1, wall.length - half - 0.1];
-  const candidates = [Math.min(high, Math.max(low, opening.at)), ...others.flat()].filter((at) => at >= low - 1e-9 && at <= high + 1e-9 && others.every(([from, to]) => at <= from + 1e-9 || at >= to - 1e-9));
+  const candidates = [Math.min(high, Math.max(low, opening.at)), ...others.flat()].filter(
+    (at) => at >= low - 1e-9 && at <= high + 1e-9 && others.every(([from, to]) => at <= from + 1e-9 || at >= to - 1e-9),
+  );
   candidates.sort((a, b) => Math.abs(a - opening.at) - Math.abs(b - opening.at));
   const at = candidates[0];
-  return at === undefined ? null : { ...opening, at: round(at), width: round(width), head: round(head), sill: round(sill) };
+  return at === undefined
+    ? null
+    : { ...opening, at: round(at), width: round(width), head: round(head), sill: round(sill) };
 }
 
 /** Moves a corner of the room's plan; refuses what would cross itself or leave a wall too short for its openings. */
 export function moveCorner(scene: SceneDescription, index: number, to: At): SceneDescription {
-  return reseated(scene, withRoom(scene, (room) => reshape(room, room.plan.map((corner, i): At => (i === index ? [round(to[0]), round(to[1])] : corner)))));
+  return reseated(
+    scene,
+    withRoom(scene, (room) =>
+      reshape(
+        room,
+        room.plan.map((corner, i): At => (i === index ? [round(to[0]), round(to[1])] : corner)),
+      ),
+    ),
+  );
 }
 
 /** Pushes a wall out (positive) or in, its neighbours follow. */
 export function pushWall(scene: SceneDescription, index: number, out: number): SceneDescription {
-  return reseated(scene, withRoom(scene, (room) => {
-    const walls = wallsOf(room);
-    const wall = walls[index];
-    if (!wall) return room;
-    const next = (index + 1) % walls.length;
-    const slide = (corner: At, neighbour: (typeof walls)[number]): At => {
-      // along the neighbour's line until it meets the pushed one; a neighbour in line with it moves straight
-      const across = -(neighbour.along[0] * wall.inward[0] + neighbour.along[1] * wall.inward[1]);
-      const [dx, dz] = Math.abs(across) < 0.05 ? [-wall.inward[0], -wall.inward[1]] : [neighbour.along[0] / across, neighbour.along[1] / across];
-      return [round(corner[0] + dx * out), round(corner[1] + dz * out)];
-    };
-    const before = walls[(index + walls.length - 1) % walls.length]!;
-    return reshape(room, room.plan.map((corner, i): At => (i === index ? slide(corner, before) : i === next ? slide(corner, walls[next]!) : corner)));
-  }));
+  return reseated(
+    scene,
+    withRoom(scene, (room) => {
+      const walls = wallsOf(room);
+      const wall = walls[index];
+      if (!wall) return room;
+      const next = (index + 1) % walls.length;
+      const slide = (corner: At, neighbour: (typeof walls)[number]): At => {
+        // along the neighbour's line until it meets the pushed one; a neighbour in line with it moves straight
+        const across = -(neighbour.along[0] * wall.inward[0] + neighbour.along[1] * wall.inward[1]);
+        const [dx, dz] =
+          Math.abs(across) < 0.05
+            ? [-wall.inward[0], -wall.inward[1]]
+            : [neighbour.along[0] / across, neighbour.along[1] / across];
+        return [round(corner[0] + dx * out), round(corner[1] + dz * out)];
+      };
+      const before = walls[(index + walls.length - 1) % walls.length]!;
+      return reshape(
+        room,
+        room.plan.map((corner, i): At =>
+          i === index ? slide(corner, before) : i === next ? slide(corner, walls[next]!) : corner,
+        ),
+      );
+    }),
+  );
 }
 
 /** What hung on a wall hangs on it where it is now. */
@@ -209,7 +297,15 @@ function reseated(before: SceneDescription, after: SceneDescription): SceneDescr
   const news = wallsOf(after.shell);
   const pieces = after.pieces.map((piece) => {
     if (pieceEntry(piece.type).mount !== 'wall') return piece;
-    const hung = olds.map((wall) => ({ wall, ...alongWall(wall, piece.at) })).find(({ wall, at, out }) => Math.abs(out) < 0.08 && at > -0.05 && at < wall.length + 0.05 && Math.abs(wrapTurn(wall.turn - piece.turn)) < 2);
+    const hung = olds
+      .map((wall) => ({ wall, ...alongWall(wall, piece.at) }))
+      .find(
+        ({ wall, at, out }) =>
+          Math.abs(out) < 0.08 &&
+          at > -0.05 &&
+          at < wall.length + 0.05 &&
+          Math.abs(wrapTurn(wall.turn - piece.turn)) < 2,
+      );
     const wall = hung && news[hung.wall.index];
     if (!hung || !wall) return piece;
     const half = Math.min(wall.length, piece.size[0]) / 2;
@@ -229,9 +325,23 @@ export function splitWall(scene: SceneDescription, index: number): SceneDescript
     const middle = wall.length / 2;
     const corner: At = [round(wall.from[0] + wall.along[0] * middle), round(wall.from[1] + wall.along[1] * middle)];
     const shift = (number: number) => (number > index ? number + 1 : number);
-    const openings = room.openings.map((opening) => (opening.wall === index && opening.at > middle ? { ...opening, wall: index + 1, at: round(opening.at - middle) } : { ...opening, wall: shift(opening.wall) }));
+    const openings = room.openings.map((opening) =>
+      opening.wall === index && opening.at > middle
+        ? { ...opening, wall: index + 1, at: round(opening.at - middle) }
+        : { ...opening, wall: shift(opening.wall) },
+    );
     const open = room.open.flatMap((number) => (number === index ? [index, index + 1] : [shift(number)])).slice(0, 8);
-    return reshape({ ...room, openings, open, treatments: room.treatments.filter((each) => each.wall !== index).map((each) => ({ ...each, wall: shift(each.wall) })) }, [...room.plan.slice(0, index + 1), corner, ...room.plan.slice(index + 1)]);
+    return reshape(
+      {
+        ...room,
+        openings,
+        open,
+        treatments: room.treatments
+          .filter((each) => each.wall !== index)
+          .map((each) => ({ ...each, wall: shift(each.wall) })),
+      },
+      [...room.plan.slice(0, index + 1), corner, ...room.plan.slice(index + 1)],
+    );
   });
 }
 
@@ -244,8 +354,22 @@ export function removeCorner(scene: SceneDescription, index: number): SceneDescr
     const lengthBefore = walls[before]!.length;
     const shift = (number: number) => (number > index ? number - 1 : number);
     const joined = shift(before);
-    const openings = room.openings.map((opening) => (opening.wall === index ? { ...opening, wall: joined, at: round(opening.at + lengthBefore) } : { ...opening, wall: shift(opening.wall) }));
-    return reshape({ ...room, openings, open: room.open.filter((number) => number !== index).map(shift), treatments: room.treatments.filter((each) => each.wall !== index && each.wall !== before).map((each) => ({ ...each, wall: shift(each.wall) })) }, room.plan.filter((_, i) => i !== index));
+    const openings = room.openings.map((opening) =>
+      opening.wall === index
+        ? { ...opening, wall: joined, at: round(opening.at + lengthBefore) }
+        : { ...opening, wall: shift(opening.wall) },
+    );
+    return reshape(
+      {
+        ...room,
+        openings,
+        open: room.open.filter((number) => number !== index).map(shift),
+        treatments: room.treatments
+          .filter((each) => each.wall !== index && each.wall !== before)
+          .map((each) => ({ ...each, wall: shift(each.wall) })),
+      },
+      room.plan.filter((_, i) => i !== index),
+    );
   });
 }
 
@@ -258,7 +382,9 @@ function reshape(room: RoomShell, plan: RoomShell['plan']): RoomShell {
     next = { ...next, openings: next.openings.map((each) => (each.id === opening.id ? fitted : each)) };
   }
   const walls = wallsOf(next);
-  const treatments = next.treatments.map((each) => ({ ...each, to: Math.min(each.to, round(walls[each.wall]?.length ?? 0)) })).filter((each) => each.to - each.from > 0.1);
+  const treatments = next.treatments
+    .map((each) => ({ ...each, to: Math.min(each.to, round(walls[each.wall]?.length ?? 0)) }))
+    .filter((each) => each.to - each.from > 0.1);
   return { ...next, treatments };
 }
 
@@ -290,11 +416,28 @@ export function setRoomHeight(scene: SceneDescription, height: number): SceneDes
   if (scene.shell.kind !== 'room') return scene;
   const before = scene.shell.height;
   const next = Math.min(12, Math.max(2, round(height)));
-  const shell: RoomShell = { ...scene.shell, height: next, openings: scene.shell.openings.map((opening) => ({ ...opening, head: round(Math.min(opening.head, next - 0.02)), sill: round(Math.min(opening.sill, next - 0.4)) })) };
-  return { ...scene, shell, pieces: scene.pieces.map((piece) => (pieceEntry(piece.type).mount === 'ceiling' ? { ...piece, y: round(piece.y + next - before) } : piece)) };
+  const shell: RoomShell = {
+    ...scene.shell,
+    height: next,
+    openings: scene.shell.openings.map((opening) => ({
+      ...opening,
+      head: round(Math.min(opening.head, next - 0.02)),
+      sill: round(Math.min(opening.sill, next - 0.4)),
+    })),
+  };
+  return {
+    ...scene,
+    shell,
+    pieces: scene.pieces.map((piece) =>
+      pieceEntry(piece.type).mount === 'ceiling' ? { ...piece, y: round(piece.y + next - before) } : piece,
+    ),
+  };
 }
 
-export function changeRoom(scene: SceneDescription, change: Partial<Omit<RoomShell, 'kind' | 'plan' | 'openings' | 'height'>>): SceneDescription {
+export function changeRoom(
+  scene: SceneDescription,
+  change: Partial<Omit<RoomShell, 'kind' | 'plan' | 'openings' | 'height'>>,
+): SceneDescription {
   return withRoom(scene, (room) => ({ ...room, ...change }));
 }
 

@@ -16,7 +16,10 @@ export function freePlace(scene: SceneDescription, id: string): At {
   const others = scene.pieces.filter((other) => other.id !== id && other.type !== 'rug').map(solidOf);
   const isFree = (at: At) => {
     const box = solidOf({ ...piece, at } satisfies PlacedPiece);
-    return (scene.shell.kind !== 'room' || isBoxInPolygon(scene.shell.plan, box)) && !others.some((other) => boxesMeet(box, other));
+    return (
+      (scene.shell.kind !== 'room' || isBoxInPolygon(scene.shell.plan, box)) &&
+      !others.some((other) => boxesMeet(box, other))
+    );
   };
   const places: At[] = [];
   const step = Math.max(STEP, (right - left) / 60);

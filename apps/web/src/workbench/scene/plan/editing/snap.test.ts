@@ -42,7 +42,8 @@ it('stands a vase on the table below it, and on the floor beside it', () => {
   expect(snapPiece(added.scene, vase, [2.2, 2], 0.1)).toMatchObject({ on: 'console-1', y: 0.82 });
   expect(snapPiece(added.scene, vase, [2.2, 3], 0.1)).toMatchObject({ on: null, y: 0 });
 });
-it('turns in steps of 15°, freely on demand', () => expect([snapTurn(37, false), snapTurn(38, false), snapTurn(38.4, true)]).toEqual([30, 45, 38]));
+it('turns in steps of 15°, freely on demand', () =>
+  expect([snapTurn(37, false), snapTurn(38, false), snapTurn(38.4, true)]).toEqual([30, 45, 38]));
 it('brings a corner in line with its neighbours', () => {
   expect(snapCorner(scene.shell as RoomShell, 0, [0.07, -0.06], 0.1)).toEqual([0, 0]);
   expect(snapCorner(scene.shell as RoomShell, 0, [0.532, -0.4], 0.1)).toEqual([0.55, -0.4]);

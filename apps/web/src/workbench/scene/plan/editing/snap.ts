@@ -59,7 +59,9 @@ function snapToWall(room: RoomShell, piece: PlacedPiece, wanted: At, reach: numb
   }
   if (!best) return null;
   const { wall } = best;
-  const stops = [wall.length / 2, ...wall.openings.map((opening) => opening.at)].filter((stop) => Math.abs(stop - best.at) < reach).sort((a, b) => Math.abs(a - best.at) - Math.abs(b - best.at));
+  const stops = [wall.length / 2, ...wall.openings.map((opening) => opening.at)]
+    .filter((stop) => Math.abs(stop - best.at) < reach)
+    .sort((a, b) => Math.abs(a - best.at) - Math.abs(b - best.at));
   const along = stops[0] ?? best.at;
   const [x, z] = onWall(wall, along);
   const guides: Guide[] = stops[0] === undefined ? [] : guideAcross(wall, along);
@@ -68,8 +70,10 @@ function snapToWall(room: RoomShell, piece: PlacedPiece, wanted: At, reach: numb
 
 function guideAcross(wall: Wall, along: number): Guide[] {
   const [from, to] = [onWall(wall, along, -0.4), onWall(wall, along, 1.2)];
-  if (Math.abs(wall.along[0]) > 0.99) return [{ axis: 'x', value: from[0], from: Math.min(from[1], to[1]), to: Math.max(from[1], to[1]) }];
-  if (Math.abs(wall.along[1]) > 0.99) return [{ axis: 'z', value: from[1], from: Math.min(from[0], to[0]), to: Math.max(from[0], to[0]) }];
+  if (Math.abs(wall.along[0]) > 0.99)
+    return [{ axis: 'x', value: from[0], from: Math.min(from[1], to[1]), to: Math.max(from[1], to[1]) }];
+  if (Math.abs(wall.along[1]) > 0.99)
+    return [{ axis: 'z', value: from[1], from: Math.min(from[0], to[0]), to: Math.max(from[0], to[0]) }];
   return [];
 }
 
@@ -96,7 +100,16 @@ export function hostAt(scene: SceneDescription, piece: PlacedPiece, [x, z]: At):
 
 function canCarry(type: PieceType): boolean {
   const entry = pieceEntry(type);
-  return entry.mount === 'floor' && HOSTS.has(entry.class) && entry.size[2] < 1.6 && type !== 'bed' && type !== 'single-bed' && type !== 'bunk-bed' && type !== 'toilet' && type !== 'bathtub';
+  return (
+    entry.mount === 'floor' &&
+    HOSTS.has(entry.class) &&
+    entry.size[2] < 1.6 &&
+    type !== 'bed' &&
+    type !== 'single-bed' &&
+    type !== 'bunk-bed' &&
+    type !== 'toilet' &&
+    type !== 'bathtub'
+  );
 }
 
 function align(scene: SceneDescription, piece: PlacedPiece, wanted: At, reach: number): { at: At; guides: Guide[] } {
@@ -108,8 +121,20 @@ function align(scene: SceneDescription, piece: PlacedPiece, wanted: At, reach: n
   const z = nearest(wanted[1], extent.z, wanted[0], lines.z, reach);
   const at: At = [round(wanted[0] + (x?.by ?? 0)), round(wanted[1] + (z?.by ?? 0))];
   const guides: Guide[] = [];
-  if (x) guides.push({ axis: 'x', value: x.line.value, from: Math.min(x.line.from, at[1] - extent.z), to: Math.max(x.line.to, at[1] + extent.z) });
-  if (z) guides.push({ axis: 'z', value: z.line.value, from: Math.min(z.line.from, at[0] - extent.x), to: Math.max(z.line.to, at[0] + extent.x) });
+  if (x)
+    guides.push({
+      axis: 'x',
+      value: x.line.value,
+      from: Math.min(x.line.from, at[1] - extent.z),
+      to: Math.max(x.line.to, at[1] + extent.z),
+    });
+  if (z)
+    guides.push({
+      axis: 'z',
+      value: z.line.value,
+      from: Math.min(z.line.from, at[0] - extent.x),
+      to: Math.max(z.line.to, at[0] + extent.x),
+    });
   return { at, guides };
 }
 
@@ -142,12 +167,26 @@ function linesFor(scene: SceneDescription, piece: PlacedPiece): { x: Line[]; z: 
         const [from, to] = [Math.min(wall.from[1], end[1]), Math.max(wall.from[1], end[1])];
         x.push({ value: wall.from[0] + ix * gap, from, to, takes: ix > 0 ? 'low' : 'high', weight: 1.6 });
         z.push({ value: (from + to) / 2, from: wall.from[0], to: wall.from[0], takes: 'middle', weight: 1 });
-        for (const opening of wall.openings) z.push({ value: onWall(wall, opening.at)[1], from: wall.from[0], to: wall.from[0], takes: 'middle', weight: 1 });
+        for (const opening of wall.openings)
+          z.push({
+            value: onWall(wall, opening.at)[1],
+            from: wall.from[0],
+            to: wall.from[0],
+            takes: 'middle',
+            weight: 1,
+          });
       } else if (Math.abs(iz) > 0.999) {
         const [from, to] = [Math.min(wall.from[0], end[0]), Math.max(wall.from[0], end[0])];
         z.push({ value: wall.from[1] + iz * gap, from, to, takes: iz > 0 ? 'low' : 'high', weight: 1.6 });
         x.push({ value: (from + to) / 2, from: wall.from[1], to: wall.from[1], takes: 'middle', weight: 1 });
-        for (const opening of wall.openings) x.push({ value: onWall(wall, opening.at)[0], from: wall.from[1], to: wall.from[1], takes: 'middle', weight: 1 });
+        for (const opening of wall.openings)
+          x.push({
+            value: onWall(wall, opening.at)[0],
+            from: wall.from[1],
+            to: wall.from[1],
+            takes: 'middle',
+            weight: 1,
+          });
       }
     }
   }
@@ -155,17 +194,37 @@ function linesFor(scene: SceneDescription, piece: PlacedPiece): { x: Line[]; z: 
   for (const other of scene.pieces) {
     if (carried.has(other.id) || other.on !== null) continue;
     const { left, right, back, front } = boundsOf(cornersOf(solidOf(other)));
-    x.push({ value: (left + right) / 2, from: back, to: front, takes: 'middle', weight: 1 }, { value: left, from: back, to: front, takes: 'low', weight: 0.8 }, { value: right, from: back, to: front, takes: 'high', weight: 0.8 });
-    z.push({ value: (back + front) / 2, from: left, to: right, takes: 'middle', weight: 1 }, { value: back, from: left, to: right, takes: 'low', weight: 0.8 }, { value: front, from: left, to: right, takes: 'high', weight: 0.8 });
+    x.push(
+      { value: (left + right) / 2, from: back, to: front, takes: 'middle', weight: 1 },
+      { value: left, from: back, to: front, takes: 'low', weight: 0.8 },
+      { value: right, from: back, to: front, takes: 'high', weight: 0.8 },
+    );
+    z.push(
+      { value: (back + front) / 2, from: left, to: right, takes: 'middle', weight: 1 },
+      { value: back, from: left, to: right, takes: 'low', weight: 0.8 },
+      { value: front, from: left, to: right, takes: 'high', weight: 0.8 },
+    );
     // side by side
-    x.push({ value: left, from: back, to: front, takes: 'high', weight: 0.9 }, { value: right, from: back, to: front, takes: 'low', weight: 0.9 });
-    z.push({ value: back, from: left, to: right, takes: 'high', weight: 0.9 }, { value: front, from: left, to: right, takes: 'low', weight: 0.9 });
+    x.push(
+      { value: left, from: back, to: front, takes: 'high', weight: 0.9 },
+      { value: right, from: back, to: front, takes: 'low', weight: 0.9 },
+    );
+    z.push(
+      { value: back, from: left, to: right, takes: 'high', weight: 0.9 },
+      { value: front, from: left, to: right, takes: 'low', weight: 0.9 },
+    );
   }
   return { x, z };
 }
 
 /** `across` is where the piece is on the other axis: a wall counts where the piece is beside it. */
-function nearest(middle: number, half: number, across: number, lines: readonly Line[], reach: number): { readonly by: number; readonly line: Line } | null {
+function nearest(
+  middle: number,
+  half: number,
+  across: number,
+  lines: readonly Line[],
+  reach: number,
+): { readonly by: number; readonly line: Line } | null {
   let best: { by: number; line: Line; cost: number } | null = null;
   for (const line of lines) {
     const own = line.takes === 'middle' ? middle : line.takes === 'low' ? middle - half : middle + half;

@@ -21,7 +21,9 @@ export function record<T>(line: Timeline<T>, next: T, gesture: string | null = n
 
 export function undo<T>(line: Timeline<T>): Timeline<T> {
   const before = line.past.at(-1);
-  return before === undefined ? line : { past: line.past.slice(0, -1), now: before, future: [line.now, ...line.future], gesture: null };
+  return before === undefined
+    ? line
+    : { past: line.past.slice(0, -1), now: before, future: [line.now, ...line.future], gesture: null };
 }
 
 export function redo<T>(line: Timeline<T>): Timeline<T> {

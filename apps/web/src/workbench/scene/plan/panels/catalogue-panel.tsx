@@ -19,23 +19,43 @@ export function CataloguePanel({ onAdd }: { readonly onAdd: (type: PieceType) =>
   const [group, setGroup] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const shown = PIECE_GROUPS.map((one) => ({ ...one, pieces: one.pieces.filter((type) => matches(type, wanted, [one.name.zh, one.name.en])) })).filter((one) => one.pieces.length > 0 && (wanted !== '' || group === null || one.key === group));
+  const shown = PIECE_GROUPS.map((one) => ({
+    ...one,
+    pieces: one.pieces.filter((type) => matches(type, wanted, [one.name.zh, one.name.en])),
+  })).filter((one) => one.pieces.length > 0 && (wanted !== '' || group === null || one.key === group));
   return (
     <div className={formStyles['group']}>
-      <TextField type="search" aria-label={t('search')} placeholder={t('search')} value={words} onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => {
-        const first = shown[0]?.pieces[0];
-        if (event.key === 'Enter' && wanted !== '' && first) onAdd(first);
-      }} />
+      <TextField
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          const first = shown[0]?.pieces[0];
+          if (event.key === 'Enter' && wanted !== '' && first) onAdd(first);
+        }}
+      />
       <div className={styles['groups']}>
-        <Chip on={group === null} onClick={() => setGroup(null)}>{t('allGroups')}</Chip>
-        {PIECE_GROUPS.map((one) => <Chip key={one.key} on={one.key === group} onClick={() => setGroup(one.key)}>{pick(one.name)}</Chip>)}
+        <Chip on={group === null} onClick={() => setGroup(null)}>
+          {t('allGroups')}
+        </Chip>
+        {PIECE_GROUPS.map((one) => (
+          <Chip key={one.key} on={one.key === group} onClick={() => setGroup(one.key)}>
+            {pick(one.name)}
+          </Chip>
+        ))}
       </div>
       {shown.length === 0 && <EmptyLine>{t('nothing')}</EmptyLine>}
       {shown.map((one) => (
         <section key={one.key}>
           <h3 className={styles['groupName']}>{pick(one.name)}</h3>
           <ul className={styles['tiles']}>
-            {one.pieces.map((type) => <li key={type}><Tile type={type} onAdd={onAdd} /></li>)}
+            {one.pieces.map((type) => (
+              <li key={type}>
+                <Tile type={type} onAdd={onAdd} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -61,7 +81,9 @@ function Tile({ type, onAdd }: { readonly type: PieceType; readonly onAdd: (type
         event.dataTransfer.effectAllowed = 'copy';
       }}
     >
-      <svg className={styles['tileFace']} viewBox={`${-span / 2} ${-span / 2} ${span} ${span}`} aria-hidden="true"><PieceSymbol type={type} form={forms[0].key} width={size[0]} depth={size[1]} /></svg>
+      <svg className={styles['tileFace']} viewBox={`${-span / 2} ${-span / 2} ${span} ${span}`} aria-hidden="true">
+        <PieceSymbol type={type} form={forms[0].key} width={size[0]} depth={size[1]} />
+      </svg>
       <span className="ell">{pick(name)}</span>
       <small className="lt">{t('sizeOf', { width: metres(size[0]), depth: metres(size[1]) })}</small>
     </button>
@@ -71,5 +93,11 @@ function Tile({ type, onAdd }: { readonly type: PieceType; readonly onAdd: (type
 /** By its name or one of its designs; by its group only when that is named whole. */
 function matches(type: PieceType, wanted: string, groups: readonly string[]): boolean {
   const { name, forms } = pieceEntry(type);
-  return wanted === '' || groups.some((group) => group.toLowerCase() === wanted) || [type, name.zh, name.en, ...forms.flatMap((form) => [form.name.zh, form.name.en])].some((word) => word.toLowerCase().includes(wanted));
+  return (
+    wanted === '' ||
+    groups.some((group) => group.toLowerCase() === wanted) ||
+    [type, name.zh, name.en, ...forms.flatMap((form) => [form.name.zh, form.name.en])].some((word) =>
+      word.toLowerCase().includes(wanted),
+    )
+  );
 }

@@ -28,7 +28,10 @@ export function FinishList({ parts, finishes, ofScene, onChange }: FinishListPro
   const [open, setOpen] = useState<string | null>(null);
   const put = (part: string, finish: Finish | null, gesture: string | null = null) => {
     const rest = Object.fromEntries(Object.entries(finishes).filter(([other]) => other !== part));
-    onChange(finish && (finish.material !== null || finish.colour !== null) ? { ...rest, [part]: finish } : rest, gesture);
+    onChange(
+      finish && (finish.material !== null || finish.colour !== null) ? { ...rest, [part]: finish } : rest,
+      gesture,
+    );
   };
   return (
     <div className={formStyles['group']}>
@@ -43,17 +46,39 @@ export function FinishList({ parts, finishes, ofScene, onChange }: FinishListPro
           return (
             <li key={part} className={styles['finish']}>
               <button type="button" className={styles['finishName']} onClick={() => setOpen(part)}>
-                <Swatch entry={shown.colour === null ? entry : undefined} {...(shown.colour === null ? {} : { colour: `#${shown.colour}` })} />
+                <Swatch
+                  entry={shown.colour === null ? entry : undefined}
+                  {...(shown.colour === null ? {} : { colour: `#${shown.colour}` })}
+                />
                 <span className="ell">{name}</span>
                 <b className="ell">{own?.material && entry ? pick(entry.name) : t('ofScene')}</b>
               </button>
-              <input type="color" className={styles['colour']} aria-label={`${name} ${t('ownColour')}`} title={t('ownColour')} value={`#${shown.colour ?? 'c8c2b6'}`} data-set={finish.colour !== null} onChange={(event) => put(part, { ...finish, colour: event.target.value.slice(1) }, `colour ${part}`)} />
-              {open === part && <MaterialPicker name={name} chosen={finish.material} onChoose={(material) => put(part, material === null ? null : { ...finish, material })} onClose={() => setOpen(null)} />}
+              <input
+                type="color"
+                className={styles['colour']}
+                aria-label={`${name} ${t('ownColour')}`}
+                title={t('ownColour')}
+                value={`#${shown.colour ?? 'c8c2b6'}`}
+                data-set={finish.colour !== null}
+                onChange={(event) => put(part, { ...finish, colour: event.target.value.slice(1) }, `colour ${part}`)}
+              />
+              {open === part && (
+                <MaterialPicker
+                  name={name}
+                  chosen={finish.material}
+                  onChoose={(material) => put(part, material === null ? null : { ...finish, material })}
+                  onClose={() => setOpen(null)}
+                />
+              )}
             </li>
           );
         })}
       </ul>
-      {Object.keys(finishes).length > 0 && <Button look="text" size="small" onClick={() => onChange({}, null)}>{t('ofScene')}</Button>}
+      {Object.keys(finishes).length > 0 && (
+        <Button look="text" size="small" onClick={() => onChange({}, null)}>
+          {t('ofScene')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -22,12 +22,28 @@ const FORMS = {
   passage: ['passage', 'arch-passage'],
 } as const satisfies Record<Opening['kind'], readonly (typeof OPENING_FORMS)[number][]>;
 
-export function OpeningPanel({ work, room, opening }: { readonly work: SceneWork; readonly room: RoomShell; readonly opening: Opening }) {
+export function OpeningPanel({
+  work,
+  room,
+  opening,
+}: {
+  readonly work: SceneWork;
+  readonly room: RoomShell;
+  readonly opening: Opening;
+}) {
   const t = useTexts(panelTexts);
   const p = useTexts(planTexts);
   const { id } = opening;
   const slider = (key: 'width' | 'sill' | 'head', label: string, least: number, most: number) => (
-    <DimSlider label={label} min={Math.round(least * 100)} max={Math.round(most * 100)} step={1} value={Math.round(opening[key] * 100)} format={(n) => t('metres', { n: metres(n / 100) })} onChange={(n) => work.edit((each) => changeOpening(each, id, { [key]: n / 100 }), `${key} ${id}`)} />
+    <DimSlider
+      label={label}
+      min={Math.round(least * 100)}
+      max={Math.round(most * 100)}
+      step={1}
+      value={Math.round(opening[key] * 100)}
+      format={(n) => t('metres', { n: metres(n / 100) })}
+      onChange={(n) => work.edit((each) => changeOpening(each, id, { [key]: n / 100 }), `${key} ${id}`)}
+    />
   );
   const forms: readonly (typeof OPENING_FORMS)[number][] = FORMS[opening.kind];
   const offered = forms.includes(opening.form) ? forms : [opening.form, ...forms];
@@ -35,7 +51,12 @@ export function OpeningPanel({ work, room, opening }: { readonly work: SceneWork
     <>
       <div className={formStyles['group']}>
         <div className={formStyles['head']}>{p(`kind.${opening.kind}`)}</div>
-        <PropertyRow label={t('openingForm')} options={offered.map((form) => ({ value: form, label: t(`form.${form}`) }))} value={opening.form} onChange={(form) => work.edit((each) => changeOpening(each, id, { form }))} />
+        <PropertyRow
+          label={t('openingForm')}
+          options={offered.map((form) => ({ value: form, label: t(`form.${form}`) }))}
+          value={opening.form}
+          onChange={(form) => work.edit((each) => changeOpening(each, id, { form }))}
+        />
       </div>
       <div className={`${formStyles['group']} ${styles['sliders']}`}>
         {slider('width', t('width'), 0.4, Math.max(0.6, (wallsOf(room)[opening.wall]?.length ?? 1) - 0.2))}
@@ -43,15 +64,36 @@ export function OpeningPanel({ work, room, opening }: { readonly work: SceneWork
         {slider('head', t('head'), Math.max(0.4, opening.sill + 0.3), room.height)}
       </div>
       <div className={`${formStyles['group']} ${styles['acts']}`}>
-        <Button size="small" look="danger" icon={<Icon of={IconTrash} size={16} />} onClick={() => work.edit((each) => removeOpening(each, id))}>{t('remove')}</Button>
+        <Button
+          size="small"
+          look="danger"
+          icon={<Icon of={IconTrash} size={16} />}
+          onClick={() => work.edit((each) => removeOpening(each, id))}
+        >
+          {t('remove')}
+        </Button>
       </div>
     </>
   );
 }
 
-const ADDITIONS = [['window', 'addWindow', IconWindow], ['door', 'addDoor', IconDoor], ['passage', 'addPassage', IconDoorEnter]] as const;
+const ADDITIONS = [
+  ['window', 'addWindow', IconWindow],
+  ['door', 'addDoor', IconDoor],
+  ['passage', 'addPassage', IconDoorEnter],
+] as const;
 
-export function WallPanel({ work, scene, room, index }: { readonly work: SceneWork; readonly scene: SceneDescription; readonly room: RoomShell; readonly index: number }) {
+export function WallPanel({
+  work,
+  scene,
+  room,
+  index,
+}: {
+  readonly work: SceneWork;
+  readonly scene: SceneDescription;
+  readonly room: RoomShell;
+  readonly index: number;
+}) {
   const t = useTexts(panelTexts);
   const [isFull, setFull] = useState(false);
   const wall = wallsOf(room)[index];
@@ -72,34 +114,75 @@ export function WallPanel({ work, scene, room, index }: { readonly work: SceneWo
           <span className={`lt ${formStyles['hint']}`}>{t('metres', { n: metres(wall.length) })}</span>
         </div>
         <div className={styles['acts']}>
-          {ADDITIONS.map(([kind, key, icon]) => <Button key={kind} size="small" disabled={isOpen} icon={<Icon of={icon} size={16} />} onClick={() => add(kind)}>{t(key)}</Button>)}
-          <Button size="small" onClick={() => work.edit((each) => splitWall(each, index))}>{t('split')}</Button>
+          {ADDITIONS.map(([kind, key, icon]) => (
+            <Button
+              key={kind}
+              size="small"
+              disabled={isOpen}
+              icon={<Icon of={icon} size={16} />}
+              onClick={() => add(kind)}
+            >
+              {t(key)}
+            </Button>
+          ))}
+          <Button size="small" onClick={() => work.edit((each) => splitWall(each, index))}>
+            {t('split')}
+          </Button>
         </div>
-        {isFull && <p className={styles['problem']} role="alert">{t('noRoom')}</p>}
+        {isFull && (
+          <p className={styles['problem']} role="alert">
+            {t('noRoom')}
+          </p>
+        )}
       </div>
       <div className={formStyles['group']}>
         <div className={formStyles['switchRow']}>
-        <span>{t('openSide')}</span>
-        <span className="t3 fs12">{t('openSideHint')}</span>
-        <span className="sp" />
-        <Switch label={t('openSide')} checked={isOpen} disabled={!isOpen && (wall.openings.length > 0 || room.open.length >= 8)} onChange={(open) => work.edit((each) => changeRoom(each, { open: open ? [...room.open, index] : room.open.filter((other) => other !== index) }))} />
-      </div>
-      <p className={styles['note']}>{t('wallHint')}</p>
+          <span>{t('openSide')}</span>
+          <span className="t3 fs12">{t('openSideHint')}</span>
+          <span className="sp" />
+          <Switch
+            label={t('openSide')}
+            checked={isOpen}
+            disabled={!isOpen && (wall.openings.length > 0 || room.open.length >= 8)}
+            onChange={(open) =>
+              work.edit((each) =>
+                changeRoom(each, { open: open ? [...room.open, index] : room.open.filter((other) => other !== index) }),
+              )
+            }
+          />
+        </div>
+        <p className={styles['note']}>{t('wallHint')}</p>
       </div>
     </>
   );
 }
 
-export function CornerPanel({ work, room, index }: { readonly work: SceneWork; readonly room: RoomShell; readonly index: number }) {
+export function CornerPanel({
+  work,
+  room,
+  index,
+}: {
+  readonly work: SceneWork;
+  readonly room: RoomShell;
+  readonly index: number;
+}) {
   const t = useTexts(panelTexts);
   return (
     <div className={formStyles['group']}>
       <div className={formStyles['head']}>{t('cornerName')}</div>
       <div className={styles['acts']}>
-        <Button size="small" look="danger" disabled={room.plan.length <= 3} icon={<Icon of={IconTrash} size={16} />} onClick={() => {
-          work.edit((each) => removeCorner(each, index));
-          work.select(null);
-        }}>{t('removeCorner')}</Button>
+        <Button
+          size="small"
+          look="danger"
+          disabled={room.plan.length <= 3}
+          icon={<Icon of={IconTrash} size={16} />}
+          onClick={() => {
+            work.edit((each) => removeCorner(each, index));
+            work.select(null);
+          }}
+        >
+          {t('removeCorner')}
+        </Button>
       </div>
       <p className={styles['note']}>{t('wallHint')}</p>
     </div>

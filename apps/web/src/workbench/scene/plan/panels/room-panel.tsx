@@ -30,16 +30,54 @@ export function RoomPanel({ work, scene }: { readonly work: SceneWork; readonly 
       <span className={`lt ${formStyles['counter']}`}>{t('pieces', { n: scene.pieces.length })}</span>
     </div>
   );
-  if (shell.kind !== 'room') return <div className={formStyles['group']}>{head(t('extent', { width: (right - left).toFixed(0), depth: (front - back).toFixed(0) }))}</div>;
+  if (shell.kind !== 'room')
+    return (
+      <div className={formStyles['group']}>
+        {head(t('extent', { width: (right - left).toFixed(0), depth: (front - back).toFixed(0) }))}
+      </div>
+    );
   const { ceiling } = shell;
-  const setCeiling = (change: Partial<typeof ceiling>, gesture: string | null = null) => work.edit((each) => (each.shell.kind === 'room' ? changeRoom(each, { ceiling: { ...each.shell.ceiling, ...change } }) : each), gesture);
+  const setCeiling = (change: Partial<typeof ceiling>, gesture: string | null = null) =>
+    work.edit(
+      (each) =>
+        each.shell.kind === 'room' ? changeRoom(each, { ceiling: { ...each.shell.ceiling, ...change } }) : each,
+      gesture,
+    );
   return (
     <div className={formStyles['group']}>
       {head(t('area', { n: areaOf(shell.plan).toFixed(1) }))}
-      <PropertyRow label={t('ceiling')} options={CEILINGS.map((kind) => ({ value: kind, label: t(`ceiling.${kind}`) }))} value={ceiling.kind} onChange={(kind) => setCeiling({ kind, rise: kind === 'tray' || kind === 'sloped' || kind === 'vault' ? ceiling.rise || USUAL_RISE[kind] : 0 })} />
+      <PropertyRow
+        label={t('ceiling')}
+        options={CEILINGS.map((kind) => ({ value: kind, label: t(`ceiling.${kind}`) }))}
+        value={ceiling.kind}
+        onChange={(kind) =>
+          setCeiling({
+            kind,
+            rise: kind === 'tray' || kind === 'sloped' || kind === 'vault' ? ceiling.rise || USUAL_RISE[kind] : 0,
+          })
+        }
+      />
       <div className={styles['sliders']}>
-        <DimSlider label={t('roomHeight')} min={200} max={Math.max(600, Math.round(shell.height * 100))} step={5} value={Math.round(shell.height * 100)} format={(n) => t('metres', { n: metres(n / 100) })} onChange={(n) => work.edit((each) => setRoomHeight(each, n / 100), 'room height')} />
-        {RISING.has(ceiling.kind) && <DimSlider label={t('ceilingRise')} min={5} max={300} step={5} value={Math.round(ceiling.rise * 100)} format={(n) => t('metres', { n: metres(n / 100) })} onChange={(n) => setCeiling({ rise: n / 100 }, 'ceiling rise')} />}
+        <DimSlider
+          label={t('roomHeight')}
+          min={200}
+          max={Math.max(600, Math.round(shell.height * 100))}
+          step={5}
+          value={Math.round(shell.height * 100)}
+          format={(n) => t('metres', { n: metres(n / 100) })}
+          onChange={(n) => work.edit((each) => setRoomHeight(each, n / 100), 'room height')}
+        />
+        {RISING.has(ceiling.kind) && (
+          <DimSlider
+            label={t('ceilingRise')}
+            min={5}
+            max={300}
+            step={5}
+            value={Math.round(ceiling.rise * 100)}
+            format={(n) => t('metres', { n: metres(n / 100) })}
+            onChange={(n) => setCeiling({ rise: n / 100 }, 'ceiling rise')}
+          />
+        )}
         <div className={formStyles['switchRow']}>
           <span>{t('cove')}</span>
           <span className="sp" />

@@ -19,7 +19,9 @@ export function ThingsPanel({ work, scene }: { readonly work: SceneWork; readonl
       return room && opening ? <OpeningPanel key={opening.id} work={work} room={room} opening={opening} /> : null;
     }
     case 'wall':
-      return room ? <WallPanel key={selection.index} work={work} scene={scene} room={room} index={selection.index} /> : null;
+      return room ? (
+        <WallPanel key={selection.index} work={work} scene={scene} room={room} index={selection.index} />
+      ) : null;
     case 'corner':
       return room ? <CornerPanel work={work} room={room} index={selection.index} /> : null;
     case 'camera':

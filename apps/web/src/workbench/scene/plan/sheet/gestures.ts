@@ -4,7 +4,19 @@ import { fromFrame, inBoxFrame, type Point } from '@yujian/scenes/layout/geometr
 import { alongWall, wallsOf } from '@yujian/scenes/layout/room';
 import { solidOf } from '@yujian/scenes/layout/stage';
 import type { Selection } from '../../work-state.ts';
-import { changeOpening, findPiece, fitSize, moveCorner, placePiece, pushWall, resizePiece, round, setCamera, type At, type Size } from '../editing/edit.ts';
+import {
+  changeOpening,
+  findPiece,
+  fitSize,
+  moveCorner,
+  placePiece,
+  pushWall,
+  resizePiece,
+  round,
+  setCamera,
+  type At,
+  type Size,
+} from '../editing/edit.ts';
 import { nearestWall } from '../drawing/geometry.ts';
 import { snapCorner, snapPiece, snapTurn, type Guide } from '../editing/snap.ts';
 
@@ -60,7 +72,20 @@ export function beginDrag(scene: SceneDescription, grip: string, from: Point): D
     case 'span':
       return spanOpening(scene, name, first as 'from' | 'to');
     case 'corner':
-      return (now, to, { reach }) => ({ change: now.shell.kind === 'room' ? (each) => moveCorner(each, Number(name), now.shell.kind === 'room' ? snapCorner(now.shell, Number(name), [to[0], to[1]], reach) : [to[0], to[1]]) : (each) => each, guides: [] });
+      return (now, to, { reach }) => ({
+        change:
+          now.shell.kind === 'room'
+            ? (each) =>
+                moveCorner(
+                  each,
+                  Number(name),
+                  now.shell.kind === 'room'
+                    ? snapCorner(now.shell, Number(name), [to[0], to[1]], reach)
+                    : [to[0], to[1]],
+                )
+            : (each) => each,
+        guides: [],
+      });
     case 'wall':
       return dragWall(scene, Number(name), from);
     case 'eye':
@@ -104,7 +129,10 @@ function sizePiece(scene: SceneDescription, id: string, edgeX: number, edgeZ: nu
     const width = edgeX === 0 ? start.size[0] : stepped(edgeX * right + box.hw);
     const depth = edgeZ === 0 ? start.size[1] : stepped(edgeZ * front + box.hd);
     const size = fitSize(start.type, [width, depth, start.size[2]]);
-    return { change: (each) => resizePiece(each, id, size, placeAfterSizing(start, size, edgeX, edgeZ, isHung)), guides: [] };
+    return {
+      change: (each) => resizePiece(each, id, size, placeAfterSizing(start, size, edgeX, edgeZ, isHung)),
+      guides: [],
+    };
   };
 }
 
@@ -131,7 +159,10 @@ function dragOpening(scene: SceneDescription, id: string, from: Point): Drag | n
     const wanted = found.at - (isSame ? held : 0);
     const middle = found.wall.length / 2;
     const at = reach > 0 ? (Math.abs(wanted - middle) < reach ? middle : Math.round(wanted * 20) / 20) : wanted;
-    return { change: (each) => changeOpening(each, id, { wall: found.wall.index, at: Math.max(0, round(at)) }), guides: [] };
+    return {
+      change: (each) => changeOpening(each, id, { wall: found.wall.index, at: Math.max(0, round(at)) }),
+      guides: [],
+    };
   };
 }
 
@@ -145,8 +176,14 @@ function spanOpening(scene: SceneDescription, id: string, end: 'from' | 'to'): D
     const { at } = alongWall(wall, to);
     const step = reach > 0 ? 0.05 : 0.01;
     const limit = end === 'from' ? 0.1 : wall.length - 0.1;
-    const width = Math.max(0.4, Math.round(Math.abs((end === 'from' ? Math.max(limit, at) : Math.min(limit, at)) - fixed) / step) * step);
-    return { change: (each) => changeOpening(each, id, { width, at: end === 'from' ? fixed - width / 2 : fixed + width / 2 }), guides: [] };
+    const width = Math.max(
+      0.4,
+      Math.round(Math.abs((end === 'from' ? Math.max(limit, at) : Math.min(limit, at)) - fixed) / step) * step,
+    );
+    return {
+      change: (each) => changeOpening(each, id, { width, at: end === 'from' ? fixed - width / 2 : fixed + width / 2 }),
+      guides: [],
+    };
   };
 }
 
@@ -158,7 +195,11 @@ function dragWall(scene: SceneDescription, index: number, from: Point): Drag | n
     const out = -((to[0] - from[0]) * wall.inward[0] + (to[1] - from[1]) * wall.inward[1]);
     const step = reach > 0 ? 0.05 : 0.01;
     // from the plan as it was when the pointer went down: steps do not add up
-    return { change: (each) => pushWall({ ...each, shell: scene.shell, pieces: scene.pieces }, index, Math.round(out / step) * step), guides: [] };
+    return {
+      change: (each) =>
+        pushWall({ ...each, shell: scene.shell, pieces: scene.pieces }, index, Math.round(out / step) * step),
+      guides: [],
+    };
   };
 }
 
@@ -166,7 +207,11 @@ function dragCamera(scene: SceneDescription, end: 'eye' | 'target', from: Point)
   const start = scene.camera;
   return (_now, to, { isFree }) => {
     const by = [to[0] - from[0], to[1] - from[1]] as const;
-    const moved = (point: readonly [number, number, number]): [number, number, number] => [round(point[0] + by[0]), point[1], round(point[2] + by[1])];
+    const moved = (point: readonly [number, number, number]): [number, number, number] => [
+      round(point[0] + by[0]),
+      point[1],
+      round(point[2] + by[1]),
+    ];
     // with Shift both go: the view stays, the place changes
     const change = isFree ? { eye: moved(start.eye), target: moved(start.target) } : { [end]: moved(start[end]) };
     return { change: (each) => setCamera(each, change), guides: [] };

@@ -10,7 +10,11 @@ import type { PlanKey } from './texts.ts';
 type Pick = (text: Text) => string;
 
 export function nameOfPiece(t: Translate<PlanKey>, pick: Pick, piece: PlacedPiece): string {
-  return t(piece.held ? 'pieceHeld' : 'pieceName', { name: pick(pieceEntry(piece.type).name), width: metres(piece.size[0]), depth: metres(piece.size[1]) });
+  return t(piece.held ? 'pieceHeld' : 'pieceName', {
+    name: pick(pieceEntry(piece.type).name),
+    width: metres(piece.size[0]),
+    depth: metres(piece.size[1]),
+  });
 }
 
 export function nameOfOpening(t: Translate<PlanKey>, opening: Opening): string {
@@ -18,7 +22,13 @@ export function nameOfOpening(t: Translate<PlanKey>, opening: Opening): string {
 }
 
 /** What is wrong, as a sentence; about the marked piece first. */
-export function faultSentence(t: Translate<PlanKey>, pick: Pick, scene: SceneDescription, faults: readonly Fault[], markedId: string | null): string | null {
+export function faultSentence(
+  t: Translate<PlanKey>,
+  pick: Pick,
+  scene: SceneDescription,
+  faults: readonly Fault[],
+  markedId: string | null,
+): string | null {
   const told = faults.find(({ pieces }) => markedId !== null && pieces.includes(markedId)) ?? faults[0];
   if (!told) return null;
   const [a = '', b = ''] = told.pieces.map((id) => {

@@ -2,7 +2,17 @@ import type { SceneDescription } from '@yujian/contract/scene/description';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Selection } from '../../work-state.ts';
 import { changePiece } from '../editing/change-piece.ts';
-import { changeOpening, duplicatePiece, findPiece, moveCorner, placePiece, removeCorner, removeOpening, removePiece, setCamera } from '../editing/edit.ts';
+import {
+  changeOpening,
+  duplicatePiece,
+  findPiece,
+  moveCorner,
+  placePiece,
+  removeCorner,
+  removeOpening,
+  removePiece,
+  setCamera,
+} from '../editing/edit.ts';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { snapPiece } from '../editing/snap.ts';
 
@@ -23,10 +33,20 @@ export interface KeyAct {
 const STEP = 0.05;
 const FINE_STEP = 0.01;
 const TURN = 15;
-const ARROWS: Readonly<Record<string, readonly [x: number, z: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [x: number, z: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** @param focus the grip that has the keyboard: 'eye', 'target', 'piece:…' */
-export function actOfKey(scene: SceneDescription, selection: Selection | null, focus: string | null, press: KeyPress): KeyAct | null {
+export function actOfKey(
+  scene: SceneDescription,
+  selection: Selection | null,
+  focus: string | null,
+  press: KeyPress,
+): KeyAct | null {
   if (focus === 'eye' || focus === 'target') return moveCamera(scene, focus, press);
   switch (selection?.kind) {
     case 'piece':
@@ -66,7 +86,11 @@ function ofPiece(scene: SceneDescription, id: string, press: KeyPress): KeyAct |
   switch (press.key.toLowerCase()) {
     case 'r':
       if (press.control || pieceEntry(piece.type).mount === 'wall') return null;
-      return { gesture: `turn ${id}`, change: (each) => placePiece(each, id, { turn: (findPiece(each, id)?.turn ?? 0) + (press.shift ? -TURN : TURN) }) };
+      return {
+        gesture: `turn ${id}`,
+        change: (each) =>
+          placePiece(each, id, { turn: (findPiece(each, id)?.turn ?? 0) + (press.shift ? -TURN : TURN) }),
+      };
     case 'd': {
       if (!press.control) return null;
       const copy = duplicatePiece(scene, id);
@@ -90,17 +114,27 @@ function ofOpening(scene: SceneDescription, id: string, press: KeyPress): KeyAct
   const moved = by(press);
   if (moved) {
     const along = Math.round((moved[0] * wall.along[0] + moved[1] * wall.along[1]) * 1000) / 1000;
-    return along === 0 ? null : { gesture: `nudge ${id}`, change: (each) => changeOpening(each, id, { at: Math.max(0, opening.at + along) }) };
+    return along === 0
+      ? null
+      : { gesture: `nudge ${id}`, change: (each) => changeOpening(each, id, { at: Math.max(0, opening.at + along) }) };
   }
-  return press.key === 'Delete' || press.key === 'Backspace' ? { gesture: null, select: null, change: (each) => removeOpening(each, id) } : null;
+  return press.key === 'Delete' || press.key === 'Backspace'
+    ? { gesture: null, select: null, change: (each) => removeOpening(each, id) }
+    : null;
 }
 
 function ofCorner(scene: SceneDescription, index: number, press: KeyPress): KeyAct | null {
   const corner = scene.shell.kind === 'room' ? scene.shell.plan[index] : undefined;
   if (!corner) return null;
   const moved = by(press);
-  if (moved) return { gesture: `nudge corner ${index}`, change: (each) => moveCorner(each, index, [corner[0] + moved[0], corner[1] + moved[1]]) };
-  return press.key === 'Delete' || press.key === 'Backspace' ? { gesture: null, select: null, change: (each) => removeCorner(each, index) } : null;
+  if (moved)
+    return {
+      gesture: `nudge corner ${index}`,
+      change: (each) => moveCorner(each, index, [corner[0] + moved[0], corner[1] + moved[1]]),
+    };
+  return press.key === 'Delete' || press.key === 'Backspace'
+    ? { gesture: null, select: null, change: (each) => removeCorner(each, index) }
+    : null;
 }
 
 function moveCamera({ camera }: SceneDescription, end: 'eye' | 'target', press: KeyPress): KeyAct | null {
@@ -108,5 +142,9 @@ function moveCamera({ camera }: SceneDescription, end: 'eye' | 'target', press: 
   if (!moved) return null;
   const [x, y, z] = camera[end];
   const rise = press.shift ? -moved[1] : 0;
-  return { gesture: `nudge ${end}`, change: (each) => setCamera(each, { [end]: rise === 0 ? [x + moved[0], y, z + moved[1]] : [x, Math.max(0.1, y + rise), z] }) };
+  return {
+    gesture: `nudge ${end}`,
+    change: (each) =>
+      setCamera(each, { [end]: rise === 0 ? [x + moved[0], y, z + moved[1]] : [x, Math.max(0.1, y + rise), z] }),
+  };
 }

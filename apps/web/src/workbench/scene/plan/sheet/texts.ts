@@ -29,7 +29,8 @@ export const planTexts = defineTexts({
   },
   en: {
     plan: 'Plan',
-    planHelp: 'Tab goes from piece to piece, arrows move 5 cm, with Alt 1 cm, R turns by 15°, Delete removes, Ctrl+D duplicates, Ctrl+Z undoes',
+    planHelp:
+      'Tab goes from piece to piece, arrows move 5 cm, with Alt 1 cm, R turns by 15°, Delete removes, Ctrl+D duplicates, Ctrl+Z undoes',
     planHelpShort: 'Drag to place, wheel to zoom, drag the ground to pan, R turns by 15°, arrows nudge',
     eye: 'Camera stands here',
     target: 'Camera looks here',

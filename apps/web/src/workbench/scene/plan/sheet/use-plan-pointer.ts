@@ -67,7 +67,10 @@ export function usePlanPointer(host: Host): void {
       }
       const { work, view, window } = latest.current;
       markedBefore = work.selection;
-      const grip = event.button === 0 ? ((event.target as Element).closest('[data-grip]')?.getAttribute('data-grip') ?? null) : null;
+      const grip =
+        event.button === 0
+          ? ((event.target as Element).closest('[data-grip]')?.getAttribute('data-grip') ?? null)
+          : null;
       if (grip === null || !work.scene) return;
       latest.current.setView(view);
       const selection = selectionOf(grip);
@@ -88,7 +91,15 @@ export function usePlanPointer(host: Host): void {
         const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1] ?? at;
         const gap = (p: Pointer) => Math.max(20, Math.hypot(p.x - other.x, p.y - other.y));
         const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-        setView(zoomPlan(panPlan(view, (at.x - last.x) / 2, (at.y - last.y) / 2), window, gap(at) / gap(last), middle.x, middle.y));
+        setView(
+          zoomPlan(
+            panPlan(view, (at.x - last.x) / 2, (at.y - last.y) / 2),
+            window,
+            gap(at) / gap(last),
+            middle.x,
+            middle.y,
+          ),
+        );
         return;
       }
       if (drag) {

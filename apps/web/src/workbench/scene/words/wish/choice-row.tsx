@@ -12,6 +12,16 @@ interface ChoiceRowProps<K extends string> {
 
 /** One of several, or none in particular. */
 export function ChoiceRow<K extends string>({ label, open, keys, name, value, onChange }: ChoiceRowProps<K>) {
-  const options = [{ value: '' as K | '', label: open }, ...keys.map((key) => ({ value: key as K | '', label: name(key) }))];
-  return <PropertyRow label={label} options={options} value={value ?? ''} onChange={(next) => onChange(next === '' ? null : next)} />;
+  const options = [
+    { value: '' as K | '', label: open },
+    ...keys.map((key) => ({ value: key as K | '', label: name(key) })),
+  ];
+  return (
+    <PropertyRow
+      label={label}
+      options={options}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : next)}
+    />
+  );
 }

@@ -20,8 +20,17 @@ export function FinishButton({ name, label, finish, onChange, children }: Finish
   const entry = LIBRARY.find(({ key }) => key === finish?.material);
   return (
     <>
-      <button type="button" className={styles['pick']} aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Swatch entry={finish?.colour ? undefined : entry} {...(finish?.colour ? { colour: `#${finish.colour}` } : {})} />
+      <button
+        type="button"
+        className={styles['pick']}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Swatch
+          entry={finish?.colour ? undefined : entry}
+          {...(finish?.colour ? { colour: `#${finish.colour}` } : {})}
+        />
         {children}
       </button>
       {open && (

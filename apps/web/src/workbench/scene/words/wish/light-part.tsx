@@ -16,13 +16,64 @@ export function LightPart({ wish, isSite }: { readonly wish: Wish; readonly isSi
   const open = t('byStyle');
   return (
     <>
-      <ChoiceRow label={t('hour')} open={open} keys={HOURS} name={(key) => t(`hour.${key}`)} value={light.hour} onChange={(hour) => set({ hour })} />
-      <ChoiceRow label={t('weather')} open={open} keys={WEATHERS} name={(key) => t(`weather.${key}`)} value={light.weather} onChange={(weather) => set({ weather })} />
-      <ChoiceRow label={t('season')} open={t('open')} keys={SEASONS} name={(key) => t(`season.${key}`)} value={light.season} onChange={(season) => set({ season })} />
-      <ChoiceRow label={t('lamps')} open={open} keys={SWITCH} name={(key) => t(`lamps.${key}`)} value={light.lamps === null ? null : light.lamps ? 'on' : 'off'} onChange={(next) => set({ lamps: next === null ? null : next === 'on' })} />
-      <ChoiceRow label={t('warmth')} open={open} keys={WARMTHS} name={(key) => t(`warmth.${key}`)} value={light.warmth} onChange={(warmth) => set({ warmth })} />
-      <ChoiceRow label={t('mood')} open={open} keys={MOODS} name={(key) => t(`mood.${key}`)} value={light.mood} onChange={(mood) => set({ mood })} />
-      {isSite && <ChoiceRow label={t('surroundings')} open={t('open')} keys={OUTLOOKS} name={(key) => t(`outlook.${key}`)} value={brief.outlook} onChange={(outlook) => edit({ outlook })} />}
+      <ChoiceRow
+        label={t('hour')}
+        open={open}
+        keys={HOURS}
+        name={(key) => t(`hour.${key}`)}
+        value={light.hour}
+        onChange={(hour) => set({ hour })}
+      />
+      <ChoiceRow
+        label={t('weather')}
+        open={open}
+        keys={WEATHERS}
+        name={(key) => t(`weather.${key}`)}
+        value={light.weather}
+        onChange={(weather) => set({ weather })}
+      />
+      <ChoiceRow
+        label={t('season')}
+        open={t('open')}
+        keys={SEASONS}
+        name={(key) => t(`season.${key}`)}
+        value={light.season}
+        onChange={(season) => set({ season })}
+      />
+      <ChoiceRow
+        label={t('lamps')}
+        open={open}
+        keys={SWITCH}
+        name={(key) => t(`lamps.${key}`)}
+        value={light.lamps === null ? null : light.lamps ? 'on' : 'off'}
+        onChange={(next) => set({ lamps: next === null ? null : next === 'on' })}
+      />
+      <ChoiceRow
+        label={t('warmth')}
+        open={open}
+        keys={WARMTHS}
+        name={(key) => t(`warmth.${key}`)}
+        value={light.warmth}
+        onChange={(warmth) => set({ warmth })}
+      />
+      <ChoiceRow
+        label={t('mood')}
+        open={open}
+        keys={MOODS}
+        name={(key) => t(`mood.${key}`)}
+        value={light.mood}
+        onChange={(mood) => set({ mood })}
+      />
+      {isSite && (
+        <ChoiceRow
+          label={t('surroundings')}
+          open={t('open')}
+          keys={OUTLOOKS}
+          name={(key) => t(`outlook.${key}`)}
+          value={brief.outlook}
+          onChange={(outlook) => edit({ outlook })}
+        />
+      )}
     </>
   );
 }

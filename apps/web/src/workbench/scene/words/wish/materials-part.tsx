@@ -14,8 +14,45 @@ import type { Wish } from '../use-wish.ts';
 import styles from '../words.module.css';
 import { FinishButton } from './finish-button.tsx';
 
-const ROOM_ROLES = ['floor', 'wall', 'accentWall', 'ceiling', 'wood', 'stone', 'metal', 'fitting', 'tile', 'lacquer', 'upholstery', 'seat', 'accent', 'linen', 'rug', 'curtain', 'door', 'frame', 'trim'] as const satisfies readonly Role[];
-const SITE_ROLES = ['facade', 'facadeAccent', 'roof', 'frame', 'plinth', 'paving', 'pavingAccent', 'path', 'deck', 'lawn', 'water', 'edge', 'rock', 'road', 'wood', 'metal'] as const satisfies readonly Role[];
+const ROOM_ROLES = [
+  'floor',
+  'wall',
+  'accentWall',
+  'ceiling',
+  'wood',
+  'stone',
+  'metal',
+  'fitting',
+  'tile',
+  'lacquer',
+  'upholstery',
+  'seat',
+  'accent',
+  'linen',
+  'rug',
+  'curtain',
+  'door',
+  'frame',
+  'trim',
+] as const satisfies readonly Role[];
+const SITE_ROLES = [
+  'facade',
+  'facadeAccent',
+  'roof',
+  'frame',
+  'plinth',
+  'paving',
+  'pavingAccent',
+  'path',
+  'deck',
+  'lawn',
+  'water',
+  'edge',
+  'rock',
+  'road',
+  'wood',
+  'metal',
+] as const satisfies readonly Role[];
 
 /** Materials by what they are used for; those that are not named come from the style. */
 export function MaterialsPart({ wish }: { readonly wish: Wish }) {
@@ -25,8 +62,15 @@ export function MaterialsPart({ wish }: { readonly wish: Wish }) {
   const { brief, edit } = wish;
   const { finishes } = brief;
   const chosen = Object.keys(finishes) as Role[];
-  const roles: readonly Role[] = brief.kind !== null && sceneKind(brief.kind).setting === 'site' ? SITE_ROLES : ROOM_ROLES;
-  const set = (role: Role, finish: (typeof finishes)[Role] | null) => edit({ finishes: Object.fromEntries([...Object.entries(finishes).filter(([other]) => other !== role), ...(finish ? [[role, finish] as const] : [])]) });
+  const roles: readonly Role[] =
+    brief.kind !== null && sceneKind(brief.kind).setting === 'site' ? SITE_ROLES : ROOM_ROLES;
+  const set = (role: Role, finish: (typeof finishes)[Role] | null) =>
+    edit({
+      finishes: Object.fromEntries([
+        ...Object.entries(finishes).filter(([other]) => other !== role),
+        ...(finish ? [[role, finish] as const] : []),
+      ]),
+    });
   return (
     <>
       <ul className={styles['list']}>
@@ -36,11 +80,21 @@ export function MaterialsPart({ wish }: { readonly wish: Wish }) {
           const name = material ? pick(material.name) : finish.colour ? t('onlyColour') : t('byStyle');
           return (
             <li key={role} className={styles['item']}>
-              <FinishButton name={pick(ROLES[role])} label={t('ownMaterial', { role: pick(ROLES[role]), material: name })} finish={finish} onChange={(next) => set(role, next)}>
+              <FinishButton
+                name={pick(ROLES[role])}
+                label={t('ownMaterial', { role: pick(ROLES[role]), material: name })}
+                finish={finish}
+                onChange={(next) => set(role, next)}
+              >
                 <span className="t3">{pick(ROLES[role])}</span>
                 <b className="ell">{name}</b>
               </FinishButton>
-              <button type="button" className={styles['drop']} aria-label={t('removeMaterial', { role: pick(ROLES[role]) })} onClick={() => set(role, null)}>
+              <button
+                type="button"
+                className={styles['drop']}
+                aria-label={t('removeMaterial', { role: pick(ROLES[role]) })}
+                onClick={() => set(role, null)}
+              >
                 <Icon of={IconX} size={14} />
               </button>
             </li>
@@ -51,8 +105,14 @@ export function MaterialsPart({ wish }: { readonly wish: Wish }) {
         <Menu
           label={t('chooseRole')}
           align="start"
-          items={roles.filter((role) => !chosen.includes(role)).map((role) => ({ key: role, label: pick(ROLES[role]), onSelect: () => setAdding(role) }))}
-          trigger={(props) => <Button look="soft" size="small" icon={<Icon of={IconPlus} size={14} />} {...props}>{t('addMaterial')}</Button>}
+          items={roles
+            .filter((role) => !chosen.includes(role))
+            .map((role) => ({ key: role, label: pick(ROLES[role]), onSelect: () => setAdding(role) }))}
+          trigger={(props) => (
+            <Button look="soft" size="small" icon={<Icon of={IconPlus} size={14} />} {...props}>
+              {t('addMaterial')}
+            </Button>
+          )}
         />
       </div>
       {adding && (

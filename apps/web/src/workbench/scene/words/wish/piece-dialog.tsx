@@ -26,18 +26,30 @@ export function PieceDialog({ title, taken, onChoose, onClose }: PieceDialogProp
   const wanted = words.trim().toLowerCase();
   const groups = PIECE_GROUPS.map((group) => ({
     ...group,
-    pieces: group.pieces.filter((type) => wanted === '' || `${PIECES[type].name.zh} ${PIECES[type].name.en} ${type}`.toLowerCase().includes(wanted)),
+    pieces: group.pieces.filter(
+      (type) =>
+        wanted === '' || `${PIECES[type].name.zh} ${PIECES[type].name.en} ${type}`.toLowerCase().includes(wanted),
+    ),
   })).filter(({ pieces }) => pieces.length > 0);
   return (
     <Dialog title={title} width={600} onClose={onClose}>
-      <TextField aria-label={t('findPiece')} placeholder={t('findPiece')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <TextField
+        aria-label={t('findPiece')}
+        placeholder={t('findPiece')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {groups.length === 0 && <EmptyLine>{w('nothingFound')}</EmptyLine>}
       <div className={styles['gallery']}>
         {groups.map((group) => (
           <section key={group.key}>
             <h3 className={styles['groupHead']}>{pick(group.name)}</h3>
             <div className={styles['chips']}>
-              {group.pieces.map((type) => <Chip key={type} on={taken.includes(type)} onClick={() => onChoose(type)}>{pick(PIECES[type].name)}</Chip>)}
+              {group.pieces.map((type) => (
+                <Chip key={type} on={taken.includes(type)} onClick={() => onChoose(type)}>
+                  {pick(PIECES[type].name)}
+                </Chip>
+              ))}
             </div>
           </section>
         ))}

@@ -21,15 +21,31 @@ export function PiecesPart({ wish }: { readonly wish: Wish }) {
   const pick = usePick();
   const [choosing, setChoosing] = useState<'piece' | 'without' | null>(null);
   const { brief, edit } = wish;
-  const set = (type: PieceType, change: Partial<PieceWish>) => edit({ pieces: brief.pieces.map((piece) => (piece.type === type ? { ...piece, ...change } : piece)) });
+  const set = (type: PieceType, change: Partial<PieceWish>) =>
+    edit({ pieces: brief.pieces.map((piece) => (piece.type === type ? { ...piece, ...change } : piece)) });
   const drop = (type: PieceType) => edit({ pieces: brief.pieces.filter((piece) => piece.type !== type) });
   return (
     <>
       <ul className={styles['list']}>
-        {brief.pieces.map((piece) => <PieceRow key={piece.type} piece={piece} onChange={(change) => set(piece.type, change)} onDrop={() => drop(piece.type)} />)}
+        {brief.pieces.map((piece) => (
+          <PieceRow
+            key={piece.type}
+            piece={piece}
+            onChange={(change) => set(piece.type, change)}
+            onDrop={() => drop(piece.type)}
+          />
+        ))}
       </ul>
       <div className={`row ${styles['more']}`}>
-        <Button look="soft" size="small" aria-haspopup="dialog" icon={<Icon of={IconPlus} size={14} />} onClick={() => setChoosing('piece')}>{t('addPiece')}</Button>
+        <Button
+          look="soft"
+          size="small"
+          aria-haspopup="dialog"
+          icon={<Icon of={IconPlus} size={14} />}
+          onClick={() => setChoosing('piece')}
+        >
+          {t('addPiece')}
+        </Button>
       </div>
       <p className={styles['label']}>{t('without')}</p>
       <div className={styles['chips']}>
@@ -51,8 +67,18 @@ export function PiecesPart({ wish }: { readonly wish: Wish }) {
           taken={choosing === 'piece' ? brief.pieces.map(({ type }) => type) : brief.without}
           onClose={() => setChoosing(null)}
           onChoose={(type) => {
-            if (choosing === 'without') edit({ pieces: brief.pieces.filter((piece) => piece.type !== type), without: [...new Set([...brief.without, type])] });
-            else if (brief.pieces.every((piece) => piece.type !== type)) edit({ pieces: [...brief.pieces, { type, count: null, form: null, finish: null, relation: null }].slice(0, MOST) });
+            if (choosing === 'without')
+              edit({
+                pieces: brief.pieces.filter((piece) => piece.type !== type),
+                without: [...new Set([...brief.without, type])],
+              });
+            else if (brief.pieces.every((piece) => piece.type !== type))
+              edit({
+                pieces: [...brief.pieces, { type, count: null, form: null, finish: null, relation: null }].slice(
+                  0,
+                  MOST,
+                ),
+              });
             setChoosing(null);
           }}
         />
@@ -75,25 +101,49 @@ function PieceRow({ piece, onChange, onDrop }: PieceRowProps) {
   return (
     <li className={styles['item']}>
       <span className={styles['finishOnly']}>
-        <FinishButton name={name} label={t('pieceMaterial', { name })} finish={piece.finish} onChange={(finish) => onChange({ finish })}>
+        <FinishButton
+          name={name}
+          label={t('pieceMaterial', { name })}
+          finish={piece.finish}
+          onChange={(finish) => onChange({ finish })}
+        >
           <span className="sr">{name}</span>
         </FinishButton>
       </span>
       <span className={styles['name']}>
         {piece.seats === undefined ? name : t('seated', { name, n: piece.seats })}
         {forms.length > 1 && (
-          <select className={styles['formPick']} aria-label={t('form', { name })} value={piece.form ?? ''} onChange={(event) => onChange({ form: event.target.value === '' ? null : event.target.value })}>
+          <select
+            className={styles['formPick']}
+            aria-label={t('form', { name })}
+            value={piece.form ?? ''}
+            onChange={(event) => onChange({ form: event.target.value === '' ? null : event.target.value })}
+          >
             <option value="">{t('anyForm')}</option>
-            {forms.map((form) => <option key={form.key} value={form.key}>{pick(form.name)}</option>)}
+            {forms.map((form) => (
+              <option key={form.key} value={form.key}>
+                {pick(form.name)}
+              </option>
+            ))}
           </select>
         )}
       </span>
       <span className={styles['count']}>
-        <button type="button" aria-label={t('fewer', { name })} disabled={piece.count === null} onClick={() => onChange({ count: piece.count === null || piece.count <= 1 ? null : piece.count - 1 })}>
+        <button
+          type="button"
+          aria-label={t('fewer', { name })}
+          disabled={piece.count === null}
+          onClick={() => onChange({ count: piece.count === null || piece.count <= 1 ? null : piece.count - 1 })}
+        >
           <Icon of={IconMinus} size={14} />
         </button>
         <output className={piece.count === null ? '' : 'lt'}>{piece.count ?? t('anyCount')}</output>
-        <button type="button" aria-label={t('more', { name })} disabled={piece.count === MOST} onClick={() => onChange({ count: (piece.count ?? 0) + 1 })}>
+        <button
+          type="button"
+          aria-label={t('more', { name })}
+          disabled={piece.count === MOST}
+          onClick={() => onChange({ count: (piece.count ?? 0) + 1 })}
+        >
           <Icon of={IconPlus} size={14} />
         </button>
       </span>

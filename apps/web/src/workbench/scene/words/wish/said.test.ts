@@ -4,7 +4,8 @@ import { translate } from '../../../../lib/i18n.ts';
 import { wordsTexts, type WordsKey } from '../texts.ts';
 import { byHandIn, saidOf } from './said.ts';
 
-const t = (key: WordsKey, values?: Readonly<Record<string, string | number>>) => translate(wordsTexts, key, values, 'zh-CN');
+const t = (key: WordsKey, values?: Readonly<Record<string, string | number>>) =>
+  translate(wordsTexts, key, values, 'zh-CN');
 
 describe('a wish in a few words', () => {
   it('says each part of it', () => {
@@ -16,11 +17,15 @@ describe('a wish in a few words', () => {
     expect(said.light).toBe('清晨、关灯');
   });
   it('names an opening in one, in the way of each language', () => {
-    const english = saidOf(readWords('a living room, floor-high window on the left').brief, 'en', (key, values) => translate(wordsTexts, key, values, 'en'));
+    const english = saidOf(readWords('a living room, floor-high window on the left').brief, 'en', (key, values) =>
+      translate(wordsTexts, key, values, 'en'),
+    );
     expect(english.openings).toBe('Left floor-high window');
   });
-  it('says for how many a sofa is', () => expect(saidOf(readWords('一张三人沙发，两把单椅').brief, 'zh-CN', t).pieces).toBe('沙发（3 座）、单椅 × 2'));
-  it('says nothing where nothing is wished for', () => expect(Object.values(saidOf(readWords('').brief, 'en', t)).join('')).toBe(''));
+  it('says for how many a sofa is', () =>
+    expect(saidOf(readWords('一张三人沙发，两把单椅').brief, 'zh-CN', t).pieces).toBe('沙发（3 座）、单椅 × 2'));
+  it('says nothing where nothing is wished for', () =>
+    expect(Object.values(saidOf(readWords('').brief, 'en', t)).join('')).toBe(''));
   it('counts what was set by hand where it stands', () => {
     const slots = new Set(['size.area', 'without', 'withoutFeatures', 'pieces.sofa']);
     expect([byHandIn('space', slots), byHandIn('pieces', slots), byHandIn('openings', slots)]).toEqual([2, 2, 0]);

@@ -22,7 +22,14 @@ export function Section({ title, said, byHand, children }: SectionProps) {
       <summary className={styles['summary']}>
         <Icon of={IconChevronRight} size={14} />
         <b>{title}</b>
-        {byHand > 0 && <span className={styles['hand']} role="img" aria-label={t('byHand', { n: byHand })} title={t('byHand', { n: byHand })} />}
+        {byHand > 0 && (
+          <span
+            className={styles['hand']}
+            role="img"
+            aria-label={t('byHand', { n: byHand })}
+            title={t('byHand', { n: byHand })}
+          />
+        )}
         <span className={`${styles['said']} ell`}>{said}</span>
       </summary>
       <div className={styles['content']}>{children}</div>

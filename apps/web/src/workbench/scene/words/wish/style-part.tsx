@@ -25,26 +25,66 @@ export function StylePart({ wish }: { readonly wish: Wish }) {
   const { brief, edit } = wish;
   const family = brief.kind === null ? 'interior' : sceneKind(brief.kind).family;
   const nodes = stylesOfFamily(family);
-  const field = { kind: 'style', key: 'style', family, label: { zh: t('style'), en: t('style') }, default: OTHER_NODE.id } as const satisfies StyleFieldDeclaration;
-  const entries = [{ id: OTHER_NODE.id, name: t('open') }, ...nodes.map((node) => ({ id: node.id, name: pick(node.name), palette: node.palette, ...coverOf(family, node.key) }))];
+  const field = {
+    kind: 'style',
+    key: 'style',
+    family,
+    label: { zh: t('style'), en: t('style') },
+    default: OTHER_NODE.id,
+  } as const satisfies StyleFieldDeclaration;
+  const entries = [
+    { id: OTHER_NODE.id, name: t('open') },
+    ...nodes.map((node) => ({
+      id: node.id,
+      name: pick(node.name),
+      palette: node.palette,
+      ...coverOf(family, node.key),
+    })),
+  ];
   const colours = (palette: readonly string[]) => edit({ palette: [...palette] });
   return (
     <>
-      <StyleField field={field} entries={entries} value={nodes.find(({ key }) => key === brief.style)?.id ?? OTHER_NODE.id} onChange={(id) => edit({ style: nodes.find((node) => node.id === id)?.key ?? null })} />
+      <StyleField
+        field={field}
+        entries={entries}
+        value={nodes.find(({ key }) => key === brief.style)?.id ?? OTHER_NODE.id}
+        onChange={(id) => edit({ style: nodes.find((node) => node.id === id)?.key ?? null })}
+      />
       <p className={styles['label']}>{t('palette')}</p>
       <div className={styles['colours']} role="group" aria-label={t('palette')}>
         {brief.palette.map((colour, index) => (
           <span key={index} className={styles['colourPair']}>
             <span className={styles['colour']}>
-              <input type="color" aria-label={t('colourOf', { n: index + 1 })} value={`#${colour}`} onChange={(event) => colours(brief.palette.with(index, event.target.value.slice(1)))} />
+              <input
+                type="color"
+                aria-label={t('colourOf', { n: index + 1 })}
+                value={`#${colour}`}
+                onChange={(event) => colours(brief.palette.with(index, event.target.value.slice(1)))}
+              />
             </span>
-            <button type="button" className={styles['drop']} aria-label={t('removeColour', { colour: index + 1 })} onClick={() => colours(brief.palette.filter((_, other) => other !== index))}>
+            <button
+              type="button"
+              className={styles['drop']}
+              aria-label={t('removeColour', { colour: index + 1 })}
+              onClick={() => colours(brief.palette.filter((_, other) => other !== index))}
+            >
               <Icon of={IconX} size={14} />
             </button>
           </span>
         ))}
         {brief.palette.length < MOST_COLOURS && (
-          <button type="button" className={styles['add']} aria-label={t('addColour')} title={t('addColour')} onClick={() => colours([...brief.palette, nodes.find(({ key }) => key === brief.style)?.palette[3]?.toLowerCase() ?? FIRST_COLOUR])}>
+          <button
+            type="button"
+            className={styles['add']}
+            aria-label={t('addColour')}
+            title={t('addColour')}
+            onClick={() =>
+              colours([
+                ...brief.palette,
+                nodes.find(({ key }) => key === brief.style)?.palette[3]?.toLowerCase() ?? FIRST_COLOUR,
+              ])
+            }
+          >
             <Icon of={IconPlus} size={16} />
           </button>
         )}

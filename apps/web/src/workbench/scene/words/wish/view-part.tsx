@@ -16,12 +16,41 @@ export function ViewPart({ wish }: { readonly wish: Wish }) {
   const set = (change: Partial<typeof view>) => edit({ view: { ...view, ...change } });
   return (
     <>
-      <ChoiceRow label={t('shot')} open={t('open')} keys={SHOTS} name={(key) => t(`shot.${key}`)} value={view.shot} onChange={(shot) => set({ shot })} />
+      <ChoiceRow
+        label={t('shot')}
+        open={t('open')}
+        keys={SHOTS}
+        name={(key) => t(`shot.${key}`)}
+        value={view.shot}
+        onChange={(shot) => set({ shot })}
+      />
       <div className={styles['sizes']}>
-        <MeasureInput label={t('lens')} unit={t('millimetres')} least={10} most={200} whole value={view.lens} onChange={(lens) => set({ lens })} />
-        <MeasureInput label={t('eye')} unit={t('metres')} least={0.1} most={500} value={view.eye} onChange={(eye) => set({ eye })} />
+        <MeasureInput
+          label={t('lens')}
+          unit={t('millimetres')}
+          least={10}
+          most={200}
+          whole
+          value={view.lens}
+          onChange={(lens) => set({ lens })}
+        />
+        <MeasureInput
+          label={t('eye')}
+          unit={t('metres')}
+          least={0.1}
+          most={500}
+          value={view.eye}
+          onChange={(eye) => set({ eye })}
+        />
       </div>
-      <ChoiceRow label={t('people')} open={t('open')} keys={SWITCH} name={(key) => t(`people.${key}`)} value={brief.people === null ? null : brief.people ? 'on' : 'off'} onChange={(next) => edit({ people: next === null ? null : next === 'on' })} />
+      <ChoiceRow
+        label={t('people')}
+        open={t('open')}
+        keys={SWITCH}
+        name={(key) => t(`people.${key}`)}
+        value={brief.people === null ? null : brief.people ? 'on' : 'off'}
+        onChange={(next) => edit({ people: next === null ? null : next === 'on' })}
+      />
     </>
   );
 }

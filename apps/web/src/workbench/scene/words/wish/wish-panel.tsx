@@ -37,10 +37,19 @@ export function WishPanel({ wish }: { readonly wish: Wish }) {
         <span>{t('understood')}</span>
         {wish.edited.size > 0 && <span className={formStyles['hint']}>{t('byHand', { n: wish.edited.size })}</span>}
         <span className="sp" />
-        {wish.edited.size > 0 && <button type="button" className="lnk fs12" onClick={wish.reset}>{t('asWordsSay')}</button>}
+        {wish.edited.size > 0 && (
+          <button type="button" className="lnk fs12" onClick={wish.reset}>
+            {t('asWordsSay')}
+          </button>
+        )}
       </div>
       {parts.map(([key, part]) => (
-        <Section key={key} title={t(key)} said={said[key] || t(key === 'space' || key === 'style' || key === 'view' ? 'open' : 'byStyle')} byHand={byHandIn(key, wish.edited)}>
+        <Section
+          key={key}
+          title={t(key)}
+          said={said[key] || t(key === 'space' || key === 'style' || key === 'view' ? 'open' : 'byStyle')}
+          byHand={byHandIn(key, wish.edited)}
+        >
           {part}
         </Section>
       ))}

@@ -13,7 +13,10 @@ const washbasin: Drawing = ({ width: w, depth: d }) => (
 const toilet: Drawing = ({ width: w, depth: d }) => (
   <>
     <Box x={-w / 2} y={-d / 2} w={w} h={d * 0.28} r={0.03} />
-    <path {...body} d={`M${-w * 0.44} ${-d * 0.2}C${-w * 0.6} ${d * 0.3} ${-w * 0.3} ${d / 2} 0 ${d / 2}S${w * 0.6} ${d * 0.3} ${w * 0.44} ${-d * 0.2}Z`} />
+    <path
+      {...body}
+      d={`M${-w * 0.44} ${-d * 0.2}C${-w * 0.6} ${d * 0.3} ${-w * 0.3} ${d / 2} 0 ${d / 2}S${w * 0.6} ${d * 0.3} ${w * 0.44} ${-d * 0.2}Z`}
+    />
     <ellipse {...line} cy={d * 0.14} rx={w * 0.3} ry={d * 0.24} />
   </>
 );
@@ -36,5 +39,10 @@ const shower: Drawing = ({ width: w, depth: d }) => (
 );
 
 export const BATH_SYMBOLS: Symbols = {
-  washbasin, toilet, bathtub, shower, 'towel-rail': onWall, urinal: toilet,
+  washbasin,
+  toilet,
+  bathtub,
+  shower,
+  'towel-rail': onWall,
+  urinal: toilet,
 };

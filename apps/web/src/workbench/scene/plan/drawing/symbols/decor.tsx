@@ -10,7 +10,10 @@ const piano: Drawing = ({ form, width: w, depth: d }) =>
     </>
   ) : (
     <>
-      <path {...body} d={`M${-w / 2} ${d / 2}V${-d * 0.36}Q${-w * 0.3} ${-d * 0.56} ${-w * 0.02} ${-d * 0.4}C${w * 0.12} ${-d * 0.3} ${w * 0.1} 0 ${w * 0.3} ${d * 0.08}Q${w / 2} ${d * 0.12} ${w / 2} ${d * 0.24}V${d / 2}Z`} />
+      <path
+        {...body}
+        d={`M${-w / 2} ${d / 2}V${-d * 0.36}Q${-w * 0.3} ${-d * 0.56} ${-w * 0.02} ${-d * 0.4}C${w * 0.12} ${-d * 0.3} ${w * 0.1} 0 ${w * 0.3} ${d * 0.08}Q${w / 2} ${d * 0.12} ${w / 2} ${d * 0.24}V${d / 2}Z`}
+      />
       <path {...line} d={`M${-w / 2} ${d * 0.34}H${w / 2}`} />
     </>
   );
@@ -23,10 +26,22 @@ const fireplace: Drawing = ({ width: w, depth: d }) => (
 );
 
 const screen: Drawing = ({ width: w, depth: d }) => (
-  <path className={styles['heavy']} d={`M${-w / 2} ${d / 2}L${-w / 6} ${-d / 2}L${w / 6} ${d / 2}L${w / 2} ${-d / 2}`} />
+  <path
+    className={styles['heavy']}
+    d={`M${-w / 2} ${d / 2}L${-w / 6} ${-d / 2}L${w / 6} ${d / 2}L${w / 2} ${-d / 2}`}
+  />
 );
 
 export const DECOR_SYMBOLS: Symbols = {
-  picture: onWall, mirror: onWall, clock: onWall, tv: screenOnWall, vase: round, bowl: round,
-  sculpture: round, screen, fireplace, piano, 'floor-cushion': stool,
+  picture: onWall,
+  mirror: onWall,
+  clock: onWall,
+  tv: screenOnWall,
+  vase: round,
+  bowl: round,
+  sculpture: round,
+  screen,
+  fireplace,
+  piano,
+  'floor-cushion': stool,
 };

@@ -4,7 +4,10 @@ import { body, line, onWall, round, type Drawing, type Symbols } from './shapes.
 export const hungLamp: Drawing = ({ width: w, depth: d }) => (
   <>
     <ellipse className={styles['hung']} rx={w / 2} ry={d / 2} />
-    <path {...line} d={`M${-w * 0.35} ${-d * 0.35}L${w * 0.35} ${d * 0.35}M${w * 0.35} ${-d * 0.35}L${-w * 0.35} ${d * 0.35}`} />
+    <path
+      {...line}
+      d={`M${-w * 0.35} ${-d * 0.35}L${w * 0.35} ${d * 0.35}M${w * 0.35} ${-d * 0.35}L${-w * 0.35} ${d * 0.35}`}
+    />
   </>
 );
 
@@ -28,6 +31,13 @@ export const lamp: Drawing = ({ form, width: w, depth: d }) => {
 };
 
 export const LAMPS_SYMBOLS: Symbols = {
-  pendant: hungLamp, chandelier: hungLamp, 'ceiling-lamp': hungLamp, 'track-light': hungLine, 'light-line': hungLine, 'floor-lamp': lamp,
-  'table-lamp': lamp, 'wall-lamp': onWall, candle: round,
+  pendant: hungLamp,
+  chandelier: hungLamp,
+  'ceiling-lamp': hungLamp,
+  'track-light': hungLine,
+  'light-line': hungLine,
+  'floor-lamp': lamp,
+  'table-lamp': lamp,
+  'wall-lamp': onWall,
+  candle: round,
 };

@@ -13,7 +13,20 @@ import { TABLES_SYMBOLS } from './tables.tsx';
 import { TEXTILES_SYMBOLS } from './textiles.tsx';
 import { plainBox, type SymbolProps, type Symbols } from './shapes.tsx';
 
-const SYMBOLS: Symbols = { ...SEATING_SYMBOLS, ...TABLES_SYMBOLS, ...BEDS_SYMBOLS, ...STORAGE_SYMBOLS, ...KITCHEN_SYMBOLS, ...BATH_SYMBOLS, ...TEXTILES_SYMBOLS, ...LAMPS_SYMBOLS, ...PLANTS_SYMBOLS, ...DECOR_SYMBOLS, ...COMMERCIAL_SYMBOLS, ...OUTDOOR_SYMBOLS };
+const SYMBOLS: Symbols = {
+  ...SEATING_SYMBOLS,
+  ...TABLES_SYMBOLS,
+  ...BEDS_SYMBOLS,
+  ...STORAGE_SYMBOLS,
+  ...KITCHEN_SYMBOLS,
+  ...BATH_SYMBOLS,
+  ...TEXTILES_SYMBOLS,
+  ...LAMPS_SYMBOLS,
+  ...PLANTS_SYMBOLS,
+  ...DECOR_SYMBOLS,
+  ...COMMERCIAL_SYMBOLS,
+  ...OUTDOOR_SYMBOLS,
+};
 
 /** A piece as it is drawn in plan; a type without a drawing of its own is a box with a front. */
 export function PieceSymbol({ type, ...props }: SymbolProps & { readonly type: PieceType }) {

@@ -10,8 +10,13 @@ export const sofa: Drawing = ({ form, width: w, depth: d }) => {
     <>
       <Middle w={w} h={d} r={r} />
       <Box x={-w / 2} y={-d / 2} w={w} h={back} r={Math.min(r, back / 2)} thin />
-      {form !== 'curved' && [-1, 1].map((side) => <Box key={side} x={side < 0 ? -w / 2 : w / 2 - arm} y={-d / 2} w={arm} h={d - 0.03} r={0.04} thin />)}
-      {Array.from({ length: seats }, (_, i) => <Box key={i} x={-w / 2 + arm + i * one} y={-d / 2 + back} w={one} h={d - back - 0.02} r={0.05} thin />)}
+      {form !== 'curved' &&
+        [-1, 1].map((side) => (
+          <Box key={side} x={side < 0 ? -w / 2 : w / 2 - arm} y={-d / 2} w={arm} h={d - 0.03} r={0.04} thin />
+        ))}
+      {Array.from({ length: seats }, (_, i) => (
+        <Box key={i} x={-w / 2 + arm + i * one} y={-d / 2 + back} w={one} h={d - back - 0.02} r={0.05} thin />
+      ))}
     </>
   );
 };
@@ -24,8 +29,15 @@ const cornerSofa: Drawing = ({ form, width: w, depth: d }) => {
   const outer = (side * w) / 2;
   return (
     <>
-      <path {...body} strokeLinejoin="round" d={`M${-outer} ${-d / 2}H${outer}V${d / 2}H${outer - side * chaise}V${-d / 2 + seat}H${-outer}Z`} />
-      <path {...line} d={`M${-outer} ${-d / 2 + back}H${outer - side * back}V${d / 2}M${outer - side * chaise} ${-d / 2 + back}V${-d / 2 + seat}M${-outer + side * 0.18} ${-d / 2 + back}V${-d / 2 + seat}M${(-outer + side * 0.18 + outer - side * chaise) / 2} ${-d / 2 + back}V${-d / 2 + seat}`} />
+      <path
+        {...body}
+        strokeLinejoin="round"
+        d={`M${-outer} ${-d / 2}H${outer}V${d / 2}H${outer - side * chaise}V${-d / 2 + seat}H${-outer}Z`}
+      />
+      <path
+        {...line}
+        d={`M${-outer} ${-d / 2 + back}H${outer - side * back}V${d / 2}M${outer - side * chaise} ${-d / 2 + back}V${-d / 2 + seat}M${-outer + side * 0.18} ${-d / 2 + back}V${-d / 2 + seat}M${(-outer + side * 0.18 + outer - side * chaise) / 2} ${-d / 2 + back}V${-d / 2 + seat}`}
+      />
     </>
   );
 };
@@ -51,13 +63,29 @@ export const chair: Drawing = ({ width: w, depth: d }) => (
 
 const officeChair: Drawing = ({ width: w, depth: d }) => (
   <>
-    <path {...line} d={[0, 1, 2, 3, 4].map((i) => { const a = (i * 2 * Math.PI) / 5 + 0.3; return `M0 0L${(Math.cos(a) * w) / 2} ${(Math.sin(a) * d) / 2}`; }).join('')} />
+    <path
+      {...line}
+      d={[0, 1, 2, 3, 4]
+        .map((i) => {
+          const a = (i * 2 * Math.PI) / 5 + 0.3;
+          return `M0 0L${(Math.cos(a) * w) / 2} ${(Math.sin(a) * d) / 2}`;
+        })
+        .join('')}
+    />
     <Middle w={w * 0.76} h={d * 0.72} r={w * 0.2} />
     <path {...line} d={`M${-w * 0.36} ${-d * 0.3}Q0 ${-d * 0.56} ${w * 0.36} ${-d * 0.3}`} />
   </>
 );
 
-export const stool: Drawing = (props) => (props.form === 'wood' || props.form === 'block' || props.form === 'square' ? <><Middle w={props.width} h={props.depth} r={0.04} /><Middle w={props.width * 0.8} h={props.depth * 0.8} r={0.03} thin /></> : round(props));
+export const stool: Drawing = (props) =>
+  props.form === 'wood' || props.form === 'block' || props.form === 'square' ? (
+    <>
+      <Middle w={props.width} h={props.depth} r={0.04} />
+      <Middle w={props.width * 0.8} h={props.depth * 0.8} r={0.03} thin />
+    </>
+  ) : (
+    round(props)
+  );
 
 export const bench: Drawing = ({ width: w, depth: d }) => (
   <>
@@ -69,11 +97,24 @@ export const bench: Drawing = ({ width: w, depth: d }) => (
 export const lounge: Drawing = ({ width: w, depth: d }) => (
   <>
     <Middle w={w} h={d} r={w * 0.16} />
-    <path {...line} d={`M${-w / 2} ${-d / 2 + d * 0.34}H${w / 2}M${-w * 0.3} ${-d / 2 + 0.06}H${w * 0.3}V${-d / 2 + 0.2}H${-w * 0.3}Z`} />
+    <path
+      {...line}
+      d={`M${-w / 2} ${-d / 2 + d * 0.34}H${w / 2}M${-w * 0.3} ${-d / 2 + 0.06}H${w * 0.3}V${-d / 2 + 0.2}H${-w * 0.3}Z`}
+    />
   </>
 );
 
 export const SEATING_SYMBOLS: Symbols = {
-  sofa, 'corner-sofa': cornerSofa, armchair, 'lounge-chair': lounge, 'dining-chair': chair, 'office-chair': officeChair,
-  'bar-stool': round, stool, pouf: stool, bench, banquette: sofa, daybed: sofa,
+  sofa,
+  'corner-sofa': cornerSofa,
+  armchair,
+  'lounge-chair': lounge,
+  'dining-chair': chair,
+  'office-chair': officeChair,
+  'bar-stool': round,
+  stool,
+  pouf: stool,
+  bench,
+  banquette: sofa,
+  daybed: sofa,
 };

@@ -14,7 +14,13 @@ const wardrobe: Drawing = ({ width: w, depth: d }) => {
   return (
     <>
       <Middle w={w} h={d} />
-      <path {...line} d={`M${-w / 2} 0H${w / 2}M${-w / 2} ${d / 2 - 0.03}H${w / 2}${Array.from({ length: hangers }, (_, i) => { const x = -w / 2 + (w * (i + 0.5)) / hangers; return `M${x - 0.02} ${-d * 0.32}L${x + 0.02} ${d * 0.32}`; }).join('')}`} />
+      <path
+        {...line}
+        d={`M${-w / 2} 0H${w / 2}M${-w / 2} ${d / 2 - 0.03}H${w / 2}${Array.from({ length: hangers }, (_, i) => {
+          const x = -w / 2 + (w * (i + 0.5)) / hangers;
+          return `M${x - 0.02} ${-d * 0.32}L${x + 0.02} ${d * 0.32}`;
+        }).join('')}`}
+      />
     </>
   );
 };
@@ -24,7 +30,10 @@ export const lowCase: Drawing = ({ width: w, depth: d }) => {
   return (
     <>
       <Middle w={w} h={d} r={0.01} />
-      <path {...line} d={`M${-w / 2} ${d / 2 - 0.025}H${w / 2}${Array.from({ length: doors - 1 }, (_, i) => `M${-w / 2 + (w * (i + 1)) / doors} ${d / 2 - 0.025}V${d / 2}`).join('')}`} />
+      <path
+        {...line}
+        d={`M${-w / 2} ${d / 2 - 0.025}H${w / 2}${Array.from({ length: doors - 1 }, (_, i) => `M${-w / 2 + (w * (i + 1)) / doors} ${d / 2 - 0.025}V${d / 2}`).join('')}`}
+      />
     </>
   );
 };
@@ -34,12 +43,25 @@ export const shelf: Drawing = ({ width: w, depth: d }) => {
   return (
     <>
       <Middle w={w} h={d} />
-      <path {...line} d={`M${-w / 2} ${-d / 2 + 0.03}H${w / 2}${Array.from({ length: bays - 1 }, (_, i) => `M${-w / 2 + (w * (i + 1)) / bays} ${-d / 2}V${d / 2}`).join('')}M${-w / 2} ${-d / 2}L${w / 2} ${d / 2}`} />
+      <path
+        {...line}
+        d={`M${-w / 2} ${-d / 2 + 0.03}H${w / 2}${Array.from({ length: bays - 1 }, (_, i) => `M${-w / 2 + (w * (i + 1)) / bays} ${-d / 2}V${d / 2}`).join('')}M${-w / 2} ${-d / 2}L${w / 2} ${d / 2}`}
+      />
     </>
   );
 };
 
 export const STORAGE_SYMBOLS: Symbols = {
-  wardrobe, dresser: lowCase, sideboard: lowCase, 'tv-unit': lowCase, bookshelf: shelf, 'display-cabinet': shelf,
-  'wall-shelf': onWall, 'shoe-cabinet': lowCase, 'coat-stand': lamp, 'filing-cabinet': lowCase, lockers: highCase, 'toy-shelf': lowCase,
+  wardrobe,
+  dresser: lowCase,
+  sideboard: lowCase,
+  'tv-unit': lowCase,
+  bookshelf: shelf,
+  'display-cabinet': shelf,
+  'wall-shelf': onWall,
+  'shoe-cabinet': lowCase,
+  'coat-stand': lamp,
+  'filing-cabinet': lowCase,
+  lockers: highCase,
+  'toy-shelf': lowCase,
 };
