@@ -63,13 +63,11 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   const { page } = await studio.person(DESKTOP);
   await page.goto('/3drender');
   await page.getByRole('heading', { name: '放一个模型' }).waitFor();
-  await page
-    .getByTestId('model-file')
-    .setInputFiles({
-      name: 'house.zip',
-      mimeType: 'application/zip',
-      buffer: zipOf({ 'house.obj': HOUSE, 'house.mtl': STUFF }),
-    });
+  await page.getByTestId('model-file').setInputFiles({
+    name: 'house.zip',
+    mimeType: 'application/zip',
+    buffer: zipOf({ 'house.obj': HOUSE, 'house.mtl': STUFF }),
+  });
   await page.getByText('8.0 × 6.0 × 3.2 m').waitFor();
   await page.getByRole('button', { name: '单位 毫米' }).waitFor();
   await page.getByRole('button', { name: /Brick/ }).waitFor();

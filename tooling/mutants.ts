@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './checks/mutant-list.ts';
+import { placesOf } from './checks/mutant-place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUN_WITHIN_MS = 300_000;
@@ -106,10 +107,8 @@ function resultsOf(report: Report, copy: string, { test, named }: Mutant) {
 async function tryMutant(copy: string, mutant: Mutant): Promise<Outcome> {
   const path = join(copy, mutant.file);
   const source = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    source.replace(mutant.find, () => mutant.replace),
-  );
+  const [[start, end] = [0, 0]] = placesOf(mutant.find, source);
+  writeFileSync(path, source.slice(0, start) + mutant.replace + source.slice(end));
   try {
     const report = await runTests(copy, [mutant.test], [mutant.named]);
     if (typeof report === 'string') return 'no report';

@@ -43,6 +43,7 @@ const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 const CHECKS: readonly Check[] = [
   { name: 'types', run: () => program(bin('typescript/bin/tsc'), '-p', 'tsconfig.json') },
   { name: 'lint', run: () => program(bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings') },
+  { name: 'format', run: () => program(bin('oxfmt/bin/oxfmt'), '--check') },
   { name: 'architecture', run: () => program(join(ROOT, 'tooling/checks/architecture.ts')) },
   { name: 'dead-code', run: () => program(bin('knip/bin/knip.js'), '--no-progress') },
   { name: 'unit', run: () => suite('vitest.config.ts') },

@@ -11,13 +11,11 @@ export type ScanState = 'waiting' | 'scanned' | 'confirmed' | 'expired';
 /** Opens a QR login: the ticket is in the code, and whoever shows the code polls with it. */
 export async function openScan(executor: Executor, clock: Clock): Promise<string> {
   const ticket = newToken();
-  await executor
-    .insert(qrLogins)
-    .values({
-      ticketHash: hashToken(ticket),
-      createdAt: clock.now(),
-      expiresAt: new Date(clock.now().getTime() + SCAN_SECONDS * 1000),
-    });
+  await executor.insert(qrLogins).values({
+    ticketHash: hashToken(ticket),
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + SCAN_SECONDS * 1000),
+  });
   return ticket;
 }
 

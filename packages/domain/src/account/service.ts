@@ -170,13 +170,11 @@ export function createAccount(deps: AccountDeps): Account {
 
     async issueTicket(userId) {
       const ticket = newToken();
-      await database.db
-        .insert(loginTickets)
-        .values({
-          ticketHash: hashToken(ticket),
-          userId,
-          expiresAt: new Date(clock.now().getTime() + LOGIN_TICKET_SECONDS * 1000),
-        });
+      await database.db.insert(loginTickets).values({
+        ticketHash: hashToken(ticket),
+        userId,
+        expiresAt: new Date(clock.now().getTime() + LOGIN_TICKET_SECONDS * 1000),
+      });
       return ticket;
     },
 

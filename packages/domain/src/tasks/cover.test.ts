@@ -57,20 +57,18 @@ async function addPicture(
   taskId: string | null = null,
 ): Promise<string> {
   const id = newId();
-  await test.database.db
-    .insert(media)
-    .values({
-      id,
-      userId,
-      taskId,
-      objectKey: id,
-      sha256: 'ab',
-      name: 'room',
-      type: 'image/png',
-      bytes: 9,
-      source: 3,
-      recipe,
-    });
+  await test.database.db.insert(media).values({
+    id,
+    userId,
+    taskId,
+    objectKey: id,
+    sha256: 'ab',
+    name: 'room',
+    type: 'image/png',
+    bytes: 9,
+    source: 3,
+    recipe,
+  });
   return id;
 }
 

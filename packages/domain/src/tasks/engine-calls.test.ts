@@ -85,18 +85,16 @@ async function start(
   const [userId, picture] = [newId(), newId()];
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await tx
-      .insert(media)
-      .values({
-        id: picture,
-        userId,
-        objectKey: picture,
-        sha256: 'ab',
-        name: 'room',
-        type: 'image/png',
-        bytes: 9,
-        source: 3,
-      });
+    await tx.insert(media).values({
+      id: picture,
+      userId,
+      objectKey: picture,
+      sha256: 'ab',
+      name: 'room',
+      type: 'image/png',
+      bytes: 9,
+      source: 3,
+    });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
     if (tickets > 0)
       await wallet.grant(tx, {

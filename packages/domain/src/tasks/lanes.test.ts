@@ -96,18 +96,16 @@ async function makePerson(): Promise<Person> {
   const picture = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier: 'team' });
-    await tx
-      .insert(media)
-      .values({
-        id: picture,
-        userId,
-        objectKey: picture,
-        sha256: 'ab',
-        name: 'room',
-        type: 'image/png',
-        bytes: 9,
-        source: 3,
-      });
+    await tx.insert(media).values({
+      id: picture,
+      userId,
+      objectKey: picture,
+      sha256: 'ab',
+      name: 'room',
+      type: 'image/png',
+      bytes: 9,
+      source: 3,
+    });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   return {
@@ -361,18 +359,16 @@ describe('the price of an engine', () => {
     expect([near?.taskId, near?.attempt]).toEqual([taskId, 1]);
     const store = async (): Promise<string> => {
       const id = newId();
-      await test.database.db
-        .insert(media)
-        .values({
-          id,
-          userId: person.userId,
-          objectKey: id,
-          sha256: 'cd',
-          name: 'r',
-          type: 'image/png',
-          bytes: 4,
-          source: 2,
-        });
+      await test.database.db.insert(media).values({
+        id,
+        userId: person.userId,
+        objectKey: id,
+        sha256: 'cd',
+        name: 'r',
+        type: 'image/png',
+        bytes: 4,
+        source: 2,
+      });
       return id;
     };
     for (const variant of [0, 1])

@@ -47,18 +47,16 @@ async function startRun(count = 2): Promise<{ userId: string; taskId: string; ru
   const picture = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await tx
-      .insert(media)
-      .values({
-        id: picture,
-        userId,
-        objectKey: picture,
-        sha256: 'ab',
-        name: 'room',
-        type: 'image/png',
-        bytes: 9,
-        source: 3,
-      });
+    await tx.insert(media).values({
+      id: picture,
+      userId,
+      objectKey: picture,
+      sha256: 'ab',
+      name: 'room',
+      type: 'image/png',
+      bytes: 9,
+      source: 3,
+    });
     await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   const { taskId } = await tasks.start({
@@ -82,21 +80,19 @@ const fileOf = (
   async store(tx) {
     await before(tx);
     const id = newId();
-    await tx
-      .insert(media)
-      .values({
-        id,
-        userId,
-        taskId,
-        objectKey: id,
-        sha256: 'cd',
-        name: 'result',
-        type: 'image/png',
-        bytes: 4,
-        width: 60,
-        height: 40,
-        source: 2,
-      });
+    await tx.insert(media).values({
+      id,
+      userId,
+      taskId,
+      objectKey: id,
+      sha256: 'cd',
+      name: 'result',
+      type: 'image/png',
+      bytes: 4,
+      width: 60,
+      height: 40,
+      source: 2,
+    });
     return id;
   },
 });

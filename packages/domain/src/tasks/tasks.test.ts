@@ -82,20 +82,18 @@ async function addMedia(
   [width, height]: readonly [number | null, number | null] = [null, null],
 ): Promise<string> {
   const id = newId();
-  await test.database.db
-    .insert(media)
-    .values({
-      id,
-      userId,
-      objectKey: `media/${id}`,
-      sha256: 'ab',
-      name: 'room',
-      type,
-      bytes: 9,
-      width,
-      height,
-      source: 3,
-    });
+  await test.database.db.insert(media).values({
+    id,
+    userId,
+    objectKey: `media/${id}`,
+    sha256: 'ab',
+    name: 'room',
+    type,
+    bytes: 9,
+    width,
+    height,
+    source: 3,
+  });
   return id;
 }
 

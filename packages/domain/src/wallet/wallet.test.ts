@@ -261,18 +261,16 @@ describe('the ledger itself', () => {
       .select()
       .from(ledger)
       .where(sql`user_id = ${userId}`);
-    const overdraft = db
-      .insert(ledger)
-      .values({
-        kind: GOLD,
-        source: `user:${userId}`,
-        target: 'house:revenue',
-        amount: 11,
-        reason: 'operator',
-        userId,
-        lotId: lot?.id ?? '',
-        idempotencyKey: newId(),
-      });
+    const overdraft = db.insert(ledger).values({
+      kind: GOLD,
+      source: `user:${userId}`,
+      target: 'house:revenue',
+      amount: 11,
+      reason: 'operator',
+      userId,
+      lotId: lot?.id ?? '',
+      idempotencyKey: newId(),
+    });
     expect(await overdraft.then(() => 'done', sqlStateOf)).toBe('23514');
   });
 

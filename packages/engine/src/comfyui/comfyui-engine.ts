@@ -39,9 +39,7 @@ const READY = 0.05;
 const MADE = 0.96;
 
 /** A farm of one or many ComfyUI nodes. What it can do is what its nodes list. */
-export function createComfyuiEngine(
-  options: ComfyuiEngineOptions,
-): Engine & {
+export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & {
   look(signal: AbortSignal): Promise<EngineStatus>;
   glance(signal: AbortSignal): Promise<EngineStatus>;
   close(): Promise<void>;

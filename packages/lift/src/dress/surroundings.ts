@@ -43,13 +43,11 @@ export function addSurroundings(
     outlook === 'water'
       ? looks.named('still-water')
       : looks.role(outlook === 'city' || outlook === 'street' ? 'road' : 'lawn');
-  builder
-    .object('land', 'ground')
-    .add(createSheet(LAND, LAND), land, {
-      at: [fx * (reach + LAND / 2), LOWER, fz * (reach + LAND / 2)],
-      turn: Math.atan2(-fx, -fz),
-      aligned: true,
-    });
+  builder.object('land', 'ground').add(createSheet(LAND, LAND), land, {
+    at: [fx * (reach + LAND / 2), LOWER, fz * (reach + LAND / 2)],
+    turn: Math.atan2(-fx, -fz),
+    aligned: true,
+  });
   const plot: Plot = {
     min: [-reach, 0, -reach],
     max: [reach, 10, reach],

@@ -102,12 +102,10 @@ function addLatticeWall(object: ObjectBuilder, { line, height, thickness, role }
         .within(side > 0 ? { at: [0, 0, half] } : { at: [length, 0, -half], turn: Math.PI });
       within.add(strip, looks.role(role), { aligned: true });
     }
-    object
-      .within(frame)
-      .box([-half, -0.3, -half - 0.03], [length + half, 0.35, half + 0.03], looks.role('plinth'), {
-        bevel: 0.01,
-        aligned: true,
-      });
+    object.within(frame).box([-half, -0.3, -half - 0.03], [length + half, 0.35, half + 0.03], looks.role('plinth'), {
+      bevel: 0.01,
+      aligned: true,
+    });
     for (const { from, to, sill, head } of holes)
       bank.put(
         'lattice',

@@ -23,12 +23,10 @@ export async function readSamples(): Promise<Sample[]> {
   for (const folder of WEB_FOLDERS) {
     const text = await readFile(join(folder, 'samples', 'index.json'), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
-    return sampleIndex
-      .parse(JSON.parse(text))
-      .map((sample) => ({
-        ...sample,
-        tools: TOOLS.filter((tool) => tool.samples.includes(sample.id)).map((tool) => tool.id),
-      }));
+    return sampleIndex.parse(JSON.parse(text)).map((sample) => ({
+      ...sample,
+      tools: TOOLS.filter((tool) => tool.samples.includes(sample.id)).map((tool) => tool.id),
+    }));
   }
   return [];
 }

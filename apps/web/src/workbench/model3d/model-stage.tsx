@@ -116,11 +116,12 @@ export function ModelStage({
             {t('noWebgl')}
           </p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-interactive-element-to-noninteractive-role -- the camera is moved by keys, as in any application
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the camera is moved by keys, as in any application
           <canvas
             ref={attach}
             className={styles['canvas']}
             tabIndex={0}
+            // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- the same
             role="application"
             aria-label={t('viewer')}
             aria-describedby={help}

@@ -249,10 +249,10 @@ function Length({ understood }: { readonly understood: Understood }) {
       >
         <label className={styles['length']}>
           {t('lengthIs')}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the line was just drawn to be given a length */}
           <input
             className={styles['metres']}
             inputMode="decimal"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the line was just drawn to be given a length
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -106,20 +106,18 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       await objects.put(objectKey, Buffer.from('a picture'), { bytes: 9, contentType: 'image/png' });
       await database.transaction(async (tx) => {
         await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId, tier });
-        await tx
-          .insert(media)
-          .values({
-            id: mediaId,
-            userId,
-            objectKey,
-            sha256: 'ab',
-            name: 'room.png',
-            type: 'image/png',
-            bytes: 9,
-            width: 1600,
-            height: 1000,
-            source: 3,
-          });
+        await tx.insert(media).values({
+          id: mediaId,
+          userId,
+          objectKey,
+          sha256: 'ab',
+          name: 'room.png',
+          type: 'image/png',
+          bytes: 9,
+          width: 1600,
+          height: 1000,
+          source: 3,
+        });
         await wallet.grant(tx, {
           userId,
           kind: 6,
@@ -146,18 +144,16 @@ export async function openStudio(database: Database, options: { log?: Logger } =
       const id = newId();
       const objectKey = `media/${id}.glb`;
       await objects.put(objectKey, Buffer.from(glb), { bytes: glb.length, contentType: MODEL_TYPE });
-      await database.db
-        .insert(media)
-        .values({
-          id,
-          userId,
-          objectKey,
-          sha256: 'cd',
-          name: 'house.glb',
-          type: MODEL_TYPE,
-          bytes: glb.length,
-          source: 3,
-        });
+      await database.db.insert(media).values({
+        id,
+        userId,
+        objectKey,
+        sha256: 'cd',
+        name: 'house.glb',
+        type: MODEL_TYPE,
+        bytes: glb.length,
+        source: 3,
+      });
       return (
         await tasks.start({ userId, tool: '3drender', settings: { upload_model: id, ...settings }, language: 'en' })
       ).taskId;

@@ -60,9 +60,7 @@ const judge = (answer: string, at: FitPlan = plan) =>
     { signal },
   );
 
-async function levels(
-  kind: ControlKind,
-): Promise<{
+async function levels(kind: ControlKind): Promise<{
   at: (x: number, y: number) => readonly number[];
   share: (of: (rgb: readonly number[]) => boolean) => number;
 }> {

@@ -41,19 +41,17 @@ export function addTileSlope(
   const rows = Math.max(1, Math.floor(width / pitch));
   const path = line(0.04);
   const course = createTube(path, 0.062, { sides: 10 });
-  const rings = path
-    .slice(1)
-    .flatMap((point, k) =>
-      [0.2, 0.6].map((t) =>
-        transformMesh(
-          createCylinder(0.067, 0.02, { sides: 12, bevel: 0.004 }),
-          place({
-            at: [0, point[1] + (path[k]![1] - point[1]) * t, point[2] + (path[k]![2] - point[2]) * t],
-            tilt: Math.PI / 2 + Math.atan2(path[k]![1] - point[1], run / 5),
-          }),
-        ),
+  const rings = path.slice(1).flatMap((point, k) =>
+    [0.2, 0.6].map((t) =>
+      transformMesh(
+        createCylinder(0.067, 0.02, { sides: 12, bevel: 0.004 }),
+        place({
+          at: [0, point[1] + (path[k]![1] - point[1]) * t, point[2] + (path[k]![2] - point[2]) * t],
+          tilt: Math.PI / 2 + Math.atan2(path[k]![1] - point[1], run / 5),
+        }),
       ),
-    );
+    ),
+  );
   const eave = transformMesh(
     createCylinder(0.07, 0.022, { sides: 18, bevel: 0.004 }),
     place({ at: [0, 0.04, run - 0.006], tilt: Math.PI / 2 }),

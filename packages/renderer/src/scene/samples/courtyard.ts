@@ -141,16 +141,14 @@ function addWalls(builder: SceneBuilder): void {
     GATE.y + GATE.radius * Math.sin((k / 72) * 2 * Math.PI),
     WALL.z + 0.02,
   ]);
-  builder
-    .object('Gate ring', 'door')
-    .add(
-      createSweep(rectangleProfile(-0.07, -WALL.thickness - 0.05, 0.03, 0.02, 0.008), ring, {
-        closed: true,
-        smooth: true,
-        up: [0, 0, 1],
-      }),
-      'bluestone',
-    );
+  builder.object('Gate ring', 'door').add(
+    createSweep(rectangleProfile(-0.07, -WALL.thickness - 0.05, 0.03, 0.02, 0.008), ring, {
+      closed: true,
+      smooth: true,
+      up: [0, 0, 1],
+    }),
+    'bluestone',
+  );
   builder
     .object('Gate step', 'stair')
     .box([GATE.x - 0.75, 0, WALL.z - 0.5], [GATE.x + 0.75, 0.17, WALL.z + 0.2], 'bluestone', { bevel: 0.01 });

@@ -65,13 +65,11 @@ export function livingRoom(): Sample {
 }
 
 function addShell(builder: SceneBuilder): void {
-  builder
-    .object('Floor', 'floor')
-    .box([LEFT - 0.24, -0.12, -0.2], [RIGHT + 0.2, 0, FRONT + 0.2], 'oak floor', {
-      bevel: 0,
-      aligned: true,
-      grain: 'z',
-    });
+  builder.object('Floor', 'floor').box([LEFT - 0.24, -0.12, -0.2], [RIGHT + 0.2, 0, FRONT + 0.2], 'oak floor', {
+    bevel: 0,
+    aligned: true,
+    grain: 'z',
+  });
   builder
     .object('Ceiling', 'ceiling')
     .box([LEFT - 0.24, HEIGHT, -0.2], [RIGHT + 0.2, HEIGHT + 0.15, FRONT + 0.2], 'ceiling white', {
@@ -88,13 +86,11 @@ function addShell(builder: SceneBuilder): void {
     .object('Rear wall', 'wall')
     .box([LEFT - 0.24, 0, FRONT], [RIGHT + 0.2, HEIGHT, FRONT + 0.2], 'wall plaster', { bevel: 0, aligned: true });
   const opening = { from: FRONT - WINDOW.to, to: FRONT - WINDOW.from, sill: 0, head: WINDOW.head };
-  builder
-    .object('Window wall', 'wall')
-    .add(createWall(FRONT + 0.2, HEIGHT, 0.24, [opening]), 'wall plaster', {
-      at: [LEFT, 0, FRONT],
-      turn: Math.PI / 2,
-      aligned: true,
-    });
+  builder.object('Window wall', 'wall').add(createWall(FRONT + 0.2, HEIGHT, 0.24, [opening]), 'wall plaster', {
+    at: [LEFT, 0, FRONT],
+    turn: Math.PI / 2,
+    aligned: true,
+  });
   const skirting = builder.object('Skirting', 'skirting');
   skirting.add(
     createSkirting([

@@ -352,15 +352,13 @@ function addPlants(builder: SceneBuilder): void {
     );
   builder.object('Reeds', 'grass').scatter(plume, 'reed', reeds);
   const tuft = createTuft({ blades: 30, height: 0.16, spread: 0.14, width: 0.005, seed: 33 });
-  builder
-    .object('Grass', 'grass')
-    .scatter(
-      tuft,
-      'grass blade',
-      scatterOnGround(2600, [-24, -8], [20, 3], {
-        seed: 61,
-        heightAt: groundAt,
-        keep: (x, z) => !isPond(x, z, 0.6) && !isUnderHouse(x, z) && !(x > -17 && x < 14.5 && z > 1.6),
-      }),
-    );
+  builder.object('Grass', 'grass').scatter(
+    tuft,
+    'grass blade',
+    scatterOnGround(2600, [-24, -8], [20, 3], {
+      seed: 61,
+      heightAt: groundAt,
+      keep: (x, z) => !isPond(x, z, 0.6) && !isUnderHouse(x, z) && !(x > -17 && x < 14.5 && z > 1.6),
+    }),
+  );
 }

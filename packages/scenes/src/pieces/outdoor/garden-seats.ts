@@ -199,18 +199,16 @@ export const buildOutdoorSofa: PieceBuilder = (object, { form, width, depth, hei
       look('cover'),
       { at: [x, seat, 0.02] },
     );
-    object
-      .within({ at: [x, seat + 0.14, -d + 0.12], tilt: -0.12 })
-      .add(
-        createCushion(each - 0.03, back, 0.15, {
-          radius: 0.05,
-          puff: 0.012,
-          wrinkle: 0.003,
-          seed: k + 4,
-          segments: 10,
-        }),
-        look('cover'),
-      );
+    object.within({ at: [x, seat + 0.14, -d + 0.12], tilt: -0.12 }).add(
+      createCushion(each - 0.03, back, 0.15, {
+        radius: 0.05,
+        puff: 0.012,
+        wrinkle: 0.003,
+        seed: k + 4,
+        segments: 10,
+      }),
+      look('cover'),
+    );
   }
   if (width > 1.2)
     object

@@ -250,22 +250,20 @@ function buildClub(object: ObjectBuilder, { width, depth, height, look, chance }
     seed: 3,
   });
   const tall = height - seat - 0.03;
-  object
-    .within({ at: [0, seat, -d + 0.2], tilt: -0.16 })
-    .add(
-      fitMesh(
-        createCushion(width - 2 * arm, tall, 0.16, {
-          radius: 0.06,
-          puff: 0.03,
-          wrinkle: 0.008,
-          segments: 14,
-          seed: chance.whole(90),
-        }),
-        [-w + arm + 0.008, 0, -0.06],
-        [w - arm - 0.008, tall, 0.12],
-      ),
-      cover,
-    );
+  object.within({ at: [0, seat, -d + 0.2], tilt: -0.16 }).add(
+    fitMesh(
+      createCushion(width - 2 * arm, tall, 0.16, {
+        radius: 0.06,
+        puff: 0.03,
+        wrinkle: 0.008,
+        segments: 14,
+        seed: chance.whole(90),
+      }),
+      [-w + arm + 0.008, 0, -0.06],
+      [w - arm - 0.008, tall, 0.12],
+    ),
+    cover,
+  );
   addPad(object, [-w + arm + 0.004, seat - 0.15, -d + 0.18], [w - arm - 0.004, seat + 0.014, d], cover, {
     radius: 0.055,
     puff: 0.026,
