@@ -51,7 +51,7 @@ async function driveHost({ nodes, jobs, atOnce }: DriverOrder): Promise<void> {
     import('../../apps/worker/src/host/run-job.ts'),
     import('../../apps/worker/src/host/call-witness.ts'),
     import('../../packages/contract/src/tools/registry.ts'),
-    import('../../packages/contract/src/tools/fields.ts'),
+    import('../../packages/contract/src/fields/kinds.ts'),
   ]);
   const tool = TOOLS.find(({ id }) => id === 'text2-img')!;
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutputFile, PipelineRequest } from '@yujian/contract/jobs';
-import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { findTool } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS } from '@yujian/contract/tools/render-kinds';
 import type { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';

@@ -1,7 +1,7 @@
 import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import { PALETTES } from '@yujian/contract/catalog/manners';
 import { ILLUSTRATED } from '@yujian/contract/tools/cover';
-import type { Params } from '@yujian/contract/tools/fields';
+import type { Params } from '@yujian/contract/fields/field-kind';
 import { correctionsOf, FEW_CLICKS } from './few-clicks.ts';
 import { listInputs } from './inputs.ts';
 import { PICTURE_TOOLS, type PictureTool } from './picture-tools.ts';

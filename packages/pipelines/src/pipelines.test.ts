@@ -1,6 +1,7 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import { defaultOf, isUpload, type Field, type ParamValue, type UploadField } from '@yujian/contract/tools/fields';
+import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import { defaultOf, isUpload, type Field, type UploadField } from '@yujian/contract/fields/kinds';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import { defaultOf } from '@yujian/contract/tools/fields';
+import { defaultOf } from '@yujian/contract/fields/kinds';
 import { findTool } from '@yujian/contract/tools/registry';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Engine, RunResult } from '@yujian/engine/core/engine';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { sceneBrief } from '../scene/brief-schema.ts';
 import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
-import { angle, cameraSetting } from '../tools/params-schema.ts';
+import { angle } from '../fields/kinds/angles.ts';
+import { cameraSetting } from '../fields/kinds/camera.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 
@@ -80,7 +81,7 @@ export const engineRecord = z.object({
   endedEarlyAt: z.number().optional(),
 });
 
-/** A setting's value: see contract/tools/fields. */
+/** A setting's value: see contract/fields. */
 export const paramValue = z.union([
   z.string(),
   z.number(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paramsSchema } from '../tools/params-schema.ts';
+import { paramsSchema } from '../fields/schemas.ts';
 import { RENDER_KINDS } from '../tools/render-kinds.ts';
 import { findTool } from '../tools/registry.ts';
 import { materialSet, type MaterialSet } from './material-set.ts';

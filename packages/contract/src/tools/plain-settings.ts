@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts';
+import type { Field } from '../fields/kinds.ts';
 import { TOOLS } from './registry.ts';
 
 /** Whether a kind of setting holds a person's own words, files or names, or only choices and figures. */

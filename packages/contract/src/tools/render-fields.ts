@@ -4,7 +4,10 @@ import { BORDERS, MANNERS, PALETTES } from '../catalog/manners.ts';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
 import { ILLUSTRATED } from './cover.ts';
 import { ORIGINAL } from './long-side.ts';
-import type { CorrectionsField, Field, MaterialSetField, NumberField } from './fields.ts';
+import type { Field } from '../fields/kinds.ts';
+import type { CorrectionsField } from '../fields/kinds/corrections.ts';
+import type { MaterialSetField } from '../fields/kinds/material-set.ts';
+import type { NumberField } from '../fields/kinds/number.ts';
 
 /** Manners that may end in an illustration. */
 const PAINTED_MANNERS: readonly string[] = ['auto', ...ILLUSTRATED];

@@ -1,5 +1,6 @@
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
-import type { ChoiceField, Field } from './fields.ts';
+import type { Field } from '../fields/kinds.ts';
+import type { ChoiceField } from '../fields/kinds/choice.ts';
 
 /** The words of a scene; without any, the wish or the scene that goes with them decides. */
 export const scenePromptField = {

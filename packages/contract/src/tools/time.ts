@@ -1,4 +1,4 @@
-import type { Params } from './fields.ts';
+import type { Params } from '../fields/field-kind.ts';
 import { longSideOf, type PictureSize } from './long-side.ts';
 import { pictureCount } from './price.ts';
 import type { OperationName, Tool } from './tool.ts';

@@ -2,7 +2,8 @@ import type { FamilyLetter, SheetCode } from '../catalog/sheets.ts';
 import type { SpaceFamily } from '../catalog/spaces.ts';
 import type { TicketKind } from '../constants.ts';
 import type { Text } from '../text.ts';
-import type { Field, Params } from './fields.ts';
+import type { Params } from '../fields/field-kind.ts';
+import type { Field } from '../fields/kinds.ts';
 
 /** What a person has in hand; home sorts the tools by it. */
 export type InHand = 'sketch' | 'line' | 'clay' | 'photo' | 'plan' | 'words' | 'video' | 'model';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STRENGTHS } from '../constants.ts';
 import { SHEETS } from '../catalog/sheets.ts';
-import { defaultOf, isUpload, KEEP_MATERIAL, type Params } from './fields.ts';
+import type { Params } from '../fields/field-kind.ts';
+import { defaultOf, isUpload } from '../fields/kinds.ts';
+import { KEEP_MATERIAL } from '../fields/kinds/materials.ts';
 import { sizeAt } from './long-side.ts';
-import { paramsSchema } from './params-schema.ts';
+import { paramsSchema } from '../fields/schemas.ts';
 import { goldOf, priceOf } from './price.ts';
 import { findTool, TOOLS, toolAtPath } from './registry.ts';
 import { secondsOf, workSeconds } from './time.ts';

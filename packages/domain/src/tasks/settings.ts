@@ -3,9 +3,11 @@ import { AppError, LANGUAGES, pickText, SEED_MAX } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import { isUpload, type Params, type ParamValue } from '@yujian/contract/tools/fields';
+import type { Params, ParamValue } from '@yujian/contract/fields/field-kind';
+import { isUpload } from '@yujian/contract/fields/kinds';
+import { nodesOf } from '@yujian/contract/fields/kinds/classification';
 import { malformed } from '@yujian/contract/malformed';
-import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import type { Text } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -97,7 +99,7 @@ export function nameOf(tool: Tool, params: Params, language: Language): string {
   if (said !== '') return said;
   const nodes = tool.fields.flatMap((field) => {
     if (field.kind !== 'space' && field.kind !== 'style') return [];
-    const node = (field.kind === 'space' ? SPACES : STYLES)[field.family].find(({ id }) => id === params[field.key]);
+    const node = nodesOf(field).find(({ id }) => id === params[field.key]);
     return node === undefined ? [] : [pickText(node.name, language)];
   });
   return [pickText(tool.title, language), ...nodes].join(' · ').slice(0, NAME_MAX);

@@ -2,7 +2,8 @@ import { engineRecord, engineVisit, paramValue, task, taskResult } from '@yujian
 import { sceneBrief } from '@yujian/contract/scene/brief-schema';
 import { materialSet, wornMaterials } from '@yujian/contract/scene/material-set';
 import { corrections } from '@yujian/contract/structure/corrections';
-import { angle, cameraSetting } from '@yujian/contract/tools/params-schema';
+import { angle } from '@yujian/contract/fields/kinds/angles';
+import { cameraSetting } from '@yujian/contract/fields/kinds/camera';
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;

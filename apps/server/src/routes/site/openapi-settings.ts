@@ -1,6 +1,6 @@
-import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
-import { defaultOf, type Field } from '@yujian/contract/tools/fields';
-import { valueSchema } from '@yujian/contract/tools/params-schema';
+import { nodesOf } from '@yujian/contract/fields/kinds/classification';
+import { defaultOf, type Field } from '@yujian/contract/fields/kinds';
+import { valueSchema } from '@yujian/contract/fields/schemas';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { pascal, type Json, type Schemas } from './openapi-schemas.ts';
@@ -62,9 +62,8 @@ function choicesOf(field: Field): string[] {
     case 'choice':
       return field.options.map(({ key, name }) => `${key}: ${name.en}`);
     case 'space':
-      return SPACES[field.family].map(({ id, name }) => `${id}: ${name.en}`);
     case 'style':
-      return STYLES[field.family].map(({ id, name }) => `${id}: ${name.en}`);
+      return nodesOf(field).map(({ id, name }) => `${id}: ${name.en}`);
     default:
       return [];
   }

@@ -4,16 +4,10 @@ import { MATERIALS } from '@yujian/contract/catalog/materials';
 import { SEED_MAX } from '@yujian/contract/constants';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { Corrections } from '@yujian/contract/structure/corrections';
-import {
-  applies,
-  defaultOf,
-  isUpload,
-  KEEP_MATERIAL,
-  type Angle,
-  type Field,
-  type MaterialsSetting,
-  type ParamValue,
-} from '@yujian/contract/tools/fields';
+import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import { applies, defaultOf, isUpload, type Field } from '@yujian/contract/fields/kinds';
+import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import { KEEP_MATERIAL, type MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { pickText, type Language } from '@yujian/contract/text';

@@ -1,4 +1,5 @@
-import type { Field, ParamValue } from '@yujian/contract/tools/fields';
+import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import type { Field } from '@yujian/contract/fields/kinds';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { useClassify } from '../../lib/queries.ts';

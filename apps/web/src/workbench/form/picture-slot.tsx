@@ -1,5 +1,5 @@
 import { IconCamera, IconPhoto, IconPhotoUp, IconPlus, IconReplace, IconX } from '@tabler/icons-react';
-import type { ImageField } from '@yujian/contract/tools/fields';
+import type { ImageField } from '@yujian/contract/fields/kinds/image';
 import { useRef, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@yujian/contract/tools/fields';
+import type { Field } from '@yujian/contract/fields/kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { isRead } from './settings.ts';
 

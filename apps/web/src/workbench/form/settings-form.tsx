@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import type { Field, ImageField, NumberField } from '@yujian/contract/tools/fields';
+import type { Field } from '@yujian/contract/fields/kinds';
+import type { ImageField } from '@yujian/contract/fields/kinds/image';
+import type { NumberField } from '@yujian/contract/fields/kinds/number';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';

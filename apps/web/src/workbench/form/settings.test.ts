@@ -1,4 +1,4 @@
-import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import { describe, expect, it } from 'vitest';
 import { changedCount, initialSettings, restoreSettings, startParams } from './settings.ts';

@@ -1,15 +1,6 @@
-import { SPACES, STYLES, OTHER_NODE } from '@yujian/contract/catalog/spaces';
-import { SEED_MAX } from '@yujian/contract/constants';
-import {
-  applies,
-  defaultOf,
-  isUpload,
-  type ChoiceField,
-  type Field,
-  type Params,
-  type ParamValue,
-  type UploadField,
-} from '@yujian/contract/tools/fields';
+import type { Params, ParamValue } from '@yujian/contract/fields/field-kind';
+import { applies, defaultOf, fits, isUpload, type Field, type UploadField } from '@yujian/contract/fields/kinds';
+import type { ChoiceField } from '@yujian/contract/fields/kinds/choice';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 /** Everything on the form that is not a picture, by field key. Pictures are kept beside it, see `pictures.ts`. */
@@ -98,51 +89,6 @@ export function isSize(field: Field): field is ChoiceField {
   return field.kind === 'choice' && field.ofPicture === true;
 }
 
-function fits(field: Field, value: ParamValue): boolean {
-  switch (field.kind) {
-    case 'image':
-    case 'model':
-    case 'scene':
-      return false;
-    case 'brief':
-      return value === null || (typeof value === 'object' && 'withoutOpenings' in value);
-    case 'materialSet':
-      return (
-        value === null ||
-        (typeof value === 'object' && 'finishes' in value && 'place' in value && value.place === field.place)
-      );
-    case 'corrections':
-      return value === null || (typeof value === 'object' && 'vanishing' in value);
-    case 'angles':
-      return Array.isArray(value) && value.length > 0 && value.length <= field.max;
-    case 'camera':
-      return value === null || (typeof value === 'object' && 'eye' in value && Array.isArray(value.eye));
-    case 'materials':
-      return (
-        typeof value === 'object' &&
-        value !== null &&
-        !Array.isArray(value) &&
-        !('eye' in value && Array.isArray(value.eye))
-      );
-    case 'text':
-      return typeof value === 'string' && value.length <= field.maxLength;
-    case 'space':
-      return isNode(SPACES[field.family], value);
-    case 'style':
-      return isNode(STYLES[field.family], value);
-    case 'choice':
-      return field.options.some((option) => option.key === value);
-    case 'number':
-      return typeof value === 'number' && value >= field.min && value <= field.max;
-    case 'switch':
-      return typeof value === 'boolean';
-    case 'seed':
-      return value === null || (isWhole(value) && value >= 0 && value <= SEED_MAX);
-    case 'count':
-      return isWhole(value) && value >= 1 && value <= field.max;
-  }
-}
-
 /** Settings are plain data: two are the same when they are written the same. */
 function isEqual(a: ParamValue, b: ParamValue): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -151,12 +97,4 @@ function isEqual(a: ParamValue, b: ParamValue): boolean {
 /** A setting of one number or word as text; '' for what has parts. */
 export function textOf(value: ParamValue): string {
   return typeof value === 'object' ? '' : String(value);
-}
-
-function isNode(nodes: readonly { readonly id: number }[], value: ParamValue): boolean {
-  return value === OTHER_NODE.id || nodes.some((node) => node.id === value);
-}
-
-function isWhole(value: ParamValue): value is number {
-  return typeof value === 'number' && Number.isInteger(value);
 }

@@ -1,5 +1,5 @@
 import { ORIGINAL, sizeAt, type PictureSize } from '@yujian/contract/tools/long-side';
-import type { ChoiceField } from '@yujian/contract/tools/fields';
+import type { ChoiceField } from '@yujian/contract/fields/kinds/choice';
 import { workSeconds } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { defineTexts, useTexts } from '../../lib/i18n.ts';

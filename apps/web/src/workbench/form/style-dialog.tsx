@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import type { StyleField } from '@yujian/contract/tools/fields';
+import type { StyleField } from '@yujian/contract/fields/kinds/classification';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/tools/fields';
+import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/fields/kinds/classification';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';

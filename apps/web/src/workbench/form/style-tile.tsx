@@ -1,4 +1,4 @@
-import type { StyleField } from '@yujian/contract/tools/fields';
+import type { StyleField } from '@yujian/contract/fields/kinds/classification';
 import type { CatalogEntry } from './catalog.ts';
 import styles from './form.module.css';
 import { StyleFace } from './style-face.tsx';

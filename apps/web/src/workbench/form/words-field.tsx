@@ -1,5 +1,5 @@
 import { IconCheck, IconDots } from '@tabler/icons-react';
-import type { TextField } from '@yujian/contract/tools/fields';
+import type { TextField } from '@yujian/contract/fields/kinds/text';
 import { useId, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';

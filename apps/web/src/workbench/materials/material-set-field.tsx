@@ -1,5 +1,5 @@
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
-import type { MaterialSetField as MaterialSetFieldDeclaration } from '@yujian/contract/tools/fields';
+import type { MaterialSetField as MaterialSetFieldDeclaration } from '@yujian/contract/fields/kinds/material-set';
 import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';

@@ -1,4 +1,4 @@
-import type { MaterialsSetting } from '@yujian/contract/tools/fields';
+import type { MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useTexts } from '../../lib/i18n.ts';
 import formStyles from '../form/form.module.css';

@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import { useCallback, useEffect, useState } from 'react';
 import { openDraft } from '../../lib/drafts.ts';
 

@@ -1,6 +1,6 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { Params } from '@yujian/contract/tools/fields';
+import type { Params } from '@yujian/contract/fields/field-kind';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { pickText, type Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';

@@ -1,5 +1,5 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { applies, isUpload } from '@yujian/contract/tools/fields';
+import { applies, isUpload } from '@yujian/contract/fields/kinds';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pickText, type Language } from '@yujian/contract/text';
 import { formatBytes, formatDuration, formatMoment } from '../../lib/format.ts';

@@ -1,13 +1,10 @@
 import { SPACES } from '@yujian/contract/catalog/spaces';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
-import {
-  KEEP_MATERIAL,
-  type CameraSetting,
-  type Field,
-  type MaterialsSetting,
-  type ParamValue,
-} from '@yujian/contract/tools/fields';
+import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import type { Field } from '@yujian/contract/fields/kinds';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import { KEEP_MATERIAL, type MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
 import { pickText, type Language } from '@yujian/contract/text';
 import { translate, type Translate } from '../../lib/i18n.ts';
 import { decimalsOf } from '../form/decimals.ts';

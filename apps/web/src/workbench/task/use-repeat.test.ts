@@ -1,5 +1,5 @@
 import { findTool } from '@yujian/contract/tools/registry';
-import { paramsSchema } from '@yujian/contract/tools/params-schema';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { describe, expect, it } from 'vitest';
 import { aTask } from '../../lib/task-fixture.ts';
 import { repeatBody } from './use-repeat.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionsField } from '@yujian/contract/tools/fields';
+import type { CorrectionsField } from '@yujian/contract/fields/kinds/corrections';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Corrections as StoredCorrections } from '@yujian/contract/structure/corrections';
 import type { Question } from '@yujian/imaging/correct/ask';

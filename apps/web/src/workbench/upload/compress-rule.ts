@@ -6,7 +6,7 @@ import {
   IMAGE_MAX_BYTES,
   MEGABYTE,
 } from '@yujian/contract/constants';
-import type { UploadField } from '@yujian/contract/tools/fields';
+import type { UploadField } from '@yujian/contract/fields/kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
 
 export interface Compression {

@@ -1,5 +1,5 @@
 import type { Note } from '@yujian/contract/jobs';
-import { KEEP_MATERIAL, type MaterialsSetting } from '@yujian/contract/tools/fields';
+import { KEEP_MATERIAL, type MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import type { Colour, Material, Picture, Scene } from '@yujian/renderer/scene/scene';
 

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { TICKET_KINDS } from '@yujian/contract/constants';
-import { defaultOf } from '@yujian/contract/tools/fields';
+import { defaultOf } from '@yujian/contract/fields/kinds';
 import { priceOf } from '@yujian/contract/tools/price';
 import { fitnessOf } from '@yujian/contract/tools/fitness';
 import type { InHand, Place, Tool } from '@yujian/contract/tools/tool';

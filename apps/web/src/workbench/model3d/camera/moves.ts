@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import type { Triple } from '../intake/placement.ts';
 import { aimOf } from './view-matrices.ts';
 

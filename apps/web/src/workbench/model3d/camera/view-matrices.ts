@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import { upright } from '@yujian/renderer/camera/upright';
 import { Matrix4, Vector3 } from 'three';
 

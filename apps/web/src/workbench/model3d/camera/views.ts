@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import type { Extent, Triple } from '../intake/placement.ts';
 
 export const EYE_HEIGHT = 1.6;

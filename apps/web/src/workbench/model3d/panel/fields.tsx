@@ -1,4 +1,4 @@
-import { applies } from '@yujian/contract/tools/fields';
+import { applies } from '@yujian/contract/fields/kinds';
 import { FieldView } from '../../form/field-view.tsx';
 import type { PanelProps } from './panel-props.ts';
 

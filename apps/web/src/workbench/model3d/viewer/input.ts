@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import { approach, orbit, pan, turn, walk } from '../camera/moves.ts';
 import { aimOf } from '../camera/view-matrices.ts';
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { AZIMUTHS, DISTANCES, HEIGHTS, type Angle } from '@yujian/contract/tools/fields';
+import { AZIMUTHS, DISTANCES, HEIGHTS, type Angle } from '@yujian/contract/fields/kinds/angles';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { showToast } from '../../../lib/toasts.ts';

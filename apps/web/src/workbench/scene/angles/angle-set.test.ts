@@ -1,4 +1,4 @@
-import { AZIMUTHS } from '@yujian/contract/tools/fields';
+import { AZIMUTHS } from '@yujian/contract/fields/kinds/angles';
 import { describe, expect, it } from 'vitest';
 import { has, isSameSet, PRESET_KEYS, PRESETS, ringPlace, stepByKey, toggleAngle } from './angle-set.ts';
 

@@ -1,4 +1,4 @@
-import { AZIMUTHS, type Angle } from '@yujian/contract/tools/fields';
+import { AZIMUTHS, type Angle } from '@yujian/contract/fields/kinds/angles';
 
 export const PRESETS = {
   around: ring(1, 1),

@@ -1,4 +1,4 @@
-import type { Angle } from '@yujian/contract/tools/fields';
+import type { Angle } from '@yujian/contract/fields/kinds/angles';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { valueOf } from '../../form/settings.ts';
 import { QualityPanel } from '../../model3d/panel/quality-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Angle } from '@yujian/contract/tools/fields';
+import type { Angle } from '@yujian/contract/fields/kinds/angles';
 import { useTexts } from '../../../lib/i18n.ts';
 import { anglesTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import type { CameraSetting } from '@yujian/contract/tools/fields';
+import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Mode } from '../../model3d/viewer/input.ts';
 import type { Frame } from '../../model3d/viewer/picture-frame.ts';

@@ -1,5 +1,5 @@
 import { IconPencilPlus, IconPlus } from '@tabler/icons-react';
-import type { TextField } from '@yujian/contract/tools/fields';
+import type { TextField } from '@yujian/contract/fields/kinds/text';
 import { limitSize } from '@yujian/scenes/layout/limit-size';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';

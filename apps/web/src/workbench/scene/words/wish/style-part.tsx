@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { OTHER_NODE, STYLES, type SpaceFamily, type StyleNode } from '@yujian/contract/catalog/spaces';
 import { styleCover } from '@yujian/contract/catalog/opening-gallery';
 import { sceneKind } from '@yujian/contract/scene/kinds';
-import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/tools/fields';
+import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/fields/kinds/classification';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
 import { Icon } from '../../../../ui/icon.tsx';

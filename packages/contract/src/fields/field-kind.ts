@@ -1,0 +1,55 @@
+import type { SceneBrief } from '../scene/brief.ts';
+import type { MaterialSet } from '../scene/material-set.ts';
+import type { Corrections } from '../structure/corrections.ts';
+import type { Text } from '../text.ts';
+import type { Angle } from './kinds/angles.ts';
+import type { CameraSetting } from './kinds/camera.ts';
+import type { MaterialsSetting } from './kinds/materials.ts';
+
+/** An input of a tool. The form draws it, the server and the worker validate it, the docs list it: all from this one description. */
+export interface FieldBase {
+  readonly key: string;
+  readonly label: Text;
+  readonly hint?: Text;
+  /** Folded away under "more settings". */
+  readonly advanced?: boolean;
+  /** Set by other parts of the screen; no line of the form. */
+  readonly hidden?: boolean;
+  /** Shown, and of effect, only while the choice `field` has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
+}
+
+export type ParamValue =
+  | string
+  | number
+  | boolean
+  | null
+  | CameraSetting
+  | MaterialsSetting
+  | SceneBrief
+  | Corrections
+  | MaterialSet
+  | readonly Angle[];
+/** The settings of one request by the specified names. */
+export type Params = Readonly<Record<string, ParamValue>>;
+
+/**
+ * A kind of field: a file of `kinds/`, which also holds its declaration and its schema. Schemas are functions of their
+ * own, listed in `schemas.ts`, so that the page does not carry zod.
+ */
+export interface FieldKind<F extends FieldBase = never> {
+  /** Its value is the media id of an uploaded file; the value's own checks are the upload's. */
+  readonly isUpload?: true;
+  /** The value that it has when nobody touched it. */
+  readonly defaultOf: (field: F) => ParamValue;
+  /** Whether a value of a draft, a link or an earlier task can be taken over; the server checks it whole. */
+  readonly fits: (field: F, value: ParamValue) => boolean;
+}
+
+export function isObject(value: ParamValue): value is Extract<ParamValue, object> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isWhole(value: ParamValue, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}

@@ -1,0 +1,73 @@
+import type { FieldKind, Params, ParamValue } from './field-kind.ts';
+import { angles } from './kinds/angles.ts';
+import { brief } from './kinds/brief.ts';
+import { camera } from './kinds/camera.ts';
+import { choice } from './kinds/choice.ts';
+import { node } from './kinds/classification.ts';
+import { corrections } from './kinds/corrections.ts';
+import { count } from './kinds/count.ts';
+import { image } from './kinds/image.ts';
+import { materialSet } from './kinds/material-set.ts';
+import { materials } from './kinds/materials.ts';
+import { model } from './kinds/model.ts';
+import { number } from './kinds/number.ts';
+import { scene } from './kinds/scene.ts';
+import { seed } from './kinds/seed.ts';
+import { onOff } from './kinds/switch.ts';
+import { text } from './kinds/text.ts';
+
+/** Every kind of field; what each is on a screen stands in the page's table, its check in `schemas.ts`. */
+export const FIELD_KINDS = {
+  angles,
+  brief,
+  camera,
+  choice,
+  corrections,
+  count,
+  image,
+  materialSet,
+  materials,
+  model,
+  number,
+  scene,
+  seed,
+  space: node,
+  style: node,
+  switch: onOff,
+  text,
+} as const;
+
+export type FieldKindName = keyof typeof FIELD_KINDS;
+export type Field = DeclarationOf<(typeof FIELD_KINDS)[FieldKindName]>;
+/** The declaration of one kind. */
+export type FieldOf<K extends FieldKindName> = Extract<Field, { readonly kind: K }>;
+type DeclarationOf<Kind> = Kind extends FieldKind<infer F> ? F : never;
+
+export type UploadField = FieldOf<'image' | 'model' | 'scene'>;
+
+/** Whether a field holds the id of an uploaded file. */
+export function isUpload(field: Field): field is UploadField {
+  return FIELD_KINDS[field.kind].isUpload === true;
+}
+
+/** Whether a field shows and counts under these settings. */
+export function applies(field: Field, params: Params): boolean {
+  if (field.when === undefined) return true;
+  const value = params[field.when.field];
+  return typeof value === 'string' && field.when.is.includes(value);
+}
+
+/** The value that a field has when nobody touched it. */
+export function defaultOf(field: Field): ParamValue {
+  return kindOf(field).defaultOf(field);
+}
+
+/** Whether a field can take over a value of a draft, a link or an earlier task; the server checks it whole. */
+export function fits(field: Field, value: ParamValue): boolean {
+  return kindOf(field).fits(field, value);
+}
+
+/** A kind takes its own declarations: the table says so, the compiler cannot. */
+function kindOf(field: Field): FieldKind<Field> {
+  return FIELD_KINDS[field.kind] as FieldKind<Field>;
+}

@@ -1,0 +1,10 @@
+import type { FieldBase, FieldKind } from '../field-kind.ts';
+import { uploadKind } from '../upload.ts';
+
+/** A picture: its value is a media id of the caller's own. */
+export interface ImageField extends FieldBase {
+  readonly kind: 'image';
+  readonly required: boolean;
+}
+
+export const image: FieldKind<ImageField> = uploadKind;

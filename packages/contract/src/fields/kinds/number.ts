@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { FieldBase, FieldKind } from '../field-kind.ts';
+import { numeric } from '../reading.ts';
+
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly default: number;
+  /** Shown only while this image field holds a picture. */
+  readonly needs?: string;
+}
+
+export const number: FieldKind<NumberField> = {
+  defaultOf: (field) => field.default,
+  fits: ({ min, max }, value) => typeof value === 'number' && value >= min && value <= max,
+};
+
+export function numberSchema(field: NumberField): z.ZodType {
+  return numeric((n) => n.min(field.min).max(field.max)).default(field.default);
+}

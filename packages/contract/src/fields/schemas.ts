@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Tool } from '../tools/tool.ts';
+import type { Field, FieldKindName, FieldOf } from './kinds.ts';
+import { anglesSchema } from './kinds/angles.ts';
+import { briefSchema } from './kinds/brief.ts';
+import { cameraSchema } from './kinds/camera.ts';
+import { choiceSchema } from './kinds/choice.ts';
+import { nodeSchema } from './kinds/classification.ts';
+import { correctionsSchema } from './kinds/corrections.ts';
+import { countSchema } from './kinds/count.ts';
+import { materialSetSchema } from './kinds/material-set.ts';
+import { materialsSchema } from './kinds/materials.ts';
+import { numberSchema } from './kinds/number.ts';
+import { seedSchema } from './kinds/seed.ts';
+import { switchSchema } from './kinds/switch.ts';
+import { textSchema } from './kinds/text.ts';
+import { mediaId } from './upload.ts';
+
+const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType } = {
+  angles: anglesSchema,
+  brief: briefSchema,
+  camera: cameraSchema,
+  choice: choiceSchema,
+  corrections: correctionsSchema,
+  count: countSchema,
+  image: mediaId,
+  materialSet: materialSetSchema,
+  materials: materialsSchema,
+  model: mediaId,
+  number: numberSchema,
+  scene: mediaId,
+  seed: seedSchema,
+  space: nodeSchema,
+  style: nodeSchema,
+  switch: switchSchema,
+  text: textSchema,
+};
+
+/** The one check of a tool's settings, used by server and worker: strict (an unknown key is an error), missing keys take their defaults. */
+export function paramsSchema(tool: Tool) {
+  return z.strictObject(Object.fromEntries(tool.fields.map((field) => [field.key, valueSchema(field)])));
+}
+
+/** The check of one setting; what a form sends as text is read. */
+export function valueSchema(field: Field): z.ZodType {
+  return (SCHEMAS[field.kind] as (field: Field) => z.ZodType)(field);
+}
