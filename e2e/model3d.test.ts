@@ -2,7 +2,7 @@ import { deflateRawSync, crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { dracoGlb } from '../apps/web/src/workbench/model3d/intake/packed-model.fixture.ts';
+import { dracoGlb } from '../apps/web/src/workbench/kinds/model3d/intake/packed-model.fixture.ts';
 import { startButton, waitUntilDrawn } from './steps.ts';
 
 const studio = openStudio({ webgl: true });

@@ -10,21 +10,23 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { StartFoot } from './form/start-foot.tsx';
-import { HistoryStrip } from './history/history-strip.tsx';
-import { StagePane } from './stage/stage-pane.tsx';
-import { useRepeat } from './task/use-repeat.ts';
-import { workbenchTexts } from './texts.ts';
+import { HistoryStrip } from './core/history/history-strip.tsx';
+import { StagePane } from './stage/viewer/stage-pane.tsx';
+import { useRepeat } from './core/task/use-repeat.ts';
+import { workbenchTexts } from './core/texts.ts';
 import styles from './tool-screen.module.css';
-import { UnfitNotice } from './unfit/unfit-notice.tsx';
-import { useUnderstood } from './understood/use-understood.ts';
-import { useToolSession } from './use-tool-session.ts';
+import { UnfitNotice } from './form/unfit/unfit-notice.tsx';
+import { useUnderstood } from './stage/understood/use-understood.ts';
+import { useToolSession } from './core/session/use-tool-session.ts';
 
 /** The viewer and its loaders are large: they come with the first tool that works on a model. */
 const Model3d = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./model3d/model3d-screen.tsx')).Model3dScreen })),
+  loadChunk(async () => ({ default: (await import('./kinds/model3d/model3d-screen.tsx')).Model3dScreen })),
 );
 
-const Scene = lazy(() => loadChunk(async () => ({ default: (await import('./scene/scene-screen.tsx')).SceneScreen })));
+const Scene = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./kinds/scene/scene-screen.tsx')).SceneScreen })),
+);
 const SCREENS = { render: Workbench, lineart: Workbench, model3d: Model3d, scene: Scene } as const;
 
 /** The screen of whatever tool stands at the current address. */

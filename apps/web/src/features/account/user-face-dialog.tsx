@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DimSlider } from '../../ui/dim-slider.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
-import { sendFile } from '../../workbench/upload/send-file.ts';
+import { sendFile } from '../../workbench/core/upload/send-file.ts';
 import { accountTexts } from './account.texts.ts';
 import { CENTRED, cutOf, dragged, ZOOM_MAX, type Crop } from './crop.ts';
 import styles from './user-face-dialog.module.css';

@@ -3,7 +3,7 @@ import { operationWords } from '@yujian/contract/catalog/operation-words';
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { isToolEntry, type IndexEntry, type ToolEntry } from '../../lib/access.ts';
-import { toolLink } from '../../workbench/tool-links.ts';
+import { toolLink } from '../../workbench/core/session/tool-links.ts';
 
 export interface Ability {
   readonly operation: string;

@@ -6,11 +6,11 @@ import { useTexts } from '../../lib/i18n.ts';
 import { useTask } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
-import { StagePane } from '../../workbench/stage/stage-pane.tsx';
-import { AgainButton } from '../../workbench/task/again-button.tsx';
-import { useRepeat } from '../../workbench/task/use-repeat.ts';
-import { workbenchTexts } from '../../workbench/texts.ts';
-import { toolLink } from '../../workbench/tool-links.ts';
+import { StagePane } from '../../workbench/stage/viewer/stage-pane.tsx';
+import { AgainButton } from '../../workbench/core/task/again-button.tsx';
+import { useRepeat } from '../../workbench/core/task/use-repeat.ts';
+import { workbenchTexts } from '../../workbench/core/texts.ts';
+import { toolLink } from '../../workbench/core/session/tool-links.ts';
 import styles from './result-screen.module.css';
 
 /** A task's own page: /done compares under one line, /done2 side by side. */

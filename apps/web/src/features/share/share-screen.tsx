@@ -11,17 +11,17 @@ import { useLanguage } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { downloadResult, useDownloading } from '../../workbench/task/downloads.ts';
+import { downloadResult, useDownloading } from '../../workbench/core/task/downloads.ts';
 import styles from './share-screen.module.css';
 
 const Panorama = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../workbench/scene/panorama/panorama-viewer.tsx')).SinglePanorama,
+    default: (await import('../../workbench/kinds/scene/panorama/panorama-viewer.tsx')).SinglePanorama,
   })),
 );
 const SharedTour = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../workbench/scene/panorama/tour/shared-tour.tsx')).SharedTour,
+    default: (await import('../../workbench/kinds/scene/panorama/tour/shared-tour.tsx')).SharedTour,
   })),
 );
 

@@ -1,7 +1,7 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { isOver } from '../../lib/queries.ts';
-import { refundable } from '../../workbench/task/results.ts';
+import { refundable } from '../../workbench/core/task/results.ts';
 
 export interface DaySums {
   /** Gold that was charged. */

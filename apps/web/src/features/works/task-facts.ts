@@ -3,10 +3,10 @@ import { findTool } from '@yujian/contract/tools/registry';
 import { pickText, type Language } from '@yujian/contract/text';
 import { formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n.ts';
-import { priceWords } from '../../workbench/form/price-words.ts';
-import { styleName } from '../../workbench/stage/record-cells.ts';
-import { taskNumber, workedMs } from '../../workbench/task/results.ts';
-import type { WorkbenchKey } from '../../workbench/texts.ts';
+import { priceWords } from '../../workbench/core/form/price-words.ts';
+import { styleName } from '../../workbench/stage/record/record-cells.ts';
+import { taskNumber, workedMs } from '../../workbench/core/task/results.ts';
+import type { WorkbenchKey } from '../../workbench/core/texts.ts';
 
 /** Two lines under a task's name: what was asked for, and how it was made. */
 export function taskFacts(task: Task, t: Translate<WorkbenchKey>, language: Language): readonly string[] {

@@ -9,17 +9,17 @@ import { useTexts } from '../../lib/i18n.ts';
 import { AxisBubble } from '../../ui/axis-bubble.tsx';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { renditionUrl } from '../../workbench/media-url.ts';
-import { RefundTag } from '../../workbench/stage/failed-card.tsx';
-import { QueuePlaces } from '../../workbench/stage/queued-strip.tsx';
-import { pictureInWork } from '../../workbench/task/estimate.ts';
-import { letterOf, type Variant } from '../../workbench/task/results.ts';
-import { AgainButton } from '../../workbench/task/again-button.tsx';
-import { useRepeat } from '../../workbench/task/use-repeat.ts';
-import { useQueueWords } from '../../workbench/task/use-time-words.ts';
-import { workbenchTexts } from '../../workbench/texts.ts';
-import { resultLink, toolLink } from '../../workbench/tool-links.ts';
-import { mainPictureKey } from '../../workbench/use-form.ts';
+import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
+import { RefundTag } from '../../workbench/stage/strips/failed-card.tsx';
+import { QueuePlaces } from '../../workbench/stage/strips/queued-strip.tsx';
+import { pictureInWork } from '../../workbench/core/task/estimate.ts';
+import { letterOf, type Variant } from '../../workbench/core/task/results.ts';
+import { AgainButton } from '../../workbench/core/task/again-button.tsx';
+import { useRepeat } from '../../workbench/core/task/use-repeat.ts';
+import { useQueueWords } from '../../workbench/core/task/use-time-words.ts';
+import { workbenchTexts } from '../../workbench/core/texts.ts';
+import { resultLink, toolLink } from '../../workbench/core/session/tool-links.ts';
+import { mainPictureKey } from '../../workbench/core/session/use-form.ts';
 import styles from './work-row.module.css';
 
 interface TaskPicturesProps {

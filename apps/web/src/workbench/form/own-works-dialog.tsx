@@ -2,9 +2,9 @@ import { useTexts } from '../../lib/i18n.ts';
 import { useTaskList } from '../../lib/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
-import { renditionUrl } from '../media-url.ts';
-import { variantsOf } from '../task/results.ts';
-import { workbenchTexts } from '../texts.ts';
+import { renditionUrl } from '../core/pictures/media-url.ts';
+import { variantsOf } from '../core/task/results.ts';
+import { workbenchTexts } from '../core/texts.ts';
 import styles from './own-works-dialog.module.css';
 
 interface OwnWorksDialogProps {

@@ -7,11 +7,11 @@ import { usePick } from '../../lib/language.ts';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { pictureSource } from '../picture-source.ts';
-import { workbenchTexts } from '../texts.ts';
-import { filesOf } from '../upload/read-picture.ts';
+import { pictureSource } from '../core/pictures/picture-source.ts';
+import { workbenchTexts } from '../core/texts.ts';
+import { filesOf } from '../core/upload/read-picture.ts';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
-import type { Picture } from './pictures.ts';
+import type { Picture } from '../core/form/pictures.ts';
 import styles from './picture-slot.module.css';
 
 interface PictureSlotProps {

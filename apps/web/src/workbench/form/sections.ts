@@ -1,6 +1,6 @@
 import type { Field } from '@yujian/contract/fields/kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { isRead } from './settings.ts';
+import { isRead } from '../core/form/settings.ts';
 
 /** Where a kind of field stands on the form. Neighbours of one section share a block between two hairlines. */
 export type SectionKind = 'pictures' | 'words' | 'place' | 'rows' | 'amounts' | 'more';

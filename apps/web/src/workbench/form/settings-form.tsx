@@ -7,16 +7,16 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { workbenchTexts } from '../texts.ts';
-import { usePictureSize } from '../upload/use-picture-size.ts';
-import { mainPictureKey, type ToolForm } from '../use-form.ts';
-import { FieldView } from './field-view.tsx';
-import styles from './form.module.css';
+import { workbenchTexts } from '../core/texts.ts';
+import { usePictureSize } from '../core/upload/use-picture-size.ts';
+import { mainPictureKey, type ToolForm } from '../core/session/use-form.ts';
+import { FieldView } from '../fields/field-view.tsx';
+import styles from '../fields/form.module.css';
 import { OwnWorksDialog } from './own-works-dialog.tsx';
 import { PictureSlot } from './picture-slot.tsx';
-import { SizeField } from './size-field.tsx';
+import { SizeField } from '../fields/size-field.tsx';
 import { sectionsOf, type Section } from './sections.ts';
-import { changedCount, isSize, valueOf } from './settings.ts';
+import { changedCount, isSize, valueOf } from '../core/form/settings.ts';
 
 interface SettingsFormProps {
   readonly tool: Tool;

@@ -8,16 +8,16 @@ import { useOnline } from '../../lib/online.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { EngineLine } from '../engine/engine-line.tsx';
-import { StopButton } from '../stage/stop-button.tsx';
-import { workbenchTexts } from '../texts.ts';
-import type { ToolForm } from '../use-form.ts';
-import type { Starter } from '../use-start.ts';
-import styles from './form.module.css';
-import { startWords } from './price-words.ts';
+import { EngineLine } from '../core/engine/engine-line.tsx';
+import { StopButton } from '../core/task/stop-button.tsx';
+import { workbenchTexts } from '../core/texts.ts';
+import type { ToolForm } from '../core/session/use-form.ts';
+import type { Starter } from '../core/session/use-start.ts';
+import styles from '../fields/form.module.css';
+import { startWords } from '../core/form/price-words.ts';
 import { footFields } from './sections.ts';
-import { SeedField } from './seed-field.tsx';
-import { textOf, valueOf } from './settings.ts';
+import { SeedField } from '../fields/seed-field.tsx';
+import { textOf, valueOf } from '../core/form/settings.ts';
 
 interface FootProps {
   readonly tool: Tool;

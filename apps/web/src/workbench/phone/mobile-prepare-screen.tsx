@@ -12,21 +12,21 @@ import { SheetCode } from '../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { PhoneFoot } from '../form/start-foot.tsx';
-import { Samples } from '../stage/empty-stage.tsx';
-import { workbenchTexts } from '../texts.ts';
-import { resultLink, toolLink } from '../tool-links.ts';
-import { UnfitNotice } from '../unfit/unfit-notice.tsx';
-import { UnderstoodPhone } from '../understood/understood-phone.tsx';
-import { useUnderstood } from '../understood/use-understood.ts';
-import { useToolSession } from '../use-tool-session.ts';
+import { Samples } from '../stage/viewer/empty-stage.tsx';
+import { workbenchTexts } from '../core/texts.ts';
+import { resultLink, toolLink } from '../core/session/tool-links.ts';
+import { UnfitNotice } from '../form/unfit/unfit-notice.tsx';
+import { UnderstoodPhone } from '../stage/understood/understood-phone.tsx';
+import { useUnderstood } from '../stage/understood/use-understood.ts';
+import { useToolSession } from '../core/session/use-tool-session.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
 const Model3dPhone = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../model3d/model3d-phone.tsx')).Model3dPhone })),
+  loadChunk(async () => ({ default: (await import('../kinds/model3d/model3d-phone.tsx')).Model3dPhone })),
 );
 const ScenePhone = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../scene/scene-phone.tsx')).ScenePhone })),
+  loadChunk(async () => ({ default: (await import('../kinds/scene/scene-phone.tsx')).ScenePhone })),
 );
 
 /** A phone's form of a tool: /mobilePrepare?tool=indoor-render. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
-import { workbenchTexts } from '../texts.ts';
+import { workbenchTexts } from '../core/texts.ts';
 import styles from './phone.module.css';
 
 interface PhoneBarProps {

@@ -1,0 +1,42 @@
+import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
+import { mayOpenPath, type RouteFlags } from '../../../lib/access.ts';
+import type { Variant } from '../task/results.ts';
+
+export interface ToolLinkOptions {
+  /** A picture of one's own to start from, by media id. */
+  readonly from?: string;
+  /** A task whose settings and pictures are put on the form. */
+  readonly again?: string;
+  /** A task to show on the stage. */
+  readonly task?: string;
+  readonly phone: boolean;
+}
+
+/** The address of a tool's screen on this device. */
+export function toolLink(tool: Tool, { phone, ...query }: ToolLinkOptions): string {
+  const words = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = new URLSearchParams(phone ? [['tool', tool.id], ...words] : words).toString();
+  const path = phone ? '/mobilePrepare' : tool.addresses[0].path;
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A task's own page on this device. */
+export function resultLink(taskId: string, phone: boolean): string {
+  return `${phone ? '/mobileDone' : '/done'}?taskId=${taskId}`;
+}
+
+/** Tools to go on with, in the order of the declaration; what is not built or not allowed is left out. */
+export function nextTools(tool: Tool, flags: RouteFlags | undefined): readonly Tool[] {
+  return tool.next.flatMap((id) => {
+    const next = findTool(id);
+    return next && mayOpenPath(next.addresses[0].path, flags) ? [next] : [];
+  });
+}
+
+/** A tool opened with one result: with its scene where the tool works on scenes, else with its picture. */
+export function toolLinkWith(tool: Tool, { image, files }: Pick<Variant, 'image' | 'files'>, phone: boolean): string {
+  const from = tool.workbench === 'scene' ? files.find(({ type }) => type === SCENE_TYPE)?.id : image.id;
+  return toolLink(tool, { phone, ...(from === undefined ? {} : { from }) });
+}

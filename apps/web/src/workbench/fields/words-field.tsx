@@ -1,0 +1,80 @@
+import { IconCheck, IconDots } from '@tabler/icons-react';
+import type { TextField } from '@yujian/contract/fields/kinds/text';
+import { useId, useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
+import { useMaterials } from '../../lib/queries.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { workbenchTexts } from '../core/texts.ts';
+import styles from './form.module.css';
+import { chipsInRow, hasWords, toggleWords } from './words.ts';
+
+interface WordsFieldProps {
+  readonly field: TextField;
+  readonly toolId: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Room for a row of chips before the one that shows all. */
+const ROW = 264;
+/** The counter appears when there is little room left, and is no noise before. */
+const COUNT_FROM = 0.8;
+
+/** Free words with chips that put more of them in. */
+export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) {
+  const t = useTexts(workbenchTexts);
+  const pick = usePick();
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const chips =
+    useMaterials().data?.chips.filter((chip) => chip.tools.length === 0 || chip.tools.includes(toolId)) ?? [];
+  const inRow = chipsInRow(chips, ROW);
+  const shown = all ? chips : inRow;
+  const counted = value.length >= field.maxLength * COUNT_FROM;
+  return (
+    <div>
+      <div className={styles['head']}>
+        <label htmlFor={id}>{pick(field.label)}</label>
+        {field.hint && <span className={styles['hint']}>{pick(field.hint)}</span>}
+        {counted && (
+          <span className={`${styles['counter']} lt`}>
+            {t('counter', { used: value.length, max: field.maxLength })}
+          </span>
+        )}
+      </div>
+      <textarea
+        id={id}
+        className={styles['area']}
+        value={value}
+        maxLength={field.maxLength}
+        placeholder={pick(field.placeholder)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {chips.length > 0 && (
+        <div className={styles['chips']}>
+          {shown.map((chip) => {
+            const on = hasWords(value, chip.words);
+            return (
+              <Chip
+                key={chip.id}
+                on={on}
+                onClick={() => onChange(toggleWords(value, chip.words, t('wordSeparator'), field.maxLength))}
+              >
+                {on && <Icon of={IconCheck} size={14} />}
+                {chip.name}
+              </Chip>
+            );
+          })}
+          {chips.length > inRow.length && (
+            <Chip onClick={() => setAll(!all)}>
+              <Icon of={IconDots} size={14} />
+              <span className="sr">{t(all ? 'fewerWords' : 'moreWords')}</span>
+            </Chip>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { Task } from '@yujian/contract/api/tasks';
+import { angleCamera } from '@yujian/scenes/view/angle-camera';
+import { useCallback } from 'react';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { showToast } from '../../../../lib/toasts.ts';
+import { useToolSession } from '../../../core/session/use-tool-session.ts';
+import type { ToolForm } from '../../../core/session/use-form.ts';
+import type { SceneScreenProps } from '../scene-screen.tsx';
+import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
+import { ResultSheet } from '../shell/result-sheet.tsx';
+import { SceneShell } from '../shell/scene-shell.tsx';
+import { useWish } from '../words/use-wish.ts';
+import { WordsStage } from '../words/words-stage.tsx';
+import { AnglesForm } from './angles-form.tsx';
+import { putScene, useSceneOf } from './scene-slot.tsx';
+import { anglesTexts } from '../../../fields/angles-texts.ts';
+import { useAngleName } from './use-angle-name.ts';
+
+/** /multiAngleRender: one scene, a set of views, a contact sheet. */
+export function AnglesScreen({ tool, address }: SceneScreenProps) {
+  const t = useTexts(anglesTexts);
+  const labels = useAngleLabels();
+  const onMainFiles = useCallback(
+    (files: readonly File[], form: ToolForm) => void putScene(form, files[0], () => showToast('error', t('notAScene'))),
+    [t],
+  );
+  const session = useToolSession(tool, address, { onMainFiles });
+  const { form } = session;
+  const wish = useWish(form);
+  const found = useSceneOf(form.pictures['scene']);
+  const scene = found === 'gone' ? null : found;
+  const { angles } = form.settings;
+  const camerasOf = useCallback(
+    (of: SceneDescription) =>
+      Array.isArray(angles) ? (angles as readonly Angle[]).map((angle) => angleCamera(of, angle)) : [],
+    [angles],
+  );
+  return (
+    <SceneShell
+      tool={tool}
+      address={address}
+      session={session}
+      inputs={<AnglesForm tool={tool} form={form} wish={wish} />}
+      stage={(tail) =>
+        isAsked(wish) || scene ? (
+          <PreviewStage form={form} wish={wish} scene={scene} camerasOf={camerasOf} tail={tail} />
+        ) : (
+          <WordsStage title={t('emptyTitle')} body={t('emptyBody')} onWords={wish.setWords} tail={tail} />
+        )
+      }
+      result={(one) =>
+        session.task && (
+          <ResultSheet
+            key={session.task.taskId}
+            tool={tool}
+            address={address}
+            session={session}
+            task={session.task}
+            labelOf={labels(session.task)}
+            {...one}
+          />
+        )
+      }
+      back={t('back')}
+    />
+  );
+}
+
+/** The angle that each picture of a set was drawn from, in words. */
+export function useAngleLabels(): (task: Pick<Task, 'params'>) => (index: number) => string {
+  const nameOf = useAngleName();
+  return (task) => {
+    const { angles } = task.params;
+    return (index) => (Array.isArray(angles) && angles[index] ? nameOf(angles[index] as Angle) : String(index + 1));
+  };
+}
