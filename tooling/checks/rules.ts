@@ -13,6 +13,9 @@ export interface LayerRule {
   readonly instead: string;
 }
 
+/** What features may take of the workbench: never a kind of it, nor its table. */
+const WORKBENCH = ['workbench-core', 'workbench-fields', 'workbench-form', 'workbench-stage'];
+
 export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'contract',
@@ -132,20 +135,84 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'web-features',
     matches: /^apps\/web\/src\/features\//,
-    may: ['contract', 'web', 'web-workbench', 'imaging', 'renderer', 'scenes'],
+    may: ['contract', 'web', ...WORKBENCH, 'imaging', 'renderer', 'scenes'],
     isolated: /^apps\/web\/src\/features\/([^/]+)\//,
     instead: 'a feature never imports another: app/ composes them',
   },
   {
-    layer: 'web-workbench',
-    matches: /^apps\/web\/src\/workbench\//,
+    layer: 'workbench-core',
+    matches: /^apps\/web\/src\/workbench\/core\//,
     may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift'],
-    instead: 'a workbench is assembled from ui/ and lib/',
+    instead: 'core knows no field, stage or kind of workbench: pass what it needs, or move it up',
+  },
+  {
+    layer: 'workbench-fields',
+    matches: /^apps\/web\/src\/workbench\/fields\//,
+    may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift', 'workbench-core'],
+    instead: 'a kind of field knows its value alone: move what it needs down',
+  },
+  {
+    layer: 'workbench-form',
+    matches: /^apps\/web\/src\/workbench\/form\//,
+    may: ['contract', 'web', 'imaging', 'renderer', 'scenes', 'lift', 'workbench-core', 'workbench-fields'],
+    instead: 'the form is drawn from the fields: it knows no stage and no kind of workbench',
+  },
+  {
+    layer: 'workbench-stage',
+    matches: /^apps\/web\/src\/workbench\/stage\//,
+    may: [
+      'contract',
+      'web',
+      'imaging',
+      'renderer',
+      'scenes',
+      'lift',
+      'workbench-core',
+      'workbench-fields',
+      'workbench-form',
+    ],
+    instead: 'the stage knows no kind of workbench: a kind puts its own on it',
+  },
+  {
+    layer: 'workbench-kinds',
+    matches: /^apps\/web\/src\/workbench\/kinds\//,
+    may: [
+      'contract',
+      'web',
+      'imaging',
+      'renderer',
+      'scenes',
+      'lift',
+      'workbench-core',
+      'workbench-fields',
+      'workbench-form',
+      'workbench-stage',
+    ],
+    isolated: /^apps\/web\/src\/workbench\/kinds\/([^/]+)\//,
+    instead: 'a workbench never imports another: move what both need down to stage/, form/ or fields/',
+  },
+  {
+    layer: 'workbench',
+    matches: /^apps\/web\/src\/workbench\//,
+    may: [
+      'contract',
+      'web',
+      'imaging',
+      'renderer',
+      'scenes',
+      'lift',
+      'workbench-core',
+      'workbench-fields',
+      'workbench-form',
+      'workbench-stage',
+      'workbench-kinds',
+    ],
+    instead: 'the table of workbenches and the screens that look into it',
   },
   {
     layer: 'web-app',
     matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/,
-    may: ['contract', 'web', 'web-features', 'web-workbench'],
+    may: ['contract', 'web', 'web-features', ...WORKBENCH, 'workbench'],
     instead: 'app/ composes the page',
   },
   {

@@ -76,13 +76,10 @@ describe('JavaScript, gzip', () => {
     expect(weigh(withScreen('home/home-screen.tsx'))).toBeLessThan(FIRST_SCREEN);
     expect(weigh(withScreen('app/mobile-home.tsx'))).toBeLessThan(FIRST_SCREEN);
   });
-  it.each(['workbench/tool-screen.tsx', 'phone/mobile-prepare-screen.tsx'])(
-    'of %s adds less than 140 KB to home',
-    (module) => {
-      const home = withScreen('home/home-screen.tsx');
-      expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
-    },
-  );
+  it.each(['render/render-screen.tsx', 'render/render-phone.tsx'])('of %s adds less than 140 KB to home', (module) => {
+    const home = withScreen('home/home-screen.tsx');
+    expect(weigh([...closure(screenChunk(module))].filter((file) => !home.has(file)))).toBeLessThan(TOOL_SCREEN);
+  });
   it.each(['model3d/model3d-screen.tsx', 'model3d/model3d-phone.tsx'])(
     'of %s adds less than 420 KB to home',
     (module) => {
@@ -93,8 +90,8 @@ describe('JavaScript, gzip', () => {
   it('of three.js comes only with a screen for models', () => {
     for (const module of [
       'home/home-screen.tsx',
-      'workbench/tool-screen.tsx',
-      'phone/mobile-prepare-screen.tsx',
+      'render/render-screen.tsx',
+      'render/render-phone.tsx',
       'phone/mobile-done-screen.tsx',
     ]) {
       expect(

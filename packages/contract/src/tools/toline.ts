@@ -12,7 +12,7 @@ export const toline = {
   },
   addresses: [{ path: '/toline', code: 'Q-05' }],
   icon: 'pencil-ruler',
-  workbench: 'lineart',
+  workbench: 'render',
   takes: ['photo', 'clay', 'sketch'],
   keywords: ['线稿', '描线', '矢量', 'line drawing', 'vector', 'svg', 'trace'],
   intake: 'original',

@@ -53,7 +53,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'lineart' | 'model3d' | 'scene';
+  readonly workbench: 'render' | 'model3d' | 'scene';
   readonly takes: readonly InHand[];
   /** Ranks it among the tools that take the same. */
   readonly fitness?: Fitness;

@@ -8,6 +8,7 @@ import { isUpload } from '@yujian/contract/fields/kinds';
 import { nodesOf } from '@yujian/contract/fields/kinds/classification';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { mainInput } from '@yujian/contract/tools/main-input';
 import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import type { Text } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -95,7 +96,7 @@ const CLAUSE_MAX = 32;
 /** What a task is called unless the person names it: tool, space and style ("室内渲染 · 客厅 · 北欧"); of a scene out of words their first clause. */
 export function nameOf(tool: Tool, params: Params, language: Language): string {
   const { promptTxt } = params;
-  const said = tool.workbench === 'scene' && typeof promptTxt === 'string' ? firstClause(promptTxt) : '';
+  const said = mainInput(tool) === 'words' && typeof promptTxt === 'string' ? firstClause(promptTxt) : '';
   if (said !== '') return said;
   const nodes = tool.fields.flatMap((field) => {
     if (field.kind !== 'space' && field.kind !== 'style') return [];

@@ -16,12 +16,12 @@ import styles from './share-screen.module.css';
 
 const Panorama = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../workbench/kinds/scene/panorama/panorama-viewer.tsx')).SinglePanorama,
+    default: (await import('../../workbench/stage/panorama/panorama-viewer.tsx')).SinglePanorama,
   })),
 );
 const SharedTour = lazy(() =>
   loadChunk(async () => ({
-    default: (await import('../../workbench/kinds/scene/panorama/tour/shared-tour.tsx')).SharedTour,
+    default: (await import('../../workbench/stage/panorama/tour/shared-tour.tsx')).SharedTour,
   })),
 );
 

@@ -4,7 +4,7 @@ import { pickText, type Language } from '@yujian/contract/text';
 import { formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { priceWords } from '../../workbench/core/form/price-words.ts';
-import { styleName } from '../../workbench/stage/record/record-cells.ts';
+import { styleName } from '../../workbench/fields/style/style-name.ts';
 import { taskNumber, workedMs } from '../../workbench/core/task/results.ts';
 import type { WorkbenchKey } from '../../workbench/core/texts.ts';
 

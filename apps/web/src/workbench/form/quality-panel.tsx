@@ -4,14 +4,13 @@ import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { useTaskPace } from '../../lib/queries.ts';
 import formStyles from '../fields/form.module.css';
-import styles from '../kinds/model3d/model3d.module.css';
-import { model3dTexts } from '../kinds/model3d/texts.ts';
-import { Fields } from '../kinds/model3d/panel/fields.tsx';
-import type { PanelProps } from '../kinds/model3d/panel/panel-props.ts';
+import styles from './quality-panel.module.css';
+import { Fields, type PanelProps } from './fields.tsx';
+import { qualityTexts } from './quality-texts.ts';
 
 /** Size, and what each quality costs and takes. */
 export function QualityPanel({ tool, form }: PanelProps) {
-  const t = useTexts(model3dTexts);
+  const t = useTexts(qualityTexts);
   const pick = usePick();
   const pace = useTaskPace(tool.id).data?.pace ?? 1;
   const field = tool.fields.find(({ key }) => key === 'quality');

@@ -28,14 +28,12 @@ interface SettingsFormProps {
 
 /** The form of any tool, drawn from its fields. */
 export function SettingsForm({ tool, form, isAway, underPictures }: SettingsFormProps) {
-  const space = tool.fields.find((field) => field.kind === 'space');
-  const spaceId = space ? Number(valueOf(space, form.settings)) : 0;
   return sectionsOf(tool, isAway).map((section, at) => (
     <div
       key={`${section.kind}-${at}`}
       className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}
     >
-      <SectionView tool={tool} form={form} isAway={isAway} section={section} spaceId={spaceId} />
+      <SectionView tool={tool} form={form} isAway={isAway} section={section} />
       {section.kind === 'pictures' && underPictures}
     </div>
   ));
@@ -43,10 +41,9 @@ export function SettingsForm({ tool, form, isAway, underPictures }: SettingsForm
 
 interface SectionViewProps extends Omit<SettingsFormProps, 'underPictures'> {
   readonly section: Section;
-  readonly spaceId: number;
 }
 
-function SectionView({ tool, form, isAway = false, section, spaceId }: SectionViewProps) {
+function SectionView({ tool, form, isAway = false, section }: SectionViewProps) {
   const picture = usePictureSize(form.pictures[mainPictureKey(tool)]).size;
   const view = (field: Field) =>
     isSize(field) ? (
@@ -60,14 +57,7 @@ function SectionView({ tool, form, isAway = false, section, spaceId }: SectionVi
         onChange={(size) => form.set(field.key, size)}
       />
     ) : (
-      <FieldView
-        key={field.key}
-        field={field}
-        toolId={tool.id}
-        settings={form.settings}
-        onChange={form.set}
-        spaceId={spaceId}
-      />
+      <FieldView key={field.key} field={field} tool={tool} settings={form.settings} onChange={form.set} />
     );
   switch (section.kind) {
     case 'pictures':

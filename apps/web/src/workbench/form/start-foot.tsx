@@ -1,13 +1,14 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Task } from '@yujian/contract/api/tasks';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
+import { Fragment } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { EngineLine } from '../core/engine/engine-line.tsx';
 import { StopButton } from '../core/task/stop-button.tsx';
 import { workbenchTexts } from '../core/texts.ts';
@@ -16,8 +17,7 @@ import type { Starter } from '../core/session/use-start.ts';
 import styles from '../fields/form.module.css';
 import { startWords } from '../core/form/price-words.ts';
 import { footFields } from './sections.ts';
-import { SeedField } from '../fields/seed-field.tsx';
-import { textOf, valueOf } from '../core/form/settings.ts';
+import { FieldView } from '../fields/field-view.tsx';
 
 interface FootProps {
   readonly tool: Tool;
@@ -68,33 +68,12 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
   if (fields.length === 0) return null;
   return (
     <div className={styles['footRow']}>
-      {fields.map((field) => {
-        const value = valueOf(field, form.settings);
-        if (field.kind === 'count') {
-          const options = Array.from({ length: field.max }, (_, at) => ({ value: String(at + 1), label: at + 1 }));
-          return [
-            <span key="label">{pick(field.label)}</span>,
-            <Segmented
-              key={field.key}
-              full
-              className={styles['count'] ?? ''}
-              label={pick(field.label)}
-              options={options}
-              value={textOf(value)}
-              onChange={(next) => form.set(field.key, Number(next))}
-            />,
-          ];
-        }
-        return [
-          <span key="seedLabel">{pick(field.label)}</span>,
-          <SeedField
-            key={field.key}
-            label={pick(field.label)}
-            value={typeof value === 'number' ? value : null}
-            onChange={(next) => form.set(field.key, next)}
-          />,
-        ];
-      })}
+      {fields.map((field) => (
+        <Fragment key={field.key}>
+          <span>{pick(field.label)}</span>
+          <FieldView field={field} tool={tool} settings={form.settings} onChange={form.set} />
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -105,7 +84,7 @@ function StartButton({ tool, form, starter }: FootProps) {
   const { price, missing, blocked, starting } = starter;
   const words = () => {
     if (!online) return t('waitNetwork');
-    if (blocked === 'picture') return t(tool.workbench === 'model3d' ? 'needModel' : 'needPicture');
+    if (blocked === 'picture') return t(mainInput(tool) === 'model' ? 'needModel' : 'needPicture');
     if (blocked === 'words') return t('needWords');
     if (blocked === 'sending') return t('stillSending');
     if (missing > 0 && price.kind === TICKET_KINDS.gold) return t('missingGold', { n: missing });

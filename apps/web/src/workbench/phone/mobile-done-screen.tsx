@@ -13,11 +13,10 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import { pictureCount, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useRouteFlags } from '../../lib/access.ts';
 import { isRefused } from '../../lib/api.ts';
-import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { useTask } from '../../lib/queries.ts';
@@ -58,12 +57,9 @@ import { useRepeat } from '../core/task/use-repeat.ts';
 import { useTaskActs } from '../core/task/use-task-acts.ts';
 import { workbenchTexts } from '../core/texts.ts';
 import { nextTools, resultLink, toolLink, toolLinkWith } from '../core/session/tool-links.ts';
+import { WORKBENCHES } from '../workbenches.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
-
-const PanoramaResult = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../kinds/scene/panorama/panorama-result.tsx')).PanoramaResult })),
-);
 
 /** A phone's page of a task, from the queue to the result: /mobileDone?taskId=. */
 export function MobileDoneScreen() {
@@ -100,7 +96,7 @@ function Done({
   const stage = useStageView(content.size, INSETS);
   const repeat = useRepeat();
   const { state } = content;
-  const around = tool.id === 'panorama' ? content.chosen?.image.id : undefined;
+  const Result = WORKBENCHES[tool.workbench].results?.[tool.id];
   const again = (price: Price) =>
     repeat.repeat(task, price, (started) => void navigate(resultLink(started, true), { replace: true }));
   const modes = [
@@ -126,10 +122,10 @@ function Done({
           />
         </div>
       )}
-      {around ? (
+      {Result && content.chosen ? (
         <div className={styles['around']}>
           <Suspense>
-            <PanoramaResult mediaId={around} />
+            <Result mediaId={content.chosen.image.id} />
           </Suspense>
         </div>
       ) : (

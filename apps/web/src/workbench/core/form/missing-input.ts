@@ -1,3 +1,4 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Pictures } from './pictures.ts';
 import { textOf, uploadFields, type Settings } from './settings.ts';
@@ -20,5 +21,5 @@ export function missingInput(
     textOf(settings['promptTxt'] ?? '').trim() !== '' ||
     (settings['brief'] ?? null) !== null ||
     pictures['scene'] !== undefined;
-  return tool.workbench === 'scene' && !isAsked ? 'words' : null;
+  return mainInput(tool) === 'words' && !isAsked ? 'words' : null;
 }

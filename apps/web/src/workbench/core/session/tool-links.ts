@@ -1,3 +1,4 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -37,6 +38,6 @@ export function nextTools(tool: Tool, flags: RouteFlags | undefined): readonly T
 
 /** A tool opened with one result: with its scene where the tool works on scenes, else with its picture. */
 export function toolLinkWith(tool: Tool, { image, files }: Pick<Variant, 'image' | 'files'>, phone: boolean): string {
-  const from = tool.workbench === 'scene' ? files.find(({ type }) => type === SCENE_TYPE)?.id : image.id;
+  const from = mainInput(tool) === 'words' ? files.find(({ type }) => type === SCENE_TYPE)?.id : image.id;
   return toolLink(tool, { phone, ...(from === undefined ? {} : { from }) });
 }

@@ -7,8 +7,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyLine } from '../../../ui/empty-line.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from '../../kinds/model3d/model3d.module.css';
-import { model3dTexts } from '../../kinds/model3d/texts.ts';
+import styles from './material.module.css';
+import { materialTexts } from './texts.ts';
 import { Swatch } from './swatch.tsx';
 
 interface MaterialPickerProps {
@@ -27,7 +27,7 @@ const GROUPS = [...new Set(LIBRARY.map(({ group }) => group))];
 
 /** The library, by group or by name; a press puts a material on at once. */
 export function MaterialPicker({ name, chosen, onChoose, onClose, first = [], reset }: MaterialPickerProps) {
-  const t = useTexts(model3dTexts);
+  const t = useTexts(materialTexts);
   const pick = usePick();
   const [group, setGroup] = useState<MaterialGroup | null>(null);
   const [words, setWords] = useState('');

@@ -1,6 +1,6 @@
 import type { LibraryMaterial } from '@yujian/renderer/materials/library';
 import { useState } from 'react';
-import styles from '../../kinds/model3d/model3d.module.css';
+import styles from './material.module.css';
 
 /** A material's face: its picture of the library, else its colour. */
 export function Swatch({ entry, colour }: { readonly entry: LibraryMaterial | undefined; readonly colour?: string }) {

@@ -1,3 +1,4 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import { UNFIT } from '@yujian/contract/catalog/unfit';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -43,7 +44,7 @@ export function UnfitNotice({ tool, form, phone }: UnfitNoticeProps) {
           <Link
             key={one.id}
             className="lnk"
-            to={toolLink(one, { phone, ...(mediaId !== null && one.workbench !== 'scene' && { from: mediaId }) })}
+            to={toolLink(one, { phone, ...(mediaId !== null && mainInput(one) === 'image' && { from: mediaId }) })}
           >
             {pick(one.title)}
           </Link>

@@ -5,7 +5,7 @@ import formStyles from '../../fields/form.module.css';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import styles from './model3d.module.css';
 import { CameraPanel } from './panel/camera-panel.tsx';
-import { Fields } from './panel/fields.tsx';
+import { Fields } from '../../form/fields.tsx';
 import { LightPanel } from './panel/light-panel.tsx';
 import { MaterialsPanel } from './panel/materials-panel.tsx';
 import { ModelPanel } from './panel/model-panel.tsx';

@@ -1,11 +1,11 @@
-import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { textOf } from '../../core/form/settings.ts';
 import { PhoneFoot } from '../../form/start-foot.tsx';
 import { resultLink } from '../../core/session/tool-links.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import { useToolSession } from '../../core/session/use-tool-session.ts';
+import type { PhoneProps } from '../../core/workbench.ts';
 import { EmptyModel } from './empty-model.tsx';
 import { ModelForm } from './model-form.tsx';
 import { ModelStage } from './model-stage.tsx';
@@ -13,17 +13,11 @@ import styles from './model3d.module.css';
 import { useModel3d, useModelIntake } from './use-model3d.ts';
 import { saveShot } from './viewer/save-shot.ts';
 
-interface Model3dPhoneProps {
-  readonly tool: Tool;
-  readonly address: Address;
-  readonly bar: ReactNode;
-}
-
 const MAIN = 'upload_model';
 const SHOT_WIDTH = 1280;
 
 /** The model above, by touch; its settings below; the price stays at the foot. */
-export function Model3dPhone({ tool, address, bar }: Model3dPhoneProps) {
+export function Model3dPhone({ tool, address, bar }: PhoneProps) {
   const navigate = useNavigate();
   const { take, ...intake } = useModelIntake(MAIN);
   const onMainFiles = useCallback((files: readonly File[], form: ToolForm) => void take(files, form), [take]);

@@ -14,7 +14,7 @@ import type { StagePicture } from '../../stage/viewer/picture-stage.tsx';
 import { StagePane } from '../../stage/viewer/stage-pane.tsx';
 import { useRepeat } from '../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../core/texts.ts';
-import frame from '../../tool-screen.module.css';
+import frame from '../../stage/frame.module.css';
 import { toolLink } from '../../core/session/tool-links.ts';
 import { filesOf } from '../../core/upload/read-picture.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';

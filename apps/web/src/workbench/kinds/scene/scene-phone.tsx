@@ -1,14 +1,8 @@
-import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../../../lib/chunk-failure.ts';
+import type { PhoneProps } from '../../core/workbench.ts';
 
-export interface ScenePhoneProps {
-  readonly tool: Tool;
-  readonly address: Address;
-  readonly bar: ReactNode;
-}
-
-const SCREENS: Readonly<Record<string, ComponentType<ScenePhoneProps>>> = {
+const SCREENS: Readonly<Record<string, ComponentType<PhoneProps>>> = {
   'text2-img': lazy(() => loadChunk(async () => ({ default: (await import('./words/words-phone.tsx')).WordsPhone }))),
   'text2-img-pro': lazy(() => loadChunk(async () => ({ default: (await import('./plan/pro-phone.tsx')).ProPhone }))),
   panorama: lazy(() =>
@@ -21,7 +15,7 @@ const SCREENS: Readonly<Record<string, ComponentType<ScenePhoneProps>>> = {
 const Words = SCREENS['text2-img']!;
 
 /** A phone's form of a tool that works on a scene. */
-export function ScenePhone({ tool, ...rest }: ScenePhoneProps) {
+export function ScenePhone({ tool, ...rest }: PhoneProps) {
   const Screen = SCREENS[tool.id] ?? Words;
   return <Screen tool={tool} {...rest} />;
 }

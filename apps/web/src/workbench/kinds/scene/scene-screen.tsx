@@ -1,14 +1,9 @@
-import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../../../lib/chunk-failure.ts';
-
-export interface SceneScreenProps {
-  readonly tool: Tool;
-  readonly address: Address;
-}
+import type { ScreenProps } from '../../core/workbench.ts';
 
 /** What stands in the middle differs by tool; each comes when it is opened. */
-const SCREENS: Readonly<Record<string, ComponentType<SceneScreenProps>>> = {
+const SCREENS: Readonly<Record<string, ComponentType<ScreenProps>>> = {
   'text2-img': lazy(() => loadChunk(async () => ({ default: (await import('./words/words-screen.tsx')).WordsScreen }))),
   'text2-img-pro': lazy(() => loadChunk(async () => ({ default: (await import('./plan/pro-screen.tsx')).ProScreen }))),
   panorama: lazy(() =>
@@ -21,7 +16,7 @@ const SCREENS: Readonly<Record<string, ComponentType<SceneScreenProps>>> = {
 const Words = SCREENS['text2-img']!;
 
 /** The screen of a tool that works on a scene. */
-export function SceneScreen({ tool, address }: SceneScreenProps) {
+export function SceneScreen({ tool, address }: ScreenProps) {
   const Screen = SCREENS[tool.id] ?? Words;
   return <Screen tool={tool} address={address} />;
 }

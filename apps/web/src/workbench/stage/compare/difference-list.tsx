@@ -1,7 +1,8 @@
 import { useTexts } from '../../../lib/i18n.ts';
 import { renditionUrl } from '../../core/pictures/media-url.ts';
 import styles from './compare.module.css';
-import type { Cell, Difference } from './differences.ts';
+import type { Cell } from '../../fields/field-part.ts';
+import type { Difference } from './differences.ts';
 import { compareTexts } from './texts.ts';
 
 /** The settings that differ, by the names of the form; of the others only how many there are. */

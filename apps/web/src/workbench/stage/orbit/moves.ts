@@ -1,6 +1,7 @@
 import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
-import type { Triple } from '../../kinds/model3d/intake/placement.ts';
 import { aimOf } from './view-matrices.ts';
+
+export type Triple = readonly [x: number, y: number, z: number];
 
 const STEEPEST = (89.5 / 180) * Math.PI;
 const NEAREST = 0.05;

@@ -6,14 +6,12 @@ import { formatBytes, formatDuration, formatMoment } from '../../../lib/format.t
 import { useTexts, type Translate } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { textOf } from '../../core/form/settings.ts';
 import { priceWords } from '../../core/form/price-words.ts';
-import { styleName } from './record-cells.ts';
 import { workbenchTexts, type WorkbenchKey } from '../../core/texts.ts';
 import styles from './made-dialog.module.css';
 import { useMarks } from '../../core/task/marks.tsx';
 import { taskNumber, workedMs } from '../../core/task/results.ts';
-import { settingWords } from '../../fields/setting-words.ts';
+import { partOf } from '../../fields/parts.ts';
 
 interface MadeDialogProps {
   readonly task: Task;
@@ -130,12 +128,8 @@ function settingFacts(
   return tool.fields.flatMap((field) => {
     const value = task.params[field.key];
     if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return [];
-    if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null || value === '')
-      return [];
-    const words =
-      field.kind === 'style'
-        ? (styleName(tool, task.params, language) ?? textOf(value))
-        : settingWords(field, value, t, language);
-    return [[pickText(field.label, language), words] as const];
+    if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null) return [];
+    const words = partOf(field).words({ field, value, tool, params: task.params, language });
+    return words === '' ? [] : [[pickText(field.label, language), words] as const];
   });
 }

@@ -1,8 +1,7 @@
+import { styleName } from '../../fields/style/style-name.ts';
 import type { Task } from '@yujian/contract/api/tasks';
-import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { Params } from '@yujian/contract/fields/field-kind';
 import { pictureCount } from '@yujian/contract/tools/price';
-import { pickText, type Language } from '@yujian/contract/text';
+import type { Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { formatDuration } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n.ts';
@@ -56,11 +55,4 @@ function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | u
     value: style && !task.name.includes(style) ? `${task.name} · ${style}` : task.name,
     grow: true,
   };
-}
-
-export function styleName(tool: Tool, params: Params, language: Language): string | null {
-  const field = tool.fields.find((candidate) => candidate.kind === 'style');
-  if (field?.kind !== 'style') return null;
-  const node = STYLES[field.family].find((candidate) => candidate.id === params[field.key]);
-  return node ? pickText(node.name, language) : null;
 }

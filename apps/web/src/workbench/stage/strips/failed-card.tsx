@@ -1,3 +1,4 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import { IconAlertTriangle, IconCopy, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Price } from '@yujian/contract/tools/price';
@@ -14,6 +15,8 @@ import { MadeDialog } from '../record/made-dialog.tsx';
 import { taskNumber } from '../../core/task/results.ts';
 import { workbenchTexts } from '../../core/texts.ts';
 import styles from '../viewer/stage-pane.module.css';
+
+const KEPT = { image: 'kept', model: 'keptModel', scene: 'kept', words: 'keptWords' } as const;
 
 interface FailedCardProps {
   readonly task: Task;
@@ -36,7 +39,7 @@ export function FailedCard({ task, tool, onAgain, busy }: FailedCardProps) {
         <RefundTag task={task} />
       </div>
       {task.error && <h2>{task.error.message}</h2>}
-      <p>{t(tool.workbench === 'scene' ? 'keptWords' : tool.workbench === 'model3d' ? 'keptModel' : 'kept')}</p>
+      <p>{t(KEPT[mainInput(tool)])}</p>
       <div className={styles['cardActs']}>
         <AgainButton task={task} failed loading={busy} onAgain={onAgain} />
       </div>

@@ -2,17 +2,8 @@ import { corrections as schema } from '@yujian/contract/structure/corrections';
 import { AS_SEEN, type Corrections } from '@yujian/imaging/correct/corrections';
 import { AS_IT_IS } from '@yujian/imaging/prepare/sheet';
 import { describe, expect, it } from 'vitest';
-import {
-  addStroke,
-  countOf,
-  isEmpty,
-  moveCorner,
-  moveGuide,
-  moveHorizon,
-  setLength,
-  tellRegions,
-  withSheet,
-} from './edit.ts';
+import { addStroke, moveCorner, moveGuide, moveHorizon, setLength, tellRegions, withSheet } from './edit.ts';
+import { countOf, isEmpty } from '../../fields/corrections.ts';
 import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Seen } from './seen.ts';
 
 /** A picture of four pixels: two regions side by side. */

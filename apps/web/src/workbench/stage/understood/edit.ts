@@ -1,4 +1,5 @@
 import type { RegionNameKey } from '@yujian/contract/structure/names';
+import { isEmpty } from '../../fields/corrections.ts';
 import { AS_SEEN, type BoxCorner, type Corrections } from '@yujian/imaging/correct/corrections';
 import type { Sheet } from '@yujian/imaging/prepare/sheet';
 import { sameSheet } from '../sheet/use-sheet.ts';
@@ -78,25 +79,6 @@ export function withSheet(now: Corrections, found: Sheet | null): Corrections | 
   const { sheet } = now;
   if (!isEmpty(now)) return { ...now, sheet: sheet ?? found };
   return sheet === null || sameSheet(sheet, found) ? null : { ...AS_SEEN, sheet };
-}
-
-/** Nothing is said of what the picture shows. */
-export function isEmpty({ horizon, vanishing, corners, regions, together, length }: Corrections): boolean {
-  return (
-    horizon === null && length === null && [vanishing, corners, regions, together].every((list) => list.length === 0)
-  );
-}
-
-/** How many things were said. */
-export function countOf({ horizon, vanishing, corners, regions, together, length }: Corrections): number {
-  return (
-    (horizon === null ? 0 : 1) +
-    (length === null ? 0 : 1) +
-    vanishing.length +
-    corners.length +
-    regions.length +
-    together.length
-  );
 }
 
 /** Five figures are finer than a pixel, and the same place is written the same. */

@@ -8,7 +8,9 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LiveSwitch } from './live/live-switch.tsx';
-import { countOf, isEmpty, setLength } from './edit.ts';
+import { countOf, isEmpty } from '../../fields/corrections.ts';
+import { fieldTexts } from '../../fields/texts.ts';
+import { setLength } from './edit.ts';
 import { Names } from './naming/names.tsx';
 import { RegionPanel } from './naming/region-panel.tsx';
 import { SpreadRow } from './naming/spread-row.tsx';
@@ -21,6 +23,7 @@ import type { Tab, Understood } from './use-understood.ts';
 /** The acts that belong to what was understood: what is shown, one question at a time, names, a length, undo. */
 export function UnderstoodPanel({ understood }: { readonly understood: Understood }) {
   const t = useTexts(understoodTexts);
+  const tf = useTexts(fieldTexts);
   const { seen, tab, hand, corrections } = understood;
   if (understood.failed) {
     return (
@@ -51,7 +54,7 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
             ? t('lookingAgain')
             : isEmpty(corrections)
               ? ''
-              : t('changed', { n: countOf(corrections) })}
+              : tf('changed', { n: countOf(corrections) })}
         </span>
         {understood.light && (
           <LiveSwitch live={understood.light} busy={understood.busy} onKeepColours={understood.keepColours} />

@@ -11,7 +11,8 @@ import { PictureStage } from '../viewer/picture-stage.tsx';
 import { useStageView } from '../viewer/use-stage-view.ts';
 import type { Insets, Size } from '../viewer/view.ts';
 import { workbenchTexts } from '../../core/texts.ts';
-import { countOf, isEmpty } from './edit.ts';
+import { countOf, isEmpty } from '../../fields/corrections.ts';
+import { fieldTexts } from '../../fields/texts.ts';
 import { Overlay } from './overlay.tsx';
 import { UnderstoodPanel } from './panel.tsx';
 import { understoodTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export function UnderstoodPhone({
   readonly picture: Picture;
 }) {
   const t = useTexts(understoodTexts);
+  const tf = useTexts(fieldTexts);
   return (
     <div className={styles['entry']}>
       <SheetStrip sheet={understood.sheet} onAsItIs={understood.setAsItIs} />
@@ -40,7 +42,7 @@ export function UnderstoodPhone({
       >
         {isEmpty(understood.corrections)
           ? t('correct')
-          : `${t('understood')} · ${t('changed', { n: countOf(understood.corrections) })}`}
+          : `${t('understood')} · ${tf('changed', { n: countOf(understood.corrections) })}`}
         {understood.asks > 0 && ` · ${t('asks', { n: understood.asks })}`}
       </Button>
       {understood.open && (

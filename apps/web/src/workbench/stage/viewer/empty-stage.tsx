@@ -22,10 +22,10 @@ interface EmptyStageProps {
 const SAMPLES = 4;
 
 function emptyBodyOf({
-  workbench,
+  operation,
   takes,
 }: Tool): 'emptyLineBody' | 'emptyBody' | 'emptyDrawingBody' | 'emptyFinishedBody' {
-  if (workbench === 'lineart') return 'emptyLineBody';
+  if (operation === 'lineart') return 'emptyLineBody';
   if (!takes.includes('line')) return 'emptyFinishedBody';
   return takes.includes('photo') ? 'emptyBody' : 'emptyDrawingBody';
 }

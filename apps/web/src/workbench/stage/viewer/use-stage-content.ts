@@ -1,3 +1,4 @@
+import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { pictureSize } from '@yujian/contract/tools/time';
@@ -219,8 +220,8 @@ export function sizeOf(tool: Tool, { chosen, picture, laid, task, measured }: Si
 }
 
 /** Works on a scene or a model: there is no picture that the result is laid over. */
-function isTraced({ workbench }: Tool): boolean {
-  return workbench === 'model3d' || workbench === 'scene';
+function isTraced(tool: Tool): boolean {
+  return mainInput(tool) !== 'image';
 }
 
 /** True from the moment a task that was watched being made is done, until another is shown. */

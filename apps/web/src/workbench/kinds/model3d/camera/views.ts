@@ -1,5 +1,6 @@
 import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
-import type { Extent, Triple } from '../intake/placement.ts';
+import type { Triple } from '../../../stage/orbit/moves.ts';
+import type { Extent } from '../intake/placement.ts';
 
 export const EYE_HEIGHT = 1.6;
 export const VIEW_KINDS = ['perspective', 'axonometric', 'plan', 'front', 'right', 'back', 'left', 'panorama'] as const;

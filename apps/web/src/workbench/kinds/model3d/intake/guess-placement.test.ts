@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessPlacement } from './guess-placement.ts';
-import { placedExtent, placementMatrix, type Extent, type Placement, type Triple } from './placement.ts';
+import type { Triple } from '../../../stage/orbit/moves.ts';
+import { placedExtent, placementMatrix, type Extent, type Placement } from './placement.ts';
 
 const box = (x: number, y: number, z: number): Extent => ({ min: [0, 0, 0], max: [x, y, z] });
 

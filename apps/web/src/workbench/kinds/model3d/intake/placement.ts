@@ -1,10 +1,9 @@
+import type { Triple } from '../../../stage/orbit/moves.ts';
 import { joinGlb, splitGlb, type GltfJson } from './glb.ts';
 
 export const UNITS = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
 export type Unit = keyof typeof UNITS;
 export type UpAxis = 'y' | 'z' | 'x';
-
-export type Triple = readonly [x: number, y: number, z: number];
 
 /** How a model's own numbers become metres, y up. */
 export interface Placement {

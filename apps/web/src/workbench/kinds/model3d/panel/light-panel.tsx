@@ -8,8 +8,8 @@ import { CITIES, cityAt } from '../places.ts';
 import { model3dTexts } from '../texts.ts';
 import { lookOf } from '../viewer/look.ts';
 import { sunNow } from '../viewer/sun.ts';
-import { Fields } from './fields.tsx';
-import type { PanelProps } from './panel-props.ts';
+import { Fields } from '../../../form/fields.tsx';
+import type { PanelProps } from '../../../form/fields.tsx';
 
 const CUSTOM = -1;
 const DAYS = 365;

@@ -1,5 +1,5 @@
 import { sunDirection, sunPath, sunPosition } from '@yujian/renderer/light/sun-position';
-import type { Triple } from '../intake/placement.ts';
+import type { Triple } from '../../../stage/orbit/moves.ts';
 import type { Look } from './look.ts';
 
 /** A year like others; the renderer takes the same. */

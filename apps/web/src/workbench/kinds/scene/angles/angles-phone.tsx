@@ -6,7 +6,7 @@ import { PhoneFoot } from '../../../form/start-foot.tsx';
 import { resultLink } from '../../../core/session/tool-links.ts';
 import type { ToolForm } from '../../../core/session/use-form.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
-import type { ScenePhoneProps } from '../scene-phone.tsx';
+import type { PhoneProps } from '../../../core/workbench.ts';
 import { useWish } from '../words/use-wish.ts';
 import wordsStyles from '../words/words.module.css';
 import { AnglesForm } from './angles-form.tsx';
@@ -14,7 +14,7 @@ import { putScene } from './scene-slot.tsx';
 import { anglesTexts } from '../../../fields/angles-texts.ts';
 
 /** The words, the ring of angles below, the price at the foot. */
-export function AnglesPhone({ tool, address, bar }: ScenePhoneProps) {
+export function AnglesPhone({ tool, address, bar }: PhoneProps) {
   const t = useTexts(anglesTexts);
   const navigate = useNavigate();
   const onMainFiles = useCallback(

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../lib/i18n.ts';
 import { showToast } from '../../../../lib/toasts.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
 import type { ToolForm } from '../../../core/session/use-form.ts';
-import type { SceneScreenProps } from '../scene-screen.tsx';
+import type { ScreenProps } from '../../../core/workbench.ts';
 import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
@@ -19,7 +19,7 @@ import { anglesTexts } from '../../../fields/angles-texts.ts';
 import { useAngleName } from './use-angle-name.ts';
 
 /** /multiAngleRender: one scene, a set of views, a contact sheet. */
-export function AnglesScreen({ tool, address }: SceneScreenProps) {
+export function AnglesScreen({ tool, address }: ScreenProps) {
   const t = useTexts(anglesTexts);
   const labels = useAngleLabels();
   const onMainFiles = useCallback(

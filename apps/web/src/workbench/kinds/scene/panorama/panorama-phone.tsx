@@ -1,13 +1,13 @@
-import type { ScenePhoneProps } from '../scene-phone.tsx';
+import type { PhoneProps } from '../../../core/workbench.ts';
 import { WordsPhone } from '../words/words-phone.tsx';
 import { PanoramaForm } from './panorama-form.tsx';
 import { TourPane } from './tour/tour-pane.tsx';
-import styles from './tour/tour.module.css';
+import styles from '../../../stage/panorama/tour/tour.module.css';
 import { ToursButton } from './tour/tours-button.tsx';
 import { useOpenTour } from './tour/use-open-tour.ts';
 
 /** The panorama on a phone: words for a new one, and tours of those that are made. */
-export function PanoramaPhone(props: ScenePhoneProps) {
+export function PanoramaPhone(props: PhoneProps) {
   const { tourId, openTour } = useOpenTour();
   if (tourId !== null) {
     return (

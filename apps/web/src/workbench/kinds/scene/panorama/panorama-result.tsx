@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { originalUrl } from '../../../core/pictures/media-url.ts';
 import { copyShareLink, shareTexts } from '../../../core/task/share-link.ts';
-import { SinglePanorama } from './panorama-viewer.tsx';
+import { SinglePanorama } from '../../../stage/panorama/panorama-viewer.tsx';
 
 /** A finished panorama on a phone's page: looked around in by finger, shared by its link. */
 export function PanoramaResult({ mediaId }: { readonly mediaId: string }) {

@@ -17,16 +17,16 @@ import type { ToolForm } from '../../../core/session/use-form.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
 import { putScene, useSceneOf } from '../angles/scene-slot.tsx';
 import { anglesTexts } from '../../../fields/angles-texts.ts';
-import type { SceneScreenProps } from '../scene-screen.tsx';
+import type { ScreenProps } from '../../../core/workbench.ts';
 import { isAsked, PreviewStage } from '../shell/preview-stage.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { useWish, type Wish } from '../words/use-wish.ts';
 import { WordsStage } from '../words/words-stage.tsx';
-import styles from './panorama.module.css';
+import styles from '../../../stage/panorama/panorama.module.css';
 import { PanoramaForm } from './panorama-form.tsx';
-import { SinglePanorama } from './panorama-viewer.tsx';
-import { panoramaTexts } from './texts.ts';
-import { tourTexts } from './tour/texts.ts';
+import { SinglePanorama } from '../../../stage/panorama/panorama-viewer.tsx';
+import { panoramaTexts } from '../../../stage/panorama/texts.ts';
+import { tourTexts } from '../../../stage/panorama/tour/texts.ts';
 import { TourPane } from './tour/tour-pane.tsx';
 import { ToursButton } from './tour/tours-button.tsx';
 import { useNewTour } from './tour/use-new-tour.ts';
@@ -39,7 +39,7 @@ function wordsOf({ params, name }: Task): string {
 }
 
 /** /panorama: words become a picture of all around, looked at by dragging; several become a tour. */
-export function PanoramaScreen({ tool, address }: SceneScreenProps) {
+export function PanoramaScreen({ tool, address }: ScreenProps) {
   const t = useTexts(panoramaTexts);
   const repeat = useRepeat();
   const a = useTexts(anglesTexts);

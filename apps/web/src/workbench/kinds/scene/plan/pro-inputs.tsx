@@ -57,14 +57,7 @@ export function ProInputs({ tool, pro }: { readonly tool: Tool; readonly pro: Pr
               {tool.fields
                 .filter(({ key }) => key.startsWith('keep'))
                 .map((field) => (
-                  <FieldView
-                    key={field.key}
-                    field={field}
-                    toolId={tool.id}
-                    settings={form.settings}
-                    onChange={form.set}
-                    spaceId={0}
-                  />
+                  <FieldView key={field.key} field={field} tool={tool} settings={form.settings} onChange={form.set} />
                 ))}
             </div>
           )}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/i18n.ts';
-import type { SceneScreenProps } from '../scene-screen.tsx';
+import type { ScreenProps } from '../../../core/workbench.ts';
 import { SceneShell } from '../shell/scene-shell.tsx';
 import { ProInputs } from './pro-inputs.tsx';
 import { ProStage } from './pro-stage.tsx';
@@ -7,7 +7,7 @@ import { proTexts } from './pro-texts.ts';
 import { usePro } from './use-pro.ts';
 
 /** /text2ImgPro: words become a plan, the plan is set by hand, and is rendered as it stands. */
-export function ProScreen({ tool, address }: SceneScreenProps) {
+export function ProScreen({ tool, address }: ScreenProps) {
   const t = useTexts(proTexts);
   const pro = usePro(tool, address);
   return (

@@ -11,7 +11,7 @@ import type { StagePicture } from '../../../stage/viewer/picture-stage.tsx';
 import { StagePane } from '../../../stage/viewer/stage-pane.tsx';
 import { useRepeat } from '../../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../../core/texts.ts';
-import frame from '../../../tool-screen.module.css';
+import frame from '../../../stage/frame.module.css';
 import type { ToolSession } from '../../../core/session/use-tool-session.ts';
 
 interface SceneShellProps {

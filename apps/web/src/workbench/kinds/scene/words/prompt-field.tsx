@@ -7,7 +7,7 @@ import { useLanguage, usePick } from '../../../../lib/language.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import formStyles from '../../../fields/form.module.css';
-import { toggleWords } from '../../../fields/words.ts';
+import { toggleWords } from '../../../fields/words/words.ts';
 import { workbenchTexts } from '../../../core/texts.ts';
 import { ExpandDialog } from './expand-dialog.tsx';
 import { marksOf } from './marks.ts';

@@ -55,14 +55,7 @@ export function FoldedFields({ tool, form }: Pick<WordsFormProps, 'tool' | 'form
           {changed > 0 && <span className={formStyles['hint']}>{t('moreChanged', { n: changed })}</span>}
         </summary>
         {fields.map((field) => (
-          <FieldView
-            key={field.key}
-            field={field}
-            toolId={tool.id}
-            settings={form.settings}
-            onChange={form.set}
-            spaceId={0}
-          />
+          <FieldView key={field.key} field={field} tool={tool} settings={form.settings} onChange={form.set} />
         ))}
       </details>
     </div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PhoneFoot } from '../../../form/start-foot.tsx';
 import { resultLink } from '../../../core/session/tool-links.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
-import type { ScenePhoneProps } from '../scene-phone.tsx';
+import type { PhoneProps } from '../../../core/workbench.ts';
 import { useGalleryEntry } from './use-gallery-entry.ts';
 import { useWish } from './use-wish.ts';
 import { WordsForm, type WordsFormProps } from './words-form.tsx';
@@ -16,7 +16,7 @@ export function WordsPhone({
   address,
   bar,
   Form = WordsForm,
-}: ScenePhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
+}: PhoneProps & { readonly Form?: ComponentType<WordsFormProps> }) {
   const navigate = useNavigate();
   const takeNoFiles = useCallback(() => undefined, []);
   const onStarted = useCallback((taskId: string) => void navigate(resultLink(taskId, true)), [navigate]);

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/i18n.ts';
 import { letterOf } from '../../../core/task/results.ts';
 import { workbenchTexts } from '../../../core/texts.ts';
 import { useToolSession } from '../../../core/session/use-tool-session.ts';
-import type { SceneScreenProps } from '../scene-screen.tsx';
+import type { ScreenProps } from '../../../core/workbench.ts';
 import { isAsked, ownCamera, PreviewStage } from '../shell/preview-stage.tsx';
 import { ResultSheet } from '../shell/result-sheet.tsx';
 import { SceneShell } from '../shell/scene-shell.tsx';
@@ -14,7 +14,7 @@ import { WordsForm } from './words-form.tsx';
 import { WordsStage } from './words-stage.tsx';
 
 /** /text2Img: words, what was understood of them, the pictures. */
-export function WordsScreen({ tool, address }: SceneScreenProps) {
+export function WordsScreen({ tool, address }: ScreenProps) {
   const t = useTexts(wordsTexts);
   const w = useTexts(workbenchTexts);
   const takeNoFiles = useCallback(() => undefined, []);

@@ -4,7 +4,7 @@ import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { isEmpty } from '../edit.ts';
+import { isEmpty } from '../../../fields/corrections.ts';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import type { PaintOptions } from '@yujian/imaging/illustrate/manner';
 import { PALETTES } from '@yujian/imaging/illustrate/palettes';

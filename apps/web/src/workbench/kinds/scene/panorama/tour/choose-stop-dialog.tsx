@@ -12,10 +12,10 @@ import { Icon } from '../../../../../ui/icon.tsx';
 import { renditionUrl } from '../../../../core/pictures/media-url.ts';
 import { readPicture } from '../../../../core/upload/read-picture.ts';
 import { sendFile } from '../../../../core/upload/send-file.ts';
-import { tourTexts } from './texts.ts';
-import styles from './tour.module.css';
-import { usePanoramas } from './tour-queries.ts';
-import type { WalkStop } from './use-walk.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
+import styles from '../../../../stage/panorama/tour/tour.module.css';
+import { usePanoramas } from '../../../../stage/panorama/tour/tour-queries.ts';
+import type { WalkStop } from '../../../../stage/panorama/tour/use-walk.ts';
 
 export type Panorama = Pick<TourPanorama, 'mediaId' | 'words'>;
 

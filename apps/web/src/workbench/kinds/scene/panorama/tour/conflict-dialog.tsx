@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import type { TourWork } from './use-tour-work.ts';
 
 interface ConflictDialogProps {

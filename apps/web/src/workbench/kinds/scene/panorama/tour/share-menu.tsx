@@ -11,9 +11,9 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Menu } from '../../../../../ui/menu.tsx';
 import { shareTexts } from '../../../../core/task/share-link.ts';
-import { tourTexts } from './texts.ts';
-import { TOURS } from './tour-queries.ts';
-import styles from './tour.module.css';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
+import { TOURS } from '../../../../stage/panorama/tour/tour-queries.ts';
+import styles from '../../../../stage/panorama/tour/tour.module.css';
 
 /** Links that open the tour to others: made, copied, taken back. */
 export function ShareMenu({ id, flush }: { readonly id: string; readonly flush: () => Promise<boolean> }) {

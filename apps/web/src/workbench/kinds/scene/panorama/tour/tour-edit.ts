@@ -1,5 +1,5 @@
 import type { TourSpot, TourStop, TourStopInput } from '@yujian/contract/api/tours';
-import { turned, type Direction } from '../look-around.ts';
+import { turned, type Direction } from '../../../../stage/panorama/look-around.ts';
 
 /** What is taken away with a stop, to put it back. */
 export interface RemovedStop {

@@ -12,9 +12,9 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { EmptyLine } from '../../../../../ui/empty-line.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { renditionUrl } from '../../../../core/pictures/media-url.ts';
-import { tourTexts } from './texts.ts';
-import styles from './tour.module.css';
-import { TOURS, useTourList } from './tour-queries.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
+import styles from '../../../../stage/panorama/tour/tour.module.css';
+import { TOURS, useTourList } from '../../../../stage/panorama/tour/tour-queries.ts';
 
 interface TourListDialogProps {
   readonly onOpen: (id: string) => void;

@@ -4,9 +4,9 @@ import { useTexts } from '../../../../../lib/i18n.ts';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { Menu } from '../../../../../ui/menu.tsx';
 import { NameDialog } from '../../saved/name-dialog.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import { TourListDialog } from './tour-list-dialog.tsx';
-import styles from './tour.module.css';
+import styles from '../../../../stage/panorama/tour/tour.module.css';
 import { useNewTour } from './use-new-tour.ts';
 import type { TourWork } from './use-tour-work.ts';
 

@@ -11,14 +11,14 @@ import { NameDialog } from '../../saved/name-dialog.tsx';
 import { ChooseStopDialog } from './choose-stop-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ShareMenu } from './share-menu.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import { changeStop } from './tour-edit.ts';
 import { TourMenu } from './tour-menu.tsx';
-import { TourWalk } from './tour-walk.tsx';
-import styles from './tour.module.css';
+import { TourWalk } from '../../../../stage/panorama/tour/tour-walk.tsx';
+import styles from '../../../../stage/panorama/tour/tour.module.css';
 import { stopNameOf, useTourEdits } from './use-tour-edits.ts';
 import { useTourWork, type Saving, type TourWork } from './use-tour-work.ts';
-import { useWalk } from './use-walk.ts';
+import { useWalk } from '../../../../stage/panorama/tour/use-walk.ts';
 
 interface TourPaneProps {
   readonly id: string;

@@ -5,7 +5,7 @@ import { openModal } from '../../../../../lib/modals.ts';
 import { useLoggedIn } from '../../../../../lib/queries.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import { TourListDialog } from './tour-list-dialog.tsx';
 import { useNewTour } from './use-new-tour.ts';
 

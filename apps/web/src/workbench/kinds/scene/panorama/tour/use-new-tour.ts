@@ -5,9 +5,9 @@ import { openModal } from '../../../../../lib/modals.ts';
 import { useLoggedIn } from '../../../../../lib/queries.ts';
 import { showToast } from '../../../../../lib/toasts.ts';
 import type { Panorama } from './choose-stop-dialog.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import { newStop, stopsToSave } from './tour-edit.ts';
-import { TOURS } from './tour-queries.ts';
+import { TOURS } from '../../../../stage/panorama/tour/tour-queries.ts';
 import { shortName } from './use-tour-edits.ts';
 
 /** Begins a tour, with a first stop where there is one, and opens it. */

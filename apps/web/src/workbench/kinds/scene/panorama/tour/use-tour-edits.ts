@@ -13,9 +13,9 @@ import { useTexts } from '../../../../../lib/i18n.ts';
 import { showToast } from '../../../../../lib/toasts.ts';
 import { Icon } from '../../../../../ui/icon.tsx';
 import type { MenuItem } from '../../../../../ui/menu.tsx';
-import type { Direction } from '../look-around.ts';
+import type { Direction } from '../../../../stage/panorama/look-around.ts';
 import type { Panorama } from './choose-stop-dialog.tsx';
-import { tourTexts } from './texts.ts';
+import { tourTexts } from '../../../../stage/panorama/tour/texts.ts';
 import {
   addSpot,
   changeStop,
@@ -28,9 +28,9 @@ import {
   removeStop,
   turnStop,
 } from './tour-edit.ts';
-import type { SpotEdits } from './tour-spots.tsx';
+import type { SpotEdits } from '../../../../stage/panorama/tour/tour-spots.tsx';
 import type { TourWork } from './use-tour-work.ts';
-import type { Walk, WalkStop } from './use-walk.ts';
+import type { Walk, WalkStop } from '../../../../stage/panorama/tour/use-walk.ts';
 
 /** What is being asked for in a dialog. */
 type Asked =

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi, isApiError } from '../../../../../lib/api.ts';
 import { useOnline } from '../../../../../lib/online.ts';
 import { stopsToSave } from './tour-edit.ts';
-import { TOURS } from './tour-queries.ts';
+import { TOURS } from '../../../../stage/panorama/tour/tour-queries.ts';
 
 /** What one works on; the rest of a tour is the server's. */
 export interface TourDraft {

@@ -6,7 +6,7 @@ import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/field
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { usePick } from '../../../../../lib/language.ts';
 import { Icon } from '../../../../../ui/icon.tsx';
-import { StyleField } from '../../../../fields/style-field.tsx';
+import { StyleField } from '../../../../fields/style/style-field.tsx';
 import { wordsTexts } from '../texts.ts';
 import type { Wish } from '../use-wish.ts';
 import styles from '../words.module.css';

@@ -1,8 +1,8 @@
 import { IconDots, IconPhotoOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../../../lib/i18n.ts';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../../../ui/menu.tsx';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
 import { tourTexts } from './texts.ts';
 import styles from './tour.module.css';
 import type { WalkStop } from './use-walk.ts';

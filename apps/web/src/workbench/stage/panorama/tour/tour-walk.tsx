@@ -1,6 +1,6 @@
 import type { TourSpot } from '@yujian/contract/api/tours';
 import { useRef, type ReactNode } from 'react';
-import { useTexts } from '../../../../../lib/i18n.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
 import type { Direction } from '../look-around.ts';
 import { PanoramaViewer } from '../panorama-viewer.tsx';
 import { tourTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { isRefused } from '../../../../../lib/api.ts';
-import { useTexts } from '../../../../../lib/i18n.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { EmptyLine } from '../../../../../ui/empty-line.tsx';
+import { isRefused } from '../../../../lib/api.ts';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyLine } from '../../../../ui/empty-line.tsx';
 import { panoramaTexts } from '../texts.ts';
 import { tourTexts } from './texts.ts';
 import { sharedPictureUrl, useSharedTour } from './tour-queries.ts';

@@ -1,6 +1,6 @@
 import { SEED_MAX } from '@yujian/contract/constants';
 import { expect, it } from 'vitest';
-import { readSeed } from './seed-field.tsx';
+import { readSeed } from './seed.tsx';
 
 it('reads digits, keeps the range, and takes nothing as random', () => {
   expect(readSeed('4471902')).toBe(4471902);

@@ -1,9 +1,9 @@
 import { IconArrowUp, IconDots } from '@tabler/icons-react';
 import type { TourSpot } from '@yujian/contract/api/tours';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTexts } from '../../../../../lib/i18n.ts';
-import { Icon } from '../../../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../../../ui/menu.tsx';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx';
 import { directionAt, placeOf, turned, type Direction, type Frame, type Look, type Point } from '../look-around.ts';
 import { tourTexts } from './texts.ts';
 import styles from './tour.module.css';

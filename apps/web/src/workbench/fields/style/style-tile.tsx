@@ -1,6 +1,6 @@
 import type { StyleField } from '@yujian/contract/fields/kinds/classification';
-import type { CatalogEntry } from '../core/form/catalog.ts';
-import styles from './form.module.css';
+import type { CatalogEntry } from '../../core/form/catalog.ts';
+import styles from '../form.module.css';
 import { StyleFace } from './style-face.tsx';
 
 interface StyleTileProps {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { RENDITION_WIDTHS } from '@yujian/contract/constants';
-import { callApi, client } from '../../../../../lib/api.ts';
-import { useLoggedIn } from '../../../../../lib/queries.ts';
+import { callApi, client } from '../../../../lib/api.ts';
+import { useLoggedIn } from '../../../../lib/queries.ts';
 
 /** The first word of every cached answer about tours. */
 export const TOURS = ['tours'];

@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { StyleField } from '@yujian/contract/fields/kinds/classification';
 import { useState } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { workbenchTexts } from '../core/texts.ts';
-import type { CatalogEntry } from '../core/form/catalog.ts';
-import styles from './form.module.css';
+import { useTexts } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { workbenchTexts } from '../../core/texts.ts';
+import type { CatalogEntry } from '../../core/form/catalog.ts';
+import styles from '../form.module.css';
 import { StyleTile } from './style-tile.tsx';
 
 interface StyleDialogProps {

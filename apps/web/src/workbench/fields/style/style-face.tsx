@@ -1,7 +1,7 @@
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
-import { renditionWidthFor } from '../core/pictures/media-url.ts';
-import type { CatalogEntry } from '../core/form/catalog.ts';
-import styles from './form.module.css';
+import { renditionWidthFor } from '../../core/pictures/media-url.ts';
+import type { CatalogEntry } from '../../core/form/catalog.ts';
+import styles from '../form.module.css';
 
 const INDOORS: ReadonlySet<SpaceFamily> = new Set(['interior', 'commercial', 'product']);
 

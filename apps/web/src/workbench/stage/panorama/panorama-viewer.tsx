@@ -1,8 +1,8 @@
 import { IconArrowsMaximize, IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTexts } from '../../../../lib/i18n.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { useTexts } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { directionAt, START, zoomed, type Direction, type Frame, type Look } from './look-around.ts';
 import styles from './panorama.module.css';
 import { PanoramaView } from './panorama-view.ts';

@@ -1,13 +1,13 @@
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import type { TextField } from '@yujian/contract/fields/kinds/text';
 import { useId, useState } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
-import { usePick } from '../../lib/language.ts';
-import { useMaterials } from '../../lib/queries.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { workbenchTexts } from '../core/texts.ts';
-import styles from './form.module.css';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { useMaterials } from '../../../lib/queries.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { workbenchTexts } from '../../core/texts.ts';
+import styles from '../form.module.css';
 import { chipsInRow, hasWords, toggleWords } from './words.ts';
 
 interface WordsFieldProps {

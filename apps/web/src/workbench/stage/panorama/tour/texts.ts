@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../../lib/i18n.ts';
+import { defineTexts } from '../../../../lib/i18n.ts';
 
 /** Sentences of panorama tours. */
 export const tourTexts = defineTexts({

@@ -1,10 +1,10 @@
 import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/fields/kinds/classification';
 import { useState } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
-import { usePick } from '../../lib/language.ts';
-import { workbenchTexts } from '../core/texts.ts';
-import type { CatalogEntry } from '../core/form/catalog.ts';
-import styles from './form.module.css';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { workbenchTexts } from '../../core/texts.ts';
+import type { CatalogEntry } from '../../core/form/catalog.ts';
+import styles from '../form.module.css';
 import { StyleDialog } from './style-dialog.tsx';
 import { StyleTile } from './style-tile.tsx';
 

@@ -1,19 +1,29 @@
 import { IconDice3, IconX } from '@tabler/icons-react';
+import type { SeedField as Declaration } from '@yujian/contract/fields/kinds/seed';
 import { SEED_MAX } from '@yujian/contract/constants';
 import { useTexts } from '../../lib/i18n.ts';
+import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { workbenchTexts } from '../core/texts.ts';
+import { plainWords, type FieldPart, type FieldViewProps } from './field-part.ts';
 import styles from './form.module.css';
 
-interface SeedFieldProps {
-  readonly label: string;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
+export const seedPart: FieldPart<Declaration> = {
+  place: () => 'foot',
+  View: SeedField,
+  words: plainWords,
+  compared: {
+    // each picture of a run is drawn with the next seed
+    ofVariant: (value, index, isOneOfMany) =>
+      typeof value === 'number' && isOneOfMany ? (value + index) % (SEED_MAX + 1) : value,
+  },
+};
 
 /** A whole number from 0 to 2³²−1; empty means that the server draws one. */
-export function SeedField({ label, value, onChange }: SeedFieldProps) {
+function SeedField({ field, value: given, onChange }: FieldViewProps<Declaration>) {
   const t = useTexts(workbenchTexts);
+  const label = usePick()(field.label);
+  const value = typeof given === 'number' ? given : null;
   return (
     <span className={styles['seed']}>
       <input

@@ -1,0 +1,42 @@
+import type { Field, FieldKindName, FieldOf } from '@yujian/contract/fields/kinds';
+import { anglesPart } from './angles.ts';
+import { briefPart } from './brief.ts';
+import { cameraPart } from './camera.ts';
+import { choicePart } from './choice.tsx';
+import { correctionsPart } from './corrections.ts';
+import { countPart } from './count.tsx';
+import type { FieldPart } from './field-part.ts';
+import { materialSetPart } from './material-set/part.tsx';
+import { materialsPart } from './materials.ts';
+import { numberPart } from './number.tsx';
+import { seedPart } from './seed.tsx';
+import { spacePart } from './space.tsx';
+import { stylePart } from './style/part.tsx';
+import { switchPart } from './switch.tsx';
+import { textPart } from './words/part.tsx';
+import { imagePart, filePart } from './upload.ts';
+
+const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
+  angles: anglesPart,
+  brief: briefPart,
+  camera: cameraPart,
+  choice: choicePart,
+  corrections: correctionsPart,
+  count: countPart,
+  image: imagePart,
+  materialSet: materialSetPart,
+  materials: materialsPart,
+  model: filePart,
+  number: numberPart,
+  scene: filePart,
+  seed: seedPart,
+  space: spacePart,
+  style: stylePart,
+  switch: switchPart,
+  text: textPart,
+};
+
+/** What a field is on the screen, by its kind. */
+export function partOf(field: Field): FieldPart {
+  return PARTS[field.kind] as FieldPart;
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import { resultLink } from '../../core/session/tool-links.ts';
+import { useToolSession } from '../../core/session/use-tool-session.ts';
+import type { PhoneProps } from '../../core/workbench.ts';
+import { SettingsForm } from '../../form/settings-form.tsx';
+import { PhoneFoot } from '../../form/start-foot.tsx';
+import { UnfitNotice } from '../../form/unfit/unfit-notice.tsx';
+import { UnderstoodPhone } from '../../stage/understood/understood-phone.tsx';
+import { useUnderstood } from '../../stage/understood/use-understood.ts';
+import { Samples } from '../../stage/viewer/empty-stage.tsx';
+import styles from './render-phone.module.css';
+
+/** The form, with what was understood of the picture, and the price at the foot. */
+export function RenderPhone({ tool, address, bar }: PhoneProps) {
+  const navigate = useNavigate();
+  const session = useToolSession(tool, address, { onStarted: (taskId) => void navigate(resultLink(taskId, true)) });
+  const { form, starter, mainKey } = session;
+  const picture = form.pictures[mainKey];
+  const understood = useUnderstood(tool, form, picture);
+  return (
+    <div className={styles['prepare']}>
+      {bar}
+      <SettingsForm
+        tool={tool}
+        form={form}
+        isAway={starter.engine.isAway}
+        underPictures={
+          picture ? (
+            <UnfitNotice tool={tool} form={form} phone />
+          ) : (
+            <Samples toolId={tool.id} onFiles={session.putMain} />
+          )
+        }
+      />
+      {picture && understood && <UnderstoodPhone understood={understood} picture={picture} />}
+      <PhoneFoot tool={tool} form={form} starter={starter} />
+    </div>
+  );
+}
