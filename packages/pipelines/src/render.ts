@@ -52,11 +52,7 @@ export function readRenderInput(
     palette: reader.text('palette') as PaletteKey,
     border: reader.text('border') as BorderKey,
     fidelity: findTool(request.tool)?.fidelity ?? 0,
-    extras: Object.fromEntries([
-      ...(kind.numbers ?? []).map((key) => [key, reader.number(key)]),
-      ...(kind.texts ?? []).map((key) => [key, reader.text(key)]),
-      ...(kind.flags ?? []).map((key) => [key, reader.flag(key)]),
-    ]) as RenderInput['extras'],
+    extras: Object.fromEntries((kind.extras ?? []).map((key) => [key, reader.plain(key)])),
   };
   reader.text('unfit');
   const count = reader.number('count');

@@ -18,6 +18,8 @@ export interface RequestReader {
   text(key: string): string;
   number(key: string): number;
   flag(key: string): boolean;
+  /** Whatever the tool's own schema let through. */
+  plain(key: string): ParamValue | undefined;
   /** @throws when the required picture is missing */
   picture(key: string): PictureFile;
   optionalPicture(key: string): PictureFile | null;
@@ -57,6 +59,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     text: (key) => expect<string>(key, 'string'),
     number: (key) => expect<number>(key, 'number'),
     flag: (key) => expect<boolean>(key, 'boolean'),
+    plain: value,
     optionalPicture,
     picture(key) {
       const file = optionalPicture(key);

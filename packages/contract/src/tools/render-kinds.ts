@@ -14,26 +14,37 @@ export interface RenderKind {
   readonly setting: 'interior' | 'exterior';
   readonly aerial?: boolean;
   /** Settings of this tool alone. */
-  readonly numbers?: readonly string[];
-  readonly texts?: readonly string[];
-  readonly flags?: readonly string[];
+  readonly extras?: readonly (keyof RenderExtras)[];
+}
+
+/** Settings of single tools of the family. */
+export interface RenderExtras {
+  /** 0 to 1. */
+  readonly detail?: number;
+  readonly sharpness?: number;
+  readonly lightAmount?: number;
+  readonly realism?: number;
+  readonly planting?: 'sparse' | 'balanced' | 'lush';
+  readonly water?: 'still' | 'rippled' | 'dry';
+  readonly budget?: 'light' | 'medium' | 'full';
+  readonly keepStructure?: boolean;
 }
 
 /** What each tool of the render family fixes. */
 export const RENDER_KINDS = {
   'indoor-render': { mode: 'render', family: 'interior', setting: 'interior' },
   'architectural-render': { mode: 'render', family: 'architecture', setting: 'exterior' },
-  'landscape-render': { mode: 'render', family: 'landscape', setting: 'exterior', texts: ['planting', 'water'] },
+  'landscape-render': { mode: 'render', family: 'landscape', setting: 'exterior', extras: ['planting', 'water'] },
   'gongzhuang-render': { mode: 'render', family: 'commercial', setting: 'interior' },
   'birds-view-render': { mode: 'render', family: 'planning', setting: 'exterior', aerial: true },
   'fine-render': {
     mode: 'refine',
     family: 'interior',
     setting: 'interior',
-    numbers: ['detail', 'sharpness', 'lightAmount'],
+    extras: ['detail', 'sharpness', 'lightAmount'],
   },
-  'lock-img': { mode: 'refine', family: 'interior', setting: 'interior', numbers: ['realism'] },
-  'lock-img-out': { mode: 'refine', family: 'architecture', setting: 'exterior', numbers: ['realism'] },
-  'empty-room': { mode: 'furnish', family: 'interior', setting: 'interior', texts: ['budget'] },
-  oldhouse: { mode: 'renovate', family: 'interior', setting: 'interior', texts: ['budget'], flags: ['keepStructure'] },
+  'lock-img': { mode: 'refine', family: 'interior', setting: 'interior', extras: ['realism'] },
+  'lock-img-out': { mode: 'refine', family: 'architecture', setting: 'exterior', extras: ['realism'] },
+  'empty-room': { mode: 'furnish', family: 'interior', setting: 'interior', extras: ['budget'] },
+  oldhouse: { mode: 'renovate', family: 'interior', setting: 'interior', extras: ['budget', 'keepStructure'] },
 } as const satisfies Partial<Record<ToolId, RenderKind>>;

@@ -8,7 +8,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
 import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
 import type { MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
-import type { RenderMode } from '@yujian/contract/tools/render-kinds';
+import type { RenderExtras, RenderMode } from '@yujian/contract/tools/render-kinds';
 import type { ORIGINAL } from '@yujian/contract/tools/long-side';
 
 /** A picture as a file of this machine. */
@@ -55,8 +55,7 @@ export interface RenderInput {
   readonly border: BorderKey;
   /** Fidelity, 0 to 100, below which the picture is made once more with its geometry locked. */
   readonly fidelity: number;
-  /** Settings of single tools, 0 to 1 or a key: detail, sharpness, lightAmount, realism, planting, water, keepStructure, budget. */
-  readonly extras: Readonly<Record<string, number | string | boolean>>;
+  readonly extras: RenderExtras;
 }
 
 export interface LineartInput {

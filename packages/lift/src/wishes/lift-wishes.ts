@@ -1,3 +1,4 @@
+import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
 import type { Atmosphere } from '@yujian/imaging/look';
 import type { Finish, OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
@@ -31,7 +32,7 @@ export interface LiftRequest {
   /** what an earlier picture wore; absent or null = as the style */
   readonly materials?: WornMaterials | null;
   /** settings of single tools: planting and water of a garden */
-  readonly extras: Readonly<Record<string, number | string | boolean>>;
+  readonly extras: Pick<RenderExtras, 'planting' | 'water'>;
 }
 
 /** Of the picture as a whole. */
@@ -201,7 +202,7 @@ const GARDEN: Readonly<Record<string, Partial<Record<Role, Finish>>>> = {
 };
 
 function gardenOf({ planting, water }: LiftRequest['extras']): Partial<Record<Role, Finish>> {
-  return { ...GARDEN[String(planting)], ...GARDEN[String(water)] };
+  return { ...(planting && GARDEN[planting]), ...(water && GARDEN[water]) };
 }
 
 function thingsOf({ pieces }: SceneBrief): Partial<Record<Name, Finish>> {

@@ -190,7 +190,7 @@ function chooseMaterials(style: Style, variant: number, seed: number): Materials
 
 /** Planting, water and season of outdoor families. */
 function growGarden(materials: Materials, request: LookRequest, atmosphere: Atmosphere): void {
-  const planting = request.extras['planting'];
+  const planting = request.extras.planting;
   if (planting === 'lush') {
     materials.grass = { ...material('meadow', '7c8a48 56683a a9a866 c48fa6 e0d6b0', { grain: 1 }) };
     materials.ground = materials.grass;
@@ -199,7 +199,7 @@ function growGarden(materials: Materials, request: LookRequest, atmosphere: Atmo
     materials.grass = { ...material('grass', '7b8a55 667546 96985f', { grain: 0.25 }) };
     materials.foliage = { ...materials.foliage, size: [0.06, 0.06], grain: 0.4 };
   }
-  const water = request.extras['water'];
+  const water = request.extras.water;
   if (water === 'still') materials.water = { ...materials.water, grain: 0.06, gloss: 0.86 };
   else if (water === 'rippled')
     materials.water = { ...materials.water, grain: Math.max(0.55, materials.water.grain ?? 0.5) };
@@ -280,11 +280,11 @@ function gradeOf(style: Style, atmosphere: Atmosphere | null, wishes: WordWishes
 
 function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
   const { extras } = request;
-  const number = (key: string, fallback: number): number =>
-    typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback;
-  const realism = number('realism', 0.6);
+  const number = (value: number | undefined, fallback: number): number =>
+    value === undefined ? fallback : Math.min(1, Math.max(0, value));
+  const realism = number(extras.realism, 0.6);
   const isRefine = request.mode === 'refine';
-  const loosened = extras['keepStructure'] === false ? 0.3 : 0;
+  const loosened = extras.keepStructure === false ? 0.3 : 0;
   return {
     mode: isRefine ? 'refine' : 'restyle',
     seed: request.seed + request.variant * 7919,
@@ -295,9 +295,9 @@ function settingsOf(request: LookRequest, wishes: WordWishes): PaintSettings {
       (request.environment === '' ? wishes.environment : pickKey(ENVIRONMENTS, request.environment)) ??
       wishes.environment ??
       'garden',
-    detail: number('detail', isRefine ? realism : 0.5),
-    sharpness: number('sharpness', 0.4),
-    relight: number('lightAmount', isRefine ? realism : 0.5),
+    detail: number(extras.detail, isRefine ? realism : 0.5),
+    sharpness: number(extras.sharpness, 0.4),
+    relight: number(extras.lightAmount, isRefine ? realism : 0.5),
   };
 }
 

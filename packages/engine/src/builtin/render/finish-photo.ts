@@ -122,13 +122,13 @@ function relitNote({ found: { sky, windows, lamps, room } }: RelitPhoto): Note {
 
 /** The amounts that the tool's form has; those that it lacks follow its realism, or are usual. */
 function refinementOf({ extras }: RenderInput): Refinement {
-  const amount = (key: string, fallback: number): number =>
-    typeof extras[key] === 'number' ? Math.min(1, Math.max(0, extras[key])) : fallback;
-  const realism = amount('realism', 0.5);
+  const amount = (value: number | undefined, fallback: number): number =>
+    value === undefined ? fallback : Math.min(1, Math.max(0, value));
+  const realism = amount(extras.realism, 0.5);
   return {
-    detail: amount('detail', realism),
-    sharpness: amount('sharpness', 0.7 * realism),
-    light: amount('lightAmount', realism),
+    detail: amount(extras.detail, realism),
+    sharpness: amount(extras.sharpness, 0.7 * realism),
+    light: amount(extras.lightAmount, realism),
   };
 }
 

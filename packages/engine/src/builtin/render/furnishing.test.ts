@@ -38,7 +38,7 @@ describe('what is put into a room', () => {
 
   it('is cheaper or dearer by the budget of a renovation, and what is wished lies over it', () => {
     const { choices } = readLiftWishes(PLAIN_ROOM);
-    const floor = (budget: string, mode: 'renovate' | 'render' = 'renovate'): unknown =>
+    const floor = (budget: 'light' | 'full', mode: 'renovate' | 'render' = 'renovate'): unknown =>
       withinBudget(choices, { mode, extras: { budget } }).finishes?.floor?.material;
     expect(floor('full')).not.toBe(floor('light'));
     expect(floor('full', 'render')).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a bare room', () => {
       picture: { path: join(import.meta.dirname, '../../../../../apps/web/public/samples/bare-line.png') },
       size: 320,
       fidelity: 40,
-      extras: { budget: 'medium' },
+      extras: { budget: 'medium' } as const,
     };
     const { files } = await engine.run('render', input, {
       signal: new AbortController().signal,

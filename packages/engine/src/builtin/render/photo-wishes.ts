@@ -41,7 +41,7 @@ const NAMES_OF: Partial<Readonly<Record<Slot, readonly Name[]>>> = {
   road: ['road'],
 };
 /** What a renovation's budget renews. */
-const RENEWED: Readonly<Record<string, readonly Slot[]>> = {
+const RENEWED: Readonly<Record<NonNullable<RenderInput['extras']['budget']>, readonly Slot[]>> = {
   light: ['wall'],
   medium: ['wall', 'floor'],
   full: ['wall', 'floor', 'cabinet', 'curtain', 'sofa'],
@@ -73,7 +73,7 @@ export function readPhotoWishes(input: RenderInput, structure: Structure): Photo
       : told.length > 0 || input.mode === 'refine'
         ? []
         : input.mode === 'renovate'
-          ? (RENEWED[String(input.extras['budget'])] ?? RENEWED['medium']!)
+          ? RENEWED[input.extras.budget ?? 'medium']
           : STYLED[input.setting];
   const isTold = new Set(told.flatMap(({ names }) => names));
   const worded = wanted.map((slot): SurfaceWish => {

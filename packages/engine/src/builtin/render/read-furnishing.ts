@@ -1,4 +1,5 @@
 import type { Note } from '@yujian/contract/jobs';
+import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Structure } from '@yujian/imaging';
 import { readAsBare } from '@yujian/lift/furnish/bare-room';
@@ -12,10 +13,14 @@ import type { RenderInput } from '../../core/operations.ts';
 import type { Furnishing, LiftedFurnished } from './lift-furnished.ts';
 
 /** What each option of the form's budget may spend. */
-const BUDGETS: Readonly<Record<string, Budget>> = { light: 'modest', medium: 'usual', full: 'generous' };
+const BUDGETS: Readonly<Record<NonNullable<RenderExtras['budget']>, Budget>> = {
+  light: 'modest',
+  medium: 'usual',
+  full: 'generous',
+};
 
 export function budgetOf({ extras }: Pick<RenderInput, 'extras'>): Budget {
-  return BUDGETS[String(extras['budget'])] ?? 'usual';
+  return BUDGETS[extras.budget ?? 'medium'];
 }
 
 /** What a request puts into a room: what it is asked for, or what a bare room to be renovated lacks; null where what is drawn is all. */

@@ -201,22 +201,18 @@ const HELD = 0.2;
 const REALISM = 0.2;
 
 function denoiseOf({ mode, extras }: RenderInput, { strength, lock }: Hold, isControlled: boolean): number {
-  const realism = mode === 'refine' ? REALISM * (amountOf(extras['realism']) - 0.5) : 0;
+  const realism = mode === 'refine' ? REALISM * ((extras.realism ?? 0.5) - 0.5) : 0;
   const held = HELD * ((lock ? 1 : strength) - 0.5) * (isControlled ? 0.5 : 1);
   return Math.round(Math.min(1, Math.max(0.15, GOES[mode] + realism - held)) * 100) / 100;
 }
 
 /** `detail` takes its time. */
 function stepsOf({ extras }: RenderInput): number {
-  return 0.8 + 0.4 * amountOf(extras['detail']);
-}
-
-function amountOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0.5;
+  return 0.8 + 0.4 * (extras.detail ?? 0.5);
 }
 
 /** Settings that only models which read instructions are told of. */
-const ONLY_TOLD: Readonly<Record<string, Note>> = {
+const ONLY_TOLD: Readonly<Partial<Record<keyof RenderInput['extras'], Note>>> = {
   sharpness: { zh: '清晰度', en: 'sharpness' },
   lightAmount: { zh: '光影强度', en: 'amount of light' },
   budget: { zh: '预算', en: 'budget' },
@@ -224,7 +220,7 @@ const ONLY_TOLD: Readonly<Record<string, Note>> = {
 };
 
 function notHonoured({ extras, mode }: RenderInput, model: InstalledModel): Note[] {
-  const named = Object.keys(extras).flatMap((key) => (ONLY_TOLD[key] ? [ONLY_TOLD[key]] : []));
+  const named = (Object.keys(extras) as (keyof typeof extras)[]).flatMap((key) => ONLY_TOLD[key] ?? []);
   return [
     ...(named.length > 0
       ? [

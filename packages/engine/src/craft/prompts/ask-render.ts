@@ -94,8 +94,8 @@ export function askRender(input: RenderInput, kind?: InputKind): Ask {
         : describeLight({ atmosphere: input.atmosphere, wished: brief.light, usual: choices.light ?? {}, place }),
     around: [
       ...(keepsMaterials || outlook === null ? [] : [outlook]),
-      ...[PLANTING_WORDS[String(extras['planting'])] ?? []].flat(),
-      ...[WATER_WORDS[String(extras['water'])] ?? []].flat(),
+      ...[(extras.planting && PLANTING_WORDS[extras.planting]) ?? []].flat(),
+      ...(extras.water ? [WATER_WORDS[extras.water]] : []),
     ],
     lens: [input.aerial ? LENSES.planning : LENSES[family]],
     words,
@@ -169,14 +169,14 @@ function keepsOf({ strength, lock, setting, mode, extras }: RenderInput): Text[]
     });
   if (mode === 'furnish')
     kept.push({ zh: '家具是新添的，不要挡住门窗。', en: 'The furniture is new; leave doors and windows free.' });
-  if (extras['keepStructure'] === false)
+  if (extras.keepStructure === false)
     kept.push({ zh: '门窗、柱梁可以改动。', en: 'Openings, columns and beams may be changed.' });
-  if (extras['keepStructure'] === true) kept.push({ zh: '门窗、柱梁不动。', en: 'Openings, columns and beams stay.' });
+  if (extras.keepStructure === true) kept.push({ zh: '门窗、柱梁不动。', en: 'Openings, columns and beams stay.' });
   return kept;
 }
 
 function budgetOf({ mode, extras }: RenderInput): Text[] {
-  return mode === 'renovate' || mode === 'furnish' ? [BUDGET_WORDS[mode][String(extras['budget'])] ?? []].flat() : [];
+  return (mode === 'renovate' || mode === 'furnish') && extras.budget ? [BUDGET_WORDS[mode][extras.budget]] : [];
 }
 
 function referenceOf({ reference, referenceWeight, styleOnly }: RenderInput): Text[] {
@@ -195,7 +195,9 @@ function referenceOf({ reference, referenceWeight, styleOnly }: RenderInput): Te
 }
 
 /** Amounts of single tools, in three steps; the middle one goes without saying. */
-const AMOUNTS: Readonly<Record<string, readonly [little: Text, much: Text]>> = {
+const AMOUNTS: Readonly<
+  Record<'detail' | 'sharpness' | 'lightAmount' | 'realism', readonly [little: Text, much: Text]>
+> = {
   detail: [
     { zh: '表面简洁，少加细节。', en: 'Keep surfaces plain, with little added detail.' },
     { zh: '补足细腻的材质细节。', en: 'Add fine surface detail.' },
@@ -215,9 +217,10 @@ const AMOUNTS: Readonly<Record<string, readonly [little: Text, much: Text]>> = {
 };
 
 function amountsOf({ extras }: RenderInput): Text[] {
-  return Object.entries(AMOUNTS).flatMap(([key, [little, much]]) => {
+  return (Object.keys(AMOUNTS) as (keyof typeof AMOUNTS)[]).flatMap((key) => {
+    const [little, much] = AMOUNTS[key];
     const value = extras[key];
-    return typeof value !== 'number' ? [] : value < LOOSE ? [little] : value > FIRM ? [much] : [];
+    return value === undefined ? [] : value < LOOSE ? [little] : value > FIRM ? [much] : [];
   });
 }
 

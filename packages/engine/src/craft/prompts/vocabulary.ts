@@ -1,3 +1,4 @@
+import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
 import type { OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
 import type { Text } from '@yujian/contract/text';
 
@@ -86,18 +87,21 @@ export const OUTLOOK_WORDS: Readonly<Record<(typeof OUTLOOKS)[number], { readonl
     },
   };
 
-export const PLANTING_WORDS: Readonly<Record<string, Text>> = {
+export const PLANTING_WORDS: Readonly<Record<NonNullable<RenderExtras['planting']>, Text | null>> = {
+  balanced: null,
   sparse: text('sparse planting, much open ground', '种植疏朗，地面开阔'),
   lush: text('lush dense planting in layers', '种植丰茂，层次密'),
 };
-export const WATER_WORDS: Readonly<Record<string, Text>> = {
+export const WATER_WORDS: Readonly<Record<NonNullable<RenderExtras['water']>, Text>> = {
   still: text('still water like a mirror', '水面平静如镜'),
   rippled: text('water with light ripples', '水面有微波'),
   dry: text('no water: dry beds of pebbles', '没有水，用卵石做旱溪'),
 };
 
 /** What a renovation renews, and how fully a bare room is furnished. */
-export const BUDGET_WORDS: Readonly<Record<'renovate' | 'furnish', Readonly<Record<string, Text>>>> = {
+export const BUDGET_WORDS: Readonly<
+  Record<'renovate' | 'furnish', Readonly<Record<NonNullable<RenderExtras['budget']>, Text>>>
+> = {
   renovate: {
     light: text(
       'Renew only the walls and the light; floor, cabinets and furniture stay as they are.',

@@ -41,7 +41,7 @@ export function liveRequestOf(tool: Tool, settings: Settings, corrections: Corre
 export function draftRequestOf(tool: Tool, settings: Settings, corrections: Corrections): DraftRequest | null {
   const kind: RenderKind | undefined = (RENDER_KINDS as Partial<Record<string, RenderKind>>)[tool.id];
   if (kind?.mode !== 'render') return null;
-  const { family, setting, texts = [] } = kind;
+  const { family, setting, extras = [] } = kind;
   const value = (key: string) => {
     const field = tool.fields.find((one) => one.key === key);
     return field && valueOf(field, settings);
@@ -68,7 +68,7 @@ export function draftRequestOf(tool: Tool, settings: Settings, corrections: Corr
       materials: (value('materialSet') ?? null) as MaterialSet | null,
       seed: typeof seed === 'number' ? seed : ANY_SEED,
       variant: 0,
-      extras: Object.fromEntries(texts.map((key) => [key, text(key, '')])),
+      extras: Object.fromEntries(extras.map((key) => [key, value(key)])),
     },
     corrections: isEmpty(corrections) ? null : corrections,
     lines: { strength: Number(value('cnStrength') ?? 0), lock: value('lock') === true },
