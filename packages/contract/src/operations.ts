@@ -21,3 +21,4 @@ export const OPERATION_NAMES = [
   'expand',
   'chat',
 ] as const;
+export type OperationName = (typeof OPERATION_NAMES)[number];

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineModel, EngineStatus } from '@yujian/contract/engines';
-import type { OperationName } from '@yujian/engine/core/operations';
+import type { OperationName } from '@yujian/contract/operations';
 import { createFakeEngine } from '@yujian/engine/fake/fake-engine';
 import type { EngineEntry } from '@yujian/platform/engine-settings';
 import { engineFileOf } from '@yujian/platform/engine-settings/file';

@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts';
-import type { OPERATION_NAMES } from '../operations.ts';
+import type { OperationName } from '../operations.ts';
 
 export interface OperationWords {
   readonly name: Text;
@@ -10,7 +10,7 @@ export interface OperationWords {
 }
 
 /** The operations of engines.md in words for people, honest about both sides. */
-export const OPERATION_WORDS: Readonly<Record<(typeof OPERATION_NAMES)[number], OperationWords>> = {
+export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = {
   render: {
     name: { zh: '照图渲染', en: 'Render from a picture' },
     builtin: {

@@ -1,7 +1,8 @@
 import type { Params } from '../fields/field-kind.ts';
 import { longSideOf, type PictureSize } from './long-side.ts';
 import { pictureCount } from './price.ts';
-import type { OperationName, Tool } from './tool.ts';
+import type { OperationName } from '../operations.ts';
+import type { Tool } from './tool.ts';
 
 const MEGAPIXEL = 1_000_000;
 

@@ -3,6 +3,7 @@ import type { SpaceFamily } from '../catalog/spaces.ts';
 import type { TicketKind } from '../constants.ts';
 import type { Text } from '../text.ts';
 import type { Params } from '../fields/field-kind.ts';
+import type { OperationName } from '../operations.ts';
 import type { Field } from '../fields/kinds.ts';
 
 /** What a person has in hand; home sorts the tools by it. */
@@ -18,9 +19,6 @@ export interface Fitness {
   /** The places it is for, best first; absent = any. */
   readonly places?: readonly Place[];
 }
-
-/** The operations of engines.md that tools built so far need. */
-export type OperationName = 'render' | 'lineart' | 'render3d' | 'generate' | 'panorama' | 'views';
 
 /** How a downloaded picture was made (decisions.md §5): 1 words, 2 rendered or edited, 3 exact or own upload, 4 gallery or cover, 5 original. */
 export type ImageSource = 1 | 2 | 3 | 4 | 5;

@@ -6,7 +6,8 @@ import type { SrgbImage } from '@yujian/imaging';
 import { Piscina } from 'piscina';
 import type { Engine, RunContext, RunResult } from '../core/engine.ts';
 import { Failed, InvalidInput } from '../core/errors.ts';
-import type { OperationName, Operations } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { Operations } from '../core/operations.ts';
 import { writePreview } from '../craft/pictures/picture-file.ts';
 import { createWishes, wishCancel, wishEnough } from './wishes.ts';
 import {

@@ -2,7 +2,8 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { SrgbImage } from '@yujian/imaging';
-import type { OperationName, Operations, WordsInput } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { Operations, WordsInput } from '../core/operations.ts';
 import type { Wishes } from './wishes.ts';
 
 export const BUILTIN_OPERATIONS = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import type { OperationName } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 import { createCraftDesk } from '../craft/desk/craft-desk.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { engineAt, MAKERS, makeSamples } from './makers.fixture.ts';

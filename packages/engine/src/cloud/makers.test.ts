@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../core/engine.ts';
 import { isEngineError } from '../core/errors.ts';
-import type { OperationName } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 import { createCraftDesk } from '../craft/desk/craft-desk.ts';
 import { engineAt, MAKERS, makeSamples, type MakerServer, runSample, type Samples } from './makers.fixture.ts';
 

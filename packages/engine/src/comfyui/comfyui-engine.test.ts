@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OperationName } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 import { startComfyServer, type ComfyServer } from '../testing/comfyui/comfy-server.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { PLAIN_ROOM } from '../testing/plain-room.ts';

@@ -4,7 +4,8 @@
  */
 import type { EnginePlace, EngineStatus } from '@yujian/contract/engines';
 import type { EngineCost, Note, OutputFile } from '@yujian/contract/jobs';
-import type { Operations, OperationName } from './operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { Operations } from './operations.ts';
 
 export interface RunContext {
   /** Aborted: the work stops within a second and frees what it held. */

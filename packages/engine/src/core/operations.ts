@@ -1,6 +1,5 @@
 import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
-import type { OPERATION_NAMES } from '@yujian/contract/operations';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
@@ -271,4 +270,3 @@ export interface Operations {
   readonly expand: ExpandInput;
   readonly chat: ChatInput;
 }
-export type OperationName = (typeof OPERATION_NAMES)[number];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { Engine } from '../core/engine.ts';
-import type { OperationName } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 
 /** One thing that the fake does, in order. */
 export type Step =

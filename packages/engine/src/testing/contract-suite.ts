@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine, RunContext } from '../core/engine.ts';
 import { isEngineError } from '../core/errors.ts';
-import type { OperationName, Operations } from '../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { Operations } from '../core/operations.ts';
 
 export type AnyInput = { [N in OperationName]: { operation: N; input: Operations[N] } }[OperationName];
 

@@ -11,7 +11,8 @@ import { Busy, InvalidInput, isEngineError, Misconfigured } from '../../core/err
 import { isPublicAddress } from '../../core/http/addresses.ts';
 import { InlineFile, jsonBody } from '../../core/http/body.ts';
 import { createTransport } from '../../core/http/transport.ts';
-import type { ChatMessage, OperationName, Operations, PictureFile } from '../../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { ChatMessage, Operations, PictureFile } from '../../core/operations.ts';
 import { fitToModel } from '../../craft/pictures/fit.ts';
 import { openPicture } from '../../craft/pictures/picture-file.ts';
 import { sizeOfLongSide } from '../../craft/pictures/sizes.ts';

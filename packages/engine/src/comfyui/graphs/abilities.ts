@@ -1,6 +1,6 @@
 import type { EngineModel } from '@yujian/contract/engines';
 import type { Text } from '@yujian/contract/text';
-import type { OperationName } from '../../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 import type { ObjectInfo } from '../protocol/object-info.ts';
 import { checkGraph } from './check-graph.ts';
 import { planControls } from './controls.ts';

@@ -1,5 +1,5 @@
 import type { Text } from '@yujian/contract/text';
-import type { OperationName } from '../../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 import type { ControlKind as DrawnControlKind } from '../../craft/control/draw-controls.ts';
 import type { FileNeed } from './model-files.ts';
 

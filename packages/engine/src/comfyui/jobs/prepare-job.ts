@@ -1,5 +1,6 @@
 import { Misconfigured } from '../../core/errors.ts';
-import type { OperationName, Operations } from '../../core/operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
+import type { Operations } from '../../core/operations.ts';
 import type { Ability } from '../graphs/abilities.ts';
 import type { InstalledModel } from '../graphs/installed-models.ts';
 import type { NodeFacts } from '../protocol/graph-job.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationName } from '@yujian/contract/operations';
 import type {
   EditInput,
   InpaintInput,
-  OperationName,
   Operations,
   OutpaintInput,
   RestyleInput,

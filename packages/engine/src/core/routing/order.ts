@@ -1,6 +1,6 @@
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Engine } from '../engine.ts';
-import type { OperationName } from '../operations.ts';
+import type { OperationName } from '@yujian/contract/operations';
 
 export const NO_CHOICE: EngineChoice = { engine: null, model: null, stay: false };
 
