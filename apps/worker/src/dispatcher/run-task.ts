@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { silenceLimit } from '@yujian/contract/operations';
+import { findTool } from '@yujian/contract/tools/registry';
 import type { Run } from '@yujian/domain/tasks/queue-order';
 import { LeaseLost } from '@yujian/domain/tasks/run-service';
 import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
@@ -38,9 +40,7 @@ const NEWS_EVERY_MS = 200;
 const FORECAST_EVERY_MS = 2000;
 /** The end of a run that has nothing new to tell is told again when it is so much later or earlier. */
 const TOLD_SECONDS = 2;
-/** A host that says nothing for so long is taken for hung. */
-const SILENCE_MS = 10 * 60_000;
-/** Less than SILENCE_MS: a host that waits for its next call says nothing meanwhile. */
+/** Less than any silenceLimit: a host that waits for its next call says nothing meanwhile. */
 const STORE_PATIENCE_MS = 5 * 60_000;
 const FIRST_STORE_PAUSE_MS = 250;
 const LONGEST_STORE_PAUSE_MS = 15_000;
@@ -153,10 +153,11 @@ async function followJob(
   const next = (step: () => Promise<void>): void => {
     steps = steps.then(() => (fault === undefined ? step() : undefined)).catch(breakOff);
   };
+  const mostSilent = silenceLimit(findTool(run.tool)?.operation ?? 'render');
   let silence: NodeJS.Timeout | undefined;
   const listen = (): void => {
     clearTimeout(silence);
-    silence = setTimeout(() => breakOff(new Error(`The engine host said nothing for ${SILENCE_MS} ms.`)), SILENCE_MS);
+    silence = setTimeout(() => breakOff(new Error(`The engine host said nothing for ${mostSilent} ms.`)), mostSilent);
   };
 
   const hear = (news: JobNews): void => {

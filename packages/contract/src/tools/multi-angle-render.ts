@@ -40,7 +40,7 @@ export const multiAngleRender = {
   operation: 'views',
   source: 1,
   generated: true,
-  price: { ticketKind: null, tickets: 0, gold: 10 },
+  price: { unit: 'job', ticketKind: null, tickets: 0, gold: 10 },
   time: sceneTime,
   samples: [],
   next: ['text2-img-pro', 'panorama'],

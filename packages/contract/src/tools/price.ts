@@ -11,19 +11,20 @@ export type Holdings = Readonly<Partial<Record<TicketKind, number>>>;
 
 /** How many pictures a request makes: as many as are asked for, or one per angle of a set. */
 export function pictureCount(tool: Tool, params: Params): number {
-  const angles = tool.fields.find(({ kind }) => kind === 'angles');
-  const set = angles && params[angles.key];
-  return Array.isArray(set) ? set.length : unitCount(tool, params);
+  const field = tool.fields.find(({ kind }) => kind === 'angles' || kind === 'count');
+  const value = field && params[field.key];
+  return Array.isArray(value) ? value.length : typeof value === 'number' ? value : 1;
 }
 
-/** How many times the unit price is paid: per picture asked for; a set of angles costs one. */
-function unitCount(tool: Tool, params: Params): number {
-  const field = tool.fields.find(({ kind }) => kind === 'count');
-  const value = field ? params[field.key] : 1;
+/** How many times the unit price is paid. */
+function unitCount({ price: { unit = 'picture' }, ...tool }: Tool, params: Params): number {
+  if (unit === 'job') return 1;
+  const key = unit === 'second' ? 'seconds' : tool.fields.find(({ kind }) => kind === 'count')?.key;
+  const value = key === undefined ? 1 : params[key];
   return typeof value === 'number' ? value : 1;
 }
 
-/** Gold for one picture with these settings. */
+/** Gold for one unit with these settings. */
 export function goldOf(tool: Tool, params: Params): number {
   const { gold, goldBy } = tool.price;
   const option = goldBy && params[goldBy.field];

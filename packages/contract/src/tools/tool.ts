@@ -64,8 +64,10 @@ export interface Tool {
   readonly source: ImageSource;
   /** Generated content carries the legal mark; exact tools do not. */
   readonly generated: boolean;
-  /** Price of one picture. Tickets are used when they cover all of it. */
+  /** Price of one unit. Tickets are used when they cover all of it. */
   readonly price: {
+    /** What is paid for: each picture (what is not named), each second of a film by the setting `seconds`, or the job whatever comes of it. */
+    readonly unit?: 'picture' | 'second' | 'job';
     readonly ticketKind: TicketKind | null;
     readonly tickets: number;
     readonly gold: number;

@@ -14,7 +14,7 @@ import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { inBoth, type Text } from '@yujian/contract/text';
 import { whoDoes } from '@yujian/contract/tools/cover';
-import { pictureCount, priceOf } from '@yujian/contract/tools/price';
+import { pictureCount } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { workSeconds } from '@yujian/contract/tools/time';
 import { SCENE_TYPE } from '@yujian/contract/scene/description';
@@ -26,8 +26,8 @@ import { media } from '../media/tables.ts';
 import type { Wallet } from '../wallet/service.ts';
 import { publishTaskEvent } from './events.ts';
 import { findCover } from './cover.ts';
-import { lowerAmounts } from './engine-prices.ts';
-import { NO_CHOICE, planLane } from './lanes.ts';
+import { NO_CHOICE } from './lanes.ts';
+import { quoteTask } from './quote.ts';
 import { placesInQueue } from './queue-order.ts';
 import { readHistory } from './history.ts';
 import { queuesFor, wakeDispatcher } from './queue.ts';
@@ -75,7 +75,7 @@ interface StartDeps {
  *
  * @throws AppError malformed, notFound (a file that is not the caller's), impossible (a file of another kind than its field takes),
  *   notEnough, conflict (requestId with another body, or another price than was shown, with data { price }), tooOften with
- *   data { retryAfter }, and what findCover and planLane throw
+ *   data { retryAfter }, and what findCover and quoteTask throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
   const { database, queue, wallet, clock } = deps;
@@ -106,15 +106,17 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const sizes = await checkInputs(tx, userId, inputs, 'unfit' in settings && settings['unfit'] !== 'draw');
 
     const params = drawSeeds(tool, settings);
-    const plan = planLane(board, tool, choice, person.stayHere);
-    const holdings = await wallet.holdings(tx, userId);
-    const isCovered = request.coveredBy !== undefined && plan.gold === undefined;
-    const coveredBy = isCovered
-      ? await findCover(tx, wallet, { userId, coveredBy: request.coveredBy, tool, params })
-      : null;
-    const price =
-      coveredBy === null ? priceOf(tool, params, holdings, plan.gold) : { kind: TICKET_KINDS.gold, amount: 0 };
-    const { priceShown } = request;
+    const { lane, price, engineAmounts, hereAmount, isCovered } = quoteTask(board, tool, params, {
+      choice,
+      stays: person.stayHere,
+      holdings: await wallet.holdings(tx, userId),
+      wantsCover: request.coveredBy !== undefined,
+    });
+    const { priceShown, coveredBy: covering } = request;
+    const coveredBy =
+      isCovered && covering !== undefined
+        ? await findCover(tx, wallet, { userId, coveredBy: covering, tool, params })
+        : null;
     if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
       throw new AppError('conflict', {
         message: 'conflict.price',
@@ -124,7 +126,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     }
     const taskId = newId();
     const pictures = pictureCount(tool, params);
-    const work = plan.lane === 'here' ? workSeconds(tool, params, sizes[0] ?? null) : null;
+    const work = lane === 'here' ? workSeconds(tool, params, sizes[0] ?? null) : null;
     const expectedSeconds = work === null ? null : work * (await readHistory(tx, tool, work / pictures)).pace;
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
@@ -141,15 +143,13 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       pictures,
       priceKind: price.kind,
       priceAmount: price.amount,
-      lane: plan.lane,
-      engineAmounts: plan.lane === 'away' ? lowerAmounts(board, tool, params, choice, price) : {},
+      lane,
+      engineAmounts,
       wantedEngine: choice.engine,
       wantedModel: choice.model,
       stays: choice.stay || person.stayHere,
       coveredBy,
-      hereAmount: plan.mayReturn
-        ? Math.min(price.amount, priceOf(tool, params, plan.gold === undefined ? holdings : {}).amount)
-        : null,
+      hereAmount,
       priority,
       workSeconds: work,
       expectedSeconds,
@@ -157,7 +157,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     });
     if (inputs.length > 0)
       await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
-    await wakeDispatcher(queue, tx, queuesFor({ lane: plan.lane, expectedSeconds }), { taskId, priority });
+    await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), { taskId, priority });
     const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
     await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
     return { taskId, queue_num, price };
