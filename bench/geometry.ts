@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FidelityRecord } from '@yujian/contract/jobs';
 import { findTool } from '@yujian/contract/tools/registry';
-import type { RENDER_KINDS } from '@yujian/contract/tools/render-kinds';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RenderInput } from '@yujian/engine/core/operations';
 import { readSheet, seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
@@ -12,6 +11,7 @@ import { SILENT } from '@yujian/imaging/image';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { listInputs, type GalleryInput } from '../tooling/gallery/inputs.ts';
 import { orderRender } from '../tooling/gallery/make-picture.ts';
+import type { RenderTool } from '../tooling/gallery/picture-tools.ts';
 import { hashEngine } from '../tooling/gallery/manifest.ts';
 import { bend, enlarge, findFreeWall, paintOut, pasteLines, putWindow, shift } from './geometry/tamper.ts';
 import { recall, remember } from './remember.ts';
@@ -141,7 +141,7 @@ function orderOf(input: GalleryInput): RenderInput {
 }
 
 /** The first tool that is made for an input; of drawings and models that is never the one which draws lines. */
-function toolOf({ key, fits: [first] }: GalleryInput): keyof typeof RENDER_KINDS {
+function toolOf({ key, fits: [first] }: GalleryInput): RenderTool {
   if (first === undefined || first === 'toline') throw new Error(`No render tool is made for ${key}.`);
   return first;
 }

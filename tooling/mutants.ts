@@ -1,20 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './checks/mutant-list.ts';
+import { copyTree } from './lib/copy-tree.ts';
 import { placesOf } from './checks/mutant-place.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -37,35 +26,6 @@ interface Report {
 const stopping = new AbortController();
 
 type Outcome = 'caught' | 'survived' | 'no report';
-
-/** A copy of the source whose workspace links lead into the copy, so that a sabotage never touches the real tree. */
-function copyTree(): string {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'yujian-mutants-')));
-  const listing = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (listing.status !== 0) throw new Error(`git did not list the files: ${listing.stderr}`);
-  for (const file of listing.stdout.split('\0'))
-    if (file !== '' && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
-  linkModules(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  for (const area of ['packages', 'apps']) {
-    for (const name of readdirSync(join(copy, area))) {
-      symlinkSync(join(copy, area, name), join(copy, 'node_modules', '@yujian', name));
-      const own = join(ROOT, area, name, 'node_modules');
-      if (existsSync(own)) linkModules(own, join(copy, area, name, 'node_modules'));
-    }
-  }
-  return copy;
-}
-
-/** Links to installed packages; ours and what tools keep beside them stay out. */
-function linkModules(from: string, to: string): void {
-  mkdirSync(join(to, '@yujian'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '@yujian' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
-}
 
 /** Runs the tests whose full name contains one of `named`. Resolves to the report, or to what was said when there is none. */
 async function runTests(copy: string, files: readonly string[], named: readonly string[]): Promise<Report | string> {
@@ -159,7 +119,7 @@ async function tryAll(copy: string, mutants: readonly Mutant[]): Promise<boolean
 const wanted = process.argv.slice(2);
 const mutants = MUTANTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 if (mutants.length === 0) throw new Error(`No sabotage is called ${wanted.join(', ')}.`);
-const copy = copyTree();
+const copy = copyTree(ROOT, 'mutants');
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopping.abort(new Error(`stopped by ${signal}`)));
 try {

@@ -1,79 +1,42 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { SHEETS } from '../packages/contract/src/catalog/sheets.ts';
-import { toolIdOf } from '../packages/contract/src/site/routes.ts';
+import { parseArgs } from 'node:util';
+import { openTree } from './scaffold/edit.ts';
+import { addFieldKind } from './scaffold/new-field.ts';
+import { addTool, FAMILIES, type FamilyName } from './scaffold/new-tool.ts';
+import { addWorkbench } from './scaffold/new-workbench.ts';
+
+const USAGE = `Usage: npm run new-tool -- /sitePath --family ${Object.keys(FAMILIES).join('|')}
+       npm run new-tool -- --field kind-of-field
+       npm run new-tool -- --workbench kind-of-workbench`;
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const ROOT = join(import.meta.dirname, '..');
+const tree = openTree(ROOT);
 
-/** Makes the files of a new tool from its site path: its declaration, its place in the registry and in the map of pipelines. */
-function makeTool(path: string): string[] {
-  const sheet = SHEETS.find((candidate) => candidate.path === path);
-  if (!sheet)
-    throw new Error(
-      `There is no sheet code for ${path}. Give it the next number of its family in packages/contract/src/catalog/sheets.ts.`,
-    );
-  const id = toolIdOf(path);
-  const name = id
-    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/^\d/, (digit) => `tool${digit}`);
-  const file = `packages/contract/src/tools/${id}.ts`;
-  if (existsSync(join(ROOT, file))) throw new Error(`${file} is there already.`);
-
-  writeFileSync(join(ROOT, file), declarationOf(id, name, sheet));
-  const registry = edit('packages/contract/src/tools/registry.ts', (source) =>
-    source
-      .replace(
-        "import type { Address, Tool } from './tool.ts';",
-        `import { ${name} } from './${id}.ts';\nimport type { Address, Tool } from './tool.ts';`,
-      )
-      .replace('] as const satisfies readonly Tool[];', `  ${name},\n] as const satisfies readonly Tool[];`),
-  );
-  const pipelines = edit('packages/pipelines/src/index.ts', (source) =>
-    source.replace(
-      '} as const satisfies Record<ToolId, Pipeline>;',
-      `  '${id}': lineartPipeline,\n} as const satisfies Record<ToolId, Pipeline>;`,
-    ),
-  );
-  return [file, registry, pipelines];
+function make(): readonly string[] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      family: { type: 'string', default: 'render' },
+      field: { type: 'string' },
+      workbench: { type: 'string' },
+    },
+  });
+  const { family, field, workbench } = values;
+  const [path] = positionals;
+  if (field !== undefined && NAME.test(field)) return addFieldKind(tree, field);
+  if (workbench !== undefined && NAME.test(workbench)) return addWorkbench(tree, workbench);
+  if (path?.startsWith('/') && Object.hasOwn(FAMILIES, family)) return addTool(tree, path, family as FamilyName);
+  throw new Error(USAGE);
 }
 
-function declarationOf(id: string, name: string, sheet: (typeof SHEETS)[number]): string {
-  return `import { uploadField } from './render-fields.ts';
-import type { Tool } from './tool.ts';
-
-export const ${name} = {
-  id: '${id}',
-  version: 1,
-  family: '${sheet.code[0]}',
-  title: { zh: '${sheet.title.zh}', en: ${JSON.stringify(sheet.title.en)} },
-  purpose: { zh: '${sheet.title.zh}', en: ${JSON.stringify(sheet.title.en)} },
-  addresses: [{ path: '${sheet.path}', code: '${sheet.code}' }],
-  icon: '${sheet.icon}',
-  workbench: 'render',
-  takes: ['photo'],
-  keywords: [],
-  intake: 'original',
-  fields: [uploadField],
-  operation: 'lineart',
-  source: 2,
-  generated: true,
-  price: { ticketKind: 1, tickets: 1, gold: 5 },
-  samples: [],
-  next: [],
-} as const satisfies Tool;
-`;
+try {
+  const left = make();
+  spawnSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), ...new Set(tree.touched)], { cwd: ROOT });
+  for (const file of new Set(tree.touched)) console.log(file);
+  console.log(`\nLeft to do:\n${left.map((line) => `- ${line}`).join('\n')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
 }
-
-function edit(file: string, change: (source: string) => string): string {
-  const path = join(ROOT, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
-  return file;
-}
-
-const path = process.argv[2];
-if (!path?.startsWith('/')) {
-  console.error('Usage: npm run new-tool -- /sitePath');
-  process.exit(2);
-}
-for (const file of makeTool(path)) console.log(file);
-console.log('Now fill in the purpose, fields and price, and give it its own pipeline.');

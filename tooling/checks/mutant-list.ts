@@ -189,7 +189,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a parameter read and not used on its way to the engine',
-    file: 'packages/pipelines/src/render.ts',
+    file: 'packages/pipelines/src/families/render.ts',
     find: "strength: reader.number('cnStrength'),",
     replace: "strength: reader.number('cnStrength') > 0 ? 0.75 : 0.75,",
     test: 'packages/pipelines/src/pipelines.test.ts',

@@ -9,11 +9,12 @@ import { RENDER_KINDS } from '@yujian/contract/tools/render-kinds';
 import type { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
 import { InvalidInput, isEngineError } from '@yujian/engine/core/errors';
-import { readLineartInput } from '@yujian/pipelines/lineart';
-import { readRenderInput } from '@yujian/pipelines/render';
+import { readLineartInput } from '@yujian/pipelines/families/lineart';
+import { readRenderInput } from '@yujian/pipelines/families/render';
 import sharp from 'sharp';
 import { hashFile, ROOT, type GalleryInput } from './inputs.ts';
 import type { Outcome } from './manifest.ts';
+import type { RenderTool } from './picture-tools.ts';
 import { SEED, type GalleryOrder } from './plan.ts';
 
 type Engine = ReturnType<typeof createBuiltinEngine>;
@@ -65,7 +66,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 type Ordered = Pick<GalleryOrder, 'tool' | 'settings'>;
 
 /** What a render tool asks the engine for. */
-export function orderRender(order: Ordered & { readonly tool: keyof typeof RENDER_KINDS }, input: GalleryInput) {
+export function orderRender(order: Ordered & { readonly tool: RenderTool }, input: GalleryInput) {
   return readRenderInput(RENDER_KINDS[order.tool], requestOf(order, input)).input;
 }
 

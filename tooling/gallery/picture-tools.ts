@@ -14,4 +14,6 @@ export const PICTURE_TOOLS = [
   'empty-room',
   'toline',
 ] as const satisfies readonly ToolId[];
+/** Of them, those of the render family. */
+export type RenderTool = Exclude<PictureTool, 'toline'>;
 export type PictureTool = (typeof PICTURE_TOOLS)[number];

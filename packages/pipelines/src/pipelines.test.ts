@@ -11,11 +11,11 @@ import type { WordsInput } from '@yujian/engine/core/operations';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
-import { readLineartInput } from './lineart.ts';
+import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
-import { readRender3dInput } from './render3d.ts';
-import { readRenderInput } from './render.ts';
-import { readSceneSettings } from './scene.ts';
+import { readRender3dInput } from './families/model.ts';
+import { readRenderInput } from './families/render.ts';
+import { readSceneSettings } from './families/words.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
   const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
@@ -88,6 +88,9 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return 8;
     case 'count':
       return field.max;
+    // of a kind that a tool has begun to use
+    default:
+      throw new Error(`expected another value than the default of ${JSON.stringify(field)}`);
   }
 }
 

@@ -40,6 +40,8 @@ export type Params = Readonly<Record<string, ParamValue>>;
 export interface FieldKind<F extends FieldBase = never> {
   /** Its value is the media id of an uploaded file; the value's own checks are the upload's. */
   readonly isUpload?: true;
+  /** Holds a person's own words, files or names, not only choices and figures. */
+  readonly isPersonal: boolean;
   /** The value that it has when nobody touched it. */
   readonly defaultOf: (field: F) => ParamValue;
   /** Whether a value of a draft, a link or an earlier task can be taken over; the server checks it whole. */

@@ -8,6 +8,7 @@ interface Required extends FieldBase {
 /** A file of the caller's own. */
 export const uploadKind = {
   isUpload: true,
+  isPersonal: true,
   defaultOf: () => null,
   fits: () => false,
 } as const satisfies FieldKind<Required>;

@@ -25,6 +25,7 @@ export const DISTANCES = 3;
 const USUAL_ANGLES: readonly Angle[] = [0, 2, 4, 6].map((azimuth) => ({ azimuth, height: 1, distance: 1 }));
 
 export const angles: FieldKind<AnglesField> = {
+  isPersonal: false,
   defaultOf: () => USUAL_ANGLES,
   fits: ({ max }, value) => Array.isArray(value) && value.length > 0 && value.length <= max,
 };

@@ -9,6 +9,7 @@ export interface BriefField extends FieldBase {
 }
 
 export const brief: FieldKind<BriefField> = {
+  isPersonal: true,
   defaultOf: () => null,
   fits: (_, value) => value === null || (isObject(value) && 'withoutOpenings' in value),
 };

@@ -26,6 +26,7 @@ export interface CameraSetting {
 }
 
 export const camera: FieldKind<CameraField> = {
+  isPersonal: false,
   defaultOf: () => null,
   fits: (_, value) => value === null || (isObject(value) && 'eye' in value && Array.isArray(value.eye)),
 };

@@ -11,6 +11,7 @@ export interface ChoiceField extends FieldBase {
 }
 
 export const choice: FieldKind<ChoiceField> = {
+  isPersonal: false,
   defaultOf: (field) => field.default,
   fits: ({ options }, value) => options.some(({ key }) => key === value),
 };

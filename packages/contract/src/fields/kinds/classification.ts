@@ -23,6 +23,7 @@ export function nodesOf({ kind, family }: Pick<SpaceField | StyleField, 'kind' |
 }
 
 export const node: FieldKind<SpaceField | StyleField> = {
+  isPersonal: false,
   defaultOf: (field) => field.default,
   fits: (field, value) => value === OTHER_NODE.id || nodesOf(field).some(({ id }) => id === value),
 };

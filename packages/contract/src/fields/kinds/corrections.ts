@@ -11,6 +11,7 @@ export interface CorrectionsField extends FieldBase {
 }
 
 export const corrections: FieldKind<CorrectionsField> = {
+  isPersonal: true,
   defaultOf: () => null,
   fits: (_, value) => value === null || (isObject(value) && 'vanishing' in value),
 };

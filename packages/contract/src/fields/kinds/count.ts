@@ -10,6 +10,7 @@ export interface CountField extends FieldBase {
 }
 
 export const count: FieldKind<CountField> = {
+  isPersonal: false,
   defaultOf: (field) => field.default,
   fits: ({ max }, value) => isWhole(value, 1, max),
 };

@@ -11,6 +11,7 @@ export interface MaterialSetField extends FieldBase {
 }
 
 export const materialSet: FieldKind<MaterialSetField> = {
+  isPersonal: true,
   defaultOf: () => null,
   fits: ({ place }, value) =>
     value === null || (isObject(value) && 'finishes' in value && 'place' in value && value.place === place),

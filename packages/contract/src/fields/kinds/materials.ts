@@ -14,6 +14,7 @@ export type MaterialsSetting = Readonly<Record<string, string>>;
 export const KEEP_MATERIAL = 'keep';
 
 export const materials: FieldKind<MaterialsField> = {
+  isPersonal: true,
   defaultOf: () => ({}),
   fits: (_, value) => isObject(value) && !('eye' in value && Array.isArray(value.eye)),
 };

@@ -13,6 +13,7 @@ export interface NumberField extends FieldBase {
 }
 
 export const number: FieldKind<NumberField> = {
+  isPersonal: false,
   defaultOf: (field) => field.default,
   fits: ({ min, max }, value) => typeof value === 'number' && value >= min && value <= max,
 };

@@ -9,6 +9,7 @@ export interface SeedField extends FieldBase {
 }
 
 export const seed: FieldKind<SeedField> = {
+  isPersonal: false,
   defaultOf: () => null,
   fits: (_, value) => value === null || isWhole(value, 0, SEED_MAX),
 };

@@ -7,6 +7,7 @@ export interface SwitchField extends FieldBase {
 }
 
 export const onOff: FieldKind<SwitchField> = {
+  isPersonal: false,
   defaultOf: (field) => field.default,
   fits: (_, value) => typeof value === 'boolean',
 };

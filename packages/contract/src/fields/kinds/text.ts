@@ -9,6 +9,7 @@ export interface TextField extends FieldBase {
 }
 
 export const text: FieldKind<TextField> = {
+  isPersonal: true,
   defaultOf: () => '',
   fits: ({ maxLength }, value) => typeof value === 'string' && value.length <= maxLength,
 };

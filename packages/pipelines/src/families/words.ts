@@ -14,9 +14,9 @@ import { factsOfRequest } from '@yujian/scenes/scene-facts';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 import { readWords } from '@yujian/scenes/words/read-words';
-import type { Pipeline } from './pipeline.ts';
-import { readRequest, type SceneFile } from './request-reader.ts';
-import { runVariants } from './run-variants.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { readRequest, type SceneFile } from '../request-reader.ts';
+import { runVariants } from '../run-variants.ts';
 
 /** A tool's settings before the scene's file is read. */
 export interface SceneSettings {

@@ -5,9 +5,9 @@ import { ORIGINAL } from '@yujian/contract/tools/long-side';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { RenderInput } from '@yujian/engine/core/operations';
-import type { Pipeline } from './pipeline.ts';
-import { readRequest, type RequestReader } from './request-reader.ts';
-import { runVariants } from './run-variants.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { readRequest, type RequestReader } from '../request-reader.ts';
+import { runVariants } from '../run-variants.ts';
 
 /** One pipeline for the whole render family: each picture of the request is one engine run with its own variant number. */
 export function renderPipeline(kind: RenderKind): Pipeline {

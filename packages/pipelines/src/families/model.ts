@@ -1,8 +1,8 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import { pictureSize } from '@yujian/contract/tools/time';
 import type { ModelLight, Render3dInput } from '@yujian/engine/core/operations';
-import type { Pipeline } from './pipeline.ts';
-import { readRequest, type RequestReader } from './request-reader.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { readRequest, type RequestReader } from '../request-reader.ts';
 
 export const render3dPipeline: Pipeline = async (request, context) => {
   const { input } = readRender3dInput(request);

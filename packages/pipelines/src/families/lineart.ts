@@ -1,7 +1,7 @@
 import type { LineartInput } from '@yujian/engine/core/operations';
 import type { PipelineRequest } from '@yujian/contract/jobs';
-import type { Pipeline } from './pipeline.ts';
-import { readRequest } from './request-reader.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { readRequest } from '../request-reader.ts';
 
 export const lineartPipeline: Pipeline = async (request, context) => {
   const { input } = readLineartInput(request);
