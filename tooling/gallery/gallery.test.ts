@@ -2,7 +2,6 @@ import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countClicks, FEW_CLICKS, MOST_CLICKS } from './few-clicks.ts';
 import { hashFile, listInputs, ROOT } from './inputs.ts';
 import { makePicture } from './make-picture.ts';
 import { PICTURES, readManifest } from './manifest.ts';
@@ -44,12 +43,6 @@ describe('the gallery from pictures', () => {
     ).toEqual([]);
     expect([...files].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
     expect(new Set(planTools().map(({ input }) => input))).toEqual(new Set(inputs.keys()));
-  });
-
-  it('needs at most five clicks for each sample of the page', () => {
-    const samples = [...inputs.values()].filter(({ file }) => file.startsWith('apps/')).map(({ key }) => key);
-    expect(Object.keys(FEW_CLICKS).toSorted()).toEqual(samples.toSorted());
-    for (const words of Object.values(FEW_CLICKS)) expect(countClicks(words)).toBeLessThanOrEqual(MOST_CLICKS);
   });
 
   it.each(planChecks())(

@@ -1,8 +1,6 @@
-import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import { PALETTES } from '@yujian/contract/catalog/manners';
 import { ILLUSTRATED } from '@yujian/contract/tools/cover';
 import type { Params } from '@yujian/contract/fields/field-kind';
-import { correctionsOf, FEW_CLICKS } from './few-clicks.ts';
 import { listInputs } from './inputs.ts';
 import { PICTURE_TOOLS, type PictureTool } from './picture-tools.ts';
 
@@ -17,24 +15,9 @@ export interface GalleryOrder {
 }
 
 export const SEED = 7;
-/** Long sides in pixels: of what a tool makes of an input, of a style, of a manner. */
+/** Long sides in pixels: of what a tool makes of an input, of a manner. */
 export const FIT_SIDE = 960;
-export const STYLE_SIDE = 640;
 export const MANNER_SIDE = 960;
-
-/** Inputs that every style of a family is shown on: a line drawing and a white model. */
-const STYLED: Readonly<
-  Record<
-    'interior' | 'architecture' | 'landscape' | 'commercial',
-    { readonly tool: PictureTool; readonly inputs: Readonly<Record<string, string>> }
-  >
-> = {
-  interior: { tool: 'indoor-render', inputs: { 'living-line': 'living-room', 'bedroom-clay': 'bedroom' } },
-  commercial: { tool: 'gongzhuang-render', inputs: { 'cafe-line': 'cafe', 'meeting-clay': 'meeting-room' } },
-  architecture: { tool: 'architectural-render', inputs: { 'villa-line': 'villa', 'villa-clay': 'villa' } },
-  landscape: { tool: 'landscape-render', inputs: { 'court-line': 'courtyard', 'court-clay': 'courtyard' } },
-};
-export type StyledFamily = keyof typeof STYLED;
 
 /** What each manner and palette is shown on. */
 const ILLUSTRATED_INPUTS = ['living-line', 'kitchen-line', 'living-sketch', 'villa-line', 'court-line', 'villa-sketch'];
@@ -70,50 +53,6 @@ export function planManners(): GalleryOrder[] {
   );
 }
 
-export interface StyleRow {
-  readonly style: string;
-  readonly name: string;
-  readonly orders: readonly GalleryOrder[];
-}
-
-/** Every style of a family on its inputs. */
-export function planStyles(family: StyledFamily): StyleRow[] {
-  const { tool, inputs } = STYLED[family];
-  return STYLES[family].map(({ id, key, name }) => ({
-    style: key,
-    name: name.en,
-    orders: Object.entries(inputs).map(([input, space]) => ({
-      key: `${input}.${family}.${key}`,
-      tool,
-      input,
-      settings: { classifyId2: spaceId(family, space), classifyId3: id },
-      size: STYLE_SIDE,
-    })),
-  }));
-}
-
-export const STYLED_FAMILIES = Object.keys(STYLED) as StyledFamily[];
-
-function spaceId(family: SpaceFamily, key: string): number {
-  const space = SPACES[family].find((one) => one.key === key);
-  if (!space) throw new Error(`expected a space of ${family} but received ${key}`);
-  return space.id;
-}
-
-/** The page's samples after a few clicks, by the first tool that is made for them; those that need none are there already. */
-export function planClicks(): GalleryOrder[] {
-  const inputs = new Map(listInputs().map((input) => [input.key, input]));
-  return Object.entries(FEW_CLICKS)
-    .filter(([, words]) => words.length > 0)
-    .map(([input, words]) => ({
-      key: `${input}.few-clicks`,
-      tool: inputs.get(input)!.fits[0]!,
-      input,
-      settings: { corrections: correctionsOf(words) },
-      size: FIT_SIDE,
-    }));
-}
-
 /** Small ones that `npm test` makes again and compares by hash: drawn, lifted and lit in and out of doors, painted over. */
 export function planChecks(): GalleryOrder[] {
   const check = (tool: PictureTool, input: string, size: number | null): GalleryOrder => ({
@@ -133,11 +72,5 @@ export function planChecks(): GalleryOrder[] {
 }
 
 export function planAll(): GalleryOrder[] {
-  return [
-    ...planTools(),
-    ...planManners(),
-    ...STYLED_FAMILIES.flatMap((family) => planStyles(family).flatMap(({ orders }) => orders)),
-    ...planClicks(),
-    ...planChecks(),
-  ];
+  return [...planTools(), ...planManners(), ...planChecks()];
 }

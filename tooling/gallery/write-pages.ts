@@ -2,42 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANNERS, PALETTES } from '@yujian/contract/catalog/manners';
 import type { Option } from '@yujian/contract/catalog/settings';
-import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { findTool } from '@yujian/contract/tools/registry';
-import { countClicks, FEW_CLICKS, MOST_CLICKS } from './few-clicks.ts';
 import { listInputs, ROOT } from './inputs.ts';
 import { PICTURES, readManifest, type Entry, type Manifest } from './manifest.ts';
-import {
-  FIT_SIDE,
-  MANNER_SIDE,
-  planClicks,
-  planManners,
-  planStyles,
-  planTools,
-  STYLE_SIDE,
-  STYLED_FAMILIES,
-  type GalleryOrder,
-  type StyledFamily,
-} from './plan.ts';
+import { FIT_SIDE, MANNER_SIDE, planManners, planTools, type GalleryOrder } from './plan.ts';
 
 const COLUMNS = 4;
 const WIDTH = 210;
 /** Said of a second try, which the number tells too. */
 const REPEATED = /with the geometry locked, free of charge/;
-const FAMILIES: Readonly<Record<StyledFamily, string>> = {
-  interior: 'Interiors',
-  commercial: 'Commercial spaces',
-  architecture: 'Buildings',
-  landscape: 'Landscapes',
-};
-
 /** What the gallery's pages say of what has been made, by file from the root. */
 export function pagesOf(manifest: Manifest): Readonly<Record<string, string>> {
   return {
     'docs/gallery-manners.md': mannersPage(manifest),
     'docs/gallery-tools.md': toolsPage(manifest),
-    'docs/gallery-styles.md': stylesPage(manifest),
-    'docs/gallery-clicks.md': clicksPage(manifest),
   };
 }
 
@@ -69,33 +47,6 @@ ${made.length === orders.length ? `All ${made.length}` : `So far ${made.length} 
 ${sections.filter(Boolean).join('\n')}${notes.list()}`;
 }
 
-function stylesPage(manifest: Manifest): string {
-  const notes = new Footnotes();
-  const inputs = new Map(listInputs().map((input) => [input.key, input]));
-  const sections = STYLED_FAMILIES.map((family) => {
-    const rows = planStyles(family);
-    const columns = rows[0]!.orders.map(({ input }) => inputs.get(input)!);
-    const [head, rule] = [
-      `| | ${columns.map(({ file, title }) => picture(fromDocs(file), title, title, 150)).join(' | ')} |`,
-      `|${'---|'.repeat(columns.length + 1)}`,
-    ];
-    const lines = rows
-      .filter(({ orders }) => orders.some(({ key }) => manifest[key]))
-      .map(
-        ({ name, orders }) =>
-          `| ${name} | ${orders.map((order) => (manifest[order.key] ? cell(order, manifest[order.key]!, name, notes, 150) : '')).join(' | ')} |`,
-      );
-    return lines.length === 0
-      ? ''
-      : `## ${FAMILIES[family]}, by ${findTool(rows[0]!.orders[0]!.tool)!.title.en}\n\n${[head, rule, ...lines].join('\n')}\n`;
-  });
-  return `# Every style
-
-A line drawing and a white model, in every style of the tool; the space is set too, nothing else. As in [every input](gallery-tools.md): drafts of ${STYLE_SIDE} pixels, seed 7, untouched. Planning borrows the buildings' styles, products those of interiors.
-
-${sections.filter(Boolean).join('\n')}${notes.list()}`;
-}
-
 function mannersPage(manifest: Manifest): string {
   const notes = new Footnotes();
   const inputs = new Map(listInputs().map((input) => [input.key, input]));
@@ -123,31 +74,6 @@ function mannersPage(manifest: Manifest): string {
 Presentation drawings of the page's samples: first each manner in the palette of the style, then each palette in watercolour. Nothing else is set; of ${MANNER_SIDE} pixels, seed 7, untouched. How they are made: [illustration.md](illustration.md).
 
 ${sections.filter(Boolean).join('\n')}${notes.list()}`;
-}
-
-function clicksPage(manifest: Manifest): string {
-  const notes = new Footnotes();
-  const inputs = new Map(listInputs().map((input) => [input.key, input]));
-  const orders = new Map(planClicks().map((order) => [order.input, order]));
-  const rows = Object.entries(FEW_CLICKS).map(([key, words]) => {
-    const { file, title, fits } = inputs.get(key)!;
-    const own: GalleryOrder = { key: `${key}.${fits[0]!}`, tool: fits[0]!, input: key, settings: {}, size: FIT_SIDE };
-    const order = orders.get(key);
-    const shown = (made: GalleryOrder, below: string): string =>
-      manifest[made.key] ? cell(made, manifest[made.key]!, below, notes, 280) : '';
-    const names = [
-      ...new Set(words.map(({ name }) => REGION_NAMES.find((one) => one.key === name)!.name.en.toLowerCase())),
-    ].join(', ');
-    return `| ${picture(fromDocs(file), title, title, 280)} | ${shown(own, 'As it comes')} | ${order ? shown(order, `${countClicks(words)} clicks: ${names}`) : 'nothing to say'} |`;
-  });
-  return `# At most ${MOST_CLICKS} clicks
-
-Each sample of the page, as the tool that is made for it gives it with nothing set, and after at most ${MOST_CLICKS} clicks under "Understood": a tap on a region or a stroke over several, the name that they get, and one press on "Choose several" where there is a stroke. [few-clicks.ts](../tooling/gallery/few-clicks.ts) has the marks. Of ${FIT_SIDE} pixels, seed 7, untouched; the number is the fidelity, 0 to 100.
-
-| | | |
-|---|---|---|
-${rows.join('\n')}
-${notes.list()}`;
 }
 
 function toolTitle({ tool }: GalleryOrder): string {
