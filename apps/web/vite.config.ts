@@ -31,7 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React alone stays cached across releases. A group for antd would pull every lazy screen's components into the first.
+          // React alone stays cached across releases. A group for the kit (@base-ui) would pull every lazy screen's components into the first.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What several screens share comes as one file instead of forty.

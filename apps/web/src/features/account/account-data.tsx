@@ -22,8 +22,7 @@ export function AccountData({ user }: { readonly user: CurrentUser }) {
         <p>{t('exportWhat')}</p>
         <p className="t3 fs13">{t('exportHow')}</p>
         <Button
-          href={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })}
-          download
+          download={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })}
           disabled={!online}
         >
           {t('exportGo')}
