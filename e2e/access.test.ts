@@ -26,7 +26,7 @@ describe('for everybody', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '画法 铅笔' }).waitFor();
+    await page.getByRole('combobox', { name: '画法 铅笔' }).waitFor();
     expect(await focused(page)).toMatch(/^画法/);
     await tabTo(page, /^生成 · /);
     await page.keyboard.press('Enter');
@@ -43,12 +43,12 @@ describe('for everybody', () => {
     await page.goto('/');
     await page.getByRole('button', { name: '登录', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: '登录或注册' });
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     for (let n = 0; n < 20; n += 1) {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+          () => document.activeElement === document.body || document.activeElement?.closest('[role=dialog]') !== null,
         ),
       ).toBe(true);
     }

@@ -35,7 +35,7 @@ import { downloadArchive, downloadResult, useDownloading } from '../../task/down
 import { pictureInWork } from '../../task/estimate.ts';
 import { FinishButton } from '../../task/finish-button.tsx';
 import { MadeDialog } from '../../task/made-dialog.tsx';
-import { MarksNote, useMarks } from '../../task/marks.tsx';
+import { MarksNote, useMarks, useMarksItems } from '../../task/marks.tsx';
 import { picturesToTake, variantsOf, type Variant } from '../../task/results.ts';
 import { TaskTitle } from '../../task/task-title.tsx';
 import { AgainButton } from '../../task/again-button.tsx';
@@ -250,12 +250,14 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
   const next = nextTools(tool, useRouteFlags());
   const price = useAgainPrice(task);
   const marks = useMarks([task.tool]);
+  const marksItems = useMarksItems(marks);
   return (
     <Menu
       head={<MarksNote {...marks} />}
       label={t('actsOf', { name: label })}
       items={[
         { key: 'look', label: t('look'), icon: <Icon of={IconMaximize} size={16} />, onSelect: onLook },
+        ...marksItems,
         {
           key: 'download',
           label: w('downloadPng'),
