@@ -89,12 +89,7 @@ export function ToolSearchBox({ look }: ToolSearchBoxProps) {
               </Autocomplete.Empty>
               <Autocomplete.List aria-label={t('searchResults')}>
                 {found.map((entry) => (
-                  <Autocomplete.Item
-                    key={entry.code}
-                    value={entry}
-                    className={styles['hit']}
-                    onClick={() => go(entry)}
-                  >
+                  <Autocomplete.Item key={entry.code} value={entry} className={styles['hit']} onClick={() => go(entry)}>
                     <ToolIcon name={entry.tool.icon} />
                     <span className={styles['words']}>
                       <b>{pick(entry.title)}</b>

@@ -75,14 +75,12 @@ function Picker({ tool, picker }: { readonly tool: Tool; readonly picker: Engine
         : undefined;
     return gold === undefined ? '' : t('perPicture', { n: gold });
   };
-  const options = picker.options.map(
-    (option): SelectOption<string> => ({
-      value: option.key,
-      label: nameOf(option),
-      disabled: !option.able || (picker.accountStays && option.engine !== null && isRemote(option.engine)),
-      extra: <span className="t3 fs12">{noteOf(option)}</span>,
-    }),
-  );
+  const options = picker.options.map((option): SelectOption<string> => ({
+    value: option.key,
+    label: nameOf(option),
+    disabled: !option.able || (picker.accountStays && option.engine !== null && isRemote(option.engine)),
+    extra: <span className="t3 fs12">{noteOf(option)}</span>,
+  }));
   return (
     <Select
       label={t('pickEngine')}
