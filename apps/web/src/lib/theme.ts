@@ -19,7 +19,10 @@ function apply(): void {
   document.documentElement.dataset['theme'] = resolve();
 }
 
-systemDark?.addEventListener('change', apply);
+/** Goes on following the system's theme where that is the choice; what the page begins with is set by first-paint.js. */
+export function followSystemTheme(): void {
+  systemDark?.addEventListener('change', apply);
+}
 
 export function useThemeChoice(): ThemeChoice {
   return useStore(choice);
