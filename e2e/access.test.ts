@@ -57,6 +57,57 @@ describe('for everybody', () => {
     expect(await focused(page)).toBe('登录');
   });
 
+  test('what opens goes by the keys, and gives the focus back', async () => {
+    const { page, problems } = await studio.visitor();
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /室内渲染/ })
+      .first()
+      .click();
+    const held = (what: Locator) => what.and(page.locator(':focus')).waitFor();
+
+    // a menu: by first letters, to its ends
+    const tools = page.getByRole('button', { name: '室内渲染' });
+    await tools.press('Enter');
+    await held(page.getByRole('menuitem').first());
+    await page.keyboard.press('3');
+    await held(page.getByRole('menuitem', { name: /^3D 渲染/ }));
+    await page.keyboard.press('End');
+    await held(page.getByRole('menuitem').last());
+    await page.keyboard.press('Escape');
+    await held(tools);
+
+    // a choice: it opens on what is chosen
+    const size = page.getByRole('combobox', { name: /^长边/ });
+    await size.press('Enter');
+    await held(page.getByRole('option', { name: '1024 像素', selected: true }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await held(page.getByRole('combobox', { name: '长边 1280 像素' }));
+
+    // styles are one stop for Tab, and arrows choose
+    const styles = page.getByRole('radiogroup', { name: '风格' }).getByRole('radio');
+    await styles.first().press('ArrowRight');
+    await held(styles.nth(1));
+    expect(await styles.nth(1).isChecked()).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await held(styles.nth(1));
+
+    // the search: Esc takes back what was typed, then leaves it
+    const search = page.getByRole('combobox', { name: '搜工具' });
+    await search.focus();
+    await page.keyboard.type('xiangao');
+    await page.getByRole('option', { name: /转线稿/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('');
+    await held(search);
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('');
+    expect(problems).toEqual([]);
+  });
+
   test('the key of the search works from a radio and a slider, not in a text', async () => {
     const { page } = await studio.visitor();
     await page.goto('/indoorRender');
