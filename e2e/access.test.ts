@@ -46,11 +46,8 @@ describe('for everybody', () => {
     await dialog.locator(':focus').waitFor();
     for (let n = 0; n < 20; n += 1) {
       await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('[role=dialog]') !== null,
-        ),
-      ).toBe(true);
+      // at either end a guard passes it on to the other within a frame
+      await dialog.locator(':focus').waitFor();
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
