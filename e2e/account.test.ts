@@ -196,7 +196,7 @@ describe('one account', () => {
       if (/logout|redirect/i.test(request.url())) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     await page.getByRole('button', { name: '账号' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL('**/user/login');
     await page.getByRole('heading', { name: '登录或注册' }).waitFor();
     expect(sent.slice(0, 2)).toEqual(['GET /api/user/logout', 'POST /logout/invalidateSession']);

@@ -30,7 +30,7 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
   await page.waitForURL('**/text2Img**');
   await page.getByRole('textbox', { name: '描述' }).fill('白墙木地板的客厅');
   await page.getByText('草稿', { exact: true }).click();
-  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('combobox', { name: /^长边/ }).click();
   await page.getByRole('option', { name: /^640/ }).click();
 
   await pickEngine(page, /^Stable Diffusion 1\.5/, 'Escape');

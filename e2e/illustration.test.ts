@@ -9,7 +9,7 @@ const SEEN_WITHIN_MS = 60_000;
 const PLAN = join(import.meta.dirname, '../docs/inputs/plan.png');
 
 async function choose(page: Page, row: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${row}`) }).click();
+  await page.getByRole('combobox', { name: new RegExp(`^${row}`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

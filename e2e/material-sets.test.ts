@@ -63,7 +63,7 @@ test('materials are saved of a result, worn by another view in another style, to
     .getByRole('radio', { name: /日式|侘寂|原木|北欧/ })
     .first()
     .click();
-  const row = page.getByRole('button', { name: /^材质/ });
+  const row = page.getByRole('combobox', { name: /^材质/ });
   await row.press('Enter');
   await page.getByRole('option', { name: '样板间' }).press('Enter');
   await page.getByRole('button', { name: '材质 样板间' }).waitFor();
@@ -90,7 +90,7 @@ test('materials are saved of a result, worn by another view in another style, to
   const [later, earlier] = await setsOf(page);
   expect(later!.materials).toEqual(earlier!.materials);
   await phone.goto('/mobilePrepare?tool=empty-room');
-  await phone.getByRole('button', { name: /^材质/ }).click();
+  await phone.getByRole('combobox', { name: /^材质/ }).click();
   await phone.getByRole('option', { name: '第二张' }).click();
   await phone.getByRole('button', { name: '材质 第二张' }).waitFor();
 
@@ -116,5 +116,5 @@ test('materials are saved of a result, worn by another view in another style, to
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: '用这次的设置' }).click();
-  await page.getByRole('button', { name: /^材质 样板间/ }).waitFor();
+  await page.getByRole('combobox', { name: /^材质 样板间/ }).waitFor();
 });

@@ -74,7 +74,7 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   await page.getByRole('slider', { name: '时刻' }).fill('9.5');
   await page.getByText('9:30').waitFor();
   await page.getByText('草稿', { exact: true }).click();
-  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('combobox', { name: /^长边/ }).click();
   await page.getByRole('option', { name: /^640/ }).click();
   await startButton(page).click();
   await waitUntilDrawn(page);

@@ -19,7 +19,7 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await page.getByRole('img', { name: /^客厅，\d+ 件$/ }).waitFor();
 
   await light.click();
-  await page.getByRole('button', { name: /^时刻/ }).click();
+  await page.getByRole('combobox', { name: /^时刻/ }).click();
   await page.getByRole('option', { name: '傍晚' }).click();
   await prompt.fill(`${WORDS}，一盏落地灯`);
   await page.getByText('手改 1 项', { exact: true }).waitFor();
@@ -35,7 +35,7 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await light.getByText('早晨').waitFor();
 
   await page.getByText('草稿', { exact: true }).click();
-  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('combobox', { name: /^长边/ }).click();
   await page.getByRole('option', { name: /^640/ }).click();
   await chooseCount(page, 2);
   await startButton(page).click();
@@ -94,7 +94,7 @@ it('draws a set of views that is chosen by keys on the ring, and hands them out 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await page.getByText('2 个，最多 24 个').waitFor();
-  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('combobox', { name: /^长边/ }).click();
   await page.getByRole('option', { name: /^640/ }).click();
   await startButton(page).click();
   await waitUntilDrawn(page);

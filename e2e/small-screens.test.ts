@@ -19,9 +19,9 @@ describe.each(['zh-CN', 'en-US'] as const)('on a small screen (%s)', (locale) =>
     await inputs.getByRole('radio', { name: english ? 'Modern' : '现代', exact: true }).waitFor();
     const fields = [
       inputs.getByRole('textbox', { name: english ? 'Words' : '描述' }),
-      inputs.getByRole('button', { name: english ? /^Space/ : /^空间/ }),
+      inputs.getByRole('combobox', { name: english ? /^Space/ : /^空间/ }),
       inputs.getByRole('radiogroup', { name: english ? 'Style' : '风格' }),
-      inputs.getByRole('button', { name: english ? /^Long side/ : /^长边/ }),
+      inputs.getByRole('combobox', { name: english ? /^Long side/ : /^长边/ }),
     ];
     for (const field of fields) expect(await bottom(field)).toBeLessThan(foot);
   });

@@ -66,7 +66,7 @@ describe('every state of the workbench', () => {
     expect(new URL(page.url()).searchParams.get('task')).toBe(taskId);
     await page
       .getByRole('complementary', { name: '输入' })
-      .getByRole('button', { name: /^画法.*铅笔/ })
+      .getByRole('combobox', { name: /^画法.*铅笔/ })
       .waitFor();
     const { page: foreign } = await studio.person();
     await foreign.goto(`/toline?taskId=${taskId}`);

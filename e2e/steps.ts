@@ -72,9 +72,9 @@ export async function openLab(page: Page, engine?: string): Promise<void> {
 
 /** Opens the choice of engines, looks which one it begins on, and leaves it by the keys; the focus is back where it was. */
 export async function pickEngine(page: Page, begins: string | RegExp, ...keys: readonly string[]): Promise<void> {
-  const opener = page.getByRole('button', { name: '换引擎' });
+  const opener = page.getByRole('combobox', { name: '换引擎' });
   await opener.press('Enter');
-  const chosen = page.getByRole('menuitemradio', { name: begins, checked: true });
+  const chosen = page.getByRole('option', { name: begins, selected: true });
   await chosen.and(page.locator(':focus')).waitFor();
   for (const key of keys) await page.keyboard.press(key);
   await chosen.waitFor({ state: 'detached' });
@@ -112,9 +112,9 @@ export async function putPicture(page: Page, file: Parameters<Page['setInputFile
 
 /** The long side of the pictures. */
 export async function chooseSize(page: Page, size: 640 | 1024 | 1280 | 1600): Promise<void> {
-  await page.getByRole('button', { name: /^长边/ }).click();
+  await page.getByRole('combobox', { name: /^长边/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${size} 像素`) }).click();
-  await page.getByRole('button', { name: new RegExp(`长边 ${size} 像素`) }).waitFor();
+  await page.getByRole('combobox', { name: new RegExp(`长边 ${size} 像素`) }).waitFor();
 }
 
 export async function chooseCount(page: Page, count: number): Promise<void> {

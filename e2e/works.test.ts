@@ -26,7 +26,13 @@ describe('the list of works', () => {
     const renamed = page.getByRole('article', { name: '厨房二稿' });
     await renamed.waitFor();
 
-    await renamed.getByRole('button', { name: '更多' }).click();
+    const more = renamed.getByRole('button', { name: '更多' });
+    await more.click();
+    await page.getByRole('menuitem', { name: '怎么画的' }).click();
+    await page.getByRole('dialog', { name: '怎么画的' }).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await more.and(page.locator(':focus')).waitFor();
+    await more.click();
     await page.getByRole('menuitem', { name: '收藏' }).click();
     await page.getByRole('navigation', { name: '目录' }).getByRole('button', { name: '收藏 1' }).click();
     await expect.poll(() => rows.count()).toBe(1);

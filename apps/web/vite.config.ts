@@ -31,13 +31,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React alone stays cached across releases. A group for antd would pull every lazy screen's components into the first.
+          // React alone stays cached across releases. A group for the kit (@base-ui) would pull every lazy screen's components into the first.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What several screens share comes as one file instead of forty.
+            // What several screens share comes as one file instead of forty, without what stands on the kit: nothing that
+            // opens is there at first.
             {
               name: 'shared',
-              test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui)[\\/]|@tabler/,
+              test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|menu|popover|property-row|select)\.))|@tabler/,
               minShareCount: 3,
             },
           ],

@@ -237,7 +237,11 @@ export const DRIVERS: readonly { readonly package: RegExp; readonly only: RegExp
     only: /^(packages\/(engine|pipelines)|apps\/worker\/src\/host|tooling|e2e|bench)\//,
     instead: 'pictures are decoded in engine hosts',
   },
-  { package: /^(react|antd|react-dom|react-router)(\/|$)/, only: /^apps\/web\//, instead: 'only the page knows React' },
+  {
+    package: /^(react|react-dom|react-router|@base-ui)(\/|$)/,
+    only: /^apps\/web\//,
+    instead: 'only the page knows React',
+  },
   {
     package: /^zod$/,
     only: /^(packages\/(contract|platform|domain)|apps\/server)\//,

@@ -1,18 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { onLanguage } from '../lib/language.ts';
 import { useSiteInfo } from '../lib/queries.ts';
 import { useTaskEventStream } from '../lib/task-events.ts';
-import { useTheme } from '../lib/theme.ts';
 import { DropAnywhere } from '../shell/drop-anywhere.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { CompareHost } from '../workbench/stage/compare/compare-host.tsx';
 import { TaskWatch } from '../workbench/core/task/task-watch.tsx';
-import { BUTTON_SPINNER } from '../ui/button.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { antdTheme } from './antd-theme.ts';
 import { ModalHost } from './modal-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { CurrentScreen } from './router.tsx';
@@ -23,20 +19,12 @@ export function App() {
   const [cache] = useState(createQueryClient);
   // the server words its answers: titles, notes and refusals are asked for again
   useEffect(() => onLanguage(() => void cache.invalidateQueries()), [cache]);
-  const theme = useTheme();
-  const config = useMemo(() => antdTheme(theme), [theme]);
   return (
-    <ConfigProvider
-      theme={config}
-      button={{ autoInsertSpace: false, loadingIcon: BUTTON_SPINNER }}
-      wave={{ disabled: true }}
-    >
-      <QueryClientProvider client={cache}>
-        <BrowserRouter>
-          <Site />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ConfigProvider>
+    <QueryClientProvider client={cache}>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </QueryClientProvider>
   );
 }
 

@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // In an open dialog only what is inside of it can be selected.
-  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  (document.activeElement?.closest('[role=dialog]') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

@@ -4,14 +4,12 @@ import { createStore, useStore } from './store.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
-export type Theme = 'light' | 'dark';
 
 const stored = readStored('theme');
 const choice = createStore<ThemeChoice>(stored === 'light' || stored === 'dark' ? stored : 'system');
 const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
-const theme = createStore<Theme>(resolve());
 
-function resolve(): Theme {
+function resolve(): 'light' | 'dark' {
   const wanted = choice.get();
   if (wanted !== 'system') return wanted;
   return systemDark?.matches ? 'dark' : 'light';
@@ -19,13 +17,11 @@ function resolve(): Theme {
 
 function apply(): void {
   document.documentElement.dataset['theme'] = resolve();
-  theme.set(resolve());
 }
 
-systemDark?.addEventListener('change', apply);
-
-export function useTheme(): Theme {
-  return useStore(theme);
+/** Goes on following the system's theme where that is the choice; what the page begins with is set by first-paint.js. */
+export function followSystemTheme(): void {
+  systemDark?.addEventListener('change', apply);
 }
 
 export function useThemeChoice(): ThemeChoice {

@@ -40,7 +40,7 @@ export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
         </Link>
       ) : (
         user && (
-          <Button look="primary" onClick={() => openModal('login')}>
+          <Button look="primary" className={styles['login'] ?? ''} onClick={() => openModal('login')}>
             {t('logIn')}
           </Button>
         )

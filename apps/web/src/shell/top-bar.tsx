@@ -1,22 +1,27 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { routeAt } from '@yujian/contract/site/routes';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { mayOpenPath, useIndexEntries, useRouteFlags } from '../lib/access.ts';
+import { loadChunk } from '../lib/chunk-failure.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { usePick } from '../lib/language.ts';
 import { useCurrentUser, useGold, useTaskList } from '../lib/queries.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { GoldAmount } from '../ui/gold-amount.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { SheetCode } from '../ui/sheet-code.tsx';
-import { ToolIcon } from '../ui/tool-icon.tsx';
-import { AccountMenu, VisitorMenu } from './account-menu.tsx';
 import { shellTexts } from './shell.texts.ts';
-import { ToolSearchBox } from './tool-search-box.tsx';
+import { LazyToolSearchBox } from './lazy-tool-search-box.tsx';
 import styles from './top-bar.module.css';
 
 const RUNNING_EVERY_MS = 15_000;
+
+// what opens is loaded beside the first screen, not before it
+const AccountCorner = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./account-menu.tsx')).AccountCorner })),
+);
+const ToolMenu = lazy(() => loadChunk(async () => ({ default: (await import('./tool-menu.tsx')).ToolMenu })));
 
 /** The bar over every desktop screen; on a tool's screen the navigation gives way to the tool's name. */
 export function TopBar() {
@@ -33,10 +38,12 @@ export function TopBar() {
       </Link>
       {routeAt(pathname)?.screen === 'tool' ? <ToolSwitcher path={pathname} /> : <MainNav />}
       <span className="sp" />
-      <ToolSearchBox look="bar" />
+      <LazyToolSearchBox look="bar" />
       {loggedIn && <RunningCount />}
       {loggedIn && <GoldChip />}
-      {loggedIn ? <AccountMenu user={user} /> : user !== undefined && <VisitorMenu />}
+      <Suspense fallback={null}>
+        <AccountCorner />
+      </Suspense>
     </header>
   );
 }
@@ -63,34 +70,25 @@ function MainNav() {
 function ToolSwitcher({ path }: { readonly path: string }) {
   const t = useTexts(shellTexts);
   const pick = usePick();
-  const navigate = useNavigate();
   const entries = useIndexEntries();
   const current = entries.find(
     (entry) =>
       !entry.page && entry.tool.addresses.some((address) => address.path === path && address.code === entry.code),
   );
   if (!current) return <MainNav />;
+  const face = (props: ComponentProps<'button'>) => (
+    <button type="button" className={styles['tool']} title={t('switchTool')} {...props}>
+      <SheetCode code={current.code} />
+      <b>{pick(current.title)}</b>
+      <Icon of={IconChevronDown} size={16} />
+    </button>
+  );
   return (
     <>
       <span className={styles['rule']} />
-      <Menu
-        label={t('switchTool')}
-        align="start"
-        items={entries.map((entry) => ({
-          key: entry.code,
-          label: pick(entry.title),
-          icon: <ToolIcon name={entry.tool.icon} />,
-          extra: <SheetCode code={entry.code} />,
-          onSelect: () => void navigate(entry.path),
-        }))}
-        trigger={(props) => (
-          <button type="button" className={styles['tool']} title={t('switchTool')} {...props}>
-            <SheetCode code={current.code} />
-            <b>{pick(current.title)}</b>
-            <Icon of={IconChevronDown} size={16} />
-          </button>
-        )}
-      />
+      <Suspense fallback={face({ disabled: true })}>
+        <ToolMenu trigger={face} />
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 
 interface ChipProps {
+  /** Of one that is switched on and off. */
   readonly on?: boolean;
   readonly onClick?: () => void;
   /** The pointer or the focus comes (true) or goes. */
@@ -21,7 +22,7 @@ export function Chip({ on, onClick, onPoint, children }: ChipProps) {
     <button
       type="button"
       className={`${styles['chip']} ${on ? styles['on'] : ''}`}
-      aria-pressed={on ?? false}
+      aria-pressed={on}
       onClick={onClick}
       {...pointing}
     >

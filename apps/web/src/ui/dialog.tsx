@@ -1,7 +1,9 @@
+import { Dialog as Kit } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { defineTexts, useTexts } from '../lib/i18n.ts';
 import styles from './dialog.module.css';
+import { LAYER } from './floating.ts';
 import { Icon } from './icon.tsx';
 
 const texts = defineTexts({ zh: { close: '关闭' }, en: { close: 'Close' } });
@@ -19,51 +21,38 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the browser keeps the focus in it, Esc and a click on the veil close it, focus returns. */
+/** A modal dialog, open while it is drawn: the focus stays in it, Esc and a click on the veil close it, focus returns. */
 export function Dialog({ title, onClose, bare, width = 440, className, foot, children }: DialogProps) {
-  const box = useRef<HTMLDialogElement>(null);
-  const heading = useId();
   const t = useTexts(texts);
-
-  useEffect(() => {
-    const dialog = box.current;
-    const opener = document.activeElement as HTMLElement | null;
-    dialog?.showModal();
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      dialog?.close();
-      document.documentElement.style.overflow = '';
-      opener?.focus({ preventScroll: true });
-    };
-  }, []);
-
+  const popup = useRef<HTMLDivElement>(null);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc is the dialog's own cancel event
-    <dialog
-      ref={box}
-      className={`${styles['dialog']} ${className ?? ''}`}
-      style={{ width }}
-      {...(bare ? { 'aria-label': title } : { 'aria-labelledby': heading })}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+    <Kit.Root
+      open
+      onOpenChange={(_, details) => {
+        // Esc is for the dialog that has the focus, also where another part of the page opened it over this one
+        if (details.reason === 'escape-key' && !popup.current?.contains(document.activeElement)) details.cancel();
+        else onClose();
       }}
     >
-      <div className={bare ? styles['bare'] : styles['body']}>
-        {!bare && (
-          <h2 id={heading} className={styles['title']}>
-            {title}
-          </h2>
-        )}
-        {children}
-        {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
-      </div>
-      <button type="button" className={styles['close']} aria-label={t('close')} title={t('close')} onClick={onClose}>
-        <Icon of={IconX} />
-      </button>
-    </dialog>
+      <Kit.Portal container={LAYER}>
+        <Kit.Backdrop forceRender className={styles['veil']} />
+        <Kit.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[autofocus]') ?? true}
+          className={`${styles['dialog']} ${className ?? ''}`}
+          style={{ width }}
+          {...(bare ? { 'aria-label': title } : {})}
+        >
+          <div className={bare ? styles['bare'] : styles['body']}>
+            {!bare && <Kit.Title className={styles['title']}>{title}</Kit.Title>}
+            {children}
+            {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
+          </div>
+          <Kit.Close className={styles['close']} aria-label={t('close')} title={t('close')}>
+            <Icon of={IconX} />
+          </Kit.Close>
+        </Kit.Popup>
+      </Kit.Portal>
+    </Kit.Root>
   );
 }

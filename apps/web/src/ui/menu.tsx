@@ -1,8 +1,9 @@
+import { Menu as Kit } from '@base-ui/react/menu';
 import { IconCheck } from '@tabler/icons-react';
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { LAYER, PANEL, PLACE, VEIL } from './floating.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
-import { Popover } from './popover.tsx';
 
 export interface MenuItem {
   readonly key: string;
@@ -12,7 +13,7 @@ export interface MenuItem {
   readonly extra?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** One of a choice: whether it is the one chosen. */
+  /** Of what is switched on and off: the menu stays open. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 }
@@ -21,58 +22,63 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'end';
-  /** Above the items, e.g. who is logged in. */
+  /** Words above the items. */
   readonly head?: ReactNode;
-  readonly trigger: (props: {
-    ref: RefObject<HTMLButtonElement | null>;
-    onClick: () => void;
-    'aria-haspopup': 'menu';
-    'aria-expanded': boolean;
-  }) => ReactNode;
+  readonly trigger: (props: ComponentProps<'button'>) => ReactElement;
 }
 
-/** A button and the list of acts under it; arrows, Home and End move, Esc closes. */
+/** A button and the list of acts under it; arrows, Home, End and first letters move, Esc closes. */
 export function Menu({ label, items, align = 'end', head, trigger }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
+  return (
+    <Kit.Root modal={false}>
+      <Kit.Trigger render={trigger} />
+      <Kit.Portal container={LAYER}>
+        <Kit.Backdrop className={VEIL} />
+        <Kit.Positioner align={align} {...PLACE}>
+          <Kit.Popup className={PANEL}>
+            {head}
+            <Kit.List aria-label={label} className={styles['list']}>
+              {items.map((item) =>
+                item.checked === undefined ? (
+                  <Kit.Item
+                    key={item.key}
+                    className={classesOf(item)}
+                    disabled={item.disabled ?? false}
+                    onClick={item.onSelect}
+                  >
+                    <Face {...item} />
+                  </Kit.Item>
+                ) : (
+                  <Kit.CheckboxItem
+                    key={item.key}
+                    className={classesOf(item)}
+                    checked={item.checked}
+                    disabled={item.disabled ?? false}
+                    onCheckedChange={item.onSelect}
+                  >
+                    <Face {...item} />
+                    <Kit.CheckboxItemIndicator className={styles['tick']} keepMounted>
+                      <Icon of={IconCheck} size={16} />
+                    </Kit.CheckboxItemIndicator>
+                  </Kit.CheckboxItem>
+                ),
+              )}
+            </Kit.List>
+          </Kit.Popup>
+        </Kit.Positioner>
+      </Kit.Portal>
+    </Kit.Root>
+  );
+}
+
+function Face({ icon, label, extra }: MenuItem) {
   return (
     <>
-      {trigger({ ref: anchor, onClick: () => setOpen((was) => !was), 'aria-haspopup': 'menu', 'aria-expanded': open })}
-      <Popover open={open} onClose={close} anchor={anchor} label={label} align={align}>
-        {head}
-        <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
-          {items.map((item) => (
-            <button
-              key={item.key}
-              type="button"
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
-              disabled={item.disabled}
-              className={`${styles['item']} ${item.danger ? styles['danger'] : ''}`}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.icon}
-              <span className={styles['words']}>{item.label}</span>
-              {item.extra}
-              {item.checked && <Icon of={IconCheck} size={16} />}
-            </button>
-          ))}
-        </div>
-      </Popover>
+      {icon}
+      <span className={styles['words']}>{label}</span>
+      {extra}
     </>
   );
 }
 
-/** Moves the focus among the buttons of a list. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const list = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
-  const at = list.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
-  if (to === undefined || list.length === 0) return;
-  event.preventDefault();
-  list[(to + list.length) % list.length]?.focus();
-}
+const classesOf = ({ danger }: MenuItem) => `${styles['item']} ${danger ? styles['danger'] : ''}`;

@@ -22,11 +22,12 @@ export function ToastHost() {
     if (element.matches(':popover-open')) element.hidePopover();
     if (shown.length === 0) return;
     element.showPopover();
-    element.style.top = `${toastTop(element.offsetHeight, document.querySelector('dialog[open] :is(h1, h2)')?.getBoundingClientRect())}px`;
+    element.style.top = `${toastTop(element.offsetHeight, document.querySelector('[role=dialog] :is(h1, h2)')?.getBoundingClientRect())}px`;
   }, [shown]);
 
   return (
-    <div ref={host} popover="manual" className={styles['host']}>
+    // a dialog hides from screen readers what is outside of it, but for live regions
+    <div ref={host} popover="manual" aria-live="off" className={styles['host']}>
       {shown.map((toast) => (
         <div
           key={toast.id}

@@ -21,11 +21,7 @@ export function AccountData({ user }: { readonly user: CurrentUser }) {
         <h3>{t('export')}</h3>
         <p>{t('exportWhat')}</p>
         <p className="t3 fs13">{t('exportHow')}</p>
-        <Button
-          href={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })}
-          download
-          disabled={!online}
-        >
+        <Button download={client.urlOf('exportAccount', { query: { version: CLIENT_VERSION } })} disabled={!online}>
           {t('exportGo')}
         </Button>
       </section>

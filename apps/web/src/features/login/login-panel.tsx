@@ -45,7 +45,13 @@ export function LoginPanel({ goesOn, heading: Heading }: LoginPanelProps) {
       {way === 'sms' ? <SmsForm agreed={agreed} onAgree={setAgreed} goesOn={goesOn} /> : <QrLogin />}
       {site?.testLogin && (
         <>
-          <Button look="text" block loading={test.isPending} onClick={() => test.mutate()}>
+          <Button
+            look="text"
+            block
+            className={styles['test'] ?? ''}
+            loading={test.isPending}
+            onClick={() => test.mutate()}
+          >
             {t('testLogin')}
           </Button>
           <p className={styles['small']}>{t('testLoginWhy')}</p>

@@ -126,10 +126,11 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
 }
 
 /**
- * A dialog gives its first focus to what has the attribute (React's own prop focuses before a dialog is open); a page of
- * its own does not. Where a finger points, the keyboard that comes with the focus would hide the form.
+ * A dialog gives its first focus to what has the attribute (React's own prop moves the focus before the dialog has seen
+ * whom to give it back); a page of its own does not. Where a finger points, the keyboard that comes with the focus would
+ * hide the form.
  */
 function takeFirstFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
-  if (input?.closest('dialog') === null && matchMedia('(pointer: fine)').matches) input.focus();
+  if (input?.closest('[role=dialog]') === null && matchMedia('(pointer: fine)').matches) input.focus();
 }

@@ -6,7 +6,7 @@ import { useIndexEntries, type IndexEntry } from '../../lib/access.ts';
 import { defineTexts, useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { loadSounds, searchTools, type SoundOf } from '../../lib/tool-search.ts';
-import { ToolSearchBox } from '../../shell/tool-search-box.tsx';
+import { LazyToolSearchBox } from '../../shell/lazy-tool-search-box.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../ui/tool-icon.tsx';
 import styles from './not-found-screen.module.css';
@@ -54,7 +54,7 @@ export function NotFoundScreen({ path }: { readonly path?: string }) {
       <h1>{later === undefined ? t('title') : t('laterTitle', { name: pick(later.title) })}</h1>
       <p className="t2">{later === undefined ? t('lead', { path: shorten(asked) }) : t('laterLead')}</p>
       <div className={styles['search']}>
-        <ToolSearchBox look="page" />
+        <LazyToolSearchBox look="page" />
       </div>
       <h2>{t(isGuess ? 'maybe' : 'tools')}</h2>
       <ul className={styles['list']}>

@@ -1,15 +1,17 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { useTaskList } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { TASK_STATE_FILTERS, type WorksFilter } from './works-filter.ts';
 import { worksTexts } from './works.texts.ts';
+
+const ANY = 'any';
 
 interface WorksFiltersProps {
   readonly filter: WorksFilter;
@@ -21,7 +23,7 @@ export function WorksFilters({ filter, onChange }: WorksFiltersProps) {
   const t = useTexts(worksTexts);
   const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
   const states = [
-    { value: 'any', label: t('all') },
+    { value: ANY, label: t('all') },
     ...TASK_STATE_FILTERS.map((state) => ({
       value: state,
       label: state === 'active' && active > 0 ? `${t('active')} ${active}` : t(state),
@@ -33,7 +35,7 @@ export function WorksFilters({ filter, onChange }: WorksFiltersProps) {
         <Segmented
           label={t('state')}
           options={states}
-          value={filter.status ?? 'any'}
+          value={filter.status ?? ANY}
           onChange={(value) => onChange({ status: TASK_STATE_FILTERS.find((state) => state === value) ?? null })}
         />
       )}
@@ -52,23 +54,22 @@ export function ToolFilter({
   const t = useTexts(worksTexts);
   const pick = usePick();
   const chosen = TOOLS.find((candidate) => candidate.id === tool);
-  const tick = <Icon of={IconCheck} size={16} />;
-  const items = [
-    { key: 'any', label: t('allTools'), extra: tool === null ? tick : undefined, onSelect: () => onChange(null) },
-    ...TOOLS.map((candidate) => ({
-      key: candidate.id,
-      label: pick(candidate.title),
-      extra: candidate.id === tool ? tick : <SheetCode code={candidate.addresses[0].code} />,
-      onSelect: () => onChange(candidate.id),
-    })),
-  ];
   return (
-    <Menu
+    <Select
       label={t('tool')}
       align="start"
-      items={items}
+      options={[
+        { value: ANY, label: t('allTools') },
+        ...TOOLS.map((candidate) => ({
+          value: candidate.id,
+          label: pick(candidate.title),
+          extra: <SheetCode code={candidate.addresses[0].code} />,
+        })),
+      ]}
+      value={tool ?? ANY}
+      onChange={(value) => onChange(value === ANY ? null : value)}
       trigger={(props) => (
-        <Button {...props}>
+        <Button aria-label={t('tool')} {...props}>
           {chosen ? pick(chosen.title) : t('allTools')}
           <Icon of={IconChevronDown} size={16} />
         </Button>

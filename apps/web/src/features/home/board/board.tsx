@@ -5,7 +5,7 @@ import { BoardRecordBlock } from './board-record-block.tsx';
 import { BoardStart } from './board-start.tsx';
 import styles from './board.module.css';
 import { homeTexts } from '../home.texts.ts';
-import { Suggestions } from '../tools/suggestions.tsx';
+import { LazySuggestions } from '../tools/lazy-suggestions.tsx';
 
 /** The sheet at the top: what to do on the left, the picture on the right. */
 export function Board({ picture }: { readonly picture: PictureInHand | null }) {
@@ -22,7 +22,7 @@ export function Board({ picture }: { readonly picture: PictureInHand | null }) {
           <BoardRecordBlock className={styles['record'] ?? ''} />
         </>
       )}
-      <div className={styles['say']}>{picture ? <Suggestions picture={picture} /> : <BoardStart />}</div>
+      <div className={styles['say']}>{picture ? <LazySuggestions picture={picture} /> : <BoardStart />}</div>
     </section>
   );
 }

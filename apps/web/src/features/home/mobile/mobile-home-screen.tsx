@@ -5,14 +5,14 @@ import { useLoggedIn } from '../../../lib/queries.ts';
 import { MobileTabs } from '../../../shell/mobile-tabs.tsx';
 import { useFirstGuide } from '../../../shell/use-first-guide.ts';
 import { MobileTop } from '../../../shell/mobile-top.tsx';
-import { ToolSearchBox } from '../../../shell/tool-search-box.tsx';
+import { LazyToolSearchBox } from '../../../shell/lazy-tool-search-box.tsx';
 import { Inspiration } from '../inspiration.tsx';
 import { MobileFamilies } from './mobile-families.tsx';
 import styles from './mobile-home-screen.module.css';
 import { MobileMe } from './mobile-me.tsx';
 import { MobileStart } from './mobile-start.tsx';
 import { RecentWork } from '../recent-work.tsx';
-import { Suggestions } from '../tools/suggestions.tsx';
+import { LazySuggestions } from '../tools/lazy-suggestions.tsx';
 
 /** The narrow layout of home, with its tabs. */
 export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
@@ -32,14 +32,14 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
           <section className={styles['board']}>
             {picture ? (
               <div className={styles['inHand']}>
-                <Suggestions picture={picture} />
+                <LazySuggestions picture={picture} />
               </div>
             ) : (
               <MobileStart />
             )}
           </section>
           <section className={styles['find']}>
-            <ToolSearchBox look="page" />
+            <LazyToolSearchBox look="page" />
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}

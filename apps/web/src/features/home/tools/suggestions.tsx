@@ -56,7 +56,7 @@ export function Suggestions({ picture }: { readonly picture: PictureInHand }) {
         )}
         {others.map((entry) => (
           <li key={entry.code}>
-            <button type="button" onClick={() => void open(entry)}>
+            <button type="button" className={styles['other']} onClick={() => void open(entry)}>
               <ToolIcon name={entry.tool.icon} size={20} />
               <div>
                 <b>{pick(entry.title)}</b>

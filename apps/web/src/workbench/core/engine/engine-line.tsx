@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { chosenOption, NO_PICK, type EngineOption } from './engine-pick.ts';
 import styles from './engine-line.module.css';
@@ -75,21 +75,23 @@ function Picker({ tool, picker }: { readonly tool: Tool; readonly picker: Engine
         : undefined;
     return gold === undefined ? '' : t('perPicture', { n: gold });
   };
-  const chosen = chosenOption(picker.options, picker.pick);
-  const items = picker.options.map((option): MenuItem => ({
-    key: option.key,
+  const options = picker.options.map((option): SelectOption<string> => ({
+    value: option.key,
     label: nameOf(option),
     disabled: !option.able || (picker.accountStays && option.engine !== null && isRemote(option.engine)),
-    checked: option === chosen,
     extra: <span className="t3 fs12">{noteOf(option)}</span>,
-    onSelect: () => picker.choose(option.pick),
   }));
   return (
-    <Menu
+    <Select
       label={t('pickEngine')}
-      items={items}
+      options={options}
+      value={chosenOption(picker.options, picker.pick)?.key ?? ''}
+      onChange={(key) => {
+        const option = picker.options.find((one) => one.key === key);
+        if (option) picker.choose(option.pick);
+      }}
       trigger={(props) => (
-        <button type="button" className={`lnk ${styles['other'] ?? ''}`} {...props}>
+        <button type="button" className={`lnk ${styles['other'] ?? ''}`} aria-label={t('pickEngine')} {...props}>
           {t('pickEngine')}
           <Icon of={IconChevronDown} size={14} />
         </button>

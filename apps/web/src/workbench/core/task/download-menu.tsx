@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
 import { downloadArchive, downloadLayers, downloadResult, useDownloading } from './downloads.ts';
-import { MarksNote, useMarks } from './marks.tsx';
+import { MarksNote, useMarks, useMarksItems } from './marks.tsx';
 import { picturesToTake, type Variant } from './results.ts';
 import { useRoleWords } from './role-words.ts';
 
@@ -24,6 +24,7 @@ export function DownloadMenu({ tool, variants, chosen, ...look }: DownloadMenuPr
   const downloading = useDownloading();
   const roleWords = useRoleWords();
   const marks = useMarks([tool]);
+  const marksItems = useMarksItems(marks);
   const items = downloadItems(variants, chosen, t, roleWords);
   const shared = { ...look, icon: <Icon of={IconDownload} />, loading: downloading };
   if (items.length === 1 && marks.words === null && marks.optional === null)
@@ -36,7 +37,7 @@ export function DownloadMenu({ tool, variants, chosen, ...look }: DownloadMenuPr
     <Menu
       label={t('download')}
       head={<MarksNote {...marks} />}
-      items={items}
+      items={[...marksItems, ...items]}
       trigger={(props) => (
         <Button {...shared} {...props}>
           {t('download')}

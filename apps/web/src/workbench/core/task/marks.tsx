@@ -3,7 +3,7 @@ import { findTool } from '@yujian/contract/tools/registry';
 import { defineTexts, useTexts } from '../../../lib/i18n.ts';
 import { useCurrentUser, useSiteInfo } from '../../../lib/queries.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 import { plainDownloads, setPlainDownloads } from './downloads.ts';
 import styles from './marks.module.css';
 
@@ -51,18 +51,21 @@ export function useMarks(toolIds: readonly string[]): Marks {
 }
 
 /** Above the ways to download; nothing where nothing is drawn. */
-export function MarksNote({ words, optional }: Marks) {
+export function MarksNote({ words }: Pick<Marks, 'words'>) {
+  return words === null ? null : <p className={`t3 fs12 ${styles['note']}`}>{words}</p>;
+}
+
+/** Before the ways to download: to leave out the mark that may be left out. */
+export function useMarksItems({ optional }: Pick<Marks, 'optional'>): MenuItem[] {
   const t = useTexts(texts);
   const isPlain = useStore(plainDownloads);
-  if (words === null && optional === null) return null;
-  return (
-    <div className={`t3 fs12 ${styles['note']}`}>
-      {words !== null && <p>{words}</p>}
-      {optional !== null && (
-        <Checkbox checked={isPlain} onChange={setPlainDownloads}>
-          {t('leaveOut', { brand: optional })}
-        </Checkbox>
-      )}
-    </div>
-  );
+  if (optional === null) return [];
+  return [
+    {
+      key: 'plain',
+      label: t('leaveOut', { brand: optional }),
+      checked: isPlain,
+      onSelect: () => setPlainDownloads(!isPlain),
+    },
+  ];
 }

@@ -3,7 +3,8 @@ import type { MaterialSetField as MaterialSetFieldDeclaration } from '@yujian/co
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
-import { PropertyRow, type PropertyOption } from '../../../ui/property-row.tsx';
+import { PropertyRow } from '../../../ui/property-row.tsx';
+import type { SelectOption } from '../../../ui/select.tsx';
 import { MaterialChips } from './chips.tsx';
 import { MaterialSetsDialog } from './material-sets-dialog.tsx';
 import { areSameMaterials } from './same-materials.ts';
@@ -33,7 +34,7 @@ export function MaterialSetField({ field, value, onChange }: MaterialSetFieldPro
       ? undefined
       : (sets.find((set) => set.title === value.title && areSameMaterials(set.materials, value)) ??
         sets.find((set) => areSameMaterials(set.materials, value)));
-  const options: PropertyOption<string>[] = [
+  const options: SelectOption<string>[] = [
     { value: OF_STYLE, label: t('ofStyle') },
     ...(value !== null && chosen === undefined
       ? [

@@ -42,8 +42,9 @@ export function StyleDialog({ field, entries, value, onChoose, onClose }: StyleD
               key={entry.id}
               entry={entry}
               field={field}
-              chosen={entry.id === value}
-              onChoose={() => onChoose(entry.id)}
+              role="radio"
+              aria-checked={entry.id === value}
+              onClick={() => onChoose(entry.id)}
             />
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
 import type { StyleField as StyleFieldDeclaration } from '@yujian/contract/fields/kinds/classification';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -31,17 +33,16 @@ export function StyleField({ field, entries, value, onChange }: StyleFieldProps)
           {t('allStyles', { n: entries.length })}
         </button>
       </div>
-      <div className={styles['tiles']} role="radiogroup" aria-label={pick(field.label)}>
+      <RadioGroup className={styles['tiles']} aria-label={pick(field.label)} value={value} onValueChange={onChange}>
         {atHand(entries, value).map((entry) => (
-          <StyleTile
+          <Radio.Root
             key={entry.id}
-            entry={entry}
-            field={field}
-            chosen={entry.id === value}
-            onChoose={() => onChange(entry.id)}
+            value={entry.id}
+            nativeButton
+            render={(props) => <StyleTile entry={entry} field={field} {...props} />}
           />
         ))}
-      </div>
+      </RadioGroup>
       {open && (
         <StyleDialog
           field={field}

@@ -35,7 +35,7 @@ import { downloadArchive, downloadResult, useDownloading } from '../../../core/t
 import { pictureInWork } from '../../../core/task/estimate.ts';
 import { FinishButton } from '../../../core/task/finish-button.tsx';
 import { MadeDialog } from '../../../stage/record/made-dialog.tsx';
-import { MarksNote, useMarks } from '../../../core/task/marks.tsx';
+import { MarksNote, useMarks, useMarksItems } from '../../../core/task/marks.tsx';
 import { picturesToTake, variantsOf, type Variant } from '../../../core/task/results.ts';
 import { TaskTitle } from '../../../core/task/task-title.tsx';
 import { AgainButton } from '../../../core/task/again-button.tsx';
@@ -250,12 +250,14 @@ function PictureMenu({ tool, task, variant, label, onLook, onAgain }: PictureMen
   const next = nextTools(tool, useRouteFlags());
   const price = useAgainPrice(task);
   const marks = useMarks([task.tool]);
+  const marksItems = useMarksItems(marks);
   return (
     <Menu
       head={<MarksNote {...marks} />}
       label={t('actsOf', { name: label })}
       items={[
         { key: 'look', label: t('look'), icon: <Icon of={IconMaximize} size={16} />, onSelect: onLook },
+        ...marksItems,
         {
           key: 'download',
           label: w('downloadPng'),
