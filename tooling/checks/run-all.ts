@@ -6,6 +6,7 @@ import { ROOT, runProgram } from './run-program.ts';
 import {
   countsOf,
   failuresOf,
+  firstLines,
   slowestOf,
   timesOf,
   type Counts,
@@ -27,20 +28,27 @@ const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
 /** They read files and nothing else; the longest first. */
 const STATIC: readonly Check[] = [
-  { name: 'types', run: () => program(bin('typescript/bin/tsc'), '-p', 'tsconfig.json') },
-  { name: 'lint', run: () => program(bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings') },
-  { name: 'dead-code', run: () => program(bin('knip/bin/knip.js'), '--no-progress') },
-  { name: 'format', run: () => program(bin('oxfmt/bin/oxfmt'), '--check') },
-  { name: 'architecture', run: () => program(join(ROOT, 'tooling/checks/architecture.ts')) },
+  program('types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'),
+  program('lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
+  program('dead-code', bin('knip/bin/knip.js'), '--no-progress'),
+  program('format', bin('oxfmt/bin/oxfmt'), '--check'),
+  program('architecture', join(ROOT, 'tooling/checks/architecture.ts')),
 ];
 const UNIT: Check = { name: 'unit', run: () => suite('vitest.config.ts') };
 /** Last and alone: what a page shows in time is part of what it tests. */
 const BROWSER: Check = { name: 'browser', run: browserSuite };
 
 /** Runs one program on this Node; exit status 0 counts as one passed check. */
-async function program(script: string, ...args: string[]): Promise<Counts & { readonly output: string }> {
-  const { status, output } = await runProgram(script, args);
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, output };
+function program(name: string, script: string, ...args: string[]): Check {
+  return {
+    name,
+    async run() {
+      const { status, output } = await runProgram(script, args);
+      if (status === 0) return { passed: 1, failed: 0, skipped: 0, output };
+      failures.push(firstLines(`${name}: ${output.trim()}`));
+      return { passed: 0, failed: 1, skipped: 0, output };
+    },
+  };
 }
 
 async function suite(config: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {

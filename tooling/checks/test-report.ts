@@ -50,15 +50,19 @@ export function failuresOf({ testResults }: TestReport, root: string): string[] 
     const failed = assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`);
-    return (failed.length === 0 && message ? [message] : failed).map(
-      (text) =>
-        `${fromRoot(name, root)}: ${text
-          .split('\n')
-          .filter((line) => !line.includes('node_modules'))
-          .slice(0, FAILURE_LINES)
-          .join('\n  ')}`,
+    return (failed.length === 0 && message ? [message] : failed).map((text) =>
+      firstLines(`${fromRoot(name, root)}: ${text}`),
     );
   });
+}
+
+/** As much of what went wrong as is said again. */
+export function firstLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, FAILURE_LINES)
+    .join('\n  ');
 }
 
 export function timesOf({ testResults }: TestReport, root: string): FileTime[] {
