@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { DESKTOP, visit, workersBrowser, type Visit } from './browser.ts';
 import type { ProductOfWorker } from './product.ts';
 import { logInAsTester, stopTasks } from './steps.ts';
 
@@ -19,14 +19,13 @@ export interface Studio extends ProductOfWorker {
 export function openStudio({
   of = productOfWorker,
   ...options
-}: NonNullable<Parameters<typeof openBrowser>[0]> & { readonly of?: () => Promise<ProductOfWorker> } = {}): Studio {
+}: NonNullable<Parameters<typeof workersBrowser>[0]> & { readonly of?: () => Promise<ProductOfWorker> } = {}): Studio {
   const open: Visit[] = [];
   let browser: Browser;
   let product: ProductOfWorker;
   beforeAll(async () => {
-    [browser, product] = await Promise.all([openBrowser(options), of()]);
+    [browser, product] = await Promise.all([workersBrowser(options), of()]);
   });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const visits = open.splice(0);
     // What a story left running would slow the next.
@@ -40,7 +39,7 @@ export function openStudio({
     if ((await Promise.race([Promise.all(visits.map(({ context }) => context.close())), late])) !== 'late') return;
     // Chromium now and then does not answer when a window is closed that is just going elsewhere; the next story has a new browser
     await browser.close();
-    browser = await openBrowser(options);
+    browser = await workersBrowser(options);
   };
 
   const visitor: Studio['visitor'] = async (options = DESKTOP, how) => {

@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     retry: 0,
+    // A worker keeps its browser and what it has loaded.
+    isolate: false,
     projects: [
       {
         extends: true,
