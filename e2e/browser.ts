@@ -29,6 +29,16 @@ export function openBrowser({ webgl = false }: { readonly webgl?: boolean } = {}
   return chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...ARGUMENTS, ...drawing] });
 }
 
+/** The one of this worker, as long as it lives: to start one takes longer than many a story. One that was closed is replaced. */
+export async function workersBrowser({ webgl = false }: { readonly webgl?: boolean } = {}): Promise<Browser> {
+  const open = await browsers.get(webgl);
+  if (open?.isConnected()) return open;
+  const opening = openBrowser({ webgl });
+  browsers.set(webgl, opening);
+  return opening;
+}
+const browsers = new Map<boolean, Promise<Browser>>();
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -1,25 +1,27 @@
 import { startComfyServer, type ComfyServer } from '@yujian/engine/testing/comfyui/comfy-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startProduct, type Product } from './start-product.ts';
 import { DRAWN_WITHIN_MS, openLab, pickEngine, startButton, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
-/** A product of its own, on a farm of one node with one model. */
 let farm: ComfyServer;
-let product: Product;
-beforeAll(async () => {
-  farm = await startComfyServer({
-    dialect: '0.33.0',
-    installed: { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'] },
-    autorun: true,
-  });
-  product = await startProduct({ COMFYUI_URL: farm.url });
-});
+let product: Product | undefined;
 afterAll(async () => {
-  await product.stop();
+  await product?.stop();
   await farm.kill();
 });
-const studio = openStudio({ of: () => product.origin });
+/** A product of its own, on a farm of one node with one model. */
+const studio = openStudio({
+  async of() {
+    farm = await startComfyServer({
+      dialect: '0.33.0',
+      installed: { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'] },
+      autorun: true,
+    });
+    product = await startProduct({ COMFYUI_URL: farm.url });
+    return { origin: product.origin, starter: product.pid };
+  },
+});
 
 test('a person has a picture drawn by the farm, sees where it went, and then stays on this machine', async () => {
   const { page } = await studio.person();

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { killEngineHosts } from './kill-hosts.ts';
 import {
   DRAWN_WITHIN_MS,
@@ -220,7 +220,7 @@ describe('every state of the workbench', () => {
         'GET',
         `/ai/getTaskByTaskId?taskId=${taskId}`,
       );
-      if (status === 'running' && progress > 0) killEngineHosts(inject('starter'));
+      if (status === 'running' && progress > 0) killEngineHosts(studio.starter);
       return status === 'failed' || null;
     }, DRAWN_WITHIN_MS);
     const card = page.getByRole('alert').filter({ hasText: '没有画成' });

@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { DESKTOP, openBrowser, visit, type Visit } from './browser.ts';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { DESKTOP, visit, workersBrowser, type Visit } from './browser.ts';
+import type { ProductOfWorker } from './product.ts';
 import { logInAsTester, stopTasks } from './steps.ts';
 
 const SHOWN_WITHIN_MS = 15_000;
 const CLOSED_WITHIN_MS = 20_000;
 
-export interface Studio {
-  readonly origin: string;
+export interface Studio extends ProductOfWorker {
   /** Someone who is not logged in; with `firstVisit` they have not seen the guide yet. */
   visitor(options?: BrowserContextOptions, how?: { readonly firstVisit?: boolean }): Promise<Visit>;
   /** A new account of its own, logged in, with the gift of a new account. */
   person(options?: BrowserContextOptions): Promise<Visit>;
 }
 
-/** The running product (or the one of `of`) for one file of stories; after each, the windows are closed and nothing may have broken in them. */
+/** The product of this worker (or the one of `of`) for one file of stories; after each, the windows are closed and nothing may have broken in them. */
 export function openStudio({
-  of = () => inject('origin'),
+  of = productOfWorker,
   ...options
-}: NonNullable<Parameters<typeof openBrowser>[0]> & { readonly of?: () => string } = {}): Studio {
+}: NonNullable<Parameters<typeof workersBrowser>[0]> & { readonly of?: () => Promise<ProductOfWorker> } = {}): Studio {
   const open: Visit[] = [];
   let browser: Browser;
+  let product: ProductOfWorker;
   beforeAll(async () => {
-    browser = await openBrowser(options);
+    [browser, product] = await Promise.all([workersBrowser(options), of()]);
   });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const visits = open.splice(0);
     // What a story left running would slow the next.
@@ -39,11 +39,11 @@ export function openStudio({
     if ((await Promise.race([Promise.all(visits.map(({ context }) => context.close())), late])) !== 'late') return;
     // Chromium now and then does not answer when a window is closed that is just going elsewhere; the next story has a new browser
     await browser.close();
-    browser = await openBrowser(options);
+    browser = await workersBrowser(options);
   };
 
   const visitor: Studio['visitor'] = async (options = DESKTOP, how) => {
-    const made = await visit(browser, of(), options, how);
+    const made = await visit(browser, product.origin, options, how);
     made.page.setDefaultTimeout(SHOWN_WITHIN_MS);
     open.push(made);
     return made;
@@ -55,9 +55,18 @@ export function openStudio({
   };
   return {
     get origin() {
-      return of();
+      return product.origin;
+    },
+    get starter() {
+      return product.starter;
     },
     visitor,
     person,
   };
+}
+
+async function productOfWorker(): Promise<ProductOfWorker> {
+  const response = await fetch(`${inject('doorman')}${process.env.VITEST_POOL_ID}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as ProductOfWorker;
 }

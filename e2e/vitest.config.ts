@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** What measures time runs when nothing else does. */
+const ALONE = ['e2e/weight.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
     root: `${import.meta.dirname}/..`,
     globalSetup: ['e2e/product.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
     retry: 0,
+    // A worker keeps its browser and what it has loaded.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side by side',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ALONE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+    ],
   },
 });

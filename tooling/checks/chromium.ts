@@ -27,11 +27,14 @@ export function findChromium(): Chromium {
 }
 
 function presentPath(): string | undefined {
-  const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
+  const caches = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'].map((place) =>
+    join(homedir(), place),
+  );
   const fromPlaywright = caches.flatMap((cache) =>
-    globSync('chromium-*/{chrome-linux*/chrome,chrome-mac*/Chromium.app/Contents/MacOS/Chromium}', { cwd: cache }).map(
-      (path) => join(cache, path),
-    ),
+    globSync(
+      'chromium-*/{chrome-linux*/chrome,chrome-mac*/Chromium.app/Contents/MacOS/Chromium,chrome-win*/chrome.exe}',
+      { cwd: cache },
+    ).map((path) => join(cache, path)),
   );
   return [
     process.env.CHROME_PATH,
@@ -39,6 +42,7 @@ function presentPath(): string | undefined {
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
     ...fromPlaywright,
   ].find((path) => path !== undefined && path !== '' && existsSync(path));
 }

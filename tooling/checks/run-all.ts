@@ -1,102 +1,69 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-}
+import { ROOT, runProgram } from './run-program.ts';
+import {
+  countsOf,
+  failuresOf,
+  firstLines,
+  slowestOf,
+  timesOf,
+  type Counts,
+  type FileTime,
+  type TestReport,
+} from './test-report.ts';
 
 interface Check {
   readonly name: string;
-  readonly run: () => Counts;
+  readonly run: () => Promise<Counts & { readonly output?: string }>;
 }
 
-/** Of each failure, at most so many lines are said again at the end. */
-const FAILURE_LINES = 12;
+/** So many of the slowest test files are told at the end. */
+const SLOWEST = 10;
 const failures: string[] = [];
+const times: FileTime[] = [];
 
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
-const CHECKS: readonly Check[] = [
-  { name: 'types', run: () => program(bin('typescript/bin/tsc'), '-p', 'tsconfig.json') },
-  { name: 'lint', run: () => program(bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings') },
-  { name: 'format', run: () => program(bin('oxfmt/bin/oxfmt'), '--check') },
-  { name: 'architecture', run: () => program(join(ROOT, 'tooling/checks/architecture.ts')) },
-  { name: 'dead-code', run: () => program(bin('knip/bin/knip.js'), '--no-progress') },
-  { name: 'unit', run: () => suite('vitest.config.ts') },
-  { name: 'browser', run: browserSuite },
+/** They read files and nothing else; the longest first. */
+const STATIC: readonly Check[] = [
+  program('types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'),
+  program('lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
+  program('dead-code', bin('knip/bin/knip.js'), '--no-progress'),
+  program('format', bin('oxfmt/bin/oxfmt'), '--check'),
+  program('architecture', join(ROOT, 'tooling/checks/architecture.ts')),
 ];
+const UNIT: Check = { name: 'unit', run: () => suite('vitest.config.ts') };
+/** Last and alone: what a page shows in time is part of what it tests. */
+const BROWSER: Check = { name: 'browser', run: browserSuite };
 
 /** Runs one program on this Node; exit status 0 counts as one passed check. */
-function program(script: string, ...args: string[]): Counts {
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
-  return status === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+function program(name: string, script: string, ...args: string[]): Check {
+  return {
+    name,
+    async run() {
+      const { status, output } = await runProgram(script, args);
+      if (status === 0) return { passed: 1, failed: 0, skipped: 0, output };
+      failures.push(firstLines(`${name}: ${output.trim()}`));
+      return { passed: 0, failed: 1, skipped: 0, output };
+    },
+  };
 }
 
-/** What went wrong, a test each, to be said again at the end: a log is often cut to its last lines. */
-function failuresOf({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n')}`);
-    return (failed.length === 0 && message ? [message] : failed).map(
-      (text) =>
-        `${relative(ROOT, name)}: ${text
-          .split('\n')
-          .filter((line) => !line.includes('node_modules'))
-          .slice(0, FAILURE_LINES)
-          .join('\n  ')}`,
-    );
-  });
-}
-
-function suite(config: string, env: NodeJS.ProcessEnv = {}): Counts {
+async function suite(config: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'yujian-report-'));
   try {
-    const report = join(folder, 'report.json');
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        bin('vitest/vitest.mjs'),
-        'run',
-        '--config',
-        config,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } },
+    const file = join(folder, 'report.json');
+    const { status } = await runProgram(
+      bin('vitest/vitest.mjs'),
+      ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { shows: true, env },
     );
-    const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    failures.push(...failuresOf(told));
-    const counts = {
-      passed: told.numPassedTests,
-      failed: told.numFailedTests,
-      skipped: told.numPendingTests + told.numTodoTests,
-    };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
+    failures.push(...failuresOf(report, ROOT));
+    times.push(...timesOf(report, ROOT));
+    const counts = countsOf(report);
     // A suite that broke before or after its tests still fails the run.
     return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } catch (error) {
@@ -108,13 +75,14 @@ function suite(config: string, env: NodeJS.ProcessEnv = {}): Counts {
 }
 
 /** Browser tests need a Chromium; without one they are skipped with the reason, and with CI=true that is a failure. */
-function browserSuite(): Counts {
+async function browserSuite(): Promise<Counts> {
   const chromium = findChromium();
   if ('path' in chromium) return suite('e2e/vitest.config.ts', { CHROME_PATH: chromium.path });
   process.stdout.write(`Browser tests skipped: ${chromium.missing}.\n`);
   return process.env.CI === 'true' ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
 }
 
+const CHECKS = [...STATIC, UNIT, BROWSER];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !CHECKS.some((check) => check.name === name));
 if (unknown.length > 0) {
@@ -124,20 +92,29 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const { name, run } of CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name))) {
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+async function run({ name, run }: Check): Promise<void> {
+  if ((wanted.length > 0 && !wanted.includes(name)) || process.exitCode !== undefined) return;
   const start = performance.now();
-  const counts = run();
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+  const { passed, failed, skipped, output = '' } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)\n`,
+    `${output}${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)\n`,
   );
 }
+
+await Promise.all([...STATIC, UNIT].map(run));
+await run(BROWSER);
+
+if (times.length > 0) process.stdout.write('The slowest test files:\n');
+for (const { file, seconds } of slowestOf(times, SLOWEST))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
 for (const failure of failures) process.stdout.write(`FAIL ${failure}\n`);
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
 );
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.exitCode = total.failed > 0 ? 1 : (process.exitCode ?? 0);
