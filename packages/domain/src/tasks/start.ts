@@ -23,7 +23,8 @@ import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/plat
 import { users } from '../account/tables.ts';
 import { readEngineBoard } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
-import type { Wallet } from '../wallet/service.ts';
+import { readHoldings } from '../wallet/service/balances.ts';
+import type { Reservations } from '../wallet/service/reservations.ts';
 import { publishTaskEvent } from './events.ts';
 import { findCover } from './cover.ts';
 import { lowerAmounts } from './engine-prices.ts';
@@ -65,7 +66,7 @@ export interface Started {
 interface StartDeps {
   readonly database: Database;
   readonly queue: Queue;
-  readonly wallet: Wallet;
+  readonly reservations: Pick<Reservations, 'reserve'>;
   readonly clock: Clock;
 }
 
@@ -78,7 +79,7 @@ interface StartDeps {
  *   data { retryAfter }, and what findCover and planLane throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
-  const { database, queue, wallet, clock } = deps;
+  const { database, queue, reservations, clock } = deps;
   const { userId, requestId, language } = request;
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
@@ -107,11 +108,9 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
 
     const params = drawSeeds(tool, settings);
     const plan = planLane(board, tool, choice, person.stayHere);
-    const holdings = await wallet.holdings(tx, userId);
+    const holdings = await readHoldings(tx, userId, now);
     const isCovered = request.coveredBy !== undefined && plan.gold === undefined;
-    const coveredBy = isCovered
-      ? await findCover(tx, wallet, { userId, coveredBy: request.coveredBy, tool, params })
-      : null;
+    const coveredBy = isCovered ? await findCover(tx, { userId, coveredBy: request.coveredBy, tool, params }) : null;
     const price =
       coveredBy === null ? priceOf(tool, params, holdings, plan.gold) : { kind: TICKET_KINDS.gold, amount: 0 };
     const { priceShown } = request;
@@ -128,7 +127,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const expectedSeconds = work === null ? null : work * (await readHistory(tx, tool, work / pictures)).pace;
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
-    await wallet.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
+    await reservations.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
     await tx.insert(tasks).values({
       id: taskId,
       userId,
