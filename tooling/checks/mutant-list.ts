@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cancel on a ComfyUI node interrupts whoever runs',
-    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    file: 'packages/engine/src/comfyui/protocol/take-off.ts',
     find: 'if (runs) await asked(client.interrupt(promptId, signal));',
     replace: 'await asked(client.interrupt(promptId, signal));',
     test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',
@@ -277,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a remote job is given up though its node may have taken it',
-    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    file: 'packages/engine/src/comfyui/protocol/prompt-watch.ts',
     find: 'if (followed.certain || begunAt - submittedAt > times.doubtMs) settle(',
     replace: 'settle(',
     test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',
