@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { openCallBook } from '../../apps/worker/src/dispatcher/call-book.ts';
 import { openStudio } from '../../apps/worker/src/dispatcher/testing/studio.ts';
 import type { FromHost, ToHost } from '../../apps/worker/src/host/protocol.ts';
-import { createTaskRuns } from '@yujian/domain/tasks/run-service';
+import { createClaims } from '@yujian/domain/tasks/runs/claims';
+import { createRunReports } from '@yujian/domain/tasks/runs/reports';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { createLogger, migrate, openDatabase, openQueue } from '@yujian/platform';
 import { startEmbeddedPostgres } from '@yujian/platform/postgres/embedded';
 
@@ -25,11 +27,11 @@ export async function openDispatcher(): Promise<BenchDispatcher> {
   await migrate(database, join(import.meta.dirname, '..', '..', 'packages', 'domain', 'migrations'));
   const studio = await openStudio(database, { log });
   const queue = await openQueue({ databaseUrl: postgres.url }, { queues: [], works: false, log });
-  const runs = createTaskRuns({ database, queue, wallet: studio.wallet, leaseSeconds: LEASE_SECONDS, worker: 'bench' });
+  const claims = createClaims({ database, queue, leaseSeconds: LEASE_SECONDS, worker: 'bench' });
   await studio.start(await studio.makePerson());
-  const run = await runs.claim('here', 'bench');
+  const run = await claims.claim('here', 'bench');
   if (run === undefined) throw new Error('the task that was started is not there to be claimed');
-  const book = openCallBook(run, runs);
+  const book = openCallBook(run, createRunReports({ database, reservations: createReservations() }));
   return {
     hear(message, answer) {
       if (message.type === 'call')

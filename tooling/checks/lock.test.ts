@@ -47,3 +47,15 @@ it('is locked as our package.json files say', () => {
     });
   }
 });
+
+it('names one exact version of whatever is not ours, so that the same is installed everywhere', () => {
+  const ranges = ['package.json', ...globSync('{packages,apps}/*/package.json', { cwd: ROOT })].flatMap((path) => {
+    const { dependencies, devDependencies, optionalDependencies } = read(path) as Locked;
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([name, version]) =>
+        name.startsWith('@yujian/') ? version !== '*' : !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+      )
+      .map(([name, version]) => `${name}@${version} in ${path}`);
+  });
+  expect(ranges).toEqual([]);
+});

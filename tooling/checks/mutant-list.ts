@@ -8,8 +8,8 @@ export interface Mutant {
   readonly named: string;
 }
 
-const RUNS = 'packages/domain/src/tasks/run-service.ts';
-const RUNS_TEST = 'packages/domain/src/tasks/run-service.test.ts';
+const RUNS = 'packages/domain/src/tasks/runs';
+const RUNS_TEST = `${RUNS}/runs.test.ts`;
 const CALLS_TEST = 'packages/domain/src/tasks/engine-calls.test.ts';
 const TASKS_API_TEST = 'apps/server/src/routes/tasks/routes.test.ts';
 const MEDIA = 'packages/domain/src/media';
@@ -23,18 +23,18 @@ const PAINT_TEST = 'packages/imaging/src/paint.test.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'capture outside the transaction',
-    file: RUNS,
-    find: 'await wallet.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });',
+    file: `${RUNS}/reports.ts`,
+    find: 'await reservations.capture(tx, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) });',
     replace:
-      'await database.transaction((own) => wallet.capture(own, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) }));',
+      'await database.transaction((own) => reservations.capture(own, { taskId: task.id, part: variant, amount: shareOf(task, engine, variant) }));',
     test: RUNS_TEST,
     named: 'is charged in the very transaction that stores it',
   },
   {
     name: 'owner check of tasks removed',
-    file: 'packages/domain/src/tasks/service.ts',
-    find: 'await db.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible()));',
-    replace: 'await db.select().from(tasks).where(and(eq(tasks.id, taskId), isVisible()));',
+    file: 'packages/domain/src/tasks/own-tasks.ts',
+    find: 'await executor.select().from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isVisible(now)));',
+    replace: 'await executor.select().from(tasks).where(and(eq(tasks.id, taskId), isVisible(now)));',
     test: TASKS_API_TEST,
     named: "know nothing of another's task",
   },
@@ -48,16 +48,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refund skipped',
-    file: RUNS,
-    find: '    await wallet.refundRest(tx, { taskId: task.id });\n',
+    file: `${RUNS}/settle.ts`,
+    find: '  await deps.reservations.refundRest(tx, { taskId: task.id });\n',
     replace: '',
     test: RUNS_TEST,
     named: 'that comes after the person stopped the task is neither kept nor charged',
   },
   {
     name: 'work that a maker may have done sent again',
-    file: RUNS,
-    find: '    if ((await doubtfulMakers(tx, task.id)).length > 0) return failed(tx, task, inDoubt(failure));\n',
+    file: `${RUNS}/settle.ts`,
+    find: '  if ((await doubtfulMakers(tx, task.id)).length > 0) return failTask(deps, tx, task, inDoubt(failure));\n',
     replace: '',
     test: CALLS_TEST,
     named: 'is in doubt from the moment that it begins',
@@ -170,7 +170,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a run without its lease still counts',
-    file: RUNS,
+    file: `${RUNS}/lease.ts`,
     find: "and(eq(tasks.id, run.taskId), eq(tasks.leaseOwner, run.lease), eq(tasks.status, 'running'))",
     replace: 'eq(tasks.id, run.taskId)',
     test: RUNS_TEST,
@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a cancel on a ComfyUI node interrupts whoever runs',
-    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    file: 'packages/engine/src/comfyui/protocol/take-off.ts',
     find: 'if (runs) await asked(client.interrupt(promptId, signal));',
     replace: 'await asked(client.interrupt(promptId, signal));',
     test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',
@@ -277,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a remote job is given up though its node may have taken it',
-    file: 'packages/engine/src/comfyui/protocol/node-link.ts',
+    file: 'packages/engine/src/comfyui/protocol/prompt-watch.ts',
     find: 'if (followed.certain || begunAt - submittedAt > times.doubtMs) settle(',
     replace: 'settle(',
     test: 'packages/engine/src/comfyui/protocol/node-link.test.ts',

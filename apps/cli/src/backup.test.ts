@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from './commands/backup.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
-import { ArchiveDamaged } from './tar-reader.ts';
+import { ArchiveDamaged } from './tar.ts';
 
 /** Made on top of the product's own tables: what a plain copy would get wrong. */
 const HARD_CASES = `

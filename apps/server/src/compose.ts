@@ -4,9 +4,11 @@ import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
-import { createTasks } from '@yujian/domain/tasks/service';
+import { createTaskChanges } from '@yujian/domain/tasks/changes';
+import { createTaskReader } from '@yujian/domain/tasks/reader';
 import { createTours } from '@yujian/domain/tours/service';
-import { createWallet } from '@yujian/domain/wallet/service';
+import { createGrants } from '@yujian/domain/wallet/service/grants';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import type {
   Clock,
   Config,
@@ -37,7 +39,6 @@ export interface Parts {
 /** Puts the domain together on what is open. */
 export function composeServices(parts: Parts): Services {
   const { config } = parts;
-  const wallet = createWallet(parts);
   const rules = {
     watermark: config.watermark,
     legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company },
@@ -45,12 +46,12 @@ export function composeServices(parts: Parts): Services {
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
   return {
     ...parts,
-    wallet,
-    account: createAccount({ ...parts, wallet, sms: config.sms }),
+    account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
     media,
     scenes: createScenes({ ...parts, media }),
     tours: createTours({ ...parts, media }),
     materialSets: createMaterialSets(parts),
-    tasks: createTasks({ ...parts, wallet }),
+    taskReader: createTaskReader(parts),
+    taskChanges: createTaskChanges({ ...parts, reservations: createReservations(parts) }),
   };
 }

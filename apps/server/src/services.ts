@@ -2,9 +2,9 @@ import type { Account } from '@yujian/domain/account/service';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
-import type { Tasks } from '@yujian/domain/tasks/service';
+import type { TaskChanges } from '@yujian/domain/tasks/changes';
+import type { TaskReader } from '@yujian/domain/tasks/reader';
 import type { Tours } from '@yujian/domain/tours/service';
-import type { Wallet } from '@yujian/domain/wallet/service';
 import type {
   Clock,
   Config,
@@ -30,8 +30,8 @@ export interface Services {
   readonly interactive: InteractiveClient;
   readonly account: Account;
   readonly media: Media;
-  readonly wallet: Wallet;
-  readonly tasks: Tasks;
+  readonly taskReader: TaskReader;
+  readonly taskChanges: TaskChanges;
   readonly scenes: Scenes;
   readonly tours: Tours;
   readonly materialSets: MaterialSets;

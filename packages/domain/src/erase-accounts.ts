@@ -6,11 +6,11 @@ import { eraseScenes } from './scenes/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
 import { stopTasksOf } from './tasks/stop.ts';
 import { eraseTours } from './tours/erase.ts';
-import type { Wallet } from './wallet/service.ts';
+import type { Reservations } from './wallet/service/reservations.ts';
 
 interface EraseDeps {
   readonly database: Database;
-  readonly wallet: Pick<Wallet, 'refundRest'>;
+  readonly reservations: Pick<Reservations, 'refundRest'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -21,11 +21,12 @@ interface EraseDeps {
  * call. Accounts come up until finishDeletions finds nothing left of them, so that what was interrupted goes on. The ledger
  * stays as it is: the sum over all accounts needs it, and it names nobody.
  */
-export async function eraseDueAccounts({ database, wallet, clock, log }: EraseDeps): Promise<void> {
+export async function eraseDueAccounts({ database, reservations, clock, log }: EraseDeps): Promise<void> {
   for (const userId of await findDueDeletions(database.db, clock.now())) {
     try {
       await database.transaction(async (tx) => {
-        if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { wallet, clock }, userId)) > 0) return;
+        if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
+          return;
         await eraseTours(tx, userId);
         await eraseMaterialSets(tx, userId);
         await eraseScenes(tx, userId);

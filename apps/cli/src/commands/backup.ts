@@ -9,7 +9,7 @@ import type { Database, ObjectStore } from '@yujian/platform';
 import { openSnapshot } from '@yujian/platform/backup/snapshot';
 import { FILES, FORMAT, TABLES, TABLE_SUFFIX } from '../archive.ts';
 import type { ManifestEntry } from '../archive.ts';
-import { writeTar } from '../tar-writer.ts';
+import { writeTar } from '../tar.ts';
 
 export interface BackupResult {
   readonly files: number;
@@ -85,7 +85,7 @@ export async function backUp(
     }
     await addFiles();
     const manifest = Buffer.from(JSON.stringify({ entries }, null, 1));
-    await tar.add('manifest.json', manifest.length, manifest);
+    await tar.add('manifest.json', manifest.length, Readable.from([manifest]));
     await tar.finish();
     await sync(draft);
     await rename(draft, file);

@@ -1,6 +1,6 @@
 import { AppError } from '@yujian/contract';
 import { giveGold } from '@yujian/domain/wallet/give-gold';
-import { createWallet } from '@yujian/domain/wallet/service';
+import { systemClock } from '@yujian/platform';
 import type { Database } from '@yujian/platform';
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export class GoldRefused extends Error {
 /** Gives gold to the account of a phone. Resolves to a line about it. @throws GoldRefused */
 export async function addGold(database: Database, phone: string, amount: string): Promise<string> {
   try {
-    const held = await giveGold({ database, wallet: createWallet() }, { phone, amount: Number(amount) });
+    const held = await giveGold({ database, clock: systemClock }, { phone, amount: Number(amount) });
     return `${phone} has ${held} gold now`;
   } catch (error) {
     const words = error instanceof AppError ? REFUSALS[error.kind] : undefined;

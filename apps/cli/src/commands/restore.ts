@@ -7,7 +7,7 @@ import { beginLoad, RestoreRefused } from '@yujian/platform/backup/load';
 import type { Load } from '@yujian/platform/backup/load';
 import { FILES, FORMAT, TABLES, TABLE_SUFFIX } from '../archive.ts';
 import type { DatabaseEntry, Manifest, ManifestEntry } from '../archive.ts';
-import { ArchiveDamaged, readTar } from '../tar-reader.ts';
+import { ArchiveDamaged, readTar } from '../tar.ts';
 
 export interface RestoreResult {
   readonly files: number;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { insertMedia } from '@yujian/domain/media/rows';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -39,8 +40,9 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
     sql`update tasks set status = 'succeeded', finished_at = now(), notes = ${JSON.stringify([{ zh: word, en: word }])}::jsonb, error_values = ${JSON.stringify({ words: word })}::jsonb where id = ${doneTask}`,
   );
   await test.services.database.transaction(async (tx) => {
-    await test.services.wallet.capture(tx, { taskId: doneTask, part: 0, amount: 1 });
-    await test.services.wallet.refundRest(tx, { taskId: doneTask });
+    const reservations = createReservations(test.services);
+    await reservations.capture(tx, { taskId: doneTask, part: 0, amount: 1 });
+    await reservations.refundRest(tx, { taskId: doneTask });
   });
 
   await ask('/api/user/v1/user/edit', { nickname: word, avatar: id });

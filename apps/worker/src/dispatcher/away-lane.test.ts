@@ -127,7 +127,7 @@ describe('tasks of remote engines', () => {
       await studio.start(person, [{ do: 'wait', ms: 900 }, ...PICTURE]),
     ];
     await holds(async () => (await running()) === 2);
-    await studio.tasks.cancel(person.userId, deaf);
+    await studio.taskChanges.cancel(person.userId, deaf);
     expect(await studio.untilEnded(person, deaf)).toMatchObject({ status: 'cancelled', charged: 0 });
     expect(await studio.untilEnded(person, other)).toMatchObject({ status: 'succeeded', charged: 5 });
     expect(await attemptsOf(other)).toBe(1);
@@ -207,19 +207,19 @@ describe('work that a maker asks money for', () => {
     ];
     await holds(
       async () =>
-        (await studio.tasks.get(person.userId, paid, 'en')).visits.length +
-          (await studio.tasks.get(person.userId, free, 'en')).visits.length ===
+        (await studio.taskReader.get(person.userId, paid, 'en')).visits.length +
+          (await studio.taskReader.get(person.userId, free, 'en')).visits.length ===
         2,
     );
     await holds(async () => (await running()) === 2);
     await dispatcher.stop();
-    expect(await studio.tasks.get(person.userId, paid, 'en')).toMatchObject({
+    expect(await studio.taskReader.get(person.userId, paid, 'en')).toMatchObject({
       status: 'failed',
       refunded: 5,
       visits: [{ inDoubt: 1 }],
     });
-    expect(await studio.tasks.get(person.userId, free, 'en')).toMatchObject({ status: 'queued', refunded: 0 });
-    await studio.tasks.cancel(person.userId, free);
+    expect(await studio.taskReader.get(person.userId, free, 'en')).toMatchObject({ status: 'queued', refunded: 0 });
+    await studio.taskChanges.cancel(person.userId, free);
     await open({ engines: [], order: {} });
   });
 
@@ -237,7 +237,7 @@ describe('work that a maker asks money for', () => {
       ],
       { count: 2 },
     );
-    const visits = async () => (await studio.tasks.get(person.userId, taskId, 'en')).visits;
+    const visits = async () => (await studio.taskReader.get(person.userId, taskId, 'en')).visits;
     await holds(async () => puts.mock.calls.length >= 3);
     expect(await visits()).toMatchObject([{ pictures: 0, bytesSentOut: 1234 }]);
     objects.fault = undefined;

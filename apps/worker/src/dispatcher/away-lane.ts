@@ -14,7 +14,7 @@ export interface AwayLane {
   close(): Promise<void>;
 }
 
-interface AwayDeps extends Pick<DispatcherDeps, 'remote' | 'runs' | 'queue' | 'log' | 'tellEngines'> {
+interface AwayDeps extends Pick<DispatcherDeps, 'remote' | 'claims' | 'queue' | 'log' | 'tellEngines'> {
   readonly newLease: () => string;
   /** Never rejects but for a fault of the database. */
   readonly runOn: (run: Run, host: EngineHost) => Promise<void>;
@@ -23,7 +23,7 @@ interface AwayDeps extends Pick<DispatcherDeps, 'remote' | 'runs' | 'queue' | 'l
 const TELL_EVERY_MS = 1000;
 
 /** The tasks of remote engines: many at once on one host, which is there while the operator has set any engine. */
-export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease, runOn }: AwayDeps): AwayLane {
+export function createAwayLane({ remote, claims, queue, log, tellEngines, newLease, runOn }: AwayDeps): AwayLane {
   if (remote === undefined)
     return { open: async () => undefined, fill: async () => undefined, close: async () => undefined };
   const running = new Set<Promise<void>>();
@@ -60,7 +60,7 @@ export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease
     do {
       again = false;
       for (let lent = host.borrow(); lent !== undefined && !closed; lent = host.borrow()) {
-        const run = await runs.claim('away', newLease()).catch((error: unknown) => {
+        const run = await claims.claim('away', newLease()).catch((error: unknown) => {
           host.giveBack(lent!);
           throw error;
         });

@@ -1,6 +1,6 @@
 import type { CallEnd, CallNews, EngineCall } from '@yujian/contract/jobs';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import type { TaskRuns } from '@yujian/domain/tasks/run-service';
+import type { RunReports } from '@yujian/domain/tasks/runs/reports';
 import { persist } from './persist.ts';
 
 /** What a run knows of its calls of engines elsewhere: what left for whom, and what came of it. */
@@ -23,14 +23,14 @@ interface Entry {
   isWritten: boolean;
 }
 
-export function openCallBook(run: Run, runs: TaskRuns): CallBook {
+export function openCallBook(run: Run, reports: Pick<RunReports, 'beginCall' | 'recordCalls'>): CallBook {
   const entries = new Map<string, Entry>();
   let writing: Promise<unknown> = Promise.resolve();
 
   const write = async (which: readonly Entry[]): Promise<void> => {
     if (which.length === 0) return;
     await persist(() =>
-      runs.recordCalls(
+      reports.recordCalls(
         run,
         which.map(({ call, bytesByHost, end }) => ({ id: call.id, bytesByHost, end })),
       ),
@@ -40,7 +40,7 @@ export function openCallBook(run: Run, runs: TaskRuns): CallBook {
 
   return {
     async begin(call) {
-      const mayBegin = await persist(() => runs.beginCall(run, call));
+      const mayBegin = await persist(() => reports.beginCall(run, call));
       if (mayBegin) entries.set(call.id, { call, bytesByHost: {}, end: null, isWritten: false });
       return mayBegin;
     },

@@ -113,7 +113,7 @@ describe('a lease', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(await rowOf(taskId)).toEqual({ status: 'running', attempts: 1, owner: 'another' });
-    expect(await studio.tasks.results(person.userId, taskId)).toEqual([]);
+    expect(await studio.taskReader.results(person.userId, taskId)).toEqual([]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
   });
 
@@ -123,7 +123,7 @@ describe('a lease', () => {
     const taskId = await studio.start(person, [{ do: 'stall' }]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
     dying.kill('SIGKILL');
-    expect(await studio.tasks.cancel(person.userId, taskId)).toBe('running');
+    expect(await studio.taskChanges.cancel(person.userId, taskId)).toBe('running');
     await openDispatcher();
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', refunded: 5 });
   });
@@ -152,7 +152,7 @@ describe('stopping', () => {
     const began = performance.now();
     await leaving.stop();
     expect(performance.now() - began).toBeLessThan(4000);
-    await studio.tasks.cancel(person.userId, taskId);
+    await studio.taskChanges.cancel(person.userId, taskId);
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TASK_TRIES_MAX } from '@yujian/contract';
 import { auditLedger } from '@yujian/domain/wallet/audit';
+import { readBalance } from '@yujian/domain/wallet/service/balances';
 import { newId, ObjectNotFound } from '@yujian/platform';
 import { createTestDatabase } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
@@ -27,7 +28,7 @@ afterEach(async () => {
   expect(await auditLedger(test.database.db)).toEqual([]);
 });
 
-const goldOf = async ({ userId }: Person) => (await studio.wallet.balance(test.database.db, userId, 6)).total;
+const goldOf = async ({ userId }: Person) => (await readBalance(test.database.db, userId, 6, new Date())).total;
 const attemptsOf = async (taskId: string) =>
   (await test.database.db.execute<{ attempts: number }>(sql`select attempts from tasks where id = ${taskId}`)).rows[0]
     ?.attempts;
@@ -80,11 +81,11 @@ describe('a run that goes well', () => {
         timeout: 5000,
       })
       .toBe(running.preview);
-    const key = await studio.tasks.previewKey(person.userId, taskId);
+    const key = await studio.taskReader.previewKey(person.userId, taskId);
     expect((await studio.objects.head(key)).bytes).toBeGreaterThan(0);
     const stranger = await studio.makePerson();
-    await expect(studio.tasks.previewKey(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
-    await studio.tasks.cancel(person.userId, taskId);
+    await expect(studio.taskReader.previewKey(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
+    await studio.taskChanges.cancel(person.userId, taskId);
     await studio.untilEnded(person, taskId);
     await expect
       .poll(
@@ -175,23 +176,25 @@ describe('short tasks', () => {
     await studio.until(person, first, ({ status }) => status === 'running');
     // the one host of short tasks is taken, and the account has its short task: both wait, and the render of others for a host
     expect(await statesOf(person, first, second)).toEqual(['running', 'queued']);
-    expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
-    await studio.tasks.cancel(person.userId, first);
+    expect((await studio.taskReader.get(waiting.userId, long, 'en')).status).toBe('queued');
+    await studio.taskChanges.cancel(person.userId, first);
     for (const [one, taskId] of [
       [person, second],
       [others[0]!, foreign],
     ] as const)
       expect(await studio.untilEnded(one, taskId)).toMatchObject({ status: 'succeeded' });
-    expect((await studio.tasks.get(waiting.userId, long, 'en')).status).toBe('queued');
+    expect((await studio.taskReader.get(waiting.userId, long, 'en')).status).toBe('queued');
     for (const { one, taskId } of renders) {
-      await studio.tasks.cancel(one.userId, taskId);
+      await studio.taskChanges.cancel(one.userId, taskId);
       await studio.untilEnded(one, taskId);
     }
     expect(await studio.untilEnded(waiting, long)).toMatchObject({ status: 'succeeded' });
   });
 
   const statesOf = async ({ userId }: Person, ...taskIds: string[]) =>
-    (await Promise.all(taskIds.map((taskId) => studio.tasks.get(userId, taskId, 'en')))).map(({ status }) => status);
+    (await Promise.all(taskIds.map((taskId) => studio.taskReader.get(userId, taskId, 'en')))).map(
+      ({ status }) => status,
+    );
 });
 
 it('foresees the end of a run, and keeps how long its picture took', async () => {
@@ -210,7 +213,7 @@ it('foresees the end of a run, and keeps how long its picture took', async () =>
       timeout: 5000,
     })
     .toBeGreaterThan(0);
-  await studio.tasks.cancel(person.userId, taskId);
+  await studio.taskChanges.cancel(person.userId, taskId);
   expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', secondsLeft: null });
 
   const whole = await studio.start(person, [
@@ -232,7 +235,7 @@ describe('a run that fails', () => {
     const task = await studio.untilEnded(person, taskId);
     expect(task).toMatchObject({ status: 'failed', charged: 0, refunded: 5, error: { code: 41500 } });
     expect(task.error?.message).toMatch(/cannot be read/);
-    expect((await studio.tasks.get(person.userId, taskId, 'zh-CN')).error?.message).toMatch(/读不出来/);
+    expect((await studio.taskReader.get(person.userId, taskId, 'zh-CN')).error?.message).toMatch(/读不出来/);
     expect(await attemptsOf(taskId)).toBe(1);
   });
 
@@ -296,9 +299,12 @@ describe('"good enough, keep this"', () => {
     const taskId = await studio.startModel(person);
     await studio.until(person, taskId, ({ progress, finishing }) => progress === 0.4 && !finishing);
     const stranger = await studio.makePerson();
-    await expect(studio.tasks.finish(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(studio.taskChanges.finish(stranger.userId, taskId)).rejects.toMatchObject({ kind: 'notFound' });
     expect(
-      await Promise.all([studio.tasks.finish(person.userId, taskId), studio.tasks.finish(person.userId, taskId)]),
+      await Promise.all([
+        studio.taskChanges.finish(person.userId, taskId),
+        studio.taskChanges.finish(person.userId, taskId),
+      ]),
     ).toEqual(['running', 'running']);
     const task = await studio.untilEnded(person, taskId);
     expect(task).toMatchObject({
@@ -309,7 +315,7 @@ describe('"good enough, keep this"', () => {
       engine: { endedEarlyAt: 0.4 },
     });
     expect(task.results).toMatchObject([{ role: 'image', kind: 'image' }]);
-    await expect(studio.tasks.finish(person.userId, taskId)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(studio.taskChanges.finish(person.userId, taskId)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await goldOf(person)).toBe(40);
   });
 
@@ -326,9 +332,9 @@ describe('"good enough, keep this"', () => {
     const running = await studio.start(person, [{ do: 'stall' }]);
     const waiting = await studio.startModel(person, { quality: 'portfolio' });
     await studio.until(person, running, ({ status }) => status === 'running');
-    await expect(studio.tasks.finish(person.userId, running)).rejects.toMatchObject({ kind: 'impossible' });
-    await expect(studio.tasks.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });
-    for (const taskId of [waiting, running]) await studio.tasks.cancel(person.userId, taskId);
+    await expect(studio.taskChanges.finish(person.userId, running)).rejects.toMatchObject({ kind: 'impossible' });
+    await expect(studio.taskChanges.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });
+    for (const taskId of [waiting, running]) await studio.taskChanges.cancel(person.userId, taskId);
     await studio.untilEnded(person, running);
   });
 });
@@ -339,20 +345,20 @@ describe('cancelling', () => {
     const first = await studio.start(person, [{ do: 'stall' }]);
     const second = await studio.start(person);
     expect(await goldOf(person)).toBe(0);
-    expect(await studio.tasks.cancel(person.userId, second)).toBe('cancelled');
+    expect(await studio.taskChanges.cancel(person.userId, second)).toBe('cancelled');
     expect(await goldOf(person)).toBe(5);
     await studio.until(person, first, ({ status }) => status === 'running');
-    await studio.tasks.cancel(person.userId, first);
+    await studio.taskChanges.cancel(person.userId, first);
     expect(await studio.untilEnded(person, first)).toMatchObject({ status: 'cancelled', refunded: 5 });
     expect(await goldOf(person)).toBe(10);
-    await expect(studio.tasks.cancel(person.userId, first)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(studio.taskChanges.cancel(person.userId, first)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   it('keeps and charges what was delivered before', async () => {
     const person = await studio.makePerson({ gold: 20 });
     const taskId = await studio.start(person, [{ do: 'picture', variant: 0 }, { do: 'stall' }], { count: 4 });
     await studio.until(person, taskId, ({ results }) => results.length === 1);
-    expect(await studio.tasks.cancel(person.userId, taskId)).toBe('running');
+    expect(await studio.taskChanges.cancel(person.userId, taskId)).toBe('running');
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', charged: 5, refunded: 15 });
     expect(await goldOf(person)).toBe(15);
   });
@@ -362,7 +368,7 @@ describe('cancelling', () => {
     const taskId = await studio.start(person, [{ do: 'stall', deaf: true }]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
     const began = performance.now();
-    await studio.tasks.cancel(person.userId, taskId);
+    await studio.taskChanges.cancel(person.userId, taskId);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', charged: 0, refunded: 5 });
     expect(performance.now() - began).toBeLessThan(2000);
     await expect.poll(() => dispatcher.pool.idle(), { timeout: 20_000 }).toBe(3);
@@ -373,7 +379,7 @@ describe('cancelling', () => {
     const person = await studio.makePerson({ gold: 5 });
     const taskId = await studio.start(person, [{ do: 'stall' }]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
-    await studio.tasks.delete(person.userId, taskId);
+    await studio.taskChanges.delete(person.userId, taskId);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'cancelled', refunded: 5 });
   });
 });

@@ -3,8 +3,12 @@ import { TASK_STOPS } from '@yujian/domain/tasks/events';
 import type { TaskStop } from '@yujian/domain/tasks/events';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import type { Run } from '@yujian/domain/tasks/queue-order';
+import type { Claims } from '@yujian/domain/tasks/runs/claims';
+import { findStalePreviews, forgetPreviews } from '@yujian/domain/tasks/runs/previews';
+import { recoverLost, refuseStranded } from '@yujian/domain/tasks/runs/sweeps';
+import type { Reservations } from '@yujian/domain/wallet/service/reservations';
 import { newId } from '@yujian/platform';
-import type { Events, Queue } from '@yujian/platform';
+import type { Database, Events, Queue } from '@yujian/platform';
 import type { EngineSettings } from '@yujian/platform/engine-settings';
 import { createAwayLane } from './away-lane.ts';
 import type { HostPool } from './host-pool.ts';
@@ -26,6 +30,9 @@ const TIMES: DispatcherTimes = { renewMs: 2000, sweepMs: 2000 };
 const HOST_PATIENCE_MS = 3000;
 
 export interface DispatcherDeps extends RunDeps {
+  readonly database: Database;
+  readonly reservations: Pick<Reservations, 'refundRest'>;
+  readonly claims: Claims;
   readonly queue: Queue;
   readonly events: Events;
   readonly pool: HostPool;
@@ -59,7 +66,7 @@ interface ActiveRun {
  * (away-lane.ts). A job of the queue only wakes a free place; which task it starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
-  const { runs, queue, events, pool, shortPool, log } = deps;
+  const { claims, queue, events, pool, shortPool, log } = deps;
   const times = { ...TIMES, ...deps.times };
   const name = `${hostname()}:${process.pid}`;
   const active = new Map<string, ActiveRun>();
@@ -78,12 +85,12 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   };
 
   const takeTask = async (own: HostPool, name: 'here' | 'short'): Promise<void> => {
-    if (stopping) return runs.wake(name);
+    if (stopping) return claims.wake(name);
     const host = await own.borrow(HOST_PATIENCE_MS);
-    if (host === undefined) return runs.wake(name, 2);
+    if (host === undefined) return claims.wake(name, 2);
     try {
-      const run = stopping ? undefined : await runs.claim('here', newLease(), name === 'short' ? 'short' : 'any');
-      if (run === undefined) return stopping ? await runs.wake(name) : undefined;
+      const run = stopping ? undefined : await claims.claim('here', newLease(), name === 'short' ? 'short' : 'any');
+      if (run === undefined) return stopping ? await claims.wake(name) : undefined;
       await runOn(run, host);
     } finally {
       own.giveBack(host);
@@ -94,7 +101,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
 
   const renewLeases = async (): Promise<void> => {
     const asked = [...active.values()];
-    const held = await runs.renew(asked.map(({ run }) => run.lease));
+    const held = await claims.renew(asked.map(({ run }) => run.lease));
     for (const entry of asked) {
       const state = held.get(entry.run.lease);
       if (state === undefined) {
@@ -105,12 +112,12 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   };
 
   const sweep = async (): Promise<void> => {
-    const lost = await runs.recoverLost();
+    const lost = await recoverLost(deps);
     if (lost.length > 0) log.warn({ tasks: lost }, 'tasks of a lost dispatcher were taken back');
-    const refused = await runs.refuseStranded();
+    const refused = await refuseStranded(deps);
     if (refused > 0) log.warn({ tasks: refused }, 'tasks whose engine is gone were paid back');
-    if (pool.idle() > 0 && (await runs.hasClaimable('here'))) await runs.wake('here');
-    if (shortPool.idle() > 0 && (await runs.hasClaimable('here', 'short'))) await runs.wake('short');
+    if (pool.idle() > 0 && (await claims.hasClaimable('here'))) await claims.wake('here');
+    if (shortPool.idle() > 0 && (await claims.hasClaimable('here', 'short'))) await claims.wake('short');
     await away.fill();
     await forgetStalePreviews(deps);
   };
@@ -143,10 +150,10 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   };
 }
 
-async function forgetStalePreviews({ runs, objects }: DispatcherDeps): Promise<void> {
-  const stale = await runs.stalePreviews();
+async function forgetStalePreviews({ database, objects }: DispatcherDeps): Promise<void> {
+  const stale = await findStalePreviews(database.db);
   for (const key of stale) await objects.delete(key);
-  await runs.forgetPreviews(stale);
+  await forgetPreviews(database.db, stale);
 }
 
 /** Runs `step` every `ms`, never two at a time. */

@@ -1,6 +1,6 @@
 import { AppError } from '@yujian/contract';
-import { LeaseLost } from '@yujian/domain/tasks/run-service';
-import type { RunFailure } from '@yujian/domain/tasks/run-service';
+import { LeaseLost } from '@yujian/domain/tasks/runs/lease';
+import type { RunFailure } from '@yujian/domain/tasks/runs/settle';
 import { ObjectNotFound, sqlStateOf, StorageFull, StorageReadOnly, StorageUnavailable } from '@yujian/platform';
 import type { JobEnd } from './host-process.ts';
 

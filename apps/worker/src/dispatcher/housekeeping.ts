@@ -3,7 +3,8 @@ import { eraseDueAccounts } from '@yujian/domain/erase-accounts';
 import { cleanUp } from '@yujian/domain/media/clean-up';
 import { discardMedia } from '@yujian/domain/media/rows';
 import { findOutlivedFiles } from '@yujian/domain/tasks/bin';
-import type { Wallet } from '@yujian/domain/wallet/service';
+import { expireLots } from '@yujian/domain/wallet/service/expiry';
+import type { Reservations } from '@yujian/domain/wallet/service/reservations';
 import type { Clock, Database, Logger, ObjectStore } from '@yujian/platform';
 
 const EVERY_MS = 3600_000;
@@ -12,15 +13,15 @@ const FIRST_AFTER_MS = 60_000;
 interface HousekeepingDeps {
   readonly database: Database;
   readonly store: ObjectStore;
-  readonly wallet: Wallet;
+  readonly reservations: Pick<Reservations, 'refundRest'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** What time brings about: tickets end, accounts are deleted on their day, the bin is emptied, bytes without an owner go. May run in several processes at once. */
-export async function keepHouse({ database, store, wallet, clock, log }: HousekeepingDeps): Promise<void> {
-  const endedLots = await wallet.expireLots(database);
-  await eraseDueAccounts({ database, wallet, clock, log });
+export async function keepHouse({ database, store, reservations, clock, log }: HousekeepingDeps): Promise<void> {
+  const endedLots = await expireLots(database, clock);
+  await eraseDueAccounts({ database, reservations, clock, log });
   const outlived = await findOutlivedFiles(database.db, clock.now());
   for (const [userId, mediaIds] of outlived) await discardMedia(database.db, clock.now(), userId, mediaIds);
   const cleaned = await cleanUp({ database, store, clock });

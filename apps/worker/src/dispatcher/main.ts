@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { OPERATION_NAMES } from '@yujian/contract/operations';
 import { FORGET_SECONDS, forgetSilentWorkers, tellEngines } from '@yujian/domain/engines/service';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
-import { createTaskRuns } from '@yujian/domain/tasks/run-service';
-import { createWallet } from '@yujian/domain/wallet/service';
+import { createClaims } from '@yujian/domain/tasks/runs/claims';
+import { createRunEnds } from '@yujian/domain/tasks/runs/ends';
+import { createRunReports } from '@yujian/domain/tasks/runs/reports';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import {
   createLifecycle,
   createLogger,
@@ -47,10 +49,10 @@ async function main(): Promise<void> {
   const events = await openEvents(config, { log });
   lifecycle.onStop('events', () => events.close());
   const queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
-  const wallet = createWallet();
+  const reservations = createReservations();
   /** Where its settings of engines are: it has the same name when it starts again. */
   const worker = `${hostname()}:${config.dataDir}`;
-  lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, wallet, clock: systemClock, log }));
+  lifecycle.onStop('housekeeping', keepHouseHourly({ database, store, reservations, clock: systemClock, log }));
   const pool = createHostPool({
     entry: HOST_ENTRY,
     size: config.engineHosts,
@@ -74,7 +76,11 @@ async function main(): Promise<void> {
   );
   lifecycle.onStop('forgetting workers', () => clearInterval(forgetting));
   const dispatcher = await startDispatcher({
-    runs: createTaskRuns({ database, queue, wallet, leaseSeconds: LEASE_SECONDS, worker }),
+    database,
+    reservations,
+    claims: createClaims({ database, queue, leaseSeconds: LEASE_SECONDS, worker }),
+    reports: createRunReports({ database, reservations }),
+    ends: createRunEnds({ database, queue, reservations }),
     objects: store,
     results: createResultKeeper(store),
     folders,

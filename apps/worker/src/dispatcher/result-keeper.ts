@@ -9,7 +9,7 @@ import type { OutputFile } from '@yujian/contract/jobs';
 import { insertMedia } from '@yujian/domain/media/rows';
 import type { NewMedia } from '@yujian/domain/media/rows';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import type { PictureFile } from '@yujian/domain/tasks/run-service';
+import type { PictureFile } from '@yujian/domain/tasks/runs/reports';
 import { newId } from '@yujian/platform';
 import type { ObjectStore, Transaction } from '@yujian/platform';
 

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { silenceLimit } from '@yujian/contract/operations';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import { LeaseLost } from '@yujian/domain/tasks/run-service';
-import type { RunEnd, TaskRuns } from '@yujian/domain/tasks/run-service';
+import type { RunEnds } from '@yujian/domain/tasks/runs/ends';
+import { LeaseLost } from '@yujian/domain/tasks/runs/lease';
+import type { RunReports } from '@yujian/domain/tasks/runs/reports';
+import type { RunEnd } from '@yujian/domain/tasks/runs/settle';
 import type { TimeLeft, Timeline } from '@yujian/domain/tasks/time-left';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { openCallBook } from './call-book.ts';
@@ -18,7 +20,8 @@ import { prepareRequest } from './work-folders.ts';
 import type { WorkFolders } from './work-folders.ts';
 
 export interface RunDeps {
-  readonly runs: TaskRuns;
+  readonly reports: RunReports;
+  readonly ends: RunEnds;
   readonly objects: ObjectStore;
   readonly results: ResultKeeper;
   readonly folders: WorkFolders;
@@ -63,14 +66,14 @@ export async function runTask(
   signals: RunSignals,
   deps: RunDeps,
 ): Promise<RunEnd | 'lost'> {
-  const { runs, log } = deps;
+  const { reports, ends, log } = deps;
   const began = performance.now();
   let folder: string | undefined;
   try {
     folder = await deps.folders.make();
     const request = await prepareRequest(run, folder, deps.objects);
-    const book = openCallBook(run, runs);
-    const timeLeft = await runs.foresee(run);
+    const book = openCallBook(run, reports);
+    const timeLeft = await reports.foresee(run);
     const { end, fault } = await followJob(
       run,
       host,
@@ -88,13 +91,13 @@ export async function runTask(
       run,
       { end, fault, timeline: run.done.length === 0 ? timeLeft.timeline() : null },
       signals.stop,
-      runs,
+      ends,
       log,
     );
   } catch (error) {
     if (error instanceof LeaseLost) return 'lost';
     log.error({ err: error, taskId: run.taskId }, 'a run broke off');
-    return await persist(() => runs.fail(run, failureOfError(error, run.attempt))).catch(() => 'lost' as const);
+    return await persist(() => ends.fail(run, failureOfError(error, run.attempt))).catch(() => 'lost' as const);
   } finally {
     log.info(
       { taskId: run.taskId, tool: run.tool, attempt: run.attempt, ms: Math.round(performance.now() - began) },
@@ -114,7 +117,7 @@ async function followJob(
   { book, timeLeft, began }: { readonly book: CallBook; readonly timeLeft: TimeLeft; readonly began: number },
   deps: RunDeps,
 ): Promise<{ end: JobEnd; fault: unknown }> {
-  const { runs, results } = deps;
+  const { reports, results } = deps;
   const broken = new AbortController();
   let fault: unknown;
   const breakOff = (error: unknown): void => {
@@ -131,7 +134,7 @@ async function followJob(
     const at = secondsIn();
     const forecast = timeLeft.forecast(at);
     if (forecast !== null) foreseenEnd = at + forecast.seconds;
-    return runs.progress(run, fraction, stage, forecast).catch(unlessLost);
+    return reports.progress(run, fraction, stage, forecast).catch(unlessLost);
   });
   let latest: Progress = { fraction: 0, stage: null };
   // A step that tells nothing takes its time all the same: that is told when it changes the end.
@@ -145,7 +148,7 @@ async function followJob(
     const key = `previews/${run.taskId}${extension}`;
     await results
       .keepPreview(path, key, PREVIEW_TYPES[extension] ?? 'image/webp')
-      .then(() => runs.preview(run, key))
+      .then(() => reports.preview(run, key))
       .catch(unlessLost);
   });
   /** Pictures are kept one after another, and no further call begins before: nobody is paid for more than can be stored. */
@@ -166,7 +169,7 @@ async function followJob(
       timeLeft.hear(news.fraction, secondsIn());
       progress.push((latest = news));
     } else if (news.type === 'preview') preview.push(news.path);
-    else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, runs));
+    else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, reports));
     else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
     else if (news.type === 'answered') book.answered(news.callId, news.end);
     else if (news.type === 'call') {
@@ -188,11 +191,11 @@ async function keepPicture(
   { variant, files, ...made }: Extract<JobNews, { type: 'picture' }>,
   stop: AbortSignal,
   results: ResultKeeper,
-  runs: TaskRuns,
+  reports: RunReports,
 ): Promise<void> {
   const keep = (): Promise<KeptPicture> => results.keep(run, files);
   const kept = await (made.callId === undefined ? keep() : untilStored(keep, stop));
-  await persist(() => runs.picture(run, variant, kept.files, made));
+  await persist(() => reports.picture(run, variant, kept.files, made));
   await kept.dropUnused();
 }
 
@@ -219,25 +222,25 @@ async function settle(
   run: Run,
   { end, fault, timeline }: Outcome,
   stop: AbortSignal,
-  runs: TaskRuns,
+  ends: RunEnds,
   log: Logger,
 ): Promise<RunEnd | 'lost'> {
   if (fault instanceof LeaseLost) return 'lost';
   if (fault !== undefined) {
     log.error({ err: fault, taskId: run.taskId }, 'a result could not be stored');
-    return persist(() => runs.fail(run, failureOfError(fault, run.attempt)));
+    return persist(() => ends.fail(run, failureOfError(fault, run.attempt)));
   }
   // What was finished before the stop reached the host stays finished.
-  if (end.type === 'done') return persist(() => runs.finish(run, { ...end, timeline }));
+  if (end.type === 'done') return persist(() => ends.finish(run, { ...end, timeline }));
   if (stop.aborted) {
     const reason = stop.reason as StopReason;
     if (reason === 'lost') return 'lost';
-    return persist(() => (reason === 'cancelled' ? runs.stopped(run) : runs.release(run)));
+    return persist(() => (reason === 'cancelled' ? ends.stopped(run) : ends.release(run)));
   }
   if (end.type === 'failed' && end.error.kind === 'handBack') {
     log.info({ taskId: run.taskId, why: end.error.detail }, 'no remote engine took a task: it is handed back');
-    return persist(() => runs.handBack(run));
+    return persist(() => ends.handBack(run));
   }
   log.warn({ taskId: run.taskId, attempt: run.attempt, end }, 'a run failed');
-  return persist(() => runs.fail(run, failureOfJob(end, run.attempt)));
+  return persist(() => ends.fail(run, failureOfJob(end, run.attempt)));
 }

@@ -75,7 +75,7 @@ describe('a 3D render on a real engine host', () => {
     const person = await studio.makePerson({ gold: 50 });
     const taskId = await studio.startModel(person, { ...SMALL, quality: 'portfolio' }, await smallHouseGlb());
     await studio.until(person, taskId, ({ preview }) => preview !== null, 110_000);
-    expect(await studio.tasks.finish(person.userId, taskId)).toBe('running');
+    expect(await studio.taskChanges.finish(person.userId, taskId)).toBe('running');
     const task = await studio.untilEnded(person, taskId, 110_000);
     expect(task).toMatchObject({ status: 'succeeded', charged: 20 });
     expect(task.engine?.endedEarlyAt).toBeGreaterThan(0);

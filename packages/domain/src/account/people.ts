@@ -3,7 +3,7 @@ import { GRANT_DAYS, LANGUAGES, pickText, TICKET_KINDS } from '@yujian/contract'
 import type { Language, Text } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Clock, Transaction } from '@yujian/platform';
-import type { Wallet } from '../wallet/service.ts';
+import type { Grants } from '../wallet/service/grants.ts';
 import { newInviteCode } from './secrets.ts';
 import type { UserRow } from './sessions.ts';
 import { users } from './tables.ts';
@@ -20,7 +20,7 @@ export interface FirstLogin {
 /** The account of a phone; the first login makes it and grants what a new account gets, in the caller's transaction. */
 export async function findOrMakeUser(
   tx: Transaction,
-  deps: { wallet: Pick<Wallet, 'grant' | 'grantSignUp'>; clock: Clock },
+  deps: { grants: Grants; clock: Clock },
   phone: string,
   first: FirstLogin,
 ): Promise<UserRow> {
@@ -42,7 +42,7 @@ export async function findOrMakeUser(
     const [known] = await tx.select().from(users).where(eq(users.phone, phone));
     return known!;
   }
-  await deps.wallet.grantSignUp(tx, made.id);
+  await deps.grants.grantSignUp(tx, made.id);
   if (first.inviteCode !== undefined) await thankForInvitation(tx, deps, made.id, first.inviteCode);
   return made;
 }
@@ -65,7 +65,7 @@ export function nicknameIn(
 /** An unknown invitation code grants nothing and stops nobody. */
 async function thankForInvitation(
   tx: Transaction,
-  { wallet, clock }: { wallet: Pick<Wallet, 'grant'>; clock: Clock },
+  { grants, clock }: { grants: Pick<Grants, 'grant'>; clock: Clock },
   invited: string,
   inviteCode: string,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function thankForInvitation(
     ['invited', invited],
     ['inviter', inviter.id],
   ] as const) {
-    await wallet.grant(tx, {
+    await grants.grant(tx, {
       userId,
       kind: TICKET_KINDS.gold,
       amount: INVITATION_GOLD,

@@ -5,7 +5,7 @@ import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
-import type { Wallet } from '../wallet/service.ts';
+import type { Grants } from '../wallet/service/grants.ts';
 import { requestDeletion, takeBackDeletion } from './deletion.ts';
 import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
 import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
@@ -95,7 +95,7 @@ interface AccountDeps {
   readonly store: ObjectStore;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly wallet: Pick<Wallet, 'grant' | 'grantSignUp'>;
+  readonly grants: Grants;
   readonly sms: SmsSettings;
   /** Instead of the configured one; tests read the codes here. */
   readonly sender?: SmsSender;

@@ -8,26 +8,40 @@ import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
-import { createWallet } from '../wallet/service.ts';
+import { createGrants } from '../wallet/service/grants.ts';
+import { createReservations } from '../wallet/service/reservations.ts';
 import { TASK_QUEUES } from './queue.ts';
-import { createTaskRuns } from './run-service.ts';
-import type { TaskRuns } from './run-service.ts';
-import { createTasks } from './service.ts';
-import type { Tasks } from './service.ts';
+import { createClaims } from './runs/claims.ts';
+import type { Claims } from './runs/claims.ts';
+import { createRunEnds } from './runs/ends.ts';
+import type { RunEnds } from './runs/ends.ts';
+import { createRunReports } from './runs/reports.ts';
+import type { RunReports } from './runs/reports.ts';
+import { createTaskChanges } from './changes.ts';
+import type { TaskChanges } from './changes.ts';
+import { createTaskReader } from './reader.ts';
+import type { TaskReader } from './reader.ts';
 import { tasks as taskTable } from './tables.ts';
 
 let test: TestDatabase;
 let queue: Queue;
-let runs: TaskRuns;
-let tasks: Tasks;
-const wallet = createWallet();
+let claims: Claims;
+let reports: RunReports;
+let ends: RunEnds;
+let reader: TaskReader;
+let changes: TaskChanges;
+const grants = createGrants();
+const reservations = createReservations();
 const ENGINE = { engine: 'builtin', label: 'Built-in', model: null, version: '1', bytesSentOut: 0, host: null };
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 8 });
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
-  tasks = createTasks({ database: test.database, queue, wallet });
+  claims = createClaims({ database: test.database, queue, leaseSeconds: 60, worker: 'worker' });
+  reports = createRunReports({ database: test.database, reservations });
+  ends = createRunEnds({ database: test.database, queue, reservations });
+  reader = createTaskReader({ database: test.database });
+  changes = createTaskChanges({ database: test.database, queue, reservations });
 });
 afterAll(async () => {
   await queue.stop();
@@ -46,7 +60,7 @@ async function makePerson(): Promise<Person> {
   const userId = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await wallet.grant(tx, { userId, kind: 6, amount: 1000, reason: 'test', endsAt: null, idempotencyKey: userId });
+    await grants.grant(tx, { userId, kind: 6, amount: 1000, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   return { userId, picture: await addPicture(userId) };
 }
@@ -73,7 +87,7 @@ async function addPicture(
 }
 
 const start = ({ userId, picture }: Person, settings: Record<string, unknown> = {}, coveredBy?: string) =>
-  tasks.start({
+  changes.start({
     userId,
     tool: 'indoor-render',
     settings: { upload_img: picture, manner: 'watercolour', seed: 1, ...settings },
@@ -85,20 +99,20 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof AppError ? error.message : error),
   );
-const get = ({ userId }: Person, taskId: string) => tasks.get(userId, taskId, 'en');
+const get = ({ userId }: Person, taskId: string) => reader.get(userId, taskId, 'en');
 
 /** Runs the next queued task to its end; `manner`: what was painted, null for a photoreal picture. */
 async function run(taskId: string, manner: string | null, end: 'finish' | 'fail' = 'finish'): Promise<string> {
-  const claimed = await runs.claim('here', newId());
+  const claimed = await claims.claim('here', newId());
   if (claimed?.taskId !== taskId) throw new Error('another task was claimed');
-  if (end === 'fail') await runs.fail(claimed, { key: 'internal.engine' });
+  if (end === 'fail') await ends.fail(claimed, { key: 'internal.engine' });
   else {
     const mediaId = await addPicture(claimed.userId, manner === null ? {} : { manner }, taskId);
-    await runs.picture(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], {
+    await reports.picture(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], {
       engine: 'builtin',
       notes: [],
     });
-    await runs.finish(claimed, { engine: ENGINE, notes: [] });
+    await ends.finish(claimed, { engine: ENGINE, notes: [] });
   }
   return taskId;
 }
@@ -148,7 +162,7 @@ describe('repaints of a paid illustration', () => {
     const root = await paidIllustration(person);
     const other = await makePerson();
     expect(await refusal(start(other, { upload_img: other.picture, manner: 'marker' }, root))).toBe('notFound');
-    await tasks.delete(person.userId, root);
+    await changes.delete(person.userId, root);
     expect(await refusal(start(person, { manner: 'marker' }, root))).toBe('notFound');
   });
 
@@ -158,9 +172,9 @@ describe('repaints of a paid illustration', () => {
     expect(await get(person, root)).toMatchObject({ covers: { repaint: true, real: false } });
     expect((await start(person, {}, root)).price.amount).toBe(0);
     expect(await refusal(start(person, { manner: 'real' }, root))).toBe('impossible.coverUsed');
-    await tasks.delete(
+    await changes.delete(
       person.userId,
-      (await tasks.list(person.userId, { page: 1, pageSize: 1 }, 'en')).list[0]!.taskId,
+      (await reader.list(person.userId, { page: 1, pageSize: 1 }, 'en')).list[0]!.taskId,
     );
   });
 });

@@ -6,7 +6,7 @@ import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Executor, Transaction } from '@yujian/platform';
 import { media } from '../media/tables.ts';
-import type { Wallet } from '../wallet/service.ts';
+import { readSettlements } from '../wallet/service/settlements.ts';
 import { taskResults, tasks } from './tables.ts';
 
 interface CoveredRequest {
@@ -23,11 +23,7 @@ interface CoveredRequest {
  *
  * @throws AppError notFound (no such task of theirs), impossible (it is not paid for, another request, or was used)
  */
-export async function findCover(
-  tx: Transaction,
-  wallet: Wallet,
-  { userId, coveredBy, tool, params }: CoveredRequest,
-): Promise<string> {
+export async function findCover(tx: Transaction, { userId, coveredBy, tool, params }: CoveredRequest): Promise<string> {
   const [named] = await tx
     .select()
     .from(tasks)
@@ -42,7 +38,7 @@ export async function findCover(
   )
     throw new AppError('impossible', { message: 'impossible.otherRequest' });
   const rootId = named.coveredBy ?? named.id;
-  const root = (await readRoots(tx, wallet, [rootId])).get(rootId);
+  const root = (await readRoots(tx, [rootId])).get(rootId);
   if (
     named.status !== 'succeeded' ||
     root === undefined ||
@@ -57,13 +53,9 @@ export async function findCover(
 type Row = Pick<typeof tasks.$inferSelect, 'id' | 'coveredBy' | 'status' | 'deletedAt'>;
 
 /** What the price of each of these tasks still covers, by task id; absent: nothing. */
-export async function readCovers(
-  executor: Executor,
-  wallet: Wallet,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, Covers>> {
+export async function readCovers(executor: Executor, rows: readonly Row[]): Promise<ReadonlyMap<string, Covers>> {
   const made = rows.filter(({ status, deletedAt }) => status === 'succeeded' && deletedAt === null);
-  const roots = await readRoots(executor, wallet, [...new Set(made.map(({ id, coveredBy }) => coveredBy ?? id))]);
+  const roots = await readRoots(executor, [...new Set(made.map(({ id, coveredBy }) => coveredBy ?? id))]);
   return new Map(
     made.flatMap(({ id, coveredBy }) => {
       const root = roots.get(coveredBy ?? id);
@@ -79,11 +71,7 @@ interface Root {
 }
 
 /** Of paid tasks that ended well and have a manner. */
-async function readRoots(
-  executor: Executor,
-  wallet: Wallet,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Root>> {
+async function readRoots(executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Root>> {
   if (ids.length === 0) return new Map();
   const rows = await executor
     .select({
@@ -97,7 +85,7 @@ async function readRoots(
     .innerJoin(media, eq(media.id, taskResults.mediaId))
     .where(and(inArray(tasks.id, [...ids]), eq(tasks.status, 'succeeded'), sql`${tasks.params} ? 'manner'`))
     .groupBy(tasks.id);
-  const settlements = await wallet.settlements(
+  const settlements = await readSettlements(
     executor,
     rows.map(({ id }) => id),
   );

@@ -12,26 +12,42 @@ import { users } from '../account/tables.ts';
 import { tellEngines } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
-import { createWallet } from '../wallet/service.ts';
+import { createGrants } from '../wallet/service/grants.ts';
+import { createReservations } from '../wallet/service/reservations.ts';
 import { shareOf } from './engine-prices.ts';
 import { TASK_QUEUES } from './queue.ts';
 import type { Run } from './queue-order.ts';
-import { createTaskRuns } from './run-service.ts';
-import type { RunEnd, TaskRuns } from './run-service.ts';
-import { createTasks } from './service.ts';
-import type { Tasks } from './service.ts';
+import { createClaims } from './runs/claims.ts';
+import type { Claims } from './runs/claims.ts';
+import { createRunEnds } from './runs/ends.ts';
+import type { RunEnds } from './runs/ends.ts';
+import { createRunReports } from './runs/reports.ts';
+import type { RunReports } from './runs/reports.ts';
+import type { RunEnd } from './runs/settle.ts';
+import { createTaskChanges } from './changes.ts';
+import type { TaskChanges } from './changes.ts';
+import { createTaskReader } from './reader.ts';
+import type { TaskReader } from './reader.ts';
+import { recoverLost } from './runs/sweeps.ts';
 
 let test: TestDatabase;
 let queue: Queue;
-let runs: TaskRuns;
-let tasks: Tasks;
-const wallet = createWallet();
+let claims: Claims;
+let reports: RunReports;
+let ends: RunEnds;
+let reader: TaskReader;
+let changes: TaskChanges;
+const grants = createGrants();
+const reservations = createReservations();
 
 beforeAll(async () => {
   test = await createTestDatabase();
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
-  tasks = createTasks({ database: test.database, queue, wallet });
+  claims = createClaims({ database: test.database, queue, leaseSeconds: 60, worker: 'worker' });
+  reports = createRunReports({ database: test.database, reservations });
+  ends = createRunEnds({ database: test.database, queue, reservations });
+  reader = createTaskReader({ database: test.database });
+  changes = createTaskChanges({ database: test.database, queue, reservations });
 });
 afterAll(async () => {
   await queue.stop();
@@ -41,7 +57,7 @@ beforeEach(async () => {
   const { rows } = await test.database.db.execute<{ id: string; userId: string }>(
     sql`select id, user_id as "userId" from tasks where status = 'queued'`,
   );
-  for (const { id, userId } of rows) await tasks.cancel(userId, id);
+  for (const { id, userId } of rows) await changes.cancel(userId, id);
 });
 afterEach(async () => {
   expect(await auditLedger(test.database.db)).toEqual([]);
@@ -95,9 +111,9 @@ async function start(
       bytes: 9,
       source: 3,
     });
-    await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
+    await grants.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
     if (tickets > 0)
-      await wallet.grant(tx, {
+      await grants.grant(tx, {
         userId,
         kind: 1,
         amount: tickets,
@@ -106,7 +122,7 @@ async function start(
         idempotencyKey: `${userId} 1`,
       });
   });
-  const { taskId } = await tasks.start({
+  const { taskId } = await changes.start({
     userId,
     tool: 'indoor-render',
     settings: { upload_img: picture, count },
@@ -116,20 +132,20 @@ async function start(
   return { userId, taskId, run: await claim(taskId) };
 }
 async function claim(taskId: string): Promise<Run> {
-  const run = await runs.claim('away', newId());
+  const run = await claims.claim('away', newId());
   if (run?.taskId !== taskId) throw new Error('another task was claimed');
   return run;
 }
 
 async function call(run: Run, about: Partial<EngineCall> = {}): Promise<string> {
   const id = newId();
-  expect(await runs.beginCall(run, { id, engine: 'dear', label: 'Dear', version: '2', place: 'cloud', ...about })).toBe(
-    true,
-  );
+  expect(
+    await reports.beginCall(run, { id, engine: 'dear', label: 'Dear', version: '2', place: 'cloud', ...about }),
+  ).toBe(true);
   return id;
 }
 const answer = (run: Run, id: string, end: CallEnd, bytesByHost: Record<string, number> = { 'dear.example': 100 }) =>
-  runs.recordCalls(run, [{ id, bytesByHost, end }]);
+  reports.recordCalls(run, [{ id, bytesByHost, end }]);
 const made = (host: string, amount = 0.04): CallEnd => ({
   state: 'made',
   model: 'm',
@@ -145,25 +161,25 @@ async function deliver({ userId, run }: Started, variant: number, engine: string
       .values({ id, userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
     return id;
   };
-  await runs.picture(run, variant, [{ role: 'image', kind: 'image', store }], {
+  await reports.picture(run, variant, [{ role: 'image', kind: 'image', store }], {
     engine,
     notes: [{ zh: `${variant}`, en: `note ${variant}` }],
     ...(callId === undefined ? {} : { callId }),
   });
 }
 const finish = ({ run }: Started, engine = 'dear'): Promise<RunEnd> =>
-  runs.finish(run, {
+  ends.finish(run, {
     engine: { engine, label: engine, model: 'm', version: '2', bytesSentOut: 7, host: `${engine}.example` },
     notes: [],
   });
-const taskOf = ({ userId, taskId }: Started) => tasks.get(userId, taskId, 'en');
+const taskOf = ({ userId, taskId }: Started) => reader.get(userId, taskId, 'en');
 const AGAIN = { key: 'internal.engine', retryAfter: 0 };
 
 describe('work that a maker may have done', () => {
   const ENDS: Readonly<Record<string, (run: Run) => Promise<RunEnd>>> = {
-    'a failure that may be tried again': (run) => runs.fail(run, AGAIN),
-    'the end of its process': (run) => runs.release(run),
-    'a way back to the built-in engine': (run) => runs.handBack(run),
+    'a failure that may be tried again': (run) => ends.fail(run, AGAIN),
+    'the end of its process': (run) => ends.release(run),
+    'a way back to the built-in engine': (run) => ends.handBack(run),
   };
 
   it.each(Object.entries(ENDS))(
@@ -204,7 +220,9 @@ describe('work that a maker may have done', () => {
     await test.database.db.execute(
       sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`,
     );
-    expect(await runs.recoverLost()).toEqual([{ taskId: task.taskId, end: 'failed' }]);
+    expect(await recoverLost({ database: test.database, queue, reservations })).toEqual([
+      { taskId: task.taskId, end: 'failed' },
+    ]);
     expect(await taskOf(task)).toMatchObject({
       status: 'failed',
       charged: 0,
@@ -217,7 +235,7 @@ describe('work that a maker may have done', () => {
     for (const key of ['storageFull', 'storageFull.unavailable']) {
       const task = await start(1);
       await answer(task.run, await call(task.run), made('dear.example'));
-      expect(await runs.fail(task.run, key === 'storageFull' ? { key } : { key, retryAfter: 1 })).toBe('failed');
+      expect(await ends.fail(task.run, key === 'storageFull' ? { key } : { key, retryAfter: 1 })).toBe('failed');
       expect(await taskOf(task)).toMatchObject({
         charged: 0,
         refunded: 5,
@@ -232,30 +250,30 @@ describe('work that a maker may have done', () => {
   ] as const)('is tried again where the engine %s', async (_name, about, end) => {
     const task = await start(1);
     await answer(task.run, await call(task.run, about), end);
-    expect(await runs.fail(task.run, AGAIN)).toBe('requeued');
+    expect(await ends.fail(task.run, AGAIN)).toBe('requeued');
     expect((await claim(task.taskId)).attempt).toBe(2);
   });
 
   it('does not begin once the person has stopped the task', async () => {
     const task = await start(1);
-    await tasks.cancel(task.userId, task.taskId);
+    await changes.cancel(task.userId, task.taskId);
     expect(
-      await runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
+      await reports.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
     ).toBe(false);
-    expect(await runs.stopped(task.run)).toBe('cancelled');
+    expect(await ends.stopped(task.run)).toBe('cancelled');
     expect((await taskOf(task)).visits).toEqual([]);
   });
 
   it('begins once, however often the news of it is lost on the way', async () => {
     const task = await start(1);
     const begin = { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' } as const;
-    expect(await runs.beginCall(task.run, begin)).toBe(true);
-    expect(await runs.beginCall(task.run, begin)).toBe(true);
+    expect(await reports.beginCall(task.run, begin)).toBe(true);
+    expect(await reports.beginCall(task.run, begin)).toBe(true);
     await answer(task.run, begin.id, { state: 'lost' });
     expect((await taskOf(task)).visits).toMatchObject([{ engine: 'dear', inDoubt: 1 }]);
 
     const other = await start(1);
-    expect(await runs.beginCall(other.run, begin)).toBe(false);
+    expect(await reports.beginCall(other.run, begin)).toBe(false);
     expect((await taskOf(other)).visits).toEqual([]);
   });
 
@@ -266,9 +284,11 @@ describe('work that a maker may have done', () => {
       sql`update tasks set lease_until = now() - interval '1 second' where id = ${task.taskId}`,
     );
     await answer(task.run, id, { state: 'refused' }, {});
-    expect(await runs.recoverLost()).toEqual([{ taskId: task.taskId, end: 'requeued' }]);
+    expect(await recoverLost({ database: test.database, queue, reservations })).toEqual([
+      { taskId: task.taskId, end: 'requeued' },
+    ]);
     await expect(
-      runs.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
+      reports.beginCall(task.run, { id: newId(), engine: 'dear', label: 'Dear', version: '2', place: 'cloud' }),
     ).rejects.toThrow('no longer has');
   });
 });
@@ -280,7 +300,7 @@ describe('a further attempt', () => {
     await answer(task.run, first, made('dear.example'));
     await deliver(task, 1, 'dear', first);
     await answer(task.run, await call(task.run), { state: 'refused' }, { 'dear.example': 20 });
-    expect(await runs.fail(task.run, AGAIN)).toBe('requeued');
+    expect(await ends.fail(task.run, AGAIN)).toBe('requeued');
     const again = { ...task, run: await claim(task.taskId) };
     expect([task.run.done, again.run.done]).toEqual([[], [1]]);
     for (const variant of [0, 2]) {
@@ -309,7 +329,7 @@ describe('a further attempt', () => {
     const id = await call(task.run);
     await answer(task.run, id, made('dear.example'));
     await deliver(task, 0, 'dear', id);
-    expect(await runs.fail(task.run, AGAIN)).toBe('succeeded');
+    expect(await ends.fail(task.run, AGAIN)).toBe('succeeded');
     expect(await taskOf(task)).toMatchObject({
       status: 'succeeded',
       charged: 5,

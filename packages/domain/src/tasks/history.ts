@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from '@yujian/platform';
+import { toolOf } from './settings.ts';
 import { tasks } from './tables.ts';
 import { medianOf } from './time-left.ts';
 import type { Timeline } from './time-left.ts';
@@ -23,6 +24,15 @@ const SAME_WORK = 1.1;
 /** A run that was put to sleep with its machine says nothing about the next; nor does one that found its work done. */
 const SLOWEST = 50;
 const QUICKEST = 1 / 50;
+
+/** How long the last runs of a tool took beside its declared seconds: the median quotient, 1 without runs. @throws AppError malformed (unknown tool) */
+export async function readPace(
+  executor: Executor,
+  tool: string,
+): Promise<{ readonly pace: number; readonly runs: number }> {
+  const { pace, runs } = await readHistory(executor, toolOf(tool), null);
+  return { pace, runs };
+}
 
 /** @param work how much is asked for (seconds of a picture on the measuring machine), or null for the last runs whatever they made */
 export async function readHistory(

@@ -13,25 +13,41 @@ import { users } from '../account/tables.ts';
 import { FORGET_SECONDS, forgetSilentWorkers, readEngineBoard, tellEngines } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
-import { createWallet } from '../wallet/service.ts';
+import { createGrants } from '../wallet/service/grants.ts';
+import { createReservations } from '../wallet/service/reservations.ts';
 import { placesInQueue } from './queue-order.ts';
 import { TASK_QUEUES } from './queue.ts';
-import { createTaskRuns } from './run-service.ts';
-import type { TaskRuns } from './run-service.ts';
-import { createTasks } from './service.ts';
-import type { Tasks } from './service.ts';
+import { createClaims } from './runs/claims.ts';
+import type { Claims } from './runs/claims.ts';
+import { createRunEnds } from './runs/ends.ts';
+import type { RunEnds } from './runs/ends.ts';
+import { createRunReports } from './runs/reports.ts';
+import type { RunReports } from './runs/reports.ts';
+import { createTaskChanges } from './changes.ts';
+import type { TaskChanges } from './changes.ts';
+import { createTaskReader } from './reader.ts';
+import type { TaskReader } from './reader.ts';
+import { readBalance } from '../wallet/service/balances.ts';
+import { refuseStranded } from './runs/sweeps.ts';
 
 let test: TestDatabase;
 let queue: Queue;
-let runs: TaskRuns;
-let tasks: Tasks;
-const wallet = createWallet();
+let claims: Claims;
+let reports: RunReports;
+let ends: RunEnds;
+let reader: TaskReader;
+let changes: TaskChanges;
+const grants = createGrants();
+const reservations = createReservations();
 
 beforeAll(async () => {
   test = await createTestDatabase();
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  runs = createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker: 'worker' });
-  tasks = createTasks({ database: test.database, queue, wallet });
+  claims = createClaims({ database: test.database, queue, leaseSeconds: 60, worker: 'worker' });
+  reports = createRunReports({ database: test.database, reservations });
+  ends = createRunEnds({ database: test.database, queue, reservations });
+  reader = createTaskReader({ database: test.database });
+  changes = createTaskChanges({ database: test.database, queue, reservations });
 });
 afterAll(async () => {
   await queue.stop();
@@ -41,7 +57,7 @@ beforeEach(async () => {
   const { rows } = await test.database.db.execute<{ id: string; userId: string }>(
     sql`update tasks set status = 'queued' where status in ('queued', 'running') returning id, user_id as "userId"`,
   );
-  for (const { id, userId } of rows) await tasks.cancel(userId, id);
+  for (const { id, userId } of rows) await changes.cancel(userId, id);
   await test.database.db.execute(sql`delete from engine_boards`);
   await tell([farm('farm')]);
 });
@@ -106,14 +122,14 @@ async function makePerson(): Promise<Person> {
       bytes: 9,
       source: 3,
     });
-    await wallet.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
+    await grants.grant(tx, { userId, kind: 6, amount: 100, reason: 'test', endsAt: null, idempotencyKey: userId });
   });
   return {
     userId,
     async start(choice = {}, { count = 1, priceShown } = {}) {
       const engine = { engine: null, model: null, stay: false, ...choice };
       return (
-        await tasks.start({
+        await changes.start({
           userId,
           tool: 'indoor-render',
           settings: { upload_img: picture, count },
@@ -134,7 +150,7 @@ const refusal = async (start: Promise<string>): Promise<[string, string]> => {
   if (!(error instanceof AppError)) throw new Error('it was not refused');
   return [error.kind, sentenceOf(error.messageKey, error.values, 'en')];
 };
-const claimed = async (lane: 'here' | 'away') => (await runs.claim(lane, newId()))?.taskId;
+const claimed = async (lane: 'here' | 'away') => (await claims.claim(lane, newId()))?.taskId;
 const silence = (worker: string, seconds: number) =>
   test.database.db.execute(
     sql`update engine_boards set told_at = now() - make_interval(secs => ${seconds}) where worker = ${worker}`,
@@ -160,7 +176,7 @@ describe('the choice of an engine', () => {
     await tell([farm('farm', { state: 'down', reason: { zh: '没有回应。', en: 'It does not answer at far.' } })]);
     expect((await refusal(person.start({ engine: 'farm' })))[1]).toContain('It does not answer at far. Choose');
     expect((await refusal(person.start({ engine: 'farm', stay: true })))[0]).toBe('malformed');
-    expect((await wallet.balance(test.database.db, person.userId, 6)).total).toBe(100);
+    expect((await readBalance(test.database.db, person.userId, 6, new Date())).total).toBe(100);
   });
 
   it('goes to its lane; without one the order decides, by what is ready now', async () => {
@@ -216,8 +232,7 @@ describe('two workers with different engines', () => {
   const far = { order: ['farm', 'builtin'], worker: 'far' };
   const other = { order: ['other', 'builtin'], worker: 'other' };
   const claimedBy = async (worker: string) =>
-    (await createTaskRuns({ database: test.database, queue, wallet, leaseSeconds: 60, worker }).claim('away', newId()))
-      ?.taskId;
+    (await createClaims({ database: test.database, queue, leaseSeconds: 60, worker }).claim('away', newId()))?.taskId;
   beforeEach(async () => {
     await tell([]);
     await tell([farm('farm')], far);
@@ -242,7 +257,7 @@ describe('two workers with different engines', () => {
       await person.start({ engine: 'other', model: 'kontext' }),
     ];
     await tell([], { worker: 'third' });
-    expect(await runs.refuseStranded()).toBe(0);
+    expect(await refuseStranded({ database: test.database, queue, reservations })).toBe(0);
     expect([
       await claimedBy('third'),
       await claimedBy('other'),
@@ -275,14 +290,14 @@ describe('two workers with different engines', () => {
       ['farm', 'down'],
     ]);
     expect([
-      await runs.refuseStranded(),
+      await refuseStranded({ database: test.database, queue, reservations }),
       await claimedBy('other'),
       await claimed('here'),
       await claimed('here'),
     ]).toEqual([0, undefined, free, undefined]);
     await forgetSilentWorkers(test.database.db);
-    expect(await runs.refuseStranded()).toBe(1);
-    expect(await tasks.get(person.userId, chosen, 'en')).toMatchObject({
+    expect(await refuseStranded({ database: test.database, queue, reservations })).toBe(1);
+    expect(await reader.get(person.userId, chosen, 'en')).toMatchObject({
       status: 'failed',
       charged: 0,
       refunded: 5,
@@ -309,7 +324,7 @@ describe('an account that stays on this machine', () => {
     expect((await refusal(person.start({ engine: 'farm' })))[0]).toBe('impossible');
     const taskId = await person.start({ stay: false });
     expect([await claimed('away'), await claimed('here')]).toEqual([undefined, taskId]);
-    expect((await tasks.get(person.userId, taskId, 'en')).wanted.stay).toBe(true);
+    expect((await reader.get(person.userId, taskId, 'en')).wanted.stay).toBe(true);
   });
 
   it('keeps what was queued before, or pays back what was meant for another', async () => {
@@ -317,8 +332,8 @@ describe('an account that stays on this machine', () => {
     const [free, chosen] = [await person.start(), await person.start({ engine: 'farm' })];
     await stayHere(person.userId);
     expect([await claimed('away'), await claimed('here'), await claimed('here')]).toEqual([undefined, free, undefined]);
-    expect(await runs.refuseStranded()).toBe(1);
-    const { status, charged, error } = await tasks.get(person.userId, chosen, 'en');
+    expect(await refuseStranded({ database: test.database, queue, reservations })).toBe(1);
+    const { status, charged, error } = await reader.get(person.userId, chosen, 'en');
     expect([status, charged, error?.message]).toEqual([
       'failed',
       0,
@@ -335,8 +350,8 @@ describe('the price of an engine', () => {
       (await refusal(person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 10 } })))[0],
     ).toBe('conflict');
     const taskId = await person.start({ engine: 'farm' }, { count: 2, priceShown: { kind: 6, amount: 14 } });
-    expect((await tasks.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 14 });
-    expect((await tasks.get(person.userId, await person.start({ stay: true }), 'en')).price.amount).toBe(5);
+    expect((await reader.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 14 });
+    expect((await reader.get(person.userId, await person.start({ stay: true }), 'en')).price.amount).toBe(5);
   });
 
   it('is that of the model where one was chosen, or where the first that can has its own', async () => {
@@ -344,7 +359,7 @@ describe('the price of an engine', () => {
     const person = await makePerson();
     for (const choice of [{ engine: 'farm', model: 'kontext' }, { engine: 'farm' }, {}]) {
       const taskId = await person.start(choice);
-      expect((await tasks.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 11 });
+      expect((await reader.get(person.userId, taskId, 'en')).price).toEqual({ kind: 6, amount: 11 });
     }
   });
 
@@ -352,10 +367,10 @@ describe('the price of an engine', () => {
     await tell([farm('farm')], { prices: { farm: 7 } });
     const person = await makePerson();
     const taskId = await person.start({}, { count: 2 });
-    const far = await runs.claim('away', newId());
-    expect(await runs.handBack(far!)).toBe('requeued');
+    const far = await claims.claim('away', newId());
+    expect(await ends.handBack(far!)).toBe('requeued');
     expect(await claimed('away')).toBeUndefined();
-    const near = await runs.claim('here', newId());
+    const near = await claims.claim('here', newId());
     expect([near?.taskId, near?.attempt]).toEqual([taskId, 1]);
     const store = async (): Promise<string> => {
       const id = newId();
@@ -372,12 +387,15 @@ describe('the price of an engine', () => {
       return id;
     };
     for (const variant of [0, 1])
-      await runs.picture(near!, variant, [{ role: 'image', kind: 'image', store }], { engine: 'builtin', notes: [] });
-    await runs.finish(near!, {
+      await reports.picture(near!, variant, [{ role: 'image', kind: 'image', store }], {
+        engine: 'builtin',
+        notes: [],
+      });
+    await ends.finish(near!, {
       engine: { engine: 'builtin', label: '', model: null, version: '1', bytesSentOut: 0, host: null },
       notes: [],
     });
-    expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({
+    expect(await reader.get(person.userId, taskId, 'en')).toMatchObject({
       status: 'succeeded',
       price: { amount: 14 },
       charged: 10,
@@ -390,10 +408,14 @@ describe('the price of an engine', () => {
   it('comes back when the engine was chosen and hands back, or has vanished', async () => {
     const person = await makePerson();
     const [back, gone] = [await person.start({ engine: 'farm' }), await person.start({ engine: 'farm' })];
-    expect(await runs.handBack((await runs.claim('away', newId()))!)).toBe('failed');
+    expect(await ends.handBack((await claims.claim('away', newId()))!)).toBe('failed');
     await tell([]);
-    expect(await runs.refuseStranded()).toBe(1);
+    expect(await refuseStranded({ database: test.database, queue, reservations })).toBe(1);
     for (const taskId of [back, gone])
-      expect(await tasks.get(person.userId, taskId, 'en')).toMatchObject({ status: 'failed', charged: 0, refunded: 5 });
+      expect(await reader.get(person.userId, taskId, 'en')).toMatchObject({
+        status: 'failed',
+        charged: 0,
+        refunded: 5,
+      });
   });
 });

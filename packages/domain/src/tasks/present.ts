@@ -8,7 +8,8 @@ import { sentenceOf } from '@yujian/contract/messages';
 import type { Covers } from '@yujian/contract/tools/cover';
 import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
-import type { Settlement, Wallet } from '../wallet/service.ts';
+import { readSettlements } from '../wallet/service/settlements.ts';
+import type { Settlement } from '../wallet/service/settlements.ts';
 import { readCovers } from './cover.ts';
 import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
@@ -27,21 +28,16 @@ export const PICTURE_ROLE = 'image';
 export const LAYERS_ROLE = 'layers';
 
 /** Tasks as their owner sees them, in the order given. */
-export async function presentTasks(
-  executor: Executor,
-  wallet: Wallet,
-  rows: readonly TaskRow[],
-  language: Language,
-): Promise<Task[]> {
+export async function presentTasks(executor: Executor, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
   const [places, waits, settlements, results, calls, covers] = await Promise.all([
     placesInQueue(executor, queued),
     waitsInQueue(executor, queued),
-    wallet.settlements(executor, ids),
+    readSettlements(executor, ids),
     readResults(executor, ids),
     readCalls(executor, ids),
-    readCovers(executor, wallet, rows),
+    readCovers(executor, rows),
   ]);
   return rows.map((row) =>
     present(row, {

@@ -23,7 +23,8 @@ import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/plat
 import { users } from '../account/tables.ts';
 import { readEngineBoard } from '../engines/service.ts';
 import { media } from '../media/tables.ts';
-import type { Wallet } from '../wallet/service.ts';
+import { readHoldings } from '../wallet/service/balances.ts';
+import type { Reservations } from '../wallet/service/reservations.ts';
 import { publishTaskEvent } from './events.ts';
 import { findCover } from './cover.ts';
 import { NO_CHOICE } from './lanes.ts';
@@ -65,7 +66,7 @@ export interface Started {
 interface StartDeps {
   readonly database: Database;
   readonly queue: Queue;
-  readonly wallet: Wallet;
+  readonly reservations: Pick<Reservations, 'reserve'>;
   readonly clock: Clock;
 }
 
@@ -78,7 +79,7 @@ interface StartDeps {
  *   data { retryAfter }, and what findCover and quoteTask throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
-  const { database, queue, wallet, clock } = deps;
+  const { database, queue, reservations, clock } = deps;
   const { userId, requestId, language } = request;
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
@@ -109,14 +110,12 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const { lane, price, engineAmounts, hereAmount, isCovered } = quoteTask(board, tool, params, {
       choice,
       stays: person.stayHere,
-      holdings: await wallet.holdings(tx, userId),
+      holdings: await readHoldings(tx, userId, now),
       wantsCover: request.coveredBy !== undefined,
     });
     const { priceShown, coveredBy: covering } = request;
     const coveredBy =
-      isCovered && covering !== undefined
-        ? await findCover(tx, wallet, { userId, coveredBy: covering, tool, params })
-        : null;
+      isCovered && covering !== undefined ? await findCover(tx, { userId, coveredBy: covering, tool, params }) : null;
     if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
       throw new AppError('conflict', {
         message: 'conflict.price',
@@ -130,7 +129,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     const expectedSeconds = work === null ? null : work * (await readHistory(tx, tool, work / pictures)).pace;
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
-    await wallet.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
+    await reservations.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
     await tx.insert(tasks).values({
       id: taskId,
       userId,

@@ -1,21 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TaskState } from '@yujian/contract/api/tasks';
 import type { Clock, Transaction } from '@yujian/platform';
-import type { Wallet } from '../wallet/service.ts';
+import type { Reservations } from '../wallet/service/reservations.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
 import type { TaskRow } from './present.ts';
 import { tasks } from './tables.ts';
 
 interface StopDeps {
-  readonly wallet: Pick<Wallet, 'refundRest'>;
+  readonly reservations: Pick<Reservations, 'refundRest'>;
   readonly clock: Clock;
 }
 
 /** Stops an active task, whose row the caller holds: a queued one ends at once, paid back; a running one when its engine has stopped. */
-export async function stopTask(tx: Transaction, { wallet, clock }: StopDeps, task: TaskRow): Promise<TaskState> {
+export async function stopTask(tx: Transaction, { reservations, clock }: StopDeps, task: TaskRow): Promise<TaskState> {
   if (task.status === 'queued') {
     await tx.update(tasks).set({ status: 'cancelled', finishedAt: clock.now() }).where(eq(tasks.id, task.id));
-    await wallet.refundRest(tx, { taskId: task.id });
+    await reservations.refundRest(tx, { taskId: task.id });
     await publishTaskEvent(tx, { type: 'cancelled', taskId: task.id, userId: task.userId, tool: task.tool });
     return 'cancelled';
   }

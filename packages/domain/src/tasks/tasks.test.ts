@@ -12,12 +12,19 @@ import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
 import { auditLedger } from '../wallet/audit.ts';
-import { createWallet } from '../wallet/service.ts';
+import { createGrants } from '../wallet/service/grants.ts';
+import { createReservations } from '../wallet/service/reservations.ts';
 import { TASK_QUEUES } from './queue.ts';
-import { createTasks } from './service.ts';
-import type { Tasks } from './service.ts';
+import { createTaskChanges } from './changes.ts';
+import type { TaskChanges } from './changes.ts';
+import { createTaskReader } from './reader.ts';
+import type { TaskReader } from './reader.ts';
 import type { StartRequest } from './start.ts';
 import { tasks as taskTable } from './tables.ts';
+import { readBalance } from '../wallet/service/balances.ts';
+import { readSnapshot } from './snapshot.ts';
+import { readPace } from './history.ts';
+import { readTitles } from './titles.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Many times what the pool runs at once, what the purse pays, and what may be queued. */
@@ -25,15 +32,18 @@ const AT_ONCE = 240;
 
 let test: TestDatabase;
 let queue: Queue;
-let tasks: Tasks;
+let reader: TaskReader;
+let changes: TaskChanges;
 let now: Date;
 const clock = { now: () => now };
-const wallet = createWallet({ clock });
+const grants = createGrants({ clock });
+const reservations = createReservations({ clock });
 
 beforeAll(async () => {
   test = await createTestDatabase({ poolSize: 16 });
   queue = await openQueue(test.config, { queues: Object.values(TASK_QUEUES), works: false, log: silentLog });
-  tasks = createTasks({ database: test.database, queue, wallet, clock });
+  reader = createTaskReader({ database: test.database, clock });
+  changes = createTaskChanges({ database: test.database, queue, reservations, clock });
 });
 afterAll(async () => {
   await queue.stop();
@@ -55,7 +65,7 @@ async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
   const userId = newId();
   await test.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, phone: userId, nickname: 'Lin', inviteCode: userId });
-    await wallet.grant(tx, {
+    await grants.grant(tx, {
       userId,
       kind: 6,
       amount: gold,
@@ -64,7 +74,7 @@ async function makePerson(gold = 1000, tickets = 0): Promise<Person> {
       idempotencyKey: `gold:${userId}`,
     });
     if (tickets > 0)
-      await wallet.grant(tx, {
+      await grants.grant(tx, {
         userId,
         kind: 1,
         amount: tickets,
@@ -98,14 +108,14 @@ async function addMedia(
 }
 
 const start = ({ userId, mediaId }: Person, settings: Record<string, unknown> = {}, rest: Partial<StartRequest> = {}) =>
-  tasks.start({
+  changes.start({
     userId,
     tool: 'indoor-render',
     settings: { upload_img: mediaId, ...settings },
     language: 'en',
     ...rest,
   });
-const goldOf = async (userId: string) => (await wallet.balance(test.database.db, userId, 6)).total;
+const goldOf = async (userId: string) => (await readBalance(test.database.db, userId, 6, clock.now())).total;
 const countOf = async (query: ReturnType<typeof sql>) =>
   Number((await test.database.db.execute<{ count: string }>(query)).rows[0]?.count);
 const refusal = (promise: Promise<unknown>) =>
@@ -121,7 +131,7 @@ describe('starting', () => {
     expect({ queue_num, price }).toEqual({ queue_num: 0, price: { kind: 6, amount: 15 } });
     expect(await goldOf(person.userId)).toBe(35);
     expect(await countOf(sql`select count(*) from pgboss.job where data ->> 'taskId' = ${taskId}`)).toBe(1);
-    const task = await tasks.get(person.userId, taskId, 'en');
+    const task = await reader.get(person.userId, taskId, 'en');
     expect(taskSchema.parse(task)).toEqual(task);
     expect(task).toMatchObject({
       status: 'queued',
@@ -142,14 +152,14 @@ describe('starting', () => {
       data: { kind: 'plan', tools: expect.arrayContaining(['toline']) as unknown },
     });
     expect(await goldOf(person.userId)).toBe(50);
-    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    expect((await reader.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
     const { taskId } = await start(person, { unfit: 'draw' });
-    expect((await tasks.get(person.userId, taskId, 'en')).params['unfit']).toBe('draw');
+    expect((await reader.get(person.userId, taskId, 'en')).params['unfit']).toBe('draw');
     const reference = await start({ ...person, mediaId: await addMedia(person.userId) }, { style_img: person.mediaId });
     expect(reference.price.amount).toBe(5);
     expect(
       await refusal(
-        tasks.start({
+        changes.start({
           userId: person.userId,
           tool: 'toline',
           settings: { upload_img: person.mediaId },
@@ -161,10 +171,10 @@ describe('starting', () => {
 
   it('completes the settings: every default, and a seed that the recipe keeps', async () => {
     const person = await makePerson();
-    const { params } = await tasks.get(person.userId, (await start(person)).taskId, 'en');
+    const { params } = await reader.get(person.userId, (await start(person)).taskId, 'en');
     expect(params).toMatchObject({ cnStrength: 0.75, lock: false, count: 1, upload_img: person.mediaId });
     expect(params['seed']).toEqual(expect.any(Number));
-    const kept = await tasks.get(person.userId, (await start(person, { seed: 7 })).taskId, 'en');
+    const kept = await reader.get(person.userId, (await start(person, { seed: 7 })).taskId, 'en');
     expect(kept.params['seed']).toBe(7);
   });
 
@@ -179,7 +189,7 @@ describe('starting', () => {
     const refused: unknown = await start(person, { count: 2 }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'notEnough', data: { needed: 10, held: 9 } });
     expect(await goldOf(person.userId)).toBe(9);
-    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    expect((await reader.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
   });
 
   it.each([
@@ -247,7 +257,12 @@ describe('starting', () => {
     const person = await makePerson(100);
     const model = await addMedia(person.userId, 'model/gltf-binary');
     const startModel = (upload_model: string, settings: Record<string, unknown> = {}) =>
-      tasks.start({ userId: person.userId, tool: '3drender', settings: { upload_model, ...settings }, language: 'en' });
+      changes.start({
+        userId: person.userId,
+        tool: '3drender',
+        settings: { upload_model, ...settings },
+        language: 'en',
+      });
     for (const other of ['model/obj', 'model/stl', 'model/vnd.fbx', 'image/png']) {
       expect(await startModel(await addMedia(person.userId, other)).catch((error: unknown) => error)).toMatchObject({
         kind: 'impossible',
@@ -267,7 +282,7 @@ describe('starting', () => {
     const person = await makePerson(100);
     const settings = { upload_model: await addMedia(person.userId, 'model/gltf-binary'), seed: 1 };
     const body = (change: Record<string, unknown>) =>
-      tasks.start({
+      changes.start({
         userId: person.userId,
         tool: '3drender',
         settings: { ...settings, ...change },
@@ -278,7 +293,7 @@ describe('starting', () => {
       camera: { eye: [1, 2, 3], target: [0, 1, 0], lens: 24 },
       materials: { Floor: 'oak-plank', 墙: 'keep' },
     });
-    const { params } = await tasks.get(person.userId, first.taskId, 'en');
+    const { params } = await reader.get(person.userId, first.taskId, 'en');
     expect(params['camera']).toEqual({
       eye: [1, 2, 3],
       target: [0, 1, 0],
@@ -291,7 +306,7 @@ describe('starting', () => {
       near: 0,
     });
     expect(params['materials']).toEqual({ Floor: 'oak-plank', 墙: 'keep' });
-    expect(taskSchema.parse(await tasks.get(person.userId, first.taskId, 'en')).params).toEqual(params);
+    expect(taskSchema.parse(await reader.get(person.userId, first.taskId, 'en')).params).toEqual(params);
     expect(
       await body({
         camera: { lens: 24, target: [0, 1, 0], eye: [1, 2, 3] },
@@ -314,10 +329,10 @@ describe('starting', () => {
     for (let index = 0; index < QUEUED_TASKS_MAX; index += 1) started.push((await start(person)).taskId);
     expect(await refusal(start(person))).toBe('tooOften');
     while (started.length < STARTS_PER_MINUTE) {
-      await tasks.cancel(person.userId, started.at(-1) ?? '');
+      await changes.cancel(person.userId, started.at(-1) ?? '');
       started.push((await start(person)).taskId);
     }
-    for (const taskId of started.slice(0, 19)) await tasks.cancel(person.userId, taskId);
+    for (const taskId of started.slice(0, 19)) await changes.cancel(person.userId, taskId);
     now = new Date(now.getTime() + 20_000);
     const refused: unknown = await start(person).catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'tooOften', data: { retryAfter: 40 } });
@@ -380,9 +395,9 @@ describe('the list', () => {
       ids.push((await start(person, { promptTxt })).taskId);
     }
     const line = (await start(person, {}, { tool: 'toline', name: 'Plan of Oakley' })).taskId;
-    await tasks.cancel(person.userId, ids[1] ?? '');
-    const found = async (request: Partial<Parameters<Tasks['list']>[1]>) =>
-      (await tasks.list(person.userId, { page: 1, pageSize: 10, ...request }, 'en')).list.map(({ taskId }) => taskId);
+    await changes.cancel(person.userId, ids[1] ?? '');
+    const found = async (request: Partial<Parameters<TaskReader['list']>[1]>) =>
+      (await reader.list(person.userId, { page: 1, pageSize: 10, ...request }, 'en')).list.map(({ taskId }) => taskId);
     expect(await found({})).toEqual([line, ids[2], ids[1], ids[0]]);
     expect(await found({ q: 'OAK' })).toEqual([line, ids[0]]);
     expect(await found({ q: '100%' })).toEqual([ids[2]]);
@@ -393,7 +408,7 @@ describe('the list', () => {
     expect(await found({ tool: 'toline' })).toEqual([line]);
     expect(await found({ status: 'cancelled' })).toEqual([ids[1]]);
     expect(await found({ status: 'active' })).toEqual([line, ids[2], ids[0]]);
-    expect(await tasks.list(person.userId, { page: 2, pageSize: 3 }, 'en')).toMatchObject({
+    expect(await reader.list(person.userId, { page: 2, pageSize: 3 }, 'en')).toMatchObject({
       total: 4,
       page: 2,
       list: [{ taskId: ids[0] }],
@@ -403,15 +418,15 @@ describe('the list', () => {
   it('shows nobody the tasks of another', async () => {
     const [owner, stranger] = [await makePerson(), await makePerson()];
     const { taskId } = await start(owner);
-    expect((await tasks.list(stranger.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+    expect((await reader.list(stranger.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
     const { userId } = stranger;
-    expect(await refusal(tasks.get(userId, taskId, 'en'))).toBe('notFound');
-    expect(await refusal(tasks.results(userId, taskId))).toBe('notFound');
-    expect(await refusal(tasks.cancel(userId, taskId))).toBe('notFound');
-    expect(await refusal(tasks.delete(userId, taskId))).toBe('notFound');
-    expect(await refusal(tasks.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
-    expect(await refusal(tasks.previewKey(userId, taskId))).toBe('notFound');
-    expect((await tasks.titles(stranger.userId, [taskId], 'en')).size).toBe(0);
+    expect(await refusal(reader.get(userId, taskId, 'en'))).toBe('notFound');
+    expect(await refusal(reader.results(userId, taskId))).toBe('notFound');
+    expect(await refusal(changes.cancel(userId, taskId))).toBe('notFound');
+    expect(await refusal(changes.delete(userId, taskId))).toBe('notFound');
+    expect(await refusal(changes.update(userId, taskId, { name: 'mine' }, 'en'))).toBe('notFound');
+    expect(await refusal(reader.previewKey(userId, taskId))).toBe('notFound');
+    expect((await readTitles(test.database.db, stranger.userId, [taskId], 'en')).size).toBe(0);
   });
 });
 
@@ -419,19 +434,19 @@ describe('"good enough, keep this"', () => {
   it('is for what is drawn here: engines elsewhere end when they end, and the page is told so', async () => {
     const person = await makePerson();
     const begin = async (lane: 'here' | 'away') => {
-      const { taskId } = await tasks.start({
+      const { taskId } = await changes.start({
         userId: person.userId,
         tool: 'text2-img',
         settings: { promptTxt: '客厅' },
         language: 'en',
       });
       await test.database.db.update(taskTable).set({ status: 'running', lane }).where(eq(taskTable.id, taskId));
-      return { taskId, isAway: (await tasks.get(person.userId, taskId, 'en')).isAway };
+      return { taskId, isAway: (await reader.get(person.userId, taskId, 'en')).isAway };
     };
     const [near, far] = [await begin('here'), await begin('away')];
     expect([near.isAway, far.isAway]).toEqual([false, true]);
-    expect(await tasks.finish(person.userId, near.taskId)).toBe('running');
-    expect(await refusal(tasks.finish(person.userId, far.taskId))).toBe('impossible');
+    expect(await changes.finish(person.userId, near.taskId)).toBe('running');
+    expect(await refusal(changes.finish(person.userId, far.taskId))).toBe('impossible');
   });
 });
 
@@ -439,7 +454,7 @@ describe('the pace of a tool', () => {
   it('is the median of its whole runs beside what it declares', async () => {
     const person = await makePerson();
     const upload_model = await addMedia(person.userId, 'model/gltf-binary');
-    expect(await tasks.pace('3drender')).toEqual({ pace: 1, runs: 0 });
+    expect(await readPace(test.database.db, '3drender')).toEqual({ pace: 1, runs: 0 });
     const tool = findTool('3drender')!;
     for (const [times, finished] of [
       [2, false],
@@ -447,22 +462,22 @@ describe('the pace of a tool', () => {
       [9, false],
       [0.1, true],
     ] as const) {
-      const { taskId } = await tasks.start({
+      const { taskId } = await changes.start({
         userId: person.userId,
         tool: '3drender',
         settings: { upload_model, quality: 'draft' },
         language: 'en',
       });
-      const { params } = await tasks.get(person.userId, taskId, 'en');
-      await tasks.cancel(person.userId, taskId);
+      const { params } = await reader.get(person.userId, taskId, 'en');
+      await changes.cancel(person.userId, taskId);
       const seconds = times * secondsOf(tool, params)!;
       await test.database.db.execute(sql`
         update tasks set status = 'succeeded', attempts = 1, started_at = now() - make_interval(secs => ${seconds}), finished_at = now(),
           timeline = ${finished ? null : '[1]'}::jsonb where id = ${taskId}`);
     }
-    const { pace, runs } = await tasks.pace('3drender');
+    const { pace, runs } = await readPace(test.database.db, '3drender');
     expect([Math.round(pace * 100) / 100, runs]).toEqual([3, 3]);
-    await expect(tasks.pace('nope')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(readPace(test.database.db, 'nope')).rejects.toMatchObject({ kind: 'malformed' });
   });
 });
 
@@ -472,7 +487,7 @@ describe('what a task is expected to take', () => {
     person: Awaited<ReturnType<typeof makePerson>>,
     size: string,
   ): Promise<{ id: string; seconds: number }> => {
-    const { taskId: id } = await tasks.start({
+    const { taskId: id } = await changes.start({
       userId: person.userId,
       tool: 'architectural-render',
       settings: { upload_img: person.mediaId, size },
@@ -482,7 +497,7 @@ describe('what a task is expected to take', () => {
       .select({ seconds: taskTable.expectedSeconds })
       .from(taskTable)
       .where(eq(taskTable.id, id));
-    await tasks.cancel(person.userId, id);
+    await changes.cancel(person.userId, id);
     return { id, seconds: row!.seconds! };
   };
   const tookTimes = (id: string, times: number) =>
@@ -512,17 +527,17 @@ describe('the bin', () => {
   it('takes a queued task after cancelling it, for 30 days', async () => {
     const person = await makePerson(5);
     const { taskId } = await start(person);
-    await tasks.delete(person.userId, taskId);
+    await changes.delete(person.userId, taskId);
     expect(await goldOf(person.userId)).toBe(5);
     const inBin = async () =>
-      (await tasks.list(person.userId, { page: 1, pageSize: 10, bin: true }, 'en')).list.map((task) => task.taskId);
-    expect((await tasks.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
+      (await reader.list(person.userId, { page: 1, pageSize: 10, bin: true }, 'en')).list.map((task) => task.taskId);
+    expect((await reader.list(person.userId, { page: 1, pageSize: 10 }, 'en')).total).toBe(0);
     expect(await inBin()).toEqual([taskId]);
-    expect(await tasks.restore(person.userId, taskId, 'en')).toMatchObject({ deletedAt: null, status: 'cancelled' });
-    await tasks.delete(person.userId, taskId);
+    expect(await changes.restore(person.userId, taskId, 'en')).toMatchObject({ deletedAt: null, status: 'cancelled' });
+    await changes.delete(person.userId, taskId);
     now = new Date(now.getTime() + 30 * DAY_MS);
     expect(await inBin()).toEqual([]);
-    expect(await refusal(tasks.restore(person.userId, taskId, 'en'))).toBe('notFound');
+    expect(await refusal(changes.restore(person.userId, taskId, 'en'))).toBe('notFound');
   });
 
   it('is emptied at once when its owner says so: what only it needed goes, and uploads that nothing used', async () => {
@@ -539,16 +554,16 @@ describe('the bin', () => {
       await start(other),
     ];
     const alsoDead = await start({ ...person, mediaId: shared });
-    for (const { taskId } of [dead, alsoDead]) await tasks.delete(person.userId, taskId);
-    await tasks.delete(other.userId, foreign.taskId);
+    for (const { taskId } of [dead, alsoDead]) await changes.delete(person.userId, taskId);
+    await changes.delete(other.userId, foreign.taskId);
     await test.database.db.update(media).set({ createdAt: new Date(now.getTime() - 2 * DAY_MS) });
     const fresh = await addMedia(person.userId);
     await test.database.db.update(media).set({ createdAt: now }).where(eq(media.id, fresh));
-    const files = await test.database.transaction((tx) => tasks.emptyBin(tx, person.userId));
+    const files = await test.database.transaction((tx) => changes.emptyBin(tx, person.userId));
     expect(new Set(files)).toEqual(new Set([person.mediaId, unused]));
-    expect(await refusal(tasks.restore(person.userId, dead.taskId, 'en'))).toBe('notFound');
-    expect(await tasks.get(person.userId, living.taskId, 'en')).toMatchObject({ status: 'queued' });
-    expect(await tasks.restore(other.userId, foreign.taskId, 'en')).toMatchObject({ deletedAt: null });
+    expect(await refusal(changes.restore(person.userId, dead.taskId, 'en'))).toBe('notFound');
+    expect(await reader.get(person.userId, living.taskId, 'en')).toMatchObject({ status: 'queued' });
+    expect(await changes.restore(other.userId, foreign.taskId, 'en')).toMatchObject({ deletedAt: null });
   });
 });
 
@@ -556,14 +571,14 @@ it('is called in the language of who reads it, unless a person named it', async 
   const person = await makePerson();
   const { taskId } = await start(person);
   const called = async (language: 'zh-CN' | 'en') => [
-    (await tasks.get(person.userId, taskId, language)).name,
-    (await tasks.titles(person.userId, [taskId], language)).get(taskId)?.name,
+    (await reader.get(person.userId, taskId, language)).name,
+    (await readTitles(test.database.db, person.userId, [taskId], language)).get(taskId)?.name,
   ];
   const [chinese] = await called('zh-CN');
   expect(chinese).toMatch(/^室内渲染 · 客厅 · /);
   expect(await called('zh-CN')).toEqual([chinese, chinese]);
   expect(await called('en')).toEqual(Array(2).fill(expect.stringMatching(/^Indoor render · Living room · /)));
-  const found = async (q: string) => (await tasks.list(person.userId, { page: 1, pageSize: 10, q }, 'en')).total;
+  const found = async (q: string) => (await reader.list(person.userId, { page: 1, pageSize: 10, q }, 'en')).total;
   expect([
     await found('客厅'),
     await found('living ROOM'),
@@ -574,19 +589,19 @@ it('is called in the language of who reads it, unless a person named it', async 
     await found('·'),
   ]).toEqual([1, 1, 1, 1, 0, 0, 1]);
 
-  await tasks.update(person.userId, taskId, { name: '主卧' }, 'zh-CN');
+  await changes.update(person.userId, taskId, { name: '主卧' }, 'zh-CN');
   expect(await called('en')).toEqual(['主卧', '主卧']);
 });
 
 it('is renamed and marked', async () => {
   const person = await makePerson();
   const { taskId } = await start(person);
-  expect(await tasks.update(person.userId, taskId, { name: '主卧', favourite: true }, 'zh-CN')).toMatchObject({
+  expect(await changes.update(person.userId, taskId, { name: '主卧', favourite: true }, 'zh-CN')).toMatchObject({
     name: '主卧',
     favourite: true,
   });
-  expect((await tasks.list(person.userId, { page: 1, pageSize: 10, favourite: true }, 'en')).total).toBe(1);
-  expect(await refusal(tasks.update(person.userId, taskId, {}, 'en'))).toBe('malformed');
+  expect((await reader.list(person.userId, { page: 1, pageSize: 10, favourite: true }, 'en')).total).toBe(1);
+  expect(await refusal(changes.update(person.userId, taskId, {}, 'en'))).toBe('malformed');
 });
 
 it('tells a page that has just connected how its tasks stand', async () => {
@@ -599,11 +614,14 @@ it('tells a page that has just connected how its tasks stand', async () => {
     .set({ status: 'running', progress: 0.4, stage: 'light' })
     .where(sql`id = ${first.taskId}`);
   const third = await start(person);
-  await tasks.cancel(person.userId, third.taskId);
-  const told = await tasks.snapshot(person.userId);
+  await changes.cancel(person.userId, third.taskId);
+  const told = await readSnapshot(test.database.db, person.userId, clock.now());
   expect(told).toContainEqual({ type: 'progress', taskId: first.taskId, progress: 0.4, stage: 'light', isSlow: false });
   expect(told).toContainEqual({ type: 'queued', taskId: second.taskId, queue_num: expect.any(Number) as number });
   expect(told).toContainEqual({ type: 'changed', taskId: third.taskId });
   now = new Date(now.getTime() + 61_000);
-  expect((await tasks.snapshot(person.userId)).map(({ taskId }) => taskId)).toEqual([first.taskId, second.taskId]);
+  expect((await readSnapshot(test.database.db, person.userId, clock.now())).map(({ taskId }) => taskId)).toEqual([
+    first.taskId,
+    second.taskId,
+  ]);
 });

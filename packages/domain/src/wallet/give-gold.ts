@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError, TICKET_KINDS } from '@yujian/contract';
 import { newId } from '@yujian/platform';
-import type { Database } from '@yujian/platform';
+import type { Clock, Database } from '@yujian/platform';
 import { users } from '../account/tables.ts';
-import type { Wallet } from './service.ts';
+import { readBalance } from './service/balances.ts';
+import { createGrants } from './service/grants.ts';
 
 /** Whoever asks for more has typed a figure too many. */
 const MOST_GOLD = 1_000_000;
@@ -13,7 +14,7 @@ const MOST_GOLD = 1_000_000;
  * @throws AppError malformed (no whole number from 1 to MOST_GOLD), notFound (nobody has logged in with that phone)
  */
 export async function giveGold(
-  { database, wallet }: { readonly database: Database; readonly wallet: Wallet },
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   { phone, amount }: { readonly phone: string; readonly amount: number },
 ): Promise<number> {
   if (!Number.isInteger(amount) || amount < 1 || amount > MOST_GOLD)
@@ -22,7 +23,7 @@ export async function giveGold(
   return database.transaction(async (tx) => {
     const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
     if (person === undefined) throw new AppError('notFound');
-    await wallet.grant(tx, {
+    await createGrants({ clock }).grant(tx, {
       userId: person.id,
       kind: gold,
       amount,
@@ -30,6 +31,6 @@ export async function giveGold(
       endsAt: null,
       idempotencyKey: `operator:${newId()}`,
     });
-    return (await wallet.balance(tx, person.id, gold)).total;
+    return (await readBalance(tx, person.id, gold, clock.now())).total;
   });
 }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { TicketKind } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Executor, Transaction } from '@yujian/platform';
+import { userAccount } from './accounts.ts';
 import { ledger } from './tables.ts';
 
 /** What is left of one grant in one account. */
@@ -35,6 +36,13 @@ export async function readLots(
     .groupBy(ledger.lotId, ledger.kind)
     .having(sql`${signed} > 0`)
     .orderBy(sql`${endsAt} nulls last`, ledger.lotId);
+}
+
+/** Lots of a person that can be spent at `now`; the one that ends first comes first. */
+export async function readSpendable(executor: Executor, userId: string, now: Date): Promise<Lot[]> {
+  return (await readLots(executor, userAccount(userId), { userId })).filter(
+    (lot) => lot.endsAt === null || lot.endsAt > now,
+  );
 }
 
 /** Takes `amount` from lots in their order. @returns undefined when they hold less. */

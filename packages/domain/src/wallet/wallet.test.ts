@@ -8,7 +8,12 @@ import type { TestDatabase } from '@yujian/platform/testing';
 import { users } from '../account/tables.ts';
 import { auditLedger } from './audit.ts';
 import { giveGold } from './give-gold.ts';
-import { createWallet } from './service.ts';
+import { readBalance, readHoldings } from './service/balances.ts';
+import { expireLots } from './service/expiry.ts';
+import { createGrants } from './service/grants.ts';
+import { createReservations } from './service/reservations.ts';
+import { readSettlements } from './service/settlements.ts';
+import { readMovements } from './movements.ts';
 import { ledger } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -17,7 +22,9 @@ const GOLD = TICKET_KINDS.gold;
 let test: TestDatabase;
 let now = new Date('2026-03-01T08:00:00Z');
 const reserved: string[] = [];
-const wallet = createWallet({ clock: { now: () => now } });
+const clock = { now: () => now };
+const grants = createGrants({ clock });
+const reservations = createReservations({ clock });
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -37,11 +44,11 @@ async function makePerson(): Promise<string> {
   return id;
 }
 
-async function givePerson(...grants: [amount: number, endsInDays: number | null][]): Promise<string> {
+async function givePerson(...lots: [amount: number, endsInDays: number | null][]): Promise<string> {
   const userId = await makePerson();
   await within(async (tx) => {
-    for (const [index, [amount, days]] of grants.entries()) {
-      await wallet.grant(tx, {
+    for (const [index, [amount, days]] of lots.entries()) {
+      await grants.grant(tx, {
         userId,
         kind: GOLD,
         amount,
@@ -56,30 +63,30 @@ async function givePerson(...grants: [amount: number, endsInDays: number | null]
 
 async function reserve(userId: string, amount: number): Promise<string> {
   const taskId = newId();
-  await within((tx) => wallet.reserve(tx, { userId, taskId, kind: GOLD, amount }));
+  await within((tx) => reservations.reserve(tx, { userId, taskId, kind: GOLD, amount }));
   reserved.push(taskId);
   return taskId;
 }
-const totalOf = async (userId: string) => (await wallet.balance(test.database.db, userId, GOLD)).total;
-const refund = (taskId: string) => within((tx) => wallet.refundRest(tx, { taskId }));
+const totalOf = async (userId: string) => (await readBalance(test.database.db, userId, GOLD, now)).total;
+const refund = (taskId: string) => within((tx) => reservations.refundRest(tx, { taskId }));
 
 describe('grants', () => {
   it('gives a new account the sign-up grant once', async () => {
     const userId = await makePerson();
-    await within((tx) => wallet.grantSignUp(tx, userId));
-    await within((tx) => wallet.grantSignUp(tx, userId));
-    expect(await wallet.holdings(test.database.db, userId)).toEqual(SIGN_UP_GRANT);
-    const { expiring } = await wallet.balance(test.database.db, userId, GOLD);
+    await within((tx) => grants.grantSignUp(tx, userId));
+    await within((tx) => grants.grantSignUp(tx, userId));
+    expect(await readHoldings(test.database.db, userId, now)).toEqual(SIGN_UP_GRANT);
+    const { expiring } = await readBalance(test.database.db, userId, GOLD, now);
     expect(expiring).toEqual([{ amount: 100, at: new Date(now.getTime() + 30 * DAY_MS) }]);
   });
 
   it('leaves nothing when the transaction around it fails', async () => {
     const userId = await makePerson();
     await within(async (tx) => {
-      await wallet.grantSignUp(tx, userId);
+      await grants.grantSignUp(tx, userId);
       throw new Error('no');
     }).catch(() => undefined);
-    expect(await wallet.holdings(test.database.db, userId)).toEqual({});
+    expect(await readHoldings(test.database.db, userId, now)).toEqual({});
   });
 });
 
@@ -87,7 +94,7 @@ describe('reserve', () => {
   it('takes what ends first, and what never ends last', async () => {
     const userId = await givePerson([10, null], [10, 20], [10, 3]);
     await reserve(userId, 15);
-    const { expiring, total } = await wallet.balance(test.database.db, userId, GOLD);
+    const { expiring, total } = await readBalance(test.database.db, userId, GOLD, now);
     expect(total).toBe(15);
     expect(expiring).toEqual([{ amount: 5, at: new Date(now.getTime() + 20 * DAY_MS) }]);
   });
@@ -105,7 +112,7 @@ describe('reserve', () => {
     now = new Date(now.getTime() + 3 * DAY_MS);
     await expect(reserve(userId, 1)).rejects.toMatchObject({ kind: 'notEnough', data: { held: 0 } });
     await within((tx) =>
-      wallet.grant(tx, {
+      grants.grant(tx, {
         userId,
         kind: GOLD,
         amount: 1,
@@ -129,9 +136,9 @@ describe('capture and refund', () => {
   it('pays each part once, however often it is said', async () => {
     const userId = await givePerson([20, null]);
     const taskId = await reserve(userId, 20);
-    for (const part of [0, 0, 1, 0, 1]) await within((tx) => wallet.capture(tx, { taskId, part, amount: 5 }));
-    await Promise.all([2, 2, 2].map((part) => within((tx) => wallet.capture(tx, { taskId, part, amount: 5 }))));
-    expect((await wallet.settlements(test.database.db, [taskId])).get(taskId)).toEqual({
+    for (const part of [0, 0, 1, 0, 1]) await within((tx) => reservations.capture(tx, { taskId, part, amount: 5 }));
+    await Promise.all([2, 2, 2].map((part) => within((tx) => reservations.capture(tx, { taskId, part, amount: 5 }))));
+    expect((await readSettlements(test.database.db, [taskId])).get(taskId)).toEqual({
       reserved: 20,
       charged: 15,
       refunded: 0,
@@ -145,20 +152,20 @@ describe('capture and refund', () => {
     const userId = await givePerson([5, null]);
     const taskId = await reserve(userId, 5);
     await within(async (tx) => {
-      await wallet.capture(tx, { taskId, part: 0, amount: 5 });
+      await reservations.capture(tx, { taskId, part: 0, amount: 5 });
       throw new Error('the picture could not be stored');
     }).catch(() => undefined);
-    expect((await wallet.settlements(test.database.db, [taskId])).get(taskId)).toMatchObject({ charged: 0 });
+    expect((await readSettlements(test.database.db, [taskId])).get(taskId)).toMatchObject({ charged: 0 });
     await refund(taskId);
     expect(await totalOf(userId)).toBe(5);
   });
 
   it('gives back to the very lots it took from', async () => {
     const userId = await givePerson([3, 2], [4, 9], [5, null]);
-    const before = await wallet.balance(test.database.db, userId, GOLD);
+    const before = await readBalance(test.database.db, userId, GOLD, now);
     const taskId = await reserve(userId, 10);
     await refund(taskId);
-    expect(await wallet.balance(test.database.db, userId, GOLD)).toEqual(before);
+    expect(await readBalance(test.database.db, userId, GOLD, now)).toEqual(before);
   });
 
   it('gives back in full although the lot ended meanwhile, but does not keep it alive for ever', async () => {
@@ -176,8 +183,10 @@ describe('capture and refund', () => {
   it('pays no more than is reserved', async () => {
     const userId = await givePerson([10, null]);
     const taskId = await reserve(userId, 4);
-    await expect(within((tx) => wallet.capture(tx, { taskId, part: 0, amount: 5 }))).rejects.toThrow('Less than 5');
-    await expect(within((tx) => wallet.capture(tx, { taskId: newId(), part: 0, amount: 1 }))).rejects.toThrow(
+    await expect(within((tx) => reservations.capture(tx, { taskId, part: 0, amount: 5 }))).rejects.toThrow(
+      'Less than 5',
+    );
+    await expect(within((tx) => reservations.capture(tx, { taskId: newId(), part: 0, amount: 1 }))).rejects.toThrow(
       'Less than 1',
     );
     await refund(taskId);
@@ -187,17 +196,17 @@ describe('capture and refund', () => {
 describe('expiry', () => {
   it('moves what is left of ended lots to the house, once', async () => {
     now = new Date(now.getTime() + 100 * DAY_MS);
-    await wallet.expireLots(test.database);
+    await expireLots(test.database, clock);
     const userId = await givePerson([10, 1], [10, 5]);
     const taskId = await reserve(userId, 4);
     now = new Date(now.getTime() + 2 * DAY_MS);
-    expect(await wallet.expireLots(test.database)).toBe(1);
-    expect(await wallet.expireLots(test.database)).toBe(0);
+    expect(await expireLots(test.database, clock)).toBe(1);
+    expect(await expireLots(test.database, clock)).toBe(0);
     expect(await totalOf(userId)).toBe(10);
     await refund(taskId);
     expect(await totalOf(userId)).toBe(14);
     now = new Date(now.getTime() + 7 * DAY_MS);
-    expect(await wallet.expireLots(test.database)).toBe(2);
+    expect(await expireLots(test.database, clock)).toBe(2);
     expect(await totalOf(userId)).toBe(0);
   });
 });
@@ -207,36 +216,36 @@ describe('movements', () => {
     const userId = await givePerson([6, 2], [50, null]);
     now = new Date(now.getTime() + 1000);
     const taskId = await reserve(userId, 10);
-    await within((tx) => wallet.capture(tx, { taskId, part: 0, amount: 4 }));
+    await within((tx) => reservations.capture(tx, { taskId, part: 0, amount: 4 }));
     now = new Date(now.getTime() + 1000);
     await refund(taskId);
-    const { list, total } = await wallet.movements(test.database.db, userId, { page: 1, pageSize: 10 });
+    const { list, total } = await readMovements(test.database.db, userId, { page: 1, pageSize: 10 });
     expect(list.slice(0, 2).map(({ reason, amount, taskId: id }) => ({ reason, amount, id }))).toEqual([
       { reason: 'refund', amount: 6, id: taskId },
       { reason: 'reserve', amount: -10, id: taskId },
     ]);
     expect(total).toBe(4);
     expect(list.reduce((sum, movement) => sum + movement.amount, 0)).toBe(await totalOf(userId));
-    const second = await wallet.movements(test.database.db, userId, { page: 2, pageSize: 3, kind: GOLD });
+    const second = await readMovements(test.database.db, userId, { page: 2, pageSize: 3, kind: GOLD });
     expect(second).toMatchObject({ total: 4, list: [{ reason: 'test' }] });
-    expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 3, kind: 1 })).total).toBe(0);
+    expect((await readMovements(test.database.db, userId, { page: 1, pageSize: 3, kind: 1 })).total).toBe(0);
   });
 
   it('tell of no grant that nothing built can spend, until it moves otherwise', async () => {
     const userId = await givePerson();
-    await within((tx) => wallet.grantSignUp(tx, userId));
+    await within((tx) => grants.grantSignUp(tx, userId));
     const told = async () => {
-      const { list, total, kinds } = await wallet.movements(test.database.db, userId, { page: 1, pageSize: 10 });
+      const { list, total, kinds } = await readMovements(test.database.db, userId, { page: 1, pageSize: 10 });
       expect(total).toBe(list.length);
       return [kinds, new Set(list.map(({ kind }) => kind))];
     };
     const spent = [GOLD, TICKET_KINDS.tickets, TICKET_KINDS.pro];
     expect(await told()).toEqual([spent, new Set(spent)]);
     now = new Date(now.getTime() + 31 * DAY_MS);
-    await wallet.expireLots(test.database);
+    await expireLots(test.database, clock);
     expect(await told()).toEqual([spent, new Set(spent)]);
     await within((tx) =>
-      wallet.grant(tx, {
+      grants.grant(tx, {
         userId,
         kind: TICKET_KINDS.live,
         amount: 5,
@@ -290,30 +299,30 @@ describe('the ledger itself', () => {
         });
         if (taskId !== undefined) open.push({ taskId, pictures });
       } else if (choice === 2 && task !== undefined) {
-        await within((tx) => wallet.capture(tx, { taskId: task.taskId, part: random(task.pictures), amount: 5 })).catch(
-          (error: unknown) => {
-            if (!(error instanceof Error) || !error.message.startsWith('Less than')) throw error;
-          },
-        );
+        await within((tx) =>
+          reservations.capture(tx, { taskId: task.taskId, part: random(task.pictures), amount: 5 }),
+        ).catch((error: unknown) => {
+          if (!(error instanceof Error) || !error.message.startsWith('Less than')) throw error;
+        });
       } else if (choice === 3 && task !== undefined) {
         await refund(task.taskId);
       } else if (choice === 4) {
         now = new Date(now.getTime() + random(20) * 3600 * 1000);
-        await wallet.expireLots(test.database);
+        await expireLots(test.database, clock);
       }
     };
     for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 6 }, act));
     for (const { taskId } of open) await refund(taskId);
     for (const person of people) {
-      const settled = await wallet.settlements(
+      const settled = await readSettlements(
         test.database.db,
         open.map(({ taskId }) => taskId),
       );
       expect([...settled.values()].every(({ reserved, charged, refunded }) => reserved === charged + refunded)).toBe(
         true,
       );
-      await wallet.expireLots(test.database);
-      const all = await wallet.movements(test.database.db, person, { page: 1, pageSize: 1000 });
+      await expireLots(test.database, clock);
+      const all = await readMovements(test.database.db, person, { page: 1, pageSize: 1000 });
       expect(all.list.reduce((sum, { amount }) => sum + amount, 0)).toBe(await totalOf(person));
     }
   });
@@ -340,12 +349,12 @@ function makeRandom(seed: number): (below: number) => number {
 
 it('the operator gives gold that does not end to the account of a phone, and nothing else', async () => {
   const userId = await givePerson([10, 30]);
-  const give = (phone: string, amount: number) => giveGold({ database: test.database, wallet }, { phone, amount });
+  const give = (phone: string, amount: number) => giveGold({ database: test.database, clock }, { phone, amount });
   // a person of these tests has their id for a phone
   expect(await give(userId, 500)).toBe(510);
   now = new Date(now.getTime() + 400 * DAY_MS);
-  expect((await wallet.balance(test.database.db, userId, GOLD)).total).toBe(500);
-  expect((await wallet.movements(test.database.db, userId, { page: 1, pageSize: 1 })).list[0]).toMatchObject({
+  expect((await readBalance(test.database.db, userId, GOLD, now)).total).toBe(500);
+  expect((await readMovements(test.database.db, userId, { page: 1, pageSize: 1 })).list[0]).toMatchObject({
     amount: 500,
     reason: 'operator',
   });

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@yujian/contract/api/account';
 import { auditLedger } from '@yujian/domain/wallet/audit';
-import { createWallet } from '@yujian/domain/wallet/service';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { silentLog } from '@yujian/platform/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const house = (change: Partial<Keep> = {}) => {
   const { database, store, clock } = test.services;
-  return keepHouse({ database, store, clock, wallet: createWallet({ clock }), log: silentLog, ...change });
+  return keepHouse({ database, store, clock, reservations: createReservations({ clock }), log: silentLog, ...change });
 };
 const codeFor = async (person: Visitor) =>
   (await person.post<{ devCode: string }>('/api/user/deletion/code')).data.devCode;
@@ -297,7 +297,7 @@ describe('on its day an account', () => {
     );
     expect(rows).toEqual([{ stopping: true, named: true }]);
     await expect(
-      test.services.tasks.start({
+      test.services.taskChanges.start({
         userId: person.userId,
         tool: 'toline',
         settings: { upload_img: person.upload1.id },
@@ -307,7 +307,7 @@ describe('on its day an account', () => {
 
     await test.services.database.transaction(async (tx) => {
       await tx.execute(sql`update tasks set status = 'cancelled', lease_owner = null where id = ${person.queuedTask}`);
-      await test.services.wallet.refundRest(tx, { taskId: person.queuedTask });
+      await createReservations(test.services).refundRest(tx, { taskId: person.queuedTask });
     });
     test.clock.advance(HOUR);
     await house();

@@ -7,6 +7,9 @@ import { readAllFiles } from '@yujian/domain/media/all-files';
 import type { OwnFile } from '@yujian/domain/media/all-files';
 import { readLinks } from '@yujian/domain/media/links';
 import { readAllTasks } from '@yujian/domain/tasks/all-tasks';
+import { readTitles } from '@yujian/domain/tasks/titles';
+import { readMovements } from '@yujian/domain/wallet/movements';
+import { readBalance } from '@yujian/domain/wallet/service/balances';
 import { readTourLinks } from '@yujian/domain/tours/links';
 import { ObjectNotFound } from '@yujian/platform';
 import { ZipFile } from 'yazl';
@@ -61,7 +64,7 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, database, materialSets, scenes, tours, wallet } = services;
+  const { account, clock, database, materialSets, scenes, tours } = services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -72,10 +75,10 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
     'profile.json': [profileOf(user)],
     'sessions.json': later(() => account.listSessions(userId)),
     'balances.json': oneByOne(async function* () {
-      for (const kind of Object.values(TICKET_KINDS)) yield await wallet.balance(db, userId, kind);
+      for (const kind of Object.values(TICKET_KINDS)) yield await readBalance(db, userId, kind, clock.now());
     }),
-    'movements.json': pages((page) => wallet.movements(db, userId, { page, pageSize: PAGE })),
-    'tasks.json': readAllTasks(db, wallet, userId, language),
+    'movements.json': pages((page) => readMovements(db, userId, { page, pageSize: PAGE })),
+    'tasks.json': readAllTasks(db, userId, language),
     'scenes.json': oneByOne(async function* () {
       for await (const { id } of pages((page) => scenes.list(userId, { page, pageSize: PAGE })))
         yield await scenes.get(userId, id);
@@ -127,12 +130,13 @@ function profileOf({ row, role }: SessionUser) {
 }
 
 async function* filesOf(
-  { database, media, tasks }: Services,
+  { database, media }: Services,
   { userId }: SessionUser,
   language: Language,
 ): AsyncGenerator<{ file: OwnFile; path: string }> {
   for await (const files of readAllFiles(database.db, userId)) {
-    const titles = await tasks.titles(
+    const titles = await readTitles(
+      database.db,
       userId,
       files.flatMap(({ row }) => row.taskId ?? []),
       language,

@@ -4,6 +4,7 @@ import { DOWNLOAD_ARCHIVE_NAME, MEGABYTE, VIDEO_MAX_BYTES } from '@yujian/contra
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { describeMedia } from '@yujian/domain/media/service';
 import type { Config } from '@yujian/platform';
+import { readTitleForOthers, readTitles } from '@yujian/domain/tasks/titles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackOnly } from '../../frame/address.ts';
 import { publicAddress, sharePage } from '../../frame/origin.ts';
@@ -22,7 +23,7 @@ const UPLOADS = { limit: { max: 240, seconds: 60 }, atOnce: 12, bodyLimit: FORM_
 const STREAMS_AT_ONCE = 4;
 
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
-  const { account, media, tasks, tours, database, config } = services;
+  const { account, media, taskReader, tours, database, config } = services;
 
   route(app, services, 'upload', { auth: 'user', ...UPLOADS }, async ({ user, request, reply }) => {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
@@ -109,7 +110,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
       const { id, userId, type, width, height, bytes, taskId } = row;
       const url = `/api/media/${id}?link=${encodeURIComponent(token)}`;
       const [title, author] = await Promise.all([
-        taskId === null ? '' : tasks.titleForOthers(taskId, language),
+        taskId === null ? '' : readTitleForOthers(database.db, taskId, language),
         account.nickname(userId, language),
       ]);
       return {
@@ -137,7 +138,8 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
       const { ids, plain } = inputOf('archive', request, SCHEMAS.archive.input);
       const rows = [];
       for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
-      const titles = await tasks.titles(
+      const titles = await readTitles(
+        database.db,
         user.userId,
         rows.flatMap(({ taskId }) => taskId ?? []),
         language,
@@ -164,7 +166,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     async ({ user, language, request, reply }) => {
       const { as: format, plain } = inputOf('layers', request, layersQuery);
       const row = await media.findOwn(database.db, user.userId, pathId(request));
-      const map = await media.findOwn(database.db, user.userId, await tasks.layerMap(user.userId, row.id));
+      const map = await media.findOwn(database.db, user.userId, await taskReader.layerMap(user.userId, row.id));
       const copy = await media.layered(row, map, {
         format,
         language,

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { TaskEvent } from '@yujian/contract/api/tasks';
+import { readSnapshot } from '@yujian/domain/tasks/snapshot';
 import type { FastifyReply } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { EventHub } from './event-hub.ts';
@@ -19,7 +20,7 @@ export function streamEvents(
   reply: FastifyReply,
   userId: string,
   hub: EventHub,
-  { tasks, stopping, log }: Pick<Services, 'tasks' | 'stopping' | 'log'>,
+  { database, clock, stopping, log }: Pick<Services, 'database' | 'clock' | 'stopping' | 'log'>,
 ): FastifyReply {
   const stream = new PassThrough();
   let held: TaskEvent[] | undefined = [];
@@ -32,7 +33,7 @@ export function streamEvents(
   const tellState = async (): Promise<void> => {
     held ??= [];
     try {
-      for (const event of await tasks.snapshot(userId)) tell(event);
+      for (const event of await readSnapshot(database.db, userId, clock.now())) tell(event);
     } catch (error) {
       log.warn({ err: error }, 'the state of tasks could not be told');
       return stop();

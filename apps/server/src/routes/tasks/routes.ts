@@ -3,6 +3,7 @@ import { AppError, TICKET_KINDS, type TicketKind } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Price } from '@yujian/contract/tools/price';
 import { findTool } from '@yujian/contract/tools/registry';
+import { readPace } from '@yujian/domain/tasks/history';
 import { ObjectNotFound } from '@yujian/platform';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,14 +24,14 @@ const PREVIEW_TYPES: Readonly<Record<string, string>> = {
 const previewQuery = z.strictObject({ taskId: z.uuid(), n: z.coerce.number().int().min(0).optional() });
 
 export async function taskRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { tasks, media, database, store } = services;
+  const { taskReader, taskChanges, media, database, store } = services;
   const hub = await openEventHub(services);
   app.addHook('onClose', () => hub.close());
   countTasks(services, hub);
 
   route(app, services, 'startTask', { auth: 'user' }, ({ input, user, language }) => {
     const { tool, requestId, name, engine, model, stay, priceShown, priceKind, coveredBy, ...settings } = input;
-    return tasks.start({
+    return taskChanges.start({
       userId: user.userId,
       tool,
       requestId,
@@ -47,7 +48,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     const { handle, requestId, engine, model, stay, priceShown, priceKind, ...settings } = input;
     if (findTool(handle)?.family !== 'Q')
       throw new AppError('malformed', { message: 'malformed.field', values: { field: 'handle' } });
-    return tasks.start({
+    return taskChanges.start({
       userId: user.userId,
       tool: handle,
       requestId,
@@ -59,36 +60,38 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   });
 
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) =>
-    tasks.get(user.userId, input.taskId, language),
+    taskReader.get(user.userId, input.taskId, language),
   );
   route(app, services, 'taskByResult', { auth: 'user' }, ({ input, user, language }) =>
-    tasks.ofResult(user.userId, input.id, language),
+    taskReader.ofResult(user.userId, input.id, language),
   );
   route(app, services, 'taskList', { auth: 'user' }, ({ input, user, language }) =>
-    tasks.list(user.userId, input, language),
+    taskReader.list(user.userId, input, language),
   );
-  route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) => tasks.results(user.userId, input.taskId));
+  route(app, services, 'renderResult', { auth: 'user' }, ({ input, user }) =>
+    taskReader.results(user.userId, input.taskId),
+  );
   route(app, services, 'cancelTask', { auth: 'user' }, async ({ input, user }) => ({
-    status: await tasks.cancel(user.userId, input.taskId),
+    status: await taskChanges.cancel(user.userId, input.taskId),
   }));
   route(app, services, 'finishTask', { auth: 'user' }, async ({ input, user }) => ({
-    status: await tasks.finish(user.userId, input.taskId),
+    status: await taskChanges.finish(user.userId, input.taskId),
   }));
-  route(app, services, 'taskPace', { auth: 'none' }, ({ input }) => tasks.pace(input.tool));
+  route(app, services, 'taskPace', { auth: 'none' }, ({ input }) => readPace(database.db, input.tool));
   route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) =>
-    tasks.restore(user.userId, input.taskId, language),
+    taskChanges.restore(user.userId, input.taskId, language),
   );
   route(app, services, 'updateTask', { auth: 'user' }, ({ input: { taskId, ...change }, user, language }) =>
-    tasks.update(user.userId, taskId, change, language),
+    taskChanges.update(user.userId, taskId, change, language),
   );
   route(app, services, 'deleteTask', { auth: 'user' }, async ({ input, user }) => {
-    await tasks.delete(user.userId, input.taskId);
+    await taskChanges.delete(user.userId, input.taskId);
     return null;
   });
 
   route(app, services, 'emptyBin', { auth: 'user' }, ({ user }) =>
     database.transaction(async (tx) => {
-      const files = await tasks.emptyBin(tx, user.userId);
+      const files = await taskChanges.emptyBin(tx, user.userId);
       await media.discard(tx, user.userId, files);
       return { files: files.length };
     }),
@@ -100,7 +103,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
 
   rawRoute(app, services, 'taskPreview', { auth: 'user' }, async ({ user, request, reply }) => {
     const { taskId } = inputOf('taskPreview', request, previewQuery);
-    const key = await tasks.previewKey(user.userId, taskId);
+    const key = await taskReader.previewKey(user.userId, taskId);
     const object = await store.get(key).catch((error: unknown) => {
       throw error instanceof ObjectNotFound ? new AppError('notFound') : error;
     });

@@ -6,6 +6,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { readEngineBoard } from '@yujian/domain/engines/service';
 import { auditLedger } from '@yujian/domain/wallet/audit';
+import { readBalance } from '@yujian/domain/wallet/service/balances';
 import { isDatabaseAway } from '@yujian/platform';
 import type { Database } from '@yujian/platform';
 import { DispatcherCrew } from './dispatcher-crew.ts';
@@ -140,7 +141,7 @@ async function runRound(
       }
       acknowledged.push({ person, taskId });
       if (random(5) === 0)
-        void wait(random(300)).then(() => studio.tasks.cancel(person.userId, taskId).catch(() => undefined));
+        void wait(random(300)).then(() => studio.taskChanges.cancel(person.userId, taskId).catch(() => undefined));
     }
   };
   const blows: Blow[] = [];
@@ -178,12 +179,13 @@ async function settle(
     const open = await activeTasks(database).catch(() => undefined);
     if (open === undefined) continue;
     if (open.length === 0) break;
-    for (const { id, userId, stalls } of open) if (stalls) await studio.tasks.cancel(userId, id).catch(() => undefined);
+    for (const { id, userId, stalls } of open)
+      if (stalls) await studio.taskChanges.cancel(userId, id).catch(() => undefined);
   }
   for (const { id, status } of await patiently(() => activeTasks(database), patienceMs))
     faults.push(`The task ${id} is still ${status}.`);
   for (const { person, taskId } of acknowledged) {
-    const task = await patiently(() => studio.tasks.get(person.userId, taskId, 'en'), patienceMs).catch(
+    const task = await patiently(() => studio.taskReader.get(person.userId, taskId, 'en'), patienceMs).catch(
       (error: unknown) => void faults.push(`The acknowledged task ${taskId} is gone: ${String(error)}`),
     );
     if (task === undefined) continue;
@@ -204,7 +206,7 @@ async function settle(
     const { rows } = await database.db.execute<{ charged: string }>(
       sql`select coalesce(sum(amount), 0) as charged from ledger where user_id = ${userId} and reason = 'capture'`,
     );
-    const { total } = await studio.wallet.balance(database.db, userId, 6);
+    const { total } = await readBalance(database.db, userId, 6, new Date());
     if (total + Number(rows[0]?.charged) !== 1000)
       faults.push(`Of 1000 gold ${total} are left although ${rows[0]?.charged} were charged.`);
   }

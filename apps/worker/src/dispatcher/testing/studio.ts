@@ -10,11 +10,15 @@ import { media } from '@yujian/domain/media/tables';
 import { TASK_EVENTS } from '@yujian/domain/tasks/events';
 import type { OwnedTaskEvent } from '@yujian/domain/tasks/events';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
-import { createTaskRuns } from '@yujian/domain/tasks/run-service';
-import { createTasks } from '@yujian/domain/tasks/service';
-import type { Tasks } from '@yujian/domain/tasks/service';
-import { createWallet } from '@yujian/domain/wallet/service';
-import type { Wallet } from '@yujian/domain/wallet/service';
+import { createTaskChanges } from '@yujian/domain/tasks/changes';
+import type { TaskChanges } from '@yujian/domain/tasks/changes';
+import { createTaskReader } from '@yujian/domain/tasks/reader';
+import type { TaskReader } from '@yujian/domain/tasks/reader';
+import { createClaims } from '@yujian/domain/tasks/runs/claims';
+import { createRunEnds } from '@yujian/domain/tasks/runs/ends';
+import { createRunReports } from '@yujian/domain/tasks/runs/reports';
+import { createGrants } from '@yujian/domain/wallet/service/grants';
+import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { newId, openEvents, openQueue } from '@yujian/platform';
 import type { Database, Events, Logger, ObjectStore, Queue } from '@yujian/platform';
 import { openDiskStore } from '@yujian/platform/objects/disk';
@@ -38,8 +42,8 @@ export interface Studio {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly folder: string;
-  readonly wallet: Wallet;
-  readonly tasks: Tasks;
+  readonly taskReader: TaskReader;
+  readonly taskChanges: TaskChanges;
   readonly events: Events;
   /** Everything that was told on TASK_EVENTS so far. */
   readonly heard: readonly OwnedTaskEvent[];
@@ -69,8 +73,8 @@ export async function openStudio(database: Database, options: { log?: Logger } =
   const events = await openEvents(config, { log });
   const heard: OwnedTaskEvent[] = [];
   await events.subscribe<OwnedTaskEvent>(TASK_EVENTS, (event) => void heard.push(event));
-  const wallet = createWallet();
-  const tasks = createTasks({ database, queue, wallet });
+  const taskReader = createTaskReader({ database });
+  const taskChanges = createTaskChanges({ database, queue, reservations: createReservations() });
 
   const until = async (
     person: Person,
@@ -79,7 +83,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
     withinMs = 10_000,
   ): Promise<Task> => {
     for (const end = performance.now() + withinMs; ;) {
-      const task = await tasks.get(person.userId, taskId, 'en');
+      const task = await taskReader.get(person.userId, taskId, 'en');
       if (holds(task)) return task;
       if (performance.now() > end)
         throw new Error(
@@ -95,8 +99,8 @@ export async function openStudio(database: Database, options: { log?: Logger } =
     database,
     objects,
     folder,
-    wallet,
-    tasks,
+    taskReader,
+    taskChanges,
     events,
     heard,
     async makePerson({ gold = 1000, tier = 'standard' } = {}) {
@@ -118,7 +122,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
           height: 1000,
           source: 3,
         });
-        await wallet.grant(tx, {
+        await createGrants().grant(tx, {
           userId,
           kind: 6,
           amount: gold,
@@ -131,7 +135,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
     },
     async start({ userId, mediaId }, script, settings = {}, engine) {
       const words = script === undefined ? {} : { promptTxt: asPrompt(script) };
-      const { taskId } = await tasks.start({
+      const { taskId } = await taskChanges.start({
         userId,
         tool: 'indoor-render',
         settings: { upload_img: mediaId, ...words, ...settings },
@@ -155,7 +159,12 @@ export async function openStudio(database: Database, options: { log?: Logger } =
         source: 3,
       });
       return (
-        await tasks.start({ userId, tool: '3drender', settings: { upload_model: id, ...settings }, language: 'en' })
+        await taskChanges.start({
+          userId,
+          tool: '3drender',
+          settings: { upload_model: id, ...settings },
+          language: 'en',
+        })
       ).taskId;
     },
     until,
@@ -232,9 +241,13 @@ export async function openTestDispatcher(
   const folders = await openWorkFolders(join(options.folder, 'work'));
   const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
   const shortPool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: 1, log, stopWithinMs: 300 });
-  const runs = createTaskRuns({ database, queue, wallet: createWallet(), leaseSeconds, worker });
+  const reservations = createReservations();
   const dispatcher = await startDispatcher({
-    runs,
+    database,
+    reservations,
+    claims: createClaims({ database, queue, leaseSeconds, worker }),
+    reports: createRunReports({ database, reservations }),
+    ends: createRunEnds({ database, queue, reservations }),
     objects,
     results: createResultKeeper(objects),
     folders,

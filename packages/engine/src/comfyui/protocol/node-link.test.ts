@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Busy, Misconfigured, Unavailable, type EngineError } from '../../core/errors.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { HistoryItem, NodeClient } from './node-client.ts';
-import { createNodeLink, LINK_TIMES, type PromptEnd } from './node-link.ts';
+import { createNodeLink, LINK_TIMES } from './node-link.ts';
+import type { PromptEnd } from './prompt-watch.ts';
 
 const DONE: HistoryItem = { end: 'success', failure: null, outputs: {} };
 

@@ -15,7 +15,8 @@ import type {
 } from './graph-job.ts';
 import { followGraph } from './graph-progress.ts';
 import { failureError, type HistoryItem, type Submission } from './node-client.ts';
-import type { NodeLink, PromptEnd } from './node-link.ts';
+import type { NodeLink } from './node-link.ts';
+import type { PromptEnd } from './prompt-watch.ts';
 import { localName, readOutputFiles, readOutputTexts, type NamedOutput } from './outputs.ts';
 import { createPreviewWriter } from './previews.ts';
 import { after } from './timers.ts';
