@@ -6,7 +6,7 @@ import { findTool } from '@yujian/contract/tools/registry';
 import type { RENDER_KINDS } from '@yujian/contract/tools/render-kinds';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RenderInput } from '@yujian/engine/core/operations';
-import { readSheet, seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { readSheet, seeSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { measureFidelity, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { SILENT } from '@yujian/imaging/image';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';

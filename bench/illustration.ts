@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { glanceAt } from '@yujian/engine/craft/seeing/glance-model';
-import { readSheet, seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { glanceAt } from '@yujian/engine/craft/analysis/segmentation-model';
+import { readSheet, seeSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { SILENT } from '@yujian/imaging';
 import { inkKept } from '@yujian/imaging/illustrate/ink-kept';
 import { borderOf, MANNERS } from '@yujian/imaging/illustrate/manner';

@@ -5,9 +5,9 @@
  *   npm run learn -- train [--rounds 140] [--threads 2] [--most 400000] [--folds 3]
  *   npm run learn -- glimpses
  *   npm run learn -- glance [--pictures 40000] [--anew] [--python python3] [--measure 60]
- * `rows` measures the regions of their pictures, clean and dirty; `train` learns their names from them into packages/imaging/models/names.bin.
+ * `rows` measures the regions of their pictures, clean and dirty; `train` learns their names from them into packages/imaging/models/region-classifier.bin.
  * `glimpses` writes the learned half of the sets as plain planes, `glance` trains a network of whole pictures from them (in PyTorch) into
- * packages/imaging/models/glance.bin and measures it on the other halves; --pictures 0 only measures.
+ * packages/imaging/models/segmentation.bin and measures it on the other halves; --pictures 0 only measures.
  * `sets` draws pictures with the truth about them into .cache/learn/sets; what is there is left, so that an interrupted run goes on.
  */
 import { parseArgs } from 'node:util';

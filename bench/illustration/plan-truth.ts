@@ -1,5 +1,5 @@
-import { glanceAt } from '@yujian/engine/craft/seeing/glance-model';
-import { seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { glanceAt } from '@yujian/engine/craft/analysis/segmentation-model';
+import { seeSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { SILENT } from '@yujian/imaging';
 import { PAINT_CLASSES, type IllustrationPlan, type PaintClass } from '@yujian/imaging/illustrate/plan';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';

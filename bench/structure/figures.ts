@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging/image';
-import { buildSurfaces } from '@yujian/imaging/kernels/depth/surfaces';
+import { buildSurfaces } from '@yujian/imaging/kernels/depth/build-surfaces';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { decodeModel } from '@yujian/imaging/kernels/naming/model';
-import { nameRegions } from '@yujian/imaging/kernels/naming/name-regions';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { interpret } from '@yujian/imaging/see';
-import { createSight } from '@yujian/imaging/sight';
+import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { decodeModel } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { nameRegions } from '@yujian/imaging/kernels/region-classification/classify-regions';
+import { prepareNaming } from '@yujian/imaging/structure/classify-by-rules';
+import { interpret } from '@yujian/imaging/structure/analyse';
+import { createSight } from '@yujian/imaging/structure/picture-geometry';
 import type { InputKind } from '@yujian/imaging/structure';
 import { CLEAN, drawDirt, makeDirty, type Dirt } from '../../tooling/learn/truth/dirt.ts';
 import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
@@ -55,8 +55,8 @@ const MANHATTAN = 0.6;
 /** radians */
 const FROM_ABOVE = -0.3;
 const ROOT = join(import.meta.dirname, '../..');
-const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names.bin')));
-const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
+const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/region-classifier.bin')));
+const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/segmentation.bin')));
 
 /** Changes with what looks and with what compares, so that nothing old is remembered. */
 const codeDigest = digestOf([

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { emptyBrief } from '@yujian/contract/scene/brief';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import { SILENT } from '@yujian/imaging/image';
-import { decodeModel } from '@yujian/imaging/kernels/naming/model';
-import { nameRegions } from '@yujian/imaging/kernels/naming/name-regions';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { interpret } from '@yujian/imaging/see';
-import { createSight } from '@yujian/imaging/sight';
+import { decodeModel } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { nameRegions } from '@yujian/imaging/kernels/region-classification/classify-regions';
+import { prepareNaming } from '@yujian/imaging/structure/classify-by-rules';
+import { interpret } from '@yujian/imaging/structure/analyse';
+import { createSight } from '@yujian/imaging/structure/picture-geometry';
 import { makeScene } from '@yujian/scenes/make-scene';
 import { describe, expect, it } from 'vitest';
 import { makeSet, prepareScene } from '../../tooling/learn/truth/make-set.ts';
@@ -14,7 +14,9 @@ import { namesOf, pictureOf } from '../../tooling/learn/truth/read-set.ts';
 import { packSet, unpackSet } from '../../tooling/learn/truth/set-format.ts';
 import { compareNames, type NamingFigures } from './naming.ts';
 
-const model = decodeModel(readFileSync(new URL('../../packages/imaging/models/names.bin', import.meta.url)));
+const model = decodeModel(
+  readFileSync(new URL('../../packages/imaging/models/region-classifier.bin', import.meta.url)),
+);
 
 /** A small drawing of a bedroom of a style that was held out, with the truth about it. */
 function drawRoom() {

@@ -4,7 +4,7 @@ import { measureFidelity } from './fidelity/measure-fidelity.ts';
 import { readAcross, readTones } from './fidelity/read-across.ts';
 import { SILENT, type SrgbImage } from './image.ts';
 import { mergeLines } from './merge-lines.ts';
-import { see } from './see.ts';
+import { see } from './structure/analyse.ts';
 import type { Structure } from './structure.ts';
 import { drawRoom } from './testing/synthetic-scene.ts';
 

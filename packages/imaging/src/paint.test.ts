@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT } from './image.ts';
 import type { SrgbImage } from './image.ts';
-import type { MaterialSpec, PaintSettings } from './look.ts';
+import type { MaterialSpec, PaintSettings } from './paint-spec.ts';
 import { DEFAULT_SETTINGS, paint } from './paint.ts';
-import { Pinhole } from './pinhole.ts';
-import { see } from './see.ts';
+import { Pinhole } from './geometry/pinhole.ts';
+import { see } from './structure/analyse.ts';
 import type { Structure } from './structure.ts';
 import { difference, lineContrast, lumaAt, meanColour, meanLuma, textureEnergy } from './testing/picture-measures.ts';
 import { plainLook } from './testing/plain-look.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from './image.ts';
-import type { MaterialSpec } from './look.ts';
+import type { MaterialSpec } from './paint-spec.ts';
 import { NAMES, type Name } from './names.ts';
 import { dressPhoto, isModelView, type SurfaceWish } from './photo.ts';
 import { createRandom } from './random.ts';

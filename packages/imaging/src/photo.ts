@@ -1,14 +1,14 @@
 import type { KernelContext, SrgbImage } from './image.ts';
-import { lumaSrgb } from './kernels/filter/colour.ts';
+import { lumaSrgb } from './ops/colour.ts';
 import { measureNoise } from './kernels/photo/measure-noise.ts';
 import type { Name } from './names.ts';
-import { viewPhoto } from './kernels/photo/photo-view.ts';
+import { viewPhoto } from './buffers/photo-view.ts';
 import { pickSurface, type PickedSurface } from './kernels/photo/pick-surface.ts';
 import { rematerial, type NewMaterial } from './kernels/photo/rematerial.ts';
-import type { RegionChances } from './kernels/photo/region-chances.ts';
+import type { RegionChances } from './buffers/region-chances.ts';
 import type { Structure } from './structure.ts';
 
-export type { RegionChances } from './kernels/photo/region-chances.ts';
+export type { RegionChances } from './buffers/region-chances.ts';
 export { refinePhoto, type Refinement } from './kernels/photo/refine-photo.ts';
 export { AS_TAKEN, tonePhoto, type Tone } from './kernels/relight/develop.ts';
 export { relightPhoto, type RelitPhoto } from './kernels/relight/relight-photo.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beginFromRules } from '@yujian/imaging/kernels/naming/begin-from-rules';
-import { decodeModel, encodeModel, type NamingModel } from '@yujian/imaging/kernels/naming/model';
-import { applyModel } from '@yujian/imaging/kernels/naming/name-regions';
+import { beginFromRules } from '@yujian/imaging/kernels/region-classification/forest/begin-from-rules';
+import { decodeModel, encodeModel, type NamingModel } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { applyModel } from '@yujian/imaging/kernels/region-classification/classify-regions';
 import { NAMES } from '@yujian/imaging/names';
 import { type Dirt, CLEAN, drawDirt, makeDirty } from '../truth/dirt.ts';
 import { listSets, type Medium, NAMELESS, namesOf, readSet } from '../truth/read-set.ts';
@@ -17,7 +17,7 @@ import { trainNames } from './train-names.ts';
 const ALONE_SHARE = 0.6;
 
 export const ROWS_FOLDER = join(import.meta.dirname, '../../../.cache/learn/rows');
-export const MODEL_FILE = join(import.meta.dirname, '../../../packages/imaging/models/names.bin');
+export const MODEL_FILE = join(import.meta.dirname, '../../../packages/imaging/models/region-classifier.bin');
 
 export interface RowsOrder {
   /** Measures the sets whose number leaves `part` when divided by `parts`, for several processes. */

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import type { SrgbImage } from '@yujian/imaging/image';
 import { SILENT } from '@yujian/imaging/image';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { findNeighbours } from '@yujian/imaging/kernels/naming/find-neighbours';
-import { describeForNaming } from '@yujian/imaging/kernels/naming/region-features';
+import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { findNeighbours } from '@yujian/imaging/kernels/region-classification/features/find-neighbours';
+import { describeForNaming } from '@yujian/imaging/kernels/region-classification/features/region-features';
 import type { LabelMap } from '@yujian/imaging/image';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { createSight } from '@yujian/imaging/sight';
+import { prepareNaming } from '@yujian/imaging/structure/classify-by-rules';
+import { createSight } from '@yujian/imaging/structure/picture-geometry';
 import { NAMES } from '@yujian/imaging/names';
 import { NAMELESS } from '../truth/read-set.ts';
 import type { PictureRows } from './picture-rows.ts';
 
-const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
+const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/segmentation.bin');
 const readGlance = (() => {
   let model: ReturnType<typeof decodeGlanceModel> | undefined;
   return () => (model ??= decodeGlanceModel(readFileSync(GLANCE_FILE)));

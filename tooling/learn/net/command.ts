@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
 import { NAMES } from '@yujian/imaging/names';
 import { listSets, type Medium } from '../truth/read-set.ts';
 import { hashText } from '../truth/split.ts';
 import { GLIMPSES_FOLDER } from './make-glimpses.ts';
-import { addGlance, noFigures, type GlanceFigures } from './measure-glance.ts';
+import { addGlance, noFigures, type GlanceFigures } from './measure-segmentation.ts';
 
-const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
-const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/state.pt');
-const DRAFT_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/glance.bin');
+const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/segmentation.bin');
+const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/segmentation/state.pt');
+const DRAFT_FILE = join(import.meta.dirname, '../../../.cache/learn/segmentation/segmentation.bin');
 /** Memory is kept between steps instead of being given back and asked for again (glibc): a tenth of the time. */
 const KEEP_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: '4000000000',

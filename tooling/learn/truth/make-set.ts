@@ -1,6 +1,6 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { createViewThread } from '@yujian/renderer/buffers/create-view-thread';
-import { Look } from '@yujian/renderer/buffers/look';
+import { Look } from '@yujian/renderer/buffers/primary-hit';
 import { prepareView, viewPhases, type SharedView } from '@yujian/renderer/buffers/view-buffers';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import { createPieceFinder } from '@yujian/renderer/drawing/piece-finder';

@@ -1,5 +1,5 @@
 import type { Region, Structure } from '../structure.ts';
-import { labelAt } from './tell-regions.ts';
+import { labelAt } from './correct-regions.ts';
 import { toShare, type Corrections } from './corrections.ts';
 
 /** Something worth asking a person: a wrong answer would show in much of the picture. */

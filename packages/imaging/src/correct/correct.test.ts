@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { SILENT } from '../image.ts';
 import { NAMES, surfaceOf } from '../names.ts';
-import { Pinhole } from '../pinhole.ts';
-import { createEye, see } from '../see.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
+import { createEye, see } from '../structure/analyse.ts';
 import type { Camera, Region, Structure } from '../structure.ts';
 import { drawScene, toPicture } from '../testing/draw-scene.ts';
 import { makeBuilding, makeCamera, makeRoom, type RoomSize } from '../testing/scenes.ts';
 import { askAbout, pointIn } from './ask.ts';
 import { AS_SEEN, type Corrections, type ShareLine, toPixels, toShare } from './corrections.ts';
 import { measureLine } from './hold-length.ts';
-import { labelAt } from './tell-regions.ts';
+import { labelAt } from './correct-regions.ts';
 
 const width = 480;
 const height = 320;

@@ -1,6 +1,6 @@
-import { cellAt, type Glance } from '../kernels/glance/glance-map.ts';
-import { foldKinds, KINDS, LOUD_KINDS } from '../kernels/glance/kinds.ts';
-import { tellSetting } from '../kernels/glance/tell-setting.ts';
+import { cellAt, type Glance } from '../buffers/segmentation-map.ts';
+import { foldKinds, KINDS, LOUD_KINDS } from '../kernels/semantic-segmentation/kinds.ts';
+import { tellSetting } from '../kernels/semantic-segmentation/restrict-to-setting.ts';
 import type { Structure } from '../structure.ts';
 
 /** Chance from which a kind is plainly seen in the result, and up to which the input shows nothing of it. */

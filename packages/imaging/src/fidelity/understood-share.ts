@@ -1,4 +1,4 @@
-import { foldKinds, KINDS, kindOf } from '../kernels/glance/kinds.ts';
+import { foldKinds, KINDS, kindOf } from '../kernels/semantic-segmentation/kinds.ts';
 import type { Structure } from '../structure.ts';
 
 /** Chance of its kind from which what a region is called is sure. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../image.ts';
-import type { Glance } from '../kernels/glance/glance-map.ts';
+import type { Glance } from '../buffers/segmentation-map.ts';
 import { NAMES, type Name } from '../names.ts';
-import { see } from '../see.ts';
+import { see } from '../structure/analyse.ts';
 import { drawRoom } from '../testing/synthetic-scene.ts';
 import { MANNERS, type Manner, type PaintOptions } from './manner.ts';
 import { paintIllustration } from './paint-illustration.ts';

@@ -1,6 +1,6 @@
 import type { KernelContext, SrgbImage } from '../image.ts';
-import type { Glance } from '../kernels/glance/glance-map.ts';
-import { Pinhole } from '../pinhole.ts';
+import type { Glance } from '../buffers/segmentation-map.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { InputKind, Structure } from '../structure.ts';
 import type { Rgb } from './manner.ts';
 import { blur, clamp, gridOf, resample, toBytes, type Grid } from './planes.ts';

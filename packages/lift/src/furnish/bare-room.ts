@@ -1,5 +1,5 @@
 import type { Region, RoomBox, Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { type Name, surfaceOf } from '@yujian/imaging/names';
 import { placesOnWalls, type RoomSide, SIDES, type WallPlace } from './wall-places.ts';
 import { createFrame } from '../frame.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '@yujian/imaging/kernels/depth/room';
+import type { Room } from '@yujian/imaging/geometry/room';
 import { signedArea } from '@yujian/renderer/scene/build/polygon';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { outlineRegions } from '../outline/outlines.ts';

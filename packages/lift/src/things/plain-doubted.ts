@@ -1,5 +1,5 @@
 import type { InputKind, Region, Structure } from '@yujian/imaging';
-import { foldKinds, KINDS, kindOf, type Kind } from '@yujian/imaging/kernels/glance/kinds';
+import { foldKinds, KINDS, kindOf, type Kind } from '@yujian/imaging/kernels/semantic-segmentation/kinds';
 import { type Borders, measureBorders, perimeterOf } from './borders.ts';
 
 /** Below which sum of its confidence and of the glance's chance of its kind a region's name is not believed; and how ragged it has to be besides, as the square of its border over that of a square of its area. */

@@ -10,9 +10,9 @@ import { findLegs } from './find-legs.ts';
 import { gatherThings } from './gather-things.ts';
 import { glazeDoors } from './glaze-doors.ts';
 import { partTrunks } from './part-trunks.ts';
-import { settleGround } from './settle-ground.ts';
-import { settleDoubted } from './settle-doubted.ts';
-import { settleShell } from './settle-shell.ts';
+import { settleGround } from './resolve-ground.ts';
+import { settleDoubted } from './resolve-doubted.ts';
+import { settleShell } from './resolve-shell.ts';
 
 const WIDTH = 200;
 const HEIGHT = 150;

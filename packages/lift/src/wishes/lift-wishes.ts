@@ -1,4 +1,4 @@
-import type { Atmosphere } from '@yujian/imaging/look';
+import type { Atmosphere } from '@yujian/imaging/paint-spec';
 import type { Finish, OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';

@@ -5,7 +5,7 @@ import { traceEdges } from '../drawing/trace-edges.ts';
 import type { ThreadTracer } from '../tracer/create-tracer.ts';
 import { INSTANCE, MESH } from '../tracer/packed-geometry.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
-import { Look } from './look.ts';
+import { Look } from './primary-hit.ts';
 import { measureOpenness } from './openness.ts';
 import { softenBand } from './soften.ts';
 import { BAND, LEAVES, viewPhases, type SharedView } from './view-buffers.ts';

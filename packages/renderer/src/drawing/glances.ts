@@ -1,4 +1,4 @@
-import type { Look } from '../buffers/look.ts';
+import type { Look } from '../buffers/primary-hit.ts';
 
 /** What was seen at each place of a grid over a band of the picture, `fine` places per pixel on each side. Kept per thread and used again for each band. */
 export class Glances {

@@ -1,4 +1,4 @@
-import type { PlaceGuess } from '@yujian/imaging/kernels/glance/tell-place';
+import type { PlaceGuess } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { shrinkToLook } from './bitmaps.ts';
 
 const UNSURE: PlaceGuess = { place: null, space: null };

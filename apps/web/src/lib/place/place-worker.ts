@@ -1,8 +1,8 @@
 import { SILENT } from '@yujian/imaging/image';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { tellPlace } from '@yujian/imaging/kernels/glance/tell-place';
-import glanceUrl from '@yujian/imaging/models/glance.bin?url';
+import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { tellPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
+import glanceUrl from '@yujian/imaging/models/segmentation.bin?url';
 import { fetchModel, pixelsOf } from './bitmaps.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {

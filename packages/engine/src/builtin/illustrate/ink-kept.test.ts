@@ -7,7 +7,7 @@ import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '../../craft/pictures/picture-file.ts';
-import { glanceAt } from '../../craft/seeing/glance-model.ts';
+import { glanceAt } from '../../craft/analysis/segmentation-model.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../../apps/web/public/samples');
 /** At 640 pixels lines are a pixel wide; at the sizes of results more is kept: docs/illustration.md. */

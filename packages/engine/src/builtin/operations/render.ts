@@ -3,11 +3,11 @@ import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import type { StyleReference } from '@yujian/imaging/paint';
 import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
 import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
-import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
+import { tellSetting } from '@yujian/imaging/kernels/semantic-segmentation/restrict-to-setting';
 import { applyView, applyViewToMap } from '@yujian/imaging/kernels/grade/view';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
-import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
+import { poolCells } from '@yujian/imaging/kernels/region-classification/fusion/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { plainDoubted } from '@yujian/lift/things/plain-doubted';
@@ -22,7 +22,7 @@ import { composeLook, type ComposedLook } from '../render/compose-look.ts';
 import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelity.ts';
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
-import { glanceAt } from '../../craft/seeing/glance-model.ts';
+import { glanceAt } from '../../craft/analysis/segmentation-model.ts';
 import {
   budgetOf,
   cannotFurnish,
@@ -34,8 +34,8 @@ import {
 } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
-import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
-import { refuseBlank } from '../../craft/seeing/refuse-blank.ts';
+import { readSheet, seeSheet, type ReadSheet } from '../../craft/analysis/read-sheet.ts';
+import { refuseBlank } from '../../craft/analysis/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { ILLUSTRATED, liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';

@@ -1,4 +1,4 @@
-import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
+import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/paint-spec';
 import type {
   Atmosphere,
   GradeSpec,
@@ -8,7 +8,7 @@ import type {
   PaintSettings,
   Slot,
   View,
-} from '@yujian/imaging/look';
+} from '@yujian/imaging/paint-spec';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { RenderInput } from '../../core/operations.ts';
 import { CLEAR_LIGHT, NEUTRAL_GRADE, SKIES } from './atmospheres.ts';

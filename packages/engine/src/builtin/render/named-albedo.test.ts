@@ -2,7 +2,7 @@ import type { Structure } from '@yujian/imaging';
 import { drawBareRoom, drawOutdoors, ROOM } from '@yujian/imaging/testing/synthetic-scene';
 import { liftScene } from '@yujian/lift/lift-scene';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
-import { Look } from '@yujian/renderer/buffers/look';
+import { Look } from '@yujian/renderer/buffers/primary-hit';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import { bakeUnit, bakeUnits, prepareMaterials, TILE } from '@yujian/renderer/materials/bake';
 import { createHoleTest, createMaterialEvaluator } from '@yujian/renderer/materials/evaluate';

@@ -1,4 +1,4 @@
-import type { LightSpec, Slot } from '@yujian/imaging/look';
+import type { LightSpec, Slot } from '@yujian/imaging/paint-spec';
 import type { Name } from '@yujian/imaging/names';
 import type { SurfaceWish, Tone } from '@yujian/imaging/photo';
 import type { Structure } from '@yujian/imaging';

@@ -1,6 +1,6 @@
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab } from '@yujian/imaging/kernels/filter/colour';
+import { linearToOklab } from '@yujian/imaging/ops/colour';
 import { createDress } from '@yujian/lift/dress/dress';
 import { varyStyle } from '@yujian/scenes/style/vary-style';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { askedFidelity, type Hold } from '../../craft/fidelity/asked-fidelity.ts
 import { withFidelity } from '../../craft/fidelity/with-fidelity.ts';
 import type { FittedPicture } from '../../craft/pictures/fit.ts';
 import { renderFiles } from '../../craft/results/result-files.ts';
-import type { Seen } from '../../craft/seeing/understand.ts';
+import type { Seen } from '../../craft/analysis/analyse-picture.ts';
 import { writeCaption, writeInstruction, type Prompt } from '../../craft/prompts/write-prompt.ts';
 import type { Ability } from '../graphs/abilities.ts';
 import { planControls, type ControlUse } from '../graphs/controls.ts';

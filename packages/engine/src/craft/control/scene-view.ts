@@ -1,9 +1,10 @@
 import type { Structure } from '@yujian/imaging';
-import { buildSurfaces, SKY_SIDE } from '@yujian/imaging/kernels/depth/surfaces';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { SKY_SIDE } from '@yujian/imaging/buffers/surfaces';
+import { buildSurfaces } from '@yujian/imaging/kernels/depth/build-surfaces';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { liftScene } from '@yujian/lift/lift-scene';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
-import { Look } from '@yujian/renderer/buffers/look';
+import { Look } from '@yujian/renderer/buffers/primary-hit';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createTracer } from '@yujian/renderer/tracer/create-tracer';

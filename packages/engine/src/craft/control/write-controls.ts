@@ -3,7 +3,7 @@ import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import { fitImage } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
-import { readSeen, type Seen, type SeenFile } from '../seeing/understand.ts';
+import { readSeen, type Seen, type SeenFile } from '../analysis/analyse-picture.ts';
 import {
   CONTROL_PADDING,
   type ControlKind,

@@ -10,7 +10,7 @@ import { readLayerParts } from '../layers/layer-parts.ts';
 import { fromPixels, readPicture } from '../pictures/picture-file.ts';
 import { type FitPlan, planFit } from '../pictures/sizes.ts';
 import { renderFiles } from '../results/result-files.ts';
-import type { Seen } from '../seeing/understand.ts';
+import type { Seen } from '../analysis/analyse-picture.ts';
 import { type CraftDesk, createCraftDesk } from './craft-desk.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../../apps/web/public/samples');

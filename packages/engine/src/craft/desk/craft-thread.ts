@@ -39,7 +39,7 @@ export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
 async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJobs[CraftJobName]['made']> {
   switch (job.name) {
     case 'see':
-      return (await import('../seeing/understand.ts')).understand(job.given.request, job.given.workDir, context);
+      return (await import('../analysis/analyse-picture.ts')).understand(job.given.request, job.given.workDir, context);
     case 'controls':
       return (await import('../control/write-controls.ts')).writeControls(job.given, context);
     case 'judge':

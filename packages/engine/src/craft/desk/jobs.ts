@@ -5,7 +5,7 @@ import type { Judged, JudgeRequest } from '../fidelity/judge-answer.ts';
 import type { AwaitedMask, MaskLimits, PreparedMask } from '../masks/inpaint.ts';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
 import type { SaveRequest } from '../results/result-files.ts';
-import type { Seen, SeeRequest } from '../seeing/understand.ts';
+import type { Seen, SeeRequest } from '../analysis/analyse-picture.ts';
 
 /** Work of the craft that keeps a thread busy: what it is given, and what comes of it. */
 export interface CraftJobs {

@@ -6,7 +6,7 @@ import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { beforeAll, expect, it } from 'vitest';
 import { PLAIN_ROOM } from '../../testing/plain-room.ts';
 import { composeLook } from '../../builtin/render/compose-look.ts';
-import { glanceAt } from '../seeing/glance-model.ts';
+import { glanceAt } from '../analysis/segmentation-model.ts';
 
 const SIZE = { width: 480, height: 300 };
 let drawing: SrgbImage;

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '../pictures/picture-file.ts';
 import { planFit } from '../pictures/sizes.ts';
-import { readSeen, type Seen, type SeenFile, understand } from '../seeing/understand.ts';
+import { readSeen, type Seen, type SeenFile, understand } from '../analysis/analyse-picture.ts';
 import { explainAnswer } from './explain-answer.ts';
 import { asFurnished } from './furnished-shell.ts';
 import { judgeAnswer, type JudgeRequest } from './judge-answer.ts';

@@ -4,7 +4,7 @@ import type { Judged } from '../fidelity/judge-answer.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
-import type { Seen } from '../seeing/understand.ts';
+import type { Seen } from '../analysis/analyse-picture.ts';
 
 function imageFile(path: string, role: string, { width, height }: Size): OutputFile {
   return { path, role, kind: 'image', type: 'image/png', width, height };

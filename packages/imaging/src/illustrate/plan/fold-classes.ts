@@ -1,4 +1,4 @@
-import type { Glance } from '../../kernels/glance/glance-map.ts';
+import type { Glance } from '../../buffers/segmentation-map.ts';
 import { NAMES, type Name } from '../../names.ts';
 import { resample, type Grid } from '../planes.ts';
 import type { PaintClass } from '../plan.ts';

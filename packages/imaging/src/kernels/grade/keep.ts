@@ -1,9 +1,9 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { LinearImage } from '../../image.ts';
-import type { PaintSettings } from '../../look.ts';
+import type { PaintSettings } from '../../paint-spec.ts';
 import type { Structure } from '../../structure.ts';
-import type { Coat } from '../lay/coat.ts';
-import type { LitPicture } from '../light/resolve.ts';
+import type { Coat } from '../../buffers/coat.ts';
+import type { LitPicture } from '../../buffers/lit-picture.ts';
 
 const luminance = (data: Float32Array, a: number): number =>
   0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;

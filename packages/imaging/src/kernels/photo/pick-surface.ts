@@ -1,9 +1,9 @@
 import type { Mask, ScalarMap } from '../../image.ts';
 import type { Name } from '../../names.ts';
 import type { Region } from '../../structure.ts';
-import { guideMap } from '../filter/guided.ts';
-import { chanceOf, familyChance } from './region-chances.ts';
-import { type Border, type PhotoView, type RegionLook, tintApart } from './photo-view.ts';
+import { guideMap } from '../../ops/guided.ts';
+import { chanceOf, familyChance } from '../../buffers/region-chances.ts';
+import { type Border, type PhotoView, type RegionLook, tintApart } from '../../buffers/photo-view.ts';
 
 /** Where a surface is seen in a photo, and how sure that is. */
 export interface PickedSurface {

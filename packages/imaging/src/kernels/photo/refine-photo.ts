@@ -1,7 +1,7 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { ScalarMap, SrgbImage } from '../../image.ts';
-import { blurMap, blurMapWide, boxMean } from '../filter/gaussian.ts';
-import { guideMap } from '../filter/guided.ts';
+import { blurMap, blurMapWide, boxMean } from '../../ops/gaussian.ts';
+import { guideMap } from '../../ops/guided.ts';
 import { measureNoise } from './measure-noise.ts';
 
 /** How far a picture is refined, each 0 to 1. */

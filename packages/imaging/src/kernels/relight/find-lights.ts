@@ -1,7 +1,7 @@
 import type { Mask } from '../../image.ts';
 import type { Region, Segment } from '../../structure.ts';
-import { tintApart, type PhotoView, type RegionLook } from '../photo/photo-view.ts';
-import { chanceOf } from '../photo/region-chances.ts';
+import { tintApart, type PhotoView, type RegionLook } from '../../buffers/photo-view.ts';
+import { chanceOf } from '../../buffers/region-chances.ts';
 
 /** A lamp in a photo: its middle in pixels, its width, and the regions that are its shade or bulb. */
 export interface FoundLamp {

@@ -1,8 +1,8 @@
-import { dilate } from '../../extremes.ts';
-import type { PhotoView } from '../photo/photo-view.ts';
-import { softenMask } from '../photo/soften-mask.ts';
-import { smoothStep } from '../materials/noise.ts';
-import { chanceOf } from '../photo/region-chances.ts';
+import { dilate } from '../../ops/morphology.ts';
+import type { PhotoView } from '../../buffers/photo-view.ts';
+import { softenMask } from '../../ops/soften-mask.ts';
+import { smoothStep } from '../../procedural/noise.ts';
+import { chanceOf } from '../../buffers/region-chances.ts';
 
 /** Open sky of a photo: how much of each pixel it is, 0 to 1, and the sky's own colour there (linear RGB, three interleaved). */
 export interface FoundSky {

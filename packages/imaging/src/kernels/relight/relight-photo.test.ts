@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../../image.ts';
-import type { LightSpec } from '../../look.ts';
+import type { LightSpec } from '../../paint-spec.ts';
 import { plainLook } from '../../testing/plain-look.ts';
 import type { Structure } from '../../structure.ts';
 import { drawHouse, drawRoom } from '../../testing/synthetic-scene.ts';

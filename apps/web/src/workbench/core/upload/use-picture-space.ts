@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Space } from '@yujian/imaging/kernels/glance/tell-place';
+import type { Space } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { guessPlace } from '../../../lib/place/guess-place.ts';
 import type { Picture } from '../form/pictures.ts';
 import { renditionUrl } from '../pictures/media-url.ts';

@@ -13,7 +13,7 @@ import { model3dTexts } from './texts.ts';
 import { useBookmarks, type Bookmarks } from './use-bookmarks.ts';
 import { useModel, type LoadedModel, type ModelState } from './use-model.ts';
 import type { Mode } from '../../stage/orbit/input.ts';
-import { lookOf } from './viewer/look.ts';
+import { lookOf } from './viewer/viewer-settings.ts';
 import { useViewer, type ViewerHandle } from './viewer/use-viewer.ts';
 import type { ViewerState } from './viewer/viewer.ts';
 

@@ -2,12 +2,12 @@ import { createEye, SILENT, type Eye, type Segment, type Structure } from '@yuji
 import { askAbout, pointIn } from '@yujian/imaging/correct/ask';
 import { toShare, type Corrections } from '@yujian/imaging/correct/corrections';
 import { findAlike } from '@yujian/imaging/correct/find-alike';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { decodeModel } from '@yujian/imaging/kernels/naming/model';
+import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { decodeModel } from '@yujian/imaging/kernels/region-classification/forest/model';
 import { fetchModel, pixelsOf } from '../../../lib/place/bitmaps.ts';
-import glanceUrl from '@yujian/imaging/models/glance.bin?url';
-import namesUrl from '@yujian/imaging/models/names.bin?url';
+import glanceUrl from '@yujian/imaging/models/segmentation.bin?url';
+import namesUrl from '@yujian/imaging/models/region-classifier.bin?url';
 import type { Answer, Errand } from './eye-service.ts';
 import type { LookMessage } from './live/light-service.ts';
 import type { Guide, Seen } from './seen.ts';

@@ -1,7 +1,7 @@
 import { REGION_NAMES, type RegionNameKey } from '@yujian/contract/structure/names';
 import type { Text } from '@yujian/contract/text';
 import type { Camera, RoomBox, SurfaceClass } from '@yujian/imaging';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import type { Question } from '@yujian/imaging/correct/ask';
 import type { Alike } from '@yujian/imaging/correct/find-alike';
 import {

@@ -6,7 +6,7 @@ import formStyles from '../../../fields/form.module.css';
 import styles from '../model3d.module.css';
 import { CITIES, cityAt } from '../places.ts';
 import { model3dTexts } from '../texts.ts';
-import { lookOf } from '../viewer/look.ts';
+import { lookOf } from '../viewer/viewer-settings.ts';
 import { sunNow } from '../viewer/sun.ts';
 import { Fields } from '../../../form/fields.tsx';
 import type { PanelProps } from '../../../form/fields.tsx';

@@ -17,7 +17,7 @@ import {
   Vector3,
 } from 'three';
 import type { Extent } from '../intake/placement.ts';
-import type { Look } from './look.ts';
+import type { Look } from './viewer-settings.ts';
 
 export interface ModelMaterial {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
   Vector3,
 } from 'three';
 import type { SunNow } from './sun.ts';
-import type { Look } from './look.ts';
+import type { Look } from './viewer-settings.ts';
 
 const VERTEX =
   'varying vec3 way; void main(){ way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); gl_Position.z = gl_Position.w; }';

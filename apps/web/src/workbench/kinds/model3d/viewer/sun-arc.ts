@@ -11,7 +11,7 @@ import {
 } from 'three';
 import { centreOf, lengthOf } from '../camera/views.ts';
 import type { Extent } from '../intake/placement.ts';
-import type { Look } from './look.ts';
+import type { Look } from './viewer-settings.ts';
 import { sunNow, sunPathOf } from './sun.ts';
 
 const CIRCLE_STEPS = 96;

@@ -1,6 +1,6 @@
 import { sunDirection, sunPath, sunPosition } from '@yujian/renderer/light/sun-position';
 import type { Triple } from '../../../stage/orbit/moves.ts';
-import type { Look } from './look.ts';
+import type { Look } from './viewer-settings.ts';
 
 /** A year like others; the renderer takes the same. */
 const YEAR = 2026;

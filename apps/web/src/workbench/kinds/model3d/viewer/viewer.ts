@@ -21,7 +21,7 @@ import { viewMatrices, type Depth } from '../../../stage/orbit/view-matrices.ts'
 import { lengthOf } from '../camera/views.ts';
 import type { DressedModel } from './dressed-model.ts';
 import { listen, type Mode } from '../../../stage/orbit/input.ts';
-import type { Look } from './look.ts';
+import type { Look } from './viewer-settings.ts';
 import { buildPerson } from './person.ts';
 import { pictureFrame, type Frame } from '../../../stage/orbit/picture-frame.ts';
 import { buildSite } from './site.ts';

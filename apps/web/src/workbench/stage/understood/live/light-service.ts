@@ -2,7 +2,7 @@ import type { Note } from '@yujian/contract/jobs';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
 import type { LiveRequest } from './draft-request.ts';
 import type { SrgbImage, Structure } from '@yujian/imaging';
-import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
+import type { Glance } from '@yujian/imaging/buffers/segmentation-map';
 
 /** What the worker that lights drawings is told: where structures come from, what to light, to let go of it. */
 export type LightErrand =

@@ -6,7 +6,7 @@ import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { SILENT } from '@yujian/imaging';
 import { lightDraft } from '@yujian/lift/draft/light-draft';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
-import { toldColours } from '@yujian/lift/wishes/told-colours';
+import { toldColours } from '@yujian/lift/wishes/stated-colours';
 import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
 

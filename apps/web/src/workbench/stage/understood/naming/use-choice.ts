@@ -1,5 +1,5 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
-import { countAlong } from '@yujian/imaging/correct/tell-regions';
+import { countAlong } from '@yujian/imaging/correct/correct-regions';
 import { useState } from 'react';
 import { saidOf } from '../edit.ts';
 import { regionAt, type Point, type Seen, type SeenRegion } from '../seen.ts';

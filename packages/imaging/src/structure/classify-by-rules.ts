@@ -1,0 +1,56 @@
+import type { SrgbImage } from '../image.ts';
+import type { NamingScene } from '../kernels/region-classification/features/classification-scene.ts';
+import type { ExteriorGuess } from '../kernels/region-classification/rules/exterior-rules.ts';
+import { groupThings } from '../kernels/region-classification/rules/group-things.ts';
+import { type Guess, listUprights, type Scene } from '../kernels/region-classification/rules/guess.ts';
+import { nameByColour } from '../kernels/region-classification/rules/classify-by-colour.ts';
+import { nameExterior } from '../kernels/region-classification/rules/classify-exterior.ts';
+import { nameInterior } from '../kernels/region-classification/rules/classify-interior.ts';
+import { nameModel, nameModelOutdoors } from '../kernels/region-classification/rules/classify-model.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
+import type { Sight } from './picture-geometry.ts';
+
+/** Names by region; outdoors each with the axis its surface faces along. */
+export type Ruled =
+  | { readonly setting: 'interior'; readonly guesses: Guess[] }
+  | { readonly setting: 'exterior'; readonly guesses: ExteriorGuess[] };
+
+/** What the rules know of a picture besides its regions. */
+export function sceneOf({ width, height, kind, camera, segments, isBird }: Sight): Scene {
+  return {
+    width,
+    height,
+    isBird,
+    horizon: new Pinhole(camera).horizon,
+    isDrawing: kind !== 'photo',
+    hasColour: kind === 'photo',
+    uprights: listUprights(segments, height),
+  };
+}
+
+/** Names all regions by rules made by hand. */
+export function nameByRules(
+  image: SrgbImage,
+  { kind, setting, shapes, labels, camera, box }: Sight,
+  scene: Scene,
+): Ruled {
+  if (setting === 'exterior')
+    return {
+      setting,
+      guesses: kind === 'clay' ? nameModelOutdoors(shapes, camera, scene) : nameExterior(shapes, camera, scene),
+    };
+  if (kind === 'clay') return { setting, guesses: nameModel(shapes, image, labels, camera, box, scene) };
+  return {
+    setting,
+    guesses: scene.isDrawing ? nameInterior(shapes, scene) : nameByColour(shapes, image, labels, camera, box, scene),
+  };
+}
+
+/** What a trained model is told of a picture. */
+export function prepareNaming(image: SrgbImage, sight: Sight): NamingScene {
+  const { kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced } = sight;
+  const scene = sceneOf(sight);
+  const { guesses } = nameByRules(image, sight, scene);
+  const things = groupThings(shapes, guesses, scene);
+  return { image, kind, setting, isBird, ink: ink.ink, segments, camera, box, labels, ruled: guesses, things, glanced };
+}
