@@ -3,7 +3,7 @@ export * from './structure.ts';
 export * from './geometry/pinhole.ts';
 export { drawLineArt } from './kernels/lineart/draw-line-art.ts';
 export { toSvg } from './kernels/lineart/to-svg.ts';
-export { createEye, see, type Eye } from './structure/analyse.ts';
+export { createAnalyser, analyse, type Analyser } from './structure/analyse.ts';
 export { scaleStructure } from './structure/scale-structure.ts';
 export * from './fidelity/fidelity.ts';
 export { measureFidelity } from './fidelity/measure-fidelity.ts';

@@ -207,7 +207,7 @@ export interface Look {
   readonly id: string;
   readonly materials: Readonly<Record<Slot, MaterialSpec>>;
   /** What a person chose for single regions, by the key that `Region.material` has. */
-  readonly told?: Readonly<Record<string, MaterialSpec>>;
+  readonly corrected?: Readonly<Record<string, MaterialSpec>>;
   readonly light: LightSpec;
   readonly grade: GradeSpec;
   /** Five sRGB hex colours that the style is known by. */

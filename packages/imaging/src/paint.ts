@@ -8,7 +8,7 @@ import { surfaceKeys } from './buffers/surfaces.ts';
 import { claimInk } from './kernels/depth/claim-ink.ts';
 import { cleanLabels } from './kernels/depth/clean-labels.ts';
 import { ruffleCrowns } from './kernels/depth/ruffle-crowns.ts';
-import { settleRegions } from './kernels/depth/resolve-regions.ts';
+import { resolveRegions } from './kernels/depth/resolve-regions.ts';
 import { buildSurfaces } from './kernels/depth/build-surfaces.ts';
 import type { Surfaces } from './buffers/surfaces.ts';
 import { addAir } from './kernels/grade/air.ts';
@@ -164,7 +164,7 @@ function layOut(
   const refine = settings.mode === 'refine' && (understood.kind === 'clay' || understood.kind === 'photo');
   const claimed = claimInk(refine ? understood : keepPlaster(understood), pulse);
   const structure = ruffleCrowns(
-    settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
+    resolveRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
     settings.seed,
     pulse,
   );

@@ -44,7 +44,7 @@ const LEAST = 0.002;
  * A photo with new materials on some of its surfaces, under its own light. What nobody asked for, and what was not
  * found surely enough, stays byte for byte.
  *
- * `image` and `structure` have one size; `chances` are what a glance says of the regions. Pure: the same arguments give the same bytes.
+ * `image` and `structure` have one size; `chances` are what the segmentation says of the regions. Pure: the same arguments give the same bytes.
  * Throws what `context.throwIfCancelled` throws.
  */
 export function dressPhoto(

@@ -1,17 +1,17 @@
 import { NAMES, type Name } from '@yujian/imaging/names';
 import { SILENT, type SrgbImage } from '@yujian/imaging/image';
-import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
-import { SHELL_FACES, type Glance } from '@yujian/imaging/buffers/segmentation-map';
-import type { GlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
-import { tellSetting } from '@yujian/imaging/kernels/semantic-segmentation/restrict-to-setting';
+import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { SHELL_FACES, type SegmentationMap } from '@yujian/imaging/buffers/segmentation-map';
+import type { SegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { restrictToSetting } from '@yujian/imaging/kernels/semantic-segmentation/restrict-to-setting';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { CLEAN, drawDirt, makeDirty } from '../truth/dirt.ts';
 import { type Medium, NAMELESS, namesOf, readSet, type SetHeader } from '../truth/read-set.ts';
 import { hashText } from '../truth/split.ts';
 import { shellOf, UNKNOWN_FACE } from './shell-of.ts';
 
-/** What glances at pictures of one sort got right; counts of cells, pairs and pictures. */
-export interface GlanceFigures {
+/** What segmentations of pictures of one sort got right; counts of cells, pairs and pictures. */
+export interface SegmentationFigures {
   pictures: number;
   main: number;
   mainRight: number;
@@ -43,7 +43,7 @@ const PAIRS = 3000;
 /** Two places are in depth order when one is this much farther off. */
 const FARTHER = Math.log(1.1);
 
-export function noFigures(): GlanceFigures {
+export function noFigures(): SegmentationFigures {
   return {
     pictures: 0,
     main: 0,
@@ -60,20 +60,20 @@ export function noFigures(): GlanceFigures {
   };
 }
 
-/** Glances at a set's picture and adds to the figures how it compares with the truth. Names as when it is known whether it is inside or outside, as it is in the product. */
-export function addGlance(
-  figures: GlanceFigures,
+/** Segments a set's picture and adds to the figures how it compares with the truth. Names as when it is known whether it is inside or outside, as it is in the product. */
+export function addSegmentation(
+  figures: SegmentationFigures,
   header: SetHeader,
   medium: Medium,
   isDirty: boolean,
-  model: GlanceModel,
+  model: SegmentationModel,
 ): void {
   const set = readSet(header);
   const dirty = makeDirty(set, medium, isDirty ? drawDirt(hashText(`dirt ${header.key} ${medium}`), medium) : CLEAN);
   if (!dirty) return;
-  const seen = glance(dirty.picture, model, SILENT);
+  const seen = segmentPicture(dirty.picture, model, SILENT);
   const at = middles(seen, dirty.picture);
-  addNames(figures, tellSetting(seen, header.setting), namesOf(dirty.truth), at);
+  addNames(figures, restrictToSetting(seen, header.setting), namesOf(dirty.truth), at);
   // the shell is that of the clean picture: where each place of the dirty one lies in it
   const faces = shellOf(header);
   const { a, b, c, d, e, f } = dirty.toClean;
@@ -92,7 +92,7 @@ export function addGlance(
 }
 
 /** The pixel at the middle of each cell. */
-function middles(seen: Glance, { width, height }: Pick<SrgbImage, 'width' | 'height'>): Int32Array {
+function middles(seen: SegmentationMap, { width, height }: Pick<SrgbImage, 'width' | 'height'>): Int32Array {
   return Int32Array.from({ length: seen.width * seen.height }, (_, cell) => {
     const x = Math.floor((((cell % seen.width) + 0.5) / seen.width) * width);
     const y = Math.floor(((Math.floor(cell / seen.width) + 0.5) / seen.height) * height);
@@ -100,7 +100,7 @@ function middles(seen: Glance, { width, height }: Pick<SrgbImage, 'width' | 'hei
   });
 }
 
-function addNames(figures: GlanceFigures, seen: Glance, truth: Uint8Array, at: Int32Array): void {
+function addNames(figures: SegmentationFigures, seen: SegmentationMap, truth: Uint8Array, at: Int32Array): void {
   for (const [cell, pixel] of at.entries()) {
     const real = truth[pixel]!;
     if (real === NAMELESS) continue;
@@ -120,8 +120,8 @@ function addNames(figures: GlanceFigures, seen: Glance, truth: Uint8Array, at: I
 }
 
 function addDepth(
-  figures: GlanceFigures,
-  seen: Glance,
+  figures: SegmentationFigures,
+  seen: SegmentationMap,
   { depth, normal, pane }: { depth: Float32Array; normal: Int8Array; pane: Uint8Array },
   { key, camera }: SetHeader,
   at: Int32Array,

@@ -34,7 +34,7 @@ export interface PhotoView {
   readonly neighbours: readonly ReadonlyMap<number, Border>[];
   /** Rim pixels of each side of the room. */
   readonly rims: readonly number[];
-  /** What a glance says of the regions; null without one. */
+  /** What the segmentation says of the regions; null without one. */
   readonly chances: RegionChances | null;
 }
 

@@ -4,14 +4,14 @@ import type { Region } from '../structure.ts';
 /** How likely each region of a picture is each of NAMES: `chances[id · NAMES.length + k]`, 0 to 1. */
 export type RegionChances = Float32Array;
 
-/** Chance that a region is one of some names: certain where a person said, by a glance where there is one, else as named by rules. */
+/** Chance that a region is one of some names: certain where a person said, by the segmentation where there is one, else as named by rules. */
 export function chanceOf(region: Region, names: readonly Name[], chances: RegionChances | null): number {
-  if (region.told !== undefined) return names.includes(region.told) ? 1 : 0;
+  if (region.corrected !== undefined) return names.includes(region.corrected) ? 1 : 0;
   if (chances === null) return names.includes(region.name) ? region.confidence : 0;
   return names.reduce((sum, name) => sum + chances[region.id * NAMES.length + NAMES.indexOf(name)]!, 0);
 }
 
-/** Names that a glance confuses with one another, and hardly with those of another family. */
+/** Names that the segmentation confuses with one another, and hardly with those of another family. */
 const FAMILIES: readonly (readonly Name[])[] = [
   ['floor', 'rug', 'paving', 'ground', 'road', 'grass', 'water'],
   ['wall', 'facade', 'column', 'picture', 'mirror', 'door'],

@@ -3,12 +3,12 @@ export const SHELL_FACES = ['floor', 'left', 'back', 'right', 'ceiling', 'none']
 export type ShellFace = (typeof SHELL_FACES)[number];
 
 /**
- * A picture seen at one glance: guesses of a small network about each cell of a coarse grid, row by row.
+ * A picture segmented: guesses of a small network about each cell of a coarse grid, row by row.
  *
  * Cell (x, y) covers the picture from x / width to (x + 1) / width of its width, and likewise downwards. Values of one
  * cell lie side by side: the probability of name k in cell c is `names[c * NAMES.length + k]`.
  */
-export interface Glance {
+export interface SegmentationMap {
   /** Cells across and down; about 12,300 in all, nearly square in the picture. */
   readonly width: number;
   readonly height: number;
@@ -25,8 +25,20 @@ export interface Glance {
 }
 
 /** Index of the cell in which pixel (x, y) of a picture of the given size lies. */
-export function cellAt(glance: Glance, x: number, y: number, pictureWidth: number, pictureHeight: number): number {
-  const column = Math.min(glance.width - 1, Math.max(0, Math.floor(((x + 0.5) / pictureWidth) * glance.width)));
-  const row = Math.min(glance.height - 1, Math.max(0, Math.floor(((y + 0.5) / pictureHeight) * glance.height)));
-  return row * glance.width + column;
+export function cellAt(
+  segmentation: SegmentationMap,
+  x: number,
+  y: number,
+  pictureWidth: number,
+  pictureHeight: number,
+): number {
+  const column = Math.min(
+    segmentation.width - 1,
+    Math.max(0, Math.floor(((x + 0.5) / pictureWidth) * segmentation.width)),
+  );
+  const row = Math.min(
+    segmentation.height - 1,
+    Math.max(0, Math.floor(((y + 0.5) / pictureHeight) * segmentation.height)),
+  );
+  return row * segmentation.width + column;
 }

@@ -6,7 +6,7 @@ import { nameOf, surfaceOf, type Name } from '../names.ts';
 import { toPixels, type Corrections } from './corrections.ts';
 
 /** What a person said of single regions, by region id, and which of them are one thing. */
-export interface Told {
+export interface RegionCorrections {
   readonly names: ReadonlyMap<number, Name>;
   readonly materials: ReadonlyMap<number, string>;
   /** Region ids that belong together, two and more each. */
@@ -43,7 +43,7 @@ const FREE_FORM: ReadonlySet<Guess['surface']> = new Set<Guess['surface']>([
 ]);
 
 /** Finds the regions that the corrections speak of. */
-export function readTold({ regions, together }: Corrections, labels: LabelMap): Told {
+export function findCorrectedRegions({ regions, together }: Corrections, labels: LabelMap): RegionCorrections {
   const names = new Map<number, Name>();
   const materials = new Map<number, string>();
   for (const { x, y, name, material } of regions) {
@@ -66,8 +66,12 @@ export function labelAt({ width, height, data }: Labels, x: number, y: number): 
   return data[row * width + column]!;
 }
 
-/** Puts what was told over the guesses (in place): names are certain, and parts of one thing are called what most of it is called. */
-export function tellNames(shapes: readonly RegionShape[], guesses: Guess[], { names, things }: Told): void {
+/** Puts what was corrected over the guesses (in place): names are certain, and parts of one thing are called what most of it is called. */
+export function applyNames(
+  shapes: readonly RegionShape[],
+  guesses: Guess[],
+  { names, things }: RegionCorrections,
+): void {
   for (const [id, name] of names) guesses[id] = { ...guesses[id]!, name, surface: surfaceOf(name), confidence: 1 };
   for (const ids of things) {
     if (ids.some((id) => names.has(id))) continue;
@@ -91,7 +95,7 @@ export function tellNames(shapes: readonly RegionShape[], guesses: Guess[], { na
 }
 
 /** Turns the planes of some regions of an outdoor view (in place) the way that what they are called lies: ground level, façades upright along their lines. */
-export function tellNormals(
+export function turnNormals(
   shapes: readonly RegionShape[],
   guesses: readonly ExteriorGuess[],
   ids: Iterable<number>,
@@ -106,12 +110,12 @@ export function tellNormals(
   }
 }
 
-/** Gives the regions of each told thing, and all that were grouped with them as its parts, one group number. */
-export function tellGroups(
+/** Gives the regions of each corrected thing, and all that were grouped with them as its parts, one group number. */
+export function applyGroups(
   groups: Int32Array,
   shapes: readonly RegionShape[],
   isPart: (id: number) => boolean,
-  { things }: Told,
+  { things }: RegionCorrections,
 ): void {
   for (const ids of things) {
     const joined = new Set(ids.filter(isPart).map((id) => groups[id]!));
@@ -144,9 +148,9 @@ export function countAlong(stroke: readonly (readonly [number, number])[], label
   return counts;
 }
 
-/** What one part of a thing was told, all of it was, unless it was told otherwise. */
-function share<T>(ids: readonly number[], told: Map<number, T>): void {
-  const first = ids.find((id) => told.has(id));
+/** What one part of a thing was corrected to, all of it was, unless it was corrected otherwise. */
+function share<T>(ids: readonly number[], corrected: Map<number, T>): void {
+  const first = ids.find((id) => corrected.has(id));
   if (first === undefined) return;
-  for (const id of ids) if (!told.has(id)) told.set(id, told.get(first)!);
+  for (const id of ids) if (!corrected.has(id)) corrected.set(id, corrected.get(first)!);
 }

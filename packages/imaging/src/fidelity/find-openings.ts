@@ -51,8 +51,8 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   });
 }
 
-function isBelieved({ told, confidence }: Region): boolean {
-  return told !== undefined || confidence >= BELIEVED;
+function isBelieved({ corrected, confidence }: Region): boolean {
+  return corrected !== undefined || confidence >= BELIEVED;
 }
 
 function areaOf(regions: readonly Region[]): number {

@@ -12,7 +12,7 @@ export interface SoftMask {
 /** Pixels to each side of a mask's border in which surfaces mix, and around which their pure colours are gathered. */
 const BAND = 2;
 const AROUND = 4;
-/** Squared difference of linear colour under which two surfaces cannot be told apart. */
+/** Squared difference of linear colour under which two surfaces cannot be apart apart. */
 const ALIKE = 4e-4;
 
 /**
@@ -47,9 +47,9 @@ export function softenMask({ width, height, data }: LinearImage, mask: Mask): So
       along += (data[i * 3 + c]! - without[i * 4 + c]!) * step;
       far += step * step;
     }
-    const told = far / (far + ALIKE);
+    const apart = far / (far + ALIKE);
     const mixed = Math.min(1, Math.max(0, far > 0 ? along / far : 0));
-    share[i] = told * mixed + (1 - told) * ramp[i]!;
+    share[i] = apart * mixed + (1 - apart) * ramp[i]!;
   }
   return { share, own };
 }

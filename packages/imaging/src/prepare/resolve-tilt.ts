@@ -25,7 +25,7 @@ const MOST_ALONE = 3 * DEGREE;
  * together run best towards the three vanishing points of a camera that is held level, where that is better than none.
  * What nobody has scanned is looked at only where its uprights lean.
  */
-export function settleTilt(
+export function resolveTilt(
   lines: readonly Line[],
   width: number,
   height: number,

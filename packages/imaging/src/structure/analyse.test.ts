@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type KernelContext, SILENT, type SrgbImage } from '../image.ts';
 import { Pinhole } from '../geometry/pinhole.ts';
 import { createRandom } from '../random.ts';
-import { see, type SeeOptions } from './analyse.ts';
+import { analyse, type AnalyseOptions } from './analyse.ts';
 import type { Camera, Region, Structure } from '../structure.ts';
 import { type Canvas, drawScene, mirrorPicture, toPicture } from '../testing/draw-scene.ts';
 import { makeBuilding, makeCamera, makeRoom, type RoomSize, type RoomTones } from '../testing/scenes.ts';
@@ -26,7 +26,7 @@ function regionAt(structure: Structure, x: number, y: number): Region {
   return structure.regions[structure.labels.data[Math.round(y) * structure.width + Math.round(x)]!]!;
 }
 
-const drawnRoom = see(toPicture(drawRoom()), { setting: 'interior' }, SILENT);
+const drawnRoom = analyse(toPicture(drawRoom()), { setting: 'interior' }, SILENT);
 
 describe('a drawn room', () => {
   test('shows its camera', () => {
@@ -74,7 +74,7 @@ describe('a drawn room', () => {
       drawScene(makeRoom(size), { width: wide, height: high, camera: makeCamera(wide, high, 0.9, -9, -1), ink: 0.7 }),
     );
     const [seen, mirrored] = [picture, mirrorPicture(picture)].map((one) =>
-      see(one, { setting: 'interior' }, SILENT),
+      analyse(one, { setting: 'interior' }, SILENT),
     ) as [Structure, Structure];
     expect(mirrored.camera.yaw).toBeCloseTo(-seen.camera.yaw, 2);
     expect(mirrored.camera.focal / seen.camera.focal).toBeCloseTo(1, 1);
@@ -93,7 +93,7 @@ describe('a drawn room', () => {
 
   test('is understood from a photographed, unevenly lit yellow sheet as from a clean one', () => {
     const photographed = toPicture(drawRoom(), [1, 0.93, 0.72], (x, y) => 1 - (0.4 * x) / width - (0.1 * y) / height);
-    const structure = see(photographed, { setting: 'interior' }, SILENT);
+    const structure = analyse(photographed, { setting: 'interior' }, SILENT);
     expect(['line', 'sketch']).toContain(structure.kind);
     expectCamera(structure.camera, roomCamera);
     // Faintly filled slats may fall to either side of the paper's threshold: what counts are the large regions.
@@ -108,7 +108,7 @@ test.each([
   ['a tower with a shifted lens', makeCamera(width, height, 0.9, -30, 0, 0.3), makeBuilding(-16, 16, 1.7, [9, 18, 9])],
   ['a block from the air', makeCamera(width, height, 1.2, 27, -30), makeBuilding(18, 48, 40, [24, 14, 20])],
 ])('%s shows its camera', (_, camera, panels) => {
-  const structure = see(
+  const structure = analyse(
     toPicture(drawScene(panels, { width, height, camera, ink: 0.7 })),
     { setting: 'exterior' },
     SILENT,
@@ -119,7 +119,7 @@ test.each([
 
 test('a house stands on its ground under the sky, its two sides turned as drawn', () => {
   const camera = makeCamera(width, height, 0.95, 29, 0, 0.17);
-  const structure = see(
+  const structure = analyse(
     toPicture(drawScene(makeBuilding(3, 11, 1.7, [9, 6, 7]), { width, height, camera, ink: 0.7 })),
     { setting: 'exterior' },
     SILENT,
@@ -137,7 +137,7 @@ describe('the kind of picture', () => {
   const tones: RoomTones = [0.8, 0.9, 0.7, 0.95];
 
   test('is a white model where planes differ in grey only', () => {
-    expect(see(toPicture(drawRoom(roomCamera, size, 0, tones)), {}, SILENT).kind).toBe('clay');
+    expect(analyse(toPicture(drawRoom(roomCamera, size, 0, tones)), {}, SILENT).kind).toBe('clay');
   });
 
   test('is a photo where surfaces have colours', () => {
@@ -145,7 +145,7 @@ describe('the kind of picture', () => {
     for (let i = 0; i < width * height; i++) {
       if (i > width * 210) (image.data as Uint8Array)[3 * i + 2] = image.data[3 * i + 2]! * 0.5;
     }
-    expect(see(image, {}, SILENT).kind).toBe('photo');
+    expect(analyse(image, {}, SILENT).kind).toBe('photo');
   });
 
   test('is a line drawing when ruled and a sketch when drawn by hand', () => {
@@ -159,21 +159,21 @@ describe('the kind of picture', () => {
         if (u >= 0 && v >= 0 && u < width && v < height) wobbly.data[y * width + x] = ruled.data[v * width + u]!;
       }
     }
-    const sketch = see(toPicture(wobbly), { setting: 'interior' }, SILENT);
+    const sketch = analyse(toPicture(wobbly), { setting: 'interior' }, SILENT);
     expect(sketch.kind).toBe('sketch');
     expect(Math.abs(sketch.camera.yaw - roomCamera.yaw)).toBeLessThan(0.1);
     expect(Math.abs(Math.log(sketch.camera.focal / roomCamera.focal))).toBeLessThan(0.35);
   });
 
   test('is taken as told', () => {
-    expect(see(toPicture(drawRoom()), { kind: 'photo' }, SILENT).kind).toBe('photo');
+    expect(analyse(toPicture(drawRoom()), { kind: 'photo' }, SILENT).kind).toBe('photo');
   });
 });
 
 describe('the caller', () => {
   test('sees progress rise to one', () => {
     const steps: number[] = [];
-    see(toPicture(drawRoom()), {}, { progress: (fraction) => void steps.push(fraction), throwIfCancelled() {} });
+    analyse(toPicture(drawRoom()), {}, { progress: (fraction) => void steps.push(fraction), throwIfCancelled() {} });
     expect(steps.length).toBeGreaterThan(5);
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps.at(-1)).toBe(1);
@@ -182,7 +182,7 @@ describe('the caller', () => {
   test('can cancel at any of many moments', () => {
     const image = toPicture(drawRoom());
     let asked = 0;
-    see(image, {}, { progress() {}, throwIfCancelled: () => void asked++ });
+    analyse(image, {}, { progress() {}, throwIfCancelled: () => void asked++ });
     expect(asked).toBeGreaterThan(100);
     for (const moment of [1, Math.floor(asked / 2), asked]) {
       let left = moment;
@@ -192,7 +192,7 @@ describe('the caller', () => {
           if (--left === 0) throw new Error('cancelled');
         },
       };
-      expect(() => see(image, {}, context)).toThrow('cancelled');
+      expect(() => analyse(image, {}, context)).toThrow('cancelled');
     }
   });
 });
@@ -214,7 +214,7 @@ describe('pictures that show nothing', () => {
     ['a lying strip', paint(2000, 3, (x) => (x % 9 ? 1 : 0))],
     ['a chequerboard', paint(120, 90, (x, y) => (x ^ y) & 1)],
   ];
-  const options: SeeOptions[] = [
+  const options: AnalyseOptions[] = [
     {},
     { setting: 'interior', kind: 'line' },
     { setting: 'exterior', kind: 'photo' },
@@ -223,7 +223,7 @@ describe('pictures that show nothing', () => {
 
   test.each(pictures)('%s still gives a whole structure of finite numbers', (_, image) => {
     for (const option of options) {
-      const { labels, regions, camera, box } = see(image, option, SILENT);
+      const { labels, regions, camera, box } = analyse(image, option, SILENT);
       expect(labels.data.length).toBe(image.width * image.height);
       expect(regions.length).toBe(labels.count);
       expect(regions.reduce((sum, region) => sum + region.area, 0)).toBe(labels.data.length);

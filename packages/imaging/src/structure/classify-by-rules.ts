@@ -1,14 +1,14 @@
 import type { SrgbImage } from '../image.ts';
-import type { NamingScene } from '../kernels/region-classification/features/classification-scene.ts';
+import type { ClassificationScene } from '../kernels/region-classification/features/classification-scene.ts';
 import type { ExteriorGuess } from '../kernels/region-classification/rules/exterior-rules.ts';
 import { groupThings } from '../kernels/region-classification/rules/group-things.ts';
 import { type Guess, listUprights, type Scene } from '../kernels/region-classification/rules/guess.ts';
-import { nameByColour } from '../kernels/region-classification/rules/classify-by-colour.ts';
-import { nameExterior } from '../kernels/region-classification/rules/classify-exterior.ts';
-import { nameInterior } from '../kernels/region-classification/rules/classify-interior.ts';
-import { nameModel, nameModelOutdoors } from '../kernels/region-classification/rules/classify-model.ts';
+import { classifyByColour } from '../kernels/region-classification/rules/classify-by-colour.ts';
+import { classifyExterior } from '../kernels/region-classification/rules/classify-exterior.ts';
+import { classifyInterior } from '../kernels/region-classification/rules/classify-interior.ts';
+import { classifyModel, classifyModelOutdoors } from '../kernels/region-classification/rules/classify-model.ts';
 import { Pinhole } from '../geometry/pinhole.ts';
-import type { Sight } from './picture-geometry.ts';
+import type { PictureGeometry } from './picture-geometry.ts';
 
 /** Names by region; outdoors each with the axis its surface faces along. */
 export type Ruled =
@@ -16,7 +16,7 @@ export type Ruled =
   | { readonly setting: 'exterior'; readonly guesses: ExteriorGuess[] };
 
 /** What the rules know of a picture besides its regions. */
-export function sceneOf({ width, height, kind, camera, segments, isBird }: Sight): Scene {
+export function sceneOf({ width, height, kind, camera, segments, isBird }: PictureGeometry): Scene {
   return {
     width,
     height,
@@ -29,28 +29,43 @@ export function sceneOf({ width, height, kind, camera, segments, isBird }: Sight
 }
 
 /** Names all regions by rules made by hand. */
-export function nameByRules(
+export function classifyByRules(
   image: SrgbImage,
-  { kind, setting, shapes, labels, camera, box }: Sight,
+  { kind, setting, shapes, labels, camera, box }: PictureGeometry,
   scene: Scene,
 ): Ruled {
   if (setting === 'exterior')
     return {
       setting,
-      guesses: kind === 'clay' ? nameModelOutdoors(shapes, camera, scene) : nameExterior(shapes, camera, scene),
+      guesses: kind === 'clay' ? classifyModelOutdoors(shapes, camera, scene) : classifyExterior(shapes, camera, scene),
     };
-  if (kind === 'clay') return { setting, guesses: nameModel(shapes, image, labels, camera, box, scene) };
+  if (kind === 'clay') return { setting, guesses: classifyModel(shapes, image, labels, camera, box, scene) };
   return {
     setting,
-    guesses: scene.isDrawing ? nameInterior(shapes, scene) : nameByColour(shapes, image, labels, camera, box, scene),
+    guesses: scene.isDrawing
+      ? classifyInterior(shapes, scene)
+      : classifyByColour(shapes, image, labels, camera, box, scene),
   };
 }
 
 /** What a trained model is told of a picture. */
-export function prepareNaming(image: SrgbImage, sight: Sight): NamingScene {
-  const { kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced } = sight;
-  const scene = sceneOf(sight);
-  const { guesses } = nameByRules(image, sight, scene);
+export function prepareClassification(image: SrgbImage, geometry: PictureGeometry): ClassificationScene {
+  const { kind, setting, isBird, ink, segments, camera, box, labels, shapes, segmented } = geometry;
+  const scene = sceneOf(geometry);
+  const { guesses } = classifyByRules(image, geometry, scene);
   const things = groupThings(shapes, guesses, scene);
-  return { image, kind, setting, isBird, ink: ink.ink, segments, camera, box, labels, ruled: guesses, things, glanced };
+  return {
+    image,
+    kind,
+    setting,
+    isBird,
+    ink: ink.ink,
+    segments,
+    camera,
+    box,
+    labels,
+    ruled: guesses,
+    things,
+    segmented,
+  };
 }

@@ -50,14 +50,14 @@ export interface Marks {
 export function findMarks(
   image: SrgbImage,
   luma: ScalarMap,
-  told: InputKind | undefined,
+  given: InputKind | undefined,
   context: KernelContext,
 ): Marks {
   const paper = findPaper(luma);
   context.throwIfCancelled();
   const measures = measureInput(image, luma, paper);
   context.progress(0.1);
-  const medium = told ?? decideMedium(measures);
+  const medium = given ?? decideMedium(measures);
   if (medium === 'clay') return markModel(image, luma, context);
   if (medium === 'photo') {
     const ink = findEdges(image, context);

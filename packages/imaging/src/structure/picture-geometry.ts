@@ -4,8 +4,8 @@ import { holdsOf } from '../correct/hold-camera.ts';
 import { holdCorners } from '../correct/hold-corners.ts';
 import { findMarks } from './find-marks.ts';
 import { lumaSrgb } from '../ops/colour.ts';
-import type { Glance } from '../buffers/segmentation-map.ts';
-import { tellSetting } from '../kernels/semantic-segmentation/restrict-to-setting.ts';
+import type { SegmentationMap } from '../buffers/segmentation-map.ts';
+import { restrictToSetting } from '../kernels/semantic-segmentation/restrict-to-setting.ts';
 import { poolCells } from '../kernels/region-classification/fusion/pool-cells.ts';
 import { fitBox, isSameBox } from '../kernels/room-layout/fit-box.ts';
 import { splitByBox } from '../kernels/room-layout/split-by-box.ts';
@@ -17,21 +17,21 @@ import type { RegionShape } from '../kernels/region-classification/shapes/region
 import type { Ink } from '../kernels/line-extraction/find-ink.ts';
 import { findOneWayHatching, joinHatched } from '../kernels/region-segmentation/join-hatched.ts';
 import { splitByHorizon } from '../kernels/region-segmentation/split-by-horizon.ts';
-import { createMemory } from './memoise.ts';
+import { createMemo } from './memo.ts';
 import { Pinhole } from '../geometry/pinhole.ts';
 import type { Camera, InputKind, RoomBox, Segment } from '../structure.ts';
 
 /** What the caller knows already; what is left out is worked out. */
-export interface SightOptions {
+export interface GeometryOptions {
   readonly kind?: InputKind;
   readonly setting?: 'interior' | 'exterior';
   readonly view?: 'eye' | 'bird';
-  /** Looks at a drawing or a white model as a whole with a trained network; without it, and of photos, which it has not learned, only lines and regions speak. */
-  readonly glance?: (image: SrgbImage, context: KernelContext) => Glance;
+  /** Segments a drawing or a white model with a trained network; without it, and of photos, which it has not learned, only lines and regions speak. */
+  readonly segment?: (image: SrgbImage, context: KernelContext) => SegmentationMap;
 }
 
 /** A picture before its regions get names. */
-export interface Sight {
+export interface PictureGeometry {
   readonly width: number;
   readonly height: number;
   readonly kind: InputKind;
@@ -43,18 +43,18 @@ export interface Sight {
   readonly box: RoomBox | null;
   readonly labels: LabelMap;
   readonly shapes: readonly RegionShape[];
-  /** By region, the chance of each of NAMES as the glance has it; null without one. */
-  readonly glanced: Float32Array | null;
+  /** By region, the chance of each of NAMES as the segmentation has it; null without one. */
+  readonly segmented: Float32Array | null;
 }
 
-/** Looks at one picture as often as it is corrected; what a correction does not touch is not worked out again. Progress ends at 0.96. */
-export function createSight(
+/** Finds the geometry of one picture as often as it is corrected; what a correction does not touch is not worked out again. Progress ends at 0.96. */
+export function createGeometryAnalyser(
   image: SrgbImage,
-  options: SightOptions,
-): (corrections: Corrections, context: KernelContext) => Sight {
+  options: GeometryOptions,
+): (corrections: Corrections, context: KernelContext) => PictureGeometry {
   const { width, height } = image;
-  const { setting: told, view, glance } = options;
-  const recall = createMemory();
+  const { setting: given, view, segment } = options;
+  const recall = createMemo();
   return (corrections, context) => {
     const {
       kind,
@@ -66,7 +66,7 @@ export function createSight(
     } = recall('marks', null, () => findMarks(image, lumaSrgb(image), options.kind, context));
     context.progress(0.4);
     const holds = holdsOf(corrections, width, height);
-    const hints = { view, setting: told, isHandDrawn: kind === 'sketch', holds };
+    const hints = { view, setting: given, isHandDrawn: kind === 'sketch', holds };
     const camera = recall('camera', holds, () =>
       findCamera(kind === 'clay' ? lines : bundled, telling, width, height, hints, context),
     );
@@ -75,18 +75,18 @@ export function createSight(
     context.progress(0.6);
     const seen = recall('labels', null, partition);
     context.progress(0.7);
-    const glanced =
-      kind === 'photo' || !glance
+    const segmented =
+      kind === 'photo' || !segment
         ? null
-        : recall('glance', null, () =>
-            glance(image, { throwIfCancelled: () => context.throwIfCancelled(), progress: () => undefined }),
+        : recall('segmentation', null, () =>
+            segment(image, { throwIfCancelled: () => context.throwIfCancelled(), progress: () => undefined }),
           );
     context.progress(0.75);
-    const setting = told ?? guessSetting(camera, view, glanced);
+    const setting = given ?? guessSetting(camera, view, segmented);
     const isOutdoors = setting === 'exterior';
     const seenBox = isOutdoors
       ? null
-      : recall('box', camera, () => findBox(kind, camera, edges, seen, glanced, context));
+      : recall('box', camera, () => findBox(kind, camera, edges, seen, segmented, context));
     const box = isOutdoors ? null : holdCorners(seenBox, corrections, camera, width, height);
     const isBird = isBirdsEye(camera, height);
     const { horizon } = new Pinhole(camera);
@@ -107,8 +107,9 @@ export function createSight(
     );
     context.progress(0.96);
     const pooled =
-      glanced && recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, tellSetting(glanced, setting)));
-    return { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes, glanced: pooled };
+      segmented &&
+      recall('pooled', [camera, box, isOutdoors], () => poolCells(labels, restrictToSetting(segmented, setting)));
+    return { width, height, kind, setting, isBird, ink, segments, camera, box, labels, shapes, segmented: pooled };
   };
 }
 
@@ -119,22 +120,23 @@ function cutOutdoors(kind: InputKind, seen: LabelMap, segments: readonly Segment
   return horizon === null ? faces : splitByHorizon(faces, horizon);
 }
 
-/** From this confidence on a box is drawn clearly: a glance moved right boxes of drawings of another hand than those that it learned from. */
+/** From this confidence on a box is drawn clearly: the segmentation moved right boxes of drawings of another hand than those that it learned from. */
 const DRAWN = 0.6;
 
-/** The room's box by what is drawn and what a glance has behind the furniture, which knows a room's floor from a counter's edge. */
+/** The room's box by what is drawn and what the segmentation has behind the furniture, which knows a room's floor from a counter's edge. */
 function findBox(
   kind: InputKind,
   camera: Camera,
   edges: readonly Segment[],
   labels: LabelMap,
-  glance: Glance | null,
+  segmentation: SegmentationMap | null,
   context: KernelContext,
 ): RoomBox | null {
-  if (!glance) return fitBox(camera, edges, labels, null, context);
+  if (!segmentation) return fitBox(camera, edges, labels, null, context);
   const drawn = kind === 'clay' ? null : fitBox(camera, edges, labels, null, context);
-  if (!drawn || drawn.confidence < DRAWN) return fitBox(camera, edges, labels, { glance, mayMove: true }, context);
-  const chosen = fitBox(camera, edges, labels, { glance, mayMove: false }, context);
+  if (!drawn || drawn.confidence < DRAWN)
+    return fitBox(camera, edges, labels, { segmentation, mayMove: true }, context);
+  const chosen = fitBox(camera, edges, labels, { segmentation, mayMove: false }, context);
   return chosen && !isSameBox(drawn, chosen) ? chosen : drawn;
 }
 
@@ -142,17 +144,17 @@ function isBirdsEye(camera: Camera, height: number): boolean {
   return new Pinhole(camera).horizon < 0.02 * height;
 }
 
-/** How sure a glance must be of where a picture is. */
+/** How sure the segmentation must be of where a picture is. */
 const SURE_OF_PLACE = 0.8;
 
-/** Steep views from above are buildings, whatever a glance takes their blocks for; else it is as the glance has it, where it is sure, and else views over a corner are buildings more often than rooms. */
+/** Steep views from above are buildings, whatever the segmentation takes their blocks for; else it is as the segmentation has it, where it is sure, and else views over a corner are buildings more often than rooms. */
 function guessSetting(
   camera: Camera,
   view: 'eye' | 'bird' | undefined,
-  glance: Glance | null,
+  segmentation: SegmentationMap | null,
 ): 'interior' | 'exterior' {
   if (view === 'bird' || camera.pitch < -0.3) return 'exterior';
-  if (glance && Math.abs(glance.outdoors - 0.5) > SURE_OF_PLACE - 0.5)
-    return glance.outdoors > 0.5 ? 'exterior' : 'interior';
+  if (segmentation && Math.abs(segmentation.outdoors - 0.5) > SURE_OF_PLACE - 0.5)
+    return segmentation.outdoors > 0.5 ? 'exterior' : 'interior';
   return Math.abs(camera.yaw) > 0.38 ? 'exterior' : 'interior';
 }

@@ -3,11 +3,11 @@ import { SILENT } from '../image.ts';
 import { Pinhole } from '../geometry/pinhole.ts';
 import { resizeSrgb } from '../ops/resize.ts';
 import { scaleStructure } from './scale-structure.ts';
-import { see } from './analyse.ts';
+import { analyse } from './analyse.ts';
 import { drawRoom } from '../testing/synthetic-scene.ts';
 
 const { image } = drawRoom({ width: 320, height: 200 });
-const seen = see(image, { kind: 'line', setting: 'interior' }, SILENT);
+const seen = analyse(image, { kind: 'line', setting: 'interior' }, SILENT);
 
 it.each([1, 2.5, 0.625])('keeps what is where, of what size and how far in a picture of %s of the size', (scale) => {
   const [width, height] = [320 * scale, 200 * scale];

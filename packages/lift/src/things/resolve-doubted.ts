@@ -15,13 +15,13 @@ const DOUBTS: Partial<Readonly<Record<Region['name'], Doubt>>> = {
   picture: { kinds: ['line', 'sketch', 'clay'], below: 0.3, from: 0, instead: 'wall' },
 };
 
-/** What lies on floor and walls of a room and nobody is sure of is floor and wall. What a person told stays. */
-export function settleDoubted(structure: Structure): Structure {
+/** What lies on floor and walls of a room and nobody is sure of is floor and wall. What a person corrected stays. */
+export function resolveDoubted(structure: Structure): Structure {
   const { kind, setting, width, height, regions } = structure;
   if (setting !== 'interior') return structure;
   const settle = (region: Region): Region => {
     const doubt = DOUBTS[region.name];
-    if (!doubt || region.told !== undefined || region.material !== undefined || !doubt.kinds.includes(kind))
+    if (!doubt || region.corrected !== undefined || region.material !== undefined || !doubt.kinds.includes(kind))
       return region;
     return region.confidence < doubt.below && region.area >= doubt.from * width * height
       ? { ...region, name: doubt.instead, surface: doubt.instead }

@@ -1,7 +1,7 @@
 import type { Region, Structure } from '@yujian/imaging';
 import type { Name } from '@yujian/imaging/names';
 import { expect, test } from 'vitest';
-import { settleGlazing } from './resolve-glazing.ts';
+import { resolveGlazing } from './resolve-glazing.ts';
 
 const [WIDTH, HEIGHT, PANE, BAND] = [400, 300, 12, 8];
 
@@ -57,7 +57,7 @@ function front(setting: Structure['setting'], glass: Name): Structure {
 }
 
 test('all panes of a curtain wall are glass, its mullions metal, its floors stay', () => {
-  const { regions } = settleGlazing(front('exterior', 'glass'));
+  const { regions } = resolveGlazing(front('exterior', 'glass'));
   for (const { minX, maxX, minY, maxY, name, surface } of regions.slice(1)) {
     const kind = maxX - minX > 100 ? 'floor' : maxX - minX < 3 ? 'mullion' : maxY > minY ? 'pane' : '';
     expect(kind === 'floor' ? name : kind === 'mullion' ? surface : name).toBe(
@@ -68,5 +68,5 @@ test('all panes of a curtain wall are glass, its mullions metal, its floors stay
 
 test('boards that nobody takes for glass stay, and so do rooms', () => {
   for (const given of [front('exterior', 'facade'), front('interior', 'glass')])
-    expect(settleGlazing(given).regions).toEqual(given.regions);
+    expect(resolveGlazing(given).regions).toEqual(given.regions);
 });

@@ -32,9 +32,9 @@ const FRONT: ReadonlySet<Name> = new Set<Name>([
 
 /**
  * Makes one thing of a curtain wall: where many upright strips lie side by side and much of them is glass by name, all are
- * glass, but for the narrow ones, which are mullions. Outdoors only; what a person told stays.
+ * glass, but for the narrow ones, which are mullions. Outdoors only; what a person corrected stays.
  */
-export function settleGlazing(structure: Structure): Structure {
+export function resolveGlazing(structure: Structure): Structure {
   if (structure.setting === 'interior') return structure;
   const { labels, ink, regions } = structure;
   const total = structure.width * structure.height;
@@ -47,7 +47,7 @@ export function settleGlazing(structure: Structure): Structure {
     const { tall, wide } = sizeOf(region);
     return (
       region.area > 0 &&
-      region.told === undefined &&
+      region.corrected === undefined &&
       FRONT.has(region.name) &&
       region.surface !== 'panel' &&
       region.area < LARGEST * total &&
@@ -85,10 +85,10 @@ export function settleGlazing(structure: Structure): Structure {
       else if (wide > BROAD * middle) renamed.set(own, { name: 'glass', surface: 'glass' });
     }
   }
-  for (const { id, area, told, name, confidence, minX, maxX, minY, maxY } of regions) {
+  for (const { id, area, corrected, name, confidence, minX, maxX, minY, maxY } of regions) {
     if (
       renamed.has(id) ||
-      told !== undefined ||
+      corrected !== undefined ||
       confidence >= SURE ||
       area === 0 ||
       area > 0.2 * LARGEST * total ||

@@ -12,9 +12,9 @@ const BUILT: ReadonlySet<Name> = new Set<Name>(['facade', 'wall', 'roof', 'glass
 
 /**
  * Small pieces within the ground that were taken for parts of a building (slabs of a pavement, patches between them) are the
- * ground around them. Outdoors only; what a person told stays.
+ * ground around them. Outdoors only; what a person corrected stays.
  */
-export function settleGround(structure: Structure): Structure {
+export function resolveGround(structure: Structure): Structure {
   if (structure.setting === 'interior') return structure;
   const { labels, ink, width, height } = structure;
   const borders = measureBorders(labels, ink);
@@ -23,7 +23,7 @@ export function settleGround(structure: Structure): Structure {
     const before = regions;
     regions = before.map((region): Region => {
       if (
-        region.told !== undefined ||
+        region.corrected !== undefined ||
         region.area === 0 ||
         region.area > LARGEST * width * height ||
         !BUILT.has(region.name)

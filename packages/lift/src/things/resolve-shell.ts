@@ -19,16 +19,16 @@ const WITHIN = 0.5;
 /**
  * Pieces of a drawn thing that were taken for the room itself go to the thing: floor that reaches up over the floor's edge, walls
  * that reach down under it, walls under a seat that no other wall goes on from (a bed's side, a sofa's base), walls between the boards of a
- * counter. Drawings of rooms only; what a person told stays.
+ * counter. Drawings of rooms only; what a person corrected stays.
  */
-export function settleShell(structure: Structure): Structure {
+export function resolveShell(structure: Structure): Structure {
   const { kind, setting, box, labels, ink, width, height } = structure;
   if (setting === 'exterior' || box === null || (kind !== 'line' && kind !== 'sketch')) return structure;
   const borders = measureBorders(labels, ink);
   const beyond = beyondEdge(structure);
   const regions = [...structure.regions];
-  const isDoubted = ({ told, area, maxY, surface }: Region): boolean =>
-    told === undefined &&
+  const isDoubted = ({ corrected, area, maxY, surface }: Region): boolean =>
+    corrected === undefined &&
     area > 0 &&
     area <= LARGEST * width * height &&
     maxY < height - 1 &&

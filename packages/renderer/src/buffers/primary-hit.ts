@@ -4,8 +4,8 @@ import { SurfacePoint } from '../transport/surface-point.ts';
 
 const MOST_PANES = 16;
 
-/** One glance of a camera: what is seen at a place of the picture, through panes. Rewritten by each glance. */
-export class Look {
+/** What a ray of the camera hits first: what is seen at a place of the picture, through panes. Rewritten by each ray. */
+export class PrimaryHit {
   readonly ray = new CameraRay();
   readonly point = new SurfacePoint();
   /** along the ray, metres; Infinity when only sky is seen */

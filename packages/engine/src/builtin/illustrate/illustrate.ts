@@ -8,10 +8,10 @@ import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { findPaper } from '@yujian/imaging/kernels/line-extraction/find-ink';
 import { decideMedium } from '@yujian/imaging/kernels/input-classification/decide-kind';
 import { measureInput } from '@yujian/imaging/kernels/input-classification/measure-input';
-import { toldColours } from '@yujian/lift/wishes/stated-colours';
+import { correctedColours } from '@yujian/lift/wishes/corrected-colours';
 import type { RenderInput } from '../../core/operations.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
-import { glanceAt } from '../../craft/analysis/segmentation-model.ts';
+import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
 import type { ReadSheet } from '../../craft/analysis/read-sheet.ts';
 import { composePalette } from './compose-palette.ts';
 
@@ -28,10 +28,10 @@ export function planOf(
   return planIllustration(
     look,
     {
-      glance: glanceAt(look, { ...context, progress() {} }),
+      segmentation: segmentationOf(look, { ...context, progress() {} }),
       structure,
       setting: input.setting,
-      colours: toldColours(structure.regions),
+      colours: correctedColours(structure.regions),
     },
     context,
   );
@@ -74,7 +74,7 @@ export function sketchFirst(
   const plan = planIllustration(
     small,
     {
-      glance: glanceAt(small, context),
+      segmentation: segmentationOf(small, context),
       structure: null,
       setting: input.setting,
       kind: medium === 'clay' ? 'clay' : 'line',

@@ -7,16 +7,16 @@ import type { InputKind, KernelContext, SrgbImage, Structure } from '@yujian/ima
 import type { Note } from '@yujian/contract/jobs';
 import type { RenderInput } from '../../core/operations.ts';
 import { writePng } from '../pictures/picture-file.ts';
-import { readSheet, seeSheet } from './read-sheet.ts';
+import { readSheet, analyseSheet } from './read-sheet.ts';
 
 /** What is looked at, and what a person says of it. `size` is the long side that it is worked on at. */
-export type SeeRequest = Pick<RenderInput, 'picture' | 'size' | 'setting' | 'aerial' | 'corrections'>;
+export type AnalysisRequest = Pick<RenderInput, 'picture' | 'size' | 'setting' | 'aerial' | 'corrections'>;
 
 /** A picture that was looked at: its sheet, and the file of what was understood of it. Small, so that many may wait for an engine. */
-export interface Seen {
+export interface Analysis {
   /** PNG of the picture that is worked on, upright, its sheet laid flat. */
   readonly picture: string;
-  /** For `readSeen`. */
+  /** For `readAnalysis`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;
@@ -26,13 +26,13 @@ export interface Seen {
 }
 
 /** What was understood of a picture. */
-export interface SeenFile {
+export interface AnalysisFile {
   readonly picture: SrgbImage;
   readonly structure: Structure;
 }
 
-let last: { readonly key: string; readonly file: SeenFile; readonly seen: Seen } | undefined;
-let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
+let last: { readonly key: string; readonly file: AnalysisFile; readonly analysis: Analysis } | undefined;
+let lastRead: { readonly file: string; readonly analysis: AnalysisFile } | undefined;
 
 /**
  * Understands a picture and writes down what was understood. The pictures of one run follow each other and are looked at once.
@@ -40,7 +40,11 @@ let lastRead: { readonly file: string; readonly seen: SeenFile } | undefined;
  * @throws {InvalidInput} no picture
  * @throws what `context.throwIfCancelled` throws
  */
-export async function understand(request: SeeRequest, workDir: string, context: KernelContext): Promise<Seen> {
+export async function analysePicture(
+  request: AnalysisRequest,
+  workDir: string,
+  context: KernelContext,
+): Promise<Analysis> {
   const key = JSON.stringify([
     request.picture.path,
     request.size,
@@ -48,23 +52,23 @@ export async function understand(request: SeeRequest, workDir: string, context: 
     request.aerial,
     request.corrections,
   ]);
-  if (last?.key === key && existsSync(last.seen.file) && existsSync(last.seen.picture)) return last.seen;
+  if (last?.key === key && existsSync(last.analysis.file) && existsSync(last.analysis.picture)) return last.analysis;
   const sheet = await readSheet(request, { ...context, progress() {} });
-  const structure = seeSheet(sheet, request, context);
+  const structure = analyseSheet(sheet, request, context);
   const { picture, note } = sheet;
   // by what was looked at: threads remember files by their name
-  const stem = join(workDir, `seen-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`);
+  const stem = join(workDir, `analysis-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`);
   const { width, height, kind } = structure;
-  const seen: Seen = { picture: `${stem}.png`, file: `${stem}.bin`, width, height, kind, note };
+  const analysis: Analysis = { picture: `${stem}.png`, file: `${stem}.bin`, width, height, kind, note };
   const file = { picture, structure };
-  await writeFile(seen.file, serialize(file));
-  await writePng(picture, seen.picture);
-  last = { key, file, seen };
-  return seen;
+  await writeFile(analysis.file, serialize(file));
+  await writePng(picture, analysis.picture);
+  last = { key, file, analysis };
+  return analysis;
 }
 
-export async function readSeen({ file }: Pick<Seen, 'file'>): Promise<SeenFile> {
-  if (last?.seen.file === file) return last.file;
-  if (lastRead?.file !== file) lastRead = { file, seen: deserialize(await readFile(file)) as SeenFile };
-  return lastRead.seen;
+export async function readAnalysis({ file }: Pick<Analysis, 'file'>): Promise<AnalysisFile> {
+  if (last?.analysis.file === file) return last.file;
+  if (lastRead?.file !== file) lastRead = { file, analysis: deserialize(await readFile(file)) as AnalysisFile };
+  return lastRead.analysis;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging';
-import { tellPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
+import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { expect, it } from 'vitest';
 import { readPicture } from '../pictures/picture-file.ts';
-import { glanceAt } from './segmentation-model.ts';
+import { segmentationOf } from './segmentation-model.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const SAMPLES = 'apps/web/public/samples';
@@ -29,5 +29,5 @@ it.each([
   ['docs/inputs/bare-photo.webp', null, null],
 ] as const)('%s shows %s, %s', async (file, place, space) => {
   const picture = await readPicture(join(ROOT, file), { maxSide: 1024, minSide: 1024 });
-  expect(tellPlace(glanceAt(picture, SILENT))).toEqual({ place, space });
+  expect(classifyPlace(segmentationOf(picture, SILENT))).toEqual({ place, space });
 });

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographSheet } from '../../testing/photograph-sheet.ts';
 import { readPicture } from '../pictures/picture-file.ts';
-import { readSheet, seeSheet } from './read-sheet.ts';
+import { readSheet, analyseSheet } from './read-sheet.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../../apps/web/public/samples/living-line.png');
 const SIZE = 480;
@@ -156,7 +156,7 @@ describe('what is understood of it', () => {
     } as const;
     const understood = async (size: number) => {
       const sheet = await readSheet({ ...request, size }, SILENT);
-      const structure = seeSheet(sheet, request, SILENT);
+      const structure = analyseSheet(sheet, request, SILENT);
       expect(Math.max(structure.width, structure.height)).toBe(size);
       expect([structure.width, structure.height]).toEqual([sheet.picture.width, sheet.picture.height]);
       return structure;

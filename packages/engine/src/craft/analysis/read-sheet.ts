@@ -1,13 +1,20 @@
 import type { Note } from '@yujian/contract/jobs';
 import { longSideOf } from '@yujian/contract/tools/long-side';
 import { sheetWords } from '@yujian/contract/structure/sheet-words';
-import { scaleStructure, see, SEEN_SIDE, type KernelContext, type SrgbImage, type Structure } from '@yujian/imaging';
+import {
+  scaleStructure,
+  analyse,
+  SEEN_SIDE,
+  type KernelContext,
+  type SrgbImage,
+  type Structure,
+} from '@yujian/imaging';
 import { findSheet, laySheet } from '@yujian/imaging/prepare/prepare';
 import { describeSheet, isAsItIs, sizeOfSheet } from '@yujian/imaging/prepare/sheet';
 import type { RenderInput } from '../../core/operations.ts';
 import { openPicture, readPicture } from '../pictures/picture-file.ts';
-import { glanceAt } from './segmentation-model.ts';
-import { namingModel } from './region-classifier.ts';
+import { segmentationOf } from './segmentation-model.ts';
+import { regionClassifier } from './region-classifier.ts';
 
 /** Longest side in pixels at which a picture is read for a sheet that fills a part of it. */
 const FINEST = 4096;
@@ -58,14 +65,14 @@ export async function readSheet(
 }
 
 /** What is understood of a sheet as it is looked at, at the size it is worked on. */
-export function seeSheet(
+export function analyseSheet(
   { picture, look }: Pick<ReadSheet, 'picture' | 'look'>,
   { setting, aerial, corrections }: Pick<RenderInput, 'setting' | 'aerial' | 'corrections'>,
   context: KernelContext,
 ): Structure {
-  const structure = see(
+  const structure = analyse(
     look,
-    { setting, view: aerial ? 'bird' : 'eye', names: namingModel(), glance: glanceAt },
+    { setting, view: aerial ? 'bird' : 'eye', classifier: regionClassifier(), segment: segmentationOf },
     context,
     corrections ?? undefined,
   );

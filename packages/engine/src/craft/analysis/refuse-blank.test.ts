@@ -1,4 +1,4 @@
-import { see } from '@yujian/imaging';
+import { analyse } from '@yujian/imaging';
 import { SILENT, type SrgbImage } from '@yujian/imaging/image';
 import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const even = (tone: number): SrgbImage => ({
   data: new Uint8ClampedArray(160 * 100 * 3).fill(tone),
 });
 
-const refuse = (picture: SrgbImage): void => refuseBlank(see(picture, {}, SILENT), picture);
+const refuse = (picture: SrgbImage): void => refuseBlank(analyse(picture, {}, SILENT), picture);
 
 it.each([255, 128, 0])('refuses a picture of one tone (%i), and lets a drawn room pass', (tone) => {
   expect(() => refuse(even(tone))).toThrow(InvalidInput);

@@ -10,7 +10,7 @@ const ROUNDS = 3;
  * Flecks of a white model (a blotch, the dark of a corner) have names that are guesses. Such a doubted patch takes the name,
  * plane and thing of the neighbour that it shares most of its border with. Other kinds of input are returned as they are.
  */
-export function settleRegions(structure: Structure): Structure {
+export function resolveRegions(structure: Structure): Structure {
   if (structure.kind !== 'clay') return structure;
   const { width, height, labels } = structure;
   const borders = new Map<number, Map<number, number>>();

@@ -101,8 +101,8 @@ function calmOf({ width, height, data }: ScalarMap, radius: number): Float32Arra
 /** What is added to a contrast: nothing under the noise, less where there is plenty already. */
 function gain(contrast: number, strength: number, core: number): number {
   const size = Math.abs(contrast);
-  const heard = (size * size) / (size * size + core * core);
-  return contrast * strength * heard * Math.exp(-((size / ENOUGH) ** 2));
+  const gain = (size * size) / (size * size + core * core);
+  return contrast * strength * gain * Math.exp(-((size / ENOUGH) ** 2));
 }
 
 /** Shade a little deeper, light a little brighter, about the picture's own middle; black and white stay. */
@@ -143,8 +143,8 @@ function sharpen({ width, height, data }: ScalarMap, amount: number, noise: numb
         }
       }
       const add = source[i]! - soft[i]!;
-      const heard = (add * add) / (add * add + noise * noise + 1e-9);
-      data[i] = Math.min(high, Math.max(low, source[i]! + amount * add * heard));
+      const gain = (add * add) / (add * add + noise * noise + 1e-9);
+      data[i] = Math.min(high, Math.max(low, source[i]! + amount * add * gain));
     }
   }
 }

@@ -41,7 +41,7 @@ export function findSky(view: PhotoView): FoundSky | null {
   const isSky = regions.map(
     (region) =>
       chanceOf(region, ['sky'], chances) > SURE ||
-      (region.told === undefined && region.name === 'sky' && region.confidence > 0.7),
+      (region.corrected === undefined && region.name === 'sky' && region.confidence > 0.7),
   );
   addClouds(view, isSky);
   const leafy = regions.map((region) =>
@@ -77,7 +77,7 @@ function addClouds({ looks, neighbours, chances }: PhotoView, isSky: boolean[]):
     looks.forEach(({ region, light, red }, id) => {
       if (
         isSky[id] ||
-        region.told !== undefined ||
+        region.corrected !== undefined ||
         Math.exp(light) < CLOUD ||
         red > CLOUD_RED ||
         chanceOf(region, ['sky'], chances) < CLOUD_CHANCE

@@ -55,7 +55,7 @@ function photograph(structure: Structure): SrgbImage {
 
 const tell = (structure: Structure): Structure => ({
   ...structure,
-  regions: structure.regions.map((region) => ({ ...region, told: region.name })),
+  regions: structure.regions.map((region) => ({ ...region, corrected: region.name })),
 });
 const room = tell(drawRoom(SIZE).structure);
 const house = tell(drawHouse(SIZE).structure);

@@ -62,7 +62,7 @@ const EDGE = 0.3;
  * is there, so that texture, edges and local contrast stay.
  *
  * A classical stand-in for inverse rendering (Yu et al., 1999): ratios of two lights, that of the photo estimated by colour Retinex
- * and that of the new hour from the lifted room. `image` and `structure` have one size; `chances` are what a glance says of the
+ * and that of the new hour from the lifted room. `image` and `structure` have one size; `chances` are what the segmentation says of the
  * regions. Pure: the same arguments give the same bytes. Throws what `context.throwIfCancelled` throws.
  */
 export function relightPhoto(

@@ -3,7 +3,7 @@ import { SILENT } from '../../image.ts';
 import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Camera, RoomBox, Segment } from '../../structure.ts';
 import { makeCamera } from '../../testing/scenes.ts';
-import { type Glance, SHELL_FACES, type ShellFace } from '../../buffers/segmentation-map.ts';
+import { type SegmentationMap, SHELL_FACES, type ShellFace } from '../../buffers/segmentation-map.ts';
 import { type BoxExtent, findFace } from '../../geometry/box-faces.ts';
 import { fitBox } from './fit-box.ts';
 
@@ -52,8 +52,8 @@ function label(camera: Camera, box: BoxExtent) {
 
 const FACE_NAMES: readonly ShellFace[] = ['floor', 'ceiling', 'back', 'left', 'right', 'none'];
 
-/** A glance that sees what lies behind the furniture, nine in ten sure. */
-function glanceAt(camera: Camera, box: BoxExtent): Glance {
+/** The segmentation that sees what lies behind the furniture, nine in ten sure. */
+function segmentationOf(camera: Camera, box: BoxExtent): SegmentationMap {
   const [width, height] = [80, 60];
   const shell = new Float32Array(width * height * SHELL_FACES.length).fill(0.02);
   const pinhole = new Pinhole(camera);
@@ -115,7 +115,7 @@ describe('fitBox', () => {
     expect(worstCorner(fitBox(camera, segments, label(camera, ROOM), null, SILENT)!, ROOM, camera)).toBeLessThan(0.01);
   });
 
-  it('takes of two boxes that are drawn alike the one that a glance has', () => {
+  it('takes of two boxes that are drawn alike the one that a segmentation has', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.8, 4, -1);
     const other = { ...ROOM, rightX: 1.9 };
     const segments = [...drawEdges(camera, ROOM), ...drawEdges(camera, other)];
@@ -123,14 +123,14 @@ describe('fitBox', () => {
     for (const box of [ROOM, other])
       expect(
         worstCorner(
-          fitBox(camera, segments, bare, { glance: glanceAt(camera, box), mayMove: true }, SILENT)!,
+          fitBox(camera, segments, bare, { segmentation: segmentationOf(camera, box), mayMove: true }, SILENT)!,
           box,
           camera,
         ),
       ).toBeLessThan(0.02);
   });
 
-  it('tells the floor from a counter that is drawn more by a glance, and stays on the lines that are drawn', () => {
+  it('tells the floor from a counter that is drawn more by a segmentation, and stays on the lines that are drawn', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.8, 4, -1);
     const counter = { ...ROOM, floorY: -0.6 };
     const floor = [ROOM.leftX, ROOM.rightX].flatMap((x) =>
@@ -142,14 +142,14 @@ describe('fitBox', () => {
       ...draw(camera, [ROOM.leftX, ROOM.floorY, ROOM.backZ], [-1.6, ROOM.floorY, ROOM.backZ], 0),
     ];
     const bare = { ...SIZE, count: 1, data: new Int32Array(SIZE.width * SIZE.height) };
-    const find = (glance: Glance | null): RoomBox =>
-      fitBox(camera, segments, bare, glance && { glance, mayMove: false }, SILENT)!;
+    const find = (segmentation: SegmentationMap | null): RoomBox =>
+      fitBox(camera, segments, bare, segmentation && { segmentation, mayMove: false }, SILENT)!;
     const aside = { ...ROOM, rightX: 0.9 * ROOM.rightX };
     expect(worstCorner(find(null), counter, camera)).toBeLessThan(0.01);
-    expect(worstCorner(find(glanceAt(camera, aside)), ROOM, camera)).toBeLessThan(0.01);
+    expect(worstCorner(find(segmentationOf(camera, aside)), ROOM, camera)).toBeLessThan(0.01);
   });
 
-  it('is surer of a room whose glance agrees with what is drawn of it than of one whose glance has another room', () => {
+  it('is surer of a room whose segmentation agrees with what is drawn of it than of one whose segmentation has another room', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.9, 8, -2);
     const [ceiling, floor] = [ROOM.ceilingY, ROOM.floorY].map((y) =>
       draw(camera, [ROOM.leftX, y, ROOM.backZ], [ROOM.rightX, y, ROOM.backZ], 0),
@@ -159,18 +159,22 @@ describe('fitBox', () => {
       ...floor!,
       ...draw(camera, [ROOM.leftX, ROOM.floorY, ROOM.backZ], [ROOM.leftX, ROOM.ceilingY, ROOM.backZ], 1),
     ];
-    const sure = (glance: Glance): number =>
-      fitBox(camera, half, label(camera, ROOM), { glance, mayMove: true }, SILENT)!.confidence;
+    const sure = (segmentation: SegmentationMap): number =>
+      fitBox(camera, half, label(camera, ROOM), { segmentation, mayMove: true }, SILENT)!.confidence;
     const deeper = { ...ROOM, floorY: -0.9, rightX: 1.2 };
-    expect(sure(glanceAt(camera, ROOM))).toBeGreaterThan(0.5);
-    expect(sure(glanceAt(camera, deeper))).toBeLessThan(sure(glanceAt(camera, ROOM)) - 0.1);
+    expect(sure(segmentationOf(camera, ROOM))).toBeGreaterThan(0.5);
+    expect(sure(segmentationOf(camera, deeper))).toBeLessThan(sure(segmentationOf(camera, ROOM)) - 0.1);
   });
 
-  it('finds a room that nothing is drawn of but its vanishing points, by a glance', () => {
+  it('finds a room that nothing is drawn of but its vanishing points, by a segmentation', () => {
     const camera = makeCamera(SIZE.width, SIZE.height, 0.8, 4, -1);
     const bare = { ...SIZE, count: 1, data: new Int32Array(SIZE.width * SIZE.height) };
     expect(
-      worstCorner(fitBox(camera, [], bare, { glance: glanceAt(camera, ROOM), mayMove: true }, SILENT)!, ROOM, camera),
+      worstCorner(
+        fitBox(camera, [], bare, { segmentation: segmentationOf(camera, ROOM), mayMove: true }, SILENT)!,
+        ROOM,
+        camera,
+      ),
     ).toBeLessThan(0.02);
   });
 

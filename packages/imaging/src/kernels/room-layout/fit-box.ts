@@ -1,7 +1,7 @@
 import type { KernelContext, LabelMap } from '../../image.ts';
 import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Camera, RoomBox, Segment } from '../../structure.ts';
-import type { Glance } from '../../buffers/segmentation-map.ts';
+import type { SegmentationMap } from '../../buffers/segmentation-map.ts';
 import { drawEvidence } from './box-evidence.ts';
 import type { BoxExtent } from '../../geometry/box-faces.ts';
 import { BOX_WEIGHTS } from './box-weights.ts';
@@ -23,16 +23,16 @@ const SIDES = ['leftX', 'rightX', 'floorY', 'ceilingY'] as const;
 const COARSE_STEPS = [0.05, 0.025, 0.012] as const;
 const FINE_STEPS = [0.012, 0.006, 0.003, 0.0015] as const;
 const WEIGHTS = Float64Array.from(BOX_MEASURES.map((name) => BOX_WEIGHTS[name]));
-/** What it is worth that a box's sides lie where a glance has them: one that may be moved there, and one that is chosen among what is drawn. */
+/** What it is worth that a box's sides lie where the segmentation has them: one that may be moved there, and one that is chosen among what is drawn. */
 const AGREED = 15;
 const CHOSEN = 10;
-/** How many drawn boxes are moved to where a glance has them, and by which steps. */
-const GLANCED = 3;
-const GLANCED_STEPS = [0.3, 0.15, 0.08, 0.04, 0.02, 0.01] as const;
+/** How many drawn boxes are moved to where the segmentation has them, and by which steps. */
+const SEGMENTED = 3;
+const SEGMENTED_STEPS = [0.3, 0.15, 0.08, 0.04, 0.02, 0.01] as const;
 
 /** Drawn share of the box's edges below which the usual room is as good a guess. */
 const LEAST_DRAWN = 0.06;
-/** Share of its cells of which a glance has to be sure to say where a room is of which nothing is drawn. */
+/** Share of its cells of which the segmentation has to be sure to say where a room is of which nothing is drawn. */
 const KNOWN = 0.4;
 const USUAL_ROOM: BoxExtent = { floorY: -1.4, ceilingY: 1.4, leftX: -2.8, rightX: 2.8, backZ: 5 };
 /** How much (in logarithms of a side's slope) a rival must differ to be another box. */
@@ -40,11 +40,11 @@ const DIFFERENT = 0.15;
 /** Logarithmic odds that a box is right, fitted to rooms whose box is known. */
 const CHANCE = { base: -2.8, score: 0.46, lead: 0.24, drawn: 1, camera: 1.3, corners: 0.65 } as const;
 /**
- * The same odds where a glance was asked: those by what is drawn count `own` times, and the less the box agrees with the glance, the
+ * The same odds where the segmentation was asked: those by what is drawn count `own` times, and the less the box agrees with the segmentation, the
  * more it loses, up to `against` (mean logarithm at which it has lost all of it: `far`). Logistic regression over 189 clean and dirty
  * white models of 95 rooms; it holds of drawings too.
  */
-const GLANCED_ODDS = { base: 2.1, own: 0.53, against: 1.6, far: 0.1 } as const;
+const SEGMENTED_ODDS = { base: 2.1, own: 0.53, against: 1.6, far: 0.1 } as const;
 
 interface ScoredBox {
   /** One metre deep. */
@@ -52,17 +52,17 @@ interface ScoredBox {
   readonly score: number;
 }
 
-/** What the boxes of a picture are judged by: what is drawn, and what a glance has, where there is one. */
+/** What the boxes of a picture are judged by: what is drawn, and what the segmentation has, where there is one. */
 interface Judge extends BoxView {
   readonly shell: ShellView | null;
   readonly mayMove: boolean;
-  /** what it is worth to agree with the glance */
+  /** what it is worth to agree with the segmentation */
   readonly agreed: number;
 }
 
-/** What a glance has of the room. Where the box is drawn clearly it only chooses among what is drawn: moved boxes stood off lines that were right. */
+/** What the segmentation has of the room. Where the box is drawn clearly it only chooses among what is drawn: moved boxes stood off lines that were right. */
 export interface Hint {
-  readonly glance: Glance;
+  readonly segmentation: SegmentationMap;
   readonly mayMove: boolean;
 }
 
@@ -72,18 +72,18 @@ function viewBoxes(camera: Camera, segments: readonly Segment[], labels: LabelMa
     pinhole,
     evidence: drawEvidence(segments, labels, WIDE_REACH),
     samples: collectFaceSamples(pinhole, segments, labels),
-    shell: hint && viewShell(hint.glance, pinhole, labels.width, labels.height),
+    shell: hint && viewShell(hint.segmentation, pinhole, labels.width, labels.height),
     mayMove: hint?.mayMove ?? false,
     agreed: hint?.mayMove ? AGREED : CHOSEN,
   };
 }
 
-/** The boxes that are drawn best, those that a glance has, and the best of them all improved by pattern search; best first. */
+/** The boxes that are drawn best, those that the segmentation has, and the best of them all improved by pattern search; best first. */
 function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
   const score = scoreWith(view);
   const proposed = proposeBoxes(view.pinhole, view.evidence, PROPOSED);
   context.throwIfCancelled();
-  const ranked = [...proposed, ...glanceBoxes(proposed, view)]
+  const ranked = [...proposed, ...segmentationBoxes(proposed, view)]
     .map((box): ScoredBox => ({ box, score: score(box) }))
     .sort((p, q) => q.score - p.score);
   context.throwIfCancelled();
@@ -94,16 +94,16 @@ function rankBoxes(view: Judge, context: KernelContext): ScoredBox[] {
   return [...improved, ...ranked.slice(IMPROVED)].sort((p, q) => q.score - p.score);
 }
 
-/** The box that a glance has, and the proposed ones that agree with it best, moved to where they agree with it as well as they can. */
-function glanceBoxes(proposed: readonly BoxExtent[], { shell, mayMove }: Judge): BoxExtent[] {
+/** The box that the segmentation has, and the proposed ones that agree with it best, moved to where they agree with it as well as they can. */
+function segmentationBoxes(proposed: readonly BoxExtent[], { shell, mayMove }: Judge): BoxExtent[] {
   if (!shell || !mayMove) return [];
   const agree = (box: BoxExtent): number => agreeWithShell(box, shell);
   const near = proposed
     .map((box): ScoredBox => ({ box, score: agree(box) }))
     .sort((p, q) => q.score - p.score)
-    .slice(0, GLANCED);
+    .slice(0, SEGMENTED);
   const read = readBoxes(shell).map((box): ScoredBox => ({ box, score: agree(box) }));
-  return [...read, ...near].map((start) => improve(start, agree, GLANCED_STEPS).box);
+  return [...read, ...near].map((start) => improve(start, agree, SEGMENTED_STEPS).box);
 }
 
 function scoreWith(view: Judge): (box: BoxExtent) => number {
@@ -138,7 +138,7 @@ function improve(start: ScoredBox, score: (box: BoxExtent) => number, steps: rea
 
 /**
  * The room as a box: the boxes whose edges are drawn best, judged by their edges, their corners and what runs on beyond
- * them, by what lies on each face, by how usual such a room would be, and by what a glance has behind the furniture. Sides of which no edge lies in the picture
+ * them, by what lies on each face, by how usual such a room would be, and by what the segmentation has behind the furniture. Sides of which no edge lies in the picture
  * are named as hidden and put at a usual distance. Null when the camera looks steeply down or up and sees no room.
  * Lee, Hebert and Kanade 2009; Hedau, Hoiem and Forsyth 2009.
  */
@@ -162,7 +162,7 @@ export function fitBox(
   const odds = oddsOf(ranked, view, drawn, corners, camera.confidence);
   return {
     ...furnishUnseen(box, view),
-    confidence: chanceOf(view.shell ? weighGlance(odds, agreeWithShell(box, view.shell)) : odds),
+    confidence: chanceOf(view.shell ? weighSegmentation(odds, agreeWithShell(box, view.shell)) : odds),
   };
 }
 
@@ -171,14 +171,16 @@ export function isSameBox(a: BoxExtent, b: BoxExtent): boolean {
   return SIDES.every((side) => Math.abs(Math.log((a[side] * b.backZ) / (b[side] * a.backZ))) <= DIFFERENT);
 }
 
-/** Whether a glance knows enough of a room to tell of it alone. */
+/** Whether the segmentation knows enough of a room to tell of it alone. */
 function isSure(shell: ShellView | null): boolean {
   return shell !== null && shell.cells > KNOWN * shell.total;
 }
 
-function weighGlance(odds: number, agreement: number): number {
+function weighSegmentation(odds: number, agreement: number): number {
   return (
-    GLANCED_ODDS.base + GLANCED_ODDS.own * odds - GLANCED_ODDS.against * Math.min(1, -agreement / GLANCED_ODDS.far)
+    SEGMENTED_ODDS.base +
+    SEGMENTED_ODDS.own * odds -
+    SEGMENTED_ODDS.against * Math.min(1, -agreement / SEGMENTED_ODDS.far)
   );
 }
 

@@ -2,7 +2,7 @@ import type { Pinhole } from '../../geometry/pinhole.ts';
 import { BACK, type BoxExtent, CEILING, FACE_COUNT, FLOOR, findFace, LEFT, RIGHT } from '../../geometry/box-faces.ts';
 import type { BoxEvidence } from './box-evidence.ts';
 import type { Ends, FaceSamples, Rays } from './face-samples.ts';
-import { type EdgeSight, sampleEdge } from './sample-edge.ts';
+import { type EdgeEvidence, sampleEdge } from './sample-edge.ts';
 
 /** How far behind the eye, in depths of the room, edges that go into depth are followed. */
 const BEHIND = -0.5;
@@ -63,7 +63,7 @@ export interface BoxView {
   readonly samples: FaceSamples;
 }
 
-const sight: EdgeSight = { length: 0, drawn: 0, bordered: 0 };
+const edge: EdgeEvidence = { length: 0, drawn: 0, bordered: 0 };
 
 /** Writes the measures of a box, which is one metre deep, into `out` (as long as BOX_MEASURES). */
 export function measureBox(box: BoxExtent, view: BoxView, out: Float64Array): void {
@@ -107,13 +107,13 @@ function measureEdges(
     z1: number,
     axis: 0 | 1 | 2,
   ): void => {
-    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, axis, sight);
-    if (sight.length === 0) return;
+    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, axis, edge);
+    if (edge.length === 0) return;
     // Long edges count less than in proportion: a short one going into depth says as much as a long one across.
-    const worth = (sight.length / size) ** 0.6;
-    out[group * 4]! += worth * Math.min(sight.drawn, ENOUGH);
-    out[group * 4 + 1]! += worth * Math.max(0, sight.drawn - ENOUGH);
-    out[group * 4 + 2]! += worth * (sight.bordered - sight.drawn);
+    const worth = (edge.length / size) ** 0.6;
+    out[group * 4]! += worth * Math.min(edge.drawn, ENOUGH);
+    out[group * 4 + 1]! += worth * Math.max(0, edge.drawn - ENOUGH);
+    out[group * 4 + 2]! += worth * (edge.bordered - edge.drawn);
     out[group * 4 + 3]! += worth;
   };
   add(0, leftX, floorY, backZ, rightX, floorY, backZ, 0);

@@ -1,7 +1,7 @@
 import type { Pinhole } from '../../geometry/pinhole.ts';
 import type { BoxEvidence } from './box-evidence.ts';
 import type { BoxExtent } from '../../geometry/box-faces.ts';
-import { type EdgeSight, sampleEdge } from './sample-edge.ts';
+import { type EdgeEvidence, sampleEdge } from './sample-edge.ts';
 
 /** Pixels between neighbouring places of a side, about. */
 const STEP = 5;
@@ -29,10 +29,10 @@ export function proposeBoxes(pinhole: Pinhole, evidence: BoxEvidence, most: numb
   const rights = listPlaces(LEAST_SLOPE, range.right, step);
   const floors = listPlaces(range.low, -LEAST_SLOPE, step);
   const ceilings = listPlaces(LEAST_SLOPE, range.high, step);
-  const sight: EdgeSight = { length: 0, drawn: 0, bordered: 0 };
+  const edge: EdgeEvidence = { length: 0, drawn: 0, bordered: 0 };
   const worthOf = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, axis: 0 | 1 | 2): number => {
-    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, axis, sight);
-    return sight.length * (sight.drawn + 0.3 * (sight.bordered - sight.drawn) - NEEDED);
+    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, z1, axis, edge);
+    return edge.length * (edge.drawn + 0.3 * (edge.bordered - edge.drawn) - NEEDED);
   };
   // Edges along the back wall, as sums from the middle of the sight outwards; edges into depth, by corner.
   const across = (ys: Float64Array, xs: Float64Array): Float64Array[] =>

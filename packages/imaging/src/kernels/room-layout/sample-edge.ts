@@ -7,7 +7,7 @@ const SAMPLE_STEP = 4;
 const NEAREST = 0.01;
 
 /** What was seen along one edge of a box. */
-export interface EdgeSight {
+export interface EdgeEvidence {
   /** Visible length in pixels; 0 when the edge lies outside the picture. */
   length: number;
   /** Share of it along which a line of its axis is drawn. */
@@ -30,7 +30,7 @@ export function sampleEdge(
   y1: number,
   z1: number,
   axis: 0 | 1 | 2,
-  out: EdgeSight,
+  out: EdgeEvidence,
 ): void {
   out.length = 0;
   out.drawn = 0;

@@ -1,7 +1,7 @@
 import type { BoxSide, RoomBox } from '../../structure.ts';
 import type { BoxExtent } from '../../geometry/box-faces.ts';
 import type { BoxView } from './measure-box.ts';
-import { type EdgeSight, sampleEdge } from './sample-edge.ts';
+import { type EdgeEvidence, sampleEdge } from './sample-edge.ts';
 
 const EYE_HEIGHT = 1.6;
 const LOWEST_ROOM = 2.4;
@@ -39,7 +39,7 @@ export function furnishUnseen(box: BoxExtent, view: BoxView): Omit<RoomBox, 'con
 
 function listHidden({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, { pinhole, evidence }: BoxView): BoxSide[] {
   const shown = new Set<BoxSide>();
-  const sight: EdgeSight = { length: 0, drawn: 0, bordered: 0 };
+  const edge: EdgeEvidence = { length: 0, drawn: 0, bordered: 0 };
   const look = (
     x0: number,
     y0: number,
@@ -49,8 +49,8 @@ function listHidden({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, { pin
     axis: 0 | 1 | 2,
     sides: readonly BoxSide[],
   ): void => {
-    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, backZ, axis, sight);
-    if (sight.length >= SHOWN) for (const side of sides) shown.add(side);
+    sampleEdge(pinhole, evidence, x0, y0, z0, x1, y1, backZ, axis, edge);
+    if (edge.length >= SHOWN) for (const side of sides) shown.add(side);
   };
   for (const [y, level] of [
     [floorY, 'floor'],

@@ -1,8 +1,8 @@
 import type { Pinhole } from '../../geometry/pinhole.ts';
-import { type Glance, SHELL_FACES, type ShellFace } from '../../buffers/segmentation-map.ts';
+import { type SegmentationMap, SHELL_FACES, type ShellFace } from '../../buffers/segmentation-map.ts';
 import { BACK, type BoxExtent, CEILING, FLOOR, LEFT, RIGHT } from '../../geometry/box-faces.ts';
 
-/** What a glance says lies behind the cells of a grid of which it is sure, ready to be compared with boxes. */
+/** What the segmentation says lies behind the cells of a grid of which it is sure, ready to be compared with boxes. */
 export interface ShellView {
   /** Of the whole grid. */
   readonly total: number;
@@ -11,7 +11,7 @@ export interface ShellView {
   readonly rays: Float64Array;
   /**
    * Logarithm of the chance of each side (FLOOR to RIGHT) behind each cell, five numbers per cell, less that of the likeliest:
-   * as the glance has it, and, where the camera looks over a corner, as if it had taken the right or the left wall for the back one.
+   * as the segmentation has it, and, where the camera looks over a corner, as if it had taken the right or the left wall for the back one.
    */
   readonly readings: readonly Float32Array[];
 }
@@ -28,28 +28,29 @@ const OVER_CORNER = 0.4;
 
 type Reading = readonly [floor: ShellFace, ceiling: ShellFace, back: ShellFace, left: ShellFace, right: ShellFace];
 const AS_SAID: Reading = ['floor', 'ceiling', 'back', 'left', 'right'];
-/** The box's right or left wall is what the glance takes for the back one. */
+/** The box's right or left wall is what the segmentation takes for the back one. */
 const RIGHT_IS_BACK: Reading = ['floor', 'ceiling', 'left', 'none', 'back'];
 const LEFT_IS_BACK: Reading = ['floor', 'ceiling', 'right', 'back', 'none'];
 
-export function viewShell(glance: Glance, pinhole: Pinhole, width: number, height: number): ShellView {
-  const columns = Math.ceil(glance.width / STRIDE);
-  const total = columns * Math.ceil(glance.height / STRIDE);
+export function viewShell(segmentation: SegmentationMap, pinhole: Pinhole, width: number, height: number): ShellView {
+  const columns = Math.ceil(segmentation.width / STRIDE);
+  const total = columns * Math.ceil(segmentation.height / STRIDE);
   const all = Int32Array.from(
     { length: total },
-    (_, cell) => Math.floor(cell / columns) * STRIDE * glance.width + (cell % columns) * STRIDE,
+    (_, cell) => Math.floor(cell / columns) * STRIDE * segmentation.width + (cell % columns) * STRIDE,
   );
   const places = all.filter(
-    (place) => Math.max(...glance.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE,
+    (place) =>
+      Math.max(...segmentation.shell.subarray(place * SHELL_FACES.length, (place + 1) * SHELL_FACES.length)) >= SURE,
   );
   const cells = places.length;
   const rays = new Float64Array(3 * cells);
   const ray = new Float64Array(3);
   places.forEach((place, cell) => {
-    const column = place % glance.width;
+    const column = place % segmentation.width;
     pinhole.ray(
-      ((column + 0.5) / glance.width) * width - 0.5,
-      (((place - column) / glance.width + 0.5) / glance.height) * height - 0.5,
+      ((column + 0.5) / segmentation.width) * width - 0.5,
+      (((place - column) / segmentation.width + 0.5) / segmentation.height) * height - 0.5,
       ray,
     );
     rays.set(ray, 3 * cell);
@@ -58,10 +59,10 @@ export function viewShell(glance: Glance, pinhole: Pinhole, width: number, heigh
     Math.abs(pinhole.camera.yaw) > OVER_CORNER
       ? [AS_SAID, pinhole.camera.yaw > 0 ? RIGHT_IS_BACK : LEFT_IS_BACK]
       : [AS_SAID];
-  return { total, cells, rays, readings: ways.map((way) => readShell(glance, places, way)) };
+  return { total, cells, rays, readings: ways.map((way) => readShell(segmentation, places, way)) };
 }
 
-function readShell({ shell }: Glance, places: Int32Array, way: Reading): Float32Array {
+function readShell({ shell }: SegmentationMap, places: Int32Array, way: Reading): Float32Array {
   const faces = way.map((face) => SHELL_FACES.indexOf(face));
   const logs = new Float32Array(SIDES * places.length);
   places.forEach((place, cell) => {
@@ -72,7 +73,7 @@ function readShell({ shell }: Glance, places: Int32Array, way: Reading): Float32
   return logs;
 }
 
-/** How well a box agrees with what a glance is sure of: the mean over the whole grid of the logarithm of the chance of the side behind each, at most 0; of the readings the best. */
+/** How well a box agrees with what the segmentation is sure of: the mean over the whole grid of the logarithm of the chance of the side behind each, at most 0; of the readings the best. */
 export function agreeWithShell(box: BoxExtent, { total, cells, rays, readings }: ShellView): number {
   let best = -Infinity;
   for (const logs of readings) {
@@ -94,7 +95,7 @@ function sideBehind({ floorY, ceilingY, leftX, rightX, backZ }: BoxExtent, x: nu
   return x < 0 ? LEFT : RIGHT;
 }
 
-/** Slope per metre of depth of a side that a glance does not see. */
+/** Slope per metre of depth of a side that the segmentation does not see. */
 const UNSEEN = 3;
 
 /** The boxes, one metre deep, one per reading, whose sides part the cells of the back wall from those of each other side with the fewest wrong. */

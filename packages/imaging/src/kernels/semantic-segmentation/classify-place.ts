@@ -1,5 +1,5 @@
 import { NAMES, type Name } from '../../names.ts';
-import type { Glance } from '../../buffers/segmentation-map.ts';
+import type { SegmentationMap } from '../../buffers/segmentation-map.ts';
 
 /** What a picture shows: a room, a building, a garden or square, or a place from above. */
 export type Place = 'room' | 'building' | 'garden' | 'above';
@@ -36,8 +36,8 @@ const SPACES: Readonly<Record<Space, Readonly<Partial<Record<Name, number>>>>> =
   wardrobe: { cabinet: 0.3 },
 };
 
-/** What a glance tells of the whole picture, where it is sure. */
-export function tellPlace(seen: Glance): PlaceGuess {
+/** What the segmentation tells of the whole picture, where it is sure. */
+export function classifyPlace(seen: SegmentationMap): PlaceGuess {
   const cells = seen.width * seen.height;
   const share = (name: Name): number => {
     let sum = 0;

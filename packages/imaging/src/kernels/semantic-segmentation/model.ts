@@ -14,8 +14,8 @@ export interface Layer {
   readonly bias: Float32Array;
 }
 
-/** The network of a glance: a U with a step less of detail on each level. */
-export interface GlanceModel {
+/** The network of the segmentation: a U with a step less of detail on each level. */
+export interface SegmentationModel {
   readonly begin: Layer;
   /** From each level to the next coarser one, what stays there, the way back up, and what is joined there. */
   readonly levels: readonly { readonly down: Layer; readonly stay: Layer; readonly up: Layer; readonly join: Layer }[];
@@ -45,22 +45,22 @@ interface Header {
  *
  * @throws Error when the bytes are no such model, or one of other names or another shape
  */
-export function decodeGlanceModel(bytes: Uint8Array): GlanceModel {
+export function decodeSegmentationModel(bytes: Uint8Array): SegmentationModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 8 || view.getUint32(0, true) !== MARK) throw new Error('These bytes are no model of glances.');
+  if (bytes.length < 8 || view.getUint32(0, true) !== MARK) throw new Error('These bytes are no segmentation model.');
   const length = view.getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length))) as Header;
   if (header.names.join() !== NAMES.join() || header.shell.join() !== SHELL_FACES.join())
-    throw new Error('The model of glances was made for other names or faces.');
+    throw new Error('The segmentation model was made for other names or faces.');
   const layers = new Map<string, Layer>();
   let at = 8 + length;
   for (const { name, inputs, outputs, side } of header.layers) {
     const count = side * side * inputs * outputs;
-    if (at + 8 * outputs + count > bytes.length) throw new Error('The model of glances is cut short.');
+    if (at + 8 * outputs + count > bytes.length) throw new Error('The segmentation model is cut short.');
     layers.set(name, readLayer(view, at, inputs, outputs, side));
     at += 8 * outputs + count;
   }
-  if (at !== bytes.length) throw new Error('The model of glances has bytes left over.');
+  if (at !== bytes.length) throw new Error('The segmentation model has bytes left over.');
   return assemble(layers);
 }
 
@@ -78,15 +78,15 @@ function readLayer(view: DataView, at: number, inputs: number, learned: number, 
   return { inputs, outputs, side, weights, bias };
 }
 
-function assemble(layers: ReadonlyMap<string, Layer>): GlanceModel {
+function assemble(layers: ReadonlyMap<string, Layer>): SegmentationModel {
   const take = (name: string, side: number, inputs: number): Layer => {
     const layer = layers.get(name);
     if (layer?.side !== side || layer.inputs !== inputs)
-      throw new Error(`The model of glances has no layer "${name}" that fits.`);
+      throw new Error(`The segmentation model has no layer "${name}" that fits.`);
     return layer;
   };
   const begin = take('begin', 3, FOLDED);
-  const levels: GlanceModel['levels'][number][] = [];
+  const levels: SegmentationModel['levels'][number][] = [];
   let width = begin.outputs;
   for (let k = 0; layers.has(`down.${k}`); k++) {
     const down = take(`down.${k}`, 3, width);
@@ -99,6 +99,6 @@ function assemble(layers: ReadonlyMap<string, Layer>): GlanceModel {
     width = down.outputs;
   }
   const first = levels[0];
-  if (!first) throw new Error('The model of glances has one level only.');
+  if (!first) throw new Error('The segmentation model has one level only.');
   return { begin, levels, whole: take('whole', 1, width), say: take('say', 1, first.join.outputs) };
 }

@@ -1,5 +1,5 @@
 import { NAMES, type Name } from '../../names.ts';
-import type { Glance } from '../../buffers/segmentation-map.ts';
+import type { SegmentationMap } from '../../buffers/segmentation-map.ts';
 
 const INDOORS: ReadonlySet<Name> = new Set<Name>([
   'wall',
@@ -39,8 +39,8 @@ const OUTDOORS: ReadonlySet<Name> = new Set<Name>([
 /** How likely it is that something of one setting is seen in the other, against its own; in the scenes learned from it was 0.03 for walls and less for all others. */
 const ASTRAY = 0.03;
 
-/** A glance by somebody who knows whether the place is inside or outside: names of the other setting are hardly believed. */
-export function tellSetting(seen: Glance, setting: 'interior' | 'exterior'): Glance {
+/** The segmentation by somebody who knows whether the place is inside or outside: names of the other setting are hardly believed. */
+export function restrictToSetting(seen: SegmentationMap, setting: 'interior' | 'exterior'): SegmentationMap {
   const other = setting === 'interior' ? OUTDOORS : INDOORS;
   const factors = NAMES.map((name) => (other.has(name) ? ASTRAY : 1));
   const names = new Float32Array(seen.names.length);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FOLDED } from './fold-picture.ts';
-import { decodeGlanceModel } from './model.ts';
+import { decodeSegmentationModel } from './model.ts';
 import { runNetwork } from './run-network.ts';
 import { CONVOLVE_MODULE } from './wasm/convolve-module.ts';
 
@@ -22,8 +22,8 @@ it('is compiled from the source beside it', () => {
   );
 });
 
-describe('the network of a glance', () => {
-  const model = decodeGlanceModel(bytes);
+describe('the network of a segmentation', () => {
+  const model = decodeSegmentationModel(bytes);
   const folded = Float32Array.from(
     { length: side * side * FOLDED },
     (_, at) => Math.sin(at * 0.37) * Math.cos(at * at * 0.0001),
@@ -59,11 +59,11 @@ describe('the network of a glance', () => {
 
 describe('a file of the model', () => {
   it('is refused when it is cut, longer, or something else', () => {
-    expect(() => decodeGlanceModel(bytes.subarray(0, bytes.length - 1))).toThrow('cut short');
-    expect(() => decodeGlanceModel(Buffer.concat([bytes, Buffer.from([0])]))).toThrow('left over');
-    expect(() => decodeGlanceModel(bytes.subarray(4))).toThrow('no model');
+    expect(() => decodeSegmentationModel(bytes.subarray(0, bytes.length - 1))).toThrow('cut short');
+    expect(() => decodeSegmentationModel(Buffer.concat([bytes, Buffer.from([0])]))).toThrow('left over');
+    expect(() => decodeSegmentationModel(bytes.subarray(4))).toThrow('no model');
     const renamed = Buffer.from(bytes);
     renamed.write('well', renamed.indexOf('wall'));
-    expect(() => decodeGlanceModel(renamed)).toThrow('other names');
+    expect(() => decodeSegmentationModel(renamed)).toThrow('other names');
   });
 });

@@ -1,5 +1,5 @@
 import { FOLDED } from './fold-picture.ts';
-import type { GlanceModel, Layer } from './model.ts';
+import type { SegmentationModel, Layer } from './model.ts';
 import { CONVOLVE_MODULE } from './wasm/convolve-module.ts';
 
 interface Exports extends WebAssembly.Exports {
@@ -43,7 +43,7 @@ let compiled: WebAssembly.Module | undefined;
  * order: the same bits on every machine. `rest` is called between layers, every 5 to 20 ms.
  */
 export function runNetwork(
-  model: GlanceModel,
+  model: SegmentationModel,
   folded: Float32Array,
   width: number,
   height: number,

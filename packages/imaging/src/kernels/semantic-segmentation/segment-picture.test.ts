@@ -4,12 +4,12 @@ import { SILENT, type SrgbImage } from '../../image.ts';
 import { NAMES } from '../../names.ts';
 import { chooseGrid } from './choose-grid.ts';
 import { FOLDED, foldPicture } from './fold-picture.ts';
-import { glance } from './segment-picture.ts';
-import { cellAt, type Glance, SHELL_FACES } from '../../buffers/segmentation-map.ts';
-import { decodeGlanceModel } from './model.ts';
-import { tellSetting } from './restrict-to-setting.ts';
+import { segmentPicture } from './segment-picture.ts';
+import { cellAt, type SegmentationMap, SHELL_FACES } from '../../buffers/segmentation-map.ts';
+import { decodeSegmentationModel } from './model.ts';
+import { restrictToSetting } from './restrict-to-setting.ts';
 
-const model = decodeGlanceModel(readFileSync(new URL('fixtures/tiny.bin', import.meta.url)));
+const model = decodeSegmentationModel(readFileSync(new URL('fixtures/tiny.bin', import.meta.url)));
 
 function paint(
   width: number,
@@ -69,13 +69,13 @@ describe('what the network sees', () => {
   });
 });
 
-describe('a glance', () => {
+describe('a segmentation', () => {
   it.each([
     [1, 1],
     [1, 5000],
     [300, 200],
   ])('says something sensible of each cell: %d × %d', (width, height) => {
-    const seen = glance(
+    const seen = segmentPicture(
       paint(width, height, 3, (x, y) => [x % 256, y % 256, 90]),
       model,
       SILENT,
@@ -101,11 +101,11 @@ describe('a glance', () => {
     expect(seen.outdoors).toBeLessThanOrEqual(1);
   });
 
-  it('of a mirrored picture is the mirrored glance', () => {
+  it('of a mirrored picture is the mirrored segmentation', () => {
     const scene = (x: number, y: number): number[] => [(x * 3 + y) % 256, x < 40 ? 30 : 220, (x * y) % 200];
     const [seen, mirrored] = [scene, (x: number, y: number) => scene(159 - x, y)].map((colour) =>
-      glance(paint(160, 120, 3, colour), model, SILENT),
-    ) as [Glance, Glance];
+      segmentPicture(paint(160, 120, 3, colour), model, SILENT),
+    ) as [SegmentationMap, SegmentationMap];
     expect(mirrored.outdoors).toBeCloseTo(seen.outdoors, 3);
     const [left, right] = [SHELL_FACES.indexOf('left'), SHELL_FACES.indexOf('right')];
     for (let y = 0; y < seen.height; y += 13) {
@@ -135,9 +135,9 @@ describe('a glance', () => {
       normals: new Float32Array(3),
       outdoors: 0.6,
     };
-    expect(tellSetting(seen, 'interior').names[NAMES.indexOf('rug')]).toBeGreaterThan(0.9);
-    expect(tellSetting(seen, 'exterior').names[NAMES.indexOf('grass')]).toBeGreaterThan(0.9);
-    expect(tellSetting(seen, 'exterior').names.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 5);
+    expect(restrictToSetting(seen, 'interior').names[NAMES.indexOf('rug')]).toBeGreaterThan(0.9);
+    expect(restrictToSetting(seen, 'exterior').names[NAMES.indexOf('grass')]).toBeGreaterThan(0.9);
+    expect(restrictToSetting(seen, 'exterior').names.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 5);
   });
 
   it('finds the cell of a pixel', () => {

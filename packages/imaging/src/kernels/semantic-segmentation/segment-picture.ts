@@ -2,8 +2,8 @@ import type { KernelContext, SrgbImage } from '../../image.ts';
 import { NAMES } from '../../names.ts';
 import { chooseGrid } from './choose-grid.ts';
 import { FOLD, FOLDED, foldPicture } from './fold-picture.ts';
-import { SHELL_FACES, type Glance } from '../../buffers/segmentation-map.ts';
-import type { GlanceModel } from './model.ts';
+import { SHELL_FACES, type SegmentationMap } from '../../buffers/segmentation-map.ts';
+import type { SegmentationModel } from './model.ts';
 import { runNetwork } from './run-network.ts';
 
 const NONE = SHELL_FACES.indexOf('none');
@@ -19,11 +19,11 @@ const MIRRORED_FACES = SHELL_FACES.map((face) =>
  * Looks at a whole picture at once, at low resolution: what each cell of a coarse grid is, which side of the room lies
  * behind it, how far off it is and which way it faces. A network of some 840,000 weights learned from our own renderer's
  * drawings, white models and painted pictures (tooling/learn/net) looks twice, the second time in a mirror, and the mean
- * is taken: a mirrored picture gives the mirrored glance. About 0.2 s of processor time for a picture of 1024 pixels.
+ * is taken: a mirrored picture gives the mirrored segmentation. About 0.2 s of processor time for a picture of 1024 pixels.
  *
  * @param image any size; transparent pixels count as white
  */
-export function glance(image: SrgbImage, model: GlanceModel, context: KernelContext): Glance {
+export function segmentPicture(image: SrgbImage, model: SegmentationModel, context: KernelContext): SegmentationMap {
   const { width, height } = chooseGrid(image.width, image.height);
   const folded = foldPicture(image, width, height);
   context.throwIfCancelled();

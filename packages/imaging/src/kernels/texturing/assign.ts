@@ -102,14 +102,14 @@ export function assignMaterials(
   };
   return regions.map((region) => {
     const meant = slotOf(region, exterior, upholstery);
-    const told = region.material === undefined ? undefined : look.told?.[region.material];
-    const isBare = isLineless && !told;
+    const corrected = region.material === undefined ? undefined : look.corrected?.[region.material];
+    const isBare = isLineless && !corrected;
     const slot = isBare && LINED.has(meant) ? 'object' : meant;
     if (slot === 'sky' || slot === 'window') {
       const spec = look.materials.glass;
       return { slot, spec, sample: samplerOf('glass', spec, seed), drawn: false, shiftU: 0, shiftV: 0, tone: 1 };
     }
-    const laid = told ?? (slot === 'object' && structure.kind === 'clay' ? plaster : look.materials[slot]);
+    const laid = corrected ?? (slot === 'object' && structure.kind === 'clay' ? plaster : look.materials[slot]);
     const spec = isBare ? withoutLines(laid) : laid;
     const unitAxis = units.get(region.id);
     const drawn = unitAxis !== undefined && UNIT_PATTERNS.has(spec.pattern);
@@ -126,7 +126,7 @@ export function assignMaterials(
         }
       : spec;
     const toneOf = hashUniform(region.id, 17, seed);
-    if (!told && slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
+    if (!corrected && slot === 'foliage' && region.area < LEAF * structure.width * structure.height) {
       const lit = hashUniform(region.id, 23, seed);
       return {
         slot,
@@ -146,7 +146,7 @@ export function assignMaterials(
       drawn,
       tone,
       sample: samplerOf(
-        `${slot}${told ? ` ${region.material}` : ''}${drawn ? `-drawn-${unitAxis}` : ''}`,
+        `${slot}${corrected ? ` ${region.material}` : ''}${drawn ? `-drawn-${unitAxis}` : ''}`,
         used,
         slotSeed,
       ),

@@ -54,8 +54,8 @@ describe('keepPlaster', () => {
   });
 
   it('believes a person, and keeps its hands off drawings', () => {
-    const told = withThings('soft', { confidence: 0.3, told: 'sofa' });
-    expect(surfacesOf(keepPlaster(told), told, 'soft')).toEqual(['soft']);
+    const corrected = withThings('soft', { confidence: 0.3, corrected: 'sofa' });
+    expect(surfacesOf(keepPlaster(corrected), corrected, 'soft')).toEqual(['soft']);
     const laid = withThings('soft', { confidence: 0.3, material: 'linen-white' });
     expect(surfacesOf(keepPlaster(laid), laid, 'soft')).toEqual(['soft']);
     const drawing: Structure = { ...withThings('soft', { confidence: 0.3 }), kind: 'line' };

@@ -70,7 +70,7 @@ export function keepPlaster(structure: Structure): Structure {
   };
   const isInside = structure.setting === 'interior';
   const surfaceOf = (region: Region): SurfaceClass => {
-    if (isInside && region.surface === 'panel' && !isTold(region)) return 'wall';
+    if (isInside && region.surface === 'panel' && !isCorrected(region)) return 'wall';
     if (!isGuessed(region) || isSure(region)) return region.surface;
     return region.surface === 'rug' ? 'floor' : 'object';
   };
@@ -78,9 +78,9 @@ export function keepPlaster(structure: Structure): Structure {
 }
 
 function isGuessed(region: Region): boolean {
-  return !isTold(region) && !SHELL.has(region.surface);
+  return !isCorrected(region) && !SHELL.has(region.surface);
 }
 
-function isTold({ told, material }: Region): boolean {
-  return told !== undefined || material !== undefined;
+function isCorrected({ corrected, material }: Region): boolean {
+  return corrected !== undefined || material !== undefined;
 }

@@ -4,10 +4,10 @@ import { AS_IT_IS } from '@yujian/imaging/prepare/sheet';
 import { describe, expect, it } from 'vitest';
 import { addStroke, moveCorner, moveGuide, moveHorizon, setLength, tellRegions, withSheet } from './edit.ts';
 import { countOf, isEmpty } from '../../fields/corrections.ts';
-import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Seen } from './seen.ts';
+import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Analysis } from './analysis.ts';
 
 /** A picture of four pixels: two regions side by side. */
-const seen: Seen = {
+const seen: Analysis = {
   width: 4,
   height: 2,
   setting: 'interior',
@@ -19,7 +19,7 @@ const seen: Seen = {
       id: 0,
       name: 'wall',
       surface: 'wall',
-      told: null,
+      corrected: null,
       material: null,
       confidence: 0.9,
       share: 0.5,
@@ -31,7 +31,7 @@ const seen: Seen = {
       id: 1,
       name: 'sofa',
       surface: 'soft',
-      told: null,
+      corrected: null,
       material: null,
       confidence: 0.3,
       share: 0.5,
@@ -135,9 +135,9 @@ it('names the sheet that they are about; a sheet alone is named only where it is
     ],
     whiten: true,
   } as const;
-  const told = moveHorizon(AS_SEEN, 0.4);
-  expect(withSheet(told, found)).toEqual({ ...told, sheet: found });
-  expect(withSheet({ ...told, sheet: AS_IT_IS }, found)).toEqual({ ...told, sheet: AS_IT_IS });
+  const corrected = moveHorizon(AS_SEEN, 0.4);
+  expect(withSheet(corrected, found)).toEqual({ ...corrected, sheet: found });
+  expect(withSheet({ ...corrected, sheet: AS_IT_IS }, found)).toEqual({ ...corrected, sheet: AS_IT_IS });
   expect(withSheet(AS_SEEN, found)).toBeNull();
   expect(withSheet({ ...AS_SEEN, sheet: found }, found)).toBeNull();
   expect(withSheet({ ...AS_SEEN, sheet: AS_IT_IS }, found)).toEqual({ ...AS_SEEN, sheet: AS_IT_IS });

@@ -15,9 +15,9 @@ import {
   vanishingPointOf,
   wordsOf,
   type Point,
-  type Seen,
-  type SeenRegion,
-} from './seen.ts';
+  type Analysis,
+  type AnalysedRegion,
+} from './analysis.ts';
 import { understoodTexts } from './texts.ts';
 import type { Understood } from './use-understood.ts';
 
@@ -150,7 +150,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
 }
 
 interface RegionsProps {
-  readonly seen: Seen;
+  readonly seen: Analysis;
   /** Only what is chosen is marked. */
   readonly quiet: boolean;
   /** Ids of what is chosen or asked about. */
@@ -200,8 +200,8 @@ const LEAST_SHARE = 0.006;
 const MOST_LABELS = 24;
 
 /** The largest regions whose words do not lie over one another. */
-function labelsOf({ regions }: Seen, width: number, height: number): SeenRegion[] {
-  const kept: SeenRegion[] = [];
+function labelsOf({ regions }: Analysis, width: number, height: number): AnalysedRegion[] {
+  const kept: AnalysedRegion[] = [];
   for (const region of regions.toSorted((a, b) => b.share - a.share)) {
     if (region.share < LEAST_SHARE || kept.length >= MOST_LABELS) break;
     if (
@@ -217,7 +217,7 @@ function labelsOf({ regions }: Seen, width: number, height: number): SeenRegion[
 
 interface SpaceProps {
   readonly understood: Understood;
-  readonly seen: Seen;
+  readonly seen: Analysis;
   readonly at: (event: { readonly clientX: number; readonly clientY: number }) => Point;
 }
 

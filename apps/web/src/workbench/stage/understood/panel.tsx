@@ -16,7 +16,7 @@ import { RegionPanel } from './naming/region-panel.tsx';
 import { SpreadRow } from './naming/spread-row.tsx';
 import { colourOf } from './paint-regions.ts';
 import styles from './panel.module.css';
-import { wordsOf, type Seen, type SeenRegion } from './seen.ts';
+import { wordsOf, type Analysis, type AnalysedRegion } from './analysis.ts';
 import { understoodTexts } from './texts.ts';
 import type { Tab, Understood } from './use-understood.ts';
 
@@ -91,7 +91,7 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
   );
 }
 
-function Body({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function Body({ understood, seen }: { readonly understood: Understood; readonly seen: Analysis }) {
   const t = useTexts(understoodTexts);
   const {
     question,
@@ -134,7 +134,7 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
 }
 
 /** One question at a time; what is pressed is an answer, and every one can be skipped. */
-function Asking({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function Asking({ understood, seen }: { readonly understood: Understood; readonly seen: Analysis }) {
   const t = useTexts(understoodTexts);
   const { question } = understood;
   const skip = (
@@ -184,13 +184,13 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
 const MOST_LISTED = 28;
 
 /** The regions by size, so that keys reach them too: of several, each press takes one in hand or lets it go. */
-function AllRegions({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function AllRegions({ understood, seen }: { readonly understood: Understood; readonly seen: Analysis }) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
   const { hand, choice } = understood;
   const largest = seen.regions.toSorted((a, b) => b.share - a.share).slice(0, MOST_LISTED);
-  const isOn = ({ id, told }: SeenRegion): boolean =>
-    hand === 'several' ? choice.chosen.some((one) => one.id === id) : told !== null;
+  const isOn = ({ id, corrected }: AnalysedRegion): boolean =>
+    hand === 'several' ? choice.chosen.some((one) => one.id === id) : corrected !== null;
   return (
     <>
       <p className={styles['hint']}>{t(hand === 'several' ? 'severalHint' : 'tapHint')}</p>
@@ -211,7 +211,7 @@ function AllRegions({ understood, seen }: { readonly understood: Understood; rea
   );
 }
 
-function SpaceWords({ seen }: { readonly seen: Seen }) {
+function SpaceWords({ seen }: { readonly seen: Analysis }) {
   const t = useTexts(understoodTexts);
   const { box } = seen;
   return (

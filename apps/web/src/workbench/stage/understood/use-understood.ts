@@ -12,12 +12,12 @@ import { pictureBlob } from '../../core/pictures/picture-blob.ts';
 import { useSheet, type PictureSheet } from '../sheet/use-sheet.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import { withSheet } from './edit.ts';
-import { EyeService } from './eye-service.ts';
+import { AnalysisService } from './analysis-service.ts';
 import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
 import { ANY_SEED, liveRequestOf } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
-import type { Seen } from './seen.ts';
+import type { Analysis } from './analysis.ts';
 
 /** What a press on the picture does. */
 export type Hand = 'point' | 'several' | 'together' | 'measure';
@@ -27,7 +27,7 @@ export type Tab = 'regions' | 'space';
 export interface Understood {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  readonly seen: Seen | null;
+  readonly seen: Analysis | null;
   /** The picture is being looked at. */
   readonly busy: boolean;
   readonly failed: boolean;
@@ -91,7 +91,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const kept = keptIn(form.settings);
   const identity = picture ? (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null)) : null;
   const sheet = useSheet(field ? identity : null, kept.sheet);
-  const { eye, ...sight } = useEye(
+  const { eye, ...state } = useAnalysis(
     (open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null,
     field?.place ?? 'interior',
     kept,
@@ -114,7 +114,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   };
   const back = past.undo.at(-1);
   const forth = past.redo.at(-1);
-  const { seen } = sight;
+  const { seen } = state;
   const telling = useTelling(seen, kept, change);
   const choice = useChoice(seen, kept, telling);
 
@@ -137,7 +137,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     : {
         open,
         setOpen,
-        ...sight,
+        ...state,
         corrections: draft ?? kept,
         preview,
         change,
@@ -196,27 +196,27 @@ function keyOf(question: Question): string {
 interface Look {
   readonly of: Blob | string;
   readonly attempt: number;
-  readonly seen: Seen | null;
+  readonly seen: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
 }
 
 /** Looks at a picture (null: at nothing) and again after every correction. */
-function useEye(
+function useAnalysis(
   picture: Blob | string | null,
   place: CorrectionsField['place'],
   corrections: Corrections,
 ): {
-  readonly eye: EyeService | null;
-  readonly seen: Seen | null;
+  readonly eye: AnalysisService | null;
+  readonly seen: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 } {
   const [look, setLook] = useState<Look | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [eye, setEye] = useState<EyeService | null>(null);
-  const service = useRef<EyeService | null>(null);
+  const [eye, setService] = useState<AnalysisService | null>(null);
+  const service = useRef<AnalysisService | null>(null);
   const latest = useRef(corrections);
   const asked = useRef('');
   useEffect(() => {
@@ -232,19 +232,19 @@ function useEye(
     void pictureBlob(picture).then((blob) => {
       if (gone) return;
       asked.current = JSON.stringify(latest.current);
-      service.current = new EyeService(blob, place, latest.current, {
+      service.current = new AnalysisService(blob, place, latest.current, {
         onSeen: (seen, busy) => {
           if (!gone) setLook({ of: picture, attempt, seen, busy, failed: false });
         },
         onFailed,
       });
-      setEye(service.current);
+      setService(service.current);
     }, onFailed);
     return () => {
       gone = true;
       service.current?.close();
       service.current = null;
-      setEye(null);
+      setService(null);
     };
   }, [picture, place, attempt]);
 

@@ -1,6 +1,6 @@
 import { type Name, nameOf } from '../../../names.ts';
 import type { RegionShape } from '../shapes/region-shape.ts';
-import type { NamingScene } from '../features/classification-scene.ts';
+import type { ClassificationScene } from '../features/classification-scene.ts';
 import { weighNames } from './weigh-names.ts';
 
 const GROUNDS: ReadonlySet<Name> = new Set<Name>(['grass', 'paving', 'road', 'ground', 'water']);
@@ -11,11 +11,11 @@ const DARKER = 35;
 const STANDS = 1;
 
 /** Likelihoods of all regions of a white model, one of each of `names`, by tone: its sky lights all that lies level alike, so what is much darker, and a facade to the rules, is no ground. */
-export function hearGroundTone(
+export function applyGroundToneCue(
   names: readonly Name[],
   likelihoods: readonly Float32Array[],
   shapes: readonly Pick<RegionShape, 'green' | 'area'>[],
-  { ruled }: Pick<NamingScene, 'ruled'>,
+  { ruled }: Pick<ClassificationScene, 'ruled'>,
 ): Float32Array[] {
   const level = findLevelTone(names, likelihoods, shapes);
   return likelihoods.map((own, id) =>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { hearHeight } from './height-cue.ts';
+import { applyHeightCue } from './height-cue.ts';
 
 const given = Float32Array.from([0.5, 0.4, 0.1]);
-const hear = (bottom: number, top: number): Float32Array => hearHeight(['counter', 'door', 'wall'], given, bottom, top);
+const hear = (bottom: number, top: number): Float32Array =>
+  applyHeightCue(['counter', 'door', 'wall'], given, bottom, top);
 
 it('believes a door where a counter was likelier, of what stands from the floor to over a head, by chances that add up to 1', () => {
   const [counter, door, wall] = hear(0, 0.8);

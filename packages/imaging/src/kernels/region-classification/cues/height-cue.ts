@@ -15,7 +15,7 @@ const NEVER_LOW: ReadonlySet<Name> = new Set<Name>(['counter']);
  * is no counter, which a bare room's door was taken for, and what is low neither, which skirtings were taken for.
  * `bottom` and `top` in shares of the room's height, NaN where there is no room.
  */
-export function hearHeight(
+export function applyHeightCue(
   names: readonly Name[],
   likelihoods: Float32Array,
   bottom: number,

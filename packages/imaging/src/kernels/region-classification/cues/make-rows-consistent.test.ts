@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Name } from '../../../names.ts';
 import { createShape, type RegionShape } from '../shapes/region-shape.ts';
-import type { NamingScene } from '../features/classification-scene.ts';
-import { agreeInRows } from './make-rows-consistent.ts';
+import type { ClassificationScene } from '../features/classification-scene.ts';
+import { makeRowsConsistent } from './make-rows-consistent.ts';
 
 const NAMES: readonly Name[] = ['wall', 'counter', 'curtain'];
 
@@ -12,13 +12,13 @@ function board(at: number, maxY = 119): RegionShape {
 
 /** The likeliest name of each. */
 function namesIn(
-  kind: NamingScene['kind'],
+  kind: ClassificationScene['kind'],
   shapes: readonly RegionShape[],
   likelihoods: readonly (readonly number[])[],
   surfaces: readonly ('panel' | 'wall')[],
 ): Name[] {
-  const ruled = surfaces.map((surface) => ({ surface })) as unknown as NamingScene['ruled'];
-  const agreed = agreeInRows(NAMES, Float32Array.from(likelihoods.flat()), shapes, { kind, ruled });
+  const ruled = surfaces.map((surface) => ({ surface })) as unknown as ClassificationScene['ruled'];
+  const agreed = makeRowsConsistent(NAMES, Float32Array.from(likelihoods.flat()), shapes, { kind, ruled });
   return shapes.map((_, at) => {
     const own = agreed.subarray(at * NAMES.length, (at + 1) * NAMES.length);
     return NAMES[own.indexOf(Math.max(...own))]!;

@@ -2,7 +2,7 @@ import type { Name } from '../../../names.ts';
 import type { RegionShape } from '../shapes/region-shape.ts';
 import { findRows } from './find-rows.ts';
 import { joinParts } from '../fusion/join-parts.ts';
-import type { NamingScene } from '../features/classification-scene.ts';
+import type { ClassificationScene } from '../features/classification-scene.ts';
 import { weighNames } from './weigh-names.ts';
 
 /** Likelihood from which a board may be what the one beside it most likely is. */
@@ -15,11 +15,11 @@ const WALL: ReadonlySet<Name> = new Set<Name>(['wall']);
  * Likelihoods in which boards in a row have one name, where the rules see one of two a board: a white model shows their sides as light as curtains
  * are, and some alone were; in a drawing those that stand behind something are shorter than their row, and were something else.
  */
-export function agreeInRows(
+export function makeRowsConsistent(
   names: readonly Name[],
   likelihoods: Float32Array,
   shapes: readonly RegionShape[],
-  { ruled, kind }: Pick<NamingScene, 'ruled' | 'kind'>,
+  { ruled, kind }: Pick<ClassificationScene, 'ruled' | 'kind'>,
 ): Float32Array {
   const classes = names.length;
   const rowOf = (id: number): Float32Array => likelihoods.subarray(id * classes, (id + 1) * classes);

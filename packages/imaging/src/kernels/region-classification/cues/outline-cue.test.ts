@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Name } from '../../../names.ts';
 import type { SurfaceClass } from '../../../structure.ts';
 import type { SharedBorder } from '../shapes/region-shape.ts';
-import { hearLobe, hearWall, isBareLobe, isWallBehind, readOutlines } from './outline-cue.ts';
+import { applyLobeCue, applyWallCue, isBareLobe, isWallBehind, readOutlines } from './outline-cue.ts';
 
 const NAMED: readonly Name[] = ['paving', 'facade', 'tree', 'rock'];
 const mostLikely = (likelihoods: Float32Array) => NAMED[likelihoods.indexOf(Math.max(...likelihoods))];
@@ -49,13 +49,13 @@ it('takes a lobed outline with nothing in it for a bare lobe, no hill and no cro
 
 it('believes a rock of the rules where all else is straight, though learned names have met none', () => {
   const unmet = Float32Array.from([0.65, 0.2, 0.15, 0]);
-  expect(mostLikely(hearLobe(NAMED, unmet, 'rock', 1))).toBe('rock');
-  expect(mostLikely(hearLobe(NAMED, unmet, 'rock', 0))).toBe('paving');
-  expect(mostLikely(hearLobe(NAMED, Float32Array.from([0.2, 0.2, 0.6, 0]), 'rock', 1))).toBe('tree');
+  expect(mostLikely(applyLobeCue(NAMED, unmet, 'rock', 1))).toBe('rock');
+  expect(mostLikely(applyLobeCue(NAMED, unmet, 'rock', 0))).toBe('paving');
+  expect(mostLikely(applyLobeCue(NAMED, Float32Array.from([0.2, 0.2, 0.6, 0]), 'rock', 1))).toBe('tree');
 });
 
 it('takes a wall with straight edges of its own for no hedge', () => {
   expect(isWallBehind({ area: 30, foliage: 0 }, { straight: 0.4 }, 'facade', 'drawing', 1000)).toBe(true);
   expect(isWallBehind({ area: 30, foliage: 0 }, { straight: 0.1 }, 'facade', 'drawing', 1000)).toBe(false);
-  expect(mostLikely(hearWall(NAMED, Float32Array.from([0.2, 0.3, 0.5, 0])))).toBe('facade');
+  expect(mostLikely(applyWallCue(NAMED, Float32Array.from([0.2, 0.3, 0.5, 0])))).toBe('facade');
 });

@@ -63,7 +63,7 @@ const SEEN_ROCK = 2.1;
  * One region's likelihoods, one of each of `names`, where the rules see a tree or a rock in a bare lobe. Learned names have met
  * hardly any rock: it is as likely as a tree before it is weighed. `straightness` is how straight all else is drawn, 0 to 1.
  */
-export function hearLobe(
+export function applyLobeCue(
   names: readonly Name[],
   likelihoods: Float32Array,
   ruled: Name,
@@ -100,6 +100,6 @@ export function isWallBehind(
   return ruled === 'facade' && area > WALL.large[medium] * total && foliage < WALL.leaves && straight > WALL.straight;
 }
 
-export function hearWall(names: readonly Name[], likelihoods: Float32Array): Float32Array {
+export function applyWallCue(names: readonly Name[], likelihoods: Float32Array): Float32Array {
   return weighNames(names, likelihoods, NOT_WALLS, -NO_WALL);
 }

@@ -17,9 +17,9 @@ const BARE = 0.06;
 /**
  * Likelihoods of a region of a white model that is seen from above, one of each of `names`, scaled to 1. What has uprights is a side, no
  * top. The ground that everything stands on is what streets and squares are made of: no white model tells a lawn, and of such grounds in
- * models kept out most are road, while trees and glance call them lawn.
+ * models kept out most are road, while trees and segmentation call them lawn.
  */
-export function hearAbove(
+export function applyOverheadCue(
   names: readonly Name[],
   likelihoods: Float32Array,
   { axes, area, solidity, foliage }: Pick<RegionShape, 'axes' | 'area' | 'solidity' | 'foliage'>,

@@ -49,7 +49,7 @@ export function isLobed({ dents, solidity }: Pick<RegionShape, 'dents' | 'solidi
  * One region's likelihoods, one of each of `names`, weighed with what the rules call it (a logarithmic pool; Genest and Zidek 1986)
  * and scaled to 1. `straightness` is the picture's, 0 to 1; 0 of a region that is not lobed.
  */
-export function hearRules(
+export function applyRuleCue(
   names: readonly Name[],
   likelihoods: Float32Array,
   ruled: Name,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Name } from '../../../names.ts';
-import { hearShading, measureBends } from './shading-cue.ts';
+import { applyShadingCue, measureBends } from './shading-cue.ts';
 
 const SIDE = 40;
 const shaded = (tone: (x: number, y: number) => number) => ({
@@ -38,7 +38,7 @@ it('takes what is flat for a wall and what is round for a tree, where the outlin
   const NAMED: readonly Name[] = ['facade', 'tree'];
   const shape = (free: number) => ({ area: 100, foliage: 0, axes: Float64Array.from([1 - free, 0, 0, free]) });
   const treeOf = (tree: number, bend: number, free: number) =>
-    hearShading(NAMED, Float32Array.from([1 - tree, tree]), bend, shape(free), 1000, 'eye')[1]!;
+    applyShadingCue(NAMED, Float32Array.from([1 - tree, tree]), bend, shape(free), 1000, 'eye')[1]!;
   expect(treeOf(0.7, 1, 0.5)).toBeLessThan(0.3);
   expect(treeOf(0.3, 20, 0.8)).toBeGreaterThan(0.7);
   expect(treeOf(0.3, 20, 0.1)).toBeCloseTo(0.3, 5);
@@ -48,7 +48,7 @@ it('takes what is flat for a wall and what is round for a tree, where the outlin
 it('takes a smooth round thing for no lawn, and leaves a lawn its blades', () => {
   const NAMED: readonly Name[] = ['grass', 'tree'];
   const treeAt = (foliage: number) =>
-    hearShading(
+    applyShadingCue(
       NAMED,
       Float32Array.from([0.7, 0.3]),
       20,

@@ -83,7 +83,7 @@ const FREE_OUTLINE = 0.5;
 const SPECK = 0.0005;
 
 /** Likelihoods of a region of a white model outdoors, one of each of `names`, scaled to 1, by its bend: crowns, shrubs and rocks are rounded, walls, roofs and grounds flat. */
-export function hearShading(
+export function applyShadingCue(
   names: readonly Name[],
   likelihoods: Float32Array,
   bend: number,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSkyTint, hearTint } from './tint-cue.ts';
+import { findSkyTint, applyTintCue } from './tint-cue.ts';
 
 const region = (red: number, blue: number, area: number) => ({ red, blue, area });
 
@@ -11,13 +11,13 @@ it('finds what is bluer than most of a model, whatever tint all of it has', () =
 });
 
 it('believes a pane where a wall was likelier, by chances that add up to 1', () => {
-  const [wall, window] = hearTint(['wall', 'window'], Float32Array.from([0.9, 0.1]), true);
+  const [wall, window] = applyTintCue(['wall', 'window'], Float32Array.from([0.9, 0.1]), true);
   expect(window).toBeGreaterThan(0.8);
   expect(wall! + window!).toBeCloseTo(1, 5);
 });
 
 it('takes no grey crown for sky where the sky is blue', () => {
-  const [tree, sky] = hearTint(['tree', 'sky'], Float32Array.from([0.3, 0.7]), false);
+  const [tree, sky] = applyTintCue(['tree', 'sky'], Float32Array.from([0.3, 0.7]), false);
   expect(tree).toBeGreaterThan(0.9);
   expect(tree! + sky!).toBeCloseTo(1, 5);
 });

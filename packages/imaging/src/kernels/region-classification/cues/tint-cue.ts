@@ -20,6 +20,6 @@ export function findSkyTint(shapes: readonly Pick<RegionShape, 'red' | 'blue' | 
 }
 
 /** Likelihoods of a region of a white model whose sky is tinted, one of each of `names`, scaled to 1, by whether it has that tint. */
-export function hearTint(names: readonly Name[], likelihoods: Float32Array, isTinted: boolean): Float32Array {
+export function applyTintCue(names: readonly Name[], likelihoods: Float32Array, isTinted: boolean): Float32Array {
   return isTinted ? weighNames(names, likelihoods, SHOWING, SHOWS_SKY) : weighNames(names, likelihoods, SKY, -NO_SKY);
 }

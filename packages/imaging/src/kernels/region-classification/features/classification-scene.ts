@@ -3,7 +3,7 @@ import type { Camera, InputKind, RoomBox, Segment } from '../../../structure.ts'
 import type { Guess } from '../rules/guess.ts';
 
 /** What is known of a picture before its regions get names: a `Structure` without regions, the picture itself, and what the rules made by hand make of it. */
-export interface NamingScene {
+export interface ClassificationScene {
   readonly image: SrgbImage;
   readonly kind: InputKind;
   readonly setting: 'interior' | 'exterior';
@@ -17,8 +17,8 @@ export interface NamingScene {
   /** By region: what the rules call it, and which thing they make it a part of. */
   readonly ruled: readonly Guess[];
   readonly things: ArrayLike<number>;
-  /** By region, the chance of each of NAMES as a glance at the whole picture has it; null where there was none. */
-  readonly glanced: Float32Array | null;
+  /** By region, the chance of each of NAMES as the segmentation of the whole picture has it; null where there was none. */
+  readonly segmented: Float32Array | null;
 }
 
 /** One value per region under each name; NaN where a measure has no meaning. */

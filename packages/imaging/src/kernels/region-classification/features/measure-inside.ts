@@ -1,5 +1,5 @@
 import type { RegionShape } from '../shapes/region-shape.ts';
-import { type Columns, createColumns, type NamingScene } from './classification-scene.ts';
+import { type Columns, createColumns, type ClassificationScene } from './classification-scene.ts';
 
 export const INSIDE = [
   'spread',
@@ -27,7 +27,7 @@ const [XX, YY, XY, INK, INNER, TONE, TONE2, TONE_Y] = [0, 1, 2, 3, 4, 5, 6, 7] a
  */
 export function measureInside(
   shapes: readonly RegionShape[],
-  { image, kind, ink, labels }: NamingScene,
+  { image, kind, ink, labels }: ClassificationScene,
 ): Columns<(typeof INSIDE)[number]> {
   const out = createColumns(INSIDE, shapes.length);
   const { width, height, data } = labels;

@@ -1,5 +1,5 @@
 import type { RegionShape } from '../shapes/region-shape.ts';
-import { type Columns, createColumns, type NamingScene } from './classification-scene.ts';
+import { type Columns, createColumns, type ClassificationScene } from './classification-scene.ts';
 
 export const LINES = [
   'lines',
@@ -25,7 +25,7 @@ const REACH = 3;
  */
 export function measureLines(
   shapes: readonly RegionShape[],
-  { segments, labels }: NamingScene,
+  { segments, labels }: ClassificationScene,
 ): Columns<(typeof LINES)[number]> {
   const out = createColumns(LINES, shapes.length);
   const { width, height, data } = labels;

@@ -1,5 +1,5 @@
 import { Pinhole } from '../../../geometry/pinhole.ts';
-import { type Columns, createColumns, type NamingScene } from './classification-scene.ts';
+import { type Columns, createColumns, type ClassificationScene } from './classification-scene.ts';
 
 const RANKED = ['area', 'y', 'height', 'width', 'border-ink', 'foliage'] as const;
 type Ranked = (typeof RANKED)[number];
@@ -41,7 +41,7 @@ export const PICTURE = [
 export function measurePicture(
   columns: Columns<Ranked>,
   areas: ArrayLike<number>,
-  { kind, setting, camera, box, labels, segments, ink }: NamingScene,
+  { kind, setting, camera, box, labels, segments, ink }: ClassificationScene,
 ): Columns<(typeof PICTURE)[number]> {
   const count = areas.length;
   const out = createColumns(PICTURE, count);

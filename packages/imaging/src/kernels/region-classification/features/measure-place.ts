@@ -1,7 +1,7 @@
 import { Pinhole } from '../../../geometry/pinhole.ts';
 import { BACK, CEILING, FACE_AXIS, FLOOR, LEFT } from '../../../geometry/box-faces.ts';
 import { mainFace, type RegionShape } from '../shapes/region-shape.ts';
-import { type Columns, createColumns, type NamingScene } from './classification-scene.ts';
+import { type Columns, createColumns, type ClassificationScene } from './classification-scene.ts';
 
 export const PLACE = [
   'off-middle',
@@ -36,7 +36,7 @@ const FARTHEST = 100;
  */
 export function measurePlace(
   shapes: readonly RegionShape[],
-  { camera, box, labels }: NamingScene,
+  { camera, box, labels }: ClassificationScene,
 ): Columns<(typeof PLACE)[number]> {
   const out = createColumns(PLACE, shapes.length);
   const { width, height } = labels;

@@ -1,6 +1,6 @@
 import { Pinhole } from '../../../geometry/pinhole.ts';
 import { FREE, type RegionShape } from '../shapes/region-shape.ts';
-import { type Columns, createColumns, type NamingScene } from './classification-scene.ts';
+import { type Columns, createColumns, type ClassificationScene } from './classification-scene.ts';
 
 export const THING = [
   'thing:parts',
@@ -32,13 +32,13 @@ interface Thing {
 }
 
 /**
- * What the thing is like that each region is a part of (`NamingScene.things`): a cushion alone shows less than the sofa
+ * What the thing is like that each region is a part of (`ClassificationScene.things`): a cushion alone shows less than the sofa
  * it lies on. Sizes are shares of the picture's, `stands-*` in eye heights as if it stood on the ground where its lowest
  * row is (NaN above the horizon); `top-part` and `bottom-part` tell where in the thing the region lies, 0 to 1 from its top.
  */
 export function measureThing(
   shapes: readonly RegionShape[],
-  { things: groups, camera, labels: { width, height } }: NamingScene,
+  { things: groups, camera, labels: { width, height } }: ClassificationScene,
 ): Columns<(typeof THING)[number]> {
   const out = createColumns(THING, shapes.length);
   const pinhole = new Pinhole(camera);

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../../../image.ts';
 import { AS_SEEN } from '../../../correct/corrections.ts';
-import { prepareNaming } from '../../../structure/classify-by-rules.ts';
-import { createSight } from '../../../structure/picture-geometry.ts';
+import { prepareClassification } from '../../../structure/classify-by-rules.ts';
+import { createGeometryAnalyser } from '../../../structure/picture-geometry.ts';
 import { drawScene, mirrorPicture, toPicture } from '../../../testing/draw-scene.ts';
 import { makeCamera, makeRoom } from '../../../testing/scenes.ts';
 import type { RegionShape } from '../shapes/region-shape.ts';
 import { findNeighbours, type Neighbourhood } from './find-neighbours.ts';
 import { measureThing } from './measure-thing.ts';
-import type { NamingScene } from './classification-scene.ts';
-import { describeForNaming, FEATURES } from './region-features.ts';
+import type { ClassificationScene } from './classification-scene.ts';
+import { measureFeatures, FEATURES } from './region-features.ts';
 
 interface Measured {
   readonly shapes: readonly RegionShape[];
   readonly neighbours: Neighbourhood;
   readonly width: number;
-  readonly scene: NamingScene;
+  readonly scene: ClassificationScene;
   read(region: number, feature: string): number;
 }
 
 function measure(image: SrgbImage): Measured {
-  const sight = createSight(image, { kind: 'line', setting: 'interior' })(AS_SEEN, SILENT);
-  const { shapes, labels } = sight;
+  const geometry = createGeometryAnalyser(image, { kind: 'line', setting: 'interior' })(AS_SEEN, SILENT);
+  const { shapes, labels } = geometry;
   const neighbours = findNeighbours(shapes, labels);
-  const scene = prepareNaming(image, sight);
-  const rows = describeForNaming(shapes, neighbours, scene);
+  const scene = prepareClassification(image, geometry);
+  const rows = measureFeatures(shapes, neighbours, scene);
   return {
     scene,
     shapes,

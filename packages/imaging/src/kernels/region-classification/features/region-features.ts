@@ -9,7 +9,7 @@ import { measurePicture, PICTURE } from './measure-picture.ts';
 import { measurePlace, PLACE } from './measure-place.ts';
 import { measureRuled, RULED } from './measure-ruled.ts';
 import { measureThing, THING } from './measure-thing.ts';
-import type { NamingScene } from './classification-scene.ts';
+import type { ClassificationScene } from './classification-scene.ts';
 
 /** What is measured of a region for its name, in the order of a row. Models keep the list they were trained with. */
 export const FEATURES: readonly string[] = [
@@ -28,10 +28,10 @@ export const FEATURES: readonly string[] = [
  * One row of `FEATURES.length` measures per region: feature f of region i at i · FEATURES.length + f. All are free of
  * the picture's scale; NaN says that a measure has no meaning there.
  */
-export function describeForNaming(
+export function measureFeatures(
   shapes: readonly RegionShape[],
   neighbours: Neighbourhood,
-  scene: NamingScene,
+  scene: ClassificationScene,
 ): Float32Array {
   const { width, height } = scene.labels;
   const own = measureOwn(shapes, width, height);

@@ -71,7 +71,7 @@ const UNLIKELY = 0.05;
 /**
  * Scores that a forest begins from: the logarithm of how likely each name is by what the rules call a region. The trees
  * learn where the rules are wrong; where they have seen little, the rules hold. Class c, row i at c · count + i; `rows`
- * as from `describeForNaming`.
+ * as from `measureFeatures`.
  */
 export function beginFromRules(names: readonly Name[], rows: Float32Array, count: number): Float32Array {
   const scores = new Float32Array(names.length * count);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countContext } from '../features/context-features.ts';
 import { addTree, type Forest, packLeaf, packSplit, scoreRows } from './forest.ts';
 import { toHalf } from './half.ts';
-import { decodeModel, encodeModel, type NamingModel } from './model.ts';
+import { decodeClassifier, encodeClassifier, type RegionClassifier } from './model.ts';
 import { FEATURES } from '../features/region-features.ts';
 
 const leaf = (value: number): number => packLeaf(toHalf(value));
@@ -18,7 +18,7 @@ function makeForest(width: number): Forest {
   };
 }
 
-const model: NamingModel = {
+const model: RegionClassifier = {
   names: ['wall', 'sofa'],
   passes: [makeForest(FEATURES.length), makeForest(FEATURES.length + countContext(2))],
   calibration: {
@@ -50,19 +50,19 @@ describe('forests', () => {
 
 describe('model files', () => {
   it('give the model back', () => {
-    expect(decodeModel(encodeModel(model))).toEqual(model);
+    expect(decodeClassifier(encodeClassifier(model))).toEqual(model);
   });
 
   it('are refused when they are cut, padded, or something else', () => {
-    const bytes = encodeModel(model);
-    expect(() => decodeModel(bytes.subarray(0, bytes.length - 1))).toThrow('cut short');
-    expect(() => decodeModel(Uint8Array.from([...bytes, 0]))).toThrow('cut short');
-    expect(() => decodeModel(bytes.subarray(4))).toThrow('no naming model');
-    expect(() => decodeModel(new Uint8Array(3))).toThrow('no naming model');
+    const bytes = encodeClassifier(model);
+    expect(() => decodeClassifier(bytes.subarray(0, bytes.length - 1))).toThrow('cut short');
+    expect(() => decodeClassifier(Uint8Array.from([...bytes, 0]))).toThrow('cut short');
+    expect(() => decodeClassifier(bytes.subarray(4))).toThrow('no region classifier');
+    expect(() => decodeClassifier(new Uint8Array(3))).toThrow('no region classifier');
   });
 
   it('are refused when they were trained with other features', () => {
-    const text = new TextDecoder('latin1').decode(encodeModel(model)).replace('"elongation"', '"elongatiom"');
-    expect(() => decodeModel(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toThrow('other features');
+    const text = new TextDecoder('latin1').decode(encodeClassifier(model)).replace('"elongation"', '"elongatiom"');
+    expect(() => decodeClassifier(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toThrow('other features');
   });
 });

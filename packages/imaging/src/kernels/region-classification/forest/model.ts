@@ -5,7 +5,7 @@ import { countNodes, type Forest } from './forest.ts';
 import { FEATURES } from '../features/region-features.ts';
 
 /** A trained namer of regions. */
-export interface NamingModel {
+export interface RegionClassifier {
   readonly names: readonly Name[];
   /** The first looks at `FEATURES` alone, every further one at `FEATURES` and the context the one before gives. */
   readonly passes: readonly Forest[];
@@ -28,7 +28,7 @@ interface Header {
  * A model as bytes: a mark, the length of a JSON header, the header, and the numbers it counts, little-endian: edges and
  * curves as 32-bit floats, nodes as 24 bits. Trees follow one another and end where all their branches do.
  */
-export function encodeModel(model: NamingModel): Uint8Array {
+export function encodeClassifier(model: RegionClassifier): Uint8Array {
   const { names, passes, calibration } = model;
   const header: Header = {
     features: FEATURES,
@@ -70,15 +70,15 @@ export function encodeModel(model: NamingModel): Uint8Array {
   return bytes;
 }
 
-/** Reads what `encodeModel` wrote. Throws an Error when the bytes are no model or one made for other features or names. */
-export function decodeModel(bytes: Uint8Array): NamingModel {
+/** Reads what `encodeClassifier` wrote. Throws an Error when the bytes are no model or one made for other features or names. */
+export function decodeClassifier(bytes: Uint8Array): RegionClassifier {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 8 || view.getUint32(0, true) !== MARK) throw new Error('These bytes are no naming model.');
+  if (bytes.length < 8 || view.getUint32(0, true) !== MARK) throw new Error('These bytes are no region classifier.');
   const length = view.getUint32(4, true);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(8, 8 + length))) as Header;
   checkHeader(header);
   if (bytes.length !== 8 + length + countBytes(header))
-    throw new Error('The naming model is cut short or has bytes left over.');
+    throw new Error('The region classifier is cut short or has bytes left over.');
   let at = 8 + length;
   const take = (count: number): Float32Array => {
     const taken = Float32Array.from({ length: count }, (_, k) => view.getFloat32(at + 4 * k, true));
@@ -110,12 +110,12 @@ function countBytes({ names, curves, passes }: Header): number {
 
 function checkHeader({ features, names, passes }: Header): void {
   if (features.length !== FEATURES.length || features.some((name, k) => name !== FEATURES[k]))
-    throw new Error('The naming model was trained with other features.');
+    throw new Error('The region classifier was trained with other features.');
   if (names.some((name) => !NAMES.includes(name)))
-    throw new Error('The naming model knows names that are not in the list.');
+    throw new Error('The region classifier knows names that are not in the list.');
   passes.forEach(({ edges }, k) => {
     if (edges.length !== FEATURES.length + (k > 0 ? countContext(names.length) : 0))
-      throw new Error('A pass of the naming model looks at another number of features.');
+      throw new Error('A pass of the region classifier looks at another number of features.');
   });
 }
 

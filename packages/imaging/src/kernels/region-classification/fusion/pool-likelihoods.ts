@@ -3,19 +3,19 @@ import { NAMES, type Name } from '../../../names.ts';
 /** How much each of two namers is believed: powers of their likelihoods. */
 export interface Belief {
   readonly learned: number;
-  readonly glanced: number;
+  readonly segmented: number;
 }
 
 const LEAST = 1e-4;
 
 /**
  * Likelihoods of names by two namers as one (logarithmic pool; Genest and Zidek 1986): the product of their powers,
- * scaled to 1. `learned` has a row of `names` per region, `glanced` one of NAMES.
+ * scaled to 1. `learned` has a row of `names` per region, `segmented` one of NAMES.
  */
-export function joinGlance(
+export function poolLikelihoods(
   names: readonly Name[],
   learned: Float32Array,
-  glanced: Float32Array,
+  segmented: Float32Array,
   belief: Belief,
 ): Float32Array {
   const classes = names.length;
@@ -26,7 +26,7 @@ export function joinGlance(
     for (let c = 0; c < classes; c++) {
       const value =
         (learned[row * classes + c]! + LEAST) ** belief.learned *
-        (glanced[row * NAMES.length + numbers[c]!]! + LEAST) ** belief.glanced;
+        (segmented[row * NAMES.length + numbers[c]!]! + LEAST) ** belief.segmented;
       out[row * classes + c] = value;
       sum += value;
     }

@@ -14,7 +14,7 @@ const LIGHTNESS_REACH = 70;
  * side it lies on is that floor, wall or ceiling; leaves are told by their green; the rest is a thing that keeps
  * its place unnamed.
  */
-export function nameByColour(
+export function classifyByColour(
   shapes: readonly RegionShape[],
   image: SrgbImage,
   labels: LabelMap,

@@ -1,27 +1,27 @@
 import { Pinhole } from '../../../geometry/pinhole.ts';
 import type { Camera } from '../../../structure.ts';
-import { type ExteriorGuess, nameOutdoorRegion, type NormalAxis } from './exterior-rules.ts';
+import { type ExteriorGuess, classifyOutdoorRegion, type NormalAxis } from './exterior-rules.ts';
 import { groupStrips, medianOf, type Scene } from './guess.ts';
-import { nameGround, nameRoads } from './classify-ground.ts';
-import { nameOpenings, namePanes } from './classify-openings.ts';
-import { namePlants } from './classify-plants.ts';
-import { nameTileRows } from './classify-rows.ts';
+import { classifyGround, classifyRoads } from './classify-ground.ts';
+import { classifyOpenings, classifyPanes } from './classify-openings.ts';
+import { classifyPlants } from './classify-plants.ts';
+import { classifyTileRows } from './classify-rows.ts';
 import { bordersWith, heightOf, type RegionShape, sharedBorder, widthOf } from '../shapes/region-shape.ts';
 
 /** Names and orientations of all regions of an outdoor view. */
-export function nameExterior(shapes: readonly RegionShape[], camera: Camera, scene: Scene): ExteriorGuess[] {
-  const guesses = shapes.map((shape) => nameOutdoorRegion(shape, shapes, scene));
+export function classifyExterior(shapes: readonly RegionShape[], camera: Camera, scene: Scene): ExteriorGuess[] {
+  const guesses = shapes.map((shape) => classifyOutdoorRegion(shape, shapes, scene));
   if (scene.isDrawing && !scene.isBird) {
-    const isUrban = namePanes(shapes, guesses, scene);
-    namePlants(shapes, guesses, scene);
-    if (!isUrban) nameTileRows(shapes, guesses, scene);
-    nameGround(shapes, guesses, scene);
+    const isUrban = classifyPanes(shapes, guesses, scene);
+    classifyPlants(shapes, guesses, scene);
+    if (!isUrban) classifyTileRows(shapes, guesses, scene);
+    classifyGround(shapes, guesses, scene);
   }
-  if (scene.isDrawing && scene.isBird) nameRoads(shapes, guesses, scene);
+  if (scene.isDrawing && scene.isBird) classifyRoads(shapes, guesses, scene);
   sortStrips(shapes, guesses, camera, scene);
   findGlass(shapes, guesses, scene);
-  if (scene.isDrawing && !scene.isBird) nameOpenings(shapes, guesses, scene);
-  settleBits(shapes, guesses, scene);
+  if (scene.isDrawing && !scene.isBird) classifyOpenings(shapes, guesses, scene);
+  resolveBits(shapes, guesses, scene);
   return guesses;
 }
 
@@ -109,7 +109,7 @@ function findGlass(shapes: readonly RegionShape[], guesses: ExteriorGuess[], sce
 }
 
 /** Stones and slivers among leaves are leaves; specks belong to their longest neighbour. */
-function settleBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+function resolveBits(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   for (const shape of shapes) {
     const guess = guesses[shape.id]!;
     const isSliver =

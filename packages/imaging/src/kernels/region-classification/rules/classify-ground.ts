@@ -10,7 +10,7 @@ const FEWEST_RIPPLES = 6;
  * What lies on the ground of an outdoor drawing: upright strokes are grass, level strokes ripples; many bands across
  * one bed with stones in it are water too. Open ground that runs to the horizon is grass where some grass is drawn.
  */
-export function nameGround(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+export function classifyGround(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   const total = scene.width * scene.height;
   nameBackdrop(shapes, guesses, scene);
   let isGreen = false;
@@ -90,7 +90,7 @@ function isBare({ surface, normal }: ExteriorGuess): boolean {
  * Seen from above, the net of bands that runs between the blocks and off the picture is the road; small things that
  * lie on nothing else are cars.
  */
-export function nameRoads(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+export function classifyRoads(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   const total = scene.width * scene.height;
   for (const shape of shapes) {
     const { surface, normal } = guesses[shape.id]!;

@@ -2,7 +2,7 @@ import { BACK, CEILING, FLOOR, LEFT, RIGHT } from '../../../geometry/box-faces.t
 import type { SurfaceClass } from '../../../structure.ts';
 import { claimThings, hasLineWeights, isInCorner } from './claim-things.ts';
 import { gather, groupStrips, type Guess, type Guesses, isShell, medianOf, type Scene, type Upright } from './guess.ts';
-import { isFloorBoard, nameRoomRegion } from './interior-rules.ts';
+import { isFloorBoard, classifyRoomRegion } from './interior-rules.ts';
 import {
   bordersWith,
   countOnFrame,
@@ -12,12 +12,12 @@ import {
   sharedBorder,
   widthOf,
 } from '../shapes/region-shape.ts';
-import { settleRoom } from './resolve-room.ts';
+import { resolveRoom } from './resolve-room.ts';
 
 /** Names of all regions of a drawn room: each by itself first, then by its company (tiles, slats, leaves, parts of seats, lamps). */
-export function nameInterior(shapes: readonly RegionShape[], scene: Scene): Guess[] {
+export function classifyInterior(shapes: readonly RegionShape[], scene: Scene): Guess[] {
   const boards = shapes.filter((shape) => isFloorBoard(shape, scene)).length;
-  const guesses: Guesses = shapes.map((shape) => nameRoomRegion(shape, scene, boards));
+  const guesses: Guesses = shapes.map((shape) => classifyRoomRegion(shape, scene, boards));
   nameTiles(shapes, guesses, scene);
   joinLeaves(shapes, guesses, scene);
   sortStrips(shapes, guesses, scene);
@@ -29,7 +29,7 @@ export function nameInterior(shapes: readonly RegionShape[], scene: Scene): Gues
   softenCabinets(shapes, named, scene);
   openHoles(shapes, named, scene);
   lightLamps(shapes, named, scene);
-  settleRoom(shapes, named, scene);
+  resolveRoom(shapes, named, scene);
   openHoles(shapes, named, scene);
   return named;
 }

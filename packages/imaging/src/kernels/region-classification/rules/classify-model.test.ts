@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../../image.ts';
 import { Pinhole } from '../../../geometry/pinhole.ts';
-import { see } from '../../../structure/analyse.ts';
+import { analyse } from '../../../structure/analyse.ts';
 import type { Region, Structure } from '../../../structure.ts';
 import { drawScene, type Panel, toPicture } from '../../../testing/draw-scene.ts';
 import { makeBuilding, makeCamera, makeRoom } from '../../../testing/scenes.ts';
@@ -34,7 +34,7 @@ describe('a white model of a house', () => {
     tone: 0.88,
   };
   const house = makeBuilding(3, 11, 1.7, [9, 6, 7], [0.92, 0.72, 0.95]).slice(16);
-  const structure = see(
+  const structure = analyse(
     toPicture(drawScene([sky, ground, ...house], { width, height, camera, ink: 0 })),
     { setting: 'exterior', kind: 'clay' },
     SILENT,
@@ -76,7 +76,7 @@ describe('a white model of a room', () => {
     ],
     tone: 0.76,
   };
-  const structure = see(
+  const structure = analyse(
     toPicture(
       drawScene([...makeRoom(size, [0.86, 0.8, 0.72, 0.9]).slice(0, 5), pane, print], {
         width,

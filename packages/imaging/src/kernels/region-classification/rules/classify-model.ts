@@ -4,8 +4,8 @@ import { BACK, CEILING, FLOOR } from '../../../geometry/box-faces.ts';
 import { type ExteriorGuess } from './exterior-rules.ts';
 import { type Guess, isShell, type Scene } from './guess.ts';
 import { findUsualColours } from './classify-by-colour.ts';
-import { nameExterior } from './classify-exterior.ts';
-import { nameInterior } from './classify-interior.ts';
+import { classifyExterior } from './classify-exterior.ts';
+import { classifyInterior } from './classify-interior.ts';
 import {
   bordersWith,
   FREE,
@@ -35,7 +35,7 @@ const LOOSE = 0.36;
  * Names for a white model of a room, by its edges as for a drawing, and by its tones: what is large and as light as its
  * side of the room is that side; what is as bright as the sky in a wall is a window.
  */
-export function nameModel(
+export function classifyModel(
   shapes: readonly RegionShape[],
   image: SrgbImage,
   labels: LabelMap,
@@ -43,7 +43,7 @@ export function nameModel(
   box: RoomBox | null,
   scene: Scene,
 ): Guess[] {
-  const drawn = nameInterior(shapes, scene);
+  const drawn = classifyInterior(shapes, scene);
   completeBoards(shapes, drawn);
   if (!box) return drawn;
   const usual = findUsualColours(image, labels, camera, box).map((colours) =>
@@ -169,8 +169,8 @@ const BUILT: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>([
 ]);
 
 /** Names for a white model of a building: by its edges, and by its tones: glass and openings are dark holes in walls, and what is as light as the walls is wall. */
-export function nameModelOutdoors(shapes: readonly RegionShape[], camera: Camera, scene: Scene): ExteriorGuess[] {
-  const guesses = nameExterior(shapes, camera, scene);
+export function classifyModelOutdoors(shapes: readonly RegionShape[], camera: Camera, scene: Scene): ExteriorGuess[] {
+  const guesses = classifyExterior(shapes, camera, scene);
   const total = scene.width * scene.height;
   nameCrowns(shapes, guesses, total);
   const built = shapes.filter(({ id }) => BUILT.has(guesses[id]!.surface));

@@ -13,7 +13,7 @@ import {
 const FEWEST_PANES = 200;
 
 /** Glass of an outdoor drawing: bays between posts and panels of a rail. */
-export function nameOpenings(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+export function classifyOpenings(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   glazeBays(shapes, guesses, scene);
   glazeRails(shapes, guesses, scene);
 }
@@ -22,7 +22,7 @@ export function nameOpenings(shapes: readonly RegionShape[], guesses: ExteriorGu
  * Many like upright quadrangles in rows are the panes of windows; what is much narrower between them are their frames.
  * Returns whether there are such faces in the picture.
  */
-export function namePanes(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): boolean {
+export function classifyPanes(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): boolean {
   const total = scene.width * scene.height;
   const isPaneLike = (shape: RegionShape): boolean => {
     const { surface } = guesses[shape.id]!;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ExteriorGuess } from './exterior-rules.ts';
-import { namePlants } from './classify-plants.ts';
+import { classifyPlants } from './classify-plants.ts';
 import { createShape, FREE, type RegionShape } from '../shapes/region-shape.ts';
 
 const scene = {
@@ -60,6 +60,6 @@ it('takes clumps of like size in a row for a hedge, whatever larger is seen behi
     clump.below.set(ground.id, 50);
   });
   const guesses = [...clumps.map(() => guess('paving')), guess('facade', 2), guess('paving', 1)];
-  namePlants([...clumps, pane, ground], guesses, scene);
+  classifyPlants([...clumps, pane, ground], guesses, scene);
   expect(clumps.map(({ id }) => guesses[id]!.surface)).toEqual(['tree', 'tree', 'tree', 'tree', 'tree']);
 });

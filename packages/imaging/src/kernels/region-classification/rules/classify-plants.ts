@@ -24,7 +24,7 @@ const ALIKE = 4;
  * against the sky or off the ground are crowns; on the ground, four and more of like size in a row or much indented
  * ones are shrubs, the others boulders. What is narrow and holds a crown up is its trunk.
  */
-export function namePlants(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+export function classifyPlants(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   const isFree = shapes.map(
     (shape) => isFreeForm(shape, guesses[shape.id]!, scene) && !isInOpening(shape, shapes, scene),
   );

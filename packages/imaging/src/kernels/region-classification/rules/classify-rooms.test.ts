@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SILENT } from '../../../image.ts';
 import { Pinhole } from '../../../geometry/pinhole.ts';
-import { see } from '../../../structure/analyse.ts';
+import { analyse } from '../../../structure/analyse.ts';
 import type { Camera, Region, Structure } from '../../../structure.ts';
 import {
   type Canvas,
@@ -56,7 +56,7 @@ const drawTree = (): Canvas => {
 };
 
 test('a lobed crown against the sky is a tree, and what carries it no wall', () => {
-  const structure = see(toPicture(drawTree()), { setting: 'exterior', kind: 'line' }, SILENT);
+  const structure = analyse(toPicture(drawTree()), { setting: 'exterior', kind: 'line' }, SILENT);
   expect(regionAt(structure, 430, 110).surface).toBe('tree');
   expect(regionAt(structure, 430, 110).facing).toBeNull();
   expect(regionAt(structure, 430, 200).surface).not.toBe('facade');
@@ -64,7 +64,7 @@ test('a lobed crown against the sky is a tree, and what carries it no wall', () 
 });
 
 test('a tree is one in a mirror too', () => {
-  const structure = see(mirrorPicture(toPicture(drawTree())), { setting: 'exterior', kind: 'line' }, SILENT);
+  const structure = analyse(mirrorPicture(toPicture(drawTree())), { setting: 'exterior', kind: 'line' }, SILENT);
   expect(regionAt(structure, width - 1 - 430, 110).surface).toBe('tree');
 });
 
@@ -96,7 +96,7 @@ test('everything inside a frame on the wall is one picture', () => {
     at(-1.15 + 0.1 * k, 0.4 + 0.15 * Math.sin(k / 3)),
   );
   for (let k = 0; k + 1 < hill.length; k++) strokeLine(canvas, hill[k]!, hill[k + 1]!, 0.5);
-  const structure = see(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
+  const structure = analyse(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
   const upper = look(structure, roomCamera, [-0.3, 0.8, 5.18]);
   const lower = look(structure, roomCamera, [-0.3, 0.12, 5.18]);
   expect(upper.id).not.toBe(lower.id);
@@ -124,7 +124,7 @@ test('light lines along the edge of a rug are its stripes', () => {
   ];
   strokeFlat(canvas, camera, ring(0), 0.15);
   strokeFlat(canvas, camera, ring(0.12), 0.6);
-  const structure = see(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
+  const structure = analyse(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
   expect(look(structure, camera, [-0.2, -size.eye, 3.6]).surface).toBe('rug');
   expect(look(structure, camera, [-0.2, -size.eye, 2.76]).surface).toBe('rug');
   expect(look(structure, camera, [-2.6, -size.eye, 4]).surface).toBe('floor');
@@ -151,7 +151,7 @@ test('a wide pane beside the folds of a curtain is a window, and the folds stay 
     ink: 0.7,
   });
   const camera = makeCamera(2 * width, 2 * height, 0.75, -12, 0);
-  const structure = see(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
+  const structure = analyse(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
   expect(look(structure, camera, [-3.18, 0, 3.2]).surface).toBe('window');
   expect(look(structure, camera, [-3.18, 0, 4.14]).surface).toBe('curtain');
 });
@@ -183,7 +183,7 @@ test('level strokes in a basin are water, upright strokes on open ground grass',
       [20 + ((k * 37) % 120), 266 + ((k * 23) % 50)],
       0.4,
     );
-  const structure = see(toPicture(canvas), { setting: 'exterior', kind: 'line' }, SILENT);
+  const structure = analyse(toPicture(canvas), { setting: 'exterior', kind: 'line' }, SILENT);
   expect(look(structure, streetCamera, [3.25, -1.7, 8.3]).surface).toBe('water');
   expect(regionAt(structure, 80, 312).surface).toBe('grass');
 });

@@ -5,7 +5,7 @@ import { FREE, heightOf, type RegionShape, widthOf } from '../shapes/region-shap
 const FEWEST = 8;
 
 /** Many small rounded pieces of like size right under one thin band above eye level are no leaves but the tiles of a coping or an eave. */
-export function nameTileRows(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
+export function classifyTileRows(shapes: readonly RegionShape[], guesses: ExteriorGuess[], scene: Scene): void {
   const total = scene.width * scene.height;
   const mayBeTile = (id: number): boolean => {
     const shape = shapes[id]!;

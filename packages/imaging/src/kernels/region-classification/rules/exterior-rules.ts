@@ -28,7 +28,7 @@ const guess = (surface: Guess['surface'], confidence: number, normal: NormalAxis
 });
 
 /** First name and orientation of one region of an outdoor view, from its own shape and the axes of its border lines. */
-export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionShape[], scene: Scene): ExteriorGuess {
+export function classifyOutdoorRegion(shape: RegionShape, shapes: readonly RegionShape[], scene: Scene): ExteriorGuess {
   if (!scene.isBird && isSky(shape, scene)) return guess('sky', 0.8, null);
   const area = shape.area / (scene.width * scene.height);
   const straight = straightnessOf(shape);
@@ -45,7 +45,7 @@ export function nameOutdoorRegion(shape: RegionShape, shapes: readonly RegionSha
   if (scene.isBird && countOnFrame(shape) > 20 && area > 0.02) {
     return guess(area > 0.03 && straight < 0.85 ? 'grass' : 'paving', 0.5, 1);
   }
-  if (scene.isBird && shape.axes[Y]! < 0.1) return nameSeenFromAbove(shape, shapes, scene);
+  if (scene.isBird && shape.axes[Y]! < 0.1) return classifySeenFromAbove(shape, shapes, scene);
   if (scene.isBird && isBlock(shape, scene)) return guess('paving', 0.45, 1);
   const isStrip = tall > 5 * widthOf(shape) && shape.axes[Y]! > 0.6 && tall > 0.03 * scene.height;
   if (isStrip && isModel) return guess('facade', 0.3, 2);
@@ -108,7 +108,7 @@ function isGround(shape: RegionShape, scene: Scene): boolean {
 }
 
 /** Seen from above a region without uprights is a roof when walls hang below its lower border, else ground. */
-function nameSeenFromAbove(shape: RegionShape, shapes: readonly RegionShape[], scene: Scene): ExteriorGuess {
+function classifySeenFromAbove(shape: RegionShape, shapes: readonly RegionShape[], scene: Scene): ExteriorGuess {
   const total = scene.width * scene.height;
   const isWall = (id: number): boolean => {
     const other = shapes[id]!;

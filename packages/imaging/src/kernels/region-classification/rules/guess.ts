@@ -6,7 +6,7 @@ import type { RegionShape } from '../shapes/region-shape.ts';
 export interface Guess {
   surface: SurfaceClass;
   confidence: number;
-  /** Where it was learned or told; the rules have none. */
+  /** Where it was learned or corrected; the rules have none. */
   name?: Name;
 }
 

@@ -17,7 +17,7 @@ import {
  * First name of one region of a room from its own shape and the box side it lies on; null when nothing speaks for any.
  * `boards` is the number of floor-board-like regions in the picture: with several, a big bare floor region is a rug.
  */
-export function nameRoomRegion(shape: RegionShape, scene: Scene, boards: number): Guess | null {
+export function classifyRoomRegion(shape: RegionShape, scene: Scene, boards: number): Guess | null {
   const total = scene.width * scene.height;
   const face = mainFace(shape);
   const isOnWall = face >= BACK;

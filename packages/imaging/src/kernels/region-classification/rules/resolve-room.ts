@@ -14,23 +14,23 @@ import {
 } from '../shapes/region-shape.ts';
 
 /** Names that come from the company of a room's regions: what hangs in one frame, the bands of one rug, rows of fronts, beds, legs and lamps. */
-export function settleRoom(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
-  nameFramed(shapes, guesses, scene);
+export function resolveRoom(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
+  classifyFramed(shapes, guesses, scene);
   slimParts(shapes, guesses, scene);
   widenRugs(shapes, guesses);
   fillSeats(shapes, guesses, scene);
   matchRows(shapes, guesses, scene);
   makeBeds(shapes, guesses, scene);
-  nameTableFeet(shapes, guesses, scene);
+  classifyTableFeet(shapes, guesses, scene);
   completeLamps(shapes, guesses, scene);
   padStools(shapes, guesses, scene);
   completeSlats(shapes, guesses, scene);
-  namePots(shapes, guesses, scene);
+  classifyPots(shapes, guesses, scene);
   sortLeaves(shapes, guesses, scene);
 }
 
 /** Pieces that fill one rectangle hung within a wall, thin strips along its sides, are one framed picture. */
-function nameFramed(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
+function classifyFramed(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
   const total = scene.width * scene.height;
   const mayHang = (shape: RegionShape): boolean => {
     const { surface } = guesses[shape.id]!;
@@ -210,7 +210,7 @@ function matchRows(shapes: readonly RegionShape[], guesses: Guess[], scene: Scen
 }
 
 /** What stands alone under a table top is its foot. */
-function nameTableFeet(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
+function classifyTableFeet(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
   const isAround = (id: number): boolean => {
     const { surface } = guesses[id]!;
     return surface === 'table' || surface === 'wood' || surface === 'floor' || surface === 'rug';
@@ -326,7 +326,7 @@ function completeSlats(shapes: readonly RegionShape[], guesses: Guess[], scene: 
 }
 
 /** What leaves grow from is a pot. */
-function namePots(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
+function classifyPots(shapes: readonly RegionShape[], guesses: Guess[], scene: Scene): void {
   for (const shape of shapes) {
     const { surface } = guesses[shape.id]!;
     const isSmall =

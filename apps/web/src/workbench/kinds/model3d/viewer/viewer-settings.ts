@@ -1,7 +1,7 @@
 import { textOf, type Settings } from '../../../core/form/settings.ts';
 
 /** What of the settings shows in the viewer, each read once. */
-export interface Look {
+export interface ViewerSettings {
   readonly preset: 'photo' | 'white' | 'clay' | 'line' | 'section';
   /** Metres above the model's lowest point. */
   readonly section: number;
@@ -19,14 +19,14 @@ export interface Look {
   readonly materials: Readonly<Record<string, string>>;
 }
 
-export function lookOf(settings: Settings): Look {
+export function viewerSettingsOf(settings: Settings): ViewerSettings {
   const number = (key: string, otherwise: number) => (typeof settings[key] === 'number' ? settings[key] : otherwise);
   const word = (key: string) => textOf(settings[key] ?? '');
   const materials = settings['materials'];
   return {
-    preset: word('preset') as Look['preset'],
+    preset: word('preset') as ViewerSettings['preset'],
     section: number('section', 1.2),
-    sunBy: word('sunBy') as Look['sunBy'],
+    sunBy: word('sunBy') as ViewerSettings['sunBy'],
     latitude: number('latitude', 0),
     longitude: number('longitude', 0),
     utcOffset: number('utcOffset', 0),

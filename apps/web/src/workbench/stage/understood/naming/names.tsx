@@ -4,11 +4,11 @@ import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import styles from '../panel.module.css';
-import type { Seen } from '../seen.ts';
+import type { Analysis } from '../analysis.ts';
 import { understoodTexts } from '../texts.ts';
 
 interface NamesProps {
-  readonly seen: Seen;
+  readonly seen: Analysis;
   readonly value: RegionNameKey | null;
   /** What it seems to be. */
   readonly first: RegionNameKey;

@@ -1,12 +1,12 @@
 import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { useMemo, useState } from 'react';
 import { tellRegions, type Saying } from '../edit.ts';
-import type { Seen, SeenRegion } from '../seen.ts';
+import type { Analysis, AnalysedRegion } from '../analysis.ts';
 import { spreadOf, type Spread } from './spread.ts';
 
 export interface Telling {
   /** Says it of one region, or of the parts of a thing, the main one first. */
-  readonly tell: (regions: readonly SeenRegion[], saying: Saying) => void;
+  readonly tell: (regions: readonly AnalysedRegion[], saying: Saying) => void;
   /** What was said last may be said of more; null before anything was, and once something else is in hand. */
   readonly spread: Spread | null;
   readonly spreadTo: (where: 'whole' | 'twins') => void;
@@ -19,7 +19,7 @@ export interface Telling {
 
 interface Said {
   /** As it was when it was said: what is alike is what was so before the word changed it. */
-  readonly seen: Seen;
+  readonly seen: Analysis;
   readonly heard: readonly number[];
   readonly saying: Saying;
 }
@@ -27,7 +27,11 @@ interface Said {
 const NONE: readonly number[] = [];
 
 /** Says what regions are, and says the same of those that are alike. */
-export function useTelling(seen: Seen | null, corrections: Corrections, change: (next: Corrections) => void): Telling {
+export function useTelling(
+  seen: Analysis | null,
+  corrections: Corrections,
+  change: (next: Corrections) => void,
+): Telling {
   const [said, setSaid] = useState<Said | null>(null);
   const [where, point] = useState<'whole' | 'twins' | null>(null);
   const spread = useMemo(() => said && spreadOf(said.seen, said.heard, said.saying), [said]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toldColours } from './stated-colours.ts';
+import { correctedColours } from './corrected-colours.ts';
 
 it('has the colours that a person chose, of materials and plain', () => {
-  const colours = toldColours([
+  const colours = correctedColours([
     { id: 3, material: 'leather-black' },
     { id: 4, material: '#ff8000' },
     { id: 5, material: 'no-such' },

@@ -2,7 +2,7 @@ import type { Corrections } from '@yujian/imaging/correct/corrections';
 import { shrinkToLook } from '../../../lib/place/bitmaps.ts';
 import type { LiveRequest } from './live/draft-request.ts';
 import { LightService, type LightAnswer } from './live/light-service.ts';
-import type { Seen } from './seen.ts';
+import type { Analysis } from './analysis.ts';
 
 type Place = 'interior' | 'exterior' | 'aerial';
 /** What the worker beside the page does: looks at a picture, looks at it again with other corrections, tells a light of each look. */
@@ -11,11 +11,11 @@ export type Errand =
   | { readonly kind: 'again'; readonly corrections: Corrections }
   | { readonly kind: 'tell'; readonly port: MessagePort };
 /** `look` counts the looks. */
-export type Answer = { readonly seen: Seen; readonly look: number } | { readonly problem: string };
+export type Answer = { readonly seen: Analysis; readonly look: number } | { readonly problem: string };
 
 /** A pair of eyes for one picture. Asked again while it looks, it goes on with what was asked last. */
-export class EyeService {
-  readonly #worker = new Worker(new URL('./eye-worker.ts', import.meta.url), { type: 'module' });
+export class AnalysisService {
+  readonly #worker = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' });
   #isBusy = false;
   #next: Corrections | null = null;
   #look = 0;
@@ -26,7 +26,7 @@ export class EyeService {
     picture: Blob,
     place: Place,
     corrections: Corrections,
-    { onSeen, onFailed }: { readonly onSeen: (seen: Seen, busy: boolean) => void; readonly onFailed: () => void },
+    { onSeen, onFailed }: { readonly onSeen: (seen: Analysis, busy: boolean) => void; readonly onFailed: () => void },
   ) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       this.#isBusy = false;

@@ -3,7 +3,7 @@ import type { Rgb } from '@yujian/imaging/illustrate/manner';
 import { findLibraryMaterial } from '@yujian/scenes/style/finish';
 
 /** sRGB colours, 0 to 1, of the materials and colours that a person chose for regions, by their numbers. */
-export function toldColours(regions: readonly Pick<Region, 'id' | 'material'>[]): ReadonlyMap<number, Rgb> {
+export function correctedColours(regions: readonly Pick<Region, 'id' | 'material'>[]): ReadonlyMap<number, Rgb> {
   return new Map(
     regions.flatMap(({ id, material }) => {
       const colour = material === undefined ? null : colourOf(material);

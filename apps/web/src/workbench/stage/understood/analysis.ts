@@ -13,12 +13,12 @@ import {
 } from '@yujian/imaging/correct/corrections';
 import { holdCorners } from '@yujian/imaging/correct/hold-corners';
 
-export interface SeenRegion {
+export interface AnalysedRegion {
   readonly id: number;
-  /** As told, else as learned. */
+  /** As corrected, else as learned. */
   readonly name: RegionNameKey;
   readonly surface: SurfaceClass;
-  readonly told: RegionNameKey | null;
+  readonly corrected: RegionNameKey | null;
   /** A key of the material library that it was given. */
   readonly material: string | null;
   readonly confidence: number;
@@ -37,7 +37,7 @@ export interface Guide extends ShareLine {
 }
 
 /** What the page shows of a structure. */
-export interface Seen {
+export interface Analysis {
   readonly width: number;
   readonly height: number;
   readonly setting: 'interior' | 'exterior';
@@ -45,7 +45,7 @@ export interface Seen {
   readonly box: RoomBox | null;
   /** Region of each pixel, row-major. */
   readonly labels: Int32Array<ArrayBuffer>;
-  readonly regions: readonly SeenRegion[];
+  readonly regions: readonly AnalysedRegion[];
   readonly guides: readonly Guide[];
   readonly questions: readonly Question[];
 }
@@ -63,13 +63,13 @@ export const CORNERS = [
 ] as const satisfies readonly BoxCorner[];
 
 /** The horizon's row as a share of the height: where it is being put, or as seen. */
-export function horizonOf(seen: Seen, { horizon }: Corrections): number {
+export function horizonOf(seen: Analysis, { horizon }: Corrections): number {
   return horizon ?? toShare(new Pinhole(seen.camera).horizon, seen.height);
 }
 
 /** The room's box in the picture: the corners of its far wall, and where the edges towards the eye leave them. */
 export function roomOf(
-  seen: Seen,
+  seen: Analysis,
   corrections: Corrections,
 ): { readonly corners: Readonly<Record<BoxCorner, Point>>; readonly edges: readonly ShareLine[] } | null {
   const { camera, width, height } = seen;
@@ -101,7 +101,7 @@ export function roomOf(
 
 /** Two lines per axis to take hold of: those that were corrected, then those that were found. `at` is the place among the corrections, or null. */
 export function guidesOf(
-  seen: Seen,
+  seen: Analysis,
   { vanishing }: Corrections,
 ): readonly { readonly guide: Guide; readonly at: number | null }[] {
   return ([0, 2] as const).flatMap((axis) => {
@@ -112,19 +112,19 @@ export function guidesOf(
 }
 
 /** Where the lines along an axis vanish, in shares; null when they run beside one another. */
-export function vanishingPointOf({ camera, width, height }: Seen, axis: 0 | 2): Point | null {
+export function vanishingPointOf({ camera, width, height }: Analysis, axis: 0 | 2): Point | null {
   const { x, y, w } = new Pinhole(camera).vanishingPoint(axis);
   if (Math.abs(w) < 1e-4) return null;
   return { x: toShare(x / w, width), y: toShare(y / w, height) };
 }
 
-export function regionAt({ width, height, labels, regions }: Seen, { x, y }: Point): SeenRegion | undefined {
+export function regionAt({ width, height, labels, regions }: Analysis, { x, y }: Point): AnalysedRegion | undefined {
   const column = Math.min(width - 1, Math.max(0, Math.round(toPixels(x, width))));
   const row = Math.min(height - 1, Math.max(0, Math.round(toPixels(y, height))));
   return regions[labels[row * width + column]!];
 }
 
 /** What a region is called. */
-export function wordsOf({ name }: SeenRegion): Text {
+export function wordsOf({ name }: AnalysedRegion): Text {
   return REGION_NAMES.find(({ key }) => key === name)!.name;
 }

@@ -1,7 +1,7 @@
 import type { KernelContext, Region, Structure } from '@yujian/imaging';
 import { claimInk } from '@yujian/imaging/kernels/depth/claim-ink';
 import { cleanLabels } from '@yujian/imaging/kernels/depth/clean-labels';
-import { settleRegions } from '@yujian/imaging/kernels/depth/resolve-regions';
+import { resolveRegions } from '@yujian/imaging/kernels/depth/resolve-regions';
 import { type PlacedSurfaces } from '@yujian/imaging/buffers/surfaces';
 import { isShell, placeSurfaces } from '@yujian/imaging/kernels/depth/build-surfaces';
 import type { Frame } from '../frame.ts';
@@ -11,15 +11,15 @@ import type { Drawn } from '../outline/smooth-line.ts';
 import { absorbSpecks } from '../things/absorb-specks.ts';
 import { completeDoors } from '../things/complete-doors.ts';
 import { faceWalls } from '../things/face-walls.ts';
-import { settleDiscs } from '../things/find-discs.ts';
+import { resolveDiscs } from '../things/find-discs.ts';
 import { findLegs } from '../things/find-legs.ts';
 import { gatherThings } from '../things/gather-things.ts';
 import { glazeDoors } from '../things/glaze-doors.ts';
 import { partTrunks } from '../things/part-trunks.ts';
-import { settleGround } from '../things/resolve-ground.ts';
-import { settleDoubted } from '../things/resolve-doubted.ts';
-import { settleShell } from '../things/resolve-shell.ts';
-import { settleGlazing } from '../things/resolve-glazing.ts';
+import { resolveGround } from '../things/resolve-ground.ts';
+import { resolveDoubted } from '../things/resolve-doubted.ts';
+import { resolveShell } from '../things/resolve-shell.ts';
+import { resolveGlazing } from '../things/resolve-glazing.ts';
 import { familyOf } from '../things/families.ts';
 import { faceThings } from './face-things.ts';
 import { cardAt, depthOn, planeOf, type Plane } from './lay.ts';
@@ -40,7 +40,7 @@ export type Seat =
       /** metres behind its front, along the axis of view */ readonly thickness: number;
     };
 
-export interface Understood {
+export interface PlacedRegions {
   /** with clean labels, its regions gathered into things */
   readonly structure: Structure;
   /** which region each one of the drawing became a part of */
@@ -72,17 +72,19 @@ const BOARD = 0.05;
 const LEVEL = 0.999;
 
 /** Decides for each region of a structure where it goes in space. */
-export function understand(structure: Structure, context: KernelContext): Understood {
+export function placeRegions(structure: Structure, context: KernelContext): PlacedRegions {
   const pulse = (): void => context.throwIfCancelled();
   const claimed = claimInk(structure.regions.length > 0 ? structure : withOneRegion(structure), pulse);
   const { structure: absorbed, into } = absorbSpecks(
-    settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
+    resolveRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
   );
   const whole = partTrunks(absorbed);
   pulse();
   const clean = faceWalls(
     gatherThings(
-      findLegs(settleShell(settleDiscs(glazeDoors(settleGlazing(settleGround(completeDoors(settleDoubted(whole)))))))),
+      findLegs(
+        resolveShell(resolveDiscs(glazeDoors(resolveGlazing(resolveGround(completeDoors(resolveDoubted(whole))))))),
+      ),
     ),
   );
   pulse();
@@ -146,7 +148,7 @@ interface Stood {
   readonly stands: ReadonlyMap<number, Stand>;
 }
 
-function placeThings(structure: Structure, frame: Frame, { room }: Understood['surfaces']): Stood {
+function placeThings(structure: Structure, frame: Frame, { room }: PlacedRegions['surfaces']): Stood {
   const wallAt = (x: number, y: number): number => {
     const [dx, dy, dz] = frame.ray(x, y);
     return room.hit(0, 0, 0, dx, dy, -dz);
@@ -160,7 +162,7 @@ function placeThings(structure: Structure, frame: Frame, { room }: Understood['s
 
 interface Place {
   readonly structure: Structure;
-  readonly surfaces: Understood['surfaces'];
+  readonly surfaces: PlacedRegions['surfaces'];
   readonly frame: Frame;
   readonly stood: Stood;
 }
@@ -247,7 +249,7 @@ function medianDepths(
 }
 
 /** What is one for the eye: the parts of a thing, the pieces of a wall. */
-export function wholeOf({ structure: { regions }, seats }: Understood, id: number): string {
+export function wholeOf({ structure: { regions }, seats }: PlacedRegions, id: number): string {
   const { facing, group, name } = regions[id]!;
   const { kind } = seats[id]!;
   return kind === 'body' ? `thing ${group}` : `${kind} ${facing} ${kind === 'sheet' ? name : ''}`;

@@ -1,18 +1,18 @@
-import { createEye, SILENT, type Eye, type Segment, type Structure } from '@yujian/imaging';
+import { createAnalyser, SILENT, type Analyser, type Segment, type Structure } from '@yujian/imaging';
 import { askAbout, pointIn } from '@yujian/imaging/correct/ask';
 import { toShare, type Corrections } from '@yujian/imaging/correct/corrections';
 import { findAlike } from '@yujian/imaging/correct/find-alike';
-import { glance } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
-import { decodeModel } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { decodeClassifier } from '@yujian/imaging/kernels/region-classification/forest/model';
 import { fetchModel, pixelsOf } from '../../../lib/place/bitmaps.ts';
-import glanceUrl from '@yujian/imaging/models/segmentation.bin?url';
-import namesUrl from '@yujian/imaging/models/region-classifier.bin?url';
-import type { Answer, Errand } from './eye-service.ts';
+import segmentationUrl from '@yujian/imaging/models/segmentation.bin?url';
+import classifierUrl from '@yujian/imaging/models/region-classifier.bin?url';
+import type { Answer, Errand } from './analysis-service.ts';
 import type { LookMessage } from './live/light-service.ts';
-import type { Guide, Seen } from './seen.ts';
+import type { Guide, Analysis } from './analysis.ts';
 
-let eye: Eye | null = null;
+let analyse: Analyser | null = null;
 let sheet: Pick<LookMessage, 'image' | 'field'> | null = null;
 let last: LookMessage | null = null;
 /** hears of every look */
@@ -29,18 +29,18 @@ async function run(errand: Errand): Promise<void> {
   try {
     if (errand.kind === 'look') {
       const image = pixelsOf(errand.bitmap);
-      const [names, whole] = await Promise.all([fetchModel(namesUrl), fetchModel(glanceUrl)]);
-      const field = glance(image, decodeGlanceModel(whole), SILENT);
+      const [classifier, whole] = await Promise.all([fetchModel(classifierUrl), fetchModel(segmentationUrl)]);
+      const field = segmentPicture(image, decodeSegmentationModel(whole), SILENT);
       sheet = { image, field };
-      eye = createEye(image, {
+      analyse = createAnalyser(image, {
         setting: errand.place === 'interior' ? 'interior' : 'exterior',
         view: errand.place === 'aerial' ? 'bird' : 'eye',
-        names: decodeModel(names),
-        glance: () => field,
+        classifier: decodeClassifier(classifier),
+        segment: () => field,
       });
     }
-    if (!eye) throw new Error('nothing to look at');
-    last = { look: (last?.look ?? 0) + 1, structure: eye(errand.corrections, SILENT), ...sheet! };
+    if (!analyse) throw new Error('nothing to look at');
+    last = { look: (last?.look ?? 0) + 1, structure: analyse(errand.corrections, SILENT), ...sheet! };
     light?.postMessage(last);
     const seen = describe(last.structure, errand.corrections);
     const answer: Answer = { seen, look: last.look };
@@ -51,7 +51,7 @@ async function run(errand: Errand): Promise<void> {
   }
 }
 
-function describe(structure: Structure, corrections: Corrections): Seen {
+function describe(structure: Structure, corrections: Corrections): Analysis {
   const { width, height, setting, camera, box, labels, regions, segments } = structure;
   const alike = findAlike(structure);
   return {
@@ -65,7 +65,7 @@ function describe(structure: Structure, corrections: Corrections): Seen {
       id: region.id,
       name: region.name,
       surface: region.surface,
-      told: region.told ?? null,
+      corrected: region.corrected ?? null,
       material: region.material ?? null,
       confidence: region.confidence,
       share: region.area / (width * height),

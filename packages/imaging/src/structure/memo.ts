@@ -1,5 +1,5 @@
 /** Keeps the last value of each step with what it was made from. */
-export function createMemory(): <T>(step: string, of: unknown, make: () => T) => T {
+export function createMemo(): <T>(step: string, of: unknown, make: () => T) => T {
   const kept = new Map<string, { readonly of: string; readonly value: unknown }>();
   return <T>(step: string, of: unknown, make: () => T): T => {
     const key = JSON.stringify(of) ?? '';

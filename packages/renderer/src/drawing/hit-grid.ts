@@ -1,10 +1,10 @@
-import type { Look } from '../buffers/primary-hit.ts';
+import type { PrimaryHit } from '../buffers/primary-hit.ts';
 
 /** What was seen at each place of a grid over a band of the picture, `fine` places per pixel on each side. Kept per thread and used again for each band. */
-export class Glances {
+export class HitGrid {
   readonly columns: number;
   readonly rows: number;
-  /** relative to the eye's ray origin of the first glance, metres; 3 per place */
+  /** relative to the eye's ray origin of the first ray, metres; 3 per place */
   readonly place: Float32Array;
   /** geometric and shading normal, 6 per place */
   readonly normals: Float32Array;
@@ -38,10 +38,10 @@ export class Glances {
     this.isLeaf = new Uint8Array(n);
   }
 
-  /** Writes what `look` sees; `fine` is the number of places per pixel side, (cx, cy, cz) what positions are relative to. */
+  /** Writes what `hit` sees; `fine` is the number of places per pixel side, (cx, cy, cz) what positions are relative to. */
   write(
     at: number,
-    look: Look,
+    hit: PrimaryHit,
     fine: number,
     cx: number,
     cy: number,
@@ -50,10 +50,10 @@ export class Glances {
     piece: number,
     isLeaf: boolean,
   ): void {
-    const { point } = look,
+    const { point } = hit,
       { place, normals } = this;
-    this.distance[at] = look.distance;
-    if (look.distance === Infinity) {
+    this.distance[at] = hit.distance;
+    if (hit.distance === Infinity) {
       this.object[at] = -1;
       this.instance[at] = -1;
       this.material[at] = -1;
