@@ -6,7 +6,7 @@ import { passOnLatest } from './latest.ts';
 import { createRemoteHost } from './remote-host.ts';
 import type { ToldEngines } from './remote-host.ts';
 
-export interface AwayLane {
+export interface RemoteLane {
   open(): Promise<void>;
   /** Starts as many tasks as there are places and turns. */
   fill(): Promise<void>;
@@ -14,7 +14,7 @@ export interface AwayLane {
   close(): Promise<void>;
 }
 
-interface AwayDeps extends Pick<DispatcherDeps, 'remote' | 'runs' | 'queue' | 'log' | 'tellEngines'> {
+interface RemoteLaneDeps extends Pick<DispatcherDeps, 'remote' | 'runs' | 'queue' | 'log' | 'tellEngines'> {
   readonly newLease: () => string;
   /** Never rejects but for a fault of the database. */
   readonly runOn: (run: Run, host: EngineHost) => Promise<void>;
@@ -23,7 +23,15 @@ interface AwayDeps extends Pick<DispatcherDeps, 'remote' | 'runs' | 'queue' | 'l
 const TELL_EVERY_MS = 1000;
 
 /** The tasks of remote engines: many at once on one host, which is there while the operator has set any engine. */
-export function createAwayLane({ remote, runs, queue, log, tellEngines, newLease, runOn }: AwayDeps): AwayLane {
+export function createRemoteLane({
+  remote,
+  runs,
+  queue,
+  log,
+  tellEngines,
+  newLease,
+  runOn,
+}: RemoteLaneDeps): RemoteLane {
   if (remote === undefined)
     return { open: async () => undefined, fill: async () => undefined, close: async () => undefined };
   const running = new Set<Promise<void>>();
