@@ -61,7 +61,7 @@ describe('a file of the model', () => {
   it('is refused when it is cut, longer, or something else', () => {
     expect(() => decodeSegmentationModel(bytes.subarray(0, bytes.length - 1))).toThrow('cut short');
     expect(() => decodeSegmentationModel(Buffer.concat([bytes, Buffer.from([0])]))).toThrow('left over');
-    expect(() => decodeSegmentationModel(bytes.subarray(4))).toThrow('no model');
+    expect(() => decodeSegmentationModel(bytes.subarray(4))).toThrow('no segmentation model');
     const renamed = Buffer.from(bytes);
     renamed.write('well', renamed.indexOf('wall'));
     expect(() => decodeSegmentationModel(renamed)).toThrow('other names');
