@@ -11,7 +11,7 @@ export type Errand =
   | { readonly kind: 'again'; readonly corrections: Corrections }
   | { readonly kind: 'tell'; readonly port: MessagePort };
 /** `look` counts the looks. */
-export type Answer = { readonly seen: Analysis; readonly look: number } | { readonly problem: string };
+export type Answer = { readonly analysis: Analysis; readonly look: number } | { readonly problem: string };
 
 /** A pair of eyes for one picture. Asked again while it looks, it goes on with what was asked last. */
 export class AnalysisService {
@@ -21,12 +21,15 @@ export class AnalysisService {
   #look = 0;
   #light: LightService | null = null;
 
-  /** `onSeen` hears of every look, `onFailed` when the picture cannot be read or the worker breaks down. */
+  /** `onAnalysis` hears of every look, `onFailed` when the picture cannot be read or the worker breaks down. */
   constructor(
     picture: Blob,
     place: Place,
     corrections: Corrections,
-    { onSeen, onFailed }: { readonly onSeen: (seen: Analysis, busy: boolean) => void; readonly onFailed: () => void },
+    {
+      onAnalysis,
+      onFailed,
+    }: { readonly onAnalysis: (analysis: Analysis, busy: boolean) => void; readonly onFailed: () => void },
   ) {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       this.#isBusy = false;
@@ -38,8 +41,8 @@ export class AnalysisService {
       this.#next = null;
       this.#look = data.look;
       if (next) this.#send({ kind: 'again', corrections: next });
-      else this.#light?.seen(data.look);
-      onSeen(data.seen, next !== null);
+      else this.#light?.analysed(data.look);
+      onAnalysis(data.analysis, next !== null);
     });
     this.#worker.addEventListener('error', onFailed);
     this.#isBusy = true;
@@ -61,7 +64,7 @@ export class AnalysisService {
     const { port1, port2 } = new MessageChannel();
     this.#worker.postMessage({ kind: 'tell', port: port1 } satisfies Errand, [port1]);
     this.#light = new LightService(port2, onAnswer);
-    if (this.#look > 0 && !this.#isBusy) this.#light.seen(this.#look);
+    if (this.#look > 0 && !this.#isBusy) this.#light.analysed(this.#look);
   }
 
   /** What is to be lit, where there is a light. */

@@ -42,9 +42,9 @@ async function run(errand: Errand): Promise<void> {
     if (!analyse) throw new Error('nothing to look at');
     last = { look: (last?.look ?? 0) + 1, structure: analyse(errand.corrections, SILENT), ...sheet! };
     light?.postMessage(last);
-    const seen = describe(last.structure, errand.corrections);
-    const answer: Answer = { seen, look: last.look };
-    self.postMessage(answer, { transfer: [seen.labels.buffer] });
+    const analysis = describe(last.structure, errand.corrections);
+    const answer: Answer = { analysis, look: last.look };
+    self.postMessage(answer, { transfer: [analysis.labels.buffer] });
   } catch (error) {
     const answer: Answer = { problem: error instanceof Error ? error.message : String(error) };
     self.postMessage(answer);

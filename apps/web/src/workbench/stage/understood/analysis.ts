@@ -63,17 +63,17 @@ export const CORNERS = [
 ] as const satisfies readonly BoxCorner[];
 
 /** The horizon's row as a share of the height: where it is being put, or as seen. */
-export function horizonOf(seen: Analysis, { horizon }: Corrections): number {
-  return horizon ?? toShare(new Pinhole(seen.camera).horizon, seen.height);
+export function horizonOf(analysis: Analysis, { horizon }: Corrections): number {
+  return horizon ?? toShare(new Pinhole(analysis.camera).horizon, analysis.height);
 }
 
 /** The room's box in the picture: the corners of its far wall, and where the edges towards the eye leave them. */
 export function roomOf(
-  seen: Analysis,
+  analysis: Analysis,
   corrections: Corrections,
 ): { readonly corners: Readonly<Record<BoxCorner, Point>>; readonly edges: readonly ShareLine[] } | null {
-  const { camera, width, height } = seen;
-  const box = seen.box && holdCorners(seen.box, corrections, camera, width, height);
+  const { camera, width, height } = analysis;
+  const box = analysis.box && holdCorners(analysis.box, corrections, camera, width, height);
   if (!box) return null;
   const pinhole = new Pinhole(camera);
   const at = (x: number, y: number, z: number): Point | null => {
@@ -101,12 +101,12 @@ export function roomOf(
 
 /** Two lines per axis to take hold of: those that were corrected, then those that were found. `at` is the place among the corrections, or null. */
 export function guidesOf(
-  seen: Analysis,
+  analysis: Analysis,
   { vanishing }: Corrections,
 ): readonly { readonly guide: Guide; readonly at: number | null }[] {
   return ([0, 2] as const).flatMap((axis) => {
     const own = vanishing.flatMap((line, at) => (line.axis === axis ? [{ guide: { ...line, axis }, at }] : []));
-    const found = seen.guides.filter((guide) => guide.axis === axis).map((guide) => ({ guide, at: null }));
+    const found = analysis.guides.filter((guide) => guide.axis === axis).map((guide) => ({ guide, at: null }));
     return [...own, ...found].slice(0, Math.max(2, own.length));
   });
 }

@@ -40,16 +40,21 @@ export interface Saying {
 }
 
 /** What is said of a region so far. */
-export function saidOf(now: Corrections, seen: Analysis, id: number): Required<Saying> {
-  const said = now.regions.findLast((one) => regionAt(seen, one)?.id === id);
+export function saidOf(now: Corrections, analysis: Analysis, id: number): Required<Saying> {
+  const said = now.regions.findLast((one) => regionAt(analysis, one)?.id === id);
   return { name: said?.name ?? null, material: said?.material ?? null };
 }
 
 /** Says something of the regions at some points. */
-export function tellRegions(now: Corrections, seen: Analysis, points: readonly Point[], saying: Saying): Corrections {
-  const corrected = new Map(now.regions.map((one) => [regionAt(seen, one)?.id, one]));
+export function tellRegions(
+  now: Corrections,
+  analysis: Analysis,
+  points: readonly Point[],
+  saying: Saying,
+): Corrections {
+  const corrected = new Map(now.regions.map((one) => [regionAt(analysis, one)?.id, one]));
   for (const { x, y } of points) {
-    const id = regionAt(seen, { x, y })?.id;
+    const id = regionAt(analysis, { x, y })?.id;
     const { name, material } = { name: null, material: null, ...corrected.get(id), ...saying };
     corrected.delete(id);
     if ((name !== null || material !== null) && corrected.size < MOST_REGIONS)

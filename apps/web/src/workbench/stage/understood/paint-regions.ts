@@ -64,9 +64,9 @@ export function paintRegions({ width, height, labels, regions }: Analysis, chose
 const OUTLINE = 2;
 
 /** The chosen regions alone, by their outlines, for pictures whose colours are to be seen. */
-export function outlineRegions(seen: Labels, chosen: readonly number[]): ImageData {
-  const picture = new ImageData(seen.width, seen.height);
-  drawOutlines(new Uint32Array(picture.data.buffer), seen, chosen);
+export function outlineRegions(analysis: Labels, chosen: readonly number[]): ImageData {
+  const picture = new ImageData(analysis.width, analysis.height);
+  drawOutlines(new Uint32Array(picture.data.buffer), analysis, chosen);
   return picture;
 }
 

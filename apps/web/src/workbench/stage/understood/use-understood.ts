@@ -27,7 +27,7 @@ export type Tab = 'regions' | 'space';
 export interface Understood {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  readonly seen: Analysis | null;
+  readonly analysis: Analysis | null;
   /** The picture is being looked at. */
   readonly busy: boolean;
   readonly failed: boolean;
@@ -91,13 +91,13 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const kept = keptIn(form.settings);
   const identity = picture ? (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null)) : null;
   const sheet = useSheet(field ? identity : null, kept.sheet);
-  const { eye, ...state } = useAnalysis(
+  const { analyser, ...state } = useAnalysis(
     (open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null,
     field?.place ?? 'interior',
     kept,
   );
   const live = useMemo(() => liveRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
-  const light = useLiveLight(open ? eye : null, live);
+  const light = useLiveLight(open ? analyser : null, live);
 
   const { set } = form;
   const { found } = sheet;
@@ -114,9 +114,9 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   };
   const back = past.undo.at(-1);
   const forth = past.redo.at(-1);
-  const { seen } = state;
-  const telling = useTelling(seen, kept, change);
-  const choice = useChoice(seen, kept, telling);
+  const { analysis } = state;
+  const telling = useTelling(analysis, kept, change);
+  const choice = useChoice(analysis, kept, telling);
 
   // Another picture: what was said of the last one is no longer to be undone.
   const [about, setAbout] = useState(identity);
@@ -129,7 +129,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     preview(null);
   }
 
-  const questions = seen?.questions.filter((one) => !skipped.includes(keyOf(one))) ?? [];
+  const questions = analysis?.questions.filter((one) => !skipped.includes(keyOf(one))) ?? [];
   const question = questions[0] ?? null;
 
   return !field
@@ -196,7 +196,7 @@ function keyOf(question: Question): string {
 interface Look {
   readonly of: Blob | string;
   readonly attempt: number;
-  readonly seen: Analysis | null;
+  readonly analysis: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
 }
@@ -207,15 +207,15 @@ function useAnalysis(
   place: CorrectionsField['place'],
   corrections: Corrections,
 ): {
-  readonly eye: AnalysisService | null;
-  readonly seen: Analysis | null;
+  readonly analyser: AnalysisService | null;
+  readonly analysis: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 } {
   const [look, setLook] = useState<Look | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [eye, setService] = useState<AnalysisService | null>(null);
+  const [analyser, setAnalyser] = useState<AnalysisService | null>(null);
   const service = useRef<AnalysisService | null>(null);
   const latest = useRef(corrections);
   const asked = useRef('');
@@ -227,24 +227,24 @@ function useAnalysis(
     if (picture === null) return undefined;
     let gone = false;
     const onFailed = () => {
-      if (!gone) setLook({ of: picture, attempt, seen: null, busy: false, failed: true });
+      if (!gone) setLook({ of: picture, attempt, analysis: null, busy: false, failed: true });
     };
     void pictureBlob(picture).then((blob) => {
       if (gone) return;
       asked.current = JSON.stringify(latest.current);
       service.current = new AnalysisService(blob, place, latest.current, {
-        onSeen: (seen, busy) => {
-          if (!gone) setLook({ of: picture, attempt, seen, busy, failed: false });
+        onAnalysis: (analysis, busy) => {
+          if (!gone) setLook({ of: picture, attempt, analysis, busy, failed: false });
         },
         onFailed,
       });
-      setService(service.current);
+      setAnalyser(service.current);
     }, onFailed);
     return () => {
       gone = true;
       service.current?.close();
       service.current = null;
-      setService(null);
+      setAnalyser(null);
     };
   }, [picture, place, attempt]);
 
@@ -263,8 +263,8 @@ function useAnalysis(
 
   const now = look !== null && look.of === picture && look.attempt === attempt ? look : null;
   return {
-    eye,
-    seen: now?.seen ?? null,
+    analyser,
+    analysis: now?.analysis ?? null,
     busy: (now?.busy ?? picture !== null) || settled !== written,
     failed: now?.failed ?? false,
     retry: () => setAttempt(attempt + 1),

@@ -41,7 +41,7 @@ export class LightService {
   }
 
   /** The eyes have looked again. */
-  seen(look: number): void {
+  analysed(look: number): void {
     this.#look = look;
     this.#light();
   }

@@ -35,7 +35,7 @@ const ENOUGH_CORES = 4;
 const SETTLED_MS = 250;
 const AT_WORK: LightState = { kind: 'working', share: 0 };
 
-/** @param eye whose analysis is lit; @param request null for tools whose pictures are not lit anew */
+/** @param service whose analysis is lit; @param request null for tools whose pictures are not lit anew */
 export function useLiveLight(service: AnalysisService | null, request: LiveRequest | null): LiveLight | null {
   const [on, setOn] = useState(
     () => (readStored('liveLight') ?? (navigator.hardwareConcurrency >= ENOUGH_CORES ? 'on' : 'off')) === 'on',

@@ -22,11 +22,11 @@ const MOST_NAMES = 3;
 /** What is said of the chosen regions (at least one): what they are, what they are made of, and whether that holds for more. */
 export function RegionPanel({
   understood,
-  seen,
+  analysis,
   regions,
 }: {
   readonly understood: Understood;
-  readonly seen: Analysis;
+  readonly analysis: Analysis;
   readonly regions: readonly AnalysedRegion[];
 }) {
   const t = useTexts(understoodTexts);
@@ -65,13 +65,13 @@ export function RegionPanel({
           key={first.id}
           request={understood.request}
           name={first.name}
-          setting={seen.setting}
+          setting={analysis.setting}
           chosen={shared(regions.map(({ material }) => material))}
           onChoose={(material) => telling.tell(regions, { material })}
         />
       </Suspense>
       <Names
-        seen={seen}
+        analysis={analysis}
         value={shared(regions.map(({ corrected }) => corrected))}
         first={first.name}
         onChoose={(name) => telling.tell(regions, { name })}

@@ -16,7 +16,7 @@ const chair = (id: number, alike: Alike): AnalysedRegion => ({
   y: 0.5,
   alike,
 });
-const seen: Analysis = {
+const analysis: Analysis = {
   width: 10,
   height: 1,
   setting: 'interior',
@@ -37,13 +37,13 @@ const seen: Analysis = {
 const ids = (regions: readonly AnalysedRegion[]): number[] => regions.map(({ id }) => id);
 
 it('offers the rest of the thing and its twins, but for what has it already', () => {
-  const { whole, twins, done, name } = spreadOf(seen, [0], { material: 'leather-cognac' });
+  const { whole, twins, done, name } = spreadOf(analysis, [0], { material: 'leather-cognac' });
   expect([ids(whole), ids(twins), done, name]).toEqual([[1], [2, 4], 0, 'chair']);
-  expect(ids(spreadOf(seen, [1], { material: 'leather-cognac' }).twins)).toEqual([3]);
-  expect(ids(spreadOf(seen, [1], { name: 'sofa' }).twins)).toEqual([3]);
+  expect(ids(spreadOf(analysis, [1], { material: 'leather-cognac' }).twins)).toEqual([3]);
+  expect(ids(spreadOf(analysis, [1], { name: 'sofa' }).twins)).toEqual([3]);
 });
 
 it('once a whole chair has heard of it, the twins of all its parts are meant', () => {
-  const { whole, twins, done } = spreadOf(seen, [0, 1], { material: 'linen-slate' });
+  const { whole, twins, done } = spreadOf(analysis, [0, 1], { material: 'linen-slate' });
   expect([ids(whole), ids(twins), done]).toEqual([[], [2, 4, 3, 5], 1]);
 });

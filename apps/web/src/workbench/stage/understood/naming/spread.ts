@@ -15,10 +15,10 @@ export interface Spread {
 }
 
 /** @param heard ids of regions that it was said of, the one that was meant first */
-export function spreadOf(seen: Analysis, heard: readonly number[], saying: Saying): Spread {
-  const first = seen.regions[heard[0]!]!;
+export function spreadOf(analysis: Analysis, heard: readonly number[], saying: Saying): Spread {
+  const first = analysis.regions[heard[0]!]!;
   const isNews = (id: number): boolean => {
-    const { corrected, material } = seen.regions[id]!;
+    const { corrected, material } = analysis.regions[id]!;
     return (
       !heard.includes(id) &&
       ((saying.name !== undefined && corrected !== saying.name) ||
@@ -27,9 +27,9 @@ export function spreadOf(seen: Analysis, heard: readonly number[], saying: Sayin
   };
   const whole = first.alike.whole.filter(isNews);
   const twins = new Set(
-    heard.flatMap((id) => seen.regions[id]!.alike.twins).filter((id) => isNews(id) && !whole.includes(id)),
+    heard.flatMap((id) => analysis.regions[id]!.alike.twins).filter((id) => isNews(id) && !whole.includes(id)),
   );
-  const regionsOf = (ids: Iterable<number>): AnalysedRegion[] => [...ids].map((id) => seen.regions[id]!);
+  const regionsOf = (ids: Iterable<number>): AnalysedRegion[] => [...ids].map((id) => analysis.regions[id]!);
   return {
     saying,
     name: saying.name ?? first.name,

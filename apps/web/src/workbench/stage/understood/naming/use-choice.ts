@@ -22,28 +22,28 @@ export interface Choice {
 }
 
 /** A word that was said ends a choice: what is chosen next begins another. */
-export function useChoice(seen: Analysis | null, kept: Corrections, { spread, forget }: Telling): Choice {
+export function useChoice(analysis: Analysis | null, kept: Corrections, { spread, forget }: Telling): Choice {
   const [points, setPoints] = useState<readonly Point[]>([]);
   const [pointed, point] = useState<number | null>(null);
-  const ids = seen ? idsAt(seen, points) : [];
+  const ids = analysis ? idsAt(analysis, points) : [];
   const take = (next: readonly Point[]): void => {
     forget();
     point(null);
     setPoints(next);
   };
-  const hold = (next: readonly number[]): void => take(next.map((id) => seen!.regions[id]!));
+  const hold = (next: readonly number[]): void => take(next.map((id) => analysis!.regions[id]!));
   const held = spread ? [] : ids;
   return {
-    chosen: seen ? ids.map((id) => asCorrected(seen, kept, id)) : [],
+    chosen: analysis ? ids.map((id) => asCorrected(analysis, kept, id)) : [],
     point,
-    pointed: seen && pointed !== null && pointed < seen.regions.length ? pointed : null,
+    pointed: analysis && pointed !== null && pointed < analysis.regions.length ? pointed : null,
     choose: (place) => take(place ? [place] : []),
     toggle: (place) => {
-      const id = seen ? regionAt(seen, place)?.id : undefined;
+      const id = analysis ? regionAt(analysis, place)?.id : undefined;
       if (id !== undefined) hold(held.includes(id) ? held.filter((one) => one !== id) : [...held, id]);
     },
     sweep: (stroke) => {
-      if (seen) hold([...new Set([...held, ...idsUnder(seen, stroke)])]);
+      if (analysis) hold([...new Set([...held, ...idsUnder(analysis, stroke)])]);
     },
   };
 }
@@ -62,12 +62,12 @@ export function idsUnder(
   ];
 }
 
-function idsAt(seen: Analysis, points: readonly Point[]): number[] {
-  return [...new Set(points.flatMap((point) => regionAt(seen, point)?.id ?? []))];
+function idsAt(analysis: Analysis, points: readonly Point[]): number[] {
+  return [...new Set(points.flatMap((point) => regionAt(analysis, point)?.id ?? []))];
 }
 
-function asCorrected(seen: Analysis, kept: Corrections, id: number): AnalysedRegion {
-  const region = seen.regions[id]!;
-  const { name, material } = saidOf(kept, seen, id);
+function asCorrected(analysis: Analysis, kept: Corrections, id: number): AnalysedRegion {
+  const region = analysis.regions[id]!;
+  const { name, material } = saidOf(kept, analysis, id);
   return { ...region, name: name ?? region.name, corrected: name, material };
 }

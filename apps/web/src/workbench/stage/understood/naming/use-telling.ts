@@ -19,7 +19,7 @@ export interface Telling {
 
 interface Said {
   /** As it was when it was said: what is alike is what was so before the word changed it. */
-  readonly seen: Analysis;
+  readonly analysis: Analysis;
   readonly heard: readonly number[];
   readonly saying: Saying;
 }
@@ -28,13 +28,13 @@ const NONE: readonly number[] = [];
 
 /** Says what regions are, and says the same of those that are alike. */
 export function useTelling(
-  seen: Analysis | null,
+  analysis: Analysis | null,
   corrections: Corrections,
   change: (next: Corrections) => void,
 ): Telling {
   const [said, setSaid] = useState<Said | null>(null);
   const [where, point] = useState<'whole' | 'twins' | null>(null);
-  const spread = useMemo(() => said && spreadOf(said.seen, said.heard, said.saying), [said]);
+  const spread = useMemo(() => said && spreadOf(said.analysis, said.heard, said.saying), [said]);
   const pointed = useMemo(() => (where && spread ? spread[where].map(({ id }) => id) : NONE), [where, spread]);
   const isTakenBack = said !== null && Object.values(said.saying).every((value) => value === null);
   return {
@@ -42,16 +42,16 @@ export function useTelling(
     point,
     pointed,
     tell: (regions, saying) => {
-      if (!seen) return;
-      setSaid({ seen, heard: regions.map(({ id }) => id), saying });
-      change(tellRegions(corrections, seen, regions, saying));
+      if (!analysis) return;
+      setSaid({ analysis, heard: regions.map(({ id }) => id), saying });
+      change(tellRegions(corrections, analysis, regions, saying));
     },
     spreadTo: (where) => {
       if (!said || !spread) return;
       const more = spread[where];
       point(null);
       setSaid({ ...said, heard: [...said.heard, ...more.map(({ id }) => id)] });
-      change(tellRegions(corrections, said.seen, more, said.saying));
+      change(tellRegions(corrections, said.analysis, more, said.saying));
     },
     forget: () => {
       setSaid(null);
