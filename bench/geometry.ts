@@ -5,7 +5,7 @@ import type { FidelityRecord } from '@yujian/contract/jobs';
 import { findTool } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RenderInput } from '@yujian/engine/core/operations';
-import { readSheet, seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { readSheet, analyseSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { measureFidelity, type Mask, type SrgbImage, type Structure } from '@yujian/imaging';
 import { SILENT } from '@yujian/imaging/image';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
@@ -156,7 +156,7 @@ function thresholdOf(input: GalleryInput): number {
  */
 async function tamper(order: RenderInput, result: SrgbImage): Promise<[string, number][]> {
   const sheet = await readSheet(order, SILENT);
-  const structure = seeSheet(sheet, order, SILENT);
+  const structure = analyseSheet(sheet, order, SILENT);
   const score = (picture: SrgbImage, explained: Mask): number =>
     measureFidelity(sheet.picture, structure, picture, explained, SILENT).score ?? 0;
   const all = explainAll(structure, null);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { glanceAt } from '@yujian/engine/craft/seeing/glance-model';
-import { readSheet, seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { segmentationOf } from '@yujian/engine/craft/analysis/segmentation-model';
+import { readSheet, analyseSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { SILENT } from '@yujian/imaging';
 import { inkKept } from '@yujian/imaging/illustrate/ink-kept';
 import { borderOf, MANNERS } from '@yujian/imaging/illustrate/manner';
@@ -40,12 +40,16 @@ export const illustration: Bench = {
           { picture: { path: join(SAMPLES, file) }, size: side, corrections: null },
           SILENT,
         );
-        const structure = seeSheet(
+        const structure = analyseSheet(
           { picture: sheet.look, look: sheet.look },
           { setting, aerial: false, corrections: null },
           SILENT,
         );
-        const plan = planIllustration(sheet.look, { glance: glanceAt(sheet.look, SILENT), structure, setting }, SILENT);
+        const plan = planIllustration(
+          sheet.look,
+          { segmentation: segmentationOf(sheet.look, SILENT), structure, setting },
+          SILENT,
+        );
         for (const manner of MANNERS) {
           const start = performance.now();
           const { image } = paintLayers(
@@ -81,7 +85,11 @@ export const illustration: Bench = {
         { picture: { path: join(SAMPLES, file) }, size: 640, corrections: null },
         SILENT,
       );
-      const plan = planIllustration(look, { glance: glanceAt(look, SILENT), structure: null, setting }, SILENT);
+      const plan = planIllustration(
+        look,
+        { segmentation: segmentationOf(look, SILENT), structure: null, setting },
+        SILENT,
+      );
       paintIllustration(
         plan,
         look,

@@ -4,15 +4,15 @@
  *   npm run learn -- rows [--part 0/4] [--halves all]
  *   npm run learn -- train [--rounds 140] [--threads 2] [--most 400000] [--folds 3]
  *   npm run learn -- glimpses
- *   npm run learn -- glance [--pictures 40000] [--anew] [--python python3] [--measure 60]
- * `rows` measures the regions of their pictures, clean and dirty; `train` learns their names from them into packages/imaging/models/names.bin.
- * `glimpses` writes the learned half of the sets as plain planes, `glance` trains a network of whole pictures from them (in PyTorch) into
- * packages/imaging/models/glance.bin and measures it on the other halves; --pictures 0 only measures.
+ *   npm run learn -- segmentation [--pictures 40000] [--anew] [--python python3] [--measure 60]
+ * `rows` measures the regions of their pictures, clean and dirty; `train` learns their names from them into packages/imaging/models/region-classifier.bin.
+ * `glimpses` writes the learned half of the sets as plain planes, `segmentation` trains a network of whole pictures from them (in PyTorch) into
+ * packages/imaging/models/segmentation.bin and measures it on the other halves; --pictures 0 only measures.
  * `sets` draws pictures with the truth about them into .cache/learn/sets; what is there is left, so that an interrupted run goes on.
  */
 import { parseArgs } from 'node:util';
 import { makeRows, MODEL_FILE, ROWS_FOLDER, train } from './learn/boost/command.ts';
-import { measureGlance, trainGlance } from './learn/net/command.ts';
+import { measureSegmentation, trainSegmentation } from './learn/net/command.ts';
 import { GLIMPSES_FOLDER, makeGlimpses } from './learn/net/make-glimpses.ts';
 import { makeSets } from './learn/truth/make-sets.ts';
 import { SETS_FOLDER } from './learn/truth/read-set.ts';
@@ -31,11 +31,11 @@ switch (command) {
   case 'glimpses':
     makeGlimpses(SETS_FOLDER, GLIMPSES_FOLDER, console.log);
     break;
-  case 'glance':
-    glance(rest);
+  case 'segmentation':
+    segmentation(rest);
     break;
   default:
-    throw new Error(`Expected "sets", "rows", "train", "glimpses" or "glance" but received "${command ?? ''}".`);
+    throw new Error(`Expected "sets", "rows", "train", "glimpses" or "segmentation" but received "${command ?? ''}".`);
 }
 
 function sets(args: string[]): void {
@@ -114,7 +114,7 @@ async function trainModel(args: string[]): Promise<void> {
   await train({ rounds, threads, most, folds, rows: ROWS_FOLDER, model: MODEL_FILE }, console.log);
 }
 
-function glance(args: string[]): void {
+function segmentation(args: string[]): void {
   const { values } = parseArgs({
     args,
     options: {
@@ -127,8 +127,8 @@ function glance(args: string[]): void {
   const [pictures, measured] = [Number(values.pictures), Number(values.measure)];
   if (!Number.isInteger(pictures) || pictures < 0 || !Number.isInteger(measured) || measured < 0)
     throw new Error('Expected --pictures and --measure as whole numbers.');
-  if (pictures > 0) trainGlance({ pictures, python: values.python, isAnew: values.anew });
-  if (measured > 0) measureGlance(measured, console.log);
+  if (pictures > 0) trainSegmentation({ pictures, python: values.python, isAnew: values.anew });
+  if (measured > 0) measureSegmentation(measured, console.log);
 }
 
 function readPart(text: string): { part: number; parts: number } {

@@ -6,16 +6,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPicture } from '../packages/engine/src/craft/pictures/picture-file.ts';
-import { glanceAt } from '../packages/engine/src/craft/seeing/glance-model.ts';
-import { namingModel } from '../packages/engine/src/craft/seeing/naming-model.ts';
+import { segmentationOf } from '../packages/engine/src/craft/analysis/segmentation-model.ts';
+import { regionClassifier } from '../packages/engine/src/craft/analysis/region-classifier.ts';
 import { SILENT, type LabelMap, type SrgbImage } from '../packages/imaging/src/image.ts';
-import { cellAt } from '../packages/imaging/src/kernels/glance/glance-map.ts';
+import { cellAt } from '../packages/imaging/src/buffers/segmentation-map.ts';
 import { NAMES } from '../packages/imaging/src/names.ts';
-import { see } from '../packages/imaging/src/see.ts';
+import { analyse } from '../packages/imaging/src/structure/analyse.ts';
 import type { Structure } from '../packages/imaging/src/structure.ts';
 import { liftScene } from '../packages/lift/src/lift-scene.ts';
-import { understand } from '../packages/lift/src/place/understand.ts';
-import { Look } from '../packages/renderer/src/buffers/look.ts';
+import { placeRegions } from '../packages/lift/src/place/place-regions.ts';
+import { PrimaryHit } from '../packages/renderer/src/buffers/primary-hit.ts';
 import { createCameraRays } from '../packages/renderer/src/camera/camera-rays.ts';
 import { createTracer } from '../packages/renderer/src/tracer/create-tracer.ts';
 import { packScene } from '../packages/renderer/src/tracer/pack.ts';
@@ -41,9 +41,9 @@ await mkdir(FOLDER, { recursive: true });
 for (const sample of Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]) {
   if (wanted.length > 0 && !wanted.includes(sample)) continue;
   const picture = await readPicture(join(ROOT, 'apps/web/public/samples', FILES[sample]), { maxSide: SIDE });
-  const structure = see(
+  const structure = analyse(
     picture,
-    { setting: SAMPLES[sample], view: 'eye', names: namingModel(), glance: glanceAt },
+    { setting: SAMPLES[sample], view: 'eye', classifier: regionClassifier(), segment: segmentationOf },
     SILENT,
   );
   for (const [name, [pixels, over]] of Object.entries(stepsOf(picture, structure))) {
@@ -75,7 +75,7 @@ for (const sample of Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]) {
 function stepsOf(picture: SrgbImage, structure: Structure): Readonly<Record<string, Step>> {
   const { ink, labels, regions } = structure;
   const faded = fadeOf(picture);
-  const gathered = understand(structure, SILENT).structure;
+  const gathered = placeRegions(structure, SILENT).structure;
   const { normals, depths } = lookAtLifted(structure);
   return {
     ink: [greyOf(ink, (value) => 1 - value)],
@@ -83,7 +83,7 @@ function stepsOf(picture: SrgbImage, structure: Structure): Readonly<Record<stri
     camera: [faded, drawCamera(structure)],
     ...(structure.box ? { box: [faded, drawBox(structure, structure.box)] } : {}),
     regions: [paintNumbers(labels, (id) => id + 1, picture)],
-    glance: [paintNumbers(glancedNames(picture), (name) => 3 + name, picture)],
+    segmentation: [paintNumbers(segmentedNames(picture), (name) => 3 + name, picture)],
     names: [paintNumbers(labels, (id) => 3 + NAMES.indexOf(regions[id]!.name), picture), drawNames(structure)],
     things: [paintNumbers(gathered.labels, (id) => gathered.regions[id]!.group + 3, picture)],
     normals: [normals],
@@ -91,17 +91,17 @@ function stepsOf(picture: SrgbImage, structure: Structure): Readonly<Record<stri
   };
 }
 
-/** What each place most likely is by one glance at the whole picture, by number in NAMES. */
-function glancedNames(picture: SrgbImage): LabelMap {
+/** What each place most likely is by the segmentation of the whole picture, by number in NAMES. */
+function segmentedNames(picture: SrgbImage): LabelMap {
   const { width, height } = picture;
-  const glance = glanceAt(picture, SILENT);
-  const likeliest = Int32Array.from({ length: glance.width * glance.height }, (_, cell) => {
-    const chances = glance.names.subarray(cell * NAMES.length, (cell + 1) * NAMES.length);
+  const segmentation = segmentationOf(picture, SILENT);
+  const likeliest = Int32Array.from({ length: segmentation.width * segmentation.height }, (_, cell) => {
+    const chances = segmentation.names.subarray(cell * NAMES.length, (cell + 1) * NAMES.length);
     return chances.indexOf(Math.max(...chances));
   });
   const data = Int32Array.from(
     { length: width * height },
-    (_, at) => likeliest[cellAt(glance, at % width, Math.floor(at / width), width, height)]!,
+    (_, at) => likeliest[cellAt(segmentation, at % width, Math.floor(at / width), width, height)]!,
   );
   return { width, height, count: NAMES.length, data };
 }
@@ -115,7 +115,7 @@ function lookAtLifted(structure: Structure): { readonly normals: Pixels; readonl
       : ({ kind: 'villa', style: 'modern', seed: 7 } as const);
   const { scene, camera } = liftScene(structure, { ...choices, outlook: 'plain', light: { weather: 'fog' } });
   const tracing = createTracer(packScene(scene), { kind: 'plain' });
-  const look = new Look(
+  const hit = new PrimaryHit(
     createCameraRays({ ...camera, focus: null }, width, height),
     tracing,
     Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
@@ -124,14 +124,14 @@ function lookAtLifted(structure: Structure): { readonly normals: Pixels; readonl
   const inverse = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (!look.at(x + 0.5, y + 0.5)) continue;
-      const { nx, ny, nz } = look.point,
+      if (!hit.at(x + 0.5, y + 0.5)) continue;
+      const { nx, ny, nz } = hit.point,
         at = y * width + x;
       normals.data.set(
         [nx, ny, nz].map((value) => 255 * (0.5 + 0.5 * value)),
         at * 3,
       );
-      inverse[at] = 1 / look.distance;
+      inverse[at] = 1 / hit.distance;
     }
   }
   tracing.release();

@@ -1,5 +1,5 @@
-import { glanceAt } from '@yujian/engine/craft/seeing/glance-model';
-import { seeSheet } from '@yujian/engine/craft/seeing/read-sheet';
+import { segmentationOf } from '@yujian/engine/craft/analysis/segmentation-model';
+import { analyseSheet } from '@yujian/engine/craft/analysis/read-sheet';
 import { SILENT } from '@yujian/imaging';
 import { PAINT_CLASSES, type IllustrationPlan, type PaintClass } from '@yujian/imaging/illustrate/plan';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
@@ -67,8 +67,8 @@ function measurePlan(header: SetHeader, medium: Medium, state: 'simple' | 'dirty
   if (dirty === null) return null;
   const { picture, truth } = layTruth(dirty);
   const { setting } = header;
-  const structure = seeSheet({ picture, look: picture }, { setting, aerial: false, corrections: null }, SILENT);
-  const plan = planIllustration(picture, { glance: glanceAt(picture, SILENT), structure, setting }, SILENT);
+  const structure = analyseSheet({ picture, look: picture }, { setting, aerial: false, corrections: null }, SILENT);
+  const plan = planIllustration(picture, { segmentation: segmentationOf(picture, SILENT), structure, setting }, SILENT);
   return comparePlan(plan, namesOf(truth));
 }
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging/image';
-import { buildSurfaces } from '@yujian/imaging/kernels/depth/surfaces';
+import { buildSurfaces } from '@yujian/imaging/kernels/depth/build-surfaces';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { decodeModel } from '@yujian/imaging/kernels/naming/model';
-import { nameRegions } from '@yujian/imaging/kernels/naming/name-regions';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { interpret } from '@yujian/imaging/see';
-import { createSight } from '@yujian/imaging/sight';
+import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { decodeClassifier } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { classifyRegions } from '@yujian/imaging/kernels/region-classification/classify-regions';
+import { prepareClassification } from '@yujian/imaging/structure/classify-by-rules';
+import { interpret } from '@yujian/imaging/structure/analyse';
+import { createGeometryAnalyser } from '@yujian/imaging/structure/picture-geometry';
 import type { InputKind } from '@yujian/imaging/structure';
 import { CLEAN, drawDirt, makeDirty, type Dirt } from '../../tooling/learn/truth/dirt.ts';
 import { namesOf, readSet, type Medium, type SetHeader } from '../../tooling/learn/truth/read-set.ts';
@@ -17,7 +17,7 @@ import { hashText } from '../../tooling/learn/truth/split.ts';
 import { digestOf, recall, remember } from '../remember.ts';
 import { boxError } from './box-error.ts';
 import { layTruth } from './lay-truth.ts';
-import { compareNames, type NamingFigures } from './naming.ts';
+import { compareNames, type ClassificationFigures } from './naming.ts';
 import { compareOrder, comparePlanes, type OrderFigures, type PlaneFigures } from './planes.ts';
 import { vanishingErrors } from './vanishing.ts';
 
@@ -40,14 +40,14 @@ export interface Figures {
   readonly focal: number;
   /** share of the diagonal; null where there is no box to find */
   readonly box: number | null;
-  readonly naming: NamingFigures;
+  readonly naming: ClassificationFigures;
   /** of the rules, which named regions before any were learned */
-  readonly ruled: NamingFigures;
+  readonly ruled: ClassificationFigures;
   readonly planes: PlaneFigures;
   readonly order: OrderFigures;
   /** of looking alone, and of the names in it */
   readonly seconds: number;
-  readonly namingSeconds: number;
+  readonly classificationSeconds: number;
 }
 
 /** Below this share of upright surfaces along the axes there are no three vanishing points to find. */
@@ -55,8 +55,8 @@ const MANHATTAN = 0.6;
 /** radians */
 const FROM_ABOVE = -0.3;
 const ROOT = join(import.meta.dirname, '../..');
-const MODEL = decodeModel(readFileSync(join(ROOT, 'packages/imaging/models/names.bin')));
-const GLANCE = decodeGlanceModel(readFileSync(join(ROOT, 'packages/imaging/models/glance.bin')));
+const MODEL = decodeClassifier(readFileSync(join(ROOT, 'packages/imaging/models/region-classifier.bin')));
+const SEGMENTATION = decodeSegmentationModel(readFileSync(join(ROOT, 'packages/imaging/models/segmentation.bin')));
 
 /** Changes with what looks and with what compares, so that nothing old is remembered. */
 const codeDigest = digestOf([
@@ -82,15 +82,18 @@ function look(header: SetHeader, medium: Medium, state: State): Figures | null {
   if (dirty === null) return null;
   const { picture, truth, toClean } = layTruth(dirty);
   const start = performance.now();
-  const sight = createSight(picture, {
+  const geometry = createGeometryAnalyser(picture, {
     setting: header.setting,
-    glance: (image, context) => glance(image, GLANCE, context),
+    segment: (image, context) => segmentPicture(image, SEGMENTATION, context),
     ...(isBirdsEye(header) ? { view: 'bird' as const } : {}),
   })(AS_SEEN, SILENT);
   const found = performance.now();
-  const learned = sight.kind === 'photo' ? null : nameRegions(sight.shapes, prepareNaming(picture, sight), MODEL);
+  const learned =
+    geometry.kind === 'photo'
+      ? null
+      : classifyRegions(geometry.shapes, prepareClassification(picture, geometry), MODEL);
   const named = performance.now();
-  const structure = interpret(picture, sight, learned, AS_SEEN);
+  const structure = interpret(picture, geometry, learned, AS_SEEN);
   const seconds = (performance.now() - start) / 1000;
   const names = namesOf(truth);
   const surfaces = buildSurfaces(structure, () => undefined);
@@ -115,11 +118,11 @@ function look(header: SetHeader, medium: Medium, state: State): Figures | null {
         header.height,
       ),
     naming: compareNames(structure.labels, structure.regions, names, 'model'),
-    ruled: compareNames(structure.labels, interpret(picture, sight, null, AS_SEEN).regions, names, 'rules'),
+    ruled: compareNames(structure.labels, interpret(picture, geometry, null, AS_SEEN).regions, names, 'rules'),
     planes: comparePlanes(surfaces, camera, truth, header.camera, toClean),
     order: compareOrder(structure.labels, surfaces, truth),
     seconds,
-    namingSeconds: (named - found) / 1000,
+    classificationSeconds: (named - found) / 1000,
   };
 }
 

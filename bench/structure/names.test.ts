@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { emptyBrief } from '@yujian/contract/scene/brief';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import { SILENT } from '@yujian/imaging/image';
-import { decodeModel } from '@yujian/imaging/kernels/naming/model';
-import { nameRegions } from '@yujian/imaging/kernels/naming/name-regions';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { interpret } from '@yujian/imaging/see';
-import { createSight } from '@yujian/imaging/sight';
+import { decodeClassifier } from '@yujian/imaging/kernels/region-classification/forest/model';
+import { classifyRegions } from '@yujian/imaging/kernels/region-classification/classify-regions';
+import { prepareClassification } from '@yujian/imaging/structure/classify-by-rules';
+import { interpret } from '@yujian/imaging/structure/analyse';
+import { createGeometryAnalyser } from '@yujian/imaging/structure/picture-geometry';
 import { makeScene } from '@yujian/scenes/make-scene';
 import { describe, expect, it } from 'vitest';
 import { makeSet, prepareScene } from '../../tooling/learn/truth/make-set.ts';
 import { namesOf, pictureOf } from '../../tooling/learn/truth/read-set.ts';
 import { packSet, unpackSet } from '../../tooling/learn/truth/set-format.ts';
-import { compareNames, type NamingFigures } from './naming.ts';
+import { compareNames, type ClassificationFigures } from './naming.ts';
 
-const model = decodeModel(readFileSync(new URL('../../packages/imaging/models/names.bin', import.meta.url)));
+const model = decodeClassifier(
+  readFileSync(new URL('../../packages/imaging/models/region-classifier.bin', import.meta.url)),
+);
 
 /** A small drawing of a bedroom of a style that was held out, with the truth about it. */
 function drawRoom() {
@@ -42,29 +44,29 @@ function drawRoom() {
   return { picture: pictureOf(set, 'line')!, truth: namesOf(set) };
 }
 
-function shareRight({ names }: NamingFigures): number {
+function shareRight({ names }: ClassificationFigures): number {
   const all = Object.values(names);
   return all.reduce((sum, { right }) => sum + right, 0) / all.reduce((sum, { truth }) => sum + truth, 0);
 }
 
 describe('the model that names regions', () => {
   const { picture, truth } = drawRoom();
-  const sight = createSight(picture, { setting: 'interior' })(AS_SEEN, SILENT);
-  const learned = nameRegions(sight.shapes, prepareNaming(picture, sight), model);
+  const geometry = createGeometryAnalyser(picture, { setting: 'interior' })(AS_SEEN, SILENT);
+  const learned = classifyRegions(geometry.shapes, prepareClassification(picture, geometry), model);
 
   it('names a room that it has not seen better than the rules do: what it looks at is what it was trained on', () => {
     const byModel = shareRight(
-      compareNames(sight.labels, interpret(picture, sight, learned, AS_SEEN).regions, truth, 'model'),
+      compareNames(geometry.labels, interpret(picture, geometry, learned, AS_SEEN).regions, truth, 'model'),
     );
     const byRules = shareRight(
-      compareNames(sight.labels, interpret(picture, sight, null, AS_SEEN).regions, truth, 'rules'),
+      compareNames(geometry.labels, interpret(picture, geometry, null, AS_SEEN).regions, truth, 'rules'),
     );
     expect(byModel).toBeGreaterThan(0.55);
     expect(byModel).toBeGreaterThan(byRules);
   });
 
   it('says the same each time, and its likelihoods are some', () => {
-    expect(nameRegions(sight.shapes, prepareNaming(picture, sight), model)).toEqual(learned);
+    expect(classifyRegions(geometry.shapes, prepareClassification(picture, geometry), model)).toEqual(learned);
     for (const { probabilities } of learned)
       expect(probabilities.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 4);
   });

@@ -44,7 +44,7 @@ const GROUND: ReadonlySet<Name> = new Set<Name>(['ground', 'paving', 'grass', 'r
 export const BINS = 15;
 
 /** Areas are shares of the picture. */
-export interface NamingFigures {
+export interface ClassificationFigures {
   /** of each name: what is of it in truth, and how much of that is named so */
   readonly names: Readonly<Record<string, { readonly truth: number; readonly right: number }>>;
   /** of each main name: in truth, named so rightly, named so in all */
@@ -61,7 +61,7 @@ export function compareNames(
   regions: readonly Region[],
   truth: Uint8Array,
   by: 'rules' | 'model',
-): NamingFigures {
+): ClassificationFigures {
   const share = 1 / truth.length;
   const names: Record<string, { truth: number; right: number }> = {};
   const main = Object.fromEntries(MAIN.map((name) => [name, { truth: 0, right: 0, named: 0 }])) as Record<

@@ -1,6 +1,6 @@
 import type { LabelMap } from '@yujian/imaging/image';
-import type { Surfaces } from '@yujian/imaging/kernels/depth/surfaces';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import type { Surfaces } from '@yujian/imaging/buffers/surfaces';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import type { Camera } from '@yujian/imaging/structure';
 import { classNumber, type SurfaceClass } from '@yujian/renderer/scene/classes';
 import type { Affine, DirtySet } from '../../tooling/learn/truth/dirt.ts';

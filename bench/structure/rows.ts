@@ -1,6 +1,6 @@
 import { quantile, type Row } from '../table.ts';
 import type { Figures } from './figures.ts';
-import { BINS, MAIN, type NamingFigures } from './naming.ts';
+import { BINS, MAIN, type ClassificationFigures } from './naming.ts';
 
 const DEGREES = 2;
 const OF_DIAGONAL = 0.03;
@@ -56,7 +56,7 @@ function nameRows(what: string, looks: readonly Figures[]): Row[] {
     const [one, other] = [learned.main[at]!, ruled.main[at]!];
     return `${name} ${percent(one.right / one.truth)} / ${percent(one.right / one.named)} (${percent(other.right / other.truth)} / ${percent(other.right / other.named)})`;
   });
-  const seconds = looks.map(({ namingSeconds }) => namingSeconds);
+  const seconds = looks.map(({ classificationSeconds }) => classificationSeconds);
   return [
     {
       what: `${what}: names right by area, ${MAIN.join(', ')} together; by rules`,
@@ -91,7 +91,7 @@ function nameRows(what: string, looks: readonly Figures[]): Row[] {
   ];
 }
 
-function sumNames(pictures: readonly NamingFigures[]) {
+function sumNames(pictures: readonly ClassificationFigures[]) {
   const main = MAIN.map((name) => {
     const sums = pictures.map((picture) => picture.main[name]);
     return {
@@ -142,7 +142,7 @@ function degreeAt(byDegree: readonly number[], wanted: number): number {
 }
 
 /** Expected calibration error (Naeini, Cooper and Hauskrecht 2015), weighted by area. */
-function calibrationError(pictures: readonly NamingFigures[]): number {
+function calibrationError(pictures: readonly ClassificationFigures[]): number {
   const bins = Array.from({ length: BINS }, (_, bin) => {
     const parts = pictures.map(({ bins: own }) => own[bin]!);
     return {

@@ -1,4 +1,4 @@
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import type { Camera } from '@yujian/imaging/structure';
 import type { Affine } from '../../tooling/learn/truth/dirt.ts';
 

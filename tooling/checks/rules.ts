@@ -27,7 +27,9 @@ export const LAYERS: readonly LayerRule[] = [
     layer: 'imaging',
     matches: /^packages\/imaging\//,
     may: [],
-    instead: 'kernels are data in, data out: pass what they need as an argument',
+    isolated: /^packages\/imaging\/src\/kernels\/([^/]+)\//,
+    instead:
+      'kernels are data in, data out, and no kernel imports a kernel: pass it as an argument, or move what both need down to ops/, geometry/, procedural/ or buffers/',
   },
   {
     layer: 'renderer',

@@ -41,9 +41,9 @@ export function generateMarch(): void {
   compile('march', 'renderer/src/light/clouds/wasm', 'march', []);
 }
 
-/** Compiles the WebAssembly module with the layers of the network that glances at pictures. */
+/** Compiles the WebAssembly module with the layers of the network that segments pictures. */
 export function generateConvolve(): void {
-  compile('convolve', 'imaging/src/kernels/glance/wasm', 'convolve', []);
+  compile('convolve', 'imaging/src/kernels/semantic-segmentation/wasm', 'convolve', []);
 }
 
 /** `<name>.as` in a folder of the packages to `<name>-module.ts` beside it. The compiler (94 MB) is installed for this alone, in tooling/wasm. */

@@ -1,5 +1,5 @@
 import type { LinearImage } from '../../packages/imaging/src/image.ts';
-import { Pinhole } from '../../packages/imaging/src/pinhole.ts';
+import { Pinhole } from '../../packages/imaging/src/geometry/pinhole.ts';
 import { hashUniform } from '../../packages/imaging/src/random.ts';
 import type { Opening } from './interiors.ts';
 import { Occlusion } from './light-rays.ts';

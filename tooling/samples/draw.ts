@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SrgbImage } from '../../packages/imaging/src/image.ts';
-import { greyImage, toSrgb } from '../../packages/imaging/src/kernels/filter/colour.ts';
+import { greyImage, toSrgb } from '../../packages/imaging/src/ops/colour.ts';
 import { renderClay } from './clay-dress.ts';
 import { drawLines, inkLines } from './line-dress.ts';
 import { findSky } from './rasterise.ts';

@@ -1,4 +1,4 @@
-import { Pinhole } from '../../packages/imaging/src/pinhole.ts';
+import { Pinhole } from '../../packages/imaging/src/geometry/pinhole.ts';
 import type { ScalarMap } from '../../packages/imaging/src/image.ts';
 import type { Mesh } from './mesh.ts';
 import { projectPoint, rasterise, type Viewpoint, type Visibility } from './rasterise.ts';

@@ -1,4 +1,4 @@
-import { Pinhole } from '../../packages/imaging/src/pinhole.ts';
+import { Pinhole } from '../../packages/imaging/src/geometry/pinhole.ts';
 import type { Mask } from '../../packages/imaging/src/image.ts';
 import type { Camera } from '../../packages/imaging/src/structure.ts';
 import type { Mesh, Point } from './mesh.ts';

@@ -1,6 +1,6 @@
 import type { Mask, ScalarMap, SrgbImage } from '../../packages/imaging/src/image.ts';
 import { SILENT } from '../../packages/imaging/src/image.ts';
-import { SRGB_TO_LINEAR } from '../../packages/imaging/src/kernels/filter/colour.ts';
+import { SRGB_TO_LINEAR } from '../../packages/imaging/src/ops/colour.ts';
 import { drawStrokes } from '../../packages/imaging/src/kernels/lineart/draw.ts';
 import { hatchTone } from '../../packages/imaging/src/kernels/lineart/hatch.ts';
 import { sample } from '../../packages/imaging/src/kernels/lineart/smooth.ts';

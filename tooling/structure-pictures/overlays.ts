@@ -1,4 +1,4 @@
-import { Pinhole } from '../../packages/imaging/src/pinhole.ts';
+import { Pinhole } from '../../packages/imaging/src/geometry/pinhole.ts';
 import type { RoomBox, Structure } from '../../packages/imaging/src/structure.ts';
 
 /** Along X, Y, Z, and along none of them. */

@@ -1,10 +1,10 @@
 export * from './image.ts';
 export * from './structure.ts';
-export * from './pinhole.ts';
+export * from './geometry/pinhole.ts';
 export { drawLineArt } from './kernels/lineart/draw-line-art.ts';
 export { toSvg } from './kernels/lineart/to-svg.ts';
-export { createEye, see, type Eye } from './see.ts';
-export { scaleStructure } from './scale-structure.ts';
+export { createAnalyser, analyse, type Analyser } from './structure/analyse.ts';
+export { scaleStructure } from './structure/scale-structure.ts';
 export * from './fidelity/fidelity.ts';
 export { measureFidelity } from './fidelity/measure-fidelity.ts';
 export { drawFates } from './fidelity/draw-fates.ts';

@@ -4,7 +4,7 @@ import { measureFidelity } from './fidelity/measure-fidelity.ts';
 import { readAcross, readTones } from './fidelity/read-across.ts';
 import { SILENT, type SrgbImage } from './image.ts';
 import { mergeLines } from './merge-lines.ts';
-import { see } from './see.ts';
+import { analyse } from './structure/analyse.ts';
 import type { Structure } from './structure.ts';
 import { drawRoom } from './testing/synthetic-scene.ts';
 
@@ -16,7 +16,7 @@ let grey: SrgbImage;
 beforeAll(() => {
   const scene = drawRoom(size);
   drawing = scene.image;
-  structure = { ...scene.structure, ...pick(see(drawing, { kind: 'line', setting: 'interior' }, SILENT)) };
+  structure = { ...scene.structure, ...pick(analyse(drawing, { kind: 'line', setting: 'interior' }, SILENT)) };
   grey = { ...size, channels: 3, data: new Uint8ClampedArray(size.width * size.height * 3).fill(150) };
 });
 

@@ -3,8 +3,8 @@ import { isModelLight, partsSurfaces } from './fidelity/beside-line.ts';
 import { listLongLines } from './fidelity/long-lines.ts';
 import { readAcross, readTones } from './fidelity/read-across.ts';
 import type { Segment, Structure } from './structure.ts';
-import { surfaceKeys } from './kernels/depth/claim-ink.ts';
-import { SRGB_TO_LINEAR, toByte } from './kernels/filter/colour.ts';
+import { surfaceKeys } from './buffers/surfaces.ts';
+import { SRGB_TO_LINEAR, toByte } from './ops/colour.ts';
 
 /** How strictly a drawing's lines stay in its picture. */
 export interface LineWish {

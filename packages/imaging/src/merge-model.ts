@@ -1,7 +1,7 @@
 import type { Mask, SrgbImage } from './image.ts';
-import { lumaByte, medianBytes } from './kernels/filter/median.ts';
-import { surfaceKeys } from './kernels/depth/claim-ink.ts';
-import { SRGB_TO_LINEAR, toByte } from './kernels/filter/colour.ts';
+import { lumaByte, medianBytes } from './ops/median.ts';
+import { surfaceKeys } from './buffers/surfaces.ts';
+import { SRGB_TO_LINEAR, toByte } from './ops/colour.ts';
 import type { LineWish } from './merge-lines.ts';
 import { measureRelief, measureThings } from './model-form.ts';
 import type { Region, Structure } from './structure.ts';

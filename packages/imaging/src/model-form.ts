@@ -1,6 +1,6 @@
 import type { LabelMap, Mask, SrgbImage } from './image.ts';
-import { SRGB_TO_LINEAR } from './kernels/filter/colour.ts';
-import { blurMapWide } from './kernels/filter/gaussian.ts';
+import { SRGB_TO_LINEAR } from './ops/colour.ts';
+import { blurMapWide } from './ops/gaussian.ts';
 import type { Name } from './names.ts';
 import type { Structure } from './structure.ts';
 

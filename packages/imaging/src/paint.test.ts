@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT } from './image.ts';
 import type { SrgbImage } from './image.ts';
-import type { MaterialSpec, PaintSettings } from './look.ts';
+import type { MaterialSpec, PaintSettings } from './paint-spec.ts';
 import { DEFAULT_SETTINGS, paint } from './paint.ts';
-import { Pinhole } from './pinhole.ts';
-import { see } from './see.ts';
+import { Pinhole } from './geometry/pinhole.ts';
+import { analyse } from './structure/analyse.ts';
 import type { Structure } from './structure.ts';
 import { difference, lineContrast, lumaAt, meanColour, meanLuma, textureEnergy } from './testing/picture-measures.ts';
 import { plainLook } from './testing/plain-look.ts';
@@ -108,7 +108,13 @@ describe('paint of pictures of odd shapes', () => {
       channels: 3,
       data: new Uint8Array(width * height * 3).map((_, i) => (i % 97 === 0 ? 20 : 230)),
     };
-    const painted = paint(image, see(image, { setting: 'interior' }, SILENT), plainLook(), DEFAULT_SETTINGS, SILENT);
+    const painted = paint(
+      image,
+      analyse(image, { setting: 'interior' }, SILENT),
+      plainLook(),
+      DEFAULT_SETTINGS,
+      SILENT,
+    );
     expect([painted.width, painted.height]).toEqual([width, height]);
   });
 });

@@ -1,15 +1,16 @@
-import { findQuantile } from './extremes.ts';
+import { findQuantile } from './ops/morphology.ts';
 import { explainLines } from './fidelity/explain-lines.ts';
 import type { Explained } from './fidelity/fidelity.ts';
 import type { KernelContext, LinearImage, SrgbImage } from './image.ts';
-import { toLinear } from './kernels/filter/colour.ts';
-import { resizeSrgb } from './kernels/filter/resize.ts';
-import { claimInk, surfaceKeys } from './kernels/depth/claim-ink.ts';
+import { toLinear } from './ops/colour.ts';
+import { resizeSrgb } from './ops/resize.ts';
+import { surfaceKeys } from './buffers/surfaces.ts';
+import { claimInk } from './kernels/depth/claim-ink.ts';
 import { cleanLabels } from './kernels/depth/clean-labels.ts';
 import { ruffleCrowns } from './kernels/depth/ruffle-crowns.ts';
-import { settleRegions } from './kernels/depth/settle-regions.ts';
-import { buildSurfaces } from './kernels/depth/surfaces.ts';
-import type { Surfaces } from './kernels/depth/surfaces.ts';
+import { resolveRegions } from './kernels/depth/resolve-regions.ts';
+import { buildSurfaces } from './kernels/depth/build-surfaces.ts';
+import type { Surfaces } from './buffers/surfaces.ts';
 import { addAir } from './kernels/grade/air.ts';
 import { smoothBorders } from './kernels/grade/edges.ts';
 import { evenBorders } from './kernels/grade/even-borders.ts';
@@ -18,21 +19,21 @@ import { lightLikeModel, refineColours } from './kernels/grade/keep.ts';
 import { pressSeams } from './kernels/grade/seams.ts';
 import { transferColours } from './kernels/grade/transfer.ts';
 import { applyView } from './kernels/grade/view.ts';
-import { assignMaterials } from './kernels/lay/assign.ts';
-import type { Coat } from './kernels/lay/coat.ts';
-import { keepPlaster } from './kernels/lay/keep-plaster.ts';
-import { layMaterials } from './kernels/lay/lay.ts';
-import { addsNoLines } from './kernels/lay/without-lines.ts';
-import { applyWeather } from './kernels/lay/weather.ts';
+import { assignMaterials } from './kernels/texturing/assign.ts';
+import type { Coat } from './buffers/coat.ts';
+import { keepPlaster } from './kernels/texturing/keep-plaster.ts';
+import { layMaterials } from './kernels/texturing/lay.ts';
+import { addsNoLines } from './kernels/texturing/without-lines.ts';
+import { applyWeather } from './kernels/texturing/weather.ts';
 import { countRows, gatherLight } from './kernels/light/field.ts';
 import type { LightField, Lighting } from './kernels/light/field.ts';
 import { resolveLight } from './kernels/light/resolve.ts';
-import type { LitPicture } from './kernels/light/resolve.ts';
-import { createSky } from './kernels/light/sky.ts';
+import type { LitPicture } from './buffers/lit-picture.ts';
+import { createSky } from './procedural/sky.ts';
 import { chooseIndoorSun, chooseOutdoorSun } from './kernels/light/sun.ts';
 import { Tracer } from './kernels/light/tracer.ts';
 import { supposeWindows } from './kernels/light/windows.ts';
-import type { Look, PaintSettings } from './look.ts';
+import type { Look, PaintSettings } from './paint-spec.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { Structure } from './structure.ts';
 
@@ -163,7 +164,7 @@ function layOut(
   const refine = settings.mode === 'refine' && (understood.kind === 'clay' || understood.kind === 'photo');
   const claimed = claimInk(refine ? understood : keepPlaster(understood), pulse);
   const structure = ruffleCrowns(
-    settleRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
+    resolveRegions({ ...claimed, labels: cleanLabels(claimed.labels, pulse) }),
     settings.seed,
     pulse,
   );

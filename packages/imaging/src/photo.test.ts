@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from './image.ts';
-import type { MaterialSpec } from './look.ts';
+import type { MaterialSpec } from './paint-spec.ts';
 import { NAMES, type Name } from './names.ts';
 import { dressPhoto, isModelView, type SurfaceWish } from './photo.ts';
 import { createRandom } from './random.ts';
@@ -30,12 +30,12 @@ function photograph(change: (structure: Structure) => Structure = (one) => one):
   return { image: { width, height, channels: 3, data }, structure: change(structure), light };
 }
 
-const told =
+const corrected =
   (...names: Name[]) =>
   (structure: Structure): Structure => ({
     ...structure,
     regions: structure.regions.map((region) =>
-      names.includes(region.name) ? { ...region, told: region.name } : region,
+      names.includes(region.name) ? { ...region, corrected: region.name } : region,
     ),
   });
 const wish = (name: Name, spec: MaterialSpec = GREEN, keepsTexture = false): SurfaceWish => ({
@@ -83,7 +83,7 @@ describe('isModelView', () => {
 });
 
 describe('dressPhoto', () => {
-  const photo = photograph(told('floor', 'wall', 'sofa', 'rug', 'ceiling'));
+  const photo = photograph(corrected('floor', 'wall', 'sofa', 'rug', 'ceiling'));
 
   it('changes what was asked for, and no byte elsewhere', () => {
     const { image, dressed, unsure } = dress(photo, wish('floor'));
@@ -108,7 +108,7 @@ describe('dressPhoto', () => {
   });
 
   it('a colour keeps the texture of the photo, a material lays its own', () => {
-    const woven = photograph(told('sofa'));
+    const woven = photograph(corrected('sofa'));
     const data = woven.image.data as Uint8ClampedArray;
     for (let i = 0; i < data.length; i++) data[i]! *= 1 + 0.06 * Math.sin(Math.floor(i / 3) * 2.1);
     const step = (one: SrgbImage): number => {
@@ -150,7 +150,7 @@ describe('dressPhoto', () => {
     expect([made.dressed, made.unsure]).toEqual([[], ['floor', 'wall', 'sofa', 'water']]);
   });
 
-  it('dresses walls that a glance surely sees where no box of the room is found, and nothing that it half sees', () => {
+  it('dresses walls that a segmentation surely sees where no box of the room is found, and nothing that it half sees', () => {
     const lost = photograph((structure) => ({
       ...structure,
       box: null,
@@ -181,7 +181,7 @@ describe('dressPhoto', () => {
       regions: structure.regions.map((region) => ({
         ...region,
         confidence: 0.9,
-        ...(region.name === 'sofa' ? { told: 'bed' as const } : {}),
+        ...(region.name === 'sofa' ? { corrected: 'bed' as const } : {}),
       })),
     }));
     expect(dress(other, wish('sofa')).unsure).toEqual(['sofa']);

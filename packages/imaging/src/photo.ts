@@ -1,14 +1,14 @@
 import type { KernelContext, SrgbImage } from './image.ts';
-import { lumaSrgb } from './kernels/filter/colour.ts';
+import { lumaSrgb } from './ops/colour.ts';
 import { measureNoise } from './kernels/photo/measure-noise.ts';
 import type { Name } from './names.ts';
-import { viewPhoto } from './kernels/photo/photo-view.ts';
+import { viewPhoto } from './buffers/photo-view.ts';
 import { pickSurface, type PickedSurface } from './kernels/photo/pick-surface.ts';
 import { rematerial, type NewMaterial } from './kernels/photo/rematerial.ts';
-import type { RegionChances } from './kernels/photo/region-chances.ts';
+import type { RegionChances } from './buffers/region-chances.ts';
 import type { Structure } from './structure.ts';
 
-export type { RegionChances } from './kernels/photo/region-chances.ts';
+export type { RegionChances } from './buffers/region-chances.ts';
 export { refinePhoto, type Refinement } from './kernels/photo/refine-photo.ts';
 export { AS_TAKEN, tonePhoto, type Tone } from './kernels/relight/develop.ts';
 export { relightPhoto, type RelitPhoto } from './kernels/relight/relight-photo.ts';
@@ -44,7 +44,7 @@ const LEAST = 0.002;
  * A photo with new materials on some of its surfaces, under its own light. What nobody asked for, and what was not
  * found surely enough, stays byte for byte.
  *
- * `image` and `structure` have one size; `chances` are what a glance says of the regions. Pure: the same arguments give the same bytes.
+ * `image` and `structure` have one size; `chances` are what the segmentation says of the regions. Pure: the same arguments give the same bytes.
  * Throws what `context.throwIfCancelled` throws.
  */
 export function dressPhoto(

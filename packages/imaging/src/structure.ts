@@ -108,7 +108,7 @@ export interface Region {
   readonly maxY: number;
   readonly centroidX: number;
   readonly centroidY: number;
-  /** What it is: as a person told, else as it was learned, else as the rules have it. */
+  /** What it is: as a person said, else as it was learned, else as the rules have it. */
   readonly name: Name;
   /** How sure `name` is, 0 to 1. */
   readonly confidence: number;
@@ -120,7 +120,7 @@ export interface Region {
   /** Regions that belong to one thing share a group (a sofa's seat, back and arms). */
   readonly group: number;
   /** What a person said it is, and a key of the material library they chose for it. */
-  readonly told?: Name;
+  readonly corrected?: Name;
   readonly material?: string;
 }
 

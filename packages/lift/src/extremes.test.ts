@@ -1,4 +1,4 @@
-import { type Region, see, SILENT, type Structure } from '@yujian/imaging';
+import { type Region, analyse, SILENT, type Structure } from '@yujian/imaging';
 import { NAMES, surfaceOf } from '@yujian/imaging/names';
 import { createRandom } from '@yujian/imaging/random';
 import { packScene } from '@yujian/renderer/tracer/pack';
@@ -24,7 +24,7 @@ test.each(Object.entries(PICTURES))(
       ['interior', 'living-room'],
       ['exterior', 'villa'],
     ] as const) {
-      const structure = see({ width, height, channels: 3, data }, { setting, kind: 'line' }, SILENT);
+      const structure = analyse({ width, height, channels: 3, data }, { setting, kind: 'line' }, SILENT);
       const { scene, objectOf, camera } = liftScene(structure, {
         kind,
         style: 'modern',

@@ -15,7 +15,7 @@ import { addBody, type BodyLook } from './place/add-body.ts';
 import { depthOn, raised } from './place/lay.ts';
 import { createLeaves } from './place/leaves.ts';
 import { swellRegions } from './place/swell.ts';
-import { type Understood, wholeOf } from './place/understand.ts';
+import { type PlacedRegions, wholeOf } from './place/place-regions.ts';
 
 const FAR = 900;
 const GROUND_SIZE = 1600;
@@ -38,8 +38,8 @@ const FRAME_LEAST = 0.45;
 const FRAME_SHARE = 0.1;
 
 /** Lifts a building and its grounds under an open sky. */
-export function liftOutdoors(understood: Understood, choices: LiftChoices, context: KernelContext): Built {
-  const { structure, seats, frame, groupAreas, drawn } = understood;
+export function liftOutdoors(placedRegions: PlacedRegions, choices: LiftChoices, context: KernelContext): Built {
+  const { structure, seats, frame, groupAreas, drawn } = placedRegions;
   // from behind the viewer's left shoulder: fronts are lit, sides shaded
   const [fx, , fz] = frame.forward;
   const dress = createDress(choices, { indoors: false, pixels: frame.width * frame.height }, [
@@ -49,7 +49,7 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
   ]);
   const { light, looks } = dress;
   const builder = new SceneBuilder(looks.find);
-  const keyOf = (label: number): string => wholeOf(understood, label);
+  const keyOf = (label: number): string => wholeOf(placedRegions, label);
   const shapes = outlineRegions(structure.labels, drawn, keyOf);
   const merged = mergeLabels(structure.labels, (id) => boardsKey(structure.regions[id]!));
   const boards = outlineRegions(merged.labels, drawn, keyOf);
@@ -95,20 +95,20 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
       behind,
     };
     if (isGlass) {
-      addBody(object, understood, region, outlines, { ...look, ...raised(plane, -ROOM_DEPTH), thickness: 0 });
+      addBody(object, placedRegions, region, outlines, { ...look, ...raised(plane, -ROOM_DEPTH), thickness: 0 });
       addPane(
         object,
-        understood,
+        placedRegions,
         region,
         outlines,
         { ...look, thickness: 0, material: 'pane outside' },
         looks.role('frame'),
       );
     } else if (key !== null) {
-      if (lead.id === id) addBody(object, understood, region, boards.get(id) ?? [], look);
+      if (lead.id === id) addBody(object, placedRegions, region, boards.get(id) ?? [], look);
       addBody(
         object,
-        understood,
+        placedRegions,
         region,
         outlines.map((shape) => insetShape(shape, JOINT)),
         { ...look, ...raised(plane, RELIEF), thickness: RELIEF },
@@ -116,21 +116,21 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
     } else if (seat.kind === 'sheet' && SLABS.has(region.name) && region.area > LEAST_SLAB)
       addBody(
         object,
-        understood,
+        placedRegions,
         region,
         outlines.map((shape) => insetShape(shape, JOINT)),
         { ...look, thickness: SLAB },
       );
-    else addBody(object, understood, region, outlines, look);
+    else addBody(object, placedRegions, region, outlines, look);
     if (surface === 'tree' || surface === 'plant')
-      object.add(createLeaves(understood, region, plane, swelling, LEAF, choices.seed), material);
+      object.add(createLeaves(placedRegions, region, plane, swelling, LEAF, choices.seed), material);
     return name;
   });
   const beyond = addSurroundings(
     builder,
     choices.outlook ?? 'plain',
     frame.forward,
-    farthestOf(understood),
+    farthestOf(placedRegions),
     light,
     looks,
     choices.seed,
@@ -141,7 +141,7 @@ export function liftOutdoors(understood: Understood, choices: LiftChoices, conte
 }
 
 /** Depth of the farthest thing that is drawn, metres. */
-function farthestOf({ structure: { regions }, seats, frame }: Understood): number {
+function farthestOf({ structure: { regions }, seats, frame }: PlacedRegions): number {
   return regions.reduce((farthest, { id, centroidX, centroidY }) => {
     const seat = seats[id]!;
     const depth = seat.kind === 'body' ? depthOn(seat.plane, frame, centroidX + 0.5, centroidY + 0.5) : 0;
@@ -152,13 +152,13 @@ function farthestOf({ structure: { regions }, seats, frame }: Understood): numbe
 /** A pane and the frame around it, which is never wider than a part of the pane. */
 function addPane(
   object: ObjectBuilder,
-  understood: Understood,
+  placedRegions: PlacedRegions,
   region: Region,
   outlines: readonly Shape[],
   look: BodyLook,
   frameMaterial: string,
 ): void {
-  const { frame } = understood;
+  const { frame } = placedRegions;
   const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const wanted = Math.max(FRAME_LEAST, (FRAME_WIDTH * frame.focal) / depth);
   const wide = Math.min(wanted, (FRAME_SHARE * region.area) / Math.max(1, region.maxY - region.minY + 1));
@@ -166,7 +166,7 @@ function addPane(
     object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_WIDTH), frameMaterial, {
       aligned: true,
     });
-  addBody(object, understood, region, outlines, { ...look, ...raised(look.plane, -0.4 * FRAME_WIDTH) });
+  addBody(object, placedRegions, region, outlines, { ...look, ...raised(look.plane, -0.4 * FRAME_WIDTH) });
 }
 
 /** Clear glass that mirrors as two panes do. */

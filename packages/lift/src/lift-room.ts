@@ -24,9 +24,9 @@ import { createLeaves } from './place/leaves.ts';
 import { PLEAT, pleatRegion } from './place/pleats.ts';
 import { cardAt, depthOn, mapOn, type Plane, planeOf, raised } from './place/lay.ts';
 import { buildShell, facesOf, type Hole, type Side, type Wall } from './place/shell.ts';
-import { dressShell, isTold } from './place/shell-looks.ts';
+import { dressShell, isCorrected } from './place/shell-looks.ts';
 import { swellRegions } from './place/swell.ts';
-import { type Understood, wholeOf } from './place/understand.ts';
+import { type PlacedRegions, wholeOf } from './place/place-regions.ts';
 import { openWalls } from './place/windows.ts';
 
 export interface Built {
@@ -76,11 +76,11 @@ const FRAME_DEPTH = 0.05;
 const FRAMED_AREA = 40;
 
 /** Lifts a room. */
-export function liftRoom(understood: Understood, choices: LiftChoices, context: KernelContext): Built {
-  const { structure, surfaces, frame, drawn } = understood;
+export function liftRoom(placedRegions: PlacedRegions, choices: LiftChoices, context: KernelContext): Built {
+  const { structure, surfaces, frame, drawn } = placedRegions;
   const { room } = surfaces;
   const faces = facesOf(room);
-  const holes = openWalls(understood, faces, room);
+  const holes = openWalls(placedRegions, faces, room);
   context.progress(0.2);
   const dress = createDress(
     choices,
@@ -90,10 +90,10 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   const { style, light, lamps, looks } = dress;
   const outlook = choices.outlook ?? style.light.outlook ?? 'garden';
   const builder = new SceneBuilder(looks.find);
-  const shellLook = dressShell(understood, dress);
+  const shellLook = dressShell(placedRegions, dress);
   buildShell(builder, faces, holes, shellLook);
-  const merged = mergeLabels(structure.labels, (id) => baseKey(understood, id));
-  const keyOf = (label: number): string => wholeOf(understood, label);
+  const merged = mergeLabels(structure.labels, (id) => baseKey(placedRegions, id));
+  const keyOf = (label: number): string => wholeOf(placedRegions, label);
   const outlines: Outlines = {
     own: outlineRegions(structure.labels, drawn, keyOf),
     whole: outlineRegions(merged.labels, drawn, keyOf),
@@ -107,9 +107,9 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
   );
   context.progress(0.8);
   for (const region of structure.regions)
-    if (isCloth(region)) pleatRegion(structure, region, pleatOf(understood, region), swelling);
-  const objectNames = addThings(builder, understood, outlines, swelling, dress, shellLook, choices.seed);
-  addBulbs(builder, understood, lamps);
+    if (isCloth(region)) pleatRegion(structure, region, pleatOf(placedRegions, region), swelling);
+  const objectNames = addThings(builder, placedRegions, outlines, swelling, dress, shellLook, choices.seed);
+  addBulbs(builder, placedRegions, lamps);
   const fill = eveningFill(
     {
       left: room.leftX,
@@ -122,8 +122,8 @@ export function liftRoom(understood: Understood, choices: LiftChoices, context: 
     lamps,
   );
   if (fill) builder.light(fill);
-  addCords(builder, understood, looks);
-  buildOutlook(builder, shellFor(understood, holes, outlook), light, sunOf(light).up < 0.03, looks);
+  addCords(builder, placedRegions, looks);
+  buildOutlook(builder, shellFor(placedRegions, holes, outlook), light, sunOf(light).up < 0.03, looks);
   const daylight = dress.daylight(outlookGround(outlook));
   context.progress(1);
   return { scene: builder.finish(daylight), ev: daylight.ev, objectNames };
@@ -150,7 +150,7 @@ function isCloth({ surface, area }: Region): boolean {
 }
 
 /** Width of a curtain's pleats in the picture, pixels. */
-function pleatOf({ seats, frame }: Understood, { id, centroidX, centroidY }: Region): number {
+function pleatOf({ seats, frame }: PlacedRegions, { id, centroidX, centroidY }: Region): number {
   const seat = seats[id]!;
   const depth =
     seat.kind === 'sheet' || seat.kind === 'body'
@@ -167,14 +167,14 @@ interface Outlines {
 }
 
 /** What regions share whose borders are only joints: boards and tiles of one wall. */
-function baseKey({ structure: { regions }, seats }: Understood, id: number): string | null {
+function baseKey({ structure: { regions }, seats }: PlacedRegions, id: number): string | null {
   const { surface, facing } = regions[id]!;
   return seats[id]!.kind === 'sheet' && JOINTED.has(surface) ? `${surface} ${facing}` : null;
 }
 
 function addThings(
   builder: SceneBuilder,
-  understood: Understood,
+  placedRegions: PlacedRegions,
   outlines: Outlines,
   swelling: Float32Array,
   dress: Dress,
@@ -182,13 +182,13 @@ function addThings(
   seed: number,
 ): (string | null)[] {
   const { looks } = dress;
-  const { structure, seats, frame, surfaces, groupAreas } = understood;
+  const { structure, seats, frame, surfaces, groupAreas } = placedRegions;
   const things = new Map<string, ObjectBuilder>();
   const behind = (x: number, y: number): number => {
     const [dx, dy, dz] = frame.ray(x, y);
     return surfaces.room.hit(0, 0, 0, dx, dy, -dz);
   };
-  const largest = largestOfSides(understood);
+  const largest = largestOfSides(placedRegions);
   return structure.regions.map((region): string | null => {
     const { id, surface } = region;
     const seat = seats[id]!;
@@ -196,17 +196,17 @@ function addThings(
     const shapes = outlines.own.get(id);
     if (seat.kind === 'shell') {
       const isDrawn = structure.kind === 'line' || structure.kind === 'sketch';
-      const material = isTold(region)
+      const material = isCorrected(region)
         ? dress.materialOf(region, groupAreas[id]!)
         : looks.role(region.surface === 'ceiling' ? 'ceiling' : 'wall');
       const isPiece = isDrawn && !largest.has(id) && region.area >= PIECE_SHARE * frame.width * frame.height;
-      const isPatch = isTold(region) && region.facing !== null && material !== shellLook(region.facing);
-      const plane = isPiece || isPatch ? piecePlane(understood, region, isPatch) : null;
-      if (!plane || !shapes) return shellName(understood, region);
+      const isPatch = isCorrected(region) && region.facing !== null && material !== shellLook(region.facing);
+      const plane = isPiece || isPatch ? piecePlane(placedRegions, region, isPatch) : null;
+      if (!plane || !shapes) return shellName(placedRegions, region);
       const name = `piece ${id}`;
       addBody(
         builder.object(name, region.facing === 'floor' ? 'floor' : region.surface === 'ceiling' ? 'ceiling' : 'wall'),
-        understood,
+        placedRegions,
         region,
         shapes.map((shape) => (isPatch ? shape : insetShape(shape, JOINT))),
         { plane, thickness: PIECE_LIFT, material, behind, swelling: null, upright: false },
@@ -214,19 +214,19 @@ function addThings(
       return name;
     }
     if (!shapes) return null;
-    const name = nameOf(understood, region);
+    const name = nameOf(placedRegions, region);
     const object = things.get(name) ?? builder.object(name, partOf(region.name));
     things.set(name, object);
     const { plane, sides, fold, thickness } = seat;
     if (surface === 'art' && seat.kind === 'sheet') {
-      addPicture(builder, object, understood, region, shapes, plane, behind, seed);
+      addPicture(builder, object, placedRegions, region, shapes, plane, behind, seed);
       return name;
     }
     const material =
       surface === 'lamp'
         ? looks.named('glow')
         : dress.materialOf(
-            isCounterFront(understood, region, plane) ? { ...region, name: 'cabinet' } : region,
+            isCounterFront(placedRegions, region, plane) ? { ...region, name: 'cabinet' } : region,
             groupAreas[id]!,
           );
     const upright = surface === 'panel' || surface === 'door' || surface === 'curtain';
@@ -239,23 +239,23 @@ function addThings(
       behind,
       upright,
       swelling: SWELLS[surface] || isCloth(region) ? swelling : null,
-      ...(isCloth(region) ? { spacing: pleatOf(understood, region) / POINTS } : {}),
+      ...(isCloth(region) ? { spacing: pleatOf(placedRegions, region) / POINTS } : {}),
     };
-    const isJointed = baseKey(understood, id) !== null;
+    const isJointed = baseKey(placedRegions, id) !== null;
     if (isJointed && outlines.firstOf[id] === id)
-      addBody(object, understood, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
-    if (surface === 'window') addGlazing(object, understood, region, shapes, look, looks);
+      addBody(object, placedRegions, region, outlines.whole.get(id) ?? [], { ...look, swelling: null });
+    if (surface === 'window') addGlazing(object, placedRegions, region, shapes, look, looks);
     else if (isJointed)
       addBody(
         object,
-        understood,
+        placedRegions,
         region,
         shapes.map((shape) => insetShape(shape, JOINT)),
         { ...look, ...raised(plane, RELIEF), thickness: RELIEF },
       );
-    else addBody(object, understood, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
+    else addBody(object, placedRegions, region, shapes, surface === 'glass' ? { ...look, thickness: 0 } : look);
     if (surface === 'plant')
-      object.add(createLeaves(understood, region, plane, swelling, LEAF, seed), looks.named('leaf'));
+      object.add(createLeaves(placedRegions, region, plane, swelling, LEAF, seed), looks.named('leaf'));
     return name;
   });
 }
@@ -267,7 +267,7 @@ const STEEP = 0.5;
 
 /** Whether a face of a counter is the front of the cabinets under its top. */
 function isCounterFront(
-  { frame }: Understood,
+  { frame }: PlacedRegions,
   { name, minX, maxX, minY, maxY, centroidX, centroidY }: Region,
   plane: Plane,
 ): boolean {
@@ -282,18 +282,18 @@ function isCounterFront(
 /** The pane, and a frame along its rim as wide as frames are; small panes are bars themselves. */
 function addGlazing(
   object: ObjectBuilder,
-  understood: Understood,
+  placedRegions: PlacedRegions,
   region: Region,
   shapes: readonly Shape[],
   look: BodyLook,
   looks: Looks,
 ): void {
-  const { frame } = understood;
+  const { frame } = placedRegions;
   const depth = depthOn(look.plane, frame, region.centroidX + 0.5, region.centroidY + 0.5);
   const wide = Math.max(1, (FRAME_WIDTH * frame.focal) / depth);
-  const isModel = understood.structure.kind === 'clay';
+  const isModel = placedRegions.structure.kind === 'clay';
   if (region.area < FRAMED_AREA * wide * wide)
-    return addBody(object, understood, region, shapes, {
+    return addBody(object, placedRegions, region, shapes, {
       ...look,
       material: looks.role(isModel ? 'wall' : 'frame'),
       thickness: 0.05,
@@ -305,16 +305,16 @@ function addGlazing(
       object.add(createRimBars(frame, rim, insetRing(rim, wide), look.plane, FRAME_DEPTH), looks.role('frame'), {
         aligned: true,
       });
-  addBody(object, understood, region, shapes, { ...look, ...raised(look.plane, -0.03), thickness: 0 });
+  addBody(object, placedRegions, region, shapes, { ...look, ...raised(look.plane, -0.03), thickness: 0 });
 }
 
-function nameOf({ seats }: Understood, { id, surface, facing, group }: Region): string {
+function nameOf({ seats }: PlacedRegions, { id, surface, facing, group }: Region): string {
   if (seats[id]!.kind !== 'sheet') return `thing ${group}`;
   return surface === 'art' || surface === 'window' ? `${surface} ${id}` : `${surface} ${facing ?? 'front'}`;
 }
 
 /** The largest region of each side of the room: the side itself. */
-function largestOfSides({ structure: { regions }, seats }: Understood): Set<number> {
+function largestOfSides({ structure: { regions }, seats }: PlacedRegions): Set<number> {
   const best = new Map<string, Region>();
   for (const region of regions) {
     if (seats[region.id]!.kind !== 'shell') continue;
@@ -325,7 +325,7 @@ function largestOfSides({ structure: { regions }, seats }: Understood): Set<numb
 }
 
 /** Where a further piece of a wall or ceiling lies: its lines were drawn, so it stands out a little. Pieces of floor are what is seen of it between things, but those that were told another material lie on it. */
-function piecePlane({ surfaces: { room } }: Understood, { facing }: Region, isPatch: boolean): Plane | null {
+function piecePlane({ surfaces: { room } }: PlacedRegions, { facing }: Region, isPatch: boolean): Plane | null {
   if (facing === 'floor') return isPatch ? planeOf('floor', -room.floorY - PATCH_LIFT) : null;
   if (facing === null) return null;
   return planeOf(
@@ -335,7 +335,11 @@ function piecePlane({ surfaces: { room } }: Understood, { facing }: Region, isPa
 }
 
 /** A bulb under each lamp's largest part, seen only by its light. */
-function addBulbs(builder: SceneBuilder, { structure: { regions }, seats, frame }: Understood, radiance: Colour): void {
+function addBulbs(
+  builder: SceneBuilder,
+  { structure: { regions }, seats, frame }: PlacedRegions,
+  radiance: Colour,
+): void {
   if (Math.max(...radiance) <= 0) return;
   const shades = new Map<number, Region>();
   for (const region of regions)
@@ -357,9 +361,9 @@ function addBulbs(builder: SceneBuilder, { structure: { regions }, seats, frame 
   }
 }
 
-function addCords(builder: SceneBuilder, understood: Understood, looks: Looks): void {
-  const { frame } = understood;
-  for (const { group, ring, depth } of findCords(understood)) {
+function addCords(builder: SceneBuilder, placedRegions: PlacedRegions, looks: Looks): void {
+  const { frame } = placedRegions;
+  for (const { group, ring, depth } of findCords(placedRegions)) {
     const plane = cardAt(frame, ring[0]![0], ring[0]![1], depth);
     const front = (x: number, y: number): number => depthOn(plane, frame, x, y);
     builder
@@ -376,7 +380,7 @@ function addCords(builder: SceneBuilder, understood: Understood, looks: Looks): 
   }
 }
 
-function shellName({ structure, surfaces, frame }: Understood, region: Region): string {
+function shellName({ structure, surfaces, frame }: PlacedRegions, region: Region): string {
   const [dx, dy, dz] = frame.ray(region.centroidX + 0.5, region.centroidY + 0.5);
   const { facing } = region;
   if (facing === 'floor' || facing === 'ceiling') return facing;
@@ -392,7 +396,7 @@ function shellName({ structure, surfaces, frame }: Understood, region: Region): 
 function addPicture(
   builder: SceneBuilder,
   object: ObjectBuilder,
-  { frame }: Understood,
+  { frame }: PlacedRegions,
   region: Region,
   outlines: readonly Shape[],
   plane: Plane,
@@ -438,7 +442,7 @@ function addPicture(
 
 /** What the outlook needs to know of the room. */
 function shellFor(
-  { surfaces: { room } }: Understood,
+  { surfaces: { room } }: PlacedRegions,
   holes: Readonly<Record<Wall, readonly Hole[]>>,
   outlook: RoomShell['outlook'],
 ): RoomShell {

@@ -4,7 +4,7 @@ import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import type { DressChoices } from './dress/dress.ts';
 import { liftOutdoors } from './lift-outdoors.ts';
 import { liftRoom } from './lift-room.ts';
-import { understand } from './place/understand.ts';
+import { placeRegions } from './place/place-regions.ts';
 
 /** `seed` chooses the pictures on walls and the leaves too. */
 export interface LiftChoices extends DressChoices {
@@ -33,15 +33,15 @@ export interface Lifted {
  * behind the eye. Deterministic. Throws only what `context.throwIfCancelled` throws.
  */
 export function liftScene(structure: Structure, choices: LiftChoices, context: KernelContext = SILENT): Lifted {
-  const understood = understand(structure, context);
+  const placedRegions = placeRegions(structure, context);
   const built =
     structure.setting === 'interior'
-      ? liftRoom(understood, choices, context)
-      : liftOutdoors(understood, choices, context);
+      ? liftRoom(placedRegions, choices, context)
+      : liftOutdoors(placedRegions, choices, context);
   const numbers = new Map(built.scene.objects.map(({ name }, index) => [name, index]));
   const objectOf = Int32Array.from(
-    understood.into.subarray(0, structure.regions.length),
+    placedRegions.into.subarray(0, structure.regions.length),
     (id) => numbers.get(built.objectNames[id] ?? '') ?? -1,
   );
-  return { ...built, objectOf, camera: understood.frame.camera, white: 'auto', labels: understood.cut };
+  return { ...built, objectOf, camera: placedRegions.frame.camera, white: 'auto', labels: placedRegions.cut };
 }

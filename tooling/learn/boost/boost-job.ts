@@ -1,4 +1,4 @@
-import { findBin, MOST_FEATURES, MOST_LEAVES } from '@yujian/imaging/kernels/naming/forest';
+import { findBin, MOST_FEATURES, MOST_LEAVES } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { BARRIER_WORDS } from './barrier.ts';
 import { fitEdges } from './fit-edges.ts';
 import type { BoostSettings } from './settings.ts';

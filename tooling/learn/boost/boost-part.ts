@@ -1,4 +1,4 @@
-import { addTree } from '@yujian/imaging/kernels/naming/forest';
+import { addTree } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { createRandom } from '@yujian/imaging/random';
 import { Barrier } from './barrier.ts';
 import { type BoostJob, CHUNK, nodesPerTree } from './boost-job.ts';

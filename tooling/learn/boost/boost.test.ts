@@ -1,5 +1,5 @@
 import { createRandom } from '@yujian/imaging/random';
-import { scoreRows, toProbabilities } from '@yujian/imaging/kernels/naming/forest';
+import { scoreRows, toProbabilities } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { describe, expect, it } from 'vitest';
 import { boost } from './boost.ts';
 import type { Examples } from './boost-job.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Forest } from '@yujian/imaging/kernels/naming/forest';
+import type { Forest } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { type BoostJob, type Examples, layOut, nodesPerTree } from './boost-job.ts';
 import { boostPart } from './boost-part.ts';
 import type { BoostSettings } from './settings.ts';

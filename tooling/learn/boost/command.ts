@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beginFromRules } from '@yujian/imaging/kernels/naming/begin-from-rules';
-import { decodeModel, encodeModel, type NamingModel } from '@yujian/imaging/kernels/naming/model';
-import { applyModel } from '@yujian/imaging/kernels/naming/name-regions';
+import { beginFromRules } from '@yujian/imaging/kernels/region-classification/forest/begin-from-rules';
+import {
+  decodeClassifier,
+  encodeClassifier,
+  type RegionClassifier,
+} from '@yujian/imaging/kernels/region-classification/forest/model';
+import { applyModel } from '@yujian/imaging/kernels/region-classification/classify-regions';
 import { NAMES } from '@yujian/imaging/names';
 import { type Dirt, CLEAN, drawDirt, makeDirty } from '../truth/dirt.ts';
 import { listSets, type Medium, NAMELESS, namesOf, readSet } from '../truth/read-set.ts';
@@ -17,7 +21,7 @@ import { trainNames } from './train-names.ts';
 const ALONE_SHARE = 0.6;
 
 export const ROWS_FOLDER = join(import.meta.dirname, '../../../.cache/learn/rows');
-export const MODEL_FILE = join(import.meta.dirname, '../../../packages/imaging/models/names.bin');
+export const MODEL_FILE = join(import.meta.dirname, '../../../packages/imaging/models/region-classifier.bin');
 
 export interface RowsOrder {
   /** Measures the sets whose number leaves `part` when divided by `parts`, for several processes. */
@@ -128,7 +132,7 @@ export async function train(
     },
     say,
   );
-  const bytes = encodeModel({ names: NAMES, passes, calibration });
+  const bytes = encodeClassifier({ names: NAMES, passes, calibration });
   mkdirSync(dirname(model), { recursive: true });
   writeFileSync(`${model}.part`, bytes);
   renameSync(`${model}.part`, model);
@@ -136,11 +140,11 @@ export async function train(
   report('kept aside', aside.calibrated, say);
   for (const half of ['held-seed', 'held-style', 'held-kind'] as const) {
     const held = pictures.filter((picture) => picture.half === half);
-    if (held.length > 0) report(`${half}, ${held.length} pictures`, judge(decodeModel(bytes), held), say);
+    if (held.length > 0) report(`${half}, ${held.length} pictures`, judge(decodeClassifier(bytes), held), say);
   }
 }
 
-function judge(model: NamingModel, pictures: readonly RowsFile[]): NamesMeasured {
+function judge(model: RegionClassifier, pictures: readonly RowsFile[]): NamesMeasured {
   const classes = model.names.length;
   const parts = pictures.map((picture) => applyModel(model, picture.rows, picture.areas, picture.neighbours));
   const count = parts.reduce((sum, part) => sum + part.length, 0) / classes;

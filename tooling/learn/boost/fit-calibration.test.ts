@@ -1,4 +1,8 @@
-import { calibrate, type Calibration, UNCALIBRATED } from '@yujian/imaging/kernels/naming/calibration';
+import {
+  calibrate,
+  type Calibration,
+  UNCALIBRATED,
+} from '@yujian/imaging/kernels/region-classification/forest/calibration';
 import { createRandom } from '@yujian/imaging/random';
 import { describe, expect, it } from 'vitest';
 import { fitCalibration, type Scored } from './fit-calibration.ts';

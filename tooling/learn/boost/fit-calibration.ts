@@ -1,5 +1,9 @@
-import { type Calibration, calibrate, type Curve } from '@yujian/imaging/kernels/naming/calibration';
-import { toProbabilities } from '@yujian/imaging/kernels/naming/forest';
+import {
+  type Calibration,
+  calibrate,
+  type Curve,
+} from '@yujian/imaging/kernels/region-classification/forest/calibration';
+import { toProbabilities } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { measureNames } from './measure-names.ts';
 
 /** Scores (class by class, as `scoreRows` gives them) and truth of rows the forest was not grown from. */

@@ -1,4 +1,4 @@
-import { MOST_EDGES } from '@yujian/imaging/kernels/naming/forest';
+import { MOST_EDGES } from '@yujian/imaging/kernels/region-classification/forest/forest';
 
 const SAMPLES = 20_000;
 

@@ -1,5 +1,5 @@
-import { BIN_COUNT, packLeaf, packSplit } from '@yujian/imaging/kernels/naming/forest';
-import { toHalf } from '@yujian/imaging/kernels/naming/half';
+import { BIN_COUNT, packLeaf, packSplit } from '@yujian/imaging/kernels/region-classification/forest/forest';
+import { toHalf } from '@yujian/imaging/kernels/region-classification/forest/half';
 import type { Chosen } from './choose-rows.ts';
 import type { BoostSettings } from './settings.ts';
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { AS_SEEN } from '@yujian/imaging/correct/corrections';
 import type { SrgbImage } from '@yujian/imaging/image';
 import { SILENT } from '@yujian/imaging/image';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { findNeighbours } from '@yujian/imaging/kernels/naming/find-neighbours';
-import { describeForNaming } from '@yujian/imaging/kernels/naming/region-features';
+import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { findNeighbours } from '@yujian/imaging/kernels/region-classification/features/find-neighbours';
+import { measureFeatures } from '@yujian/imaging/kernels/region-classification/features/region-features';
 import type { LabelMap } from '@yujian/imaging/image';
-import { prepareNaming } from '@yujian/imaging/name-by-rules';
-import { createSight } from '@yujian/imaging/sight';
+import { prepareClassification } from '@yujian/imaging/structure/classify-by-rules';
+import { createGeometryAnalyser } from '@yujian/imaging/structure/picture-geometry';
 import { NAMES } from '@yujian/imaging/names';
 import { NAMELESS } from '../truth/read-set.ts';
 import type { PictureRows } from './picture-rows.ts';
 
-const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
-const readGlance = (() => {
-  let model: ReturnType<typeof decodeGlanceModel> | undefined;
-  return () => (model ??= decodeGlanceModel(readFileSync(GLANCE_FILE)));
+const SEGMENTATION_FILE = join(import.meta.dirname, '../../../packages/imaging/models/segmentation.bin');
+const readSegmentationModel = (() => {
+  let model: ReturnType<typeof decodeSegmentationModel> | undefined;
+  return () => (model ??= decodeSegmentationModel(readFileSync(SEGMENTATION_FILE)));
 })();
 
 /** Sees a picture as the product does, knowing only whether it is a room, and measures its regions. `names`: the truth, per pixel. */
@@ -26,14 +26,14 @@ export function measureRows(
   setting: 'interior' | 'exterior',
   names: Uint8Array,
 ): Omit<PictureRows, 'group'> {
-  const sight = createSight(image, { setting, glance: (picture, context) => glance(picture, readGlance(), context) })(
-    AS_SEEN,
-    SILENT,
-  );
-  const { shapes, labels } = sight;
+  const geometry = createGeometryAnalyser(image, {
+    setting,
+    segment: (picture, context) => segmentPicture(picture, readSegmentationModel(), context),
+  })(AS_SEEN, SILENT);
+  const { shapes, labels } = geometry;
   const neighbours = findNeighbours(shapes, labels);
   return {
-    rows: describeForNaming(shapes, neighbours, prepareNaming(image, sight)),
+    rows: measureFeatures(shapes, neighbours, prepareClassification(image, geometry)),
     labels: nameMost(labels, names),
     areas: Float32Array.from(shapes, ({ area }) => area),
     neighbours,

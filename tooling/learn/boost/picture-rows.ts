@@ -1,4 +1,4 @@
-import type { Neighbourhood } from '@yujian/imaging/kernels/naming/find-neighbours';
+import type { Neighbourhood } from '@yujian/imaging/kernels/region-classification/features/find-neighbours';
 import type { BoostSettings } from './settings.ts';
 
 /** The regions of one picture, measured, with their true names. */

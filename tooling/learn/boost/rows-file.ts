@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { FEATURES } from '@yujian/imaging/kernels/naming/region-features';
+import { FEATURES } from '@yujian/imaging/kernels/region-classification/features/region-features';
 import type { Half } from '../truth/split.ts';
 import { hashText } from '../truth/split.ts';
 import type { PictureRows } from './picture-rows.ts';

@@ -5,7 +5,7 @@ import { packRows, unpackRows } from './rows-file.ts';
 import { BOOST } from './settings.ts';
 import type { PictureRows, TrainSettings } from './picture-rows.ts';
 import { trainNames } from './train-names.ts';
-import { FEATURES } from '@yujian/imaging/kernels/naming/region-features';
+import { FEATURES } from '@yujian/imaging/kernels/region-classification/features/region-features';
 
 /**
  * Pictures of sofas (1) and beds (2) on floors (0): a thing's base shows which of them it is, its cushion only that it

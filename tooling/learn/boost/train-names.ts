@@ -1,6 +1,10 @@
-import { calibrate, type Calibration } from '@yujian/imaging/kernels/naming/calibration';
-import { countContext, describeContext, joinRows } from '@yujian/imaging/kernels/naming/context-features';
-import { type Forest, scoreRows, toProbabilities } from '@yujian/imaging/kernels/naming/forest';
+import { calibrate, type Calibration } from '@yujian/imaging/kernels/region-classification/forest/calibration';
+import {
+  countContext,
+  describeContext,
+  joinRows,
+} from '@yujian/imaging/kernels/region-classification/features/context-features';
+import { type Forest, scoreRows, toProbabilities } from '@yujian/imaging/kernels/region-classification/forest/forest';
 import { hashText } from '../truth/split.ts';
 import { boost } from './boost.ts';
 import { drawTable, type Table } from './draw-table.ts';

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
+import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
 import { NAMES } from '@yujian/imaging/names';
 import { listSets, type Medium } from '../truth/read-set.ts';
 import { hashText } from '../truth/split.ts';
 import { GLIMPSES_FOLDER } from './make-glimpses.ts';
-import { addGlance, noFigures, type GlanceFigures } from './measure-glance.ts';
+import { addSegmentation, noFigures, type SegmentationFigures } from './measure-segmentation.ts';
 
-const GLANCE_FILE = join(import.meta.dirname, '../../../packages/imaging/models/glance.bin');
-const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/state.pt');
-const DRAFT_FILE = join(import.meta.dirname, '../../../.cache/learn/glance/glance.bin');
+const SEGMENTATION_FILE = join(import.meta.dirname, '../../../packages/imaging/models/segmentation.bin');
+const STATE_FILE = join(import.meta.dirname, '../../../.cache/learn/segmentation/state.pt');
+const DRAFT_FILE = join(import.meta.dirname, '../../../.cache/learn/segmentation/segmentation.bin');
 /** Memory is kept between steps instead of being given back and asked for again (glibc): a tenth of the time. */
 const KEEP_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: '4000000000',
@@ -18,7 +18,7 @@ const KEEP_MEMORY = {
   MALLOC_TOP_PAD_: '200000000',
 };
 
-interface GlanceOrder {
+interface SegmentationOrder {
   /** how many pictures are learned from in all; an earlier run is gone on with */
   readonly pictures: number;
   /** the Python that has PyTorch */
@@ -27,8 +27,8 @@ interface GlanceOrder {
   readonly isAnew: boolean;
 }
 
-/** Trains the network of a glance in Python from the glimpses, and puts it in the place of the one that is there when it is done. */
-export function trainGlance({ pictures, python, isAnew }: GlanceOrder): void {
+/** Trains the network of the segmentation in Python from the glimpses, and puts it in the place of the one that is there when it is done. */
+export function trainSegmentation({ pictures, python, isAnew }: SegmentationOrder): void {
   if (!existsSync(GLIMPSES_FOLDER) || readdirSync(GLIMPSES_FOLDER).length < 2)
     throw new Error(
       'There is nothing to learn from: run "npm run learn -- sets" and "npm run learn -- glimpses" first.',
@@ -39,7 +39,7 @@ export function trainGlance({ pictures, python, isAnew }: GlanceOrder): void {
     );
   mkdirSync(dirname(STATE_FILE), { recursive: true });
   const script = join(import.meta.dirname, 'train.py');
-  const begin = isAnew || !existsSync(GLANCE_FILE) ? [] : ['--begin', GLANCE_FILE];
+  const begin = isAnew || !existsSync(SEGMENTATION_FILE) ? [] : ['--begin', SEGMENTATION_FILE];
   const { status } = spawnSync(
     python,
     [
@@ -61,12 +61,12 @@ export function trainGlance({ pictures, python, isAnew }: GlanceOrder): void {
     throw new Error(
       `Training stopped${status === null ? '' : ` with ${status}`}; what it had is kept, and the same command goes on.`,
     );
-  copyFileSync(DRAFT_FILE, GLANCE_FILE);
+  copyFileSync(DRAFT_FILE, SEGMENTATION_FILE);
 }
 
 /** Measures the model on pictures of the halves that nothing is learned from: by medium, clean and dirty. */
-export function measureGlance(count: number, say: (line: string) => void): void {
-  const model = decodeGlanceModel(readFileSync(GLANCE_FILE));
+export function measureSegmentation(count: number, say: (line: string) => void): void {
+  const model = decodeSegmentationModel(readFileSync(SEGMENTATION_FILE));
   const held = listSets()
     .filter(({ half }) => half !== 'learn')
     .toSorted((a, b) => hashText(a.key) - hashText(b.key))
@@ -75,7 +75,7 @@ export function measureGlance(count: number, say: (line: string) => void): void 
   for (const medium of ['line', 'clay'] satisfies Medium[]) {
     for (const isDirty of [false, true]) {
       const figures = noFigures();
-      for (const header of held) addGlance(figures, header, medium, isDirty, model);
+      for (const header of held) addSegmentation(figures, header, medium, isDirty, model);
       report(`${medium}, ${isDirty ? 'dirty' : 'clean'}`, figures, say);
     }
   }
@@ -96,7 +96,7 @@ function report(
     turned,
     settingRight,
     perName,
-  }: GlanceFigures,
+  }: SegmentationFigures,
   say: (line: string) => void,
 ): void {
   const percent = (part: number, all: number): string => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);

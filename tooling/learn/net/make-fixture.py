@@ -1,5 +1,5 @@
 """Writes the tiny network and what PyTorch gives for it, by which run-network.test.ts proves itself:
-   python3 tooling/learn/net/make-fixture.py packages/imaging/src/kernels/glance/fixtures"""
+   python3 tooling/learn/net/make-fixture.py packages/imaging/src/kernels/semantic-segmentation/fixtures"""
 
 import json
 import os

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHELL_FACES } from '@yujian/imaging/kernels/glance/glance-map';
-import { toHalf } from '@yujian/imaging/kernels/naming/half';
+import { SHELL_FACES } from '@yujian/imaging/buffers/segmentation-map';
+import { toHalf } from '@yujian/imaging/kernels/region-classification/forest/half';
 import { NAMES } from '@yujian/imaging/names';
 import { listSets, namesOf, readSet, type TruthSet } from '../truth/read-set.ts';
 import { simplifyDrawing } from '../truth/simplify-drawing.ts';

@@ -1,4 +1,4 @@
-import { SHELL_FACES } from '@yujian/imaging/kernels/glance/glance-map';
+import { SHELL_FACES } from '@yujian/imaging/buffers/segmentation-map';
 import { describe, expect, it } from 'vitest';
 import { shellOf, UNKNOWN_FACE } from './shell-of.ts';
 

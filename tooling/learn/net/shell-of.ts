@@ -1,5 +1,5 @@
-import { SHELL_FACES } from '@yujian/imaging/kernels/glance/glance-map';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { SHELL_FACES } from '@yujian/imaging/buffers/segmentation-map';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import type { SetHeader } from '../truth/read-set.ts';
 
 /** In `shellOf`: a room that is no box, of whose shell nothing is known. */

@@ -1,4 +1,4 @@
-"""Trains the network of a glance from .cache/learn/glimpses. `npm run learn -- glance` calls it.
+"""Trains the network of semantic segmentation from .cache/learn/glimpses. `npm run learn -- segmentation` calls it.
 
 The rate stays even after a warm-up and falls over the last sixth or so (Hu et al. 2024); what is kept of the even part can be
 gone on from, to a greater number of pictures. Where nothing is kept it begins with the weights of a model, or

@@ -1,5 +1,5 @@
 import { SILENT, type SrgbImage } from '@yujian/imaging/image';
-import { SRGB_TO_LINEAR } from '@yujian/imaging/kernels/filter/colour';
+import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { drawStrokes } from '@yujian/imaging/kernels/lineart/draw';
 import { hatchTone } from '@yujian/imaging/kernels/lineart/hatch';
 import { createChance, noise2 } from '@yujian/renderer/scene/build/random';

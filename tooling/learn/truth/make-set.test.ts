@@ -1,5 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { classNumber } from '@yujian/renderer/scene/classes';
 import { makeScene } from '@yujian/scenes/make-scene';
 import { describe, expect, it } from 'vitest';

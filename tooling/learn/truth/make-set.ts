@@ -1,6 +1,6 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
 import { createViewThread } from '@yujian/renderer/buffers/create-view-thread';
-import { Look } from '@yujian/renderer/buffers/look';
+import { PrimaryHit } from '@yujian/renderer/buffers/primary-hit';
 import { prepareView, viewPhases, type SharedView } from '@yujian/renderer/buffers/view-buffers';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import { createPieceFinder } from '@yujian/renderer/drawing/piece-finder';
@@ -135,15 +135,15 @@ function findPanes(scene: Scene, { camera, panes, buffers }: SharedView, tracing
   if (!panes.includes(1)) return found;
   const partOf = createPartReader(scene);
   const glass = classNumber('glass');
-  const look = new Look(
+  const hit = new PrimaryHit(
     createCameraRays({ ...camera, focus: null }, width, height),
     tracing,
     new Uint8Array(panes.length),
   );
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (look.at(x + 0.5, y + 0.5) && panes[look.point.material] === 1)
-        found[y * width + x] = partOf(glass, look.point.material, look.point.object);
+      if (hit.at(x + 0.5, y + 0.5) && panes[hit.point.material] === 1)
+        found[y * width + x] = partOf(glass, hit.point.material, hit.point.object);
     }
   }
   return found;

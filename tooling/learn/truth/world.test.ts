@@ -1,5 +1,5 @@
 import type { RoomShell, SceneCamera } from '@yujian/contract/scene/description';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { createCameraRays, PicturePoint } from '@yujian/renderer/camera/camera-rays';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { cameraOf } from '@yujian/scenes/camera';

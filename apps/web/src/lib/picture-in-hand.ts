@@ -1,4 +1,4 @@
-import type { PlaceGuess } from '@yujian/imaging/kernels/glance/tell-place';
+import type { PlaceGuess } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, MEGABYTE } from '@yujian/contract/constants';
 import { pickText, wordsOfPixels } from '@yujian/contract/text';
 import { handPictureTo, HOME_DRAFT, openDraft } from './drafts.ts';

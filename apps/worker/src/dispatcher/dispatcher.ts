@@ -10,7 +10,7 @@ import type { Reservations } from '@yujian/domain/wallet/service/reservations';
 import { newId } from '@yujian/platform';
 import type { Database, Events, Queue } from '@yujian/platform';
 import type { EngineSettings } from '@yujian/platform/engine-settings';
-import { createAwayLane } from './away-lane.ts';
+import { createRemoteLane } from './remote-lane.ts';
 import type { HostPool } from './host-pool.ts';
 import type { EngineHost } from './host-process.ts';
 import type { RemoteHostOptions, ToldEngines } from './remote-host.ts';
@@ -63,7 +63,7 @@ interface ActiveRun {
 
 /**
  * Takes tasks and runs them: those of the built-in engine on the hosts of the pool and short ones also on a host of their own, those of remote engines all on one host
- * (away-lane.ts). A job of the queue only wakes a free place; which task it starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
+ * (remote-lane.ts). A job of the queue only wakes a free place; which task it starts is decided by the claim. Each run holds a lease that is renewed while this process lives.
  */
 export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher> {
   const { claims, queue, events, pool, shortPool, log } = deps;
@@ -97,7 +97,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     }
   };
 
-  const away = createAwayLane({ ...deps, newLease, runOn });
+  const remoteLane = createRemoteLane({ ...deps, newLease, runOn });
 
   const renewLeases = async (): Promise<void> => {
     const asked = [...active.values()];
@@ -118,7 +118,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
     if (refused > 0) log.warn({ tasks: refused }, 'tasks whose engine is gone were paid back');
     if (pool.idle() > 0 && (await claims.hasClaimable('here'))) await claims.wake('here');
     if (shortPool.idle() > 0 && (await claims.hasClaimable('here', 'short'))) await claims.wake('short');
-    await away.fill();
+    await remoteLane.fill();
     await forgetStalePreviews(deps);
   };
 
@@ -135,7 +135,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
   const sweeping = repeat(times.sweepMs, sweep, (error) => log.warn({ err: error }, 'looking for lost tasks failed'));
   await queue.work(TASK_QUEUES.here.name, deps.slots, () => takeTask(pool, 'here'));
   await queue.work(TASK_QUEUES.short.name, 1, () => takeTask(shortPool, 'short'));
-  await away.open();
+  await remoteLane.open();
   log.info({ slots: deps.slots }, 'the dispatcher takes tasks');
 
   return {
@@ -143,7 +143,7 @@ export async function startDispatcher(deps: DispatcherDeps): Promise<Dispatcher>
       stopping = true;
       for (const entry of active.values()) stopRun(entry, 'leaving');
       await Promise.all([sweeping.stop(), unsubscribe()]);
-      await away.close();
+      await remoteLane.close();
       await queue.stop();
       await renewing.stop();
     },

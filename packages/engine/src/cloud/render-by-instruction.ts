@@ -18,26 +18,26 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
   const { workDir, signal } = context;
   const { picture, size, setting, aerial, corrections, mode, view, variant } = input;
   report.at('preparing', 0);
-  const seen = await desk.do(
-    'see',
+  const analysis = await desk.do(
+    'analyse',
     { request: { picture, size, setting, aerial, corrections }, workDir },
     { signal, onProgress: (fraction) => report.during('preparing', 0.9 * fraction) },
   );
   const reference = input.styleOnly || input.referenceWeight <= 0 ? null : input.reference;
-  const first = await fitToModel({ path: seen.picture }, model.sizes, {
+  const first = await fitToModel({ path: analysis.picture }, model.sizes, {
     workDir,
     name: 'given-0',
-    wantedPixels: seen.width * seen.height,
+    wantedPixels: analysis.width * analysis.height,
   });
   const second = reference && (await fitToModel(reference, model.sizes, { workDir, name: 'given-1' }));
   report.at('preparing', 1);
 
   const spent: Spent = { bytesSentOut: 0 };
-  const told = promptFor('render', { ...input, reference }, model, seen.kind);
+  const told = promptFor('render', { ...input, reference }, model, analysis.kind);
   const faithful = await withFidelity(
     async ({ strength, lock }, attempt) => {
       const prompt =
-        attempt === 1 ? told : promptFor('render', { ...input, reference, strength, lock }, model, seen.kind);
+        attempt === 1 ? told : promptFor('render', { ...input, reference, strength, lock }, model, analysis.kind);
       const seed = (input.seed + NEXT_SEED * (2 * variant + attempt - 1)) % SEEDS;
       const pictures = second ? [first, second] : [first];
       const answer = await callMaker(tools, attempt === 1 ? 'asking' : 'repeating', spent, (call) =>
@@ -50,7 +50,7 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
       return desk.do(
         'judge',
         {
-          seen,
+          analysis,
           answer,
           plan: first.plan,
           mode,
@@ -66,8 +66,8 @@ export async function renderByInstruction(input: RenderInput, tools: RunTools): 
   );
   report.at('saving', 1);
   return {
-    files: renderFiles(faithful, faithful.kept, seen, variant),
-    notes: [...(seen.note ? [seen.note] : []), ...promptNotes(told), ...faithful.kept.notes, ...faithful.notes],
+    files: renderFiles(faithful, faithful.kept, analysis, variant),
+    notes: [...(analysis.note ? [analysis.note] : []), ...promptNotes(told), ...faithful.kept.notes, ...faithful.notes],
     ...spent,
   };
 }

@@ -1,5 +1,5 @@
 import type { Region, Structure } from '../structure.ts';
-import { labelAt } from './tell-regions.ts';
+import { labelAt } from './correct-regions.ts';
 import { toShare, type Corrections } from './corrections.ts';
 
 /** Something worth asking a person: a wrong answer would show in much of the picture. */
@@ -34,9 +34,9 @@ export function askAbout(structure: Structure, corrections: Corrections): Questi
     questions.push({ about: 'horizon', doubt: 1 - camera.confidence });
   if (corrections.corners.length === 0 && box && box.confidence < BOX_DOUBTED)
     questions.push({ about: 'box', doubt: 1 - box.confidence });
-  const told = new Set(corrections.regions.map(({ x, y }) => labelAt(labels, x, y)));
+  const corrected = new Set(corrections.regions.map(({ x, y }) => labelAt(labels, x, y)));
   const doubtful = regions.filter(
-    ({ id, area, confidence }) => area > 0 && !told.has(id) && confidence < REGION_DOUBTED,
+    ({ id, area, confidence }) => area > 0 && !corrected.has(id) && confidence < REGION_DOUBTED,
   );
   // what belongs together and is called alike is asked about once
   const things = [...Map.groupBy(doubtful, ({ group, name }) => `${group} ${name}`).values()]

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { SILENT } from '../image.ts';
 import { NAMES, surfaceOf } from '../names.ts';
-import { Pinhole } from '../pinhole.ts';
-import { createEye, see } from '../see.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
+import { createAnalyser, analyse } from '../structure/analyse.ts';
 import type { Camera, Region, Structure } from '../structure.ts';
 import { drawScene, toPicture } from '../testing/draw-scene.ts';
 import { makeBuilding, makeCamera, makeRoom, type RoomSize } from '../testing/scenes.ts';
 import { askAbout, pointIn } from './ask.ts';
 import { AS_SEEN, type Corrections, type ShareLine, toPixels, toShare } from './corrections.ts';
 import { measureLine } from './hold-length.ts';
-import { labelAt } from './tell-regions.ts';
+import { labelAt } from './correct-regions.ts';
 
 const width = 480;
 const height = 320;
 const size: RoomSize = { left: 3.2, right: 2.4, back: 5.2, eye: 1.4, ceiling: 1.4 };
 const roomCamera = makeCamera(width, height, 0.9, -9, -1);
 const room = toPicture(drawScene(makeRoom(size), { width, height, camera: roomCamera, ink: 0.7 }));
-const eye = createEye(room, { setting: 'interior' });
-const seen = eye(AS_SEEN, SILENT);
-const told = (change: Partial<Corrections>): Structure => eye({ ...AS_SEEN, ...change }, SILENT);
+const analyser = createAnalyser(room, { setting: 'interior' });
+const seen = analyser(AS_SEEN, SILENT);
+const corrected = (change: Partial<Corrections>): Structure => analyser({ ...AS_SEEN, ...change }, SILENT);
 
 /** Where a world point lies in the picture, in shares. */
 function place(camera: Camera, x: number, y: number, z: number): { x: number; y: number } {
@@ -54,20 +54,20 @@ function missOf(camera: Camera, axis: 0 | 1 | 2, line: ShareLine): number {
   return Math.abs((x1 - x0) * dy - (y1 - y0) * dx) / (Math.hypot(dx, dy) * Math.hypot(x1 - x0, y1 - y0));
 }
 
-test('nothing corrected is as seen, and an eye that has seen other corrections sees the same', () => {
-  told({ horizon: 0.3, regions: [{ x: 0.5, y: 0.9, name: 'rug', material: null }] });
-  expect(told({})).toEqual(see(room, { setting: 'interior' }, SILENT));
+test('nothing corrected is as seen, and an analyser that had other corrections finds the same', () => {
+  corrected({ horizon: 0.3, regions: [{ x: 0.5, y: 0.9, name: 'rug', material: null }] });
+  expect(corrected({})).toEqual(analyse(room, { setting: 'interior' }, SILENT));
 });
 
 describe('the camera', () => {
   test.each([0.35, 0.47, 0.62])('has its horizon where it was put: %f', (horizon) => {
-    const { camera } = told({ horizon });
+    const { camera } = corrected({ horizon });
     expect(new Pinhole(camera).horizon).toBeCloseTo(toPixels(horizon, height), 3);
     expect(camera.confidence).toBeGreaterThan(0.6);
   });
 
   test('told the truth, stays what it is', () => {
-    const { camera } = told({
+    const { camera } = corrected({
       horizon: toShare(new Pinhole(roomCamera).horizon, height),
       vanishing: [{ axis: 2, ...lineOf(roomCamera, [-size.left, -size.eye, 2], [-size.left, -size.eye, size.back]) }],
     });
@@ -82,21 +82,21 @@ describe('the camera', () => {
       { axis: 2, ...lineOf(other, [1.6, 1.2, 2], [1.6, 1.2, 6]) },
       { axis: 0, ...lineOf(other, [-2, -1.4, 5], [2, -1.4, 5]) },
     ];
-    const { camera } = told({ vanishing: lines });
+    const { camera } = corrected({ vanishing: lines });
     for (const line of lines) expect(missOf(camera, line.axis, line)).toBeLessThan(0.012);
     expect(Math.sign(camera.yaw)).toBe(Math.sign(other.yaw));
   });
 
   test('of an empty sheet is what is said of it', () => {
     const blank = { width, height, channels: 3 as const, data: new Uint8Array(width * height * 3).fill(250) };
-    const { camera } = see(blank, { setting: 'interior' }, SILENT, { ...AS_SEEN, horizon: 0.4 });
+    const { camera } = analyse(blank, { setting: 'interior' }, SILENT, { ...AS_SEEN, horizon: 0.4 });
     expect(new Pinhole(camera).horizon).toBeCloseTo(toPixels(0.4, height), 3);
   });
 });
 
 describe('the room', () => {
   test('has its corners where they were put, the other edges stay', () => {
-    const { camera, box } = told({
+    const { camera, box } = corrected({
       corners: [
         { corner: 'floor-left', x: 0.22, y: 0.74 },
         { corner: 'ceiling-right', x: 0.81, y: 0.2 },
@@ -109,7 +109,7 @@ describe('the room', () => {
     );
     expect(box!.ceilingY - box!.floorY).toBeLessThanOrEqual(2.9001);
     expect(box!.confidence).toBeGreaterThan(0.8);
-    const one = told({ corners: [{ corner: 'floor-left', x: 0.22, y: 0.74 }] });
+    const one = corrected({ corners: [{ corner: 'floor-left', x: 0.22, y: 0.74 }] });
     expect(one.box!.rightX / one.box!.backZ).toBeCloseTo(seen.box!.rightX / seen.box!.backZ, 6);
     expect(one.box!.ceilingY / one.box!.backZ).toBeCloseTo(seen.box!.ceilingY / seen.box!.backZ, 6);
   });
@@ -122,7 +122,7 @@ describe('the room', () => {
       [0, 0],
     ] as const) {
       for (const corner of ['floor-left', 'floor-right', 'ceiling-left', 'ceiling-right'] as const) {
-        const box = told({ corners: [{ corner, x, y }] }).box!;
+        const box = corrected({ corners: [{ corner, x, y }] }).box!;
         expect(box.floorY < 0 && box.ceilingY > 0 && box.leftX < 0 && box.rightX > 0 && box.backZ > 0).toBe(true);
         expect(Object.values(box).every(Number.isFinite)).toBe(true);
       }
@@ -132,7 +132,7 @@ describe('the room', () => {
   test('has the size that one known length gives it', () => {
     const height2 = lineOf(roomCamera, [-size.left, -size.eye, size.back], [-size.left, size.ceiling, size.back]);
     const inset: ShareLine = { ...height2, x0: height2.x0 + 0.01, x1: height2.x1 + 0.01 };
-    const scaled = told({ length: { ...inset, metres: 5.6 } });
+    const scaled = corrected({ length: { ...inset, metres: 5.6 } });
     expect(measureLine(scaled, inset)).toBeCloseTo(5.6, 6);
     expect(scaled.box!.ceilingY - scaled.box!.floorY).toBeGreaterThan(5.2);
     expect(scaled.box!.leftX / scaled.box!.backZ).toBeCloseTo(seen.box!.leftX / seen.box!.backZ, 9);
@@ -149,9 +149,9 @@ describe('regions', () => {
   const art = place(roomCamera, -0.2, 0.5, size.back);
 
   test.each(NAMES)('are %s where it was said so, and nowhere else', (name) => {
-    const structure = told({ regions: [{ ...art, name, material: null }] });
+    const structure = corrected({ regions: [{ ...art, name, material: null }] });
     const region = regionAt(structure, art);
-    expect(region).toMatchObject({ surface: surfaceOf(name), confidence: 1, told: name });
+    expect(region).toMatchObject({ surface: surfaceOf(name), confidence: 1, corrected: name });
     const changed = structure.regions
       .filter(({ id, surface }) => surface !== seen.regions[id]!.surface)
       .map(({ id }) => id);
@@ -159,14 +159,14 @@ describe('regions', () => {
   });
 
   test('lie on the plane of what they were said to be', () => {
-    const wrong = told({ regions: [{ ...floor, name: 'wall', material: null }] });
+    const wrong = corrected({ regions: [{ ...floor, name: 'wall', material: null }] });
     expect(regionAt(wrong, floor).facing).not.toBe('floor');
-    const right = told({ regions: [{ ...art, name: 'floor', material: null }] });
+    const right = corrected({ regions: [{ ...art, name: 'floor', material: null }] });
     expect(regionAt(right, art)).toMatchObject({ facing: 'floor', offset: -seen.box!.floorY });
   });
 
   test('carry the material that was chosen', () => {
-    const structure = told({ regions: [{ ...floor, name: null, material: 'oak-planks' }] });
+    const structure = corrected({ regions: [{ ...floor, name: null, material: 'oak-planks' }] });
     expect(regionAt(structure, floor)).toMatchObject({
       material: 'oak-planks',
       surface: regionAt(seen, floor).surface,
@@ -184,7 +184,7 @@ describe('regions', () => {
       ],
     ];
     const ids = new Set([regionAt(seen, from).id, regionAt(seen, to).id]);
-    const joined = told({ together: stroke, regions: [{ ...from, name: 'sofa', material: null }] });
+    const joined = corrected({ together: stroke, regions: [{ ...from, name: 'sofa', material: null }] });
     const parts = joined.regions.filter(({ id }) => ids.has(id));
     expect(new Set(parts.map(({ group }) => group)).size).toBe(1);
     expect(parts.map(({ surface }) => surface)).toEqual(parts.map(() => 'soft'));
@@ -194,12 +194,12 @@ describe('regions', () => {
     const camera = makeCamera(width, height, 0.95, 29, 0, 0.17);
     const house = toPicture(drawScene(makeBuilding(3, 11, 1.7, [9, 6, 7]), { width, height, camera, ink: 0.7 }));
     const ground = { x: 0.5, y: 0.975 };
-    const water = see(house, { setting: 'exterior' }, SILENT, {
+    const water = analyse(house, { setting: 'exterior' }, SILENT, {
       ...AS_SEEN,
       regions: [{ ...ground, name: 'water', material: null }],
     });
     expect(regionAt(water, ground)).toMatchObject({ surface: 'water', facing: 'floor' });
-    const sky = see(house, { setting: 'exterior' }, SILENT, {
+    const sky = analyse(house, { setting: 'exterior' }, SILENT, {
       ...AS_SEEN,
       regions: [{ ...ground, name: 'sky', material: null }],
     });

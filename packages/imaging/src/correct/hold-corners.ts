@@ -1,4 +1,4 @@
-import { Pinhole } from '../pinhole.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { Camera, RoomBox } from '../structure.ts';
 import { toPixels, type Corrections } from './corrections.ts';
 

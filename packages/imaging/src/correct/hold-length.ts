@@ -1,5 +1,5 @@
-import { findFace, BACK, BEHIND, CEILING, FLOOR, LEFT, RIGHT } from '../kernels/see-box/box-faces.ts';
-import { Pinhole } from '../pinhole.ts';
+import { findFace, BACK, BEHIND, CEILING, FLOOR, LEFT, RIGHT } from '../geometry/box-faces.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { Facing, Region, Structure } from '../structure.ts';
 import { toPixels, type Corrections } from './corrections.ts';
 

@@ -1,5 +1,5 @@
 import type { Structure } from '../structure.ts';
-import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
+import { surfaceKeys } from '../buffers/surfaces.ts';
 import type { Explained } from './fidelity.ts';
 
 /** What a recipe put on the surfaces, full size. */

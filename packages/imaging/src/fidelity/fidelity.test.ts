@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../image.ts';
 import type { SrgbImage } from '../image.ts';
-import type { MaterialSpec } from '../look.ts';
+import type { MaterialSpec } from '../paint-spec.ts';
 import { DEFAULT_SETTINGS, paint } from '../paint.ts';
-import { Pinhole } from '../pinhole.ts';
-import { see } from '../see.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
+import { analyse } from '../structure/analyse.ts';
 import type { Structure } from '../structure.ts';
 import { movePixels } from '../testing/move-pixels.ts';
 import { plainLook } from '../testing/plain-look.ts';
@@ -28,7 +28,7 @@ let room: Painted;
 
 beforeAll(() => {
   const { image, structure } = drawRoom(SIZE);
-  const { segments } = see(image, { kind: 'line', setting: 'interior' }, SILENT);
+  const { segments } = analyse(image, { kind: 'line', setting: 'interior' }, SILENT);
   const coloured = (hex: string): MaterialSpec => ({ pattern: 'plain', colours: [hex] });
   const look = plainLook(
     {
@@ -176,7 +176,7 @@ describe('measureFidelity', () => {
   it('judges a white model by the outlines that it has, and a picture without long lines not at all', () => {
     const size = { width: 320, height: 200 };
     const clay = drawRoom({ ...size, kind: 'clay' });
-    const structure = see(clay.image, { kind: 'clay', setting: 'interior' }, SILENT);
+    const structure = analyse(clay.image, { kind: 'clay', setting: 'interior' }, SILENT);
     expect(measureFidelity(clay.image, structure, clay.image, null, SILENT).score).toBeGreaterThan(90);
     expect(measureFidelity(clay.image, structure, filled(190, size), null, SILENT).score).toBe(0);
     const bare = measureFidelity(room.image, { ...room.structure, segments: [] }, room.result, null, SILENT);

@@ -1,6 +1,6 @@
-import { cellAt, type Glance } from '../kernels/glance/glance-map.ts';
-import { foldKinds, KINDS, LOUD_KINDS } from '../kernels/glance/kinds.ts';
-import { tellSetting } from '../kernels/glance/tell-setting.ts';
+import { cellAt, type SegmentationMap } from '../buffers/segmentation-map.ts';
+import { foldKinds, KINDS, LOUD_KINDS } from '../kernels/semantic-segmentation/kinds.ts';
+import { restrictToSetting } from '../kernels/semantic-segmentation/restrict-to-setting.ts';
 import type { Structure } from '../structure.ts';
 
 /** Chance from which a kind is plainly seen in the result, and up to which the input shows nothing of it. */
@@ -10,11 +10,11 @@ const LOUD = LOUD_KINDS.map((kind) => KINDS.indexOf(kind));
 
 /**
  * Share of a result's area, 0 to 1, that plainly shows leaves, water, glass or upholstery where its input shows nothing of the kind:
- * both as a glance has them, which knows neither the regions of the input nor what the engine took them for.
+ * both as the segmentation has them, which knows neither the regions of the input nor what the engine took them for.
  */
-export function findForeign(input: Glance, result: Glance, setting: Structure['setting']): number {
-  const given = foldKinds(tellSetting(input, setting).names);
-  const shown = foldKinds(tellSetting(result, setting).names);
+export function findForeign(input: SegmentationMap, result: SegmentationMap, setting: Structure['setting']): number {
+  const given = foldKinds(restrictToSetting(input, setting).names);
+  const shown = foldKinds(restrictToSetting(result, setting).names);
   const { width, height } = result;
   let foreign = 0;
   for (let y = 0; y < height; y++) {

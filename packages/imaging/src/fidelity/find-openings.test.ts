@@ -61,7 +61,7 @@ it('counts nothing that nobody is sure is a window, but one that a person told',
     ...window,
     regions: window.regions.map((region) => ({ ...region, confidence: 0.3, ...change })),
   });
-  expect([window, doubted({}), doubted({ told: 'window' })].map((structure) => lost(structure, [1]))).toEqual([
+  expect([window, doubted({}), doubted({ corrected: 'window' })].map((structure) => lost(structure, [1]))).toEqual([
     1, 0, 1,
   ]);
 });

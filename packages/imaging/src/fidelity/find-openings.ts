@@ -1,5 +1,5 @@
 import type { LabelMap } from '../image.ts';
-import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
+import { surfaceKeys } from '../buffers/surfaces.ts';
 import type { Region, Structure } from '../structure.ts';
 import type { FateLine, FateOpening, OpeningBox } from './fidelity.ts';
 import type { Tones } from './read-across.ts';
@@ -51,8 +51,8 @@ export function findLostOpenings(structure: Structure, tones: Tones, own: Tones 
   });
 }
 
-function isBelieved({ told, confidence }: Region): boolean {
-  return told !== undefined || confidence >= BELIEVED;
+function isBelieved({ corrected, confidence }: Region): boolean {
+  return corrected !== undefined || confidence >= BELIEVED;
 }
 
 function areaOf(regions: readonly Region[]): number {

@@ -1,4 +1,4 @@
-import type { Line } from '../kernels/see-segments/line.ts';
+import type { Line } from '../geometry/line.ts';
 
 /** Share of the diagonal above which a line is structure. */
 export const LONG_SHARE = 0.03;

@@ -1,8 +1,8 @@
-import { dilate } from '../extremes.ts';
+import { dilate } from '../ops/morphology.ts';
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
-import { surfaceKeys } from '../kernels/depth/claim-ink.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
-import { growLines } from '../kernels/see-segments/grow-lines.ts';
+import { surfaceKeys } from '../buffers/surfaces.ts';
+import { lumaSrgb } from '../ops/colour.ts';
+import { growLines } from '../kernels/line-segments/grow-lines.ts';
 import type { Structure } from '../structure.ts';
 import { isModelLight, labelsBeside } from './beside-line.ts';
 import type { Explained, FateLine, Fidelity, OpeningBox } from './fidelity.ts';

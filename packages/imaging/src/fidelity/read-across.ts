@@ -1,6 +1,6 @@
 import type { SrgbImage } from '../image.ts';
-import { toLinear, toOklab } from '../kernels/filter/colour.ts';
-import { blurMap } from '../kernels/filter/gaussian.ts';
+import { toLinear, toOklab } from '../ops/colour.ts';
+import { blurMap } from '../ops/gaussian.ts';
 
 /** A picture as three planes of Oklab (L 0 to 1), slightly blurred, so that grain does not pass for structure. */
 export interface Tones {

@@ -1,10 +1,10 @@
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
-import { fitWithin, resizeSrgb } from '../kernels/filter/resize.ts';
-import { findInk, findPaper } from '../kernels/see-ink/find-ink.ts';
-import { decideMedium } from '../kernels/see-kind/decide-kind.ts';
-import { measureInput } from '../kernels/see-kind/measure-input.ts';
-import { HAND_TOLERANCE, traceLines } from '../kernels/see-segments/trace-lines.ts';
+import { lumaSrgb } from '../ops/colour.ts';
+import { fitWithin, resizeSrgb } from '../ops/resize.ts';
+import { findInk, findPaper } from '../kernels/line-extraction/find-ink.ts';
+import { decideMedium } from '../kernels/input-classification/decide-kind.ts';
+import { measureInput } from '../kernels/input-classification/measure-input.ts';
+import { HAND_TOLERANCE, traceLines } from '../kernels/line-segments/trace-lines.ts';
 import { invert, isDarkGround } from '../prepare/even-paper.ts';
 import type { Segment } from '../structure.ts';
 

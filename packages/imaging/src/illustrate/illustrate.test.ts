@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../image.ts';
-import type { Glance } from '../kernels/glance/glance-map.ts';
+import type { SegmentationMap } from '../buffers/segmentation-map.ts';
 import { NAMES, type Name } from '../names.ts';
-import { see } from '../see.ts';
+import { analyse } from '../structure/analyse.ts';
 import { drawRoom } from '../testing/synthetic-scene.ts';
 import { MANNERS, type Manner, type PaintOptions } from './manner.ts';
 import { paintIllustration } from './paint-illustration.ts';
@@ -28,7 +28,7 @@ function drawHouse(): SrgbImage {
 }
 
 /** A field that says of each cell what `at` says, as surely as `chance`; the rest is facade. */
-function fieldOf(at: (x: number, y: number) => readonly [Name, number], outdoors = 1): Glance {
+function fieldOf(at: (x: number, y: number) => readonly [Name, number], outdoors = 1): SegmentationMap {
   const [width, height] = [24, 16];
   const names = new Float32Array(width * height * NAMES.length);
   const shell = new Float32Array(width * height * 6);
@@ -43,7 +43,7 @@ function fieldOf(at: (x: number, y: number) => readonly [Name, number], outdoors
   return { width, height, names, shell, depth: new Float32Array(width * height), normals, outdoors };
 }
 
-const house = (window: readonly [Name, number] = ['window', 0.9]): Glance =>
+const house = (window: readonly [Name, number] = ['window', 0.9]): SegmentationMap =>
   fieldOf((x, y) =>
     y < ROOF / SIZE.height
       ? ['sky', 0.9]
@@ -53,8 +53,8 @@ const house = (window: readonly [Name, number] = ['window', 0.9]): Glance =>
           ? window
           : ['facade', 1],
   );
-const planHouse = (glance = house()): IllustrationPlan =>
-  planIllustration(HOUSE, { glance, structure: null, setting: 'exterior' }, SILENT);
+const planHouse = (segmentation = house()): IllustrationPlan =>
+  planIllustration(HOUSE, { segmentation, structure: null, setting: 'exterior' }, SILENT);
 const shareAt = (plan: IllustrationPlan, key: PaintClass, x: number, y: number): number =>
   (plan.classes[key]?.[y * plan.width + x] ?? 0) / 255;
 const options = (manner: Manner, change: Partial<PaintOptions> = {}): PaintOptions => ({
@@ -110,35 +110,35 @@ describe('the plan of a drawing', () => {
 
   it('believes what a person told before everything else', () => {
     const { image } = drawRoom({ ...SIZE, kind: 'line' });
-    const structure = see(image, { setting: 'interior' }, SILENT);
+    const structure = analyse(image, { setting: 'interior' }, SILENT);
     const region = structure.regions.toSorted((a, b) => b.area - a.area)[0]!;
-    const told = {
+    const corrected = {
       ...structure,
-      regions: structure.regions.map((one) => (one.id === region.id ? { ...one, told: 'plant' as const } : one)),
+      regions: structure.regions.map((one) => (one.id === region.id ? { ...one, corrected: 'plant' as const } : one)),
     };
-    const glance = fieldOf(() => ['wall', 1], 0);
+    const segmentation = fieldOf(() => ['wall', 1], 0);
     const plan = planIllustration(
       image,
-      { glance, structure: told, setting: 'interior', colours: new Map([[region.id, [1, 0, 0]]]) },
+      { segmentation, structure: corrected, setting: 'interior', colours: new Map([[region.id, [1, 0, 0]]]) },
       SILENT,
     );
     const at = structure.labels.data.indexOf(region.id);
     expect(plan.classes.green?.[at]).toBe(255);
-    expect(plan.told[plan.thing[at]!]).toEqual([1, 0, 0]);
+    expect(plan.corrected[plan.thing[at]!]).toEqual([1, 0, 0]);
     expect(
-      planIllustration(image, { glance, structure, setting: 'interior' }, SILENT).classes.green?.[at] ?? 0,
+      planIllustration(image, { segmentation, structure, setting: 'interior' }, SILENT).classes.green?.[at] ?? 0,
     ).toBeLessThan(30);
   });
 
   it('is made of anything', () => {
     const blank = { ...HOUSE, data: new Uint8Array(HOUSE.data.length).fill(255) };
-    expect(planIllustration(blank, { glance: fieldOf(() => ['wall', 0]), structure: null }, SILENT).width).toBe(
+    expect(planIllustration(blank, { segmentation: fieldOf(() => ['wall', 0]), structure: null }, SILENT).width).toBe(
       SIZE.width,
     );
     expect(
       planIllustration(
         { width: 3, height: 2, channels: 3, data: new Uint8Array(18) },
-        { glance: house(), structure: null },
+        { segmentation: house(), structure: null },
         SILENT,
       ).height,
     ).toBe(2);

@@ -1,5 +1,5 @@
 import type { SrgbImage } from '../image.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
+import { lumaSrgb } from '../ops/colour.ts';
 import type { InputKind } from '../structure.ts';
 import { blur, gridOf } from './planes.ts';
 import { readTransmittance } from './transmittance.ts';

@@ -1,6 +1,6 @@
 import type { KernelContext, SrgbImage } from '../image.ts';
-import type { Glance } from '../kernels/glance/glance-map.ts';
-import { Pinhole } from '../pinhole.ts';
+import type { SegmentationMap } from '../buffers/segmentation-map.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { InputKind, Structure } from '../structure.ts';
 import type { Rgb } from './manner.ts';
 import { blur, clamp, gridOf, resample, toBytes, type Grid } from './planes.ts';
@@ -8,7 +8,7 @@ import { PAINT_CLASSES, type IllustrationPlan, type PaintClass } from './plan.ts
 import { diffuse, type Costs } from './plan/domain-filter.ts';
 import { classOf, type Fields, foldClasses, shellPlanes, type Setting } from './plan/fold-classes.ts';
 import { findHatching } from './plan/find-hatching.ts';
-import { labelsAt, mixRegions, settleRegions } from './plan/mix-regions.ts';
+import { labelsAt, mixRegions, resolveRegions } from './plan/mix-regions.ts';
 import { numberThings } from './plan/number-things.ts';
 import { clearHatched, dropStraightGreen, growTrees, quietLoud } from './plan/quiet-rules.ts';
 import { shadeIndoors } from './plan/shade-indoors.ts';
@@ -17,10 +17,10 @@ import { readTransmittance } from './transmittance.ts';
 
 /** What is known of a drawing. */
 export interface Seen {
-  readonly glance: Glance;
+  readonly segmentation: SegmentationMap;
   /** Null: a quick plan from the soft field alone. */
   readonly structure: Structure | null;
-  /** As the tool is for; the glance's own word where it is not told. */
+  /** As the tool is for; the segmentation's own word where it is not told. */
   readonly setting?: Setting;
   /** Of a quick plan. */
   readonly kind?: InputKind;
@@ -36,7 +36,7 @@ const FURNITURE = ['soft', 'wood', 'metal', 'art', 'green', 'cloth'] as const;
 /** Hatching, by hand, stops paint so much less than outlines do. */
 const HATCHING = 0.2;
 const STOPPING = 260;
-/** Glances that are this sure of being outdoors are. */
+/** Segmentations that are this sure of being outdoors are. */
 const OUTDOORS = 0.5;
 
 /**
@@ -46,15 +46,15 @@ const OUTDOORS = 0.5;
  * Throws only what `context.throwIfCancelled` throws.
  */
 export function planIllustration(look: SrgbImage, seen: Seen, context: KernelContext): IllustrationPlan {
-  const { glance, structure } = seen;
-  const setting = seen.setting ?? (glance.outdoors > OUTDOORS ? 'exterior' : 'interior');
+  const { segmentation, structure } = seen;
+  const setting = seen.setting ?? (segmentation.outdoors > OUTDOORS ? 'exterior' : 'interior');
   const grid = gridOf(look);
   const { width, height, scale } = grid;
   const { luma: through } = readTransmittance(look, seen.structure?.kind ?? seen.kind ?? 'line');
   const kind = structure?.kind ?? seen.kind ?? 'line';
   const costs = costsOf(through, structure?.kind === 'sketch' ? structure : null, grid);
   const labels = structure && labelsAt(structure, grid);
-  const fields = foldClasses(glance, setting, grid);
+  const fields = foldClasses(segmentation, setting, grid);
   context.throwIfCancelled();
   context.progress(0.1);
   const hatched = findHatching(through, grid);
@@ -68,16 +68,16 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   }
   context.throwIfCancelled();
   context.progress(0.3);
-  const [right, up] = [0, 1].map((channel) => resample(glance.normals, glance, grid, 3, channel)) as [
+  const [right, up] = [0, 1].map((channel) => resample(segmentation.normals, segmentation, grid, 3, channel)) as [
     Float32Array,
     Float32Array,
   ];
   diffuse([...fields.values(), right, up], costs, grid, SPREAD * scale, () => context.throwIfCancelled());
   context.progress(0.7);
   const certainty = certaintyOf(fields);
-  if (structure && labels) settleRegions(fields, structure, labels, setting);
+  if (structure && labels) resolveRegions(fields, structure, labels, setting);
   quietLoud(fields);
-  if (structure && labels) holdTold(fields, structure, labels, setting);
+  if (structure && labels) holdCorrected(fields, structure, labels, setting);
   sharpen(fields);
   const tone = blur(
     blur(
@@ -91,9 +91,9 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
   const light =
     setting === 'exterior'
       ? shadeOutdoors(fields, structure && labels && { structure, labels, up, costs, tone }, grid)
-      : shadeIndoors(fields, { shell: shellPlanes(glance, grid), right, up, costs }, grid);
+      : shadeIndoors(fields, { shell: shellPlanes(segmentation, grid), right, up, costs }, grid);
   context.progress(0.95);
-  const { thing, told } = numberThings(
+  const { thing, corrected } = numberThings(
     structure,
     labels,
     setting === 'interior' ? fields.get('soft') : undefined,
@@ -121,7 +121,7 @@ export function planIllustration(look: SrgbImage, seen: Seen, context: KernelCon
     cast: kind === 'clay' ? new Uint8Array(through.length) : toBytes(light.cast),
     glow: toBytes(light.glow),
     thing,
-    told,
+    corrected,
     horizon,
     agreement: structure && labels ? agreementOf(fields, structure, labels, setting) : 0,
     furnished:
@@ -174,7 +174,7 @@ function certaintyOf(fields: Fields): Float32Array {
 /** Share of pixels whose region has the name of their likeliest class. */
 function agreementOf(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): number {
   const planes = [...fields.values()];
-  const names = regions.map(({ name, told }) => fields.get(classOf(setting, told ?? name)));
+  const names = regions.map(({ name, corrected }) => fields.get(classOf(setting, corrected ?? name)));
   let same = 0;
   for (let i = 0; i < labels.length; i++) {
     const own = names[labels[i]!]?.[i] ?? 0;
@@ -183,19 +183,19 @@ function agreementOf(fields: Fields, { regions }: Structure, labels: Int32Array,
   return same / labels.length;
 }
 
-/** What a person told is so, to the border of the region. In place. */
-function holdTold(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
-  const isTold = new Uint8Array(regions.length);
-  for (const { id, told } of regions) if (told !== undefined) isTold[id] = 1;
-  if (!isTold.includes(1)) return;
-  const own = foldTold(regions, setting);
+/** What a person corrected is so, to the border of the region. In place. */
+function holdCorrected(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
+  const isCorrected = new Uint8Array(regions.length);
+  for (const { id, corrected } of regions) if (corrected !== undefined) isCorrected[id] = 1;
+  if (!isCorrected.includes(1)) return;
+  const own = foldCorrected(regions, setting);
   for (const [key, field] of fields)
-    for (let i = 0; i < field.length; i++) if (isTold[labels[i]!]) field[i] = own[labels[i]!] === key ? 1 : 0;
+    for (let i = 0; i < field.length; i++) if (isCorrected[labels[i]!]) field[i] = own[labels[i]!] === key ? 1 : 0;
 }
 
-function foldTold(regions: Structure['regions'], setting: Setting): (PaintClass | undefined)[] {
+function foldCorrected(regions: Structure['regions'], setting: Setting): (PaintClass | undefined)[] {
   const out: (PaintClass | undefined)[] = [];
-  for (const { id, told } of regions) if (told !== undefined) out[id] = classOf(setting, told);
+  for (const { id, corrected } of regions) if (corrected !== undefined) out[id] = classOf(setting, corrected);
   return out;
 }
 

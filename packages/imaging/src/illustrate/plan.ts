@@ -45,7 +45,7 @@ export interface IllustrationPlan {
   /** A number per thing: what belongs together has one, neighbours of one class differ. */
   readonly thing: Uint8Array;
   /** Colours that a person asked for by name or by click, by value of `thing`; sRGB, 0 to 1. */
-  readonly told: Readonly<Record<number, readonly [number, number, number]>>;
+  readonly corrected: Readonly<Record<number, readonly [number, number, number]>>;
   /** Row of the horizon in pixels of the plan. */
   readonly horizon: number;
   /** Share of the picture's area, 0 to 1, whose class is sure. */

@@ -1,4 +1,4 @@
-import { blurMap, blurMapWide } from '../kernels/filter/gaussian.ts';
+import { blurMap, blurMapWide } from '../ops/gaussian.ts';
 
 /** Size of the planes of one picture; `scale` is its long side over 1024, by which lengths in pixels are multiplied. */
 export interface Grid {

@@ -1,8 +1,8 @@
-import { dilate, erode, findQuantile } from '../extremes.ts';
+import { dilate, erode, findQuantile } from '../ops/morphology.ts';
 import type { SrgbImage } from '../image.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
-import { resizeMap } from '../kernels/filter/resize.ts';
-import { findPaper } from '../kernels/see-ink/find-ink.ts';
+import { lumaSrgb } from '../ops/colour.ts';
+import { resizeMap } from '../ops/resize.ts';
+import { findPaper } from '../kernels/line-extraction/find-ink.ts';
 import type { InputKind } from '../structure.ts';
 import { blur, clamp, gridOf, mix, ramp, resample } from './planes.ts';
 

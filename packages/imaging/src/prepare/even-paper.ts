@@ -1,7 +1,7 @@
-import { findQuantile } from '../extremes.ts';
+import { findQuantile } from '../ops/morphology.ts';
 import type { ScalarMap, SrgbImage } from '../image.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
-import { findPaper } from '../kernels/see-ink/find-ink.ts';
+import { lumaSrgb } from '../ops/colour.ts';
+import { findPaper } from '../kernels/line-extraction/find-ink.ts';
 import { clearSquares } from './squared-paper.ts';
 
 /** Paper that is lighter and more even than this is white as it is. */

@@ -1,4 +1,4 @@
-import type { Line } from '../kernels/see-segments/line.ts';
+import type { Line } from '../geometry/line.ts';
 import { type Homography, mapPoint } from './homography.ts';
 
 /** Pixels, borders included. */

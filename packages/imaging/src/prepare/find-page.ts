@@ -1,4 +1,4 @@
-import { dilate, erode, findQuantile } from '../extremes.ts';
+import { dilate, erode, findQuantile } from '../ops/morphology.ts';
 import type { ScalarMap } from '../image.ts';
 import type { Point } from './homography.ts';
 import type { Quad } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Line } from '../kernels/see-segments/line.ts';
+import type { Line } from '../geometry/line.ts';
 
 /** Radians: the largest tilt that is looked for, and the least that is worth turning a picture for. */
 const MOST = (8 * Math.PI) / 180;

@@ -1,17 +1,17 @@
 import type { KernelContext, ScalarMap, SrgbImage } from '../image.ts';
-import { traceModel } from '../find-marks.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
-import { fitWithin } from '../kernels/filter/resize.ts';
-import { findInk, findPaper } from '../kernels/see-ink/find-ink.ts';
-import { decideMedium } from '../kernels/see-kind/decide-kind.ts';
-import { type InputMeasures, measureInput } from '../kernels/see-kind/measure-input.ts';
-import { bundleStrokes } from '../kernels/see-segments/bundle-strokes.ts';
-import { HAND_TOLERANCE, traceLines } from '../kernels/see-segments/trace-lines.ts';
+import { traceModel } from '../structure/find-marks.ts';
+import { lumaSrgb } from '../ops/colour.ts';
+import { fitWithin } from '../ops/resize.ts';
+import { findInk, findPaper } from '../kernels/line-extraction/find-ink.ts';
+import { decideMedium } from '../kernels/input-classification/decide-kind.ts';
+import { type InputMeasures, measureInput } from '../kernels/input-classification/measure-input.ts';
+import { bundleStrokes } from '../kernels/line-segments/bundle-strokes.ts';
+import { HAND_TOLERANCE, traceLines } from '../kernels/line-segments/trace-lines.ts';
 import { evenPaper, invert, isDarkGround, isUneven } from './even-paper.ts';
 import { findMargins, type Rectangle } from './find-margins.ts';
 import { findPage } from './find-page.ts';
 import { compose, type Homography, IDENTITY, mapPoint, type Point, shift, turnAbout } from './homography.ts';
-import { settleTilt } from './settle-tilt.ts';
+import { resolveTilt } from './resolve-tilt.ts';
 import { AS_IT_IS, isAsItIs, type Quad, type Sheet, sizeOfSheet, mapToPicture } from './sheet.ts';
 import { trimBars } from './trim-bars.ts';
 import { warpPicture } from './warp-picture.ts';
@@ -62,7 +62,7 @@ export function findSheet(image: SrgbImage, context: KernelContext): Sheet {
   const measures = measureInput(view, luma, paper);
   const medium = decideMedium(measures);
   if (medium === 'clay' && isTaken(measures)) {
-    const tilt = settleTilt(traceModel(view, luma, context).telling, view.width, view.height, 'model', context);
+    const tilt = resolveTilt(traceModel(view, luma, context).telling, view.width, view.height, 'model', context);
     return sheetOf(tilt === 0 ? frame : turnWithin(frame, tilt), image, false);
   }
   if (medium === 'photo' && isNegative(view, luma)) return sheetOf(frame, image, true);
@@ -73,7 +73,7 @@ export function findSheet(image: SrgbImage, context: KernelContext): Sheet {
   if (lines.length < FEWEST_LINES) return sheetOf(frame, image, false);
   const origin = isExported(luma.data) ? 'exported' : wobble > HAND_WOBBLE ? 'hand' : 'paper';
   const strokes = origin === 'exported' ? lines : bundleStrokes(lines, view.width, view.height, context).lines;
-  const tilt = settleTilt(strokes, view.width, view.height, origin, context);
+  const tilt = resolveTilt(strokes, view.width, view.height, origin, context);
   const back = turnAbout(-tilt, [(view.width - 1) / 2, (view.height - 1) / 2]);
   const margins = findMargins(lines, view.width, view.height, back);
   if (tilt !== 0) frame = turn(frame, tilt);

@@ -1,6 +1,6 @@
-import { findQuantile } from '../extremes.ts';
+import { findQuantile } from '../ops/morphology.ts';
 import type { SrgbImage } from '../image.ts';
-import { lumaSrgb } from '../kernels/filter/colour.ts';
+import { lumaSrgb } from '../ops/colour.ts';
 
 /** Printed rules are fainter than ink, and darker than the paper between them. */
 const FAINT = { from: 0.72, to: 0.93 } as const;

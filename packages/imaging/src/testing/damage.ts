@@ -1,5 +1,5 @@
 import type { SrgbImage } from '../image.ts';
-import { blurMap } from '../kernels/filter/gaussian.ts';
+import { blurMap } from '../ops/gaussian.ts';
 import { createRandom } from '../random.ts';
 import type { Structure, SurfaceClass } from '../structure.ts';
 

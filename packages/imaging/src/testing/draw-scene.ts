@@ -1,5 +1,5 @@
 import type { SrgbImage } from '../image.ts';
-import { Pinhole } from '../pinhole.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { Camera } from '../structure.ts';
 
 /** Point in metres: X right, Y up, Z ahead, camera at the origin. */

@@ -1,5 +1,5 @@
-import type { GradeSpec, LightSpec, Look, MaterialSpec, Slot } from '../look.ts';
-import { SLOTS } from '../look.ts';
+import type { GradeSpec, LightSpec, Look, MaterialSpec, Slot } from '../paint-spec.ts';
+import { SLOTS } from '../paint-spec.ts';
 
 export const EVEN_LIGHT: LightSpec = {
   sun: 0,

@@ -1,6 +1,6 @@
 import type { SrgbImage } from '../image.ts';
 import { nameOf, type Name } from '../names.ts';
-import { Pinhole } from '../pinhole.ts';
+import { Pinhole } from '../geometry/pinhole.ts';
 import type { Camera, Facing, InputKind, Region, RoomBox, Structure, SurfaceClass } from '../structure.ts';
 
 /** A rectangle on a plane of the world, in metres, for scenes whose structure is known exactly. */

@@ -57,11 +57,11 @@ it('shows pictures as large as the drawing, each after more work, and the last a
 
 it('follows a name and a material that a person gave', () => {
   const { id } = room.regions.find(({ name }) => name === 'rug')!;
-  const told: Structure = {
+  const corrected: Structure = {
     ...room,
     regions: room.regions.map((region) => (region.id === id ? { ...region, material: 'nero-marquina' } : region)),
   };
-  const [before, after] = [colourOf(plain.at(-1), room, id), colourOf(draft(told).at(-1), told, id)];
+  const [before, after] = [colourOf(plain.at(-1), room, id), colourOf(draft(corrected).at(-1), corrected, id)];
   expect(Math.max(...after)).toBeLessThan(0.6 * Math.min(...before));
 });
 

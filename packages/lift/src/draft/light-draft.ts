@@ -2,7 +2,7 @@ import type { Note } from '@yujian/contract/jobs';
 import type { RenderMode } from '@yujian/contract/tools/render-kinds';
 import { mergeLines, type LineWish, type SrgbImage, type Structure } from '@yujian/imaging';
 import type { Corrections } from '@yujian/imaging/correct/corrections';
-import { upsampleInLabels } from '@yujian/imaging/kernels/filter/upsample-in-labels';
+import { upsampleInLabels } from '@yujian/imaging/ops/upsample-in-labels';
 import type { Shared } from '@yujian/renderer/render/content';
 import { readPicture } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';

@@ -45,7 +45,7 @@ export interface Dress {
   readonly looks: Looks;
   /** Sun, sky and exposure over land of a reflectance. */
   readonly daylight: (ground: Colour) => ReturnType<typeof liftedDaylight>;
-  /** The scene's material of a region: as a person told it, wished it, or the style has it. `groupArea`: of the thing that it belongs to, pixels. */
+  /** The scene's material of a region: as a person said it, wished it, or the style has it. `groupArea`: of the thing that it belongs to, pixels. */
   readonly materialOf: (region: Region, groupArea: number) => string;
 }
 
@@ -74,10 +74,10 @@ export function createDress(choices: DressChoices, place: Omit<Space, 'kind'>, t
       const under = UNDER[region.name];
       if (under !== undefined && without.includes(region.name)) return looks.role(under);
       const stuff = stuffOf(region, { ...place, kind }, groupArea);
-      const told = region.material === undefined ? undefined : { material: region.material, colour: null };
+      const corrected = region.material === undefined ? undefined : { material: region.material, colour: null };
       // words for the role go before what an earlier picture's thing wore
       const kept = 'role' in stuff && finishes[stuff.role] !== undefined ? undefined : materials?.things[region.name];
-      const wish = told ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
+      const wish = corrected ?? (isOnTop(region, groupArea, place) ? undefined : (things[region.name] ?? kept));
       if ('role' in stuff) return looks.finish(stuff.role, wish);
       if (wish) return looks.finish('ceramic', wish);
       const leaves =

@@ -39,7 +39,7 @@ export function materialsFor(
   const region: Region = {
     id: 0,
     name,
-    told: name,
+    corrected: name,
     surface: surfaceOf(name),
     confidence: 1,
     facing: null,

@@ -97,7 +97,7 @@ export function isOnTop(
   return (
     !isModel &&
     (region.name === 'sofa' || region.name === 'bed' || region.name === 'chair') &&
-    region.told === undefined &&
+    region.corrected === undefined &&
     groupArea < LARGEST_GROUP * pixels &&
     region.area < BODY_SHARE * groupArea
   );

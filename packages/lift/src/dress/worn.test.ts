@@ -52,7 +52,7 @@ const byName = (choices: DressChoices, regions: readonly Region[] = REGIONS): Re
   const { materialOf } = createDress(choices, PLACE, [1, 0, 0]);
   return Object.fromEntries(regions.map((region) => [`${region.name} ${region.id}`, materialOf(region, 1000)]));
 };
-const told = (name: Name, materials: readonly (string | undefined)[]): readonly Region[] =>
+const corrected = (name: Name, materials: readonly (string | undefined)[]): readonly Region[] =>
   REGIONS.map((region) => {
     const material = region.name === name ? materials[region.id % 2] : undefined;
     return material === undefined ? region : { ...region, material };
@@ -109,7 +109,7 @@ describe('another view of the same room', () => {
 
   it('passes on what words and a person gave, of a view that was dressed so itself as well', () => {
     const { choices } = readLiftWishes(request('大理石茶几，胡桃木地板'));
-    const regions = told('sofa', ['leather-black', 'leather-black']);
+    const regions = corrected('sofa', ['leather-black', 'leather-black']);
     const materials = worn(choices, regions);
     const next = byName({ ...OTHER, materials });
     expect(next['table 8']).toBe(byName(choices)['table 8']);
@@ -121,10 +121,13 @@ describe('another view of the same room', () => {
 });
 
 test('what is told of one part speaks for the name where it is most of it, and where nothing else is told', () => {
-  expect(worn(ROOM, told('rug', ['jute-rug', undefined])).things.rug).toEqual({ material: 'jute-rug', colour: null });
-  expect(worn(ROOM, told('rug', [undefined, 'jute-rug'])).things.rug).toBeUndefined();
-  expect(worn(ROOM, told('rug', ['jute-rug', 'rug-kilim'])).things.rug).toBeUndefined();
-  const { finishes, things } = worn(ROOM, told('floor', ['travertine', 'travertine']));
+  expect(worn(ROOM, corrected('rug', ['jute-rug', undefined])).things.rug).toEqual({
+    material: 'jute-rug',
+    colour: null,
+  });
+  expect(worn(ROOM, corrected('rug', [undefined, 'jute-rug'])).things.rug).toBeUndefined();
+  expect(worn(ROOM, corrected('rug', ['jute-rug', 'rug-kilim'])).things.rug).toBeUndefined();
+  const { finishes, things } = worn(ROOM, corrected('floor', ['travertine', 'travertine']));
   expect([finishes.floor, things.floor]).toEqual([{ material: 'travertine', colour: null }, undefined]);
 });
 
@@ -136,7 +139,7 @@ test('a told region goes before words, words for a surface before the set, the s
   expect(byName(spoken)['sofa 4']).toMatch(/velvet/);
   expect(byName(spoken)['floor 0']).toMatch(/walnut/);
   expect(byName(spoken)['rug 14']).toBe(byName(ROOM)['rug 14']);
-  expect(byName(spoken, told('sofa', ['linen-slate', undefined]))['sofa 4']).toBe('upholstery: linen-slate#');
+  expect(byName(spoken, corrected('sofa', ['linen-slate', undefined]))['sofa 4']).toBe('upholstery: linen-slate#');
   expect(byName(dressWithin('generous', { ...OTHER, materials }))).toEqual(byName({ ...OTHER, materials }));
 });
 

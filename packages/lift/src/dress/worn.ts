@@ -36,19 +36,19 @@ export function wornBy(
   };
   for (const [name, finish] of Object.entries({ ...choices.materials?.things, ...choices.things }) as [Name, Finish][])
     put(name, finish);
-  for (const [name, material] of toldOf(regions)) put(name, { material, colour: null });
+  for (const [name, material] of correctedOf(regions)) put(name, { material, colour: null });
   return { place: setting, finishes, things };
 }
 
-function toldOf(regions: Structure['regions']): ReadonlyMap<Name, string> {
-  const told = new Map<Name, string>();
+function correctedOf(regions: Structure['regions']): ReadonlyMap<Name, string> {
+  const corrected = new Map<Name, string>();
   for (const name of new Set(regions.flatMap((region) => (region.material === undefined ? [] : region.name)))) {
     const own = regions.filter((region) => region.name === name);
     const spoken = own.filter(({ material }) => material !== undefined);
     const [first] = spoken;
     const area = (list: typeof own): number => list.reduce((sum, region) => sum + region.area, 0);
     if (spoken.every(({ material }) => material === first!.material) && area(spoken) >= SPEAKS_FOR * area(own))
-      told.set(name, first!.material!);
+      corrected.set(name, first!.material!);
   }
-  return told;
+  return corrected;
 }

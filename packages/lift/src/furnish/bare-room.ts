@@ -1,5 +1,5 @@
 import type { Region, RoomBox, Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { type Name, surfaceOf } from '@yujian/imaging/names';
 import { placesOnWalls, type RoomSide, SIDES, type WallPlace } from './wall-places.ts';
 import { createFrame } from '../frame.ts';
@@ -64,7 +64,7 @@ export function readAsBare(structure: Structure): Structure {
   const panes: { readonly id: number; readonly place: WallPlace; readonly isSure: boolean }[] = [];
   for (const region of structure.regions) {
     const place = places[region.id];
-    if (!place || region.told !== undefined) continue;
+    if (!place || region.corrected !== undefined) continue;
     if (place.side === 'floor' && place.share > ON_WALL && (isFlat(region) || structure.kind === 'photo'))
       names.set(region.id, 'floor');
     if (place.side === 'ceiling' && place.share > ON_WALL && (region.name !== 'lamp' || place.high - place.low < TRIM))
@@ -92,9 +92,15 @@ export function readAsBare(structure: Structure): Structure {
     const name = group.some(({ isSure }) => isSure) ? nameOfOpening(rim, height) : 'wall';
     for (const { id, place } of group) names.set(id, name === 'window' && isJamb(place) ? 'wall' : name);
     if (name === 'wall') continue;
-    for (const { id, told } of structure.regions) {
+    for (const { id, corrected } of structure.regions) {
       const place = places[id];
-      if (!place || told !== undefined || names.get(id) === name || place.side !== rim.side || place.share < ON_WALL)
+      if (
+        !place ||
+        corrected !== undefined ||
+        names.get(id) === name ||
+        place.side !== rim.side ||
+        place.share < ON_WALL
+      )
         continue;
       if (name === 'door' && insideOf(widened(rim), place) > WITHIN)
         names.set(id, isDrawn && Math.min(place.to - place.from, place.high - place.low) < CASING ? 'bars' : name);
@@ -122,8 +128,8 @@ const SHELL: ReadonlySet<Name> = new Set<Name>(['wall', 'floor', 'ceiling']);
 function fuseShades(structure: Structure): Structure {
   const { labels, regions } = structure;
   const largest = new Map<string, Region>();
-  const sideOf = ({ name, facing, told }: Region): string | null =>
-    SHELL.has(name) && facing !== null && told === undefined ? `${name} ${facing}` : null;
+  const sideOf = ({ name, facing, corrected }: Region): string | null =>
+    SHELL.has(name) && facing !== null && corrected === undefined ? `${name} ${facing}` : null;
   for (const region of regions) {
     const side = sideOf(region);
     if (side !== null && region.area > (largest.get(side)?.area ?? 0)) largest.set(side, region);

@@ -164,10 +164,10 @@ test('a patch of sun on the floor of a photo is floor, what a person calls other
     id === structure.regions.length - 1 ? { ...region, name: 'thing' as const, facing: null } : region,
   );
   expect(readAsBare({ ...structure, regions }).labels.data.includes(regions.length - 1)).toBe(false);
-  const told = regions.map((region, id) =>
-    id === regions.length - 1 ? { ...region, told: 'thing' as const } : region,
+  const corrected = regions.map((region, id) =>
+    id === regions.length - 1 ? { ...region, corrected: 'thing' as const } : region,
   );
-  expect(readAsBare({ ...structure, regions: told }).regions.at(-1)!.name).toBe('thing');
+  expect(readAsBare({ ...structure, regions: corrected }).regions.at(-1)!.name).toBe('thing');
 });
 
 test('nothing hangs over what is on the wall of a photo already', () => {
@@ -196,7 +196,7 @@ test('nothing hangs over what is on the wall of a photo already', () => {
 test('what a person said a region is stays', () => {
   const { structure } = drawBareRoom([{ ...WINDOW_BACK, surface: 'art' }]);
   const regions = structure.regions.map((region) =>
-    region.surface === 'art' ? { ...region, name: 'mirror' as const, told: 'mirror' as const } : region,
+    region.surface === 'art' ? { ...region, name: 'mirror' as const, corrected: 'mirror' as const } : region,
   );
   expect(readAsBare({ ...structure, regions }).regions.at(-1)!.name).toBe('mirror');
 });

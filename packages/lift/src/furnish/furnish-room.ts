@@ -1,5 +1,5 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';

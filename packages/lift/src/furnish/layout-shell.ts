@@ -1,5 +1,5 @@
 import type { Region, Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import type { Opening, RoomShell } from '@yujian/contract/scene/description';
 import { createFrame } from '../frame.ts';
 import { placesOnWalls, type SeenWall, type WallPlace } from './wall-places.ts';

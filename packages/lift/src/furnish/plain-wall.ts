@@ -1,7 +1,7 @@
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { Pinhole, type Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import { solidOf } from '@yujian/scenes/layout/stage';
 
 /** Share of edges from which something is on a wall already. */

@@ -1,5 +1,5 @@
 import type { Structure } from '@yujian/imaging';
-import type { Room } from '@yujian/imaging/kernels/depth/room';
+import type { Room } from '@yujian/imaging/geometry/room';
 import { createFrame } from '../frame.ts';
 
 /** A side of the room in the order of its box. */

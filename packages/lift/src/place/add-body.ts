@@ -4,7 +4,7 @@ import { createSlab, type Body } from '../mesh/slab.ts';
 import type { Shape } from '../outline/outlines.ts';
 import type { Plane } from './lay.ts';
 import { depthBehind, type Fold } from './stand-things.ts';
-import type { Understood } from './understand.ts';
+import type { PlacedRegions } from './place-regions.ts';
 
 /** Pixels between the points of swollen fronts: so many across a region, within bounds. */
 const ACROSS = 10;
@@ -37,7 +37,7 @@ export interface BodyLook {
 /** Adds a region's shapes to an object as bodies that fill its outline. */
 export function addBody(
   object: ObjectBuilder,
-  { frame, structure }: Understood,
+  { frame, structure }: PlacedRegions,
   region: Region,
   shapes: readonly Shape[],
   { plane, sides = [plane], fold, thickness, material, swelling, spacing, upright, behind }: BodyLook,

@@ -1,7 +1,7 @@
 import type { Segment } from '@yujian/imaging';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { depthOn } from './lay.ts';
-import type { Understood } from './understand.ts';
+import type { PlacedRegions } from './place-regions.ts';
 
 export interface Cord {
   /** of the lamp's thing */
@@ -20,7 +20,7 @@ const WIDE = 0.008;
 const LEAST = 1.1;
 
 /** The cords of lamps that hang: upright lines over them, which are too thin to be regions. */
-export function findCords({ structure: { regions, segments, height }, seats, frame, surfaces }: Understood): Cord[] {
+export function findCords({ structure: { regions, segments, height }, seats, frame, surfaces }: PlacedRegions): Cord[] {
   const uprights = segments
     .filter(({ axis, length }) => axis === 1 && length > LONG * height)
     .map(({ x0, y0, x1, y1 }: Segment) => (y0 < y1 ? { x0, y0, x1, y1 } : { x0: x1, y0: y1, x1: x0, y1: y0 }));

@@ -3,7 +3,7 @@ import { createChance } from '@yujian/renderer/scene/build/random';
 import type { Mesh, Vec3 } from '@yujian/renderer/scene/scene';
 import type { Region } from '@yujian/imaging';
 import { depthOn, type Plane } from './lay.ts';
-import type { Understood } from './understand.ts';
+import type { PlacedRegions } from './place-regions.ts';
 
 /** Length of a leaf, or of a tuft of leaves where single ones would be smaller than this many pixels. */
 const LEAST_PIXELS = 5;
@@ -11,7 +11,7 @@ const WIDTH = 0.42;
 
 /** Leaves before a crown of leaves: as many sheets as cover the region about twice, none of which is seen outside it. */
 export function createLeaves(
-  { frame, structure: { labels } }: Understood,
+  { frame, structure: { labels } }: PlacedRegions,
   region: Region,
   plane: Plane,
   swelling: Float32Array,

@@ -10,12 +10,12 @@ const ROOM_CHOICES = {
   outlook: 'plain',
   light: { weather: 'overcast' },
 } as const;
-const TOLD = 'porcelain-grey';
+const CORRECTED = 'porcelain-grey';
 
 function tell({ ...structure }: Structure, is: (region: Structure['regions'][number]) => boolean): Structure {
   return {
     ...structure,
-    regions: structure.regions.map((region) => (is(region) ? { ...region, material: TOLD } : region)),
+    regions: structure.regions.map((region) => (is(region) ? { ...region, material: CORRECTED } : region)),
   };
 }
 
@@ -25,7 +25,7 @@ function wearing(structure: Structure): string[] {
   return [
     ...new Set(
       scene.instances
-        .filter(({ material }) => scene.materials[material]!.name.includes(TOLD))
+        .filter(({ material }) => scene.materials[material]!.name.includes(CORRECTED))
         .map(({ object }) => scene.objects[object]!.name),
     ),
   ].toSorted();
@@ -60,7 +60,7 @@ it('only a part of a floor, where only a part was told', () => {
   expect(area).toBeGreaterThan(200);
   const regions = [
     ...structure.regions.map((region) => (region === floor ? { ...region, area: region.area - area } : region)),
-    { ...floor, id: part, area, maxX: width / 4, centroidX: width / 8, material: TOLD },
+    { ...floor, id: part, area, maxX: width / 4, centroidX: width / 8, material: CORRECTED },
   ];
   const worn = wearing({ ...structure, regions, labels: { ...structure.labels, data, count: part + 1 } });
   expect(worn).toHaveLength(1);

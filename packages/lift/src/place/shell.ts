@@ -1,4 +1,4 @@
-import type { Room } from '@yujian/imaging/kernels/depth/room';
+import type { Room } from '@yujian/imaging/geometry/room';
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';

@@ -1,24 +1,24 @@
-import type { Room } from '@yujian/imaging/kernels/depth/room';
+import type { Room } from '@yujian/imaging/geometry/room';
 import { signedArea } from '@yujian/renderer/scene/build/polygon';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { outlineRegions } from '../outline/outlines.ts';
 import { depthOn, planeOf } from './lay.ts';
 import { type Face, type Hole, placeOn, type Side, type Wall } from './shell.ts';
-import type { Understood } from './understand.ts';
+import type { PlacedRegions } from './place-regions.ts';
 
 /** Least size of an opening that nobody drew, metres, and its distance from corners and from what is seen. */
 const LEAST = 0.8;
 const MARGIN = 0.25;
 
 /** The wall that a region lies on, if it lies on one. */
-export function wallOf({ structure: { regions } }: Understood, id: number): Wall | null {
+export function wallOf({ structure: { regions } }: PlacedRegions, id: number): Wall | null {
   const { facing } = regions[id]!;
   return facing === 'left' || facing === 'right' || facing === 'front' ? facing : null;
 }
 
 /** Holes where windows are drawn, and one beside or behind the eye, where a room gets the rest of its light. */
 export function openWalls(
-  understood: Understood,
+  placedRegions: PlacedRegions,
   faces: Readonly<Record<Side, Face>>,
   room: Room,
 ): Record<Wall, Hole[]> {
@@ -27,9 +27,9 @@ export function openWalls(
     structure: { labels, regions },
     frame,
     drawn,
-  } = understood;
+  } = placedRegions;
   for (const side of ['front', 'left', 'right'] as const) {
-    const isOpen = regions.map((region) => region.surface === 'window' && wallOf(understood, region.id) === side);
+    const isOpen = regions.map((region) => region.surface === 'window' && wallOf(placedRegions, region.id) === side);
     if (!isOpen.some(Boolean)) continue;
     const merged = { ...labels, data: Int32Array.from(labels.data, (id) => (isOpen[id] ? 1 : 0)) };
     const face = faces[side];
@@ -44,7 +44,7 @@ export function openWalls(
         holes[side].push({ rim: signedArea(placed) > 0 ? placed : placed.reverse(), drawn: true });
     }
   }
-  addUnseen(understood, faces, room, holes);
+  addUnseen(placedRegions, faces, room, holes);
   return holes;
 }
 
@@ -60,7 +60,7 @@ function withoutRepeats(points: readonly Vec2[]): Vec2[] {
 }
 
 function addUnseen(
-  { frame }: Understood,
+  { frame }: PlacedRegions,
   faces: Readonly<Record<Side, Face>>,
   room: Room,
   holes: Record<Wall, Hole[]>,

@@ -42,14 +42,16 @@ export function absorbSpecks(structure: Structure): Absorbed {
   const isPiece = regions.map(
     (region, id) =>
       !isLeafy[id] &&
-      region.told === undefined &&
+      region.corrected === undefined &&
       areas[id]! < PIECE * total &&
       inked[id]! > HATCHED * areas[id]! &&
       region.name !== 'window' &&
       region.name !== 'sky',
   );
   // what one sees through a window is drawn on it: leaves, far houses
-  const isGlazed = regions.map(({ name, told }) => told === undefined && (name === 'window' || name === 'glass'));
+  const isGlazed = regions.map(
+    ({ name, corrected }) => corrected === undefined && (name === 'window' || name === 'glass'),
+  );
   const isView = regions.map(({ minX, maxX, minY, maxY }, id) => {
     const [wide, tall] = [maxX - minX + 1, maxY - minY + 1];
     return (
@@ -60,7 +62,9 @@ export function absorbSpecks(structure: Structure): Absorbed {
     );
   });
   // a white model's frame is as light as its picture: strips of it are taken for pictures by themselves
-  const isHung = regions.map(({ name, told }) => structure.kind === 'clay' && told === undefined && name === 'picture');
+  const isHung = regions.map(
+    ({ name, corrected }) => structure.kind === 'clay' && corrected === undefined && name === 'picture',
+  );
   const join = (a: number, b: number): void => {
     const [p, q] = [find(a), find(b)];
     if (p === q) return;
@@ -79,7 +83,8 @@ export function absorbSpecks(structure: Structure): Absorbed {
     }
   });
   for (let id = 0; id < regions.length; id++) {
-    if (into[id] !== id || areas[id]! >= Math.max(LEAST, SPECK * total) || regions[id]!.told !== undefined) continue;
+    if (into[id] !== id || areas[id]! >= Math.max(LEAST, SPECK * total) || regions[id]!.corrected !== undefined)
+      continue;
     const host = bestHost(id, borders, regions, areas);
     if (host !== null && find(host) !== id) into[id] = find(host);
   }

@@ -6,7 +6,7 @@ const SMALL = 0.03;
 /** Pixels by which a part may reach over the door's sides. */
 const SLACK = 2;
 
-/** Small pieces within a door of a white model, its handle and the shade beside it, are of the door: each is told by the model's own shading. What a person told stays. */
+/** Small pieces within a door of a white model, its handle and the shade beside it, are of the door: each is told by the model's own shading. What a person corrected stays. */
 export function completeDoors(structure: Structure): Structure {
   const { kind, width, height, regions } = structure;
   const doors =
@@ -21,7 +21,8 @@ export function completeDoors(structure: Structure): Structure {
   return {
     ...structure,
     regions: regions.map((region) => {
-      const door = region.told === undefined ? doors.find((one) => one !== region && isWithin(region, one)) : undefined;
+      const door =
+        region.corrected === undefined ? doors.find((one) => one !== region && isWithin(region, one)) : undefined;
       return door
         ? {
             ...region,

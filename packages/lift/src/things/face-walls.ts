@@ -1,5 +1,5 @@
 import { type Facing, Pinhole, type Region, type Structure } from '@yujian/imaging';
-import { roomOf } from '@yujian/imaging/kernels/depth/room';
+import { roomOf } from '@yujian/imaging/geometry/room';
 import type { Name } from '@yujian/imaging/names';
 
 const UPRIGHT: ReadonlySet<Name> = new Set<Name>(['window', 'door', 'curtain', 'picture', 'mirror', 'wall']);

@@ -1,7 +1,7 @@
 import { Pinhole, type Region, type Structure } from '@yujian/imaging';
 import { surfaceOf } from '@yujian/imaging/names';
 import { expect, test } from 'vitest';
-import { findDiscs, settleDiscs } from './find-discs.ts';
+import { findDiscs, resolveDiscs } from './find-discs.ts';
 
 const [WIDTH, HEIGHT] = [320, 240];
 const CAMERA = { focal: 300, centerX: 159.5, centerY: 119.5, pitch: -0.05, yaw: 0.2, confidence: 1 };
@@ -97,13 +97,13 @@ test('a round top on a foot is a table, its foot with it; the lid of a drum and 
   const { u } = pinhole.project(0.3, -0.9, 3)!;
   const foot: Shape = (x, y) => Math.abs(x - u) < 12 && y > v - 6 && y < v + 26;
   const named = (shapes: readonly Shape[]): string[] =>
-    settleDiscs(draw(shapes)).regions.map(({ name, group }) => `${name} ${group}`);
+    resolveDiscs(draw(shapes)).regions.map(({ name, group }) => `${name} ${group}`);
   expect(named([foot, TOP])).toEqual(['floor 0', 'table 2', 'table 2']);
   const drum: Shape = (x, y) => Math.abs(x - u) < 50 && y > v - 30 && y < v + 40;
   expect(named([drum, TOP])).toEqual(['floor 0', 'sofa 1', 'sofa 2']);
-  const told = draw([TOP]);
+  const corrected = draw([TOP]);
   expect(
-    settleDiscs({ ...told, regions: told.regions.map((region) => ({ ...region, told: region.name })) }).regions[1]!
-      .name,
+    resolveDiscs({ ...corrected, regions: corrected.regions.map((region) => ({ ...region, corrected: region.name })) })
+      .regions[1]!.name,
   ).toBe('sofa');
 });

@@ -103,9 +103,9 @@ function mean(values: readonly number[]): number {
 
 /**
  * Round tops that were taken for upholstery are tables, unless a body as wide as they are stands below them (a stool, an ottoman);
- * the rim and the foot under a round table are parts of it. What a person told stays.
+ * the rim and the foot under a round table are parts of it. What a person corrected stays.
  */
-export function settleDiscs(structure: Structure): Structure {
+export function resolveDiscs(structure: Structure): Structure {
   const discs = findDiscs(structure);
   if (discs.size === 0) return structure;
   const { labels, ink } = structure;
@@ -122,7 +122,7 @@ export function settleDiscs(structure: Structure): Structure {
   for (const [id, disc] of discs) {
     const top = regions[id]!;
     if (
-      top.told === undefined &&
+      top.corrected === undefined &&
       (top.name === 'sofa' || top.name === 'bed' || top.name === 'textile') &&
       !isDrum(disc, top)
     )
@@ -136,8 +136,8 @@ export function settleDiscs(structure: Structure): Structure {
       parts = new Set([...parts, ...touching.filter((other) => isUnder(regions[other]!, disc, top))]);
     }
     for (const part of parts) {
-      const { told, name: own, surface } = regions[part]!;
-      if (part === id || told !== undefined) continue;
+      const { corrected, name: own, surface } = regions[part]!;
+      if (part === id || corrected !== undefined) continue;
       const isSoft = own === 'sofa' || own === 'bed' || own === 'textile' || own === 'chair';
       regions[part] = { ...regions[part]!, name: isSoft ? 'table' : own, surface: isSoft ? 'table' : surface, group };
     }

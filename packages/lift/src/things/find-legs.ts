@@ -9,18 +9,18 @@ const HELD = 3;
 
 /**
  * Legs that were taken for the floor or wall they stand before: slender upright pieces of the room under a thing are its
- * legs. Rooms only; what a person told stays.
+ * legs. Rooms only; what a person corrected stays.
  */
 export function findLegs(structure: Structure): Structure {
   if (structure.setting === 'exterior') return structure;
   const { labels, ink, regions, width } = structure;
   const borders = measureBorders(labels, ink);
   const families = regions.map(familyOf);
-  const isLeg = ({ id, area, told, name, minX, maxX, minY, maxY }: Region): boolean => {
+  const isLeg = ({ id, area, corrected, name, minX, maxX, minY, maxY }: Region): boolean => {
     const tall = maxY - minY + 1;
     if (
       area === 0 ||
-      told !== undefined ||
+      corrected !== undefined ||
       (name !== 'floor' && name !== 'rug') ||
       area / tall > WIDEST * width ||
       tall * tall < SLENDER * area ||

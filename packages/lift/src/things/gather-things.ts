@@ -55,7 +55,7 @@ export function gatherThings(structure: Structure): Structure {
     regions: regions.map((region, id): Region => {
       const family = families[id]!;
       if (family === 'shell') return region;
-      const isLed = region.told === undefined && (family === 'seat' || family === 'table' || family === 'leaf');
+      const isLed = region.corrected === undefined && (family === 'seat' || family === 'table' || family === 'leaf');
       return { ...region, group: groups[id]!, name: isLed ? (names.get(groups[id]!) ?? region.name) : region.name };
     }),
   };
@@ -84,7 +84,7 @@ function createForest(count: number): Forest {
 
 /** `weighted`: lines tell outlines from creases by how dark they are; in a white model an edge is as strong as its faces are lit differently. */
 function joinKindred({ regions, families, borders, perimeters, forest }: Parts, weighted: boolean): void {
-  for (const { id, group, name, area, told } of regions) {
+  for (const { id, group, name, area, corrected } of regions) {
     const family = families[id]!;
     if (area === 0 || family === 'shell') continue;
     for (const [other, { length, ink }] of borders[id]!) {
@@ -92,8 +92,8 @@ function joinKindred({ regions, families, borders, perimeters, forest }: Parts, 
       const isCrease = length > CONTACT * Math.min(perimeters[id]!, perimeters[other]!) && (!weighted || ink < CREASE);
       const mayJoin =
         JOINING.has(family) &&
-        told === undefined &&
-        regions[other]!.told === undefined &&
+        corrected === undefined &&
+        regions[other]!.corrected === undefined &&
         (regions[other]!.name === name || family !== 'case');
       if (regions[other]!.group === group || (mayJoin && isCrease)) forest.hang(other, id);
     }
@@ -104,13 +104,16 @@ function joinKindred({ regions, families, borders, perimeters, forest }: Parts, 
 function holdLegs({ regions, families, borders, forest }: Parts): void {
   const isUpright = ({ area, minY, maxY }: Region): boolean => (maxY - minY + 1) ** 2 > UPRIGHT * area;
   for (const region of regions) {
-    const { id, area, minY, maxY, told } = region;
-    if (area === 0 || families[id] !== 'seat' || told !== undefined || !isUpright(region)) continue;
+    const { id, area, minY, maxY, corrected } = region;
+    if (area === 0 || families[id] !== 'seat' || corrected !== undefined || !isUpright(region)) continue;
     const tall = maxY - minY + 1;
     const isOver = (other: number): boolean => {
       const seat = regions[other]!;
       return (
-        families[other] === 'seat' && seat.told === undefined && !isUpright(seat) && seat.maxY < minY + LEG_TOP * tall
+        families[other] === 'seat' &&
+        seat.corrected === undefined &&
+        !isUpright(seat) &&
+        seat.maxY < minY + LEG_TOP * tall
       );
     };
     const [seat, length] = mostOf(
@@ -155,8 +158,8 @@ function holdBars({ regions, families, borders, perimeters, forest }: Parts): vo
 
 function encloseSmall({ regions, families, borders, perimeters, forest }: Parts): void {
   const sizes = sizesOf(regions, forest);
-  for (const { id, area, told } of regions) {
-    if (area === 0 || families[id] !== 'loose' || told !== undefined || forest.find(id) !== id) continue;
+  for (const { id, area, corrected } of regions) {
+    if (area === 0 || families[id] !== 'loose' || corrected !== undefined || forest.find(id) !== id) continue;
     const row = new Map<number, number>();
     for (const [other, { length }] of borders[id]!)
       if (families[other] !== 'shell') row.set(forest.find(other), (row.get(forest.find(other)) ?? 0) + length);
@@ -196,12 +199,12 @@ function leadNames(
   groups: readonly number[],
 ): Map<number, Name> {
   const areas = new Map<number, Map<Name, number>>();
-  for (const { id, area, name, confidence, told } of regions) {
+  for (const { id, area, name, confidence, corrected } of regions) {
     const family = families[id]!;
     if (family === 'shell' || family === 'bar' || family === 'loose' || name === 'textile') continue;
     const row = areas.get(groups[id]!) ?? new Map<Name, number>();
     areas.set(groups[id]!, row);
-    row.set(name, (row.get(name) ?? 0) + area * (told === undefined ? 0.2 + confidence : 100));
+    row.set(name, (row.get(name) ?? 0) + area * (corrected === undefined ? 0.2 + confidence : 100));
   }
   return new Map(
     [...areas].map(([group, row]) => [group, [...row].reduce((best, next) => (next[1] > best[1] ? next : best))[0]]),

@@ -8,10 +8,10 @@ const PANES = 4;
 /** Panes are of a size: each has this share of the middle one's area and more. */
 const LIKE = 0.3;
 
-/** Panes of doors that are drawn with several are windows, the bars between them stay door. What a person told stays. */
+/** Panes of doors that are drawn with several are windows, the bars between them stay door. What a person corrected stays. */
 export function glazeDoors(structure: Structure): Structure {
   const { labels, ink, regions, width, height } = structure;
-  const isDoor = regions.map(({ name, told, area }) => name === 'door' && told === undefined && area > 0);
+  const isDoor = regions.map(({ name, corrected, area }) => name === 'door' && corrected === undefined && area > 0);
   if (!isDoor.some(Boolean)) return structure;
   const borders = measureBorders(labels, ink);
   const total = width * height;

@@ -8,10 +8,10 @@ const [WIDTH, HEIGHT] = [120, 90];
 interface Piece {
   readonly name: Name;
   readonly confidence: number;
-  /** what a glance has there, and its chance; all else is left to `thing` */
+  /** what the segmentation has there, and its chance; all else is left to `thing` */
   readonly seen: readonly [Name, number];
   readonly box: readonly [number, number, number, number];
-  readonly told?: Name;
+  readonly corrected?: Name;
 }
 
 /** Sky over a front over the ground, and pieces before them. */
@@ -27,7 +27,7 @@ function draw(kind: Structure['kind'], pieces: readonly Piece[]): { structure: S
   all.forEach(({ box: [x0, y0, x1, y1] }, id) => {
     for (let y = y0; y < y1; y++) data.fill(id, y * WIDTH + x0, y * WIDTH + x1);
   });
-  const regions = all.map(({ name, confidence, told, box: [x0, y0, x1, y1] }, id): Region => ({
+  const regions = all.map(({ name, confidence, corrected, box: [x0, y0, x1, y1] }, id): Region => ({
     id,
     name,
     surface: surfaceOf(name),
@@ -42,7 +42,7 @@ function draw(kind: Structure['kind'], pieces: readonly Piece[]): { structure: S
     maxY: y1 - 1,
     centroidX: (x0 + x1) / 2,
     centroidY: (y0 + y1) / 2,
-    ...(told && { told }),
+    ...(corrected && { corrected }),
   }));
   const chances = new Float32Array(all.length * NAMES.length);
   all.forEach(({ seen: [name, chance] }, id) => {
@@ -82,15 +82,15 @@ it('makes doubted leaves on a front the front, with its plane', () => {
   expect(after(leaves({}))).toMatchObject({ name: 'facade', surface: 'facade', facing: 'front', offset: 12, group: 1 });
 });
 
-it('gives what lies between two plain surfaces to the one that a glance has there', () => {
+it('gives what lies between two plain surfaces to the one that a segmentation has there', () => {
   expect(after(leaves({ box: [20, 50, 40, 70], seen: ['paving', 0.6] })).name).toBe('ground');
   expect(after(leaves({ box: [20, 50, 40, 70], seen: ['wall', 0.6] })).name).toBe('facade');
 });
 
 it.each<[string, Piece]>([
   ['are called so with confidence', leaves({ confidence: 0.8 })],
-  ['a glance has there too', leaves({ confidence: 0.4, seen: ['tree', 0.5] })],
-  ['a person told of', leaves({ told: 'tree' })],
+  ['a segmentation has there too', leaves({ confidence: 0.4, seen: ['tree', 0.5] })],
+  ['a person told of', leaves({ corrected: 'tree' })],
   ['stand out against the sky', leaves({ box: [20, 5, 40, 30], confidence: 0.55 })],
 ])('keeps leaves that %s', (_, piece) => {
   expect(after(piece).name).toBe('tree');

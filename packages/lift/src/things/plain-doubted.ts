@@ -1,8 +1,8 @@
 import type { InputKind, Region, Structure } from '@yujian/imaging';
-import { foldKinds, KINDS, kindOf, type Kind } from '@yujian/imaging/kernels/glance/kinds';
+import { foldKinds, KINDS, kindOf, type Kind } from '@yujian/imaging/kernels/semantic-segmentation/kinds';
 import { type Borders, measureBorders, perimeterOf } from './borders.ts';
 
-/** Below which sum of its confidence and of the glance's chance of its kind a region's name is not believed; and how ragged it has to be besides, as the square of its border over that of a square of its area. */
+/** Below which sum of its confidence and of the segmentation's chance of its kind a region's name is not believed; and how ragged it has to be besides, as the square of its border over that of a square of its area. */
 interface Doubt {
   readonly below: number;
   readonly raggedFrom: number;
@@ -35,7 +35,7 @@ const DOUBTS: Readonly<Record<'interior' | 'exterior', Partial<Readonly<Record<R
 const PART = 0.2;
 /** Crowns stand out against the sky: share of the border, and confidence, from which leaves there are believed. */
 const CROWN = { beside: 0.3, confidence: 0.5 } as const;
-/** What is beside the sky is sky only where a glance has it there with this chance. */
+/** What is beside the sky is sky only where the segmentation has it there with this chance. */
 const SKY = 0.5;
 const KINDS_OF_INPUT: ReadonlySet<InputKind> = new Set<InputKind>(['line', 'sketch', 'clay']);
 /** What is plain, and is dressed as such. */
@@ -54,8 +54,8 @@ const PLAIN: ReadonlySet<Region['name']> = new Set<Region['name']>([
 const BESIDE = 0.1;
 
 /**
- * Regions whose names are loud (leaves, water, glass, upholstery) and doubted are the plain surface beside them that a glance has
- * there, with its plane. What a person told stays, and so does all of a photo.
+ * Regions whose names are loud (leaves, water, glass, upholstery) and doubted are the plain surface beside them that the segmentation has
+ * there, with its plane. What a person corrected stays, and so does all of a photo.
  *
  * @param chances of NAMES by region, of `poolCells`
  */
@@ -65,11 +65,11 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
   const kinds = foldKinds(chances);
   const chanceOf = (id: number, of: Kind): number => kinds[id * KINDS.length + KINDS.indexOf(of)]!;
   const borders = measureBorders(labels, ink);
-  const isDoubted = ({ id, name, told, material, confidence, area }: Region): boolean => {
+  const isDoubted = ({ id, name, corrected, material, confidence, area }: Region): boolean => {
     const doubt = DOUBTS[setting][name];
     if (
       !doubt ||
-      told !== undefined ||
+      corrected !== undefined ||
       material !== undefined ||
       confidence + chanceOf(id, kindOf(name)) >= doubt.below
     )
@@ -91,14 +91,14 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
   };
   const plain = regions.map((region, id) => doubted[id]! && !isPart(region) && !isCrown(region));
   if (!plain.includes(true)) return structure;
-  const settled = [...regions];
+  const resolved = [...regions];
   for (let isSettling = true; isSettling;) {
     isSettling = false;
     for (const [id, region] of regions.entries()) {
       const host = plain[id]
         ? hostOf(
             id,
-            settled,
+            resolved,
             borders,
             (other) => !plain[other],
             (of) => chanceOf(id, of),
@@ -106,12 +106,12 @@ export function plainDoubted(structure: Structure, chances: Float32Array): Struc
         : null;
       if (!host) continue;
       const { name, surface, facing, offset, group } = host;
-      settled[id] = { ...region, name, surface, facing, offset, group };
+      resolved[id] = { ...region, name, surface, facing, offset, group };
       plain[id] = false;
       isSettling = true;
     }
   }
-  return { ...structure, regions: settled };
+  return { ...structure, regions: resolved };
 }
 
 /** The plain neighbour with the longest border, each border weighed by the chance that the region is of its kind. */

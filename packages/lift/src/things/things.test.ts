@@ -2,7 +2,7 @@ import { type Region, SILENT, type Structure } from '@yujian/imaging';
 import { type Name, surfaceOf } from '@yujian/imaging/names';
 import { expect, test } from 'vitest';
 import { findCords } from '../place/cords.ts';
-import { understand } from '../place/understand.ts';
+import { placeRegions } from '../place/place-regions.ts';
 import { absorbSpecks } from './absorb-specks.ts';
 import { completeDoors } from './complete-doors.ts';
 import { faceWalls } from './face-walls.ts';
@@ -10,9 +10,9 @@ import { findLegs } from './find-legs.ts';
 import { gatherThings } from './gather-things.ts';
 import { glazeDoors } from './glaze-doors.ts';
 import { partTrunks } from './part-trunks.ts';
-import { settleGround } from './settle-ground.ts';
-import { settleDoubted } from './settle-doubted.ts';
-import { settleShell } from './settle-shell.ts';
+import { resolveGround } from './resolve-ground.ts';
+import { resolveDoubted } from './resolve-doubted.ts';
+import { resolveShell } from './resolve-shell.ts';
 
 const WIDTH = 200;
 const HEIGHT = 150;
@@ -22,7 +22,7 @@ interface Piece {
   readonly surface?: Region['surface'];
   readonly box: readonly [number, number, number, number];
   readonly group?: number;
-  readonly told?: Name;
+  readonly corrected?: Name;
 }
 
 /** Rectangles laid over one another on a wall (0) and a floor (1). */
@@ -37,23 +37,25 @@ function drawing(pieces: readonly Piece[]): Structure {
     for (let y = y0; y < y1; y++) data.fill(id, y * WIDTH + x0, y * WIDTH + x1);
   });
   const empty = { width: WIDTH, height: HEIGHT, data: new Float32Array(WIDTH * HEIGHT) };
-  const regions = all.map(({ name, surface = surfaceOf(name), box: [x0, y0, x1, y1], group, told }, id): Region => ({
-    id,
-    name,
-    surface,
-    confidence: 0.6,
-    group: group ?? id,
-    facing: id === 0 ? 'front' : id === 1 ? 'floor' : null,
-    offset: id === 0 ? 5 : id === 1 ? 1.4 : null,
-    area: data.filter((own) => own === id).length,
-    minX: x0,
-    minY: y0,
-    maxX: x1 - 1,
-    maxY: y1 - 1,
-    centroidX: (x0 + x1 - 1) / 2,
-    centroidY: (y0 + y1 - 1) / 2,
-    ...(told ? { told } : {}),
-  }));
+  const regions = all.map(
+    ({ name, surface = surfaceOf(name), box: [x0, y0, x1, y1], group, corrected }, id): Region => ({
+      id,
+      name,
+      surface,
+      confidence: 0.6,
+      group: group ?? id,
+      facing: id === 0 ? 'front' : id === 1 ? 'floor' : null,
+      offset: id === 0 ? 5 : id === 1 ? 1.4 : null,
+      area: data.filter((own) => own === id).length,
+      minX: x0,
+      minY: y0,
+      maxX: x1 - 1,
+      maxY: y1 - 1,
+      centroidX: (x0 + x1 - 1) / 2,
+      centroidY: (y0 + y1 - 1) / 2,
+      ...(corrected ? { corrected } : {}),
+    }),
+  );
   return {
     width: WIDTH,
     height: HEIGHT,
@@ -108,12 +110,12 @@ test('a dark line parts two seats in a drawing that draws outlines darker; in a 
 });
 
 test('what a person told stays what it is', () => {
-  const [sofa, told] = gathered([
+  const [sofa, corrected] = gathered([
     { name: 'sofa', box: [40, 80, 100, 110] },
-    { name: 'chair', told: 'chair', box: [40, 60, 100, 80] },
+    { name: 'chair', corrected: 'chair', box: [40, 60, 100, 80] },
   ]);
-  expect(told!.name).toBe('chair');
-  expect(told!.group).not.toBe(sofa!.group);
+  expect(corrected!.name).toBe('chair');
+  expect(corrected!.group).not.toBe(sofa!.group);
 });
 
 test('specks go to what is around them, flecks of a heavy stroke become one bar', () => {
@@ -146,7 +148,7 @@ test('a large patch on the floor of a white model that nobody is sure of being a
   const patch: Piece = { name: 'rug', box: [20, 110, 120, 140] };
   const given = drawing([
     patch,
-    { ...patch, told: 'rug', box: [130, 110, 190, 140] },
+    { ...patch, corrected: 'rug', box: [130, 110, 190, 140] },
     { name: 'rug', box: [4, 120, 12, 130] },
   ]);
   const doubted: Structure = {
@@ -155,25 +157,25 @@ test('a large patch on the floor of a white model that nobody is sure of being a
     regions: given.regions.map((region) => ({ ...region, confidence: 0.45 })),
   };
   expect(
-    settleDoubted(doubted)
+    resolveDoubted(doubted)
       .regions.slice(2)
       .map(({ name, surface }) => `${name} ${surface}`),
   ).toEqual(['floor floor', 'rug rug', 'rug rug']);
-  expect(settleDoubted({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
-  expect(settleDoubted({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
+  expect(resolveDoubted({ ...doubted, kind: 'line' }).regions[2]!.name).toBe('rug');
+  expect(resolveDoubted({ ...given, kind: 'clay' }).regions[2]!.name).toBe('rug');
 });
 
 test('a picture that nobody is sure of is wall, one that a person told stays', () => {
   const given = drawing([
     { name: 'picture', box: [40, 30, 60, 45] },
-    { name: 'picture', told: 'picture', box: [80, 30, 100, 45] },
+    { name: 'picture', corrected: 'picture', box: [80, 30, 100, 45] },
   ]);
-  const settled = (confidence: number): string[] =>
-    settleDoubted({ ...given, regions: given.regions.map((region) => ({ ...region, confidence })) })
+  const resolved = (confidence: number): string[] =>
+    resolveDoubted({ ...given, regions: given.regions.map((region) => ({ ...region, confidence })) })
       .regions.slice(2)
       .map(({ name }) => name);
-  expect(settled(0.25)).toEqual(['wall', 'picture']);
-  expect(settled(0.4)).toEqual(['picture', 'picture']);
+  expect(resolved(0.25)).toEqual(['wall', 'picture']);
+  expect(resolved(0.4)).toEqual(['picture', 'picture']);
 });
 
 test('walls between the boards of a counter are of it, walls that go on beside it or over it are not', () => {
@@ -188,7 +190,7 @@ test('walls between the boards of a counter are of it, walls that go on beside i
     { name: 'wall', box: [78, 66, 86, 90] },
   ];
   expect(
-    settleShell(drawing([...within, ...boards]))
+    resolveShell(drawing([...within, ...boards]))
       .regions.slice(6)
       .map(({ name, facing }) => `${name} ${facing}`),
   ).toEqual(['counter null', 'counter null']);
@@ -197,18 +199,18 @@ test('walls between the boards of a counter are of it, walls that go on beside i
     { name: 'wall', box: [78, 66, 86, 100] },
   ];
   expect(
-    settleShell(drawing([...within.slice(0, 3), ...open]))
+    resolveShell(drawing([...within.slice(0, 3), ...open]))
       .regions.slice(5)
       .map(({ name }) => name),
   ).toEqual(['wall', 'wall']);
   expect(
-    settleShell(drawing([...within, { name: 'wall', told: 'wall', box: [70, 66, 86, 90] }])).regions[6]!.name,
+    resolveShell(drawing([...within, { name: 'wall', corrected: 'wall', box: [70, 66, 86, 90] }])).regions[6]!.name,
   ).toBe('wall');
 });
 
 test('walls beside one another under the floor\u2019s edge become the thing that the first of them stands by, one after the other', () => {
   const boards = [0, 1, 2].map((at): Piece => ({ name: 'wall', box: [60 + 8 * at, 70, 68 + 8 * at, 146] }));
-  const { regions } = settleShell(drawing([...boards, { name: 'counter', box: [84, 70, 120, 146] }]));
+  const { regions } = resolveShell(drawing([...boards, { name: 'counter', box: [84, 70, 120, 146] }]));
   expect(regions.slice(2).map(({ name }) => name)).toEqual(['counter', 'counter', 'counter', 'counter']);
 });
 
@@ -228,7 +230,7 @@ test("the handle of a white model's door is of the door, what stands beside it o
     { name: 'door', box: [80, 20, 120, 100] },
     { name: 'wall', box: [84, 60, 90, 64] },
     { name: 'thing', box: [76, 20, 79, 40] },
-    { name: 'picture', told: 'picture', box: [100, 40, 106, 46] },
+    { name: 'picture', corrected: 'picture', box: [100, 40, 106, 46] },
   ]);
   expect(
     completeDoors({ ...given, kind: 'clay' })
@@ -240,7 +242,7 @@ test("the handle of a white model's door is of the door, what stands beside it o
 
 test('a structure of no regions but one is understood', () => {
   const one = drawing([{ name: 'wall', box: [0, 0, WIDTH, HEIGHT] }]);
-  expect(understand(one, SILENT).seats[2]).toEqual({ kind: 'shell' });
+  expect(placeRegions(one, SILENT).seats[2]).toEqual({ kind: 'shell' });
 });
 
 test('slender pieces of the floor under a table are its legs; what lies on the floor or was told is not', () => {
@@ -249,7 +251,7 @@ test('slender pieces of the floor under a table are its legs; what lies on the f
     drawing([
       table,
       { name: 'rug', box: [44, 105, 47, 130] },
-      { name: 'floor', told: 'floor', box: [90, 105, 93, 130] },
+      { name: 'floor', corrected: 'floor', box: [90, 105, 93, 130] },
       { name: 'rug', box: [110, 120, 180, 140] },
     ]),
   );
@@ -265,16 +267,16 @@ test('a lamp that hangs has its cord, as far as the ceiling', () => {
     { name: 'lamp', box: [90, 60, 110, 70] },
     { name: 'lamp', box: [150, 60, 170, 70] },
   ]);
-  const understood = understand(
+  const placedRegions = placeRegions(
     { ...given, segments: [{ x0: 100, y0: 0, x1: 100, y1: 59, length: 59, ink: 1, axis: 1 }] },
     SILENT,
   );
-  const [cord, ...others] = findCords(understood);
+  const [cord, ...others] = findCords(placedRegions);
   expect(others).toEqual([]);
   const ys = cord!.ring.map(([, y]) => y);
   expect(Math.max(...ys)).toBeGreaterThan(60);
-  const [, up] = understood.frame.ray(100, Math.min(...ys));
-  expect(up * cord!.depth).toBeLessThanOrEqual(understood.surfaces.room.ceilingY);
+  const [, up] = placedRegions.frame.ray(100, Math.min(...ys));
+  expect(up * cord!.depth).toBeLessThanOrEqual(placedRegions.surfaces.room.ceilingY);
 });
 
 test('a door drawn with several panes is glazed, a plain one is not', () => {
@@ -290,10 +292,10 @@ test('a door drawn with several panes is glazed, a plain one is not', () => {
 test('small pieces in the ground that pass for a house are ground', () => {
   const given = drawing([
     { name: 'facade', box: [60, 120, 70, 126] },
-    { name: 'facade', told: 'facade', box: [90, 120, 100, 126] },
+    { name: 'facade', corrected: 'facade', box: [90, 120, 100, 126] },
     { name: 'facade', box: [120, 60, 180, 110] },
   ]);
-  const { regions } = settleGround({ ...given, setting: 'exterior' });
+  const { regions } = resolveGround({ ...given, setting: 'exterior' });
   expect(regions.slice(2).map(({ name }) => name)).toEqual(['floor', 'facade', 'facade']);
 });
 
@@ -322,16 +324,16 @@ test('legs are held by their upper ends, however long they are', () => {
 
 test('floor over the floor\u2019s edge and walls under a seat are parts of the seat; floor before it, walls that go on and what was told stay', () => {
   const sofa: Piece = { name: 'sofa', box: [60, 70, 95, 92] };
-  const settled = (piece: Piece): string => settleShell(drawing([sofa, piece])).regions[3]!.name;
-  expect(settled({ name: 'floor', box: [60, 92, 95, 128] })).toBe('sofa');
-  expect(settled({ name: 'floor', told: 'floor', box: [60, 92, 95, 128] })).toBe('floor');
-  expect(settled({ name: 'rug', box: [60, 132, 110, 145] })).toBe('rug');
-  expect(settled({ name: 'wall', box: [120, 20, 150, 60] })).toBe('wall');
+  const resolved = (piece: Piece): string => resolveShell(drawing([sofa, piece])).regions[3]!.name;
+  expect(resolved({ name: 'floor', box: [60, 92, 95, 128] })).toBe('sofa');
+  expect(resolved({ name: 'floor', corrected: 'floor', box: [60, 92, 95, 128] })).toBe('floor');
+  expect(resolved({ name: 'rug', box: [60, 132, 110, 145] })).toBe('rug');
+  expect(resolved({ name: 'wall', box: [120, 20, 150, 60] })).toBe('wall');
   const under = drawing([
     { name: 'sofa', box: [60, 100, 110, 115] },
     { name: 'wall', box: [60, 115, 110, 128] },
   ]);
-  expect(settleShell(under).regions[3]).toMatchObject({ name: 'sofa', facing: null, group: 2 });
+  expect(resolveShell(under).regions[3]).toMatchObject({ name: 'sofa', facing: null, group: 2 });
 });
 
 test('the trunk of a drawn tree is of wood, its crown of leaves; bushes have none', () => {

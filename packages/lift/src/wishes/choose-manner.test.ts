@@ -1,18 +1,18 @@
 import type { Structure } from '@yujian/imaging';
-import { see, SILENT } from '@yujian/imaging';
+import { analyse, SILENT } from '@yujian/imaging';
 import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { expect, it } from 'vitest';
-import { chooseManner, type Understood } from './choose-manner.ts';
+import { chooseManner, type MannerEvidence } from './choose-manner.ts';
 
-const drawn = see(drawRoom({ width: 240, height: 160, kind: 'line' }).image, { setting: 'interior' }, SILENT);
-const understood = (change: Partial<Structure> = {}, shares: Partial<Understood> = {}): Understood => ({
+const drawn = analyse(drawRoom({ width: 240, height: 160, kind: 'line' }).image, { setting: 'interior' }, SILENT);
+const understood = (change: Partial<Structure> = {}, shares: Partial<MannerEvidence> = {}): MannerEvidence => ({
   structure: { ...drawn, camera: { ...drawn.camera, confidence: 0.9 }, ...change },
   understood: 0.95,
   agreement: 0.95,
   furnished: 0.01,
   ...shares,
 });
-const manner = (seen: Understood, mode: Parameters<typeof chooseManner>[1] = 'render') =>
+const manner = (seen: MannerEvidence, mode: Parameters<typeof chooseManner>[1] = 'render') =>
   chooseManner('auto', mode, seen).manner;
 
 it('makes photoreal pictures only of rooms with little in them that are surely understood', () => {

@@ -17,7 +17,7 @@ const CARD = 0.35;
 const MODEL_AGREEMENT = 0.6;
 
 /** What decides the manner of a picture. */
-export interface Understood {
+export interface MannerEvidence {
   readonly structure: Structure;
   /** Shares of the picture's area, 0 to 1. */
   readonly understood: number;
@@ -49,7 +49,7 @@ const UNKNOWN: Note = {
 export function chooseManner(
   asked: MannerKey,
   mode: RenderMode,
-  { structure, understood, agreement, furnished }: Understood,
+  { structure, understood, agreement, furnished }: MannerEvidence,
 ): Chosen {
   if (asked !== 'auto') return { manner: asked, why: null };
   const { kind, camera } = structure;

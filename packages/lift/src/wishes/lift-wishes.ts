@@ -1,5 +1,5 @@
 import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
-import type { Atmosphere } from '@yujian/imaging/look';
+import type { Atmosphere } from '@yujian/imaging/paint-spec';
 import type { Finish, OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
@@ -128,10 +128,10 @@ export function readLiftWishes(request: LiftRequest): LiftWishes {
       ? ATMOSPHERES[request.atmosphere as Atmosphere]
       : {};
   const wished = { ...brief, light: { ...brief.light, ...atmosphere } };
-  const { hour: told, day: dayTold, weather, lamps, kelvin, exposure } = lightOf(wished, kind, styleOf(kind, style));
-  const hour = request.setting === 'exterior' ? blueHour(told) : told;
+  const { hour: asked, day: dayAsked, weather, lamps, kelvin, exposure } = lightOf(wished, kind, styleOf(kind, style));
+  const hour = request.setting === 'exterior' ? blueHour(asked) : asked;
   // an hour alone turns no leaves
-  const day = wished.light.season === null ? SPRING : dayTold;
+  const day = wished.light.season === null ? SPRING : dayAsked;
   const isOpen = wished.light.hour === null;
   return {
     choices: {

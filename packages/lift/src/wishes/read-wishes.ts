@@ -69,12 +69,12 @@ const SHOWN = /^(finishes|light|outlook|colour|material|palette|kind|negation)/;
 export function readWishes(text: string, chosenStyle: string | null): Wishes {
   const reading = readWords(text);
   const grade = readGrade(text.slice(0, MOST_CHARACTERS));
-  return { brief: reading.brief, grade, ...told(text, reading, grade, chosenStyle === null) };
+  return { brief: reading.brief, grade, ...notesOn(text, reading, grade, chosenStyle === null) };
 }
 
 const MOST_CHARACTERS = 4000;
 
-function told(
+function notesOn(
   text: string,
   { brief, understood, unknown }: Reading,
   { spans }: GradeWishes,

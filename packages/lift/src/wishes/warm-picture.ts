@@ -1,5 +1,5 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/kernels/filter/colour';
+import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
 
 /** Linear factors of red, green and blue of a picture that is wished warm, or cool by their inverse. */
 const WARM = [1.05, 1, 0.9] as const;

@@ -17,8 +17,8 @@ const room: Structure = { ...drawRoom().structure, segments };
 const why = (
   change: Partial<Structure>,
   mode: Parameters<typeof whyPainted>[0]['mode'] = 'render',
-  told: Parameters<typeof whyPainted>[0]['corrections'] = null,
-) => whyPainted({ mode, corrections: told }, { ...room, ...change })?.notes.map(({ en }) => en) ?? null;
+  corrected: Parameters<typeof whyPainted>[0]['corrections'] = null,
+) => whyPainted({ mode, corrections: corrected }, { ...room, ...change })?.notes.map(({ en }) => en) ?? null;
 
 describe('whyPainted', () => {
   it('lifts drawings and white models of rooms and houses whose camera is clear', () => {
@@ -63,7 +63,7 @@ describe('whyPainted', () => {
     expect(
       why({
         ...unsure,
-        regions: room.regions.map((region, k) => (k === 0 ? { ...region, told: region.name } : region)),
+        regions: room.regions.map((region, k) => (k === 0 ? { ...region, corrected: region.name } : region)),
       }),
     ).toBeNull();
     const house = { ...drawHouse().structure, segments, kind: 'clay' as const };

@@ -64,7 +64,8 @@ export function whyPainted(
 function isSureModel({ setting, box, camera, regions }: Structure): boolean {
   if (setting === 'interior')
     return (
-      box!.confidence >= MODEL.box || regions.some(({ told, material }) => told !== undefined || material !== undefined)
+      box!.confidence >= MODEL.box ||
+      regions.some(({ corrected, material }) => corrected !== undefined || material !== undefined)
     );
   if (camera.confidence < MODEL.camera) return false;
   let area = 0;

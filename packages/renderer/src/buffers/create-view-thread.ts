@@ -1,11 +1,11 @@
 import { createCameraRays } from '../camera/camera-rays.ts';
-import { Glances } from '../drawing/glances.ts';
+import { HitGrid } from '../drawing/hit-grid.ts';
 import { inkStrokes, thinCrowds } from '../drawing/strokes.ts';
 import { traceEdges } from '../drawing/trace-edges.ts';
 import type { ThreadTracer } from '../tracer/create-tracer.ts';
 import { INSTANCE, MESH } from '../tracer/packed-geometry.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
-import { Look } from './look.ts';
+import { PrimaryHit } from './primary-hit.ts';
 import { measureOpenness } from './openness.ts';
 import { softenBand } from './soften.ts';
 import { BAND, LEAVES, viewPhases, type SharedView } from './view-buffers.ts';
@@ -55,10 +55,10 @@ function createLooker(
   const { width, height } = buffers;
   // Thin lenses see sharp here: a drawing has no depth of field.
   const rays = createCameraRays({ ...camera, focus: null }, width, height);
-  const look = new Look(rays, thread, panes);
+  const hit = new PrimaryHit(rays, thread, panes);
   const [cx, cy, cz] = camera.eye;
-  const glances = new Glances(width * FINE, (BAND + 2 * MARGIN) * FINE + 1);
-  const between = glances.distance.length - 1;
+  const hits = new HitGrid(width * FINE, (BAND + 2 * MARGIN) * FINE + 1);
+  const between = hits.distance.length - 1;
   const every = shared.clay === 'coarse' ? FINE : 1;
   const hasClay = shared.clay !== 'none';
   const share = (every * every) / (FINE * FINE);
@@ -84,35 +84,25 @@ function createLooker(
       const y = top + Math.floor(j / FINE),
         mine = y >= start && y < end;
       for (let i = 0; i < width * FINE; i++) {
-        const seen = look.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
+        const seen = hit.at((i + 0.5) / FINE, top + (j + 0.5) / FINE);
         const isOpenAsked = hasClay && mine && i % every === 0 && j % every === 0;
-        const at = j * glances.columns + i;
+        const at = j * hits.columns + i;
         if (!seen) {
-          glances.write(at, look, FINE, cx, cy, cz, 0, 0, false);
+          hits.write(at, hit, FINE, cx, cy, cz, 0, 0, false);
           if (isOpenAsked) addTo(shared.rough, y * width + Math.floor(i / FINE), share);
           continue;
         }
-        glances.write(
-          at,
-          look,
-          FINE,
-          cx,
-          cy,
-          cz,
-          bodyOf(look.point),
-          pieceOf(look.point),
-          LEAVES.has(partOf(look.point)),
-        );
+        hits.write(at, hit, FINE, cx, cy, cz, bodyOf(hit.point), pieceOf(hit.point), LEAVES.has(partOf(hit.point)));
         if (!mine) continue;
         const pixel = y * width + Math.floor(i / FINE);
         const turn = ((i / every) & 7) * 8 + ((j / every) & 7);
         if (isOpenAsked)
-          addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, look.point, reach, turn) * share);
+          addTo(shared.rough, pixel, measureOpenness(thread.tracer, packed, panes, hit.point, reach, turn) * share);
         if (evaluate === undefined) continue;
-        evaluate(look.point);
-        addTo(buffers.albedo, pixel * 3, look.point.baseR / (FINE * FINE));
-        addTo(buffers.albedo, pixel * 3 + 1, look.point.baseG / (FINE * FINE));
-        addTo(buffers.albedo, pixel * 3 + 2, look.point.baseB / (FINE * FINE));
+        evaluate(hit.point);
+        addTo(buffers.albedo, pixel * 3, hit.point.baseR / (FINE * FINE));
+        addTo(buffers.albedo, pixel * 3 + 1, hit.point.baseG / (FINE * FINE));
+        addTo(buffers.albedo, pixel * 3 + 2, hit.point.baseB / (FINE * FINE));
       }
     }
     return top;
@@ -122,7 +112,7 @@ function createLooker(
     for (let y = start; y < end; y++) {
       for (let x = 0; x < width; x++) {
         const pixel = y * width + x;
-        if (!look.at(x + 0.5, y + 0.5)) {
+        if (!hit.at(x + 0.5, y + 0.5)) {
           buffers.depth[pixel] = Infinity;
           buffers.material[pixel] = -1;
           buffers.object[pixel] = -1;
@@ -130,8 +120,8 @@ function createLooker(
           buffers.normal.fill(0, pixel * 3, pixel * 3 + 3);
           continue;
         }
-        const { point } = look;
-        buffers.depth[pixel] = depthOf(look, rays.forward, camera.eye, camera.projection.kind === 'panorama');
+        const { point } = hit;
+        buffers.depth[pixel] = depthOf(hit, rays.forward, camera.eye, camera.projection.kind === 'panorama');
         buffers.normal[pixel * 3] = point.nx;
         buffers.normal[pixel * 3 + 1] = point.ny;
         buffers.normal[pixel * 3 + 2] = point.nz;
@@ -148,19 +138,9 @@ function createLooker(
     const start = unit * BAND,
       end = Math.min(height, start + BAND),
       bottom = Math.min(height, end + MARGIN);
-    const strokes = traceEdges(glances, (bottom - top) * FINE, FINE, top, scale, (x, y) => {
-      const seen = look.at(x, y);
-      glances.write(
-        between,
-        look,
-        FINE,
-        cx,
-        cy,
-        cz,
-        seen ? bodyOf(look.point) : 0,
-        seen ? pieceOf(look.point) : 0,
-        false,
-      );
+    const strokes = traceEdges(hits, (bottom - top) * FINE, FINE, top, scale, (x, y) => {
+      const seen = hit.at(x, y);
+      hits.write(between, hit, FINE, cx, cy, cz, seen ? bodyOf(hit.point) : 0, seen ? pieceOf(hit.point) : 0, false);
     });
     thinCrowds(strokes, width, top, bottom - top);
     buffers.line.fill(1, start * width, end * width);
@@ -174,7 +154,7 @@ function addTo(values: Float32Array, at: number, value: number): void {
 }
 
 function depthOf(
-  { point }: Look,
+  { point }: PrimaryHit,
   [fx, fy, fz]: readonly [number, number, number],
   [ex, ey, ez]: readonly [number, number, number],
   round: boolean,

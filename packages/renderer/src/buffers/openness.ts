@@ -2,7 +2,7 @@ import { INSTANCE, type PackedGeometry } from '../tracer/packed-geometry.ts';
 import type { Tracer } from '../tracer/tracer.ts';
 import type { SurfacePoint } from '../transport/surface-point.ts';
 
-/** Directions of one glance; the four glances of a pixel and its 4 × 4 neighbours take different ones. */
+/** Directions of one sample; the four samples of a pixel and its 4 × 4 neighbours take different ones. */
 const RAYS = 2;
 const MOST_PANES = 4;
 
@@ -37,7 +37,7 @@ export function measureOpenness(
     oz = point.pz + point.gz * packed.offset;
   let open = 0;
   for (let k = 0; k < RAYS; k++) {
-    // Additive recurrence of Roberts (2018) over all glances of the tile.
+    // Additive recurrence of Roberts (2018) over all samples of the tile.
     const n = turn * RAYS + k + 0.5;
     const s = (n * 0.7548776662466927) % 1,
       angle = 2 * Math.PI * ((n * 0.5698402909980532) % 1);

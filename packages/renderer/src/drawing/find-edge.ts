@@ -1,4 +1,4 @@
-import type { Glances } from './glances.ts';
+import type { HitGrid } from './hit-grid.ts';
 
 /** Widths of strokes in pixels of a picture 1000 pixels wide. */
 export const STROKES = {
@@ -28,14 +28,14 @@ const bends = new Float64Array(5);
  * @param step from place to place along the line: 1 across, a row down
  * @param room how many places lie before `a` and after `a + step` on this line
  */
-export function findEdge(glances: Glances, a: number, step: number, roomBefore: number, roomAfter: number): number {
-  const { object, instance, material, distance } = glances;
+export function findEdge(hits: HitGrid, a: number, step: number, roomBefore: number, roomAfter: number): number {
+  const { object, instance, material, distance } = hits;
   const b = a + step,
     objectA = object[a]!,
     objectB = object[b]!;
   if (objectA < 0 || objectB < 0) return objectA === objectB ? 0 : STROKES.outline;
-  const tolerance = toleranceOf(glances, a, b);
-  const gap = Math.min(glances.offPlane(a, b), glances.offPlane(b, a));
+  const tolerance = toleranceOf(hits, a, b);
+  const gap = Math.min(hits.offPlane(a, b), hits.offPlane(b, a));
   if (gap > tolerance) {
     // What stands far in front of what is behind it is drawn with the heaviest pen.
     const depth = Math.min(1, Math.max(0, (gap / Math.min(distance[a]!, distance[b]!) - 0.004) / 0.06));
@@ -44,18 +44,18 @@ export function findEdge(glances: Glances, a: number, step: number, roomBefore: 
     return least + (most - least) * depth;
   }
   if (objectA !== objectB) return STROKES.contact;
-  if (glances.alike(a, b) < GENTLE) {
+  if (hits.alike(a, b) < GENTLE) {
     for (let k = 0; k < 5; k++)
-      bends[k] = bendOf(glances, a + (k - 2) * step, step, k - 2 >= -roomBefore && k - 2 <= roomAfter);
+      bends[k] = bendOf(hits, a + (k - 2) * step, step, k - 2 >= -roomBefore && k - 2 <= roomAfter);
     const turn = crease();
     if (turn > 1 - CREASE) return turn > 0.4 ? STROKES.crease : STROKES.material;
   }
   if (material[a] !== material[b]) return STROKES.material;
-  return instance[a] === instance[b] && glances.step[a]! < COARSEST_JOINT && isJoint(glances, a, b) ? STROKES.joint : 0;
+  return instance[a] === instance[b] && hits.step[a]! < COARSEST_JOINT && isJoint(hits, a, b) ? STROKES.joint : 0;
 }
 
 /** Between two boards of one mesh, or two pieces of one pattern. */
-function isJoint({ body, piece, isLeaf }: Glances, a: number, b: number): boolean {
+function isJoint({ body, piece, isLeaf }: HitGrid, a: number, b: number): boolean {
   if (isLeaf[a] === 1) return false;
   return body[a] !== body[b] || (piece[a] !== piece[b] && piece[a] !== 0 && piece[b] !== 0);
 }
@@ -73,14 +73,12 @@ function crease(): number {
 }
 
 /** How much the surface bends between two neighbours of one object. */
-function bendOf(glances: Glances, a: number, step: number, isInGrid: boolean): number {
+function bendOf(hits: HitGrid, a: number, step: number, isInGrid: boolean): number {
   const b = a + step;
-  if (!isInGrid || glances.object[a] !== glances.object[b] || glances.object[a]! < 0) return 0;
-  return Math.min(glances.offPlane(a, b), glances.offPlane(b, a)) > toleranceOf(glances, a, b)
-    ? 0
-    : 1 - glances.alike(a, b);
+  if (!isInGrid || hits.object[a] !== hits.object[b] || hits.object[a]! < 0) return 0;
+  return Math.min(hits.offPlane(a, b), hits.offPlane(b, a)) > toleranceOf(hits, a, b) ? 0 : 1 - hits.alike(a, b);
 }
 
-function toleranceOf({ step }: Glances, a: number, b: number): number {
+function toleranceOf({ step }: HitGrid, a: number, b: number): number {
   return JUMP * Math.min(step[a]!, step[b]!);
 }

@@ -1,5 +1,5 @@
 import { findEdge, STROKES } from './find-edge.ts';
-import type { Glances } from './glances.ts';
+import type { HitGrid } from './hit-grid.ts';
 import { PENS, STROKE_WORDS, type Strokes } from './strokes.ts';
 
 /** Looks once more, at continuous pixel coordinates, and writes what is seen to the last place of the grid. */
@@ -20,14 +20,14 @@ const SPECK = 3;
  * @param scale multiplies all widths
  */
 export function traceEdges(
-  glances: Glances,
+  hits: HitGrid,
   rows: number,
   fine: number,
   top: number,
   scale: number,
   lookAgain: LookAgain,
 ): Strokes {
-  const { columns } = glances;
+  const { columns } = hits;
   const across = new Float32Array(columns * rows),
     acrossAt = new Float32Array(columns * rows);
   const down = new Float32Array(columns * rows),
@@ -38,16 +38,16 @@ export function traceEdges(
     for (let i = 0; i < columns; i++) {
       const a = j * columns + i;
       if (i + 1 < columns) {
-        const width = findEdge(glances, a, 1, i, columns - 2 - i);
+        const width = findEdge(hits, a, 1, i, columns - 2 - i);
         across[a] = width;
         if (width > 0)
-          acrossAt[a] = xOf(i) + narrow(glances, a, a + 1, (s) => lookAgain(xOf(i) + s / fine, yOf(j))) / fine;
+          acrossAt[a] = xOf(i) + narrow(hits, a, a + 1, (s) => lookAgain(xOf(i) + s / fine, yOf(j))) / fine;
       }
       if (j + 1 < rows) {
         const b = a + columns;
-        const width = findEdge(glances, a, columns, j, rows - 2 - j);
+        const width = findEdge(hits, a, columns, j, rows - 2 - j);
         down[a] = width;
-        if (width > 0) downAt[a] = yOf(j) + narrow(glances, a, b, (s) => lookAgain(xOf(i), yOf(j) + s / fine)) / fine;
+        if (width > 0) downAt[a] = yOf(j) + narrow(hits, a, b, (s) => lookAgain(xOf(i), yOf(j) + s / fine)) / fine;
       }
     }
   }
@@ -71,7 +71,7 @@ export function traceEdges(
         xs[n] = isAcross ? acrossAt[at]! : xOf(side === 3 ? i + 1 : i);
         ys[n] = isAcross ? yOf(side === 1 ? j + 1 : j) : downAt[at]!;
         widths[n] = width * scale;
-        pens[n] = width === JOINT ? PENS.joint : penFor(glances, at, isAcross ? at + 1 : at + columns);
+        pens[n] = width === JOINT ? PENS.joint : penFor(hits, at, isAcross ? at + 1 : at + columns);
         n++;
       }
       if (n === 2) {
@@ -141,33 +141,33 @@ function dropSpecks(
 }
 
 /** The pen for the edge of what is nearer of two neighbouring places. */
-function penFor({ distance, isLeaf }: Glances, a: number, b: number): number {
+function penFor({ distance, isLeaf }: HitGrid, a: number, b: number): number {
   return isLeaf[distance[a]! < distance[b]! ? a : b] === 1 ? PENS.leaf : PENS.line;
 }
 
 /** Where between two places what is seen changes from the one to the other, 0 to 1. */
-function narrow(glances: Glances, a: number, b: number, lookAt: (s: number) => void): number {
+function narrow(hits: HitGrid, a: number, b: number, lookAt: (s: number) => void): number {
   // Leaves are too many, and too fine, to be worth the rays.
-  if (penFor(glances, a, b) === PENS.leaf) return 0.5;
-  const between = glances.distance.length - 1;
+  if (penFor(hits, a, b) === PENS.leaf) return 0.5;
+  const between = hits.distance.length - 1;
   let low = 0,
     high = 1;
   for (let k = 0; k < STEPS; k++) {
     const middle = (low + high) / 2;
     lookAt(middle);
-    if (unlike(glances, between, a) <= unlike(glances, between, b)) low = middle;
+    if (unlike(hits, between, a) <= unlike(hits, between, b)) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
 }
 
-function unlike(glances: Glances, m: number, a: number): number {
-  const { object, instance, material, body, piece, step } = glances;
+function unlike(hits: HitGrid, m: number, a: number): number {
+  const { object, instance, material, body, piece, step } = hits;
   if (object[m] !== object[a]) return 100;
   if (object[a]! < 0) return 0;
   return (
-    Math.min(4, glances.offPlane(a, m) / step[a]!) +
-    4 * (1 - glances.alike(a, m)) +
+    Math.min(4, hits.offPlane(a, m) / step[a]!) +
+    4 * (1 - hits.alike(a, m)) +
     (instance[m] === instance[a] ? 0 : 1) +
     (material[m] === material[a] ? 0 : 1) +
     (body[m] === body[a] ? 0 : 1) +

@@ -1,9 +1,9 @@
-import type { PlaceGuess } from '@yujian/imaging/kernels/glance/tell-place';
+import type { PlaceGuess } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { shrinkToLook } from './bitmaps.ts';
 
 const UNSURE: PlaceGuess = { place: null, space: null };
 
-/** What a picture shows, as far as a glance is sure of it; unsure where it cannot be read, or takes longer than `patienceMs`. */
+/** What a picture shows, as far as the segmentation is sure of it; unsure where it cannot be read, or takes longer than `patienceMs`. */
 export async function guessPlace(picture: Blob, patienceMs: number): Promise<PlaceGuess> {
   const worker = new Worker(new URL('./place-worker.ts', import.meta.url), { type: 'module' });
   try {

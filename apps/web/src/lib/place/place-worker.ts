@@ -1,12 +1,12 @@
 import { SILENT } from '@yujian/imaging/image';
-import { glance } from '@yujian/imaging/kernels/glance/glance';
-import { decodeGlanceModel } from '@yujian/imaging/kernels/glance/model';
-import { tellPlace } from '@yujian/imaging/kernels/glance/tell-place';
-import glanceUrl from '@yujian/imaging/models/glance.bin?url';
+import { segmentPicture } from '@yujian/imaging/kernels/semantic-segmentation/segment-picture';
+import { decodeSegmentationModel } from '@yujian/imaging/kernels/semantic-segmentation/model';
+import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
+import segmentationUrl from '@yujian/imaging/models/segmentation.bin?url';
 import { fetchModel, pixelsOf } from './bitmaps.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
-  void fetchModel(glanceUrl).then((model) =>
-    self.postMessage(tellPlace(glance(pixelsOf(data), decodeGlanceModel(model), SILENT))),
+  void fetchModel(segmentationUrl).then((model) =>
+    self.postMessage(classifyPlace(segmentPicture(pixelsOf(data), decodeSegmentationModel(model), SILENT))),
   );
 });

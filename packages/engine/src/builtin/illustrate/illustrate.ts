@@ -3,16 +3,16 @@ import { borderOf, type Manner, type PaintOptions } from '@yujian/imaging/illust
 import { paintIllustration, paintLayers, type PaintedLayers } from '@yujian/imaging/illustrate/paint-illustration';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
-import { lumaSrgb } from '@yujian/imaging/kernels/filter/colour';
-import { fitWithin, resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
-import { findPaper } from '@yujian/imaging/kernels/see-ink/find-ink';
-import { decideMedium } from '@yujian/imaging/kernels/see-kind/decide-kind';
-import { measureInput } from '@yujian/imaging/kernels/see-kind/measure-input';
-import { toldColours } from '@yujian/lift/wishes/told-colours';
+import { lumaSrgb } from '@yujian/imaging/ops/colour';
+import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
+import { findPaper } from '@yujian/imaging/kernels/line-extraction/find-ink';
+import { decideMedium } from '@yujian/imaging/kernels/input-classification/decide-kind';
+import { measureInput } from '@yujian/imaging/kernels/input-classification/measure-input';
+import { correctedColours } from '@yujian/lift/wishes/corrected-colours';
 import type { RenderInput } from '../../core/operations.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
-import { glanceAt } from '../../craft/seeing/glance-model.ts';
-import type { ReadSheet } from '../../craft/seeing/read-sheet.ts';
+import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
+import type { ReadSheet } from '../../craft/analysis/read-sheet.ts';
 import { composePalette } from './compose-palette.ts';
 
 /** Manner of a first look at what becomes photoreal, or is not decided yet. */
@@ -28,10 +28,10 @@ export function planOf(
   return planIllustration(
     look,
     {
-      glance: glanceAt(look, { ...context, progress() {} }),
+      segmentation: segmentationOf(look, { ...context, progress() {} }),
       structure,
       setting: input.setting,
-      colours: toldColours(structure.regions),
+      colours: correctedColours(structure.regions),
     },
     context,
   );
@@ -74,7 +74,7 @@ export function sketchFirst(
   const plan = planIllustration(
     small,
     {
-      glance: glanceAt(small, context),
+      segmentation: segmentationOf(small, context),
       structure: null,
       setting: input.setting,
       kind: medium === 'clay' ? 'clay' : 'line',

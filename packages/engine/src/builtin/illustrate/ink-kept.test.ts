@@ -7,7 +7,7 @@ import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { describe, expect, it } from 'vitest';
 import { readPicture } from '../../craft/pictures/picture-file.ts';
-import { glanceAt } from '../../craft/seeing/glance-model.ts';
+import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../../apps/web/public/samples');
 /** At 640 pixels lines are a pixel wide; at the sizes of results more is kept: docs/illustration.md. */
@@ -16,7 +16,7 @@ const LEAST = { watercolour: 0.88, marker: 0.85, pencil: 0.8, digital: 0.95, car
 describe.each(['living-line.png', 'villa-line.png'])('of %s', (file) => {
   it('hardly a line of the person is lost in any manner', async () => {
     const drawing = await readPicture(join(SAMPLES, file), { maxSide: 640 });
-    const plan = planIllustration(drawing, { glance: glanceAt(drawing, SILENT), structure: null }, SILENT);
+    const plan = planIllustration(drawing, { segmentation: segmentationOf(drawing, SILENT), structure: null }, SILENT);
     for (const manner of MANNERS) {
       const options = { manner, palette: PALETTES['timber']!, seed: 5, border: borderOf(manner) };
       expect(

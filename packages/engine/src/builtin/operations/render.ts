@@ -3,11 +3,11 @@ import type { KernelContext, SrgbImage, Structure } from '@yujian/imaging';
 import type { StyleReference } from '@yujian/imaging/paint';
 import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
 import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
-import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
+import { restrictToSetting } from '@yujian/imaging/kernels/semantic-segmentation/restrict-to-setting';
 import { applyView, applyViewToMap } from '@yujian/imaging/kernels/grade/view';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
-import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
+import { poolCells } from '@yujian/imaging/kernels/region-classification/fusion/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { plainDoubted } from '@yujian/lift/things/plain-doubted';
@@ -22,7 +22,7 @@ import { composeLook, type ComposedLook } from '../render/compose-look.ts';
 import { askedFidelity, fidelityNotes } from '../../craft/fidelity/asked-fidelity.ts';
 import type { FaithfulPicture } from '../../craft/fidelity/faithful-picture.ts';
 import { finishPhoto } from '../render/finish-photo.ts';
-import { glanceAt } from '../../craft/seeing/glance-model.ts';
+import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
 import {
   budgetOf,
   cannotFurnish,
@@ -34,8 +34,8 @@ import {
 } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
 import { dressAfter, tintsOf } from '../render/reference-dress.ts';
-import { readSheet, seeSheet, type ReadSheet } from '../../craft/seeing/read-sheet.ts';
-import { refuseBlank } from '../../craft/seeing/refuse-blank.ts';
+import { readSheet, analyseSheet, type ReadSheet } from '../../craft/analysis/read-sheet.ts';
+import { refuseBlank } from '../../craft/analysis/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';
 import { ILLUSTRATED, liftedShares, PAINTED, partOf, spanOf } from './render-stages.ts';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
@@ -80,7 +80,7 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const reference = await readReference(input);
   const first = input.variant === 0 ? sketchFirst(input, sheet, reference?.image, silent) : null;
   if (first) context.preview(first);
-  const { structure, named, chances } = understand(
+  const { structure, named, chances } = analysePicture(
     input,
     sheet,
     partOf('seeing', input.manner === 'auto' || input.manner === 'real' ? liftedShares(picture) : ILLUSTRATED, context),
@@ -88,43 +88,43 @@ export async function renderPicture(input: RenderInput, context: OperationContex
   const why = whyPainted(input, structure);
   if (why !== null && input.mode === 'furnish') throw cannotFurnish(structure);
   if (why !== null && input.corrections === null) refuseBlank(structure, picture);
-  const seen = { picture, structure, named, chances, reference, look: sheet.look };
-  const made = await renderSeen(input, seen, sheet, why, context);
+  const analysis = { picture, structure, named, chances, reference, look: sheet.look };
+  const made = await renderAnalysed(input, analysis, sheet, why, context);
   return note === null
     ? made
     : { ...made, files: [...made.files, ...(await saveSheet(input, picture, context))], notes: [note, ...made.notes] };
 }
 
 /** In the manner that is asked for, or that suits what is surely understood. */
-async function renderSeen(
+async function renderAnalysed(
   input: RenderInput,
-  seen: Seen,
+  analysis: Analysis,
   sheet: Omit<ReadSheet, 'note'>,
   why: ReturnType<typeof whyPainted>,
   context: OperationContext,
 ): Promise<OperationResult> {
   const real = (): Promise<OperationResult> =>
     why === null
-      ? lift(input, seen, context)
-      : isFinished(input, seen)
-        ? finish(input, seen, context)
-        : paintOver(input, seen, why.notes, context);
+      ? lift(input, analysis, context)
+      : isFinished(input, analysis)
+        ? finish(input, analysis, context)
+        : paintOver(input, analysis, why.notes, context);
   // materials of an earlier view are worn, not painted
   if (input.manner === 'real' || (input.manner === 'auto' && input.materials)) return real();
-  const plan = planOf(input, sheet, seen.named, partOf('planning', ILLUSTRATED, context));
-  const chosen = chooseManner(input.manner, input.mode, { structure: seen.named, ...plan });
-  if (chosen.manner !== 'real') return illustrate(input, seen, sheet, plan, chosen.manner, chosen.why, context);
+  const plan = planOf(input, sheet, analysis.named, partOf('planning', ILLUSTRATED, context));
+  const chosen = chooseManner(input.manner, input.mode, { structure: analysis.named, ...plan });
+  if (chosen.manner !== 'real') return illustrate(input, analysis, sheet, plan, chosen.manner, chosen.why, context);
   const made = await real();
   const { fidelity } = made.files.find(({ role }) => role === 'image')!;
-  return seen.structure.kind !== 'photo' && fidelity && fidelity.score < SHOWN
-    ? illustrate(input, seen, sheet, plan, 'digital', TORN, context)
+  return analysis.structure.kind !== 'photo' && fidelity && fidelity.score < SHOWN
+    ? illustrate(input, analysis, sheet, plan, 'digital', TORN, context)
     : made;
 }
 
 /** A presentation drawing: the person's own lines over paint. */
 async function illustrate(
   input: RenderInput,
-  { named: structure, reference }: Seen,
+  { named: structure, reference }: Analysis,
   sheet: Omit<ReadSheet, 'note'>,
   plan: IllustrationPlan,
   manner: Manner,
@@ -182,20 +182,20 @@ async function saveSheet(
   return [{ path, role: 'sheet', kind: 'image', type: 'image/png', width: picture.width, height: picture.height }];
 }
 
-interface Seen {
+interface Analysis {
   readonly picture: SrgbImage;
   readonly structure: Structure;
   /** The same before what is doubted became plain: paint is laid by chances, and doubts for itself. */
   readonly named: Structure;
-  /** What a glance says of the regions: of `poolCells`. */
+  /** What the segmentation says of the regions: of `poolCells`. */
   readonly chances: Float32Array;
   readonly reference: StyleReference | undefined;
   /** The picture as it is looked at. */
   readonly look: SrgbImage;
 }
 
-async function lift(input: RenderInput, seen: Seen, context: OperationContext): Promise<OperationResult> {
-  const { picture, structure, reference } = seen;
+async function lift(input: RenderInput, analysis: Analysis, context: OperationContext): Promise<OperationResult> {
+  const { picture, structure, reference } = analysis;
   const shares = liftedShares(picture);
   const part = (stage: string): KernelContext => partOf(stage, shares, context);
   const { settings } = composeLook(input);
@@ -216,23 +216,23 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
       view: settings.view,
       quality: qualityFor(picture),
       seed: settings.seed % 2 ** 32,
-      foreign: furnishing ? () => 0 : foreignIn(seen, context),
+      foreign: furnishing ? () => 0 : foreignIn(analysis, context),
     },
     askedFidelity(input, settings.strength),
     { lifting: part('lifting'), light: spanOf('light', shares), measuring: part('measuring') },
     context,
   );
   if (made.fidelity && made.fidelity.score < POOR && !furnishing) {
-    const painted = paintSeen(input, seen, { ...context, progress() {}, preview() {} });
+    const painted = paintAnalysed(input, analysis, { ...context, progress() {}, preview() {} });
     if ((painted.fidelity?.score ?? 0) > made.fidelity.score)
-      return savePainted(input, seen, painted, [UNSURE], context);
+      return savePainted(input, analysis, painted, [UNSURE], context);
   }
   part('saving').progress(0);
   const { endedEarlyAt, worn } = made;
   const early = endedEarlyAt === undefined ? {} : { endedEarlyAt };
   const [first, ...others] = await saveFiles(
     made,
-    understoodShare(structure, seen.chances),
+    understoodShare(structure, analysis.chances),
     input.variant,
     context.workDir,
   );
@@ -252,22 +252,22 @@ async function lift(input: RenderInput, seen: Seen, context: OperationContext): 
 
 async function paintOver(
   input: RenderInput,
-  seen: Seen,
+  analysis: Analysis,
   why: readonly Note[],
   context: OperationContext,
 ): Promise<OperationResult> {
-  return savePainted(input, seen, paintSeen(input, seen, context), why, context);
+  return savePainted(input, analysis, paintAnalysed(input, analysis, context), why, context);
 }
 
 /** Photos and finished renders have a light of their own; a model's plain view that is refined is given one. */
-function isFinished({ mode }: RenderInput, { picture, structure }: Seen): boolean {
+function isFinished({ mode }: RenderInput, { picture, structure }: Analysis): boolean {
   return structure.kind === 'photo' && !(mode === 'refine' && isModelView(picture));
 }
 
 /** A photo, or a finished render: in place. */
 async function finish(
   input: RenderInput,
-  { picture, structure, chances }: Seen,
+  { picture, structure, chances }: Analysis,
   context: OperationContext,
 ): Promise<OperationResult> {
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
@@ -286,21 +286,21 @@ async function finish(
   return { files, notes: [...notesOf(wishes), ...(input.materials ? [OWN_MATERIALS] : []), ...notes] };
 }
 
-/** What a glance at a picture says of its regions. */
+/** What the segmentation of a picture says of its regions. */
 function chancesOf(picture: SrgbImage, { labels, setting }: Structure, kernel: KernelContext): Float32Array {
-  return poolCells(labels, tellSetting(glanceAt(picture, { ...kernel, progress() {} }), setting));
+  return poolCells(labels, restrictToSetting(segmentationOf(picture, { ...kernel, progress() {} }), setting));
 }
 
 /** How much of a result shows what its picture does not. */
-function foreignIn({ look, structure }: Seen, context: OperationContext): (result: SrgbImage) => number {
+function foreignIn({ look, structure }: Analysis, context: OperationContext): (result: SrgbImage) => number {
   const kernel: KernelContext = { progress() {}, throwIfCancelled: () => context.throwIfCancelled() };
-  return (result) => findForeign(glanceAt(look, kernel), glanceAt(result, kernel), structure.setting);
+  return (result) => findForeign(segmentationOf(look, kernel), segmentationOf(result, kernel), structure.setting);
 }
 
 type Painted = FaithfulPicture & { readonly composed: ComposedLook };
 
-function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): Painted {
-  const { picture, structure, reference } = seen;
+function paintAnalysed(input: RenderInput, analysis: Analysis, context: OperationContext): Painted {
+  const { picture, structure, reference } = analysis;
   const part = (stage: string): KernelContext => partOf(stage, PAINTED, context);
   const composed = composeLook(input);
   const painted = paintFaithfully(
@@ -310,7 +310,7 @@ function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): P
       look: composed.look,
       settings: composed.settings,
       reference,
-      foreign: foreignIn(seen, context),
+      foreign: foreignIn(analysis, context),
     },
     Math.max(0, input.fidelity - PAINTED_LENIENCE),
     {
@@ -324,7 +324,7 @@ function paintSeen(input: RenderInput, seen: Seen, context: OperationContext): P
 
 async function savePainted(
   input: RenderInput,
-  seen: Seen,
+  analysis: Analysis,
   painted: Painted,
   why: readonly Note[],
   context: OperationContext,
@@ -332,8 +332,8 @@ async function savePainted(
   partOf('saving', PAINTED, context).progress(0);
   const { composed } = painted;
   const files = await saveFiles(
-    { ...painted, parts: partsOfStructure(seen.structure, composed.settings.view, null) },
-    understoodShare(seen.structure, seen.chances),
+    { ...painted, parts: partsOfStructure(analysis.structure, composed.settings.view, null) },
+    understoodShare(analysis.structure, analysis.chances),
     input.variant,
     context.workDir,
   );
@@ -380,14 +380,14 @@ async function saveFiles(
   ];
 }
 
-let lastSeen: (Pick<Seen, 'structure' | 'named' | 'chances'> & { readonly key: string }) | undefined;
+let lastAnalysis: (Pick<Analysis, 'structure' | 'named' | 'chances'> & { readonly key: string }) | undefined;
 
 /** The variants of a run look at one picture; it is understood once. What is doubted in it is plain. */
-function understand(
+function analysePicture(
   input: RenderInput,
   sheet: Omit<ReadSheet, 'note'>,
   kernel: KernelContext,
-): Pick<Seen, 'structure' | 'named' | 'chances'> {
+): Pick<Analysis, 'structure' | 'named' | 'chances'> {
   const key = JSON.stringify([
     input.picture.path,
     sheet.picture.width,
@@ -396,13 +396,13 @@ function understand(
     input.aerial,
     input.corrections,
   ]);
-  if (lastSeen?.key !== key) {
-    const named = seeSheet(sheet, input, kernel);
+  if (lastAnalysis?.key !== key) {
+    const named = analyseSheet(sheet, input, kernel);
     const chances = chancesOf(sheet.look, named, kernel);
-    lastSeen = { key, structure: plainDoubted(named, chances), named, chances };
+    lastAnalysis = { key, structure: plainDoubted(named, chances), named, chances };
   }
   kernel.progress(1);
-  return lastSeen;
+  return lastAnalysis;
 }
 
 function notesOf({ understood, notUnderstood }: Pick<ComposedLook, 'understood' | 'notUnderstood'>): Note[] {

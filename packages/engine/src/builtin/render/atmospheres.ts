@@ -1,4 +1,4 @@
-import type { Atmosphere, GradeSpec, LightSpec } from '@yujian/imaging/look';
+import type { Atmosphere, GradeSpec, LightSpec } from '@yujian/imaging/paint-spec';
 
 export const CLEAR_LIGHT: LightSpec = {
   sun: 3.2,

@@ -4,7 +4,7 @@ import {
   ENVIRONMENTS as ENVIRONMENT_OPTIONS,
   VIEWS as VIEW_OPTIONS,
 } from '@yujian/contract/catalog/settings';
-import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
+import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/paint-spec';
 import { describe, expect, it } from 'vitest';
 import { composeLook, STYLES } from './compose-look.ts';
 import type { LookRequest } from './compose-look.ts';

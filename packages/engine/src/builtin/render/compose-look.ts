@@ -1,4 +1,4 @@
-import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/look';
+import { ATMOSPHERES, ENVIRONMENTS, SLOTS, VIEWS } from '@yujian/imaging/paint-spec';
 import type {
   Atmosphere,
   GradeSpec,
@@ -8,7 +8,7 @@ import type {
   PaintSettings,
   Slot,
   View,
-} from '@yujian/imaging/look';
+} from '@yujian/imaging/paint-spec';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { RenderInput } from '../../core/operations.ts';
 import { CLEAR_LIGHT, NEUTRAL_GRADE, SKIES } from './atmospheres.ts';
@@ -101,7 +101,7 @@ export function composeLook(request: LookRequest): ComposedLook {
     look: {
       id: styleId,
       materials,
-      ...toldMaterials(request),
+      ...correctedMaterials(request),
       light: lightOf(style, atmosphere, wishes, request.variant),
       grade: gradeOf(style, atmosphere, wishes, INDOORS.has(request.family)),
       palette: style.palette.map((hex) => `#${hex}`),
@@ -162,15 +162,15 @@ function wornMaterials({ materials }: LookRequest): Partial<Materials> {
 }
 
 /** Materials of single regions as the painter lays them. */
-function toldMaterials({ corrections }: LookRequest): Pick<Look, 'told'> {
+function correctedMaterials({ corrections }: LookRequest): Pick<Look, 'corrected'> {
   const keys = corrections?.regions.flatMap(({ material }) => material ?? []) ?? [];
-  const told = Object.fromEntries(
+  const corrected = Object.fromEntries(
     keys.flatMap((key) => {
       const spec = paintedFinish({ material: key, colour: null });
       return spec ? [[key, spec]] : [];
     }),
   );
-  return Object.keys(told).length === 0 ? {} : { told };
+  return Object.keys(corrected).length === 0 ? {} : { corrected };
 }
 
 /** Variant 0 is the style's own choice; the others walk through what it offers, each slot at its own step. */

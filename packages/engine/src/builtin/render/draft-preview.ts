@@ -7,11 +7,11 @@ import {
   type SrgbImage,
   type Structure,
 } from '@yujian/imaging';
-import { fitWithin, resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
-import { upsampleInLabels } from '@yujian/imaging/kernels/filter/upsample-in-labels';
+import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
+import { upsampleInLabels } from '@yujian/imaging/ops/upsample-in-labels';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
-import type { View } from '@yujian/imaging/look';
-import { resizeLabels } from '@yujian/imaging/scale-structure';
+import type { View } from '@yujian/imaging/paint-spec';
+import { resizeLabels } from '@yujian/imaging/structure/scale-structure';
 import { warmPicture } from '@yujian/lift/wishes/warm-picture';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 

@@ -4,7 +4,7 @@ import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { describe, expect, it } from 'vitest';
 import type { RenderInput } from '../../core/operations.ts';
 import { finishPhoto } from './finish-photo.ts';
-import { holdTold, readPhotoWishes } from './photo-wishes.ts';
+import { holdCorrected, readPhotoWishes } from './photo-wishes.ts';
 
 const { image, structure: drawn } = drawRoom({ width: 150, height: 96, kind: 'photo' });
 const unsure: Structure = {
@@ -14,7 +14,9 @@ const unsure: Structure = {
 };
 const tell = (...names: Name[]): Structure => ({
   ...unsure,
-  regions: unsure.regions.map((region) => (names.includes(region.name) ? { ...region, told: region.name } : region)),
+  regions: unsure.regions.map((region) =>
+    names.includes(region.name) ? { ...region, corrected: region.name } : region,
+  ),
 });
 
 const request = (change: Partial<RenderInput> = {}): RenderInput => ({
@@ -50,7 +52,7 @@ const parts = { painting: SILENT, measuring: SILENT };
 const finish = (structure: Structure, change: Partial<RenderInput> = {}) =>
   finishPhoto(request(change), image, structure, null, parts);
 const wanted = (change: Partial<RenderInput>, structure = unsure) =>
-  readPhotoWishes(request(change), holdTold(structure)).surfaces.flatMap(({ names }) => names);
+  readPhotoWishes(request(change), holdCorrected(structure)).surfaces.flatMap(({ names }) => names);
 const notes = ({ notes: list }: ReturnType<typeof finishPhoto>): string => list.map(({ en }) => en).join(' ');
 
 /** Names of the regions of which some pixel changed, those apart that only touch the border of what changed. */

@@ -25,7 +25,7 @@ import { InvalidInput } from '../../core/errors.ts';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from './compose-look.ts';
 import { type FaithfulPicture, keepFaithful } from '../../craft/fidelity/faithful-picture.ts';
-import { holdTold, readPhotoWishes, type PhotoWishes } from './photo-wishes.ts';
+import { holdCorrected, readPhotoWishes, type PhotoWishes } from './photo-wishes.ts';
 
 /** The work's parts, each with a progress of its own. */
 export interface PhotoParts {
@@ -51,7 +51,7 @@ const TONED_ONLY: Note = {
  * A photo or finished render, in place: refined, with new materials on the surfaces that were asked for and surely found, in another
  * light where another hour or weather was asked for. What nobody asked to change stays byte for byte.
  *
- * @param chances what a glance says of the regions; null without one
+ * @param chances what the segmentation says of the regions; null without one
  * @throws InvalidInput where no surface that was named, or that the style would renew, could be done well, and no other light or tone was asked: nothing is charged
  */
 export function finishPhoto(
@@ -61,7 +61,7 @@ export function finishPhoto(
   chances: RegionChances | null,
   parts: PhotoParts,
 ): FinishedPhoto {
-  const structure = holdTold(seen);
+  const structure = holdCorrected(seen);
   const wishes = readPhotoWishes(input, structure);
   const { settings } = composeLook(input);
   const { image, changed, dressed, unsure } = dressPhoto(

@@ -1,5 +1,5 @@
 import type { Mask, SrgbImage } from '@yujian/imaging';
-import { SRGB_TO_LINEAR } from '@yujian/imaging/kernels/filter/colour';
+import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import type { Radiance } from '@yujian/renderer/film/frame';
 import { expect, test } from 'vitest';
 import { furnishPhoto } from './furnish-photo.ts';

@@ -1,7 +1,7 @@
 import type { Mask, SrgbImage } from '@yujian/imaging';
-import { findQuantile } from '@yujian/imaging/extremes';
-import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/kernels/filter/colour';
-import { blurMap, blurMapWide } from '@yujian/imaging/kernels/filter/gaussian';
+import { findQuantile } from '@yujian/imaging/ops/morphology';
+import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
+import { blurMap, blurMapWide } from '@yujian/imaging/ops/gaussian';
 import type { Radiance } from '@yujian/renderer/film/frame';
 
 /** Reach over which the change of light is evened out, share of the width: drafts are noisy, shadows on a photo are soft. */

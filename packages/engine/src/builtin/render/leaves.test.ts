@@ -1,5 +1,5 @@
 import { SILENT } from '@yujian/imaging';
-import type { Look } from '@yujian/imaging/look';
+import type { Look } from '@yujian/imaging/paint-spec';
 import { paint } from '@yujian/imaging/paint';
 import { lumaAt, meanColour, meanLuma } from '@yujian/imaging/testing/picture-measures';
 import { drawHouse, drawRoom } from '@yujian/imaging/testing/synthetic-scene';

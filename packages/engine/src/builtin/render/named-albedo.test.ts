@@ -2,7 +2,7 @@ import type { Structure } from '@yujian/imaging';
 import { drawBareRoom, drawOutdoors, ROOM } from '@yujian/imaging/testing/synthetic-scene';
 import { liftScene } from '@yujian/lift/lift-scene';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
-import { Look } from '@yujian/renderer/buffers/look';
+import { PrimaryHit } from '@yujian/renderer/buffers/primary-hit';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import { bakeUnit, bakeUnits, prepareMaterials, TILE } from '@yujian/renderer/materials/bake';
 import { createHoleTest, createMaterialEvaluator } from '@yujian/renderer/materials/evaluate';
@@ -75,7 +75,7 @@ function albedoOf(place: Place, words: string): Float64Array {
   }
   const evaluate = createMaterialEvaluator(bank);
   const tracing = createTracer(packScene(scene), { isHole: createHoleTest(bank) });
-  const look = new Look(
+  const hit = new PrimaryHit(
     createCameraRays({ ...camera, focus: null }, width, height),
     tracing,
     Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
@@ -83,9 +83,9 @@ function albedoOf(place: Place, words: string): Float64Array {
   const lab = new Float64Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (!look.at(x + 0.5, y + 0.5)) continue;
-      evaluate(look.point);
-      lab.set(toLab(look.point.baseR, look.point.baseG, look.point.baseB), (y * width + x) * 3);
+      if (!hit.at(x + 0.5, y + 0.5)) continue;
+      evaluate(hit.point);
+      lab.set(toLab(hit.point.baseR, hit.point.baseG, hit.point.baseB), (y * width + x) * 3);
     }
   }
   tracing.release();

@@ -1,4 +1,4 @@
-import { see, SILENT } from '@yujian/imaging';
+import { analyse, SILENT } from '@yujian/imaging';
 import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_ROOM } from '../../testing/plain-room.ts';
@@ -9,7 +9,7 @@ let motif: Motif;
 
 beforeAll(() => {
   const { image: picture, structure } = drawRoom({ width: 240, height: 150 });
-  const { segments } = see(picture, { kind: 'line', setting: 'interior' }, SILENT);
+  const { segments } = analyse(picture, { kind: 'line', setting: 'interior' }, SILENT);
   const { look, settings } = composeLook(PLAIN_ROOM);
   motif = { picture, structure: { ...structure, segments }, look, settings, reference: undefined, foreign: () => 0 };
 });

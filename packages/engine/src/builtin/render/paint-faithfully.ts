@@ -6,7 +6,7 @@ import {
   type SrgbImage,
   type Structure,
 } from '@yujian/imaging';
-import type { Look, PaintSettings } from '@yujian/imaging/look';
+import type { Look, PaintSettings } from '@yujian/imaging/paint-spec';
 import { paint, type PaintContext, type StyleReference } from '@yujian/imaging/paint';
 import { keepFaithful, type FaithfulPicture, type Measured } from '../../craft/fidelity/faithful-picture.ts';
 

@@ -1,5 +1,5 @@
 import type { Finish } from '@yujian/contract/scene/brief';
-import type { MaterialSpec, Pattern } from '@yujian/imaging/look';
+import type { MaterialSpec, Pattern } from '@yujian/imaging/paint-spec';
 import type { Colour } from '@yujian/renderer/scene/scene';
 import { findLibraryMaterial } from '@yujian/scenes/style/finish';
 import { recolour } from './recolour.ts';

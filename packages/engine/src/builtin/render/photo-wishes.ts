@@ -1,4 +1,4 @@
-import type { LightSpec, Slot } from '@yujian/imaging/look';
+import type { LightSpec, Slot } from '@yujian/imaging/paint-spec';
 import type { Name } from '@yujian/imaging/names';
 import type { SurfaceWish, Tone } from '@yujian/imaging/photo';
 import type { Structure } from '@yujian/imaging';
@@ -64,30 +64,30 @@ export function readPhotoWishes(input: RenderInput, structure: Structure): Photo
     saturation: words.saturation,
     contrast: words.contrast,
   };
-  const told = toldWishes(structure);
+  const corrected = correctedWishes(structure);
   const named =
     input.mode === 'refine' ? [] : (Object.keys(slots) as Slot[]).filter((slot) => NAMES_OF[slot] !== undefined);
   const wanted =
     named.length > 0
       ? named
-      : told.length > 0 || input.mode === 'refine'
+      : corrected.length > 0 || input.mode === 'refine'
         ? []
         : input.mode === 'renovate'
           ? RENEWED[input.extras.budget ?? 'medium']
           : STYLED[input.setting];
-  const isTold = new Set(told.flatMap(({ names }) => names));
+  const isCorrected = new Set(corrected.flatMap(({ names }) => names));
   const worded = wanted.map((slot): SurfaceWish => {
     const wish = slots[slot];
     const isColour = wish !== undefined && wish.material === null && wish.colour !== null;
     return {
-      names: NAMES_OF[slot]!.filter((name) => !isTold.has(name)),
+      names: NAMES_OF[slot]!.filter((name) => !isCorrected.has(name)),
       keepsTexture: isColour,
       spec: isColour ? { pattern: 'plain', colours: [wish.colour!], grain: 0 } : look.materials[slot],
     };
   });
   return {
-    surfaces: [...worded.filter(({ names }) => names.length > 0), ...told],
-    isNamed: named.length + told.length > 0,
+    surfaces: [...worded.filter(({ names }) => names.length > 0), ...corrected],
+    isNamed: named.length + corrected.length > 0,
     light: input.atmosphere !== null || words.atmosphere !== null ? look.light : null,
     tone,
     understood,
@@ -96,20 +96,20 @@ export function readPhotoWishes(input: RenderInput, structure: Structure): Photo
 }
 
 /** Materials that a person gave regions: each for what the region is called. */
-function toldWishes({ regions }: Structure): SurfaceWish[] {
-  return regions.flatMap(({ told, name, material }) => {
+function correctedWishes({ regions }: Structure): SurfaceWish[] {
+  return regions.flatMap(({ corrected, name, material }) => {
     const spec = material === undefined ? null : paintedFinish({ material, colour: null });
-    return spec === null ? [] : [{ names: [told ?? name], spec, keepsTexture: false }];
+    return spec === null ? [] : [{ names: [corrected ?? name], spec, keepsTexture: false }];
   });
 }
 
 /** The structure in which a region that was given a material is called what it was taken for. */
-export function holdTold(structure: Structure): Structure {
+export function holdCorrected(structure: Structure): Structure {
   return {
     ...structure,
     regions: structure.regions.map((region) =>
-      region.material !== undefined && region.told === undefined
-        ? { ...region, told: region.name, surface: surfaceOf(region.name) }
+      region.material !== undefined && region.corrected === undefined
+        ? { ...region, corrected: region.name, surface: surfaceOf(region.name) }
         : region,
     ),
   };

@@ -1,4 +1,4 @@
-import type { MaterialSpec } from '@yujian/imaging/look';
+import type { MaterialSpec } from '@yujian/imaging/paint-spec';
 
 /** A material in another colour: its first colour becomes `hex`, the others keep their lightness relative to it. */
 export function recolour(spec: MaterialSpec, hex: string): MaterialSpec {

@@ -1,6 +1,6 @@
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab } from '@yujian/imaging/kernels/filter/colour';
+import { linearToOklab } from '@yujian/imaging/ops/colour';
 import { createDress } from '@yujian/lift/dress/dress';
 import { varyStyle } from '@yujian/scenes/style/vary-style';
 import { describe, expect, it } from 'vitest';
@@ -106,8 +106,8 @@ describe('dressAfter', () => {
 
   it('leaves walls light, and what words said as they said it', () => {
     expect(Math.min(...baseOf(dressAfter(PLAIN, RED, 1, 'interior'), 'wall'))).toBeGreaterThan(0.5);
-    const told = { ...PLAIN, finishes: { accent: { material: 'velvet-green', colour: null } } };
-    expect(dressAfter(told, RED, 1, 'interior').finishes!.accent).toEqual(told.finishes.accent);
+    const corrected = { ...PLAIN, finishes: { accent: { material: 'velvet-green', colour: null } } };
+    expect(dressAfter(corrected, RED, 1, 'interior').finishes!.accent).toEqual(corrected.finishes.accent);
   });
 
   it('leaves an earlier picture’s materials as they are', () => {

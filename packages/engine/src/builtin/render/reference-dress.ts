@@ -1,7 +1,7 @@
 import type { Finish } from '@yujian/contract/scene/brief';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/kernels/filter/colour';
+import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
 import { type Budget, finishesFor } from '@yujian/lift/furnish/budget';
 import type { LiftChoices } from '@yujian/lift/lift-scene';
 import { materialOf } from '@yujian/scenes/style/finish';

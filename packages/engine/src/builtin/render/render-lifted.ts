@@ -12,7 +12,7 @@ import {
 } from '@yujian/imaging';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
 import { transferColours } from '@yujian/imaging/kernels/grade/transfer';
-import type { View } from '@yujian/imaging/look';
+import type { View } from '@yujian/imaging/paint-spec';
 import type { StyleReference } from '@yujian/imaging/paint';
 import { liftScene, type LiftChoices, type Lifted } from '@yujian/lift/lift-scene';
 import type { Grade } from '@yujian/lift/wishes/lift-wishes';

@@ -1,4 +1,4 @@
-import type { MaterialSpec, Slot } from '@yujian/imaging/look';
+import type { MaterialSpec, Slot } from '@yujian/imaging/paint-spec';
 import { material as m } from './style.ts';
 
 type Materials = Readonly<Record<Slot, MaterialSpec>>;

@@ -1,4 +1,4 @@
-import type { Atmosphere, GradeSpec, LightSpec, MaterialSpec, Pattern, Slot } from '@yujian/imaging/look';
+import type { Atmosphere, GradeSpec, LightSpec, MaterialSpec, Pattern, Slot } from '@yujian/imaging/paint-spec';
 
 /** A style as data: materials by slot (the first of a list is the style's own choice, the others are its variants), light and grade. */
 export interface Style {

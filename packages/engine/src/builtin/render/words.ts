@@ -1,6 +1,6 @@
 import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
 import type { Role } from '@yujian/contract/scene/roles';
-import type { Atmosphere, Environment, MaterialSpec, Slot } from '@yujian/imaging/look';
+import type { Atmosphere, Environment, MaterialSpec, Slot } from '@yujian/imaging/paint-spec';
 import type { Name } from '@yujian/imaging/names';
 import { paintedFinish } from './painted-finish.ts';
 import { NAME_OF_PIECE, readWishes } from '@yujian/lift/wishes/read-wishes';

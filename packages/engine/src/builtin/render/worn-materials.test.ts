@@ -5,7 +5,7 @@ import { createDress } from '@yujian/lift/dress/dress';
 import { wornBy } from '@yujian/lift/dress/worn';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSheet, seeSheet } from '../../craft/seeing/read-sheet.ts';
+import { readSheet, analyseSheet } from '../../craft/analysis/read-sheet.ts';
 import { PLAIN_ROOM } from '../../testing/plain-room.ts';
 import { composeLook } from './compose-look.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       { ...PLAIN_ROOM, picture: { path: join(SAMPLES, file) }, size: 480 },
       SILENT,
     );
-    return seeSheet(sheet, PLAIN_ROOM, SILENT);
+    return analyseSheet(sheet, PLAIN_ROOM, SILENT);
   };
   [drawn, sketched] = [await see('living-line.png'), await see('living-sketch.webp')];
 });

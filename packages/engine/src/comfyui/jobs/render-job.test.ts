@@ -52,7 +52,7 @@ async function render(
   const prompts: Prompt[] = [];
   const left = [...scores];
   const made = {
-    see: () => ({ picture: input.picture.path, file: '', width: 160, height: 120, kind: 'line', note: null }),
+    analyse: () => ({ picture: input.picture.path, file: '', width: 160, height: 120, kind: 'line', note: null }),
     controls: ({ kinds }: ControlRequest) =>
       Object.fromEntries(kinds.map((kind) => [kind, join(workDir, `${kind}.png`)])),
     judge: () => ({

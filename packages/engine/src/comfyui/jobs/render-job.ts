@@ -5,7 +5,7 @@ import { askedFidelity, type Hold } from '../../craft/fidelity/asked-fidelity.ts
 import { withFidelity } from '../../craft/fidelity/with-fidelity.ts';
 import type { FittedPicture } from '../../craft/pictures/fit.ts';
 import { renderFiles } from '../../craft/results/result-files.ts';
-import type { Seen } from '../../craft/seeing/understand.ts';
+import type { Analysis } from '../../craft/analysis/analyse-picture.ts';
 import { writeCaption, writeInstruction, type Prompt } from '../../craft/prompts/write-prompt.ts';
 import type { Ability } from '../graphs/abilities.ts';
 import { planControls, type ControlUse } from '../graphs/controls.ts';
@@ -47,19 +47,19 @@ export async function renderFaithfully(
 ): Promise<Omit<RunResult, 'bytesSentOut'>> {
   const { desk, signal, workDir } = context;
   const model = modelOf(ability.doer);
-  const seen = await desk.do(
-    'see',
+  const analysis = await desk.do(
+    'analyse',
     { request: input, workDir },
     { signal, onProgress: (fraction) => context.onProgress(LOOKED * fraction, 'seeing') },
   );
-  const ready = await makeReady(input, model, facts, seen, context);
+  const ready = await makeReady(input, model, facts, analysis, context);
   const hosts = new Set<string>();
   const faithful = await withFidelity(
     async (hold, attempt) => {
       signal.throwIfAborted();
       const [from, to] = attempt === 1 ? [SEEN, DRAWN] : [DRAWN, DRAWN_AGAIN];
       const { answer, host } = await runPrepared(
-        await prepareRender(input, model, hold, seen, ready, context),
+        await prepareRender(input, model, hold, analysis, ready, context),
         from,
         to,
       );
@@ -67,7 +67,7 @@ export async function renderFaithfully(
       return desk.do(
         'judge',
         {
-          seen,
+          analysis,
           answer: answer.path,
           plan: ready.first.plan,
           mode: input.mode,
@@ -83,8 +83,8 @@ export async function renderFaithfully(
   );
   context.onProgress(1, 'saving');
   return {
-    files: renderFiles(faithful, faithful.kept, seen, input.variant),
-    notes: [...(seen.note ? [seen.note] : []), ...ready.notes, ...faithful.kept.notes, ...faithful.notes],
+    files: renderFiles(faithful, faithful.kept, analysis, input.variant),
+    notes: [...(analysis.note ? [analysis.note] : []), ...ready.notes, ...faithful.kept.notes, ...faithful.notes],
     model: ability.id,
     host: [...hosts].join(', '),
   };
@@ -105,7 +105,7 @@ async function makeReady(
   input: RenderInput,
   model: InstalledModel,
   facts: NodeFacts,
-  seen: Seen,
+  analysis: Analysis,
   context: JobContext,
 ): Promise<Ready> {
   const { family } = model;
@@ -115,7 +115,7 @@ async function makeReady(
     : model.style !== null;
   const reference = asksReference && takesReference ? input.reference : null;
   const asked: RenderInput = { ...input, reference };
-  const about = { reads: readsOf(family), kind: seen.kind };
+  const about = { reads: readsOf(family), kind: analysis.kind };
   const prompt = family.edits
     ? writeInstruction('render', asked, {
         ...about,
@@ -124,7 +124,7 @@ async function makeReady(
       })
     : writeCaption('render', asked, about);
   return {
-    first: await fitForModel({ path: seen.picture }, family, `render-${input.variant}`, context),
+    first: await fitForModel({ path: analysis.picture }, family, `render-${input.variant}`, context),
     reference: reference && (await fitForModel(reference, family, `reference-${input.variant}`, context)),
     prompt,
     drawn: new Map(),
@@ -145,7 +145,7 @@ async function prepareRender(
   input: RenderInput,
   { family }: InstalledModel,
   hold: Hold,
-  seen: Seen,
+  analysis: Analysis,
   { first, reference, prompt, kinds, drawn }: Ready,
   { desk, signal, workDir }: JobContext,
 ): Promise<Omit<PreparedJob, 'finish'>> {
@@ -157,7 +157,7 @@ async function prepareRender(
     negative,
     ...first.plan.canvas,
     seed: (input.seed + NEXT_SEED * input.variant) % SEEDS,
-    enlarge: wantsEnlarging(first.plan.canvas, seen),
+    enlarge: wantsEnlarging(first.plan.canvas, analysis),
   };
   const from =
     controls.length > 0 && input.mode === 'render'
@@ -167,7 +167,7 @@ async function prepareRender(
   const made =
     missing.length === 0
       ? {}
-      : await desk.do('controls', { seen, kinds: missing, plan: first.plan, workDir }, { signal });
+      : await desk.do('controls', { analysis, kinds: missing, plan: first.plan, workDir }, { signal });
   for (const [kind, path] of Object.entries(made)) drawn.set(kind, path);
   const drawings = controls.map(({ key }): JobUpload => ({ key, path: drawn.get(key) ?? '', type: 'image/png' }));
   return {

@@ -61,7 +61,10 @@ const OUTSIDE: Partial<Readonly<Record<Name, Rgb>>> = {
   ceiling: COLOURS.facade,
 };
 
-export function colourOfRegion({ told, name }: Pick<Region, 'told' | 'name'>, setting: 'interior' | 'exterior'): Rgb {
-  const called = told ?? name;
+export function colourOfRegion(
+  { corrected, name }: Pick<Region, 'corrected' | 'name'>,
+  setting: 'interior' | 'exterior',
+): Rgb {
+  const called = corrected ?? name;
   return (setting === 'exterior' ? OUTSIDE[called] : undefined) ?? COLOURS[called];
 }

@@ -1,6 +1,6 @@
 import type { SrgbImage, Structure } from '@yujian/imaging';
-import { findQuantile } from '@yujian/imaging/extremes';
-import { resizeMap } from '@yujian/imaging/kernels/filter/resize';
+import { findQuantile } from '@yujian/imaging/ops/morphology';
+import { resizeMap } from '@yujian/imaging/ops/resize';
 import type { Size } from '../pictures/sizes.ts';
 import { colourOfRegion } from './ade-colours.ts';
 import type { SceneView } from './scene-view.ts';

@@ -1,9 +1,10 @@
 import type { Structure } from '@yujian/imaging';
-import { buildSurfaces, SKY_SIDE } from '@yujian/imaging/kernels/depth/surfaces';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { SKY_SIDE } from '@yujian/imaging/buffers/surfaces';
+import { buildSurfaces } from '@yujian/imaging/kernels/depth/build-surfaces';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { liftScene } from '@yujian/lift/lift-scene';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
-import { Look } from '@yujian/renderer/buffers/look';
+import { PrimaryHit } from '@yujian/renderer/buffers/primary-hit';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createTracer } from '@yujian/renderer/tracer/create-tracer';
@@ -47,7 +48,7 @@ function viewLifted(structure: Structure, { width, height }: Size, pulse: () => 
   };
   const rays = createCameraRays({ ...camera, focus: null }, width, height);
   const thread = createTracer(packScene(scene));
-  const look = new Look(
+  const hit = new PrimaryHit(
     rays,
     thread,
     Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
@@ -59,8 +60,8 @@ function viewLifted(structure: Structure, { width, height }: Size, pulse: () => 
   for (let y = 0; y < height; y++) {
     pulse();
     for (let x = 0; x < width; x++) {
-      if (!look.at(x + 0.5, y + 0.5)) continue;
-      const { px, py, pz, nx, ny, nz } = look.point;
+      if (!hit.at(x + 0.5, y + 0.5)) continue;
+      const { px, py, pz, nx, ny, nz } = hit.point;
       const i = y * width + x;
       view.depth[i] = (px - camera.eye[0]) * fx + (py - camera.eye[1]) * fy + (pz - camera.eye[2]) * fz;
       view.normal[i * 3] = nx * right[0] + ny * right[1] + nz * right[2];

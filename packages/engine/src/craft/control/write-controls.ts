@@ -3,7 +3,7 @@ import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import { fitImage } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
-import { readSeen, type Seen, type SeenFile } from '../seeing/understand.ts';
+import { readAnalysis, type Analysis, type AnalysisFile } from '../analysis/analyse-picture.ts';
 import {
   CONTROL_PADDING,
   type ControlKind,
@@ -17,7 +17,7 @@ import {
 import { type SceneView, viewScene } from './scene-view.ts';
 
 export interface ControlRequest {
-  readonly seen: Seen;
+  readonly analysis: Analysis;
   readonly kinds: readonly ControlKind[];
   /** Of the picture that was seen; the controls lie in the canvas as it does. */
   readonly plan: FitPlan;
@@ -29,10 +29,10 @@ export type Controls = Readonly<Partial<Record<ControlKind, string>>>;
 
 /** Draws what control nets are given of a picture that was seen. */
 export async function writeControls(
-  { seen, kinds, plan, workDir }: ControlRequest,
+  { analysis, kinds, plan, workDir }: ControlRequest,
   context: KernelContext,
 ): Promise<Controls> {
-  const understood = await readSeen(seen);
+  const understood = await readAnalysis(analysis);
   const { structure } = understood;
   const size: Size = plan.content;
   const scene = (): SceneView => viewOf(understood, size, () => context.throwIfCancelled());
@@ -56,12 +56,12 @@ export async function writeControls(
 }
 
 /** Of what was seen last: the variants of a picture, and a second go, look at one scene. */
-const views = new WeakMap<SeenFile, SceneView>();
+const views = new WeakMap<AnalysisFile, SceneView>();
 
-function viewOf(seen: SeenFile, size: Size, pulse: () => void): SceneView {
-  const known = views.get(seen);
+function viewOf(analysis: AnalysisFile, size: Size, pulse: () => void): SceneView {
+  const known = views.get(analysis);
   if (known?.width === size.width && known.height === size.height) return known;
-  const view = viewScene(seen.structure, size, pulse);
-  views.set(seen, view);
+  const view = viewScene(analysis.structure, size, pulse);
+  views.set(analysis, view);
   return view;
 }

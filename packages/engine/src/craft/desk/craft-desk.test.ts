@@ -10,7 +10,7 @@ import { readLayerParts } from '../layers/layer-parts.ts';
 import { fromPixels, readPicture } from '../pictures/picture-file.ts';
 import { type FitPlan, planFit } from '../pictures/sizes.ts';
 import { renderFiles } from '../results/result-files.ts';
-import type { Seen } from '../seeing/understand.ts';
+import type { Analysis } from '../analysis/analyse-picture.ts';
 import { type CraftDesk, createCraftDesk } from './craft-desk.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../../apps/web/public/samples');
@@ -19,7 +19,7 @@ const HOLD = { strength: 0.75, lock: false };
 
 let workDir: string;
 let desk: CraftDesk;
-let seen: Seen;
+let analysis: Analysis;
 let plan: FitPlan;
 let controls: Controls;
 const progress: number[] = [];
@@ -27,8 +27,8 @@ const progress: number[] = [];
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'desk-'));
   desk = createCraftDesk();
-  seen = await desk.do(
-    'see',
+  analysis = await desk.do(
+    'analyse',
     {
       request: {
         picture: { path: join(SAMPLES, 'living-clay.webp') },
@@ -41,10 +41,10 @@ beforeAll(async () => {
     },
     { signal },
   );
-  plan = planFit(seen, { multipleOf: 64, minPixels: 1, maxPixels: 1e5, ratios: { free: [0.5, 2] } });
+  plan = planFit(analysis, { multipleOf: 64, minPixels: 1, maxPixels: 1e5, ratios: { free: [0.5, 2] } });
   controls = await desk.do(
     'controls',
-    { seen, kinds: CONTROL_KINDS, plan, workDir },
+    { analysis, kinds: CONTROL_KINDS, plan, workDir },
     { signal, onProgress: (share) => progress.push(share) },
   );
 }, 180_000);
@@ -56,7 +56,7 @@ afterAll(async () => {
 const judge = (answer: string, at: FitPlan = plan) =>
   desk.do(
     'judge',
-    { seen, answer, plan: at, mode: 'render', hold: HOLD, view: 'input', name: 'made', workDir },
+    { analysis, answer, plan: at, mode: 'render', hold: HOLD, view: 'input', name: 'made', workDir },
     { signal },
   );
 
@@ -75,8 +75,8 @@ async function levels(kind: ControlKind): Promise<{
 }
 
 it('tells what a picture is, and keeps what it understood in a file', () => {
-  expect(seen).toMatchObject({ width: 256, height: 160, kind: 'clay', note: null });
-  expect(JSON.stringify(seen).length).toBeLessThan(400);
+  expect(analysis).toMatchObject({ width: 256, height: 160, kind: 'clay', note: null });
+  expect(JSON.stringify(analysis).length).toBeLessThan(400);
 });
 
 it('draws controls as nets were taught to read them', async () => {
@@ -98,8 +98,8 @@ it('draws controls as nets were taught to read them', async () => {
 });
 
 it('judges an answer by the lines that it keeps, brings it to size, and writes it with its record', async () => {
-  const same = planFit(seen, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } });
-  const good = await judge(seen.picture, same);
+  const same = planFit(analysis, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } });
+  const good = await judge(analysis.picture, same);
   expect(good).toMatchObject({ width: 256, height: 160 });
   expect(good.measured.fidelity.score).toBeGreaterThan(85);
   const files = renderFiles(
@@ -110,7 +110,7 @@ it('judges an answer by the lines that it keeps, brings it to size, and writes i
       firstScore: null,
     },
     good,
-    seen,
+    analysis,
     0,
   );
   expect(files.map(({ role, width }) => [role, width])).toEqual([
@@ -124,7 +124,7 @@ it('judges an answer by the lines that it keeps, brings it to size, and writes i
   const { owner, beneath } = await readLayerParts(good.layers.path, good.layers.layers!);
   expect(new Set(owner).size).toBeGreaterThan(5);
   expect(
-    Buffer.from(beneath!.input!).equals(Buffer.from((await readPicture(seen.picture, { maxSide: 4000 })).data)),
+    Buffer.from(beneath!.input!).equals(Buffer.from((await readPicture(analysis.picture, { maxSide: 4000 })).data)),
   ).toBe(true);
 
   const wrong = join(workDir, 'wrong.png');
@@ -135,9 +135,9 @@ it('judges an answer by the lines that it keeps, brings it to size, and writes i
 });
 
 it('puts an answer back that drifted off its frame', async () => {
-  const same = planFit(seen, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } });
+  const same = planFit(analysis, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } });
   const drifted = join(workDir, 'drifted.png');
-  const picture = await readPicture(seen.picture, { maxSide: 4000 });
+  const picture = await readPicture(analysis.picture, { maxSide: 4000 });
   await fromPixels(picture).extend({ left: 9, right: 4, top: 3, bottom: 5, extendWith: 'copy' }).png().toFile(drifted);
   const { measured, notes } = await judge(drifted, same);
   expect(notes.map(({ en }) => en).join()).toContain('put back in place');
@@ -149,7 +149,7 @@ it('says whose fault it is, and stops when nobody waits any more', async () => {
   await writeFile(path, 'no picture');
   await expect(
     desk.do(
-      'see',
+      'analyse',
       { request: { picture: { path }, size: 320, setting: 'interior', aerial: false, corrections: null }, workDir },
       { signal },
     ),
@@ -157,7 +157,7 @@ it('says whose fault it is, and stops when nobody waits any more', async () => {
   await expect(judge(path)).rejects.toThrow(Failed);
   const gone = new AbortController();
   const started = desk.do(
-    'see',
+    'analyse',
     {
       request: {
         picture: { path: join(SAMPLES, 'bedroom-clay.webp') },

@@ -38,8 +38,12 @@ export default async function runJob(job: CraftJob): Promise<CraftAnswer> {
 /** Each loads what it needs: a thread that only saves answers stays small. */
 async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJobs[CraftJobName]['made']> {
   switch (job.name) {
-    case 'see':
-      return (await import('../seeing/understand.ts')).understand(job.given.request, job.given.workDir, context);
+    case 'analyse':
+      return (await import('../analysis/analyse-picture.ts')).analysePicture(
+        job.given.request,
+        job.given.workDir,
+        context,
+      );
     case 'controls':
       return (await import('../control/write-controls.ts')).writeControls(job.given, context);
     case 'judge':

@@ -5,11 +5,14 @@ import type { Judged, JudgeRequest } from '../fidelity/judge-answer.ts';
 import type { AwaitedMask, MaskLimits, PreparedMask } from '../masks/inpaint.ts';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
 import type { SaveRequest } from '../results/result-files.ts';
-import type { Seen, SeeRequest } from '../seeing/understand.ts';
+import type { Analysis, AnalysisRequest } from '../analysis/analyse-picture.ts';
 
 /** Work of the craft that keeps a thread busy: what it is given, and what comes of it. */
 export interface CraftJobs {
-  readonly see: { readonly given: { readonly request: SeeRequest; readonly workDir: string }; readonly made: Seen };
+  readonly analyse: {
+    readonly given: { readonly request: AnalysisRequest; readonly workDir: string };
+    readonly made: Analysis;
+  };
   readonly controls: { readonly given: ControlRequest; readonly made: Controls };
   readonly judge: { readonly given: JudgeRequest; readonly made: Judged };
   readonly prepareInpaint: {

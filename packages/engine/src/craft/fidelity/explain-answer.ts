@@ -1,8 +1,8 @@
 import type { Explained, OpeningBox, SrgbImage, Structure, SurfaceClass } from '@yujian/imaging';
-import { dilate } from '@yujian/imaging/extremes';
-import { surfaceKeys } from '@yujian/imaging/kernels/depth/claim-ink';
-import { SRGB_TO_LINEAR } from '@yujian/imaging/kernels/filter/colour';
-import { blurMap } from '@yujian/imaging/kernels/filter/gaussian';
+import { dilate } from '@yujian/imaging/ops/morphology';
+import { surfaceKeys } from '@yujian/imaging/buffers/surfaces';
+import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
+import { blurMap } from '@yujian/imaging/ops/gaussian';
 import { findNewOpenings } from './find-new-openings.ts';
 
 /** What has joints, folds, leaves, reflections or shadows of its own in a photograph: new lines on it are no new geometry. */

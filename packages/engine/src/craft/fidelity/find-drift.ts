@@ -1,7 +1,7 @@
 import type { ScalarMap, SrgbImage, Structure } from '@yujian/imaging';
-import { lumaSrgb } from '@yujian/imaging/kernels/filter/colour';
-import { blurMap } from '@yujian/imaging/kernels/filter/gaussian';
-import { resizeMap } from '@yujian/imaging/kernels/filter/resize';
+import { lumaSrgb } from '@yujian/imaging/ops/colour';
+import { blurMap } from '@yujian/imaging/ops/gaussian';
+import { resizeMap } from '@yujian/imaging/ops/resize';
 
 /**
  * How a model has drifted from the frame that it was given: what belongs at (x, y) of the picture stands at

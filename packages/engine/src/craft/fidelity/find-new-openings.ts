@@ -1,5 +1,5 @@
 import type { Mask, OpeningBox } from '@yujian/imaging';
-import { dilate } from '@yujian/imaging/extremes';
+import { dilate } from '@yujian/imaging/ops/morphology';
 
 /** Share of the picture that an opening covers, at least and at most; pixels that it is wide at least. */
 const [SMALLEST, LARGEST, NARROWEST] = [0.0012, 0.35, 10] as const;

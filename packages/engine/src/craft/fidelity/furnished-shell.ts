@@ -1,6 +1,6 @@
 import type { Mask, Segment, SrgbImage, Structure } from '@yujian/imaging';
-import { findQuantile } from '@yujian/imaging/extremes';
-import { Pinhole } from '@yujian/imaging/pinhole';
+import { findQuantile } from '@yujian/imaging/ops/morphology';
+import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { type ExplainedAnswer, isOtherColour, readStops, surfacesOf } from './explain-answer.ts';
 
 /** Pixels of a line that are judged as one, and how far beside it is looked. */

@@ -1,4 +1,4 @@
-import { mergeLines, measureFidelity, see, SILENT, type SrgbImage, type Structure } from '@yujian/imaging';
+import { mergeLines, measureFidelity, analyse, SILENT, type SrgbImage, type Structure } from '@yujian/imaging';
 import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
 import { DEFAULT_SETTINGS, paint } from '@yujian/imaging/paint';
 import { growLeaves, loseThings, soften, tear } from '@yujian/imaging/testing/damage';
@@ -6,7 +6,7 @@ import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import { beforeAll, expect, it } from 'vitest';
 import { PLAIN_ROOM } from '../../testing/plain-room.ts';
 import { composeLook } from '../../builtin/render/compose-look.ts';
-import { glanceAt } from '../seeing/glance-model.ts';
+import { segmentationOf } from '../analysis/segmentation-model.ts';
 
 const SIZE = { width: 480, height: 300 };
 let drawing: SrgbImage;
@@ -16,7 +16,10 @@ let rendered: SrgbImage;
 beforeAll(() => {
   const scene = drawRoom(SIZE);
   drawing = scene.image;
-  structure = { ...scene.structure, segments: see(drawing, { kind: 'line', setting: 'interior' }, SILENT).segments };
+  structure = {
+    ...scene.structure,
+    segments: analyse(drawing, { kind: 'line', setting: 'interior' }, SILENT).segments,
+  };
   paint(drawing, structure, composeLook(PLAIN_ROOM).look, DEFAULT_SETTINGS, {
     ...SILENT,
     framed: (picture) => (rendered = picture),
@@ -26,7 +29,7 @@ beforeAll(() => {
 /** All new lines are taken to be explained: what is found is found otherwise. */
 function scoreOf(picture: SrgbImage): number {
   const explained = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height).fill(1) };
-  const foreign = findForeign(glanceAt(drawing, SILENT), glanceAt(picture, SILENT), structure.setting);
+  const foreign = findForeign(segmentationOf(drawing, SILENT), segmentationOf(picture, SILENT), structure.setting);
   return measureFidelity(drawing, structure, picture, explained, SILENT, { foreign }).score!;
 }
 

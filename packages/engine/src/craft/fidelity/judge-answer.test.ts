@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '../pictures/picture-file.ts';
 import { planFit } from '../pictures/sizes.ts';
-import { readSeen, type Seen, type SeenFile, understand } from '../seeing/understand.ts';
+import { readAnalysis, type Analysis, type AnalysisFile, analysePicture } from '../analysis/analyse-picture.ts';
 import { explainAnswer } from './explain-answer.ts';
 import { asFurnished } from './furnished-shell.ts';
 import { judgeAnswer, type JudgeRequest } from './judge-answer.ts';
@@ -68,20 +68,20 @@ const SKYLIGHT = '<polygon points="190,30 290,30 275,70 205,70" fill="#5f9ddb" s
 const NO_EDGE_OF_THE_FLOOR = '<polygon points="0,320 0,314 138,206 342,206 480,314 480,320" fill="#dcd6c9"/>';
 
 let dir = '';
-let seen: Seen;
-let known: SeenFile;
+let analysis: Analysis;
+let known: AnalysisFile;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'judge-'));
   const drawing = Object.values(ROOM)
     .map((points) => `<polygon points="${points}" fill="none" stroke="#111" stroke-width="1.6"/>`)
     .join('');
   const path = await paint('drawing', `<rect width="480" height="320" fill="#fff"/>${drawing}`);
-  seen = await understand(
+  analysis = await analysePicture(
     { picture: { path }, size: WIDTH, setting: 'interior', aerial: false, corrections: TOLD },
     dir,
     SILENT,
   );
-  known = await readSeen(seen);
+  known = await readAnalysis(analysis);
 }, 180_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
@@ -123,9 +123,9 @@ async function measure(mode: 'render' | 'furnish', more: string, change?: Change
 const judge = (path: string, mode: JudgeRequest['mode']) =>
   judgeAnswer(
     {
-      seen,
+      analysis,
       answer: path,
-      plan: planFit(seen, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } }),
+      plan: planFit(analysis, { multipleOf: 1, minPixels: 1, maxPixels: 1e6, ratios: { free: [0.1, 10] } }),
       mode,
       hold: { strength: 0.75, lock: false },
       view: 'input',

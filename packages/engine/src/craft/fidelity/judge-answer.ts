@@ -11,18 +11,18 @@ import {
 } from '@yujian/imaging';
 import { findForeign } from '@yujian/imaging/fidelity/find-foreign';
 import { understoodShare } from '@yujian/imaging/fidelity/understood-share';
-import { tellSetting } from '@yujian/imaging/kernels/glance/tell-setting';
+import { restrictToSetting } from '@yujian/imaging/kernels/semantic-segmentation/restrict-to-setting';
 import { applyView } from '@yujian/imaging/kernels/grade/view';
-import { poolCells } from '@yujian/imaging/kernels/naming/pool-cells';
-import type { View } from '@yujian/imaging/look';
+import { poolCells } from '@yujian/imaging/kernels/region-classification/fusion/pool-cells';
+import type { View } from '@yujian/imaging/paint-spec';
 import type { RenderInput } from '../../core/operations.ts';
 import { writeLayerParts, writtenAnswer } from '../layers/layer-parts.ts';
 import { partsOfStructure } from '../layers/parts-of-structure.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan } from '../pictures/sizes.ts';
-import { glanceAt } from '../seeing/glance-model.ts';
-import { readSeen, type Seen } from '../seeing/understand.ts';
+import { segmentationOf } from '../analysis/segmentation-model.ts';
+import { readAnalysis, type Analysis } from '../analysis/analyse-picture.ts';
 import type { Hold } from './asked-fidelity.ts';
 import { explainAnswer, type ExplainedAnswer } from './explain-answer.ts';
 import type { Measured } from './faithful-picture.ts';
@@ -30,7 +30,7 @@ import { asFurnished } from './furnished-shell.ts';
 import { findDrift, undoDrift } from './find-drift.ts';
 
 export interface JudgeRequest {
-  readonly seen: Seen;
+  readonly analysis: Analysis;
   /** Path of what the model gave. */
   readonly answer: string;
   readonly plan: FitPlan;
@@ -81,16 +81,16 @@ const REPAIRED: Note = {
  * @throws {Failed} the answer is no picture
  */
 export async function judgeAnswer(
-  { seen, answer, plan, mode, hold, view, name, workDir }: JudgeRequest,
+  { analysis, answer, plan, mode, hold, view, name, workDir }: JudgeRequest,
   context: KernelContext,
 ): Promise<Judged> {
-  const { picture, structure } = await readSeen(seen);
-  const looked = glanceAt(picture, context);
+  const { picture, structure } = await readAnalysis(analysis);
+  const looked = segmentationOf(picture, context);
   // of photos it has learned too little, and furniture was asked for
   const foreignIn = (image: SrgbImage): number =>
     mode === 'furnish' || structure.kind === 'photo'
       ? 0
-      : findForeign(looked, glanceAt(image, context), structure.setting);
+      : findForeign(looked, segmentationOf(image, context), structure.setting);
   const back = await fitBack(answer, plan, structure);
   context.throwIfCancelled();
   const explain = (image: SrgbImage): ExplainedAnswer => explainAnswer(structure, image);
@@ -143,7 +143,10 @@ export async function judgeAnswer(
       ...paths,
       fidelity: {
         ...record,
-        understood: understoodShare(structure, poolCells(structure.labels, tellSetting(looked, structure.setting))),
+        understood: understoodShare(
+          structure,
+          poolCells(structure.labels, restrictToSetting(looked, structure.setting)),
+        ),
       },
     },
     layers,

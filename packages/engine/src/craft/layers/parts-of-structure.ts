@@ -2,7 +2,7 @@ import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { MATERIALS } from '@yujian/contract/catalog/materials';
 import type { Region, Structure } from '@yujian/imaging';
 import { applyViewToMap } from '@yujian/imaging/kernels/grade/view';
-import type { View } from '@yujian/imaging/look';
+import type { View } from '@yujian/imaging/paint-spec';
 import type { SurfaceClass } from '@yujian/renderer/scene/classes';
 import { groupParts } from './group-parts.ts';
 import type { LayerParts } from './layer-parts.ts';

@@ -27,7 +27,7 @@ const WASHES: Readonly<Record<WashName, Text>> = {
   softThird: { zh: '软包 3', en: 'Upholstery 3' },
   metal: { zh: '器具', en: 'Appliances' },
   art: { zh: '挂画', en: 'Pictures' },
-  told: { zh: '指定的颜色', en: 'Colour you chose' },
+  corrected: { zh: '指定的颜色', en: 'Colour you chose' },
   shade: { zh: '暗面', en: 'Shade' },
   cast: { zh: '投影', en: 'Cast shadows' },
 };

@@ -1,5 +1,5 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { findDistances } from '@yujian/imaging/distance';
+import { findDistances } from '@yujian/imaging/ops/distance';
 import type { Window } from '../pictures/sizes.ts';
 import type { ChangeMask } from './mask.ts';
 import { boundsOfMask } from './shape-mask.ts';

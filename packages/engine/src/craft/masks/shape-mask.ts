@@ -1,4 +1,4 @@
-import { findDistances } from '@yujian/imaging/distance';
+import { findDistances } from '@yujian/imaging/ops/distance';
 import type { FitPlan, Size, Window } from '../pictures/sizes.ts';
 import type { ChangeMask } from './mask.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SrgbImage } from '@yujian/imaging';
-import { resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
+import { resizeSrgb } from '@yujian/imaging/ops/resize';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failed, InvalidInput } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SrgbImage } from '@yujian/imaging';
-import { resizeSrgb } from '@yujian/imaging/kernels/filter/resize';
+import { resizeSrgb } from '@yujian/imaging/ops/resize';
 import type { Sharp } from 'sharp';
 import { Failed, InvalidInput } from '../../core/errors.ts';
 import type { PictureFile } from '../../core/operations.ts';

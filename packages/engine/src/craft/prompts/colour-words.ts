@@ -1,5 +1,5 @@
 import type { Text } from '@yujian/contract/text';
-import { linearToOklab, SRGB_TO_LINEAR } from '@yujian/imaging/kernels/filter/colour';
+import { linearToOklab, SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { COLOUR_WORDS } from '@yujian/scenes/words/lexicon/colours';
 
 interface NamedColour {

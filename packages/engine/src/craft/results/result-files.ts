@@ -4,7 +4,7 @@ import type { Judged } from '../fidelity/judge-answer.ts';
 import { fitBack } from '../pictures/fit.ts';
 import { writePng } from '../pictures/picture-file.ts';
 import type { FitPlan, Size } from '../pictures/sizes.ts';
-import type { Seen } from '../seeing/understand.ts';
+import type { Analysis } from '../analysis/analyse-picture.ts';
 
 function imageFile(path: string, role: string, { width, height }: Size): OutputFile {
   return { path, role, kind: 'image', type: 'image/png', width, height };
@@ -14,7 +14,7 @@ function imageFile(path: string, role: string, { width, height }: Size): OutputF
 export function renderFiles(
   { image, fidelity, overlay }: FaithfulPicture<string>,
   { layers, ...size }: Pick<Judged, 'layers' | 'width' | 'height'>,
-  seen: Seen,
+  analysis: Analysis,
   variant: number,
 ): OutputFile[] {
   const picture = imageFile(image, 'image', size);
@@ -22,7 +22,7 @@ export function renderFiles(
     fidelity ? { ...picture, fidelity } : picture,
     ...(fidelity && overlay !== null ? [imageFile(overlay, 'fidelity', size)] : []),
     layers,
-    ...(seen.note !== null && variant === 0 ? [imageFile(seen.picture, 'sheet', seen)] : []),
+    ...(analysis.note !== null && variant === 0 ? [imageFile(analysis.picture, 'sheet', analysis)] : []),
   ];
 }
 

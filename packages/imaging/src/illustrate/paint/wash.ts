@@ -1,7 +1,7 @@
 import type { Rgb } from '../manner.ts';
 import type { PaintClass } from '../plan.ts';
 
-/** What a wash is for: a class, a part of one, or light. `told`: a colour that a person chose. */
+/** What a wash is for: a class, a part of one, or light. `corrected`: a colour that a person chose. */
 export type WashName =
   | Exclude<PaintClass, 'paper'>
   | 'base'
@@ -9,7 +9,7 @@ export type WashName =
   | 'greenDeep'
   | 'softSecond'
   | 'softThird'
-  | 'told'
+  | 'corrected'
   | 'shade'
   | 'cast';
 

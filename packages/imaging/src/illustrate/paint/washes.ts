@@ -16,7 +16,7 @@ const USUAL = {
 type Finish = Partial<Pick<Wash, keyof typeof USUAL>>;
 
 /** From this number on a thing has a colour of its own. */
-const FIRST_TOLD = 200;
+const FIRST_CORRECTED = 200;
 
 /** The plan's planes at the size that is painted. */
 class Planes {
@@ -95,15 +95,15 @@ export function layWashes(plan: IllustrationPlan, palette: Palette, seed: number
       ...finish,
     });
   };
-  const isTold = (i: number): boolean => things[i]! >= FIRST_TOLD && plan.told[things[i]!] !== undefined;
-  const hasTold = Object.keys(plan.told).length > 0;
-  /** A class without the things whose colour was told. */
+  const isCorrected = (i: number): boolean => things[i]! >= FIRST_CORRECTED && plan.corrected[things[i]!] !== undefined;
+  const hasCorrected = Object.keys(plan.corrected).length > 0;
+  /** A class without the things whose colour was corrected. */
   const own = (key: PaintClass): Float32Array =>
-    hasTold ? planes.of(key).map((value, i) => (isTold(i) ? 0 : value)) : planes.of(key);
+    hasCorrected ? planes.of(key).map((value, i) => (isCorrected(i) ? 0 : value)) : planes.of(key);
   (plan.setting === 'exterior' ? layOutdoors : layIndoors)({ planes, own, things, sure, add });
-  for (const [number, colour] of Object.entries(plan.told))
+  for (const [number, colour] of Object.entries(plan.corrected))
     washes.push({
-      name: 'told',
+      name: 'corrected',
       colour,
       mask: planes.map((i) => (things[i] === Number(number) ? 1 : 0)),
       density: 0.85,

@@ -1,4 +1,4 @@
-import type { Glance } from '../../kernels/glance/glance-map.ts';
+import type { SegmentationMap } from '../../buffers/segmentation-map.ts';
 import { NAMES, type Name } from '../../names.ts';
 import { resample, type Grid } from '../planes.ts';
 import type { PaintClass } from '../plan.ts';
@@ -64,22 +64,22 @@ export function classOf(setting: Setting, name: Name): PaintClass {
 
 /** What lies behind the furniture counts beside what is seen: floor and ceiling more than walls, on which things hang. */
 const SHELL_WEIGHT = { floor: 0.45, ceiling: 0.45, wall: 0.2 } as const;
-/** Channels of the glance's shell: floor, left, back, right, ceiling, none. */
+/** Channels of the segmentation's shell: floor, left, back, right, ceiling, none. */
 const SHELL_CHANNELS = 6;
 
-/** The soft field of a glance, folded to classes, at the size of the plan. */
-export function foldClasses(glance: Glance, setting: Setting, grid: Grid): Fields {
-  const cells = glance.width * glance.height;
+/** The soft field of the segmentation, folded to classes, at the size of the plan. */
+export function foldClasses(segmentation: SegmentationMap, setting: Setting, grid: Grid): Fields {
+  const cells = segmentation.width * segmentation.height;
   const sums = new Map<PaintClass, Float32Array>();
   NAMES.forEach((name, k) => {
     const key = classOf(setting, name);
     const sum = sums.get(key) ?? new Float32Array(cells);
-    for (let cell = 0; cell < cells; cell++) sum[cell]! += glance.names[cell * NAMES.length + k]!;
+    for (let cell = 0; cell < cells; cell++) sum[cell]! += segmentation.names[cell * NAMES.length + k]!;
     sums.set(key, sum);
   });
-  const fields: Fields = new Map([...sums].map(([key, sum]) => [key, resample(sum, glance, grid)]));
+  const fields: Fields = new Map([...sums].map(([key, sum]) => [key, resample(sum, segmentation, grid)]));
   if (setting === 'exterior') return fields.set('paper', new Float32Array(grid.width * grid.height));
-  const [floor, left, back, right, ceiling] = shellPlanes(glance, grid);
+  const [floor, left, back, right, ceiling] = shellPlanes(segmentation, grid);
   const add = (key: PaintClass, plane: Float32Array, weight: number): void => {
     const field = fields.get(key)!;
     for (let i = 0; i < field.length; i++) field[i]! += weight * plane[i]!;
@@ -91,8 +91,8 @@ export function foldClasses(glance: Glance, setting: Setting, grid: Grid): Field
 }
 
 /** Chance of floor, left wall, back wall, right wall and ceiling behind each pixel. */
-export function shellPlanes(glance: Glance, grid: Grid): Float32Array[] {
-  return [0, 1, 2, 3, 4].map((channel) => resample(glance.shell, glance, grid, SHELL_CHANNELS, channel));
+export function shellPlanes(segmentation: SegmentationMap, grid: Grid): Float32Array[] {
+  return [0, 1, 2, 3, 4].map((channel) => resample(segmentation.shell, segmentation, grid, SHELL_CHANNELS, channel));
 }
 
 function invert(groups: Readonly<Partial<Record<PaintClass, readonly Name[]>>>): ReadonlyMap<Name, PaintClass> {

@@ -4,7 +4,7 @@ import type { PaintClass } from '../plan.ts';
 import { classOf, type Fields, type Setting } from './fold-classes.ts';
 
 /** How much a region's mean counts against the field of each of its pixels: large regions are seldom one thing. */
-const WEIGHT = { usual: 0.7, large: 0.25, thing: 0.85, sky: 0.6, told: 1 } as const;
+const WEIGHT = { usual: 0.7, large: 0.25, thing: 0.85, sky: 0.6, corrected: 1 } as const;
 /** Shares of the picture from which on a region is large, and up to which it is a thing. */
 const LARGE = 0.12;
 const THING = 0.06;
@@ -41,7 +41,7 @@ function meansOfNamed(
   setting: Setting,
 ): ReadonlyMap<PaintClass, number> {
   return new Map(
-    [...Map.groupBy(regions, ({ name, told }) => classOf(setting, told ?? name))].map(([key, own]) => {
+    [...Map.groupBy(regions, ({ name, corrected }) => classOf(setting, corrected ?? name))].map(([key, own]) => {
       const total = own.reduce((sum, { id }) => sum + areas[id]!, 1e-6);
       return [key, own.reduce((sum, { id }) => sum + areas[id]! * chance[id]!, 0) / total];
     }),
@@ -83,7 +83,7 @@ export function labelsAt({ labels }: Structure, { width, height }: Grid): Int32A
 
 /**
  * Mixes what the regions are into the fields, in place: each region's mean, its name as far as that is sure and the field does not
- * speak against it, the names of the other parts of its thing, and what a person told, which beats everything.
+ * speak against it, the names of the other parts of its thing, and what a person corrected, which beats everything.
  */
 export function mixRegions(
   fields: Fields,
@@ -130,8 +130,8 @@ export function mixRegions(
   const alike = meansOfNamed(regions, loud, areas, setting);
   const weights = new Float32Array(regions.length);
   for (const region of regions) {
-    const { id, confidence, told } = region;
-    const own = keys.indexOf(classOf(setting, told ?? region.name));
+    const { id, confidence, corrected } = region;
+    const own = keys.indexOf(classOf(setting, corrected ?? region.name));
     const all = chances.reduce((sum, chance) => sum + chance[id]!, 1e-6);
     for (const chance of chances) chance[id]! /= all;
     const chanceOf = (key: PaintClass): number => chances[keys.indexOf(key)]?.[id] ?? 0;
@@ -139,9 +139,9 @@ export function mixRegions(
       chances.forEach((chance, k) => {
         chance[id] = mix(chance[id]!, shareOf(k), belief);
       });
-    if (told !== undefined) {
+    if (corrected !== undefined) {
       believe(1, (k) => (k === own ? 1 : 0));
-      weights[id] = WEIGHT.told;
+      weights[id] = WEIGHT.corrected;
       continue;
     }
     if (oddsOf(id)) {
@@ -194,7 +194,7 @@ const UNBOUNDED: Readonly<Record<Setting, ReadonlySet<PaintClass>>> = {
 };
 
 /** Paint ends at the drawing's lines: what is in a region is of one mixture, and large regions have no stains of what would be a thing. In place. */
-export function settleRegions(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
+export function resolveRegions(fields: Fields, { regions }: Structure, labels: Int32Array, setting: Setting): void {
   const areas = new Float32Array(regions.length);
   for (const label of labels) areas[label]!++;
   // the parts of one thing are of one paint, as long as it is a thing

@@ -3,9 +3,9 @@ import { hashUniform } from '../../random.ts';
 import type { Rgb } from '../manner.ts';
 import { connectedParts } from './quiet-rules.ts';
 
-/** Numbers up to this one are for things as they are found; above it for those whose colour was told. */
+/** Numbers up to this one are for things as they are found; above it for those whose colour was corrected. */
 const FOUND = 199;
-const FIRST_TOLD = 200;
+const FIRST_CORRECTED = 200;
 const MOST_TOLD = 55;
 const THING_SEED = 9;
 /** Shades in the order of size, so that the largest piece of upholstery is the quietest. */
@@ -14,10 +14,10 @@ const SOFT = 0.3;
 
 export interface Numbered {
   readonly thing: Uint8Array;
-  readonly told: Readonly<Record<number, Rgb>>;
+  readonly corrected: Readonly<Record<number, Rgb>>;
 }
 
-/** A number per thing: alike in a group of regions, by size for connected upholstery; regions whose colour was told have numbers of their own. */
+/** A number per thing: alike in a group of regions, by size for connected upholstery; regions whose colour was corrected have numbers of their own. */
 export function numberThings(
   structure: Structure | null,
   labels: Int32Array | null,
@@ -27,7 +27,7 @@ export function numberThings(
   size: number,
 ): Numbered {
   const thing = new Uint8Array(size);
-  const told: Record<number, Rgb> = {};
+  const corrected: Record<number, Rgb> = {};
   if (structure && labels) {
     const numbers = structure.regions.map(({ group }) => Math.floor(hashUniform(group, 3, THING_SEED) * FOUND));
     for (let i = 0; i < size; i++) thing[i] = numbers[labels[i]!]!;
@@ -38,14 +38,14 @@ export function numberThings(
       .forEach((part, k) => {
         for (const i of part) thing[i] = BY_SIZE[k % BY_SIZE.length]!;
       });
-  if (!labels) return { thing, told };
+  if (!labels) return { thing, corrected };
   const numbers = new Map<string, number>();
   for (const [region, colour] of colours) {
     const key = colour.join();
-    const number = numbers.get(key) ?? FIRST_TOLD + (numbers.size % MOST_TOLD);
+    const number = numbers.get(key) ?? FIRST_CORRECTED + (numbers.size % MOST_TOLD);
     numbers.set(key, number);
-    told[number] = colour;
+    corrected[number] = colour;
     for (let i = 0; i < size; i++) if (labels[i] === region) thing[i] = number;
   }
-  return { thing, told };
+  return { thing, corrected };
 }

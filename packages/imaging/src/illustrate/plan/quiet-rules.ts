@@ -1,5 +1,5 @@
 import type { Structure } from '../../structure.ts';
-import { findFoliage } from '../../kernels/see-classes/find-foliage.ts';
+import { findFoliage } from '../../kernels/region-classification/shapes/find-foliage.ts';
 import { blur, ramp, resample, type Grid } from '../planes.ts';
 import type { PaintClass } from '../plan.ts';
 import type { Fields } from './fold-classes.ts';

@@ -82,7 +82,7 @@ describe('what regions are called', () => {
   function mixed(name: Name, confidence: number, key: PaintClass, chance: number, hatched = 0): Fields {
     const fields = fieldsOf(EXTERIOR, key, chance, (x) => x < 48);
     const data = Int32Array.from({ length: SIZE }, (_, i) => (i % GRID.width < 48 ? 0 : 1));
-    const region = { told: undefined, facing: null, group: 0, minY: 20, confidence: 0.9, name: 'facade' };
+    const region = { corrected: undefined, facing: null, group: 0, minY: 20, confidence: 0.9, name: 'facade' };
     const structure = {
       setting: 'exterior',
       labels: { ...GRID, count: 2, data },

@@ -9,7 +9,7 @@ const CONTACT = { across: 12, down: 6 } as const;
 interface Inside {
   /** Chance of floor, left wall, back wall, right wall, ceiling behind each pixel. Diffused in place. */
   readonly shell: readonly Float32Array[];
-  /** Normals as the glance has them: to the right, and up. */
+  /** Normals as the segmentation has them: to the right, and up. */
   readonly right: Float32Array;
   readonly up: Float32Array;
   readonly costs: Costs;

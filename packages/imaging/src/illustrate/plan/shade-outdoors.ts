@@ -17,7 +17,7 @@ const BUILT: ReadonlySet<PaintClass> = new Set(['wall', 'roof', 'glass', 'wood']
 interface Drawn {
   readonly structure: Structure;
   readonly labels: Int32Array;
-  /** Vertical part of the normals as the glance has them: 1 faces up. */
+  /** Vertical part of the normals as the segmentation has them: 1 faces up. */
   readonly up: Float32Array;
   readonly costs: Costs;
   /** Mean darkness of the drawing near each pixel, 0 to 1. */
@@ -63,7 +63,7 @@ function shadeFaces(
     sumAlong += building * along[i]!;
     sumInward += building * inward[i]!;
   }
-  const isBuilt = structure.regions.map(({ name, told }) => BUILT.has(classOf('exterior', told ?? name)));
+  const isBuilt = structure.regions.map(({ name, corrected }) => BUILT.has(classOf('exterior', corrected ?? name)));
   const [lit, dark] = sumAlong >= sumInward ? [along, inward] : [inward, along];
   for (let i = 0; i < shade.length; i++) {
     const share = (dark[i]! + 0.004) / (dark[i]! + lit[i]! + 0.008);

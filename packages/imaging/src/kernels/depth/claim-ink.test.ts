@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawRoom } from '../../testing/synthetic-scene.ts';
-import { claimInk, surfaceKeys } from './claim-ink.ts';
+import { surfaceKeys } from '../../buffers/surfaces.ts';
+import { claimInk } from './claim-ink.ts';
 
 describe('claiming of inked pixels', () => {
   it('moves no pixel of bare paper, and none of a photo', () => {

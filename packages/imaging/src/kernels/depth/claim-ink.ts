@@ -1,22 +1,11 @@
-import type { Region, Structure } from '../../structure.ts';
+import { surfaceKeys } from '../../buffers/surfaces.ts';
+import type { Structure } from '../../structure.ts';
 
 /** Radius of the vote in pixels, and the ink from which a pixel belongs to a line. */
 const REACH = 4;
 const INKED = 0.12;
 /** Share of ink from which a surface is a line itself (a thin leg, a rod): it keeps its pixels. */
 const MOSTLY_INK = 0.6;
-
-/** Number per region; regions that one material runs across (slats, boards, one thing's sides facing alike) share it. */
-export function surfaceKeys(regions: readonly Region[]): Int32Array {
-  const names = new Map<string, number>();
-  return Int32Array.from(regions, (region) => {
-    const whole = region.facing !== null && region.surface !== 'object' && region.surface !== 'soft';
-    const name = `${region.surface} ${region.facing} ${whole ? '' : region.group} ${region.surface === 'soft' || region.surface === 'object' ? region.id : ''}`;
-    let key = names.get(name);
-    if (key === undefined) names.set(name, (key = names.size));
-    return key;
-  });
-}
 
 /**
  * A drawn line has a width, and its pixels fell to whichever region was nearest: the borders have

@@ -1,7 +1,7 @@
-import { findDistances } from '../../distance.ts';
-import type { Pinhole } from '../../pinhole.ts';
+import { findDistances } from '../../ops/distance.ts';
+import type { Pinhole } from '../../geometry/pinhole.ts';
 import type { Structure, SurfaceClass } from '../../structure.ts';
-import type { Surfaces } from './surfaces.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
 
 const SMOOTHING = 10;
 

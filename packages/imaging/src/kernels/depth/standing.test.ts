@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Region, Structure } from '../../structure.ts';
 import { drawRoom } from '../../testing/synthetic-scene.ts';
-import { buildSurfaces } from './surfaces.ts';
+import { buildSurfaces } from './build-surfaces.ts';
 
 /** The drawn room's sofa as a free form of two parts: what lies above its middle, and what lies below. */
 function splitSofa(): { structure: Structure; back: Region; seat: Region } {

@@ -1,6 +1,6 @@
-import { Pinhole } from '../../pinhole.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Region, Structure } from '../../structure.ts';
-import type { PlacedSurfaces } from './surfaces.ts';
+import type { PlacedSurfaces } from '../../buffers/surfaces.ts';
 
 interface Standing {
   pixels: number;

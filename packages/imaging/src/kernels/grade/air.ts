@@ -1,9 +1,9 @@
-import type { LightSpec } from '../../look.ts';
+import type { LightSpec } from '../../paint-spec.ts';
 import { hashUniform } from '../../random.ts';
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import { linearFromHex } from '../materials/colour.ts';
-import { noise } from '../materials/noise.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
+import { linearFromHex } from '../../ops/light-colour.ts';
+import { noise } from '../../procedural/noise.ts';
 
 /** Depth at which haze of strength 1 hides half, in metres, at eye level and from the air. */
 const HALF_DEPTH = 14;

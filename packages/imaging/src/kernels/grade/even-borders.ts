@@ -1,10 +1,10 @@
-import { findDistances } from '../../distance.ts';
+import { findDistances } from '../../ops/distance.ts';
 import type { LinearImage } from '../../image.ts';
 import type { Structure } from '../../structure.ts';
-import { surfaceKeys } from '../depth/claim-ink.ts';
-import { guideMap } from '../filter/guided.ts';
-import type { Coat } from '../lay/coat.ts';
-import type { LitPicture } from '../light/resolve.ts';
+import { surfaceKeys } from '../../buffers/surfaces.ts';
+import { guideMap } from '../../ops/guided.ts';
+import type { Coat } from '../../buffers/coat.ts';
+import type { LitPicture } from '../../buffers/lit-picture.ts';
 
 /** Share of the picture's longer side over which light goes from one surface to the other, and the step of the input, in stops, that parts them. */
 const REACH = 1 / 110;

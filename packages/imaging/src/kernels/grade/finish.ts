@@ -1,10 +1,10 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { SrgbImage } from '../../image.ts';
-import type { GradeSpec } from '../../look.ts';
+import type { GradeSpec } from '../../paint-spec.ts';
 import { hashUniform } from '../../random.ts';
-import { encodeSrgb } from '../filter/colour.ts';
-import type { Triple } from '../filter/colour.ts';
-import { blurMap, blurMapWide } from '../filter/gaussian.ts';
+import { encodeSrgb } from '../../ops/colour.ts';
+import type { Triple } from '../../ops/colour.ts';
+import { blurMap, blurMapWide } from '../../ops/gaussian.ts';
 
 export interface FinishOptions {
   readonly grade: GradeSpec;

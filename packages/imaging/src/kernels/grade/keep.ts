@@ -1,9 +1,9 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { LinearImage } from '../../image.ts';
-import type { PaintSettings } from '../../look.ts';
+import type { PaintSettings } from '../../paint-spec.ts';
 import type { Structure } from '../../structure.ts';
-import type { Coat } from '../lay/coat.ts';
-import type { LitPicture } from '../light/resolve.ts';
+import type { Coat } from '../../buffers/coat.ts';
+import type { LitPicture } from '../../buffers/lit-picture.ts';
 
 const luminance = (data: Float32Array, a: number): number =>
   0.2126 * data[a]! + 0.7152 * data[a + 1]! + 0.0722 * data[a + 2]!;
@@ -119,7 +119,7 @@ export function refineColours(
     const relit = Math.exp(Math.max(-1.2, Math.min(MOST_BRIGHTENING, light[i]! - mean)) * turn);
     const tooth = Math.min(1.6, Math.max(0.6, body[i]! / Math.max(0.01, flat[i]!))) ** texture;
     const total = luminance(lit.irradiance, a);
-    const isTold = structure.regions[structure.labels.data[i]!]!.material !== undefined;
+    const isCorrected = structure.regions[structure.labels.data[i]!]!.material !== undefined;
     const own = luminance(input.data, a);
     for (let c = 0; c < 3; c++) {
       const tint = (lit.irradiance[a + c]! / Math.max(1e-3, total)) ** (0.35 * settings.relight);
@@ -127,7 +127,7 @@ export function refineColours(
         Math.max(0, lit.radiance[a + c]! - coat.glow[a + c]! - coat.albedo[a + c]! * lit.irradiance[a + c]!) *
         0.3 *
         settings.relight;
-      out[a + c] = (isTold ? dyed(coat, a, c, own) : input.data[a + c]!) * relit * tooth * tint + shine;
+      out[a + c] = (isCorrected ? dyed(coat, a, c, own) : input.data[a + c]!) * relit * tooth * tint + shine;
     }
   }
   return out;

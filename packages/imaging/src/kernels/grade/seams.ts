@@ -1,6 +1,6 @@
-import type { PaintSettings } from '../../look.ts';
+import type { PaintSettings } from '../../paint-spec.ts';
 import type { Structure, SurfaceClass } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
 
 /** How dark a drawn line becomes as a seam, by what it lies on. */
 function seamShare(surface: SurfaceClass): number {

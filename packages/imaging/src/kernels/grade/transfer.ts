@@ -1,5 +1,5 @@
 import type { SrgbImage } from '../../image.ts';
-import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '../filter/colour.ts';
+import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '../../ops/colour.ts';
 
 interface Statistics {
   readonly mean: readonly [number, number, number];

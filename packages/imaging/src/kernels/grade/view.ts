@@ -1,7 +1,7 @@
 import type { SrgbImage } from '../../image.ts';
-import type { View } from '../../look.ts';
+import type { View } from '../../paint-spec.ts';
 import type { Structure } from '../../structure.ts';
-import { Pinhole } from '../../pinhole.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 
 /** Share of the picture's width that a closer view shows. */
 const CLOSER = 0.78;

@@ -1,7 +1,7 @@
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import { blurMap } from '../filter/gaussian.ts';
-import type { Coat } from '../lay/coat.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
+import { blurMap } from '../../ops/gaussian.ts';
+import type { Coat } from '../../buffers/coat.ts';
 import type { Tracer } from './tracer.ts';
 
 /** Cells of the plan, and how far it reaches around what is seen, in metres (times ten from the air). */

@@ -1,13 +1,13 @@
-import type { LightSpec } from '../../look.ts';
+import type { LightSpec } from '../../paint-spec.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import type { Coat } from '../lay/coat.ts';
-import { linearFromKelvin } from '../materials/colour.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
+import type { Coat } from '../../buffers/coat.ts';
+import { linearFromKelvin } from '../../ops/light-colour.ts';
 import { smoothLight } from './denoise.ts';
 import { coveLight, hangLamps } from './fixtures.ts';
 import type { Lamp } from './fixtures.ts';
-import type { Sky } from './sky.ts';
+import type { Sky } from '../../procedural/sky.ts';
 import type { Tracer } from './tracer.ts';
 import { findWindow, isBar } from './windows.ts';
 import type { RoomWindows } from './windows.ts';

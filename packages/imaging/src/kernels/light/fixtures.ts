@@ -1,7 +1,7 @@
-import type { LightSpec } from '../../look.ts';
+import type { LightSpec } from '../../paint-spec.ts';
 import type { Structure } from '../../structure.ts';
-import { linearFromKelvin } from '../materials/colour.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
+import { linearFromKelvin } from '../../ops/light-colour.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
 import type { Tracer } from './tracer.ts';
 
 /** A lamp: a small source, shining everywhere or in a cone downwards. */

@@ -1,7 +1,8 @@
+import type { LitPicture } from '../../buffers/lit-picture.ts';
 import { createRandom } from '../../random.ts';
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import type { Coat } from '../lay/coat.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
+import type { Coat } from '../../buffers/coat.ts';
 import { shadeContacts } from './contact.ts';
 import { Gatherer, sunAt } from './field.ts';
 import type { LightField, Lighting } from './field.ts';
@@ -15,14 +16,6 @@ const GLASSY = 0.025;
 /** Reflections of rougher surfaces are smoothed. */
 const BLURRED_FROM = 0.07;
 const BRIGHTEST_MIRRORED = 3.5;
-
-/** Full-size light, each linear RGB, interleaved. */
-export interface LitPicture {
-  /** Radiance of the finished surface. */
-  readonly radiance: Float32Array;
-  /** Light that falls on it (what a white surface would send back). */
-  readonly irradiance: Float32Array;
-}
 
 /**
  * Brings the small picture's light to full size: bounced light by joint upsampling (Kopf et al. 2007)

@@ -1,7 +1,7 @@
-import type { LightSpec } from '../../look.ts';
-import { Pinhole } from '../../pinhole.ts';
+import type { LightSpec } from '../../paint-spec.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
 import { findWindow } from './windows.ts';
 import type { RoomWindows } from './windows.ts';
 import type { Tracer } from './tracer.ts';

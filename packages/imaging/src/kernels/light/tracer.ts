@@ -1,6 +1,6 @@
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
-import type { Room } from '../depth/room.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
+import type { Room } from '../../geometry/room.ts';
 
 /** Rays that end farther from the surface in front than its thickness pass behind it. */
 const SLACK = 0.004;

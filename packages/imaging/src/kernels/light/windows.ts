@@ -1,5 +1,5 @@
 import type { Structure } from '../../structure.ts';
-import type { Surfaces } from '../depth/surfaces.ts';
+import type { Surfaces } from '../../buffers/surfaces.ts';
 import type { Tracer } from './tracer.ts';
 
 /** An opening in a side of the room, in metres: along Z on side walls, along X on the back wall and behind the camera. */

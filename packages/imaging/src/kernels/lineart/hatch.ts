@@ -1,8 +1,8 @@
 import type { ScalarMap, SrgbImage } from '../../image.ts';
 import { createRandom } from '../../random.ts';
-import { lumaSrgb } from '../filter/colour.ts';
-import { blurMap } from '../filter/gaussian.ts';
-import { resizeMap } from '../filter/resize.ts';
+import { lumaSrgb } from '../../ops/colour.ts';
+import { blurMap } from '../../ops/gaussian.ts';
+import { resizeMap } from '../../ops/resize.ts';
 import { drawingScale, type Stroke } from './line-art.ts';
 import { sample } from './smooth.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../../image.ts';
 import { createRandom } from '../../random.ts';
-import { greyImage } from '../filter/colour.ts';
+import { greyImage } from '../../ops/colour.ts';
 import { drawLineArt } from './draw-line-art.ts';
 import { fitCurve, pointAt } from './fit-curve.ts';
 import { DEFAULT_LINE_ART, type LineArt, type LineArtParams } from './line-art.ts';

@@ -1,5 +1,5 @@
 import { SILENT, type KernelContext, type ScalarMap, type SrgbImage } from '../../image.ts';
-import { gaussianWeights, blurMap } from '../filter/gaussian.ts';
+import { gaussianWeights, blurMap } from '../../ops/gaussian.ts';
 import { drawingScale } from './line-art.ts';
 
 /** How much saturation counts as darkness, so that an orange cushion stands out from a grey sofa of the same lightness. */

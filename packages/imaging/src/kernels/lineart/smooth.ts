@@ -1,5 +1,5 @@
 import type { ScalarMap } from '../../image.ts';
-import { gaussianWeights } from '../filter/gaussian.ts';
+import { gaussianWeights } from '../../ops/gaussian.ts';
 import type { Path } from './trace.ts';
 
 /** Moves every point across its path to the crest of the response (parabola through three samples), by at most 0.8 pixel. */

@@ -1,10 +1,10 @@
-import type { MaterialSpec } from '../../look.ts';
-import { Pinhole } from '../../pinhole.ts';
+import type { MaterialSpec } from '../../paint-spec.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Region, Structure } from '../../structure.ts';
-import { roomOf, type Room } from '../depth/room.ts';
-import { pixelSteps } from '../lay/lay.ts';
-import { createSample } from '../materials/material.ts';
-import { createSampler } from '../materials/sample.ts';
+import { roomOf, type Room } from '../../geometry/room.ts';
+import { pixelSteps } from '../../geometry/pinhole.ts';
+import { createSample } from '../../procedural/materials/material.ts';
+import { createSampler } from '../../procedural/materials/sample.ts';
 import type { PickedSurface } from './pick-surface.ts';
 
 /** World axis that a plane is square to, and the distance along the optical axis at which a ray meets it; axis 3 faces the camera. */

@@ -1,4 +1,4 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { ScalarMap } from '../../image.ts';
 
 /** Share of the patches, the evenest, that noise is measured on. */

@@ -1,9 +1,9 @@
 import type { Mask, ScalarMap } from '../../image.ts';
 import type { Name } from '../../names.ts';
 import type { Region } from '../../structure.ts';
-import { guideMap } from '../filter/guided.ts';
-import { chanceOf, familyChance } from './region-chances.ts';
-import { type Border, type PhotoView, type RegionLook, tintApart } from './photo-view.ts';
+import { guideMap } from '../../ops/guided.ts';
+import { chanceOf, familyChance } from '../../buffers/region-chances.ts';
+import { type Border, type PhotoView, type RegionLook, tintApart } from '../../buffers/photo-view.ts';
 
 /** Where a surface is seen in a photo, and how sure that is. */
 export interface PickedSurface {
@@ -15,7 +15,7 @@ export interface PickedSurface {
   readonly confidence: number;
 }
 
-/** Confidence of a learned name from which a region shows the thing without having been told. */
+/** Confidence of a learned name from which a region shows the thing without having been corrected. */
 const SURE = 0.6;
 /** Difference of tint up to which two regions may be one surface, within which one is found by tint alone, and which one light may have against another. */
 const SAME = 0.13;
@@ -29,7 +29,7 @@ const NEAR_LIGHT = 0.4;
 const FAR_LIGHT = 1.8;
 /** Confidence of the room's box from which its edges are believed. */
 const BOX = 0.4;
-/** Mean chance of a region, by a glance, from which it is a side of a room whose box is not found. */
+/** Mean chance of a region, by the segmentation, from which it is a side of a room whose box is not found. */
 const SEEN = 0.8;
 /** Share of the picture that is surely seen of it at least. */
 const SIDE_LEAST = 0.02;
@@ -38,13 +38,13 @@ const LIKELY = 0.45;
 /** The most that a crease within one thing may cost, what each step adds, and from where the shell's own regions start. */
 const ONE_THING = 0.72;
 const STEP_COST = 0.015;
-/** What a step into something costs more, at the most, that a glance takes for something else, and the part of a step that is left where it agrees. */
+/** What a step into something costs more, at the most, that the segmentation takes for something else, and the part of a step that is left where it agrees. */
 const OTHER_COST = 0.6;
 const AGREED_PART = 0.45;
-/** Chance up to which a glance speaks against a name, and from which a surface that it finds too is sure. */
+/** Chance up to which the segmentation speaks against a name, and from which a surface that it finds too is sure. */
 const AGAINST = 0.25;
 const AGREED = 0.6;
-/** Chance from which what looks like a told side of the room is that side, though something parts the two. */
+/** Chance from which what looks like a corrected side of the room is that side, though something parts the two. */
 const PARTED = 0.7;
 /** Tint up to which colours are pale, and how their differences grow beyond it. */
 const PALE = 0.5;
@@ -65,31 +65,31 @@ const SIDE_NAMES: readonly Name[] = ['floor', 'ceiling', 'wall', 'wall', 'wall',
 const SIDES_OF: Partial<Readonly<Record<Name, readonly number[]>>> = { floor: [FLOOR], ceiling: [1], wall: [2, 3, 4] };
 
 /**
- * Finds the surface of a name. What a person told, and what was learned with confidence, is it, and what runs on from it; the
+ * Finds the surface of a name. What a person corrected, and what was learned with confidence, is it, and what runs on from it; the
  * shell of a room is also found as the tint that runs along the edges of its side, where furniture seldom stands. What was told
  * to be something else is left out with all that runs on from it.
  */
 export function pickSurface(view: PhotoView, name: Name): PickedSurface {
   const { looks, structure, chances } = view;
-  const told = looks.filter(({ region }) => region.told === name);
+  const corrected = looks.filter(({ region }) => region.corrected === name);
   const sides = structure.setting === 'interior' ? (SIDES_OF[name] ?? []) : [];
-  const claims = claimTold(view);
+  const claims = claimCorrected(view);
   const taken = new Set([...claims].filter(([, claim]) => claim !== name).map(([id]) => id));
   const members = new Set<number>();
   let sure = 1;
-  if (told.length > 0) {
+  if (corrected.length > 0) {
     for (const [id, claim] of claims) if (claim === name) members.add(id);
-    for (const side of new Set(told.map((look) => look.side)))
+    for (const side of new Set(corrected.map((look) => look.side)))
       if (sides.includes(side))
         for (const id of pickSide(
           view,
           side,
           taken,
-          told.filter((look) => look.side === side),
+          corrected.filter((look) => look.side === side),
         ).members)
           members.add(id);
   } else if (sides.length > 0 && (structure.box?.confidence ?? 0) < BOX) {
-    // the edges of a room that is not found are no edges: only what a glance surely sees
+    // the edges of a room that is not found are no edges: only what the segmentation surely sees
     const isOf = (id: number, least: number): boolean =>
       chances !== null && !taken.has(id) && chanceOf(looks[id]!.region, [name], chances) >= least;
     const seen = looks.filter(({ region }) => isOf(region.id, SEEN));
@@ -125,8 +125,8 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
     const area = learned.reduce((sum, { region }) => sum + region.area, 0);
     sure = area === 0 ? 0 : learned.reduce((sum, { region }) => sum + region.confidence * region.area, 0) / area;
   }
-  if (told.length > 0 && sides.length > 0) joinParted(view, name, members, told, taken);
-  if (told.length > 0)
+  if (corrected.length > 0 && sides.length > 0) joinParted(view, name, members, corrected, taken);
+  if (corrected.length > 0)
     fillSpecks(
       view,
       members,
@@ -139,26 +139,26 @@ export function pickSurface(view: PhotoView, name: Name): PickedSurface {
     name,
     mask: { width, height, data },
     area,
-    confidence: area === 0 ? 0 : told.length > 0 ? 1 : sure * clearness(view, members),
+    confidence: area === 0 ? 0 : corrected.length > 0 ? 1 : sure * clearness(view, members),
   };
 }
 
-/** Pieces of a told side of the room that cords, legs or plants part from it. */
+/** Pieces of a corrected side of the room that cords, legs or plants part from it. */
 function joinParted(
   { looks, chances }: PhotoView,
   name: Name,
   members: Set<number>,
-  told: readonly RegionLook[],
+  corrected: readonly RegionLook[],
   taken: ReadonlySet<number>,
 ): void {
   if (chances === null) return;
-  const typical = meanLook(told, ({ region }) => region.area);
+  const typical = meanLook(corrected, ({ region }) => region.area);
   for (const look of looks) {
     const { region } = look;
     if (
       members.has(region.id) ||
       taken.has(region.id) ||
-      region.told !== undefined ||
+      region.corrected !== undefined ||
       chanceOf(region, [name], chances) < PARTED
     )
       continue;
@@ -183,10 +183,10 @@ function straighten(
 }
 
 /**
- * What a person told of a region holds for what runs on from it: each region goes to the told one from which it is reached
+ * What a person corrected of a region holds for what runs on from it: each region goes to the corrected one from which it is reached
  * over the least step of light and tint, if that is small enough for one thing. The shell's own rims hold their ground.
  */
-function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
+function claimCorrected(view: PhotoView): ReadonlyMap<number, Name> {
   const { looks, neighbours, structure } = view;
   const reached = new Map<number, { readonly cost: number; readonly from: RegionLook }>();
   const shell =
@@ -196,9 +196,11 @@ function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
         )
       : [];
   const open = [
-    ...looks.filter(({ region }) => region.told !== undefined).map((from) => ({ id: from.region.id, cost: 0, from })),
+    ...looks
+      .filter(({ region }) => region.corrected !== undefined)
+      .map((from) => ({ id: from.region.id, cost: 0, from })),
     ...shell
-      .filter(({ region }) => region.told === undefined)
+      .filter(({ region }) => region.corrected === undefined)
       .map((from) => ({ id: from.region.id, cost: SHELL_HOLDS, from })),
   ];
   while (open.length > 0) {
@@ -207,7 +209,7 @@ function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
     if (!next || reached.has(next.id)) continue;
     reached.set(next.id, { cost: next.cost, from: next.from });
     for (const [id, border] of neighbours[next.id]!) {
-      if (reached.has(id) || looks[id]!.region.told !== undefined) continue;
+      if (reached.has(id) || looks[id]!.region.corrected !== undefined) continue;
       const step =
         0.6 * border.light +
         (3 * border.tint + 3 * tintApart(next.from, looks[id]!)) / vividness(next.from, looks[id]!);
@@ -217,8 +219,8 @@ function claimTold(view: PhotoView): ReadonlyMap<number, Name> {
   }
   return new Map(
     [...reached]
-      .filter(([, { from }]) => from.region.told !== undefined)
-      .map(([id, { from }]) => [id, from.region.told!]),
+      .filter(([, { from }]) => from.region.corrected !== undefined)
+      .map(([id, { from }]) => [id, from.region.corrected!]),
   );
 }
 
@@ -227,20 +229,20 @@ function vividness(a: RegionLook, b: RegionLook): number {
   return 1 + VIVID * Math.max(0, (Math.hypot(a.red, a.blue) + Math.hypot(b.red, b.blue)) / 2 - PALE);
 }
 
-/** A step of light and tint by what a glance says of where it leads: sun and shade on one surface are small steps, however bright, and things alike in tint are large ones. */
+/** A step of light and tint by what the segmentation says of where it leads: sun and shade on one surface are small steps, however bright, and things alike in tint are large ones. */
 function weighStep({ chances }: PhotoView, from: Region, to: Region, step: number): number {
   if (chances === null) return step;
-  const chance = familyChance(to, from.told ?? from.name, chances);
+  const chance = familyChance(to, from.corrected ?? from.name, chances);
   if (chance < AGAINST) return step + OTHER_COST * (1 - chance / AGAINST);
   return chance > AGREED ? step * (1 - (1 - AGREED_PART) * ((chance - AGREED) / (1 - AGREED))) : step;
 }
 
-/** The surface of one side of the room: the tint that most of its rim has, or that of what a person told, and all before that side that has it. `found` is the rim's part that does, `joined` the pixels that nothing parts from the rim: what only looks alike may be a thing. */
+/** The surface of one side of the room: the tint that most of its rim has, or that of what a person corrected, and all before that side that has it. `found` is the rim's part that does, `joined` the pixels that nothing parts from the rim: what only looks alike may be a thing. */
 function pickSide(
   view: PhotoView,
   side: number,
   taken: ReadonlySet<number>,
-  told: readonly RegionLook[] | null,
+  corrected: readonly RegionLook[] | null,
 ): { readonly members: readonly number[]; readonly found: number; readonly joined: number } {
   const own = view.looks.filter(
     (look) =>
@@ -250,13 +252,13 @@ function pickSide(
       !speaksAgainst(view, look.region, SIDE_NAMES[side]!),
   );
   const rim = own.filter((look) => look.rim > 0);
-  const known = told ?? commonest(rim);
+  const known = corrected ?? commonest(rim);
   if (known.length === 0) return { members: [], found: 0, joined: 0 };
-  const typical = meanLook(known, told ? ({ region }) => region.area : ({ rim: weight }) => weight);
+  const typical = meanLook(known, corrected ? ({ region }) => region.area : ({ rim: weight }) => weight);
   const fits = (look: RegionLook): boolean =>
     tintApart(look, typical) < SAME && Math.abs(look.light - typical.light) < FAR_LIGHT;
   const members = new Set(
-    [...(told ?? []), ...rim.filter((look) => fits(look) && look.rim > RIM_SHARE * look.region.area)].map(
+    [...(corrected ?? []), ...rim.filter((look) => fits(look) && look.rim > RIM_SHARE * look.region.area)].map(
       ({ region }) => region.id,
     ),
   );
@@ -300,7 +302,7 @@ function pickSide(
 }
 
 function speaksAgainst({ chances }: PhotoView, region: Region, name: Name): boolean {
-  return chances !== null && region.told === undefined && familyChance(region, name, chances) < AGAINST;
+  return chances !== null && region.corrected === undefined && familyChance(region, name, chances) < AGAINST;
 }
 
 function isSoft({ light, tint }: Border): boolean {

@@ -1,7 +1,7 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { ScalarMap, SrgbImage } from '../../image.ts';
-import { blurMap, blurMapWide, boxMean } from '../filter/gaussian.ts';
-import { guideMap } from '../filter/guided.ts';
+import { blurMap, blurMapWide, boxMean } from '../../ops/gaussian.ts';
+import { guideMap } from '../../ops/guided.ts';
 import { measureNoise } from './measure-noise.ts';
 
 /** How far a picture is refined, each 0 to 1. */
@@ -101,8 +101,8 @@ function calmOf({ width, height, data }: ScalarMap, radius: number): Float32Arra
 /** What is added to a contrast: nothing under the noise, less where there is plenty already. */
 function gain(contrast: number, strength: number, core: number): number {
   const size = Math.abs(contrast);
-  const heard = (size * size) / (size * size + core * core);
-  return contrast * strength * heard * Math.exp(-((size / ENOUGH) ** 2));
+  const gain = (size * size) / (size * size + core * core);
+  return contrast * strength * gain * Math.exp(-((size / ENOUGH) ** 2));
 }
 
 /** Shade a little deeper, light a little brighter, about the picture's own middle; black and white stay. */
@@ -143,8 +143,8 @@ function sharpen({ width, height, data }: ScalarMap, amount: number, noise: numb
         }
       }
       const add = source[i]! - soft[i]!;
-      const heard = (add * add) / (add * add + noise * noise + 1e-9);
-      data[i] = Math.min(high, Math.max(low, source[i]! + amount * add * heard));
+      const gain = (add * add) / (add * add + noise * noise + 1e-9);
+      data[i] = Math.min(high, Math.max(low, source[i]! + amount * add * gain));
     }
   }
 }

@@ -1,14 +1,14 @@
-import { findQuantile } from '../../extremes.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 import type { LinearImage, SrgbImage } from '../../image.ts';
-import type { MaterialSpec } from '../../look.ts';
+import type { MaterialSpec } from '../../paint-spec.ts';
 import { hashUniform } from '../../random.ts';
 import type { Structure, SurfaceClass } from '../../structure.ts';
 import { surfaceOf } from '../../names.ts';
-import { SRGB_TO_LINEAR, toByte } from '../filter/colour.ts';
+import { SRGB_TO_LINEAR, toByte } from '../../ops/colour.ts';
 import { layOnPhoto } from './lay-on-photo.ts';
 import { measureNoise } from './measure-noise.ts';
 import type { PickedSurface } from './pick-surface.ts';
-import { softenMask } from './soften-mask.ts';
+import { softenMask } from '../../ops/soften-mask.ts';
 import { splitShading } from './split-shading.ts';
 
 /** What a surface of a photo is to be made of. */

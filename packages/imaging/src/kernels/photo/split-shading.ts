@@ -1,6 +1,6 @@
 import type { LinearImage } from '../../image.ts';
-import { guideMap } from '../filter/guided.ts';
-import { boxMean } from '../filter/gaussian.ts';
+import { guideMap } from '../../ops/guided.ts';
+import { boxMean } from '../../ops/gaussian.ts';
 
 /** The light on a surface of one material, as the photo shows it. */
 export interface Shading {

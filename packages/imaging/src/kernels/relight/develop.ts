@@ -1,6 +1,6 @@
 import type { SrgbImage } from '../../image.ts';
-import { smoothStep } from '../materials/noise.ts';
-import { SRGB_TO_LINEAR, toByte } from '../filter/colour.ts';
+import { smoothStep } from '../../procedural/noise.ts';
+import { SRGB_TO_LINEAR, toByte } from '../../ops/colour.ts';
 
 /** Of a picture as a whole. */
 export interface Tone {

@@ -1,7 +1,7 @@
 import type { Mask } from '../../image.ts';
 import type { Region, Segment } from '../../structure.ts';
-import { tintApart, type PhotoView, type RegionLook } from '../photo/photo-view.ts';
-import { chanceOf } from '../photo/region-chances.ts';
+import { tintApart, type PhotoView, type RegionLook } from '../../buffers/photo-view.ts';
+import { chanceOf } from '../../buffers/region-chances.ts';
 
 /** A lamp in a photo: its middle in pixels, its width, and the regions that are its shade or bulb. */
 export interface FoundLamp {
@@ -74,7 +74,8 @@ export function findWindows(
   const isInside = setting === 'interior';
   const isPane = (look: RegionLook): boolean => {
     const { region } = look;
-    if (region.told !== undefined || taken.has(region.id)) return region.told === 'window' || region.told === 'glass';
+    if (region.corrected !== undefined || taken.has(region.id))
+      return region.corrected === 'window' || region.corrected === 'glass';
     return isInside ? isBright(look) : chanceOfPane(region) > GLASS && isDark(look);
   };
   const found = looks.filter(isPane);
@@ -84,7 +85,7 @@ export function findWindows(
       ? []
       : looks.filter(
           (look) =>
-            look.region.told === undefined &&
+            look.region.corrected === undefined &&
             isDark(look) &&
             chanceOf(
               look.region,
@@ -114,7 +115,7 @@ function isAsDark(look: RegionLook, panes: readonly RegionLook[]): boolean {
   );
 }
 
-/** Lamps of a photo: what is told or taken for one, and small bodies that hang on a cord or stand on a rod. */
+/** Lamps of a photo: what is corrected to or taken for one, and small bodies that hang on a cord or stand on a rod. */
 export function findLamps(view: PhotoView): FoundLamp[] {
   const {
     structure: { width, height, regions, segments, setting },
@@ -144,7 +145,8 @@ export function findLamps(view: PhotoView): FoundLamp[] {
     });
   };
   for (const region of regions)
-    if (isSmall(region) && (region.told === 'lamp' || chanceOf(region, ['lamp'], chances) > LAMP)) add([region.id]);
+    if (isSmall(region) && (region.corrected === 'lamp' || chanceOf(region, ['lamp'], chances) > LAMP))
+      add([region.id]);
   if (setting === 'exterior') return lamps;
   const cords = segments.filter((segment) => isCord(segment, height));
   for (const cord of cords) add(bodyAt(view, cord, isSmall));
@@ -192,7 +194,7 @@ function bodyAt(
       Math.min(height - 1, Math.round(bottom) + step),
     ];
     const region = regions[labels.data[row * width + column]!]!;
-    if (region.told !== undefined && region.told !== 'lamp') return [];
+    if (region.corrected !== undefined && region.corrected !== 'lamp') return [];
     const [w, h] = [region.maxX - region.minX + 1, region.maxY - region.minY + 1];
     const isBody =
       isSmall(region) &&

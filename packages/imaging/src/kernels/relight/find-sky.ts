@@ -1,8 +1,8 @@
-import { dilate } from '../../extremes.ts';
-import type { PhotoView } from '../photo/photo-view.ts';
-import { softenMask } from '../photo/soften-mask.ts';
-import { smoothStep } from '../materials/noise.ts';
-import { chanceOf } from '../photo/region-chances.ts';
+import { dilate } from '../../ops/morphology.ts';
+import type { PhotoView } from '../../buffers/photo-view.ts';
+import { softenMask } from '../../ops/soften-mask.ts';
+import { smoothStep } from '../../procedural/noise.ts';
+import { chanceOf } from '../../buffers/region-chances.ts';
 
 /** Open sky of a photo: how much of each pixel it is, 0 to 1, and the sky's own colour there (linear RGB, three interleaved). */
 export interface FoundSky {
@@ -41,7 +41,7 @@ export function findSky(view: PhotoView): FoundSky | null {
   const isSky = regions.map(
     (region) =>
       chanceOf(region, ['sky'], chances) > SURE ||
-      (region.told === undefined && region.name === 'sky' && region.confidence > 0.7),
+      (region.corrected === undefined && region.name === 'sky' && region.confidence > 0.7),
   );
   addClouds(view, isSky);
   const leafy = regions.map((region) =>
@@ -77,7 +77,7 @@ function addClouds({ looks, neighbours, chances }: PhotoView, isSky: boolean[]):
     looks.forEach(({ region, light, red }, id) => {
       if (
         isSky[id] ||
-        region.told !== undefined ||
+        region.corrected !== undefined ||
         Math.exp(light) < CLOUD ||
         red > CLOUD_RED ||
         chanceOf(region, ['sky'], chances) < CLOUD_CHANCE

@@ -1,7 +1,7 @@
-import { Pinhole } from '../../pinhole.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 import type { Structure } from '../../structure.ts';
-import { roomOf } from '../depth/room.ts';
-import { SIDE_NORMALS } from '../depth/surfaces.ts';
+import { roomOf } from '../../geometry/room.ts';
+import { SIDE_NORMALS } from '../../buffers/surfaces.ts';
 import type { FoundLamp } from './find-lights.ts';
 
 /** Confidence of the room's box from which light spreads in it; else it fades over the picture. */

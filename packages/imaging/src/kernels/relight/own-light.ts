@@ -1,7 +1,7 @@
 import type { ScalarMap } from '../../image.ts';
-import { findQuantile } from '../../extremes.ts';
-import { guideMap } from '../filter/guided.ts';
-import { tintApart, type Border, type PhotoView } from '../photo/photo-view.ts';
+import { findQuantile } from '../../ops/morphology.ts';
+import { guideMap } from '../../ops/guided.ts';
+import { tintApart, type Border, type PhotoView } from '../../buffers/photo-view.ts';
 
 /** Share of the shorter side over which texture is smoothed, and the step of log luminance from which an edge is one of light or surface. */
 const COARSE = 0.02;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type SrgbImage } from '../../image.ts';
-import type { LightSpec } from '../../look.ts';
+import type { LightSpec } from '../../paint-spec.ts';
 import { plainLook } from '../../testing/plain-look.ts';
 import type { Structure } from '../../structure.ts';
 import { drawHouse, drawRoom } from '../../testing/synthetic-scene.ts';
@@ -55,7 +55,7 @@ function photograph(structure: Structure): SrgbImage {
 
 const tell = (structure: Structure): Structure => ({
   ...structure,
-  regions: structure.regions.map((region) => ({ ...region, told: region.name })),
+  regions: structure.regions.map((region) => ({ ...region, corrected: region.name })),
 });
 const room = tell(drawRoom(SIZE).structure);
 const house = tell(drawHouse(SIZE).structure);

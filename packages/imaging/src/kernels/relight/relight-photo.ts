@@ -1,22 +1,22 @@
 import type { KernelContext, ScalarMap, SrgbImage } from '../../image.ts';
-import type { LightSpec } from '../../look.ts';
-import { Pinhole } from '../../pinhole.ts';
+import type { LightSpec } from '../../paint-spec.ts';
+import { Pinhole } from '../../geometry/pinhole.ts';
 import { hashUniform } from '../../random.ts';
 import type { Structure } from '../../structure.ts';
-import type { Triple } from '../filter/colour.ts';
-import { blurMapWide } from '../filter/gaussian.ts';
-import { guideMap } from '../filter/guided.ts';
-import { createSky } from '../light/sky.ts';
-import { linearFromHex, linearFromKelvin } from '../materials/colour.ts';
-import { smoothStep } from '../materials/noise.ts';
-import { viewPhoto, type PhotoView } from '../photo/photo-view.ts';
-import { softenMask } from '../photo/soften-mask.ts';
+import type { Triple } from '../../ops/colour.ts';
+import { blurMapWide } from '../../ops/gaussian.ts';
+import { guideMap } from '../../ops/guided.ts';
+import { createSky } from '../../procedural/sky.ts';
+import { linearFromHex, linearFromKelvin } from '../../ops/light-colour.ts';
+import { smoothStep } from '../../procedural/noise.ts';
+import { viewPhoto, type PhotoView } from '../../buffers/photo-view.ts';
+import { softenMask } from '../../ops/soften-mask.ts';
 import { develop, type Tone } from './develop.ts';
 import { findLamps, findWindows, type FoundLamp } from './find-lights.ts';
 import { findSky } from './find-sky.ts';
 import { spreadLamps } from './lamp-light.ts';
 import { findOwnLight } from './own-light.ts';
-import type { RegionChances } from '../photo/region-chances.ts';
+import type { RegionChances } from '../../buffers/region-chances.ts';
 
 export interface RelitPhoto {
   readonly image: SrgbImage;
@@ -62,7 +62,7 @@ const EDGE = 0.3;
  * is there, so that texture, edges and local contrast stay.
  *
  * A classical stand-in for inverse rendering (Yu et al., 1999): ratios of two lights, that of the photo estimated by colour Retinex
- * and that of the new hour from the lifted room. `image` and `structure` have one size; `chances` are what a glance says of the
+ * and that of the new hour from the lifted room. `image` and `structure` have one size; `chances` are what the segmentation says of the
  * regions. Pure: the same arguments give the same bytes. Throws what `context.throwIfCancelled` throws.
  */
 export function relightPhoto(

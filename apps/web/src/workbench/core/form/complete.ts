@@ -3,7 +3,7 @@ import { ORIGINAL_WITHIN_SECONDS } from '@yujian/contract/constants';
 import { longSideOf, ORIGINAL, type PictureSize } from '@yujian/contract/tools/long-side';
 import { workSeconds } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Space } from '@yujian/imaging/kernels/glance/tell-place';
+import type { Space } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { isSize, type Settings } from './settings.ts';
 
 /** What this server's own runs of a tool tell: seconds taken per second on the measuring machine. */

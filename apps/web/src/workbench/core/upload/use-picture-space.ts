@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Space } from '@yujian/imaging/kernels/glance/tell-place';
+import type { Space } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { guessPlace } from '../../../lib/place/guess-place.ts';
 import type { Picture } from '../form/pictures.ts';
 import { renditionUrl } from '../pictures/media-url.ts';
@@ -8,7 +8,7 @@ import { renditionUrl } from '../pictures/media-url.ts';
 /** A form can be filled in meanwhile. */
 const GUESS_WITHIN_MS = 30_000;
 
-/** The kind of room that a picture of the form shows, where a glance is sure of it; null for a tool that does not ask. */
+/** The kind of room that a picture of the form shows, where the segmentation is sure of it; null for a tool that does not ask. */
 export function usePictureSpace(tool: Tool, picture: Picture | undefined): Space | null {
   const blob = picture?.local?.blob;
   const mediaId = picture?.phase === 'stored' ? picture.mediaId : null;

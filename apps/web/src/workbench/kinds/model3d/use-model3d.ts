@@ -13,7 +13,7 @@ import { model3dTexts } from './texts.ts';
 import { useBookmarks, type Bookmarks } from './use-bookmarks.ts';
 import { useModel, type LoadedModel, type ModelState } from './use-model.ts';
 import type { Mode } from '../../stage/orbit/input.ts';
-import { lookOf } from './viewer/look.ts';
+import { viewerSettingsOf } from './viewer/viewer-settings.ts';
 import { useViewer, type ViewerHandle } from './viewer/use-viewer.ts';
 import type { ViewerState } from './viewer/viewer.ts';
 
@@ -123,10 +123,10 @@ export function useModel3d(
   );
   // The camera changes with every frame; the look must not seem to.
   const written = JSON.stringify({ ...settings, camera: null });
-  const look = useMemo(() => lookOf(JSON.parse(written) as typeof settings), [written]);
+  const viewerSettings = useMemo(() => viewerSettingsOf(JSON.parse(written) as typeof settings), [written]);
   const viewerState = useMemo<ViewerState | null>(
-    () => (camera ? { camera, aspect, look, mode, showsSunPath, showsPerson, marked } : null),
-    [camera, aspect, look, mode, showsSunPath, showsPerson, marked],
+    () => (camera ? { camera, aspect, viewerSettings, mode, showsSunPath, showsPerson, marked } : null),
+    [camera, aspect, viewerSettings, mode, showsSunPath, showsPerson, marked],
   );
   const setCamera = useCallback((next: CameraSetting) => set('camera', next), [set]);
   const handle = useViewer({

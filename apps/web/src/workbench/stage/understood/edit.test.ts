@@ -4,10 +4,10 @@ import { AS_IT_IS } from '@yujian/imaging/prepare/sheet';
 import { describe, expect, it } from 'vitest';
 import { addStroke, moveCorner, moveGuide, moveHorizon, setLength, tellRegions, withSheet } from './edit.ts';
 import { countOf, isEmpty } from '../../fields/corrections.ts';
-import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Seen } from './seen.ts';
+import { guidesOf, horizonOf, regionAt, roomOf, type Guide, type Analysis } from './analysis.ts';
 
 /** A picture of four pixels: two regions side by side. */
-const seen: Seen = {
+const analysis: Analysis = {
   width: 4,
   height: 2,
   setting: 'interior',
@@ -19,7 +19,7 @@ const seen: Seen = {
       id: 0,
       name: 'wall',
       surface: 'wall',
-      told: null,
+      corrected: null,
       material: null,
       confidence: 0.9,
       share: 0.5,
@@ -31,7 +31,7 @@ const seen: Seen = {
       id: 1,
       name: 'sofa',
       surface: 'soft',
-      told: null,
+      corrected: null,
       material: null,
       confidence: 0.3,
       share: 0.5,
@@ -57,7 +57,7 @@ describe('a handle', () => {
     for (const far of [-50, -1, 0.123456789, 2, 50]) {
       const now = moveGuide(
         moveCorner(moveHorizon(AS_SEEN, far), 'floor-left', { x: far, y: -far }),
-        seen.guides[1]!,
+        analysis.guides[1]!,
         null,
         0,
         { x: far, y: 0.3 },
@@ -69,16 +69,16 @@ describe('a handle', () => {
   it('of a corner moves that corner, and its wall and floor with it', () => {
     const now = moveCorner(moveCorner(AS_SEEN, 'floor-left', { x: 0.1, y: 0.9 }), 'floor-left', { x: 0.2, y: 0.8 });
     expect(now.corners).toEqual([{ corner: 'floor-left', x: 0.2, y: 0.8 }]);
-    const { corners } = roomOf(seen, now)!;
+    const { corners } = roomOf(analysis, now)!;
     expect(corners['floor-left']).toEqual({ x: expect.closeTo(0.2, 6), y: expect.closeTo(0.8, 6) });
     expect(corners['ceiling-left'].x).toBeCloseTo(0.2, 6);
-    expect(corners['floor-right'].x).toBeCloseTo(roomOf(seen, AS_SEEN)!.corners['floor-right'].x, 6);
+    expect(corners['floor-right'].x).toBeCloseTo(roomOf(analysis, AS_SEEN)!.corners['floor-right'].x, 6);
   });
 
   it('of a found line makes it a correction, of a corrected one moves it', () => {
-    const [found] = guidesOf(seen, AS_SEEN);
+    const [found] = guidesOf(analysis, AS_SEEN);
     const once = moveGuide(AS_SEEN, found!.guide, found!.at, 1, { x: 0.8, y: 0.3 });
-    const [own] = guidesOf(seen, once);
+    const [own] = guidesOf(analysis, once);
     expect(own).toEqual({ guide: { axis: 0, x0: 0.1, y0: 0.2, x1: 0.8, y1: 0.3 }, at: 0 });
     expect(moveGuide(once, own!.guide, own!.at, 0, { x: 0, y: 0 }).vanishing).toEqual([
       { axis: 0, x0: 0, y0: 0, x1: 0.8, y1: 0.3 },
@@ -86,26 +86,26 @@ describe('a handle', () => {
   });
 
   it('cannot fold a line into a point', () => {
-    expect(moveGuide(AS_SEEN, seen.guides[0] as Guide, null, 0, { x: 0.9, y: 0.2 })).toBe(AS_SEEN);
+    expect(moveGuide(AS_SEEN, analysis.guides[0] as Guide, null, 0, { x: 0.9, y: 0.2 })).toBe(AS_SEEN);
   });
 
   it('of the horizon lies where it was put', () => {
-    expect(horizonOf(seen, AS_SEEN)).toBeCloseTo(0.5, 6);
-    expect(horizonOf(seen, moveHorizon(AS_SEEN, 0.3))).toBe(0.3);
+    expect(horizonOf(analysis, AS_SEEN)).toBeCloseTo(0.5, 6);
+    expect(horizonOf(analysis, moveHorizon(AS_SEEN, 0.3))).toBe(0.3);
   });
 });
 
 describe('a region', () => {
   it('has one name, the last', () => {
     const now = tellRegions(
-      tellRegions(AS_SEEN, seen, [{ x: 0.7, y: 0.2 }], { name: 'bed' }),
-      seen,
+      tellRegions(AS_SEEN, analysis, [{ x: 0.7, y: 0.2 }], { name: 'bed' }),
+      analysis,
       [{ x: 0.9, y: 0.8 }],
       { name: 'sofa' },
     );
     expect(now.regions).toEqual([{ x: 0.9, y: 0.8, name: 'sofa', material: null }]);
-    expect(regionAt(seen, now.regions[0]!)?.id).toBe(1);
-    expect(isEmpty(tellRegions(now, seen, [{ x: 0.75, y: 0.5 }], { name: null }))).toBe(true);
+    expect(regionAt(analysis, now.regions[0]!)?.id).toBe(1);
+    expect(isEmpty(tellRegions(now, analysis, [{ x: 0.75, y: 0.5 }], { name: null }))).toBe(true);
   });
 });
 
@@ -135,9 +135,9 @@ it('names the sheet that they are about; a sheet alone is named only where it is
     ],
     whiten: true,
   } as const;
-  const told = moveHorizon(AS_SEEN, 0.4);
-  expect(withSheet(told, found)).toEqual({ ...told, sheet: found });
-  expect(withSheet({ ...told, sheet: AS_IT_IS }, found)).toEqual({ ...told, sheet: AS_IT_IS });
+  const corrected = moveHorizon(AS_SEEN, 0.4);
+  expect(withSheet(corrected, found)).toEqual({ ...corrected, sheet: found });
+  expect(withSheet({ ...corrected, sheet: AS_IT_IS }, found)).toEqual({ ...corrected, sheet: AS_IT_IS });
   expect(withSheet(AS_SEEN, found)).toBeNull();
   expect(withSheet({ ...AS_SEEN, sheet: found }, found)).toBeNull();
   expect(withSheet({ ...AS_SEEN, sheet: AS_IT_IS }, found)).toEqual({ ...AS_SEEN, sheet: AS_IT_IS });

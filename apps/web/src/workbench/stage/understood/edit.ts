@@ -3,7 +3,7 @@ import { isEmpty } from '../../fields/corrections.ts';
 import { AS_SEEN, type BoxCorner, type Corrections } from '@yujian/imaging/correct/corrections';
 import type { Sheet } from '@yujian/imaging/prepare/sheet';
 import { sameSheet } from '../sheet/use-sheet.ts';
-import { regionAt, type Guide, type Point, type Seen } from './seen.ts';
+import { regionAt, type Guide, type Point, type Analysis } from './analysis.ts';
 
 /** As many as a request may carry. */
 const MOST_LINES = 6;
@@ -40,22 +40,27 @@ export interface Saying {
 }
 
 /** What is said of a region so far. */
-export function saidOf(now: Corrections, seen: Seen, id: number): Required<Saying> {
-  const said = now.regions.findLast((one) => regionAt(seen, one)?.id === id);
+export function saidOf(now: Corrections, analysis: Analysis, id: number): Required<Saying> {
+  const said = now.regions.findLast((one) => regionAt(analysis, one)?.id === id);
   return { name: said?.name ?? null, material: said?.material ?? null };
 }
 
 /** Says something of the regions at some points. */
-export function tellRegions(now: Corrections, seen: Seen, points: readonly Point[], saying: Saying): Corrections {
-  const told = new Map(now.regions.map((one) => [regionAt(seen, one)?.id, one]));
+export function tellRegions(
+  now: Corrections,
+  analysis: Analysis,
+  points: readonly Point[],
+  saying: Saying,
+): Corrections {
+  const corrected = new Map(now.regions.map((one) => [regionAt(analysis, one)?.id, one]));
   for (const { x, y } of points) {
-    const id = regionAt(seen, { x, y })?.id;
-    const { name, material } = { name: null, material: null, ...told.get(id), ...saying };
-    told.delete(id);
-    if ((name !== null || material !== null) && told.size < MOST_REGIONS)
-      told.set(id, { x: inside(x), y: inside(y), name, material });
+    const id = regionAt(analysis, { x, y })?.id;
+    const { name, material } = { name: null, material: null, ...corrected.get(id), ...saying };
+    corrected.delete(id);
+    if ((name !== null || material !== null) && corrected.size < MOST_REGIONS)
+      corrected.set(id, { x: inside(x), y: inside(y), name, material });
   }
-  return { ...now, regions: [...told.values()] };
+  return { ...now, regions: [...corrected.values()] };
 }
 
 /** A stroke over what is one thing, thinned to as many points as a request may carry. */

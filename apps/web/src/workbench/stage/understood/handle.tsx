@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import styles from './overlay.module.css';
-import type { Point } from './seen.ts';
+import type { Point } from './analysis.ts';
 
 interface HandleProps {
   readonly look: 'bar' | 'corner' | 'across' | 'ahead';

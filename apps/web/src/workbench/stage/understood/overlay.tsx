@@ -15,9 +15,9 @@ import {
   vanishingPointOf,
   wordsOf,
   type Point,
-  type Seen,
-  type SeenRegion,
-} from './seen.ts';
+  type Analysis,
+  type AnalysedRegion,
+} from './analysis.ts';
 import { understoodTexts } from './texts.ts';
 import type { Understood } from './use-understood.ts';
 
@@ -39,7 +39,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
   const t = useTexts(understoodTexts);
   const frame = useRef<HTMLDivElement>(null);
   const [stroke, setStroke] = useState<readonly Point[]>([]);
-  const { seen, tab, hand, choice } = understood;
+  const { analysis, tab, hand, choice } = understood;
   const at = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
     const box = frame.current!.getBoundingClientRect();
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
@@ -106,7 +106,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     else understood.change(addStroke(understood.corrections, points));
   }
 
-  if (!seen)
+  if (!analysis)
     return (
       <div className={styles['waiting']} role="status">
         {!understood.failed && <span>{t('looking')}</span>}
@@ -132,9 +132,9 @@ export function Overlay({ understood, width, height }: OverlayProps) {
     >
       {live?.on && <LivePicture live={live} />}
       {tab === 'regions' && (
-        <Regions seen={seen} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />
+        <Regions analysis={analysis} quiet={isLit} strong={strong} pointed={pointed} width={width} height={height} />
       )}
-      {tab === 'space' && <Space understood={understood} seen={seen} at={at} />}
+      {tab === 'space' && <Space understood={understood} analysis={analysis} at={at} />}
       <svg className={styles['lines']} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         {tab === 'regions' &&
           understood.corrections.together.map((points, i) => (
@@ -150,7 +150,7 @@ export function Overlay({ understood, width, height }: OverlayProps) {
 }
 
 interface RegionsProps {
-  readonly seen: Seen;
+  readonly analysis: Analysis;
   /** Only what is chosen is marked. */
   readonly quiet: boolean;
   /** Ids of what is chosen or asked about. */
@@ -161,25 +161,25 @@ interface RegionsProps {
   readonly height: number;
 }
 
-function Regions({ seen, quiet, strong, pointed, width, height }: RegionsProps) {
+function Regions({ analysis, quiet, strong, pointed, width, height }: RegionsProps) {
   const pick = usePick();
   const canvas = useRef<HTMLCanvasElement>(null);
   const meant = [...strong, ...pointed].join();
   useEffect(() => {
     const ids = meant === '' ? [] : meant.split(',').map(Number);
-    canvas.current?.getContext('2d')?.putImageData((quiet ? outlineRegions : paintRegions)(seen, ids), 0, 0);
-  }, [seen, quiet, meant]);
+    canvas.current?.getContext('2d')?.putImageData((quiet ? outlineRegions : paintRegions)(analysis, ids), 0, 0);
+  }, [analysis, quiet, meant]);
   return (
     <>
       <canvas
         ref={canvas}
         data-marks
         className={styles['regions']}
-        width={seen.width}
-        height={seen.height}
+        width={analysis.width}
+        height={analysis.height}
         aria-hidden="true"
       />
-      {labelsOf(seen, width, height)
+      {labelsOf(analysis, width, height)
         .filter(({ id }) => !quiet || strong.includes(id))
         .map((region) => (
           <span
@@ -200,8 +200,8 @@ const LEAST_SHARE = 0.006;
 const MOST_LABELS = 24;
 
 /** The largest regions whose words do not lie over one another. */
-function labelsOf({ regions }: Seen, width: number, height: number): SeenRegion[] {
-  const kept: SeenRegion[] = [];
+function labelsOf({ regions }: Analysis, width: number, height: number): AnalysedRegion[] {
+  const kept: AnalysedRegion[] = [];
   for (const region of regions.toSorted((a, b) => b.share - a.share)) {
     if (region.share < LEAST_SHARE || kept.length >= MOST_LABELS) break;
     if (
@@ -217,25 +217,25 @@ function labelsOf({ regions }: Seen, width: number, height: number): SeenRegion[
 
 interface SpaceProps {
   readonly understood: Understood;
-  readonly seen: Seen;
+  readonly analysis: Analysis;
   readonly at: (event: { readonly clientX: number; readonly clientY: number }) => Point;
 }
 
 const MARGIN = 0.04;
 
-function Space({ understood, seen, at }: SpaceProps) {
+function Space({ understood, analysis, at }: SpaceProps) {
   const t = useTexts(understoodTexts);
   const { corrections, preview, change } = understood;
-  const room = roomOf(seen, corrections);
-  const horizon = horizonOf(seen, corrections);
-  const guides = guidesOf(seen, corrections);
+  const room = roomOf(analysis, corrections);
+  const horizon = horizonOf(analysis, corrections);
+  const guides = guidesOf(analysis, corrections);
   const held = (corner: BoxCorner): boolean => corrections.corners.some((one) => one.corner === corner);
   return (
     <>
       <svg className={styles['lines']} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <line className={styles['horizon']} x1={-2} x2={3} y1={horizon} y2={horizon} />
         {guides.map(({ guide }, i) => {
-          const point = vanishingPointOf(seen, guide.axis);
+          const point = vanishingPointOf(analysis, guide.axis);
           return (
             <g key={i} className={styles[guide.axis === 0 ? 'across' : 'ahead']}>
               <line className={styles['guide']} {...ends(guide)} />

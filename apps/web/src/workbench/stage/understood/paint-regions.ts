@@ -1,5 +1,5 @@
 import type { SurfaceClass } from '@yujian/imaging';
-import type { Seen } from './seen.ts';
+import type { Analysis } from './analysis.ts';
 
 /** One colour per class, far apart where they lie side by side; the words on the picture say the same. */
 const COLOURS: Readonly<Record<SurfaceClass, readonly [number, number, number]>> = {
@@ -42,7 +42,7 @@ export const DOUBTFUL = 0.5;
 const HATCH = 14;
 
 /** The regions as a picture of the seen size: filled by class, doubtful ones hatched, the chosen ones strong. */
-export function paintRegions({ width, height, labels, regions }: Seen, chosen: readonly number[]): ImageData {
+export function paintRegions({ width, height, labels, regions }: Analysis, chosen: readonly number[]): ImageData {
   const picture = new ImageData(width, height);
   const words = new Uint32Array(picture.data.buffer);
   const full = new Uint32Array(regions.length);
@@ -64,13 +64,13 @@ export function paintRegions({ width, height, labels, regions }: Seen, chosen: r
 const OUTLINE = 2;
 
 /** The chosen regions alone, by their outlines, for pictures whose colours are to be seen. */
-export function outlineRegions(seen: Labels, chosen: readonly number[]): ImageData {
-  const picture = new ImageData(seen.width, seen.height);
-  drawOutlines(new Uint32Array(picture.data.buffer), seen, chosen);
+export function outlineRegions(analysis: Labels, chosen: readonly number[]): ImageData {
+  const picture = new ImageData(analysis.width, analysis.height);
+  drawOutlines(new Uint32Array(picture.data.buffer), analysis, chosen);
   return picture;
 }
 
-type Labels = Pick<Seen, 'width' | 'height' | 'labels'>;
+type Labels = Pick<Analysis, 'width' | 'height' | 'labels'>;
 
 function drawOutlines(words: Uint32Array, { width, height, labels }: Labels, chosen: readonly number[]): void {
   if (chosen.length === 0) return;

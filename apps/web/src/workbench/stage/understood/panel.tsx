@@ -16,7 +16,7 @@ import { RegionPanel } from './naming/region-panel.tsx';
 import { SpreadRow } from './naming/spread-row.tsx';
 import { colourOf } from './paint-regions.ts';
 import styles from './panel.module.css';
-import { wordsOf, type Seen, type SeenRegion } from './seen.ts';
+import { wordsOf, type Analysis, type AnalysedRegion } from './analysis.ts';
 import { understoodTexts } from './texts.ts';
 import type { Tab, Understood } from './use-understood.ts';
 
@@ -24,7 +24,7 @@ import type { Tab, Understood } from './use-understood.ts';
 export function UnderstoodPanel({ understood }: { readonly understood: Understood }) {
   const t = useTexts(understoodTexts);
   const tf = useTexts(fieldTexts);
-  const { seen, tab, hand, corrections } = understood;
+  const { analysis, tab, hand, corrections } = understood;
   if (understood.failed) {
     return (
       <div className={styles['row']} role="alert">
@@ -50,7 +50,7 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
           </Chip>
         ))}
         <span className={`t3 fs12 ${styles['status']}`} role="status">
-          {understood.busy && seen
+          {understood.busy && analysis
             ? t('lookingAgain')
             : isEmpty(corrections)
               ? ''
@@ -86,12 +86,12 @@ export function UnderstoodPanel({ understood }: { readonly understood: Understoo
           />
         </span>
       </div>
-      {seen && <Body understood={understood} seen={seen} />}
+      {analysis && <Body understood={understood} analysis={analysis} />}
     </div>
   );
 }
 
-function Body({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function Body({ understood, analysis }: { readonly understood: Understood; readonly analysis: Analysis }) {
   const t = useTexts(understoodTexts);
   const {
     question,
@@ -104,8 +104,8 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
   if (chosen.length > 0 || hand === 'several') {
     return (
       <>
-        {chosen.length > 0 && <RegionPanel understood={understood} seen={seen} regions={chosen} />}
-        {hand === 'several' && <AllRegions understood={understood} seen={seen} />}
+        {chosen.length > 0 && <RegionPanel understood={understood} analysis={analysis} regions={chosen} />}
+        {hand === 'several' && <AllRegions understood={understood} analysis={analysis} />}
       </>
     );
   }
@@ -114,27 +114,27 @@ function Body({ understood, seen }: { readonly understood: Understood; readonly 
     return (
       <>
         <Length understood={understood} />
-        <SpaceWords seen={seen} />
+        <SpaceWords analysis={analysis} />
       </>
     );
   }
-  if (tab === 'space' && question?.about === 'region') return <SpaceWords seen={seen} />;
+  if (tab === 'space' && question?.about === 'region') return <SpaceWords analysis={analysis} />;
   return (
     <>
       {tab === 'regions' && <SpreadRow telling={telling} />}
       {question ? (
-        <Asking understood={understood} seen={seen} />
+        <Asking understood={understood} analysis={analysis} />
       ) : tab === 'regions' ? (
-        <AllRegions understood={understood} seen={seen} />
+        <AllRegions understood={understood} analysis={analysis} />
       ) : (
-        <SpaceWords seen={seen} />
+        <SpaceWords analysis={analysis} />
       )}
     </>
   );
 }
 
 /** One question at a time; what is pressed is an answer, and every one can be skipped. */
-function Asking({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function Asking({ understood, analysis }: { readonly understood: Understood; readonly analysis: Analysis }) {
   const t = useTexts(understoodTexts);
   const { question } = understood;
   const skip = (
@@ -156,7 +156,7 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
       </div>
     );
   }
-  const region = seen.regions[question.id];
+  const region = analysis.regions[question.id];
   return (
     <>
       <div className={styles['row']}>
@@ -166,12 +166,12 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
       </div>
       {region && (
         <Names
-          seen={seen}
+          analysis={analysis}
           value={null}
           first={region.name}
           onChoose={(name) =>
             understood.telling.tell(
-              question.ids.map((id) => seen.regions[id]!),
+              question.ids.map((id) => analysis.regions[id]!),
               { name },
             )
           }
@@ -184,13 +184,13 @@ function Asking({ understood, seen }: { readonly understood: Understood; readonl
 const MOST_LISTED = 28;
 
 /** The regions by size, so that keys reach them too: of several, each press takes one in hand or lets it go. */
-function AllRegions({ understood, seen }: { readonly understood: Understood; readonly seen: Seen }) {
+function AllRegions({ understood, analysis }: { readonly understood: Understood; readonly analysis: Analysis }) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
   const { hand, choice } = understood;
-  const largest = seen.regions.toSorted((a, b) => b.share - a.share).slice(0, MOST_LISTED);
-  const isOn = ({ id, told }: SeenRegion): boolean =>
-    hand === 'several' ? choice.chosen.some((one) => one.id === id) : told !== null;
+  const largest = analysis.regions.toSorted((a, b) => b.share - a.share).slice(0, MOST_LISTED);
+  const isOn = ({ id, corrected }: AnalysedRegion): boolean =>
+    hand === 'several' ? choice.chosen.some((one) => one.id === id) : corrected !== null;
   return (
     <>
       <p className={styles['hint']}>{t(hand === 'several' ? 'severalHint' : 'tapHint')}</p>
@@ -211,9 +211,9 @@ function AllRegions({ understood, seen }: { readonly understood: Understood; rea
   );
 }
 
-function SpaceWords({ seen }: { readonly seen: Seen }) {
+function SpaceWords({ analysis }: { readonly analysis: Analysis }) {
   const t = useTexts(understoodTexts);
-  const { box } = seen;
+  const { box } = analysis;
   return (
     <>
       <p className={styles['hint']}>{t(box ? 'spaceHint' : 'spaceHintOut')}</p>

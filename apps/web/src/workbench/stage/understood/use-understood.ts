@@ -12,12 +12,12 @@ import { pictureBlob } from '../../core/pictures/picture-blob.ts';
 import { useSheet, type PictureSheet } from '../sheet/use-sheet.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import { withSheet } from './edit.ts';
-import { EyeService } from './eye-service.ts';
+import { AnalysisService } from './analysis-service.ts';
 import { useChoice, type Choice } from './naming/use-choice.ts';
 import { useTelling, type Telling } from './naming/use-telling.ts';
 import { ANY_SEED, liveRequestOf } from './live/draft-request.ts';
 import { useLiveLight, type LiveLight } from './live/use-live-light.ts';
-import type { Seen } from './seen.ts';
+import type { Analysis } from './analysis.ts';
 
 /** What a press on the picture does. */
 export type Hand = 'point' | 'several' | 'together' | 'measure';
@@ -27,7 +27,7 @@ export type Tab = 'regions' | 'space';
 export interface Understood {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
-  readonly seen: Seen | null;
+  readonly analysis: Analysis | null;
   /** The picture is being looked at. */
   readonly busy: boolean;
   readonly failed: boolean;
@@ -91,13 +91,13 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   const kept = keptIn(form.settings);
   const identity = picture ? (picture.local?.blob ?? (picture.phase === 'stored' ? picture.mediaId : null)) : null;
   const sheet = useSheet(field ? identity : null, kept.sheet);
-  const { eye, ...sight } = useEye(
+  const { analyser, ...state } = useAnalysis(
     (open || isAhead) && field && sheet.found ? (sheet.laid?.picture ?? identity) : null,
     field?.place ?? 'interior',
     kept,
   );
   const live = useMemo(() => liveRequestOf(tool, form.settings, keptIn(form.settings)), [tool, form.settings]);
-  const light = useLiveLight(open ? eye : null, live);
+  const light = useLiveLight(open ? analyser : null, live);
 
   const { set } = form;
   const { found } = sheet;
@@ -114,9 +114,9 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
   };
   const back = past.undo.at(-1);
   const forth = past.redo.at(-1);
-  const { seen } = sight;
-  const telling = useTelling(seen, kept, change);
-  const choice = useChoice(seen, kept, telling);
+  const { analysis } = state;
+  const telling = useTelling(analysis, kept, change);
+  const choice = useChoice(analysis, kept, telling);
 
   // Another picture: what was said of the last one is no longer to be undone.
   const [about, setAbout] = useState(identity);
@@ -129,7 +129,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     preview(null);
   }
 
-  const questions = seen?.questions.filter((one) => !skipped.includes(keyOf(one))) ?? [];
+  const questions = analysis?.questions.filter((one) => !skipped.includes(keyOf(one))) ?? [];
   const question = questions[0] ?? null;
 
   return !field
@@ -137,7 +137,7 @@ export function useUnderstood(tool: Tool, form: ToolForm, picture: Picture | und
     : {
         open,
         setOpen,
-        ...sight,
+        ...state,
         corrections: draft ?? kept,
         preview,
         change,
@@ -196,27 +196,27 @@ function keyOf(question: Question): string {
 interface Look {
   readonly of: Blob | string;
   readonly attempt: number;
-  readonly seen: Seen | null;
+  readonly analysis: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
 }
 
 /** Looks at a picture (null: at nothing) and again after every correction. */
-function useEye(
+function useAnalysis(
   picture: Blob | string | null,
   place: CorrectionsField['place'],
   corrections: Corrections,
 ): {
-  readonly eye: EyeService | null;
-  readonly seen: Seen | null;
+  readonly analyser: AnalysisService | null;
+  readonly analysis: Analysis | null;
   readonly busy: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 } {
   const [look, setLook] = useState<Look | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [eye, setEye] = useState<EyeService | null>(null);
-  const service = useRef<EyeService | null>(null);
+  const [analyser, setAnalyser] = useState<AnalysisService | null>(null);
+  const service = useRef<AnalysisService | null>(null);
   const latest = useRef(corrections);
   const asked = useRef('');
   useEffect(() => {
@@ -227,24 +227,24 @@ function useEye(
     if (picture === null) return undefined;
     let gone = false;
     const onFailed = () => {
-      if (!gone) setLook({ of: picture, attempt, seen: null, busy: false, failed: true });
+      if (!gone) setLook({ of: picture, attempt, analysis: null, busy: false, failed: true });
     };
     void pictureBlob(picture).then((blob) => {
       if (gone) return;
       asked.current = JSON.stringify(latest.current);
-      service.current = new EyeService(blob, place, latest.current, {
-        onSeen: (seen, busy) => {
-          if (!gone) setLook({ of: picture, attempt, seen, busy, failed: false });
+      service.current = new AnalysisService(blob, place, latest.current, {
+        onAnalysis: (analysis, busy) => {
+          if (!gone) setLook({ of: picture, attempt, analysis, busy, failed: false });
         },
         onFailed,
       });
-      setEye(service.current);
+      setAnalyser(service.current);
     }, onFailed);
     return () => {
       gone = true;
       service.current?.close();
       service.current = null;
-      setEye(null);
+      setAnalyser(null);
     };
   }, [picture, place, attempt]);
 
@@ -263,8 +263,8 @@ function useEye(
 
   const now = look !== null && look.of === picture && look.attempt === attempt ? look : null;
   return {
-    eye,
-    seen: now?.seen ?? null,
+    analyser,
+    analysis: now?.analysis ?? null,
     busy: (now?.busy ?? picture !== null) || settled !== written,
     failed: now?.failed ?? false,
     retry: () => setAttempt(attempt + 1),

@@ -1,4 +1,4 @@
-import type { MaterialSpec, Slot } from '@yujian/imaging/look';
+import type { MaterialSpec, Slot } from '@yujian/imaging/paint-spec';
 import { material as m } from '../style.ts';
 
 /** What lies where a style says nothing. */

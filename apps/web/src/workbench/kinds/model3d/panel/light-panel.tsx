@@ -6,7 +6,7 @@ import formStyles from '../../../fields/form.module.css';
 import styles from '../model3d.module.css';
 import { CITIES, cityAt } from '../places.ts';
 import { model3dTexts } from '../texts.ts';
-import { lookOf } from '../viewer/look.ts';
+import { viewerSettingsOf } from '../viewer/viewer-settings.ts';
 import { sunNow } from '../viewer/sun.ts';
 import { Fields } from '../../../form/fields.tsx';
 import type { PanelProps } from '../../../form/fields.tsx';
@@ -29,9 +29,9 @@ export function LightPanel({ tool, form }: PanelProps) {
 function SunFields({ tool, form }: PanelProps) {
   const t = useTexts(model3dTexts);
   const pick = usePick();
-  const look = lookOf(form.settings);
-  const sun = sunNow(look);
-  const city = cityAt(look.latitude, look.longitude);
+  const viewerSettings = viewerSettingsOf(form.settings);
+  const sun = sunNow(viewerSettings);
+  const city = cityAt(viewerSettings.latitude, viewerSettings.longitude);
   const options = [
     ...CITIES.map((one, index) => ({ value: index, label: pick(one.name) })),
     { value: CUSTOM, label: t('custom') },
@@ -40,7 +40,8 @@ function SunFields({ tool, form }: PanelProps) {
     const next = CITIES[index];
     if (next)
       form.setAll({ ...form.settings, latitude: next.latitude, longitude: next.longitude, utcOffset: next.utcOffset });
-    else form.set('latitude', Number((look.latitude + (look.latitude > 0 ? -0.1 : 0.1)).toFixed(2)));
+    else
+      form.set('latitude', Number((viewerSettings.latitude + (viewerSettings.latitude > 0 ? -0.1 : 0.1)).toFixed(2)));
   };
   const setDay = (ofYear: number) => {
     const date = new Date(Date.UTC(2023, 0, ofYear));
@@ -56,8 +57,8 @@ function SunFields({ tool, form }: PanelProps) {
           min={1}
           max={DAYS}
           step={1}
-          value={dayOfYear(look)}
-          format={() => t('dateValue', { month: look.month, day: look.day })}
+          value={dayOfYear(viewerSettings)}
+          format={() => t('dateValue', { month: viewerSettings.month, day: viewerSettings.day })}
           onChange={setDay}
         />
         <DimSlider
@@ -65,7 +66,7 @@ function SunFields({ tool, form }: PanelProps) {
           min={0}
           max={24}
           step={0.25}
-          value={look.hour}
+          value={viewerSettings.hour}
           format={clock}
           onChange={(hour) => form.set('hour', hour)}
         />
@@ -74,7 +75,7 @@ function SunFields({ tool, form }: PanelProps) {
           min={0}
           max={360}
           step={1}
-          value={look.north}
+          value={viewerSettings.north}
           format={(n) => t('degrees', { n })}
           onChange={(north) => form.set('north', north)}
         />

@@ -17,7 +17,7 @@ import {
   Vector3,
 } from 'three';
 import type { Extent } from '../intake/placement.ts';
-import type { Look } from './look.ts';
+import type { ViewerSettings } from './viewer-settings.ts';
 
 export interface ModelMaterial {
   readonly name: string;
@@ -81,11 +81,11 @@ export class DressedModel {
     return [...found.values()].toSorted((a, b) => b.parts - a.parts);
   }
 
-  wear(look: Look): void {
-    const clips = look.preset === 'section' ? [this.#cut] : null;
-    this.#cut.constant = this.extent.min[1] + look.section;
+  wear(viewerSettings: ViewerSettings): void {
+    const clips = viewerSettings.preset === 'section' ? [this.#cut] : null;
+    this.#cut.constant = this.extent.min[1] + viewerSettings.section;
     for (const { mesh, own } of this.#meshes) {
-      const worn = this.#wornBy(own, look);
+      const worn = this.#wornBy(own, viewerSettings);
       if (worn.clippingPlanes !== clips) {
         worn.clippingPlanes = clips;
         worn.clipShadows = true;
@@ -93,7 +93,7 @@ export class DressedModel {
       }
       mesh.material = worn;
     }
-    this.#showEdges(look.preset === 'line');
+    this.#showEdges(viewerSettings.preset === 'line');
   }
 
   /** Lets the surfaces of one material glow a little; null for none. */
@@ -123,12 +123,12 @@ export class DressedModel {
       material.dispose();
   }
 
-  #wornBy(own: MeshStandardMaterial, look: Look): Material {
+  #wornBy(own: MeshStandardMaterial, viewerSettings: ViewerSettings): Material {
     const isClear = own.transparent && own.opacity < 0.9;
-    if (look.preset === 'line') return this.#paper;
-    if (!isClear && look.preset === 'white') return this.#white;
-    if (!isClear && look.preset === 'clay') return this.#clay;
-    return this.#fromLibrary(look.materials[own.name]) ?? own;
+    if (viewerSettings.preset === 'line') return this.#paper;
+    if (!isClear && viewerSettings.preset === 'white') return this.#white;
+    if (!isClear && viewerSettings.preset === 'clay') return this.#clay;
+    return this.#fromLibrary(viewerSettings.materials[own.name]) ?? own;
   }
 
   #fromLibrary(key: string | undefined): MeshPhysicalMaterial | undefined {

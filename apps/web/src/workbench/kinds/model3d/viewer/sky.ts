@@ -10,7 +10,7 @@ import {
   Vector3,
 } from 'three';
 import type { SunNow } from './sun.ts';
-import type { Look } from './look.ts';
+import type { ViewerSettings } from './viewer-settings.ts';
 
 const VERTEX =
   'varying vec3 way; void main(){ way = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); gl_Position.z = gl_Position.w; }';
@@ -40,8 +40,8 @@ interface Tints {
 }
 
 /** Colours of the sky at a height of the sun, for a quick look; the renderer's sky is physical. */
-export function tintsOf(look: Look, { altitude }: SunNow): Tints {
-  if (look.sunBy === 'overcast')
+export function tintsOf(viewerSettings: ViewerSettings, { altitude }: SunNow): Tints {
+  if (viewerSettings.sunBy === 'overcast')
     return {
       zenith: grey(0.95),
       horizon: grey(0.7),
@@ -50,7 +50,7 @@ export function tintsOf(look: Look, { altitude }: SunNow): Tints {
       sunColour: grey(1),
       sunlight: 0.25,
     };
-  if (look.sunBy === 'studio')
+  if (viewerSettings.sunBy === 'studio')
     return {
       zenith: grey(1.1),
       horizon: grey(0.95),

@@ -11,18 +11,18 @@ import {
 } from 'three';
 import { centreOf, lengthOf } from '../camera/views.ts';
 import type { Extent } from '../intake/placement.ts';
-import type { Look } from './look.ts';
+import type { ViewerSettings } from './viewer-settings.ts';
 import { sunNow, sunPathOf } from './sun.ts';
 
 const CIRCLE_STEPS = 96;
 
 /** The sun's way of that day over the model: its arc, the hours on it, the horizon with north, and the sun itself. */
-export function buildSunArc(look: Look, extent: Extent): Group {
+export function buildSunArc(viewerSettings: ViewerSettings, extent: Extent): Group {
   const group = new Group();
   const radius = Math.max(2, lengthOf(extent) * 0.72);
   const centre = centreOf(extent);
   const at = ([x, y, z]: readonly [number, number, number]) => new Vector3(x, y, z).multiplyScalar(radius);
-  const path = sunPathOf(look);
+  const path = sunPathOf(viewerSettings);
   if (path.length > 1) {
     group.add(
       new Line(
@@ -50,8 +50,8 @@ export function buildSunArc(look: Look, extent: Extent): Group {
   );
   horizon.computeLineDistances();
   group.add(horizon);
-  group.add(northArrow(look.north, radius));
-  const sun = sunNow(look);
+  group.add(northArrow(viewerSettings.north, radius));
+  const sun = sunNow(viewerSettings);
   if (sun.altitude > -1) {
     const ball = new Mesh(
       new SphereGeometry(radius * 0.045, 24, 16),

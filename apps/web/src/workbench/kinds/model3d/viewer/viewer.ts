@@ -21,7 +21,7 @@ import { viewMatrices, type Depth } from '../../../stage/orbit/view-matrices.ts'
 import { lengthOf } from '../camera/views.ts';
 import type { DressedModel } from './dressed-model.ts';
 import { listen, type Mode } from '../../../stage/orbit/input.ts';
-import type { Look } from './look.ts';
+import type { ViewerSettings } from './viewer-settings.ts';
 import { buildPerson } from './person.ts';
 import { pictureFrame, type Frame } from '../../../stage/orbit/picture-frame.ts';
 import { buildSite } from './site.ts';
@@ -33,7 +33,7 @@ export interface ViewerState {
   readonly camera: CameraSetting;
   /** Width ÷ height of the picture. */
   readonly aspect: number;
-  readonly look: Look;
+  readonly viewerSettings: ViewerSettings;
   readonly mode: Mode;
   readonly showsSunPath: boolean;
   readonly showsPerson: boolean;
@@ -133,8 +133,10 @@ export class Viewer {
     const model = this.#model;
     if (before?.aspect !== next.aspect) this.#place();
     if (model) {
-      if (before?.look !== next.look) this.#dress(model, before?.look ?? null, next.look);
-      if (before?.look !== next.look || before?.showsSunPath !== next.showsSunPath) this.#showArc(model, next);
+      if (before?.viewerSettings !== next.viewerSettings)
+        this.#dress(model, before?.viewerSettings ?? null, next.viewerSettings);
+      if (before?.viewerSettings !== next.viewerSettings || before?.showsSunPath !== next.showsSunPath)
+        this.#showArc(model, next);
       if (before?.showsPerson !== next.showsPerson) this.#showPerson(model, next.showsPerson);
       if (before?.marked !== next.marked) this.#mark(model, next.marked);
     }
@@ -204,7 +206,7 @@ export class Viewer {
     this.camera.projectionMatrix.copy(projection);
     this.camera.projectionMatrixInverse.copy(projection).invert();
     this.#sky.dome.position.set(...camera.eye);
-    this.#sky.dome.visible = camera.kind !== 'orthographic' && this.#state?.look.preset !== 'line';
+    this.#sky.dome.visible = camera.kind !== 'orthographic' && this.#state?.viewerSettings.preset !== 'line';
   }
 
   #depthOf(camera: CameraSetting): Depth {
@@ -235,23 +237,25 @@ export class Viewer {
     this.#events.onFrame(this.#frame);
   }
 
-  #dress(model: DressedModel, before: Look | null, look: Look): void {
-    model.wear(look);
-    if (before?.ground !== look.ground || before.surroundings !== look.surroundings) {
+  #dress(model: DressedModel, before: ViewerSettings | null, viewerSettings: ViewerSettings): void {
+    model.wear(viewerSettings);
+    if (before?.ground !== viewerSettings.ground || before.surroundings !== viewerSettings.surroundings) {
       this.#drop(this.#site);
-      this.#site = buildSite(look.ground, look.surroundings, model.extent);
+      this.#site = buildSite(viewerSettings.ground, viewerSettings.surroundings, model.extent);
       this.scene.add(this.#site);
     }
-    if (this.#site) this.#site.visible = look.preset !== 'line';
+    if (this.#site) this.#site.visible = viewerSettings.preset !== 'line';
     const sun =
-      look.sunBy === 'place' ? sunNow(look) : { direction: [0.35, 0.85, 0.4] as const, altitude: 60, azimuth: 0 };
-    const tints = tintsOf(look, sun);
+      viewerSettings.sunBy === 'place'
+        ? sunNow(viewerSettings)
+        : { direction: [0.35, 0.85, 0.4] as const, altitude: 60, azimuth: 0 };
+    const tints = tintsOf(viewerSettings, sun);
     this.scene.environment = this.#sky.update(tints, sun);
-    this.scene.background = look.preset === 'line' ? new Color('#ffffff') : new Color(tints.horizon);
-    this.scene.environmentIntensity = look.preset === 'line' ? 1.3 : 0.85;
-    this.renderer.toneMappingExposure = 1.0 * 2 ** look.exposure;
+    this.scene.background = viewerSettings.preset === 'line' ? new Color('#ffffff') : new Color(tints.horizon);
+    this.scene.environmentIntensity = viewerSettings.preset === 'line' ? 1.3 : 0.85;
+    this.renderer.toneMappingExposure = 1.0 * 2 ** viewerSettings.exposure;
     this.#sun.color.copy(tints.sunColour);
-    this.#sun.intensity = look.preset === 'line' ? 0 : tints.sunlight;
+    this.#sun.intensity = viewerSettings.preset === 'line' ? 0 : tints.sunlight;
     this.#castShadows(model, new Vector3(...sun.direction));
   }
 
@@ -269,9 +273,9 @@ export class Viewer {
     this.#sun.shadow.bias = -0.0002;
   }
 
-  #showArc(model: DressedModel, { look, showsSunPath }: ViewerState): void {
+  #showArc(model: DressedModel, { viewerSettings, showsSunPath }: ViewerState): void {
     this.#drop(this.#arc);
-    this.#arc = showsSunPath && look.sunBy === 'place' ? buildSunArc(look, model.extent) : null;
+    this.#arc = showsSunPath && viewerSettings.sunBy === 'place' ? buildSunArc(viewerSettings, model.extent) : null;
     if (this.#arc) this.scene.add(this.#arc);
   }
 

@@ -2,7 +2,7 @@ import type { Note } from '@yujian/contract/jobs';
 import type { Manner } from '@yujian/imaging/illustrate/manner';
 import type { LiveRequest } from './draft-request.ts';
 import type { SrgbImage, Structure } from '@yujian/imaging';
-import type { Glance } from '@yujian/imaging/kernels/glance/glance-map';
+import type { SegmentationMap } from '@yujian/imaging/buffers/segmentation-map';
 
 /** What the worker that lights drawings is told: where structures come from, what to light, to let go of it. */
 export type LightErrand =
@@ -16,7 +16,7 @@ export interface LookMessage {
   readonly structure: Structure;
   /** the sheet that was looked at, and what the soft field sees in it */
   readonly image: SrgbImage;
-  readonly field: Glance;
+  readonly field: SegmentationMap;
 }
 export type LightAnswer =
   | { readonly kind: 'working'; readonly share: number }
@@ -41,7 +41,7 @@ export class LightService {
   }
 
   /** The eyes have looked again. */
-  seen(look: number): void {
+  analysed(look: number): void {
     this.#look = look;
     this.#light();
   }

@@ -6,7 +6,7 @@ import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { SILENT } from '@yujian/imaging';
 import { lightDraft } from '@yujian/lift/draft/light-draft';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
-import { toldColours } from '@yujian/lift/wishes/told-colours';
+import { correctedColours } from '@yujian/lift/wishes/corrected-colours';
 import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
 
@@ -77,7 +77,12 @@ async function show(look: LookMessage, request: LiveRequest, isWanted: () => boo
       look: look.look,
       plan: planIllustration(
         image,
-        { glance: field, structure, setting: request.draft.lift.setting, colours: toldColours(structure.regions) },
+        {
+          segmentation: field,
+          structure,
+          setting: request.draft.lift.setting,
+          colours: correctedColours(structure.regions),
+        },
         SILENT,
       ),
     };

@@ -1,7 +1,7 @@
 import type { Note } from '@yujian/contract/jobs';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
-import type { EyeService } from '../eye-service.ts';
+import type { AnalysisService } from '../analysis-service.ts';
 import type { LiveRequest } from './draft-request.ts';
 import type { LightAnswer } from './light-service.ts';
 
@@ -35,8 +35,8 @@ const ENOUGH_CORES = 4;
 const SETTLED_MS = 250;
 const AT_WORK: LightState = { kind: 'working', share: 0 };
 
-/** @param eye whose sight is lit; @param request null for tools whose pictures are not lit anew */
-export function useLiveLight(eye: EyeService | null, request: LiveRequest | null): LiveLight | null {
+/** @param service whose analysis is lit; @param request null for tools whose pictures are not lit anew */
+export function useLiveLight(service: AnalysisService | null, request: LiveRequest | null): LiveLight | null {
   const [on, setOn] = useState(
     () => (readStored('liveLight') ?? (navigator.hardwareConcurrency >= ENOUGH_CORES ? 'on' : 'off')) === 'on',
   );
@@ -52,7 +52,7 @@ export function useLiveLight(eye: EyeService | null, request: LiveRequest | null
 
   const isPossible = request !== null;
   useEffect(() => {
-    if (!eye || !on || !isPossible) return undefined;
+    if (!service || !on || !isPossible) return undefined;
     const onAnswer = (answer: LightAnswer) => {
       if (answer.kind === 'manner') {
         setChosen(answer);
@@ -63,25 +63,25 @@ export function useLiveLight(eye: EyeService | null, request: LiveRequest | null
       else if (answer.kind !== 'shown') setState(answer);
       else if (answer.isLast) setState({ kind: 'ready', seconds: answer.seconds });
     };
-    eye.lightUp(onAnswer);
-    if (latest.current) eye.ask(latest.current);
+    service.lightUp(onAnswer);
+    if (latest.current) service.ask(latest.current);
     return () => {
-      eye.darken();
+      service.darken();
       setBitmap(null);
       setChosen(null);
       setState(AT_WORK);
     };
-  }, [eye, on, isPossible, attempt]);
+  }, [service, on, isPossible, attempt]);
 
   const written = JSON.stringify(request);
   const [asked, setAsked] = useState(written);
   useEffect(() => {
     const timer = setTimeout(() => {
       setAsked(written);
-      if (latest.current) eye?.ask(latest.current);
+      if (latest.current) service?.ask(latest.current);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [eye, written]);
+  }, [service, written]);
 
   return !isPossible
     ? null

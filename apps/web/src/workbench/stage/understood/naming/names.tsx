@@ -4,11 +4,11 @@ import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import styles from '../panel.module.css';
-import type { Seen } from '../seen.ts';
+import type { Analysis } from '../analysis.ts';
 import { understoodTexts } from '../texts.ts';
 
 interface NamesProps {
-  readonly seen: Seen;
+  readonly analysis: Analysis;
   readonly value: RegionNameKey | null;
   /** What it seems to be. */
   readonly first: RegionNameKey;
@@ -54,12 +54,12 @@ const COMMON: Readonly<Record<'inside' | 'outside', ReadonlySet<RegionNameKey>>>
 };
 
 /** What a region may be called: what it seems to be, then what is common, then what else is in this picture, then the rest. */
-export function Names({ seen, value, first, onChoose }: NamesProps) {
+export function Names({ analysis, value, first, onChoose }: NamesProps) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
   const [all, setAll] = useState(false);
-  const side = seen.setting === 'interior' ? 'inside' : 'outside';
-  const isHere = new Set(seen.regions.map(({ name }) => name));
+  const side = analysis.setting === 'interior' ? 'inside' : 'outside';
+  const isHere = new Set(analysis.regions.map(({ name }) => name));
   const rank = (key: RegionNameKey): number =>
     key === first ? 0 : COMMON[side].has(key) ? 1 : isHere.has(key) ? 2 : 3;
   const offered = REGION_NAMES.filter(

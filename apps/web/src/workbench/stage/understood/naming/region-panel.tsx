@@ -5,7 +5,7 @@ import { useLanguage, usePick } from '../../../../lib/language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DOUBTFUL } from '../paint-regions.ts';
 import styles from '../panel.module.css';
-import { wordsOf, type Seen, type SeenRegion } from '../seen.ts';
+import { wordsOf, type Analysis, type AnalysedRegion } from '../analysis.ts';
 import { understoodTexts } from '../texts.ts';
 import type { Understood } from '../use-understood.ts';
 import { Names } from './names.tsx';
@@ -22,12 +22,12 @@ const MOST_NAMES = 3;
 /** What is said of the chosen regions (at least one): what they are, what they are made of, and whether that holds for more. */
 export function RegionPanel({
   understood,
-  seen,
+  analysis,
   regions,
 }: {
   readonly understood: Understood;
-  readonly seen: Seen;
-  readonly regions: readonly SeenRegion[];
+  readonly analysis: Analysis;
+  readonly regions: readonly AnalysedRegion[];
 }) {
   const t = useTexts(understoodTexts);
   const pick = usePick();
@@ -35,8 +35,8 @@ export function RegionPanel({
   const { telling, choice } = understood;
   const first = regions[0]!;
   const words = [...new Set(regions.map((region) => pick(wordsOf(region))))];
-  const isTold = regions.every(({ told }) => told !== null);
-  const isDoubtful = regions.some(({ told, confidence }) => told === null && confidence < DOUBTFUL);
+  const isCorrected = regions.every(({ corrected }) => corrected !== null);
+  const isDoubtful = regions.some(({ corrected, confidence }) => corrected === null && confidence < DOUBTFUL);
   return (
     <>
       <div className={styles['row']}>
@@ -47,9 +47,9 @@ export function RegionPanel({
             {words.length > MOST_NAMES && ' …'}
           </b>
         </span>
-        <span className="t3 fs12">{isTold ? t('told') : isDoubtful ? t('doubtful') : ''}</span>
+        <span className="t3 fs12">{isCorrected ? t('told') : isDoubtful ? t('doubtful') : ''}</span>
         <span className="sp" />
-        {regions.some(({ told, material }) => told !== null || material !== null) && (
+        {regions.some(({ corrected, material }) => corrected !== null || material !== null) && (
           <Button look="text" size="small" onClick={() => telling.tell(regions, { name: null, material: null })}>
             {t('asSeen')}
           </Button>
@@ -65,14 +65,14 @@ export function RegionPanel({
           key={first.id}
           request={understood.request}
           name={first.name}
-          setting={seen.setting}
+          setting={analysis.setting}
           chosen={shared(regions.map(({ material }) => material))}
           onChoose={(material) => telling.tell(regions, { material })}
         />
       </Suspense>
       <Names
-        seen={seen}
-        value={shared(regions.map(({ told }) => told))}
+        analysis={analysis}
+        value={shared(regions.map(({ corrected }) => corrected))}
         first={first.name}
         onChoose={(name) => telling.tell(regions, { name })}
       />
