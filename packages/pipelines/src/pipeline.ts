@@ -10,10 +10,10 @@ export interface PipelineContext {
   /** True fraction of the whole request's work, 0 to 1. */
   onProgress(fraction: number, stage: string): void;
   onPreview(path: string): void;
-  /** Pictures of this request that are there already, by their number from 0. */
+  /** Results of this request that are there already, by their number from 0. */
   readonly done: ReadonlySet<number>;
-  /** A finished picture and the run that made it: it is stored and paid for at once. */
-  onPicture(variant: number, run: EngineRun): void;
+  /** A finished picture, film, model or text and the run that made it: it is stored and paid for at once. */
+  onResult(variant: number, run: EngineRun): void;
 }
 
 export interface PipelineResult {

@@ -116,7 +116,7 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
     onProgress: (fraction) => progress.push(fraction),
     onPreview: () => undefined,
     done: new Set(),
-    onPicture: (variant) => pictures.push(variant),
+    onResult: (variant) => pictures.push(variant),
   };
   return { context, progress, pictures };
 }

@@ -25,7 +25,7 @@ export async function runVariants(
       onProgress: (fraction, stage) => context.onProgress((variant + fraction) / count, stage),
       onPreview: (path) => context.onPreview(path),
     });
-    context.onPicture(variant, last);
+    context.onResult(variant, last);
     bytesSentOut += last.bytesSentOut;
     cost = sumOf(cost, last.cost);
     for (const note of last.notes) notes.set(note.en, note);

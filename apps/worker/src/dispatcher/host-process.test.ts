@@ -26,10 +26,10 @@ it('hears nothing more of a job that did not stop in time: what comes late is ne
   const ended = host.run(job, { stop: stop.signal, enough: new AbortController().signal }, ({ type }) =>
     news.push(type),
   );
-  say({ type: 'picture', jobId: 'j', variant: 0, files: [], engine: 'e', notes: [] });
+  say({ type: 'result', jobId: 'j', variant: 0, files: [], engine: 'e', notes: [] });
   stop.abort('cancelled');
   expect(await ended).toMatchObject({ type: 'failed', error: { kind: 'cancelled' } });
-  say({ type: 'picture', jobId: 'j', variant: 1, files: [], engine: 'e', notes: [] });
+  say({ type: 'result', jobId: 'j', variant: 1, files: [], engine: 'e', notes: [] });
   say({
     type: 'done',
     jobId: 'j',

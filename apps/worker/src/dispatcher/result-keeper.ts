@@ -9,27 +9,27 @@ import type { OutputFile } from '@yujian/contract/jobs';
 import { insertMedia } from '@yujian/domain/media/rows';
 import type { NewMedia } from '@yujian/domain/media/rows';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import type { PictureFile } from '@yujian/domain/tasks/runs/reports';
+import type { ResultFile } from '@yujian/domain/tasks/runs/reports';
 import { newId } from '@yujian/platform';
 import type { ObjectStore, Transaction } from '@yujian/platform';
 
-/** Files of one picture, already in the object store. */
-export interface KeptPicture {
-  readonly files: readonly PictureFile[];
-  /** Deletes what an earlier attempt had stored already. Call it once the picture's transaction has committed. */
+/** Files of one result, already in the object store. */
+export interface KeptResult {
+  readonly files: readonly ResultFile[];
+  /** Deletes what an earlier attempt had stored already. Call it once the result's transaction has committed. */
   dropUnused(): Promise<void>;
 }
 
 export interface ResultKeeper {
   /** @throws StorageFull, StorageReadOnly, StorageUnavailable; nothing is left then */
-  keep(run: Run, files: readonly OutputFile[]): Promise<KeptPicture>;
+  keep(run: Run, files: readonly OutputFile[]): Promise<KeptResult>;
   keepPreview(path: string, objectKey: string, contentType: string): Promise<void>;
 }
 
 export function createResultKeeper(objects: ObjectStore): ResultKeeper {
   return {
     async keep(run, files) {
-      const kept: { key: string; stored: boolean; file: PictureFile }[] = [];
+      const kept: { key: string; stored: boolean; file: ResultFile }[] = [];
       try {
         for (const output of files) {
           const result = await putResult(objects, run, output);

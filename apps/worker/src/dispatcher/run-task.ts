@@ -15,7 +15,7 @@ import { failureOfError, failureOfJob, isStoreAway } from './failures.ts';
 import type { EngineHost, JobEnd, JobNews } from './host-process.ts';
 import { passOnLatest } from './latest.ts';
 import { persist } from './persist.ts';
-import type { KeptPicture, ResultKeeper } from './result-keeper.ts';
+import type { KeptResult, ResultKeeper } from './result-keeper.ts';
 import { prepareRequest } from './work-folders.ts';
 import type { WorkFolders } from './work-folders.ts';
 
@@ -169,7 +169,7 @@ async function followJob(
       timeLeft.hear(news.fraction, secondsIn());
       progress.push((latest = news));
     } else if (news.type === 'preview') preview.push(news.path);
-    else if (news.type === 'picture') next(() => keepPicture(run, news, stop, results, reports));
+    else if (news.type === 'result') next(() => keepResult(run, news, stop, results, reports));
     else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
     else if (news.type === 'answered') book.answered(news.callId, news.end);
     else if (news.type === 'call') {
@@ -186,21 +186,21 @@ async function followJob(
   return { end, fault };
 }
 
-async function keepPicture(
+async function keepResult(
   run: Run,
-  { variant, files, ...made }: Extract<JobNews, { type: 'picture' }>,
+  { variant, files, ...made }: Extract<JobNews, { type: 'result' }>,
   stop: AbortSignal,
   results: ResultKeeper,
   reports: RunReports,
 ): Promise<void> {
-  const keep = (): Promise<KeptPicture> => results.keep(run, files);
+  const keep = (): Promise<KeptResult> => results.keep(run, files);
   const kept = await (made.callId === undefined ? keep() : untilStored(keep, stop));
-  await persist(() => reports.picture(run, variant, kept.files, made));
+  await persist(() => reports.result(run, variant, kept.files, made));
   await kept.dropUnused();
 }
 
 /** A picture from elsewhere was paid for there: while the store is away or full it waits in the run's folder, and is not asked for again. */
-async function untilStored(keep: () => Promise<KeptPicture>, stop: AbortSignal): Promise<KeptPicture> {
+async function untilStored(keep: () => Promise<KeptResult>, stop: AbortSignal): Promise<KeptResult> {
   const until = performance.now() + STORE_PATIENCE_MS;
   for (let pause = FIRST_STORE_PAUSE_MS; ; pause = Math.min(LONGEST_STORE_PAUSE_MS, pause * 2)) {
     try {

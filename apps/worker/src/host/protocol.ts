@@ -51,7 +51,7 @@ export type FromHost =
   | { readonly type: 'answered'; readonly jobId: string; readonly callId: string; readonly end: CallEnd }
   /** One picture of the run is finished: it is stored and paid for now, at the price of the engine that made it. */
   | {
-      readonly type: 'picture';
+      readonly type: 'result';
       readonly jobId: string;
       readonly variant: number;
       readonly files: readonly OutputFile[];

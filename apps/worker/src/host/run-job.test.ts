@@ -205,7 +205,7 @@ describe('a job', () => {
         end: { state: 'made', host: 'api.example.com', cost: { amount: 0.04 } },
       })),
     );
-    expect(of('picture')).toMatchObject([
+    expect(of('result')).toMatchObject([
       { variant: 0, engine: 'fake', callId: calls[0]?.id },
       { variant: 2, engine: 'fake', callId: calls[1]?.id },
     ]);

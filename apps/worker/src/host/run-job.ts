@@ -41,9 +41,9 @@ export async function runJob(
       done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
-      onPicture: (variant, { files, engine, callId, notes }) =>
+      onResult: (variant, { files, engine, callId, notes }) =>
         send({
-          type: 'picture',
+          type: 'result',
           jobId,
           variant,
           files,

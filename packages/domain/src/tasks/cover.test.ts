@@ -108,7 +108,7 @@ async function run(taskId: string, manner: string | null, end: 'finish' | 'fail'
   if (end === 'fail') await ends.fail(claimed, { key: 'internal.engine' });
   else {
     const mediaId = await addPicture(claimed.userId, manner === null ? {} : { manner }, taskId);
-    await reports.picture(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], {
+    await reports.result(claimed, 0, [{ role: 'image', kind: 'image', store: async () => mediaId }], {
       engine: 'builtin',
       notes: [],
     });

@@ -161,7 +161,7 @@ async function deliver({ userId, run }: Started, variant: number, engine: string
       .values({ id, userId, objectKey: id, sha256: 'cd', name: 'r', type: 'image/png', bytes: 4, source: 2 });
     return id;
   };
-  await reports.picture(run, variant, [{ role: 'image', kind: 'image', store }], {
+  await reports.result(run, variant, [{ role: 'image', kind: 'image', store }], {
     engine,
     notes: [{ zh: `${variant}`, en: `note ${variant}` }],
     ...(callId === undefined ? {} : { callId }),

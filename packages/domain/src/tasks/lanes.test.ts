@@ -387,7 +387,7 @@ describe('the price of an engine', () => {
       return id;
     };
     for (const variant of [0, 1])
-      await reports.picture(near!, variant, [{ role: 'image', kind: 'image', store }], {
+      await reports.result(near!, variant, [{ role: 'image', kind: 'image', store }], {
         engine: 'builtin',
         notes: [],
       });

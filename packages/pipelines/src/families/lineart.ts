@@ -6,7 +6,7 @@ import { readRequest } from '../request-reader.ts';
 export const lineartPipeline: Pipeline = async (request, context) => {
   const { input } = readLineartInput(request);
   const run = await context.engines.run('lineart', input, context);
-  context.onPicture(0, run);
+  context.onResult(0, run);
   return { run, notes: run.notes };
 };
 

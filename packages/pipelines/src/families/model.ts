@@ -7,7 +7,7 @@ import { readRequest, type RequestReader } from '../request-reader.ts';
 export const render3dPipeline: Pipeline = async (request, context) => {
   const { input } = readRender3dInput(request);
   const run = await context.engines.run('render3d', input, context);
-  context.onPicture(0, run);
+  context.onResult(0, run);
   return { run, notes: run.notes };
 };
 

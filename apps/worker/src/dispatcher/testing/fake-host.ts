@@ -112,7 +112,7 @@ async function take(step: Step, job: FakeJob): Promise<boolean> {
         job.call = undefined;
         const made = call === undefined ? { engine: 'fake' } : { engine: call.engine, callId: call.id };
         for (let time = 0; time < (step.times ?? 1); time += 1)
-          send({ type: 'picture', jobId, variant: step.variant, files, ...made, notes: NOTES });
+          send({ type: 'result', jobId, variant: step.variant, files, ...made, notes: NOTES });
       }
       return true;
     }

@@ -13,16 +13,16 @@ import { foreseeEnd } from '../time-left.ts';
 import type { Forecast, TimeLeft } from '../time-left.ts';
 import { leaseLost, withLease } from './lease.ts';
 
-/** Who made a picture, and what there is to say of it. */
-export interface MadePicture {
+/** Who made a result, and what there is to say of it. */
+export interface MadeResult {
   readonly engine: string;
   /** Of an engine elsewhere: see `beginCall`. */
   readonly callId?: string;
   readonly notes: readonly Note[];
 }
 
-/** What a picture is stored as: `store` runs inside the transaction that pays for it and resolves to the media id. */
-export interface PictureFile {
+/** What a file of a result is stored as: `store` runs inside the transaction that pays for it and resolves to the media id. */
+export interface ResultFile {
   readonly role: string;
   readonly kind: 'image' | 'video' | 'model' | 'file' | 'text';
   store(tx: Transaction): Promise<string>;
@@ -42,10 +42,10 @@ export interface RunReports {
   /** Writes down what is known of calls by now; they must have begun. Also without the lease: what has left has left. */
   recordCalls(run: Run, news: readonly CallNews[]): Promise<void>;
   /**
-   * Stores one picture's files and pays for it, in one transaction: the price of the engine that made it, at most what was
-   * shown. Files that an earlier attempt stored are kept instead; a picture is paid once.
+   * Stores one result's files and pays for it, in one transaction: the price of the engine that made it, at most what was
+   * shown. Files that an earlier attempt stored are kept instead; a result is paid once.
    */
-  picture(run: Run, variant: number, files: readonly PictureFile[], made: MadePicture): Promise<void>;
+  result(run: Run, variant: number, files: readonly ResultFile[], made: MadeResult): Promise<void>;
 }
 
 export function createRunReports(deps: {
@@ -90,11 +90,11 @@ export function createRunReports(deps: {
 
     recordCalls: (run, news) => database.transaction((tx) => recordCalls(tx, run.taskId, news)),
 
-    picture: (run, variant, files, { engine, callId, notes }) =>
+    result: (run, variant, files, { engine, callId, notes }) =>
       withLease(database, run, async (tx, task) => {
         if (task.cancelRequestedAt !== null) return;
         if (variant >= task.pictures)
-          throw new RangeError(`Picture ${variant} of ${task.pictures} came from the engine host.`);
+          throw new RangeError(`Result ${variant} of ${task.pictures} came from the engine host.`);
         const stored = await tx
           .select({ role: taskResults.role })
           .from(taskResults)

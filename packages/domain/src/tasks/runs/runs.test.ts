@@ -20,7 +20,7 @@ import type { RunEnds } from './ends.ts';
 import { LeaseLost } from './lease.ts';
 import { createRunReports } from './reports.ts';
 import type { RunReports } from './reports.ts';
-import type { PictureFile } from './reports.ts';
+import type { ResultFile } from './reports.ts';
 import { createTaskChanges } from '../changes.ts';
 import type { TaskChanges } from '../changes.ts';
 import { createTaskReader } from '../reader.ts';
@@ -90,7 +90,7 @@ const fileOf = (
   userId: string,
   taskId: string,
   before: (tx: Transaction) => Promise<unknown> = async () => undefined,
-): PictureFile => ({
+): ResultFile => ({
   role: 'image',
   kind: 'image',
   async store(tx) {
@@ -117,9 +117,9 @@ describe('a picture', () => {
   it('is charged in the very transaction that stores it: neither without the other', async () => {
     const { userId, taskId, run } = await startRun();
     const spoil = (tx: Transaction) => tx.execute(sql`insert into last_word values (1, true), (2, true)`);
-    await expect(reports.picture(run, 0, [fileOf(userId, taskId, spoil)], MADE)).rejects.toThrow();
+    await expect(reports.result(run, 0, [fileOf(userId, taskId, spoil)], MADE)).rejects.toThrow();
     expect(await reader.get(userId, taskId, 'en')).toMatchObject({ charged: 0, results: [] });
-    await reports.picture(run, 0, [fileOf(userId, taskId)], MADE);
+    await reports.result(run, 0, [fileOf(userId, taskId)], MADE);
     expect(await reader.get(userId, taskId, 'en')).toMatchObject({ charged: 5, results: [{ variant: 0 }] });
     expect(await ends.finish(run, { engine: ENGINE, notes: [] })).toBe('succeeded');
     expect(await reader.get(userId, taskId, 'en')).toMatchObject({ charged: 5, refunded: 5 });
@@ -127,7 +127,7 @@ describe('a picture', () => {
 
   it('that was never asked for is neither kept nor charged', async () => {
     const { userId, taskId, run } = await startRun(1);
-    await expect(reports.picture(run, 1, [fileOf(userId, taskId)], MADE)).rejects.toThrow(RangeError);
+    await expect(reports.result(run, 1, [fileOf(userId, taskId)], MADE)).rejects.toThrow(RangeError);
     await ends.fail(run, { key: 'internal.engine' });
     expect(await reader.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 5, results: [] });
   });
@@ -135,7 +135,7 @@ describe('a picture', () => {
   it('that comes after the person stopped the task is neither kept nor charged', async () => {
     const { userId, taskId, run } = await startRun();
     await changes.cancel(userId, taskId);
-    await reports.picture(run, 0, [fileOf(userId, taskId)], MADE);
+    await reports.result(run, 0, [fileOf(userId, taskId)], MADE);
     expect(await ends.finish(run, { engine: ENGINE, notes: [] })).toBe('cancelled');
     expect(await reader.get(userId, taskId, 'en')).toMatchObject({ charged: 0, refunded: 10, results: [] });
   });
@@ -148,7 +148,7 @@ it('refuses every word of a run whose lease is gone', async () => {
   for (const word of [
     () => reports.progress(run, 0.5, 'late'),
     () => reports.preview(run, 'late.png'),
-    () => reports.picture(run, 0, [fileOf(userId, taskId)], MADE),
+    () => reports.result(run, 0, [fileOf(userId, taskId)], MADE),
     () => ends.finish(run, { engine: ENGINE, notes: [] }),
     () => ends.fail(run, { key: 'internal.engine' }),
     () => ends.stopped(run),
@@ -185,7 +185,7 @@ it('splits every price into shares that add up', () => {
 
 it('empties the bin after 30 days, with what only its tasks read, but keeps what a living task reads', async () => {
   const { userId, taskId, run } = await startRun();
-  for (const variant of [0, 1]) await reports.picture(run, variant, [fileOf(userId, taskId)], MADE);
+  for (const variant of [0, 1]) await reports.result(run, variant, [fileOf(userId, taskId)], MADE);
   await ends.finish(run, { engine: ENGINE, notes: [] });
   const [first, second] = (await reader.results(userId, taskId)).map(({ id }) => id);
   const reading = await changes.start({ userId, tool: 'toline', settings: { upload_img: first }, language: 'en' });
