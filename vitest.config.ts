@@ -1,19 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Functions without state, processes, databases or stubbed globals: their tests share workers, and the modules that those have loaded and compiled. */
+/** Tests without processes, databases, stubbed globals or state of a module: they share workers, and the modules that those have loaded and compiled. */
 const PURE = [
   'packages/{contract,imaging,lift,pipelines,renderer,scenes}/src/**/*.test.ts',
+  'packages/engine/src/{cloud,core,comfyui/graphs,craft/prompts,craft/pictures,testing}/**/*.test.ts',
   'apps/web/src/workbench/**/!(request-id|take-model).test.ts',
+  'apps/web/src/features/**/*.test.ts',
+  'apps/web/src/app/**/!(start-up).test.ts',
+  'bench/**/*.test.ts',
+  'tooling/learn/**/*.test.ts',
 ];
 
 export default defineConfig({
   test: {
     globalSetup: ['tooling/vitest-global-setup.ts'],
-    // Many tests wait for processes of their own; more than four at a time would need more connections than the test database gives.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // One more than cores: many tests wait for processes of their own. More than four at a time would need more connections than the test database gives.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // A hung test is still noticed; a busy machine is no failure.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },

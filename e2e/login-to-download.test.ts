@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  chooseCount,
   chooseSize,
   dropFile,
   DRAWN_WITHIN_MS,
@@ -12,11 +11,9 @@ import {
   sample,
   saved,
   startButton,
-  stripSample,
   waitUntilDrawn,
 } from './steps.ts';
 import { openStudio } from './studio.ts';
-import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();
 
@@ -93,24 +90,6 @@ describe('from a drawing in hand to a render on disk', () => {
     const svg = await saved(page, () => chooseDownload(page, '这一张 SVG'));
     expect(svg.name).toBe('eva_img.svg');
     expect(svg.bytes.toString()).toMatch(/^<(\?xml|svg)[\s\S]*<path/);
-  });
-
-  test('several pictures of one run come as photo.zip', async () => {
-    const { page } = await studio.person();
-    await page.goto('/fineRender');
-    await putPicture(page, await stripSample('living-clay.webp'));
-    await chooseSize(page, 640);
-    await chooseCount(page, 2);
-    await page.getByRole('button', { name: '2 张 · 用 2 张渲染券' }).click();
-    await waitUntilDrawn(page);
-    await page.getByRole('group', { name: '这次的图' }).getByRole('button', { name: '图 B' }).click();
-
-    const { name, bytes } = await saved(page, () => chooseDownload(page, '全部 2 张 photo.zip'));
-    expect(name).toBe('photo.zip');
-    const names = zipNames(bytes);
-    expect(names).toHaveLength(2);
-    expect(new Set(names).size).toBe(2);
-    for (const one of names) expect(one).toMatch(/^eva_img_[12] AI 精渲 .*\d{4}-\d\d-\d\d\.png$/);
   });
 });
 

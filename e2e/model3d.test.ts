@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
 import { dracoGlb } from '../apps/web/src/workbench/kinds/model3d/intake/packed-model.fixture.ts';
-import { startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, startButton, waitUntilDrawn } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
 
@@ -74,8 +74,7 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   await page.getByRole('slider', { name: '时刻' }).fill('9.5');
   await page.getByText('9:30').waitFor();
   await page.getByText('草稿', { exact: true }).click();
-  await page.getByRole('combobox', { name: /^长边/ }).click();
-  await page.getByRole('option', { name: /^640/ }).click();
+  await chooseSmallest(page);
   await startButton(page).click();
   await waitUntilDrawn(page);
   await page.getByRole('button', { name: '下载' }).first().click();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, startButton, waitUntilDrawn } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
 
@@ -10,8 +10,7 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   await page.goto('/text2ImgPro');
   await page.getByRole('textbox', { name: '描述' }).fill('16 平的现代客厅，左边大窗，一张三人沙发，不要地毯');
   await page.getByText('草稿', { exact: true }).click();
-  await page.getByRole('combobox', { name: /^长边/ }).click();
-  await page.getByRole('option', { name: /^640/ }).click();
+  await chooseSmallest(page);
   await page.getByRole('button', { name: '按描述布置' }).first().click();
   const plan = page.getByRole('application', { name: '平面图' });
   await plan.waitFor();

@@ -117,6 +117,14 @@ export async function chooseSize(page: Page, size: 640 | 1024 | 1280 | 1600): Pr
   await page.getByRole('combobox', { name: new RegExp(`长边 ${size} 像素`) }).waitFor();
 }
 
+/** The smallest picture that a tool makes of words or models: 640 × 320. */
+export async function chooseSmallest(page: Page): Promise<void> {
+  await chooseSize(page, 640);
+  await page.getByRole('button', { name: /^画幅/ }).click();
+  await page.getByRole('option', { name: '2:1', exact: true }).click();
+  await page.getByRole('button', { name: '画幅 2:1' }).waitFor();
+}
+
 export async function chooseCount(page: Page, count: number): Promise<void> {
   await page.getByRole('group', { name: '张数' }).getByText(String(count), { exact: true }).last().click();
 }

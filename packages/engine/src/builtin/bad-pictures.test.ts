@@ -132,4 +132,4 @@ it('more than 100 megapixels are refused before they are decoded', async () => {
     ),
   ).rejects.toThrow(InvalidInput);
   expect(performance.now() - started).toBeLessThan(10_000);
-}, 60_000);
+});

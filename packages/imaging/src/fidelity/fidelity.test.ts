@@ -53,7 +53,7 @@ beforeAll(() => {
     framed: (result, explained) => (framed = { result, explained }),
   });
   room = { image, structure: known, ...framed! };
-}, 60_000);
+});
 
 const measure = (result: SrgbImage, explained: Explained | null = room.explained): Fidelity =>
   measureFidelity(room.image, room.structure, result, explained, SILENT);

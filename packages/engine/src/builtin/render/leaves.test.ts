@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { composeLook, STYLES } from './compose-look.ts';
 import type { LookRequest } from './compose-look.ts';
 
-const SIZE = { width: 144, height: 92 };
+const SIZE = { width: 112, height: 72 };
 const INDOORS = drawRoom(SIZE);
 const OUTDOORS = drawHouse(SIZE);
 
@@ -87,7 +87,7 @@ function turnHues(look: Look): Look {
 
 describe.each(['interior', 'commercial', 'architecture', 'landscape'] as const)('leaves of %s', (family) => {
   const scene = family === 'interior' || family === 'commercial' ? INDOORS : OUTDOORS;
-  it('differ pairwise in texture, not only in colour', { timeout: 60_000 }, () => {
+  it('differ pairwise in texture, not only in colour', () => {
     const names = Object.keys(STYLES[family]);
     const textures = names.map((style) => textureOf(paintLook(scene, request(family, style))));
     const recoloured = textureOf(paintLook(scene, request(family, names[0]!), turnHues));
@@ -132,7 +132,7 @@ describe('atmosphere, changed alone', () => {
     expect(composeLook(request('architecture', 'modern', { atmosphere: 'overcast' })).look.light.sun).toBe(0);
   });
 
-  it('gives every time, weather and season a picture of its own', { timeout: 30_000 }, () => {
+  it('gives every time, weather and season a picture of its own', () => {
     const keys = [
       'dawn',
       'morning',

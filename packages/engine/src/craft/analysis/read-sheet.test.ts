@@ -144,7 +144,7 @@ it('is as large as the picture when that is asked for, upright, at most 2560 pix
     [1280, 800],
     [2560, 1600],
   ]);
-}, 60_000);
+});
 
 describe('what is understood of it', () => {
   it('does not hang on the size of the result', async () => {
@@ -176,5 +176,5 @@ describe('what is understood of it', () => {
       }
     }
     expect(alike / count).toBeGreaterThan(0.97);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
     ...SILENT,
     framed: (picture) => (rendered = picture),
   });
-}, 60_000);
+});
 
 /** All new lines are taken to be explained: what is found is found otherwise. */
 function scoreOf(picture: SrgbImage): number {
@@ -68,4 +68,4 @@ it('falls with the damage', () => {
   falling([rendered, soften(rendered, 2), soften(rendered, 8)]);
   falling([rendered, tear(rendered, structure, 0.1, 3), tear(rendered, structure, 0.6, 3)]);
   falling([rendered, growLeaves(rendered, structure, 0.4, 3), growLeaves(rendered, structure, 1, 3)]);
-}, 60_000);
+});
