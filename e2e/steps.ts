@@ -120,9 +120,10 @@ export async function chooseSize(page: Page, size: 640 | 1024 | 1280 | 1600): Pr
 /** The smallest picture that a tool makes of words or models: 640 × 320. */
 export async function chooseSmallest(page: Page): Promise<void> {
   await chooseSize(page, 640);
-  await page.getByRole('button', { name: /^画幅/ }).click();
+  const ratio = page.getByRole('combobox', { name: /^画幅/ });
+  await ratio.click();
   await page.getByRole('option', { name: '2:1', exact: true }).click();
-  await page.getByRole('button', { name: '画幅 2:1' }).waitFor();
+  await ratio.filter({ hasText: '2:1' }).waitFor();
 }
 
 export async function chooseCount(page: Page, count: number): Promise<void> {
