@@ -123,7 +123,7 @@ export async function chooseSmallest(page: Page): Promise<void> {
   const ratio = page.getByRole('combobox', { name: /^画幅/ });
   await ratio.click();
   await page.getByRole('option', { name: '2:1', exact: true }).click();
-  await ratio.filter({ hasText: '2:1' }).waitFor();
+  await page.getByRole('combobox', { name: '画幅 2:1' }).waitFor();
 }
 
 export async function chooseCount(page: Page, count: number): Promise<void> {
