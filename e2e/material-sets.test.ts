@@ -66,7 +66,7 @@ test('materials are saved of a result, worn by another view in another style, to
   const row = page.getByRole('combobox', { name: /^材质/ });
   await row.press('Enter');
   await page.getByRole('option', { name: '样板间' }).press('Enter');
-  await page.getByRole('button', { name: '材质 样板间' }).waitFor();
+  await page.getByRole('combobox', { name: '材质 样板间' }).waitFor();
   await chooseSize(page, 640);
   await startButton(page).click();
   await waitUntilDrawn(page);
@@ -92,7 +92,7 @@ test('materials are saved of a result, worn by another view in another style, to
   await phone.goto('/mobilePrepare?tool=empty-room');
   await phone.getByRole('combobox', { name: /^材质/ }).click();
   await phone.getByRole('option', { name: '第二张' }).click();
-  await phone.getByRole('button', { name: '材质 第二张' }).waitFor();
+  await phone.getByRole('combobox', { name: '材质 第二张' }).waitFor();
 
   await page.goto(`/list?compare=${await pictureOf(page, first)}~${await pictureOf(page, second)}`);
   const line = page.getByRole('row', { name: /^材质/ });

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { routeAt } from '@yujian/contract/site/routes';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { mayOpenPath, useIndexEntries, useRouteFlags } from '../lib/access.ts';
 import { loadChunk } from '../lib/chunk-failure.ts';
@@ -76,18 +76,24 @@ function ToolSwitcher({ path }: { readonly path: string }) {
       !entry.page && entry.tool.addresses.some((address) => address.path === path && address.code === entry.code),
   );
   if (!current) return <MainNav />;
-  const face = (props: ComponentProps<'button'>) => (
-    <button type="button" className={styles['tool']} title={t('switchTool')} {...props}>
+  const face = (
+    <>
       <SheetCode code={current.code} />
       <b>{pick(current.title)}</b>
       <Icon of={IconChevronDown} size={16} />
-    </button>
+    </>
   );
   return (
     <>
       <span className={styles['rule']} />
-      <Suspense fallback={face({ disabled: true })}>
-        <ToolMenu trigger={face} />
+      <Suspense fallback={<span className={styles['tool']}>{face}</span>}>
+        <ToolMenu
+          trigger={(props) => (
+            <button type="button" className={styles['tool']} title={t('switchTool')} {...props}>
+              {face}
+            </button>
+          )}
+        />
       </Suspense>
     </>
   );
