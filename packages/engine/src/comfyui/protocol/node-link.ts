@@ -146,7 +146,7 @@ export function createNodeLink(options: NodeLinkOptions): NodeLink {
     },
     submit: (graph, promptId) => client.submit(graph, { promptId, clientId }, signal),
     forget: (promptId) => client.forget(promptId, signal).catch(() => undefined),
-    takeOff: takeOffs.takeOff,
+    takeOff: (promptId, certain) => takeOffs.takeOff(promptId, certain),
     async close() {
       closing.abort(new Unavailable('The engine is closing.'));
       watch.close();
