@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['e2e/product.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a page is waited for (studio.ts); Vitest's own second is short where another worker draws.
+    expect: { poll: { timeout: 15_000 } },
     retry: 0,
     // A worker keeps its browser and what it has loaded.
     isolate: false,
