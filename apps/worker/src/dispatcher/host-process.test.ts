@@ -36,7 +36,7 @@ it('hears nothing more of a job that did not stop in time: what comes late is ne
     engine: { engine: 'e', label: 'E', model: null, version: '1', bytesSentOut: 1, host: null },
     notes: [],
   });
-  expect(news).toEqual(['picture']);
+  expect(news).toEqual(['result']);
   expect(told.map(({ type }) => type)).toEqual(['run', 'cancel']);
   expect(host.alive).toBe(true);
 });
