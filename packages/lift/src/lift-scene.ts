@@ -1,5 +1,5 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
-import type { OUTLOOKS } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
 import type { DressChoices } from './dress/dress.ts';
 import { liftOutdoors } from './lift-outdoors.ts';

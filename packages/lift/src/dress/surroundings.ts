@@ -1,4 +1,4 @@
-import type { OUTLOOKS } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { SceneLight } from '@yujian/contract/scene/description';
 import { createSheet } from '@yujian/renderer/scene/build/box';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
