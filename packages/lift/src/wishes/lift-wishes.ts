@@ -9,7 +9,7 @@ import type { Role } from '@yujian/contract/scene/roles';
 import type { Name } from '@yujian/imaging/names';
 import { lightOf } from '@yujian/scenes/layout/light';
 import { styleOf } from '@yujian/scenes/style/styles';
-import type { LiftChoices } from '../lift-scene.ts';
+import type { LiftChoices } from '../lift-choices.ts';
 import type { GradeWishes } from './grade-words.ts';
 import { NAME_OF_PIECE, readWishes } from './read-wishes.ts';
 
