@@ -1,6 +1,7 @@
 import { NAMES, type Name } from '@yujian/imaging/names';
 import type { LabelMap } from '@yujian/imaging/image';
-import type { Region, SurfaceClass } from '@yujian/imaging/structure';
+import type { Region } from '@yujian/imaging/structure';
+import type { SurfaceClass } from '@yujian/imaging/surface-classes';
 import { NAMELESS } from '../../tooling/learn/truth/read-set.ts';
 
 /** What a class of the rules may stand for; the first is what it is counted as. Where it means several names, each of them counts as right. */

@@ -93,7 +93,7 @@ function resolve(root: string, from: string, specifier: string, known: ReadonlyS
   return known.has(path) ? path : undefined;
 }
 
-/** Import cycles at run time; each is named once, by its smallest file. */
+/** Import cycles, by types and by what is loaded later too; each is named once. */
 function findCycles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   const done = new Set<string>();
   const cycles = new Map<string, string>();
@@ -108,8 +108,8 @@ function findCycles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
       return;
     }
     if (done.has(file)) return;
-    for (const { target, typeOnly } of imports.get(file) ?? []) {
-      if (target !== undefined && !typeOnly && imports.has(target)) visit(target, [...trail, file]);
+    for (const { target } of imports.get(file) ?? []) {
+      if (target !== undefined && imports.has(target)) visit(target, [...trail, file]);
     }
     done.add(file);
   };

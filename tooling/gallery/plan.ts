@@ -1,6 +1,6 @@
 import { PALETTES } from '@yujian/contract/catalog/manners';
 import { ILLUSTRATED } from '@yujian/contract/tools/cover';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { listInputs } from './inputs.ts';
 import { PICTURE_TOOLS, type PictureTool } from './picture-tools.ts';
 

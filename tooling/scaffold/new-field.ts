@@ -30,7 +30,7 @@ export function ${kind}Schema(field: ${type}): z.ZodType {
   );
   tree.insert(
     `${FIELDS}/kinds.ts`,
-    'import type { FieldKind, Params,',
+    "import type { FieldKind } from './field-kind.ts';",
     `import { ${kind} } from './kinds/${name}.ts';\n`,
   );
   tree.insert(`${FIELDS}/kinds.ts`, '} as const;\n\nexport type FieldKindName', `  ${kind},\n`);
@@ -68,7 +68,7 @@ export const ${kind}Part: FieldPart<${type}> = {
   );
   tree.insert(`${PARTS}/parts.ts`, '};\n\n/** What a field is on the screen', `  ${kind}: ${kind}Part,\n`);
   return [
-    `Give ${FIELDS}/kinds/${name}.ts its settings, default and check; add its value to ParamValue where it is no text or number.`,
+    `Give ${FIELDS}/kinds/${name}.ts its settings, default and check; add its value to ParamValue of ${FIELDS}/params.ts where it is no text or number.`,
     `Draw it in ${PARTS}/${name}.tsx, and say its value in words in both languages.`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { WornMaterials } from './scene/material-set.ts';
-import type { Params } from './fields/field-kind.ts';
+import type { Params } from './fields/params.ts';
 import type { Text } from './text.ts';
 
 /** Which engine a person wants for a task. */

@@ -1,5 +1,6 @@
 export * from './image.ts';
 export * from './structure.ts';
+export * from './surface-classes.ts';
 export * from './geometry/pinhole.ts';
 export { drawLineArt } from './kernels/lineart/draw-line-art.ts';
 export { toSvg } from './kernels/lineart/to-svg.ts';

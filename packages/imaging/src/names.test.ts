@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, NAMES, surfaceOf } from './names.ts';
-import { SURFACE_CLASSES } from './structure.ts';
+import { SURFACE_CLASSES } from './surface-classes.ts';
 
 describe('names of regions', () => {
   it('are told apart, and the painter knows a surface for each', () => {

@@ -1,4 +1,4 @@
-import type { SurfaceClass } from './structure.ts';
+import type { SurfaceClass } from './surface-classes.ts';
 
 /** What a region of a picture may be. The order is the number of a class in model files and truth sets: append only. */
 export const NAMES = [

@@ -1,5 +1,6 @@
 import type { LabelMap, Mask, ScalarMap } from './image.ts';
 import type { Name } from './names.ts';
+import type { SurfaceClass } from './surface-classes.ts';
 
 /** Long side in pixels at which pictures are looked at: more show no more of a room, and what is seen does not hang on the size of the result. */
 export const SEEN_SIDE = 1024;
@@ -55,39 +56,6 @@ export interface RoomBox {
   /** Sides of which no edge lies in the picture; they are put at a usual distance. */
   readonly hidden?: readonly BoxSide[];
 }
-
-export const SURFACE_CLASSES = [
-  'floor',
-  'wall',
-  'ceiling',
-  'panel',
-  'window',
-  'door',
-  'curtain',
-  'rug',
-  'art',
-  'cabinet',
-  'soft',
-  'table',
-  'wood',
-  'metal',
-  'lamp',
-  'plant',
-  'glass',
-  'tile',
-  'object',
-  'sky',
-  'ground',
-  'paving',
-  'grass',
-  'water',
-  'tree',
-  'rock',
-  'facade',
-  'roof',
-  'road',
-] as const;
-export type SurfaceClass = (typeof SURFACE_CLASSES)[number];
 
 /**
  * Which way a region faces, named after the side of a room that lies so: 'floor' (normal up) and 'ceiling' are planes

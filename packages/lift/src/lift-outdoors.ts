@@ -6,7 +6,7 @@ import { createDress } from './dress/dress.ts';
 import { addSurroundings } from './dress/surroundings.ts';
 import { partOf } from './dress/roles.ts';
 import type { Built } from './lift-room.ts';
-import type { LiftChoices } from './lift-scene.ts';
+import type { LiftChoices } from './lift-choices.ts';
 import { createRimBars } from './mesh/rim-bars.ts';
 import { insetRing, insetShape } from './outline/inset.ts';
 import { mergeLabels } from './outline/merge-labels.ts';

@@ -12,7 +12,7 @@ import type { Looks } from '@yujian/scenes/shell/looks';
 import { eveningFill } from './dress/evening-fill.ts';
 import { createDress, type Dress } from './dress/dress.ts';
 import { partOf } from './dress/roles.ts';
-import type { LiftChoices } from './lift-scene.ts';
+import type { LiftChoices } from './lift-choices.ts';
 import { createRimBars } from './mesh/rim-bars.ts';
 import { createSlab } from './mesh/slab.ts';
 import { insetRing, insetShape } from './outline/inset.ts';

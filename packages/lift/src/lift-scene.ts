@@ -1,16 +1,9 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
-import type { OUTLOOKS } from '@yujian/contract/scene/brief';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
-import type { DressChoices } from './dress/dress.ts';
+import type { LiftChoices } from './lift-choices.ts';
 import { liftOutdoors } from './lift-outdoors.ts';
 import { liftRoom } from './lift-room.ts';
 import { placeRegions } from './place/place-regions.ts';
-
-/** `seed` chooses the pictures on walls and the leaves too. */
-export interface LiftChoices extends DressChoices {
-  /** what a room's windows look out on; absent = as the style likes it */
-  readonly outlook?: (typeof OUTLOOKS)[number];
-}
 
 export interface Lifted {
   readonly scene: Scene;

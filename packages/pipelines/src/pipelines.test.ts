@@ -1,6 +1,6 @@
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import type { ParamValue } from '@yujian/contract/fields/params';
 import { defaultOf, isUpload, type Field, type UploadField } from '@yujian/contract/fields/kinds';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { TOOLS } from '@yujian/contract/tools/registry';

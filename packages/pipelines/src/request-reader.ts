@@ -2,10 +2,7 @@ import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
-import type { ParamValue } from '@yujian/contract/fields/field-kind';
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
-import type { MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
+import type { ParamValue, Angle, CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
 
 /** A scene description as a file of this machine. */

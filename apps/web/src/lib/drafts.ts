@@ -1,5 +1,5 @@
 import type { InHand } from '@yujian/contract/tools/tool';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { createStore as createTable, del, get, keys, set } from 'idb-keyval';
 import { readCookie, SESSION_MARK } from './cookies.ts';
 import { readStored, readStoredJson } from './storage.ts';

@@ -3,51 +3,20 @@ import { TASK_STOPS } from '@yujian/domain/tasks/events';
 import type { TaskStop } from '@yujian/domain/tasks/events';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import type { Claims } from '@yujian/domain/tasks/runs/claims';
 import { findStalePreviews, forgetPreviews } from '@yujian/domain/tasks/runs/previews';
 import { recoverLost, refuseStranded } from '@yujian/domain/tasks/runs/sweeps';
-import type { Reservations } from '@yujian/domain/wallet/service/reservations';
 import { newId } from '@yujian/platform';
-import type { Database, Events, Queue } from '@yujian/platform';
-import type { EngineSettings } from '@yujian/platform/engine-settings';
 import { createRemoteLane } from './remote-lane.ts';
+import type { DispatcherDeps, DispatcherTimes } from './dispatcher-deps.ts';
 import type { HostPool } from './host-pool.ts';
 import type { EngineHost } from './host-process.ts';
-import type { RemoteHostOptions, ToldEngines } from './remote-host.ts';
 import { runTask } from './run-task.ts';
-import type { RunDeps, StopReason } from './run-task.ts';
-
-export interface DispatcherTimes {
-  /** How often leases are renewed; several times within a lease. */
-  readonly renewMs: number;
-  /** How often lost tasks and missed wake-ups are looked for. */
-  readonly sweepMs: number;
-}
+import type { StopReason } from './run-task.ts';
 
 export const LEASE_SECONDS = 10;
 const TIMES: DispatcherTimes = { renewMs: 2000, sweepMs: 2000 };
 /** How long a wake-up waits for a host before it is given to another dispatcher. */
 const HOST_PATIENCE_MS = 3000;
-
-export interface DispatcherDeps extends RunDeps {
-  readonly database: Database;
-  readonly reservations: Pick<Reservations, 'refundRest'>;
-  readonly claims: Claims;
-  readonly queue: Queue;
-  readonly events: Events;
-  readonly pool: HostPool;
-  /** One host that takes short tasks alone, so that they need not wait for a long one. */
-  readonly shortPool: HostPool;
-  /** how many tasks the built-in engine runs at once: the size of the pool */
-  readonly slots: number;
-  /** Remote engines: the program of their host, and what the operator has set; absent = this process has none. */
-  readonly remote?: Pick<RemoteHostOptions, 'entry' | 'env' | 'stopWithinMs'> & { readonly watch: WatchSettings };
-  readonly tellEngines: (told: ToldEngines) => Promise<void>;
-  readonly times?: Partial<DispatcherTimes>;
-}
-
-/** Passes on the settings as they are and each time they change; resolves to the way to stop. */
-export type WatchSettings = (onSettings: (settings: EngineSettings) => void) => Promise<() => Promise<void>>;
 
 export interface Dispatcher {
   /** Takes no further tasks and gives those that run back to the queue. */

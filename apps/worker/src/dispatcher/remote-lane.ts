@@ -1,6 +1,6 @@
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import type { Run } from '@yujian/domain/tasks/queue-order';
-import type { DispatcherDeps } from './dispatcher.ts';
+import type { DispatcherDeps } from './dispatcher-deps.ts';
 import type { EngineHost } from './host-process.ts';
 import { passOnLatest } from './latest.ts';
 import { createRemoteHost } from './remote-host.ts';

@@ -1,10 +1,5 @@
-import type { SceneBrief } from '../scene/brief.ts';
-import type { MaterialSet } from '../scene/material-set.ts';
-import type { Corrections } from '../structure/corrections.ts';
 import type { Text } from '../text.ts';
-import type { Angle } from './kinds/angles.ts';
-import type { CameraSetting } from './kinds/camera.ts';
-import type { MaterialsSetting } from './kinds/materials.ts';
+import type { ParamValue } from './params.ts';
 
 /** An input of a tool. The form draws it, the server and the worker validate it, the docs list it: all from this one description. */
 export interface FieldBase {
@@ -18,20 +13,6 @@ export interface FieldBase {
   /** Shown, and of effect, only while the choice `field` has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly string[] };
 }
-
-export type ParamValue =
-  | string
-  | number
-  | boolean
-  | null
-  | CameraSetting
-  | MaterialsSetting
-  | SceneBrief
-  | Corrections
-  | MaterialSet
-  | readonly Angle[];
-/** The settings of one request by the specified names. */
-export type Params = Readonly<Record<string, ParamValue>>;
 
 /**
  * A kind of field: a file of `kinds/`, which also holds its declaration and its schema. Schemas are functions of their

@@ -1,4 +1,5 @@
-import type { FieldKind, Params, ParamValue } from './field-kind.ts';
+import type { FieldKind } from './field-kind.ts';
+import type { Params, ParamValue } from './params.ts';
 import { angles } from './kinds/angles.ts';
 import { brief } from './kinds/brief.ts';
 import { camera } from './kinds/camera.ts';

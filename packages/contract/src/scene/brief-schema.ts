@@ -11,7 +11,7 @@ import {
   SIDES,
   WARMTHS,
   WEATHERS,
-} from './brief.ts';
+} from './brief-options.ts';
 import { ROLE_KEYS } from './roles.ts';
 import { PIECE_KEYS } from './pieces.ts';
 import { SCENE_KIND_KEYS } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CEILINGS, OUTLOOKS, WEATHERS } from './brief.ts';
+import { CEILINGS, OUTLOOKS, WEATHERS } from './brief-options.ts';
 import { finish, sceneBrief } from './brief-schema.ts';
-import { EDGES, FACADES, OPENING_FORMS, ROOFS, SCENE_VERSION, TREATMENTS } from './description.ts';
+import { EDGES, FACADES, OPENING_FORMS, ROOFS, SCENE_VERSION, TREATMENTS } from './description-options.ts';
 import { SCENE_KIND_KEYS } from './kinds.ts';
 import { PIECE_KEYS } from './pieces.ts';
 import { ROLE_KEYS } from './roles.ts';

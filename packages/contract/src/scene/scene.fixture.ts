@@ -1,5 +1,6 @@
 import { emptyBrief } from './brief.ts';
-import { SCENE_VERSION, type SceneDescription } from './description.ts';
+import type { SceneDescription } from './description.ts';
+import { SCENE_VERSION } from './description-options.ts';
 
 /** A room of 4 by 5 metres with a window, a door, a sofa and a rug: for tests. */
 export function smallRoom(change: Partial<SceneDescription> = {}): SceneDescription {

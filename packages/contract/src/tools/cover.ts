@@ -1,6 +1,6 @@
 import { MANNERS } from '../catalog/manners.ts';
 import type { EngineChoice } from '../jobs.ts';
-import type { Params } from '../fields/field-kind.ts';
+import type { Params } from '../fields/params.ts';
 
 const NO_ILLUSTRATION: readonly string[] = ['auto', 'real'];
 /** Manners of illustrations, which are painted on a plan that is there already. */

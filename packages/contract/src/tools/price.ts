@@ -1,5 +1,5 @@
 import { TICKET_KINDS, type TicketKind } from '../constants.ts';
-import type { Params } from '../fields/field-kind.ts';
+import type { Params } from '../fields/params.ts';
 import type { Tool } from './tool.ts';
 
 export interface Price {

@@ -1,4 +1,4 @@
-import type { Params } from '../fields/field-kind.ts';
+import type { Params } from '../fields/params.ts';
 import { longSideOf, type PictureSize } from './long-side.ts';
 import { pictureCount } from './price.ts';
 import type { OperationName } from '../operations.ts';

@@ -2,7 +2,7 @@ import type { FamilyLetter, SheetCode } from '../catalog/sheets.ts';
 import type { SpaceFamily } from '../catalog/spaces.ts';
 import type { TicketKind } from '../constants.ts';
 import type { Text } from '../text.ts';
-import type { Params } from '../fields/field-kind.ts';
+import type { Params } from '../fields/params.ts';
 import type { OperationName } from '../operations.ts';
 import type { Field } from '../fields/kinds.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STRENGTHS } from '../constants.ts';
 import { SHEETS } from '../catalog/sheets.ts';
-import type { Params } from '../fields/field-kind.ts';
+import type { Params } from '../fields/params.ts';
 import { defaultOf, isUpload } from '../fields/kinds.ts';
 import { KEEP_MATERIAL } from '../fields/kinds/materials.ts';
 import { sizeAt } from './long-side.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { coverUsed, type Covers, isCovered } from '@yujian/contract/tools/cover';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Executor, Transaction } from '@yujian/platform';

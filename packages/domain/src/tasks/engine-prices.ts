@@ -2,7 +2,7 @@ import { TICKET_KINDS } from '@yujian/contract';
 import { engineGold, isRemote, orderOf } from '@yujian/contract/engine-board';
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { priceOf } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';

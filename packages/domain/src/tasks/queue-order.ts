@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { SHORT_TASK_SECONDS, TIER_RIGHTS, TIERS } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { lockNumber } from '@yujian/platform/database';
 import type { Database, Executor } from '@yujian/platform';
 import { readEngineBoard, readEngineBoards } from '../engines/service.ts';

@@ -1,6 +1,6 @@
 import { TICKET_KINDS } from '@yujian/contract';
 import type { EngineBoard } from '@yujian/contract/engine-board';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';

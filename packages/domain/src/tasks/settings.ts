@@ -3,7 +3,7 @@ import { AppError, LANGUAGES, pickText, SEED_MAX } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Params, ParamValue } from '@yujian/contract/fields/field-kind';
+import type { Params, ParamValue } from '@yujian/contract/fields/params';
 import { isUpload } from '@yujian/contract/fields/kinds';
 import { nodesOf } from '@yujian/contract/fields/kinds/classification';
 import { malformed } from '@yujian/contract/malformed';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TicketKind } from '@yujian/contract';
 import type { CallEnd, CallNews, EngineCall, EngineCost, EngineRecord, Note } from '@yujian/contract/jobs';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { users } from '../account/tables.ts';
 import { media } from '../media/tables.ts';
 import type { Timeline } from './time-left.ts';

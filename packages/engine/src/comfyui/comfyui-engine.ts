@@ -17,7 +17,8 @@ import { prepareJob } from './jobs/prepare-job.ts';
 import type { PreparedJob } from './jobs/prepared-job.ts';
 import { renderFaithfully } from './jobs/render-job.ts';
 import type { FetchedFile, GraphFiles, GraphJob, GraphResult, NodeFacts } from './protocol/graph-job.ts';
-import { createNodePool, type NodePool, type NodePoolOptions, type NodeState } from './protocol/node-pool.ts';
+import { createNodePool, type NodePool, type NodePoolOptions } from './protocol/node-pool.ts';
+import type { NodeState } from './protocol/node-state.ts';
 
 export interface ComfyuiEngineOptions {
   readonly id: string;

@@ -5,8 +5,7 @@ import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
-import type { MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
+import type { CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { RenderExtras, RenderMode } from '@yujian/contract/tools/render-kinds';
 import type { ORIGINAL } from '@yujian/contract/tools/long-side';
 

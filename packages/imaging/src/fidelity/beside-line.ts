@@ -1,4 +1,5 @@
-import type { Structure, SurfaceClass } from '../structure.ts';
+import type { Structure } from '../structure.ts';
+import type { SurfaceClass } from '../surface-classes.ts';
 
 /** Distance in pixels from a line at which the surfaces beside it are looked up. */
 const BESIDE = 4;

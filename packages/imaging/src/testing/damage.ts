@@ -1,7 +1,8 @@
 import type { SrgbImage } from '../image.ts';
 import { blurMap } from '../ops/gaussian.ts';
 import { createRandom } from '../random.ts';
-import type { Structure, SurfaceClass } from '../structure.ts';
+import type { Structure } from '../structure.ts';
+import type { SurfaceClass } from '../surface-classes.ts';
 
 /** Pixels, as shares of the long side, by which torn pieces are displaced and leaves are long, at least and at most. */
 const THROW = [0.012, 0.045] as const;

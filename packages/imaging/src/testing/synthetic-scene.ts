@@ -1,7 +1,8 @@
 import type { SrgbImage } from '../image.ts';
 import { nameOf, type Name } from '../names.ts';
 import { Pinhole } from '../geometry/pinhole.ts';
-import type { Camera, Facing, InputKind, Region, RoomBox, Structure, SurfaceClass } from '../structure.ts';
+import type { Camera, Facing, InputKind, Region, RoomBox, Structure } from '../structure.ts';
+import type { SurfaceClass } from '../surface-classes.ts';
 
 /** A rectangle on a plane of the world, in metres, for scenes whose structure is known exactly. */
 export interface Patch {

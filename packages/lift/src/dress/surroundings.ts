@@ -1,9 +1,9 @@
-import type { OUTLOOKS } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { SceneLight } from '@yujian/contract/scene/description';
 import { createSheet } from '@yujian/renderer/scene/build/box';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { addSkyline } from '@yujian/renderer/scene/site/skyline';
 import { addTrees, seasonOf } from '@yujian/scenes/outlook/trees';

@@ -1,6 +1,7 @@
 import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
 import type { Atmosphere } from '@yujian/imaging/paint-spec';
-import type { Finish, OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
 import { SCENE_KINDS, type SceneKindKey } from '@yujian/contract/scene/kinds';
@@ -8,7 +9,7 @@ import type { Role } from '@yujian/contract/scene/roles';
 import type { Name } from '@yujian/imaging/names';
 import { lightOf } from '@yujian/scenes/layout/light';
 import { styleOf } from '@yujian/scenes/style/styles';
-import type { LiftChoices } from '../lift-scene.ts';
+import type { LiftChoices } from '../lift-choices.ts';
 import type { GradeWishes } from './grade-words.ts';
 import { NAME_OF_PIECE, readWishes } from './read-wishes.ts';
 

@@ -1,7 +1,8 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Name } from '@yujian/imaging/names';
-import { readWords, type Reading } from '@yujian/scenes/words/read-words';
+import { readWords } from '@yujian/scenes/words/read-words';
+import type { Reading } from '@yujian/scenes/words/reading';
 import { readGrade, type GradeWishes } from './grade-words.ts';
 
 /** What a prompt wishes of a picture that is drawn already. */

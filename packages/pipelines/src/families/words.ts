@@ -3,7 +3,7 @@ import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import { pictureSize } from '@yujian/contract/tools/time';
 import { InvalidInput } from '@yujian/engine/core/errors';
 import type { WordsInput } from '@yujian/engine/core/operations';

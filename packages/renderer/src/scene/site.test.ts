@@ -5,7 +5,8 @@ import { SceneBuilder } from './build/scene-builder.ts';
 import { plainMaterial } from '../materials/material.ts';
 import type { Scene, Vec3 } from './scene.ts';
 import { addSite } from './site.ts';
-import type { Ground, SiteOptions, Surroundings } from './site.ts';
+import type { SiteOptions } from './site.ts';
+import type { Ground, Surroundings } from './site/plot.ts';
 
 const GROUNDS: Ground[] = ['none', 'concrete', 'grass', 'paving', 'deck', 'gravel', 'water', 'white'];
 const SURROUNDINGS: Surroundings[] = ['none', 'meadow', 'skyline', 'hills'];

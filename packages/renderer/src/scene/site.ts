@@ -4,10 +4,8 @@ import type { Camera, Material, Scene, Vec3 } from './scene.ts';
 import { addGround } from './site/ground.ts';
 import { addHills } from './site/hills.ts';
 import { addMeadow } from './site/meadow.ts';
+import type { Ground, Plot, Surroundings } from './site/plot.ts';
 import { addSkyline } from './site/skyline.ts';
-
-export type Ground = 'none' | 'concrete' | 'grass' | 'paving' | 'deck' | 'gravel' | 'water' | 'white';
-export type Surroundings = 'none' | 'meadow' | 'skyline' | 'hills';
 
 export interface SiteOptions {
   readonly ground: Ground;
@@ -16,20 +14,6 @@ export interface SiteOptions {
   readonly seed?: number;
   /** nothing tall is put between this camera and the model, or where it stands */
   readonly camera?: Pick<Camera, 'eye' | 'target'>;
-}
-
-/** What stands on the site, and what the site is planned by; metres. */
-export interface Plot {
-  readonly min: Vec3;
-  readonly max: Vec3;
-  readonly centre: Vec3;
-  /** where the ground lies: a little under the model's lowest point, so that it does not flicker through the model's own floor */
-  readonly level: number;
-  /** length of the model's diagonal, at least 1.5 */
-  readonly reach: number;
-  readonly seed: number;
-  /** Whether something of this radius may stand there. */
-  readonly isFree: (x: number, z: number, radius: number) => boolean;
 }
 
 const LIBRARY_BY_KEY = new Map(LIBRARY.map(({ key, material }) => [key, material]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import { CEILINGS, emptyBrief, PLANS, type SceneBrief } from '@yujian/contract/scene/brief';
+import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
+import { CEILINGS, PLANS } from '@yujian/contract/scene/brief-options';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { PIECE_KEYS, PIECES } from '@yujian/contract/scene/pieces';

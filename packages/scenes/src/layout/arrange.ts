@@ -1,10 +1,6 @@
 import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
-import {
-  SCENE_VERSION,
-  type PlacedPiece,
-  type RoomShell,
-  type SceneDescription,
-} from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';

@@ -1,7 +1,9 @@
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import type { Weights } from './programme.ts';
+
+/** Weights: how often each is drawn. */
+export type Weights<K extends string> = Readonly<Partial<Record<K, number>>>;
 
 export type Size = [width: number, depth: number, height: number];
 

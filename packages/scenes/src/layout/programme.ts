@@ -1,13 +1,12 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { Opening } from '@yujian/contract/scene/description';
+import type { Weights } from './draw.ts';
 import type { Side } from './room.ts';
 import type { GroupKey } from './groups/groups.ts';
 
 export type Plan = NonNullable<SceneBrief['plan']>;
 export type Ceiling = NonNullable<SceneBrief['ceiling']>;
 export type WindowForm = NonNullable<SceneBrief['openings'][number]['form']>;
-/** Weights: how often each is drawn. */
-export type Weights<K extends string> = Readonly<Partial<Record<K, number>>>;
 
 /** Where a group wants to stand. */
 export type Anchor =

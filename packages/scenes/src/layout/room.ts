@@ -1,4 +1,4 @@
-import type { SIDES } from '@yujian/contract/scene/brief';
+import type { SIDES } from '@yujian/contract/scene/brief-options';
 import type { Opening, RoomShell } from '@yujian/contract/scene/description';
 import { boundsOf, createBox, type Bounds, type Box, type Point } from './geometry.ts';
 

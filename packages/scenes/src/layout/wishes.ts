@@ -1,5 +1,5 @@
 import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
-import { SIDES } from '@yujian/contract/scene/brief';
+import { SIDES } from '@yujian/contract/scene/brief-options';
 import type { PlacedPiece } from '@yujian/contract/scene/description';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { boundsOf, distance, fromFrame, type Point } from './geometry.ts';

@@ -2,7 +2,7 @@ import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Picture } from '@yujian/renderer/scene/scene';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 
 /** Blocks at growing distance, each paler and bluer, as the air makes them. Metres. */
 const ROWS = [

@@ -5,7 +5,7 @@ import { createChance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { place } from '@yujian/renderer/scene/build/vector';
 import type { Colour, Matrix4 } from '@yujian/renderer/scene/scene';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 import { addGround } from '@yujian/renderer/scene/site/ground';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { spanOf } from '../shell/ceiling-form.ts';

@@ -1,7 +1,7 @@
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 import type { Looks } from '../shell/looks.ts';
 
 const FRONTS = [

@@ -7,7 +7,7 @@ import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createSpray, createTree, type TreeOptions } from '@yujian/renderer/scene/build/tree';
 import { place } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4 } from '@yujian/renderer/scene/scene';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 import { dye, findLibraryMaterial } from '../style/finish.ts';
 
 type Season = 'spring' | 'summer' | 'autumn' | 'winter';

@@ -1,6 +1,7 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import { CEILINGS } from '@yujian/contract/scene/brief';
-import { OPENING_FORMS, TREATMENTS, type RoomShell } from '@yujian/contract/scene/description';
+import { CEILINGS } from '@yujian/contract/scene/brief-options';
+import type { RoomShell } from '@yujian/contract/scene/description';
+import { OPENING_FORMS, TREATMENTS } from '@yujian/contract/scene/description-options';
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { cross, type Vec2 } from '@yujian/renderer/scene/build/vector';

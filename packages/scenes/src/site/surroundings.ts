@@ -3,7 +3,7 @@ import { createChance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4 } from '@yujian/renderer/scene/scene';
-import type { Plot } from '@yujian/renderer/scene/site';
+import type { Plot } from '@yujian/renderer/scene/site/plot';
 import { addFarTown } from '@yujian/renderer/scene/site/far-town';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { addSkyline } from '@yujian/renderer/scene/site/skyline';

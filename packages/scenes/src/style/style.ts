@@ -1,5 +1,7 @@
-import type { Finish, OUTLOOKS, WEATHERS } from '@yujian/contract/scene/brief';
-import type { OPENING_FORMS, RoomShell, TREATMENTS } from '@yujian/contract/scene/description';
+import type { Finish } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS, WEATHERS } from '@yujian/contract/scene/brief-options';
+import type { RoomShell } from '@yujian/contract/scene/description';
+import type { OPENING_FORMS, TREATMENTS } from '@yujian/contract/scene/description-options';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';

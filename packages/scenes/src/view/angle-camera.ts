@@ -1,5 +1,5 @@
 import type { RoomShell, SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description';
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 
 type Point = readonly [x: number, z: number];
 

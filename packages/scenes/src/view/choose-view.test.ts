@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBrief, SHOTS } from '@yujian/contract/scene/brief';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import { SHOTS } from '@yujian/contract/scene/brief-options';
 import { sceneCamera } from '@yujian/contract/scene/description-schema';
 import { arrange } from '../layout/arrange.ts';
 import { inBoxFrame, isInPolygon } from '../layout/geometry.ts';

@@ -1,5 +1,5 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import { SIDES } from '@yujian/contract/scene/brief';
+import { SIDES } from '@yujian/contract/scene/brief-options';
 import type { Opening, PlacedPiece, RoomShell, SceneCamera } from '@yujian/contract/scene/description';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import { onWall, wallsOf, type Side, type Wall } from '../layout/room.ts';

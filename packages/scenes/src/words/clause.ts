@@ -2,7 +2,7 @@ import type { SceneBrief } from '@yujian/contract/scene/brief';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { MaterialWord, Relation, Side } from './lexicon/lexeme.ts';
-import type { Span } from './read-words.ts';
+import type { Span } from './reading.ts';
 import type { Token } from './scan.ts';
 import { inColour } from './stuff.ts';
 

@@ -19,7 +19,8 @@ import {
 } from './expand-bank.ts';
 import { MATERIAL_WORDS } from './lexicon/materials.ts';
 import { STYLE_WORDS } from './lexicon/styles.ts';
-import { readWords, type Reading } from './read-words.ts';
+import { readWords } from './read-words.ts';
+import type { Reading } from './reading.ts';
 
 type Spoken = 'zh' | 'en';
 

@@ -12,7 +12,7 @@ import { RELATION_READERS } from './interpret/relations.ts';
 import { readMeasured, SETTING_READERS } from './interpret/setting.ts';
 import { MOST_COUNT } from './measures.ts';
 import type { Meaning } from './lexicon/lexeme.ts';
-import type { Conflict, NumberLimit, Understood } from './read-words.ts';
+import type { Conflict, NumberLimit, Understood } from './reading.ts';
 import type { Token } from './scan.ts';
 
 const ENUMERATION = /^[、,/]$/;

@@ -1,4 +1,5 @@
-import type { Angle, AnglesField } from '@yujian/contract/fields/kinds/angles';
+import type { AnglesField } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import type { Language } from '@yujian/contract/text';
 import { translate } from '../../lib/i18n.ts';
 import { anglesTexts } from './angles-texts.ts';

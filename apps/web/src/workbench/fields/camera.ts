@@ -1,4 +1,5 @@
-import type { CameraField, CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraField } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import type { FieldPart } from './field-part.ts';
 
 export const cameraPart: FieldPart<CameraField> = {

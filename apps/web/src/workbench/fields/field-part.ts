@@ -1,4 +1,4 @@
-import type { Params, ParamValue } from '@yujian/contract/fields/field-kind';
+import type { Params, ParamValue } from '@yujian/contract/fields/params';
 import type { Field } from '@yujian/contract/fields/kinds';
 import type { Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';

@@ -1,5 +1,6 @@
 import { MATERIALS } from '@yujian/contract/catalog/materials';
-import { KEEP_MATERIAL, type MaterialsField, type MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
+import { KEEP_MATERIAL, type MaterialsField } from '@yujian/contract/fields/kinds/materials';
+import type { MaterialsSetting } from '@yujian/contract/fields/params';
 import { pickText } from '@yujian/contract/text';
 import { translate } from '../../lib/i18n.ts';
 import type { FieldPart } from './field-part.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldBase, FieldKind } from '../field-kind.ts';
+import type { Angle } from '../params.ts';
 import { fromJson } from '../reading.ts';
 
 /** Which views of a scene, out of 8 directions, 4 heights and 3 distances. */
@@ -9,15 +10,6 @@ export interface AnglesField extends FieldBase {
   readonly max: number;
 }
 
-/** One view of a scene: direction in eighths of a turn, height and distance as steps from low and near. */
-export interface Angle {
-  /** 0 to 7, 0 = as the scene's own camera looks */
-  readonly azimuth: number;
-  /** 0 low, 1 eye, 2 high, 3 from above */
-  readonly height: number;
-  /** 0 near, 1 usual, 2 far */
-  readonly distance: number;
-}
 export const AZIMUTHS = 8;
 export const HEIGHTS = 4;
 export const DISTANCES = 3;

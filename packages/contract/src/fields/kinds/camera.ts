@@ -7,24 +7,6 @@ export interface CameraField extends FieldBase {
   readonly kind: 'camera';
 }
 
-/** Right-handed, y up, metres; see the camera of packages/renderer. */
-export interface CameraSetting {
-  readonly eye: readonly [x: number, y: number, z: number];
-  readonly target: readonly [x: number, y: number, z: number];
-  readonly kind: 'perspective' | 'orthographic' | 'panorama';
-  /** Of perspective: mm on film 36 mm wide. */
-  readonly lens: number;
-  /** Of orthographic: metres across the picture. */
-  readonly width: number;
-  /** Of perspective: verticals stay upright, the lens is shifted instead of tilted. */
-  readonly upright: boolean;
-  /** Further shift, in picture widths and heights. */
-  readonly shiftX: number;
-  readonly shiftY: number;
-  /** Cuts away what is nearer, metres. */
-  readonly near: number;
-}
-
 export const camera: FieldKind<CameraField> = {
   isPersonal: false,
   defaultOf: () => null,

@@ -9,8 +9,6 @@ export interface MaterialsField extends FieldBase {
   readonly max: number;
 }
 
-/** A material's name in the model → a key of the renderer's material library, or KEEP_MATERIAL. */
-export type MaterialsSetting = Readonly<Record<string, string>>;
 export const KEEP_MATERIAL = 'keep';
 
 export const materials: FieldKind<MaterialsField> = {

@@ -1,6 +1,6 @@
 import type { KernelContext, Mask, Structure } from '@yujian/imaging';
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { LiftChoices } from '@yujian/lift/lift-scene';
+import type { LiftChoices } from '@yujian/lift/lift-choices';
 import type { Budget } from '@yujian/lift/furnish/budget';
 import { type FurnishedRoom, furnishRoom } from '@yujian/lift/furnish/furnish-room';
 import type { PieceType } from '@yujian/contract/scene/pieces';

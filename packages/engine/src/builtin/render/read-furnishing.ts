@@ -5,7 +5,7 @@ import type { Structure } from '@yujian/imaging';
 import { readAsBare } from '@yujian/lift/furnish/bare-room';
 import { type Budget, dressWithin } from '@yujian/lift/furnish/budget';
 import { isBare } from '@yujian/lift/furnish/is-bare';
-import type { LiftChoices } from '@yujian/lift/lift-scene';
+import type { LiftChoices } from '@yujian/lift/lift-choices';
 import { readWords } from '@yujian/scenes/words/read-words';
 import { wishOf } from '@yujian/scenes/make-scene';
 import { InvalidInput } from '../../core/errors.ts';

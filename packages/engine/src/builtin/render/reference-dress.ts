@@ -3,7 +3,7 @@ import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
 import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
 import { type Budget, finishesFor } from '@yujian/lift/furnish/budget';
-import type { LiftChoices } from '@yujian/lift/lift-scene';
+import type { LiftChoices } from '@yujian/lift/lift-choices';
 import { materialOf } from '@yujian/scenes/style/finish';
 import type { Finishes } from '@yujian/scenes/style/style';
 import { varyStyle } from '@yujian/scenes/style/vary-style';

@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import type { Camera, Vec3 } from '@yujian/renderer/scene/scene';
 import type { Focus } from './focus-bounds.ts';
 import { cornersOf, frameModel, type Stand } from './frame-model.ts';

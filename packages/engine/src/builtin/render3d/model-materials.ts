@@ -1,5 +1,6 @@
 import type { Note } from '@yujian/contract/jobs';
-import { KEEP_MATERIAL, type MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
+import { KEEP_MATERIAL } from '@yujian/contract/fields/kinds/materials';
+import type { MaterialsSetting } from '@yujian/contract/fields/params';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import type { Colour, Material, Picture, Scene } from '@yujian/renderer/scene/scene';
 

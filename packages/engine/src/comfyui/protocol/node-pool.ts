@@ -1,10 +1,10 @@
-import type { Text } from '@yujian/contract/text';
 import type { Clock } from '../../core/clock.ts';
 import { systemClock } from '../../core/clock.ts';
 import { Misconfigured, Unavailable, type EngineError } from '../../core/errors.ts';
 import type { GraphContext, GraphJob, GraphResult, NodeFacts } from './graph-job.ts';
 import type { NodeSetting } from './node-address.ts';
 import type { LinkTimes } from './node-link.ts';
+import type { NodeState } from './node-state.ts';
 import { createPoolNode, type PoolNode } from './pool-node.ts';
 import { NotRun, runGraph } from './run-graph.ts';
 
@@ -16,22 +16,6 @@ export interface NodePoolOptions {
   /** 0 to 1. */
   readonly random?: () => number;
   readonly times?: Partial<LinkTimes>;
-}
-
-export interface NodeState {
-  /** Without credentials. */
-  readonly host: string;
-  readonly state: 'ready' | 'busy' | 'down' | 'misconfigured';
-  /** Why it is not ready and what to do; null: it is. */
-  readonly reason: Text | null;
-  /** Null: it never answered. */
-  readonly facts: NodeFacts | null;
-  /** Our own jobs on it. */
-  readonly running: number;
-  /** Other people's jobs in its queue. */
-  readonly others: number;
-  /** Milliseconds since 1970; null: never looked at. */
-  readonly checkedAt: number | null;
 }
 
 export interface NodePool {

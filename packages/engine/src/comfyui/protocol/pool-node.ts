@@ -4,7 +4,7 @@ import type { NodeFacts } from './graph-job.ts';
 import { openNodeClient } from './node-client.ts';
 import type { NodeSetting } from './node-address.ts';
 import { createNodeLink, type LinkTimes, type NodeLink } from './node-link.ts';
-import type { NodeState } from './node-pool.ts';
+import type { NodeState } from './node-state.ts';
 
 export interface PoolNodeOptions {
   readonly setting: NodeSetting;

@@ -14,7 +14,8 @@ import {
   drawNormals,
   invert,
 } from './draw-controls.ts';
-import { type SceneView, viewScene } from './scene-view.ts';
+import type { SceneView } from './scene-view.ts';
+import { viewScene } from './view-scene.ts';
 
 export interface ControlRequest {
   readonly analysis: Analysis;

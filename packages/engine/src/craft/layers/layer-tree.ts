@@ -1,27 +1,9 @@
 import { pickText, type Language, type Text } from '@yujian/contract/text';
 import type { KernelContext, SrgbImage } from '@yujian/imaging';
-import type { BlendMode } from '@yujian/imaging/layers/blend';
 import { splitPicture, type SplitPicture } from '@yujian/imaging/layers/split-picture';
 import type { LayerParts } from './layer-parts.ts';
+import type { Layer, LayerGroup } from './layer.ts';
 import { washLayers } from './wash-layers.ts';
-
-/** One layer of a file: a rectangle of the picture. */
-export interface Layer {
-  readonly name: string;
-  readonly mode: BlendMode;
-  readonly visible: boolean;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Lays 8-bit sRGB with straight alpha into `rgba`, 4 bytes per pixel: one array serves all layers, so that one is in memory at a time. */
-  readonly draw: (rgba: Uint8ClampedArray) => void;
-}
-
-export interface LayerGroup {
-  readonly name: string;
-  readonly layers: readonly (Layer | LayerGroup)[];
-}
 
 type Draw = Layer['draw'];
 

@@ -18,7 +18,8 @@ import {
   type LayerParts,
 } from './layer-parts.ts';
 import { withWashes } from './parts-of-washes.ts';
-import { layersOf, layerTree, type Layer, type LayerTree } from './layer-tree.ts';
+import { layersOf, layerTree, type LayerTree } from './layer-tree.ts';
+import type { Layer } from './layer.ts';
 import { writeOraFile } from './write-ora.ts';
 import { writePsdFile } from './write-psd.ts';
 

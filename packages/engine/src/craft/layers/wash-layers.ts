@@ -4,7 +4,7 @@ import type { SrgbImage } from '@yujian/imaging';
 import { THICKNESS_STEPS } from '@yujian/imaging/illustrate/paint/canvas';
 import { underMultiply } from '@yujian/imaging/layers/blend';
 import { densityOf } from '@yujian/imaging/illustrate/paint/wash';
-import type { Layer } from './layer-tree.ts';
+import type { Layer } from './layer.ts';
 import type { LayerParts } from './layer-parts.ts';
 
 /** Light that passes one colour of one wash, by thickness, per channel; 0 to 1. */

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import type { Layer, LayerGroup, LayerTree } from './layer-tree.ts';
+import type { LayerTree } from './layer-tree.ts';
+import type { Layer, LayerGroup } from './layer.ts';
 
 const THUMBNAIL_SIDE = 256;
 /** The same layers give the same bytes. */

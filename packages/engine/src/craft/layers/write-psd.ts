@@ -1,5 +1,6 @@
 import { writePsdUint8Array, type Layer as PsdLayer, type PixelData, type Psd } from 'ag-psd';
-import { drawFlat, type Layer, type LayerGroup, type LayerTree } from './layer-tree.ts';
+import { drawFlat, type LayerTree } from './layer-tree.ts';
+import type { Layer, LayerGroup } from './layer.ts';
 
 /**
  * A Photoshop file: 8-bit RGB, run-length coded, as other programs read it too. Its flattened picture is the picture

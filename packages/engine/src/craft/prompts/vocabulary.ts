@@ -1,5 +1,6 @@
 import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
-import type { OUTLOOKS, SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { Text } from '@yujian/contract/text';
 
 const text = (en: string, zh: string): Text => ({ zh, en });

@@ -1,6 +1,7 @@
 import { GROUND_SIDE, type PlacedSurfaces, SIDE_NORMALS, SKY_SIDE, type Surfaces } from '../../buffers/surfaces.ts';
 import { Pinhole } from '../../geometry/pinhole.ts';
-import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import type { Region, Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import { inflateNormals } from './inflate.ts';
 import { roomOf } from '../../geometry/room.ts';
 import { estimateGroupDepths } from './standing.ts';

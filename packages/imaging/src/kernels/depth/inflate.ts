@@ -1,6 +1,7 @@
 import { findDistances } from '../../ops/distance.ts';
 import type { Pinhole } from '../../geometry/pinhole.ts';
-import type { Structure, SurfaceClass } from '../../structure.ts';
+import type { Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import type { Surfaces } from '../../buffers/surfaces.ts';
 
 const SMOOTHING = 10;

@@ -1,4 +1,5 @@
-import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import type { Region, Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 
 /** Regions below this share of the picture and this confidence are open to doubt. */
 const SMALL = 6e-4;

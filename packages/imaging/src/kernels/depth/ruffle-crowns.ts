@@ -1,5 +1,6 @@
 import { hashUniform } from '../../random.ts';
-import type { Structure, SurfaceClass } from '../../structure.ts';
+import type { Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import { fbm } from '../../procedural/noise.ts';
 
 /** How far leaves stand out of a drawn outline and how wide a spray of them is, as shares of the picture's width. */

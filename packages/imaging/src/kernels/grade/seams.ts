@@ -1,5 +1,6 @@
 import type { PaintSettings } from '../../paint-spec.ts';
-import type { Structure, SurfaceClass } from '../../structure.ts';
+import type { Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import type { Surfaces } from '../../buffers/surfaces.ts';
 
 /** How dark a drawn line becomes as a seam, by what it lies on. */

@@ -1,6 +1,7 @@
 import type { Look, MaterialSpec, Slot } from '../../paint-spec.ts';
 import { hashUniform } from '../../random.ts';
-import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import type { Region, Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import { drawnUnits } from './drawn-units.ts';
 import { plasterBeside } from './keep-plaster.ts';
 import { withoutLines } from './without-lines.ts';

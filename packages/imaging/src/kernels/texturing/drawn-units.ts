@@ -1,5 +1,6 @@
 import { Pinhole } from '../../geometry/pinhole.ts';
-import type { Structure, SurfaceClass } from '../../structure.ts';
+import type { Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 
 const UNIT_CLASSES: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'panel', 'paving', 'tile']);
 const FEWEST = 10;

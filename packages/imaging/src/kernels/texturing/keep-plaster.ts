@@ -1,5 +1,6 @@
 import type { MaterialSpec } from '../../paint-spec.ts';
-import type { Region, Structure, SurfaceClass } from '../../structure.ts';
+import type { Region, Structure } from '../../structure.ts';
+import type { SurfaceClass } from '../../surface-classes.ts';
 import { toByte, type Triple } from '../../ops/colour.ts';
 import { linearFromHex } from '../../ops/light-colour.ts';
 

@@ -7,7 +7,7 @@ import { type Chance, createChance, noise2 } from '../build/random.ts';
 import type { SceneBuilder } from '../build/scene-builder.ts';
 import { place } from '../build/vector.ts';
 import type { Matrix4, Mesh } from '../scene.ts';
-import type { Plot } from '../site.ts';
+import type { Plot } from './plot.ts';
 import { defineFacade, writeBlock } from './town-blocks.ts';
 
 /** What a town's houses are of, seen from half a kilometre. */

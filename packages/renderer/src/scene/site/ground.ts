@@ -5,7 +5,7 @@ import { createChance } from '../build/random.ts';
 import type { SceneBuilder } from '../build/scene-builder.ts';
 import { place } from '../build/vector.ts';
 import type { Matrix4, Mesh } from '../scene.ts';
-import type { Ground, Plot, Surroundings } from '../site.ts';
+import type { Ground, Plot, Surroundings } from './plot.ts';
 
 const TUFTS = 5000;
 const WATER_DEPTH = 0.6;

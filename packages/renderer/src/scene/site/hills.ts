@@ -4,7 +4,7 @@ import { MeshWriter } from '../build/mesh-writer.ts';
 import { roughNoise2 } from '../build/random.ts';
 import type { SceneBuilder } from '../build/scene-builder.ts';
 import type { Mesh } from '../scene.ts';
-import type { Plot } from '../site.ts';
+import type { Plot } from './plot.ts';
 
 /** Ridges one behind the other: metres away, height, and the colour that the air between leaves. */
 const RIDGES = [

@@ -6,7 +6,7 @@ import { createSpray, createTree } from '../build/tree.ts';
 import type { TreeOptions } from '../build/tree.ts';
 import { place } from '../build/vector.ts';
 import type { Matrix4 } from '../scene.ts';
-import type { Plot } from '../site.ts';
+import type { Plot } from './plot.ts';
 
 const KINDS: readonly (TreeOptions & { readonly leaf: string })[] = [
   { height: 8.5, crown: 3.1, bare: 0.26, trunkRadius: 0.17, sprays: 150, spraySize: 1.5, seed: 61, leaf: 'leaf-green' },

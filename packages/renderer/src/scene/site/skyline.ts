@@ -1,7 +1,7 @@
 import { MeshWriter } from '../build/mesh-writer.ts';
 import { createChance } from '../build/random.ts';
 import type { SceneBuilder } from '../build/scene-builder.ts';
-import type { Plot } from '../site.ts';
+import type { Plot } from './plot.ts';
 import { defineFacade, writeBlock } from './town-blocks.ts';
 
 /** Rows of blocks at growing distance, each paler and bluer, as air makes them. */

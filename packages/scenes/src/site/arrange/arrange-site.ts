@@ -1,5 +1,6 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import { SCENE_VERSION, type SceneCamera, type SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { createChance } from '@yujian/renderer/scene/build/random';

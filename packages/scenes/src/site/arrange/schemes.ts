@@ -1,5 +1,5 @@
 import type { Mass } from '@yujian/contract/scene/description';
-import type { OUTLOOKS } from '@yujian/contract/scene/brief';
+import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 

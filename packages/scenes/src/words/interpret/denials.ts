@@ -1,6 +1,6 @@
 import type { Opening } from '../clause.ts';
 import type { OpeningForm } from '../lexicon/lexeme.ts';
-import type { Span } from '../read-words.ts';
+import type { Span } from '../reading.ts';
 import type { Token } from '../scan.ts';
 import type { Draft } from './draft.ts';
 

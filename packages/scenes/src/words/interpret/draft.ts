@@ -4,7 +4,7 @@ import type { PieceType } from '@yujian/contract/scene/pieces';
 import { BY_KIND, NAMED_BY_KIND, OUTDOORS } from '../by-kind.ts';
 import { nothingPending, type Counted, type Noun, type Opening, type Pending, type Wish } from '../clause.ts';
 import type { MaterialWord, Meaning, OpeningForm, Relation, Side } from '../lexicon/lexeme.ts';
-import type { Conflict, NumberLimit, Span, Understood } from '../read-words.ts';
+import type { Conflict, NumberLimit, Span, Understood } from '../reading.ts';
 import type { Token } from '../scan.ts';
 
 const MOST_PIECES = 60;

@@ -3,7 +3,7 @@ import { hasNoun, stuffOf, type Pending } from '../clause.ts';
 import { MOST_COUNT } from '../measures.ts';
 import { formOfStuff } from '../stuff.ts';
 import type { Draft, MeaningOf, Place, Readers } from './draft.ts';
-import type { Span } from '../read-words.ts';
+import type { Span } from '../reading.ts';
 import type { Token } from '../scan.ts';
 import { takeBackOpening } from './denials.ts';
 import { placeNoun } from './relations.ts';

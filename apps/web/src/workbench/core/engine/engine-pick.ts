@@ -1,7 +1,7 @@
 import { canDo, engineFor, isRemote, modelsFor, type EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineModel, EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import type { Price } from '@yujian/contract/tools/price';
 import { readStoredJson, writeStored } from '../../../lib/storage.ts';
 

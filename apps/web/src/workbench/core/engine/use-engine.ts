@@ -2,7 +2,7 @@ import { engineFor, engineGold, isRemote, type EngineBoard } from '@yujian/contr
 import type { EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { isIllustrated, whoDoes } from '@yujian/contract/tools/cover';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Draft } from '../../../lib/drafts.ts';
 import { readPicture } from '../upload/read-picture.ts';

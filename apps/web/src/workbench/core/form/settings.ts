@@ -1,4 +1,4 @@
-import type { Params, ParamValue } from '@yujian/contract/fields/field-kind';
+import type { Params, ParamValue } from '@yujian/contract/fields/params';
 import { applies, defaultOf, fits, isUpload, type Field, type UploadField } from '@yujian/contract/fields/kinds';
 import type { ChoiceField } from '@yujian/contract/fields/kinds/choice';
 import type { Tool } from '@yujian/contract/tools/tool';

@@ -1,4 +1,4 @@
-import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import type { ParamValue } from '@yujian/contract/fields/params';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { openDraft } from '../../../lib/drafts.ts';

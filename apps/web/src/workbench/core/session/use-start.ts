@@ -4,7 +4,7 @@ import type { Input } from '@yujian/contract/api/schemas';
 import type { Task } from '@yujian/contract/api/tasks';
 import { ERRORS } from '@yujian/contract/errors';
 import { coverUsed, isCovered } from '@yujian/contract/tools/cover';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { priceOf, type Holdings, type Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import type { EngineBoard } from '@yujian/contract/engine-board';
 import { ERRORS } from '@yujian/contract/errors';
 import { findTool } from '@yujian/contract/tools/registry';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import type { Price } from '@yujian/contract/tools/price';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { nodesOf } from '@yujian/contract/fields/kinds/classification';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { pickText, type Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 

@@ -1,4 +1,4 @@
-import type { MaterialsSetting } from '@yujian/contract/fields/kinds/materials';
+import type { MaterialsSetting } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useTexts } from '../../../lib/i18n.ts';
 import formStyles from '../../fields/form.module.css';

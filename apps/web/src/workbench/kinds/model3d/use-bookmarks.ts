@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { useCallback, useEffect, useState } from 'react';
 import { openDraft } from '../../../lib/drafts.ts';
 

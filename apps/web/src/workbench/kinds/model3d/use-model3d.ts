@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { pictureSize } from '@yujian/contract/tools/time';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Corrections } from '@yujian/contract/structure/corrections';
-import type { Params } from '@yujian/contract/fields/field-kind';
+import type { Params } from '@yujian/contract/fields/params';
 import { describe, expect, it } from 'vitest';
 import { aTask } from '../../../lib/task-fixture.ts';
 import { findDifferences, type Side } from './differences.ts';

@@ -1,5 +1,5 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import type { ParamValue } from '@yujian/contract/fields/field-kind';
+import type { ParamValue } from '@yujian/contract/fields/params';
 import { applies, defaultOf, type Field } from '@yujian/contract/fields/kinds';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';

@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { createCameraRays, PicturePoint } from '@yujian/renderer/camera/camera-rays';
 import type { Projection } from '@yujian/renderer/scene/scene';
 import { Vector3 } from 'three';

@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { upright } from '@yujian/renderer/camera/upright';
 import { Matrix4, Vector3 } from 'three';
 

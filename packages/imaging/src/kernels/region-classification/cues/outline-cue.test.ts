@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Name } from '../../../names.ts';
-import type { SurfaceClass } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import type { SharedBorder } from '../shapes/region-shape.ts';
 import { applyLobeCue, applyWallCue, isBareLobe, isWallBehind, readOutlines } from './outline-cue.ts';
 

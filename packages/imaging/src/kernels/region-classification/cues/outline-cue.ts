@@ -1,5 +1,5 @@
 import type { Name } from '../../../names.ts';
-import type { SurfaceClass } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { FREE, type RegionShape } from '../shapes/region-shape.ts';
 import { isLobed } from './rule-cue.ts';
 import { scaleToOne, weighNames } from './weigh-names.ts';

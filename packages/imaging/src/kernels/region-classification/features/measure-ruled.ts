@@ -1,4 +1,4 @@
-import { SURFACE_CLASSES, type SurfaceClass } from '../../../structure.ts';
+import { SURFACE_CLASSES, type SurfaceClass } from '../../../surface-classes.ts';
 import type { Guess } from '../rules/guess.ts';
 import { type Columns, createColumns } from './classification-scene.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NAMES } from '../../../names.ts';
-import { SURFACE_CLASSES, type SurfaceClass } from '../../../structure.ts';
+import { SURFACE_CLASSES, type SurfaceClass } from '../../../surface-classes.ts';
 import { beginFromRules } from './begin-from-rules.ts';
 import { FEATURES } from '../features/region-features.ts';
 

@@ -1,5 +1,5 @@
 import type { Name } from '../../../names.ts';
-import { SURFACE_CLASSES, type SurfaceClass } from '../../../structure.ts';
+import { SURFACE_CLASSES, type SurfaceClass } from '../../../surface-classes.ts';
 import { FEATURES } from '../features/region-features.ts';
 
 /** What a surface of the rules may mean. */

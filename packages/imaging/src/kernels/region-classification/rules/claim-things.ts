@@ -1,4 +1,4 @@
-import type { SurfaceClass } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { BACK, FLOOR } from '../../../geometry/box-faces.ts';
 import { gather, type Guess, isShell, type Scene } from './guess.ts';
 import { bordersWith, countOnFrame, FREE, mainFace, type RegionShape, widthOf, Y } from '../shapes/region-shape.ts';

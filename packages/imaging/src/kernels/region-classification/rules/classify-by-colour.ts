@@ -1,6 +1,7 @@
 import type { LabelMap, SrgbImage } from '../../../image.ts';
 import { Pinhole } from '../../../geometry/pinhole.ts';
-import type { Camera, RoomBox, SurfaceClass } from '../../../structure.ts';
+import type { Camera, RoomBox } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { BACK, CEILING, FACE_COUNT, FLOOR, findFace } from '../../../geometry/box-faces.ts';
 import type { Guess, Scene } from './guess.ts';
 import { countOnFrame, heightOf, mainFace, type RegionShape, widthOf } from '../shapes/region-shape.ts';

@@ -1,5 +1,5 @@
 import { BACK, CEILING, FLOOR, LEFT, RIGHT } from '../../../geometry/box-faces.ts';
-import type { SurfaceClass } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { claimThings, hasLineWeights, isInCorner } from './claim-things.ts';
 import { gather, groupStrips, type Guess, type Guesses, isShell, medianOf, type Scene, type Upright } from './guess.ts';
 import { isFloorBoard, classifyRoomRegion } from './interior-rules.ts';

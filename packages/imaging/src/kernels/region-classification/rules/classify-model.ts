@@ -1,5 +1,6 @@
 import type { LabelMap, SrgbImage } from '../../../image.ts';
-import type { Camera, RoomBox, SurfaceClass } from '../../../structure.ts';
+import type { Camera, RoomBox } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { BACK, CEILING, FLOOR } from '../../../geometry/box-faces.ts';
 import { type ExteriorGuess } from './exterior-rules.ts';
 import { type Guess, isShell, type Scene } from './guess.ts';

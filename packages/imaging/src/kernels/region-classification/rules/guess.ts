@@ -1,5 +1,6 @@
 import type { Name } from '../../../names.ts';
-import type { Segment, SurfaceClass } from '../../../structure.ts';
+import type { Segment } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import type { RegionShape } from '../shapes/region-shape.ts';
 
 /** What a region is taken for, and how sure of it the rules are (0 to 1, set by hand, not calibrated). */

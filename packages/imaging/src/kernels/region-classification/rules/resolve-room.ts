@@ -1,4 +1,4 @@
-import type { SurfaceClass } from '../../../structure.ts';
+import type { SurfaceClass } from '../../../surface-classes.ts';
 import { BACK, CEILING, FLOOR } from '../../../geometry/box-faces.ts';
 import { gather, type Guess, type Scene } from './guess.ts';
 import {

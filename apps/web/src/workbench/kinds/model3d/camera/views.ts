@@ -1,4 +1,4 @@
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import type { Triple } from '../../../stage/orbit/moves.ts';
 import type { Extent } from '../intake/placement.ts';
 

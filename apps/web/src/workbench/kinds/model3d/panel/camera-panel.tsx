@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DimSlider } from '../../../../ui/dim-slider.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DressedModel } from './dressed-model.ts';
 import type { Frame } from '../../../stage/orbit/picture-frame.ts';
 import { Viewer, type ViewerState } from './viewer.ts';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 
 interface Options {
   readonly model: DressedModel | null;

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { AZIMUTHS, DISTANCES, HEIGHTS, type Angle } from '@yujian/contract/fields/kinds/angles';
+import { AZIMUTHS, DISTANCES, HEIGHTS } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { showToast } from '../../../../lib/toasts.ts';

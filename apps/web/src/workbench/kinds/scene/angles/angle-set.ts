@@ -1,4 +1,5 @@
-import { AZIMUTHS, type Angle } from '@yujian/contract/fields/kinds/angles';
+import { AZIMUTHS } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 
 export const PRESETS = {
   around: ring(1, 1),

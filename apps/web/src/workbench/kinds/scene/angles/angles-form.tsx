@@ -1,4 +1,4 @@
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { valueOf } from '../../../core/form/settings.ts';
 import { QualityPanel } from '../../../form/quality-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import type { Task } from '@yujian/contract/api/tasks';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';

@@ -1,4 +1,4 @@
-import type { Angle } from '@yujian/contract/fields/kinds/angles';
+import type { Angle } from '@yujian/contract/fields/params';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { anglesTexts } from '../../../fields/angles-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { PlacedPiece, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import {
   Box3,

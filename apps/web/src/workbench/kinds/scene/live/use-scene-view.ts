@@ -1,5 +1,5 @@
 import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
-import type { CameraSetting } from '@yujian/contract/fields/kinds/camera';
+import type { CameraSetting } from '@yujian/contract/fields/params';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Mode } from '../../../stage/orbit/input.ts';
 import type { Frame } from '../../../stage/orbit/picture-frame.ts';

@@ -1,4 +1,4 @@
-import type { Reading } from '@yujian/scenes/words/read-words';
+import type { Reading } from '@yujian/scenes/words/reading';
 
 export type MarkKind = 'understood' | 'unknown' | 'dropped';
 

@@ -1,5 +1,6 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief';
-import { readWords, type Reading } from '@yujian/scenes/words/read-words';
+import { readWords } from '@yujian/scenes/words/read-words';
+import type { Reading } from '@yujian/scenes/words/reading';
 import { pictureSize } from '@yujian/contract/tools/time';
 import { useCallback, useMemo } from 'react';
 import { textOf } from '../../../core/form/settings.ts';

@@ -1,5 +1,6 @@
 import { IconDoor, IconDoorEnter, IconTrash, IconWindow } from '@tabler/icons-react';
-import type { Opening, OPENING_FORMS, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { OPENING_FORMS } from '@yujian/contract/scene/description-options';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { useState } from 'react';
 import { useTexts } from '../../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { CEILINGS } from '@yujian/contract/scene/brief';
+import { CEILINGS } from '@yujian/contract/scene/brief-options';
 import type { SceneDescription } from '@yujian/contract/scene/description';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { areaOf } from '@yujian/scenes/layout/geometry';

@@ -1,4 +1,4 @@
-import { HOURS, OUTLOOKS, SEASONS, WARMTHS, WEATHERS } from '@yujian/contract/scene/brief';
+import { HOURS, OUTLOOKS, SEASONS, WARMTHS, WEATHERS } from '@yujian/contract/scene/brief-options';
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { wordsTexts } from '../texts.ts';
 import type { Wish } from '../use-wish.ts';

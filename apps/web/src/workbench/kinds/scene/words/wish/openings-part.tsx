@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { OUTLOOKS, SIDES, type OpeningWish } from '@yujian/contract/scene/brief';
+import type { OpeningWish } from '@yujian/contract/scene/brief';
+import { OUTLOOKS, SIDES } from '@yujian/contract/scene/brief-options';
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { CEILINGS, FEATURES, PLANS } from '@yujian/contract/scene/brief';
+import { CEILINGS, FEATURES, PLANS } from '@yujian/contract/scene/brief-options';
 import { SCENE_KINDS, sceneKind } from '@yujian/contract/scene/kinds';
 import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { SHOTS } from '@yujian/contract/scene/brief';
+import { SHOTS } from '@yujian/contract/scene/brief-options';
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { wordsTexts } from '../texts.ts';
 import type { Wish } from '../use-wish.ts';

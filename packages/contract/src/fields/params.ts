@@ -1,0 +1,48 @@
+import type { SceneBrief } from '../scene/brief.ts';
+import type { MaterialSet } from '../scene/material-set.ts';
+import type { Corrections } from '../structure/corrections.ts';
+
+/** One view of a scene: direction in eighths of a turn, height and distance as steps from low and near. */
+export interface Angle {
+  /** 0 to 7, 0 = as the scene's own camera looks */
+  readonly azimuth: number;
+  /** 0 low, 1 eye, 2 high, 3 from above */
+  readonly height: number;
+  /** 0 near, 1 usual, 2 far */
+  readonly distance: number;
+}
+
+/** Right-handed, y up, metres; see the camera of packages/renderer. */
+export interface CameraSetting {
+  readonly eye: readonly [x: number, y: number, z: number];
+  readonly target: readonly [x: number, y: number, z: number];
+  readonly kind: 'perspective' | 'orthographic' | 'panorama';
+  /** Of perspective: mm on film 36 mm wide. */
+  readonly lens: number;
+  /** Of orthographic: metres across the picture. */
+  readonly width: number;
+  /** Of perspective: verticals stay upright, the lens is shifted instead of tilted. */
+  readonly upright: boolean;
+  /** Further shift, in picture widths and heights. */
+  readonly shiftX: number;
+  readonly shiftY: number;
+  /** Cuts away what is nearer, metres. */
+  readonly near: number;
+}
+
+/** A material's name in the model → a key of the renderer's material library, or KEEP_MATERIAL. */
+export type MaterialsSetting = Readonly<Record<string, string>>;
+
+export type ParamValue =
+  | string
+  | number
+  | boolean
+  | null
+  | CameraSetting
+  | MaterialsSetting
+  | SceneBrief
+  | Corrections
+  | MaterialSet
+  | readonly Angle[];
+/** The settings of one request by the specified names. */
+export type Params = Readonly<Record<string, ParamValue>>;
