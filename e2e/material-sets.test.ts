@@ -5,7 +5,6 @@ import {
   call,
   chooseSize,
   logInAsTester,
-  putPicture,
   sample,
   startButton,
   startWith,
@@ -57,8 +56,9 @@ test('materials are saved of a result, worn by another view in another style, to
   await page.getByText(/存下了/).waitFor();
   await dialog.waitFor({ state: 'hidden' });
 
-  await page.goto('/indoorRender');
-  await putPicture(page, sample('living-sketch.webp'));
+  await page.goto(`/indoorRender?again=${first}`);
+  await page.getByRole('combobox', { name: '画法 写实' }).waitFor();
+  await page.locator('input[type=file]').first().setInputFiles(sample('living-sketch.webp'));
   await page
     .getByRole('radio', { name: /日式|侘寂|原木|北欧/ })
     .first()
@@ -117,4 +117,4 @@ test('materials are saved of a result, worn by another view in another style, to
 
   await page.getByRole('button', { name: '用这次的设置' }).click();
   await page.getByRole('combobox', { name: /^材质 样板间/ }).waitFor();
-});
+}, 300_000);

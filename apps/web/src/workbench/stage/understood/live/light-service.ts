@@ -7,7 +7,7 @@ import type { SegmentationMap } from '@yujian/imaging/buffers/segmentation-map';
 /** What the worker that lights drawings is told: where structures come from, what to light, to let go of it. */
 export type LightErrand =
   | { readonly kind: 'source'; readonly port: MessagePort }
-  | { readonly kind: 'light'; readonly look: number; readonly request: LiveRequest }
+  | { readonly kind: 'light'; readonly turn: number; readonly look: number; readonly request: LiveRequest }
   | { readonly kind: 'rest' };
 /** What the eyes tell that worker. */
 export interface LookMessage {
@@ -17,6 +17,11 @@ export interface LookMessage {
   /** the sheet that was looked at, and what the soft field sees in it */
   readonly image: SrgbImage;
   readonly field: SegmentationMap;
+}
+/** What the worker tells, of which errand. */
+export interface LightMessage {
+  readonly turn: number;
+  readonly answer: LightAnswer;
 }
 export type LightAnswer =
   | { readonly kind: 'working'; readonly share: number }
@@ -31,11 +36,15 @@ export class LightService {
   readonly #worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
   readonly #onAnswer: (answer: LightAnswer) => void;
   #look = 0;
+  /** Counts the errands: what is told of an earlier one is out of date. */
+  #turn = 0;
   #request: LiveRequest | null = null;
 
   constructor(source: MessagePort, onAnswer: (answer: LightAnswer) => void) {
     this.#onAnswer = onAnswer;
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<LightAnswer>) => onAnswer(data));
+    this.#worker.addEventListener('message', ({ data: { turn, answer } }: MessageEvent<LightMessage>) => {
+      if (turn === this.#turn) onAnswer(answer);
+    });
     this.#worker.addEventListener('error', (event) => onAnswer({ kind: 'problem', message: event.message }));
     this.#send({ kind: 'source', port: source }, [source]);
   }
@@ -53,6 +62,7 @@ export class LightService {
 
   /** What is being lit is out of date; the next look will say what is to be lit. */
   rest(): void {
+    this.#turn += 1;
     this.#send({ kind: 'rest' });
   }
 
@@ -64,7 +74,8 @@ export class LightService {
     if (this.#look === 0 || !this.#request) return;
     // told at once: until the worker answers, the last picture is of something else
     this.#onAnswer({ kind: 'working', share: 0 });
-    this.#send({ kind: 'light', look: this.#look, request: this.#request });
+    this.#turn += 1;
+    this.#send({ kind: 'light', turn: this.#turn, look: this.#look, request: this.#request });
   }
 
   #send(errand: LightErrand, transfer: Transferable[] = []): void {

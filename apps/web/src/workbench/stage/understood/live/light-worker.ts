@@ -8,7 +8,7 @@ import { lightDraft } from '@yujian/lift/draft/light-draft';
 import { chooseManner } from '@yujian/lift/wishes/choose-manner';
 import { correctedColours } from '@yujian/lift/wishes/corrected-colours';
 import type { LiveRequest } from './draft-request.ts';
-import type { LightAnswer, LightErrand, LookMessage } from './light-service.ts';
+import type { LightAnswer, LightErrand, LightMessage, LookMessage } from './light-service.ts';
 
 /** Pixels of the longer side that are lit. */
 const SIDE = 320;
@@ -23,10 +23,12 @@ if (!('SharedArrayBuffer' in globalThis)) {
 }
 
 let latest: LookMessage | null = null;
-let wanted: { readonly look: number; readonly request: LiveRequest } | null = null;
+let wanted: { readonly turn: number; readonly look: number; readonly request: LiveRequest } | null = null;
 /** Of the last look: only the paint changes with palette and manner. */
 let planned: { readonly look: number; readonly plan: IllustrationPlan } | null = null;
 let isAtWork = false;
+/** Of which errand is told. */
+let turn = 0;
 
 self.addEventListener('message', ({ data: errand }: MessageEvent<LightErrand>) => {
   switch (errand.kind) {
@@ -54,6 +56,7 @@ async function work(): Promise<void> {
   try {
     while (wanted && latest && wanted.look === latest.look) {
       const task = wanted;
+      turn = task.turn;
       const isDone = await show(latest, task.request, () => wanted === task);
       if (isDone && wanted === task) wanted = null;
     }
@@ -146,5 +149,5 @@ function opaque({ width, height, data }: SrgbImage): ImageData {
 }
 
 function answer(message: LightAnswer, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer });
+  self.postMessage({ turn, answer: message } satisfies LightMessage, { transfer });
 }
