@@ -15,8 +15,8 @@ const PURE = [
 export default defineConfig({
   test: {
     globalSetup: ['tooling/vitest-global-setup.ts'],
-    // One more than cores: many tests wait for processes of their own. More than four at a time would need more connections than the test database gives.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // Many tests wait for processes of their own, and static checks run beside them. More than four at a time would need more connections than the test database gives.
+    maxWorkers: Math.min(4, availableParallelism()),
     // A hung test is still noticed; a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -182,7 +182,7 @@ describe('the store', () => {
     objects.fault = 'unavailable';
     await openDispatcher({ objects });
     const taskId = await studio.start(person);
-    await expect.poll(() => studio.eventsOf(taskId), { timeout: 5000 }).toContain('requeued');
+    await expect.poll(() => studio.eventsOf(taskId), { timeout: 30_000 }).toContain('requeued');
     objects.fault = undefined;
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
   });

@@ -66,7 +66,7 @@ describe('a run that goes well', () => {
       ...events.slice(-1),
     ];
     await expect
-      .poll(() => inOrder(studio.eventsOf(taskId)), { timeout: 5000 })
+      .poll(() => inOrder(studio.eventsOf(taskId)), { timeout: 30_000 })
       .toEqual(['queued', 'running', 'changed', 'changed', 'progress', 'succeeded']);
     expect(await goldOf(person)).toBe(40);
   });
@@ -78,7 +78,7 @@ describe('a run that goes well', () => {
     expect(running.preview).toBe(`/api/ai/taskPreview?taskId=${taskId}&n=1`);
     await expect
       .poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'preview')?.preview, {
-        timeout: 5000,
+        timeout: 30_000,
       })
       .toBe(running.preview);
     const key = await studio.taskReader.previewKey(person.userId, taskId);
@@ -94,7 +94,7 @@ describe('a run that goes well', () => {
             () => 'there',
             (error: unknown) => (error instanceof ObjectNotFound ? 'gone' : 'broken'),
           ),
-        { timeout: 5000 },
+        { timeout: 30_000 },
       )
       .toBe('gone');
   });
@@ -210,7 +210,7 @@ it('foresees the end of a run, and keeps how long its picture took', async () =>
   expect(running).toMatchObject({ isSlow: false, wait: null });
   await expect
     .poll(() => studio.heard.find((event) => event.taskId === taskId && event.type === 'progress')?.secondsLeft, {
-      timeout: 5000,
+      timeout: 30_000,
     })
     .toBeGreaterThan(0);
   await studio.taskChanges.cancel(person.userId, taskId);
@@ -248,7 +248,7 @@ describe('a run that fails', () => {
     ]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
     await expect
-      .poll(() => studio.eventsOf(taskId), { timeout: 5000 })
+      .poll(() => studio.eventsOf(taskId), { timeout: 30_000 })
       .toEqual(['queued', 'running', 'requeued', 'running', 'changed', 'succeeded']);
     expect(await attemptsOf(taskId)).toBe(2);
   });

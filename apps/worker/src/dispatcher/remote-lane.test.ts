@@ -41,7 +41,7 @@ async function told({ engines }: EngineSettings): Promise<void> {
 }
 async function holds(question: () => Promise<boolean>): Promise<void> {
   for (
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 30_000;
     !(await question());
     await new Promise((resolve) => setTimeout(resolve, 20))
   ) {

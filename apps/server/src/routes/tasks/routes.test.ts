@@ -425,7 +425,7 @@ describe('the stream of events', () => {
     await test.services.database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'yujian events'`,
     );
-    await expect.poll(() => heard.events.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => heard.events.length, { timeout: 30_000 }).toBe(2);
     expect(heard.events[1]).toMatchObject({ type: 'queued', taskId });
     heard.close();
   });

@@ -81,7 +81,7 @@ export async function openStudio(database: Database, options: { log?: Logger } =
     person: Person,
     taskId: string,
     holds: (task: Task) => boolean,
-    withinMs = 10_000,
+    withinMs = 30_000,
   ): Promise<Task> => {
     for (const end = performance.now() + withinMs; ;) {
       const task = await taskReader.get(person.userId, taskId, 'en');
