@@ -41,6 +41,19 @@ describe.each(['zh-CN', 'en-US'] as const)('on a small screen (%s)', (locale) =>
     await sample.click();
     await page.getByRole('button', { name: /^(生成|Render) · / }).waitFor();
   });
+
+  test('a choice on a phone leaves the screen to the next one, taken or not', async () => {
+    const { page } = await studio.visitor({ ...PHONE, locale });
+    await page.goto('/mobilePrepare?tool=indoor-render');
+    const atmosphere = page.getByRole('combobox', { name: english ? /^Atmosphere/ : /^氛围/ });
+    await atmosphere.tap();
+    await page.getByRole('option').nth(2).tap();
+    await atmosphere.tap();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: english ? /^Space/ : /^空间/ }).tap();
+    await page.getByRole('option').first().waitFor();
+  });
 });
 
 async function box(what: Locator) {
