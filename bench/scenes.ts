@@ -1,6 +1,6 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { SCENE_KINDS } from '@yujian/contract/scene/kinds';
 import { buildScene } from '@yujian/scenes/build-scene';
 import { arrange } from '@yujian/scenes/layout/arrange';

@@ -1,5 +1,5 @@
 import { OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SrgbImage } from '@yujian/imaging/image';
 import { readPicture } from '@yujian/renderer/render/picture';
 import { renderHere } from '@yujian/renderer/render/run-here';

@@ -1,5 +1,5 @@
 import type { KernelContext, Region } from '@yujian/imaging';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { SceneBuilder, type ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';

@@ -1,6 +1,6 @@
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Corrections } from '@yujian/contract/structure/corrections';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { ParamValue, Angle, CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';

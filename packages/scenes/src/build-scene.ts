@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';

@@ -1,4 +1,4 @@
-import type { SceneCamera } from '@yujian/contract/scene/description';
+import type { SceneCamera } from '@yujian/contract/scene/description-schema';
 import type { Camera } from '@yujian/renderer/scene/scene';
 
 /** The renderer's camera of a scene's. */

@@ -1,4 +1,4 @@
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { colourOfTemperature } from '@yujian/renderer/film/develop/white-balance';
 import { createSky } from '@yujian/renderer/light/sky';
 import { sunDirection, sunPosition } from '@yujian/renderer/light/sun-position';

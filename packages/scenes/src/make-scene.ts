@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { arrange } from './layout/arrange.ts';
 import { chooseView } from './view/choose-view.ts';
 import { keepsSides } from './view/said-sides.ts';

@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 
 /** How far from the camera a room's exposure is found, metres: what is farther off is outside its windows. Infinity outdoors and on a balcony, which is there for its prospect. */
 export function meteredWithin({ kind, shell, camera }: SceneDescription): number {

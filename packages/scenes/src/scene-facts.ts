@@ -1,6 +1,6 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';

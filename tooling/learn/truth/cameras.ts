@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { chooseView } from '@yujian/scenes/view/choose-view';

@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { createViewThread } from '@yujian/renderer/buffers/create-view-thread';
 import { PrimaryHit } from '@yujian/renderer/buffers/primary-hit';
 import { prepareView, viewPhases, type SharedView } from '@yujian/renderer/buffers/view-buffers';

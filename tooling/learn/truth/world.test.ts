@@ -1,4 +1,4 @@
-import type { RoomShell, SceneCamera } from '@yujian/contract/scene/description';
+import type { RoomShell, SceneCamera } from '@yujian/contract/scene/description-schema';
 import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { createCameraRays, PicturePoint } from '@yujian/renderer/camera/camera-rays';
 import { createChance } from '@yujian/renderer/scene/build/random';

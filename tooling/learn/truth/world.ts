@@ -1,4 +1,4 @@
-import type { RoomShell, SceneCamera } from '@yujian/contract/scene/description';
+import type { RoomShell, SceneCamera } from '@yujian/contract/scene/description-schema';
 import type { Camera, RoomBox } from '@yujian/imaging/structure';
 import { FILM_WIDTH } from '@yujian/renderer/camera/camera-rays';
 import { upright } from '@yujian/renderer/camera/upright';

@@ -17,7 +17,7 @@ function open() {
   const told: (readonly EngineStatus[])[] = [];
   const closed: string[] = [];
   const looks = new Map<string, PromiseWithResolvers<void>>();
-  const glances: Promise<void>[] = [];
+  const probes: Promise<void>[] = [];
   const engines = createRemoteEngines({
     soonMs: 1,
     tell: (statuses) => told.push(statuses),
@@ -33,12 +33,12 @@ function open() {
           await looks.get(name)?.promise;
           await registry.look(signal);
         },
-        glance: () => glances.shift() ?? Promise.resolve(),
+        probe: () => probes.shift() ?? Promise.resolve(),
         close: () => Promise.resolve(void closed.push(name)),
       };
     },
   });
-  return { engines, told, closed, looks, glances };
+  return { engines, told, closed, looks, probes };
 }
 
 describe('remote engines whose settings change', () => {
@@ -52,17 +52,17 @@ describe('remote engines whose settings change', () => {
   });
 
   it('say every few seconds that they are there, and are not asked again while one is slow to answer', async () => {
-    const { engines, told, glances } = open();
+    const { engines, told, probes } = open();
     await engines.configure(settingsOf('a'));
     const slow = Promise.withResolvers<void>();
-    glances.push(slow.promise);
-    const first = engines.glance();
-    const second = engines.glance();
-    expect([told.length, glances.length]).toEqual([1, 0]);
+    probes.push(slow.promise);
+    const first = engines.probe();
+    const second = engines.probe();
+    expect([told.length, probes.length]).toEqual([1, 0]);
     slow.resolve();
     await Promise.all([first, second]);
     expect(told).toHaveLength(2);
-    await engines.glance();
+    await engines.probe();
     expect(told).toHaveLength(3);
     await engines.close();
   });

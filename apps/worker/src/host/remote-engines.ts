@@ -11,7 +11,7 @@ export interface RemoteEngines {
   /** Lets the engines look at themselves, and tells. */
   look(): Promise<void>;
   /** Asks the engines whether they still answer, unless they are being asked, and tells: a sign of life. */
-  glance(): Promise<void>;
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
   let current: Lent | undefined;
   let newest = 0;
   let soon: NodeJS.Timeout | undefined;
-  let glancing: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
 
   const tellNow = (): void => {
     clearTimeout(soon);
@@ -74,11 +74,11 @@ export function createRemoteEngines({ create, tell, soonMs = 1000 }: RemoteEngin
         },
       };
     },
-    glance() {
-      glancing ??= (current?.engines.glance(leaving.signal) ?? Promise.resolve())
+    probe() {
+      probing ??= (current?.engines.probe(leaving.signal) ?? Promise.resolve())
         .then(tellNow)
-        .finally(() => (glancing = undefined));
-      return glancing;
+        .finally(() => (probing = undefined));
+      return probing;
     },
     async look() {
       await current?.engines.look(leaving.signal);

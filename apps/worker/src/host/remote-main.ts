@@ -9,7 +9,7 @@ import { createJobServer, listenToDispatcher } from './serve-jobs.ts';
  * it is ready when the first of them are in place.
  */
 const LOOK_EVERY_MS = 30_000;
-const GLANCE_EVERY_MS = 3000;
+const PROBE_EVERY_MS = 3000;
 
 const log = createLogger({ name: 'remote-host' });
 let ready = false;
@@ -20,7 +20,7 @@ const engines = createRemoteEngines({
 });
 const jobs = createJobServer(() => engines.borrow(), send);
 setInterval(() => void engines.look(), LOOK_EVERY_MS);
-setInterval(() => void engines.glance(), GLANCE_EVERY_MS);
+setInterval(() => void engines.probe(), PROBE_EVERY_MS);
 
 function hear(message: ToHost): void {
   if (message.type !== 'configure') return jobs.hear(message);

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '../scene/brief.ts';
+import type { SceneBrief } from '../scene/brief-schema.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
 import type { Corrections } from '../structure/corrections.ts';
 

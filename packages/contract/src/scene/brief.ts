@@ -1,7 +1,5 @@
 import type { SceneBrief } from './brief-schema.ts';
 
-export type { Finish, OpeningWish, PieceWish, SceneBrief } from './brief-schema.ts';
-
 /** A wish for nothing in particular. */
 export function emptyBrief(): SceneBrief {
   return {

@@ -1,5 +1,5 @@
-import type { SceneBrief } from './brief.ts';
-import type { SceneCamera, SceneDescription, SceneLight } from './description.ts';
+import type { SceneBrief } from './brief-schema.ts';
+import type { SceneCamera, SceneDescription, SceneLight } from './description-schema.ts';
 import type { PieceType } from './pieces.ts';
 
 /** What can be told of a scene in words. */

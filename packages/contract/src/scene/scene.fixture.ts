@@ -1,5 +1,5 @@
 import { emptyBrief } from './brief.ts';
-import type { SceneDescription } from './description.ts';
+import type { SceneDescription } from './description-schema.ts';
 import { SCENE_VERSION } from './description-options.ts';
 
 /** A room of 4 by 5 metres with a window, a door, a sofa and a rug: for tests. */

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, MODEL_MAX_BYTES, SCENE_MAX_BYTES, VECTOR_MAX_BYTES, VIDEO_MAX_BYTES } from '@yujian/contract';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 
 export type FileClass = 'image' | 'video' | 'model' | 'vector' | 'scene';
 

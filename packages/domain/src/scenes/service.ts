@@ -1,6 +1,6 @@
 import { AppError } from '@yujian/contract';
 import type { SavedScene, SceneInfo } from '@yujian/contract/api/scenes';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { newId, type Clock, type Database, type Executor, type Transaction } from '@yujian/platform';

@@ -17,7 +17,7 @@ import { whoDoes } from '@yujian/contract/tools/cover';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { workSeconds } from '@yujian/contract/tools/time';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SrgbImage } from '@yujian/imaging';
 import type { OperationName } from '@yujian/contract/operations';
 import type { Operations, WordsInput } from '../core/operations.ts';

@@ -177,16 +177,16 @@ describe('the ComfyUI engine', () => {
     ).rejects.toMatchObject({ kind: 'Misconfigured', message: expect.stringContaining('no model dreams') as string });
   });
 
-  it('sees at a glance that its node went away and came back, and reads its list only then', async () => {
+  it('notices by a probe that its node went away and came back, and reads its list only then', async () => {
     await begin(SMALL);
     const read = () => server.requests.filter(({ path }) => path === '/object_info').length;
-    expect([(await engine.glance(signal)).state, read()]).toEqual(['ready', 1]);
+    expect([(await engine.probe(signal)).state, read()]).toEqual(['ready', 1]);
     server.fail('/system_stats', { cut: 'before' }, 9);
-    expect((await engine.glance(signal)).state).toBe('down');
+    expect((await engine.probe(signal)).state).toBe('down');
     server.heal();
-    expect([(await engine.glance(signal)).state, read()]).toEqual(['ready', 1]);
+    expect([(await engine.probe(signal)).state, read()]).toEqual(['ready', 1]);
     await server.kill();
-    expect((await engine.glance(signal)).state).toBe('down');
+    expect((await engine.probe(signal)).state).toBe('down');
   });
 
   it('is unavailable while its node is away, and says so', async () => {

@@ -43,7 +43,7 @@ const MADE = 0.96;
 /** A farm of one or many ComfyUI nodes. What it can do is what its nodes list. */
 export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & {
   look(signal: AbortSignal): Promise<EngineStatus>;
-  glance(signal: AbortSignal): Promise<EngineStatus>;
+  probe(signal: AbortSignal): Promise<EngineStatus>;
   close(): Promise<void>;
 } {
   const { clock = systemClock, token, times } = options;
@@ -69,7 +69,7 @@ export function createComfyuiEngine(options: ComfyuiEngineOptions): Engine & {
     place: 'farm',
     capabilities: () => capabilitiesOf(pool.nodes(), readings),
     look: async (signal) => tell(await pool.look(signal)),
-    glance: async (signal) => tell(await pool.glance(signal)),
+    probe: async (signal) => tell(await pool.probe(signal)),
     async run(operation, input, context) {
       context.signal.throwIfAborted();
       running++;

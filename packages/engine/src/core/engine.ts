@@ -67,7 +67,7 @@ export interface Engine {
    */
   look?(signal: AbortSignal): Promise<EngineStatus>;
   /** Asks only whether it still answers, every few seconds. Absent: nothing of it goes away by itself. Throws as `look`. */
-  glance?(signal: AbortSignal): Promise<EngineStatus>;
+  probe?(signal: AbortSignal): Promise<EngineStatus>;
   /** Lets go of sockets and timers. */
   close?(): Promise<void>;
 }

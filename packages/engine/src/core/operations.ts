@@ -1,6 +1,6 @@
 import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';

@@ -48,7 +48,7 @@ export interface EngineRegistry {
   /** Lets every engine look at itself. Never throws. */
   look(signal: AbortSignal): Promise<void>;
   /** Lets those that can go away by themselves say whether they still answer. Never throws. */
-  glance(signal: AbortSignal): Promise<void>;
+  probe(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -261,8 +261,8 @@ export function createEngineRegistry(engines: readonly Engine[], options: Regist
     async look(signal) {
       await Promise.all([...desks.values()].map((desk) => desk.look(signal)));
     },
-    async glance(signal) {
-      await Promise.all([...desks.values()].map((desk) => desk.glance(signal)));
+    async probe(signal) {
+      await Promise.all([...desks.values()].map((desk) => desk.probe(signal)));
     },
     async close() {
       for (const engine of engines) await engine.close?.();

@@ -1,4 +1,4 @@
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { dateOf, daylightOf, sunOf } from '@yujian/scenes/daylight';
 import { sunPosition } from '@yujian/renderer/light/sun-position';
 import type { Colour, Vec3 } from '@yujian/renderer/scene/scene';

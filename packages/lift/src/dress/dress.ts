@@ -1,6 +1,6 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { Region } from '@yujian/imaging';

@@ -1,4 +1,4 @@
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import type { Colour, RectangleLight } from '@yujian/renderer/scene/scene';
 import { sunOf } from '@yujian/scenes/daylight';
 

@@ -1,5 +1,5 @@
 import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { createSheet } from '@yujian/renderer/scene/build/box';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec3 } from '@yujian/renderer/scene/scene';

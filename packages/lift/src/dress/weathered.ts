@@ -1,4 +1,4 @@
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import type { Material } from '@yujian/renderer/scene/scene';
 import { seasonOf } from '@yujian/scenes/outlook/trees';

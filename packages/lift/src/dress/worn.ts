@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Structure } from '@yujian/imaging';

@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Finishes } from '@yujian/scenes/style/style';
 import { varyStyle } from '@yujian/scenes/style/vary-style';

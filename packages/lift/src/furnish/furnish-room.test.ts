@@ -1,5 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Structure } from '@yujian/imaging';
 import { drawBareRoom, drawRoom, type Patch, ROOM } from '@yujian/imaging/testing/synthetic-scene';

@@ -1,7 +1,7 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';

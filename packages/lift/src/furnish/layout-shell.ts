@@ -1,6 +1,6 @@
 import type { Region, Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
-import type { Opening, RoomShell } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell } from '@yujian/contract/scene/description-schema';
 import { createFrame } from '../frame.ts';
 import { placesOnWalls, type SeenWall, type WallPlace } from './wall-places.ts';
 

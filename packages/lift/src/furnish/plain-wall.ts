@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { Pinhole, type Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';

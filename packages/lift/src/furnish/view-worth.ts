@@ -1,4 +1,4 @@
-import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { solidOf } from '@yujian/scenes/layout/stage';
 import type { Frame } from '../frame.ts';

@@ -1,6 +1,6 @@
 import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
 import type { Atmosphere } from '@yujian/imaging/paint-spec';
-import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Name } from '@yujian/imaging/names';
 import { readWords } from '@yujian/scenes/words/read-words';

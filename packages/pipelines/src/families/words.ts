@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Angle } from '@yujian/contract/fields/params';

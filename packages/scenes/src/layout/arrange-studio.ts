@@ -1,6 +1,6 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { PIECES, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';

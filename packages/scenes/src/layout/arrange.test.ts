@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { CEILINGS, PLANS } from '@yujian/contract/scene/brief-options';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECE_KEYS, PIECES } from '@yujian/contract/scene/pieces';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { arrange } from './arrange.ts';

@@ -1,5 +1,5 @@
-import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';

@@ -1,4 +1,5 @@
-import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { describe, expect, it } from 'vitest';
 import { arrange } from './arrange.ts';

@@ -1,4 +1,4 @@
-import type { Opening, PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import { ceilingHeightAt } from '../shell/ceiling-form.ts';

@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 
 const CELL = 0.05;

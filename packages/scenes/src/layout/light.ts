@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { Style } from '../style/style.ts';
 

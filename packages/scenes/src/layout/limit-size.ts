@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { Text } from '@yujian/contract/text';
 import { clamp } from './draw.ts';

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 
 /** How many of what one counts a piece is: workstations are counted by their places. */

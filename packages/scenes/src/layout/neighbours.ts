@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 
 /** Which pieces are used together, so that one may stand where the other wants free floor. */

@@ -1,5 +1,5 @@
-import type { OpeningWish, SceneBrief } from '@yujian/contract/scene/brief';
-import type { Opening, RoomShell } from '@yujian/contract/scene/description';
+import type { OpeningWish, SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { Opening, RoomShell } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp, drawWeighted } from './draw.ts';

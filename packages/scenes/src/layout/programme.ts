@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { Opening } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { Opening } from '@yujian/contract/scene/description-schema';
 import type { Weights } from './draw.ts';
 import type { Side } from './room.ts';
 import type { GroupKey } from './groups/groups.ts';

@@ -1,5 +1,5 @@
 import type { SIDES } from '@yujian/contract/scene/brief-options';
-import type { Opening, RoomShell } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell } from '@yujian/contract/scene/description-schema';
 import { boundsOf, createBox, type Bounds, type Box, type Point } from './geometry.ts';
 
 export type Side = (typeof SIDES)[number];

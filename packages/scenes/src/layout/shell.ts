@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { Style } from '../style/style.ts';
 import { clamp, drawWeighted } from './draw.ts';

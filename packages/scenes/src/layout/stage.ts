@@ -1,4 +1,4 @@
-import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import {

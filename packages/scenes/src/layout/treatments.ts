@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, RoomShell, Treatment } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece, RoomShell, Treatment } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Chance } from '@yujian/renderer/scene/build/random';

@@ -1,6 +1,6 @@
-import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { SIDES } from '@yujian/contract/scene/brief-options';
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { boundsOf, distance, fromFrame, type Point } from './geometry.ts';
 import type { GroupKey } from './groups/groups.ts';

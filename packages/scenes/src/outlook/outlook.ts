@@ -1,4 +1,4 @@
-import type { RoomShell, SceneLight } from '@yujian/contract/scene/description';
+import type { RoomShell, SceneLight } from '@yujian/contract/scene/description-schema';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createChance } from '@yujian/renderer/scene/build/random';

@@ -1,4 +1,4 @@
-import type { SceneLight } from '@yujian/contract/scene/description';
+import type { SceneLight } from '@yujian/contract/scene/description-schema';
 import { hexColour } from '@yujian/renderer/materials/material';
 import { createLeaf } from '@yujian/renderer/scene/build/leaf';
 import { mergeMeshes, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';

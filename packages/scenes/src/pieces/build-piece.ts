@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import { plainMaterial } from '@yujian/renderer/materials/material';

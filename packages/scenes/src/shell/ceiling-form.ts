@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import { insetOutline } from './outline.ts';
 import type { ShellWall } from './wall.ts';

@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { createExtrusion } from '@yujian/renderer/scene/build/extrude';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';

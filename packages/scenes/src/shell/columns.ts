@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { createCylinder, createLathe } from '@yujian/renderer/scene/build/lathe';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';

@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Material } from '@yujian/renderer/scene/scene';
 import { findLibraryMaterial, materialOf, overlayFinish } from '../style/finish.ts';

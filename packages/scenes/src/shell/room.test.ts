@@ -1,6 +1,6 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { CEILINGS } from '@yujian/contract/scene/brief-options';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { OPENING_FORMS, TREATMENTS } from '@yujian/contract/scene/description-options';
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';

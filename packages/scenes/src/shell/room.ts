@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { place, transformDirection, transformPoint } from '@yujian/renderer/scene/build/vector';
 import { buildCeiling } from './ceiling.ts';

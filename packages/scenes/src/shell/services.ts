@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { createTube } from '@yujian/renderer/scene/build/sweep';

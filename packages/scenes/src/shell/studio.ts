@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { createStudio } from '@yujian/renderer/light/studio';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import { createExtrusion, openingOutline } from '@yujian/renderer/scene/build/extrude';

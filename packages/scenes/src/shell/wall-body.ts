@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { createExtrusion, openingOutline } from '@yujian/renderer/scene/build/extrude';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Mesh } from '@yujian/renderer/scene/scene';

@@ -1,4 +1,4 @@
-import type { Opening, RoomShell } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell } from '@yujian/contract/scene/description-schema';
 import type { Vec2 } from '@yujian/renderer/scene/build/vector';
 import type { Placement } from '@yujian/renderer/scene/build/vector';
 

@@ -1,4 +1,4 @@
-import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description-schema';
 
 /** metres above the ground */
 const ALOFT = 14;

@@ -1,4 +1,4 @@
-import type { Patch } from '@yujian/contract/scene/description';
+import type { Patch } from '@yujian/contract/scene/description-schema';
 import { smoothNormals } from '@yujian/renderer/scene/build/mesh-tools';
 import { MeshWriter } from '@yujian/renderer/scene/build/mesh-writer';
 import { noise2 } from '@yujian/renderer/scene/build/random';

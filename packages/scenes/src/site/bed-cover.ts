@@ -1,4 +1,4 @@
-import type { Patch, SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { Patch, SceneCamera, SiteShell } from '@yujian/contract/scene/description-schema';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createLeaf } from '@yujian/renderer/scene/build/leaf';
 import { mergeMeshes, transformMesh } from '@yujian/renderer/scene/build/mesh-tools';

@@ -1,4 +1,4 @@
-import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description-schema';
 import { plainMaterial } from '@yujian/renderer/materials/material';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { lampRadianceOf, sunOf } from '../daylight.ts';

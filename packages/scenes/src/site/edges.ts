@@ -1,4 +1,4 @@
-import type { Edge, SiteShell } from '@yujian/contract/scene/description';
+import type { Edge, SiteShell } from '@yujian/contract/scene/description-schema';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import type { ObjectBuilder, SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';

@@ -1,5 +1,5 @@
 import type { Role } from '@yujian/contract/scene/roles';
-import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneCamera, SiteShell } from '@yujian/contract/scene/description-schema';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createBall } from '@yujian/renderer/scene/build/lathe';

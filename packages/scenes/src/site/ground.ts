@@ -1,4 +1,4 @@
-import type { Patch, SceneCamera, PlacedPiece, SiteShell } from '@yujian/contract/scene/description';
+import type { Patch, SceneCamera, PlacedPiece, SiteShell } from '@yujian/contract/scene/description-schema';
 import { createHeightfield } from '@yujian/renderer/scene/build/heightfield';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';

@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 
 /** How much of a building is built: all of it, or what is seen from far above. */
 export type Detail = 'near' | 'far';

@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import { createTuft } from '@yujian/renderer/scene/build/grass';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';

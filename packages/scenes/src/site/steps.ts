@@ -1,4 +1,4 @@
-import type { SiteShell } from '@yujian/contract/scene/description';
+import type { SiteShell } from '@yujian/contract/scene/description-schema';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import type { Looks } from '../shell/looks.ts';
 

@@ -1,4 +1,4 @@
-import type { PlacedPiece, SiteShell } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SiteShell } from '@yujian/contract/scene/description-schema';
 import { createBox } from '@yujian/renderer/scene/build/box';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';

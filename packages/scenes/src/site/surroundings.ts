@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneCamera, SiteShell } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneCamera, SiteShell } from '@yujian/contract/scene/description-schema';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { multiply, place, type Vec2 } from '@yujian/renderer/scene/build/vector';

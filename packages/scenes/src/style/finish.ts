@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { hexColour, plainMaterial } from '@yujian/renderer/materials/material';

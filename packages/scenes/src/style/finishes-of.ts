@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { ROLE_KEYS } from '@yujian/contract/scene/roles';
 import { overlayFinish } from './finish.ts';
 import type { Finishes } from './style.ts';

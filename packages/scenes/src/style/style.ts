@@ -1,6 +1,6 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { OUTLOOKS, WEATHERS } from '@yujian/contract/scene/brief-options';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import type { OPENING_FORMS, TREATMENTS } from '@yujian/contract/scene/description-options';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';

@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';

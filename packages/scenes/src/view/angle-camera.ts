@@ -1,4 +1,4 @@
-import type { RoomShell, SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import type { RoomShell, SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description-schema';
 import type { Angle } from '@yujian/contract/fields/params';
 
 type Point = readonly [x: number, z: number];

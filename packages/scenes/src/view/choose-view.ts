@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';
 import { boundsOf, createBox, isBoxInPolygon, rectanglesMeet, type Point } from '../layout/geometry.ts';
 import { solidOf } from '../layout/stage.ts';

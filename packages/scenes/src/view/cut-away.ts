@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { alongWall, wallsOf, type Wall } from '../layout/room.ts';
 

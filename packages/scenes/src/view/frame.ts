@@ -1,4 +1,4 @@
-import type { SceneCamera } from '@yujian/contract/scene/description';
+import type { SceneCamera } from '@yujian/contract/scene/description-schema';
 import type { Box } from '../layout/geometry.ts';
 
 type Point3 = readonly [number, number, number];

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece, RoomShell, SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import { clamp } from '../layout/draw.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { arrange } from '../layout/arrange.ts';

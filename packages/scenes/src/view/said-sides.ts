@@ -1,6 +1,6 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { SIDES } from '@yujian/contract/scene/brief-options';
-import type { Opening, PlacedPiece, RoomShell, SceneCamera } from '@yujian/contract/scene/description';
+import type { Opening, PlacedPiece, RoomShell, SceneCamera } from '@yujian/contract/scene/description-schema';
 import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import { onWall, wallsOf, type Side, type Wall } from '../layout/room.ts';
 import { solidOf } from '../layout/stage.ts';

@@ -1,5 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { PIECE_KEYS, pieceEntry, usualSize } from '@yujian/contract/scene/pieces';
 import { describe, expect, it } from 'vitest';
 import { arrangeStudio } from '../layout/arrange-studio.ts';

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { createChance } from '@yujian/renderer/scene/build/random';
 import { solidOf } from '../layout/stage.ts';

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { PlacedPiece, RoomShell } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { createBox, fromFrame, type Box, type Point } from '../layout/geometry.ts';
 import { onWall, wallsOf } from '../layout/room.ts';

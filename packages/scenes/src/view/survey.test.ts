@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createBox } from '../layout/geometry.ts';
 import { wallsOf } from '../layout/room.ts';
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { createFrame } from './frame.ts';
 import { surveyPicture } from './survey.ts';
 

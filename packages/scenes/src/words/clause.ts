@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { MaterialWord, Relation, Side } from './lexicon/lexeme.ts';

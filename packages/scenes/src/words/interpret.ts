@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { continuesList, saysSomething } from './clause.ts';
 import { chooseMeaning } from './interpret/choose-meaning.ts';

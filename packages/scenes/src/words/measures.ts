@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { NUMBER, readNumber } from './numbers.ts';
 
 type Size = Partial<SceneBrief['size']>;

@@ -1,5 +1,5 @@
 import type { BriefField } from '@yujian/contract/fields/kinds/brief';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { translate } from '../../lib/i18n.ts';
 import type { FieldPart } from './field-part.ts';
 import { fieldTexts } from './texts.ts';

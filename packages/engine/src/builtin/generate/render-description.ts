@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import type { RenderSettings } from '@yujian/renderer/render/job';
 import { SceneError } from '@yujian/renderer/scene/scene';
 import { meteredWithin } from '@yujian/scenes/metered-within';

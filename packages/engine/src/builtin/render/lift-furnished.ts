@@ -1,5 +1,5 @@
 import type { KernelContext, Mask, Structure } from '@yujian/imaging';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { LiftChoices } from '@yujian/lift/lift-choices';
 import type { Budget } from '@yujian/lift/furnish/budget';
 import { type FurnishedRoom, furnishRoom } from '@yujian/lift/furnish/furnish-room';

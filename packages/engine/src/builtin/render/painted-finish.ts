@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSpec, Pattern } from '@yujian/imaging/paint-spec';
 import type { Colour } from '@yujian/renderer/scene/scene';
 import { findLibraryMaterial } from '@yujian/scenes/style/finish';

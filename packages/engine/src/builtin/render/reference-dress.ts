@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { SrgbImage } from '@yujian/imaging';
 import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';

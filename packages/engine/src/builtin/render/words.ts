@@ -1,4 +1,4 @@
-import type { Finish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { Finish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Atmosphere, Environment, MaterialSpec, Slot } from '@yujian/imaging/paint-spec';
 import type { Name } from '@yujian/imaging/names';

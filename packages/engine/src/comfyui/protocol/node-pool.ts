@@ -24,7 +24,7 @@ export interface NodePool {
   /** Asks every node now. Never throws but for the signal's reason. */
   look(signal: AbortSignal): Promise<readonly NodeState[]>;
   /** Asks every node whether it is there; what it has, only when that may be another. Throws as `look`. */
-  glance(signal: AbortSignal): Promise<readonly NodeState[]>;
+  probe(signal: AbortSignal): Promise<readonly NodeState[]>;
   /**
    * Runs a graph on the least loaded node that can do it; waits while those that can are full. A job is begun again, on
    * another node where there is one, only when its own node certainly never took it or has lost it.
@@ -177,7 +177,7 @@ export function createNodePool(options: NodePoolOptions): NodePool {
   return {
     nodes: () => nodes.map((node) => node.state()),
     look: (signal) => ask(signal, true),
-    glance: (signal) => ask(signal, false),
+    probe: (signal) => ask(signal, false),
     run(job, context) {
       const running = run(job, context).finally(() => runs.delete(running));
       runs.add(running);

@@ -14,7 +14,7 @@ export interface Desk {
   /** Lets the engine look at itself; never throws. */
   look(signal: AbortSignal): Promise<void>;
   /** Lets the engine say whether it still answers; never throws. */
-  glance(signal: AbortSignal): Promise<void>;
+  probe(signal: AbortSignal): Promise<void>;
 }
 
 /** An engine that has not said by then how it is counts as down. */
@@ -62,8 +62,8 @@ export function createDesk(engine: Engine, limits: RunLimits, policy: BreakerPol
       const ask = engine.look?.bind(engine);
       seen = ask === undefined ? statusWithoutLook(engine, limits) : await hear(ask, signal);
     },
-    async glance(signal) {
-      const ask = engine.glance?.bind(engine);
+    async probe(signal) {
+      const ask = engine.probe?.bind(engine);
       if (ask === undefined) return;
       const now = await hear(ask, signal);
       // What has not changed keeps the time of its last look, so that it need not be stored anew.

@@ -1,5 +1,5 @@
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
 import type { Text } from '@yujian/contract/text';

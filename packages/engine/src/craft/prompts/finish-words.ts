@@ -1,5 +1,5 @@
 import { MATERIALS } from '@yujian/contract/catalog/materials';
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { ROLES, type Role } from '@yujian/contract/scene/roles';

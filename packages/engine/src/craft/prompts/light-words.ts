@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { Text } from '@yujian/contract/text';
 import { HOUR_WORDS, MOOD_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabulary.ts';
 

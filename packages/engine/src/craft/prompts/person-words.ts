@@ -1,9 +1,9 @@
 import { SPACES } from '@yujian/contract/catalog/spaces';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { SCENE_KINDS } from '@yujian/contract/scene/kinds';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Text } from '@yujian/contract/text';
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { readWords } from '@yujian/scenes/words/read-words';
 import type { Reading, Span } from '@yujian/scenes/words/reading';
 import { nameColour } from './colour-words.ts';

@@ -1,5 +1,5 @@
 import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { Text } from '@yujian/contract/text';
 

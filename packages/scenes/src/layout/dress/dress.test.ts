@@ -1,5 +1,6 @@
-import { emptyBrief, type SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import { emptyBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { expect, it } from 'vitest';
 import { makeScene } from '../../make-scene.ts';
 

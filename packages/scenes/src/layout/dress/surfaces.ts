@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { Size } from '../draw.ts';

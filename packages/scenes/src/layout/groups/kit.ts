@@ -1,4 +1,4 @@
-import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Chance } from '@yujian/renderer/scene/build/random';

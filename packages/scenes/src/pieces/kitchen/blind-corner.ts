@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 
 /** An end of a line of units where it meets another at a right angle: −1 left, 1 right as one stands before it; how deep the other stands in front of it, metres (0 = it is itself the one that butts). */
 export interface BlindCorner {

@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { KITCHEN } from '@yujian/contract/scene/pieces/kitchen';
 import { describe, expect, it } from 'vitest';
 import { buildPiece, heightAt, itHoldsThePieceBar } from '../furniture.fixture.ts';

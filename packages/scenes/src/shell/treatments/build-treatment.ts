@@ -1,4 +1,4 @@
-import type { RoomShell, Treatment } from '@yujian/contract/scene/description';
+import type { RoomShell, Treatment } from '@yujian/contract/scene/description-schema';
 import { addBooks } from '@yujian/renderer/scene/build/furniture/storage';
 import type { ObjectBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { LIBRARY } from '@yujian/renderer/materials/library';

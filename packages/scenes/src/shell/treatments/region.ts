@@ -1,4 +1,4 @@
-import type { Treatment } from '@yujian/contract/scene/description';
+import type { Treatment } from '@yujian/contract/scene/description-schema';
 import type { ShellWall } from '../wall.ts';
 
 /** A rectangle of a wall, in its frame. */

@@ -1,6 +1,6 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
-import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneDescription, SiteShell } from '@yujian/contract/scene/description-schema';
 import { SCENE_KINDS, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { STYLES } from '@yujian/contract/catalog/spaces';

@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { SceneCamera } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { SceneCamera } from '@yujian/contract/scene/description-schema';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 
 const ASPECT = 1.5;

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { Point } from '../../layout/geometry.ts';
 
 type Size = SceneBrief['size'];

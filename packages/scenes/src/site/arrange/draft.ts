@@ -1,5 +1,5 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
-import type { Edge, Mass, Patch, PlacedPiece, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
+import type { Edge, Mass, Patch, PlacedPiece, SiteShell } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Role } from '@yujian/contract/scene/roles';

@@ -1,4 +1,4 @@
-import type { Mass, SceneCamera } from '@yujian/contract/scene/description';
+import type { Mass, SceneCamera } from '@yujian/contract/scene/description-schema';
 import type { Point } from '../../layout/geometry.ts';
 import type { boundsOf } from '../../layout/geometry.ts';
 import { placeInView } from './camera.ts';

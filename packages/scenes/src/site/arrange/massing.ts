@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import type { Chance } from '@yujian/renderer/scene/build/random';
 import type { Point } from '../../layout/geometry.ts';
 import { rect, type MassWish } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneCamera } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneCamera } from '@yujian/contract/scene/description-schema';
 import { rectangle } from '../outline.ts';
 import { seenAt } from './camera.ts';
 

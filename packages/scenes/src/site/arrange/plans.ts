@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import type { Point } from '../../layout/geometry.ts';
 import { lookAlong, lookDown } from './camera.ts';
 import { bandAlong, bandsRound, blob, rect, smoothLine, type SiteDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { PieceType } from '@yujian/contract/scene/pieces';

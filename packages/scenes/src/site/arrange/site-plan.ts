@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription, SiteShell } from '@yujian/contract/scene/description-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 
 /** What an arrangement says beside what it laid, built and set. */

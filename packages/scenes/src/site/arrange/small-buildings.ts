@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import type { Point } from '../../layout/geometry.ts';
 import { heightOf } from '../height.ts';
 import { lookAlong, lookAtBuilding, placeInView } from './camera.ts';

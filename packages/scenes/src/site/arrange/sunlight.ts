@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneLight } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneLight } from '@yujian/contract/scene/description-schema';
 import { sunOf } from '../../daylight.ts';
 
 const DEGREES = 180 / Math.PI;

@@ -1,6 +1,6 @@
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { OUTDOOR } from '@yujian/contract/scene/pieces/outdoor';
-import type { SceneCamera } from '@yujian/contract/scene/description';
+import type { SceneCamera } from '@yujian/contract/scene/description-schema';
 import { placeInView } from './camera.ts';
 import type { SiteDraft } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import type { Looks } from '../../shell/looks.ts';
 
 /** Names of the materials of one mass. */

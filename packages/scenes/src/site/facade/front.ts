@@ -1,4 +1,4 @@
-import type { Mass } from '@yujian/contract/scene/description';
+import type { Mass } from '@yujian/contract/scene/description-schema';
 import { createCylinder } from '@yujian/renderer/scene/build/lathe';
 import { rectangleProfile } from '@yujian/renderer/scene/build/profile';
 import { createChance, type Chance } from '@yujian/renderer/scene/build/random';

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { BY_KIND, NAMED_BY_KIND, OUTDOORS } from '../by-kind.ts';

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { EXACT_SHOTS } from '../by-kind.ts';
 import { denyOpening } from './denials.ts';
 import { finishRole } from './finishes.ts';

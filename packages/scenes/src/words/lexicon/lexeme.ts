@@ -1,6 +1,6 @@
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
 
 type Light = SceneBrief['light'];

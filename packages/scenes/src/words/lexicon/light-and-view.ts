@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { words, type Lexeme } from './lexeme.ts';
 
 /** Before sunrise there is neither sunlight nor a bright mist: what is early and has one of them is in the morning. */

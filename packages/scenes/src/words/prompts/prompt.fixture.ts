@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 
 type Partly<T> = T extends readonly (infer M)[]
   ? readonly Partly<M>[]

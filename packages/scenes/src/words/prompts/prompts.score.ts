@@ -1,4 +1,4 @@
-import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { ExpectedBrief, Prompt } from './prompt.fixture.ts';
 
 interface ReadPrompt {

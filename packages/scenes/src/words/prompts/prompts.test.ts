@@ -1,5 +1,5 @@
 import { emptyBrief } from '@yujian/contract/scene/brief';
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { sceneBrief } from '@yujian/contract/scene/brief-schema';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind } from '@yujian/contract/scene/kinds';

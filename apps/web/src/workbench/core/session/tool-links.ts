@@ -1,5 +1,5 @@
 import { mainInput } from '@yujian/contract/tools/main-input';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { mayOpenPath, type RouteFlags } from '../../../lib/access.ts';

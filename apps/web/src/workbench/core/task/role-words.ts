@@ -1,5 +1,5 @@
 import type { TaskResult } from '@yujian/contract/api/tasks';
-import { SCENE_TYPE } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { defineTexts, useTexts } from '../../../lib/i18n.ts';
 
 const roleTexts = defineTexts({

@@ -1,4 +1,5 @@
-import { SCENE_TYPE, type SceneDescription } from '@yujian/contract/scene/description';
+import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { SCENE_VERSION } from '@yujian/contract/scene/description-options';
 import { originalUrl } from '../../core/pictures/media-url.ts';
 

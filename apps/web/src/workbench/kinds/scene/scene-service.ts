@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
 import type { BuiltParts } from './live/built-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { beginTimeline, record, redo, undo, type Timeline } from './plan/editing/timeline.ts';
 
 /** What is marked in the plan. */

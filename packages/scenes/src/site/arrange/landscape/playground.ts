@@ -1,5 +1,5 @@
 import type { Point } from '../../../layout/geometry.ts';
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { lookAlong, placeInView } from '../camera.ts';
 import { bandAlong, blob, rect, smoothLine } from '../draft.ts';
 import { plantBed, plantTree, scatterTrees, usualHeight } from '../planting.ts';

@@ -1,5 +1,5 @@
 import type { Angle } from '@yujian/contract/fields/params';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Task } from '@yujian/contract/api/tasks';
 import { angleCamera } from '@yujian/scenes/view/angle-camera';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
 import { IconFileUpload, IconX } from '@tabler/icons-react';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';

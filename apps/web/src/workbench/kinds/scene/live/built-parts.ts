@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { assembleScene } from '@yujian/scenes/build-scene';
 import type { Mesh } from '@yujian/renderer/scene/scene';
 import { srgbOfColour } from './colours.ts';

@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';

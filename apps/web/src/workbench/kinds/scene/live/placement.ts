@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { placementOf } from '@yujian/scenes/pieces/build-piece';
 import { Matrix4 } from 'three';
 

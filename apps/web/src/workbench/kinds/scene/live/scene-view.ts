@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { CameraSetting } from '@yujian/contract/fields/params';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import {

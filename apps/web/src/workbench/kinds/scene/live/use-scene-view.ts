@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { CameraSetting } from '@yujian/contract/fields/params';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Mode } from '../../../stage/orbit/input.ts';

@@ -1,6 +1,6 @@
 import { IconLink, IconPhoto, IconRoute, IconView360 } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { panoramaOf } from '@yujian/scenes/make-scene';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';

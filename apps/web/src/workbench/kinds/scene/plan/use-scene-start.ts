@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LocalPicture } from '../../../core/form/pictures.ts';
 import type { ToolSession } from '../../../core/session/use-tool-session.ts';

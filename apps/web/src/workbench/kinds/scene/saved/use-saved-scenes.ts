@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { ERRORS } from '@yujian/contract/errors';
 import { useCallback, useState } from 'react';
 import { callApi, isApiError } from '../../../../lib/api.ts';

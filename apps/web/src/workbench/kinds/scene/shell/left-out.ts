@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import { missingWishes } from '@yujian/scenes/layout/missing-wishes';
 

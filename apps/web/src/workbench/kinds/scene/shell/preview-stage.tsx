@@ -1,5 +1,5 @@
 import { IconDice3 } from '@tabler/icons-react';
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';

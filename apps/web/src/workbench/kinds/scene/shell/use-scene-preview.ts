@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SceneRequest } from '@yujian/scenes/make-scene';
 import { useEffect, useState } from 'react';
 import { SceneProblem, SceneService } from '../scene-service.ts';

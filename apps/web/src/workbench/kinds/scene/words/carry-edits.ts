@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 
 const PARTS = ['size', 'light', 'view', 'finishes'] as const;
 const SETS = ['without', 'features', 'withoutOpenings', 'withoutFeatures'] as const;

@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import { sceneKind, type SceneKindKey } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';

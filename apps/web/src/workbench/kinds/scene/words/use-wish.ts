@@ -1,4 +1,4 @@
-import type { SceneBrief } from '@yujian/contract/scene/brief';
+import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { readWords } from '@yujian/scenes/words/read-words';
 import type { Reading } from '@yujian/scenes/words/reading';
 import { pictureSize } from '@yujian/contract/tools/time';

@@ -1,4 +1,4 @@
-import type { SceneCamera } from '@yujian/contract/scene/description';
+import type { SceneCamera } from '@yujian/contract/scene/description-schema';
 import { halfView, toScreen, type PlanView, type Window } from './geometry.ts';
 import styles from './plan.module.css';
 

@@ -1,4 +1,4 @@
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { memo } from 'react';
 import { dimensionsOf, metres, toScreen, type Dimension, type PlanView, type Window } from './geometry.ts';
 import styles from './plan.module.css';

@@ -1,5 +1,5 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { areaOf } from '@yujian/scenes/layout/geometry';
 import { expect, it } from 'vitest';
 import {

@@ -1,8 +1,8 @@
-import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { boundsOf, fromFrame, type Bounds, type Point } from '@yujian/scenes/layout/geometry';
 import { onWall, wallsOf, type Wall } from '@yujian/scenes/layout/room';
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 
 /** The piece of the world that a plan shows: metres at the middle of the window, pixels per metre. */
 export interface PlanView {

@@ -1,4 +1,4 @@
-import type { Opening, PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { fromFrame } from '@yujian/scenes/layout/geometry';
 import { solidOf } from '@yujian/scenes/layout/stage';
 import { clearancesOf } from '../editing/clearances.ts';

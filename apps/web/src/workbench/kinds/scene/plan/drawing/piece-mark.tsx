@@ -1,4 +1,4 @@
-import type { PlacedPiece } from '@yujian/contract/scene/description';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { memo } from 'react';
 import { middleOf } from './geometry.ts';
 import styles from './plan.module.css';

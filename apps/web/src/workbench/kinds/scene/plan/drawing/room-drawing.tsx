@@ -1,4 +1,4 @@
-import type { Opening, RoomShell } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell } from '@yujian/contract/scene/description-schema';
 import { boundsOf, type Point } from '@yujian/scenes/layout/geometry';
 import { onWall, wallsOf } from '@yujian/scenes/layout/room';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { SiteShell } from '@yujian/contract/scene/description';
+import type { SiteShell } from '@yujian/contract/scene/description-schema';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Point } from '@yujian/scenes/layout/geometry';
 import { memo } from 'react';

@@ -1,5 +1,5 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { usualSize } from '@yujian/contract/scene/pieces';
 import { expect, it } from 'vitest';
 import { changePiece } from './change-piece.ts';

@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry, usualSize } from '@yujian/contract/scene/pieces';
 import { alongWall, wallsOf } from '@yujian/scenes/layout/room';
 import { ceilingHeightAt } from '@yujian/scenes/shell/ceiling-form';

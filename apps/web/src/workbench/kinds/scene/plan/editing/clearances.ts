@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { cornersOf, fromFrame, type Point } from '@yujian/scenes/layout/geometry';
 import { solidOf } from '@yujian/scenes/layout/stage';

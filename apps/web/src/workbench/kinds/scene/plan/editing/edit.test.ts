@@ -1,5 +1,5 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
-import type { RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import { areaOf } from '@yujian/scenes/layout/geometry';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import type {
   RoomShell,
   SceneCamera,
   SceneDescription,
-} from '@yujian/contract/scene/description';
+} from '@yujian/contract/scene/description-schema';
 import { pieceEntry, usualSize, type PieceType } from '@yujian/contract/scene/pieces';
 import { alongWall, onWall, wallsOf } from '@yujian/scenes/layout/room';
 import { ceilingHeightAt } from '@yujian/scenes/shell/ceiling-form';

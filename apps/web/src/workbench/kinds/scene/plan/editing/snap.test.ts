@@ -1,5 +1,5 @@
 import { smallRoom } from '@yujian/contract/scene/scene.fixture';
-import type { RoomShell } from '@yujian/contract/scene/description';
+import type { RoomShell } from '@yujian/contract/scene/description-schema';
 import { expect, it } from 'vitest';
 import { addPiece, findPiece } from './edit.ts';
 import { snapCorner, snapPiece, snapTurn } from './snap.ts';

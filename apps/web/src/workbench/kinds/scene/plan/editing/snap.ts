@@ -1,4 +1,4 @@
-import type { PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { boundsOf, cornersOf, inBoxFrame, type Box } from '@yujian/scenes/layout/geometry';
 import { alongWall, onWall, wallsOf, type Wall } from '@yujian/scenes/layout/room';

@@ -1,4 +1,4 @@
-import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneCamera, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { DimSlider } from '../../../../../ui/dim-slider.tsx';
 import { PropertyRow } from '../../../../../ui/property-row.tsx';

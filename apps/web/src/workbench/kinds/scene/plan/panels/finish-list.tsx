@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { ROLES, type Role } from '@yujian/contract/scene/roles';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { overlayFinish } from '@yujian/scenes/style/finish';

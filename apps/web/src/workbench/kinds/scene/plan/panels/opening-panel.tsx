@@ -1,5 +1,5 @@
 import { IconDoor, IconDoorEnter, IconTrash, IconWindow } from '@tabler/icons-react';
-import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { OPENING_FORMS } from '@yujian/contract/scene/description-options';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { useState } from 'react';

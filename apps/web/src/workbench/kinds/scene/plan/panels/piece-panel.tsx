@@ -1,5 +1,5 @@
 import { IconCopy, IconRefresh, IconRotateClockwise, IconTrash } from '@tabler/icons-react';
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECE_GROUPS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { finishesOf } from '@yujian/scenes/style/finishes-of';
 import { useMemo } from 'react';

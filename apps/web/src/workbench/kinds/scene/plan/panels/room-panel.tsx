@@ -1,5 +1,5 @@
 import { CEILINGS } from '@yujian/contract/scene/brief-options';
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { areaOf } from '@yujian/scenes/layout/geometry';
 import { useTexts } from '../../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { SceneWork } from '../../use-scene-work.ts';
 import { CameraPanel } from './camera-panel.tsx';
 import { CornerPanel, OpeningPanel, WallPanel } from './opening-panel.tsx';

@@ -1,4 +1,4 @@
-import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { fromFrame, inBoxFrame, type Point } from '@yujian/scenes/layout/geometry';
 import { alongWall, wallsOf } from '@yujian/scenes/layout/room';

@@ -1,4 +1,4 @@
-import type { Opening, PlacedPiece, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, PlacedPiece, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Text } from '@yujian/contract/text';
 import type { Fault } from '@yujian/scenes/layout/faults';

@@ -1,4 +1,4 @@
-import type { SceneDescription } from '@yujian/contract/scene/description';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Selection } from '../../work-state.ts';
 import { changePiece } from '../editing/change-piece.ts';

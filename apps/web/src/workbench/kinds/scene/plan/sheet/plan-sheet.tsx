@@ -1,4 +1,4 @@
-import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description';
+import type { Opening, RoomShell, SceneDescription } from '@yujian/contract/scene/description-schema';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { wallsOf } from '@yujian/scenes/layout/room';
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Finish } from '@yujian/contract/scene/brief';
+import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { useState, type ReactNode } from 'react';
 import { MaterialPicker } from '../../../../fields/material/material-picker.tsx';

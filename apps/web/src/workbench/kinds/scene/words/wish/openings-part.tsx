@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { OpeningWish } from '@yujian/contract/scene/brief';
+import type { OpeningWish } from '@yujian/contract/scene/brief-schema';
 import { OUTLOOKS, SIDES } from '@yujian/contract/scene/brief-options';
 import { useTexts } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import type { PieceWish } from '@yujian/contract/scene/brief';
+import type { PieceWish } from '@yujian/contract/scene/brief-schema';
 import { pieceEntry, PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { useState } from 'react';
 import { useTexts } from '../../../../../lib/i18n.ts';

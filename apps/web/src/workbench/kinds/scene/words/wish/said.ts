@@ -1,6 +1,6 @@
 import { MATERIALS } from '@yujian/contract/catalog/materials';
 import { STYLES } from '@yujian/contract/catalog/spaces';
-import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief';
+import type { PieceWish, SceneBrief } from '@yujian/contract/scene/brief-schema';
 import { sceneKind } from '@yujian/contract/scene/kinds';
 import { PIECES } from '@yujian/contract/scene/pieces';
 import { ROLES, type Role } from '@yujian/contract/scene/roles';
