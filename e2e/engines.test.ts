@@ -1,8 +1,9 @@
 import { startComfyServer, type ComfyServer } from '@yujian/engine/testing/comfyui/comfy-server';
 import { afterAll, expect, test } from 'vitest';
 import { startProduct, type Product } from './start-product.ts';
-import { DRAWN_WITHIN_MS, openLab, pickEngine, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseCount, DRAWN_WITHIN_MS, openLab, pickEngine, saved, startButton, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
+import { zipNames } from './zip-names.ts';
 
 let farm: ComfyServer;
 let product: Product | undefined;
@@ -44,9 +45,20 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
     .getByText(new RegExp(`^由Stable Diffusion 1\\.5.* · ComfyUI 机器来画 · 送到自己的机器 ${host}$`))
     .waitFor();
 
+  await chooseCount(page, 2);
   await startButton(page).click();
   await waitUntilDrawn(page);
-  expect(farm.prompts).toHaveLength(1);
+  expect(farm.prompts).toHaveLength(2);
+  // several pictures of one run are at hand, and come as one file
+  await page.getByRole('button', { name: '看大图，图 B' }).click();
+  await page.getByRole('group', { name: '这次的图' }).getByRole('button', { name: '图 A' }).click();
+  await page.getByRole('button', { name: '下载' }).first().click();
+  const all = page.getByRole('menuitem', { name: '全部 2 张 photo.zip' });
+  const { name, bytes } = await saved(page, () => all.click());
+  expect(name).toBe('photo.zip');
+  const names = zipNames(bytes);
+  expect(new Set(names).size).toBe(2);
+  for (const one of names) expect(one).toMatch(/^eva_img_[12] .* \d{4}-\d\d-\d\d\.png$/);
   await page.getByRole('button', { name: '怎么画的' }).click();
   const record = page.getByRole('dialog', { name: '怎么画的' });
   await record.getByRole('heading', { name: '图去了哪里' }).waitFor();
@@ -64,7 +76,7 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
     .last()
     .click({ timeout: DRAWN_WITHIN_MS });
   await page.getByText('已停下').first().waitFor();
-  expect(farm.prompts).toHaveLength(1);
+  expect(farm.prompts).toHaveLength(2);
 });
 
 test('the lab says within seconds that the farm is gone, to strangers too', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import {
   DRAWN_WITHIN_MS,
   logInBySms,
   putPicture,
+  quickSample,
   sample,
   saved,
   startButton,
@@ -23,7 +23,8 @@ describe('from a drawing in hand to a render on disk', () => {
     await watchProgress(page);
     await page.goto('/');
     await page.getByRole('heading', { name: /给一隅/ }).waitFor();
-    await dropFile(page, sample('living-line.png'));
+    const drawing = await quickSample('living-line.png');
+    await dropFile(page, drawing);
     await page.getByRole('heading', { name: '看起来是线稿，室内' }).waitFor();
     await openSuggested(page, '室内渲染');
 
@@ -62,10 +63,10 @@ describe('from a drawing in hand to a render on disk', () => {
     const { name, bytes } = await saved(page, () => chooseDownload(page, '这一张 PNG'));
     expect(name).toBe('eva_img.png');
     const picture = await sharp(bytes).metadata();
-    const input = await sharp(await readFile(sample('living-line.png'))).metadata();
+    const input = await sharp(drawing.buffer).metadata();
     expect([picture.format, Math.max(picture.width, picture.height)]).toEqual(['png', 640]);
     expect(picture.width / picture.height).toBeCloseTo(input.width / input.height, 2);
-    expect(await meanDifference(bytes, await readFile(sample('living-line.png')))).toBeGreaterThan(20);
+    expect(await meanDifference(bytes, drawing.buffer)).toBeGreaterThan(20);
     const recipe = JSON.parse(picture.comments?.find(({ keyword }) => keyword === 'recipe')?.text ?? '{}') as {
       tool: string;
       params: Record<string, unknown>;

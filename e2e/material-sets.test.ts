@@ -5,11 +5,11 @@ import {
   call,
   chooseSize,
   logInAsTester,
-  sample,
   startButton,
   startWith,
+  stripSample,
   taskEnded,
-  upload,
+  uploadStrip,
   waitUntilDrawn,
 } from './steps.ts';
 import { openStudio } from './studio.ts';
@@ -32,7 +32,7 @@ async function pictureOf(page: Page, taskId: string): Promise<string> {
 }
 
 async function drawnRoom(page: Page): Promise<string> {
-  const taskId = await startWith(page, 'indoor-render', await upload(page, 'living-line.png'), {
+  const taskId = await startWith(page, 'indoor-render', await uploadStrip(page, 'living-line.png'), {
     size: '640',
     seed: 3,
     manner: 'real',
@@ -58,7 +58,10 @@ test('materials are saved of a result, worn by another view in another style, to
 
   await page.goto(`/indoorRender?again=${first}`);
   await page.getByRole('combobox', { name: '画法 写实' }).waitFor();
-  await page.locator('input[type=file]').first().setInputFiles(sample('living-sketch.webp'));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await stripSample('living-sketch.webp'));
   await page
     .getByRole('radio', { name: /日式|侘寂|原木|北欧/ })
     .first()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseCount, chooseSmallest, draftKept, heldDrafts, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, draftKept, heldDrafts, saved, startButton, waitUntilDrawn } from './steps.ts';
 import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();
@@ -36,7 +36,6 @@ it('reads words while one writes, lets hands win over them, and draws what was u
 
   await page.getByText('草稿', { exact: true }).click();
   await chooseSmallest(page);
-  await chooseCount(page, 2);
   await startButton(page).click();
   // Back leads from the task to what was written, and forward to the task again
   await page.waitForURL(/task=/);
@@ -45,22 +44,11 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   expect(await prompt.inputValue()).toBe(`${WORDS}，一盏落地灯`);
   await page.goForward();
   await waitUntilDrawn(page);
-  await page.getByRole('button', { name: '看大图，图 B' }).click();
   const [pro, lines] = [page.getByRole('link', { name: '文生图 Pro' }), page.getByRole('link', { name: '转线稿' })];
   const from = async (link: typeof pro) =>
     new URL((await link.getAttribute('href')) ?? '', studio.origin).searchParams.get('from');
   expect(await from(pro)).not.toBe(null);
   expect(await from(pro)).not.toBe(await from(lines));
-
-  // several pictures of one run are at hand, and come as one file
-  await page.getByRole('group', { name: '这次的图' }).getByRole('button', { name: '图 A' }).click();
-  await page.getByRole('button', { name: '下载' }).first().click();
-  const all = page.getByRole('menuitem', { name: '全部 2 张 photo.zip' });
-  const { name, bytes } = await saved(page, () => all.click());
-  expect(name).toBe('photo.zip');
-  const names = zipNames(bytes);
-  expect(new Set(names).size).toBe(2);
-  for (const one of names) expect(one).toMatch(/^eva_img_[12] 20 平的日式客厅 \d{4}-\d\d-\d\d\.png$/);
 });
 
 it('writes a few words out', async () => {
