@@ -11,7 +11,7 @@ import { plainLook } from './testing/plain-look.ts';
 import { drawHouse, drawRoom, ROOM } from './testing/synthetic-scene.ts';
 import type { Scene } from './testing/synthetic-scene.ts';
 
-const SMALL = { width: 144, height: 92 };
+const SMALL = { width: 112, height: 72 };
 const render = (scene: Scene, settings: Partial<PaintSettings> = {}, look = plainLook()): SrgbImage =>
   paint(scene.image, scene.structure, look, { ...DEFAULT_SETTINGS, ...settings }, SILENT);
 
