@@ -15,6 +15,7 @@ const PURE = [
 export default defineConfig({
   test: {
     globalSetup: ['tooling/vitest-global-setup.ts'],
+    execArgv: [`--import=${new URL('tooling/lib/quick-imports.mjs', import.meta.url).href}`],
     // Many tests wait for processes of their own, and static checks run beside them. More than four at a time would need more connections than the test database gives.
     maxWorkers: Math.min(4, availableParallelism()),
     // A hung test is still noticed; a busy machine is no failure.
