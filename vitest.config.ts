@@ -12,9 +12,17 @@ const PURE = [
   'tooling/learn/**/*.test.ts',
 ];
 
+/** Tests that open databases, servers and threads of their own and close them again, and leave no state in modules: they share workers among themselves. */
+const TIDY = [
+  'packages/domain/src/**/*.test.ts',
+  'packages/engine/src/{craft,comfyui/jobs,comfyui/protocol}/**/*.test.ts',
+  'apps/server/src/routes/!(media)/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     globalSetup: ['tooling/vitest-global-setup.ts'],
+    execArgv: [`--import=${new URL('tooling/lib/quick-imports.mjs', import.meta.url).href}`],
     // Many tests wait for processes of their own, and static checks run beside them. More than four at a time would need more connections than the test database gives.
     maxWorkers: Math.min(4, availableParallelism()),
     // A hung test is still noticed; a busy machine is no failure.
@@ -22,6 +30,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'tidy', include: TIDY, exclude: PURE, isolate: false } },
       {
         extends: true,
         test: {
@@ -32,7 +41,7 @@ export default defineConfig({
             'tooling/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: PURE,
+          exclude: [...PURE, ...TIDY],
         },
       },
     ],

@@ -156,35 +156,48 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
   });
   afterAll(() => rm(installed, { recursive: true, force: true }));
 
-  it('starts everything in a path with spaces, says where, and leaves no process behind when asked to stop', async () => {
+  it('stops in the middle of its start, then starts everything in a path with spaces, says where, lets no second one in, and leaves no process behind', async () => {
+    const interrupted = start();
+    await expect
+      .poll(
+        () => existsSync(join(folder, 'data', 'postgres.unfinished')) || existsSync(join(folder, 'data', 'postgres')),
+        { timeout: 20_000, interval: 5 },
+      )
+      .toBe(true);
+    interrupted.process.kill('SIGTERM');
+    await interrupted.ended;
+    await expect.poll(listMarked, { timeout: 30_000 }).toEqual([]);
+
     const run = start();
     const address = await addressOf(run);
     expect(await ask(address, '/visit')).toMatchObject({ visits: 1 });
     expect(run.output()).toMatch(/登录 Log in/);
     expect(findMarked('postgres -D').length).toBeGreaterThan(0);
     expect(listReadable(join(folder, 'data'))).toEqual([]);
+
+    const refused = start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(join(folder, 'data'));
+    expect(refused.output()).toContain(address);
+    expect(await ask(address)).toBeDefined();
+
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(0);
     expect(listMarked()).toEqual([]);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('yj-') && run.output().includes(name))).toEqual([]);
   }, 60_000);
 
-  it('refuses a second start on the same folder, naming the folder and the holder', async () => {
+  it('kills a server that hangs, and brings back a server, a dispatcher and a PostgreSQL that were killed, with what was stored', async () => {
     install();
-    const first = start();
-    const address = await addressOf(first);
-    const second = start();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(join(folder, 'data'));
-    expect(second.output()).toContain(address);
-    expect(await ask(address)).toBeDefined();
-  }, 60_000);
-
-  it('brings back a server, a dispatcher and a PostgreSQL that were killed, with what was stored', async () => {
-    install();
-    const run = start();
+    const run = start({ YUJIAN_SILENT_MS: '3000' });
     const address = await addressOf(run);
-    const before = await ask(address, '/visit');
+    const hanging = await ask(address, '/visit');
+    await ask(address, '/block');
+    await expect.poll(() => ask(address), { timeout: 15_000 }).toMatchObject({ visits: 1 });
+    const before = await ask(address);
+    expect(before?.pid).not.toBe(hanging?.pid);
+    expect(run.output()).toContain('the server does not answer any more and is killed');
+
     const [dispatcher = NaN] = findMarked('dispatcher/main.ts');
     killAll([before?.pid ?? NaN, dispatcher, ...findMarked('postgres -D')]);
     await expect.poll(() => ask(address), { timeout: 15_000 }).toMatchObject({ visits: 1 });
@@ -195,18 +208,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     expect(findMarked('setInterval').length).toBe(1);
   }, 60_000);
 
-  it('kills a server that hangs for 15 s, and starts it again', async () => {
-    install();
-    const run = start();
-    const address = await addressOf(run);
-    const before = await ask(address, '/visit');
-    await ask(address, '/block');
-    await expect.poll(() => ask(address), { timeout: 15_000 }).toMatchObject({ visits: 1 });
-    expect((await ask(address))?.pid).not.toBe(before?.pid);
-    expect(run.output()).toContain('the server does not answer any more and is killed');
-  }, 60_000);
-
-  it('ends everything when it is killed itself, and starts again on what is left', async () => {
+  it('ends everything when it is killed itself, and starts again on what is left; as after all its processes were killed at once', async () => {
     install();
     const first = start();
     await ask(await addressOf(first), '/visit');
@@ -215,7 +217,11 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     expect(await ask(await addressOf(second))).toMatchObject({ visits: 1 });
     // orphans look for their starter in turns: a quick second one may be there first
     await expect.poll(() => findMarked('server/src/main.ts').length, { timeout: 10_000 }).toBe(1);
-    second.process.kill('SIGKILL');
+    killAll(findMarked(''));
+    await second.ended;
+    const third = start();
+    expect(await ask(await addressOf(third))).toMatchObject({ visits: 1 });
+    third.process.kill('SIGKILL');
     await expect.poll(listMarked, { timeout: 10_000 }).toEqual([]);
   }, 60_000);
 
@@ -224,16 +230,6 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     const late = start({ STARTER_PID: String(dead) }, [join(PROGRAMS, 'apps/worker/src/dispatcher/main.ts')]);
     expect(await late.ended).toBe(0);
     expect(listMarked()).toEqual([]);
-  }, 60_000);
-
-  it('starts again after all its processes were killed at once', async () => {
-    install();
-    const first = start();
-    await ask(await addressOf(first), '/visit');
-    killAll(findMarked(''));
-    await first.ended;
-    const second = start();
-    expect(await ask(await addressOf(second))).toMatchObject({ visits: 1 });
   }, 60_000);
 
   it('stops when the npm that ran it dies without a word', async () => {
@@ -247,29 +243,15 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     await expect.poll(listMarked, { timeout: 10_000 }).toEqual([]);
   }, 60_000);
 
-  it('stops in the middle of its start', async () => {
-    const run = start();
-    await expect
-      .poll(
-        () => existsSync(join(folder, 'data', 'postgres.unfinished')) || existsSync(join(folder, 'data', 'postgres')),
-        { timeout: 20_000, interval: 5 },
-      )
-      .toBe(true);
-    run.process.kill('SIGTERM');
-    await run.ended;
-    await expect.poll(listMarked, { timeout: 30_000 }).toEqual([]);
-    expect(await addressOf(start())).toMatch(/^http/);
-  }, 60_000);
-
   it('answers wrong settings and a used port with a sentence', async () => {
-    const wrong = start({ PORT: 'many', SMS_SENDER: 'pigeon' });
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toMatch(/PORT must be a number[\s\S]*SMS_SENDER must be console or aliyun/);
-
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
+    // It waits a moment for the port.
     const refused = start({ PORT: String(port) });
+    const wrong = start({ PORT: 'many', SMS_SENDER: 'pigeon' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toMatch(/PORT must be a number[\s\S]*SMS_SENDER must be console or aliyun/);
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is used by another program`);
     holder.close();

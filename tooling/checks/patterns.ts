@@ -14,6 +14,7 @@ export interface Pattern {
 const LENGTH = 20_000;
 /** Of this thread's own processor time, which a busy machine does not lengthen. */
 const SLOW_MS = 100;
+const SURE_MS = 300;
 const GIVE_UP_MS = 600;
 const SAMPLES = 12;
 /** What a class is asked for first: characters that classes of one pattern often share. */
@@ -48,9 +49,10 @@ export function findHostileText({ source, flags }: Pick<Pattern, 'source' | 'fla
   for (let from = 0; from < texts.length;) {
     const slow = run(source, flags, texts.slice(from));
     if (slow === undefined) return undefined;
-    // Thrice, since a program beside this one may have had the processor.
-    if ([1, 2].every(() => run(source, flags, [slow]) !== undefined)) return slow;
-    from = texts.indexOf(slow, from) + 1;
+    const { text, taken } = slow;
+    // Thrice where it is not sure, since a program beside this one may have had the processor.
+    if (taken > SURE_MS || [1, 2].every(() => run(source, flags, [text]) !== undefined)) return text;
+    from = texts.indexOf(text, from) + 1;
   }
   return undefined;
 }
@@ -59,24 +61,28 @@ const RUN = new Script(`(() => {
   const pattern = new RegExp(source, flags);
   for (const text of texts) {
     current.text = text;
-    const start = now();
+    current.start = now();
     pattern.lastIndex = 0;
     if (pattern.global) text.replace(pattern, '');
     else pattern.test(text);
-    if (now() - start > ${SLOW_MS}) return text;
+    if (now() - current.start > ${SLOW_MS}) return true;
   }
+  return false;
 })()`);
 
-/** The first text that takes long; one on which the pattern does not come back is cut off. */
-function run(source: string, flags: string, texts: readonly string[]): string | undefined {
-  const current = { text: '' };
-  const sandbox = createContext({ source, flags, texts, current, now: () => process.threadCpuUsage().user / 1000 });
+const now = (): number => process.threadCpuUsage().user / 1000;
+const sandbox = createContext({ source: '', flags: '', texts: [''], current: { text: '', start: 0 }, now });
+
+/** The first text that takes long, and how long; one on which the pattern does not come back is cut off. */
+function run(source: string, flags: string, texts: readonly string[]): { text: string; taken: number } | undefined {
+  const current = { text: '', start: 0 };
+  Object.assign(sandbox, { source, flags, texts, current });
   try {
-    return RUN.runInContext(sandbox, { timeout: GIVE_UP_MS }) as string | undefined;
+    if (RUN.runInContext(sandbox, { timeout: GIVE_UP_MS }) !== true) return undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return current.text;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
+  return { text: current.text, taken: now() - current.start };
 }
 
 /** For each part that may repeat without end: what leads to it, then what it takes, many times, then something that it does not. */

@@ -10,7 +10,8 @@ import { pagesOf } from './write-pages.ts';
 
 const manifest = readManifest();
 const inputs = new Map(listInputs().map((input) => [input.key, input]));
-const engine = createBuiltinEngine();
+/** The manifest is made by all the cores of a machine: one makes the same pictures. */
+const engine = createBuiltinEngine({ renderThreads: 1 });
 afterAll(() => engine.close());
 
 describe('the gallery from pictures', () => {

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Flags of Node for every process that we start. */
-export const NODE_FLAGS = ['--max-semi-space-size=4', '--disable-warning=ExperimentalWarning'];
+export const NODE_FLAGS = [
+  '--max-semi-space-size=4',
+  '--disable-warning=ExperimentalWarning',
+  `--import=${pathToFileURL(join(ROOT, 'tooling/lib/quick-imports.mjs')).href}`,
+];
 
 /** The programs of a running installation; tests put small ones in their place. */
 export interface Programs {

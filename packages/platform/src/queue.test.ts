@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from './queue.ts';
 import type { Job, Queue } from './queue.ts';
@@ -10,6 +11,8 @@ import type { TestDatabase } from './testing.ts';
 
 /** A worker that nobody wakes looks for jobs every five seconds. */
 const SOONER_THAN_POLLED_MS = 3000;
+/** So long the killed worker has been dead already when its job is waited for. */
+const DEAD_MS = 9000;
 const QUEUES = [{ name: 'render' }, { name: 'fragile', retryLimit: 1 }, { name: 'orphaned' }];
 
 let test: TestDatabase;
@@ -95,8 +98,14 @@ console.log('waiting');`;
   const begun = lineOf('began');
   await test.database.transaction((tx) => heirs.send(tx, 'heirs', {}));
   await begun;
+  const gone = once(victim, 'exit');
   victim.kill('SIGKILL');
-  const killed = performance.now();
+  await gone;
+  // It sent its last heartbeat as long ago as this says.
+  await test.database.db.execute(
+    sql`update pgboss.job set heartbeat_on = heartbeat_on - ${DEAD_MS} * interval '1 ms' where name = 'heirs'`,
+  );
+  const killed = performance.now() - DEAD_MS;
   await heirs.work('heirs', 1, async (job) => inherited.resolve(job));
   expect((await inherited.promise).attempt).toBe(2);
   expect(performance.now() - killed).toBeLessThan(30_000);

@@ -102,6 +102,7 @@ async function declareQueue(boss: PgBoss, declaration: QueueDeclaration): Promis
 
 class PgBossQueue implements Queue {
   readonly #boss: PgBoss;
+  readonly #worked = new Set<string>();
   readonly #stopping = new AbortController();
 
   constructor(boss: PgBoss) {
@@ -119,6 +120,7 @@ class PgBossQueue implements Queue {
     slots: number,
     handler: (job: Job<Data>) => Promise<void>,
   ): Promise<void> {
+    this.#worked.add(queueName);
     // One worker per slot: pg-boss wakes only the first worker of a `localConcurrency`, and a worker that took a
     // job sleeps for its whole polling interval afterwards unless it is notified.
     for (let slot = 0; slot < slots; slot += 1) {
@@ -155,9 +157,17 @@ class PgBossQueue implements Queue {
     return counts ?? { waiting: 0, active: 0 };
   }
 
-  async stop(options: { graceful?: boolean; timeoutMs?: number } = {}): Promise<void> {
-    const graceful = options.graceful ?? true;
-    if (!graceful) this.#stopping.abort(new Error('the process stops'));
-    await this.#boss.stop({ graceful, timeout: options.timeoutMs ?? 10_000, close: true });
+  async stop({ graceful = true, timeoutMs = 10_000 }: { graceful?: boolean; timeoutMs?: number } = {}): Promise<void> {
+    if (graceful) await this.#drain(timeoutMs);
+    else this.#stopping.abort(new Error('the process stops'));
+    await this.#boss.stop({ graceful: false, close: true });
+  }
+
+  /** Waits for running handlers; the stop of pg-boss would look only every half second whether they have ended. */
+  async #drain(timeoutMs: number): Promise<void> {
+    const patience = Promise.withResolvers<void>();
+    const timer = setTimeout(patience.resolve, timeoutMs);
+    await Promise.race([Promise.all([...this.#worked].map((name) => this.#boss.offWork(name))), patience.promise]);
+    clearTimeout(timer);
   }
 }

@@ -168,7 +168,7 @@ describe('a body', () => {
 
   it('of which nothing more is wanted is read on for a while, then cut off', async () => {
     const app = Fastify();
-    watchBodies(app, { idle: 5, whole: 5, afterAnswer: 0.2 });
+    watchBodies(app, { idle: 1, whole: 5, afterAnswer: 0.2 });
     app.post('/', { onRequest: (_request, reply) => void reply.code(401).send() }, () => null);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);

@@ -71,7 +71,7 @@ describe('a lease', () => {
     await openDispatcher();
     await openDispatcher();
     const taskId = await studio.start(person, [
-      { do: 'wait', ms: 2500 },
+      { do: 'wait', ms: 1800 },
       { do: 'picture', variant: 0 },
     ]);
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
@@ -84,16 +84,16 @@ describe('a lease', () => {
     const dying = await forkDispatcher();
     const taskId = await studio.start(
       person,
-      [
-        { do: 'picture', variant: 0 },
-        { do: 'wait', ms: 1000 },
-        { do: 'picture', variant: 1 },
-      ],
+      [{ do: 'picture', variant: 0 }, { do: 'refine' }, { do: 'picture', variant: 1 }],
       { count: 2 },
     );
     await studio.until(person, taskId, ({ results }) => results.length === 1);
     dying.kill('SIGKILL');
     await openDispatcher();
+    await expect
+      .poll(() => rowOf(taskId), { timeout: 30_000, interval: 20 })
+      .toMatchObject({ status: 'running', attempts: 2 });
+    await test.database.db.execute(sql`update tasks set finish_requested_at = now() where id = ${taskId}`);
     const task = await studio.untilEnded(person, taskId, 15_000);
     expect(task).toMatchObject({ status: 'succeeded', charged: 10, refunded: 0 });
     expect(task.results).toHaveLength(2);
@@ -102,18 +102,21 @@ describe('a lease', () => {
 
   it('that was lost makes the old run worthless', async () => {
     const person = await studio.makePerson({ gold: 5 });
-    await openDispatcher({ leaseSeconds: 30, renewMs: 100 });
+    const { pool } = await openDispatcher({ leaseSeconds: 30, renewMs: 100 });
     const taskId = await studio.start(person, [
       { do: 'wait', ms: 400 },
       { do: 'picture', variant: 0 },
     ]);
     await studio.until(person, taskId, ({ status }) => status === 'running');
-    await test.database.db.execute(
-      sql`update tasks set lease_owner = 'another', lease_until = now() + interval '2 seconds' where id = ${taskId}`,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    const giveTo = (owner: string, until: string) =>
+      test.database.db.execute(
+        sql`update tasks set lease_owner = ${owner}, lease_until = now() + ${until}::interval where id = ${taskId}`,
+      );
+    await giveTo('another', '1 hour');
+    await expect.poll(() => pool.idle(), { timeout: 30_000, interval: 20 }).toBe(1);
     expect(await rowOf(taskId)).toEqual({ status: 'running', attempts: 1, owner: 'another' });
     expect(await studio.taskReader.results(person.userId, taskId)).toEqual([]);
+    await giveTo('another', '0 seconds');
     expect(await studio.untilEnded(person, taskId)).toMatchObject({ status: 'succeeded', charged: 5 });
   });
 

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { createRandom } from '@yujian/imaging/random';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LineartInput, Render3dInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
@@ -13,9 +14,11 @@ import { wordsInput } from '../testing/words-input.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
 
+/** Without the trees outside and the clouds over them, which take longer than all else of so small a picture. */
+const QUICK_ROOM = { ...PLAIN_ROOM, environment: 'plain', atmosphere: 'overcast' } as const;
 /** So small that the first picture keeps too little and is made once more. */
-const TWICE_MADE_ROOM = { ...PLAIN_ROOM, size: 96 };
-const ROOM = { ...PLAIN_ROOM, size: 160, fidelity: 60 };
+const TWICE_MADE_ROOM = { ...QUICK_ROOM, size: 96 };
+const ROOM = { ...QUICK_ROOM, size: 160, fidelity: 60 };
 const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
 
 const VIEW: Omit<Render3dInput, 'model'> = {
@@ -27,14 +30,18 @@ const VIEW: Omit<Render3dInput, 'model'> = {
   ground: 'none',
   surroundings: 'none',
   exposure: 0,
-  quality: 'presentable',
-  width: 120,
-  height: 80,
+  quality: 'draft',
+  width: 96,
+  height: 64,
   passes: true,
   seed: 1,
 };
 
-const WORDS = wordsInput();
+const { shell, light } = smallRoom();
+const WORDS = wordsInput({
+  scene: () =>
+    smallRoom({ shell: { ...shell, outlook: 'plain' } as typeof shell, light: { ...light, weather: 'overcast' } }),
+});
 
 function allOn(path: string, model = path): AnyInput[] {
   return [
@@ -46,18 +53,19 @@ function allOn(path: string, model = path): AnyInput[] {
 
 describeEngine('the built-in engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
-  const text = join(folder, 'text.png');
+  const [text, sample] = [join(folder, 'text.png'), join(folder, 'sample.png')];
   const house = join(folder, 'house.glb');
   await writeFile(text, 'not a picture');
+  await sharp(SAMPLE).resize(400).toFile(sample);
   await writeFile(house, await smallHouseGlb());
   const engine = createBuiltinEngine();
   return {
     engine,
     inputs: [
-      ...allOn(SAMPLE, house),
+      ...allOn(sample, house),
       { operation: 'generate', input: WORDS },
       { operation: 'views', input: WORDS },
-      { operation: 'panorama', input: { ...WORDS, height: 48 } },
+      { operation: 'panorama', input: { ...WORDS, width: 64, height: 32 } },
     ],
     unreadable: allOn(text),
     async close() {
@@ -68,37 +76,31 @@ describeEngine('the built-in engine', async () => {
 });
 
 describe('the built-in engine', () => {
-  it('gives the same bytes on one core and on two, previews before the end, and the geometry measured', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
+  const engine = createBuiltinEngine({ renderThreads: 1 });
+  afterAll(() => engine.close());
+
+  it('gives previews before the end, and the geometry measured', async () => {
+    const workDir = await mkdtemp(join(tmpdir(), 'builtin-'));
     const previews: string[] = [];
-    const run = async (renderThreads: number) => {
-      const engine = createBuiltinEngine({ renderThreads });
-      const workDir = await mkdtemp(join(folder, 'run-'));
-      const { files, notes } = await engine.run(
-        'render',
-        { ...ROOM, picture: { path: SAMPLE }, variant: 0 },
-        {
-          signal: new AbortController().signal,
-          enough: new AbortController().signal,
-          workDir,
-          onProgress: () => undefined,
-          onPreview: (path) => previews.push(path),
-        },
-      );
-      await engine.close();
-      expect(notes.map(({ en }) => en).join()).not.toContain('No reliable perspective');
-      expect(files.map(({ role }) => role)).toEqual(expect.arrayContaining(['image', 'fidelity']));
-      expect(files[0]!.fidelity!.score).toBeGreaterThan(45);
-      return sharp(files[0]!.path).raw().toBuffer();
-    };
-    const [one, two] = [await run(1), await run(2)];
-    expect(one.equals(two)).toBe(true);
-    expect(previews.length).toBeGreaterThanOrEqual(6);
-    await rm(folder, { recursive: true, force: true });
+    const { files, notes } = await engine.run(
+      'render',
+      { ...ROOM, picture: { path: SAMPLE }, variant: 0 },
+      {
+        signal: new AbortController().signal,
+        enough: new AbortController().signal,
+        workDir,
+        onProgress: () => undefined,
+        onPreview: (path) => previews.push(path),
+      },
+    );
+    expect(notes.map(({ en }) => en).join()).not.toContain('No reliable perspective');
+    expect(files.map(({ role }) => role)).toEqual(expect.arrayContaining(['image', 'fidelity']));
+    expect(files[0]!.fidelity!.score).toBeGreaterThan(45);
+    expect(previews.length).toBeGreaterThanOrEqual(3);
+    await rm(workDir, { recursive: true, force: true });
   }, 120_000);
 
   it('refines a photo in place and says so, and refuses to change what it cannot find', async () => {
-    const engine = createBuiltinEngine();
     const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
     const photo = join(folder, 'photo.png');
     const noise = createRandom(3);
@@ -112,7 +114,7 @@ describe('the built-in engine', () => {
     const run = (mode: 'refine' | 'render') =>
       engine.run(
         'render',
-        { ...ROOM, mode, size: 96, picture: { path: photo } },
+        { ...PLAIN_ROOM, fidelity: 60, mode, size: 96, picture: { path: photo } },
         {
           signal: new AbortController().signal,
           enough: new AbortController().signal,
@@ -123,7 +125,6 @@ describe('the built-in engine', () => {
       );
     expect((await run('refine')).notes.map(({ en }) => en).join()).toContain('Materials, colours and composition stay');
     await expect(run('render')).rejects.toThrow('surely enough');
-    await engine.close();
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
 });

@@ -143,7 +143,11 @@ describe('the ComfyUI engine', () => {
     const folder = await mkdtemp(join(tmpdir(), 'comfy-second-'));
     try {
       const told: [number, string][] = [];
-      const drawing = { path: join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png') };
+      const drawing = { path: join(folder, 'living.png') };
+      await sharp(join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png'))
+        .resize(320)
+        .png()
+        .toFile(drawing.path);
       let prompts = 0;
       server.fail(({ method, path }) => method === 'POST' && path === '/prompt' && ++prompts === 2, {
         status: 400,

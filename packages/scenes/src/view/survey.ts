@@ -1,4 +1,4 @@
-import { inBoxFrame, type Box } from '../layout/geometry.ts';
+import type { Box } from '../layout/geometry.ts';
 import type { Wall } from '../layout/room.ts';
 import type { Frame } from './frame.ts';
 
@@ -40,6 +40,14 @@ interface Stretch {
   readonly to: number;
 }
 
+/** Where a box lies at the most, for passing over those that a ray is far from. */
+interface Round {
+  readonly index: number;
+  readonly aside: number;
+  readonly depth: number;
+  readonly radius: number;
+}
+
 /**
  * Looks at a room through a level camera. Walls stand upright, so one column of the picture crosses the same walls and
  * boxes all along its height: they are met once a column.
@@ -51,26 +59,34 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
   const cell = 1 / (COLUMNS * ROWS);
   const tooNear = Math.max(CLOSE, near + CLOSE_TO_CUT);
   const [ex, eye, ez] = frame.eye;
+  const ahead = boxes
+    .map((box, index) => roundOf(box, index, frame))
+    .filter(({ depth, radius }) => depth + radius >= near);
   for (let column = 0; column < COLUMNS; column += 1) {
     const across = ((2 * column + 1) / COLUMNS - 1) * frame.halfWidth;
     const [dx, dz] = [frame.x - frame.z * across, frame.z + frame.x * across];
     const [back, ground, end] = nearestWall(walls, ex, ez, dx, dz, near);
     deepest = Math.max(deepest, end);
     const isWedge = back !== null && -(dx * back.inward[0] + dz * back.inward[1]) < GRAZING * Math.hypot(dx, dz);
-    const stretches = boxes.flatMap((box, index): Stretch[] => {
-      const stretch = crossing(box, ex, ez, dx, dz);
-      return stretch === null || stretch[1] < near || stretch[0] > end
-        ? []
-        : [{ box: index, from: Math.max(near, stretch[0]), to: stretch[1] }];
-    });
+    const reach = Math.hypot(dx, dz);
+    const stretches: Stretch[] = [];
+    for (const { index, aside, depth, radius } of ahead) {
+      if (Math.abs(aside + across * depth) > radius * reach) continue;
+      const stretch = crossing(boxes[index]!, ex, ez, dx, dz);
+      if (stretch !== null && stretch.to >= near && stretch.from <= end)
+        stretches.push({ box: index, from: Math.max(near, stretch.from), to: stretch.to });
+    }
     for (let row = 0; row < ROWS; row += 1) {
       const slope = ((2 * row + 1) / ROWS - 1 + 2 * frame.shift) * frame.halfHeight;
       const level = slope < 0 ? -eye / slope : slope > 0 ? (height - eye) / slope : Infinity;
       let depth = Math.min(end, level);
       let hit = -1;
       for (const { box, from, to } of stretches) {
+        if (from >= depth) continue;
         const met = meets(boxes[box]!, from, to, eye, slope);
-        if (met < depth) [depth, hit] = [met, box];
+        if (met >= depth) continue;
+        depth = met;
+        hit = box;
       }
       if (depth < tooNear) close += cell;
       if (hit >= 0) seen[hit]! += cell;
@@ -85,6 +101,17 @@ export function surveyPicture(frame: Frame, near: number, { walls, boxes, height
     }
   }
   return { boxes: [...seen], window, wall, ceiling, floor, close, grazing, deepest };
+}
+
+/** The circle round a box's footprint, seen from the camera; a hair wider, so that rounding loses none that a ray touches. */
+function roundOf(box: Box, index: number, frame: Frame): Round {
+  const [x, z] = [box.x - frame.eye[0], box.z - frame.eye[2]];
+  return {
+    index,
+    aside: x * frame.z - z * frame.x,
+    depth: x * frame.x + z * frame.z,
+    radius: Math.hypot(box.hw, box.hd) + 1e-6,
+  };
 }
 
 /** The wall that a ray meets first, how far along it, and the ray's parameter there. */
@@ -119,24 +146,23 @@ function isWindow({ openings }: Wall, at: number, y: number): boolean {
   );
 }
 
-/** Where a ray enters and leaves a box's footprint, or null. */
-function crossing(box: Box, ex: number, ez: number, dx: number, dz: number): readonly [number, number] | null {
-  const [px, pz] = inBoxFrame(box, [ex, ez]);
-  const [qx, qz] = inBoxFrame(box, [ex + dx, ez + dz]);
-  let [from, to] = [-Infinity, Infinity];
-  for (const [p, d, half] of [
-    [px, qx - px, box.hw],
-    [pz, qz - pz, box.hd],
-  ] as const) {
-    if (Math.abs(d) < 1e-9) {
-      if (Math.abs(p) > half) return null;
-      continue;
-    }
-    const [a, b] = [(-half - p) / d, (half - p) / d];
+/** Where a ray enters and leaves a box's footprint, or null. Asked for every column of every view that is tried. */
+function crossing(box: Box, ex: number, ez: number, dx: number, dz: number): { from: number; to: number } | null {
+  const [x0, z0, x1, z1] = [ex - box.x, ez - box.z, ex + dx - box.x, ez + dz - box.z];
+  const [px, pz] = [x0 * box.c - z0 * box.s, x0 * box.s + z0 * box.c];
+  const [wayX, wayZ] = [x1 * box.c - z1 * box.s - px, x1 * box.s + z1 * box.c - pz];
+  let [from, to] = [0, Infinity];
+  if (Math.abs(wayX) >= 1e-9) {
+    const [a, b] = [(-box.hw - px) / wayX, (box.hw - px) / wayX];
     from = Math.max(from, Math.min(a, b));
     to = Math.min(to, Math.max(a, b));
-  }
-  return to > Math.max(from, 0) ? [Math.max(from, 0), to] : null;
+  } else if (Math.abs(px) > box.hw) return null;
+  if (Math.abs(wayZ) >= 1e-9) {
+    const [a, b] = [(-box.hd - pz) / wayZ, (box.hd - pz) / wayZ];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  } else if (Math.abs(pz) > box.hd) return null;
+  return to > from ? { from, to } : null;
 }
 
 /** The parameter at which a rising or falling ray meets a box between two parameters, Infinity when it passes above or below. */

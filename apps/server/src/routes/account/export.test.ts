@@ -88,7 +88,7 @@ describe('the export of an account', () => {
 
   it('is made while it is read, one file at a time; whoever leaves closes it', async () => {
     const person = await test.person();
-    const noise = await sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+    const noise = await sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
       .png({ compressionLevel: 0 })
       .toBuffer();
     for (let i = 0; i < 4; i += 1) await person.upload(noise, `${i}.png`);

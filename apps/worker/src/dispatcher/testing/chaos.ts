@@ -24,6 +24,8 @@ export interface ChaosOptions {
   readonly report?: (line: string) => void;
   /** How long people and checks wait for the database to be back; 30 s unless set. */
   readonly patienceMs?: number;
+  /** How often a round kills; 5 times unless set. */
+  readonly blows?: number;
 }
 
 /** What happened, over all rounds: how tasks ended, how many got something back, and what was killed how often. */
@@ -113,7 +115,7 @@ async function runRound(
   studio: Studio,
   crew: DispatcherCrew,
   random: Random,
-  { database, crashDatabase, patienceMs = PATIENCE_MS }: ChaosOptions,
+  { database, seed, crashDatabase, patienceMs = PATIENCE_MS, blows: blowsMax = BLOWS }: ChaosOptions,
 ): Promise<Round> {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, (_, index) =>
@@ -145,15 +147,17 @@ async function runRound(
     }
   };
   const blows: Blow[] = [];
+  /** Of its own: what is killed follows from the seed, however tasks come between. */
+  const draw = makeRandom(seed + round);
   const strike = async (): Promise<void> => {
-    for (let blow = 0; blow < BLOWS; blow += 1) {
-      await wait(50 + random(350));
-      const kind = random(8);
-      if (kind < 3) blows.push(crew.killDispatcher(random, false));
-      else if (kind < 4) blows.push(crew.killDispatcher(random, true));
-      else if (kind < 7) blows.push(crew.killHost(random));
+    for (let blow = 0; blow < blowsMax; blow += 1) {
+      await wait(50 + draw(350));
+      const kind = draw(8);
+      if (kind < 3) blows.push(crew.killDispatcher(draw, false));
+      else if (kind < 4) blows.push(crew.killDispatcher(draw, true));
+      else if (kind < 7) blows.push(crew.killHost(draw));
       else blows.push((await crashDatabase()) ? 'database' : 'nobody');
-      if (random(4) > 0) await crew.fill();
+      if (draw(4) > 0) await crew.fill();
     }
   };
   await Promise.all([startAndCancel(), strike()]);

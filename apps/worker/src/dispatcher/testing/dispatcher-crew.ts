@@ -30,17 +30,9 @@ export class DispatcherCrew {
     this.#members = this.#members.filter(isLiving);
     for (const end = performance.now() + READY_WITHIN_MS; this.#members.length < DISPATCHERS;) {
       if (performance.now() > end) throw new Error(`No dispatcher became ready within ${READY_WITHIN_MS} ms.`);
-      const member = fork(join(import.meta.dirname, 'dispatcher-process.ts'), [JSON.stringify(this.#options)], {
-        execArgv: ['--max-semi-space-size=4'],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      });
-      // What comes with the death of its channel is told by its exit.
-      member.on('error', () => undefined);
-      const [ready, died] = ['message', 'exit'].map(
-        (event) => new Promise((resolve) => void member.once(event, resolve)),
-      );
-      await Promise.race([ready, died, wait(READY_WITHIN_MS, undefined, { ref: false })]);
-      if (isLiving(member)) this.#members.push(member);
+      const missing = DISPATCHERS - this.#members.length;
+      const started = await Promise.all(Array.from({ length: missing }, () => this.#start()));
+      this.#members.push(...started.filter(isLiving));
     }
   }
 
@@ -65,15 +57,32 @@ export class DispatcherCrew {
 
   /** Ends all. Resolves to the engine hosts that are still there. */
   async end(): Promise<number[]> {
-    for (const member of this.#members.filter(isLiving)) {
-      this.#hostsOf(member);
-      const gone = new Promise((resolve) => void member.once('exit', resolve));
-      // One that was killed a moment ago may be without its channel and not yet known as dead.
-      member.send('stop', () => undefined);
-      await Promise.race([gone, wait(5000).then(() => member.kill('SIGKILL'))]);
-    }
+    const living = this.#members.filter(isLiving);
+    for (const member of living) this.#hostsOf(member);
+    await Promise.all(
+      living.map(async (member) => {
+        const gone = new Promise((resolve) => void member.once('exit', resolve));
+        // One that was killed a moment ago may be without its channel and not yet known as dead.
+        member.send('stop', () => undefined);
+        await Promise.race([gone, wait(5000).then(() => member.kill('SIGKILL'))]);
+      }),
+    );
     for (let patience = 0; patience < 40 && [...this.#hosts].some(isStillRunning); patience += 1) await wait(50);
     return [...this.#hosts].filter(isStillRunning).map(([pid]) => pid);
+  }
+
+  /** Resolves once it is ready or has died. */
+  async #start(): Promise<ChildProcess> {
+    const member = fork(join(import.meta.dirname, 'dispatcher-process.ts'), [JSON.stringify(this.#options)], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // What comes with the death of its channel is told by its exit.
+    member.on('error', () => undefined);
+    const [ready, died] = ['message', 'exit'].map(
+      (event) => new Promise((resolve) => void member.once(event, resolve)),
+    );
+    await Promise.race([ready, died, wait(READY_WITHIN_MS, undefined, { ref: false })]);
+    return member;
   }
 
   #draw(random: Random): ChildProcess | undefined {

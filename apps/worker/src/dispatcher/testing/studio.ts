@@ -240,8 +240,10 @@ export async function openTestDispatcher(
   const queue: Queue = await openQueue(config, { queues: Object.values(TASK_QUEUES), works: true, log });
   const events = await openEvents(config, { log });
   const folders = await openWorkFolders(join(options.folder, 'work'));
-  const pool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: slots, log, stopWithinMs: 300 });
-  const shortPool = createHostPool({ entry: options.entry ?? FAKE_HOST, size: 1, log, stopWithinMs: 300 });
+  // Fake hosts compute nothing: standing back, they would only start late on a busy machine.
+  const hosts = { entry: options.entry ?? FAKE_HOST, log, stopWithinMs: 300, niceness: 0 };
+  const pool = createHostPool({ ...hosts, size: slots });
+  const shortPool = createHostPool({ ...hosts, size: 1 });
   const reservations = createReservations();
   const dispatcher = await startDispatcher({
     database,

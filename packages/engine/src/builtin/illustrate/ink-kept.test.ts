@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SILENT } from '@yujian/imaging';
 import { inkKept } from '@yujian/imaging/illustrate/ink-kept';
 import { borderOf, MANNERS } from '@yujian/imaging/illustrate/manner';
-import { paintIllustration } from '@yujian/imaging/illustrate/paint-illustration';
+import { paintLayers } from '@yujian/imaging/illustrate/paint-illustration';
 import { PALETTES } from '@yujian/imaging/illustrate/palettes';
 import { planIllustration } from '@yujian/imaging/illustrate/plan-illustration';
 import { describe, expect, it } from 'vitest';
@@ -19,14 +19,9 @@ describe.each(['living-line.png', 'villa-line.png'])('of %s', (file) => {
     const plan = planIllustration(drawing, { segmentation: segmentationOf(drawing, SILENT), structure: null }, SILENT);
     for (const manner of MANNERS) {
       const options = { manner, palette: PALETTES['timber']!, seed: 5, border: borderOf(manner) };
-      expect(
-        inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: true }, SILENT)),
-        manner,
-      ).toBeGreaterThan(LEAST[manner]);
-      expect(
-        inkKept(drawing, 'line', paintIllustration(plan, drawing, { ...options, lines: false }, SILENT)),
-        manner,
-      ).toBeLessThan(0.2);
+      const { image, washes } = paintLayers(plan, drawing, options, SILENT);
+      expect(inkKept(drawing, 'line', image), manner).toBeGreaterThan(LEAST[manner]);
+      expect(inkKept(drawing, 'line', washes), manner).toBeLessThan(0.2);
     }
   });
 });

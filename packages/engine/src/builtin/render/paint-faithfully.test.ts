@@ -8,7 +8,7 @@ import { paintFaithfully, type Motif } from './paint-faithfully.ts';
 let motif: Motif;
 
 beforeAll(() => {
-  const { image: picture, structure } = drawRoom({ width: 240, height: 150 });
+  const { image: picture, structure } = drawRoom({ width: 160, height: 100 });
   const { segments } = analyse(picture, { kind: 'line', setting: 'interior' }, SILENT);
   const { look, settings } = composeLook(PLAIN_ROOM);
   motif = { picture, structure: { ...structure, segments }, look, settings, reference: undefined, foreign: () => 0 };

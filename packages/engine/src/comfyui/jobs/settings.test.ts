@@ -47,6 +47,7 @@ beforeAll(async () => {
   // larger than any model's own size: what shrinks is soon made
   await picture(1280, 960).png().toFile(join(folder, 'a.png'));
   await picture(960, 1280).png().toFile(join(folder, 'b.png'));
+  await picture(64, 48).png().toFile(join(folder, 'small.png'));
   await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#000000' } })
     .composite([
       { input: { create: { width: 320, height: 320, channels: 3, background: '#ffffff' } }, left: 160, top: 160 },
@@ -122,7 +123,7 @@ const between = (): VideoBetweenInput => ({
   last: file('b.png'),
 });
 const train = (): TrainInput => ({
-  pictures: ['a.png', 'b.png', 'mask.png'].map((name) => ({ file: file(name), caption: 'a house' })),
+  pictures: ['small.png', 'small.png', 'small.png'].map((name) => ({ file: file(name), caption: 'a house' })),
   name: 'studio',
   steps: 100,
   seed: 1,
