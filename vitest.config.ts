@@ -24,7 +24,7 @@ export default defineConfig({
     globalSetup: ['tooling/vitest-global-setup.ts'],
     execArgv: [`--import=${new URL('tooling/lib/quick-imports.mjs', import.meta.url).href}`],
     // Many tests wait for processes of their own, and static checks run beside them. More than four at a time would need more connections than the test database gives.
-    maxWorkers: Math.min(4, availableParallelism()),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // A hung test is still noticed; a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

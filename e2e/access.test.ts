@@ -24,6 +24,7 @@ describe('for everybody', () => {
     await startButton(page).waitFor();
     await tabTo(page, /^画法/);
     await page.keyboard.press('Enter');
+    await page.getByRole('option', { selected: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: '画法 铅笔' }).waitFor();
@@ -35,7 +36,7 @@ describe('for everybody', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: '这一张 PNG' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('下载');
+    await page.getByRole('button', { name: '下载' }).and(page.locator(':focus')).waitFor();
   });
 
   test('a dialog keeps the focus, Esc closes it, and the focus returns', async () => {

@@ -25,7 +25,7 @@ export const PHONE = {
 
 /** `webgl`: draws 3D views on the processor, for screens that have one; other screens are quicker without. */
 export function openBrowser({ webgl = false }: { readonly webgl?: boolean } = {}): Promise<Browser> {
-  const drawing = webgl ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-gpu'];
+  const drawing = webgl ? ['--disable-gpu', '--enable-unsafe-swiftshader'] : ['--disable-gpu'];
   return chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...ARGUMENTS, ...drawing] });
 }
 
