@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { call, chooseSize, DRAWN_WITHIN_MS, quickSample, putPicture, startButton, taskEnded } from './steps.ts';
+import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, quickSample, startButton, taskEnded } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();

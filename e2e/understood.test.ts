@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { call, draftKept, quickSample, putPicture, sample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
@@ -91,16 +91,17 @@ test('a stroke takes several regions in hand, a tap lets one go, and one word is
   await page.getByText(/^改了/).waitFor({ state: 'detached' });
 });
 
-test('keys reach the regions one by one, and the picture shows which one is meant before it is taken', async () => {
-  const { page } = await studio.visitor();
+test('keys reach the regions one by one, and the picture shows which one is meant; a narrow window scrolls what does not fit', async () => {
+  const { page } = await studio.visitor({ ...DESKTOP, locale: 'en-US' });
   await page.goto('/indoorRender');
   await putPicture(page, await quickSample('living-clay.webp'));
-  await page.getByText('识别结果', { exact: true }).click();
+  await page.getByText('Recognised', { exact: true }).click();
   const marks = page.locator('canvas[data-marks]');
   await marks.waitFor({ timeout: SEEN_WITHIN_MS });
-  await page.getByRole('button', { name: '多选', exact: true }).press('Enter');
+  const severalAtOnce = page.getByRole('button', { name: 'Choose several', exact: true });
+  await severalAtOnce.press('Enter');
   const look = () => marks.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const chips = page.getByRole('group', { name: '所有的区域' }).getByRole('button');
+  const chips = page.getByRole('group', { name: 'All regions' }).getByRole('button');
   const unmarked = await look();
   await chips.nth(0).focus();
   await expect.poll(look).not.toBe(unmarked);
@@ -109,7 +110,14 @@ test('keys reach the regions one by one, and the picture shows which one is mean
   await expect.poll(look).not.toBe(first);
   expect(await look()).not.toBe(unmarked);
   await page.keyboard.press('Enter');
-  await page.getByText(/^这一块是/).waitFor();
+  await page.getByText(/^This is/).waitFor();
+
+  await page.setViewportSize({ width: 800, height: 700 });
+  const words = (await page.getByText(/^This is/).boundingBox())!;
+  const undo = (await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox())!;
+  const hand = (await severalAtOnce.boundingBox())!;
+  expect(undo.y).toBeGreaterThan(hand.y + hand.height - 1);
+  expect(words.y).toBeGreaterThanOrEqual(undo.y + undo.height);
 });
 
 test('a stored picture is understood as its file was: the engine sees that file, not a smaller copy', async () => {
@@ -127,20 +135,6 @@ test('a stored picture is understood as its file was: the engine sees that file,
   await page.reload();
   await page.locator('img[src*="/api/media/"]').first().waitFor();
   expect(await names()).toEqual(fresh);
-});
-
-test('in a narrow window what does not fit under the picture is scrolled, not laid over one another', async () => {
-  const { page } = await studio.visitor({ viewport: { width: 800, height: 700 }, locale: 'en-US' });
-  await page.goto('/indoorRender');
-  await putPicture(page, await quickSample('living-clay.webp'));
-  await page.getByText('Recognised', { exact: true }).click();
-  await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
-  await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
-  const words = (await page.getByText(/^This is/).boundingBox())!;
-  const undo = (await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox())!;
-  const hand = (await page.getByRole('button', { name: 'Choose several' }).boundingBox())!;
-  expect(undo.y).toBeGreaterThan(hand.y + hand.height - 1);
-  expect(words.y).toBeGreaterThanOrEqual(undo.y + undo.height);
 });
 
 test('a phone opens it on a sheet, and a finger names a region', async () => {
