@@ -56,7 +56,7 @@ function albedoOf(place: Place, words: string): Float64Array {
     DRAWN[place],
     readLiftWishes({ ...wishFor(place, words), atmosphere: 'fog' }).choices,
   );
-  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: 4 });
+  const bank = prepareMaterials(scene.materials, scene.pictures, { bodies: scene, coarseness: 2 });
   for (let unit = 0; unit < bakeUnits(bank); unit++) {
     const key = JSON.stringify(bank.recipes[unit] ?? null);
     const tile = bank.tiles.subarray(unit * TILE.stride, (unit + 1) * TILE.stride);
