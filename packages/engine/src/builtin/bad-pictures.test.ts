@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { createRandom } from '@yujian/imaging/random';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,6 +51,27 @@ const raw = (width: number, height: number, channels: 3 | 4, at: (x: number, y: 
     ),
     { raw: { width, height, channels } },
   );
+
+/** Of one bit a pixel, so that a huge one is soon made. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Uint8Array): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 const shaded = () => raw(120, 80, 3, (x, y, channel) => 60 + x + y - 15 * channel);
 
@@ -118,10 +140,8 @@ it('CMYK is read in the colours that it shows', async () => {
 
 it('more than 100 megapixels are refused before they are decoded', async () => {
   const path = join(folder, 'huge.png');
-  await sharp({ create: { width: 10_400, height: 9700, channels: 3, background: '#fff' }, limitInputPixels: false })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 1 })
-    .toFile(path);
+  await writeFile(path, blackPng(10_400, 9700));
+  expect(await sharp(path, { limitInputPixels: false }).metadata()).toMatchObject({ width: 10_400, height: 9700 });
   const signal = new AbortController().signal;
   const started = performance.now();
   await expect(

@@ -40,8 +40,7 @@ export function createSky({
   ground = [0.22, 0.21, 0.18],
   seed = 1,
 }: SkySettings): { environment: Environment; sun: Sun | null; ev: number } {
-  const atmosphere = createAtmosphere(turbidity, (ground[0] + ground[1] + ground[2]) / 3);
-  const dome = computeDome(atmosphere, direction[1]);
+  const { atmosphere, dome } = clearSky(turbidity, (ground[0] + ground[1] + ground[2]) / 3, direction[1]);
   const sunlight = sunlightOf(atmosphere, direction[1]);
   const grey = smooth(0.7, 1, cover);
   const open = Math.max(0, direction[1]);
@@ -97,6 +96,16 @@ export function createSky({
   const irradiance: Colour = map((i) => sunlight[i] * sunShare);
   const sun = irradiance[0] > 1e-6 ? { direction, irradiance, radius: SUN_RADIUS } : null;
   return { environment: { width, height, radiance, backdrop: null }, sun, ev: darkening(direction[1]) };
+}
+
+let lastClear: { readonly key: string; readonly atmosphere: Atmosphere; readonly dome: Float64Array } | null = null;
+
+/** The air and its dome. Scenes of one hour often follow one another: the last is kept. */
+function clearSky(turbidity: number, groundAlbedo: number, sunUp: number): NonNullable<typeof lastClear> {
+  const key = `${turbidity} ${groundAlbedo} ${sunUp}`;
+  if (lastClear?.key === key) return lastClear;
+  const atmosphere = createAtmosphere(turbidity, groundAlbedo);
+  return (lastClear = { key, atmosphere, dome: computeDome(atmosphere, sunUp) });
 }
 
 function map(of: (i: 0 | 1 | 2) => number): Colour {

@@ -9,7 +9,8 @@ import type { SceneBuilder } from '@yujian/renderer/scene/build/scene-builder';
 import { createTube } from '@yujian/renderer/scene/build/sweep';
 import { place } from '@yujian/renderer/scene/build/vector';
 import type { Matrix4, Mesh } from '@yujian/renderer/scene/scene';
-import { isInPolygon } from '../layout/geometry.ts';
+import type { Bounds, Point } from '../layout/geometry.ts';
+import { boundsOf, isInPolygon } from '../layout/geometry.ts';
 import type { Looks } from '../shell/looks.ts';
 import { isAloft } from './aloft.ts';
 import { isSunk } from './ground.ts';
@@ -56,13 +57,14 @@ export function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks,
   const chance = createChance(611);
   const heading = Math.atan2(camera.target[0] - ex, camera.target[2] - ez);
   const half = Math.atan(18 / camera.lens) + 0.12;
-  const covered = shell.masses.filter(({ y }) => y < 2).map(({ outline }) => outline);
+  const covered = shell.masses.filter(({ y }) => y < 2).map(({ outline }) => ({ outline, bounds: boundsOf(outline) }));
   const patches = shell.patches.map((patch, index) => ({
     ...patch,
+    bounds: boundsOf(patch.outline),
     level: isSunk(patch) ? patch.y : levelOfPatch(patch.y, index),
   }));
   const groundAt = (x: number, z: number): { role: Role; level: number } => {
-    const top = patches.findLast(({ outline }) => isInPolygon(outline, x, z));
+    const top = patches.findLast((patch) => isOn(patch, x, z));
     return top ?? { role: shell.ground, level: 0 };
   };
   const blades: Matrix4[][] = TONES.map(() => []);
@@ -72,7 +74,7 @@ export function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks,
     const turn = heading + chance.around(half);
     const [x, z] = [ex + away * Math.sin(turn), ez + away * Math.cos(turn)];
     const { role, level } = groundAt(x, z);
-    if (role !== 'lawn' || covered.some((outline) => isInPolygon(outline, x, z))) continue;
+    if (role !== 'lawn' || covered.some((mass) => isOn(mass, x, z))) continue;
     if (
       [
         [1, 0],
@@ -120,6 +122,15 @@ export function growGrass(builder: SceneBuilder, shell: SiteShell, looks: Looks,
     const { stems, petals } = createMeadowFlower(sward.tuft.height, k);
     builder.object('Flowers', 'grass').scatter(stems, 'blade 0', list).scatter(petals, name, list);
   });
+}
+
+function isOn(
+  { outline, bounds }: { readonly outline: readonly Point[]; readonly bounds: Bounds },
+  x: number,
+  z: number,
+): boolean {
+  if (x < bounds.left || x > bounds.right || z < bounds.back || z > bounds.front) return false;
+  return isInPolygon(outline, x, z);
 }
 
 /** Three stems with a head each: a daisy's, a buttercup's, a spike, a clover's. */

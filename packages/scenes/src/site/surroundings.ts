@@ -7,12 +7,12 @@ import type { Plot } from '@yujian/renderer/scene/site/plot';
 import { addFarTown } from '@yujian/renderer/scene/site/far-town';
 import { addHills } from '@yujian/renderer/scene/site/hills';
 import { addSkyline } from '@yujian/renderer/scene/site/skyline';
-import { isInPolygon } from '../layout/geometry.ts';
 import { hedgeMetre } from '../pieces/outdoor/foliage.ts';
 import { grownTree } from '../pieces/outdoor/tree.ts';
 import type { Looks } from '../shell/looks.ts';
 import { isAloft, isTownFromAbove } from './aloft.ts';
 import { TOWN } from './arrange/quarter.ts';
+import { isNear } from './near.ts';
 import { createPlate } from './outline.ts';
 import { fillStreets } from './street-life.ts';
 
@@ -138,16 +138,6 @@ function isFree(shell: SiteShell, { eye, target }: SceneCamera, x: number, z: nu
   const share = Math.max(0, Math.min(1, ((x - eye[0]) * dx + (z - eye[2]) * dz) / Math.max(1e-9, dx * dx + dz * dz)));
   const away = Math.hypot(x - eye[0] - share * dx, z - eye[2] - share * dz);
   return away > radius + 5 + 0.55 * share * Math.hypot(dx, dz) || (share >= 1 && away > radius);
-}
-
-function isNear(outline: readonly Vec2[], x: number, z: number, radius: number): boolean {
-  if (isInPolygon(outline, x, z)) return true;
-  return outline.some(([ax, az], k) => {
-    const [bx, bz] = outline[(k + 1) % outline.length]!;
-    const [dx, dz] = [bx - ax, bz - az];
-    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / Math.max(1e-9, dx * dx + dz * dz)));
-    return Math.hypot(x - ax - t * dx, z - az - t * dz) < radius;
-  });
 }
 
 /** Whether a tree beyond the site throws its shadow on what is looked at, as a photographer would not have it. */

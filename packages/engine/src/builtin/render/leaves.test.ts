@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { composeLook, STYLES } from './compose-look.ts';
 import type { LookRequest } from './compose-look.ts';
 
-const SIZE = { width: 112, height: 72 };
+const SIZE = { width: 96, height: 64 };
 const INDOORS = drawRoom(SIZE);
 const OUTDOORS = drawHouse(SIZE);
 
@@ -102,15 +102,14 @@ describe.each(['interior', 'commercial', 'architecture', 'landscape'] as const)(
 });
 
 describe('atmosphere, changed alone', () => {
-  const HOUSE = drawHouse({ width: 112, height: 72 });
+  const HOUSE = OUTDOORS;
   const painted = new Map<string, ReturnType<typeof paintLook>>();
   const outdoors = (atmosphere: string) => {
     const image = painted.get(atmosphere) ?? paintLook(HOUSE, request('architecture', 'modern', { atmosphere }));
     painted.set(atmosphere, image);
     return image;
   };
-  const indoors = (atmosphere: string) =>
-    paintLook(drawRoom({ width: 112, height: 72 }), request('interior', 'modern', { atmosphere }));
+  const indoors = (atmosphere: string) => paintLook(INDOORS, request('interior', 'modern', { atmosphere }));
 
   it('night is darker than noon and lights its windows', () => {
     const [noon, night] = [outdoors('noon'), outdoors('night')];

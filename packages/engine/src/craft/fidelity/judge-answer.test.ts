@@ -111,7 +111,17 @@ function answer(name: string, more: string, { without = [], moved = '' }: Change
   return paint(name, `<rect width="480" height="320" fill="#cfc8ba"/><g transform="${moved}">${room}</g>${more}`);
 }
 
-async function measure(mode: 'render' | 'furnish', more: string, change?: Change): Promise<Fidelity> {
+const measured = new Map<string, Promise<Fidelity>>();
+
+/** Of each answer once. */
+function measure(mode: 'render' | 'furnish', more: string, change?: Change): Promise<Fidelity> {
+  const key = JSON.stringify([mode, more, change]);
+  const found = measured.get(key) ?? measureAnswer(mode, more, change);
+  measured.set(key, found);
+  return found;
+}
+
+async function measureAnswer(mode: 'render' | 'furnish', more: string, change?: Change): Promise<Fidelity> {
   const image = await readPicture(await answer('measured', more, change), { maxSide: WIDTH });
   const { picture, structure } = known;
   const answered = explainAnswer(structure, image);

@@ -60,7 +60,8 @@ export function mergeMeshes(meshes: readonly Mesh[]): Mesh {
     positions.set(mesh.positions, vertex * 3);
     if (normals && mesh.normals) normals.set(mesh.normals, vertex * 3);
     if (uvs && mesh.uvs) uvs.set(mesh.uvs, vertex * 2);
-    for (const index of mesh.indices) indices[corner++] = index + vertex;
+    const own = mesh.indices;
+    for (let k = 0; k < own.length; k++) indices[corner++] = own[k]! + vertex;
     vertex += mesh.positions.length / 3;
   }
   return { positions, normals, uvs, indices };

@@ -27,10 +27,10 @@ export class MeshWriter {
 
   finish(): Mesh {
     return {
-      positions: Float32Array.from(this.positions),
-      normals: Float32Array.from(this.normals),
-      uvs: Float32Array.from(this.uvs),
-      indices: Uint32Array.from(this.indices),
+      positions: new Float32Array(this.positions),
+      normals: new Float32Array(this.normals),
+      uvs: new Float32Array(this.uvs),
+      indices: new Uint32Array(this.indices),
     };
   }
 

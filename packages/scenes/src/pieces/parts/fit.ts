@@ -81,10 +81,13 @@ function findSeam({ positions }: Mesh, from: Vec3, to: Vec3, radius: number, isT
     const [nx, ny, nz] = outward[k]!;
     let farthest = -Infinity;
     for (let i = 0; i < positions.length; i += 3) {
-      const [dx, dy, dz] = [positions[i]! - cx - x, positions[i + 1]! - y, positions[i + 2]! - cz - z];
+      const dx = positions[i]! - cx - x;
+      const dz = positions[i + 2]! - cz - z;
       // only what lies beside the station, not along the edge
-      if (Math.abs(dx) < reach && Math.abs(dz) < reach && Math.hypot(dx, dy, dz) < reach)
-        farthest = Math.max(farthest, dx * nx + dy * ny + dz * nz);
+      if (!(Math.abs(dx) < reach && Math.abs(dz) < reach)) continue;
+      const dy = positions[i + 1]! - y;
+      const out = dx * nx + dy * ny + dz * nz;
+      if (out > farthest && Math.hypot(dx, dy, dz) < reach) farthest = out;
     }
     return Number.isFinite(farthest) ? farthest : 0;
   });

@@ -8,6 +8,7 @@ import { STYLES } from '@yujian/contract/catalog/spaces';
 import { describe, expect, it } from 'vitest';
 import { isInPolygon } from '../../layout/geometry.ts';
 import { heightOf } from '../height.ts';
+import { isBeyond } from '../near.ts';
 import { arrangeSite } from './arrange-site.ts';
 import { floorOf } from './dimensions.ts';
 
@@ -42,14 +43,18 @@ describe('arranged sites', () => {
     );
     expect(new Set(ids).size).toBe(ids.length);
     expect(scene.shell.masses.length + scene.pieces.length).toBeGreaterThan(10);
+    // nobody is in it unless people are wished for
+    expect(scene.pieces.filter(({ type }) => type === 'person')).toEqual([]);
     const low = scene.shell.masses.filter(({ y }) => y < 2);
     for (const { type, at, size, id } of scene.pieces) {
       const entry: PieceEntry = PIECES[type];
-      size.forEach((value, axis) => expect(value, `${id} size`).toBeGreaterThanOrEqual(entry.least[axis]! - 1e-6));
-      size.forEach((value, axis) => expect(value, `${id} size`).toBeLessThanOrEqual(entry.most[axis]! + 1e-6));
+      for (const [axis, value] of size.entries())
+        if (value < entry.least[axis]! - 1e-6 || value > entry.most[axis]! + 1e-6)
+          throw new Error(`${id} of size ${size.join('×')}`);
       // nor a crown in a wall or before a door
       const crown = type === 'tree' ? 0.3 * size[0] : 0;
-      for (const mass of low)
+      for (const mass of low) {
+        if (isBeyond(mass.outline, at[0], at[1], crown)) continue;
         for (const [dx, dz] of [
           [0, 0],
           [crown, 0],
@@ -58,6 +63,7 @@ describe('arranged sites', () => {
           [0, -crown],
         ] as const)
           if (isInPolygon(mass.outline, at[0] + dx, at[1] + dz)) throw new Error(`${id} in ${mass.id}`);
+      }
     }
     const { eye } = scene.camera;
     for (const mass of low)
@@ -96,8 +102,8 @@ describe('arranged sites', () => {
   it('differs from seed to seed and is the same from the same seed', () => {
     for (const { key, family } of SITES) {
       const style = STYLES[family][0].key;
-      const scenes = Array.from({ length: 10 }, (_, seed) => arrange(key, style, seed + 1));
-      expect(new Set(scenes.map(({ shell }) => JSON.stringify(shell))).size, key).toBe(10);
+      const scenes = Array.from({ length: 4 }, (_, seed) => arrange(key, style, seed + 1));
+      expect(new Set(scenes.map(({ shell }) => JSON.stringify(shell))).size, key).toBe(4);
       expect(JSON.stringify(arrange(key, style, 3))).toBe(JSON.stringify(scenes[2]));
     }
   });
@@ -121,13 +127,7 @@ describe('arranged sites', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('has nobody in it unless people are wished for', () => {
-    for (const { key, family } of SITES)
-      for (const { key: style } of STYLES[family].slice(0, 3))
-        expect(
-          arrange(key, style, 4).pieces.filter(({ type }) => type === 'person'),
-          `${key} ${style}`,
-        ).toEqual([]);
+  it('has people in it where they are wished for', () => {
     for (const kind of ['office-building', 'plaza', 'pavilion', 'street-facade'] as const)
       expect(
         arrange(kind, 'modern', 4, { people: true }).pieces.some(({ type }) => type === 'person'),
@@ -139,7 +139,7 @@ describe('arranged sites', () => {
     const topOf = (scene: { shell: SiteShell }): number =>
       Math.max(...bodiesOf(scene).map((mass) => mass.y + heightOf(mass)));
     const size = emptyBrief().size;
-    for (let seed = 1; seed < 7; seed++) {
+    for (let seed = 1; seed < 5; seed++) {
       for (const kind of ['office-building', 'housing', 'hotel'] as const)
         expect(topOf(arrange(kind, 'modern', seed, { size: { ...size, height: 24 } })), `${kind} ${seed}`).toBeCloseTo(
           24,
@@ -164,7 +164,7 @@ describe('arranged sites', () => {
 
   it('has the floor that is asked', () => {
     const size = emptyBrief().size;
-    for (let seed = 1; seed < 7; seed++) {
+    for (let seed = 1; seed < 5; seed++) {
       for (const [kind, area] of [
         ['villa', 300],
         ['villa', 640],

@@ -4,8 +4,9 @@ import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import type { PieceEntry } from '@yujian/contract/scene/pieces/piece';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Chance } from '@yujian/renderer/scene/build/random';
-import { boundsOf, isInPolygon, type Bounds, type Point } from '../../layout/geometry.ts';
+import { isInPolygon, type Point } from '../../layout/geometry.ts';
 import { levelOfPatch } from '../height.ts';
+import { isBeyond, isNear, isNearLine } from '../near.ts';
 
 type Steps = SiteShell['steps'][number];
 export type MassWish = Omit<Mass, 'id' | 'seed'>;
@@ -153,18 +154,20 @@ export class SiteDraft {
       if (role === 'water' && !inWater && isNear(outline, x, z, body)) return false;
     if (!onPaths) for (const outline of this.kept) if (isNear(outline, x, z, body)) return false;
     for (const { line, thickness } of this.edges) if (isNearLine(line, x, z, body + thickness / 2 + 0.04)) return false;
-    return this.standing.every(
-      (other) =>
-        Math.hypot(x - other.x, z - other.z) >
+    return this.standing.every((other) => {
+      const apart =
         gap +
-          (isTree && other.isTree
-            ? 0.72 * (radius + other.radius)
-            : isTree
-              ? body + other.radius
-              : other.isTree
-                ? radius + Math.min(0.9, other.radius * 0.3)
-                : radius + other.radius),
-    );
+        (isTree && other.isTree
+          ? 0.72 * (radius + other.radius)
+          : isTree
+            ? body + other.radius
+            : other.isTree
+              ? radius + Math.min(0.9, other.radius * 0.3)
+              : radius + other.radius);
+      const [dx, dz] = [x - other.x, z - other.z];
+      // `Math.hypot` is slow: it is asked only where it is close
+      return dx * dx + dz * dz > 1.0001 * apart * apart || Math.hypot(dx, dz) > apart;
+    });
   }
 
   /** Puts a piece where it can stand; says whether it could. Types that shall not be there are left out. */
@@ -218,30 +221,6 @@ export class SiteDraft {
 
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
-}
-
-const extents = new WeakMap<readonly Point[], Bounds>();
-
-/** Bounds of an outline or a line, kept with it: most questions are answered by them. */
-function isBeyond(points: readonly Point[], x: number, z: number, radius: number): boolean {
-  let bounds = extents.get(points);
-  if (!bounds) extents.set(points, (bounds = boundsOf(points)));
-  return x < bounds.left - radius || x > bounds.right + radius || z < bounds.back - radius || z > bounds.front + radius;
-}
-
-function isNear(outline: readonly Point[], x: number, z: number, radius: number): boolean {
-  if (isBeyond(outline, x, z, Math.max(0, radius))) return false;
-  return isInPolygon(outline, x, z) || (radius > 0 && isNearLine([...outline, outline[0]!], x, z, radius));
-}
-
-function isNearLine(line: readonly Point[], x: number, z: number, radius: number): boolean {
-  for (let k = 0; k + 1 < line.length; k++) {
-    const [[ax, az], [bx, bz]] = [line[k]!, line[k + 1]!];
-    const [dx, dz] = [bx - ax, bz - az];
-    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / Math.max(1e-9, dx * dx + dz * dz)));
-    if (Math.hypot(x - ax - t * dx, z - az - t * dz) < radius) return true;
-  }
-  return false;
 }
 
 /** A band of constant width along a line, as an outline. */

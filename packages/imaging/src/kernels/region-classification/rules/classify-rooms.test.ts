@@ -16,6 +16,8 @@ import { makeBuilding, makeCamera, makeRoom, type RoomSize } from '../../../test
 
 const width = 480;
 const height = 320;
+/** Light lines and folds are seen from this size on. */
+const [WIDE, HIGH] = [600, 400];
 const size: RoomSize = { left: 3.2, right: 2.4, back: 5.2, eye: 1.4, ceiling: 1.4 };
 const roomCamera = makeCamera(width, height, 0.9, -9, -1);
 const streetCamera = makeCamera(width, height, 0.95, 29, 0, 0.17);
@@ -114,8 +116,8 @@ function strokeFlat(canvas: Canvas, camera: Camera, points: readonly Point[], to
 }
 
 test('light lines along the edge of a rug are its stripes', () => {
-  const camera = makeCamera(2 * width, 2 * height, 0.75, -9, -12);
-  const canvas = drawScene(makeRoom(size).slice(0, 5), { width: 2 * width, height: 2 * height, camera, ink: 0.7 });
+  const camera = makeCamera(WIDE, HIGH, 0.75, -9, -12);
+  const canvas = drawScene(makeRoom(size).slice(0, 5), { width: WIDE, height: HIGH, camera, ink: 0.7 });
   const ring = (inset: number): Point[] => [
     [-1.9 + inset, -size.eye, 2.7 + inset],
     [1.2 - inset, -size.eye, 2.7 + inset],
@@ -144,13 +146,13 @@ test('a wide pane beside the folds of a curtain is a window, and the folds stay 
     [-3.18, 1.2, 3.6],
     [-3.18, 1.2, 2.4],
   ]);
+  const camera = makeCamera(WIDE, HIGH, 0.75, -12, 0);
   const canvas = drawScene([...makeRoom(size).slice(0, 5), pane, ...Array.from({ length: 7 }, (_, k) => fold(k))], {
-    width: 2 * width,
-    height: 2 * height,
-    camera: makeCamera(2 * width, 2 * height, 0.75, -12, 0),
+    width: WIDE,
+    height: HIGH,
+    camera,
     ink: 0.7,
   });
-  const camera = makeCamera(2 * width, 2 * height, 0.75, -12, 0);
   const structure = analyse(toPicture(canvas), { setting: 'interior', kind: 'line' }, SILENT);
   expect(look(structure, camera, [-3.18, 0, 3.2]).surface).toBe('window');
   expect(look(structure, camera, [-3.18, 0, 4.14]).surface).toBe('curtain');
