@@ -83,7 +83,7 @@ describe('by a clock of our own', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves one alone while the machine sleeps, and one that was started again and has not answered', async () => {
+  it('leaves one alone while the machine sleeps; one that was started again has longer for its first answer', async () => {
     let answers = 0;
     const server = createServer((_request, response) => {
       if (answers < 2) response.writeHead(503).end();
@@ -97,6 +97,7 @@ describe('by a clock of our own', () => {
       process: unborn,
       url: 'http://127.0.0.1:9',
       patienceMs: PATIENCE_MS,
+      startMs: 2 * PATIENCE_MS,
       everyMs: EVERY_MS,
       onSilent: () => undefined,
       signal: ended.signal,
@@ -120,6 +121,8 @@ describe('by a clock of our own', () => {
     for (let ticks = 0; ticks < PATIENCE_MS / EVERY_MS; ticks += 1) tick(EVERY_MS);
     expect(kill).toHaveBeenCalledOnce();
     expect(killUnborn).not.toHaveBeenCalled();
+    for (let ticks = 0; ticks < PATIENCE_MS / EVERY_MS; ticks += 1) tick(EVERY_MS);
+    expect(killUnborn).toHaveBeenCalledOnce();
     ended.abort();
     server.closeAllConnections();
     server.close();

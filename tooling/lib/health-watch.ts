@@ -6,6 +6,8 @@ export interface HealthWatchOptions {
   readonly url: string;
   /** Longest silence of one that has answered. */
   readonly patienceMs: number;
+  /** Longest silence of one that was started again and has not answered yet. */
+  readonly startMs?: number;
   /** called before it is killed */
   readonly onSilent: (silentMs: number) => void;
   /** ends the watch */
@@ -14,10 +16,11 @@ export interface HealthWatchOptions {
 }
 
 const EVERY_MS = 1000;
+const START_MS = 120_000;
 
 /**
  * Begun when a program has answered: kills it when it answers nothing for `patienceMs`, so that it is started again,
- * and watches the next one from its first answer on. Any answer is one. Time in which we stood still ourselves (a
+ * and gives the next one `startMs` for its first answer. Any answer is one. Time in which we stood still ourselves (a
  * suspended machine, a stopped process) says nothing about the program: however late a look comes by the monotonic
  * clock, it counts for two.
  */
@@ -25,12 +28,14 @@ export function watchHealth({
   process: watched,
   url,
   patienceMs,
+  startMs = START_MS,
   onSilent,
   signal,
   everyMs = EVERY_MS,
 }: HealthWatchOptions): void {
-  /** The process that has answered. */
-  let known = watched.pid;
+  /** The process that is there, and whether it has answered. */
+  let current = watched.pid;
+  let hasAnswered = true;
   let silentMs = 0;
   let before = performance.now();
   let isAsking = false;
@@ -38,19 +43,20 @@ export function watchHealth({
   const look = (): void => {
     const now = performance.now();
     const { pid } = watched;
-    silentMs = pid === known ? silentMs + Math.min(now - before, 2 * everyMs) : 0;
+    if (pid === current) silentMs += Math.min(now - before, 2 * everyMs);
+    else [current, hasAnswered, silentMs] = [pid, false, 0];
     before = now;
     if (pid === undefined) return;
-    if (silentMs >= patienceMs) {
-      known = undefined;
+    if (silentMs >= (hasAnswered ? patienceMs : startMs)) {
+      current = undefined;
       onSilent(silentMs);
       watched.kill();
     } else if (!isAsking) {
       isAsking = true;
       void askStatus(url, patienceMs).then((status) => {
         isAsking = false;
-        if (status === undefined) return;
-        known = pid;
+        if (status === undefined || pid !== current) return;
+        hasAnswered = true;
         silentMs = 0;
       });
     }
