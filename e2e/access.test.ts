@@ -28,7 +28,7 @@ describe('for everybody', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: '画法 铅笔' }).waitFor();
-    expect(await focused(page)).toMatch(/^画法/);
+    await expect.poll(() => focused(page)).toMatch(/^画法/);
     await tabTo(page, /^生成 · /);
     await page.keyboard.press('Enter');
     await waitUntilDrawn(page);
@@ -52,7 +52,7 @@ describe('for everybody', () => {
     }
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await focused(page)).toBe('登录');
+    await expect.poll(() => focused(page)).toBe('登录');
   });
 
   test('what opens goes by the keys, and gives the focus back', async () => {
@@ -102,7 +102,7 @@ describe('for everybody', () => {
     expect(await search.inputValue()).toBe('');
     await held(search);
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('');
+    await expect.poll(() => focused(page)).toBe('');
     expect(problems).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('for everybody', () => {
     ]) {
       await control.press('ArrowRight');
       await page.keyboard.press('/');
-      expect(await focused(page)).toBe('搜工具');
+      await expect.poll(() => focused(page)).toBe('搜工具');
     }
     const words = page.getByRole('textbox', { name: '描述' });
     await words.press('/');
