@@ -55,11 +55,14 @@ describe('what a visit costs', () => {
       expect(await page.locator('#first-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(18, 24, 25)' : 'rgb(238, 241, 239)',
       );
+      const fontsLoaded = () => page.evaluate(async () => void (await document.fonts.ready));
+      await fontsLoaded();
       const before = await headline.evaluate(linesOf);
 
       come.resolve();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('#first-frame').count()).toBe(0);
+      await fontsLoaded();
       const after = await page.getByRole('heading', { level: 1 }).evaluate(linesOf);
       expect(after.height).toBe(before.height);
       expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);

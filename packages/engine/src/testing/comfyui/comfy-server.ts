@@ -147,6 +147,8 @@ export class ComfyServer {
     server.on('upgrade', (request, socket, head) => {
       const { path, query } = pathOf(request);
       this.requests.push({ method: 'UPGRADE', path, query, headers: request.headers, bytes: Buffer.alloc(0) });
+      // Nobody listens to a socket that is refused here, and a client may reset it.
+      socket.on('error', () => undefined);
       if (path !== '/ws') socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
       else if (!this.#allowed(request.headers)) socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
       else this.sockets.upgrade(request, socket, head, query.get('clientId') ?? '');
