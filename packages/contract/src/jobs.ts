@@ -75,6 +75,12 @@ export type Rgb8 = readonly [number, number, number];
 /** `thickness0` …: of the washes' colours one after the other, three to a picture: 127 for the colour itself. */
 export type BeneathPicture = 'answer' | 'input' | `thickness${number}`;
 
+/** Pixels of the person's picture that were to stay: how many of them differ in the result, of how many. */
+export interface OutsideRecord {
+  readonly changed: number;
+  readonly of: number;
+}
+
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {
   readonly path: string;
@@ -91,6 +97,8 @@ export interface OutputFile {
   readonly worn?: WornMaterials;
   /** Of an illustration: the manner it is painted in; goes into the recipe. */
   readonly manner?: string;
+  /** Of a masked result, counted by the host before it is stored; goes into the recipe. */
+  readonly outside?: OutsideRecord;
   /** Of a map of parts; kept beside it. */
   readonly layers?: LayerRecord;
 }

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { sceneBrief } from '../scene/brief-schema.ts';
 import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
+import { holeLines } from '../edit/hole-lines.ts';
+import { selectionDocument } from '../edit/selection.ts';
 import { angle } from '../fields/kinds/angles.ts';
 import { cameraSetting } from '../fields/kinds/camera.ts';
+import { marginsSetting } from '../fields/kinds/margins.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 
@@ -45,6 +48,8 @@ export const taskResult = z.object({
   dressed: z.literal(true).optional(),
   /** Of an illustration: the manner it is painted in. */
   manner: z.string().optional(),
+  /** Of a masked result: pixels that differ outside of the selection, counted between the decoded upload and the decoded stored file. */
+  outside: z.object({ changed: z.number().int(), of: z.number().int() }).optional(),
 });
 export type TaskResult = z.infer<typeof taskResult>;
 
@@ -89,6 +94,9 @@ export const paramValue = z.union([
   z.null(),
   cameraSetting,
   sceneBrief,
+  marginsSetting,
+  selectionDocument,
+  holeLines,
   z.array(angle).readonly(),
   z.record(z.string(), z.string()),
   materialSet,

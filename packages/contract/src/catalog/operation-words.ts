@@ -75,15 +75,29 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   inpaint: {
     name: { zh: '局部重画', en: 'Redraw a part' },
-    builtin: null,
+    builtin: {
+      zh: '圈住的地方换成一种颜色，明暗留着；或者清空。别的话听不懂就直说',
+      en: 'Gives what is marked another colour and keeps its light, or empties it; says so where it does not understand the words',
+    },
     model: {
       zh: '只重画圈住的地方，圈外一个像素不变',
       en: 'Only what is marked is made anew; not one pixel outside changes',
     },
   },
+  erase: {
+    name: { zh: '消除', en: 'Remove' },
+    builtin: {
+      zh: '顺着周围的线和面接过去，只用图里有的东西；后面到底是什么，谁也没看见',
+      en: 'Lines and surfaces around it go on, out of what the picture has; what really stood behind nobody has seen',
+    },
+    model: { zh: '后面藏着的东西也能猜出像样的', en: 'A likely guess of what was hidden behind' },
+  },
   outpaint: {
     name: { zh: '扩图', en: 'Extend' },
-    builtin: null,
+    builtin: {
+      zh: '天、地、墙和立面接着往外铺，不添新家具；离原图远的地方把握小',
+      en: 'Sky, ground, walls and façades go on; no new furniture is invented, and what is far from the picture is weak',
+    },
     model: { zh: '把画面往外接着画', en: 'The picture goes on beyond its edges' },
   },
   restyle: {
@@ -96,9 +110,28 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     builtin: null,
     model: { zh: '放大时补出细节', en: 'Adds detail while it enlarges' },
   },
+  segment: {
+    name: { zh: '点选', en: 'Click-select' },
+    builtin: {
+      zh: '按颜色、边线和认出的面把点到的东西圈出来，多点几下就更准',
+      en: 'Finds what was clicked by colour, edges and known surfaces; more clicks make it surer',
+    },
+    model: { zh: '一下就圈准整件东西', en: 'The whole thing at the first click' },
+  },
+  compose: {
+    name: { zh: '换背景', en: 'Another background' },
+    builtin: {
+      zh: '前景一个像素不动，背景照着它调光调色，再落一层接触阴影',
+      en: 'Not one pixel of the foreground changes; the background takes its light and colour, with a contact shadow',
+    },
+    model: { zh: '背景按话凭空画，光影更融', en: 'A background painted from words, with light that blends' },
+  },
   matte: {
     name: { zh: '抠图', en: 'Matting' },
-    builtin: null,
+    builtin: {
+      zh: '按选区或自动找主体，细腿、叶子在窄带里一点点抠；玻璃和头发不如大模型',
+      en: 'From a selection or by itself, thin legs and leaves in a narrow band; glass and hair less well than a model',
+    },
     model: { zh: '连树叶和头发的边都抠得干净', en: 'Clean edges, leaves and hair too' },
   },
   'video.generate': {

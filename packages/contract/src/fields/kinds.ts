@@ -5,15 +5,20 @@ import { brief } from './kinds/brief.ts';
 import { camera } from './kinds/camera.ts';
 import { choice } from './kinds/choice.ts';
 import { node } from './kinds/classification.ts';
+import { colour } from './kinds/colour.ts';
 import { corrections } from './kinds/corrections.ts';
 import { count } from './kinds/count.ts';
+import { holeLines } from './kinds/hole-lines.ts';
 import { image } from './kinds/image.ts';
+import { margins } from './kinds/margins.ts';
+import { mask } from './kinds/mask.ts';
 import { materialSet } from './kinds/material-set.ts';
 import { materials } from './kinds/materials.ts';
 import { model } from './kinds/model.ts';
 import { number } from './kinds/number.ts';
 import { scene } from './kinds/scene.ts';
 import { seed } from './kinds/seed.ts';
+import { selection } from './kinds/selection.ts';
 import { onOff } from './kinds/switch.ts';
 import { text } from './kinds/text.ts';
 
@@ -23,15 +28,20 @@ export const FIELD_KINDS = {
   brief,
   camera,
   choice,
+  colour,
   corrections,
   count,
+  holeLines,
   image,
+  margins,
+  mask,
   materialSet,
   materials,
   model,
   number,
   scene,
   seed,
+  selection,
   space: node,
   style: node,
   switch: onOff,
@@ -44,7 +54,7 @@ export type Field = DeclarationOf<(typeof FIELD_KINDS)[FieldKindName]>;
 export type FieldOf<K extends FieldKindName> = Extract<Field, { readonly kind: K }>;
 type DeclarationOf<Kind> = Kind extends FieldKind<infer F> ? F : never;
 
-export type UploadField = FieldOf<'image' | 'model' | 'scene'>;
+export type UploadField = FieldOf<'image' | 'mask' | 'model' | 'scene'>;
 
 /** Whether a field holds the id of an uploaded file. */
 export function isUpload(field: Field): field is UploadField {

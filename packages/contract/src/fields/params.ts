@@ -1,4 +1,6 @@
 import type { SceneBrief } from '../scene/brief-schema.ts';
+import type { HoleLines } from '../edit/hole-lines.ts';
+import type { SelectionDocument } from '../edit/selection.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
 import type { Corrections } from '../structure/corrections.ts';
 
@@ -30,6 +32,14 @@ export interface CameraSetting {
   readonly near: number;
 }
 
+/** How far a picture goes on beyond each edge, pixels. */
+export interface Margins {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A material's name in the model → a key of the renderer's material library, or KEEP_MATERIAL. */
 export type MaterialsSetting = Readonly<Record<string, string>>;
 
@@ -43,6 +53,9 @@ export type ParamValue =
   | SceneBrief
   | Corrections
   | MaterialSet
+  | Margins
+  | SelectionDocument
+  | HoleLines
   | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;

@@ -6,12 +6,16 @@ import { briefSchema } from './kinds/brief.ts';
 import { cameraSchema } from './kinds/camera.ts';
 import { choiceSchema } from './kinds/choice.ts';
 import { nodeSchema } from './kinds/classification.ts';
+import { colourSchema } from './kinds/colour.ts';
 import { correctionsSchema } from './kinds/corrections.ts';
 import { countSchema } from './kinds/count.ts';
+import { holeLinesSchema } from './kinds/hole-lines.ts';
+import { marginsSchema } from './kinds/margins.ts';
 import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
 import { seedSchema } from './kinds/seed.ts';
+import { selectionSchema } from './kinds/selection.ts';
 import { switchSchema } from './kinds/switch.ts';
 import { textSchema } from './kinds/text.ts';
 import { mediaId } from './upload.ts';
@@ -21,15 +25,20 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   brief: briefSchema,
   camera: cameraSchema,
   choice: choiceSchema,
+  colour: colourSchema,
   corrections: correctionsSchema,
   count: countSchema,
+  holeLines: holeLinesSchema,
   image: mediaId,
+  margins: marginsSchema,
+  mask: mediaId,
   materialSet: materialSetSchema,
   materials: materialsSchema,
   model: mediaId,
   number: numberSchema,
   scene: mediaId,
   seed: seedSchema,
+  selection: selectionSchema,
   space: nodeSchema,
   style: nodeSchema,
   switch: switchSchema,

@@ -5,5 +5,6 @@ import type { Tool } from './tool.ts';
 export type MainInput = 'image' | 'model' | 'scene' | 'words';
 
 export function mainInput(tool: Pick<Tool, 'fields'>): MainInput {
-  return tool.fields.filter(isUpload).find(({ required }) => required)?.kind ?? 'words';
+  const main = tool.fields.filter(isUpload).find(({ required }) => required);
+  return main === undefined || main.kind === 'mask' ? 'words' : main.kind;
 }

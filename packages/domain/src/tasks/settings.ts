@@ -4,7 +4,7 @@ import type { Language } from '@yujian/contract';
 import { SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params, ParamValue } from '@yujian/contract/fields/params';
-import { isUpload } from '@yujian/contract/fields/kinds';
+import { isUpload, type UploadField } from '@yujian/contract/fields/kinds';
 import { nodesOf } from '@yujian/contract/fields/kinds/classification';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
@@ -46,7 +46,7 @@ export interface NamedInput {
   readonly field: string;
   /** what the form calls it */
   readonly title: Text;
-  readonly kind: 'image' | 'model' | 'scene';
+  readonly kind: UploadField['kind'];
   readonly mediaId: string;
 }
 

@@ -224,6 +224,7 @@ const TAKES = {
     missing: 'notFound.picture',
     other: 'impossible.picture',
   },
+  mask: { fits: (type: string) => type === 'image/png', missing: 'notFound.picture', other: 'impossible.mask.png' },
   model: { fits: (type: string) => type === 'model/gltf-binary', missing: 'notFound.model', other: 'impossible.model' },
   scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
 } as const;

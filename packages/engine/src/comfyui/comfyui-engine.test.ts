@@ -26,22 +26,26 @@ const SMALL = {
   background_removal: ['birefnet.safetensors'],
 };
 
-const words = { words: 'a quiet room', negative: 'people', seed: 1 };
+const words = { words: 'a quiet room', negative: 'people', colour: null, seed: 1 };
+const PLAIN_MATTE = { mask: null, refine: 0.5, feather: 0 };
 const film = { ...words, seconds: 1, width: 320, height: 192 };
 
 function inputsOn(picture: { readonly path: string }, mask: { readonly path: string }): AnyInput[] {
   return [
     { operation: 'generate', input: wordsInput({ ...words, width: 160, height: 120 }) },
     { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
-    { operation: 'inpaint', input: { ...words, picture, mask } },
-    { operation: 'outpaint', input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', seed: 1 } },
+    { operation: 'inpaint', input: { ...words, picture, mask, colour: null } },
+    {
+      operation: 'outpaint',
+      input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', lines: null, seed: 1 },
+    },
     {
       operation: 'edit',
       input: { pictures: [picture], instruction: 'make it green', negative: '', size: 160, seed: 1 },
     },
     { operation: 'restyle', input: { picture, reference: picture, words: 'ink', strength: 0.5, size: 160, seed: 1 } },
     { operation: 'upscale', input: { picture, factor: 2 } },
-    { operation: 'matte', input: { picture } },
+    { operation: 'matte', input: { picture, ...PLAIN_MATTE } },
     { operation: 'video.generate', input: film },
     { operation: 'video.animate', input: { ...film, first: picture } },
     { operation: 'video.between', input: { ...film, first: picture, last: picture } },
@@ -199,7 +203,7 @@ describe('the ComfyUI engine', () => {
     const status = await engine.look(signal);
     expect(status.state).toBe('down');
     expect(status.reason!.zh).toMatch(/^127\.0\.0\.1:\d+ 没有回应。请检查这台机器的地址/);
-    await expect(engine.run('matte', { picture: { path: 'a.png' } }, context)).rejects.toMatchObject({
+    await expect(engine.run('matte', { picture: { path: 'a.png' }, ...PLAIN_MATTE }, context)).rejects.toMatchObject({
       kind: 'Unavailable',
     });
   });

@@ -1,6 +1,8 @@
 import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
+import type { HoleLine } from '@yujian/contract/edit/hole-lines';
+import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';
@@ -156,6 +158,19 @@ export interface InpaintInput {
   readonly mask: PictureFile;
   readonly words: string;
   readonly negative: string;
+  /** What it is filled with where nobody reads words: a colour as `#rrggbb`. */
+  readonly colour: string | null;
+  readonly seed: number;
+}
+
+/** What is white in the mask is gone, and what lies around it goes on; everything else comes back bit for bit. */
+export interface EraseInput {
+  readonly picture: PictureFile;
+  /** Of the picture's size. */
+  readonly mask: PictureFile;
+  /** Lines that go on through the hole; null = as found. */
+  readonly lines: readonly HoleLine[] | null;
+  /** 0 to 2³²−1. */
   readonly seed: number;
 }
 
@@ -168,6 +183,8 @@ export interface OutpaintInput {
   readonly right: number;
   readonly bottom: number;
   readonly words: string;
+  /** Lines that go on beyond the edges; null = as found. */
+  readonly lines: readonly HoleLine[] | null;
   readonly seed: number;
 }
 
@@ -186,9 +203,46 @@ export interface UpscaleInput {
   readonly factor: 2 | 3 | 4;
 }
 
+/** The answer is a grey picture of the input's size, white where the thing is that the points and the box name. */
+export interface SegmentInput {
+  readonly picture: PictureFile;
+  /** Pixels of the oriented picture. */
+  readonly points: readonly ClickPoint[];
+  readonly box: SelectionBox | null;
+}
+
 /** The answer is a grey picture of the input's size: how much of each pixel is the foreground. */
 export interface MatteInput {
   readonly picture: PictureFile;
+  /** Roughly what the foreground is, of the picture's size; null = what stands out. */
+  readonly mask: PictureFile | null;
+  /** 0 to 1: how wide the band along the edge is in which it is looked for hair, leaves and mesh; 0 = the mask's own edge. */
+  readonly refine: number;
+  /** Pixels. */
+  readonly feather: number;
+}
+
+/** What lies behind a cut-out. */
+export type Background =
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'colour'; readonly colour: string }
+  | { readonly kind: 'picture'; readonly picture: PictureFile };
+
+/** A foreground on another background, of the picture's size. Where the foreground covers a pixel wholly and is not moved, it comes back bit for bit. */
+export interface ComposeInput {
+  readonly picture: PictureFile;
+  /** Grey, of the picture's size: a matte. */
+  readonly alpha: PictureFile;
+  readonly background: Background;
+  /** Shares of the width and height by which the foreground is moved. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** 1 = as it is. */
+  readonly scale: number;
+  /** 0 to 1: how far the background's light and colour go towards the foreground's. */
+  readonly lightMatch: number;
+  /** 0 to 1. */
+  readonly shadow: number;
 }
 
 interface VideoInput {
@@ -256,10 +310,13 @@ export interface Operations {
   readonly render3d: Render3dInput;
   readonly edit: EditInput;
   readonly inpaint: InpaintInput;
+  readonly erase: EraseInput;
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
   readonly upscale: UpscaleInput;
+  readonly segment: SegmentInput;
   readonly matte: MatteInput;
+  readonly compose: ComposeInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;
   readonly 'video.between': VideoBetweenInput;

@@ -3,9 +3,11 @@ import { anglesPart } from './angles.ts';
 import { briefPart } from './brief.ts';
 import { cameraPart } from './camera.ts';
 import { choicePart } from './choice.tsx';
+import { colourPart } from './colour.tsx';
 import { correctionsPart } from './corrections.ts';
 import { countPart } from './count.tsx';
 import type { FieldPart } from './field-part.ts';
+import { holeLinesPart, marginsPart, maskPart, selectionPart } from './mask.ts';
 import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
@@ -21,15 +23,20 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   brief: briefPart,
   camera: cameraPart,
   choice: choicePart,
+  colour: colourPart,
   corrections: correctionsPart,
   count: countPart,
+  holeLines: holeLinesPart,
   image: imagePart,
+  margins: marginsPart,
+  mask: maskPart,
   materialSet: materialSetPart,
   materials: materialsPart,
   model: filePart,
   number: numberPart,
   scene: filePart,
   seed: seedPart,
+  selection: selectionPart,
   space: spacePart,
   style: stylePart,
   switch: switchPart,

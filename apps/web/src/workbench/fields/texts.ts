@@ -35,6 +35,9 @@ export const fieldTexts = defineTexts({
     replaced: '换了 {n} 种',
     changed: '改了 {n} 处',
     asItIs: '底图原样使用，不摆正',
+    steps: '画了 {n} 步',
+    margins: '左 {left}、上 {top}、右 {right}、下 {bottom}',
+    lines: '{n} 条线接过去',
     semicolon: '；',
   },
   en: {
@@ -70,6 +73,9 @@ export const fieldTexts = defineTexts({
     replaced: '{n} replaced',
     changed: '{n} {n|correction|corrections}',
     asItIs: 'The picture is used as it is',
+    steps: '{n} steps',
+    margins: 'left {left}, top {top}, right {right}, bottom {bottom}',
+    lines: '{n} lines go on',
     semicolon: '; ',
   },
 });

@@ -93,6 +93,7 @@ const inpaint = (): InpaintInput => ({
   mask: file('mask.png'),
   words: 'a plant',
   negative: '',
+  colour: null,
   seed: 1,
 });
 const outpaint = (): OutpaintInput => ({
@@ -103,6 +104,7 @@ const outpaint = (): OutpaintInput => ({
   bottom: 0,
   words: 'a garden',
   seed: 1,
+  lines: null,
 });
 const restyle = (): RestyleInput => ({
   picture: file('a.png'),

@@ -203,7 +203,7 @@ describe('what is put back', () => {
     expect([...inpainted.data.subarray((100 * 300 + 150) * 3, (100 * 300 + 150) * 3 + 3)]).toEqual([0, 255, 0]);
 
     const outpaint = await prepareOutpaint(
-      { picture: { path }, left: 40, top: 0, right: 60, bottom: 30, words: '', seed: 1 },
+      { picture: { path }, left: 40, top: 0, right: 60, bottom: 30, words: '', lines: null, seed: 1 },
       limits,
       workDir,
     );

@@ -235,7 +235,7 @@ describe('other operations', () => {
   });
 
   it('remove without words, replace with them', () => {
-    const inpaint = (words: string) => ({ picture, mask: picture, words, negative: '', seed: 1 });
+    const inpaint = (words: string) => ({ picture, mask: picture, words, negative: '', colour: null, seed: 1 });
     expect(writeInstruction('inpaint', inpaint(''), EN).positive).toMatch(/^Remove what stands/);
     expect(writeInstruction('inpaint', inpaint('a blue door'), EN).positive).toMatch(
       /Change only the marked area\. The wish: "a blue door"/,
@@ -246,7 +246,11 @@ describe('other operations', () => {
 
   it('go on at the asked sides, restyle as far as asked, film rigid houses', () => {
     expect(
-      writeInstruction('outpaint', { picture, left: 10, top: 0, right: 5, bottom: 0, words: '', seed: 1 }, EN).positive,
+      writeInstruction(
+        'outpaint',
+        { picture, left: 10, top: 0, right: 5, bottom: 0, words: '', lines: null, seed: 1 },
+        EN,
+      ).positive,
     ).toMatch(/at the left and right,/);
     expect(
       writeInstruction('restyle', { picture, reference: picture, words: '', strength: 0.2, size: 1, seed: 1 }, EN)

@@ -1,0 +1,38 @@
+import type { Margins } from '@yujian/contract/fields/params';
+import type { HoleLinesField } from '@yujian/contract/fields/kinds/hole-lines';
+import type { MarginsField } from '@yujian/contract/fields/kinds/margins';
+import type { MaskField } from '@yujian/contract/fields/kinds/mask';
+import type { SelectionField } from '@yujian/contract/fields/kinds/selection';
+import type { HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { SelectionDocument } from '@yujian/contract/edit/selection';
+import { translate } from '../../lib/i18n.ts';
+import { plainWords, type FieldPart } from './field-part.ts';
+import { fieldTexts } from './texts.ts';
+
+export const maskPart: FieldPart<MaskField> = {
+  place: () => 'elsewhere',
+  words: plainWords,
+  compared: {
+    cell: ({ value, language }) =>
+      typeof value === 'string'
+        ? { words: '', pictureId: value }
+        : { words: translate(fieldTexts, 'none', {}, language) },
+  },
+};
+
+export const selectionPart: FieldPart<SelectionField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) =>
+    value === null ? '' : translate(fieldTexts, 'steps', { n: (value as SelectionDocument).steps.length }, language),
+};
+
+export const marginsPart: FieldPart<MarginsField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) => translate(fieldTexts, 'margins', { ...(value as Margins) }, language),
+};
+
+export const holeLinesPart: FieldPart<HoleLinesField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) =>
+    value === null ? '' : translate(fieldTexts, 'lines', { n: (value as HoleLines).lines.length }, language),
+};
