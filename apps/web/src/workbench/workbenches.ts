@@ -6,6 +6,7 @@ import { sceneWorkbench } from './kinds/scene/workbench.ts';
 
 /** Every kind of workbench by the name that tools call it by. */
 export const WORKBENCHES: Readonly<Record<Tool['workbench'], Workbench>> = {
+  mask: renderWorkbench,
   render: renderWorkbench,
   model3d: model3dWorkbench,
   scene: sceneWorkbench,
