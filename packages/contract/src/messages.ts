@@ -413,6 +413,10 @@ export const MESSAGES = {
     zh: '引擎没能完成：{words}。费用已退回。请再试一次，或换一个引擎。',
     en: 'The engine did not get through: {words}. You were refunded. Try again, or with another engine.',
   },
+  'internal.outside': {
+    zh: '引擎动了不该动的地方（{count} 个像素），这张结果没有交给你，费用已退回。请再试一次，或换一个引擎。',
+    en: 'The engine changed what was to stay ({count} pixels), so the result was not delivered and you were refunded. Try again, or with another engine.',
+  },
   'internal.lost': {
     zh: '那台引擎中途断了，不知道画成没有，所以没有再送一次；费用已退回。请再试一次，或换一个引擎。',
     en: 'The engine was lost on the way: it is not known whether it had finished, so nothing was sent again, and you were refunded. Try again, or with another engine.',
