@@ -25,7 +25,8 @@ export type Fill = (image: SrgbImage, hole: Mask) => SrgbImage;
 
 /** Loads OpenCV. The module is a thenable that resolves to itself and would be awaited for ever: its other parts are handed on. */
 async function loadOpenCv(): Promise<OpenCv> {
-  const module = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & {
+  const require = createRequire(import.meta.url);
+  const module = require('@techstark/opencv-js') as OpenCv & {
     onRuntimeInitialized?: () => void;
     then?: unknown;
   };

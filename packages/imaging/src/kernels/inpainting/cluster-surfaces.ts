@@ -2,7 +2,7 @@ import type { ScalarMap } from '../../image.ts';
 import { boxMean } from '../../ops/gaussian.ts';
 
 /** Surfaces that a picture is parted into at most. */
-export const SURFACES = 12;
+export const SURFACES = 24;
 const ROUNDS = 12;
 const WINDOW_RADIUS = 3;
 const CHROMA = 1.5;
