@@ -122,14 +122,27 @@ export async function finishMasked(
   const own = await readPicture(original, { maxSide: Number.MAX_SAFE_INTEGER });
   const mask = await readPainted(painted);
   const made = await fitBack(answer, plan, plan.window);
-  await writePng(
-    keepOutside(own, made, mask, {
-      window: plan.window,
-      seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))),
-    }),
-    path,
-  );
-  const { width, height } = own;
+  const image = keepOutside(own, made, mask, {
+    window: plan.window,
+    seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))),
+  });
+  return writeMasked(image, mask, hasUnder ? own : null, path);
+}
+
+/**
+ * Writes a picture of which a part was made anew, and the map of its parts beside it.
+ *
+ * @param under the picture as it was; null where nothing was under the new part
+ * @returns the picture and, unless it is too large for layers, the map
+ */
+export async function writeMasked(
+  image: SrgbImage,
+  mask: ChangeMask,
+  under: SrgbImage | null,
+  path: string,
+): Promise<OutputFile[]> {
+  await writePng(image, path);
+  const { width, height } = image;
   const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width, height };
   // nobody is given layers of more
   if (width * height > LAYERED_PIXELS_MAX) return [picture];
@@ -137,7 +150,7 @@ export async function finishMasked(
   return [
     picture,
     await writeLayerParts(
-      partsOfPatch(patch, width, height, hasUnder ? within(own, patch) : null),
+      partsOfPatch(patch, width, height, under && within(under, patch)),
       dirname(path),
       basename(path, '.png'),
     ),
