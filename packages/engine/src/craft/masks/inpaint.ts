@@ -125,13 +125,27 @@ export async function finishMasked(
   const own = await readPicture(original, { maxSide: Number.MAX_SAFE_INTEGER });
   const mask = await readPainted(painted);
   const made = await fitBack(answer, plan, plan.window);
-  const kept = keepOutside(own, made, mask, {
+  const image = keepOutside(own, made, mask, {
     window: plan.window,
     seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))),
   });
-  const whole = await keepAlpha(given, kept, mask);
-  await writePng(whole, path);
-  const { width, height } = own;
+  return writeMasked(await keepAlpha(given, image, mask), mask, hasUnder ? own : null, path);
+}
+
+/**
+ * Writes a picture of which a part was made anew, and the map of its parts beside it.
+ *
+ * @param under the picture as it was; null where nothing was under the new part
+ * @returns the picture and, unless it is too large for layers, the map
+ */
+export async function writeMasked(
+  image: SrgbImage,
+  mask: ChangeMask,
+  under: SrgbImage | null,
+  path: string,
+): Promise<OutputFile[]> {
+  await writePng(image, path);
+  const { width, height } = image;
   const picture: OutputFile = {
     path,
     role: 'image',
@@ -139,7 +153,7 @@ export async function finishMasked(
     type: 'image/png',
     width,
     height,
-    ...(whole.channels === 4 ? { hasAlpha: true } : {}),
+    ...(image.channels === 4 ? { hasAlpha: true } : {}),
   };
   // nobody is given layers of more
   if (width * height > LAYERED_PIXELS_MAX) return [picture];
@@ -147,7 +161,7 @@ export async function finishMasked(
   return [
     picture,
     await writeLayerParts(
-      partsOfPatch(patch, width, height, hasUnder ? within(own, patch) : null),
+      partsOfPatch(patch, width, height, under && within(under, patch)),
       dirname(path),
       basename(path, '.png'),
     ),

@@ -1,5 +1,5 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { openPicture } from '../pictures/picture-file.ts';
+import { readOriginal } from '../pictures/read-original.ts';
 import type { ChangeMask } from './mask.ts';
 
 /** The person's picture, and where its corner lies in the result. */
@@ -16,22 +16,17 @@ export interface OwnPicture {
  * @param result RGB of the mask's size, in which what lies outside of the mask was laid on white
  */
 export async function keepAlpha(own: OwnPicture, result: SrgbImage, mask: ChangeMask): Promise<SrgbImage> {
-  const { source, width, height } = await openPicture(own.path);
-  if (!(await source.metadata()).hasAlpha) return result;
-  const { data, info } = await source
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true });
-  const colours = info.channels - 1;
+  const { width, height, channels, data } = await readOriginal(own.path);
+  if (channels === 3) return result;
   const out = new Uint8Array(4 * result.width * result.height).fill(255);
   for (let i = 0; i < result.width * result.height; i++)
     for (let c = 0; c < 3; c++) out[4 * i + c] = result.data[result.channels * i + c]!;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * info.channels;
+      const from = 4 * (y * width + x);
       const i = (y + own.top) * result.width + x + own.left;
-      out[4 * i + 3] = data[from + colours]!;
-      if (mask.data[i] === 0) for (let c = 0; c < 3; c++) out[4 * i + c] = data[from + Math.min(c, colours - 1)]!;
+      const first = mask.data[i] === 0 ? 0 : 3;
+      for (let c = first; c < 4; c++) out[4 * i + c] = data[from + c]!;
     }
   return { width: result.width, height: result.height, channels: 4, data: out };
 }

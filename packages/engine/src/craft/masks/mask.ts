@@ -16,10 +16,21 @@ const SHAPE_TOLERANCE = 0.01;
  * Reads the mask of a picture: white is made anew, black and clear stay.
  *
  * @param picture upright size of the picture that it is for
+ * @param exact whether a mask of the same shape but another size is refused too
  * @throws {InvalidInput} no mask, one of another picture, nothing painted, everything painted
  */
-export async function readMask(mask: PictureFile, { width, height }: Size): Promise<ChangeMask> {
+export async function readMask(
+  mask: PictureFile,
+  { width, height }: Size,
+  { exact = false }: { readonly exact?: boolean } = {},
+): Promise<ChangeMask> {
   const { source, width: own, height: tall } = await openPicture(mask.path);
+  if (exact && (own !== width || tall !== height)) {
+    throw new InvalidInput(
+      `The mask is ${own} × ${tall} pixels, the picture ${width} × ${height}: paint it on this picture.`,
+      `蒙版是 ${own} × ${tall} 像素，图片是 ${width} × ${height}：请在这张图上重新涂抹。`,
+    );
+  }
   if (Math.abs((own * height) / (tall * width) - 1) > SHAPE_TOLERANCE) {
     throw new InvalidInput(
       `The mask (${own} × ${tall}) has another shape than the picture (${width} × ${height}): paint it on this picture.`,
