@@ -2,6 +2,7 @@ import type { KernelContext, Mask, SrgbImage } from '../image.ts';
 import { completePicture } from '../kernels/inpainting/complete.ts';
 import type { Line } from '../kernels/inpainting/continue-surfaces.ts';
 import { fromOpponent, type Level, toOpponent } from '../kernels/inpainting/pyramid.ts';
+import { findStrands } from './find-strands.ts';
 import { mapSurfaces } from './surface-map.ts';
 
 export interface HoleFill {
@@ -38,7 +39,7 @@ export function fillHole(image: SrgbImage, { hole, barred, lines, seed }: HoleFi
     barred: barred?.data ?? new Uint8Array(width * height),
     surfaces,
   };
-  const filled = completePicture(finest, seed, {
+  const filled = completePicture(finest, findStrands(lines, image, hole), seed, {
     ...context,
     level: (level, pixels) => context.preview?.(pictureOf(level, pixels)),
   });

@@ -5,12 +5,14 @@ import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import { type ChangeMask, readMask } from '../../craft/masks/mask.ts';
 import { GUESSED, sizeNote } from '../fill/fill-notes.ts';
+import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture } from '../fill/fill-picture.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { writeLines } from '../fill/write-lines.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const READ_SHARE = 0.05;
+const FOUND_SHARE = 0.25;
 const SAVED_SHARE = 0.94;
 
 /**
@@ -33,15 +35,16 @@ export async function eraseMasked(
   { lines: given, seed }: Pick<EraseInput, 'lines' | 'seed'>,
   context: OperationContext,
 ): Promise<OperationResult> {
-  context.progress(READ_SHARE, 'filling');
-  const lines = given ?? [];
+  context.progress(READ_SHARE, 'seeing');
+  const lines = given ?? foundLines(original, mask, context);
+  context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
     original,
     { mask, barred: null, lines, seed },
     {
       throwIfCancelled: () => context.throwIfCancelled(),
       preview: (image) => context.preview(image),
-      progress: (fraction) => context.progress(READ_SHARE + (SAVED_SHARE - READ_SHARE) * fraction, 'filling'),
+      progress: (fraction) => context.progress(FOUND_SHARE + (SAVED_SHARE - FOUND_SHARE) * fraction, 'filling'),
     },
   );
   context.progress(SAVED_SHARE, 'saving');

@@ -7,6 +7,7 @@ import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 import { sizeNote } from '../fill/fill-notes.ts';
+import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture } from '../fill/fill-picture.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { writeLines } from '../fill/write-lines.ts';
@@ -15,6 +16,7 @@ import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 type Margins = Pick<OutpaintInput, 'left' | 'top' | 'right' | 'bottom'>;
 
 const READ_SHARE = 0.05;
+const FOUND_SHARE = 0.25;
 const SAVED_SHARE = 0.94;
 /** Largest extended picture in pixels. */
 const PIXELS_MAX = 100_000_000;
@@ -41,15 +43,16 @@ export async function outpaint(input: OutpaintInput, context: OperationContext):
   checkMargins(original, input);
   const { extended, mask } = extend(original, input);
   context.throwIfCancelled();
-  context.progress(READ_SHARE, 'filling');
-  const lines = input.lines ?? [];
+  context.progress(READ_SHARE, 'seeing');
+  const lines = input.lines ?? foundLines(extended, mask, context, original, input);
+  context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
     extended,
     { mask, barred: null, lines, seed: input.seed },
     {
       throwIfCancelled: () => context.throwIfCancelled(),
       preview: (image) => context.preview(image),
-      progress: (fraction) => context.progress(READ_SHARE + (SAVED_SHARE - READ_SHARE) * fraction, 'filling'),
+      progress: (fraction) => context.progress(FOUND_SHARE + (SAVED_SHARE - FOUND_SHARE) * fraction, 'filling'),
     },
   );
   context.progress(SAVED_SHARE, 'saving');

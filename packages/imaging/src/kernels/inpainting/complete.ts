@@ -1,5 +1,6 @@
 import type { KernelContext } from '../../image.ts';
 import { createRandom, type Random } from '../../random.ts';
+import { paintLanes, type Strand } from './lanes.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
 import { trustOf, vote } from './vote.ts';
@@ -28,8 +29,14 @@ export interface CompletionContext extends KernelContext {
  * @returns the pixels of `finest` with the hole filled; known pixels are unchanged. Where no whole patch is known, the
  * nearest known pixels are spread.
  */
-export function completePicture(finest: Level, seed: number, context: CompletionContext): Float32Array {
+export function completePicture(
+  finest: Level,
+  strands: readonly Strand[],
+  seed: number,
+  context: CompletionContext,
+): Float32Array {
   const levels = buildPyramid(finest);
+  levels.forEach((level, k) => paintLanes(level, strands, 2 ** k));
   const coarsest = levels.length - 1;
   const settled = levels.findIndex(({ width, height }) => width * height <= SETTLED_PIXELS);
   const random = createRandom(seed);

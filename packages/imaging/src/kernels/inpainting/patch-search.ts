@@ -1,4 +1,5 @@
 import type { Random } from '../../random.ts';
+import { FIRST_LANE } from './lanes.ts';
 import type { Level } from './pyramid.ts';
 
 /** Patches are (2·RADIUS + 1)² pixels. */
@@ -6,6 +7,7 @@ export const RADIUS = 3;
 const SIDE = 2 * RADIUS + 1;
 /** A surface that shows fewer whole patches takes from anywhere. */
 const FEWEST_SOURCES = 64;
+const FEWEST_IN_LANE = 6;
 const NONE = 255;
 
 /** What is matched at one scale: every patch that touches the hole, with the patch that it is like. */
@@ -50,7 +52,9 @@ export function createField({ width, height, hole, barred, surfaces }: Level): P
     }
   }
   if (all.length === 0) return null;
-  const isRich = Uint8Array.from(bySurface, (list) => (list.length >= FEWEST_SOURCES ? 1 : 0));
+  const isRich = Uint8Array.from(bySurface, (list, surface) =>
+    list.length >= (surface >= FIRST_LANE ? FEWEST_IN_LANE : FEWEST_SOURCES) ? 1 : 0,
+  );
   return {
     targets: Int32Array.from(targets),
     isTarget,
