@@ -85,9 +85,10 @@ describe('what was to stay', () => {
     expect(made!.outside).toEqual({ changed: 0, of });
 
     const opaque = file === 'c.png' ? [1, 2, 3].filter((pixel) => ((4 * pixel + 3) * 7919) % 251 > 0) : [1, 2, 3];
-    await expect(
-      countOutside(clean, request, [picture(await resultOf(upload, opaque))]),
-    ).rejects.toMatchObject({ name: 'ChangedOutside', record: { changed: opaque.length, of } });
+    await expect(countOutside(clean, request, [picture(await resultOf(upload, opaque))])).rejects.toMatchObject({
+      name: 'ChangedOutside',
+      record: { changed: opaque.length, of },
+    });
   });
 
   it('is the whole picture within its new margins', async () => {
@@ -97,7 +98,10 @@ describe('what was to stay', () => {
     const request = { ...requestOf(upload, ''), params: { margins } };
     const tool = findTool('extend-img')!;
     const right = join(dir, 'wider.png');
-    await sharp(upload).extend({ ...margins, background: '#0f0' }).png().toFile(right);
+    await sharp(upload)
+      .extend({ ...margins, background: '#0f0' })
+      .png()
+      .toFile(right);
     const [made] = await countOutside(tool, request, [picture(right)]);
     expect(made!.outside).toEqual({ changed: 0, of: WIDTH * HEIGHT });
     const shifted = join(dir, 'shifted.png');

@@ -24,6 +24,7 @@ export const extendImg = {
       kind: 'margins',
       key: 'margins',
       of: uploadField.key,
+      hidden: true,
       label: { zh: '往外扩', en: 'Extend by' },
     },
     {
