@@ -25,7 +25,13 @@ describe('a document near the limits of the schema', () => {
     expect(selectionDocument.safeParse(merged).success).toBe(true);
   });
   it('of few long strokes merges as many as it must', () => {
-    const long: SelectionStep = { kind: 'stroke', add: true, size: 25, hardness: 100, path: Array.from({ length: 6000 }, () => 1) };
+    const long: SelectionStep = {
+      kind: 'stroke',
+      add: true,
+      size: 25,
+      hardness: 100,
+      path: Array.from({ length: 6000 }, () => 1),
+    };
     const document = { ...empty, steps: [long, long, long] };
     const count = stepsToMerge(document);
     expect(count).toBe(2);
@@ -35,7 +41,10 @@ describe('a document near the limits of the schema', () => {
 });
 
 it('thins a path only where it is long, and never far from where it was', () => {
-  const circle = Array.from({ length: 20_000 }, (_, i) => (i % 2 === 0 ? Math.cos : Math.sin)((i >> 1) / 1591) * 400 + 500);
+  const circle = Array.from(
+    { length: 20_000 },
+    (_, i) => (i % 2 === 0 ? Math.cos : Math.sin)((i >> 1) / 1591) * 400 + 500,
+  );
   const tidy = tidyPath(circle);
   expect(tidy.length).toBeLessThanOrEqual(8000);
   expect(tidyPath([1.23456, 2, 3, 4])).toEqual([1.23, 2, 3, 4]);

@@ -48,8 +48,7 @@ export function traceContours(
   scale = 1,
 ): { readonly paths: Float32Array<ArrayBuffer>[]; readonly parts: number } {
   const stride = width + 2;
-  const at = (x: number, y: number): number =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : data[y * width + x]!;
+  const at = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? 0 : data[y * width + x]!);
   // An edge between a pixel and its right neighbour is named 2n, between it and the one below 2n + 1.
   const name = (x: number, y: number): number => 2 * ((y + 1) * stride + x + 1);
   const next = new Map<number, number>();

@@ -10,13 +10,23 @@ export function growMask(mask: MaskBuffer, pixels: number): MaskBuffer {
   const out = new Uint8Array(mask.data.length);
   const reach = Math.abs(pixels) + 1;
   if (pixels > 0)
-    inBands(mask, reach, (value) => value >= 128, (distance, at) => {
-      out[at] = Math.max(mask.data[at]!, Math.round(255 * clamp(pixels + 1 - distance)));
-    });
+    inBands(
+      mask,
+      reach,
+      (value) => value >= 128,
+      (distance, at) => {
+        out[at] = Math.max(mask.data[at]!, Math.round(255 * clamp(pixels + 1 - distance)));
+      },
+    );
   else
-    inBands(mask, reach, (value) => value < 128, (distance, at) => {
-      out[at] = Math.min(mask.data[at]!, Math.round(255 * clamp(distance + pixels)));
-    });
+    inBands(
+      mask,
+      reach,
+      (value) => value < 128,
+      (distance, at) => {
+        out[at] = Math.min(mask.data[at]!, Math.round(255 * clamp(distance + pixels)));
+      },
+    );
   return { ...mask, data: out };
 }
 
@@ -24,10 +34,15 @@ export function growMask(mask: MaskBuffer, pixels: number): MaskBuffer {
 export function featherMask(mask: MaskBuffer, pixels: number): MaskBuffer {
   if (pixels === 0) return mask;
   const out = new Uint8Array(mask.data.length);
-  inBands(mask, pixels + 2, (value) => value === 0, (distance, at) => {
-    const share = clamp(distance / (pixels + 1));
-    out[at] = Math.min(mask.data[at]!, Math.round(255 * share * share * (3 - 2 * share)));
-  });
+  inBands(
+    mask,
+    pixels + 2,
+    (value) => value === 0,
+    (distance, at) => {
+      const share = clamp(distance / (pixels + 1));
+      out[at] = Math.min(mask.data[at]!, Math.round(255 * share * share * (3 - 2 * share)));
+    },
+  );
   return { ...mask, data: out };
 }
 

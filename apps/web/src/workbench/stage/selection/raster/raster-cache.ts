@@ -16,7 +16,9 @@ export class RasterCache {
   steps({ width, height, steps }: SelectionDocument, rasters: Rasters): MaskBuffer {
     const written = steps.map((step) => JSON.stringify(step));
     const goesOn =
-      this.#mask?.width === width && this.#mask.height === height && this.#steps.every((step, i) => step === written[i]);
+      this.#mask?.width === width &&
+      this.#mask.height === height &&
+      this.#steps.every((step, i) => step === written[i]);
     const mask = goesOn && this.#mask ? this.#mask : emptyMask({ width, height });
     const from = goesOn ? this.#steps.length : 0;
     for (const step of steps.slice(from)) applyStep(mask, step, rasters);

@@ -14,7 +14,8 @@ const of = (steps: SelectionStep[], more: Partial<SelectionDocument> = {}, size 
   steps,
   ...more,
 });
-const draw = (steps: SelectionStep[], more: Partial<SelectionDocument> = {}) => rasterise(of(steps, more), new Map()).data;
+const draw = (steps: SelectionStep[], more: Partial<SelectionDocument> = {}) =>
+  rasterise(of(steps, more), new Map()).data;
 const rectangle = (x0: number, y0: number, x1: number, y1: number, add = true): SelectionStep => ({
   kind: 'area',
   add,
@@ -136,7 +137,10 @@ it('draws what a document goes on with as it draws the whole', () => {
 
 describe('the outline', () => {
   it('counts pieces, pixels and their box, and runs along the edge', () => {
-    const mask = rasterise(of([rectangle(10, 20, 50, 60), rectangle(20, 30, 30, 40, false), rectangle(70, 5, 80, 15)]), new Map());
+    const mask = rasterise(
+      of([rectangle(10, 20, 50, 60), rectangle(20, 30, 30, 40, false), rectangle(70, 5, 80, 15)]),
+      new Map(),
+    );
     const { paths, parts, chosen, box } = outline(mask);
     expect([paths.length, parts, chosen]).toEqual([3, 2, 1600 - 100 + 100]);
     expect(box).toEqual({ x: 10, y: 5, width: 70, height: 55 });

@@ -18,7 +18,10 @@ export function emptyMask({ width, height }: Pick<MaskBuffer, 'width' | 'height'
   return { width, height, data: new Uint8Array(width * height) };
 }
 
-export function withEdges(mask: MaskBuffer, { grow, feather }: Pick<SelectionDocument, 'grow' | 'feather'>): MaskBuffer {
+export function withEdges(
+  mask: MaskBuffer,
+  { grow, feather }: Pick<SelectionDocument, 'grow' | 'feather'>,
+): MaskBuffer {
   return featherMask(growMask(mask, grow), feather);
 }
 

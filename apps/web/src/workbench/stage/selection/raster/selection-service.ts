@@ -24,13 +24,12 @@ export type SelectionErrand = { readonly id: number } & (
     }
 );
 
-export type SelectionAnswer = { readonly id: number } & (
+export type SelectionNews =
   | { readonly kind: 'outline'; readonly outline: Outline }
   | { readonly kind: 'png'; readonly png: Blob }
   | { readonly kind: 'kept' }
-  | { readonly kind: 'otherShape'; readonly width: number; readonly height: number }
-  | { readonly problem: string }
-);
+  | { readonly kind: 'otherShape'; readonly width: number; readonly height: number };
+export type SelectionAnswer = { readonly id: number } & (SelectionNews | { readonly problem: string });
 
 type Body<E = SelectionErrand> = E extends unknown ? Omit<E, 'id'> : never;
 type Answered = Extract<SelectionAnswer, { kind: string }>;

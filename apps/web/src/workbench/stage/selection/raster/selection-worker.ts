@@ -4,7 +4,7 @@ import { fitMask, readMask } from './load-raster.ts';
 import { RasterCache } from './raster-cache.ts';
 import { mediaOf } from '../document/steps.ts';
 import { keptRaster, keepRaster } from '../saved/rasters.ts';
-import type { SelectionAnswer, SelectionErrand } from './selection-service.ts';
+import type { SelectionAnswer, SelectionErrand, SelectionNews } from './selection-service.ts';
 
 const cache = new RasterCache();
 const rasters = new Map<string, Uint8Array>();
@@ -27,11 +27,12 @@ async function run(errand: SelectionErrand): Promise<void> {
   }
 }
 
-async function answerTo(errand: SelectionErrand): Promise<Omit<Extract<SelectionAnswer, { kind: string }>, 'id'>> {
+async function answerTo(errand: SelectionErrand): Promise<SelectionNews> {
   if (errand.kind === 'import') {
     const { width, height } = errand;
     const mask = await readMask(errand.picture);
-    const isSameShape = Math.abs(mask.width * height - mask.height * width) <= Math.max(mask.width, mask.height, width, height);
+    const isSameShape =
+      Math.abs(mask.width * height - mask.height * width) <= Math.max(mask.width, mask.height, width, height);
     if (!isSameShape) return { kind: 'otherShape', width: mask.width, height: mask.height };
     const fitted = fitMask(mask, width, height);
     rasters.set(errand.media, fitted.data);
@@ -48,7 +49,9 @@ async function answerTo(errand: SelectionErrand): Promise<Omit<Extract<Selection
     return { kind: 'kept' };
   }
   const mask = cache.draw(document, rasters);
-  return errand.kind === 'png' ? { kind: 'png', png: await encodeGreyPng(mask) } : { kind: 'outline', outline: outline(mask) };
+  return errand.kind === 'png'
+    ? { kind: 'png', png: await encodeGreyPng(mask) }
+    : { kind: 'outline', outline: outline(mask) };
 }
 
 /** What this browser keeps, else what the server has. */
