@@ -27,8 +27,16 @@ export function paintLanes({ width, height, surfaces }: Level, strands: readonly
     if (length < 1) return;
     const [dx, dy] = [(x1 - x0) / length, (y1 - y0) / length];
     const reach = LANES + 1;
-    for (let y = Math.max(0, Math.floor(Math.min(y0, y1) - reach)); y <= Math.min(height - 1, Math.max(y0, y1) + reach); y++) {
-      for (let x = Math.max(0, Math.floor(Math.min(x0, x1) - reach)); x <= Math.min(width - 1, Math.max(x0, x1) + reach); x++) {
+    for (
+      let y = Math.max(0, Math.floor(Math.min(y0, y1) - reach));
+      y <= Math.min(height - 1, Math.max(y0, y1) + reach);
+      y++
+    ) {
+      for (
+        let x = Math.max(0, Math.floor(Math.min(x0, x1) - reach));
+        x <= Math.min(width - 1, Math.max(x0, x1) + reach);
+        x++
+      ) {
         const along = (x - x0) * dx + (y - y0) * dy;
         const lane = Math.round((x - x0) * dy - (y - y0) * dx);
         if (along < 0 || along > length || Math.abs(lane) > LANES) continue;
