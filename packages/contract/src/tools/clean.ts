@@ -24,6 +24,6 @@ export const clean = {
   source: 2,
   generated: true,
   price: { ticketKind: null, tickets: 0, gold: 2 },
-  samples: ['living-clay', 'villa-clay'],
+  samples: ['living-photo', 'villa-photo'],
   next: ['extend-img', 'lama', 'fine-render', 'toline'],
 } as const satisfies Tool;
