@@ -57,7 +57,7 @@ function DoneFoot({ tool, work, task }: MaskFootProps & { readonly task: Task })
           {t('goOnResult', { verb: pick(tool.title) })}
         </Button>
         <Button size="large" block loading={repeat.busy} onClick={() => repeat.repeat(task, price, session.show)}>
-          {t('sameAgain', { price: priceWords(w, price) })}
+          {t(tool.keeps === 'margins' ? 'sameFrame' : 'sameAgain', { price: priceWords(w, price) })}
         </Button>
       </div>
       <PayNote tool={tool} starter={starter} starts />

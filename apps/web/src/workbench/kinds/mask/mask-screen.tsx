@@ -8,19 +8,22 @@ import { HistoryStrip } from '../../core/history/history-strip.tsx';
 import type { ScreenProps } from '../../core/workbench.ts';
 import { workbenchTexts } from '../../core/texts.ts';
 import { SettingsForm } from '../../form/settings-form.tsx';
+import { FramePanel } from '../../stage/extension/frame-panel.tsx';
 import frame from '../../stage/frame.module.css';
 import { KeysDialog } from '../../stage/selection/panel/keys-dialog.tsx';
 import { Rail } from '../../stage/selection/panel/rail.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
+import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { useSelectionKeys } from '../../stage/selection/tools/use-selection-keys.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { stateOf } from '../../stage/viewer/use-stage-content.ts';
+import { marginsOf } from './margins-of.ts';
 import { MaskFoot } from './mask-foot.tsx';
 import styles from './mask.module.css';
 import { MaskStage } from './mask-stage.tsx';
 import { useMaskWork } from './use-mask-work.ts';
 
-const RAIL: readonly ToolName[] = ['move', 'brush', 'eraser', 'lasso', 'polygon', 'rectangle'];
+const RAIL: readonly ToolName[] = ['move', 'brush', 'eraser', 'lasso', 'polygon', 'rectangle', 'region'];
 
 /** Form, tools, picture, records: the screen of every tool that changes a chosen part. */
 export function MaskScreen({ tool, address }: ScreenProps) {
@@ -32,6 +35,7 @@ export function MaskScreen({ tool, address }: ScreenProps) {
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
   const hasRail = tool.fields.some((field) => field.kind === 'mask');
+  const margins = marginsOf(tool, form.settings);
   const state = stateOf(task, form.pictures[session.mainKey]);
   const isEditing = state === 'picture';
   const focusCell = (cell: 'grow' | 'feather') => document.querySelector<HTMLElement>(`[data-cell=${cell}]`)?.focus();
@@ -72,7 +76,18 @@ export function MaskScreen({ tool, address }: ScreenProps) {
             form={form}
             isAway={work.starter.engine.isAway}
             underPictures={null}
-            afterPictures={hasRail && isEditing ? <ToolOptions tools={tools} /> : null}
+            afterPictures={
+              isEditing && hasRail ? (
+                <>
+                  <ToolOptions tools={tools} />
+                  {work.size && (
+                    <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />
+                  )}
+                </>
+              ) : isEditing && work.size && margins ? (
+                <FramePanel picture={work.size} margins={margins} onChange={(next) => form.set('margins', next)} />
+              ) : null
+            }
           />
         </div>
         <MaskFoot tool={tool} work={work} />

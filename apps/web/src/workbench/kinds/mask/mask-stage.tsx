@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { Task } from '@yujian/contract/api/tasks';
+import type { Margins } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -13,12 +14,16 @@ import { TaskTitle } from '../../core/task/task-title.tsx';
 import { useRepeat } from '../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../core/texts.ts';
 import { filesOf } from '../../core/upload/read-picture.ts';
+import extension from '../../stage/extension/extension.module.css';
+import { FrameEditor } from '../../stage/extension/frame-editor.tsx';
+import { outerSize } from '../../stage/extension/frame.ts';
 import { recordCells } from '../../stage/record/record-cells.ts';
 import { ofMask } from '../../stage/selection/document/steps.ts';
 import { SelectionLayer } from '../../stage/selection/overlay/selection-layer.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
 import { shareWords } from '../../stage/selection/panel/share-words.ts';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
+import { regionStep } from '../../stage/selection/regions/choose-region.ts';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import { useOutline } from '../../stage/selection/use-outline.ts';
 import { DoneStrip } from '../../stage/strips/done-strip.tsx';
@@ -33,6 +38,7 @@ import { useFullScreen } from '../../stage/viewer/use-full-screen.ts';
 import { shownOf, useStageContent } from '../../stage/viewer/use-stage-content.ts';
 import { useStageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Insets, Size } from '../../stage/viewer/view.ts';
+import { marginsOf } from './margins-of.ts';
 import { Hints } from './hints.tsx';
 import styles from './mask.module.css';
 import { ResultChain } from './result-chain.tsx';
@@ -52,6 +58,7 @@ type Look = 'compare' | 'result' | 'base' | 'selection';
 const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 720;
 const MUCH = 0.6;
+const ROOM_SHARE = 0.12;
 
 /** The picture with its selection, what is made of it, and under it what belongs to the state. */
 export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
@@ -62,6 +69,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const { session, selection, tools, size: pictureSize, colour, openPath } = work;
   const { form, task, mainKey } = session;
   const picture = form.pictures[mainKey];
+  const hasMask = tool.fields.some((field) => field.kind === 'mask');
   const { on: inFullScreen, attach, toggle } = useFullScreen();
   const repeat = useRepeat();
   const [over, setOver] = useState(false);
@@ -69,13 +77,18 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const content = useStageContent(tool, task, picture);
   const { state, chosen } = content;
   const told = useToldSelection(task, work, chosen?.image);
-  const size: Size = state === 'done' ? content.size : ((task ? told.size : pictureSize) ?? content.size);
+  const margins = marginsOf(tool, task?.params ?? form.settings);
+  const [held, setHeld] = useState<Margins | null>(null);
+  const isFraming = margins !== null && !task && state === 'picture' && pictureSize !== null;
+  const room = isFraming ? roomFor(pictureSize, held ?? margins) : null;
+  const size: Size =
+    room?.size ?? (state === 'done' ? content.size : ((task ? told.size : pictureSize) ?? content.size));
   const stage = useStageView(size, INSETS);
   useEffect(() => {
     work.stage.current = stage;
   });
-  const isEditing = state === 'picture' && pictureSize !== null && picture?.phase !== 'refused';
-  const shownLook = look !== null && look.of === task?.taskId ? look.look : 'compare';
+  const isEditing = hasMask && state === 'picture' && pictureSize !== null && picture?.phase !== 'refused';
+  const shownLook = look !== null && look.of === task?.taskId ? look.look : margins ? 'result' : 'compare';
   const shownSelection = state === 'done' ? shownLook === 'selection' : state === 'running' || state === 'queued';
   const width = Math.max(
     NARROWEST,
@@ -146,7 +159,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
     const now = task ? told.outline : outline;
     return [
       { caption: w('recordName'), value: task?.name ?? picture?.local?.name ?? tool.title.zh, grow: true },
-      { caption: t('cellSize'), value: `${size.width} × ${size.height}`, figures: true },
+      { caption: t('cellSize'), value: sizeWords(isFraming ? outerSize(pictureSize, margins) : size), figures: true },
       ...(now && now.chosen > 0
         ? [{ caption: t('cellSelection'), value: t('cellPx', { n: now.chosen }), figures: true }]
         : []),
@@ -154,7 +167,12 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
     ];
   };
 
-  const looks: readonly Look[] = ['compare', 'result', 'base', ...(told.outline ? (['selection'] as const) : [])];
+  const looks: readonly Look[] = [
+    ...(margins ? [] : (['compare'] as const)),
+    'result',
+    'base',
+    ...(told.outline ? (['selection'] as const) : []),
+  ];
   const scan = state === 'running' ? (task?.progress ?? 0) : null;
   const box = told.outline?.box;
 
@@ -215,7 +233,9 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
             <PictureStage
               stage={stage}
               {...shownOf(content)}
+              {...(margins && (isFraming || shownLook === 'base') ? { base: null, result: null } : {})}
               size={size}
+              bare={isFraming}
               scan={null}
               mode={state === 'done' ? (shownLook === 'selection' ? 'base' : shownLook) : 'result'}
               unseen={
@@ -224,22 +244,37 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
                   : undefined
               }
               over={
-                scan !== null &&
-                box && (
-                  <div
-                    className={styles['scanBox']}
-                    style={{
-                      left: `${(100 * box.x) / size.width}%`,
-                      top: `${(100 * box.y) / size.height}%`,
-                      width: `${(100 * box.width) / size.width}%`,
-                      height: `${(100 * box.height) / size.height}%`,
-                    }}
-                  >
-                    <div style={{ top: `${scan * 100}%` }} />
-                  </div>
+                margins && state === 'done' ? (
+                  <Inside size={size} margins={margins} src={shownLook === 'base' ? content.base?.src : undefined} />
+                ) : (
+                  scan !== null &&
+                  box && (
+                    <div
+                      className={styles['scanBox']}
+                      style={{
+                        left: `${(100 * box.x) / size.width}%`,
+                        top: `${(100 * box.y) / size.height}%`,
+                        width: `${(100 * box.width) / size.width}%`,
+                        height: `${(100 * box.height) / size.height}%`,
+                      }}
+                    >
+                      <div style={{ top: `${scan * 100}%` }} />
+                    </div>
+                  )
                 )
               }
             >
+              {isFraming && room && content.base && (
+                <FrameEditor
+                  stage={stage}
+                  picture={pictureSize}
+                  src={content.base.src}
+                  margins={margins}
+                  origin={room.origin}
+                  onChange={(next) => form.set('margins', next)}
+                  onHold={(isHeld) => setHeld(isHeld ? margins : null)}
+                />
+              )}
               {shownSelection && !tools.hidden && (
                 <SelectionLayer
                   stage={stage}
@@ -257,7 +292,11 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
                   openPath={openPath}
                   onPoint={() => undefined}
                   onBox={() => undefined}
-                  onRegion={() => undefined}
+                  onRegion={(point, add) => {
+                    const step =
+                      work.found.analysis && regionStep(work.found.analysis, point, size, { plane: tools.plane, add });
+                    if (step) selection.add(step);
+                  }}
                 />
               )}
             </PictureStage>
@@ -272,7 +311,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
           </div>
           <div className={panes['below']} style={{ width }}>
             {below()}
-            {(state === 'done' || state === 'running' || isEditing) && (
+            {(state === 'done' || state === 'running' || isEditing || isFraming) && (
               <TitleBlock className={panes['record'] ?? ''} cells={cells()} code={code} />
             )}
           </div>
@@ -280,6 +319,43 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
       )}
     </section>
   );
+}
+
+/** The picture's own place in its extension: its edge, or the picture itself. */
+function Inside({
+  size,
+  margins,
+  src,
+}: {
+  readonly size: Size;
+  readonly margins: Margins;
+  readonly src: string | undefined;
+}) {
+  const style = {
+    left: `${(100 * margins.left) / size.width}%`,
+    top: `${(100 * margins.top) / size.height}%`,
+    width: `${100 - (100 * (margins.left + margins.right)) / size.width}%`,
+    height: `${100 - (100 * (margins.top + margins.bottom)) / size.height}%`,
+  };
+  return src === undefined ? (
+    <div className={extension['was']} style={style} />
+  ) : (
+    <img src={src} alt="" style={style} />
+  );
+}
+
+/** Around the frame there is room to drag it into; while it is held the room stays. */
+function roomFor(picture: Size, margins: Margins): { readonly size: Size; readonly origin: { x: number; y: number } } {
+  const outer = outerSize(picture, margins);
+  const room = Math.round(ROOM_SHARE * Math.max(outer.width, outer.height));
+  return {
+    size: { width: outer.width + 2 * room, height: outer.height + 2 * room },
+    origin: { x: room + margins.left, y: room + margins.top },
+  };
+}
+
+function sizeWords({ width, height }: Size): string {
+  return `${width} × ${height}`;
 }
 
 function UndoButtons({ work: { selection } }: { readonly work: MaskWork }) {

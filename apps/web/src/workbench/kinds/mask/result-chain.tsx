@@ -64,7 +64,7 @@ export function ResultChain({ work, shown, isQuiet = false }: ResultChainProps) 
         <>
           <Icon of={IconArrowRight} size={16} />
           <button type="button" className={styles['next']} onClick={() => session.useMain(shown)}>
-            {t('next')}
+            {t(session.tool.keeps === 'margins' ? 'nextFrame' : 'next')}
           </button>
         </>
       )}

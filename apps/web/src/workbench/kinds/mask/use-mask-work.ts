@@ -9,6 +9,7 @@ import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
 import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
+import { useFound, type Found } from '../../stage/selection/regions/use-found.ts';
 import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
@@ -24,6 +25,8 @@ export interface MaskWork {
   readonly size: Size | null;
   /** Of the marks on the picture. */
   readonly colour: string;
+  /** What the page sees in the picture. */
+  readonly found: Found;
   readonly openPath: React.RefObject<OpenPath | null>;
   /** How the picture lies on the stage. */
   readonly stage: React.RefObject<StageView | null>;
@@ -58,6 +61,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     },
     maskId: mask?.phase === 'stored' ? mask.mediaId : null,
   });
+  const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
   const src = picture ? pictureSource(picture, 320) : null;
   const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
   return {
@@ -67,6 +71,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     tools,
     size,
     colour,
+    found,
     openPath,
     stage,
   };
