@@ -39,6 +39,10 @@ export const IMAGE_MAX_PIXELS = 100_000_000;
 /** Of a picture that something is made of: pixels of its shorter side at least, and how many times as long the other one may be. */
 export const INPUT_SIDE_MIN = 32;
 export const INPUT_RATIO_MAX = 16;
+/** Share of a picture that a mask must leave as it is. */
+export const MASK_KEPT_MIN = 0.002;
+/** Widths or heights of the picture that may be added at one side. */
+export const MARGIN_SHARE_MAX = 2;
 /** Largest picture that is taken apart into layers: 4096 × 4096. */
 export const LAYERED_PIXELS_MAX = 16_800_000;
 export const VIDEO_MAX_BYTES = 200 * MEGABYTE;

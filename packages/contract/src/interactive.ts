@@ -19,6 +19,8 @@ export interface MediaInspection {
   readonly hasAlpha: boolean;
   /** 1 for stills; more for animations and multi-page files. */
   readonly pages: number;
+  /** Of a grey picture of 8 bits: pixels that are not black; null: it has colours, and is no mask. */
+  readonly chosen: number | null;
   /** What it is instead of a view of a place; null: it may be drawn. */
   readonly unfit: UnfitKind | null;
 }

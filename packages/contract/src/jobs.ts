@@ -89,6 +89,8 @@ export interface OutputFile {
   readonly type: string;
   readonly width?: number;
   readonly height?: number;
+  /** Some of its pixels are clear: copies for the screen keep that. */
+  readonly hasAlpha?: true;
   /** Share of the light's work that was done when the person said "good enough"; goes into the recipe. */
   readonly endedEarlyAt?: number;
   /** Of a picture that follows another picture; goes into the recipe. */

@@ -245,19 +245,19 @@ export const MESSAGES = {
     zh: '「{field}」需要一张图片，请换一个文件。',
     en: '"{field}" needs a picture; choose another file.',
   },
-  'impossible.mask.png': {
+  'impossible.maskPng': {
     zh: '「{field}」需要一张灰度 PNG：白色是选中的地方。',
     en: '"{field}" needs a grey PNG in which white is what is chosen.',
   },
-  'impossible.mask.size': {
+  'impossible.maskSize': {
     zh: '选区是 {width} × {height}，图片是 {wide} × {high}：它画在另一张图上，请在这张图上重新选。',
     en: 'The selection is {width} × {height} and the picture {wide} × {high}: it was drawn on another picture. Select on this one.',
   },
-  'impossible.mask.empty': {
+  'impossible.maskEmpty': {
     zh: '选区里什么都没有，请先画出要改的地方。',
     en: 'Nothing is selected: mark what shall change first.',
   },
-  'impossible.mask.full': {
+  'impossible.maskFull': {
     zh: '整张图都选中了，没有可以保留的部分：请留出不改的地方。',
     en: 'The whole picture is selected, so nothing would be kept: leave out what shall stay.',
   },
@@ -270,12 +270,13 @@ export const MESSAGES = {
     en: 'The box lies outside the picture, which is {width} × {height}, or is too small: draw it around something.',
   },
   'impossible.margins.none': {
+  'impossible.marginsNone': {
     zh: '还没有说往哪边扩，请拖开画框或选一个比例。',
     en: 'No side is to be extended: drag the frame or choose a ratio.',
   },
-  'impossible.margins.far': {
-    zh: '扩得太远了（{width} × {height}）：每个方向最多到原图的 {limit} 倍，总共最多 1 亿像素。',
-    en: 'That is too far ({width} × {height}): at most {limit} times the picture each way, and 100 megapixels in all.',
+  'impossible.marginsFar': {
+    zh: '扩得太远了（{width} × {height}）：每边最多加原图的 {limit} 倍，总共最多 1 亿像素。',
+    en: 'That is too far ({width} × {height}): at most {limit} times the picture at each side, and 100 megapixels in all.',
   },
   'impossible.noPhone': {
     zh: '测试账号没有手机号，输入文字来确认就行。',
@@ -420,6 +421,10 @@ export const MESSAGES = {
   'internal.said': {
     zh: '引擎没能完成：{words}。费用已退回。请再试一次，或换一个引擎。',
     en: 'The engine did not get through: {words}. You were refunded. Try again, or with another engine.',
+  },
+  'internal.outside': {
+    zh: '引擎动了不该动的地方（{count} 个像素），这张结果没有交给你，费用已退回。请再试一次，或换一个引擎。',
+    en: 'The engine changed what was to stay ({count} pixels), so the result was not delivered and you were refunded. Try again, or with another engine.',
   },
   'internal.lost': {
     zh: '那台引擎中途断了，不知道画成没有，所以没有再送一次；费用已退回。请再试一次，或换一个引擎。',

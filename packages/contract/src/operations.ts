@@ -14,7 +14,6 @@ export const OPERATION_NAMES = [
   'upscale',
   'segment',
   'matte',
-  'compose',
   'video.generate',
   'video.animate',
   'video.between',

@@ -1,6 +1,13 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { lineartPipeline } from './families/lineart.ts';
+import {
+  backgroundPipeline,
+  erasePipeline,
+  inpaintPipeline,
+  mattePipeline,
+  outpaintPipeline,
+} from './families/masked.ts';
 import { render3dPipeline } from './families/model.ts';
 import { renderPipeline } from './families/render.ts';
 import { generatePipeline, panoramaPipeline, viewsPipeline } from './families/words.ts';
@@ -19,4 +26,9 @@ export const PIPELINES = {
   'text2-img-pro': generatePipeline,
   'multi-angle-render': viewsPipeline,
   panorama: panoramaPipeline,
+  clean: erasePipeline,
+  lama: inpaintPipeline,
+  'extend-img': outpaintPipeline,
+  matting: mattePipeline,
+  backgroundchange: backgroundPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

@@ -13,6 +13,13 @@ import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
+import {
+  readBackgroundInput,
+  readEraseInput,
+  readInpaintInput,
+  readMatteInput,
+  readOutpaintInput,
+} from './families/masked.ts';
 import { readRender3dInput } from './families/model.ts';
 import { readRenderInput } from './families/render.ts';
 import { readSceneSettings } from './families/words.ts';
@@ -88,6 +95,12 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return 8;
     case 'count':
       return field.max;
+    case 'margins':
+      return { left: 0, top: 0, right: 40, bottom: 0 };
+    case 'holeLines':
+      return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
+    case 'colour':
+      return '#123456';
     // of a kind that a tool has begun to use
     default:
       throw new Error(`expected another value than the default of ${JSON.stringify(field)}`);
@@ -96,8 +109,18 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
 
 const SCENE_TOOLS: ReadonlySet<string> = new Set(['text2-img', 'text2-img-pro', 'multi-angle-render', 'panorama']);
 
+const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
+  '3drender': readRender3dInput,
+  clean: readEraseInput,
+  lama: readInpaintInput,
+  'extend-img': readOutpaintInput,
+  matting: readMatteInput,
+  backgroundchange: readBackgroundInput,
+};
+
 function readerOf(id: string): (request: PipelineRequest) => { input: unknown; unread: string[] } {
-  if (id === '3drender') return readRender3dInput;
+  const own = READERS[id];
+  if (own) return own;
   if (!SCENE_TOOLS.has(id)) return readLineartInput;
   return (request) => {
     const { settings, unread } = readSceneSettings(request);

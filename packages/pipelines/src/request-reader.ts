@@ -2,7 +2,8 @@ import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
-import type { ParamValue, Angle, CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
+import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { ParamValue, Angle, CameraSetting, Margins, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
 
 /** A scene description as a file of this machine. */
@@ -28,6 +29,8 @@ export interface RequestReader {
   corrections(key: string): Corrections | null;
   materialSet(key: string): MaterialSet | null;
   angles(key: string): readonly Angle[];
+  margins(key: string): Margins;
+  holeLines(key: string): readonly HoleLine[] | null;
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
@@ -74,6 +77,8 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     corrections: (key) => (value(key) === null ? null : expect<Corrections>(key, 'object')),
     materialSet: (key) => (value(key) === null ? null : expect<MaterialSet>(key, 'object')),
     angles: (key) => expect<readonly Angle[]>(key, 'object'),
+    margins: (key) => expect<Margins>(key, 'object'),
+    holeLines: (key) => (value(key) === null ? null : expect<HoleLines>(key, 'object').lines),
     optionalScene: optionalPicture,
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),

@@ -4,6 +4,7 @@ import { isEngineError, Unavailable } from '@yujian/engine/core/errors';
 import { HandBack, type EngineRegistry } from '@yujian/engine/core/registry';
 import type { CallWitness } from '@yujian/engine/core/routing/witness';
 import { PIPELINES } from '@yujian/pipelines';
+import { ChangedOutside, countOutside } from './count-outside.ts';
 import type { FromHost, HostError, PipelineRequest } from './protocol.ts';
 
 export interface Job {
@@ -33,6 +34,8 @@ export async function runJob(
     if (!tool)
       throw new RangeError(`There is no tool "${request.tool}"; there are ${TOOLS.map(({ id }) => id).join(', ')}.`);
     send({ type: 'started', jobId });
+    // One after another, as they came; what was to stay is counted before anything is stored or paid.
+    let told: Promise<void> = Promise.resolve();
     const { run, notes } = await PIPELINES[tool.id](request, {
       signal,
       enough,
@@ -41,17 +44,23 @@ export async function runJob(
       done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
-      onResult: (variant, { files, engine, callId, notes }) =>
-        send({
-          type: 'result',
-          jobId,
-          variant,
-          files,
-          engine: engine.id,
-          ...(callId === undefined ? {} : { callId }),
-          notes,
-        }),
+      onResult: (variant, { files, engine, callId, notes }) => {
+        told = told.then(async () =>
+          send({
+            type: 'result',
+            jobId,
+            variant,
+            files: await countOutside(tool, request, files),
+            engine: engine.id,
+            ...(callId === undefined ? {} : { callId }),
+            notes,
+          }),
+        );
+        // awaited below: until then nobody else listens to its failure
+        told.catch(() => undefined);
+      },
     });
+    await told;
     const { engine, model, bytesSentOut, host = null, cost, endedEarlyAt } = run;
     send({
       type: 'done',
@@ -92,6 +101,8 @@ const SAID: Readonly<Partial<Record<EngineError['kind'], string>>> = {
 function hostErrorOf(error: unknown, signal: AbortSignal): HostError {
   if (signal.aborted) return { kind: 'cancelled', key: 'cancelled', values: {}, detail: '' };
   if (error instanceof HandBack) return { kind: 'handBack', key: 'noEngine', values: {}, detail: error.message };
+  if (error instanceof ChangedOutside)
+    return { kind: 'failed', key: 'internal.outside', values: { count: error.record.changed }, detail: error.message };
   if (!isEngineError(error)) {
     return {
       kind: 'failed',

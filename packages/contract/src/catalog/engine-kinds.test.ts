@@ -36,8 +36,8 @@ describe('kinds of engines', () => {
 });
 
 describe('operations in words', () => {
-  it('say of every operation of a tool what the built-in engine gives, and claim nothing of the others', () => {
-    const used = new Set<string>(TOOLS.map(({ operation }) => operation));
+  it('say of every operation of a tool, and of click-select, what the built-in engine gives, and claim nothing of the others', () => {
+    const used = new Set<string>(['segment', ...TOOLS.map(({ operation }) => operation)]);
     for (const [operation, words] of Object.entries(OPERATION_WORDS))
       expect(words.builtin !== null, operation).toBe(used.has(operation));
   });

@@ -118,19 +118,11 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '一下就圈准整件东西', en: 'The whole thing at the first click' },
   },
-  compose: {
-    name: { zh: '换背景', en: 'Another background' },
-    builtin: {
-      zh: '前景一个像素不动，背景照着它调光调色，再落一层接触阴影',
-      en: 'Not one pixel of the foreground changes; the background takes its light and colour, with a contact shadow',
-    },
-    model: { zh: '背景按话凭空画，光影更融', en: 'A background painted from words, with light that blends' },
-  },
   matte: {
     name: { zh: '抠图', en: 'Matting' },
     builtin: {
-      zh: '按选区或自动找主体，细腿、叶子在窄带里一点点抠；玻璃和头发不如大模型',
-      en: 'From a selection or by itself, thin legs and leaves in a narrow band; glass and hair less well than a model',
+      zh: '按选区或自动找主体，细腿、叶子在窄带里一点点抠；换底时背景照着主体调光色，主体一个像素不动',
+      en: 'From a selection or by itself, thin legs and leaves in a narrow band; a new background takes the subject’s light, the subject stays as it is',
     },
     model: { zh: '连树叶和头发的边都抠得干净', en: 'Clean edges, leaves and hair too' },
   },

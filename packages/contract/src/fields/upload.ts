@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldBase, FieldKind } from './field-kind.ts';
 
 interface Required extends FieldBase {
+  /** Of one that hangs on a choice: required while it applies, which the start checks. */
   readonly required: boolean;
 }
 
@@ -13,6 +14,6 @@ export const uploadKind = {
   fits: () => false,
 } as const satisfies FieldKind<Required>;
 
-export function mediaId({ required }: Required): z.ZodType {
-  return required ? z.uuid() : z.uuid().nullable().default(null);
+export function mediaId({ required, when }: Required): z.ZodType {
+  return required && when === undefined ? z.uuid() : z.uuid().nullable().default(null);
 }

@@ -5,6 +5,6 @@ import type { Tool } from './tool.ts';
 export type MainInput = 'image' | 'model' | 'scene' | 'words';
 
 export function mainInput(tool: Pick<Tool, 'fields'>): MainInput {
-  const main = tool.fields.filter(isUpload).find(({ required }) => required);
+  const main = tool.fields.filter(isUpload).find(({ required, when }) => required && when === undefined);
   return main === undefined || main.kind === 'mask' ? 'words' : main.kind;
 }

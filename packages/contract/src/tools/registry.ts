@@ -1,13 +1,18 @@
 import { tool3drender } from './3drender.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
+import { backgroundchange } from './backgroundchange.ts';
+import { clean } from './clean.ts';
 import { emptyRoom } from './empty-room.ts';
+import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { indoorRender } from './indoor-render.ts';
 import { landscapeRender } from './landscape-render.ts';
+import { lama } from './lama.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
+import { matting } from './matting.ts';
 import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
 import { panorama } from './panorama.ts';
@@ -30,6 +35,11 @@ const ALL = [
   emptyRoom,
   text2Img,
   text2ImgPro,
+  lama,
+  backgroundchange,
+  clean,
+  extendImg,
+  matting,
   toline,
   tool3drender,
   panorama,

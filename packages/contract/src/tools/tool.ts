@@ -51,7 +51,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'model3d' | 'scene';
+  readonly workbench: 'render' | 'model3d' | 'scene' | 'mask';
   readonly takes: readonly InHand[];
   /** Ranks it among the tools that take the same. */
   readonly fitness?: Fitness;
@@ -61,6 +61,11 @@ export interface Tool {
   readonly intake: 'original' | 'compressed';
   readonly fields: readonly Field[];
   readonly operation: OperationName;
+  /**
+   * What of the person's picture comes back bit for bit, counted before a result is stored: all that its mask leaves, all
+   * within its new margins, or what the foreground covers wholly.
+   */
+  readonly keeps?: 'mask' | 'margins' | 'foreground';
   readonly source: ImageSource;
   /** Generated content carries the legal mark; exact tools do not. */
   readonly generated: boolean;

@@ -24,7 +24,9 @@ function idOfPath(path: string): string {
 /** The file that a tool cannot do without. */
 function onlyFile(tool: Tool): Record<string, string> {
   return Object.fromEntries(
-    tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, MEDIA]),
+    tool.fields
+      .filter((field) => isUpload(field) && field.required && field.when === undefined)
+      .map(({ key }) => [key, MEDIA]),
   );
 }
 
@@ -94,13 +96,11 @@ describe.each(TOOLS.map((tool) => [tool.id, tool as Tool] as const))('%s', (id, 
 
   it('costs unit × count: tickets when they cover all of it, else gold', () => {
     const { ticketKind, gold } = tool.price;
-    expect(priceOf(tool, { count: 3 }, {})).toEqual({
-      kind: 6,
-      amount: gold * (tool.fields.some((field) => field.kind === 'count') ? 3 : 1),
-    });
+    const units = tool.fields.some((field) => field.kind === 'count') ? 3 : 1;
+    expect(priceOf(tool, { count: 3 }, {})).toEqual({ kind: 6, amount: gold * units });
     if (ticketKind !== null) {
-      expect(priceOf(tool, { count: 3 }, { [ticketKind]: 3 })).toEqual({ kind: ticketKind, amount: 3 });
-      expect(priceOf(tool, { count: 3 }, { [ticketKind]: 2 })).toEqual({ kind: 6, amount: gold * 3 });
+      expect(priceOf(tool, { count: 3 }, { [ticketKind]: units })).toEqual({ kind: ticketKind, amount: units });
+      expect(priceOf(tool, { count: 3 }, { [ticketKind]: units - 1 })).toEqual({ kind: 6, amount: gold * units });
     }
   });
 
@@ -224,6 +224,6 @@ describe('addresses', () => {
     const paths = TOOLS.flatMap((tool) => tool.addresses.map(({ path }) => path));
     expect(new Set(paths).size).toBe(paths.length);
     expect(toolAtPath('/indoorRenderNew')?.tool.id).toBe('indoor-render');
-    expect(toolAtPath('/matting')).toBeUndefined();
+    expect(toolAtPath('/imgedit')).toBeUndefined();
   });
 });

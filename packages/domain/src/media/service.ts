@@ -106,13 +106,13 @@ export function createMedia(deps: MediaDeps): Media {
   const inspect = async ({
     path,
     kind,
-  }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'unfit'>> => {
+  }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'chosen' | 'unfit'>> => {
     if (kind.class !== 'image') return {};
     try {
-      const { width, height, hasAlpha, unfit } = await pictures.inspect(() =>
+      const { width, height, hasAlpha, chosen, unfit } = await pictures.inspect(() =>
         createReadStream(path, { highWaterMark: UPLOAD_CHUNK_BYTES }),
       );
-      return { width, height, hasAlpha, unfit };
+      return { width, height, hasAlpha, chosen, unfit };
     } catch (error) {
       if (kind.extension === 'heic' && error instanceof AppError && error.kind === 'unreadable')
         throw new AppError('unreadable', { message: 'unreadable.heic', cause: error });

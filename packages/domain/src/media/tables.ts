@@ -22,6 +22,8 @@ export const media = pgTable(
     width: integer('width'),
     height: integer('height'),
     hasAlpha: boolean('has_alpha').notNull().default(false),
+    /** Of a grey picture of 8 bits: pixels that are not black, which a mask chooses; null: it is no mask. */
+    chosen: integer('chosen'),
     /** Of an upload: what it is instead of a view of a place, as its pixels were read (catalog/unfit). */
     unfit: text('unfit').$type<UnfitKind>(),
     /** decisions.md §5: 1 words, 2 rendered, 3 exact or own upload, 4 gallery, 5 original. */

@@ -3,7 +3,7 @@ import { ERRORS, pickText } from '@yujian/contract';
 import type { ErrorKind, Language } from '@yujian/contract';
 import type { EngineVisit, Task, TaskResult } from '@yujian/contract/api/tasks';
 import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
-import type { FidelityRecord } from '@yujian/contract/jobs';
+import type { FidelityRecord, OutsideRecord } from '@yujian/contract/jobs';
 import { sentenceOf } from '@yujian/contract/messages';
 import type { Covers } from '@yujian/contract/tools/cover';
 import type { Executor } from '@yujian/platform';
@@ -71,6 +71,7 @@ export async function readResults(
       bytes: media.bytes,
       type: media.type,
       fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
+      outside: sql<OutsideRecord | null>`${media.recipe} -> 'outside'`,
       dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
       manner: sql<string | null>`${media.recipe} ->> 'manner'`,
     })
@@ -86,7 +87,7 @@ export async function readResults(
   const layered = new Set(
     rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`),
   );
-  for (const { taskId, width, height, fidelity, dressed, manner, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, outside, dressed, manner, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -96,6 +97,7 @@ export async function readResults(
       ...(hasPixels(result.type) ? { thumb: `${url}?w=${THUMB_WIDTH}` } : {}),
       ...(width === null || height === null ? {} : { width, height }),
       ...(fidelity === null ? {} : { fidelity }),
+      ...(outside === null ? {} : { outside }),
       ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
       ...(dressed ? { dressed: true as const } : {}),
       ...(manner === null ? {} : { manner }),

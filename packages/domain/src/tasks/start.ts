@@ -1,8 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import {
   AppError,
-  INPUT_RATIO_MAX,
-  INPUT_SIDE_MIN,
   QUEUED_TASKS_MAX,
   REQUEST_ID_HOURS,
   STARTS_PER_MINUTE,
@@ -10,21 +8,19 @@ import {
   TIER_RIGHTS,
 } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
-import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { inBoth, type Text } from '@yujian/contract/text';
 import { whoDoes } from '@yujian/contract/tools/cover';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { workSeconds } from '@yujian/contract/tools/time';
-import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { newId } from '@yujian/platform';
-import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
+import type { Clock, Database, Executor, Queue } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { readEngineBoard } from '../engines/service.ts';
-import { media } from '../media/tables.ts';
 import { readHoldings } from '../wallet/service/balances.ts';
 import type { Reservations } from '../wallet/service/reservations.ts';
+import { checkInputs } from './check-inputs.ts';
 import { publishTaskEvent } from './events.ts';
 import { findCover } from './cover.ts';
 import { NO_CHOICE } from './lanes.ts';
@@ -33,7 +29,6 @@ import { placesInQueue } from './queue-order.ts';
 import { readHistory } from './history.ts';
 import { queuesFor, wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
-import type { NamedInput } from './settings.ts';
 import { taskInputs, tasks } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -104,7 +99,7 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
     if (repeated !== undefined) return repeated;
     await checkLimits(tx, userId, now);
     const inputs = inputsOf(tool, settings);
-    const sizes = await checkInputs(tx, userId, inputs, 'unfit' in settings && settings['unfit'] !== 'draw');
+    const sizes = await checkInputs(tx, { userId, tool, settings, inputs });
 
     const params = drawSeeds(tool, settings);
     const { lane, price, engineAmounts, hereAmount, isCovered } = quoteTask(board, tool, params, {
@@ -215,85 +210,4 @@ async function checkLimits(executor: Executor, userId: string, now: Date): Promi
     const seconds = Math.max(1, Math.ceil((counts.oldest.getTime() + MINUTE_MS - now.getTime()) / 1000));
     throw new AppError('tooOften', { values: { retryAfter: seconds }, data: { retryAfter: seconds } });
   }
-}
-
-/** What a field takes, by its kind. */
-const TAKES = {
-  image: {
-    fits: (type: string) => type.startsWith('image/'),
-    missing: 'notFound.picture',
-    other: 'impossible.picture',
-  },
-  mask: { fits: (type: string) => type === 'image/png', missing: 'notFound.picture', other: 'impossible.mask.png' },
-  model: { fits: (type: string) => type === 'model/gltf-binary', missing: 'notFound.model', other: 'impossible.model' },
-  scene: { fits: (type: string) => type === SCENE_TYPE, missing: 'notFound.scene', other: 'impossible.scene' },
-} as const;
-
-/** The picture that is drawn; a style reference may show anything. */
-const DRAWN_FIELD = 'upload_img';
-
-/** Every file must be the caller's own, still there, and of the kind and size that its field takes; where it `isJudged`, it shows a place. Resolves to the sizes of its pictures, in the order of its fields. */
-async function checkInputs(
-  tx: Transaction,
-  userId: string,
-  inputs: readonly NamedInput[],
-  isJudged: boolean,
-): Promise<{ width: number; height: number }[]> {
-  if (inputs.length === 0) return [];
-  const sizes: { width: number; height: number }[] = [];
-  const own = await tx
-    .select({ id: media.id, type: media.type, width: media.width, height: media.height, unfit: media.unfit })
-    .from(media)
-    .where(
-      and(
-        inArray(
-          media.id,
-          inputs.map(({ mediaId }) => mediaId),
-        ),
-        eq(media.userId, userId),
-        isNull(media.deletedAt),
-      ),
-    )
-    .for('key share');
-  for (const { field, title, kind, mediaId } of inputs) {
-    const found = own.find(({ id }) => id === mediaId);
-    const { fits, missing, other } = TAKES[kind];
-    if (found === undefined) throw new AppError('notFound', { message: missing, values: inBoth('field', title) });
-    if (!fits(found.type))
-      throw new AppError('impossible', { message: other, values: inBoth('field', title), data: { field } });
-    if (kind === 'image') checkSize(field, found);
-    if (isJudged && field === DRAWN_FIELD && found.unfit !== null) throw unfit(found.unfit);
-    if (found.width !== null && found.height !== null) sizes.push({ width: found.width, height: found.height });
-  }
-  return sizes;
-}
-
-/** A picture of which no view of a place can be made. */
-function unfit(kind: UnfitKind): AppError {
-  return new AppError('impossible', {
-    message: 'impossible.unfit',
-    values: inBoth('kind', UNFIT[kind].name),
-    data: { kind, tools: UNFIT[kind].tools },
-  });
-}
-
-/** Of a point or a thread of pixels nothing can be made that is worth its price. */
-function checkSize(
-  field: string,
-  { width, height }: { readonly width: number | null; readonly height: number | null },
-): void {
-  if (width === null || height === null) return;
-  const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < INPUT_SIDE_MIN)
-    throw new AppError('impossible', {
-      message: 'impossible.tiny',
-      values: { width, height, limit: INPUT_SIDE_MIN },
-      data: { field },
-    });
-  if (long > INPUT_RATIO_MAX * short)
-    throw new AppError('impossible', {
-      message: 'impossible.narrow',
-      values: { width, height, limit: INPUT_RATIO_MAX },
-      data: { field },
-    });
 }

@@ -43,8 +43,13 @@ const WORDS = wordsInput({
     smallRoom({ shell: { ...shell, outlook: 'plain' } as typeof shell, light: { ...light, weather: 'overcast' } }),
 });
 
-function allOn(path: string, model = path): AnyInput[] {
+function allOn(path: string, model = path, mask = path): AnyInput[] {
+  const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
+  const margins = { left: 0, top: 20, right: 30, bottom: 0 };
   return [
+    { operation: 'erase', input: { ...masked, lines: null } },
+    { operation: 'inpaint', input: { ...masked, words: '', negative: '', colour: '#8a9a7b' } },
+    { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...TWICE_MADE_ROOM, picture: { path } } },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
@@ -54,15 +59,22 @@ function allOn(path: string, model = path): AnyInput[] {
 describeEngine('the built-in engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
   const [text, sample] = [join(folder, 'text.png'), join(folder, 'sample.png')];
-  const house = join(folder, 'house.glb');
+  const [house, mask] = [join(folder, 'house.glb'), join(folder, 'mask.png')];
   await writeFile(text, 'not a picture');
   await sharp(SAMPLE).resize(400).toFile(sample);
+  const painted = await sharp({ create: { width: 60, height: 50, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: 400, height: 250, channels: 3, background: '#000000' } })
+    .composite([{ input: painted, left: 150, top: 120 }])
+    .png()
+    .toFile(mask);
   await writeFile(house, await smallHouseGlb());
   const engine = createBuiltinEngine();
   return {
     engine,
     inputs: [
-      ...allOn(sample, house),
+      ...allOn(sample, house, mask),
       { operation: 'generate', input: WORDS },
       { operation: 'views', input: WORDS },
       { operation: 'panorama', input: { ...WORDS, width: 64, height: 32 } },

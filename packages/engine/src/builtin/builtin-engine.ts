@@ -18,7 +18,17 @@ import {
   type WorkerMessage,
 } from './worker-protocol.ts';
 
-const MAX_SIDE = { render: 2560, lineart: 4096, render3d: 1920, generate: 1920, panorama: 4096, views: 1920 } as const;
+const MAX_SIDE = {
+  render: 2560,
+  lineart: 4096,
+  render3d: 1920,
+  generate: 1920,
+  panorama: 4096,
+  views: 1920,
+  erase: 16_384,
+  outpaint: 16_384,
+  inpaint: 16_384,
+} as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;
 

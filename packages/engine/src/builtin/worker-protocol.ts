@@ -13,6 +13,9 @@ export const BUILTIN_OPERATIONS = [
   'generate',
   'panorama',
   'views',
+  'erase',
+  'outpaint',
+  'inpaint',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

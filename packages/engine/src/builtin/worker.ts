@@ -1,6 +1,9 @@
 import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
+import { erase } from './operations/erase.ts';
+import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
+import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
 import { renderModel } from './render3d/render-model.ts';
 import { RenderCancelled } from './render3d/render-pool.ts';
@@ -48,6 +51,12 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return drawLineart(job.input, context);
     case 'render3d':
       return renderModel(job.input, context);
+    case 'erase':
+      return erase(job.input, context);
+    case 'outpaint':
+      return outpaint(job.input, context);
+    case 'inpaint':
+      return inpaint(job.input, context);
     case 'generate':
     case 'panorama':
     case 'views':

@@ -27,7 +27,17 @@ const SMALL = {
 };
 
 const words = { words: 'a quiet room', negative: 'people', colour: null, seed: 1 };
-const PLAIN_MATTE = { mask: null, refine: 0.5, feather: 0 };
+const PLAIN_MATTE = {
+  mask: null,
+  refine: 0.5,
+  feather: 0,
+  background: { kind: 'clear' },
+  offsetX: 0,
+  offsetY: 0,
+  scale: 1,
+  lightMatch: 0,
+  shadow: 0,
+} as const;
 const film = { ...words, seconds: 1, width: 320, height: 192 };
 
 function inputsOn(picture: { readonly path: string }, mask: { readonly path: string }): AnyInput[] {
@@ -35,6 +45,7 @@ function inputsOn(picture: { readonly path: string }, mask: { readonly path: str
     { operation: 'generate', input: wordsInput({ ...words, width: 160, height: 120 }) },
     { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
     { operation: 'inpaint', input: { ...words, picture, mask, colour: null } },
+    { operation: 'erase', input: { picture, mask, lines: null, seed: 1 } },
     {
       operation: 'outpaint',
       input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', lines: null, seed: 1 },

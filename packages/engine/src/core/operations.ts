@@ -211,28 +211,15 @@ export interface SegmentInput {
   readonly box: SelectionBox | null;
 }
 
-/** The answer is a grey picture of the input's size: how much of each pixel is the foreground. */
-export interface MatteInput {
-  readonly picture: PictureFile;
-  /** Roughly what the foreground is, of the picture's size; null = what stands out. */
-  readonly mask: PictureFile | null;
-  /** 0 to 1: how wide the band along the edge is in which it is looked for hair, leaves and mesh; 0 = the mask's own edge. */
-  readonly refine: number;
-  /** Pixels. */
-  readonly feather: number;
-}
-
 /** What lies behind a cut-out. */
 export type Background =
   | { readonly kind: 'clear' }
   | { readonly kind: 'colour'; readonly colour: string }
+  /** Cover-fitted. */
   | { readonly kind: 'picture'; readonly picture: PictureFile };
 
-/** A foreground on another background, of the picture's size. Where the foreground covers a pixel wholly and is not moved, it comes back bit for bit. */
-export interface ComposeInput {
-  readonly picture: PictureFile;
-  /** Grey, of the picture's size: a matte. */
-  readonly alpha: PictureFile;
+/** How a foreground lies on another background. */
+export interface Placement {
   readonly background: Background;
   /** Shares of the width and height by which the foreground is moved. */
   readonly offsetX: number;
@@ -241,8 +228,23 @@ export interface ComposeInput {
   readonly scale: number;
   /** 0 to 1: how far the background's light and colour go towards the foreground's. */
   readonly lightMatch: number;
-  /** 0 to 1. */
+  /** 0 to 1: strength of the contact shadow. */
   readonly shadow: number;
+}
+
+/**
+ * A foreground cut out and laid on another background of the picture's size. Where it covers a pixel wholly and is not
+ * moved, that pixel comes back bit for bit. Beside the picture come its `alpha`, a grey picture of how much of each pixel
+ * is the foreground, and the `cutout`, trimmed to its bounds.
+ */
+export interface MatteInput extends Placement {
+  readonly picture: PictureFile;
+  /** Roughly what the foreground is, of the picture's size; null = what stands out. */
+  readonly mask: PictureFile | null;
+  /** 0 to 1: how wide the band along the edge is in which it is looked for hair, leaves and mesh; 0 = the mask's own edge. */
+  readonly refine: number;
+  /** Pixels. */
+  readonly feather: number;
 }
 
 interface VideoInput {
@@ -316,7 +318,6 @@ export interface Operations {
   readonly upscale: UpscaleInput;
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
-  readonly compose: ComposeInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;
   readonly 'video.between': VideoBetweenInput;

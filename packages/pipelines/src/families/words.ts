@@ -95,6 +95,29 @@ export function readSceneSettings(request: PipelineRequest): { settings: SceneSe
   return { settings, unread: reader.unread() };
 }
 
+/** A scene of words alone, and what is to be said of them once it was drawn. */
+export function wordsInput(
+  words: string,
+  seed: number,
+  picture: SceneSettings['picture'],
+): { readonly input: WordsInput; readonly notes: () => Note[] } {
+  const request = {
+    words,
+    negative: '',
+    brief: null,
+    keep: { layout: true, materials: true, view: true },
+    seed,
+    aspect: picture.width / picture.height,
+  };
+  const settings = { request, file: null, picture, count: 1, angles: [] };
+  const drawn: SceneDescription[] = [];
+  const wished = { ...request, scene: null };
+  return {
+    input: inputOf(settings, wished, () => arranged(wished, drawn)),
+    notes: () => notesOn(settings, drawn),
+  };
+}
+
 async function readScene(file: SceneFile | null): Promise<SceneDescription | null> {
   return file && sceneDescription.parse(JSON.parse(await readFile(file.path, 'utf8')));
 }

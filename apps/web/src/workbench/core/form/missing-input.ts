@@ -1,3 +1,4 @@
+import { applies } from '@yujian/contract/fields/kinds';
 import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Pictures } from './pictures.ts';
@@ -12,6 +13,7 @@ export function missingInput(
   { settings, pictures }: { readonly settings: Settings; readonly pictures: Pictures },
 ): MissingInput | null {
   for (const field of uploadFields(tool)) {
+    if (!applies(field, settings)) continue;
     const picture = pictures[field.key];
     if (!picture && field.required) return 'picture';
     if (picture?.phase === 'refused' && field.required) return 'picture';

@@ -32,6 +32,7 @@ const STEPS: Readonly<Record<string, StageKey>> = {
         'training',
         'denoising',
         'enlarging',
+        'filling',
         'shaping',
         'decoding',
       ] as const

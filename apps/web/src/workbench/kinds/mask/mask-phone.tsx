@@ -1,0 +1,5 @@
+import type { PhoneProps } from '../../core/workbench.ts';
+
+export function MaskPhone({ bar }: PhoneProps) {
+  return <div>{bar}</div>;
+}

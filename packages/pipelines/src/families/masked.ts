@@ -1,0 +1,183 @@
+import type { Note, PipelineRequest } from '@yujian/contract/jobs';
+import type {
+  Background,
+  EraseInput,
+  InpaintInput,
+  MatteInput,
+  OutpaintInput,
+  PictureFile,
+} from '@yujian/engine/core/operations';
+import type { Pipeline, PipelineContext } from '../pipeline.ts';
+import { readRequest, type RequestReader } from '../request-reader.ts';
+import { wordsInput } from './words.ts';
+
+interface Read<I> {
+  readonly input: I;
+  readonly unread: string[];
+}
+
+/** Something of a picture is gone. */
+export const erasePipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('erase', readEraseInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** A part of a picture is made anew. */
+export const inpaintPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('inpaint', readInpaintInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** A picture goes on beyond its edges. */
+export const outpaintPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('outpaint', readOutpaintInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** A thing is cut out, on nothing, a colour or a picture. */
+export const mattePipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('matte', readMatteInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** The share of the work that a scene behind the foreground is. */
+const SCENE_SHARE = 0.8;
+/** A background from words; it is cover-fitted. */
+const SCENE_SIZE = { width: 1280, height: 960 } as const;
+
+/** Something else lies behind a foreground: where words say what, a scene is made of them first. */
+export const backgroundPipeline: Pipeline = async (request, context) => {
+  const { input, words, seed } = readBackgroundInput(request).input;
+  const made = words === null ? null : await renderScene(words, seed, context);
+  const run = await context.engines.run(
+    'matte',
+    made === null ? input : { ...input, background: { kind: 'picture', picture: made.picture } },
+    made === null ? context : { ...context, onProgress: within(context, SCENE_SHARE, 1) },
+  );
+  context.onResult(0, run);
+  return {
+    run: { ...run, bytesSentOut: run.bytesSentOut + (made?.bytesSentOut ?? 0) },
+    notes: [...(made?.notes ?? []), ...run.notes],
+  };
+};
+
+async function renderScene(
+  words: string,
+  seed: number,
+  context: PipelineContext,
+): Promise<{ readonly picture: PictureFile; readonly notes: readonly Note[]; readonly bytesSentOut: number }> {
+  const { input, notes } = wordsInput(words, seed, { quality: 'presentable', ...SCENE_SIZE });
+  const {
+    files,
+    notes: told,
+    bytesSentOut,
+  } = await context.engines.run('generate', input, {
+    ...context,
+    onProgress: within(context, 0, SCENE_SHARE),
+  });
+  const picture = files.find(({ role }) => role === 'image');
+  if (!picture) throw new RangeError('expected a picture of the scene but the engine gave none');
+  return { picture: { path: picture.path }, notes: [...notes(), ...told], bytesSentOut };
+}
+
+function within(context: PipelineContext, from: number, to: number): PipelineContext['onProgress'] {
+  return (fraction, stage) => context.onProgress(from + (to - from) * fraction, stage);
+}
+
+/** What a mask was drawn with is for whoever edits it again. */
+function readMasked(reader: RequestReader): { picture: PictureFile; mask: PictureFile } {
+  reader.plain('maskDocument');
+  return { picture: reader.picture('upload_img'), mask: reader.picture('mask') };
+}
+
+/** @throws {TypeError} when the request does not fit the tool; so do the others */
+export function readEraseInput(request: PipelineRequest): Read<EraseInput> {
+  const reader = readRequest(request);
+  const input = { ...readMasked(reader), lines: reader.holeLines('lines'), seed: reader.number('seed') };
+  return { input, unread: reader.unread() };
+}
+
+export function readInpaintInput(request: PipelineRequest): Read<InpaintInput> {
+  const reader = readRequest(request);
+  const fill = reader.text('fill');
+  const [words, colour] = [reader.text('promptTxt'), reader.text('colour')];
+  const input: InpaintInput = {
+    ...readMasked(reader),
+    // a model that reads no colours is told in words
+    words: fill === 'words' ? words : fill === 'colour' ? `the same surface in the colour ${colour}` : '',
+    negative: '',
+    colour: fill === 'colour' ? colour : null,
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+export function readOutpaintInput(request: PipelineRequest): Read<OutpaintInput> {
+  const reader = readRequest(request);
+  const input: OutpaintInput = {
+    picture: reader.picture('upload_img'),
+    ...reader.margins('margins'),
+    words: reader.text('promptTxt'),
+    lines: reader.holeLines('lines'),
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+export function readMatteInput(request: PipelineRequest): Read<MatteInput> {
+  const reader = readRequest(request);
+  const input: MatteInput = {
+    ...readForeground(reader),
+    feather: reader.number('feather'),
+    offsetX: reader.number('offsetX'),
+    offsetY: reader.number('offsetY'),
+    scale: reader.number('scale'),
+    lightMatch: 0,
+    shadow: 0,
+  };
+  return { input, unread: reader.unread() };
+}
+
+/** `words`: a scene of them is to lie behind, and `seed` is its own. */
+export function readBackgroundInput(
+  request: PipelineRequest,
+): Read<{ readonly input: MatteInput; readonly words: string | null; readonly seed: number }> {
+  const reader = readRequest(request);
+  const [words, seed] = [reader.text('promptTxt'), reader.number('seed')];
+  const input: MatteInput = {
+    ...readForeground(reader),
+    feather: 0,
+    offsetX: 0,
+    offsetY: 0,
+    scale: 1,
+    lightMatch: reader.number('lightMatch'),
+    shadow: reader.number('shadow'),
+  };
+  const isScene = reader.text('background') === 'words';
+  return { input: { input, words: isScene ? words : null, seed }, unread: reader.unread() };
+}
+
+function readForeground(
+  reader: RequestReader,
+): Pick<MatteInput, 'picture' | 'mask' | 'refine'> & { readonly background: Background } {
+  reader.plain('maskDocument');
+  return {
+    picture: reader.picture('upload_img'),
+    mask: reader.optionalPicture('mask'),
+    refine: reader.number('refine'),
+    background: backgroundOf(reader),
+  };
+}
+
+function backgroundOf(reader: RequestReader): Background {
+  const [kind, colour, picture] = [reader.text('background'), reader.text('colour'), reader.optionalPicture('bg_img')];
+  if (kind === 'picture') {
+    if (picture === null) throw new TypeError('expected a picture for bg_img but received none');
+    return { kind, picture };
+  }
+  return kind === 'colour' ? { kind, colour } : { kind: 'clear' };
+}
