@@ -10,6 +10,7 @@ import { workbenchTexts } from '../../core/texts.ts';
 import { SettingsForm } from '../../form/settings-form.tsx';
 import { FramePanel } from '../../stage/extension/frame-panel.tsx';
 import frame from '../../stage/frame.module.css';
+import { ClickOptions } from '../../stage/selection/clicks/click-options.tsx';
 import { KeysDialog } from '../../stage/selection/panel/keys-dialog.tsx';
 import { Rail } from '../../stage/selection/panel/rail.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
@@ -23,7 +24,7 @@ import styles from './mask.module.css';
 import { MaskStage } from './mask-stage.tsx';
 import { useMaskWork } from './use-mask-work.ts';
 
-const RAIL: readonly ToolName[] = ['move', 'brush', 'eraser', 'lasso', 'polygon', 'rectangle', 'region'];
+const RAIL: readonly ToolName[] = ['move', 'brush', 'eraser', 'lasso', 'polygon', 'rectangle', 'click', 'region'];
 
 /** Form, tools, picture, records: the screen of every tool that changes a chosen part. */
 export function MaskScreen({ tool, address }: ScreenProps) {
@@ -58,7 +59,9 @@ export function MaskScreen({ tool, address }: ScreenProps) {
           enter: () => {
             if (!openPath.current?.close() && isEditing) work.starter.start();
           },
-          escape: () => openPath.current?.drop(),
+          escape: () => {
+            if (!openPath.current?.drop() && tools.tool === 'click') work.clicks.clear();
+          },
         }
       : null,
   );
@@ -79,7 +82,7 @@ export function MaskScreen({ tool, address }: ScreenProps) {
             afterPictures={
               isEditing && hasRail ? (
                 <>
-                  <ToolOptions tools={tools} />
+                  <ToolOptions tools={tools} clicks={<ClickOptions clicks={work.clicks} />} />
                   {work.size && (
                     <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />
                   )}

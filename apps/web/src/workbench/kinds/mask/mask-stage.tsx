@@ -3,7 +3,7 @@ import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Margins } from '@yujian/contract/fields/params';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useImperativeHandle, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,11 +13,11 @@ import { TitleBlock, type TitleCells } from '../../../ui/title-block.tsx';
 import { TaskTitle } from '../../core/task/task-title.tsx';
 import { useRepeat } from '../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../core/texts.ts';
-import { filesOf } from '../../core/upload/read-picture.ts';
 import extension from '../../stage/extension/extension.module.css';
 import { FrameEditor } from '../../stage/extension/frame-editor.tsx';
 import { outerSize } from '../../stage/extension/frame.ts';
 import { recordCells } from '../../stage/record/record-cells.ts';
+import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { ofMask } from '../../stage/selection/document/steps.ts';
 import { SelectionLayer } from '../../stage/selection/overlay/selection-layer.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
@@ -30,6 +30,7 @@ import { DoneStrip } from '../../stage/strips/done-strip.tsx';
 import { FailedCard } from '../../stage/strips/failed-card.tsx';
 import { QueuedStrip } from '../../stage/strips/queued-strip.tsx';
 import { RunningProgress } from '../../stage/strips/running-strip.tsx';
+import { dropHandlers } from '../../stage/viewer/drop-handlers.ts';
 import { EmptyStage } from '../../stage/viewer/empty-stage.tsx';
 import { PictureStage } from '../../stage/viewer/picture-stage.tsx';
 import { StageBar } from '../../stage/viewer/stage-bar.tsx';
@@ -84,9 +85,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const size: Size =
     room?.size ?? (state === 'done' ? content.size : ((task ? told.size : pictureSize) ?? content.size));
   const stage = useStageView(size, INSETS);
-  useEffect(() => {
-    work.stage.current = stage;
-  });
+  useImperativeHandle(work.stage, () => stage);
   const isEditing = hasMask && state === 'picture' && pictureSize !== null && picture?.phase !== 'refused';
   const shownLook = look !== null && look.of === task?.taskId ? look.look : margins ? 'result' : 'compare';
   const shownSelection = state === 'done' ? shownLook === 'selection' : state === 'running' || state === 'queued';
@@ -177,23 +176,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const box = told.outline?.box;
 
   return (
-    <section
-      ref={attach}
-      className={panes['pane']}
-      aria-label={w('stage')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        session.putMain(filesOf(event.dataTransfer));
-      }}
-    >
+    <section ref={attach} className={panes['pane']} aria-label={w('stage')} {...dropHandlers(setOver, session.putMain)}>
       <StageBar
         title={
           <>
@@ -290,14 +273,16 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
                   tools={tools}
                   colour={colour}
                   openPath={openPath}
-                  onPoint={() => undefined}
-                  onBox={() => undefined}
+                  onPoint={(point, add) => work.clicks.add({ ...point, add })}
+                  onBox={work.clicks.surround}
                   onRegion={(point, add) => {
                     const step =
                       work.found.analysis && regionStep(work.found.analysis, point, size, { plane: tools.plane, add });
                     if (step) selection.add(step);
                   }}
-                />
+                >
+                  {tools.tool === 'click' && <ClickPoints stage={stage} clicks={work.clicks} colour={colour} />}
+                </Surface>
               )}
             </PictureStage>
             {task && (state === 'failed' || state === 'stopped') && (

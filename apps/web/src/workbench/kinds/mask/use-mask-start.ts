@@ -76,14 +76,12 @@ export function useMaskStart(tool: Tool, session: ToolSession, selection: Select
     if (!pending) return;
     // a visitor's mask goes up after the login
     const isReady = mask?.phase === 'stored' || (mask?.phase === 'waiting' && loggedIn === false);
+    if (!isReady && mask?.phase !== 'refused') return;
+    queueMicrotask(() => setPending(false));
     if (mask?.phase === 'refused') {
-      setPending(false);
       form.changePicture({ type: 'remove', key });
       showToast('error', mask.message || t('notSent'));
-    } else if (isReady) {
-      setPending(false);
-      starter.start();
-    }
+    } else starter.start();
   }, [pending, mask]); // eslint-disable-line react-hooks/exhaustive-deps
 
   return {

@@ -5,6 +5,7 @@ import { useToolSession, type ToolSession } from '../../core/session/use-tool-se
 import type { Starter } from '../../core/session/use-start.ts';
 import { pictureSource } from '../../core/pictures/picture-source.ts';
 import { usePictureSize } from '../../core/upload/use-picture-size.ts';
+import { useClicks, type Clicks } from '../../stage/selection/clicks/use-clicks.ts';
 import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
@@ -27,6 +28,7 @@ export interface MaskWork {
   readonly colour: string;
   /** What the page sees in the picture. */
   readonly found: Found;
+  readonly clicks: Clicks;
   readonly openPath: React.RefObject<OpenPath | null>;
   /** How the picture lies on the stage. */
   readonly stage: React.RefObject<StageView | null>;
@@ -72,6 +74,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     size,
     colour,
     found,
+    clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
     openPath,
     stage,
   };

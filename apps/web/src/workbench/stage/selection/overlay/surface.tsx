@@ -1,5 +1,5 @@
 import type { SelectionBox, SelectionStep } from '@yujian/contract/edit/selection';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { useTexts } from '../../../../lib/i18n.ts';
 import type { StageView } from '../../viewer/use-stage-view.ts';
 import type { Point } from '../../viewer/view.ts';
@@ -20,6 +20,8 @@ interface SurfaceProps {
   readonly onPoint: (point: Point, add: boolean) => void;
   readonly onBox: (box: SelectionBox) => void;
   readonly onRegion: (point: Point, add: boolean) => void;
+  /** On top, e.g. points to drag. */
+  readonly children?: ReactNode;
 }
 
 /** The selection over the picture, and what takes the pointer to change it. */
@@ -64,6 +66,7 @@ export function Surface({ stage, selection, tools, colour, openPath, onPoint, on
       {!tools.hidden && <SelectionLayer stage={stage} outline={outline} colour={colour} density={tools.density} />}
       <canvas ref={canvas} className={`${styles['canvas']} ${styles['live']}`} aria-hidden="true" />
       {isBrush && <span ref={cursor} className={styles['cursor']} style={{ width: tools.size, height: tools.size }} />}
+      {children}
     </div>
   );
 }

@@ -8,9 +8,8 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const;
 
 /** The colour of the marks on what is selected of a picture, shown from `src`. */
 export function useMarkColour(src: string | null, size: Size, outline: Outline | null): string {
-  const [swatch, setSwatch] = useState<Swatch | null>(null);
+  const [seen, setSeen] = useState<{ readonly of: string; readonly swatch: Swatch } | null>(null);
   useEffect(() => {
-    setSwatch(null);
     if (src === null) return undefined;
     const image = new Image();
     image.onload = () => {
@@ -19,17 +18,20 @@ export function useMarkColour(src: string | null, size: Size, outline: Outline |
       canvas.height = SIDE;
       const context = canvas.getContext('2d', { willReadFrequently: true });
       context?.drawImage(image, 0, 0, SIDE, SIDE);
-      if (context) setSwatch({ width: SIDE, height: SIDE, data: context.getImageData(0, 0, SIDE, SIDE).data });
+      if (context) {
+        const { data } = context.getImageData(0, 0, SIDE, SIDE);
+        setSeen({ of: src, swatch: { width: SIDE, height: SIDE, data } });
+      }
     };
     image.src = src;
     return () => {
       image.onload = null;
     };
   }, [src]);
-  if (swatch === null) return MARK_RED;
+  if (seen === null || seen.of !== src) return MARK_RED;
   const box = outline?.box;
   return markColour(
-    swatch,
+    seen.swatch,
     box
       ? {
           x: box.x / size.width,

@@ -58,7 +58,12 @@ async function answerTo(errand: SelectionErrand): Promise<SelectionNews> {
 async function loadRasters({ document, urls }: Extract<SelectionErrand, { document: unknown }>): Promise<void> {
   for (const media of mediaOf(document)) {
     if (rasters.get(media)?.length === document.width * document.height) continue;
-    const blob = (await keptRaster(media)) ?? (await fetched(urls[media]!));
+    let blob = await keptRaster(media);
+    if (!blob) {
+      blob = await fetched(urls[media]!);
+      // the server lets go of a click's mask that no start has used
+      await keepRaster(media, blob);
+    }
     rasters.set(media, fitMask(await readMask(blob), document.width, document.height).data);
   }
 }
