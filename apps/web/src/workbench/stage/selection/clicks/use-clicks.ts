@@ -1,4 +1,4 @@
-import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
+import type { ClickPoint, SelectionBox, SelectionStep } from '@yujian/contract/edit/selection';
 import { useRef, useState } from 'react';
 import { callApi, isApiError } from '../../../../lib/api.ts';
 import { useTexts } from '../../../../lib/i18n.ts';
@@ -66,7 +66,13 @@ export function useClicks(selection: Selection, size: Size, image: string | null
         if (controller.signal.aborted) return;
         setWaiting(null);
         setScore(sure);
-        const step = { kind: 'click', add: true, points: [...asked.points], box: asked.box, media: mask } as const;
+        const step: SelectionStep = {
+          kind: 'click',
+          add: true,
+          points: [...asked.points],
+          box: asked.box,
+          media: mask,
+        };
         selection.change(current ? withLast(document, step) : { ...document, steps: [...document.steps, step] });
       },
       (error: unknown) => {

@@ -25,7 +25,17 @@ interface SurfaceProps {
 }
 
 /** The selection over the picture, and what takes the pointer to change it. */
-export function Surface({ stage, selection, tools, colour, openPath, onPoint, onBox, onRegion }: SurfaceProps) {
+export function Surface({
+  stage,
+  selection,
+  tools,
+  colour,
+  openPath,
+  onPoint,
+  onBox,
+  onRegion,
+  children,
+}: SurfaceProps) {
   const t = useTexts(selectionTexts);
   const live = useRef<LiveDrawing | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
