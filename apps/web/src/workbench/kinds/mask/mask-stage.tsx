@@ -14,16 +14,12 @@ import { TaskTitle } from '../../core/task/task-title.tsx';
 import { useRepeat } from '../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../core/texts.ts';
 import extension from '../../stage/extension/extension.module.css';
-import { FrameEditor } from '../../stage/extension/frame-editor.tsx';
 import { outerSize } from '../../stage/extension/frame.ts';
 import { recordCells } from '../../stage/record/record-cells.ts';
-import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { ofMask } from '../../stage/selection/document/steps.ts';
 import { SelectionLayer } from '../../stage/selection/overlay/selection-layer.tsx';
-import { Surface } from '../../stage/selection/overlay/surface.tsx';
 import { shareWords } from '../../stage/selection/panel/share-words.ts';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
-import { regionStep } from '../../stage/selection/regions/choose-region.ts';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import { useOutline } from '../../stage/selection/use-outline.ts';
 import { DoneStrip } from '../../stage/strips/done-strip.tsx';
@@ -39,6 +35,8 @@ import { useFullScreen } from '../../stage/viewer/use-full-screen.ts';
 import { shownOf, useStageContent } from '../../stage/viewer/use-stage-content.ts';
 import { useStageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Insets, Size } from '../../stage/viewer/view.ts';
+import { EditLayer, FrameLayer } from './edit-layer.tsx';
+import { roomFor } from './frame-room.ts';
 import { marginsOf } from './margins-of.ts';
 import { Hints } from './hints.tsx';
 import styles from './mask.module.css';
@@ -59,7 +57,6 @@ type Look = 'compare' | 'result' | 'base' | 'selection';
 const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
 const NARROWEST = 720;
 const MUCH = 0.6;
-const ROOM_SHARE = 0.12;
 
 /** The picture with its selection, what is made of it, and under it what belongs to the state. */
 export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
@@ -67,7 +64,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const s = useTexts(selectionTexts);
   const w = useTexts(workbenchTexts);
   const language = useLanguage();
-  const { session, selection, tools, size: pictureSize, colour, openPath } = work;
+  const { session, selection, tools, size: pictureSize, colour } = work;
   const { form, task, mainKey } = session;
   const picture = form.pictures[mainKey];
   const hasMask = tool.fields.some((field) => field.kind === 'mask');
@@ -248,14 +245,14 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
               }
             >
               {isFraming && room && content.base && (
-                <FrameEditor
+                <FrameLayer
+                  work={work}
                   stage={stage}
-                  picture={pictureSize}
-                  src={content.base.src}
+                  size={pictureSize}
+                  room={room}
                   margins={margins}
-                  origin={room.origin}
-                  onChange={(next) => form.set('margins', next)}
-                  onHold={(isHeld) => setHeld(isHeld ? margins : null)}
+                  src={content.base.src}
+                  onHold={setHeld}
                 />
               )}
               {shownSelection && !tools.hidden && (
@@ -266,24 +263,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
                   density={state === 'done' ? tools.density : null}
                 />
               )}
-              {isEditing && (
-                <Surface
-                  stage={stage}
-                  selection={selection}
-                  tools={tools}
-                  colour={colour}
-                  openPath={openPath}
-                  onPoint={(point, add) => work.clicks.add({ ...point, add })}
-                  onBox={work.clicks.surround}
-                  onRegion={(point, add) => {
-                    const step =
-                      work.found.analysis && regionStep(work.found.analysis, point, size, { plane: tools.plane, add });
-                    if (step) selection.add(step);
-                  }}
-                >
-                  {tools.tool === 'click' && <ClickPoints stage={stage} clicks={work.clicks} colour={colour} />}
-                </Surface>
-              )}
+              {isEditing && <EditLayer work={work} stage={stage} size={size} />}
             </PictureStage>
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard
@@ -327,16 +307,6 @@ function Inside({
   ) : (
     <img src={src} alt="" style={style} />
   );
-}
-
-/** Around the frame there is room to drag it into; while it is held the room stays. */
-function roomFor(picture: Size, margins: Margins): { readonly size: Size; readonly origin: { x: number; y: number } } {
-  const outer = outerSize(picture, margins);
-  const room = Math.round(ROOM_SHARE * Math.max(outer.width, outer.height));
-  return {
-    size: { width: outer.width + 2 * room, height: outer.height + 2 * room },
-    origin: { x: room + margins.left, y: room + margins.top },
-  };
 }
 
 function sizeWords({ width, height }: Size): string {
