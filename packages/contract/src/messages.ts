@@ -269,7 +269,6 @@ export const MESSAGES = {
     zh: '框在图片外面，或者太小：图片是 {width} × {height}，请框住图里的东西。',
     en: 'The box lies outside the picture, which is {width} × {height}, or is too small: draw it around something.',
   },
-  'impossible.margins.none': {
   'impossible.marginsNone': {
     zh: '还没有说往哪边扩，请拖开画框或选一个比例。',
     en: 'No side is to be extended: drag the frame or choose a ratio.',
