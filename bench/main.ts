@@ -7,6 +7,7 @@ import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { geometry } from './geometry.ts';
 import { plans } from './plans.ts';
+import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
 import { startLatency } from './start-latency.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   geometry,
   illustration,
   plans,
+  removal,
   renderer,
   scenes,
   structure,

@@ -15,8 +15,8 @@ const CONTRAST = 10;
 /** Of a line that nothing answers: its least length as a share of the diagonal, and how far it is trusted, in its own length. */
 const LONG = 0.035;
 const TRUSTED = 2.5;
-/** Like lines so near each other (share of the diagonal, degrees) and so many are a texture. */
-const CROWD = { near: 0.04, degrees: 4, count: 5 } as const;
+/** Like lines so near each other (share of the diagonal, degrees) and so many are a texture, but for one of so many times their contrast. */
+const CROWD = { near: 0.04, degrees: 4, count: 5, outstanding: 1.8 } as const;
 /** Sine of the least angle between two lines that meet. */
 const MEETING = 0.3;
 /** Pixels by which a line goes on beyond the rim. */
@@ -54,7 +54,9 @@ function withoutCrowds(rays: readonly HoleRay[], diagonal: number): HoleRay[] {
         other.dx * ray.dx + other.dy * ray.dy > leastCosine &&
         Math.hypot(other.enters.x - ray.enters.x, other.enters.y - ray.enters.y) < CROWD.near * diagonal,
     );
-    return like.length < CROWD.count;
+    if (like.length < CROWD.count) return true;
+    const contrasts = like.map(({ left, right }) => difference(left, right)).toSorted((a, b) => a - b);
+    return difference(ray.left, ray.right) > CROWD.outstanding * contrasts[contrasts.length >> 1]!;
   });
 }
 

@@ -1,19 +1,34 @@
-import type { KernelContext, SrgbImage } from '../image.ts';
-import { findEdges } from '../kernels/line-extraction/find-edges.ts';
-import { growLines } from '../kernels/line-segments/grow-lines.ts';
+import type { KernelContext, Mask, SrgbImage } from '../image.ts';
 import type { Line } from '../kernels/inpainting/continue-surfaces.ts';
+import { detectSegments } from '../kernels/line-segments/detect-segments.ts';
+import { mergeCollinear } from '../kernels/line-segments/merge-collinear.ts';
 import { lumaSrgb } from '../ops/colour.ts';
-import { fitWithin, resizeSrgb } from '../ops/resize.ts';
-import { SEEN_SIDE } from '../structure.ts';
+import { blurMap } from '../ops/gaussian.ts';
+import { fitWithin, resizeMap } from '../ops/resize.ts';
 
-/** Straight edges of a photo in its own pixels, centres at integers; large pictures are looked at in SEEN_SIDE. */
-export function findPictureLines(image: SrgbImage, context: KernelContext): Line[] {
-  const { width, height } = fitWithin(image.width, image.height, SEEN_SIDE);
-  const small = width === image.width ? image : resizeSrgb(image, width, height, 'box');
+/** Long side in pixels at which lines are looked for: finer edges do not part surfaces. */
+const LOOKED_SIDE = 1280;
+const SMOOTHED = 0.8;
+/** Least length in pixels of that side, and how far apart parts of one line may lie beside each other. */
+const SHORTEST = 10;
+const OFFSET = 1.5;
+
+/** Straight edges of a photo outside of its hole, in its own pixels, centres at integers. */
+export function findPictureLines(image: SrgbImage, hole: Mask, context: KernelContext): Line[] {
+  const { width, height } = fitWithin(image.width, image.height, LOOKED_SIDE);
+  const luma = lumaSrgb(image);
+  const isWhole = width === image.width;
+  const small = isWhole ? luma : resizeMap(luma, width, height, 'box');
   context.throwIfCancelled();
+  const known = isWhole
+    ? hole.data.map((value) => 1 - value)
+    : Uint8Array.from(
+        resizeMap({ ...hole, data: Float32Array.from(hole.data) }, width, height, 'box').data,
+        (share) => (share > 1e-4 ? 0 : 1),
+      );
   const [sx, sy] = [image.width / width, image.height / height];
-  const { ink } = findEdges(small, context);
-  return growLines(lumaSrgb(small), ink, context).map(({ x0, y0, x1, y1 }) => ({
+  const segments = detectSegments(blurMap(small, SMOOTHED), known, SHORTEST, () => context.throwIfCancelled());
+  return mergeCollinear(segments, OFFSET, context).map(({ x0, y0, x1, y1 }) => ({
     x0: (x0 + 0.5) * sx - 0.5,
     y0: (y0 + 0.5) * sy - 0.5,
     x1: (x1 + 0.5) * sx - 0.5,

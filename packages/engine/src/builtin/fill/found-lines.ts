@@ -5,28 +5,14 @@ import { findPictureLines } from '@yujian/imaging/holes/find-picture-lines';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 
-/** Where a picture lies in an extended one, in pixels. */
-export interface Corner {
-  readonly left: number;
-  readonly top: number;
-}
-
-/** Lines that go on through what is masked, in pixels of the masked picture, whose centres lie at +0.5. `seen` is the part of it that is known, with its corner at `at`. */
+/** Lines that go on through what is masked, in pixels of the picture, whose centres lie at +0.5. */
 export function foundLines(
   picture: SrgbImage,
   mask: ChangeMask,
   context: Pick<OperationContext, 'throwIfCancelled'>,
-  seen: SrgbImage = picture,
-  { left, top }: Corner = { left: 0, top: 0 },
 ): HoleLine[] {
-  const kernel = { ...SILENT, throwIfCancelled: () => context.throwIfCancelled() };
-  const lines = findPictureLines(seen, kernel).map(({ x0, y0, x1, y1 }) => ({
-    x0: x0 + left,
-    y0: y0 + top,
-    x1: x1 + left,
-    y1: y1 + top,
-  }));
   const hole = { ...mask, data: mask.data.map((value) => (value > 0 ? 1 : 0)) };
+  const lines = findPictureLines(picture, hole, { ...SILENT, throwIfCancelled: () => context.throwIfCancelled() });
   return findHoleLines(lines, picture, hole).map(({ x0, y0, x1, y1 }) => ({
     x0: x0 + 0.5,
     y0: y0 + 0.5,

@@ -44,7 +44,7 @@ export async function outpaint(input: OutpaintInput, context: OperationContext):
   const { extended, mask } = extend(original, input);
   context.throwIfCancelled();
   context.progress(READ_SHARE, 'seeing');
-  const lines = input.lines ?? foundLines(extended, mask, context, original, input);
+  const lines = input.lines ?? foundLines(extended, mask, context);
   context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
     extended,

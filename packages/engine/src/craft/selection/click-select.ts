@@ -49,11 +49,27 @@ export async function readSelectable(path: string, context: KernelContext): Prom
 
 /** @param points and box in pixels of the upright picture */
 export async function drawMask(
-  { width, height, picture, graph }: SelectablePicture,
+  selectable: SelectablePicture,
   points: readonly ClickPoint[],
   box: SelectionBox | null,
   context: KernelContext,
 ): Promise<DrawnMask> {
+  const { width, height } = selectable;
+  const { grey, score } = await drawGrey(selectable, points, box, context);
+  const png = await sharp(grey, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 4 })
+    .toBuffer();
+  return { png, width, height, score };
+}
+
+/** As `drawMask`, as values from 0 to 255. */
+export async function drawGrey(
+  { width, height, picture, graph }: SelectablePicture,
+  points: readonly ClickPoint[],
+  box: SelectionBox | null,
+  context: KernelContext,
+): Promise<{ readonly grey: Uint8Array; readonly score: number }> {
   const [kx, ky] = [graph.width / width, graph.height / height];
   const { mask, score } = selectThing(
     graph,
@@ -62,15 +78,20 @@ export async function drawMask(
     context,
   );
   const [px, py] = [picture.width / width, picture.height / height];
-  const grey = drawSelection(
+  const drawn = drawSelection(
     mask,
     picture,
     points.map(({ x, y, add }) => ({ x: x * px, y: y * py, add })),
   );
-  const drawn = sharp(grey, { raw: { width: picture.width, height: picture.height, channels: 1 } });
-  const sized = picture.width === width ? drawn : drawn.resize({ width, height, fit: 'fill', kernel: 'linear' });
-  const png = await sized.toColourspace('b-w').png({ compressionLevel: 4 }).toBuffer();
-  return { png, width, height, score: Math.round(1000 * score) / 1000 };
+  const grey =
+    picture.width === width
+      ? drawn
+      : await sharp(drawn, { raw: { width: picture.width, height: picture.height, channels: 1 } })
+          .resize({ width, height, fit: 'fill', kernel: 'linear' })
+          .toColourspace('b-w')
+          .raw()
+          .toBuffer();
+  return { grey, score: Math.round(1000 * score) / 1000 };
 }
 
 function scaled(picture: Sharp, width: number, height: number, pixels: number): Sharp {
