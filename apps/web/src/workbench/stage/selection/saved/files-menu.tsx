@@ -20,13 +20,12 @@ export function FilesMenu({ selection, title }: { readonly selection: Selection;
 
   const take = async (picture: File): Promise<void> => {
     const media = crypto.randomUUID();
-    const other = await service?.importMask(picture, media, document);
+    const other = await service.importMask(picture, media, document);
     if (other) showToast('error', t('importedOther', { w: other.width, h: other.height }));
     else selection.add({ kind: 'raster', add: true, media, name: picture.name.slice(0, 80) });
   };
   const handOut = async (): Promise<void> => {
-    const png = await service?.png(document);
-    if (!png) return;
+    const png = await service.png(document);
     const link = window.document.createElement('a');
     link.href = URL.createObjectURL(png);
     link.download = `${title.replace(/\.[^.]*$/u, '')} ${t('exportName')}.png`;
