@@ -4,12 +4,14 @@
  *   npm run gallery -- inputs [key …] [--fresh]         draws docs/inputs, the pictures that tools are tried with
  *   npm run gallery -- from-pictures [part of a key …]  every input, style, manner and palette: docs/gallery-*.md
  *                      [--most 20] [--keep-older]
+ *   npm run gallery -- masked                          every masked tool on every committed photo: docs/gallery-masked.md
  * What is there of the same input, settings and engine is left, so that an interrupted run goes on; --keep-older leaves what an older
  * engine made too. Keys: `<input>.<tool>`, `<input>.<family>.<style>`, and `check.<input>.<tool>` for those that the tests make again.
  */
 import { parseArgs } from 'node:util';
 import { drawInputs } from './gallery/draw-inputs.ts';
 import { makeGallery } from './gallery/make-gallery.ts';
+import { makeMaskedGallery } from './gallery/masked.ts';
 import { writePages } from './gallery/write-pages.ts';
 
 const [command, ...rest] = process.argv.slice(2);
@@ -36,6 +38,9 @@ switch (command) {
     writePages();
     break;
   }
+  case 'masked':
+    await makeMaskedGallery(console.log);
+    break;
   default:
     if (command === 'from-words') process.argv.splice(2, 1);
     await import('./opening-gallery.ts');

@@ -39,7 +39,8 @@ describe('the gallery from pictures', () => {
     const files = new Set([...inputs.values()].map(({ file }) => file));
     expect(
       globSync(['docs/inputs/*', 'apps/web/public/samples/*.{png,webp}'], { cwd: ROOT }).filter(
-        (file) => !files.has(file),
+        // finished views are of the page of masked tools
+        (file) => !files.has(file) && !/samples\/\w+-photo/.test(file),
       ),
     ).toEqual([]);
     expect([...files].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);

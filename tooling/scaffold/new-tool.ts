@@ -34,6 +34,17 @@ export const FAMILIES = {
     pipeline: 'lineartPipeline',
     left: 'Give it the settings that its pipeline reads.',
   },
+  masked: {
+    imports:
+      "import { holeLinesField, maskedFields } from './mask-fields.ts';\nimport { seedField } from './render-fields.ts';\n",
+    facts: `workbench: 'mask',
+  takes: ['photo'],
+  fields: [...maskedFields, holeLinesField, seedField],
+  operation: 'erase',
+  keeps: 'mask',`,
+    pipeline: 'erasePipeline',
+    left: 'Give it the settings that its pipeline reads.',
+  },
   words: {
     imports: `import { countField, seedField } from './render-fields.ts';
 import { briefField, negativeField, qualityField, scenePromptField, sceneRatioField, sceneSizeField } from './scene-fields.ts';

@@ -10,7 +10,12 @@ import { addTool } from './new-tool.ts';
 import { addWorkbench } from './new-workbench.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const UNBUILT = { render: '/colorFlatPicture', words: '/allPlan', lineart: '/xitu' } as const;
+const UNBUILT = {
+  render: '/colorFlatPicture',
+  words: '/allPlan',
+  lineart: '/xitu',
+  masked: '/materialChange',
+} as const;
 
 /** What lists kinds and tools, and with it everything that one is made of. */
 const TABLES = [

@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account/routes.ts';
 import { catalogRoutes } from './routes/catalog/routes.ts';
 import { engineRoutes } from './routes/engines/routes.ts';
 import { materialRoutes } from './routes/materials/routes.ts';
+import { maskRoutes } from './routes/masks/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
@@ -20,6 +21,7 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   taskRoutes,
   engineRoutes,
   mediaRoutes,
+  maskRoutes,
   catalogRoutes,
   sceneRoutes,
   tourRoutes,

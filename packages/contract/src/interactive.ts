@@ -1,5 +1,6 @@
 import type { LayeredFormat } from './api/media.ts';
 import type { UnfitKind } from './catalog/unfit.ts';
+import type { ClickPoint, SelectionBox } from './edit/selection.ts';
 import type { LayerRecord } from './jobs.ts';
 import type { Language } from './text.ts';
 
@@ -67,6 +68,27 @@ export interface LayersRequest {
   readonly delivery: DeliveryRequest;
 }
 
+/**
+ * `media.segment`: the mask of the thing that clicks and a box name. What was read from a picture is kept for the next click:
+ * the call comes without a body first, and is refused with the code 'unknown' where the picture is not known (any more).
+ */
+export interface SegmentRequest {
+  /** Of the original's bytes. */
+  readonly sha256: string;
+  readonly isBodySent: boolean;
+  /** Pixels of the picture, upright. */
+  readonly points: readonly ClickPoint[];
+  readonly box: SelectionBox | null;
+}
+
+/** Answer of `media.segment`; a grey PNG of the picture's size follows as the stream. */
+export interface SegmentedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 1: how sure it is. */
+  readonly score: number;
+}
+
 /** `media.sanitize`: an SVG without what could run or load; no params, its bytes are the answer's stream. */
 export const INTERACTIVE_CALLS = {
   inspect: 'media.inspect',
@@ -74,4 +96,5 @@ export const INTERACTIVE_CALLS = {
   rendition: 'media.rendition',
   deliver: 'media.deliver',
   layers: 'media.layers',
+  segment: 'media.segment',
 } as const;

@@ -261,6 +261,14 @@ export const MESSAGES = {
     zh: '整张图都选中了，没有可以保留的部分：请留出不改的地方。',
     en: 'The whole picture is selected, so nothing would be kept: leave out what shall stay.',
   },
+  'impossible.clickOutside': {
+    zh: '点到了图片外面：图片是 {width} × {height}，请点在图里。',
+    en: 'A click lies outside the picture, which is {width} × {height}: click inside it.',
+  },
+  'impossible.boxOutside': {
+    zh: '框在图片外面，或者太小：图片是 {width} × {height}，请框住图里的东西。',
+    en: 'The box lies outside the picture, which is {width} × {height}, or is too small: draw it around something.',
+  },
   'impossible.marginsNone': {
     zh: '还没有说往哪边扩，请拖开画框或选一个比例。',
     en: 'No side is to be extended: drag the frame or choose a ratio.',

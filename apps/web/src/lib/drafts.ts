@@ -137,9 +137,11 @@ export async function handPictureTo(
 ): Promise<void> {
   const draft = openDraft(toolId);
   const before = await draft.load();
+  // what was selected of the picture before goes with it
+  const { mask: _, ...others } = before?.pictures ?? {};
   await draft.save({
-    pictures: { ...before?.pictures, [field]: picture },
-    params: { ...before?.params, [field]: null },
+    pictures: { ...others, [field]: picture },
+    params: { ...before?.params, [field]: null, mask: null, maskDocument: null, lines: null },
     ...(kind ? { kind } : {}),
   });
 }

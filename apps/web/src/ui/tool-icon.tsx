@@ -1,14 +1,19 @@
 import {
+  IconArrowAutofitWidth,
+  IconBackground,
+  IconBrush,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCameraRotate,
   IconDrone,
+  IconEraser,
   IconFlask2,
   IconHammer,
   IconHomeShield,
   IconLockSquare,
   IconPencilRuler,
   IconPerspective,
+  IconScissors,
   IconSofa,
   IconSparkles2,
   IconSquareDashed,
@@ -39,6 +44,11 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   'text-spellcheck': IconTextSpellcheck,
   'camera-rotate': IconCameraRotate,
   'view-360': IconView360,
+  eraser: IconEraser,
+  'arrow-autofit-width': IconArrowAutofitWidth,
+  scissors: IconScissors,
+  background: IconBackground,
+  brush: IconBrush,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {

@@ -2,7 +2,7 @@ import { finishDeletions } from '@yujian/domain/account/deletion';
 import { eraseDueAccounts } from '@yujian/domain/erase-accounts';
 import { cleanUp } from '@yujian/domain/media/clean-up';
 import { discardMedia } from '@yujian/domain/media/rows';
-import { findOutlivedFiles } from '@yujian/domain/tasks/bin';
+import { findOutlivedFiles, findUnusedMasks } from '@yujian/domain/tasks/bin';
 import { expireLots } from '@yujian/domain/wallet/service/expiry';
 import type { Reservations } from '@yujian/domain/wallet/service/reservations';
 import type { Clock, Database, Logger, ObjectStore } from '@yujian/platform';
@@ -24,6 +24,8 @@ export async function keepHouse({ database, store, reservations, clock, log }: H
   await eraseDueAccounts({ database, reservations, clock, log });
   const outlived = await findOutlivedFiles(database.db, clock.now());
   for (const [userId, mediaIds] of outlived) await discardMedia(database.db, clock.now(), userId, mediaIds);
+  const masks = await findUnusedMasks(database.db, clock.now());
+  for (const [userId, mediaIds] of masks) await discardMedia(database.db, clock.now(), userId, mediaIds);
   const cleaned = await cleanUp({ database, store, clock });
   const deletedAccounts = await finishDeletions(database.db, clock.now());
   log.info({ endedLots, emptiedBins: outlived.size, deletedAccounts, ...cleaned }, 'the house was kept');

@@ -73,7 +73,7 @@ export const CALLS = {
   smsSend: now('POST', '/user/p1/sms/send', 'body', 'account'),
   smsLogin: now('POST', '/user/p1/sms/login', 'body', 'account'),
   startTask: now('POST', '/ai/startTask', 'body', 'tasks'),
-  clickMask: later('POST', '/ai/clickMask', 'body', 'masks'),
+  clickMask: now('POST', '/ai/clickMask', 'body', 'masks'),
   taskList: now('GET', '/ai/getTaskList', 'params', 'tasks'),
   allMaterials: now('GET', '/ai/getAllSuCai', 'none', 'catalog'),
   taskById: now('GET', '/ai/getTaskByTaskId', 'params', 'tasks'),

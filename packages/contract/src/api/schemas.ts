@@ -4,6 +4,7 @@ import type { BuiltCallName } from './calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { engineCalls } from './engines.ts';
 import { materialSetCalls } from './material-sets.ts';
+import { maskCalls } from './masks.ts';
 import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
 import { siteCalls } from './site.ts';
@@ -18,6 +19,7 @@ export const SCHEMAS = {
   ...taskCalls,
   ...engineCalls,
   ...mediaCalls,
+  ...maskCalls,
   ...catalogCalls,
   ...sceneCalls,
   ...tourCalls,

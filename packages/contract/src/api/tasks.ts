@@ -3,10 +3,10 @@ import { sceneBrief } from '../scene/brief-schema.ts';
 import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
+import { marginsSetting } from '../edit/margins.ts';
 import { selectionDocument } from '../edit/selection.ts';
 import { angle } from '../fields/kinds/angles.ts';
 import { cameraSetting } from '../fields/kinds/camera.ts';
-import { marginsSetting } from '../fields/kinds/margins.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 import { ticketKind } from './wallet.ts';
 

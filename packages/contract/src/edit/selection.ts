@@ -12,7 +12,7 @@ const BRUSH_MAX = 2000;
 const GROW_MAX = 200;
 const FEATHER_MAX = 200;
 const FAR = 40_000;
-const POINTS_MAX = 64;
+export const SELECTION_POINTS_MAX = 64;
 
 const place = z.number().min(-FAR).max(FAR);
 /** x, y, x, y … */
@@ -23,7 +23,7 @@ const path = z
   .refine((numbers) => numbers.length % 2 === 0, { error: 'x and y come in pairs' });
 /** It adds to the selection; false: takes away from it. */
 const add = z.boolean();
-const box = z.strictObject({ x: place, y: place, width: place, height: place });
+export const selectionBox = z.strictObject({ x: place, y: place, width: place, height: place });
 export const clickPoint = z.strictObject({ x: place, y: place, add });
 
 const stroke = z.strictObject({
@@ -50,8 +50,8 @@ const raster = z.strictObject({
 const click = z.strictObject({
   kind: z.literal('click'),
   add,
-  points: z.array(clickPoint).max(POINTS_MAX),
-  box: box.nullable(),
+  points: z.array(clickPoint).max(SELECTION_POINTS_MAX),
+  box: selectionBox.nullable(),
   media: z.uuid(),
 });
 const whole = z.strictObject({ kind: z.enum(['all', 'invert', 'clear']) });
@@ -81,4 +81,4 @@ function numbersIn(one: SelectionStep): number {
 export type SelectionStep = z.infer<typeof step>;
 export type SelectionDocument = z.infer<typeof selectionDocument>;
 export type ClickPoint = z.infer<typeof clickPoint>;
-export type SelectionBox = z.infer<typeof box>;
+export type SelectionBox = z.infer<typeof selectionBox>;

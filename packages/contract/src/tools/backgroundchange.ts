@@ -48,6 +48,6 @@ export const backgroundchange = {
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
-  samples: ['villa-clay', 'living-clay'],
+  samples: ['villa-photo', 'living-photo'],
   next: ['matting', 'extend-img', 'fine-render'],
 } as const satisfies Tool;

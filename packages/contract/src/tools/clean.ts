@@ -16,7 +16,7 @@ export const clean = {
   workbench: 'mask',
   takes: ['photo', 'clay', 'sketch', 'line'],
   fitness: { kinds: { photo: 3, sketch: 1, line: 1 } },
-  keywords: ['消除', '去除', '擦掉', '去杂物', '修补', 'remove', 'erase', 'clean up', 'inpaint'],
+  keywords: ['消除', '去除', '擦掉', '修补', 'remove', 'erase', 'clean up', 'inpaint'],
   intake: 'original',
   fields: [...maskedFields, holeLinesField, seedField],
   operation: 'erase',
@@ -24,6 +24,6 @@ export const clean = {
   source: 2,
   generated: true,
   price: { ticketKind: null, tickets: 0, gold: 2 },
-  samples: ['living-clay', 'villa-clay'],
+  samples: ['living-photo', 'villa-photo'],
   next: ['extend-img', 'lama', 'fine-render', 'toline'],
 } as const satisfies Tool;

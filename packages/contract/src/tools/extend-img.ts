@@ -24,6 +24,7 @@ export const extendImg = {
       kind: 'margins',
       key: 'margins',
       of: uploadField.key,
+      hidden: true,
       label: { zh: '往外扩', en: 'Extend by' },
     },
     {
@@ -39,6 +40,6 @@ export const extendImg = {
   source: 2,
   generated: true,
   price: { ticketKind: null, tickets: 0, gold: 3 },
-  samples: ['villa-clay', 'living-clay'],
+  samples: ['villa-photo', 'living-photo'],
   next: ['clean', 'fine-render', 'toline'],
 } as const satisfies Tool;

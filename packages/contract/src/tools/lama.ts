@@ -45,6 +45,6 @@ export const lama = {
   source: 2,
   generated: true,
   price: { ticketKind: 1, tickets: 1, gold: 5 },
-  samples: ['living-clay', 'villa-clay'],
+  samples: ['living-photo', 'villa-photo'],
   next: ['clean', 'fine-render', 'toline'],
 } as const satisfies Tool;

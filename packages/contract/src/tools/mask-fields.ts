@@ -8,6 +8,7 @@ const maskField = {
   key: 'mask',
   of: uploadField.key,
   required: true,
+  hidden: true,
   label: { zh: '选区', en: 'Selection' },
 } as const satisfies Field;
 
@@ -15,7 +16,6 @@ const maskField = {
 const optionalMaskField: MaskField = {
   ...maskField,
   required: false,
-  hint: { zh: '不画就自动找主体', en: 'Without one, what stands out is found' },
 };
 
 const selectionField = {

@@ -53,7 +53,7 @@ export const matting = {
   source: 3,
   generated: false,
   price: { ticketKind: null, tickets: 0, gold: 2 },
-  samples: ['living-clay'],
+  samples: ['living-photo', 'villa-photo'],
   next: ['backgroundchange'],
 } as const satisfies Tool;
 

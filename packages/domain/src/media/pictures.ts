@@ -8,6 +8,8 @@ import {
   type MadePicture,
   type MediaInspection,
   type RenditionRequest,
+  type SegmentedPicture,
+  type SegmentRequest,
 } from '@yujian/contract/interactive';
 import { inBoth, wordsOfPixels } from '@yujian/contract/text';
 import { InteractiveBusy, InteractiveRemoteError, InteractiveUnavailable } from '@yujian/platform';
@@ -18,6 +20,8 @@ export type OpenBytes = () => Promise<Readable> | Readable;
 
 /** Layered files are made one at a time; the longest wait for one of 17 megapixels behind others. */
 const LAYERS_PATIENCE_MS = 180_000;
+/** A large picture behind others on a slow machine. */
+const SEGMENT_PATIENCE_MS = 60_000;
 
 /** What is done with pixels; an engine host does it, so that a bad picture cannot stall the server. */
 export interface Pictures {
@@ -29,6 +33,11 @@ export interface Pictures {
   deliver(source: OpenBytes, request: DeliveryRequest): Promise<MadePicture & { stream: Readable }>;
   /** `source` opens the picture and its map of parts, one after the other. */
   layers(source: OpenBytes, request: LayersRequest): Promise<MadePicture & { stream: Readable }>;
+  /** A grey PNG of the picture's size, white where the thing is that is named. The bytes are sent only where they are not known. */
+  segment(
+    source: OpenBytes,
+    request: Omit<SegmentRequest, 'isBodySent'>,
+  ): Promise<SegmentedPicture & { stream: Readable }>;
 }
 
 /** Pauses before the call is tried again when no host is free; a host that starts anew is back within them. */
@@ -38,15 +47,15 @@ export function createPictures(interactive: InteractiveClient): Pictures {
   const call = async (
     name: string,
     params: unknown,
-    source: OpenBytes,
-    patience: { timeoutMs?: number } = {},
+    source: OpenBytes | null,
+    options: { timeoutMs?: number; stickyKey?: string } = {},
   ): Promise<InteractiveResult> => {
     for (const pause of [...PAUSES_MS, undefined]) {
-      const body = await source();
+      const body = await source?.();
       try {
-        return await interactive.call(name, params, { body, ...patience });
+        return await interactive.call(name, params, { ...(body && { body }), ...options });
       } catch (error) {
-        body.destroy();
+        body?.destroy();
         if (pause === undefined || !(error instanceof InteractiveBusy || error instanceof InteractiveUnavailable))
           throw asRefusal(error);
       }
@@ -68,6 +77,18 @@ export function createPictures(interactive: InteractiveClient): Pictures {
     shrink: (source, request) => make(INTERACTIVE_CALLS.rendition, request, source),
     deliver: (source, request) => make(INTERACTIVE_CALLS.deliver, request, source),
     layers: (source, request) => make(INTERACTIVE_CALLS.layers, request, source, { timeoutMs: LAYERS_PATIENCE_MS }),
+    async segment(source, request) {
+      const ask = (isBodySent: boolean) =>
+        call(INTERACTIVE_CALLS.segment, { ...request, isBodySent }, isBodySent ? source : null, {
+          stickyKey: request.sha256,
+          timeoutMs: SEGMENT_PATIENCE_MS,
+        });
+      const { params, stream } = await ask(false).catch((error: unknown) => {
+        if (error instanceof InteractiveRemoteError && error.code === 'unknown') return ask(true);
+        throw error;
+      });
+      return { ...(params as SegmentedPicture), stream };
+    },
   };
 }
 

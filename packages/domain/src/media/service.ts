@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
+import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
 import { plainText } from '@yujian/contract/plain-text';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
@@ -13,13 +14,14 @@ import { users } from '../account/tables.ts';
 import { ORIGINALS } from './clean-up.ts';
 import { createCopies, type Audience, type Copies, type Copy, type CopyRules } from './copies.ts';
 import { assertLinkOpens, findLinked, makeLink, opensPicture, revokeLink, type MadeLink } from './links.ts';
+import { assertWithin, CLICKED, MASK_NAME } from './masks.ts';
 import { createPictures } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import { assertRoom, claimSpace, readUsage, type Usage } from './quota.ts';
 import { describeMedia, discardMedia, findOwn, findOwnPicture, isUuid, type MediaRow } from './rows.ts';
 import { media } from './tables.ts';
 
-export { assertLinkOpens, describeMedia };
+export { assertLinkOpens, CLICKED, describeMedia };
 export type { Audience, Copy, MadeLink, MediaRow, Usage };
 
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
@@ -37,6 +39,15 @@ export interface Upload {
   readonly source: AsyncIterable<Buffer>;
 }
 
+/** What is chosen in an own picture: places of the picture, upright, in pixels. */
+export interface ClickWish {
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly image: string;
+  readonly points: readonly ClickPoint[];
+  readonly box: SelectionBox | null;
+}
+
 /** Who asks for a file: its owner, or anybody with a link to it. */
 export interface Viewer {
   readonly userId: string | null;
@@ -47,6 +58,11 @@ export interface Viewer {
 export interface Media extends Copies {
   /** @throws AppError unreadable, tooLarge, quotaUsed, storageFull, noEngine; nothing is kept then */
   upload(upload: Upload): Promise<MediaRow>;
+  /**
+   * The mask of the thing that clicks and a box name, kept as a file of this person's until nothing has used it for a day.
+   * @throws AppError notFound; impossible (no picture, a point or the box outside of it); quotaUsed, storageFull, noEngine
+   */
+  clickMask(wish: ClickWish): Promise<{ readonly row: MediaRow; readonly score: number }>;
   /** @throws AppError notFound when it is not there or not theirs */
   findOwn(executor: Executor, userId: string, mediaId: string): Promise<MediaRow>;
   /** A picture of their own for the named setting. @throws AppError notFound, impossible */
@@ -114,9 +130,12 @@ export function createMedia(deps: MediaDeps): Media {
   };
 
   /** The object first, then its row: what is left after a crash in between is an object that nobody refers to. */
-  const keep = async (upload: Upload, file: ReceivedFile): Promise<MediaRow> => {
+  const keep = async (
+    upload: Omit<Upload, 'source'>,
+    file: ReceivedFile,
+    facts: Partial<typeof media.$inferInsert>,
+  ): Promise<MediaRow> => {
     const { bytes, sha256, kind } = file;
-    const facts = await inspect(file);
     const id = newId();
     const objectKey = `${ORIGINALS[0]}${id.slice(-2)}/${id}`;
     await store.put(objectKey, createReadStream(file.path, { highWaterMark: UPLOAD_CHUNK_BYTES }), {
@@ -149,6 +168,21 @@ export function createMedia(deps: MediaDeps): Media {
     }
   };
 
+  /** Lends a place on disk for a file that comes in, and clears it. @throws AppError quotaUsed when there is no room at all */
+  const inIncoming = async <T>(
+    { userId, tier }: Pick<Upload, 'userId' | 'tier'>,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> => {
+    assertRoom(await readUsage(database.db, userId, tier), 1);
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const path = join(incoming, randomUUID());
+    try {
+      return await work(path);
+    } finally {
+      await Promise.all([path, `${path}.clean`].map((file) => rm(file, { force: true })));
+    }
+  };
+
   const findWithTier = async (
     ofWhom: SQL | undefined,
     mediaId: string,
@@ -176,15 +210,24 @@ export function createMedia(deps: MediaDeps): Media {
     usage: readUsage,
     discard: (executor, userId, mediaIds) => discardMedia(executor, clock.now(), userId, mediaIds),
 
-    async upload(upload) {
-      assertRoom(await readUsage(database.db, upload.userId, upload.tier), 1);
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const path = join(incoming, randomUUID());
-      try {
-        return await keep(upload, await clean(await receiveFile(upload.source, path)));
-      } finally {
-        await Promise.all([path, `${path}.clean`].map((file) => rm(file, { force: true })));
-      }
+    upload: (upload) =>
+      inIncoming(upload, async (path) => {
+        const file = await clean(await receiveFile(upload.source, path));
+        return keep(upload, file, await inspect(file));
+      }),
+
+    async clickMask({ userId, tier, image, points, box }) {
+      const picture = await findOwnPicture(database.db, userId, image, 'image');
+      assertWithin(picture, points, box);
+      return inIncoming({ userId, tier }, async (path) => {
+        const { width, height, score, stream } = await pictures.segment(
+          async () => (await store.get(picture.objectKey)).stream,
+          { sha256: picture.sha256, points, box },
+        );
+        const file = await receiveFile(stream, path);
+        const recipe = { [CLICKED]: { image, points, box, score } };
+        return { row: await keep({ userId, tier, name: MASK_NAME }, file, { width, height, recipe }), score };
+      });
     },
 
     async find({ userId, link }, mediaId) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BIN_DAYS } from '@yujian/contract';
 import type { Executor } from '@yujian/platform';
+import { CLICKED } from '../media/service.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const AT_ONCE = 500;
@@ -39,9 +40,29 @@ export async function findOutlivedFiles(
         where file.media_id = m.id and (t.deleted_at is null or t.deleted_at > ${limit})
       )
     limit ${userId === undefined ? AT_ONCE : null}`);
-  const byPerson = new Map<string, string[]>();
-  for (const row of rows) byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), row.id]);
-  return byPerson;
+  return byPerson(rows);
+}
+
+/**
+ * Masks that clicks gave, by person, that are older than FORM_DAYS and that no task reads or names in its settings (the
+ * document that a mask was drawn with names those of its clicks). A draft in a browser that still names one asks anew, for it keeps the clicks.
+ */
+export async function findUnusedMasks(executor: Executor, now: Date): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await executor.execute<{ id: string; userId: string }>(sql`
+    select m.id, m.user_id as "userId" from media m
+    where m.deleted_at is null and m.task_id is null and m.recipe ? ${CLICKED} and not ${IS_KEPT}
+      and m.created_at <= ${new Date(now.getTime() - FORM_DAYS * DAY_MS).toISOString()}
+      and not exists (select 1 from task_inputs i where i.media_id = m.id)
+      and not exists (select 1 from tasks t where t.user_id = m.user_id and strpos(t.params::text, m.id::text) > 0)
+      and not exists (select 1 from media_links l where l.media_id = m.id and l.revoked_at is null and l.expires_at > ${now.toISOString()})
+    limit ${AT_ONCE}`);
+  return byPerson(rows);
+}
+
+function byPerson(rows: readonly { readonly id: string; readonly userId: string }[]): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row.id]);
+  return found;
 }
 
 /** Uploads of a person that no task ever read, no tour stands on, nobody has a link to, and that are older than FORM_DAYS. */

@@ -28,6 +28,8 @@ const MAX_SIDE = {
   erase: 16_384,
   outpaint: 16_384,
   inpaint: 16_384,
+  segment: 16_384,
+  matte: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

@@ -16,6 +16,8 @@ export const BUILTIN_OPERATIONS = [
   'erase',
   'outpaint',
   'inpaint',
+  'segment',
+  'matte',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

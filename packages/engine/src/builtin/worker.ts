@@ -3,8 +3,10 @@ import { renderDescription } from './generate/render-description.ts';
 import { erase } from './operations/erase.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
+import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
+import { segment } from './operations/segment.ts';
 import { renderModel } from './render3d/render-model.ts';
 import { RenderCancelled } from './render3d/render-pool.ts';
 import { isCancelled } from './wishes.ts';
@@ -57,6 +59,10 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return outpaint(job.input, context);
     case 'inpaint':
       return inpaint(job.input, context);
+    case 'segment':
+      return segment(job.input, context);
+    case 'matte':
+      return matte(job.input, context);
     case 'generate':
     case 'panorama':
     case 'views':

@@ -110,6 +110,7 @@ export async function makeSamples(): Promise<Samples> {
       render: { ...PLAIN_ROOM, picture, size: 320, fidelity: 0 },
       restyle: { picture, reference: picture, words: 'watercolour', strength: 0.5, size: 320, seed: 5 },
       inpaint: { picture, mask: { path: mask }, words: 'a door', negative: '', colour: null, seed: 5 },
+      erase: { picture, mask: { path: mask }, lines: null, seed: 5 },
       outpaint: { picture, left: 30, top: 0, right: 50, bottom: 20, words: '', lines: null, seed: 5 },
       'video.generate': film,
       'video.animate': { ...film, first: picture },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { InvalidInput } from '../core/errors.ts';
-import type { InpaintInput, OutpaintInput } from '../core/operations.ts';
+import type { EraseInput, InpaintInput, OutpaintInput } from '../core/operations.ts';
 import type { PreparedMask } from '../craft/masks/inpaint.ts';
 import { fitToModel } from '../craft/pictures/fit.ts';
 import { openPicture } from '../craft/pictures/picture-file.ts';
@@ -37,6 +37,11 @@ export async function inpaint(input: InpaintInput, tools: RunTools): Promise<Ope
     ),
   );
   return finish(prepared, answer, prompt, spent, tools);
+}
+
+/** What is white in the mask is gone: redrawing without words is asked so. */
+export function erase({ picture, mask, seed }: EraseInput, tools: RunTools): Promise<OperationResult> {
+  return inpaint({ picture, mask, words: '', negative: '', colour: null, seed }, tools);
 }
 
 /** The picture goes on beyond its edges; what was there stays, byte for byte. */
@@ -126,10 +131,10 @@ async function finish(
   { desk, context, report }: RunTools,
 ): Promise<OperationResult> {
   report.at('saving', 0);
-  const { plan, original, painted, hasUnder } = prepared;
+  const { own, plan, original, painted, hasUnder } = prepared;
   const files = await desk.do(
     'finishMasked',
-    { prepared: { plan, original, painted, hasUnder }, answer, path: join(context.workDir, 'result.png') },
+    { prepared: { own, plan, original, painted, hasUnder }, answer, path: join(context.workDir, 'result.png') },
     { signal: context.signal },
   );
   report.at('saving', 1);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
 import { planFit } from '../craft/pictures/sizes.ts';
 import { changePictures } from './change-pictures.ts';
-import { inpaint, outpaint } from './masked-operations.ts';
+import { erase, inpaint, outpaint } from './masked-operations.ts';
 import { renderByInstruction } from './render-by-instruction.ts';
 import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
 
 /** What a maker's picture models do; every operation on pictures that an engine says it can do is here. */
-export const PICTURE_OPERATIONS = { generate, edit, restyle, inpaint, outpaint, render: renderByInstruction };
+export const PICTURE_OPERATIONS = { generate, edit, restyle, inpaint, erase, outpaint, render: renderByInstruction };
 
 async function generate(input: GenerateInput, tools: RunTools): Promise<OperationResult> {
   const { maker, model, desk, context, report } = tools;

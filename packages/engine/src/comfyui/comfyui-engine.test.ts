@@ -45,6 +45,7 @@ function inputsOn(picture: { readonly path: string }, mask: { readonly path: str
     { operation: 'generate', input: wordsInput({ ...words, width: 160, height: 120 }) },
     { operation: 'render', input: { ...PLAIN_ROOM, picture, size: 200, fidelity: 0 } },
     { operation: 'inpaint', input: { ...words, picture, mask, colour: null } },
+    { operation: 'erase', input: { picture, mask, lines: null, seed: 1 } },
     {
       operation: 'outpaint',
       input: { picture, left: 20, top: 0, right: 20, bottom: 10, words: 'a garden', lines: null, seed: 1 },

@@ -12,18 +12,18 @@ describe('the not-found page', () => {
   });
   it('has no guess for nonsense or a broken address', () => {
     expect(codes('/zzz')).toEqual([]);
-    expect(codes('/%E9%B8')).toEqual([]);
+    expect(codes('/%E4%B8')).toEqual([]);
     expect(codes('/')).toEqual([]);
   });
   it('knows what is not built yet by its name, and the tools near to it', () => {
-    expect(laterAt('/matting')?.title).toEqual({ zh: '抠图', en: 'Matting' });
+    expect(laterAt('/imgedit')?.title).toEqual({ zh: '对话改图', en: 'Edit chat' });
     expect(laterAt('/invite')?.title.en).toBe('Partner programme');
     expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
     expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
     expect(
-      toolsNear('/matting', indexEntries(undefined))
+      toolsNear('/imgedit', indexEntries(undefined))
         .map(({ code }) => code)
         .slice(0, 2),
-    ).toEqual(['E-03', 'R-01']);
+    ).toEqual(['E-03', 'E-05']);
   });
 });

@@ -3,7 +3,7 @@ import type { Field } from '@yujian/contract/fields/kinds';
 import type { ImageField } from '@yujian/contract/fields/kinds/image';
 import type { NumberField } from '@yujian/contract/fields/kinds/number';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,18 +24,20 @@ interface SettingsFormProps {
   /** An engine elsewhere is going to do it: what it does not read is not shown. */
   readonly isAway?: boolean;
   readonly underPictures?: ReactNode;
+  /** A block of its own after the pictures. */
+  readonly afterPictures?: ReactNode;
 }
 
 /** The form of any tool, drawn from its fields. */
-export function SettingsForm({ tool, form, isAway, underPictures }: SettingsFormProps) {
-  return sectionsOf(tool, isAway).map((section, at) => (
-    <div
-      key={`${section.kind}-${at}`}
-      className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}
-    >
-      <SectionView tool={tool} form={form} isAway={isAway} section={section} />
-      {section.kind === 'pictures' && underPictures}
-    </div>
+export function SettingsForm({ tool, form, isAway, underPictures, afterPictures }: SettingsFormProps) {
+  return sectionsOf(tool, isAway, form.settings).map((section, at) => (
+    <Fragment key={`${section.kind}-${at}`}>
+      <div className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
+        <SectionView tool={tool} form={form} isAway={isAway} section={section} />
+        {section.kind === 'pictures' && underPictures}
+      </div>
+      {at === 0 && afterPictures}
+    </Fragment>
   ));
 }
 

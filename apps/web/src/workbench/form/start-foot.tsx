@@ -15,7 +15,7 @@ import { workbenchTexts } from '../core/texts.ts';
 import type { ToolForm } from '../core/session/use-form.ts';
 import type { Starter } from '../core/session/use-start.ts';
 import styles from '../fields/form.module.css';
-import { startWords } from '../core/form/price-words.ts';
+import { priceWords, startWords } from '../core/form/price-words.ts';
 import { footFields } from './sections.ts';
 import { FieldView } from '../fields/field-view.tsx';
 
@@ -23,6 +23,8 @@ interface FootProps {
   readonly tool: Tool;
   readonly form: ToolForm;
   readonly starter: Starter;
+  /** What the button does, where it is not to render. */
+  readonly verb?: string;
 }
 
 interface StartFootProps extends FootProps {
@@ -31,7 +33,7 @@ interface StartFootProps extends FootProps {
 }
 
 /** Count, seed, and the one filled button with its price. */
-export function StartFoot({ tool, form, starter, running }: StartFootProps) {
+export function StartFoot({ tool, form, starter, verb, running }: StartFootProps) {
   return (
     <div className={styles['foot']}>
       <FootFields tool={tool} form={form} />
@@ -39,7 +41,7 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
       {running ? (
         <StopButton task={running} size="large" block />
       ) : (
-        <StartButton tool={tool} form={form} starter={starter} />
+        <StartButton tool={tool} form={form} starter={starter} {...(verb ? { verb } : {})} />
       )}
       <PayNote tool={tool} starter={starter} starts={!running} />
     </div>
@@ -47,7 +49,7 @@ export function StartFoot({ tool, form, starter, running }: StartFootProps) {
 }
 
 /** A phone's: who draws it stands at the end of the form, and what stays at the foot of the screen is short. */
-export function PhoneFoot({ tool, form, starter }: FootProps) {
+export function PhoneFoot({ tool, form, starter, verb }: FootProps) {
   return (
     <>
       <div className={styles['phoneEngine']}>
@@ -55,7 +57,7 @@ export function PhoneFoot({ tool, form, starter }: FootProps) {
       </div>
       <div className={`${styles['foot']} ${styles['phoneFoot']}`}>
         <FootFields tool={tool} form={form} />
-        <StartButton tool={tool} form={form} starter={starter} />
+        <StartButton tool={tool} form={form} starter={starter} {...(verb ? { verb } : {})} />
         <PayNote tool={tool} starter={starter} starts />
       </div>
     </>
@@ -78,16 +80,18 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
   );
 }
 
-function StartButton({ tool, form, starter }: FootProps) {
+function StartButton({ tool, form, starter, verb }: FootProps) {
   const t = useTexts(workbenchTexts);
   const online = useOnline();
   const { price, missing, blocked, starting } = starter;
   const words = () => {
     if (!online) return t('waitNetwork');
+    if (starter.reason !== undefined) return starter.reason;
     if (blocked === 'picture') return t(mainInput(tool) === 'model' ? 'needModel' : 'needPicture');
     if (blocked === 'words') return t('needWords');
     if (blocked === 'sending') return t('stillSending');
     if (missing > 0 && price.kind === TICKET_KINDS.gold) return t('missingGold', { n: missing });
+    if (verb !== undefined) return `${verb} · ${priceWords(t, price)}`;
     return startWords(t, price, pictureCount(tool, form.settings));
   };
   return (
@@ -105,7 +109,7 @@ function StartButton({ tool, form, starter }: FootProps) {
 }
 
 /** What one holds, and, while the button starts something, which of it pays. */
-function PayNote({
+export function PayNote({
   tool,
   starter,
   starts,

@@ -4,12 +4,14 @@ import {
   type LayersRequest,
   type MadePicture,
   type RenditionRequest,
+  type SegmentRequest,
 } from '@yujian/contract/interactive';
 import type { InteractiveAnswer, InteractiveCall, InteractiveHandler } from '@yujian/platform/interactive/server';
 import { makeDelivery } from './deliver.ts';
 import { inspectPicture } from './inspect.ts';
 import { makeLayers } from './layers.ts';
 import { makeRendition } from './rendition.ts';
+import { segmentPicture } from './segment/segment.ts';
 import { withFile } from './spool.ts';
 import { sanitizeFile } from './svg/sanitize.ts';
 
@@ -25,6 +27,13 @@ export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
     kind: 'long',
     handle: ({ body, signal }) =>
       withFile(body, signal, async (path) => ({ params: null, stream: inChunks(await sanitizeFile(path, signal)) })),
+  },
+  [INTERACTIVE_CALLS.segment]: {
+    kind: 'quick',
+    handle: async ({ body, signal, params }) => {
+      const { png, width, height, score } = await segmentPicture(body, params as SegmentRequest, signal);
+      return { params: { width, height, score }, stream: inChunks(png) };
+    },
   },
   [INTERACTIVE_CALLS.layers]: {
     kind: 'long',

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { marginsSetting } from '../../edit/margins.ts';
 import { isObject, type FieldBase, type FieldKind } from '../field-kind.ts';
-import { fromJson, numeric } from '../reading.ts';
+import { fromJson } from '../reading.ts';
 
 /** How far a picture goes on beyond each edge, in pixels of the oriented picture. */
 export interface MarginsField extends FieldBase {
@@ -9,11 +10,7 @@ export interface MarginsField extends FieldBase {
   readonly of: string;
 }
 
-const FAR = 40_000;
-const side = numeric((n) => n.int().min(0).max(FAR));
-export const marginsSetting = z.strictObject({ left: side, top: side, right: side, bottom: side });
-
-export const NO_MARGINS = { left: 0, top: 0, right: 0, bottom: 0 } as const;
+const NO_MARGINS = { left: 0, top: 0, right: 0, bottom: 0 } as const;
 
 export const margins: FieldKind<MarginsField> = {
   isPersonal: false,

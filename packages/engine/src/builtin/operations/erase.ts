@@ -7,7 +7,7 @@ import { type ChangeMask, readMask } from '../../craft/masks/mask.ts';
 import { GUESSED, sizeNote } from '../fill/fill-notes.ts';
 import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
-import { readOriginal } from '../fill/read-original.ts';
+import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { writeLines } from '../fill/write-lines.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 

@@ -5,7 +5,7 @@ import type { InpaintInput } from '../../core/operations.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { readMask } from '../../craft/masks/mask.ts';
 import { readFillWords } from '../fill/read-fill-words.ts';
-import { readOriginal } from '../fill/read-original.ts';
+import { readOriginal } from '../../craft/pictures/read-original.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { eraseMasked } from './erase.ts';
 

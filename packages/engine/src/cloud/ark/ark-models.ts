@@ -1,7 +1,7 @@
 import type { CloudModel } from '../maker.ts';
 
 const FILES = { formats: ['png', 'jpeg'], maxBytes: 6_000_000 } as const;
-const PICTURES = ['edit', 'render', 'restyle', 'generate', 'inpaint', 'outpaint'] as const;
+const PICTURES = ['edit', 'render', 'restyle', 'generate', 'inpaint', 'erase', 'outpaint'] as const;
 const FILM_SIZES = {
   multipleOf: 2,
   minPixels: 400_000,

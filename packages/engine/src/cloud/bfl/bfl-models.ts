@@ -52,7 +52,7 @@ export const BFL_MODELS = [
     label: 'FLUX.1 Fill [pro]',
     value: null,
     strengths: { zh: '按蒙版重画，真正的局部重绘', en: 'Paints what a mask names: true inpainting' },
-    operations: ['inpaint'],
+    operations: ['inpaint', 'erase'],
     sizes: { multipleOf: 16, minPixels: 256 * 256, maxPixels: 2_000_000, ratios: { free: [1 / 4, 4] }, ...FILES },
     references: 1,
     takesNegative: false,

@@ -10,7 +10,7 @@ const SIZES = {
   ratios: { free: [1 / 2, 2] },
   ...FILES,
 } as const;
-const BY_INSTRUCTION = ['edit', 'render', 'restyle', 'inpaint', 'outpaint'] as const;
+const BY_INSTRUCTION = ['edit', 'render', 'restyle', 'inpaint', 'erase', 'outpaint'] as const;
 const FILM_RATIOS = {
   of: [
     [16, 9],

@@ -16,7 +16,7 @@ const RATIOS = {
     [21, 9],
   ],
 } as const;
-const OPERATIONS = ['edit', 'render', 'restyle', 'generate', 'inpaint', 'outpaint'] as const;
+const OPERATIONS = ['edit', 'render', 'restyle', 'generate', 'inpaint', 'erase', 'outpaint'] as const;
 
 export const GEMINI_MODELS = [
   {

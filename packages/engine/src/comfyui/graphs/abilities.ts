@@ -47,6 +47,7 @@ export interface Abilities {
 /** Which family is asked first where several do an operation; those that are not named come after, as they stand in FAMILIES. */
 const FIRST: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   inpaint: ['flux-fill', 'sdxl', 'qwen-image', 'flux-dev'],
+  erase: ['flux-fill', 'sdxl', 'qwen-image', 'flux-dev'],
   outpaint: ['flux-fill', 'sdxl', 'qwen-image', 'flux-dev'],
   restyle: ['qwen-image-edit', 'flux-kontext', 'flux-dev'],
   train: ['sdxl'],
@@ -81,6 +82,7 @@ export function tryGraph(operation: OperationName, build: Build): BuiltGraph {
       });
     }
     case 'inpaint':
+    case 'erase':
       return buildInpaint(build, { ...WORDS, picture: 'a', mask: 'a', seed: 1 });
     case 'outpaint':
       return buildOutpaint(build, { ...WORDS, picture: 'a', left: 8, top: 8, right: 8, bottom: 8, seed: 1 });

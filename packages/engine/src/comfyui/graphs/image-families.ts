@@ -198,7 +198,7 @@ const FLUX_STYLE = {
 const OTHER_FLUX = /fill|kontext|redux|canny|depth|schnell|flux\.?2|controlnet/;
 const OTHER_CHECKPOINT = /flux|hunyuan|sd3|wan|refiner|svd|zero123|pixart|cascade|aura/;
 
-const DRAWING_TOOLS = ['generate', 'render', 'inpaint', 'outpaint', 'restyle'] as const;
+const DRAWING_TOOLS = ['generate', 'render', 'inpaint', 'erase', 'outpaint', 'restyle'] as const;
 
 export const IMAGE_FAMILIES: readonly Family[] = [
   {
@@ -419,7 +419,7 @@ export const IMAGE_FAMILIES: readonly Family[] = [
     ],
     text: FLUX_TEXT,
     vae: FLUX_VAE,
-    operations: ['inpaint', 'outpaint'],
+    operations: ['inpaint', 'erase', 'outpaint'],
     multiple: 16,
     megapixels: 1.05,
     latent: 'EmptySD3LatentImage',

@@ -107,14 +107,14 @@ export async function prepareOutpaint(
 }
 
 function finishMasked(
-  { plan, original, painted, hasUnder }: AwaitedMask,
+  { own, plan, original, painted, hasUnder }: AwaitedMask,
   answer: string,
   name: string,
   { desk, signal, workDir }: JobContext,
 ): Promise<readonly OutputFile[]> {
   return desk.do(
     'finishMasked',
-    { prepared: { plan, original, painted, hasUnder }, answer, path: join(workDir, name) },
+    { prepared: { own, plan, original, painted, hasUnder }, answer, path: join(workDir, name) },
     { signal },
   );
 }

@@ -27,6 +27,10 @@ const PREPARE: { readonly [N in OperationName]?: Prepare<N> } = {
   edit: (input, { doer }, facts, context) => prepareEdit(input, modelOf(doer), facts, context),
   restyle: (input, { doer }, facts, context) => prepareRestyle(input, modelOf(doer), facts, context),
   inpaint: byModel(prepareInpaint),
+  // redrawing without words is asked as removal
+  erase: byModel(({ picture, mask, seed }, model, context) =>
+    prepareInpaint({ picture, mask, words: '', negative: '', colour: null, seed }, model, context),
+  ),
   outpaint: byModel(prepareOutpaint),
   upscale: (input, { doer }, _, context) => prepareUpscale(input, doer, context),
   matte: (input, _, __, context) => prepareMatte(input, context),

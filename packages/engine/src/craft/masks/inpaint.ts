@@ -8,12 +8,11 @@ import { type FileLimits, fitBack, type FittedPicture, fitToModel } from '../pic
 import { fromPixels, openPicture, readPicture, toPixels, toSrgb, writePng } from '../pictures/picture-file.ts';
 import { type FitPlan, type ModelSizes, planFit } from '../pictures/sizes.ts';
 import { keepOutside } from './keep-outside.ts';
+import { keepAlpha, type OwnPicture } from './keep-alpha.ts';
 import { type ChangeMask, readMask } from './mask.ts';
 import { fitMask, focusOnMask, growMask } from './shape-mask.ts';
 import { writeMask } from './write-mask.ts';
 
-/** Longest side in pixels of a picture that is worked on in part. */
-const LONGEST = 8192;
 /** Room that a model is given around what was painted, and over which it may fade, as shares of the window's long side; the seam, in pixels of the picture. */
 const GROW = 0.012;
 const FEATHER = 0.012;
@@ -22,6 +21,8 @@ const SEAM_SHARE = 0.006;
 /** What is kept of a prepared mask until its answer comes. */
 export interface AwaitedMask {
   readonly plan: FitPlan;
+  /** As it was given. */
+  readonly own: OwnPicture;
   /** The picture, pixel by pixel, and the mask as it was painted. */
   readonly original: string;
   readonly painted: string;
@@ -53,8 +54,9 @@ export async function prepareInpaint(
   limits: MaskLimits,
   workDir: string,
 ): Promise<PreparedMask> {
-  const original = await readPicture(picture.path, { maxSide: LONGEST });
-  return { ...(await prepare(original, await readMask(mask, original), limits, workDir)), hasUnder: true };
+  const original = await readPicture(picture.path, { maxSide: Number.MAX_SAFE_INTEGER });
+  const own = { path: picture.path, left: 0, top: 0 };
+  return { ...(await prepare(original, await readMask(mask, original), limits, workDir)), own, hasUnder: true };
 }
 
 /**
@@ -77,6 +79,7 @@ export async function prepareOutpaint(
     data.fill(0, (y + top) * extended.width + left, (y + top) * extended.width + left + width);
   return {
     ...(await prepare(extended, { width: extended.width, height: extended.height, data }, limits, workDir)),
+    own: { path: input.picture.path, left, top },
     hasUnder: false,
   };
 }
@@ -86,7 +89,7 @@ async function prepare(
   mask: ChangeMask,
   limits: MaskLimits,
   workDir: string,
-): Promise<Omit<PreparedMask, 'hasUnder'>> {
+): Promise<Omit<PreparedMask, 'hasUnder' | 'own'>> {
   const window = focusOnMask(mask, limits.modelPixels);
   const paths = {
     original: join(workDir, 'original.png'),
@@ -115,7 +118,7 @@ async function prepare(
  * @throws {Failed} the answer is no picture
  */
 export async function finishMasked(
-  { plan, original, painted, hasUnder }: AwaitedMask,
+  { own: given, plan, original, painted, hasUnder }: AwaitedMask,
   answer: string,
   path: string,
 ): Promise<OutputFile[]> {
@@ -126,7 +129,7 @@ export async function finishMasked(
     window: plan.window,
     seam: Math.max(2, Math.round(SEAM_SHARE * Math.max(plan.window.width, plan.window.height))),
   });
-  return writeMasked(image, mask, hasUnder ? own : null, path);
+  return writeMasked(await keepAlpha(given, image, mask), mask, hasUnder ? own : null, path);
 }
 
 /**
@@ -143,7 +146,15 @@ export async function writeMasked(
 ): Promise<OutputFile[]> {
   await writePng(image, path);
   const { width, height } = image;
-  const picture: OutputFile = { path, role: 'image', kind: 'image', type: 'image/png', width, height };
+  const picture: OutputFile = {
+    path,
+    role: 'image',
+    kind: 'image',
+    type: 'image/png',
+    width,
+    height,
+    ...(image.channels === 4 ? { hasAlpha: true } : {}),
+  };
   // nobody is given layers of more
   if (width * height > LAYERED_PIXELS_MAX) return [picture];
   const patch = mask.data.map((value) => (value > 0 ? 1 : 0));

@@ -1,3 +1,4 @@
+import { MASK_KEPT_MIN } from '@yujian/contract/constants';
 import { InvalidInput } from '../../core/errors.ts';
 import type { PictureFile } from '../../core/operations.ts';
 import { openPicture } from '../pictures/picture-file.ts';
@@ -10,10 +11,6 @@ export interface ChangeMask extends Size {
 
 /** A mask of another shape than its picture by more than this share was drawn for another picture. */
 const SHAPE_TOLERANCE = 0.01;
-/** From here on a pixel is meant to change. */
-const MEANT = 128;
-/** Less than this share of the picture kept leaves nothing for a model to hold on to. */
-const FEWEST_KEPT = 0.002;
 
 /**
  * Reads the mask of a picture: white is made anew, black and clear stay.
@@ -47,13 +44,13 @@ export async function readMask(
     .extractChannel(0)
     .raw({ depth: 'uchar' })
     .toBuffer();
-  const changed = data.reduce((count, value) => count + (value >= MEANT ? 1 : 0), 0);
+  const changed = data.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
   if (changed === 0)
     throw new InvalidInput(
       'Nothing is painted in the mask: paint over what shall change.',
       '蒙版里什么都没有涂：请先涂抹要修改的地方。',
     );
-  if (changed > data.length * (1 - FEWEST_KEPT))
+  if (changed > data.length * (1 - MASK_KEPT_MIN))
     throw new InvalidInput(
       'The whole picture is painted, so nothing would be kept: leave out what shall stay.',
       '整张图都被涂满了，没有可以保留的部分：请留出不改的地方。',

@@ -9,6 +9,7 @@ import { readLayerParts } from '../layers/layer-parts.ts';
 import { fromPixels, readPicture } from '../pictures/picture-file.ts';
 import { type ModelSizes, planFit } from '../pictures/sizes.ts';
 import { finishMasked, prepareInpaint, prepareOutpaint } from './inpaint.ts';
+import { keepAlpha } from './keep-alpha.ts';
 import { keepOutside } from './keep-outside.ts';
 import { type ChangeMask, readMask } from './mask.ts';
 import { boundsOfMask, fitMask, focusOnMask, growMask } from './shape-mask.ts';
@@ -69,7 +70,6 @@ describe('a mask', () => {
 
   it.each<[string, ChangeMask, RegExp]>([
     ['nothing is painted', boxMask(40, 30, 0, 0, 0, 0), /Nothing is painted/],
-    ['only a trace is painted', boxMask(40, 30, 5, 5, 20, 20, 60), /Nothing is painted/],
     ['everything is painted', boxMask(40, 30, 0, 0, 40, 30), /whole picture/],
     ['it is of another picture', boxMask(40, 40, 5, 5, 9, 9), /another shape/],
   ])('is refused in words when %s', async (name, mask, words) => {
@@ -222,5 +222,23 @@ describe('what is put back', () => {
         ),
       ).toBe(true);
     expect([...wider.data.subarray(0, 3)]).toEqual([0, 255, 0]);
+  });
+
+  it('holds with its alpha, colours under it and all', async () => {
+    const { width, height } = { width: 60, height: 40 };
+    const rgba = Uint8Array.from({ length: width * height * 4 }, (_, i) => (i * 7919) % 251);
+    const path = join(workDir, 'clear-in.png');
+    await sharp(rgba, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(path);
+    const mask = boxMask(width, height, 10, 10, 30, 20);
+    const result = patchwork(width, height);
+    const kept = await keepAlpha({ path, left: 0, top: 0 }, result, mask);
+    for (let i = 0; i < width * height; i++) {
+      const own = [...rgba.subarray(4 * i, 4 * i + 4)];
+      const made = [...result.data.subarray(3 * i, 3 * i + 3), own[3]!];
+      expect([...kept.data.subarray(4 * i, 4 * i + 4)]).toEqual(mask.data[i] === 0 ? own : made);
+    }
+    expect(await keepAlpha({ path: join(workDir, 'original-in.png'), left: 0, top: 0 }, result, mask)).toBe(result);
   });
 });

@@ -10,6 +10,7 @@ describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) =
   it('starts from settings that its own schema accepts unchanged', () => {
     const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), {
       upload_img: mediaId,
+      mask: mediaId,
       upload_model: mediaId,
     });
     expect(paramsSchema(tool).parse(body)).toMatchObject(body);

@@ -1,3 +1,4 @@
+import { defaultOf, type Field } from '@yujian/contract/fields/kinds';
 import type { ParamValue } from '@yujian/contract/fields/params';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -12,6 +13,8 @@ import { refusalOf } from '../upload/compress-rule.ts';
 import { readPicture } from '../upload/read-picture.ts';
 
 const SAVE_AFTER_MS = 400;
+/** Kinds of fields that are about the main picture. */
+const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins']);
 const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHeavy' } as const;
 
 export interface ToolForm {
@@ -99,12 +102,14 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       dispatch(action);
       const isOther = action.type === 'put' || action.type === 'use' || action.type === 'remove';
       if (!isOther || action.key !== mainPictureKey(tool)) return;
-      const said = tool.fields.find(
-        (field) => field.kind === 'corrections' && (latest.current.settings[field.key] ?? null) !== null,
+      for (const field of tool.fields) if (field.kind === 'mask') dispatch({ type: 'remove', key: field.key });
+      const said = tool.fields.filter(
+        (field) => OF_A_PICTURE.has(field.kind) && (latest.current.settings[field.key] ?? null) !== null,
       );
-      if (!said) return;
-      changed.current = { ...changed.current, [said.key]: null };
-      setSettings((now) => ({ ...now, [said.key]: null }));
+      if (said.length === 0) return;
+      const afresh = Object.fromEntries(said.map((field) => [field.key, defaultOf(field)]));
+      changed.current = { ...changed.current, ...afresh };
+      setSettings((now) => ({ ...now, ...afresh }));
     },
     [tool],
   );

@@ -35,6 +35,8 @@ export interface Starter {
   readonly missing: number;
   /** Why the button cannot be pressed now. */
   readonly blocked: MissingInput | null;
+  /** The same in the tool's own words. */
+  readonly reason?: string;
   readonly starting: boolean;
   readonly start: () => void;
 }

@@ -161,7 +161,9 @@ function useShownTask({
     if (!form.restored || task === undefined || task.tool !== tool.id || seen.current === task.taskId) return;
     seen.current = task.taskId;
     const missing = missingInput(tool, form);
-    if (missing === 'picture' || missing === 'words') takeSettings(task);
+    const main = form.pictures[mainPictureKey(tool)];
+    const isBare = missing === 'picture' && (main === undefined || main.phase === 'refused');
+    if (isBare || missing === 'words') takeSettings(task);
   }, [form, task, takeSettings, tool]);
 }
 

@@ -1,5 +1,5 @@
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
-import { beginTimeline, record, redo, undo, type Timeline } from './plan/editing/timeline.ts';
+import { beginTimeline, record, redo, undo, type Timeline } from '../../../lib/timeline.ts';
 
 /** What is marked in the plan. */
 export type Selection =

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { styleName } from '../../fields/style/style-name.ts';
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
@@ -9,6 +10,7 @@ import type { TitleCell, TitleCells } from '../../../ui/title-block.tsx';
 import { priceWords } from '../../core/form/price-words.ts';
 import { workedMs, type Variant } from '../../core/task/results.ts';
 import type { WorkbenchKey } from '../../core/texts.ts';
+import { OutsideCount } from './outside-count.tsx';
 
 /** The record so far, while a task waits or is drawn: nothing in it is guessed. */
 export function requestCells(t: Translate<WorkbenchKey>, language: Language, tool: Tool, task: Task): TitleCells {
@@ -37,6 +39,10 @@ export function recordCells(
     image?.width && image.height
       ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true }
       : null,
+    image?.outside && {
+      caption: t('recordOutside'),
+      value: createElement(OutsideCount, { changed: image.outside.changed }),
+    },
     typeof strength === 'number'
       ? { caption: t('recordStrength'), value: strength.toFixed(2), figures: true, drop: true }
       : null,
@@ -45,7 +51,7 @@ export function recordCells(
     worked === null ? null : { caption: t('recordTime'), value: formatDuration(worked / 1000), figures: true },
     { caption: t('recordCost'), value: priceWords(t, { kind: task.price.kind, amount: task.charged }) },
   ];
-  return [nameCell(t, language, tool, task), ...cells.filter((cell) => cell !== null)];
+  return [nameCell(t, language, tool, task), ...cells.filter((cell) => cell !== null && cell !== undefined)];
 }
 
 function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task): TitleCell {

@@ -43,6 +43,8 @@ interface DoneStripProps {
   readonly main?: ReactNode;
   /** Of a measured picture: its kept and lost lines on the stage. */
   readonly lines: StageContent['lines'];
+  /** Stands for the pictures of the run. */
+  readonly strip?: ReactNode;
 }
 
 /** The pictures of the run, what one may do with them, and the tools to go on with. */
@@ -57,6 +59,7 @@ export function DoneStrip({
   action,
   main,
   lines,
+  strip,
 }: DoneStripProps) {
   const t = useTexts(workbenchTexts);
   const c = useTexts(compareTexts);
@@ -70,7 +73,9 @@ export function DoneStrip({
   return (
     <>
       <div className={styles['doneRow']}>
-        <VariantStrip variants={variants} count={variants.length} chosen={chosen.index} onChoose={onChoose} />
+        {strip ?? (
+          <VariantStrip variants={variants} count={variants.length} chosen={chosen.index} onChoose={onChoose} />
+        )}
         <span className="sp" />
         {fidelity && lines && <FidelityButton record={fidelity.record} shown={lines.shown} onToggle={lines.toggle} />}
         {!fidelity && lines && <LinesButton hidden={lines.shown} onToggle={lines.toggle} />}

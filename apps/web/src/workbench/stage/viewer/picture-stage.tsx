@@ -42,6 +42,8 @@ interface PictureStageProps {
   readonly onMeasure?: (size: Size) => void;
   /** Stands for a picture that the browser cannot show. */
   readonly unseen?: string | undefined;
+  /** Without the crop marks around it. */
+  readonly bare?: boolean;
   /** Lies over the picture and moves with it. */
   readonly over?: ReactNode;
   readonly children?: ReactNode;
@@ -64,6 +66,7 @@ export function PictureStage({
   faint,
   onMeasure,
   unseen,
+  bare,
   over,
   children,
 }: PictureStageProps) {
@@ -108,7 +111,7 @@ export function PictureStage({
         {scan !== null && result && <Layer picture={result} full={false} className={styles['draft']} />}
         {!base && !result && unseen !== undefined && <span className={styles['unseen']}>{unseen}</span>}
         {over}
-        {!stage.zoomed && !faint && <CropMarks />}
+        {!stage.zoomed && !faint && !bare && <CropMarks />}
         {comparing && (
           <div
             className={styles['cut']}

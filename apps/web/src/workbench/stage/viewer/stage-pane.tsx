@@ -11,9 +11,9 @@ import { TitleBlock } from '../../../ui/title-block.tsx';
 import type { Picture } from '../../core/form/pictures.ts';
 import { TaskTitle } from '../../core/task/task-title.tsx';
 import { workbenchTexts } from '../../core/texts.ts';
-import { filesOf } from '../../core/upload/read-picture.ts';
 import { SheetStrip } from '../sheet/sheet-strip.tsx';
 import { DoneStrip } from '../strips/done-strip.tsx';
+import { dropHandlers } from './drop-handlers.ts';
 import { EmptyStage } from './empty-stage.tsx';
 import { FailedCard } from '../strips/failed-card.tsx';
 import { PictureStage, type StagePicture } from './picture-stage.tsx';
@@ -224,23 +224,6 @@ export function StagePane({
       )}
     </section>
   );
-}
-
-function dropHandlers(setOver: (over: boolean) => void, onFiles: StageIntake['onFiles']) {
-  return {
-    onDragOver: (event: React.DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: React.DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node)) setOver(false);
-    },
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onFiles(filesOf(event.dataTransfer));
-    },
-  };
 }
 
 function SendingStrip({

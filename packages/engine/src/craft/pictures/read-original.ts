@@ -1,6 +1,6 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { openPicture } from '../../craft/pictures/picture-file.ts';
 import { InvalidInput } from '../../core/errors.ts';
+import { openPicture } from './picture-file.ts';
 
 /**
  * A picture as it is, upright and in full resolution: 8-bit sRGB, with its alpha where it has one.

@@ -1,0 +1,181 @@
+import { IconAdjustments, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { Margins } from '@yujian/contract/fields/params';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { pictureSource } from '../../core/pictures/picture-source.ts';
+import { resultLink } from '../../core/session/tool-links.ts';
+import type { PhoneProps } from '../../core/workbench.ts';
+import { workbenchTexts } from '../../core/texts.ts';
+import { SettingsForm } from '../../form/settings-form.tsx';
+import { PhoneFoot } from '../../form/start-foot.tsx';
+import { FramePanel } from '../../stage/extension/frame-panel.tsx';
+import { ClickOptions } from '../../stage/selection/clicks/click-options.tsx';
+import panel from '../../stage/selection/panel/panel.module.css';
+import { Strip } from '../../stage/selection/panel/strip.tsx';
+import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
+import { selectionTexts } from '../../stage/selection/texts.ts';
+import { TOOL_TABLE, type ToolName } from '../../stage/selection/tools/tool-table.ts';
+import { Samples } from '../../stage/viewer/empty-stage.tsx';
+import { PictureStage } from '../../stage/viewer/picture-stage.tsx';
+import { useStageView } from '../../stage/viewer/use-stage-view.ts';
+import type { Insets } from '../../stage/viewer/view.ts';
+import { EditLayer, FrameLayer } from './edit-layer.tsx';
+import { roomFor } from './frame-room.ts';
+import { marginsOf } from './margins-of.ts';
+import styles from './mask.module.css';
+import { maskTexts } from './texts.ts';
+import { useMaskWork, type MaskWork } from './use-mask-work.ts';
+
+/** What a finger is good for. */
+const TOOLS: readonly ToolName[] = ['click', 'rectangle', 'brush', 'eraser', 'move'];
+const LARGE_BRUSH = 56;
+const INSETS: Insets = { top: 10, right: 12, bottom: 10, left: 12 };
+const UNKNOWN = { width: 4, height: 3 } as const;
+
+/** A phone's: the picture under the finger, the tools in a bar below it, the settings on a sheet. */
+export function MaskPhone({ tool, address, bar }: PhoneProps) {
+  const navigate = useNavigate();
+  const pick = usePick();
+  const t = useTexts(maskTexts);
+  const work = useMaskWork(tool, address, {
+    onStarted: (taskId) => void navigate(resultLink(taskId, true)),
+    brush: LARGE_BRUSH,
+  });
+  const { session, starter, size } = work;
+  const { form, mainKey } = session;
+  const picture = form.pictures[mainKey];
+  const margins = marginsOf(tool, form.settings);
+  const settings = (
+    <SettingsForm
+      tool={tool}
+      form={form}
+      isAway={starter.engine.isAway}
+      underPictures={picture ? null : <Samples toolId={tool.id} onFiles={session.putMain} />}
+    />
+  );
+  const foot = <PhoneFoot tool={tool} form={form} starter={starter} verb={pick(tool.title)} />;
+  if (!picture || !size || picture.phase === 'refused')
+    return (
+      <div className={styles['phone']}>
+        {bar}
+        {settings}
+        {foot}
+      </div>
+    );
+  return (
+    <div className={styles['phone']}>
+      {bar}
+      <PhoneStage work={work} margins={margins} />
+      {margins ? (
+        <div className={styles['phonePanel']}>
+          <FramePanel picture={size} margins={margins} onChange={(next) => form.set('margins', next)} />
+        </div>
+      ) : (
+        <>
+          <Strip selection={work.selection} tools={work.tools} />
+          <PhoneTools work={work} />
+        </>
+      )}
+      <div className={styles['phonePanel']}>
+        <Popover
+          label={t('settings')}
+          trigger={(props) => (
+            <Button block look="soft" icon={<Icon of={IconAdjustments} size={18} />} {...props}>
+              {t('settings')}
+            </Button>
+          )}
+        >
+          <div className={styles['sheet']}>
+            {!margins && <ToolOptions tools={work.tools} />}
+            {settings}
+          </div>
+        </Popover>
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+function PhoneStage({ work, margins }: { readonly work: MaskWork; readonly margins: Margins | null }) {
+  const w = useTexts(workbenchTexts);
+  const { session, selection, size: known } = work;
+  const picture = session.form.pictures[session.mainKey];
+  const [held, setHeld] = useState<Margins | null>(null);
+  const size = known ?? UNKNOWN;
+  const room = margins && roomFor(size, held ?? margins);
+  const stage = useStageView(room?.size ?? size, INSETS);
+  const s = useTexts(selectionTexts);
+  const src = picture ? pictureSource(picture, 1280) : null;
+  const base = src === null ? null : { src, full: src, alt: w('base') };
+  return (
+    <div className={styles['phoneStage']}>
+      <PictureStage
+        stage={stage}
+        size={room?.size ?? size}
+        base={room ? null : base}
+        result={null}
+        mode="base"
+        divider={0}
+        onDivider={() => undefined}
+        resultLabel=""
+        scan={null}
+        bare
+      >
+        {room && margins && src !== null ? (
+          <FrameLayer work={work} stage={stage} size={size} room={room} margins={margins} src={src} onHold={setHeld} />
+        ) : (
+          <EditLayer work={work} stage={stage} size={size} />
+        )}
+      </PictureStage>
+      {!margins && (
+        <div className={styles['phoneUndo']}>
+          <Button
+            aria-label={s('undo')}
+            disabled={!selection.undo}
+            icon={<Icon of={IconArrowBackUp} />}
+            onClick={() => selection.undo?.()}
+          />
+          <Button
+            aria-label={s('redo')}
+            disabled={!selection.redo}
+            icon={<Icon of={IconArrowForwardUp} />}
+            onClick={() => selection.redo?.()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PhoneTools({ work: { tools, clicks } }: { readonly work: MaskWork }) {
+  const s = useTexts(selectionTexts);
+  return (
+    <>
+      <div className={styles['phoneTools']} role="toolbar" aria-label={s('tools')}>
+        {TOOLS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={panel['tool']}
+            aria-label={s(TOOL_TABLE[name].words)}
+            aria-pressed={tools.tool === name}
+            onClick={() => tools.set({ tool: name })}
+          >
+            <Icon of={TOOL_TABLE[name].icon} size={22} />
+            <span>{s(TOOL_TABLE[name].words)}</span>
+          </button>
+        ))}
+      </div>
+      {tools.tool === 'click' && (
+        <div className={styles['phonePanel']}>
+          <ClickOptions clicks={clicks} />
+        </div>
+      )}
+    </>
+  );
+}

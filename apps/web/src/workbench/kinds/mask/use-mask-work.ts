@@ -1,0 +1,85 @@
+import type { SelectionDocument } from '@yujian/contract/edit/selection';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { useRef, useState } from 'react';
+import { useToolSession, type ToolSession } from '../../core/session/use-tool-session.ts';
+import type { Starter } from '../../core/session/use-start.ts';
+import { pictureSource } from '../../core/pictures/picture-source.ts';
+import { usePictureSize } from '../../core/upload/use-picture-size.ts';
+import { useClicks, type Clicks } from '../../stage/selection/clicks/use-clicks.ts';
+import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
+import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
+import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
+import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
+import { useFound, type Found } from '../../stage/selection/regions/use-found.ts';
+import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
+import type { StageView } from '../../stage/viewer/use-stage-view.ts';
+import type { Size } from '../../stage/viewer/view.ts';
+import { useMaskStart } from './use-mask-start.ts';
+
+/** What the screens of masked tools work with. */
+export interface MaskWork {
+  readonly session: ToolSession;
+  readonly starter: Starter;
+  readonly selection: Selection;
+  readonly tools: Tools;
+  /** Pixels of the oriented picture; null until they are known. */
+  readonly size: Size | null;
+  /** Of the marks on the picture. */
+  readonly colour: string;
+  /** What the page sees in the picture. */
+  readonly found: Found;
+  readonly clicks: Clicks;
+  /** The furthest picture of the chain that is shown. */
+  readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
+  readonly openPath: React.RefObject<OpenPath | null>;
+  /** How the picture lies on the stage. */
+  readonly stage: React.RefObject<StageView | null>;
+}
+
+const UNKNOWN: Size = { width: 1, height: 1 };
+
+interface Options {
+  readonly onStarted?: (taskId: string) => void;
+  readonly firstTool?: ToolName;
+  readonly brush?: number;
+}
+
+export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool, brush }: Options = {}): MaskWork {
+  const session = useToolSession(tool, address, onStarted ? { onStarted } : {});
+  const { form, mainKey } = session;
+  const maskKey = tool.fields.find((field) => field.kind === 'mask')?.key ?? '';
+  const documentKey = tool.fields.find((field) => field.kind === 'selection')?.key ?? '';
+  const picture = form.pictures[mainKey];
+  const { size } = usePictureSize(picture);
+  const tools = useTools(firstTool, brush);
+  const [tip, setTip] = useState<string | null>(null);
+  const openPath = useRef<OpenPath>(null);
+  const stage = useRef<StageView>(null);
+  const mask = form.pictures[maskKey];
+  const selection = useSelection({
+    size: size ?? UNKNOWN,
+    kept: (form.settings[documentKey] ?? null) as SelectionDocument | null,
+    keep: (document) => {
+      form.set(documentKey, document);
+      // the mask that was uploaded is of what was selected before
+      if (mask) form.changePicture({ type: 'remove', key: maskKey });
+    },
+    maskId: mask?.phase === 'stored' ? mask.mediaId : null,
+  });
+  const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
+  const src = picture ? pictureSource(picture, 320) : null;
+  const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
+  return {
+    session,
+    starter: useMaskStart(tool, session, selection),
+    selection,
+    tools,
+    size,
+    colour,
+    found,
+    clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
+    chain: { tip, setTip },
+    openPath,
+    stage,
+  };
+}

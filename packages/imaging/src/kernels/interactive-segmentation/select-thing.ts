@@ -1,0 +1,158 @@
+import type { KernelContext, Mask } from '../../image.ts';
+import { correctedLogOdds, type Seeds } from './correct-choice.ts';
+import { CERTAIN, type Box, type Click } from './click.ts';
+import { findMinCut } from './min-cut.ts';
+import { chooseSalient, oddsWithin } from './salient.ts';
+import type { PatchGraph } from './patch-graph.ts';
+import { refineBorder } from './refine-border.ts';
+import { measureSeedFeatures, seedLogOdds } from './seed-likeness.ts';
+
+/** What is chosen, at the graph's size. */
+export interface Selection {
+  readonly mask: Mask;
+  /** 0 to 1: how surely the border is the thing's own. */
+  readonly score: number;
+}
+
+/** Weight of the borders against that of what each superpixel looks like. */
+const SMOOTHNESS = 1.2;
+const CUT_LEAST = 0.03;
+const CUT_MOST = 5;
+const ODDS_MOST = 5;
+
+/**
+ * The thing that the clicks and the box name: every `add` point lies in it, every other point out of it, nothing of it lies
+ * outside the box, and each of its parts holds an `add` point (where there are any). Without points and box, what stands out.
+ *
+ * A graph cut on superpixels with clicks as seeds (Boykov and Jolly, 2001; Li, Sun, Tang and Shum, 2004), whose likelihoods are
+ * learned from the geodesic distance to the clicks and from what the places look like; then one on the pixels along its border.
+ */
+export function selectThing(
+  graph: PatchGraph,
+  clicks: readonly Click[],
+  box: Box | null,
+  context: KernelContext,
+): Selection {
+  const inside = box && patchesWithin(graph, box);
+  const { side, odds } = choosePatches(graph, clicks, inside);
+  context.throwIfCancelled();
+  const refined = refineBorder(graph, side, clicks, box, context);
+  return { mask: keepTouched(refined, clicks), score: scoreOf(graph, side, odds) };
+}
+
+/** The superpixels that are chosen, and the log-odds that each belongs to the thing. */
+export interface Choice {
+  readonly side: Uint8Array;
+  readonly odds: Float32Array;
+}
+
+/** Chooses superpixels: by the first click and the box, then corrected by one click after another. */
+export function choosePatches(graph: PatchGraph, clicks: readonly Click[], inside: Uint8Array | null): Choice {
+  let choice: Choice | null = null;
+  for (let count = Math.min(1, clicks.length); count <= clicks.length; count++) {
+    const seeds = seedsOf(graph, clicks.slice(0, count));
+    const odds: Float32Array =
+      choice === null ? firstOdds(graph, seeds, inside) : correctedLogOdds(graph, seeds, choice.side);
+    choice = { odds, side: cutPatches(graph, odds, seeds, inside) };
+  }
+  return choice!;
+}
+
+function seedsOf({ width, height, labels }: PatchGraph, clicks: readonly Click[]): Seeds {
+  const at = ({ x, y }: Click): number =>
+    labels.data[
+      Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x)))
+    ]!;
+  const last = clicks.at(-1);
+  return {
+    add: clicks.filter(({ add }) => add).map(at),
+    remove: clicks.filter(({ add }) => !add).map(at),
+    last: last ? at(last) : 0,
+  };
+}
+
+/** 1 for each superpixel whose middle lies in the box. */
+function patchesWithin({ labels, centre }: PatchGraph, box: Box): Uint8Array {
+  return Uint8Array.from({ length: labels.count }, (_, k) => {
+    const [x, y] = [centre[k * 2]! + 0.5 - box.x, centre[k * 2 + 1]! + 0.5 - box.y];
+    return x >= 0 && y >= 0 && x <= box.width && y <= box.height ? 1 : 0;
+  });
+}
+
+function firstOdds(graph: PatchGraph, { add, remove }: Seeds, inside: Uint8Array | null): Float32Array {
+  const around = inside ? oddsWithin(graph, inside) : chooseSalient(graph);
+  if (add.length > 0) {
+    const odds = seedLogOdds(graph, measureSeedFeatures(graph, add));
+    return inside ? odds.map((value, k) => value + 0.5 * around[k]!) : odds;
+  }
+  if (remove.length === 0) return around;
+  const against = seedLogOdds(graph, measureSeedFeatures(graph, remove));
+  return around.map((value, k) => value - softplus(against[k]!));
+}
+
+function cutPatches(graph: PatchGraph, odds: Float32Array, seeds: Seeds, inside: Uint8Array | null): Uint8Array {
+  const { size, spacing, edges } = graph;
+  const mean = (graph.width * graph.height) / graph.labels.count;
+  const source = new Float64Array(odds.length);
+  const sink = new Float64Array(odds.length);
+  for (let k = 0; k < odds.length; k++) {
+    const chance = Math.min(ODDS_MOST, Math.max(-ODDS_MOST, odds[k]!));
+    source[k] = (size[k]! / mean) * softplus(chance);
+    sink[k] = (size[k]! / mean) * softplus(-chance);
+    if (inside && !inside[k]) sink[k] = CERTAIN;
+  }
+  for (const k of seeds.remove) [source[k], sink[k]] = [0, CERTAIN];
+  for (const k of seeds.add) [source[k], sink[k]] = [CERTAIN, 0];
+  const cost = Float64Array.from(edges.apart, (apart, k) => {
+    const together = Math.min(CUT_MOST, Math.max(CUT_LEAST, -Math.log(apart + 1e-9)));
+    return (SMOOTHNESS * together * edges.length[k]!) / spacing;
+  });
+  return findMinCut(source, sink, { from: edges.from, to: edges.to, cost }).side;
+}
+
+/** The parts of the mask in which an `add` point lies; all of them where there are no such points. */
+function keepTouched(mask: Mask, clicks: readonly Click[]): Mask {
+  const { width, height, data } = mask;
+  const adding = clicks.filter(({ add }) => add);
+  if (adding.length === 0) return mask;
+  const kept = new Uint8Array(data.length);
+  const queue = new Int32Array(data.length);
+  let end = 0;
+  const visit = (i: number): void => {
+    if (!data[i] || kept[i]) return;
+    kept[i] = 1;
+    queue[end++] = i;
+  };
+  for (const { x, y } of adding)
+    visit(Math.min(height - 1, Math.max(0, Math.floor(y))) * width + Math.min(width - 1, Math.max(0, Math.floor(x))));
+  for (let head = 0; head < end; head++) {
+    const i = queue[head]!;
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i < data.length - width) visit(i + width);
+  }
+  return { width, height, data: kept };
+}
+
+/** Mean of how surely its border is one and how surely its inside is the thing. */
+function scoreOf(graph: PatchGraph, side: Uint8Array, odds: Float32Array): number {
+  const { from, to, length, apart } = graph.edges;
+  let [border, along, sure, area] = [0, 0, 0, 0];
+  for (let k = 0; k < from.length; k++) {
+    if (side[from[k]!] === side[to[k]!]) continue;
+    border += length[k]! * apart[k]!;
+    along += length[k]!;
+  }
+  for (let k = 0; k < side.length; k++) {
+    if (!side[k]) continue;
+    sure += graph.size[k]! / (1 + Math.exp(-odds[k]!));
+    area += graph.size[k]!;
+  }
+  return area === 0 ? 0 : 0.5 * (along > 0 ? border / along : 0) + 0.5 * (sure / area);
+}
+
+function softplus(x: number): number {
+  return x > 30 ? x : Math.log1p(Math.exp(x));
+}

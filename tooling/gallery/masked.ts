@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PipelineRequest } from '@yujian/contract/jobs';
+import type { Params } from '@yujian/contract/fields/params';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { findTool, type ToolId } from '@yujian/contract/tools/registry';
+import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
+import type { RunContext } from '@yujian/engine/core/engine';
+import { PIPELINES } from '@yujian/pipelines';
+import sharp from 'sharp';
+import { INPUTS, ROOT } from './inputs.ts';
+import { SEED } from './plan.ts';
+
+const FOLDER = 'docs/pictures/masked';
+const WIDTH = 480;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** Pixels by which what a click chose is grown, as a person grows it before a removal. */
+const GROWN = 6;
+
+/** A committed picture, and the pixels that are clicked in it. */
+const INPUTS_CLICKED = [
+  {
+    key: 'bedroom',
+    file: `${INPUTS}/bedroom-photo.webp`,
+    title: 'Bedroom, the large picture on the wall',
+    clicks: [[301, 156]],
+  },
+  { key: 'office', file: `${INPUTS}/office-photo.webp`, title: 'Office, the chair in front', clicks: [[509, 466]] },
+  { key: 'villa', file: `${INPUTS}/villa-photo.webp`, title: 'Villa, the deck', clicks: [[706, 505]] },
+  { key: 'garden', file: `${INPUTS}/garden-photo.webp`, title: 'Garden, a rock by the pond', clicks: [[443, 527]] },
+  { key: 'bare', file: `${INPUTS}/bare-photo.webp`, title: 'Bare room, the window', clicks: [[156, 277]] },
+  {
+    key: 'living',
+    file: 'apps/web/public/samples/living-photo.webp',
+    title: 'Living room, the armchair',
+    clicks: [
+      [925, 440],
+      [985, 400],
+    ],
+  },
+] as const;
+
+/** What each of them is given to. */
+const TRIED: readonly { readonly tool: ToolId; readonly title: string; readonly settings: Params }[] = [
+  { tool: 'clean', title: 'Removed', settings: {} },
+  { tool: 'lama', title: 'Another colour', settings: { fill: 'colour', colour: '#2f6f6a' } },
+  { tool: 'matting', title: 'Cut out', settings: {} },
+  { tool: 'backgroundchange', title: 'On a colour', settings: { colour: '#d9d4c8' } },
+  { tool: 'extend-img', title: 'Extended by a fifth', settings: {} },
+];
+
+/** Every masked tool on every committed photo, selected by clicks: docs/gallery-masked.md. None is left out. */
+export async function makeMaskedGallery(say: (line: string) => void): Promise<void> {
+  mkdirSync(join(ROOT, FOLDER), { recursive: true });
+  const engine = createBuiltinEngine();
+  const sections: string[] = [];
+  try {
+    for (const input of INPUTS_CLICKED) {
+      const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
+      const context: RunContext = {
+        signal: new AbortController().signal,
+        enough: new AbortController().signal,
+        workDir,
+        onProgress: () => undefined,
+        onPreview: () => undefined,
+      };
+      const picture = join(ROOT, input.file);
+      const points = input.clicks.map(([x, y]) => ({ x, y, add: true }));
+      const { files } = await engine.run('segment', { picture: { path: picture }, points, box: null }, context);
+      const mask = join(workDir, 'grown.png');
+      await sharp(files[0]!.path).extractChannel(0).dilate(GROWN).png().toFile(mask);
+      const { width, height } = await sharp(picture).metadata();
+      const cells = [await keep(input.key, 'selected', await overlay(picture, mask), 'Selected by clicks')];
+      for (const { tool, title, settings } of TRIED) {
+        const [dx, dy] = [Math.round(0.1 * width), Math.round(0.1 * height)];
+        const own: Params = tool === 'extend-img' ? { margins: { left: dx, top: dy, right: dx, bottom: dy } } : {};
+        const before = performance.now();
+        const made = await runTool(tool, { ...settings, ...own }, { picture, mask }, engine, context);
+        const seconds = ((performance.now() - before) / 1000).toFixed(1);
+        say(`${input.key} ${tool} ${seconds} s`);
+        cells.push(await keep(input.key, tool, await sharp(made).flatten({ background: '#ffffff' }).toBuffer(), title));
+      }
+      sections.push(`## ${input.title}\n\n${table(cells)}\n`);
+      rmSync(workDir, { recursive: true, force: true });
+    }
+  } finally {
+    await engine.close();
+  }
+  writeFileSync(
+    join(ROOT, 'docs/gallery-masked.md'),
+    `# Masked tools
+
+Every committed photo by every tool that changes a part of a picture, by the built-in engine, untouched and none left out. What is selected was clicked (one or two clicks) and grown by ${GROWN} pixels; nothing else is set. \`npm run gallery -- masked\` makes them.
+
+${sections.join('\n')}`,
+  );
+}
+
+async function runTool(
+  id: ToolId,
+  settings: Params,
+  { picture, mask }: { readonly picture: string; readonly mask: string },
+  engine: ReturnType<typeof createBuiltinEngine>,
+  context: RunContext,
+): Promise<string> {
+  const tool = findTool(id)!;
+  const keys = new Set(tool.fields.map(({ key }) => key));
+  const params = paramsSchema(tool).parse({
+    upload_img: NOBODY,
+    ...(keys.has('mask') && { mask: NOBODY }),
+    ...(keys.has('seed') && { seed: SEED }),
+    ...settings,
+  }) as Params;
+  const file = (path: string) => ({ path, sha256: '', type: 'image/png' });
+  const request: PipelineRequest = {
+    tool: id,
+    toolVersion: tool.version,
+    params,
+    media: { upload_img: file(picture), ...(keys.has('mask') && { mask: file(mask) }) },
+  };
+  const { run } = await PIPELINES[id](request, {
+    ...context,
+    engines: {
+      run: async (operation, input, own) => ({ ...(await engine.run(operation, input, own)), engine }),
+    },
+    done: new Set(),
+    onResult: () => undefined,
+  });
+  return run.files.find(({ role }) => role === 'image')!.path;
+}
+
+async function overlay(picture: string, mask: string): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const alpha = await sharp(mask).extractChannel(0).linear(0.5).raw().toBuffer();
+  const red = await sharp({ create: { width, height, channels: 3, background: '#d2452d' } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return sharp(picture)
+    .composite([{ input: red }])
+    .png()
+    .toBuffer();
+}
+
+async function keep(input: string, name: string, picture: Buffer, title: string): Promise<string> {
+  const file = `${FOLDER}/${input}.${name}.webp`;
+  await sharp(picture).resize({ width: WIDTH }).webp({ quality: 76 }).toFile(join(ROOT, file));
+  return `<img src="${file.slice('docs/'.length)}" width="270" alt="${title}"><br>**${title}**`;
+}
+
+function table(cells: readonly string[]): string {
+  const columns = 3;
+  const rows = Array.from(
+    { length: Math.ceil(cells.length / columns) },
+    (_, row) => `| ${cells.slice(row * columns, (row + 1) * columns).join(' | ')} |`,
+  );
+  return [`|${' |'.repeat(columns)}`, `|${'---|'.repeat(columns)}`, ...rows].join('\n');
+}
