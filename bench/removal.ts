@@ -83,7 +83,15 @@ function rowsOf(results: ReadonlyMap<string, readonly Result[]>): Row[] {
     }),
     {
       what: 'texture energy over the truth’s, median',
-      value: `${texture.toFixed(2)}; ${peers.map(([name, list]) => `${name} ${quantile(list.map((one) => one.texture), 0.5).toFixed(2)}`).join(', ')}`,
+      value: `${texture.toFixed(2)}; ${peers
+        .map(
+          ([name, list]) =>
+            `${name} ${quantile(
+              list.map((one) => one.texture),
+              0.5,
+            ).toFixed(2)}`,
+        )
+        .join(', ')}`,
       bar: `${BLURRED} to ${HARSH}`,
       holds: texture >= BLURRED && texture <= HARSH,
     },
