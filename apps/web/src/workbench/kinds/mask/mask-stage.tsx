@@ -20,6 +20,7 @@ import { ofMask } from '../../stage/selection/document/steps.ts';
 import { SelectionLayer } from '../../stage/selection/overlay/selection-layer.tsx';
 import { shareWords } from '../../stage/selection/panel/share-words.ts';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
+import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import { useOutline } from '../../stage/selection/use-outline.ts';
 import { DoneStrip } from '../../stage/strips/done-strip.tsx';
@@ -131,7 +132,11 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
     if (!isEditing) return null;
     return (
       <>
-        <Strip selection={selection} tools={tools} />
+        <Strip
+          selection={selection}
+          tools={tools}
+          menu={<FilesMenu selection={selection} title={picture?.local?.name ?? ''} />}
+        />
         {share > MUCH && tool.keeps === 'mask' ? (
           <p className={styles['warning']} role="status">
             {s('tooMuch')}

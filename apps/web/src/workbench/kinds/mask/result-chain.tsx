@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLoggedIn, useTaskList } from '../../../lib/queries.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
@@ -26,13 +26,17 @@ export function ResultChain({ work, shown, isQuiet = false }: ResultChainProps) 
   const { session } = work;
   const loggedIn = useLoggedIn();
   const { data } = useTaskList({ status: 'succeeded', pageSize: 50 }, { enabled: loggedIn === true });
-  const [tip, setTip] = useState(shown);
+  const { tip: known, setTip } = work.chain;
+  const tip = known ?? shown;
   const tasks = [...(session.task ? [session.task] : []), ...(data?.list ?? [])];
   const toTip = chainTo(tip, tasks);
   // A step back leaves those after it where they are.
   const isOnTheWay = toTip.some(({ mediaId }) => mediaId === shown);
   const chain = isOnTheWay ? toTip : chainTo(shown, tasks);
-  if (!isOnTheWay && tip !== shown) setTip(shown);
+  const furthest = isOnTheWay ? tip : shown;
+  useEffect(() => {
+    setTip(furthest);
+  }, [furthest, setTip]);
   if (isQuiet && chain.length < 2) return null;
 
   const go = ({ mediaId, task }: ChainStep) => (task ? session.show(task.taskId) : session.useMain(mediaId));

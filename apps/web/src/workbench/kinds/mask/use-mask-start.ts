@@ -53,7 +53,7 @@ export function useMaskStart(tool: Tool, session: ToolSession, selection: Select
 
   const start = (): void => {
     if (pending || said !== undefined || (blocked !== null && (loggedIn === true || blocked !== 'sending'))) return;
-    if (!maskField || !isDrawn || mask?.phase === 'stored' || service === null) {
+    if (!maskField || !isDrawn || mask?.phase === 'stored') {
       starter.start();
       return;
     }

@@ -1,6 +1,6 @@
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useToolSession, type ToolSession } from '../../core/session/use-tool-session.ts';
 import type { Starter } from '../../core/session/use-start.ts';
 import { pictureSource } from '../../core/pictures/picture-source.ts';
@@ -29,6 +29,8 @@ export interface MaskWork {
   /** What the page sees in the picture. */
   readonly found: Found;
   readonly clicks: Clicks;
+  /** The furthest picture of the chain that is shown. */
+  readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
   /** How the picture lies on the stage. */
   readonly stage: React.RefObject<StageView | null>;
@@ -50,6 +52,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
   const picture = form.pictures[mainKey];
   const { size } = usePictureSize(picture);
   const tools = useTools(firstTool, brush);
+  const [tip, setTip] = useState<string | null>(null);
   const openPath = useRef<OpenPath>(null);
   const stage = useRef<StageView>(null);
   const mask = form.pictures[maskKey];
@@ -75,6 +78,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     colour,
     found,
     clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
+    chain: { tip, setTip },
     openPath,
     stage,
   };

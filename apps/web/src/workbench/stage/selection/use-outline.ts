@@ -13,14 +13,14 @@ export interface Outlined {
 }
 
 /** Outlines a document in the worker; while it is busy with one, only the newest of what comes waits. */
-export function useOutline(service: SelectionService | null, document: SelectionDocument | null): Outlined {
+export function useOutline(service: SelectionService, document: SelectionDocument | null): Outlined {
   const [drawn, setDrawn] = useState<{ readonly of: SelectionDocument; readonly outline: Outline | null } | null>(null);
   const wanted = useRef<SelectionDocument | null>(null);
   const busy = useRef(false);
 
   useEffect(() => {
     wanted.current = document;
-    if (service === null || document === null || busy.current) return;
+    if (document === null || busy.current) return;
     void work(service);
 
     async function work(by: SelectionService): Promise<void> {

@@ -8,7 +8,7 @@ import type { Size } from '../viewer/view.ts';
 
 /** The selection of the picture on the form, as the tools change it. */
 export interface Selection extends Outlined {
-  readonly service: SelectionService | null;
+  readonly service: SelectionService;
   readonly document: SelectionDocument;
   /** Changes of one gesture are undone together. */
   readonly change: (next: SelectionDocument, gesture?: string) => void;
@@ -29,16 +29,12 @@ interface Options {
 
 /** A selection with its past; the form keeps what it is now. */
 export function useSelection({ size, kept, keep, maskId }: Options): Selection {
-  const [service, setService] = useState<SelectionService | null>(null);
+  const [service] = useState(() => new SelectionService());
   const [line, setLine] = useState<Timeline<SelectionDocument> | null>(null);
   const [unread, setUnread] = useState<SelectionDocument | null>(null);
   const [given, setGiven] = useState<{ readonly of: string; readonly document: SelectionDocument } | null>(null);
 
-  useEffect(() => {
-    const started = new SelectionService();
-    setService(started);
-    return () => started.close();
-  }, []);
+  useEffect(() => () => service.close(), [service]);
 
   // One object as long as nothing else is meant, so that it is drawn once.
   const name = `${size.width} ${size.height} ${maskId ?? ''}`;
@@ -64,7 +60,7 @@ export function useSelection({ size, kept, keep, maskId }: Options): Selection {
   });
   useEffect(() => {
     const count = stepsToMerge(document);
-    if (count === 0 || service === null) return;
+    if (count === 0) return;
     const media = crypto.randomUUID();
     void service.merge(document, count, media).then(
       () => {

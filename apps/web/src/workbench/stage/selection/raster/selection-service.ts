@@ -36,22 +36,9 @@ type Answered = Extract<SelectionAnswer, { kind: string }>;
 
 /** The worker that draws selections in their full size. Every call rejects where a raster that it needs cannot be read. */
 export class SelectionService {
-  readonly #worker = new Worker(new URL('./selection-worker.ts', import.meta.url), { type: 'module' });
+  #worker: Worker | null = null;
   readonly #waiting = new Map<number, { resolve: (answer: Answered) => void; reject: (error: Error) => void }>();
   #id = 0;
-
-  constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<SelectionAnswer>) => {
-      const waiting = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
-      if ('problem' in data) waiting?.reject(new Error(data.problem));
-      else waiting?.resolve(data);
-    });
-    this.#worker.addEventListener('error', () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('the selection worker broke down'));
-      this.#waiting.clear();
-    });
-  }
 
   async outline(document: SelectionDocument): Promise<Outline> {
     return (await this.#ask({ kind: 'outline', ...drawn(document) }, 'outline')).outline;
@@ -75,8 +62,28 @@ export class SelectionService {
     return answer.kind === 'otherShape' ? answer : null;
   }
 
+  /** Lets the worker go; what is asked later has a new one. */
   close(): void {
-    this.#worker.terminate();
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#fail('closed');
+  }
+
+  #open(): Worker {
+    const worker = new Worker(new URL('./selection-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<SelectionAnswer>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ('problem' in data) waiting?.reject(new Error(data.problem));
+      else waiting?.resolve(data);
+    });
+    worker.addEventListener('error', () => this.#fail('the selection worker broke down'));
+    return worker;
+  }
+
+  #fail(words: string): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(words));
+    this.#waiting.clear();
   }
 
   #ask<K extends Answered['kind']>(body: Body, ...kinds: readonly K[]): Promise<Extract<Answered, { kind: K }>> {
@@ -89,6 +96,7 @@ export class SelectionService {
             : reject(new Error(`answered ${answer.kind}`)),
         reject,
       });
+      this.#worker ??= this.#open();
       this.#worker.postMessage({ ...body, id } as SelectionErrand);
     });
   }
