@@ -24,7 +24,7 @@ const RELAXATION = 1.95;
 export type Fill = (image: SrgbImage, hole: Mask) => SrgbImage;
 
 /** Loads OpenCV. The module is a thenable that resolves to itself and would be awaited for ever: its other parts are handed on. */
-async function loadOpenCv(): Promise<OpenCv> {
+export async function loadOpenCv(): Promise<OpenCv> {
   const require = createRequire(import.meta.url);
   const module = require('@techstark/opencv-js') as OpenCv & {
     onRuntimeInitialized?: () => void;
