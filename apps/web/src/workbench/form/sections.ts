@@ -1,6 +1,6 @@
-import type { Field } from '@yujian/contract/fields/kinds';
+import { applies, type Field } from '@yujian/contract/fields/kinds';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { isRead } from '../core/form/settings.ts';
+import { isRead, type Settings } from '../core/form/settings.ts';
 import type { Place } from '../fields/field-part.ts';
 import { partOf } from '../fields/parts.ts';
 
@@ -12,13 +12,14 @@ export interface Section {
   readonly fields: readonly Field[];
 }
 
-/** The form in blocks, in the order of the tool's fields; folded settings last. What stands at the foot or elsewhere is left out. */
-export function sectionsOf(tool: Tool, isAway = false): readonly Section[] {
+/** The form in blocks, in the order of the tool's fields; folded settings last. What stands at the foot or elsewhere is left out, and what does not apply under the settings, where they are told. */
+export function sectionsOf(tool: Tool, isAway = false, settings: Settings | null = null): readonly Section[] {
   const sections: { kind: SectionKind; fields: Field[] }[] = [];
   const folded: Field[] = [];
   for (const field of tool.fields) {
     const place = partOf(field).place(field);
     if (place === 'foot' || place === 'elsewhere' || field.hidden || !isRead(field, isAway)) continue;
+    if (settings !== null && !applies(field, settings)) continue;
     if (field.advanced) {
       folded.push(field);
       continue;

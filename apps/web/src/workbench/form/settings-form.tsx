@@ -30,7 +30,7 @@ interface SettingsFormProps {
 
 /** The form of any tool, drawn from its fields. */
 export function SettingsForm({ tool, form, isAway, underPictures, afterPictures }: SettingsFormProps) {
-  return sectionsOf(tool, isAway).map((section, at) => (
+  return sectionsOf(tool, isAway, form.settings).map((section, at) => (
     <Fragment key={`${section.kind}-${at}`}>
       <div className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
         <SectionView tool={tool} form={form} isAway={isAway} section={section} />
