@@ -6,10 +6,12 @@ import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { geometry } from './geometry.ts';
+import { matting } from './matting.ts';
 import { plans } from './plans.ts';
 import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
+import { segmentation } from './segmentation.ts';
 import { startLatency } from './start-latency.ts';
 import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
@@ -21,10 +23,12 @@ const BENCHES: readonly Bench[] = [
   engine,
   geometry,
   illustration,
+  matting,
   plans,
   removal,
   renderer,
   scenes,
+  segmentation,
   structure,
   engines,
   installation,

@@ -38,9 +38,9 @@ export const removal: Bench = {
         const hole = rectangle(truth, share);
         const hidden = hide(truth, hole);
         for (const [name, fill] of Object.entries(fills)) {
-          const began = performance.now();
+          const began = processorMs();
           const made = fill(hidden, hole);
-          const result = { ms: performance.now() - began, ...scoreRemoval(made, truth, hole) };
+          const result = { ms: processorMs() - began, ...scoreRemoval(made, truth, hole) };
           results.get(name)!.push(result);
           console.log(
             `${picture} ${k + 1} ${name}: SSIM ${result.ssim.toFixed(3)}, texture ${result.texture.toFixed(2)}, ${seconds(result.ms)}`,
@@ -83,7 +83,15 @@ function rowsOf(results: ReadonlyMap<string, readonly Result[]>): Row[] {
     }),
     {
       what: 'texture energy over the truth’s, median',
-      value: `${texture.toFixed(2)}; ${peers.map(([name, list]) => `${name} ${quantile(list.map((one) => one.texture), 0.5).toFixed(2)}`).join(', ')}`,
+      value: `${texture.toFixed(2)}; ${peers
+        .map(
+          ([name, list]) =>
+            `${name} ${quantile(
+              list.map((one) => one.texture),
+              0.5,
+            ).toFixed(2)}`,
+        )
+        .join(', ')}`,
       bar: `${BLURRED} to ${HARSH}`,
       holds: texture >= BLURRED && texture <= HARSH,
     },
@@ -102,17 +110,17 @@ async function timesOfMegapixel(): Promise<Row[]> {
   const hidden = hide(image, hole);
   const [times, previews] = [[] as number[], [] as number[]];
   for (let run = 0; run < 3; run++) {
-    const began = performance.now();
+    const began = processorMs();
     let first = Number.NaN;
     fillOurs(hidden, hole, () => {
-      if (Number.isNaN(first)) first = performance.now() - began;
+      if (Number.isNaN(first)) first = processorMs() - began;
     });
-    times.push(performance.now() - began);
+    times.push(processorMs() - began);
     previews.push(first);
   }
   return [
     {
-      what: `${((image.width * image.height) / 1e6).toFixed(1)} MP with a 10 % hole, median of 3`,
+      what: `${((image.width * image.height) / 1e6).toFixed(1)} MP with a 10 % hole, processor time, median of 3`,
       value: seconds(quantile(times, 0.5)),
       bar: seconds(SECONDS_MS),
       holds: quantile(times, 0.5) < SECONDS_MS,
@@ -139,6 +147,12 @@ function rectangle(
   for (let y = Math.round(top * height); y < (top + tall) * height; y++)
     data.fill(1, y * width + Math.round(left * width), y * width + Math.round((left + wide) * width));
   return { width, height, data };
+}
+
+/** Processor time of this process: other load on the machine does not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Nothing of what is hidden is handed on. */

@@ -24,8 +24,9 @@ const RELAXATION = 1.95;
 export type Fill = (image: SrgbImage, hole: Mask) => SrgbImage;
 
 /** Loads OpenCV. The module is a thenable that resolves to itself and would be awaited for ever: its other parts are handed on. */
-async function loadOpenCv(): Promise<OpenCv> {
-  const module = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & {
+export async function loadOpenCv(): Promise<OpenCv> {
+  const require = createRequire(import.meta.url);
+  const module = require('@techstark/opencv-js') as OpenCv & {
     onRuntimeInitialized?: () => void;
     then?: unknown;
   };
@@ -45,7 +46,12 @@ export async function createPeers(): Promise<Readonly<Record<string, Fill>>> {
     (image, hole) => {
       const { width, height } = image;
       const from = cv.matFromArray(height, width, cv.CV_8UC3, Uint8Array.from(image.data));
-      const mask = cv.matFromArray(height, width, cv.CV_8UC1, hole.data.map((value) => 255 * value));
+      const mask = cv.matFromArray(
+        height,
+        width,
+        cv.CV_8UC1,
+        hole.data.map((value) => 255 * value),
+      );
       const to = new cv.Mat();
       cv.inpaint(from, mask, to, RADIUS, method);
       const data = Uint8ClampedArray.from(to.data);

@@ -43,10 +43,21 @@ const WORDS = wordsInput({
     smallRoom({ shell: { ...shell, outlook: 'plain' } as typeof shell, light: { ...light, weather: 'overcast' } }),
 });
 
+const PLACED = {
+  background: { kind: 'clear' },
+  offsetX: 0,
+  offsetY: 0,
+  scale: 1,
+  lightMatch: 0,
+  shadow: 0,
+} as const;
+
 function allOn(path: string, model = path, mask = path): AnyInput[] {
   const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
   const margins = { left: 0, top: 20, right: 30, bottom: 0 };
   return [
+    { operation: 'segment', input: { picture: { path }, points: [{ x: 200, y: 150, add: true }], box: null } },
+    { operation: 'matte', input: { picture: { path }, mask: { path: mask }, refine: 0.5, feather: 0, ...PLACED } },
     { operation: 'erase', input: { ...masked, lines: null } },
     { operation: 'inpaint', input: { ...masked, words: '', negative: '', colour: '#8a9a7b' } },
     { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },

@@ -1,4 +1,5 @@
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
+import { closeRim } from '../kernels/inpainting/close-rim.ts';
 import { completePicture } from '../kernels/inpainting/complete.ts';
 import type { Line } from '../kernels/inpainting/continue-surfaces.ts';
 import { fromOpponent, type Level, toOpponent } from '../kernels/inpainting/pyramid.ts';
@@ -39,10 +40,11 @@ export function fillHole(image: SrgbImage, { hole, barred, lines, seed }: HoleFi
     barred: barred?.data ?? new Uint8Array(width * height),
     surfaces,
   };
-  const filled = completePicture(finest, findStrands(lines, image, hole), seed, {
+  const { filled, rim } = completePicture(finest, findStrands(lines, image, hole), seed, {
     ...context,
     level: (level, pixels) => context.preview?.(pictureOf(level, pixels)),
   });
+  closeRim(filled, hole.data, rim, width, height, pulse);
   const data = Uint8ClampedArray.from(image.data);
   const rgb = new Float64Array(3);
   for (let pixel = 0; pixel < hole.data.length; pixel++) {

@@ -22,9 +22,8 @@ export function findPictureLines(image: SrgbImage, hole: Mask, context: KernelCo
   context.throwIfCancelled();
   const known = isWhole
     ? hole.data.map((value) => 1 - value)
-    : Uint8Array.from(
-        resizeMap({ ...hole, data: Float32Array.from(hole.data) }, width, height, 'box').data,
-        (share) => (share > 1e-4 ? 0 : 1),
+    : Uint8Array.from(resizeMap({ ...hole, data: Float32Array.from(hole.data) }, width, height, 'box').data, (share) =>
+        share > 1e-4 ? 0 : 1,
       );
   const [sx, sy] = [image.width / width, image.height / height];
   const segments = detectSegments(blurMap(small, SMOOTHED), known, SHORTEST, () => context.throwIfCancelled());

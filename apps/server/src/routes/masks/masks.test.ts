@@ -64,9 +64,15 @@ it('takes away what a second click takes away, and adds what it adds', async () 
   const person = await test.person();
   const image = await upload(person, await discs(true));
   const add = { x: 70, y: 80, add: true };
-  const whole = await readMask(person, (await click(person, image, [add, { ...add, x: 175 }])).data.mask);
+  const whole = await readMask(
+    person,
+    (await click(person, image, [add, { ...add, x: 122 }, { ...add, x: 175 }])).data.mask,
+  );
   expect([whole.at(70, 80), whole.at(122, 80), whole.at(175, 80)]).toEqual([255, 255, 255]);
-  const less = await readMask(person, (await click(person, image, [add, { x: 175, y: 80, add: false }])).data.mask);
+  const less = await readMask(
+    person,
+    (await click(person, image, [add, { ...add, x: 122 }, { x: 175, y: 80, add: false }])).data.mask,
+  );
   expect([less.at(70, 80), less.at(175, 80), less.at(5, 5)]).toEqual([255, 0, 0]);
   const apart = await upload(person, await discs(false));
   const both = await readMask(person, (await click(person, apart, [add, { x: 175, y: 80, add: true }])).data.mask);

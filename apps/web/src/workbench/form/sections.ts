@@ -12,14 +12,19 @@ export interface Section {
   readonly fields: readonly Field[];
 }
 
-/** The form in blocks, in the order of the tool's fields; folded settings last. What stands at the foot or elsewhere is left out, and what does not apply under the settings, where they are told. */
-export function sectionsOf(tool: Tool, isAway = false, settings: Settings | null = null): readonly Section[] {
+/**
+ * The form in blocks, in the order of the tool's fields; folded settings last. What stands at the foot or elsewhere is left
+ * out, and what a choice leaves without effect.
+ *
+ * @param settings absent: all that the form may show
+ */
+export function sectionsOf(tool: Tool, isAway = false, settings?: Settings): readonly Section[] {
   const sections: { kind: SectionKind; fields: Field[] }[] = [];
   const folded: Field[] = [];
   for (const field of tool.fields) {
     const place = partOf(field).place(field);
     if (place === 'foot' || place === 'elsewhere' || field.hidden || !isRead(field, isAway)) continue;
-    if (settings !== null && !applies(field, settings)) continue;
+    if (settings && !applies(field, settings)) continue;
     if (field.advanced) {
       folded.push(field);
       continue;

@@ -14,7 +14,7 @@ const WHOLE_PIXELS = 1.5e6;
 /** Most pixels of the surroundings that are worked on in full resolution. */
 const WORKED_PIXELS = 12e6;
 /** The edge of what is selected is blurred into its surroundings: this many pixels around it are not believed. */
-const RIM = 2;
+export const SOFT_RIM = 2;
 
 export interface FillWish {
   /** Above 0: filled. */
@@ -22,6 +22,8 @@ export interface FillWish {
   /** 1 on what is never copied from; of the mask's size. */
   readonly barred: Uint8Array | null;
   readonly lines: readonly HoleLine[];
+  /** Pixels around the mask that are not believed; they stay as they are. */
+  readonly rim: number;
   readonly seed: number;
 }
 
@@ -41,7 +43,7 @@ export interface Filled {
  */
 export function fillPicture(
   original: SrgbImage,
-  { mask, barred, lines, seed }: FillWish,
+  { mask, barred, lines, rim, seed }: FillWish,
   context: Pick<OperationContext, 'throwIfCancelled' | 'preview'> & { progress(fraction: number): void },
 ): Filled {
   const window = focusOnMask(mask, WHOLE_PIXELS);
@@ -54,7 +56,7 @@ export function fillPicture(
   const own = crop(original, window);
   const small = isWhole ? own : resizeSrgb(own, worked.width, worked.height, 'box');
   context.throwIfCancelled();
-  const hole = { ...worked, data: sized(holeIn(mask, window), window, worked) };
+  const hole = { ...worked, data: sized(holeIn(mask, window, rim), window, worked) };
   const bars = barred && { ...worked, data: sized(cropMap(barred, mask.width, window), window, worked) };
   const preview = createPreview(original, mask, window);
   const made = fillHole(
@@ -91,9 +93,9 @@ function cropMap(data: Uint8Array, width: number, { left, top, width: wide, heig
 }
 
 /** What is masked with its rim, in a window. */
-function holeIn(mask: ChangeMask, window: Window): Uint8Array {
+function holeIn(mask: ChangeMask, window: Window, rim: number): Uint8Array {
   const seeds = cropMap(mask.data, mask.width, window).map((value) => (value > 0 ? 1 : 0));
-  return Uint8Array.from(findDistances(seeds, window.width, window.height), (away) => (away <= RIM ? 1 : 0));
+  return Uint8Array.from(findDistances(seeds, window.width, window.height), (away) => (away <= rim ? 1 : 0));
 }
 
 /** A binary map in another size: 1 where any of it is. */

@@ -6,7 +6,7 @@ import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import { type ChangeMask, readMask } from '../../craft/masks/mask.ts';
 import { GUESSED, sizeNote } from '../fill/fill-notes.ts';
 import { foundLines } from '../fill/found-lines.ts';
-import { fillPicture } from '../fill/fill-picture.ts';
+import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { writeLines } from '../fill/write-lines.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
@@ -40,7 +40,7 @@ export async function eraseMasked(
   context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
     original,
-    { mask, barred: null, lines, seed },
+    { mask, barred: null, lines, rim: SOFT_RIM, seed },
     {
       throwIfCancelled: () => context.throwIfCancelled(),
       preview: (image) => context.preview(image),

@@ -48,7 +48,7 @@ export async function outpaint(input: OutpaintInput, context: OperationContext):
   context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
     extended,
-    { mask, barred: null, lines, seed: input.seed },
+    { mask, barred: null, lines, rim: 0, seed: input.seed },
     {
       throwIfCancelled: () => context.throwIfCancelled(),
       preview: (image) => context.preview(image),

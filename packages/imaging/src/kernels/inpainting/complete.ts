@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../random.ts';
 import { paintLanes, type Strand } from './lanes.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
-import { trustOf, vote } from './vote.ts';
+import { measureRim, type RimResidual, trustOf, vote } from './vote.ts';
 
 /** Pixels from which a scale is only refined: what lies where is settled at the coarser ones. */
 const SETTLED_PIXELS = 1.6e6;
@@ -22,19 +22,24 @@ export interface CompletionContext extends KernelContext {
   level?(level: Level, filled: Float32Array): void;
 }
 
+export interface Completion {
+  /** The pixels of the finest level with the hole filled; known pixels are unchanged. */
+  readonly filled: Float32Array;
+  readonly rim: RimResidual;
+}
+
 /**
  * Fills the hole of a picture with patches of its own, from the coarsest scale to the finest: patches are matched
  * (Barnes 2009) and vote for each pixel (Wexler 2007), and only the surface that lies at a place gives patches for it.
  *
- * @returns the pixels of `finest` with the hole filled; known pixels are unchanged. Where no whole patch is known, the
- * nearest known pixels are spread.
+ * Where no whole patch is known, the nearest known pixels are spread.
  */
 export function completePicture(
   finest: Level,
   strands: readonly Strand[],
   seed: number,
   context: CompletionContext,
-): Float32Array {
+): Completion {
   const levels = buildPyramid(finest);
   levels.forEach((level, k) => paintLanes(level, strands, 2 ** k));
   const coarsest = levels.length - 1;
@@ -46,6 +51,7 @@ export function completePicture(
   let done = 0;
   let coarser: Coarser | null = null;
   let filled = finest.pixels;
+  let rim: RimResidual = { pixels: new Int32Array(0), residuals: new Float32Array(0) };
   for (let k = coarsest; k >= 0; k--) {
     const level = levels[k]!;
     const { rounds, passes, reach, along } = plans[k]!;
@@ -73,10 +79,11 @@ export function completePicture(
       done += plans[k]!.work / rounds;
       context.progress(done / total);
     }
+    if (k === 0) rim = measureRim(level, field, trust, SPREAD_LAST);
     context.level?.(level, filled);
     coarser = { width: level.width, height: level.height, sources: field.sources };
   }
-  return filled;
+  return { filled, rim };
 }
 
 interface LevelPlan {

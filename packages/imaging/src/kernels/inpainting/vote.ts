@@ -17,52 +17,100 @@ export function trustOf({ width, height, hole }: Level): Float32Array {
   return depths.map((depth) => TRUST ** -Math.min(depth, DEEPEST));
 }
 
+/** Writes the weighted mean of what all patches over a pixel say of it, and the sum of their weights, into `out` (length 4). */
+type Ballot = (pixel: number, out: Float64Array) => void;
+
 /**
- * Fills the hole of `current` with the weighted mean of what all patches over a pixel say of it (Y. Wexler et al.,
- * "Space-Time Completion of Video", 2007): exp(−d / (2 · q75 · spread)) · trust.
- *
- * @param spread the lower, the more the best patch decides alone
+ * Prepares a vote (Y. Wexler et al., "Space-Time Completion of Video", 2007): a patch weighs
+ * exp(−d / (2 · q75 · spread)) · trust.
  */
-export function vote(
-  { width, height, pixels, hole }: Level,
-  current: Float32Array,
+function prepareBallot(
+  { width, height, pixels }: Level,
   { targets, sources, distances }: PatchField,
   trust: Float32Array,
   spread: number,
-  pulse: () => void,
-): void {
+): Ballot {
   const scale = 1 / (2 * Math.max(1, findQuantile(valuesAt(distances, targets), 0.75)) * spread);
   const weights = new Float32Array(width * height);
   for (let n = 0; n < targets.length; n++) {
     const target = targets[n]!;
     weights[target] = Math.exp(-Math.min(60, distances[target]! * scale)) * trust[target]! + 1e-12;
   }
-  for (let y = 0; y < height; y++) {
-    if (y % 16 === 0) pulse();
+  return (pixel, out) => {
+    const y = (pixel / width) | 0;
+    const x = pixel - y * width;
     const [top, bottom] = [Math.max(RADIUS, y - RADIUS), Math.min(height - RADIUS - 1, y + RADIUS)];
-    for (let x = 0; x < width; x++) {
-      const pixel = y * width + x;
-      if (!hole[pixel]) continue;
-      const [left, right] = [Math.max(RADIUS, x - RADIUS), Math.min(width - RADIUS - 1, x + RADIUS)];
-      let [sum, a, b, c] = [0, 0, 0, 0];
-      for (let v = top; v <= bottom; v++) {
-        for (let u = left; u <= right; u++) {
-          const centre = v * width + u;
-          const weight = weights[centre]!;
-          if (weight === 0) continue;
-          const from = 3 * (sources[centre]! + pixel - centre);
-          sum += weight;
-          a += weight * pixels[from]!;
-          b += weight * pixels[from + 1]!;
-          c += weight * pixels[from + 2]!;
-        }
+    const [left, right] = [Math.max(RADIUS, x - RADIUS), Math.min(width - RADIUS - 1, x + RADIUS)];
+    let [sum, a, b, c] = [0, 0, 0, 0];
+    for (let v = top; v <= bottom; v++) {
+      for (let u = left; u <= right; u++) {
+        const centre = v * width + u;
+        const weight = weights[centre]!;
+        if (weight === 0) continue;
+        const from = 3 * (sources[centre]! + pixel - centre);
+        sum += weight;
+        a += weight * pixels[from]!;
+        b += weight * pixels[from + 1]!;
+        c += weight * pixels[from + 2]!;
       }
-      if (sum === 0) continue;
-      current[3 * pixel] = a / sum;
-      current[3 * pixel + 1] = b / sum;
-      current[3 * pixel + 2] = c / sum;
     }
+    out[0] = a / sum;
+    out[1] = b / sum;
+    out[2] = c / sum;
+    out[3] = sum;
+  };
+}
+
+/**
+ * Fills the hole of `current` by a vote.
+ *
+ * @param spread the lower, the more the best patch decides alone
+ */
+export function vote(
+  level: Level,
+  current: Float32Array,
+  field: PatchField,
+  trust: Float32Array,
+  spread: number,
+  pulse: () => void,
+): void {
+  const ballot = prepareBallot(level, field, trust, spread);
+  const out = new Float64Array(4);
+  for (let pixel = 0; pixel < level.hole.length; pixel++) {
+    if (pixel % 16_384 === 0) pulse();
+    if (!level.hole[pixel]) continue;
+    ballot(pixel, out);
+    if (out[3]! > 0) for (let c = 0; c < 3; c++) current[3 * pixel + c] = out[c]!;
   }
+}
+
+/** Known pixels next to the hole, and by how much the patches over each say too little of it; three interleaved values. */
+export interface RimResidual {
+  readonly pixels: Int32Array;
+  readonly residuals: Float32Array;
+}
+
+/** How far what fills the hole is from what is known at its rim: a step that would be seen. */
+export function measureRim(level: Level, field: PatchField, trust: Float32Array, spread: number): RimResidual {
+  const { width, height, hole, pixels } = level;
+  const ballot = prepareBallot(level, field, trust, spread);
+  const out = new Float64Array(4);
+  const [rim, residuals] = [[] as number[], [] as number[]];
+  for (let pixel = 0; pixel < hole.length; pixel++) {
+    if (hole[pixel]) continue;
+    const x = pixel % width;
+    const isRim =
+      (x > 0 && hole[pixel - 1]) ||
+      (x < width - 1 && hole[pixel + 1]) ||
+      (pixel >= width && hole[pixel - width]) ||
+      (pixel < width * (height - 1) && hole[pixel + width]);
+    if (!isRim) continue;
+    ballot(pixel, out);
+    if (!(out[3]! > 0)) continue;
+    rim.push(pixel);
+    for (let c = 0; c < 3; c++) residuals.push(pixels[3 * pixel + c]! - out[c]!);
+  }
+  return { pixels: Int32Array.from(rim), residuals: Float32Array.from(residuals) };
 }
 
 function valuesAt(map: Float32Array, pixels: Int32Array): Float32Array {

@@ -1,5 +1,6 @@
 import type { KernelContext, Mask } from '../../image.ts';
 import { correctedLogOdds, type Seeds } from './correct-choice.ts';
+import { evenOut } from './even-regions.ts';
 import { CERTAIN, type Box, type Click } from './click.ts';
 import { findMinCut } from './min-cut.ts';
 import { chooseSalient, oddsWithin } from './salient.ts';
@@ -46,16 +47,26 @@ export interface Choice {
   readonly odds: Float32Array;
 }
 
+/** Answers that are kept per picture: a click more asks for what the clicks before it gave. */
+const KEPT = 64;
+const answered = new WeakMap<PatchGraph, Map<string, Choice>>();
+
 /** Chooses superpixels: by the first click and the box, then corrected by one click after another. */
 export function choosePatches(graph: PatchGraph, clicks: readonly Click[], inside: Uint8Array | null): Choice {
-  let choice: Choice | null = null;
-  for (let count = Math.min(1, clicks.length); count <= clicks.length; count++) {
-    const seeds = seedsOf(graph, clicks.slice(0, count));
-    const odds: Float32Array =
-      choice === null ? firstOdds(graph, seeds, inside) : correctedLogOdds(graph, seeds, choice.side);
-    choice = { odds, side: cutPatches(graph, odds, seeds, inside) };
-  }
-  return choice!;
+  const known = answered.get(graph) ?? new Map<string, Choice>();
+  answered.set(graph, known);
+  const key = JSON.stringify([clicks.map(({ x, y, add }) => [x, y, add]), inside && [...inside].join('')]);
+  const before = known.get(key);
+  if (before) return before;
+  const seeds = seedsOf(graph, clicks);
+  const odds =
+    clicks.length <= 1
+      ? evenOut(graph, firstOdds(graph, seeds, inside))
+      : correctedLogOdds(graph, seeds, choosePatches(graph, clicks.slice(0, -1), inside).side);
+  const choice = { odds, side: cutPatches(graph, odds, seeds, inside) };
+  known.set(key, choice);
+  for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
+  return choice;
 }
 
 function seedsOf({ width, height, labels }: PatchGraph, clicks: readonly Click[]): Seeds {

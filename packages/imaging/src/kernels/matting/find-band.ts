@@ -8,6 +8,8 @@ export const BACKGROUND = 0,
 
 /** Share of a part's half width that the band takes at most: the rest of a leg or a gap stays sure. */
 const TAKEN = 0.6;
+/** Half width in pixels below which a part is a hair: a selection is not that exact, so nothing of it is sure. */
+const HAIR = 1.6;
 
 /**
  * What is surely foreground, surely background, and the band between in which it is not known: `reach` pixels to either side
@@ -30,7 +32,7 @@ export function findBand({ width, height, data }: ScalarMap, reach: number): Uin
   ];
   return Uint8Array.from(inner, (isInner, i) => {
     const [depth, half] = isInner ? [toOuter[i]!, inHalf[i]!] : [toInner[i]!, outHalf[i]!];
-    if (depth <= Math.min(reach, TAKEN * half)) return UNKNOWN;
+    if (depth <= Math.min(reach, half < HAIR ? half : TAKEN * half)) return UNKNOWN;
     return isInner ? FOREGROUND : BACKGROUND;
   });
 }

@@ -36,7 +36,7 @@ export function startParams(
   for (const field of tool.fields) {
     if (isUpload(field)) {
       const id = mediaIds[field.key];
-      if (id !== undefined) body[field.key] = id;
+      if (id !== undefined && applies(field, settings)) body[field.key] = id;
     } else if (
       isShown(field, (key) => mediaIds[key] !== undefined) &&
       applies(field, settings) &&
