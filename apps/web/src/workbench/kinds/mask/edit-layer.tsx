@@ -1,5 +1,6 @@
 import type { Margins } from '@yujian/contract/fields/params';
 import { FrameEditor } from '../../stage/extension/frame-editor.tsx';
+import { HoleLinesLayer } from '../../stage/hole-lines/hole-lines-layer.tsx';
 import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
 import { regionStep } from '../../stage/selection/regions/choose-region.ts';
@@ -18,6 +19,7 @@ interface EditLayerProps {
 /** The selection, and the hand that changes it. */
 export function EditLayer({ work, stage, size }: EditLayerProps) {
   const { selection, tools, colour, openPath, clicks, found } = work;
+  const lines = work.lines?.set ?? work.lines?.found.lines ?? [];
   return (
     <Surface
       stage={stage}
@@ -32,6 +34,14 @@ export function EditLayer({ work, stage, size }: EditLayerProps) {
         if (step) selection.add(step);
       }}
     >
+      {lines.length > 0 && (
+        <HoleLinesLayer
+          stage={stage}
+          lines={lines}
+          colour={colour}
+          onChange={(next) => work.session.form.set('lines', { lines: [...next] })}
+        />
+      )}
       {tools.tool === 'click' && <ClickPoints stage={stage} clicks={clicks} colour={colour} />}
     </Surface>
   );

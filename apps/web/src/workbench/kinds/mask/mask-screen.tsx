@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../core/workbench.ts';
 import { workbenchTexts } from '../../core/texts.ts';
 import { SettingsForm } from '../../form/settings-form.tsx';
 import { FramePanel } from '../../stage/extension/frame-panel.tsx';
+import { HoleLinesBlock } from '../../stage/hole-lines/hole-lines-block.tsx';
 import frame from '../../stage/frame.module.css';
 import { ClickOptions } from '../../stage/selection/clicks/click-options.tsx';
 import { KeysDialog } from '../../stage/selection/panel/keys-dialog.tsx';
@@ -85,6 +86,13 @@ export function MaskScreen({ tool, address }: ScreenProps) {
                   <ToolOptions tools={tools} clicks={<ClickOptions clicks={work.clicks} />} />
                   {work.size && (
                     <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />
+                  )}
+                  {work.lines && selection.outline?.box && (
+                    <HoleLinesBlock
+                      found={work.lines.found}
+                      set={work.lines.set?.length ?? null}
+                      onReset={() => form.set('lines', null)}
+                    />
                   )}
                 </>
               ) : isEditing && work.size && margins ? (

@@ -1,3 +1,4 @@
+import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { useToolSession, type ToolSession } from '../../core/session/use-tool-se
 import type { Starter } from '../../core/session/use-start.ts';
 import { pictureSource } from '../../core/pictures/picture-source.ts';
 import { usePictureSize } from '../../core/upload/use-picture-size.ts';
+import { useHoleLines, type FoundLines } from '../../stage/hole-lines/use-hole-lines.ts';
 import { useClicks, type Clicks } from '../../stage/selection/clicks/use-clicks.ts';
 import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
@@ -29,6 +31,8 @@ export interface MaskWork {
   /** What the page sees in the picture. */
   readonly found: Found;
   readonly clicks: Clicks;
+  /** Lines through the hole as found; and, where they are set by hand, as set. */
+  readonly lines: { readonly found: FoundLines; readonly set: readonly HoleLine[] | null } | null;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -49,6 +53,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
   const { form, mainKey } = session;
   const maskKey = tool.fields.find((field) => field.kind === 'mask')?.key ?? '';
   const documentKey = tool.fields.find((field) => field.kind === 'selection')?.key ?? '';
+  const linesKey = tool.fields.find((field) => field.kind === 'holeLines')?.key;
   const picture = form.pictures[mainKey];
   const { size } = usePictureSize(picture);
   const tools = useTools(firstTool, brush);
@@ -61,12 +66,15 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     kept: (form.settings[documentKey] ?? null) as SelectionDocument | null,
     keep: (document) => {
       form.set(documentKey, document);
+      if (linesKey !== undefined && form.settings[linesKey]) form.set(linesKey, null);
       // the mask that was uploaded is of what was selected before
       if (mask) form.changePicture({ type: 'remove', key: maskKey });
     },
     maskId: mask?.phase === 'stored' ? mask.mediaId : null,
   });
   const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
+  const foundLines = useHoleLines(picture, selection.document, selection.service);
+  const setLines = linesKey === undefined ? null : ((form.settings[linesKey] ?? null) as HoleLines | null);
   const src = picture ? pictureSource(picture, 320) : null;
   const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
   return {
@@ -78,6 +86,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     colour,
     found,
     clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
+    lines: linesKey === undefined || maskKey === '' ? null : { found: foundLines, set: setLines?.lines ?? null },
     chain: { tip, setTip },
     openPath,
     stage,
