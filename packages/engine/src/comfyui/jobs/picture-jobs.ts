@@ -213,21 +213,16 @@ export async function prepareUpscale(input: UpscaleInput, doer: Doer, context: J
 
 export async function prepareMatte(input: MatteInput, context: JobContext): Promise<PreparedJob> {
   const fitted = await fitAsItIs(input.picture, 'matte', context, 16e6);
-  const { source, canvas } = fitted.plan;
+  const { plan } = fitted;
+  const { canvas } = plan;
+  const { desk, signal, workDir } = context;
   return {
     uploads: [uploadOf('picture', fitted)],
     build: (on, doer) => {
       if (doer.kind !== 'tool') throw new TypeError('expected a tool that cuts out but received a model');
       return buildTool(doer.tool, on, { picture: 'picture', ...canvas });
     },
-    async finish({ path: answer }) {
-      const path = join(context.workDir, 'matte.png');
-      await fromPixels(await fitBack(answer, fitted.plan, source))
-        .toColourspace('b-w')
-        .png()
-        .toFile(path);
-      return [{ path, role: 'image', kind: 'image', type: 'image/png', width: source.width, height: source.height }];
-    },
+    finish: ({ path: answer }) => desk.do('finishMatte', { awaited: { input, plan }, answer, workDir }, { signal }),
     notes: [],
     wordBytes: 0,
   };

@@ -58,6 +58,12 @@ async function dispatch(job: CraftJob, context: KernelContext): Promise<CraftJob
       );
     case 'finishMasked':
       return (await import('../masks/inpaint.ts')).finishMasked(job.given.prepared, job.given.answer, job.given.path);
+    case 'finishMatte':
+      return (await import('../matting/finish-matte.ts')).finishMatte(
+        job.given.awaited,
+        job.given.answer,
+        job.given.workDir,
+      );
     case 'save':
       return (await import('../results/result-files.ts')).saveAnswer(job.given);
   }

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { OutputFile } from '@yujian/contract/jobs';
 import type { ControlRequest, Controls } from '../control/write-controls.ts';
 import type { Judged, JudgeRequest } from '../fidelity/judge-answer.ts';
+import type { AwaitedMatte } from '../matting/finish-matte.ts';
 import type { AwaitedMask, MaskLimits, PreparedMask } from '../masks/inpaint.ts';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
 import type { SaveRequest } from '../results/result-files.ts';
@@ -30,6 +31,10 @@ export interface CraftJobs {
   readonly save: { readonly given: SaveRequest; readonly made: OutputFile };
   readonly finishMasked: {
     readonly given: { readonly prepared: AwaitedMask; readonly answer: string; readonly path: string };
+    readonly made: readonly OutputFile[];
+  };
+  readonly finishMatte: {
+    readonly given: { readonly awaited: AwaitedMatte; readonly answer: string; readonly workDir: string };
     readonly made: readonly OutputFile[];
   };
 }
