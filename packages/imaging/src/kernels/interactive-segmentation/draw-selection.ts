@@ -5,6 +5,8 @@ import type { Click } from './click.ts';
 
 /** Pixels of the mask around, within which the colours of the thing and of what surrounds it are gathered. */
 const AROUND = 3;
+/** From here on a pixel is more in than out. */
+const HALF = 128;
 /** Squared difference of linear colour under which the two cannot be told apart. */
 const ALIKE = 2e-3;
 
@@ -40,12 +42,38 @@ export function drawSelection(mask: Mask, picture: SrgbImage, clicks: readonly C
       else if (share > 0.001) out[at] = Math.round(255 * mixture(at, Math.round(v) * width + Math.round(u), share));
     }
   }
+  dropSpecks(out, picture.width, picture.height);
   for (const { x, y, add } of clicks) {
     const [column, row] = [Math.floor(x), Math.floor(y)];
     if (column >= 0 && row >= 0 && column < picture.width && row < picture.height)
       out[row * picture.width + column] = add ? 255 : 0;
   }
   return out;
+}
+
+/** Specks of a mixed border: whatever of it is more in than out and does not hang together with what is wholly in. */
+function dropSpecks(out: Uint8Array, width: number, height: number): void {
+  const isHeld = new Uint8Array(out.length);
+  const queue: number[] = [];
+  const hold = (i: number): void => {
+    if (isHeld[i] || out[i]! < HALF) return;
+    isHeld[i] = 1;
+    queue.push(i);
+  };
+  for (let i = 0; i < out.length; i++) if (out[i] === 255 && isCore(out, i, width)) hold(i);
+  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+    const x = i % width;
+    if (x > 0) hold(i - 1);
+    if (x < width - 1) hold(i + 1);
+    if (i >= width) hold(i - width);
+    if (i < width * (height - 1)) hold(i + width);
+  }
+  for (let i = 0; i < out.length; i++) if (out[i]! >= HALF && !isHeld[i]) out[i] = 0;
+}
+
+/** Wholly in with its neighbours to the right and below. */
+function isCore(out: Uint8Array, i: number, width: number): boolean {
+  return out[i + 1] === 255 && out[i + width] === 255 && out[i + width + 1] === 255;
 }
 
 /** Of a pixel of the picture that lies in a pixel of the mask: how much of it is the thing. */
