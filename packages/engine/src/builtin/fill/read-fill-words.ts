@@ -21,7 +21,7 @@ export function readFillWords(words: string): FillMeaning {
   const text = words
     .normalize('NFKC')
     .trim()
-    .replace(/[\s.,!，。！]+$/u, '')
+    .replace(/(?<![\s.,!，。！])[\s.,!，。！]+$/u, '')
     .toLowerCase();
   if (text === '' || EMPTY.test(text)) return { kind: 'empty' };
   const hex = /#[0-9a-f]{6}(?![0-9a-z])/.exec(text);

@@ -32,7 +32,7 @@ export const maskTexts = defineTexts({
     settings: '设置',
   },
   en: {
-    paint: 'Mark what is to change first',
+    paint: '{verb}: mark the place first',
     pull: 'Drag the frame outwards first',
     need: 'Add first: {what}',
     enter: '{verb}',
@@ -41,7 +41,7 @@ export const maskTexts = defineTexts({
     base: 'Input',
     selection: 'Selection',
     whichPicture: 'Which picture',
-    goOnResult: 'Go on from the result',
+    goOnResult: '{verb}: go on from the result',
     sameAgain: 'Same selection again · {price}',
     sameFrame: 'Same frame again · {price}',
     chain: 'Every step of this picture',
