@@ -9,6 +9,7 @@ import type { Engine, RunResult } from '@yujian/engine/core/engine';
 import { Busy, Failed, Misconfigured, Rejected, Unavailable } from '@yujian/engine/core/errors';
 import { createEngineRegistry } from '@yujian/engine/core/registry';
 import { createFakeEngine } from '@yujian/engine/fake/fake-engine';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FromHost } from './protocol.ts';
 import { createWitness } from './call-witness.ts';
@@ -89,6 +90,48 @@ describe('a job', () => {
         cost: { amount: 0.04, currency: 'USD' },
       },
     });
+  });
+
+  it('delivers nothing that changed what it was to keep, and says how much it changed', async () => {
+    const grey = (value: number) =>
+      sharp({ create: { width: 8, height: 6, channels: 3, background: { r: value, g: value, b: value } } });
+    const paths = {
+      upload: join(workDir, 'upload.png'),
+      mask: join(workDir, 'mask.png'),
+      made: join(workDir, 'made.png'),
+    };
+    await grey(90).png().toFile(paths.upload);
+    await grey(91).png().toFile(paths.made);
+    await grey(0).toColourspace('b-w').png().toFile(paths.mask);
+    const fake = createFakeEngine({ operations: ['erase'], scripts: [[]] });
+    const engine: Engine = {
+      ...fake,
+      run: async (...asked) => ({
+        ...(await fake.run(...asked)),
+        files: [{ path: paths.made, role: 'image', kind: 'image', type: 'image/png' }],
+      }),
+    };
+    const media = (path: string) => ({ path, sha256: '', type: 'image/png' });
+    const said: FromHost[] = [];
+    await runJob(
+      {
+        jobId: 'j',
+        request: {
+          tool: 'clean',
+          toolVersion: 1,
+          params: { maskDocument: null, lines: null, seed: 1 },
+          media: { upload_img: media(paths.upload), mask: media(paths.mask) },
+        },
+        workDir,
+        done: [],
+        signal: new AbortController().signal,
+        enough: new AbortController().signal,
+      },
+      createEngineRegistry([engine], { retry }),
+      (message) => said.push(message),
+    );
+    expect(said.some(({ type }) => type === 'result')).toBe(false);
+    expect(said.at(-1)).toMatchObject({ error: { kind: 'failed', key: 'internal.outside', values: { count: 48 } } });
   });
 
   it.each([
