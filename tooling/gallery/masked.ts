@@ -18,28 +18,74 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** Pixels by which what a click chose is grown, as a person grows it before a removal. */
 const GROWN = 6;
 
-/** A committed picture, and the pixels that are clicked in it. */
-const INPUTS_CLICKED = [
+/** A committed picture, the pixels that are clicked in it, and those that are clicked away. */
+const INPUTS_CLICKED: readonly {
+  readonly key: string;
+  readonly file: string;
+  readonly title: string;
+  readonly add: readonly (readonly [x: number, y: number])[];
+  readonly remove: readonly (readonly [x: number, y: number])[];
+}[] = [
   {
     key: 'bedroom',
     file: `${INPUTS}/bedroom-photo.webp`,
-    title: 'Bedroom, the large picture on the wall',
-    clicks: [[301, 156]],
+    title: 'Bedroom, the plant',
+    add: [
+      [640, 220],
+      [635, 345],
+    ],
+    remove: [],
   },
-  { key: 'office', file: `${INPUTS}/office-photo.webp`, title: 'Office, the chair in front', clicks: [[509, 466]] },
-  { key: 'villa', file: `${INPUTS}/villa-photo.webp`, title: 'Villa, the deck', clicks: [[706, 505]] },
-  { key: 'garden', file: `${INPUTS}/garden-photo.webp`, title: 'Garden, a rock by the pond', clicks: [[443, 527]] },
-  { key: 'bare', file: `${INPUTS}/bare-photo.webp`, title: 'Bare room, the window', clicks: [[156, 277]] },
+  {
+    key: 'office',
+    file: `${INPUTS}/office-photo.webp`,
+    title: 'Office, the large picture on the wall',
+    add: [[115, 250]],
+    remove: [],
+  },
+  {
+    key: 'villa',
+    file: `${INPUTS}/villa-photo.webp`,
+    title: 'Villa, the deck',
+    add: [[706, 505]],
+    remove: [
+      [900, 530],
+      [620, 530],
+    ],
+  },
+  {
+    key: 'garden',
+    file: `${INPUTS}/garden-photo.webp`,
+    title: 'Garden, a rock by the pond',
+    add: [[443, 527]],
+    remove: [
+      [443, 585],
+      [443, 480],
+      [370, 540],
+      [520, 540],
+    ],
+  },
+  {
+    key: 'bare',
+    file: `${INPUTS}/bare-photo.webp`,
+    title: 'Bare room, the window',
+    add: [
+      [156, 277],
+      [130, 380],
+    ],
+    remove: [],
+  },
   {
     key: 'living',
     file: 'apps/web/public/samples/living-photo.webp',
     title: 'Living room, the armchair',
-    clicks: [
+    add: [
       [925, 440],
       [985, 400],
     ],
+    remove: [],
   },
-] as const;
+];
 
 /** What each of them is given to. */
 const TRIED: readonly { readonly tool: ToolId; readonly title: string; readonly settings: Params }[] = [
@@ -66,7 +112,8 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
         onPreview: () => undefined,
       };
       const picture = join(ROOT, input.file);
-      const points = input.clicks.map(([x, y]) => ({ x, y, add: true }));
+      const pointsOf = (list: typeof input.add, add: boolean) => list.map(([x, y]) => ({ x, y, add }));
+      const points = [...pointsOf(input.add, true), ...pointsOf(input.remove, false)];
       const { files } = await engine.run('segment', { picture: { path: picture }, points, box: null }, context);
       const mask = join(workDir, 'grown.png');
       await sharp(files[0]!.path).extractChannel(0).dilate(GROWN).png().toFile(mask);
@@ -91,7 +138,7 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
     join(ROOT, 'docs/gallery-masked.md'),
     `# Masked tools
 
-Every committed photo by every tool that changes a part of a picture, by the built-in engine, untouched and none left out. What is selected was clicked (one or two clicks) and grown by ${GROWN} pixels; nothing else is set. \`npm run gallery -- masked\` makes them.
+Every committed photo by every tool that changes a part of a picture, by the built-in engine, untouched and none left out. What is selected was clicked (one to five clicks, each of them in \`tooling/gallery/masked.ts\`) and grown by ${GROWN} pixels; nothing else is set. \`npm run gallery -- masked\` makes them.
 
 ${sections.join('\n')}`,
   );
