@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { Note } from '@yujian/contract/jobs';
 import { InvalidInput } from '../../core/errors.ts';
 import type { EditInput, MatteInput, RestyleInput, UpscaleInput, WordsInput } from '../../core/operations.ts';
-import { fitBack } from '../../craft/pictures/fit.ts';
-import { fromPixels } from '../../craft/pictures/picture-file.ts';
 import { type FitPlan, planFit, type Size, sizeOfLongSide } from '../../craft/pictures/sizes.ts';
 import { writeCaption, writeInstruction } from '../../craft/prompts/write-prompt.ts';
 import { buildTool, type Doer } from '../graphs/abilities.ts';
