@@ -5,7 +5,8 @@ import { DESKTOP, visit, workersBrowser, type Visit } from './browser.ts';
 import type { ProductOfWorker } from './product.ts';
 import { logInAsTester, stopTasks } from './steps.ts';
 
-const SHOWN_WITHIN_MS = 15_000;
+/** Long: on two cores a page waits for the host that draws beside it, and what is broken fails all the same. */
+const SHOWN_WITHIN_MS = 45_000;
 const CLOSED_WITHIN_MS = 20_000;
 
 export interface Studio extends ProductOfWorker {

@@ -7,10 +7,10 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     globalSetup: ['e2e/product.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // As long as a page is waited for (studio.ts); Vitest's own second is short where another worker draws.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 45_000 } },
     retry: 0,
     // A worker keeps its browser and what it has loaded.
     isolate: false,
