@@ -14,6 +14,7 @@ export const OPERATION_NAMES = [
   'upscale',
   'segment',
   'matte',
+  'material',
   'video.generate',
   'video.animate',
   'video.between',

@@ -5,6 +5,7 @@ import {
   backgroundPipeline,
   erasePipeline,
   inpaintPipeline,
+  materialPipeline,
   mattePipeline,
   outpaintPipeline,
 } from './families/masked.ts';
@@ -28,6 +29,7 @@ export const PIPELINES = {
   panorama: panoramaPipeline,
   clean: erasePipeline,
   lama: inpaintPipeline,
+  'material-change': materialPipeline,
   'extend-img': outpaintPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,

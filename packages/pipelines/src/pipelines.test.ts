@@ -17,6 +17,7 @@ import {
   readBackgroundInput,
   readEraseInput,
   readInpaintInput,
+  readMaterialInput,
   readMatteInput,
   readOutpaintInput,
 } from './families/masked.ts';
@@ -25,7 +26,9 @@ import { readRenderInput } from './families/render.ts';
 import { readSceneSettings } from './families/words.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
-  const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
+  const params = Object.fromEntries(
+    tool.fields.map((field) => [field.key, field.kind === 'finish' ? '#8a7f70' : defaultOf(field)]),
+  );
   return {
     tool: tool.id,
     toolVersion: tool.version,
@@ -99,6 +102,19 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { left: 0, top: 0, right: 40, bottom: 0 };
     case 'holeLines':
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
+    case 'finish':
+      return 'oak-planks';
+    case 'plane':
+      return {
+        corners: [
+          { x: 0, y: 0 },
+          { x: 9, y: 0 },
+          { x: 9, y: 9 },
+          { x: 0, y: 9 },
+        ],
+        width: 2,
+        height: 1,
+      };
     case 'colour':
       return '#123456';
     // of a kind that a tool has begun to use
@@ -114,6 +130,7 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   clean: readEraseInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
+  'material-change': readMaterialInput,
   matting: readMatteInput,
   backgroundchange: readBackgroundInput,
 };

@@ -126,6 +126,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '连树叶和头发的边都抠得干净', en: 'Clean edges, leaves and hair too' },
   },
+  material: {
+    name: { zh: '材质替换', en: 'Material change' },
+    builtin: {
+      zh: '按面的透视和真实尺寸铺上 157 种材料之一、自己的图或颜色，照片的光和影子留着；没有认出面就请你拉一下透视',
+      en: 'Lays one of 157 materials, a picture or a colour in the surface’s perspective and true size under the photo’s own light; asks for the perspective where no plane is found',
+    },
+    model: { zh: '曲面、软包和杂乱的面也换得自然', en: 'Curved, soft and cluttered surfaces too' },
+  },
   'video.generate': {
     name: { zh: '一句话出视频', en: 'Video from words' },
     builtin: null,

@@ -12,6 +12,7 @@ import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
+import { materialChange } from './material-change.ts';
 import { matting } from './matting.ts';
 import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
@@ -36,6 +37,7 @@ const ALL = [
   text2Img,
   text2ImgPro,
   lama,
+  materialChange,
   backgroundchange,
   clean,
   extendImg,

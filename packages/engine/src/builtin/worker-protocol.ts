@@ -18,6 +18,7 @@ export const BUILTIN_OPERATIONS = [
   'inpaint',
   'segment',
   'matte',
+  'material',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

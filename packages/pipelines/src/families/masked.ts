@@ -1,8 +1,10 @@
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
+  Covering,
   EraseInput,
   InpaintInput,
+  MaterialInput,
   MatteInput,
   OutpaintInput,
   PictureFile,
@@ -26,6 +28,13 @@ export const erasePipeline: Pipeline = async (request, context) => {
 /** A part of a picture is made anew. */
 export const inpaintPipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('inpaint', readInpaintInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** A surface is covered with another material. */
+export const materialPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('material', readMaterialInput(request).input, context);
   context.onResult(0, run);
   return { run, notes: run.notes };
 };
@@ -114,6 +123,31 @@ export function readInpaintInput(request: PipelineRequest): Read<InpaintInput> {
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };
+}
+
+export function readMaterialInput(request: PipelineRequest): Read<MaterialInput> {
+  const reader = readRequest(request);
+  const input: MaterialInput = {
+    ...readMasked(reader),
+    covering: coveringOf(reader),
+    plane: reader.plane('plane'),
+    scale: reader.number('scale'),
+    turn: reader.number('turn'),
+    offsetX: reader.number('offsetX'),
+    offsetY: reader.number('offsetY'),
+    shading: reader.number('shading'),
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+/** A picture takes the place of what is named. */
+function coveringOf(reader: RequestReader): Covering {
+  const [name, width] = [reader.text('material'), reader.number('tileWidth')];
+  const picture = reader.optionalPicture('material_img');
+  if (picture !== null) return { kind: 'picture', picture, width };
+  if (name === '') throw new TypeError('expected a material but received none');
+  return name.startsWith('#') ? { kind: 'colour', colour: name } : { kind: 'library', key: name };
 }
 
 export function readOutpaintInput(request: PipelineRequest): Read<OutpaintInput> {

@@ -2,8 +2,10 @@ import type { Margins } from '@yujian/contract/fields/params';
 import type { HoleLinesField } from '@yujian/contract/fields/kinds/hole-lines';
 import type { MarginsField } from '@yujian/contract/fields/kinds/margins';
 import type { MaskField } from '@yujian/contract/fields/kinds/mask';
+import type { PlaneField } from '@yujian/contract/fields/kinds/plane';
 import type { SelectionField } from '@yujian/contract/fields/kinds/selection';
 import type { HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import { translate } from '../../lib/i18n.ts';
 import { plainWords, type FieldPart } from './field-part.ts';
@@ -35,4 +37,13 @@ export const holeLinesPart: FieldPart<HoleLinesField> = {
   place: () => 'elsewhere',
   words: ({ value, language }) =>
     value === null ? '' : translate(fieldTexts, 'lines', { n: (value as HoleLines).lines.length }, language),
+};
+
+export const planePart: FieldPart<PlaneField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) => {
+    if (value === null) return translate(fieldTexts, 'asSeen', {}, language);
+    const { width, height } = value as SurfacePlane;
+    return translate(fieldTexts, 'plane', { width: width.toFixed(2), height: height.toFixed(2) }, language);
+  },
 };
