@@ -1,11 +1,14 @@
 import type { LinearImage } from '../../image.ts';
-import { guideMap } from '../../ops/guided.ts';
+import { guideLines } from '../../ops/guided.ts';
 import { boxMean } from '../../ops/gaussian.ts';
 
 /** The light on a surface of one material, as the photo shows it. */
 export interface Shading {
   /** Natural logarithm of the luminance that the surface's mean colour has in each pixel's light; texture is gone, edges of shadow stay. */
   readonly light: Float32Array;
+  /** The same as lines over the surface's own logarithm of luminance (`logLuminance`), which hold in larger sizes too: slope · own + shift. */
+  readonly slope: Float32Array;
+  readonly shift: Float32Array;
   /** Colour of the light over its mean on the surface, three interleaved: the sun's is warmer, the shade's cooler. */
   readonly tint: Float32Array;
   /** Mean of `light` over the surface. */
@@ -13,6 +16,12 @@ export interface Shading {
 }
 
 const FLOOR = 0.004;
+
+/** Natural logarithm of the luminance of a linear colour, bounded below. */
+export function logLuminance(r: number, g: number, b: number): number {
+  return Math.log(FLOOR + 0.2126 * r + 0.7152 * g + 0.0722 * b);
+}
+
 /** Shares of the shorter side over which texture is smoothed, fine and coarse, and over which the colour of light changes. */
 const FINE = 0.006;
 const COARSE = 0.018;
@@ -23,29 +32,36 @@ const SHADOW = 0.32;
 /**
  * Splits what is seen of one surface into its material and its light: an even material is supposed, so that tint and slow or
  * strong changes of luminance are light, and small ones texture (the idea of Retinex; Land and McCann, 1971). `own` are the
- * colours of the surface (linear, three interleaved), `share` how much of each pixel it is.
+ * colours of the surface (linear, three interleaved), `share` how much of each pixel it is, `side` the shorter side of the whole picture in its pixels.
  */
-export function splitShading({ width, height, data: own }: LinearImage, share: Float32Array): Shading {
+export function splitShading(
+  { width, height, data: own }: LinearImage,
+  share: Float32Array,
+  side = Math.min(width, height),
+): Shading {
   const count = width * height;
   const raw = new Float32Array(count);
   const mask = share.map((value) => (value > 0.5 ? 1 : 0));
   let [sum, area] = [0, 0];
   for (let i = 0; i < count; i++) {
-    raw[i] = Math.log(FLOOR + 0.2126 * own[i * 3]! + 0.7152 * own[i * 3 + 1]! + 0.0722 * own[i * 3 + 2]!);
+    raw[i] = logLuminance(own[i * 3]!, own[i * 3 + 1]!, own[i * 3 + 2]!);
     if (mask[i]) [sum, area] = [sum + raw[i]!, area + 1];
   }
   const mean = area === 0 ? 0 : sum / area;
-  const side = Math.min(width, height);
   // what lies around the surface takes the light of its nearest part, so that smoothing does not look past the border
   const filled = spread(raw, mask, mean, width, height, Math.max(3, Math.round(COARSE * side)));
-  const fine = guideMap(
+  const first = guideLines(
     { width, height, data: filled },
     { width, height, data: filled },
     Math.max(2, Math.round(FINE * side)),
     SHADOW,
   );
-  const light = guideMap(fine, fine, Math.max(4, Math.round(COARSE * side)), SHADOW).data;
-  return { light, tint: tintOf(own, mask, width, height, Math.max(3, Math.round(TINT * side))), mean };
+  const fine = { width, height, data: filled.map((value, i) => first.slope[i]! * value + first.shift[i]!) };
+  const second = guideLines(fine, fine, Math.max(4, Math.round(COARSE * side)), SHADOW);
+  const slope = second.slope.map((value, i) => value * first.slope[i]!);
+  const shift = second.shift.map((value, i) => second.slope[i]! * first.shift[i]! + value);
+  const light = filled.map((value, i) => slope[i]! * value + shift[i]!);
+  return { light, slope, shift, tint: tintOf(own, mask, width, height, Math.max(3, Math.round(TINT * side))), mean };
 }
 
 /** Values of the marked pixels, and beyond them their mean nearby, in steps of `radius`. */

@@ -1,0 +1,220 @@
+import type { SrgbImage } from '../image.ts';
+import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
+import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
+import type { Sampler } from '../procedural/materials/sample.ts';
+import { hashUniform } from '../random.ts';
+import { grainOf, leastAlbedo, rollOff, TINTED } from './photo-light.ts';
+import { createPlace, createPlaneMap, type PlaneMap, type PlanePlace, type PlaneQuad } from './plane-map.ts';
+import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
+
+/** How a material lies on a surface. */
+export interface Laying {
+  /** 1 = its true size. */
+  readonly scale: number;
+  /** Degrees, clockwise as seen facing the plane, about the middle of the quad. */
+  readonly turn: number;
+  /** Metres along and down the plane. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** 0 to 1: how much of the photo's light stays. */
+  readonly shading: number;
+  /** 0 to 1: how much of the old material's own texture stays; for colours. */
+  readonly texture?: number;
+  /** Of the grain. */
+  readonly seed: number;
+}
+
+/** Logarithm up to which texture of the old material stays. */
+const MOST_DETAIL = 0.5;
+/** Metres of a footprint at most. */
+const MOST_FOOT = 50;
+/** Pixels across of the window at which a material's mean and the light's direction are read. */
+const PROBES = 40;
+
+/**
+ * Covers a separated surface with another material: its albedo, laid in the plane's perspective in metres, under the photo's own light
+ * with the photo's grain. Borders mix as in the photo; outside of the mask every byte is the picture's own.
+ *
+ * @param plane null for a material without a pattern
+ * @param pulse called once a row of the window; may throw
+ */
+export function coverSurface(
+  image: SrgbImage,
+  layers: SurfaceLayers,
+  plane: PlaneQuad | null,
+  sampler: Sampler,
+  laying: Laying,
+  pulse: () => void,
+): SrgbImage {
+  const { window, share, mixed, own, light, lamp, noise } = layers;
+  const { channels } = image;
+  const data = image.data.slice();
+  const place = createPatternPlace(plane, laying);
+  const sample = createSample();
+  const probe = probeSurface(layers, place, sampler, sample);
+  const old = Math.max(layers.albedo, leastAlbedo(probe.luminance, light.strong));
+  const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
+  const texture = laying.texture ?? 0;
+  let next = 0;
+  for (let y = 0; y < window.height; y++) {
+    pulse();
+    for (let x = 0; x < window.width; x++) {
+      const i = y * window.width + x;
+      const part = share[i]!;
+      if (part === 0) continue;
+      const from = ((y + window.top) * image.width + x + window.left) * channels;
+      const before = [SRGB_TO_LINEAR[data[from]!]!, SRGB_TO_LINEAR[data[from + 1]!]!, SRGB_TO_LINEAR[data[from + 2]!]!];
+      let [r, g, b] = before as [number, number, number];
+      if (part < 255) {
+        while (mixed[next]! < i) next++;
+        [r, g, b] = [own[next * 3]!, own[next * 3 + 1]!, own[next * 3 + 2]!];
+      }
+      if (!place.at(x + window.left, y + window.top)) continue;
+      sampler(place.u, place.v, place.footU, place.footV, sample);
+      readLight(light, x, y, r, g, b, at);
+      const detail = texture * Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, at.detail));
+      const relief = reliefOf(sample, probe.lightU, probe.lightV, place);
+      const factor =
+        (Math.exp(light.mean + laying.shading * (at.light - light.mean) + detail) / old) *
+        relief *
+        grainOf(noise, hashUniform(x, y, laying.seed));
+      const put = [
+        sample.r * factor * lamp[0] * at.r ** TINTED,
+        sample.g * factor * lamp[1] * at.g ** TINTED,
+        sample.b * factor * lamp[2] * at.b ** TINTED,
+      ];
+      const covered = part / 255;
+      const surface = [r, g, b];
+      for (let c = 0; c < 3; c++) {
+        const fresh = rollOff(put[c]!);
+        data[from + c] = toByte(
+          part === 255 ? fresh : Math.max(0, before[c]! - covered * surface[c]!) + covered * fresh,
+        );
+      }
+    }
+  }
+  return { ...image, data };
+}
+
+/** Where a pixel lies on the pattern, and the footprint of the pixel there, in metres of the pattern. */
+interface PatternPlace {
+  u: number;
+  v: number;
+  footU: number;
+  footV: number;
+  /** Cosine and sine of the pattern's turn. */
+  readonly cos: number;
+  readonly sin: number;
+  at(x: number, y: number): boolean;
+}
+
+function createPatternPlace(plane: PlaneQuad | null, { scale, turn, offsetX, offsetY }: Laying): PatternPlace {
+  const map: PlaneMap | null = plane && createPlaneMap(plane);
+  const angle = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [middleU, middleV] = [(plane?.width ?? 0) / 2, (plane?.height ?? 0) / 2];
+  const here: PlanePlace = createPlace();
+  return {
+    ...{ u: 0, v: 0, footU: 0, footV: 0, cos, sin },
+    at(x, y) {
+      if (map === null) return true;
+      if (!map.at(x, y, here)) return false;
+      const [du, dv] = [here.u - middleU - offsetX, here.v - middleV - offsetY];
+      this.u = (cos * du + sin * dv) / scale + middleU;
+      this.v = (cos * dv - sin * du) / scale + middleV;
+      this.footU = Math.min(
+        MOST_FOOT,
+        Math.hypot(cos * here.ux + sin * here.vx, cos * here.uy + sin * here.vy) / scale,
+      );
+      this.footV = Math.min(
+        MOST_FOOT,
+        Math.hypot(cos * here.vx - sin * here.ux, cos * here.vy - sin * here.uy) / scale,
+      );
+      return true;
+    },
+  };
+}
+
+interface Probe {
+  /** Mean luminance of the new material. */
+  readonly luminance: number;
+  /** Tangent of the light's slant along the plane's u and v: towards where it comes from. */
+  readonly lightU: number;
+  readonly lightV: number;
+}
+
+/** Slant of light of which nothing is known: from the far side of a floor, from above on a wall. */
+const USUAL_SLANT = 0.6;
+/** Change of the light's logarithm over the surface from which it tells where the light comes from. */
+const CLEAR_FALL = 0.2;
+
+/** Reads the new material and the light at places spread over the surface. */
+function probeSurface(
+  { window, share, light }: SurfaceLayers,
+  place: PatternPlace,
+  sampler: Sampler,
+  sample: SurfaceSample,
+): Probe {
+  const stepX = Math.max(1, Math.floor(window.width / PROBES));
+  const stepY = Math.max(1, Math.floor(window.height / PROBES));
+  let [luminance, count] = [0, 0];
+  const us: number[] = [];
+  const vs: number[] = [];
+  const lights: number[] = [];
+  for (let y = stepY >> 1; y < window.height; y += stepY) {
+    for (let x = stepX >> 1; x < window.width; x += stepX) {
+      if (share[y * window.width + x] !== 255 || !place.at(x + window.left, y + window.top)) continue;
+      sampler(place.u, place.v, place.footU, place.footV, sample);
+      luminance += 0.2126 * sample.r + 0.7152 * sample.g + 0.0722 * sample.b;
+      count++;
+      us.push(place.cos * place.u - place.sin * place.v);
+      vs.push(place.sin * place.u + place.cos * place.v);
+      lights.push(light.light[Math.floor(y / light.block) * light.width + Math.floor(x / light.block)]!);
+    }
+  }
+  return { luminance: count === 0 ? 0.4 : luminance / count, ...slantOf(us, vs, lights) };
+}
+
+/** Direction in which light grows over a plane: least squares of a slanted plane. Where it hardly does, the usual one. */
+function slantOf(us: readonly number[], vs: readonly number[], lights: readonly number[]): Omit<Probe, 'luminance'> {
+  const usual = { lightU: 0, lightV: -USUAL_SLANT };
+  const count = lights.length;
+  if (count < 20) return usual;
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / count;
+  const [mu, mv, ml] = [mean(us), mean(vs), mean(lights)];
+  let [uu, uv, vv, ul, vl] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    const [u, v, l] = [us[i]! - mu, vs[i]! - mv, lights[i]! - ml];
+    uu += u * u;
+    uv += u * v;
+    vv += v * v;
+    ul += u * l;
+    vl += v * l;
+  }
+  const determinant = uu * vv - uv * uv;
+  if (!(determinant > 1e-9 * uu * vv)) return usual;
+  // change over two standard deviations of the places
+  const alongU = (2 * Math.sqrt(uu / count) * (ul * vv - vl * uv)) / determinant;
+  const alongV = (2 * Math.sqrt(vv / count) * (vl * uu - ul * uv)) / determinant;
+  const fall = Math.hypot(alongU, alongV);
+  const sure = Math.min(1, fall / CLEAR_FALL);
+  return {
+    lightU: fall > 0 ? (USUAL_SLANT * sure * alongU) / fall : 0,
+    lightV: -USUAL_SLANT * (1 - sure) + (fall > 0 ? (USUAL_SLANT * sure * alongV) / fall : 0),
+  };
+}
+
+/** Light on a tilted bit of relief over that on the plane (Lambert). */
+function reliefOf({ tiltU, tiltV }: SurfaceSample, lightU: number, lightV: number, { cos, sin }: PatternPlace): number {
+  if (tiltU === 0 && tiltV === 0) return 1;
+  const [u, v] = [cos * tiltU - sin * tiltV, sin * tiltU + cos * tiltV];
+  const facing = (1 - u * lightU - v * lightV) / Math.sqrt(1 + u * u + v * v);
+  return Math.min(1.7, Math.max(0.45, facing));
+}
+
+/** A sampler of one even colour; linear. */
+export function createColourSampler([r, g, b]: readonly [number, number, number]): Sampler {
+  return (_u, _v, _fu, _fv, sample) => {
+    Object.assign(sample, { r, g, b, gloss: 0, rough: 0.6, tiltU: 0, tiltV: 0, glow: 0 });
+  };
+}

@@ -1,0 +1,77 @@
+import type { LinearImage, SrgbImage } from '../image.ts';
+import { measureNoise } from '../kernels/photo/measure-noise.ts';
+import { SRGB_TO_LINEAR } from '../ops/colour.ts';
+import { findQuantile } from '../ops/morphology.ts';
+
+/** Share by which the photo's own tone, rather than what is usual, tells what a surface was. */
+const SEEN = 0.6;
+/** Albedo of the lightest surfaces of most pictures, and the share of pixels that are as light. */
+const LIGHTEST = 0.8;
+const LIGHT_SHARE = 0.92;
+/** Linear value of a new material in its strongest light. */
+const STRONGEST = 0.78;
+/** Share of a surface that is lit less than strongest. */
+export const STRONG_SHARE = 0.94;
+/** How far the colour of the picture's light is taken out of its white balance. */
+const BALANCE = 0.7;
+/** Linear value from which light rolls off, as cameras do. */
+const SHOULDER = 0.75;
+/** Power of the light's own local colour that a new material takes. */
+export const TINTED = 0.85;
+
+/** Linear value as a camera shows it: light above the shoulder rolls off towards 1. */
+export function rollOff(value: number): number {
+  return value < SHOULDER ? value : 1 - (1 - SHOULDER) * Math.exp(-(value - SHOULDER) / (1 - SHOULDER));
+}
+
+/**
+ * Albedo that a surface probably had: what is usual for it, moved towards what the picture shows of it beside its lightest surfaces.
+ *
+ * @param mean natural logarithm of the surface's mean luminance
+ */
+export function guessAlbedo(picture: LinearImage, mean: number, usual: number): number {
+  const luminances: number[] = [];
+  for (let i = 0; i < picture.data.length; i += 15) {
+    const value = 0.2126 * picture.data[i]! + 0.7152 * picture.data[i + 1]! + 0.0722 * picture.data[i + 2]!;
+    if (value < 0.95) luminances.push(value);
+  }
+  const white = Math.max(0.05, findQuantile(Float32Array.from(luminances), LIGHT_SHARE)) / LIGHTEST;
+  const seen = Math.min(0.85, Math.max(0.04, Math.exp(mean) / white));
+  return usual ** (1 - SEEN) * seen ** SEEN;
+}
+
+/** The least that a surface can have reflected, if a new material of an albedo is not to burn out in its strong light: photos are exposed for what they show. */
+export function leastAlbedo(fresh: number, strongLight: number): number {
+  return (fresh * strongLight) / STRONGEST;
+}
+
+/** Colour of the picture's light over its luminance, as far as the white balance left it: shades of grey (Finlayson and Trezzi, 2004). */
+export function findLamp({ data }: LinearImage): [number, number, number] {
+  const sums = [0, 0, 0];
+  for (let i = 0; i < data.length; i += 3) {
+    if (Math.max(data[i]!, data[i + 1]!, data[i + 2]!) > 0.97) continue;
+    for (let c = 0; c < 3; c++) sums[c]! += data[i + c]! ** 6;
+  }
+  const roots = sums.map((sum) => Math.max(1e-6, sum) ** (1 / 6));
+  const level = 0.2126 * roots[0]! + 0.7152 * roots[1]! + 0.0722 * roots[2]!;
+  return roots.map((root) => Math.min(1.35, Math.max(0.7, root / level)) ** BALANCE) as [number, number, number];
+}
+
+/** Most pixels across of the middle of a picture in which noise is measured. */
+const NOISE_SIDE = 1280;
+
+/** Noise of a picture as a share of its light. */
+export function findNoise({ width, height, channels, data }: SrgbImage): number {
+  const [wide, high] = [Math.min(width, NOISE_SIDE), Math.min(height, NOISE_SIDE)];
+  const [left, top] = [(width - wide) >> 1, (height - high) >> 1];
+  const luma = new Float32Array(wide * high);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++)
+      luma[y * wide + x] = SRGB_TO_LINEAR[data[((y + top) * width + x + left) * channels + 1]!]! ** 0.5;
+  return Math.min(0.04, measureNoise({ width: wide, height: high, data: luma }));
+}
+
+/** Factor of a pixel's light for film grain of the picture's noise. `chance`: 0 to 1. */
+export function grainOf(noise: number, chance: number): number {
+  return 1 + 2.2 * noise * (chance - 0.5) * 3.4;
+}

@@ -1,0 +1,168 @@
+import type { LinearImage, Mask, SrgbImage } from '../image.ts';
+import { logLuminance, splitShading } from '../kernels/photo/split-shading.ts';
+import { SRGB_TO_LINEAR } from '../ops/colour.ts';
+import { findQuantile } from '../ops/morphology.ts';
+import { findLamp, findNoise, guessAlbedo, STRONG_SHARE } from './photo-light.ts';
+import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from './soft-share.ts';
+
+/** Pixels of a window at most at which its light is split from its material. */
+const SHADING_PIXELS = 500_000;
+/** Pixels of a picture that tell the colour and strength of its light. */
+const LAMP_PIXELS = 120_000;
+/** Albedo of a surface of which nothing is known. */
+const USUAL = 0.42;
+
+/** The light on a selected surface in blocks of `block` pixels of its window; lines and tints are read between the blocks' middles. */
+export interface SurfaceLight {
+  readonly block: number;
+  readonly width: number;
+  readonly height: number;
+  /** Natural logarithm of the light times the surface's mean albedo: slope · logarithm of the pixel's own luminance + shift. */
+  readonly slope: Float32Array;
+  readonly shift: Float32Array;
+  /** The light itself at the blocks, and which blocks lie wholly in the surface. */
+  readonly light: Float32Array;
+  readonly inside: Uint8Array;
+  /** Colour of the light over its mean, three interleaved. */
+  readonly tint: Float32Array;
+  /** Mean of the light's logarithm. */
+  readonly mean: number;
+  /** Light that most of the surface has less of, linear. */
+  readonly strong: number;
+}
+
+/** What a photo shows of a selected surface, split into what stays and what a new material replaces. */
+export interface SurfaceLayers extends SoftShare {
+  readonly window: SelectionWindow;
+  readonly light: SurfaceLight;
+  /** Colour of the picture's light over its luminance. */
+  readonly lamp: readonly [number, number, number];
+  /** Albedo that the surface probably had. */
+  readonly albedo: number;
+  /** Standard deviation of the picture's noise as a share of its light. */
+  readonly noise: number;
+}
+
+/**
+ * Splits a selected surface of a photo into its soft share of each pixel and the light on it: done once per selection, for
+ * `coverSurface`.
+ *
+ * @param mask 0 to 255, of the image's size
+ * @param pulse called often; may throw
+ * @returns null of an empty mask
+ */
+export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void): SurfaceLayers | null {
+  const window = windowOf(mask);
+  if (window === null) return null;
+  const soft = findSoftShare(image, mask, window, pulse);
+  const picture = samplePicture(image);
+  const light = findLight(image, window, soft, pulse);
+  return {
+    ...soft,
+    window,
+    light,
+    lamp: findLamp(picture),
+    albedo: guessAlbedo(picture, light.mean, USUAL),
+    noise: findNoise(image),
+  };
+}
+
+/** Pixels of a picture at even distances. */
+function samplePicture({ width, height, channels, data }: SrgbImage): LinearImage {
+  const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / LAMP_PIXELS)));
+  const [wide, high] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const out = new Float32Array(wide * high * 3);
+  for (let y = 0, i = 0; y < height; y += step)
+    for (let x = 0; x < width; x += step)
+      for (let c = 0; c < 3; c++) out[i++] = SRGB_TO_LINEAR[data[(y * width + x) * channels + c]!]!;
+  return { width: wide, height: high, data: out };
+}
+
+function findLight(
+  image: SrgbImage,
+  window: SelectionWindow,
+  { share, mixed, own }: SoftShare,
+  pulse: () => void,
+): SurfaceLight {
+  const block = Math.max(1, Math.ceil(Math.sqrt((window.width * window.height) / SHADING_PIXELS)));
+  const [width, height] = [Math.ceil(window.width / block), Math.ceil(window.height / block)];
+  const sums = new Float32Array(width * height * 3);
+  const weights = new Float32Array(width * height);
+  const add = (at: number, r: number, g: number, b: number, weight: number): void => {
+    sums[at * 3]! += weight * r;
+    sums[at * 3 + 1]! += weight * g;
+    sums[at * 3 + 2]! += weight * b;
+    weights[at]! += weight;
+  };
+  for (let y = 0; y < window.height; y++) {
+    if (y % 64 === 0) pulse();
+    const row = Math.floor(y / block) * width;
+    let from = ((y + window.top) * image.width + window.left) * image.channels;
+    for (let x = 0; x < window.width; x++, from += image.channels) {
+      if (share[y * window.width + x] !== 255) continue;
+      const [r, g, b] = [image.data[from]!, image.data[from + 1]!, image.data[from + 2]!];
+      add(row + Math.floor(x / block), SRGB_TO_LINEAR[r]!, SRGB_TO_LINEAR[g]!, SRGB_TO_LINEAR[b]!, 1);
+    }
+  }
+  mixed.forEach((at, k) => {
+    const cell = Math.floor(Math.floor(at / window.width) / block) * width + Math.floor((at % window.width) / block);
+    add(cell, own[k * 3]!, own[k * 3 + 1]!, own[k * 3 + 2]!, Math.max(0.02, share[at]! / 255));
+  });
+  for (let i = 0; i < weights.length; i++)
+    if (weights[i]! > 0) for (let c = 0; c < 3; c++) sums[i * 3 + c]! /= weights[i]!;
+  const inside = Uint8Array.from(weights, (weight) => (weight > 0.5 * block * block ? 1 : 0));
+  pulse();
+  const split = splitShading(
+    { width, height, data: sums },
+    Float32Array.from(inside),
+    Math.min(image.width, image.height) / block,
+  );
+  const lit = split.light.filter((_, i) => inside[i] === 1);
+  return {
+    ...split,
+    block,
+    width,
+    height,
+    inside,
+    strong: lit.length === 0 ? Math.exp(split.mean) : Math.exp(findQuantile(lit, STRONG_SHARE)),
+  };
+}
+
+/** Light on one pixel; written by `readLight`. */
+export interface PixelLight {
+  /** Natural logarithm. */
+  light: number;
+  /** Logarithm of what the pixel shows beside the light: texture of the old material. */
+  detail: number;
+  r: number;
+  g: number;
+  b: number;
+}
+
+/** Fills `out` for pixel (x, y) of the window whose surface has a linear colour. */
+export function readLight(
+  { block, width, height, slope, shift, tint }: SurfaceLight,
+  x: number,
+  y: number,
+  r: number,
+  g: number,
+  b: number,
+  out: PixelLight,
+): void {
+  const u = Math.min(width - 1, Math.max(0, (x + 0.5) / block - 0.5));
+  const v = Math.min(height - 1, Math.max(0, (y + 0.5) / block - 0.5));
+  const [left, top] = [Math.floor(u), Math.floor(v)];
+  const [fx, fy] = [u - left, v - top];
+  const i = top * width + left;
+  const j = left + 1 < width ? i + 1 : i;
+  const down = top + 1 < height ? width : 0;
+  const [w0, w1, w2, w3] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  const [k, l] = [i + down, j + down];
+  const own = logLuminance(r, g, b);
+  const at = (map: Float32Array): number => w0 * map[i]! + w1 * map[j]! + w2 * map[k]! + w3 * map[l]!;
+  out.light = at(slope) * own + at(shift);
+  out.detail = own - out.light;
+  out.r = w0 * tint[i * 3]! + w1 * tint[j * 3]! + w2 * tint[k * 3]! + w3 * tint[l * 3]!;
+  out.g = w0 * tint[i * 3 + 1]! + w1 * tint[j * 3 + 1]! + w2 * tint[k * 3 + 1]! + w3 * tint[l * 3 + 1]!;
+  out.b = w0 * tint[i * 3 + 2]! + w1 * tint[j * 3 + 2]! + w2 * tint[k * 3 + 2]! + w3 * tint[l * 3 + 2]!;
+}
