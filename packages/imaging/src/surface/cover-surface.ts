@@ -3,7 +3,8 @@ import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
 import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
 import type { Sampler } from '../procedural/materials/sample.ts';
 import { hashUniform } from '../random.ts';
-import { grainOf, leastAlbedo, rollOff, TINTED } from './photo-light.ts';
+import { createFloorMirror } from './floor-mirror.ts';
+import { grainOf, leastAlbedo, rollOff } from './photo-light.ts';
 import { createPlace, createPlaneMap, type PlaneMap, type PlanePlace, type PlaneQuad } from './plane-map.ts';
 import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
 
@@ -33,7 +34,7 @@ const PROBES = 40;
 
 /**
  * Covers a separated surface with another material: its albedo, laid in the plane's perspective in metres, under the photo's own light
- * with the photo's grain. Borders mix as in the photo; outside of the mask every byte is the picture's own.
+ * with the photo's grain; a polished floor mirrors what stands on it. Borders mix as in the photo; outside of the mask every byte is the picture's own.
  *
  * @param plane null for a material without a pattern
  * @param pulse called once a row of the window; may throw
@@ -48,52 +49,54 @@ export function coverSurface(
 ): SrgbImage {
   const { window, share, mixed, own, light, lamp, noise } = layers;
   const { channels } = image;
-  const data = image.data.slice();
+  const data = Uint8ClampedArray.from(image.data);
   const place = createPatternPlace(plane, laying);
   const sample = createSample();
   const probe = probeSurface(layers, place, sampler, sample);
   const old = Math.max(layers.albedo, leastAlbedo(probe.luminance, light.strong));
   const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
   const texture = laying.texture ?? 0;
+  const mirror = plane && createFloorMirror(image, plane, window);
+  const mirrored = new Float64Array(3);
   let next = 0;
   for (let y = 0; y < window.height; y++) {
     pulse();
+    mirror?.row();
     for (let x = 0; x < window.width; x++) {
       const i = y * window.width + x;
       const part = share[i]!;
+      mirror?.see(x, part > 127);
       if (part === 0) continue;
-      const from = ((y + window.top) * image.width + x + window.left) * channels;
-      const before = [SRGB_TO_LINEAR[data[from]!]!, SRGB_TO_LINEAR[data[from + 1]!]!, SRGB_TO_LINEAR[data[from + 2]!]!];
-      let [r, g, b] = before as [number, number, number];
-      if (part < 255) {
-        while (mixed[next]! < i) next++;
-        [r, g, b] = [own[next * 3]!, own[next * 3 + 1]!, own[next * 3 + 2]!];
-      }
+      if (part < 255) while (mixed[next]! < i) next++;
       if (!place.at(x + window.left, y + window.top)) continue;
       sampler(place.u, place.v, place.footU, place.footV, sample);
+      const from = ((y + window.top) * image.width + x + window.left) * channels;
+      const r0 = SRGB_TO_LINEAR[data[from]!]!;
+      const g0 = SRGB_TO_LINEAR[data[from + 1]!]!;
+      const b0 = SRGB_TO_LINEAR[data[from + 2]!]!;
+      const r = part < 255 ? own[next * 3]! : r0;
+      const g = part < 255 ? own[next * 3 + 1]! : g0;
+      const b = part < 255 ? own[next * 3 + 2]! : b0;
       readLight(light, x, y, r, g, b, at);
       const detail = texture * Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, at.detail));
-      const relief = reliefOf(sample, probe.lightU, probe.lightV, place);
       const factor =
         (Math.exp(light.mean + laying.shading * (at.light - light.mean) + detail) / old) *
-        relief *
+        reliefOf(sample, probe.lightU, probe.lightV, place) *
         grainOf(noise, hashUniform(x, y, laying.seed));
-      const put = [
-        sample.r * factor * lamp[0] * at.r ** TINTED,
-        sample.g * factor * lamp[1] * at.g ** TINTED,
-        sample.b * factor * lamp[2] * at.b ** TINTED,
-      ];
       const covered = part / 255;
-      const surface = [r, g, b];
-      for (let c = 0; c < 3; c++) {
-        const fresh = rollOff(put[c]!);
-        data[from + c] = toByte(
-          part === 255 ? fresh : Math.max(0, before[c]! - covered * surface[c]!) + covered * fresh,
-        );
-      }
+      const shine = mirror === null ? 0 : mirror.read(x, sample.gloss, sample.rough, mirrored);
+      const kept = (1 - shine) * factor;
+      data[from] = mix(r0, r, rollOff(sample.r * kept * lamp[0] * at.r + shine * mirrored[0]!), covered);
+      data[from + 1] = mix(g0, g, rollOff(sample.g * kept * lamp[1] * at.g + shine * mirrored[1]!), covered);
+      data[from + 2] = mix(b0, b, rollOff(sample.b * kept * lamp[2] * at.b + shine * mirrored[2]!), covered);
     }
   }
   return { ...image, data };
+}
+
+/** A pixel of which a share was the surface in its own colour, with that share in a fresh one. */
+function mix(before: number, own: number, fresh: number, share: number): number {
+  return toByte(share === 1 ? fresh : Math.max(0, before - share * own) + share * fresh);
 }
 
 /** Where a pixel lies on the pattern, and the footprint of the pixel there, in metres of the pattern. */
@@ -119,20 +122,19 @@ function createPatternPlace(plane: PlaneQuad | null, { scale, turn, offsetX, off
     at(x, y) {
       if (map === null) return true;
       if (!map.at(x, y, here)) return false;
-      const [du, dv] = [here.u - middleU - offsetX, here.v - middleV - offsetY];
+      const du = here.u - middleU - offsetX;
+      const dv = here.v - middleV - offsetY;
       this.u = (cos * du + sin * dv) / scale + middleU;
       this.v = (cos * dv - sin * du) / scale + middleV;
-      this.footU = Math.min(
-        MOST_FOOT,
-        Math.hypot(cos * here.ux + sin * here.vx, cos * here.uy + sin * here.vy) / scale,
-      );
-      this.footV = Math.min(
-        MOST_FOOT,
-        Math.hypot(cos * here.vx - sin * here.ux, cos * here.vy - sin * here.uy) / scale,
-      );
+      this.footU = Math.min(MOST_FOOT, length(cos * here.ux + sin * here.vx, cos * here.uy + sin * here.vy) / scale);
+      this.footV = Math.min(MOST_FOOT, length(cos * here.vx - sin * here.ux, cos * here.vy - sin * here.uy) / scale);
       return true;
     },
   };
+}
+
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 interface Probe {
@@ -207,7 +209,8 @@ function slantOf(us: readonly number[], vs: readonly number[], lights: readonly 
 /** Light on a tilted bit of relief over that on the plane (Lambert). */
 function reliefOf({ tiltU, tiltV }: SurfaceSample, lightU: number, lightV: number, { cos, sin }: PatternPlace): number {
   if (tiltU === 0 && tiltV === 0) return 1;
-  const [u, v] = [cos * tiltU - sin * tiltV, sin * tiltU + cos * tiltV];
+  const u = cos * tiltU - sin * tiltV;
+  const v = sin * tiltU + cos * tiltV;
   const facing = (1 - u * lightU - v * lightV) / Math.sqrt(1 + u * u + v * v);
   return Math.min(1.7, Math.max(0.45, facing));
 }
@@ -215,6 +218,12 @@ function reliefOf({ tiltU, tiltV }: SurfaceSample, lightU: number, lightV: numbe
 /** A sampler of one even colour; linear. */
 export function createColourSampler([r, g, b]: readonly [number, number, number]): Sampler {
   return (_u, _v, _fu, _fv, sample) => {
-    Object.assign(sample, { r, g, b, gloss: 0, rough: 0.6, tiltU: 0, tiltV: 0, glow: 0 });
+    sample.r = r;
+    sample.g = g;
+    sample.b = b;
+    sample.gloss = 0.03;
+    sample.rough = 0.6;
+    sample.tiltU = 0;
+    sample.tiltV = 0;
   };
 }

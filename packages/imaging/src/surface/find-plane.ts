@@ -37,6 +37,15 @@ const FARTHEST = 60;
 const NEAREST = 0.15;
 /** Picture sizes beyond the picture up to which a corner may lie. */
 const BEYOND = 3;
+/** Share of upright lines in a selection from which it is no floor. */
+const LEVEL_UPRIGHT = 0.35;
+/** What makes a wall of lines: their length beside the picture's, the share of upright ones, and of the level ones that run along one axis. */
+const UPRIGHT_LINES = 0.25;
+const UPRIGHT = 0.2;
+const ONE_AXIS = 0.8;
+/** Columns in which a wall's foot is seen, as a share of the picture's; and the share of nearer ones at which it stands. */
+const FEET = 0.04;
+const NEAR_FEET = 0.2;
 /** Height of the eye over a floor of which nothing else is known, metres. */
 const EYE = 1.5;
 const GROUNDS: ReadonlySet<SurfaceClass> = new Set<SurfaceClass>(['floor', 'rug', 'ground', 'paving', 'grass', 'road']);
@@ -54,7 +63,8 @@ export function findPlane(structure: Structure, mask: Mask): FoundPlane | null {
   const pinhole = new Pinhole(camera);
   const places = placesOf(mask);
   if (places.length === 0) return null;
-  const found = votePlane(structure, pinhole, places);
+  const runs = runsOf(structure, mask);
+  const found = votePlane(structure, pinhole, places, runs) ?? findUpright(structure, pinhole, mask, runs);
   if (found === null) return null;
   const { plane } = found;
   const extent = extentOn(plane, pinhole, places, width);
@@ -76,6 +86,7 @@ function votePlane(
   { kind, setting, camera, box, labels, regions, width }: Structure,
   pinhole: Pinhole,
   places: Int32Array,
+  runs: Runs,
 ): { readonly plane: Plane; readonly confidence: number } | null {
   const isRoom = setting === 'interior' && box !== null && box.confidence >= BOX;
   const votes = new Map<string, { readonly plane: Plane; count: number }>();
@@ -97,7 +108,49 @@ function votePlane(
   for (const vote of votes.values()) if (best === null || vote.count > best.count) best = vote;
   const share = (best?.count ?? 0) / places.length;
   if (best === null || share < MOST) return null;
+  if (best.plane.axis === 1 && runs[1] > LEVEL_UPRIGHT * (runs[0] + runs[1] + runs[2])) return null;
   return { plane: best.plane, confidence: share * Math.min(camera.confidence, isRoom ? box.confidence : 1) };
+}
+
+/** Lengths of the lines along each world axis that lie in a selection, pixels. */
+type Runs = readonly [number, number, number];
+
+function runsOf({ segments, width, height }: Structure, { data }: Mask): Runs {
+  const runs: [number, number, number] = [0, 0, 0];
+  for (const { x0, y0, x1, y1, length, axis } of segments) {
+    if (axis === null) continue;
+    const x = Math.min(width - 1, Math.max(0, Math.round((x0 + x1) / 2)));
+    const y = Math.min(height - 1, Math.max(0, Math.round((y0 + y1) / 2)));
+    if (data[y * width + x]! > 0) runs[axis] += length;
+  }
+  return runs;
+}
+
+/** A wall by its lines where no box is believed: upright ones, and level ones along one axis; it stands where its foot meets the floor. */
+function findUpright(
+  { camera, width, height }: Structure,
+  pinhole: Pinhole,
+  { data }: Mask,
+  runs: Runs,
+): { readonly plane: Plane; readonly confidence: number } | null {
+  const [along, away] = [runs[0], runs[2]];
+  const isSeen = runs[1] + along + away > UPRIGHT_LINES * Math.max(width, height);
+  const share = Math.max(along, away) / Math.max(1, along + away);
+  if (!isSeen || share < ONE_AXIS || runs[1] < UPRIGHT * (runs[0] + runs[1] + runs[2])) return null;
+  const axis = along > away ? 2 : 0;
+  const ray = new Float64Array(3);
+  const feet: number[] = [];
+  for (let x = 0; x < width; x++) {
+    let y = height - 1;
+    while (y >= 0 && data[y * width + x] === 0) y--;
+    if (y < 0) continue;
+    pinhole.ray(x, y, ray);
+    if (ray[1]! < -0.02) feet.push((ray[axis]! * -EYE) / ray[1]!);
+  }
+  if (feet.length < FEET * width) return null;
+  // what stands before a wall hides its foot and makes it seem farther off
+  const at = findQuantile(Float32Array.from(feet), axis === 2 || feet[0]! > 0 ? NEAR_FEET : 1 - NEAR_FEET);
+  return Math.abs(at) < 0.3 ? null : { plane: { axis, at }, confidence: 0.5 * share * camera.confidence };
 }
 
 function sideOf(box: NonNullable<Structure['box']>, ray: Float64Array): Plane {

@@ -1,8 +1,9 @@
-import type { LinearImage, Mask, SrgbImage } from '../image.ts';
+import type { Mask, SrgbImage } from '../image.ts';
 import { logLuminance, splitShading } from '../kernels/photo/split-shading.ts';
 import { SRGB_TO_LINEAR } from '../ops/colour.ts';
 import { findQuantile } from '../ops/morphology.ts';
-import { findLamp, findNoise, guessAlbedo, STRONG_SHARE } from './photo-light.ts';
+import { findLamp, findNoise, guessAlbedo, STRONG_SHARE, TINTED } from './photo-light.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from './soft-share.ts';
 
 /** Pixels of a window at most at which its light is split from its material. */
@@ -23,7 +24,7 @@ export interface SurfaceLight {
   /** The light itself at the blocks, and which blocks lie wholly in the surface. */
   readonly light: Float32Array;
   readonly inside: Uint8Array;
-  /** Colour of the light over its mean, three interleaved. */
+  /** Factors of a new material for the colour of the light over its mean, three interleaved. */
   readonly tint: Float32Array;
   /** Mean of the light's logarithm. */
   readonly mean: number;
@@ -55,7 +56,7 @@ export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void)
   const window = windowOf(mask);
   if (window === null) return null;
   const soft = findSoftShare(image, mask, window, pulse);
-  const picture = samplePicture(image);
+  const picture = shrinkPicture(image, LAMP_PIXELS);
   const light = findLight(image, window, soft, pulse);
   return {
     ...soft,
@@ -65,17 +66,6 @@ export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void)
     albedo: guessAlbedo(picture, light.mean, USUAL),
     noise: findNoise(image),
   };
-}
-
-/** Pixels of a picture at even distances. */
-function samplePicture({ width, height, channels, data }: SrgbImage): LinearImage {
-  const step = Math.max(1, Math.ceil(Math.sqrt((width * height) / LAMP_PIXELS)));
-  const [wide, high] = [Math.ceil(width / step), Math.ceil(height / step)];
-  const out = new Float32Array(wide * high * 3);
-  for (let y = 0, i = 0; y < height; y += step)
-    for (let x = 0; x < width; x += step)
-      for (let c = 0; c < 3; c++) out[i++] = SRGB_TO_LINEAR[data[(y * width + x) * channels + c]!]!;
-  return { width: wide, height: high, data: out };
 }
 
 function findLight(
@@ -120,6 +110,7 @@ function findLight(
   const lit = split.light.filter((_, i) => inside[i] === 1);
   return {
     ...split,
+    tint: split.tint.map((value) => value ** TINTED),
     block,
     width,
     height,
@@ -149,18 +140,32 @@ export function readLight(
   b: number,
   out: PixelLight,
 ): void {
+  const own = logLuminance(r, g, b);
   const u = Math.min(width - 1, Math.max(0, (x + 0.5) / block - 0.5));
   const v = Math.min(height - 1, Math.max(0, (y + 0.5) / block - 0.5));
-  const [left, top] = [Math.floor(u), Math.floor(v)];
-  const [fx, fy] = [u - left, v - top];
+  const left = Math.floor(u);
+  const top = Math.floor(v);
   const i = top * width + left;
+  if (block === 1) {
+    out.light = slope[i]! * own + shift[i]!;
+    out.detail = own - out.light;
+    out.r = tint[i * 3]!;
+    out.g = tint[i * 3 + 1]!;
+    out.b = tint[i * 3 + 2]!;
+    return;
+  }
+  const fx = u - left;
+  const fy = v - top;
   const j = left + 1 < width ? i + 1 : i;
   const down = top + 1 < height ? width : 0;
-  const [w0, w1, w2, w3] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-  const [k, l] = [i + down, j + down];
-  const own = logLuminance(r, g, b);
-  const at = (map: Float32Array): number => w0 * map[i]! + w1 * map[j]! + w2 * map[k]! + w3 * map[l]!;
-  out.light = at(slope) * own + at(shift);
+  const k = i + down;
+  const l = j + down;
+  const w0 = (1 - fx) * (1 - fy);
+  const w1 = fx * (1 - fy);
+  const w2 = (1 - fx) * fy;
+  const w3 = fx * fy;
+  const lean = w0 * slope[i]! + w1 * slope[j]! + w2 * slope[k]! + w3 * slope[l]!;
+  out.light = lean * own + w0 * shift[i]! + w1 * shift[j]! + w2 * shift[k]! + w3 * shift[l]!;
   out.detail = own - out.light;
   out.r = w0 * tint[i * 3]! + w1 * tint[j * 3]! + w2 * tint[k * 3]! + w3 * tint[l * 3]!;
   out.g = w0 * tint[i * 3 + 1]! + w1 * tint[j * 3 + 1]! + w2 * tint[k * 3 + 1]! + w3 * tint[l * 3 + 1]!;

@@ -4,10 +4,13 @@ import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import { analyse, SEEN_SIDE, type KernelContext, type SrgbImage } from '@yujian/imaging';
 import { cellAt } from '@yujian/imaging/buffers/segmentation-map';
 import { NAMES } from '@yujian/imaging/names';
+import { makeTileable } from '@yujian/imaging/kernels/texture-synthesis/make-tileable';
+import { toLinear } from '@yujian/imaging/ops/colour';
 import { linearFromHex } from '@yujian/imaging/ops/light-colour';
 import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
 import type { Sampler } from '@yujian/imaging/procedural/materials/sample';
 import { coverSurface, createColourSampler } from '@yujian/imaging/surface/cover-surface';
+import { createPictureSampler } from '@yujian/imaging/surface/picture-sampler';
 import { findPlane } from '@yujian/imaging/surface/find-plane';
 import { createPlaneMap, measureArea, scaleQuad } from '@yujian/imaging/surface/plane-map';
 import { separateSurface } from '@yujian/imaging/surface/surface-layers';
@@ -27,6 +30,10 @@ const [SEEN_SHARE, SPLIT_SHARE, LAID_SHARE] = [0.05, 0.3, 0.5];
 const SAVED_SHARE = 0.92;
 /** Mean chance of sky over a selection from which it is the sky. */
 const SKY = 0.6;
+
+/** Pixels of a person's picture of a material: long side at most, and shorter side at least. */
+const SWATCH_SIDE = 1536;
+const SWATCH_LEAST = 8;
 
 const NO_PLANE_WORDS = {
   en: 'No plane was found for this surface: drag the four corners of the perspective frame onto it, or click the floor.',
@@ -56,7 +63,7 @@ export async function changeMaterial(input: MaterialInput, context: OperationCon
   context.progress(SPLIT_SHARE, 'painting');
   const layers = separateSurface(original, mask, pulse);
   if (layers === null) throw new RangeError('expected a mask of which something is painted');
-  const sampler = await createSampler(input.covering);
+  const sampler = await createSampler(input.covering, pulse);
   const laying = { ...input, texture: input.covering.kind === 'colour' ? 1 : 0 };
   context.progress(LAID_SHARE, 'painting');
   let rows = 0;
@@ -132,9 +139,9 @@ function refuseSky({ width, data }: ChangeMask, chanceAt: (x: number, y: number)
     );
 }
 
-async function createSampler(covering: Covering): Promise<Sampler> {
+async function createSampler(covering: Covering, pulse: () => void): Promise<Sampler> {
   if (covering.kind === 'colour') return createColourSampler(linearFromHex(covering.colour));
-  if (covering.kind === 'picture') throw new InvalidInput('pictures are not laid yet');
+  if (covering.kind === 'picture') return readSwatch(covering, pulse);
   const entry = LIBRARY.find(({ key }) => key === covering.key);
   if (!entry)
     throw new InvalidInput(
@@ -142,6 +149,22 @@ async function createSampler(covering: Covering): Promise<Sampler> {
       `材质库里没有“${covering.key}”：请换一种。`,
     );
   return createPlaneSampler(entry.material);
+}
+
+/** A person's picture of a material, made to repeat; one of a single colour is that colour. */
+async function readSwatch(
+  { picture, width }: Extract<Covering, { readonly kind: 'picture' }>,
+  pulse: () => void,
+): Promise<Sampler> {
+  const swatch = await readPicture(picture.path, { maxSide: SWATCH_SIDE });
+  if (Math.min(swatch.width, swatch.height) < SWATCH_LEAST)
+    throw new InvalidInput(
+      `The picture of the material is ${swatch.width} × ${swatch.height} pixels: use one of at least ${SWATCH_LEAST} × ${SWATCH_LEAST}.`,
+      `材质图只有 ${swatch.width} × ${swatch.height} 像素：请用至少 ${SWATCH_LEAST} × ${SWATCH_LEAST} 的图。`,
+    );
+  const linear = toLinear(swatch);
+  const tile = makeTileable(linear, pulse);
+  return createPictureSampler(tile, (width * tile.width) / linear.width);
 }
 
 function coveredBy(covering: Covering, plane: SurfacePlane | null, mask: ChangeMask): CoveredSurface {
