@@ -6,6 +6,7 @@ import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { geometry } from './geometry.ts';
+import { material } from './material.ts';
 import { matting } from './matting.ts';
 import { plans } from './plans.ts';
 import { removal } from './removal.ts';
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   engine,
   geometry,
   illustration,
+  material,
   matting,
   plans,
   removal,

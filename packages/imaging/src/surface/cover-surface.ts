@@ -3,8 +3,8 @@ import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
 import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
 import type { Sampler } from '../procedural/materials/sample.ts';
 import { hashUniform } from '../random.ts';
-import { createFloorMirror } from './floor-mirror.ts';
-import { grainOf, leastAlbedo, rollOff } from './photo-light.ts';
+import { createFloorMirror, horizonOf } from './floor-mirror.ts';
+import { grainOf, guessAlbedo, leastAlbedo, rollOff } from './photo-light.ts';
 import { createPlace, createPlaneMap, type PlaneMap, type PlanePlace, type PlaneQuad } from './plane-map.ts';
 import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
 
@@ -53,7 +53,7 @@ export function coverSurface(
   const place = createPatternPlace(plane, laying);
   const sample = createSample();
   const probe = probeSurface(layers, place, sampler, sample);
-  const old = Math.max(layers.albedo, leastAlbedo(probe.luminance, light.strong));
+  const old = Math.max(guessAlbedo(layers.albedo, usualOf(plane)), leastAlbedo(probe.luminance, light.strong));
   const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
   const texture = laying.texture ?? 0;
   const mirror = plane && createFloorMirror(image, plane, window);
@@ -92,6 +92,13 @@ export function coverSurface(
     }
   }
   return { ...image, data };
+}
+
+/** Albedo that floors, and walls and ceilings, usually have, and what is neither. */
+const [USUAL_FLOOR, USUAL_WALL, USUAL] = [0.33, 0.62, 0.42];
+
+function usualOf(plane: PlaneQuad | null): number {
+  return plane === null ? USUAL : horizonOf(plane) === null ? USUAL_WALL : USUAL_FLOOR;
 }
 
 /** A pixel of which a share was the surface in its own colour, with that share in a fresh one. */

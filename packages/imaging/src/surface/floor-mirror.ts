@@ -69,7 +69,7 @@ const CONVERGES = 1.15;
 const SLANTED = 0.12;
 
 /** Row of a floor's horizon in the picture's middle; null of walls, ceilings and what is seen from straight above. */
-function horizonOf({ corners: [a, b, c, d] }: PlaneQuad): number | null {
+export function horizonOf({ corners: [a, b, c, d] }: PlaneQuad): number | null {
   const meet = (p: typeof a, q: typeof a, r: typeof a, s: typeof a): { x: number; y: number } | null => {
     const [ux, uy, vx, vy] = [q.x - p.x, q.y - p.y, s.x - r.x, s.y - r.y];
     const cross = ux * vy - uy * vx;

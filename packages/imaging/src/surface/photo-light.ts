@@ -7,7 +7,7 @@ import { findQuantile } from '../ops/morphology.ts';
 const SEEN = 0.6;
 /** Albedo of the lightest surfaces of most pictures, and the share of pixels that are as light. */
 const LIGHTEST = 0.8;
-const LIGHT_SHARE = 0.92;
+const LIGHT_SHARE = 0.85;
 /** Linear value of a new material in its strongest light. */
 const STRONGEST = 0.78;
 /** Share of a surface that is lit less than strongest. */
@@ -25,18 +25,22 @@ export function rollOff(value: number): number {
 }
 
 /**
- * Albedo that a surface probably had: what is usual for it, moved towards what the picture shows of it beside its lightest surfaces.
+ * Albedo of a surface beside the lightest surfaces of its picture.
  *
  * @param mean natural logarithm of the surface's mean luminance
  */
-export function guessAlbedo(picture: LinearImage, mean: number, usual: number): number {
+export function seeAlbedo(picture: LinearImage, mean: number): number {
   const luminances: number[] = [];
   for (let i = 0; i < picture.data.length; i += 15) {
     const value = 0.2126 * picture.data[i]! + 0.7152 * picture.data[i + 1]! + 0.0722 * picture.data[i + 2]!;
     if (value < 0.95) luminances.push(value);
   }
   const white = Math.max(0.05, findQuantile(Float32Array.from(luminances), LIGHT_SHARE)) / LIGHTEST;
-  const seen = Math.min(0.85, Math.max(0.04, Math.exp(mean) / white));
+  return Math.min(0.85, Math.max(0.04, Math.exp(mean) / white));
+}
+
+/** Albedo that a surface probably had: what is usual for it, moved towards what the picture shows. */
+export function guessAlbedo(seen: number, usual: number): number {
   return usual ** (1 - SEEN) * seen ** SEEN;
 }
 

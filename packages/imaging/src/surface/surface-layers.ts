@@ -2,7 +2,7 @@ import type { Mask, SrgbImage } from '../image.ts';
 import { logLuminance, splitShading } from '../kernels/photo/split-shading.ts';
 import { SRGB_TO_LINEAR } from '../ops/colour.ts';
 import { findQuantile } from '../ops/morphology.ts';
-import { findLamp, findNoise, guessAlbedo, STRONG_SHARE, TINTED } from './photo-light.ts';
+import { findLamp, findNoise, seeAlbedo, STRONG_SHARE, TINTED } from './photo-light.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from './soft-share.ts';
 
@@ -10,8 +10,6 @@ import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from '.
 const SHADING_PIXELS = 500_000;
 /** Pixels of a picture that tell the colour and strength of its light. */
 const LAMP_PIXELS = 120_000;
-/** Albedo of a surface of which nothing is known. */
-const USUAL = 0.42;
 
 /** The light on a selected surface in blocks of `block` pixels of its window; lines and tints are read between the blocks' middles. */
 export interface SurfaceLight {
@@ -38,7 +36,7 @@ export interface SurfaceLayers extends SoftShare {
   readonly light: SurfaceLight;
   /** Colour of the picture's light over its luminance. */
   readonly lamp: readonly [number, number, number];
-  /** Albedo that the surface probably had. */
+  /** Albedo of the surface beside the lightest ones of the picture. */
   readonly albedo: number;
   /** Standard deviation of the picture's noise as a share of its light. */
   readonly noise: number;
@@ -63,7 +61,7 @@ export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void)
     window,
     light,
     lamp: findLamp(picture),
-    albedo: guessAlbedo(picture, light.mean, USUAL),
+    albedo: seeAlbedo(picture, light.mean),
     noise: findNoise(image),
   };
 }

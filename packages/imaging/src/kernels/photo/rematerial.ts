@@ -16,6 +16,7 @@ import {
   guessAlbedo,
   leastAlbedo,
   rollOff,
+  seeAlbedo,
   STRONG_SHARE,
   TINTED,
 } from '../../surface/photo-light.ts';
@@ -79,7 +80,7 @@ export function rematerial(
   const albedo = layOnPhoto(structure, widened, spec, seed, pulse);
   const lamp = findLamp(picture);
   const old = Math.max(
-    guessAlbedo(picture, shading.mean, USUAL[surfaceOf(picked.name)] ?? 0.4),
+    guessAlbedo(seeAlbedo(picture, shading.mean), USUAL[surfaceOf(picked.name)] ?? 0.4),
     leastOld(albedo, shading.light, share),
   );
   const noise = findNoise(image);

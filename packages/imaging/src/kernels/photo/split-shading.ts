@@ -1,6 +1,7 @@
 import type { LinearImage } from '../../image.ts';
 import { guideLines } from '../../ops/guided.ts';
 import { boxMean } from '../../ops/gaussian.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 
 /** The light on a surface of one material, as the photo shows it. */
 export interface Shading {
@@ -26,8 +27,9 @@ export function logLuminance(r: number, g: number, b: number): number {
 const FINE = 0.006;
 const COARSE = 0.018;
 const TINT = 0.02;
-/** Step of logarithmic luminance from which an edge is one of shadow, and not of texture. */
-const SHADOW = 0.32;
+/** Step of logarithmic luminance from which an edge is one of shadow, and not of texture: so many times the texture's usual deviation, within bounds. */
+const SHADOW_OVER_TEXTURE = 2.2;
+const [LEAST_SHADOW, MOST_SHADOW] = [0.1, 0.32];
 
 /**
  * Splits what is seen of one surface into its material and its light: an even material is supposed, so that tint and slow or
@@ -50,18 +52,30 @@ export function splitShading(
   const mean = area === 0 ? 0 : sum / area;
   // what lies around the surface takes the light of its nearest part, so that smoothing does not look past the border
   const filled = spread(raw, mask, mean, width, height, Math.max(3, Math.round(COARSE * side)));
+  const shadow = shadowStep(filled, mask, width, height, Math.max(4, Math.round(COARSE * side)));
   const first = guideLines(
     { width, height, data: filled },
     { width, height, data: filled },
     Math.max(2, Math.round(FINE * side)),
-    SHADOW,
+    shadow,
   );
   const fine = { width, height, data: filled.map((value, i) => first.slope[i]! * value + first.shift[i]!) };
-  const second = guideLines(fine, fine, Math.max(4, Math.round(COARSE * side)), SHADOW);
+  const second = guideLines(fine, fine, Math.max(4, Math.round(COARSE * side)), shadow);
   const slope = second.slope.map((value, i) => value * first.slope[i]!);
   const shift = second.shift.map((value, i) => second.slope[i]! * first.shift[i]! + value);
   const light = filled.map((value, i) => slope[i]! * value + shift[i]!);
   return { light, slope, shift, tint: tintOf(own, mask, width, height, Math.max(3, Math.round(TINT * side))), mean };
+}
+
+/** Where texture is faint, fainter shadows count: by the median deviation within the surface. */
+function shadowStep(values: Float32Array, mask: Float32Array, width: number, height: number, radius: number): number {
+  const means = boxMean({ width, height, data: values }, radius).data;
+  const squares = boxMean({ width, height, data: values.map((value) => value * value) }, radius).data;
+  const deviations: number[] = [];
+  for (let i = 0; i < mask.length; i += 3)
+    if (mask[i]) deviations.push(Math.sqrt(Math.max(0, squares[i]! - means[i]! ** 2)));
+  const usual = findQuantile(Float32Array.from(deviations), 0.5);
+  return Math.min(MOST_SHADOW, Math.max(LEAST_SHADOW, SHADOW_OVER_TEXTURE * usual));
 }
 
 /** Values of the marked pixels, and beyond them their mean nearby, in steps of `radius`. */

@@ -12,6 +12,8 @@ const CLOSED = 1.35;
 const COMPARED = 96;
 /** Pixels to each side of a cut over which it fades. */
 const FADE = 2;
+/** What a cut at an end of the overlap costs more. */
+const END_COST = 10;
 
 /**
  * A straight photo of a material made to repeat without a seam: its uneven light is taken out, then its ends are laid over each
@@ -30,17 +32,18 @@ export function makeTileable(image: LinearImage, pulse: () => void): LinearImage
   return isClosed[1] ? across : turn(closeSeam(turn(across), pulse));
 }
 
-/** Whether the left edge goes on from the right one as neighbours do within the picture. */
+/** Whether the left edge goes on from the right one as neighbours do within the picture, or beside that edge. */
 function closes({ width, height, data }: LinearImage): boolean {
-  let [wrapped, inner] = [0, 0];
-  const apart = (i: number, j: number): number =>
-    Math.abs(data[i]! - data[j]!) + Math.abs(data[i + 1]! - data[j + 1]!) + Math.abs(data[i + 2]! - data[j + 2]!);
-  for (let y = 0; y < height; y++) {
-    const row = y * width * 3;
-    wrapped += apart(row, row + (width - 1) * 3);
-    for (let x = 1; x < width; x++) inner += apart(row + x * 3, row + x * 3 - 3) / (width - 1);
-  }
-  return wrapped <= CLOSED * inner + 1e-4 * height;
+  const step = (from: number, to: number): number => {
+    let sum = 0;
+    for (let y = 0; y < height; y++)
+      for (let c = 0; c < 3; c++) sum += Math.abs(data[(y * width + from) * 3 + c]! - data[(y * width + to) * 3 + c]!);
+    return sum / height;
+  };
+  let inner = 0;
+  for (let x = 1; x < width; x++) inner += step(x - 1, x) / (width - 1);
+  const beside = (step(0, 1) + step(width - 2, width - 1)) / 2;
+  return step(width - 1, 0) <= CLOSED * Math.max(inner, beside) + 1e-4;
 }
 
 /** Divides slow changes of luminance out; the mean stays. */
@@ -106,33 +109,54 @@ function chooseOverlap({ width, height, data }: LinearImage): number {
   return best;
 }
 
-/** Column of the cut in each row of the overlap: dynamic programming over the squared difference of the two ends. */
-function cheapestCut({ width, height, data }: LinearImage, overlap: number): Int32Array {
-  const cost = new Float64Array(height * overlap);
-  const from = width - overlap;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < overlap; x++) {
-      const i = (y * width + x) * 3;
+/**
+ * Column of the cut in each row of the overlap: dynamic programming over the squared difference of the two ends. It begins and
+ * ends in one column, so that the tile repeats downwards too.
+ */
+function cheapestCut(image: LinearImage, overlap: number): Int32Array {
+  const costs = costsOf(image, overlap);
+  const free = walkBack(addUp(costs, overlap, null), overlap, null);
+  const end = free[free.length - 1]!;
+  return walkBack(addUp(costs, overlap, end), overlap, end);
+}
+
+function costsOf({ width, height, data }: LinearImage, overlap: number): Float64Array {
+  const costs = new Float64Array(height * overlap);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < overlap; x++, at++) {
       // the ends of the overlap are no place for a cut: the picture goes on as it is there
-      const isEnd = x < FADE || x >= overlap - FADE;
-      let here = isEnd ? 10 : 1e-6;
-      for (let c = 0; c < 3; c++) here += (data[i + c]! - data[i + from * 3 + c]!) ** 2;
-      const above = (y - 1) * overlap + x;
-      const before =
-        y === 0
-          ? 0
-          : Math.min(cost[above]!, x > 0 ? cost[above - 1]! : Infinity, x + 1 < overlap ? cost[above + 1]! : Infinity);
-      cost[y * overlap + x] = here + before;
+      costs[at] = x < FADE || x >= overlap - FADE ? END_COST : 1e-6;
+      const i = (y * width + x) * 3;
+      const j = i + (width - overlap) * 3;
+      for (let c = 0; c < 3; c++) costs[at]! += (data[i + c]! - data[j + c]!) ** 2;
     }
   }
-  const cut = new Int32Array(height);
-  const bottom = cost.subarray((height - 1) * overlap);
-  cut[height - 1] = bottom.indexOf(bottom.reduce((least, value) => Math.min(least, value), Infinity));
-  for (let y = height - 2; y >= 0; y--) {
+  return costs;
+}
+
+/** Least cost of a path down to each place. */
+function addUp(costs: Float64Array, overlap: number, start: number | null): Float64Array {
+  const sums = costs.slice();
+  if (start !== null) for (let x = 0; x < overlap; x++) if (x !== start) sums[x] = Infinity;
+  for (let at = overlap; at < sums.length; at++) {
+    const x = at % overlap;
+    const above = at - overlap;
+    const left = x > 0 ? sums[above - 1]! : Infinity;
+    const right = x + 1 < overlap ? sums[above + 1]! : Infinity;
+    sums[at]! += Math.min(sums[above]!, left, right);
+  }
+  return sums;
+}
+
+function walkBack(sums: Float64Array, overlap: number, end: number | null): Int32Array {
+  const cut = new Int32Array(sums.length / overlap);
+  const bottom = sums.subarray(sums.length - overlap);
+  cut[cut.length - 1] = end ?? bottom.indexOf(bottom.reduce((least, value) => Math.min(least, value), Infinity));
+  for (let y = cut.length - 2; y >= 0; y--) {
     const below = cut[y + 1]!;
     let best = below;
     for (const x of [below - 1, below + 1])
-      if (x >= 0 && x < overlap && cost[y * overlap + x]! < cost[y * overlap + best]!) best = x;
+      if (x >= 0 && x < overlap && sums[y * overlap + x]! < sums[y * overlap + best]!) best = x;
     cut[y] = best;
   }
   return cut;
