@@ -50,6 +50,8 @@ function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
 
 /** The request with what the field depends on, so that it counts. */
 function allow(request: PipelineRequest, field: Field): PipelineRequest {
+  if (field.kind === 'number' && field.needs !== undefined)
+    return { ...request, media: { ...request.media, [field.needs]: { path: '/in/c', sha256: '2', type: '' } } };
   return field.when ? { ...request, params: { ...request.params, [field.when.field]: field.when.is[0]! } } : request;
 }
 
