@@ -134,6 +134,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '曲面、软包和杂乱的面也换得自然', en: 'Curved, soft and cluttered surfaces too' },
   },
+  compose: {
+    name: { zh: '合成', en: 'Composition' },
+    builtin: {
+      zh: '把抠下来的东西按你摆的位置、大小和透视放进去，光色照着画面调，影子按画面的光落在地上；看不见的那一面不会转出来',
+      en: 'Puts cut-outs where you placed them, in the picture’s light and colour, with a shadow that falls as its light does; a side that was not seen cannot be turned to',
+    },
+    model: { zh: '连反光和遮挡也融得自然', en: 'Reflections and occlusion blended in too' },
+  },
   'video.generate': {
     name: { zh: '一句话出视频', en: 'Video from words' },
     builtin: null,
