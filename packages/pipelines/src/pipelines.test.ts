@@ -15,6 +15,7 @@ import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
   readBackgroundInput,
+  readComposeInput,
   readEraseInput,
   readInpaintInput,
   readMaterialInput,
@@ -106,6 +107,15 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
     case 'finish':
       return 'oak-planks';
+    case 'placements': {
+      const corners = [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+        { x: 0, y: 9 },
+      ] as const;
+      return { things: [{ corners: [...corners], shadow: 1, lightMatch: 1, opacity: 1 }], depth: [0] };
+    }
     case 'plane':
       return {
         corners: [
@@ -134,6 +144,7 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,
   matting: readMatteInput,
+  wanwuqianyi: readComposeInput,
   backgroundchange: readBackgroundInput,
 };
 

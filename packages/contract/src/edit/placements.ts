@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { THINGS_MAX } from './placements-max.ts';
 import { isConvex } from './surface-plane.ts';
 
-/** Most things that one picture is given at once. */
-export const THINGS_MAX = 8;
 const FAR = 40_000;
 const at = z.number().min(-FAR).max(FAR);
 const corner = z.strictObject({ x: at, y: at });

@@ -1,6 +1,7 @@
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
+  ComposeInput,
   Covering,
   EraseInput,
   InpaintInput,
@@ -8,7 +9,9 @@ import type {
   MatteInput,
   OutpaintInput,
   PictureFile,
+  PlacedThing,
 } from '@yujian/engine/core/operations';
+import { THING_KEYS } from '@yujian/contract/tools/wanwuqianyi';
 import type { Pipeline, PipelineContext } from '../pipeline.ts';
 import { readRequest, type RequestReader } from '../request-reader.ts';
 import { wordsInput } from './words.ts';
@@ -35,6 +38,13 @@ export const inpaintPipeline: Pipeline = async (request, context) => {
 /** A surface is covered with another material. */
 export const materialPipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('material', readMaterialInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** Things of other pictures are put into a picture. */
+export const composePipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('compose', readComposeInput(request).input, context);
   context.onResult(0, run);
   return { run, notes: run.notes };
 };
@@ -136,6 +146,26 @@ export function readMaterialInput(request: PipelineRequest): Read<MaterialInput>
     offsetX: reader.number('offsetX'),
     offsetY: reader.number('offsetY'),
     shading: reader.number('shading'),
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+/** The farthest thing first; things that no order names lie before those that it does. */
+export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
+  const reader = readRequest(request);
+  const set = reader.placements('placements');
+  const things = THING_KEYS.flatMap((key, i): (PlacedThing & { readonly i: number })[] => {
+    const [picture, mask] = [reader.optionalPicture(key), reader.optionalPicture(`${key}_mask`)];
+    return picture === null ? [] : [{ i, picture, mask, placement: set?.things[i] ?? null }];
+  });
+  const rank = ({ i }: { readonly i: number }): number => {
+    const at = set?.depth.indexOf(i) ?? -1;
+    return at < 0 ? THING_KEYS.length + i : at;
+  };
+  const input: ComposeInput = {
+    picture: reader.picture('upload_img'),
+    things: things.toSorted((a, b) => rank(a) - rank(b)).map(({ i: _, ...thing }) => thing),
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };

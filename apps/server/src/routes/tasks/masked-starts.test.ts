@@ -159,6 +159,47 @@ describe('a material', () => {
   });
 });
 
+describe('things put into a picture', () => {
+  const corners = [
+    { x: 4, y: 4 },
+    { x: 20, y: 4 },
+    { x: 20, y: 24 },
+    { x: 4, y: 24 },
+  ];
+  const thing = { corners, shadow: 0.6, lightMatch: 1, opacity: 1 };
+  const put = (settings: Record<string, unknown>) => start({ tool: 'wanwuqianyi', thing_1: picture, ...settings });
+
+  it('are kept with where they lie, and the selection of each is of its own picture', async () => {
+    const placements = { things: [thing, thing], depth: [1, 0] };
+    const thing_2 = await idOf(person, await plain('#a66', 60, 40).png().toBuffer());
+    const thing_2_mask = await idOf(person, await maskOf(60, 40));
+    const { data, error } = await put({ thing_2, thing_2_mask, placements });
+    expect(error.code).toBe(0);
+    const { data: task } = await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`);
+    expect(task.params).toMatchObject({ thing_2, thing_2_mask, placements });
+    expect((await put({ thing_2, thing_2_mask: await idOf(person, await maskOf()) })).status).toBe(422);
+  });
+
+  it.each([
+    ['no thing', { thing_1: null }],
+    ['nine of them', { thing_9: 'a' }],
+    ['thirty places', { placements: { things: Array.from({ length: 30 }, () => thing), depth: [] } }],
+    [
+      'a place without area',
+      { placements: { things: [{ ...thing, corners: corners.map(() => corners[0]) }], depth: [] } },
+    ],
+  ])('%s is refused before anything is paid', async (_, settings) => {
+    const before = await held();
+    expect((await put(settings)).status).toBe(400);
+    expect(await held()).toBe(before);
+  });
+
+  it('of somebody else are not there', async () => {
+    const thing_1 = await idOf(await test.person(), await plain('#777', 64, 64).png().toBuffer());
+    expect((await put({ thing_1 })).status).toBe(404);
+  });
+});
+
 describe('margins', () => {
   it.each([
     [{ left: 0, top: 0, right: 0, bottom: 0 }, 422],
