@@ -114,7 +114,8 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
         { x: 9, y: 9 },
         { x: 0, y: 9 },
       ] as const;
-      return { things: [{ corners: [...corners], shadow: 1, lightMatch: 1, opacity: 1 }], depth: [0] };
+      const bounds = { x: 0, y: 0, width: 9, height: 9 };
+      return { things: [{ bounds, corners: [...corners], shadow: 1, lightMatch: 1, opacity: 1 }], depth: [0] };
     }
     case 'plane':
       return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectionBox } from './selection.ts';
 import { THINGS_MAX } from './placements-max.ts';
 import { isConvex } from './surface-plane.ts';
 
@@ -8,10 +9,12 @@ const corner = z.strictObject({ x: at, y: at });
 const share = z.number().min(0).max(1);
 
 /**
- * How a thing lies on a picture. `corners`: where the corners of the thing's own bounds come, in pixels of the oriented
- * picture, from the thing's top left clockwise; mirrored things turn the other way.
+ * How a thing lies on a picture. `bounds`: what of the thing's own oriented picture is laid, in its pixels; `corners`:
+ * where the corners of that come, in pixels of the oriented picture, from the top left clockwise; mirrored things turn the
+ * other way.
  */
 const placement = z.strictObject({
+  bounds: selectionBox.refine(({ width, height }) => width >= 1 && height >= 1, { error: 'bounds without area' }),
   corners: z
     .tuple([corner, corner, corner, corner])
     .refine((corners) => isConvex(corners) || isConvex(corners.toReversed()), {

@@ -166,7 +166,7 @@ describe('things put into a picture', () => {
     { x: 20, y: 24 },
     { x: 4, y: 24 },
   ];
-  const thing = { corners, shadow: 0.6, lightMatch: 1, opacity: 1 };
+  const thing = { bounds: { x: 0, y: 0, width: 40, height: 30 }, corners, shadow: 0.6, lightMatch: 1, opacity: 1 };
   const put = (settings: Record<string, unknown>) => start({ tool: 'wanwuqianyi', thing_1: picture, ...settings });
 
   it('are kept with where they lie, and the selection of each is of its own picture', async () => {
