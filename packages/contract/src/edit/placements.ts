@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selectionBox } from './selection.ts';
 import { THINGS_MAX } from './placements-max.ts';
-import { isConvex } from './surface-plane.ts';
+import { isConvex } from './convex.ts';
 
 const FAR = 40_000;
 const at = z.number().min(-FAR).max(FAR);
