@@ -2,7 +2,12 @@ import { Pinhole } from '../geometry/pinhole.ts';
 import type { PlacedCorner, PlaneRect } from '../geometry/plane-rect.ts';
 import { roomOf } from '../geometry/room.ts';
 import type { Mask } from '../image.ts';
-import type { Structure } from '../structure.ts';
+import type { Region, Structure } from '../structure.ts';
+
+/** What of an analysis a plane is found by. */
+export interface PlaneSource extends Pick<Structure, 'width' | 'height' | 'setting' | 'camera' | 'box' | 'labels'> {
+  readonly regions: readonly Pick<Region, 'name' | 'surface' | 'area' | 'facing' | 'offset'>[];
+}
 
 export type PlaneKind = 'floor' | 'ceiling' | 'wall';
 
@@ -11,6 +16,14 @@ export interface FoundPlane extends PlaneRect {
   readonly kind: PlaneKind;
   /** 0 to 1: the camera's and the room's confidence, times the share of the surface that lies on the plane. */
   readonly confidence: number;
+}
+
+/** Albedo that surfaces usually have; of any where nobody knows which it is. */
+const USUAL_ALBEDO: Readonly<Record<PlaneKind, number>> = { floor: 0.3, wall: 0.55, ceiling: 0.74 };
+const ANY_ALBEDO = 0.42;
+
+export function usualAlbedo(kind: PlaneKind | null): number {
+  return kind === null ? ANY_ALBEDO : USUAL_ALBEDO[kind];
 }
 
 /** A plane of the world: the axis that it is square to, and where on it. */
@@ -25,9 +38,14 @@ const SIGN_OF = { left: -1, right: 1, floor: -1, ceiling: 1, front: 1 } as const
 const SIDE_AXIS = [1, 1, 2, 0, 0, 2] as const;
 /** Share of a surface that has to lie on one plane. */
 const MOSTLY = 0.55;
+/** A box under this confidence does not say where its sides are; what lies below the horizon and reaches the lower edge is floor. */
+const BOX_SURE = 0.35;
+const BELOW = 0.9;
+const AT_FOOT = 0.06;
+const DOWN = -0.06;
 /** Least depth of a corner in metres, and how far outside the picture corners may lie, in its sizes. */
 const NEAREST = 0.25;
-const OUTSIDE = 1.5;
+const OUTSIDE = 0.06;
 const SHRINKS = 60;
 const STEP = 3;
 
@@ -38,10 +56,10 @@ const STEP = 3;
  *
  * @param mask of the structure's size; above 0 is selected
  */
-export function findPlane(structure: Structure, mask: Mask): FoundPlane | null {
+export function findPlane(structure: PlaneSource, mask: Mask): FoundPlane | null {
   const { camera, box } = structure;
   const pinhole = new Pinhole(camera);
-  const found = mostOn(structure, pinhole, mask);
+  const found = footFloor(structure, pinhole, mask) ?? mostOn(structure, pinhole, mask);
   if (found === null) return null;
   const { plane, share, isRoom } = found;
   const rect = rectangleOf(structure, pinhole, mask, plane);
@@ -51,8 +69,31 @@ export function findPlane(structure: Structure, mask: Mask): FoundPlane | null {
   return { ...rect, kind, confidence: share * sure };
 }
 
+/** The floor, where a room's box is not sure and the surface lies as floors do. */
+function footFloor(
+  structure: PlaneSource,
+  pinhole: Pinhole,
+  mask: Mask,
+): { readonly plane: Plane; readonly share: number; readonly isRoom: boolean } | null {
+  const { width, height, setting, box } = structure;
+  if (setting !== 'interior' || (box?.confidence ?? 0) >= BOX_SURE) return null;
+  const ray = new Float64Array(3);
+  let [all, below, foot] = [0, 0, 0];
+  for (let y = 0; y < height; y += STEP)
+    for (let x = 0; x < width; x += STEP) {
+      if (mask.data[y * width + x] === 0) continue;
+      all++;
+      pinhole.ray(x, y, ray);
+      if (ray[1]! < DOWN) below++;
+      if (y > (1 - AT_FOOT) * height) foot++;
+    }
+  const reachesFoot = foot > (0.2 * (AT_FOOT * height * width)) / STEP ** 2 / 4;
+  if (all === 0 || below < BELOW * all || !reachesFoot) return null;
+  return { plane: { axis: 1, at: roomOf(structure).floorY }, share: below / all, isRoom: true };
+}
+
 function mostOn(
-  structure: Structure,
+  structure: PlaneSource,
   pinhole: Pinhole,
   mask: Mask,
 ): { readonly plane: Plane; readonly share: number; readonly isRoom: boolean } | null {
@@ -97,7 +138,7 @@ function mostOn(
 
 /** The surface's bounds on the plane, drawn in until all four corners lie before the camera and near the picture. */
 function rectangleOf(
-  { width, height }: Structure,
+  { width, height }: Pick<PlaneSource, 'width' | 'height'>,
   pinhole: Pinhole,
   mask: Mask,
   { axis, at }: Plane,

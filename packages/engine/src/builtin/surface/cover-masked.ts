@@ -7,7 +7,7 @@ import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/cla
 import { toLinear } from '@yujian/imaging/ops/colour';
 import { resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { coverSurface, coveredArea } from '@yujian/imaging/surface/cover-surface';
-import { findPlane, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
+import { findPlane, usualAlbedo, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
 import { InvalidInput } from '../../core/errors.ts';
 import type { MaterialInput } from '../../core/operations.ts';
 import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
@@ -23,9 +23,6 @@ import type { Cover } from './samplers.ts';
 const LIGHT_PIXELS = 3e6;
 /** Confidence under which a plane is told to be a guess. */
 const SURE = 0.45;
-/** Of what faces a surface says nothing. */
-const USUAL_ALBEDO: Readonly<Record<PlaneKind, number>> = { floor: 0.3, wall: 0.55, ceiling: 0.74 };
-const ANY_ALBEDO = 0.42;
 const PLANE_SHARE = 0.35;
 const LIGHT_SHARE = 0.55;
 const LAID_SHARE = 0.93;
@@ -113,7 +110,7 @@ export async function coverMasked(
     small,
     toLinear(small),
     fitted(mask, wide, high),
-    plane?.kind ? USUAL_ALBEDO[plane.kind] : ANY_ALBEDO,
+    usualAlbedo(plane?.kind ?? null),
     pulse,
   );
   context.progress(LIGHT_SHARE, 'painting');

@@ -14,7 +14,7 @@ import { readPicture } from '../upload/read-picture.ts';
 
 const SAVE_AFTER_MS = 400;
 /** Kinds of fields that are about the main picture. */
-const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins']);
+const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins', 'plane']);
 const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHeavy' } as const;
 
 export interface ToolForm {
