@@ -21,6 +21,7 @@ import {
   IconTextSpellcheck,
   IconTrees,
   IconView360,
+  IconWall,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
@@ -49,6 +50,7 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   scissors: IconScissors,
   background: IconBackground,
   brush: IconBrush,
+  wall: IconWall,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {

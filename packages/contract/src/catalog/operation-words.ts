@@ -76,8 +76,8 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   inpaint: {
     name: { zh: '局部重画', en: 'Redraw a part' },
     builtin: {
-      zh: '圈住的地方换成一种颜色，明暗留着；或者清空。别的话听不懂就直说',
-      en: 'Gives what is marked another colour and keeps its light, or empties it; says so where it does not understand the words',
+      zh: '圈住的地方换成一种颜色或一种材料，明暗留着；或者清空。别的话听不懂就直说',
+      en: 'Gives what is marked another colour or material and keeps its light, or empties it; says so where it does not understand the words',
     },
     model: {
       zh: '只重画圈住的地方，圈外一个像素不变',

@@ -3,6 +3,7 @@ import { renderDescription } from './generate/render-description.ts';
 import { erase } from './operations/erase.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
+import { material } from './operations/material.ts';
 import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
@@ -63,6 +64,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return segment(job.input, context);
     case 'matte':
       return matte(job.input, context);
+    case 'material':
+      return material(job.input, context);
     case 'generate':
     case 'panorama':
     case 'views':

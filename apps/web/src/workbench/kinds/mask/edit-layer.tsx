@@ -4,6 +4,7 @@ import { HoleLinesLayer } from '../../stage/hole-lines/hole-lines-layer.tsx';
 import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
 import { regionStep } from '../../stage/selection/regions/choose-region.ts';
+import { SurfaceLayer } from '../../stage/surface/surface-layer.tsx';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
 import type { FrameRoom } from './frame-room.ts';
@@ -42,6 +43,7 @@ export function EditLayer({ work, stage, size }: EditLayerProps) {
           onChange={(next) => work.session.form.set('lines', { lines: [...next] })}
         />
       )}
+      {work.surface && <SurfaceLayer surface={work.surface} form={work.session.form} stage={stage} size={size} />}
       {tools.tool === 'click' && <ClickPoints stage={stage} clicks={clicks} colour={colour} />}
     </Surface>
   );

@@ -19,6 +19,7 @@ import panel from '../../stage/selection/panel/panel.module.css';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
+import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { TOOL_TABLE, type ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
 import { PictureStage } from '../../stage/viewer/picture-stage.tsx';
@@ -33,6 +34,7 @@ import { useMaskWork, type MaskWork } from './use-mask-work.ts';
 
 /** What a finger is good for. */
 const TOOLS: readonly ToolName[] = ['click', 'rectangle', 'brush', 'eraser', 'move'];
+const SURFACE_TOOLS: readonly ToolName[] = ['region', ...TOOLS];
 const LARGE_BRUSH = 56;
 const INSETS: Insets = { top: 10, right: 12, bottom: 10, left: 12 };
 const UNKNOWN = { width: 4, height: 3 } as const;
@@ -92,6 +94,9 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
         >
           <div className={styles['sheet']}>
             {!margins && <ToolOptions tools={work.tools} />}
+            {work.surface && (
+              <SurfaceBlock surface={work.surface} box={work.selection.outline?.box ?? null} size={size} />
+            )}
             {settings}
           </div>
         </Popover>
@@ -152,12 +157,12 @@ function PhoneStage({ work, margins }: { readonly work: MaskWork; readonly margi
   );
 }
 
-function PhoneTools({ work: { tools, clicks } }: { readonly work: MaskWork }) {
+function PhoneTools({ work: { tools, clicks, surface } }: { readonly work: MaskWork }) {
   const s = useTexts(selectionTexts);
   return (
     <>
       <div className={styles['phoneTools']} role="toolbar" aria-label={s('tools')}>
-        {TOOLS.map((name) => (
+        {(surface ? SURFACE_TOOLS : TOOLS).map((name) => (
           <button
             key={name}
             type="button"

@@ -17,6 +17,7 @@ import { Rail } from '../../stage/selection/panel/rail.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
+import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { useSelectionKeys } from '../../stage/selection/tools/use-selection-keys.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { stateOf } from '../../stage/viewer/use-stage-content.ts';
@@ -87,6 +88,9 @@ export function MaskScreen({ tool, address }: ScreenProps) {
                   <ToolOptions tools={tools} clicks={<ClickOptions clicks={work.clicks} />} />
                   {work.size && (
                     <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />
+                  )}
+                  {work.surface && work.size && (
+                    <SurfaceBlock surface={work.surface} box={selection.outline?.box ?? null} size={work.size} />
                   )}
                   {work.lines && selection.outline?.box && (
                     <ShadowOffer picture={form.pictures[session.mainKey]} selection={selection} />

@@ -14,6 +14,7 @@ import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
 import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
 import { useFound, type Found } from '../../stage/selection/regions/use-found.ts';
 import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
+import { useSurface, type Surface } from '../../stage/surface/use-surface.ts';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
 import { useMaskStart } from './use-mask-start.ts';
@@ -33,6 +34,8 @@ export interface MaskWork {
   readonly clicks: Clicks;
   /** Lines through the hole as found; and, where they are set by hand, as set. */
   readonly lines: { readonly found: FoundLines; readonly set: readonly HoleLine[] | null } | null;
+  /** The selected surface, where the tool covers it. */
+  readonly surface: Surface | null;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -56,7 +59,8 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
   const linesKey = tool.fields.find((field) => field.kind === 'holeLines')?.key;
   const picture = form.pictures[mainKey];
   const { size } = usePictureSize(picture);
-  const tools = useTools(firstTool, brush);
+  const hasPlane = tool.fields.some((field) => field.kind === 'plane');
+  const tools = useTools(firstTool ?? (hasPlane ? 'region' : undefined), brush, hasPlane);
   const [tip, setTip] = useState<string | null>(null);
   const openPath = useRef<OpenPath>(null);
   const stage = useRef<StageView>(null);
@@ -73,6 +77,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     maskId: mask?.phase === 'stored' ? mask.mediaId : null,
   });
   const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
+  const surface = useSurface(hasPlane, form, picture, selection, found);
   const foundLines = useHoleLines(picture, selection.document, selection.service);
   const setLines = linesKey === undefined ? null : ((form.settings[linesKey] ?? null) as HoleLines | null);
   const src = picture ? pictureSource(picture, 320) : null;
@@ -87,6 +92,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     found,
     clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
     lines: linesKey === undefined || maskKey === '' ? null : { found: foundLines, set: setLines?.lines ?? null },
+    surface: hasPlane ? surface : null,
     chain: { tip, setTip },
     openPath,
     stage,
