@@ -19,6 +19,7 @@ import {
   IconSquareDashed,
   IconTextPlus,
   IconTextSpellcheck,
+  IconTransferIn,
   IconTrees,
   IconView360,
   IconWall,
@@ -51,6 +52,7 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   background: IconBackground,
   brush: IconBrush,
   wall: IconWall,
+  'transfer-in': IconTransferIn,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {
