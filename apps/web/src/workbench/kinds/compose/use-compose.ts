@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { beginTimeline, record, redo, undo, type Timeline } from '../../../lib/timeline.ts';
 import { useLoggedIn } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import type { Pictures } from '../../core/form/pictures.ts';
+import type { LocalPicture, Pictures } from '../../core/form/pictures.ts';
 import type { Starter } from '../../core/session/use-start.ts';
 import { useToolSession, type ToolSession } from '../../core/session/use-tool-session.ts';
 import { usePictureSize } from '../../core/upload/use-picture-size.ts';
@@ -23,10 +23,8 @@ export interface Thing {
   /** Absent while its picture is read; null where the browser cannot show it. */
   readonly cutOut: Shown | undefined;
   readonly placement: ThingPlacement | null;
-  /** What it is is being looked for. */
-  readonly isSought: boolean;
-  /** What was found is not sure. */
-  readonly isUnsure: boolean;
+  /** How what it is was found; null = by its alpha, or by a person. */
+  readonly cutBy: 'looking' | 'itself' | 'unsure' | null;
 }
 
 export interface Composition {
@@ -41,6 +39,8 @@ export interface Composition {
   readonly hasRoom: boolean;
   readonly addFiles: (files: readonly File[]) => void;
   readonly addMedia: (mediaId: string) => void;
+  /** What of its picture the thing is, as a person says. */
+  readonly cut: (key: string, mask: LocalPicture) => void;
   readonly remove: (index: number) => void;
   /** Towards the viewer, or away. */
   readonly shift: (index: number, by: 1 | -1) => void;
@@ -65,7 +65,7 @@ export function useComposition(
   const cutOuts = useCutOuts(THING_KEYS, form.pictures);
   const loggedIn = useLoggedIn();
   const [chosen, choose] = useState<string | null>(null);
-  const [sought, setSought] = useState<Readonly<Record<string, 'looking' | 'unsure' | 'done'>>>({});
+  const [sought, setSought] = useState<Readonly<Record<string, NonNullable<Thing['cutBy']>>>>({});
   const kept = (form.settings['placements'] ?? null) as Placements | null;
   const [line, setLine] = useState<Timeline<Placements>>(() => beginTimeline(NOTHING));
   const count = THING_KEYS.filter((key) => form.pictures[key] !== undefined).length;
@@ -111,7 +111,7 @@ export function useComposition(
       setSought((all) => ({ ...all, [key]: 'looking' }));
       callApi('clickMask', { image: picture.mediaId, points: [], box: null }).then(
         ({ mask, score }) => {
-          setSought((all) => ({ ...all, [key]: score < SURE ? 'unsure' : 'done' }));
+          setSought((all) => ({ ...all, [key]: score < SURE ? 'unsure' : 'itself' }));
           form.changePicture({ type: 'use', key: `${key}_mask`, mediaId: mask });
         },
         () => setSought((all) => ({ ...all, [key]: 'unsure' })),
@@ -125,8 +125,7 @@ export function useComposition(
     index,
     cutOut: cutOuts[key],
     placement: now.things[index] ?? null,
-    isSought: sought[key] === 'looking',
-    isUnsure: sought[key] === 'unsure',
+    cutBy: sought[key] ?? null,
   }));
   const rank = ({ index }: Thing): number => (now.depth.includes(index) ? now.depth.indexOf(index) : count + index);
 
@@ -148,6 +147,10 @@ export function useComposition(
       if (free === undefined) return;
       form.changePicture({ type: 'use', key: free, mediaId });
       choose(free);
+    },
+    cut: (key, local) => {
+      form.changePicture({ type: 'put', key: `${key}_mask`, local });
+      setSought(({ [key]: _, ...others }) => others);
     },
     remove: (index) => {
       form.changePicture({ type: 'replace', pictures: without(form.pictures, index) });

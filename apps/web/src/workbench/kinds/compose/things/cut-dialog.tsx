@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { pictureSource } from '../../../core/pictures/picture-source.ts';
-import type { ToolSession } from '../../../core/session/use-tool-session.ts';
 import { ClickOptions } from '../../../stage/selection/clicks/click-options.tsx';
 import { ClickPoints } from '../../../stage/selection/clicks/click-points.tsx';
 import { useClicks } from '../../../stage/selection/clicks/use-clicks.ts';
@@ -21,14 +20,14 @@ import { PictureStage } from '../../../stage/viewer/picture-stage.tsx';
 import { useStageView } from '../../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../../stage/viewer/view.ts';
 import { composeTexts } from '../texts.ts';
-import type { Thing } from '../use-compose.ts';
+import type { Composition, Thing } from '../use-compose.ts';
 import styles from './things.module.css';
 
 interface CutDialogProps {
   readonly thing: Thing;
   /** Pixels of its picture. */
   readonly size: Size;
-  readonly session: ToolSession;
+  readonly work: Composition;
   readonly onClose: () => void;
 }
 
@@ -36,13 +35,13 @@ const TOOLS = ['click', 'brush', 'eraser'] as const satisfies readonly ToolName[
 const INSETS = { top: 8, right: 8, bottom: 8, left: 8 } as const;
 
 /** What of a picture is the thing: clicked on, brushed, or rubbed out. */
-export function CutDialog({ thing, size, session, onClose }: CutDialogProps) {
+export function CutDialog({ thing, size, work, onClose }: CutDialogProps) {
   const t = useTexts(composeTexts);
   const s = useTexts(selectionTexts);
-  const { form } = session;
+  const { form } = work.session;
   const picture = form.pictures[thing.key]!;
-  const maskKey = `${thing.key}_mask`;
-  const mask = form.pictures[maskKey];
+  // what was found by itself is seldom what is meant: one begins afresh
+  const mask = thing.cutBy === null ? form.pictures[`${thing.key}_mask`] : undefined;
   const [document, setDocument] = useState<SelectionDocument | null>(null);
   const [busy, setBusy] = useState(false);
   const tools = useTools('click');
@@ -64,8 +63,7 @@ export function CutDialog({ thing, size, session, onClose }: CutDialogProps) {
     setBusy(true);
     void selection.service.png(selection.document).then(
       (blob) => {
-        const local = { blob, name: 'mask.png', preview: null, width: size.width, height: size.height };
-        form.changePicture({ type: 'put', key: maskKey, local });
+        work.cut(thing.key, { blob, name: 'mask.png', preview: null, width: size.width, height: size.height });
         onClose();
       },
       () => {

@@ -78,9 +78,7 @@ export function ThingsPanel({ work, handles, onHandles }: ThingsPanelProps) {
           }}
         />
       )}
-      {cut?.cutOut && (
-        <CutDialog thing={cut} size={cut.cutOut.picture} session={work.session} onClose={() => setCutting(null)} />
-      )}
+      {cut?.cutOut && <CutDialog thing={cut} size={cut.cutOut.picture} work={work} onClose={() => setCutting(null)} />}
     </section>
   );
 }
@@ -104,8 +102,7 @@ function ThingRow({
     if (picture?.phase === 'refused') return picture.message;
     if (cutOut === undefined) return t('reading');
     if (cutOut === null) return t('unshown');
-    if (thing.isSought) return t('seeking');
-    if (thing.isUnsure) return t('unsure');
+    if (thing.cutBy !== null) return t(thing.cutBy);
     return !cutOut.isCut && loggedIn === false ? t('login') : null;
   };
   const told = note();
@@ -121,7 +118,7 @@ function ThingRow({
         <span className={styles['name']}>
           {name}
           {told !== null && (
-            <span className="t3 fs12" role={thing.isUnsure ? 'status' : undefined}>
+            <span className="t3 fs12" role={thing.cutBy === null ? undefined : 'status'}>
               {told}
             </span>
           )}
