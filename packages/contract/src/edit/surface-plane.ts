@@ -14,4 +14,3 @@ export const surfacePlane = z
   .strictObject({ corners: z.tuple([corner, corner, corner, corner]), width: metres, height: metres })
   .refine(({ corners }) => isConvex(corners), { error: 'the corners are no convex quadrilateral, clockwise' });
 export type SurfacePlane = z.infer<typeof surfacePlane>;
-export type PlaneCorner = z.infer<typeof corner>;

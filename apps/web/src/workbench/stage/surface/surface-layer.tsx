@@ -18,6 +18,13 @@ interface SurfaceLayerProps {
   readonly size: Size;
 }
 
+/** Where a drag began, and how the pattern lay then. */
+interface Start {
+  readonly from: Point;
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
 const CORNERS: readonly Corner[] = [0, 1, 2, 3];
 const NUDGE = 2;
 const LEAP = 16;
@@ -38,13 +45,13 @@ export function SurfaceLayer({ surface, form, stage, size }: SurfaceLayerProps) 
     const box = stage.element!.getBoundingClientRect();
     return { x: (event.clientX - box.left - view.x) / view.scale, y: (event.clientY - box.top - view.y) / view.scale };
   };
-  const drag = useRef<{ readonly from: Point; readonly offsetX: number; readonly offsetY: number } | null>(null);
+  const drag = useRef<Start | null>(null);
   const offset = { offsetX: Number(form.settings['offsetX'] ?? 0), offsetY: Number(form.settings['offsetY'] ?? 0) };
   const shift = (x: number, y: number): void => {
     form.set('offsetX', rounded(x));
     form.set('offsetY', rounded(y));
   };
-  const held = (onMove: (at: Point) => void) => ({
+  const held = (onMove: (at: Point, start: Start) => void) => ({
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.stopPropagation();
@@ -55,7 +62,7 @@ export function SurfaceLayer({ surface, form, stage, size }: SurfaceLayerProps) 
     onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
       if (!drag.current) return;
       event.stopPropagation();
-      onMove(inPicture(event));
+      onMove(inPicture(event), drag.current);
     },
     onPointerUp: () => {
       drag.current = null;
@@ -125,8 +132,7 @@ export function SurfaceLayer({ surface, form, stage, size }: SurfaceLayerProps) 
             event.stopPropagation();
             shift(offset.offsetX + 0.01 * by[0], offset.offsetY - 0.01 * by[1]);
           }}
-          {...held((to) => {
-            const start = drag.current!;
+          {...held((to, start) => {
             const by = betweenOn(plane, start.from, to);
             if (by) shift(start.offsetX + by.u, start.offsetY + by.v);
           })}

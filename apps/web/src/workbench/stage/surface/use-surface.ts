@@ -29,7 +29,6 @@ export interface Surface {
 
 const SURE = 0.45;
 const SETTLE_MS = 250;
-const KEYS = ['scale', 'turn', 'offsetX', 'offsetY', 'shading', 'tileWidth'] as const;
 
 interface Looked {
   readonly of: unknown;
@@ -142,19 +141,13 @@ export function useSurface(
   }, [ownIdentity]);
 
   const finish = typeof form.settings['material'] === 'string' ? form.settings['material'] : '';
-  const numbers = KEYS.map((key) => Number(form.settings[key] ?? 0));
+  const number = (key: string): number => Number(form.settings[key] ?? 0);
+  const [scale, turn, shading, tileWidth] = [number('scale'), number('turn'), number('shading'), number('tileWidth')];
+  const [offsetX, offsetY] = [number('offsetX'), number('offsetY')];
   const settings = useMemo((): SurfaceSettings => {
-    const [scale, turn, offsetX, offsetY, shading, tileWidth] = numbers as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
     const blob = ownIdentity !== null && ownBlob?.of === ownIdentity ? ownBlob.blob : null;
     return { finish, picture: blob, tileWidth, plane: set, scale, turn, offsetX, offsetY, shading };
-  }, [finish, set, ownBlob, ownIdentity, ...numbers]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [finish, set, ownBlob, ownIdentity, scale, turn, offsetX, offsetY, shading, tileWidth]);
   const isChosen = finish !== '' || settings.picture !== null;
   const isLooked = looked !== null && looked.of === document;
   useEffect(() => {
