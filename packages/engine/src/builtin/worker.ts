@@ -1,5 +1,6 @@
 import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
+import { compose } from './operations/compose.ts';
 import { erase } from './operations/erase.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
@@ -64,6 +65,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return segment(job.input, context);
     case 'matte':
       return matte(job.input, context);
+    case 'compose':
+      return compose(job.input, context);
     case 'material':
       return material(job.input, context);
     case 'generate':
