@@ -3,6 +3,8 @@ import type { Field } from '../fields/kinds.ts';
 import { seedField, uploadField } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
+const NUMBERS: readonly number[] = Array.from({ length: THINGS_MAX }, (_, i) => i + 1);
+
 /** A thing, and what of its picture it is: without a mask its alpha, or what stands out. */
 function thingFields(number: number): readonly [Field, Field] {
   const of = `thing_${number}`;
@@ -26,7 +28,7 @@ function thingFields(number: number): readonly [Field, Field] {
 }
 
 /** The keys of the things' pictures, in order. */
-export const THING_KEYS: readonly string[] = Array.from({ length: THINGS_MAX }, (_, i) => `thing_${i + 1}`);
+export const THING_KEYS: readonly string[] = NUMBERS.map((number) => `thing_${number}`);
 
 export const wanwuqianyi = {
   id: 'wanwuqianyi',
@@ -46,7 +48,7 @@ export const wanwuqianyi = {
   intake: 'original',
   fields: [
     { ...uploadField, label: { zh: '场景图', en: 'Scene' } },
-    ...THING_KEYS.flatMap((_, i) => thingFields(i + 1)),
+    ...NUMBERS.flatMap(thingFields),
     { kind: 'placements', key: 'placements', hidden: true, label: { zh: '怎么摆的', en: 'How they are placed' } },
     seedField,
   ],

@@ -165,7 +165,9 @@ export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
   };
   const input: ComposeInput = {
     picture: reader.picture('upload_img'),
-    things: things.toSorted((a, b) => rank(a) - rank(b)).map(({ i: _, ...thing }) => thing),
+    things: things
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ picture, mask, placement }) => ({ picture, mask, placement })),
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };

@@ -150,7 +150,7 @@ export function useComposition(
     },
     cut: (key, local) => {
       form.changePicture({ type: 'put', key: `${key}_mask`, local });
-      setSought(({ [key]: _, ...others }) => others);
+      setSought((all) => Object.fromEntries(Object.entries(all).filter(([other]) => other !== key)));
     },
     remove: (index) => {
       form.changePicture({ type: 'replace', pictures: without(form.pictures, index) });
