@@ -1,5 +1,6 @@
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useTexts } from '../../../lib/i18n.ts';
+import type { Changed } from '../../stage/changed/use-changed.ts';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
 import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
@@ -22,12 +23,16 @@ interface BelowPictureProps {
   /** Of the selection that the task was started with. */
   readonly told: Outlined['outline'];
   readonly isEditing: boolean;
+  /** What changed is shown on the picture; null: it is not. */
+  readonly changed: Changed | null;
+  /** Null where there is no picture of the same size to compare with. */
+  readonly onChanged: (() => void) | null;
 }
 
 const MUCH = 0.6;
 
 /** What belongs to the state: the queue, the progress, the result with its chain, or the selection. */
-export function BelowPicture({ tool, work, content, told, isEditing }: BelowPictureProps) {
+export function BelowPicture({ tool, work, content, told, isEditing, changed, onChanged }: BelowPictureProps) {
   const t = useTexts(maskTexts);
   const s = useTexts(selectionTexts);
   const { session, selection, tools } = work;
@@ -60,7 +65,25 @@ export function BelowPicture({ tool, work, content, told, isEditing }: BelowPict
         lines={null}
         strip={<ResultChain work={work} shown={chosen.image.id} />}
         action={
-          chosen.image.outside && <span className="t3 fs12">{t('compared', { n: chosen.image.outside.of })}</span>
+          chosen.image.outside && (
+            <span className="t3 fs12" role={changed ? 'status' : undefined}>
+              {changed?.state === 'found'
+                ? t('changedAre', { n: changed.count, outside: chosen.image.outside.changed })
+                : changed
+                  ? t(changed.state === 'looking' ? 'changedLooking' : 'changedBroke')
+                  : t('compared', { n: chosen.image.outside.of })}
+              {onChanged && (
+                <button
+                  type="button"
+                  className={`lnk ${styles['more']}`}
+                  aria-pressed={changed !== null}
+                  onClick={onChanged}
+                >
+                  {t(changed ? 'changedHide' : 'changedShow')}
+                </button>
+              )}
+            </span>
+          )
         }
       />
     );

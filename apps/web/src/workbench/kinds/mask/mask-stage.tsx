@@ -8,6 +8,7 @@ import { TitleBlock, type TitleCells } from '../../../ui/title-block.tsx';
 import { TaskTitle } from '../../core/task/task-title.tsx';
 import { useRepeat } from '../../core/task/use-repeat.ts';
 import { workbenchTexts } from '../../core/texts.ts';
+import { useChanged } from '../../stage/changed/use-changed.ts';
 import extension from '../../stage/extension/extension.module.css';
 import { outerSize } from '../../stage/extension/frame.ts';
 import { recordCells } from '../../stage/record/record-cells.ts';
@@ -40,7 +41,7 @@ interface MaskStageProps {
   readonly tail?: ReactNode;
 }
 
-type Look = 'compare' | 'result' | 'base' | 'selection';
+type Look = 'compare' | 'result' | 'base' | 'selection' | 'changed';
 
 /** Room for the compare bubble above, crop marks around. */
 const INSETS: Insets = { top: 34, right: 40, bottom: 14, left: 40 };
@@ -79,6 +80,11 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
     Math.min(size.width * stage.view.scale, stage.viewport.width - INSETS.left - INSETS.right),
   );
   const { outline } = selection;
+  const show = (next: Look) => setLook({ of: task?.taskId ?? '', look: next });
+  const input = task?.params[mainKey];
+  const pair =
+    chosen?.image.outside && !margins && typeof input === 'string' ? { before: input, after: chosen.image.id } : null;
+  const changed = useChanged(state === 'done' && shownLook === 'changed' ? pair : null);
 
   const cells = (): TitleCells => {
     if (task && state === 'done') {
@@ -99,7 +105,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
     ];
   };
 
-  const looks: readonly Look[] = ['compare', 'result', 'base', ...(told.outline ? (['selection'] as const) : [])];
+  const looks = ['compare', 'result', 'base', ...(told.outline ? (['selection'] as const) : [])] as const;
   const scan = state === 'running' ? (task?.progress ?? 0) : null;
   const box = told.outline?.box;
 
@@ -121,7 +127,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
               label={t('whichPicture')}
               options={looks.map((value) => ({ value, label: t(value) }))}
               value={shownLook}
-              onChange={(value) => setLook({ of: task.taskId, look: value })}
+              onChange={show}
               className={panes['seg']}
             />
           )
@@ -144,12 +150,20 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
             <PictureStage
               stage={stage}
               {...shownOf(content)}
+              baseLabel={t('base')}
+              {...(chosen ? { resultLabel: t('result') } : {})}
               {...(isFraming ? { base: null, result: null } : {})}
               {...(margins && task ? { basePlace: insetOf(size, margins) } : {})}
               size={size}
               bare={isFraming}
               scan={null}
-              mode={state === 'done' ? (shownLook === 'selection' ? 'base' : shownLook) : 'result'}
+              mode={
+                state === 'done'
+                  ? shownLook === 'selection' || shownLook === 'changed'
+                    ? 'base'
+                    : shownLook
+                  : 'result'
+              }
               unseen={
                 picture?.local && picture.local.preview === null
                   ? `${picture.local.name}\n${w('noPreview')}`
@@ -158,6 +172,10 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
               over={
                 margins && state === 'done' ? (
                   <div className={extension['was']} style={insetOf(size, margins)} />
+                ) : changed?.state === 'found' ? (
+                  <div className={styles['changed']}>
+                    <img src={changed.src} alt={t('changedShow')} />
+                  </div>
                 ) : (
                   scan !== null &&
                   box && (
@@ -207,7 +225,15 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
             )}
           </div>
           <div className={panes['below']} style={{ width }}>
-            <BelowPicture tool={tool} work={work} content={content} told={told.outline} isEditing={isEditing} />
+            <BelowPicture
+              tool={tool}
+              work={work}
+              content={content}
+              told={told.outline}
+              isEditing={isEditing}
+              changed={changed}
+              onChanged={pair && (() => show(changed ? 'compare' : 'changed'))}
+            />
             {(state === 'done' || state === 'running' || isEditing || isFraming) && (
               <TitleBlock className={panes['record'] ?? ''} cells={cells()} code={code} />
             )}
