@@ -246,6 +246,111 @@ describe('a selection drawn with the pointer', () => {
     expectMask(await hand.mask(), mask);
   });
 
+  test('is kept by a name, comes back as it was, and fits no picture of another size', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await hand.drag([
+      { x: x - 60, y },
+      { x: x + 60, y: y + 30 },
+    ]);
+    await hand.settled(1);
+    const mask = await hand.mask();
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: '存取选区' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('存下这个选区');
+    await page.getByRole('textbox', { name: '名字' }).fill('椅子');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.getByText('还没有选').waitFor();
+    await choose('存下的选区');
+    await page.getByRole('button', { name: '用它' }).click();
+    await hand.settled(1);
+    expectMask(await hand.mask(), mask);
+
+    await page.getByRole('button', { name: '清空' }).click();
+    await putPicture(page, await portraitSample());
+    await choose('存下的选区');
+    await page.getByText(`是 ${SIZE.width} × ${SIZE.height} 的图的`).waitFor();
+    expect(await page.getByRole('button', { name: '用它' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '删掉' }).click();
+    await page.getByText('还没有存下选区').waitFor();
+  });
+
+  test('made by a click moves with its point, and outlives its mask on the server', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await page.keyboard.press('s');
+    const point = page.getByRole('button', { name: /^第 1 点/ });
+    const asked = async (act: () => Promise<void>) => {
+      const answer = page.waitForResponse((response) => response.url().includes('clickMask'));
+      await act();
+      return ((await (await answer).json()) as { data: { mask: string } }).data.mask;
+    };
+    await page.waitForResponse(
+      (response) => response.url().includes('/media') && response.request().method() !== 'GET',
+    );
+    await asked(() => page.mouse.click(x, y + 60));
+    await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+    const media = await asked(() =>
+      hand.drag([
+        { x, y: y + 60 },
+        { x: x - 40, y: y + 40 },
+      ]),
+    );
+    const moved = (await point.boundingBox())!;
+    expect([moved.x + moved.width / 2, moved.y + moved.height / 2].map(Math.round)).toEqual([x - 40, y + 40]);
+    await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+    const mask = await hand.mask();
+    await until(() => page.evaluate(isKept), SETTLED_MS);
+    await page.route(`**/api/media/${media}`, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await page.getByRole('group', { name: '选区' }).getByRole('status').getByText('处，占').waitFor();
+    expectMask(await hand.mask(), mask);
+  });
+
+  test('has its lines shown, one of them dragged, and starts with them', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await page.keyboard.press('m');
+    await hand.drag([
+      { x: x - 120, y: y - 150 },
+      { x: x + 60, y: y + 60 },
+    ]);
+    await hand.settled(1);
+    await page.getByRole('button', { name: '看哪些线会接过去' }).click();
+    const end = page.getByRole('button', { name: /^第 1 条线的一端/ }).last();
+    await end.waitFor({ timeout: DRAWN_WITHIN_MS });
+    const ends = await page.getByRole('button', { name: /条线的一端/ }).count();
+    const before = (await end.boundingBox())!;
+    const [cx, cy] = [before.x + before.width / 2, before.y + before.height / 2];
+    await hand.drag([
+      { x: cx, y: cy },
+      { x: cx + 12, y: cy - 9 },
+    ]);
+    const [px, py] = await hand.toPicture([{ x: cx + 12, y: cy - 9 }]);
+    await page.getByRole('button', { name: '改回自动找的' }).waitFor();
+    await page.getByRole('button', { name: /^消除 · / }).click();
+    await page.waitForURL(/task=/, { timeout: DRAWN_WITHIN_MS });
+    const taskId = new URL(page.url()).searchParams.get('task')!;
+    const { params } = await call<{ params: { lines: { lines: { x1: number; y1: number }[] } } }>(
+      page,
+      'GET',
+      `/ai/getTaskByTaskId?taskId=${taskId}`,
+    );
+    const { lines } = params.lines;
+    expect(2 * lines.length).toBe(ends);
+    expect(Math.hypot(lines[0]!.x1 - px!, lines[0]!.y1 - py!)).toBeLessThan(0.5);
+  });
+
   test('by a visitor is still there after the login, and starts', async () => {
     const { page } = await studio.visitor();
     const hand = new Hand(page);
@@ -270,6 +375,13 @@ describe('a selection drawn with the pointer', () => {
     expect((await greyOf(await stored.body())).equals(mask)).toBe(true);
   });
 });
+
+async function portraitSample() {
+  const buffer = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#8a9a8c' } })
+    .png()
+    .toBuffer();
+  return { name: 'portrait.png', mimeType: 'image/png', buffer };
+}
 
 /** In the page: whether picture and selection have reached the browser's store. */
 function isKept(): Promise<true | null> {

@@ -167,6 +167,7 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
     enough: new AbortController().signal,
     workDir: '/work',
     engines: { run },
+    sizeOf: () => Promise.resolve({ width: 4000, height: 3000 }),
     onProgress: (fraction) => progress.push(fraction),
     onPreview: () => undefined,
     done: new Set(),
@@ -306,6 +307,29 @@ describe('a scene out of words', () => {
         brief: { without: ['rug'] },
       });
     }
+  });
+});
+
+describe('a background from words', () => {
+  it.each([
+    [4000, 3000, { width: 1280, height: 960 }],
+    [900, 1600, { width: 832, height: 1472 }],
+    [5000, 500, { width: 1920, height: 640 }],
+  ])('is made in the ratio of a picture of %i × %i, not longer than 3 : 1', async (width, height, expected) => {
+    const asked: unknown[] = [];
+    const { context } = contextWith((operation, input) => {
+      if (operation === 'generate') asked.push(input);
+      return Promise.resolve({
+        ...answer,
+        files: [{ kind: 'image', role: 'image', path: '/scene.png', type: 'image/png' }],
+      });
+    });
+    const request = requestOf(
+      TOOLS.find(({ id }) => id === 'backgroundchange')!,
+      { background: 'words', promptTxt: '客厅' },
+    );
+    await PIPELINES['backgroundchange'](request, { ...context, sizeOf: () => Promise.resolve({ width, height }) });
+    expect(asked).toMatchObject([expected]);
   });
 });
 

@@ -10,6 +10,7 @@ import type {
   OutpaintInput,
   PictureFile,
   PlacedThing,
+  WordsInput,
 } from '@yujian/engine/core/operations';
 import { THING_KEYS } from '@yujian/contract/tools/wanwuqianyi';
 import type { Pipeline, PipelineContext } from '../pipeline.ts';
@@ -65,13 +66,17 @@ export const mattePipeline: Pipeline = async (request, context) => {
 
 /** The share of the work that a scene behind the foreground is. */
 const SCENE_SHARE = 0.8;
-/** A background from words; it is cover-fitted. */
-const SCENE_SIZE = { width: 1280, height: 960 } as const;
+/** A background from words: about so many pixels, sides in steps of 16, at most this long to its width; the rest is cover-fitted. */
+const SCENE_PIXELS = 1280 * 960;
+const SCENE_STEP = 16;
+const SCENE_RATIO = 3;
+
+type SceneSize = Pick<WordsInput, 'width' | 'height'>;
 
 /** Something else lies behind a foreground: where words say what, a scene is made of them first. */
 export const backgroundPipeline: Pipeline = async (request, context) => {
   const { input, words, seed } = readBackgroundInput(request).input;
-  const made = words === null ? null : await renderScene(words, seed, context);
+  const made = words === null ? null : await renderScene(words, seed, await sceneSize(input.picture, context), context);
   const run = await context.engines.run(
     'matte',
     made === null ? input : { ...input, background: { kind: 'picture', picture: made.picture } },
@@ -84,12 +89,21 @@ export const backgroundPipeline: Pipeline = async (request, context) => {
   };
 };
 
+/** In the ratio of the picture that it lies behind. */
+async function sceneSize({ path }: PictureFile, { sizeOf }: PipelineContext): Promise<SceneSize> {
+  const { width, height } = await sizeOf(path);
+  const ratio = Math.min(SCENE_RATIO, Math.max(1 / SCENE_RATIO, width / height));
+  const side = (pixels: number): number => SCENE_STEP * Math.round(Math.sqrt(pixels) / SCENE_STEP);
+  return { width: side(SCENE_PIXELS * ratio), height: side(SCENE_PIXELS / ratio) };
+}
+
 async function renderScene(
   words: string,
   seed: number,
+  size: SceneSize,
   context: PipelineContext,
 ): Promise<{ readonly picture: PictureFile; readonly notes: readonly Note[]; readonly bytesSentOut: number }> {
-  const { input, notes } = wordsInput(words, seed, { quality: 'presentable', ...SCENE_SIZE });
+  const { input, notes } = wordsInput(words, seed, { quality: 'presentable', ...size });
   const {
     files,
     notes: told,
