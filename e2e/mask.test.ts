@@ -5,12 +5,12 @@ import { emptySelection } from '../apps/web/src/workbench/stage/selection/docume
 import { rasterise } from '../apps/web/src/workbench/stage/selection/raster/rasterise.ts';
 import type { SelectionDocument, SelectionStep } from '../packages/contract/src/edit/selection.ts';
 import { PHONE } from './browser.ts';
-import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, quickSample, saved, until, waitUntilDrawn } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, smallSample, saved, until, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 const SETTLED_MS = 10_000;
-const SIZE = { width: 480, height: 300 };
+const SIZE = { width: 320, height: 200 };
 /** Grey levels by which a pixel of an edge may be off where a place was rounded to a hundredth of a pixel. */
 const ROUNDED = 8;
 
@@ -28,7 +28,7 @@ class Hand {
 
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
-    await putPicture(this.#page, await quickSample('living-clay.webp'));
+    await putPicture(this.#page, await smallSample('living-clay.webp'));
     await this.#stage().waitFor();
   }
 
@@ -293,7 +293,7 @@ describe('on a phone', () => {
   test('one finger draws, two move and zoom, taps of two and three undo and redo', async () => {
     const { page } = await studio.person(PHONE);
     await page.goto('/mobilePrepare?tool=clean');
-    await putPicture(page, await quickSample('living-clay.webp'));
+    await putPicture(page, await smallSample('living-clay.webp'));
     const stage = page.getByRole('application', { name: '选区' });
     await stage.waitFor();
     const box = (await stage.boundingBox())!;
