@@ -28,8 +28,8 @@ interface PictureFile {
 }
 
 /** A sample reduced: it is understood and drawn as lines in an eighth of the time. */
-export async function smallSample(name: string): Promise<PictureFile> {
-  return resizedSample(name, { width: SMALL_WIDTH });
+export async function smallSample(name: string, width = SMALL_WIDTH): Promise<PictureFile> {
+  return resizedSample(name, { width });
 }
 
 async function resizedSample(name: string, options: ResizeOptions): Promise<PictureFile> {
