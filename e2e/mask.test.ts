@@ -10,7 +10,7 @@ import { openStudio } from './studio.ts';
 
 const studio = openStudio();
 const SETTLED_MS = 10_000;
-const SIZE = { width: 320, height: 200 };
+const SIZE = { width: 480, height: 300 };
 /** Grey levels by which a pixel of an edge may be off where a place was rounded to a hundredth of a pixel. */
 const ROUNDED = 8;
 
@@ -28,7 +28,7 @@ class Hand {
 
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
-    await putPicture(this.#page, await smallSample('living-clay.webp'));
+    await putPicture(this.#page, await smallSample('living-clay.webp', SIZE.width));
     await this.#stage().waitFor();
   }
 
