@@ -5,7 +5,7 @@ import { emptySelection } from '../apps/web/src/workbench/stage/selection/docume
 import { rasterise } from '../apps/web/src/workbench/stage/selection/raster/rasterise.ts';
 import type { SelectionDocument, SelectionStep } from '../packages/contract/src/edit/selection.ts';
 import { PHONE } from './browser.ts';
-import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, quickSample, saved, until, waitUntilDrawn } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, smallSample, saved, until, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -28,7 +28,7 @@ class Hand {
 
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
-    await putPicture(this.#page, await quickSample('living-clay.webp'));
+    await putPicture(this.#page, await smallSample('living-clay.webp', SIZE.width));
     await this.#stage().waitFor();
   }
 
@@ -405,7 +405,7 @@ describe('on a phone', () => {
   test('one finger draws, two move and zoom, taps of two and three undo and redo', async () => {
     const { page } = await studio.person(PHONE);
     await page.goto('/mobilePrepare?tool=clean');
-    await putPicture(page, await quickSample('living-clay.webp'));
+    await putPicture(page, await smallSample('living-clay.webp'));
     const stage = page.getByRole('application', { name: '选区' });
     await stage.waitFor();
     const box = (await stage.boundingBox())!;
