@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Placements } from '../packages/contract/src/edit/placements.ts';
 import { PHONE } from './browser.ts';
-import { call, DRAWN_WITHIN_MS, putPicture, quickSample, waitUntilDrawn } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, putPicture, smallSample, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -27,7 +27,7 @@ interface Done {
 test('a cut-out is dragged, resized, put in, and nothing else changes', async () => {
   const { page } = await studio.person();
   await page.goto('/wanwuqianyi');
-  await putPicture(page, await quickSample('living-clay.webp'));
+  await putPicture(page, await smallSample('living-clay.webp', SCENE.width));
   await page.getByRole('button', { name: '先放一件东西' }).waitFor();
   const things = page.getByRole('region', { name: '放进来的东西' });
   await things
@@ -73,7 +73,7 @@ test('a cut-out is dragged, resized, put in, and nothing else changes', async ()
 test('by finger on a phone: put in, moved, taken out', async () => {
   const { page } = await studio.person(PHONE);
   await page.goto('/mobilePrepare?tool=wanwuqianyi');
-  await putPicture(page, await quickSample('living-clay.webp'));
+  await putPicture(page, await smallSample('living-clay.webp', SCENE.width));
   const things = page.getByRole('region', { name: '放进来的东西' });
   await things
     .locator('input[type=file]')

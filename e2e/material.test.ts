@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SurfacePlane } from '../packages/contract/src/edit/surface-plane.ts';
-import { call, DRAWN_WITHIN_MS, putPicture, quickSample, waitUntilDrawn } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, putPicture, smallSample, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -15,7 +15,7 @@ interface Done {
 test('a floor is covered: seen on the picture first, its perspective dragged, and nothing else changes', async () => {
   const { page } = await studio.person();
   await page.goto('/materialChange');
-  await putPicture(page, await quickSample('living-clay.webp'));
+  await putPicture(page, await smallSample('living-clay.webp', SIZE.width));
   const stage = page.getByRole('application', { name: '选区' });
   await stage.waitFor();
   await page.getByRole('button', { name: '先画出要材质替换的地方' }).waitFor();
