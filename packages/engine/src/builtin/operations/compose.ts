@@ -102,7 +102,7 @@ export async function compose({ picture, things }: ComposeInput, context: Operat
 
 /** The thing with alpha, four channels, upright. */
 async function cutOutOf(
-  { picture, mask, placement }: PlacedThing,
+  { picture, mask }: PlacedThing,
   context: OperationContext,
 ): Promise<{ readonly cutOut: SrgbImage; readonly isDoubtful: boolean }> {
   const whole = await readOriginal(picture.path);
@@ -131,7 +131,7 @@ async function cutOutOf(
   }
   return {
     cutOut: { width, height, channels: 4, data },
-    isDoubtful: placement === null && found !== null && found.score < DOUBTFUL,
+    isDoubtful: found !== null && found.score < DOUBTFUL,
   };
 }
 
