@@ -5,7 +5,7 @@ import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, smallSample, startButton
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
-const SEEN_WITHIN_MS = 60_000;
+const SEEN_WITHIN_MS = 120_000;
 const PLAN = join(import.meta.dirname, '../docs/inputs/plan.png');
 
 async function choose(page: Page, row: string, option: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import sharp, { type ResizeOptions } from 'sharp';
 
 /** A render takes seconds; on a busy machine several times as long. */
-export const DRAWN_WITHIN_MS = 90_000;
+export const DRAWN_WITHIN_MS = 180_000;
 const KEPT_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 100;
 /** Pictures under 512 pixels are understood at their own size, others at 1024. */

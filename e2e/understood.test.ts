@@ -5,7 +5,7 @@ import { call, draftKept, smallSample, putPicture, sample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
-const SEEN_WITHIN_MS = 60_000;
+const SEEN_WITHIN_MS = 120_000;
 
 /** Where rocks of the court's drawing stand, and the wall right of its moon gate, in shares of the picture. */
 const ROCKS = { left: [0.23, 0.705], tall: [0.31, 0.62], right: [0.414, 0.68] } as const;
