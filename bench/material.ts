@@ -1,12 +1,12 @@
 import { analyse, SEEN_SIDE, SILENT, type SrgbImage } from '@yujian/imaging';
 import { regionClassifier } from '@yujian/engine/craft/analysis/region-classifier';
 import { segmentationOf } from '@yujian/engine/craft/analysis/segmentation-model';
+import { createPlace, createPlaneLookup, scalePlane, type PlaneRect } from '@yujian/imaging/geometry/plane-rect';
 import { lumaSrgb, SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { blurMap } from '@yujian/imaging/ops/gaussian';
 import { resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
-import { coverSurface, type Laying } from '@yujian/imaging/surface/cover-surface';
+import { coverSurface, type Covering } from '@yujian/imaging/surface/cover-surface';
 import { findPlane } from '@yujian/imaging/surface/find-plane';
-import { createPlace, createPlaneMap, scaleQuad, type PlaneQuad } from '@yujian/imaging/surface/plane-map';
 import { separateSurface } from '@yujian/imaging/surface/surface-layers';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { createPlaneSampler } from '@yujian/renderer/materials/plane-sampler';
@@ -26,7 +26,7 @@ const ROOMS: readonly (readonly [RoomLight, floor: string, wall: string, newFloo
 const COLOUR_BAR = 6;
 const ANGLE_BAR = 1;
 const SCALE_BAR = 0.03;
-const AS_IT_IS: Laying = { scale: 1, turn: 0, offsetX: 0, offsetY: 0, shading: 1, seed: 1 };
+const AS_IT_IS = { scale: 1, turn: 0, offsetX: 0, offsetY: 0, shading: 1, texture: 0, seed: 1 } as const;
 /** Turns in degrees and scales that are tried against the truth. */
 const TURNS = [-2, -1, -0.5, 0, 0.5, 1, 2];
 const SCALES = [0.94, 0.97, 0.985, 1, 1.015, 1.03, 1.06];
@@ -74,12 +74,12 @@ function measure(photo: SrgbImage, truth: SrgbImage, surface: Surface, key: stri
   const sampler = createPlaneSampler(LIBRARY.find((one) => one.key === key)!.material);
   const began = process.cpuUsage();
   const layers = separateSurface(photo, mask, () => {})!;
-  const lay = (laying: Partial<Laying>): SrgbImage =>
-    coverSurface(photo, layers, plane, sampler, { ...AS_IT_IS, ...laying }, () => {});
+  const lay = (change: Partial<Covering>): SrgbImage =>
+    coverSurface(photo, layers, { ...AS_IT_IS, plane, sampler, ...change }, () => {});
   const made = lay({});
   const { user, system } = process.cpuUsage(began);
   const inside = (image: SrgbImage): number => meanDeltaE(image, truth, mask.data);
-  const best = (values: readonly number[], layingOf: (value: number) => Partial<Laying>): number => {
+  const best = (values: readonly number[], layingOf: (value: number) => Partial<Covering>): number => {
     const fits = values.map((value) => correlate(lay(layingOf(value)), truth, mask.data));
     return values[fits.indexOf(Math.max(...fits))]!;
   };
@@ -127,7 +127,7 @@ function correlate(image: SrgbImage, truth: SrgbImage, mask: Uint8Array): number
   return ab / Math.sqrt(Math.max(1e-12, aa * bb));
 }
 
-function compareFound(photo: SrgbImage, mask: ReturnType<typeof maskOf>, plane: PlaneQuad): Result['found'] {
+function compareFound(photo: SrgbImage, mask: ReturnType<typeof maskOf>, plane: PlaneRect): Result['found'] {
   const height = Math.round((SEEN_SIDE * SIZE.height) / SIZE.width);
   const look = resizeSrgb(photo, SEEN_SIDE, height);
   const structure = analyse(
@@ -141,13 +141,16 @@ function compareFound(photo: SrgbImage, mask: ReturnType<typeof maskOf>, plane: 
     height,
     data: Uint8Array.from(sized.data, (value) => (value > 127 ? 1 : 0)),
   });
-  const [own, other] = [createPlaneMap(plane)!, found && createPlaneMap(scaleQuad(found, SIZE.width / SEEN_SIDE))];
+  const [own, other] = [
+    createPlaneLookup(plane),
+    found && createPlaneLookup(scalePlane(found, SIZE.width / SEEN_SIDE)),
+  ];
   if (!other) return null;
   const [a, b] = [createPlace(), createPlace()];
   const [angles, scales]: [number[], number[]] = [[], []];
   for (let i = 0; i < mask.data.length; i += 211) {
     const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)];
-    if (mask.data[i] !== 255 || !own.at(x, y, a) || !other.at(x, y, b)) continue;
+    if (mask.data[i] !== 255 || !own(x, y, a) || !other(x, y, b)) continue;
     // directions in the picture along which v, then u, stay: joints along and across
     angles.push(apart(-a.vy, a.vx, -b.vy, b.vx), apart(-a.uy, a.ux, -b.uy, b.ux));
     scales.push(Math.sqrt(Math.abs(b.ux * b.vy - b.uy * b.vx) / Math.abs(a.ux * a.vy - a.uy * a.vx)));

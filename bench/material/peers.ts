@@ -1,8 +1,8 @@
 import type { SrgbImage } from '@yujian/imaging';
+import { createPlace, createPlaneLookup, type PlaneRect } from '@yujian/imaging/geometry/plane-rect';
 import { encodeSrgb } from '@yujian/imaging/ops/colour';
 import { createSample } from '@yujian/imaging/procedural/materials/material';
 import type { Sampler } from '@yujian/imaging/procedural/materials/sample';
-import { createPlace, createPlaneMap, type PlaneQuad } from '@yujian/imaging/surface/plane-map';
 
 interface Mask {
   readonly width: number;
@@ -17,11 +17,11 @@ interface Mask {
 export function multiplyBlend(
   image: SrgbImage,
   mask: Mask,
-  plane: PlaneQuad,
+  plane: PlaneRect,
   sampler: Sampler,
   levelled: boolean,
 ): SrgbImage {
-  const map = createPlaneMap(plane)!;
+  const map = createPlaneLookup(plane);
   const [place, sample] = [createPlace(), createSample()];
   const grey = (i: number): number =>
     (0.2126 * image.data[i]! + 0.7152 * image.data[i + 1]! + 0.0722 * image.data[i + 2]!) / 255;
@@ -32,7 +32,8 @@ export function multiplyBlend(
   const data = Uint8ClampedArray.from(image.data);
   for (let i = 0; i < mask.data.length; i++) {
     const share = mask.data[i]! / 255;
-    if (share === 0 || !map.at(i % mask.width, Math.floor(i / mask.width), place)) continue;
+    const [x, y] = [(i % mask.width) + 0.5, Math.floor(i / mask.width) + 0.5];
+    if (share === 0 || !map(x, y, place)) continue;
     sampler(place.u, place.v, Math.hypot(place.ux, place.uy), Math.hypot(place.vx, place.vy), sample);
     const texture = [sample.r, sample.g, sample.b];
     const at = i * image.channels;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SrgbImage } from '@yujian/imaging';
-import type { PlaneQuad } from '@yujian/imaging/surface/plane-map';
+import type { PlaneRect } from '@yujian/imaging/geometry/plane-rect';
 import { readPicture as readFile, writePng } from '@yujian/engine/craft/pictures/picture-file';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { plainMaterial } from '@yujian/renderer/materials/material';
@@ -27,6 +27,8 @@ const THINGS: readonly (readonly [Vec3, Vec3])[] = [
     [-0.5, 0.42, -1.6],
   ],
 ];
+/** Where the floor's rectangle ends before the camera, and its texture coordinates begin. */
+const NEAR = -0.4;
 const WINDOW = { from: -3, to: -1, sill: 0.7, head: 2.3 };
 const EYE: Vec3 = [0.4, 1.45, 2.1];
 const LENS = 26;
@@ -39,7 +41,7 @@ export type RoomLight = 'sun' | 'lamp';
 export async function renderRoom(floor: string, wall: string, light: RoomLight): Promise<SrgbImage> {
   const scene = createRoom(floor, wall, light);
   const key = createHash('sha256')
-    .update(JSON.stringify([floor, wall, light, SIZE, THINGS, EYE, 2]))
+    .update(JSON.stringify([floor, wall, light, SIZE, THINGS, EYE, 3]))
     .digest('hex');
   const path = join(CACHE, `${key.slice(0, 16)}.png`);
   if (!existsSync(path)) {
@@ -114,15 +116,14 @@ function meets([low, high]: readonly [Vec3, Vec3], ray: Vec3): number {
 }
 
 /** The rectangle that the surface's texture coordinates begin at, as the picture shows it. */
-export function truePlane(surface: Surface): PlaneQuad {
-  const near = -0.4;
+export function truePlane(surface: Surface): PlaneRect {
   const corners: readonly Vec3[] =
     surface === 'floor'
       ? [
           [LEFT, 0, BACK],
           [RIGHT, 0, BACK],
-          [RIGHT, 0, near],
-          [LEFT, 0, near],
+          [RIGHT, 0, NEAR],
+          [LEFT, 0, NEAR],
         ]
       : [
           [LEFT, HEIGHT, BACK],
@@ -136,9 +137,9 @@ export function truePlane(surface: Surface): PlaneQuad {
     y: SIZE.height / 2 - (focal * (y - EYE[1])) / (EYE[2] - z),
   });
   return {
-    corners: corners.map(project) as unknown as PlaneQuad['corners'],
+    corners: corners.map(project) as unknown as PlaneRect['corners'],
     width: RIGHT - LEFT,
-    height: surface === 'floor' ? near - BACK : HEIGHT,
+    height: surface === 'floor' ? NEAR - BACK : HEIGHT,
   };
 }
 
@@ -146,8 +147,8 @@ function createRoom(floor: string, wall: string, light: RoomLight): Scene {
   const white = plainMaterial({ base: [0.72, 0.7, 0.66], ior: 1 });
   const wood = plainMaterial({ base: [0.34, 0.22, 0.13], roughness: 0.5 });
   const parts: [Mesh, Material][] = [
-    [metric([LEFT, 0, BACK], [RIGHT - LEFT, 0, 0], [0, 0, FRONT - BACK]), materialOf(floor)],
-    [metric([LEFT, HEIGHT, BACK], [RIGHT - LEFT, 0, 0], [0, -HEIGHT, 0]), materialOf(wall)],
+    [metric([LEFT, 0, FRONT], [RIGHT - LEFT, 0, 0], [0, 0, BACK - FRONT], NEAR - FRONT), materialOf(floor)],
+    [metric([LEFT, 0, BACK], [RIGHT - LEFT, 0, 0], [0, HEIGHT, 0]), materialOf(wall)],
     [plain([LEFT, HEIGHT, BACK], [RIGHT - LEFT, 0, 0], [0, 0, FRONT - BACK]), white],
     [plain([RIGHT, 0, BACK], [0, 0, FRONT - BACK], [0, HEIGHT, 0]), white],
     [plain([LEFT, 0, FRONT], [0, HEIGHT, 0], [RIGHT - LEFT, 0, 0]), white],
@@ -227,12 +228,12 @@ function plain(origin: Vec3, u: Vec3, v: Vec3): Mesh {
   };
 }
 
-/** A rectangle whose texture coordinates are metres along u and v. */
-function metric(origin: Vec3, u: Vec3, v: Vec3): Mesh {
-  const [w, h] = [Math.hypot(...u), Math.hypot(...v)];
+/** A rectangle whose texture coordinates are metres along u and v, from 0 and `from`. */
+function metric(origin: Vec3, u: Vec3, v: Vec3, from = 0): Mesh {
+  const [w, to] = [Math.hypot(...u), from + Math.hypot(...v)];
   return {
     ...plain(origin, u, v),
-    uvs: new Float32Array([0, 0, w, 0, w, h, 0, h]),
-    indices: new Uint32Array([0, 2, 1, 0, 3, 2]),
+    uvs: new Float32Array([0, from, w, from, w, to, 0, to]),
+    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
   };
 }

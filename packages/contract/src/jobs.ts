@@ -81,16 +81,6 @@ export interface OutsideRecord {
   readonly of: number;
 }
 
-/** What a surface of a picture was covered with: a line of its material schedule. */
-export interface CoveredSurface {
-  /** A key of the material library, or a colour as `#rrggbb`; null: a person's own picture. */
-  readonly material: string | null;
-  /** Square metres of the selected surface; null where its plane is not known. */
-  readonly area: number | null;
-  /** Share of the picture, 0 to 1. */
-  readonly share: number;
-}
-
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {
   readonly path: string;
@@ -107,8 +97,6 @@ export interface OutputFile {
   readonly fidelity?: FidelityRecord;
   /** Of a picture that was dressed: what it wears; goes into the recipe. */
   readonly worn?: WornMaterials;
-  /** Of a picture of which a surface was covered; goes into the recipe. */
-  readonly covered?: CoveredSurface;
   /** Of an illustration: the manner it is painted in; goes into the recipe. */
   readonly manner?: string;
   /** Of a masked result, counted by the host before it is stored; goes into the recipe. */

@@ -15,6 +15,7 @@ export const OPERATION_NAMES = [
   'segment',
   'matte',
   'material',
+  'compose',
   'video.generate',
   'video.animate',
   'video.between',

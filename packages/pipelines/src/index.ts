@@ -3,6 +3,7 @@ import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kin
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
+  composePipeline,
   erasePipeline,
   inpaintPipeline,
   materialPipeline,
@@ -30,6 +31,7 @@ export const PIPELINES = {
   clean: erasePipeline,
   lama: inpaintPipeline,
   'material-change': materialPipeline,
+  wanwuqianyi: composePipeline,
   'extend-img': outpaintPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,

@@ -95,7 +95,6 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
       ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),
       ...(output.outside === undefined ? {} : { outside: output.outside }),
       ...(output.worn === undefined ? {} : { worn: output.worn }),
-      ...(output.covered === undefined ? {} : { covered: output.covered }),
       ...(output.manner === undefined ? {} : { manner: output.manner }),
       ...(output.layers === undefined ? {} : { layers: output.layers }),
     },

@@ -1,5 +1,6 @@
 import type { SceneBrief } from '../scene/brief-schema.ts';
 import type { HoleLines } from '../edit/hole-lines.ts';
+import type { Placements } from '../edit/placements.ts';
 import type { SurfacePlane } from '../edit/surface-plane.ts';
 import type { SelectionDocument } from '../edit/selection.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
@@ -58,6 +59,7 @@ export type ParamValue =
   | SelectionDocument
   | HoleLines
   | SurfacePlane
+  | Placements
   | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;

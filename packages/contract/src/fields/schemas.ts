@@ -15,6 +15,7 @@ import { marginsSchema } from './kinds/margins.ts';
 import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
+import { placementsSchema } from './kinds/placements.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
 import { selectionSchema } from './kinds/selection.ts';
@@ -39,6 +40,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   materials: materialsSchema,
   model: mediaId,
   number: numberSchema,
+  placements: placementsSchema,
   plane: planeSchema,
   scene: mediaId,
   seed: seedSchema,

@@ -20,6 +20,7 @@ import { panorama } from './panorama.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
+import { wanwuqianyi } from './wanwuqianyi.ts';
 import type { Address, Tool } from './tool.ts';
 
 const ALL = [
@@ -38,6 +39,7 @@ const ALL = [
   text2ImgPro,
   lama,
   materialChange,
+  wanwuqianyi,
   backgroundchange,
   clean,
   extendImg,

@@ -19,6 +19,7 @@ export const BUILTIN_OPERATIONS = [
   'segment',
   'matte',
   'material',
+  'compose',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

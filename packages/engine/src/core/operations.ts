@@ -2,6 +2,7 @@ import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { HoleLine } from '@yujian/contract/edit/hole-lines';
+import type { ThingPlacement } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
@@ -277,6 +278,27 @@ export interface MaterialInput {
   readonly seed: number;
 }
 
+/** A thing that is put into a picture. */
+export interface PlacedThing {
+  readonly picture: PictureFile;
+  /** What of it is the thing, of its own size; null = its alpha, or what stands out. */
+  readonly mask: PictureFile | null;
+  /** Null = in the middle of the picture's lower part. */
+  readonly placement: ThingPlacement | null;
+}
+
+/**
+ * Things of other pictures put into a picture, in its light. Beside the result comes `alpha`, a grey picture of what the
+ * things and their shadows changed: where it is 0, the picture's own pixels come back bit for bit.
+ */
+export interface ComposeInput {
+  readonly picture: PictureFile;
+  /** The farthest first; at least one. */
+  readonly things: readonly PlacedThing[];
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
 interface VideoInput {
   readonly words: string;
   readonly negative: string;
@@ -349,6 +371,7 @@ export interface Operations {
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
   readonly material: MaterialInput;
+  readonly compose: ComposeInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;
   readonly 'video.between': VideoBetweenInput;

@@ -53,23 +53,3 @@ export function toQuad(width: number, height: number, corners: readonly [Point, 
     1,
   ];
 }
-
-/** The inverse map, up to scale; null of a map onto a line. */
-export function invert(h: Homography): Homography | null {
-  const [a, b, c, d, e, f, g, k, i] = h;
-  const [p, q, r] = [e * i - f * k, f * g - d * i, d * k - e * g];
-  const determinant = a * p + b * q + c * r;
-  if (!(Math.abs(determinant) > 1e-12 * Math.hypot(a, b, c) * Math.hypot(d, e, f) * Math.hypot(g, k, i))) return null;
-  const s = 1 / determinant;
-  return [
-    p * s,
-    (c * k - b * i) * s,
-    (b * f - c * e) * s,
-    q * s,
-    (a * i - c * g) * s,
-    (c * d - a * f) * s,
-    r * s,
-    (b * g - a * k) * s,
-    (a * e - b * d) * s,
-  ];
-}

@@ -1,61 +1,51 @@
-import type { SrgbImage } from '../image.ts';
+import { createPlace, createPlaneLookup, type PlaneRect } from '../geometry/plane-rect.ts';
+import type { Mask, SrgbImage } from '../image.ts';
+import { grainOf, guessAlbedo, leastAlbedo, rollOff } from '../kernels/photo/photo-light.ts';
 import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
 import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
 import type { Sampler } from '../procedural/materials/sample.ts';
 import { hashUniform } from '../random.ts';
 import { createFloorMirror, horizonOf } from './floor-mirror.ts';
-import { grainOf, guessAlbedo, leastAlbedo, rollOff } from './photo-light.ts';
-import { createPlace, createPlaneMap, type PlaneMap, type PlanePlace, type PlaneQuad } from './plane-map.ts';
+import { createPatternPlace, type PatternLie, type PatternPlace } from './pattern-place.ts';
 import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
 
-/** How a material lies on a surface. */
-export interface Laying {
-  /** 1 = its true size. */
-  readonly scale: number;
-  /** Degrees, clockwise as seen facing the plane, about the middle of the quad. */
-  readonly turn: number;
-  /** Metres along and down the plane. */
-  readonly offsetX: number;
-  readonly offsetY: number;
-  /** 0 to 1: how much of the photo's light stays. */
+export interface Covering extends PatternLie {
+  readonly sampler: Sampler;
+  /** 0 to 1: how much of the picture's own shading stays. */
   readonly shading: number;
   /** 0 to 1: how much of the old material's own texture stays; for colours. */
-  readonly texture?: number;
-  /** Of the grain. */
+  readonly texture: number;
   readonly seed: number;
 }
 
 /** Logarithm up to which texture of the old material stays. */
 const MOST_DETAIL = 0.5;
-/** Metres of a footprint at most. */
-const MOST_FOOT = 50;
-/** Pixels across of the window at which a material's mean and the light's direction are read. */
-const PROBES = 40;
+/** Places across the window at which the material's brightness and the light's direction are read. */
+const PROBES = 60;
 
 /**
- * Covers a separated surface with another material: its albedo, laid in the plane's perspective in metres, under the photo's own light
- * with the photo's grain; a polished floor mirrors what stands on it. Borders mix as in the photo; outside of the mask every byte is the picture's own.
+ * A picture with a surface covered by another material: its albedo, laid in the plane's perspective in metres, under the
+ * light that the surface shows and with the photo's grain; a polished floor mirrors what stands on it. Outside of the mask
+ * every byte is the picture's own; borders mix as in the picture.
  *
- * @param plane null for a material without a pattern
+ * @param layers of the same picture
  * @param pulse called once a row of the window; may throw
  */
 export function coverSurface(
   image: SrgbImage,
   layers: SurfaceLayers,
-  plane: PlaneQuad | null,
-  sampler: Sampler,
-  laying: Laying,
+  covering: Covering,
   pulse: () => void,
 ): SrgbImage {
   const { window, share, mixed, own, light, lamp, noise } = layers;
   const { channels } = image;
+  const { plane, sampler, shading, texture, seed } = covering;
   const data = Uint8ClampedArray.from(image.data);
-  const place = createPatternPlace(plane, laying);
+  const place = createPatternPlace(covering);
   const sample = createSample();
   const probe = probeSurface(layers, place, sampler, sample);
-  const old = Math.max(guessAlbedo(layers.albedo, usualOf(plane)), leastAlbedo(probe.luminance, light.strong));
+  const albedo = Math.max(guessAlbedo(layers.albedo, usualAlbedo(plane)), leastAlbedo(probe.lit));
   const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
-  const texture = laying.texture ?? 0;
   const mirror = plane && createFloorMirror(image, plane, window);
   const mirrored = new Float64Array(3);
   let next = 0;
@@ -68,7 +58,7 @@ export function coverSurface(
       mirror?.see(x, part > 127);
       if (part === 0) continue;
       if (part < 255) while (mixed[next]! < i) next++;
-      if (!place.at(x + window.left, y + window.top)) continue;
+      if (!place.at(x + window.left + 0.5, y + window.top + 0.5)) continue;
       sampler(place.u, place.v, place.footU, place.footV, sample);
       const from = ((y + window.top) * image.width + x + window.left) * channels;
       const r0 = SRGB_TO_LINEAR[data[from]!]!;
@@ -80,9 +70,9 @@ export function coverSurface(
       readLight(light, x, y, r, g, b, at);
       const detail = texture * Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, at.detail));
       const factor =
-        (Math.exp(light.mean + laying.shading * (at.light - light.mean) + detail) / old) *
+        (Math.exp(light.mean + shading * (at.light - light.mean) + detail) / albedo) *
         reliefOf(sample, probe.lightU, probe.lightV, place) *
-        grainOf(noise, hashUniform(x, y, laying.seed));
+        grainOf(noise, hashUniform(x, y, seed));
       const covered = part / 255;
       const shine = mirror === null ? 0 : mirror.read(x, sample.gloss, sample.rough, mirrored);
       const kept = (1 - shine) * factor;
@@ -94,10 +84,10 @@ export function coverSurface(
   return { ...image, data };
 }
 
-/** Albedo that floors, and walls and ceilings, usually have, and what is neither. */
+/** Albedo that floors, walls and ceilings usually have, and what is of neither. */
 const [USUAL_FLOOR, USUAL_WALL, USUAL] = [0.33, 0.62, 0.42];
 
-function usualOf(plane: PlaneQuad | null): number {
+function usualAlbedo(plane: PlaneRect | null): number {
   return plane === null ? USUAL : horizonOf(plane) === null ? USUAL_WALL : USUAL_FLOOR;
 }
 
@@ -106,47 +96,9 @@ function mix(before: number, own: number, fresh: number, share: number): number 
   return toByte(share === 1 ? fresh : Math.max(0, before - share * own) + share * fresh);
 }
 
-/** Where a pixel lies on the pattern, and the footprint of the pixel there, in metres of the pattern. */
-interface PatternPlace {
-  u: number;
-  v: number;
-  footU: number;
-  footV: number;
-  /** Cosine and sine of the pattern's turn. */
-  readonly cos: number;
-  readonly sin: number;
-  at(x: number, y: number): boolean;
-}
-
-function createPatternPlace(plane: PlaneQuad | null, { scale, turn, offsetX, offsetY }: Laying): PatternPlace {
-  const map: PlaneMap | null = plane && createPlaneMap(plane);
-  const angle = (turn * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const [middleU, middleV] = [(plane?.width ?? 0) / 2, (plane?.height ?? 0) / 2];
-  const here: PlanePlace = createPlace();
-  return {
-    ...{ u: 0, v: 0, footU: 0, footV: 0, cos, sin },
-    at(x, y) {
-      if (map === null) return true;
-      if (!map.at(x, y, here)) return false;
-      const du = here.u - middleU - offsetX;
-      const dv = here.v - middleV - offsetY;
-      this.u = (cos * du + sin * dv) / scale + middleU;
-      this.v = (cos * dv - sin * du) / scale + middleV;
-      this.footU = Math.min(MOST_FOOT, length(cos * here.ux + sin * here.vx, cos * here.uy + sin * here.vy) / scale);
-      this.footV = Math.min(MOST_FOOT, length(cos * here.vx - sin * here.ux, cos * here.vy - sin * here.uy) / scale);
-      return true;
-    },
-  };
-}
-
-function length(x: number, y: number): number {
-  return Math.sqrt(x * x + y * y);
-}
-
 interface Probe {
-  /** Mean luminance of the new material. */
-  readonly luminance: number;
+  /** Luminances of the new material in the light that the old one shows. */
+  readonly lit: Float32Array;
   /** Tangent of the light's slant along the plane's u and v: towards where it comes from. */
   readonly lightU: number;
   readonly lightV: number;
@@ -166,27 +118,24 @@ function probeSurface(
 ): Probe {
   const stepX = Math.max(1, Math.floor(window.width / PROBES));
   const stepY = Math.max(1, Math.floor(window.height / PROBES));
-  let [luminance, count] = [0, 0];
-  const us: number[] = [];
-  const vs: number[] = [];
-  const lights: number[] = [];
+  const [us, vs, lights, lit]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let y = stepY >> 1; y < window.height; y += stepY) {
     for (let x = stepX >> 1; x < window.width; x += stepX) {
-      if (share[y * window.width + x] !== 255 || !place.at(x + window.left, y + window.top)) continue;
+      if (share[y * window.width + x] !== 255 || !place.at(x + window.left + 0.5, y + window.top + 0.5)) continue;
       sampler(place.u, place.v, place.footU, place.footV, sample);
-      luminance += 0.2126 * sample.r + 0.7152 * sample.g + 0.0722 * sample.b;
-      count++;
-      us.push(place.cos * place.u - place.sin * place.v);
-      vs.push(place.sin * place.u + place.cos * place.v);
-      lights.push(light.light[Math.floor(y / light.block) * light.width + Math.floor(x / light.block)]!);
+      const log = light.light[Math.floor(y / light.block) * light.width + Math.floor(x / light.block)]!;
+      lit.push(Math.exp(log) * (0.2126 * sample.r + 0.7152 * sample.g + 0.0722 * sample.b));
+      us.push(place.onPlane.u);
+      vs.push(place.onPlane.v);
+      lights.push(log);
     }
   }
-  return { luminance: count === 0 ? 0.4 : luminance / count, ...slantOf(us, vs, lights) };
+  return { lit: Float32Array.from(lit), ...slantOf(us, vs, lights) };
 }
 
 /** Direction in which light grows over a plane: least squares of a slanted plane. Where it hardly does, the usual one. */
-function slantOf(us: readonly number[], vs: readonly number[], lights: readonly number[]): Omit<Probe, 'luminance'> {
-  const usual = { lightU: 0, lightV: -USUAL_SLANT };
+function slantOf(us: readonly number[], vs: readonly number[], lights: readonly number[]): Omit<Probe, 'lit'> {
+  const usual = { lightU: 0, lightV: USUAL_SLANT };
   const count = lights.length;
   if (count < 20) return usual;
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / count;
@@ -209,28 +158,33 @@ function slantOf(us: readonly number[], vs: readonly number[], lights: readonly 
   const sure = Math.min(1, fall / CLEAR_FALL);
   return {
     lightU: fall > 0 ? (USUAL_SLANT * sure * alongU) / fall : 0,
-    lightV: -USUAL_SLANT * (1 - sure) + (fall > 0 ? (USUAL_SLANT * sure * alongV) / fall : 0),
+    lightV: USUAL_SLANT * (1 - sure) + (fall > 0 ? (USUAL_SLANT * sure * alongV) / fall : 0),
   };
 }
 
 /** Light on a tilted bit of relief over that on the plane (Lambert). */
 function reliefOf({ tiltU, tiltV }: SurfaceSample, lightU: number, lightV: number, { cos, sin }: PatternPlace): number {
   if (tiltU === 0 && tiltV === 0) return 1;
-  const u = cos * tiltU - sin * tiltV;
-  const v = sin * tiltU + cos * tiltV;
+  const u = cos * tiltU + sin * tiltV;
+  const v = cos * tiltV - sin * tiltU;
   const facing = (1 - u * lightU - v * lightV) / Math.sqrt(1 + u * u + v * v);
   return Math.min(1.7, Math.max(0.45, facing));
 }
 
-/** A sampler of one even colour; linear. */
-export function createColourSampler([r, g, b]: readonly [number, number, number]): Sampler {
-  return (_u, _v, _fu, _fv, sample) => {
-    sample.r = r;
-    sample.g = g;
-    sample.b = b;
-    sample.gloss = 0.03;
-    sample.rough = 0.6;
-    sample.tiltU = 0;
-    sample.tiltV = 0;
-  };
+/** Square metres per pixel over which a pixel near the horizon is left out of an area. */
+const MOST_PIXEL = 0.25;
+
+/** Square metres of a plane that a mask (0 to 255) covers. */
+export function coveredArea(plane: PlaneRect, { width, height, data }: Mask): number {
+  const lookup = createPlaneLookup(plane);
+  const place = createPlace();
+  let area = 0;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (data[i] === 0 || !lookup(x + 0.5, y + 0.5, place)) continue;
+      const pixel = Math.abs(place.ux * place.vy - place.uy * place.vx);
+      if (pixel < MOST_PIXEL) area += (pixel * data[i]!) / 255;
+    }
+  }
+  return area;
 }

@@ -1,6 +1,7 @@
+import type { PlaneRect } from '../geometry/plane-rect.ts';
 import type { SrgbImage } from '../image.ts';
 import { addMips, createMips } from '../ops/mips.ts';
-import type { PlaneQuad } from './plane-map.ts';
+
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Pixels of the picture that is mirrored. */
@@ -29,7 +30,7 @@ export interface FloorMirror {
  */
 export function createFloorMirror(
   image: SrgbImage,
-  plane: PlaneQuad,
+  plane: PlaneRect,
   window: { readonly left: number; readonly top: number; readonly width: number },
 ): FloorMirror | null {
   const horizon = horizonOf(plane);
@@ -69,7 +70,7 @@ const CONVERGES = 1.15;
 const SLANTED = 0.12;
 
 /** Row of a floor's horizon in the picture's middle; null of walls, ceilings and what is seen from straight above. */
-export function horizonOf({ corners: [a, b, c, d] }: PlaneQuad): number | null {
+export function horizonOf({ corners: [a, b, c, d] }: PlaneRect): number | null {
   const meet = (p: typeof a, q: typeof a, r: typeof a, s: typeof a): { x: number; y: number } | null => {
     const [ux, uy, vx, vy] = [q.x - p.x, q.y - p.y, s.x - r.x, s.y - r.y];
     const cross = ux * vy - uy * vx;

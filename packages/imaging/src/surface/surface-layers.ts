@@ -1,8 +1,7 @@
 import type { Mask, SrgbImage } from '../image.ts';
 import { logLuminance, splitShading } from '../kernels/photo/split-shading.ts';
 import { SRGB_TO_LINEAR } from '../ops/colour.ts';
-import { findQuantile } from '../ops/morphology.ts';
-import { findLamp, findNoise, seeAlbedo, STRONG_SHARE, TINTED } from './photo-light.ts';
+import { findLamp, findNoise, seeAlbedo, TINTED } from '../kernels/photo/photo-light.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from './soft-share.ts';
 
@@ -26,8 +25,6 @@ export interface SurfaceLight {
   readonly tint: Float32Array;
   /** Mean of the light's logarithm. */
   readonly mean: number;
-  /** Light that most of the surface has less of, linear. */
-  readonly strong: number;
 }
 
 /** What a photo shows of a selected surface, split into what stays and what a new material replaces. */
@@ -105,16 +102,7 @@ function findLight(
     Float32Array.from(inside),
     Math.min(image.width, image.height) / block,
   );
-  const lit = split.light.filter((_, i) => inside[i] === 1);
-  return {
-    ...split,
-    tint: split.tint.map((value) => value ** TINTED),
-    block,
-    width,
-    height,
-    inside,
-    strong: lit.length === 0 ? Math.exp(split.mean) : Math.exp(findQuantile(lit, STRONG_SHARE)),
-  };
+  return { ...split, tint: split.tint.map((value) => value ** TINTED), block, width, height, inside };
 }
 
 /** Light on one pixel; written by `readLight`. */

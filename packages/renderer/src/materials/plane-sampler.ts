@@ -1,86 +1,85 @@
-import type { Material, Mesh } from '../scene/scene.ts';
+import type { Material } from '../scene/scene.ts';
 import { SurfacePoint } from '../transport/surface-point.ts';
 import { bakeUnit, bakeUnits, prepareMaterials } from './bake.ts';
 import { createMaterialEvaluator } from './evaluate.ts';
 
-/** What a material is on a spot of a plane. */
+/** What a flat piece of a material is at one place. */
 export interface PlaneSample {
-  /** Diffuse reflectance, linear; of metals their colour. */
+  /** Linear diffuse reflectance, or F0 of a metal. */
   r: number;
   g: number;
   b: number;
-  /** Reflection at normal incidence, and its spread. */
+  /** Reflection at normal incidence, and how rough it is, 0 to 1. */
   gloss: number;
   rough: number;
-  /** Slope of the relief along u and v. */
+  /** Slopes of the relief along u and v. */
   tiltU: number;
   tiltV: number;
   glow: number;
 }
 
-/** Fills `sample` with the material around (u, v) metres of a plane (v runs down), the mean over fu × fv metres. */
-export type PlaneSampler = (u: number, v: number, fu: number, fv: number, sample: PlaneSample) => void;
-
-/** Samples of one footprint along its longer side at most, and in all where it is about square. */
-const MOST_ALONG = 6;
-const STRETCHED = 1.6;
+/** Most samples of one pixel: along the way in which its footprint is longer. */
+const MOST = 8;
+/** Samples of a pixel whose footprint is square: neighbouring levels of a texture are mixed by chance. */
+const LEAST = 2;
 
 /**
- * A material of the renderer on a plane, at its true size. Its texture is baked on the first call: some hundred milliseconds.
+ * A flat piece of a material, in metres: u along its length, v upwards, averaged over a footprint of fu × fv metres. The
+ * same place gives the same answer.
  *
- * @param fineness samples along each side of a footprint: 1 for a quick look, 2 for a picture
+ * @throws SceneError the material names an unknown substance, or a picture
  */
-export function createPlaneSampler(material: Material, fineness: 1 | 2 = 2): PlaneSampler {
-  const bank = prepareMaterials([{ ...material, maps: null, cutout: null }], [], {
-    bodies: { meshes: [METRE], instances: [{ mesh: 0, material: 0, object: 0, part: 'wall', transform: IDENTITY }] },
-  });
+export function createPlaneSampler(
+  material: Material,
+): (u: number, v: number, fu: number, fv: number, sample: PlaneSample) => void {
+  const bank = prepareMaterials([material], []);
   for (let unit = 0; unit < bakeUnits(bank); unit++) bakeUnit(bank, unit);
   const evaluate = createMaterialEvaluator(bank);
   const point = new SurfacePoint();
-  Object.assign(point, { pz: 0, gx: 0, gy: 0, gz: 1, tx: 1, ty: 0, tz: 0, bx: 0, by: 1, bz: 0 });
-  point.instance = 0;
-  point.material = 0;
-  const plain = ((material.ior - 1) / (material.ior + 1)) ** 2;
+  const isPlain = material.substance === null;
+  const gloss = ((material.ior - 1) / (material.ior + 1)) ** 2;
   return (u, v, fu, fv, sample) => {
-    const across = fu > STRETCHED * fv ? Math.min(MOST_ALONG, Math.ceil((fineness * fu) / fv)) : fineness;
-    const down = fv > STRETCHED * fu ? Math.min(MOST_ALONG, Math.ceil((fineness * fv) / fu)) : fineness;
-    let [r, g, b, gloss, rough, tiltU, tiltV] = [0, 0, 0, 0, 0, 0, 0];
-    for (let k = 0; k < across * down; k++) {
-      const [i, j] = [k % across, Math.floor(k / across)];
-      // rows of samples are shifted against each other, so that no edge along an axis meets many at once
-      point.px = point.u = u + fu * ((i + (j + 0.5) / down) / across - 0.5);
-      point.py = point.v = v + fv * ((j + (i + 0.5) / across) / down - 0.5);
-      point.footprint = Math.max(fu / across, fv / down);
-      point.nx = 0;
-      point.ny = 0;
-      point.nz = 1;
+    const [short, long] = [Math.min(fu, fv), Math.max(fu, fv)];
+    const count = isPlain ? 1 : Math.min(MOST, Math.max(LEAST, Math.ceil(long / Math.max(1e-6, short))));
+    const alongU = fu >= fv;
+    let [r, g, b, rough, tiltU, tiltV] = [0, 0, 0, 0, 0, 0];
+    for (let k = 0; k < count; k++) {
+      const shift = ((k + 0.5) / count - 0.5) * long;
+      const across = ((k * 0.618034) % 1) * short - 0.5 * short;
+      put(point, u + (alongU ? shift : across), v + (alongU ? across : shift));
+      point.footprint = Math.max(short, long / count);
       evaluate(point);
       r += point.baseR;
       g += point.baseG;
       b += point.baseB;
-      gloss += plain * (1 - point.metal) + 0.6 * point.metal + 0.04 * point.coat;
-      rough += point.coat > 0.5 ? Math.min(point.roughness, point.coatRoughness) : point.roughness;
-      tiltU -= point.nx / point.nz;
-      tiltV -= point.ny / point.nz;
+      rough += point.roughness;
+      const up = Math.max(0.1, point.nz);
+      tiltU -= point.nx / up;
+      tiltV -= point.ny / up;
     }
-    const share = 1 / (across * down);
-    sample.r = r * share;
-    sample.g = g * share;
-    sample.b = b * share;
-    sample.gloss = gloss * share;
-    sample.rough = rough * share;
-    sample.tiltU = tiltU * share;
-    sample.tiltV = tiltV * share;
+    sample.r = r / count;
+    sample.g = g / count;
+    sample.b = b / count;
+    sample.gloss = material.metal > 0.5 ? 0.5 : gloss;
+    sample.rough = rough / count;
+    sample.tiltU = tiltU / count;
+    sample.tiltV = tiltV / count;
     sample.glow = 0;
   };
 }
 
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
-
-/** A square whose texture coordinates are metres. */
-const METRE: Mesh = {
-  positions: new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]),
-  normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1]),
-  uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
-  indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
-};
+/** A point of an upright wall that faces z. */
+function put(point: SurfacePoint, x: number, y: number): void {
+  point.px = x;
+  point.py = y;
+  point.pz = 0;
+  point.gx = point.nx = 0;
+  point.gy = point.ny = 0;
+  point.gz = point.nz = 1;
+  point.u = point.v = 0;
+  point.tx = point.ty = point.tz = 0;
+  point.bx = point.by = point.bz = 0;
+  point.behind = false;
+  point.instance = 1 << 20;
+  point.material = 0;
+}

@@ -1,15 +1,18 @@
 import { MATERIALS } from '@yujian/contract/catalog/materials';
 import type { FinishField } from '@yujian/contract/fields/kinds/finish';
 import { pickText } from '@yujian/contract/text';
-import { LIBRARY } from '@yujian/renderer/materials/library';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import type { FieldPart } from './field-part.ts';
 import styles from './form.module.css';
-import { MaterialPicker } from './material/material-picker.tsx';
-import { Swatch } from './material/swatch.tsx';
 import { fieldTexts } from './texts.ts';
+
+/** The library is large: it comes when it is looked at. */
+const MaterialPicker = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./material/material-picker.tsx')).MaterialPicker })),
+);
 
 /** Shown by a colour input before there is one. */
 const USUAL_COLOUR = '#b9a58c';
@@ -23,11 +26,17 @@ export const finishPart: FieldPart<FinishField> = {
     const [open, setOpen] = useState(false);
     const chosen = typeof value === 'string' ? value : '';
     const isColour = chosen.startsWith('#');
-    const entry = LIBRARY.find(({ key }) => key === chosen);
+    const entry = MATERIALS.find(({ key }) => key === chosen);
     return (
       <div className={styles['finishRow']}>
         <button type="button" className={styles['finish']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Swatch entry={entry} {...(isColour ? { colour: chosen } : {})} />
+          <span
+            className={styles['finishFace']}
+            style={isColour ? { background: chosen } : undefined}
+            aria-hidden="true"
+          >
+            {entry && <img src={`/materials/${entry.key}.webp`} alt="" />}
+          </span>
           <span>{entry ? pick(entry.name) : isColour ? chosen : t('chooseMaterial')}</span>
         </button>
         <label className={styles['finishColour']}>
@@ -40,13 +49,15 @@ export const finishPart: FieldPart<FinishField> = {
           />
         </label>
         {open && (
-          <MaterialPicker
-            name={pick(field.label)}
-            chosen={entry?.key ?? null}
-            reset={t('none')}
-            onChoose={(key) => onChange(key ?? '')}
-            onClose={() => setOpen(false)}
-          />
+          <Suspense>
+            <MaterialPicker
+              name={pick(field.label)}
+              chosen={entry?.key ?? null}
+              reset={t('none')}
+              onChoose={(key) => onChange(key ?? '')}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
         )}
       </div>
     );

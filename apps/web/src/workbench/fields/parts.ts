@@ -8,7 +8,7 @@ import { correctionsPart } from './corrections.ts';
 import { countPart } from './count.tsx';
 import type { FieldPart } from './field-part.ts';
 import { finishPart } from './finish.tsx';
-import { holeLinesPart, marginsPart, maskPart, planePart, selectionPart } from './mask.ts';
+import { holeLinesPart, marginsPart, maskPart, placementsPart, planePart, selectionPart } from './mask.ts';
 import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
@@ -36,6 +36,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   materials: materialsPart,
   model: filePart,
   number: numberPart,
+  placements: placementsPart,
   plane: planePart,
   scene: filePart,
   seed: seedPart,

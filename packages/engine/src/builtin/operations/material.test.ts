@@ -3,112 +3,132 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InvalidInput } from '../../core/errors.ts';
 import type { MaterialInput } from '../../core/operations.ts';
+import { InvalidInput } from '../../core/errors.ts';
 import { createWishes } from '../wishes.ts';
 import type { OperationContext } from '../worker-protocol.ts';
-import { changeMaterial } from './material.ts';
+import { inpaint } from './inpaint.ts';
+import { material } from './material.ts';
 
-const [WIDTH, HEIGHT] = [160, 120];
-let workDir: string;
-let picture: { path: string };
-let mask: { path: string };
-beforeAll(async () => {
-  workDir = await mkdtemp(join(tmpdir(), 'material-'));
-  picture = await paint('picture.png', (x, y) => (y < 60 ? [200, 198, 190 + (x % 3)] : [150 + (y % 3), 120, 90]));
-  mask = await paint('mask.png', (_, y) => [y >= 64 ? 255 : 0]);
-});
-afterAll(() => rm(workDir, { recursive: true, force: true }));
-
-async function paint(name: string, colourAt: (x: number, y: number) => number[], side = WIDTH, tall = HEIGHT) {
-  const pixels = Array.from({ length: side * tall }, (_, i) => colourAt(i % side, Math.floor(i / side)));
-  const path = join(workDir, name);
-  const channels = pixels[0]!.length as 1 | 3 | 4;
-  await sharp(Uint8Array.from(pixels.flat()), { raw: { width: side, height: tall, channels } })
-    .png()
-    .toFile(path);
-  return { path };
-}
-
-const PLANE: MaterialInput['plane'] = {
+const [WIDTH, HEIGHT] = [160, 100];
+const CHOSEN = { left: 30, top: 20, width: 100, height: 60 };
+const PLANE = {
   corners: [
-    { x: 40, y: 64 },
-    { x: 120, y: 64 },
-    { x: 160, y: 120 },
-    { x: 0, y: 120 },
+    { x: 30, y: 20 },
+    { x: 130, y: 20 },
+    { x: 130, y: 80 },
+    { x: 30, y: 80 },
   ],
-  width: 3,
-  height: 2,
-};
-const progress: number[] = [];
-async function run(wish: Partial<MaterialInput>) {
-  const context: OperationContext = {
-    workDir,
+  width: 2,
+  height: 1.2,
+} as unknown as NonNullable<MaterialInput['plane']>;
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'material-'));
+  const data = Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, i) => 150 + ((Math.floor(i / 3) * 7919) % 9));
+  await sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png()
+    .toFile(join(dir, 'picture.png'));
+  const white = { create: { width: CHOSEN.width, height: CHOSEN.height, channels: 3, background: '#fff' } } as const;
+  await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000' } })
+    .composite([{ input: await sharp(white).png().toBuffer(), left: CHOSEN.left, top: CHOSEN.top }])
+    .toColourspace('b-w')
+    .png()
+    .toFile(join(dir, 'mask.png'));
+  await sharp({ create: { width: 5, height: 40, channels: 3, background: '#963' } })
+    .png()
+    .toFile(join(dir, 'thin.png'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+function context(): OperationContext & { readonly steps: number[]; previews: number } {
+  const steps: number[] = [];
+  return {
+    workDir: dir,
     wishes: createWishes(),
     renderThreads: 1,
-    throwIfCancelled() {},
-    progress: (fraction) => void progress.push(fraction),
-    preview() {},
+    throwIfCancelled: () => undefined,
+    progress: (fraction) => steps.push(fraction),
+    preview() {
+      this.previews++;
+    },
+    steps,
+    previews: 0,
   };
-  const input: MaterialInput = {
-    ...{ picture, mask, plane: PLANE, covering: { kind: 'library', key: 'red-brick' } },
-    ...{ scale: 1, turn: 0, offsetX: 0, offsetY: 0, shading: 1, seed: 1 },
-    ...wish,
-  };
-  const { files, notes } = await changeMaterial(input, context);
-  const [file] = files;
-  const { data, info } = await sharp(file!.path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): number[] => [...data.subarray(4 * (y * info.width + x)).subarray(0, 4)];
-  return { at, covered: file!.covered!, notes };
 }
 
-describe('another material on a surface', () => {
-  it('is laid inside of the mask only, and says what it covered', async () => {
-    const { at, covered } = await run({});
-    const own = await sharp(picture.path).raw().toBuffer();
-    for (let y = 0; y < 64; y++)
-      for (let x = 0; x < WIDTH; x++)
-        expect(at(x, y).slice(0, 3)).toEqual([...own.subarray(3 * (y * WIDTH + x), 3 * (y * WIDTH + x) + 3)]);
-    const [r, , b] = at(80, 100) as [number, number, number];
-    expect(r).toBeGreaterThan(1.2 * b);
-    expect(covered.material).toBe('red-brick');
-    expect(covered.area).toBeGreaterThan(6);
-    expect(covered.share).toBeCloseTo(56 / 120, 2);
-    expect(progress).toEqual(progress.toSorted((a, c) => a - c));
+const wish = (change: Partial<MaterialInput>): MaterialInput => ({
+  picture: { path: join(dir, 'picture.png') },
+  mask: { path: join(dir, 'mask.png') },
+  covering: { kind: 'library', key: 'red-brick' },
+  plane: PLANE,
+  scale: 1,
+  turn: 0,
+  offsetX: 0,
+  offsetY: 0,
+  shading: 1,
+  seed: 1,
+  ...change,
+});
+const read = (path: string) => sharp(path).removeAlpha().raw().toBuffer();
+const meanOf = async (path: string): Promise<number[]> => {
+  const { channels } = await sharp(await sharp(path).extract(CHOSEN).toBuffer()).stats();
+  return channels.slice(0, 3).map(({ mean }) => mean);
+};
+
+it('lays a material on its plane, tells how much, and leaves all else as it is', async () => {
+  const run = context();
+  const { files, notes } = await material(wish({}), run);
+  const made = files.find(({ role }) => role === 'image')!;
+  const [before, after] = [await read(join(dir, 'picture.png')), await read(made.path)];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    const isChosen = x >= 30 && x < 130 && y >= 20 && y < 80;
+    if (!isChosen) expect(after[i * 3]).toBe(before[i * 3]);
+  }
+  const [r, , b] = await meanOf(made.path);
+  expect(r! / b!).toBeGreaterThan(1.4);
+  expect(notes[0]!.zh).toMatch(/红砖.*2\.4 m².*38%/);
+  expect(run.previews).toBe(1);
+  expect(run.steps.length).toBeGreaterThanOrEqual(4);
+  expect(run.steps).toEqual(run.steps.toSorted((one, other) => one - other));
+});
+
+it('a colour needs no plane; a picture of a material is laid too', async () => {
+  const { files } = await material(wish({ plane: null, covering: { kind: 'colour', colour: '#2050a0' } }), context());
+  const [r, , b] = await meanOf(files[0]!.path);
+  expect(b! / r!).toBeGreaterThan(1.5);
+  const picture = { path: join(dir, 'picture.png') };
+  expect((await material(wish({ covering: { kind: 'picture', picture, width: 0.5 } }), context())).files).toHaveLength(
+    2,
+  );
+});
+
+describe('refuses in words', () => {
+  it.each<[string, Partial<MaterialInput>, RegExp]>([
+    ['what is seen through', { covering: { kind: 'library', key: 'clear-glass' } }, /透明/],
+    ['what the library has not', { covering: { kind: 'library', key: 'unobtainium' } }, /没有/],
+    [
+      'a reference of a few pixels',
+      { covering: { kind: 'picture', picture: { path: 'thin.png' }, width: 1 } },
+      /8 像素/,
+    ],
+  ])('%s', async (_, change, words) => {
+    const { covering } = change;
+    const own =
+      covering?.kind === 'picture' ? { covering: { ...covering, picture: { path: join(dir, 'thin.png') } } } : change;
+    const refused = await material(wish(own), context()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InvalidInput);
+    expect((refused as InvalidInput).words!.zh).toMatch(words);
   });
 
-  it('is a colour without a plane too, and keeps the alpha', async () => {
-    const clear = await paint('clear.png', (x, y) => [150, 120, 90, x > 80 && y > 60 ? 100 : 255]);
-    const { at, covered, notes } = await run({
-      picture: clear,
-      plane: null,
-      covering: { kind: 'colour', colour: '#2f6a4f' },
-    });
-    const [r, g, , alpha] = at(120, 100) as [number, number, number, number];
-    expect(g).toBeGreaterThan(1.3 * r);
-    expect(alpha).toBe(100);
-    expect(covered).toMatchObject({ material: '#2f6a4f', area: null });
-    expect(notes).toHaveLength(1);
-  });
-
-  it('is a picture of a person, repeated in metres', async () => {
-    const swatch = await paint('swatch.png', (x) => (x % 16 < 8 ? [30, 30, 200] : [220, 220, 240]), 32, 32);
-    const { at, covered } = await run({ covering: { kind: 'picture', picture: swatch, width: 1 } });
-    const row = Array.from({ length: 100 }, (_, k) => at(30 + k, 115)[0]!);
-    expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(60);
-    expect(covered.material).toBeNull();
-  });
-
-  it('refuses in words what cannot be laid', async () => {
-    const tiny = await paint('tiny.png', () => [1, 2, 3], 6, 9);
-    const refused = async (wish: Partial<MaterialInput>): Promise<string> => {
-      const error: unknown = await run(wish).catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(InvalidInput);
-      expect((error as InvalidInput).words?.zh).toMatch(/[一-龥]/);
-      return (error as Error).message;
-    };
-    expect(await refused({ covering: { kind: 'picture', picture: tiny, width: 1 } })).toContain('6 × 9');
-    expect(await refused({ covering: { kind: 'library', key: 'no-such-thing' } })).toContain('no-such-thing');
-    expect(await refused({ plane: null })).toContain('four corners');
+  it('words for a thing that it cannot make, naming it', async () => {
+    const { picture, mask } = wish({});
+    const refused = await inpaint(
+      { picture, mask, words: '红色的龙', negative: '', colour: null, seed: 1 },
+      context(),
+    ).catch((error: unknown) => error);
+    expect((refused as InvalidInput).words!.zh).toMatch(/做不出“龙”/);
   });
 });

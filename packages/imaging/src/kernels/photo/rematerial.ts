@@ -1,4 +1,3 @@
-import { findQuantile } from '../../ops/morphology.ts';
 import type { LinearImage, SrgbImage } from '../../image.ts';
 import type { MaterialSpec } from '../../paint-spec.ts';
 import { hashUniform } from '../../random.ts';
@@ -6,21 +5,11 @@ import type { Structure } from '../../structure.ts';
 import type { SurfaceClass } from '../../surface-classes.ts';
 import { surfaceOf } from '../../names.ts';
 import { toByte } from '../../ops/colour.ts';
+import { softenMask } from '../../ops/soften-mask.ts';
 import { layOnPhoto } from './lay-on-photo.ts';
 import type { PickedSurface } from './pick-surface.ts';
-import { softenMask } from '../../ops/soften-mask.ts';
-import {
-  findLamp,
-  findNoise,
-  grainOf,
-  guessAlbedo,
-  leastAlbedo,
-  rollOff,
-  seeAlbedo,
-  STRONG_SHARE,
-  TINTED,
-} from '../../surface/photo-light.ts';
-import { splitShading } from './split-shading.ts';
+import { findLamp, findNoise, grainOf, guessAlbedo, leastAlbedo, rollOff, seeAlbedo, TINTED } from './photo-light.ts';
+import { logLuminance, splitShading } from './split-shading.ts';
 
 /** What a surface of a photo is to be made of. */
 export interface NewMaterial {
@@ -66,29 +55,26 @@ export function rematerial(
 ): void {
   const { width, height } = picture;
   const count = width * height;
-  const { share, own } = softenMask(picture, picked.mask);
+  const { share, own: near } = softenMask(picture, picked.mask);
   pulse();
-  const pure = new Float32Array(count * 3);
-  for (let i = 0; i < count; i++)
-    for (let c = 0; c < 3; c++) pure[i * 3 + c] = share[i] === 1 ? picture.data[i * 3 + c]! : own[i * 3 + c]!;
-  const shading = splitShading({ width, height, data: pure }, share);
+  const own = near.map((value, i) => (share[Math.floor(i / 3)] === 1 ? picture.data[i]! : value));
+  const shading = splitShading({ width, height, data: own }, share);
   pulse();
+  const lamp = findLamp(picture);
+  const noise = findNoise(image);
   const widened: PickedSurface = {
     ...picked,
     mask: { width, height, data: Uint8Array.from(share, (value) => (value > 0 ? 1 : 0)) },
   };
   const albedo = layOnPhoto(structure, widened, spec, seed, pulse);
-  const lamp = findLamp(picture);
-  const old = Math.max(
-    guessAlbedo(seeAlbedo(picture, shading.mean), USUAL[surfaceOf(picked.name)] ?? 0.4),
-    leastOld(albedo, shading.light, share),
-  );
-  const noise = findNoise(image);
+  const usual = USUAL[surfaceOf(picked.name)] ?? 0.4;
+  const guessed = guessAlbedo(seeAlbedo(picture, shading.mean), usual);
+  const old = Math.max(guessed, leastAlbedo(litBy(albedo, shading.light, share)));
   for (let i = 0; i < count; i++) {
     const part = share[i]!;
     if (part === 0) continue;
     if (i % width === 0) pulse();
-    const seen = Math.log(0.004 + 0.2126 * pure[i * 3]! + 0.7152 * pure[i * 3 + 1]! + 0.0722 * pure[i * 3 + 2]!);
+    const seen = logLuminance(own[i * 3]!, own[i * 3 + 1]!, own[i * 3 + 2]!);
     const detail = keepsTexture ? Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, seen - shading.light[i]!)) : 0;
     const light = Math.exp(shading.light[i]! + detail) / old;
     const grain = grainOf(noise, hashUniform(i % width, (i / width) | 0, seed));
@@ -101,12 +87,13 @@ export function rematerial(
   }
 }
 
-function leastOld(albedo: Float32Array, light: Float32Array, share: Float32Array): number {
+/** Luminances of a new albedo in the surface's light, of every third pixel. */
+function litBy(albedo: Float32Array, light: Float32Array, share: Float32Array): Float32Array {
   const lit: number[] = [];
   for (let i = 0; i < share.length; i += 3)
     if (share[i] === 1)
       lit.push(
         Math.exp(light[i]!) * (0.2126 * albedo[i * 3]! + 0.7152 * albedo[i * 3 + 1]! + 0.0722 * albedo[i * 3 + 2]!),
       );
-  return lit.length === 0 ? 0 : leastAlbedo(1, findQuantile(Float32Array.from(lit), STRONG_SHARE));
+  return Float32Array.from(lit);
 }

@@ -106,7 +106,7 @@ function tintOf(own: Float32Array, mask: Float32Array, width: number, height: nu
     const sum = planes[0]![i]! + planes[1]![i]! + planes[2]![i]!;
     if (sum < 1e-4) continue;
     for (let c = 0; c < 3; c++)
-      tint[i * 3 + c] = Math.min(1.6, Math.max(0.6, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
+      tint[i * 3 + c] = Math.min(1.3, Math.max(0.75, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
   }
   return tint;
 }

@@ -22,7 +22,7 @@ const END_COST = 10;
  *
  * @param image linear, at least 8 × 8
  */
-export function makeTileable(image: LinearImage, pulse: () => void): LinearImage {
+export function makeTileable(image: LinearImage, pulse: () => void = () => undefined): LinearImage {
   const isClosed = [closes(image), closes(turn(image))];
   if (isClosed[0] && isClosed[1]) return image;
   const even = flattenLight(image);

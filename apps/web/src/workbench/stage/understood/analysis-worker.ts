@@ -68,11 +68,14 @@ function describe(structure: Structure, corrections: Corrections): Analysis {
       corrected: region.corrected ?? null,
       material: region.material ?? null,
       confidence: region.confidence,
+      facing: region.facing,
+      offset: region.offset,
       share: region.area / (width * height),
       ...pointIn(structure, region),
       alike: alike[region.id]!,
     })),
     guides: ([0, 2] as const).flatMap((axis) => guidesAlong(segments, axis, width, height)),
+    segments,
     questions: askAbout(structure, corrections),
   };
 }

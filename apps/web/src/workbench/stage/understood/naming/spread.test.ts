@@ -10,6 +10,8 @@ const chair = (id: number, alike: Alike): AnalysedRegion => ({
   surface: 'soft',
   corrected: null,
   material: null,
+  facing: null,
+  offset: null,
   confidence: 1,
   share: 0.01,
   x: id / 10,
@@ -24,6 +26,7 @@ const analysis: Analysis = {
   box: null,
   labels: new Int32Array(10),
   guides: [],
+  segments: [],
   questions: [],
   regions: [
     chair(0, { whole: [1], twins: [2, 4] }),

@@ -1,7 +1,7 @@
-import type { LinearImage, SrgbImage } from '../image.ts';
-import { measureNoise } from '../kernels/photo/measure-noise.ts';
-import { SRGB_TO_LINEAR } from '../ops/colour.ts';
-import { findQuantile } from '../ops/morphology.ts';
+import type { LinearImage, SrgbImage } from '../../image.ts';
+import { measureNoise } from './measure-noise.ts';
+import { SRGB_TO_LINEAR } from '../../ops/colour.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 
 /** Share by which the photo's own tone, rather than what is usual, tells what a surface was. */
 const SEEN = 0.6;
@@ -11,7 +11,7 @@ const LIGHT_SHARE = 0.85;
 /** Linear value of a new material in its strongest light. */
 const STRONGEST = 0.78;
 /** Share of a surface that is lit less than strongest. */
-export const STRONG_SHARE = 0.94;
+const STRONG_SHARE = 0.94;
 /** How far the colour of the picture's light is taken out of its white balance. */
 const BALANCE = 0.7;
 /** Linear value from which light rolls off, as cameras do. */
@@ -44,9 +44,14 @@ export function guessAlbedo(seen: number, usual: number): number {
   return usual ** (1 - SEEN) * seen ** SEEN;
 }
 
-/** The least that a surface can have reflected, if a new material of an albedo is not to burn out in its strong light: photos are exposed for what they show. */
-export function leastAlbedo(fresh: number, strongLight: number): number {
-  return (fresh * strongLight) / STRONGEST;
+/**
+ * The least that a surface can have reflected, if its new material is not to burn out where its light is strongest: photos
+ * are exposed for what they show.
+ *
+ * @param lit luminances of the new material's albedo times the light that the old one showed
+ */
+export function leastAlbedo(lit: Float32Array): number {
+  return lit.length === 0 ? 0 : findQuantile(lit, STRONG_SHARE) / STRONGEST;
 }
 
 /** Colour of the picture's light over its luminance, as far as the white balance left it: shades of grey (Finlayson and Trezzi, 2004). */
