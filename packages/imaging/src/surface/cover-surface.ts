@@ -5,7 +5,7 @@ import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
 import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
 import type { Sampler } from '../procedural/materials/sample.ts';
 import { hashUniform } from '../random.ts';
-import { createFloorMirror, horizonOf } from './floor-mirror.ts';
+import { createReflection, horizonOf } from './reflection.ts';
 import { createPatternPlace, type PatternLie, type PatternPlace } from './pattern-place.ts';
 import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
 
@@ -16,12 +16,18 @@ export interface Covering extends PatternLie {
   /** 0 to 1: how much of the old material's own texture stays; for colours. */
   readonly texture: number;
   readonly seed: number;
+  /** The plane is known well enough for a mirror image. */
+  readonly isSure: boolean;
 }
 
+/** Reflectance at normal incidence and roughness of most old surfaces, and the least share of what is seen of one that is not reflection. */
+const OLD_GLOSS = 0.04;
+const OLD_ROUGH = 0.5;
+const LEAST_DIFFUSE = 0.4;
 /** Logarithm up to which texture of the old material stays. */
 const MOST_DETAIL = 0.5;
 /** Places across the window at which the material's brightness and the light's direction are read. */
-const PROBES = 60;
+const PROBES = 40;
 
 /**
  * A picture with a surface covered by another material: its albedo, laid in the plane's perspective in metres, under the
@@ -44,18 +50,19 @@ export function coverSurface(
   const place = createPatternPlace(covering);
   const sample = createSample();
   const probe = probeSurface(layers, place, sampler, sample);
-  const albedo = Math.max(guessAlbedo(layers.albedo, usualAlbedo(plane)), leastAlbedo(probe.lit));
+  const albedo = Math.max(oldAlbedo(layers.albedo, plane), leastAlbedo(probe.lit));
   const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
-  const mirror = plane && createFloorMirror(image, plane, window);
+  const reflection = createReflection(image, layers.levels, covering.isSure ? plane : null, window);
   const mirrored = new Float64Array(3);
   let next = 0;
   for (let y = 0; y < window.height; y++) {
     pulse();
-    mirror?.row();
+    reflection.row();
+    const veil = reflection.share(OLD_GLOSS, OLD_ROUGH) * luminanceOf(reflection.mean);
     for (let x = 0; x < window.width; x++) {
       const i = y * window.width + x;
       const part = share[i]!;
-      mirror?.see(x, part > 127);
+      reflection.see(x, part > 127);
       if (part === 0) continue;
       if (part < 255) while (mixed[next]! < i) next++;
       if (!place.at(x + window.left + 0.5, y + window.top + 0.5)) continue;
@@ -69,12 +76,14 @@ export function coverSurface(
       const b = part < 255 ? own[next * 3 + 2]! : b0;
       readLight(light, x, y, r, g, b, at);
       const detail = texture * Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, at.detail));
+      const seen = Math.exp(light.mean + shading * (at.light - light.mean));
       const factor =
-        (Math.exp(light.mean + shading * (at.light - light.mean) + detail) / albedo) *
+        ((Math.max(LEAST_DIFFUSE * seen, seen - veil) * Math.exp(detail)) / albedo) *
         reliefOf(sample, probe.lightU, probe.lightV, place) *
         grainOf(noise, hashUniform(x, y, seed));
       const covered = part / 255;
-      const shine = mirror === null ? 0 : mirror.read(x, sample.gloss, sample.rough, mirrored);
+      const shine = reflection.share(sample.gloss, sample.rough);
+      reflection.read(x, sample.rough, mirrored);
       const kept = (1 - shine) * factor;
       data[from] = mix(r0, r, rollOff(sample.r * kept * lamp[0] * at.r + shine * mirrored[0]!), covered);
       data[from + 1] = mix(g0, g, rollOff(sample.g * kept * lamp[1] * at.g + shine * mirrored[1]!), covered);
@@ -85,10 +94,15 @@ export function coverSurface(
 }
 
 /** Albedo that floors, walls and ceilings usually have, and what is of neither. */
-const [USUAL_FLOOR, USUAL_WALL, USUAL] = [0.33, 0.62, 0.42];
+const [USUAL_FLOOR, USUAL_WALL, USUAL] = [0.3, 0.5, 0.42];
 
-function usualAlbedo(plane: PlaneRect | null): number {
-  return plane === null ? USUAL : horizonOf(plane) === null ? USUAL_WALL : USUAL_FLOOR;
+function oldAlbedo(seen: number, plane: PlaneRect | null): number {
+  const isFloor = plane !== null && horizonOf(plane) !== null;
+  return guessAlbedo(seen, plane === null ? USUAL : isFloor ? USUAL_FLOOR : USUAL_WALL, isFloor);
+}
+
+function luminanceOf([r, g, b]: readonly [number, number, number]): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** A pixel of which a share was the surface in its own colour, with that share in a fresh one. */

@@ -1,14 +1,15 @@
-import type { Mask, SrgbImage } from '../image.ts';
+import type { LinearImage, Mask, SrgbImage } from '../image.ts';
 import { logLuminance, splitShading } from '../kernels/photo/split-shading.ts';
 import { SRGB_TO_LINEAR } from '../ops/colour.ts';
-import { findLamp, findNoise, seeAlbedo, TINTED } from '../kernels/photo/photo-light.ts';
+import { createMips } from '../ops/mips.ts';
+import { findLamp, findNoise, saturationOf, seeAlbedo, TINTED } from '../kernels/photo/photo-light.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { findSoftShare, windowOf, type SelectionWindow, type SoftShare } from './soft-share.ts';
 
 /** Pixels of a window at most at which its light is split from its material. */
 const SHADING_PIXELS = 500_000;
-/** Pixels of a picture that tell the colour and strength of its light. */
-const LAMP_PIXELS = 120_000;
+/** Pixels of a picture at which it is mirrored, and which tell the colour and strength of its light. */
+const MIRRORED_PIXELS = 700_000;
 
 /** The light on a selected surface in blocks of `block` pixels of its window; lines and tints are read between the blocks' middles. */
 export interface SurfaceLight {
@@ -35,6 +36,8 @@ export interface SurfaceLayers extends SoftShare {
   readonly lamp: readonly [number, number, number];
   /** Albedo of the surface beside the lightest ones of the picture. */
   readonly albedo: number;
+  /** The picture and its halves, of which a surface mirrors. */
+  readonly levels: readonly LinearImage[];
   /** Standard deviation of the picture's noise as a share of its light. */
   readonly noise: number;
 }
@@ -51,14 +54,16 @@ export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void)
   const window = windowOf(mask);
   if (window === null) return null;
   const soft = findSoftShare(image, mask, window, pulse);
-  const picture = shrinkPicture(image, LAMP_PIXELS);
-  const light = findLight(image, window, soft, pulse);
+  const picture = shrinkPicture(image, MIRRORED_PIXELS);
+  const { light, own } = findLight(image, window, soft, pulse);
+  const lamp = findLamp(picture);
   return {
     ...soft,
     window,
     light,
-    lamp: findLamp(picture),
-    albedo: seeAlbedo(picture, light.mean),
+    lamp,
+    levels: createMips(picture),
+    albedo: seeAlbedo(picture, light.mean, own, lamp),
     noise: findNoise(image),
   };
 }
@@ -68,7 +73,7 @@ function findLight(
   window: SelectionWindow,
   { share, mixed, own }: SoftShare,
   pulse: () => void,
-): SurfaceLight {
+): { readonly light: SurfaceLight; readonly own: [number, number, number] } {
   const block = Math.max(1, Math.ceil(Math.sqrt((window.width * window.height) / SHADING_PIXELS)));
   const [width, height] = [Math.ceil(window.width / block), Math.ceil(window.height / block)];
   const sums = new Float32Array(width * height * 3);
@@ -102,7 +107,22 @@ function findLight(
     Float32Array.from(inside),
     Math.min(image.width, image.height) / block,
   );
-  return { ...split, tint: split.tint.map((value) => value ** TINTED), block, width, height, inside };
+  const colour = meanColour(sums, inside);
+  const tinted = TINTED * (1 - saturationOf(...colour));
+  const light = { ...split, tint: split.tint.map((value) => value ** tinted), block, width, height, inside };
+  return { light, own: colour };
+}
+
+/** Mean of the marked linear colours, three interleaved. */
+function meanColour(colours: Float32Array, marked: Uint8Array): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  let count = 1e-9;
+  for (let i = 0; i < marked.length; i++) {
+    if (marked[i] === 0) continue;
+    for (let c = 0; c < 3; c++) sums[c]! += colours[i * 3 + c]!;
+    count++;
+  }
+  return [sums[0] / count, sums[1] / count, sums[2] / count];
 }
 
 /** Light on one pixel; written by `readLight`. */

@@ -34,6 +34,8 @@ const NO_PLANE = new InvalidInput(
 export interface SurfacePlane {
   readonly rect: PlaneRect;
   readonly kind: PlaneKind | null;
+  /** Set by a person, or found with confidence. */
+  readonly isSure: boolean;
   readonly note: Note | null;
 }
 
@@ -48,7 +50,7 @@ export function planeOfMasked(
   given: PlaneRect | null,
   context: OperationContext,
 ): SurfacePlane | null {
-  if (given !== null) return { rect: given, kind: null, note: null };
+  if (given !== null) return { rect: given, kind: null, isSure: true, note: null };
   const scale = SEEN_SIDE / Math.max(original.width, original.height);
   const [width, height] = [Math.round(original.width * scale), Math.round(original.height * scale)];
   const look = resizeSrgb(original, width, height);
@@ -70,7 +72,7 @@ export function planeOfMasked(
   const found = findPlane(structure, fitted(mask, width, height));
   if (found === null) return null;
   const rect = scalePlane(found, original.width / width, original.height / height);
-  return { rect, kind: found.kind, note: noteOf(found) };
+  return { rect, kind: found.kind, isSure: found.confidence >= SURE, note: noteOf(found) };
 }
 
 function noteOf({ confidence }: FoundPlane): Note {
@@ -102,7 +104,13 @@ export async function coverMasked(
   if (layers === null) throw new RangeError('expected a mask of which something is painted');
   context.progress(LIGHT_SHARE, 'painting');
   let rows = 0;
-  const covering = { ...laying, plane: plane?.rect ?? null, sampler: cover.sampler, texture: cover.isColour ? 1 : 0 };
+  const covering = {
+    ...laying,
+    plane: plane?.rect ?? null,
+    isSure: plane?.isSure ?? false,
+    sampler: cover.sampler,
+    texture: cover.isColour ? 1 : 0,
+  };
   const made = coverSurface(original, layers, covering, () => {
     pulse();
     if (++rows % 64 === 0)

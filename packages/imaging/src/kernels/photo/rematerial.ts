@@ -67,15 +67,16 @@ export function rematerial(
     mask: { width, height, data: Uint8Array.from(share, (value) => (value > 0 ? 1 : 0)) },
   };
   const albedo = layOnPhoto(structure, widened, spec, seed, pulse);
-  const usual = USUAL[surfaceOf(picked.name)] ?? 0.4;
-  const guessed = guessAlbedo(seeAlbedo(picture, shading.mean), usual);
+  const surface = surfaceOf(picked.name);
+  const seen = seeAlbedo(picture, shading.mean, meanOf(own, share), lamp);
+  const guessed = guessAlbedo(seen, USUAL[surface] ?? 0.4, surface === 'floor');
   const old = Math.max(guessed, leastAlbedo(litBy(albedo, shading.light, share)));
   for (let i = 0; i < count; i++) {
     const part = share[i]!;
     if (part === 0) continue;
     if (i % width === 0) pulse();
-    const seen = logLuminance(own[i * 3]!, own[i * 3 + 1]!, own[i * 3 + 2]!);
-    const detail = keepsTexture ? Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, seen - shading.light[i]!)) : 0;
+    const logged = logLuminance(own[i * 3]!, own[i * 3 + 1]!, own[i * 3 + 2]!);
+    const detail = keepsTexture ? Math.min(MOST_DETAIL, Math.max(-MOST_DETAIL, logged - shading.light[i]!)) : 0;
     const light = Math.exp(shading.light[i]! + detail) / old;
     const grain = grainOf(noise, hashUniform(i % width, (i / width) | 0, seed));
     for (let c = 0; c < 3; c++) {
@@ -85,6 +86,13 @@ export function rematerial(
       image.data[i * image.channels + c] = toByte(value);
     }
   }
+}
+
+/** Mean colour of the pixels that are wholly the surface. */
+function meanOf(own: Float32Array, share: Float32Array): [number, number, number] {
+  const sums: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < own.length; i++) if (share[Math.floor(i / 3)] === 1) sums[i % 3]! += own[i]!;
+  return sums;
 }
 
 /** Luminances of a new albedo in the surface's light, of every third pixel. */

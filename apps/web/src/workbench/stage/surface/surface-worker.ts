@@ -21,6 +21,8 @@ export interface SurfaceSettings {
   readonly picture: Blob | null;
   readonly tileWidth: number;
   readonly plane: SurfacePlane | null;
+  /** Set by hand, or found with confidence. */
+  readonly isSure: boolean;
   readonly scale: number;
   readonly turn: number;
   readonly offsetX: number;
@@ -117,12 +119,12 @@ async function cover({ settings, isDraft }: Extract<SurfaceErrand, { kind: 'cove
     return { kind: 'covered', preview: null, area: null, milliseconds: 0 };
   const { image, mask, layers } = sized;
   const plane = settings.plane && scalePlane(settings.plane, image.width / taken.width, image.height / taken.height);
-  const { scale, turn, offsetX, offsetY, shading, finish, picture } = settings;
+  const { scale, turn, offsetX, offsetY, shading, isSure, finish, picture } = settings;
   const texture = !picture && finish.startsWith('#') ? 1 : 0;
   const made = coverSurface(
     image,
     layers,
-    { plane, sampler, scale, turn, offsetX, offsetY, shading, texture, seed: SEED },
+    { plane, sampler, scale, turn, offsetX, offsetY, shading, texture, seed: SEED, isSure },
     () => undefined,
   );
   const pixels = new ImageData(image.width, image.height);

@@ -144,10 +144,11 @@ export function useSurface(
   const number = (key: string): number => Number(form.settings[key] ?? 0);
   const [scale, turn, shading, tileWidth] = [number('scale'), number('turn'), number('shading'), number('tileWidth')];
   const [offsetX, offsetY] = [number('offsetX'), number('offsetY')];
+  const isSure = byHand || (looked?.confidence ?? 0) >= SURE;
   const settings = useMemo((): SurfaceSettings => {
     const blob = ownIdentity !== null && ownBlob?.of === ownIdentity ? ownBlob.blob : null;
-    return { finish, picture: blob, tileWidth, plane: set, scale, turn, offsetX, offsetY, shading };
-  }, [finish, set, ownBlob, ownIdentity, scale, turn, offsetX, offsetY, shading, tileWidth]);
+    return { finish, picture: blob, tileWidth, plane: set, isSure, scale, turn, offsetX, offsetY, shading };
+  }, [finish, set, isSure, ownBlob, ownIdentity, scale, turn, offsetX, offsetY, shading, tileWidth]);
   const isChosen = finish !== '' || settings.picture !== null;
   const isLooked = looked !== null && looked.of === document;
   useEffect(() => {
