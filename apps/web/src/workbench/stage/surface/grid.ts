@@ -44,6 +44,24 @@ export function betweenOn(
   return lookup(from.x, from.y, a) && lookup(to.x, to.y, b) ? { u: b.u - a.u, v: b.v - a.v } : null;
 }
 
+/** Share of a plane's shorter side at which the handle that turns a pattern lies from the middle. */
+const TURN_ARM = 0.3;
+
+/** Where the handle lies that turns a pattern: above the plane's middle, turned with the pattern. @param turn degrees, clockwise; null: the middle itself */
+export function turnHandle(plane: SurfacePlane, turn: number | null): Point {
+  const arm = turn === null ? 0 : TURN_ARM * Math.min(plane.width, plane.height);
+  const angle = ((turn ?? 0) * Math.PI) / 180;
+  const [x, y] = toPixels(plane)(plane.width / 2 + arm * Math.sin(angle), plane.height / 2 + arm * Math.cos(angle));
+  return { x, y };
+}
+
+/** Whole degrees, -180 to 180, of a pattern whose handle is dragged to a place; null beyond the horizon. */
+export function turnTowards(plane: SurfacePlane, to: Point): number | null {
+  const place = createPlace();
+  if (!createPlaneLookup(plane)(to.x, to.y, place)) return null;
+  return Math.round((Math.atan2(place.u - plane.width / 2, place.v - plane.height / 2) * 180) / Math.PI);
+}
+
 /** A frame for a selection of which no plane is known: upright, as if seen from the front, four metres wide. */
 export function frameAround(
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -19,6 +19,9 @@ export const surfaceTexts = defineTexts({
     preview: '在图上预览',
     corner: '透视框第 {n} 个角',
     shift: '挪动纹理',
+    shiftHint: '拖动挪纹理；滚轮或 + − 缩放',
+    turn: '旋转纹理',
+    turnHint: '拖动旋转，按住 Shift 每 15°；方向键每 1°',
   },
   en: {
     title: 'Surface and perspective',
@@ -38,5 +41,8 @@ export const surfaceTexts = defineTexts({
     preview: 'Preview on the picture',
     corner: 'Corner {n} of the perspective frame',
     shift: 'Shift the pattern',
+    shiftHint: 'Drag to shift; wheel or + − to scale',
+    turn: 'Turn the pattern',
+    turnHint: 'Drag to turn, with Shift by 15°; arrow keys by 1°',
   },
 });
