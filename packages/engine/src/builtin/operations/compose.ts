@@ -22,7 +22,7 @@ const LEAST_SIDE = 8;
 /** How much is refined along a thing's edge. */
 const EDGE = { refine: 0.5, feather: 0 } as const;
 /** Most of the ground's light that a shadow takes. */
-const DARKEST = 0.8;
+export const DARKEST = 0.8;
 /** Least share of the light whose loss is seen. */
 const SEEN = 1 / 255;
 /** Where a thing stands that nobody placed, and how high it is, as shares of the picture. */
@@ -36,7 +36,7 @@ const LIT: Note = {
   zh: '光色按两张图各自的白平衡和明暗对齐；影子是东西脚下的接触阴影，没有按太阳或窗的方向投出去',
   en: 'Light and colour are matched by both pictures’ white balance and exposure; the shadow is where things touch the ground, none is cast in the direction of sun or window',
 };
-const GUESSED: Note = {
+export const GUESSED: Note = {
   zh: '有一件没有圈选，主体是自动找的，不太有把握：不对的话点剪刀自己圈',
   en: 'One thing was not selected, so it was found by itself, and not surely: where it is wrong, cut it out by hand',
 };
@@ -101,7 +101,7 @@ export async function compose({ picture, things }: ComposeInput, context: Operat
 }
 
 /** The thing with alpha, four channels, upright. */
-async function cutOutOf(
+export async function cutOutOf(
   { picture, mask }: PlacedThing,
   context: OperationContext,
 ): Promise<{ readonly cutOut: SrgbImage; readonly isDoubtful: boolean }> {
@@ -157,14 +157,14 @@ function usualPlacement(cutOut: SrgbImage, width: number, height: number): Thing
   };
 }
 
-function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
+export function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
   const out = new Uint8Array(wide * high);
   for (let y = 0; y < height; y++) out.set(alpha.subarray(y * width, (y + 1) * width), (top + y) * wide + left);
   return out;
 }
 
 /** Shadow first, then the thing over it; marks what either reaches. */
-function layInto(
+export function layInto(
   { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
   thing: PlacedCutOut,
   opacity: number,
