@@ -1,7 +1,6 @@
-import { LIGHT_FROM_OPTIONS } from '../catalog/light-from.ts';
 import { INSERTED_OPENINGS } from '../scene/inserted-openings.ts';
 import type { PieceType } from '../scene/pieces.ts';
-import { maskedFields } from './mask-fields.ts';
+import { lightFromField, maskedFields } from './mask-fields.ts';
 import { promptField, seedField } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
@@ -89,12 +88,8 @@ function localFields(fills: readonly Fill[], usual: { readonly piece: PieceType;
       hint: { zh: '从上往下看，顺时针', en: 'Clockwise, seen from above' },
     },
     {
-      kind: 'choice',
-      key: 'lightFrom',
+      ...lightFromField,
       when: { field: 'fill', is: (['words', 'part', 'piece'] as const).filter((key) => fills.includes(key)) },
-      label: { zh: '光从哪来', en: 'Light from' },
-      options: LIGHT_FROM_OPTIONS,
-      default: 'auto',
     },
     {
       kind: 'switch',

@@ -329,6 +329,7 @@ export interface ComposeInput {
   readonly picture: PictureFile;
   /** The farthest first; at least one. */
   readonly things: readonly PlacedThing[];
+  readonly light: LightFrom;
   /** 0 to 2³²−1. */
   readonly seed: number;
 }

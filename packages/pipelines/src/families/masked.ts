@@ -243,6 +243,7 @@ export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
     things: things
       .toSorted((a, b) => rank(a) - rank(b))
       .map(({ picture, mask, placement }) => ({ picture, mask, placement })),
+    light: reader.text('lightFrom') as LightFrom,
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };

@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
 import type { SrgbImage } from '@yujian/imaging';
-import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { findPlane } from '@yujian/imaging/surface/find-plane';
 import { joinScenes } from '@yujian/lift/furnish/join-scenes';
 import { buildInsertedOpening, type OpeningLook } from '@yujian/lift/insertion/build-opening';
 import { createPhotoStage } from '@yujian/lift/insertion/photo-stage';
 import { wallOfMask } from '@yujian/lift/insertion/wall-of-mask';
-import type { Colour } from '@yujian/renderer/scene/scene';
 import { InvalidInput } from '../../core/errors.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
@@ -16,7 +14,7 @@ import type { ChangeMask } from '../../craft/masks/mask.ts';
 import { boundsOfMask } from '../../craft/masks/shape-mask.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { cameraNotes, lightWords } from './notes.ts';
-import { lightAt, readPhotoScene, WHITE } from './photo-scene.ts';
+import { fitted, lightAt, readPhotoScene, reflectanceIn, WHITE } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
 /** A window or door, and how it is put in. */
@@ -46,14 +44,16 @@ export async function insertOpening(
   { form, finishes, seed, light: from }: OpeningInsertion,
   context: OperationContext,
 ): Promise<OperationResult> {
-  const scene = readPhotoScene(original, mask, SHARE.seen, context);
-  const { structure, eyeHeight, chosen, white } = scene;
+  const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
+  const { structure, eyeHeight, white } = scene;
+  const chosen = fitted(mask, structure);
   const plane = findPlane(structure, chosen);
   const place = plane?.kind === 'wall' ? wallOfMask(structure, plane, chosen, eyeHeight) : null;
   if (place === null) throw NO_WALL;
   context.progress(SHARE.seen, 'composing');
   const light = lightAt(scene, place.at, from, () => context.throwIfCancelled());
-  const wall = colourOf(original, mask, white);
+  const window = boundsOfMask(mask);
+  const wall = reflectanceIn(original, window, mask, white);
   const stage = createPhotoStage({ ...scene, light, at: place.at, ground: wall, hasWalls: false });
   // through a room's window the day is seen, overexposed as in most photos of rooms
   const day = (OVEREXPOSED * WHITE * stage.level) / white;
@@ -64,7 +64,6 @@ export async function insertOpening(
     wall,
     outside: structure.setting === 'interior' ? [day, day, day] : null,
   });
-  const window = boundsOfMask(mask);
   const made = await renderWindow(
     original,
     scene,
@@ -96,18 +95,4 @@ export async function insertOpening(
       ...cameraNotes(structure),
     ],
   };
-}
-
-/** Mean linear colour of what is masked, as a reflectance. */
-function colourOf({ width, channels, data }: SrgbImage, mask: ChangeMask, white: number): Colour {
-  const { left, top, width: wide, height: high } = boundsOfMask(mask);
-  const sum: [number, number, number] = [0, 0, 0];
-  let count = 0;
-  for (let y = top; y < top + high; y += 2)
-    for (let x = left; x < left + wide; x += 2) {
-      if (mask.data[y * width + x]! < 128) continue;
-      for (let c = 0; c < 3; c++) sum[c]! += SRGB_TO_LINEAR[data[(y * width + x) * channels + c]!]!;
-      count++;
-    }
-  return sum.map((value) => (WHITE * value) / Math.max(1, count) / white) as [number, number, number];
 }

@@ -6,12 +6,11 @@ import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
 import type { Mask, SrgbImage } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
-import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { dilate } from '@yujian/imaging/ops/morphology';
 import { dressedPiece } from '@yujian/lift/insertion/dress-piece';
 import { createPhotoStage } from '@yujian/lift/insertion/photo-stage';
 import { footprintOf, placeInMask, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
-import type { Colour, Vec3 } from '@yujian/renderer/scene/scene';
+import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
@@ -21,7 +20,7 @@ import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { fadeInside } from './fade-inside.ts';
 import { cameraNotes, lightWords, noGround, REMOVED, tooLarge } from './notes.ts';
-import { lightAt, readPhotoScene, WHITE, type PhotoScene } from './photo-scene.ts';
+import { fitted, lightAt, readPhotoScene, reflectanceIn, type PhotoScene } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
 /** A piece of the library, and how it is put in. */
@@ -64,19 +63,24 @@ export async function insertPiece(
   context: OperationContext,
 ): Promise<OperationResult> {
   const pulse = (): void => context.throwIfCancelled();
-  const scene = readPhotoScene(original, mask, SHARE.seen, context);
-  const { structure, frame, chosen, white } = scene;
+  const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
+  const { structure, frame, white } = scene;
+  const chosen = fitted(mask, structure);
   const placed = placeInMask(structure, frame, chosen, wish, pulse);
   if (placed === null) throw noGround(wish.type);
   if (placed.inside < FITS) throw tooLarge(placed.piece);
   const { piece } = placed;
-  const empty = removes ? emptied(original, thingsWithin(original, scene, mask) ?? mask, wish.seed, context) : original;
+  const empty = removes
+    ? emptied(original, thingsWithin(original, scene, mask, chosen) ?? mask, wish.seed, context)
+    : original;
   context.progress(SHARE.emptied, 'composing');
   const at: Vec3 = [piece.at[0], piece.y, piece.at[1]];
   const light = lightAt(scene, at, from, pulse);
-  const stage = createPhotoStage({ ...scene, light, at, ground: groundOf(empty, mask, white), hasWalls: true });
-  const { ceilingY, floorY } = roomOf(structure);
   const window = boundsOfMask(mask);
+  const lower = { ...window, top: window.top + (window.height >> 1), height: window.height - (window.height >> 1) };
+  const ground = reflectanceIn(empty, lower, mask, white);
+  const stage = createPhotoStage({ ...scene, light, at, ground, hasWalls: true });
+  const { ceilingY, floorY } = roomOf(structure);
   const made = await renderWindow(
     empty,
     scene,
@@ -84,7 +88,7 @@ export async function insertPiece(
       window,
       stage,
       thing: dressedPiece(piece, structure.setting, finishes, ceilingY - floorY),
-      before: removes ? null : standsBefore(scene, piece),
+      before: removes ? null : standsBefore(scene, piece, chosen),
       fade: fadeInside(mask, window),
       seed: wish.seed,
       from: SHARE.emptied,
@@ -115,8 +119,9 @@ export async function insertPiece(
 /** What stands mostly within the mask, grown by its soft edge; null where nothing does. */
 function thingsWithin(
   original: SrgbImage,
-  { structure: { labels, regions, width, height }, chosen: { data } }: PhotoScene,
+  { structure: { labels, regions, width, height } }: PhotoScene,
   mask: ChangeMask,
+  { data }: Mask,
 ): ChangeMask | null {
   const inside = new Uint32Array(regions.length);
   for (let i = 0; i < data.length; i++) if (data[i] !== 0) inside[labels.data[i]!]!++;
@@ -151,8 +156,9 @@ function emptied(original: SrgbImage, mask: ChangeMask, seed: number, context: O
 
 /** Things whose foot is nearer to the viewer than the piece's: they stay before it. */
 function standsBefore(
-  { structure: { labels, regions, width, height }, frame, chosen: { data } }: PhotoScene,
+  { structure: { labels, regions, width, height }, frame }: PhotoScene,
   piece: PlacedPiece,
+  { data }: Mask,
 ): Mask | null {
   if (pieceEntry(piece.type).mount !== 'floor' && pieceEntry(piece.type).mount !== 'ground') return null;
   const rows = footprintOf(piece).map((corner) => frame.seenAt(corner)?.[1] ?? height);
@@ -163,18 +169,4 @@ function standsBefore(
   const is = regions.map(({ group, name }) => !SHELL.has(name) && lowest.get(group)! > foot);
   const out = Uint8Array.from(labels.data, (id, i) => (is[id] && data[i] ? 1 : 0));
   return out.some((value) => value > 0) ? { width, height, data: out } : null;
-}
-
-/** Mean linear colour of the lower half of what is masked, as a reflectance. */
-function groundOf({ width, channels, data }: SrgbImage, mask: ChangeMask, white: number): Colour {
-  const { left, top, width: wide, height: high } = boundsOfMask(mask);
-  const sum: [number, number, number] = [0, 0, 0];
-  let count = 0;
-  for (let y = top + (high >> 1); y < top + high; y += 2)
-    for (let x = left; x < left + wide; x += 2) {
-      if (mask.data[y * width + x]! < 128) continue;
-      for (let c = 0; c < 3; c++) sum[c]! += SRGB_TO_LINEAR[data[(y * width + x) * channels + c]!]!;
-      count++;
-    }
-  return sum.map((value) => (WHITE * value) / Math.max(1, count) / white) as [number, number, number];
 }

@@ -3,13 +3,13 @@ import type { LinearImage, Mask, SrgbImage, Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import { estimateLight, toldLight, type EstimatedLight } from '@yujian/imaging/illumination/estimate-light';
 import { illuminationOf } from '@yujian/imaging/kernels/composition/match-illumination';
-import { toLinear } from '@yujian/imaging/ops/colour';
+import { SRGB_TO_LINEAR, toLinear } from '@yujian/imaging/ops/colour';
 import { resizeMap } from '@yujian/imaging/ops/resize';
 import { createFrame, type Frame } from '@yujian/lift/frame';
-import type { Vec3 } from '@yujian/renderer/scene/scene';
+import type { Colour, Vec3 } from '@yujian/renderer/scene/scene';
 import { analysePhoto, type AnalysedPhoto } from '../../craft/analysis/analyse-photo.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
-import type { Size } from '../../craft/pictures/sizes.ts';
+import type { Size, Window } from '../../craft/pictures/sizes.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 
 /** Reflectance of a photo's lightest surfaces. */
@@ -26,20 +26,17 @@ export interface PhotoScene {
   readonly eyeHeight: number;
   /** Linear luminance of its lightest surfaces. */
   readonly white: number;
-  /** What is masked, of the structure's size; 1 is chosen. */
-  readonly chosen: Mask;
 }
 
-/** @param share of the operation's progress that it takes */
+/** @param from and `to`: shares of the operation's progress */
 export function readPhotoScene(
   original: SrgbImage,
-  mask: ChangeMask,
-  share: number,
+  { from, to }: { readonly from: number; readonly to: number },
   context: OperationContext,
 ): PhotoScene {
   const seen = analysePhoto(original, {
     throwIfCancelled: () => context.throwIfCancelled(),
-    progress: (fraction) => context.progress(share * fraction, 'seeing'),
+    progress: (fraction) => context.progress(from + (to - from) * fraction, 'seeing'),
   });
   const { structure, look } = seen;
   const eyeHeight = -roomOf(structure).floorY;
@@ -50,7 +47,6 @@ export function readPhotoScene(
     frame: createFrame(structure, eyeHeight),
     eyeHeight,
     white: illuminationOf(original, null).white,
-    chosen: fitted(mask, structure),
   };
 }
 
@@ -66,7 +62,25 @@ export function lightAt(
 }
 
 /** Where a mask chooses more than half of a pixel, in another size: 1 is chosen. */
-function fitted(mask: ChangeMask, { width, height }: Size): Mask {
+export function fitted(mask: ChangeMask, { width, height }: Size): Mask {
   const { data } = resizeMap({ ...mask, data: Float32Array.from(mask.data) }, width, height, 'box');
   return { width, height, data: Uint8Array.from(data, (value) => (value > 127 ? 1 : 0)) };
+}
+
+/** Mean linear colour of a window of a picture, as a reflectance; of what a mask chooses of it. */
+export function reflectanceIn(
+  { width, channels, data }: SrgbImage,
+  { left, top, width: wide, height: high }: Window,
+  mask: ChangeMask | null,
+  white: number,
+): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let y = top; y < top + high; y += 2)
+    for (let x = left; x < left + wide; x += 2) {
+      if (mask !== null && mask.data[y * width + x]! < 128) continue;
+      for (let c = 0; c < 3; c++) sum[c]! += SRGB_TO_LINEAR[data[(y * width + x) * channels + c]!]!;
+      count++;
+    }
+  return sum.map((value) => (WHITE * value) / Math.max(1, count) / white) as [number, number, number];
 }

@@ -61,8 +61,10 @@ export async function renderWindow(
   const whole = joinScenes(stage.scene, thing);
   const under = resizeSrgb(crop(picture, window), size.width, size.height);
   const middle = fade ? from + 0.3 * (to - from) : from;
-  const bare = fade ? await trace(stage.scene, { camera, size, seed, from, to: middle }, context) : null;
-  const furnished = await trace(whole, { camera, size, seed, from: middle, to }, context);
+  const bare = fade
+    ? await trace(stage.scene, { camera, size, quality: 'draft', seed, from, to: middle }, context)
+    : null;
+  const furnished = await trace(whole, { camera, size, quality: 'presentable', seed, from: middle, to }, context);
   const coverage = coverageOf(whole, camera, stage.scene.objects.length, size, () => context.throwIfCancelled());
   const hidden = before && shareIn(before, picture, window, size);
   const gain = scene.white / (WHITE * stage.level);
@@ -84,20 +86,22 @@ function cameraOf({ structure, eyeHeight }: PhotoScene, picture: Size, window: W
 
 interface Tracing {
   readonly camera: Camera;
+  readonly quality: RenderSettings['quality'];
   readonly size: Size;
   readonly seed: number;
   readonly from: number;
   readonly to: number;
 }
 
-async function trace(
+/** The radiance of a scene. */
+export async function trace(
   scene: Scene,
-  { camera, size, seed, from, to }: Tracing,
+  { camera, size, quality, seed, from, to }: Tracing,
   context: OperationContext,
 ): Promise<Radiance> {
   const settings: RenderSettings = {
     ...size,
-    quality: 'presentable',
+    quality,
     seed,
     estimator: { kind: 'fast' },
     exposure: { auto: false, ev: 0, white: 6500 },
@@ -149,7 +153,8 @@ function shareIn(map: Mask, picture: Size, { left, top, width, height }: Window,
   });
 }
 
-function bilinear({ width, height, data }: ScalarMap, x: number, y: number): number {
+/** A map's value between its pixels. */
+export function bilinear({ width, height, data }: ScalarMap, x: number, y: number): number {
   const [u, v] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [i, fx, fy] = [Math.floor(v) * width + Math.floor(u), u % 1, v % 1];
   const mix = (k: number): number => data[k]! + (data[k + 1]! - data[k]!) * fx;
