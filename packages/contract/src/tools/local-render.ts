@@ -21,7 +21,7 @@ function localFields(fills: readonly Fill[], usual: { readonly piece: PieceType;
     {
       kind: 'choice',
       key: 'fill',
-      label: { zh: '选区改成', en: 'The selection becomes' },
+      label: { zh: '选区改成', en: 'Becomes' },
       options: fills.map((key) => ({ key, name: FILLS[key] })),
       default: fills[0]!,
     },
@@ -96,8 +96,8 @@ function localFields(fills: readonly Fill[], usual: { readonly piece: PieceType;
       key: 'removes',
       default: false,
       when: { field: 'fill', is: ['words', 'piece'] },
-      label: { zh: '先移走原来的东西', en: 'Remove what is there first' },
-      hint: { zh: '不开的话，站在前面的东西会留在前面', en: 'Otherwise what stands nearer stays before it' },
+      label: { zh: '先移走原物', en: 'Remove what is there' },
+      hint: { zh: '不开，前面的东西留在前面', en: 'Off: what is nearer stays before it' },
     },
     seedField,
   ] as const satisfies Tool['fields'];
