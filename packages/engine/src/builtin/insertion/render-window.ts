@@ -10,6 +10,7 @@ import type { RenderSettings } from '@yujian/renderer/render/job';
 import { readRadiance } from '@yujian/renderer/render/picture';
 import { prepareRender } from '@yujian/renderer/render/prepare';
 import type { Camera, Scene } from '@yujian/renderer/scene/scene';
+import { crop } from '../../craft/pictures/crop.ts';
 import type { Size, Window } from '../../craft/pictures/sizes.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { traceLight } from '../render3d/render-light.ts';
@@ -131,15 +132,6 @@ function coverageOf(
       for (let u = 0; u < SAMPLES; u++) if (seen[(y + v) * fine.width + x + u]! >= 0) count++;
     return count / SAMPLES ** 2;
   });
-}
-
-function crop({ width, channels, data }: SrgbImage, { left, top, width: wide, height: tall }: Window): SrgbImage {
-  const out = new Uint8ClampedArray(wide * tall * channels);
-  for (let y = 0; y < tall; y++) {
-    const from = ((y + top) * width + left) * channels;
-    out.set(data.subarray(from, from + wide * channels), y * wide * channels);
-  }
-  return { width: wide, height: tall, channels, data: out };
 }
 
 /** A map of the whole picture, as its share of each pixel of a window. */
