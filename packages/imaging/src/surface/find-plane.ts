@@ -141,7 +141,8 @@ function mostOn(structure: PlaneSource, pinhole: Pinhole, mask: Mask): Candidate
     }
   const best = [...votes.values()].toSorted((a, b) => b.count - a.count)[0];
   if (best === undefined || best.count < MOSTLY * all) return null;
-  return { plane: best.plane, share: best.count / all, isRoom: best.isRoom };
+  // a pixel may vote for its region's plane and for its side of the room
+  return { plane: best.plane, share: Math.min(1, best.count / all), isRoom: best.isRoom };
 }
 
 /** Lengths of the lines along each world axis that lie in a selection, pixels. */

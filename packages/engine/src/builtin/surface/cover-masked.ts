@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import { analyse, SEEN_SIDE, type Mask, type SrgbImage } from '@yujian/imaging';
+import type { Mask, SrgbImage } from '@yujian/imaging';
 import { scalePlane, type PlaneRect } from '@yujian/imaging/geometry/plane-rect';
-import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { fitWithin, resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { coverSurface, coveredArea } from '@yujian/imaging/surface/cover-surface';
 import { findPlane, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
 import { separateSurface } from '@yujian/imaging/surface/surface-layers';
 import { InvalidInput } from '../../core/errors.ts';
 import type { MaterialInput } from '../../core/operations.ts';
-import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
-import { regionClassifier } from '../../craft/analysis/region-classifier.ts';
+import { analysePhoto } from '../../craft/analysis/analyse-photo.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
@@ -51,24 +49,11 @@ export function planeOfMasked(
   context: OperationContext,
 ): SurfacePlane | null {
   if (given !== null) return { rect: given, kind: null, isSure: true, note: null };
-  const scale = SEEN_SIDE / Math.max(original.width, original.height);
-  const [width, height] = [Math.round(original.width * scale), Math.round(original.height * scale)];
-  const look = resizeSrgb(original, width, height);
-  const kernel = {
+  const { structure } = analysePhoto(original, {
     throwIfCancelled: () => context.throwIfCancelled(),
     progress: (fraction: number) => context.progress(PLANE_SHARE * fraction, 'seeing'),
-  };
-  const { place } = classifyPlace(segmentationOf(look, { ...kernel, progress() {} }));
-  const structure = analyse(
-    look,
-    {
-      setting: place === null || place === 'room' ? 'interior' : 'exterior',
-      view: place === 'above' ? 'bird' : 'eye',
-      classifier: regionClassifier(),
-      segment: segmentationOf,
-    },
-    kernel,
-  );
+  });
+  const { width, height } = structure;
   const found = findPlane(structure, fitted(mask, width, height));
   if (found === null) return null;
   const rect = scalePlane(found, original.width / width, original.height / height);
