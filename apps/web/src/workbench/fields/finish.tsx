@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import type { FieldPart } from './field-part.ts';
 import styles from './form.module.css';
+import { ralOf, readColour } from './material/ral-classic.ts';
 import { fieldTexts } from './texts.ts';
 
 /** The library is large: it comes when it is looked at. */
@@ -16,6 +17,26 @@ const MaterialPicker = lazy(() =>
 
 /** Shown by a colour input before there is one. */
 const USUAL_COLOUR = '#b9a58c';
+
+/** A colour typed as `#rrggbb` or as a RAL Classic number. */
+function TypedColour({ colour, onChange }: { readonly colour: string; readonly onChange: (colour: string) => void }) {
+  const t = useTexts(fieldTexts);
+  const [text, setText] = useState(colour);
+  const read = readColour(text);
+  const take = (): void => (read === null ? setText(colour) : onChange(read));
+  return (
+    <input
+      className={styles['finishTyped']}
+      aria-label={t('typedColour')}
+      title={t('ralHint')}
+      placeholder="#7a8f6a / RAL 7016"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text.trim() !== '' && take()}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}
 
 /** A material of the library, or a colour beside it. */
 export const finishPart: FieldPart<FinishField> = {
@@ -41,7 +62,7 @@ export const finishPart: FieldPart<FinishField> = {
             {entry
               ? pick(entry.name)
               : isColour
-                ? chosen
+                ? [chosen, ...(ralOf(chosen) ? [`≈ ${ralOf(chosen)}`] : [])].join(' ')
                 : field.or === undefined
                   ? t('usualMaterial', { name: pick(field.label) })
                   : t('chooseMaterial')}
@@ -56,6 +77,7 @@ export const finishPart: FieldPart<FinishField> = {
             onChange={(event) => onChange(event.target.value)}
           />
         </label>
+        <TypedColour key={chosen} colour={isColour ? chosen : ''} onChange={onChange} />
         {open && (
           <Suspense>
             <MaterialPicker
