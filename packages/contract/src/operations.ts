@@ -16,6 +16,7 @@ export const OPERATION_NAMES = [
   'matte',
   'material',
   'compose',
+  'stage',
   'video.generate',
   'video.animate',
   'video.between',

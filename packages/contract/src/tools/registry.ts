@@ -8,6 +8,8 @@ import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { indoorRender } from './indoor-render.ts';
+import { indoorExterior } from './indoor-exterior.ts';
+import { indoorShedShot } from './indoor-shed-shot.ts';
 import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
 import { lockImgOut } from './lock-img-out.ts';
@@ -16,6 +18,7 @@ import { materialChange } from './material-change.ts';
 import { matting } from './matting.ts';
 import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
+import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
@@ -29,6 +32,7 @@ const ALL = [
   landscapeRender,
   gongzhuangRender,
   birdsViewRender,
+  indoorExterior,
   fineRender,
   lockImg,
   lockImgOut,
@@ -39,6 +43,8 @@ const ALL = [
   text2ImgPro,
   lama,
   materialChange,
+  indoorShedShot,
+  outdoorShedShot,
   wanwuqianyi,
   backgroundchange,
   clean,

@@ -45,6 +45,7 @@ const OPERATION_SECONDS: Readonly<
   matte: { base: 1, perMegapixel: 2 },
   compose: { base: 3, perMegapixel: 3 },
   material: { base: 4, perMegapixel: 3 },
+  stage: { base: 5, perMegapixel: 1 },
 };
 
 /**

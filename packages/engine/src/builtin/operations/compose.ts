@@ -101,7 +101,7 @@ export async function compose({ picture, things }: ComposeInput, context: Operat
 }
 
 /** The thing with alpha, four channels, upright. */
-async function cutOutOf(
+export async function cutOutOf(
   { picture, mask }: PlacedThing,
   context: OperationContext,
 ): Promise<{ readonly cutOut: SrgbImage; readonly isDoubtful: boolean }> {
