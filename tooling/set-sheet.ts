@@ -14,7 +14,7 @@ import { describeSet } from '../packages/scenes/src/sets/describe-set.ts';
 import type { StageSet } from '../packages/scenes/src/sets/stage-set.ts';
 
 const OUT = join(import.meta.dirname, '../apps/web/public/sets');
-const [WIDTH, HEIGHT] = [360, 270];
+const [WIDTH, HEIGHT] = [288, 216];
 const THUMBNAIL = 240;
 const LENS = 50;
 const FILM_WIDTH = 36;
@@ -61,7 +61,7 @@ async function renderSet(set: StageSet): Promise<void> {
     renderHere(scene, camera, {
       width: WIDTH,
       height: HEIGHT,
-      quality: 'presentable',
+      quality: 'draft',
       seed: SEED,
       estimator: { kind: 'fast' },
       exposure: { auto: true, ev, white, within: meteredWithin(described) },

@@ -8,7 +8,7 @@ export const indoorShedShot = {
   title: { zh: '室内棚拍', en: 'Indoor studio shot' },
   purpose: {
     zh: '给一件家具或产品搭室内布景：四张小样挑一张做大图，影子和倒影是真算的，主体一个像素不动',
-    en: 'Builds an indoor set around a piece of furniture or a product: four small proposals, then the one you choose large; shadow and reflection are rendered, not one pixel of the subject changes',
+    en: 'Builds an indoor set around a chair, a lamp or whatever you sell: four small ones to choose from, then one large; shadow and mirror image are computed, not one of its pixels changes',
   },
   addresses: [{ path: '/indoorShedShot', code: 'R-21' }],
   icon: 'armchair',

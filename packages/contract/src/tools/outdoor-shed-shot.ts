@@ -8,7 +8,7 @@ export const outdoorShedShot = {
   title: { zh: '室外棚拍', en: 'Outdoor studio shot' },
   purpose: {
     zh: '给一件家具或产品搭室外布景：露台、庭院、泳池边、草地，日光和影子按机位算，主体一个像素不动',
-    en: 'Builds an outdoor set around a piece of furniture or a product: terrace, courtyard, pool or lawn, sun and shadow by the camera, not one pixel of the subject changes',
+    en: 'Builds an outdoor set around a chair, a lamp or whatever you sell: terrace, courtyard, pool or lawn under the sun; not one of its pixels changes',
   },
   addresses: [{ path: '/outdoorShedShot', code: 'R-22' }],
   icon: 'lamp-2',

@@ -9,11 +9,12 @@ export function proposalIn(
   variant: number,
 ): { readonly set: SetKey; readonly seed: number } {
   const field = tool.fields.find(({ key }) => key === 'set');
+  const { set, seed } = params;
   const offered = field?.kind === 'choice' ? field.options.map(({ key }) => key) : [];
   return proposalOf(
     SETS.filter(({ key }) => offered.includes(key)),
-    String(params['set']),
-    Number(params['seed']),
+    typeof set === 'string' ? set : '',
+    Number(seed),
     variant,
   );
 }

@@ -313,8 +313,8 @@ export interface StageInput {
   /** What the subject is like, or its height in metres; `auto`: by its outline. */
   readonly subject: SubjectKind | number;
   readonly cameraHeight: CameraHeight;
-  /** Width over height of the picture. */
-  readonly ratio: number;
+  /** Width over height of the picture; null = the upload's own frame. */
+  readonly ratio: number | null;
   /** A small proposal, or the picture around the subject's own pixels. */
   readonly stage: 'small' | 'large';
   /** 0 to 1: how far the set's light and colour go towards the subject's. */

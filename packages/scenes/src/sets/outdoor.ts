@@ -145,7 +145,13 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
     key: 'birch-lawn',
     kind: 'park',
     style: 'meadow',
-    shell: { kind: 'site', ground: 'lawn', surroundings: 'forest' },
+    shell: {
+      kind: 'site',
+      ground: 'lawn',
+      patches: [{ role: 'paving', outline: area(-1.3, -0.8, 1.3, 2.2), y: 0.02, edging: 0 }],
+      surroundings: 'forest',
+    },
+    finishes: { paving: 'flagstones' },
     pieces: [
       { type: 'tree', form: 'birch', x: -1.5, z: -2.6, size: [2.4, 2.4, 5.5] },
       { type: 'tree', form: 'birch', x: 1.5, z: -3.6, size: [2.6, 2.6, 6] },
@@ -183,7 +189,7 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
       { type: 'outdoor-chair', form: 'rope', x: -1.5, z: -0.7, turn: 40 },
       { type: 'outdoor-table', form: 'bistro', x: -1.05, z: -1.5, size: [0.6, 0.6, 0.72] },
     ],
-    light: { hour: 18.5, day: 120, lamps: 1.4, kelvin: 2700, exposure: 0.3 },
+    light: { hour: 17.9, day: 130, lamps: 1.4, kelvin: 2700, exposure: 0.4 },
   },
   {
     key: 'bamboo-grove',
@@ -267,14 +273,14 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
     style: 'tropical',
     shell: {
       kind: 'site',
-      ground: 'bed',
+      ground: 'gravel',
       patches: [
-        { role: 'bed', outline: area(-60, -6, 60, 30), y: 0.002, edging: 0 },
+        { role: 'gravel', outline: area(-60, -6, 60, 30), y: 0.002, edging: 0 },
         { role: 'water', outline: area(-90, -90, 90, -5), y: -0.05, edging: 0 },
       ],
       surroundings: 'plain',
     },
-    finishes: { bed: 'sand' },
+    finishes: { gravel: 'sand' },
     pieces: [
       { type: 'grasses', form: 'tuft', x: 1.4, z: -1.3, size: [0.8, 0.8, 0.6] },
       { type: 'grasses', form: 'tuft', x: 1.75, z: -1.8, size: [0.9, 0.9, 0.7] },
@@ -313,7 +319,7 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
       patches: [{ role: 'paving', outline: area(-12, -1.6, 12, 9), y: 0.012, edging: 0.1 }],
       surroundings: 'garden',
     },
-    finishes: { paving: 'flagstones' },
+    finishes: { paving: 'granite-setts' },
     pieces: [
       { type: 'tree', form: 'maple', x: -1.8, z: -3, size: [3.2, 3.2, 4] },
       { type: 'tree', form: 'ginkgo', x: 2.1, z: -3.4, size: [3, 3, 5] },
@@ -328,7 +334,7 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
     style: 'timber',
     shell: {
       kind: 'site',
-      ground: 'lawn',
+      ground: 'gravel',
       masses: [
         {
           outline: [
@@ -359,7 +365,7 @@ export const OUTDOOR_SETS: readonly StageSet[] = [
       ],
       surroundings: 'forest',
     },
-    finishes: { lawn: 'matt-white-paint#e8ecf0', facade: 'charred-boards' },
+    finishes: { gravel: 'matt-white-paint#e4e8ee', facade: 'charred-boards' },
     pieces: [
       { type: 'tree', form: 'cypress', x: 1.9, z: -3.4, size: [1.2, 1.2, 3.6] },
       { type: 'outdoor-chair', form: 'teak', x: -1.45, z: -1.6, turn: 30 },

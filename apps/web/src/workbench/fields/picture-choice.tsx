@@ -10,12 +10,15 @@ interface PictureChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
+/** The option that leaves the choice open. */
+const OPEN = 'auto';
+
 /** The options of a choice as small pictures; what stands for no picture of its own shows four of the others. */
 export function PictureChoice({ field, value, onChange }: PictureChoiceProps) {
   const pick = usePick();
-  const pictured = field.options.filter(({ key }) => key !== field.default);
+  const pictured = field.options.filter(({ key }) => key !== OPEN);
   const faceOf = (key: string) =>
-    key === field.default ? (
+    key === OPEN ? (
       <span className={`${styles['face']} ${styles['mosaic']}`}>
         {pictured.slice(0, 4).map((option) => (
           <img key={option.key} src={`/${field.pictures}/${option.key}.webp`} alt="" loading="lazy" />

@@ -20,12 +20,15 @@ import type { StageInput } from '../../core/operations.ts';
 import { writePng } from '../../craft/pictures/picture-file.ts';
 import { ownPool } from '../render3d/own-pool.ts';
 import { earlyNotes, toImage, traceLight } from '../render3d/render-light.ts';
+import { findElevation } from '../stage/find-elevation.ts';
 import {
   type Bounds,
   cameraOfSubject,
   eyeHeightOf,
+  eyeHeightSeen,
   type Frame,
   frameSubject,
+  ownFrame,
   resizeFrame,
   sizeOfSubject,
 } from '../stage/frame-subject.ts';
@@ -60,6 +63,10 @@ const EYE_LEVEL: Note = {
   zh: '抠出的主体说不准机位多高，按平视搭的景；俯拍或低拍的请在“机位”里选。',
   en: 'A cut-out does not tell surely how high its camera stood, so the set is seen at eye level; choose low or high where it was.',
 };
+const FOUND: Note = {
+  zh: '机位按主体脚下两条边的斜度定；不对的话在“机位”里选。',
+  en: 'The camera’s height was found from the two edges at the subject’s foot; choose another where it is wrong.',
+};
 const REDUCED: Note = {
   zh: '主体太大，画面以 5000 像素为限，主体缩小了，不再是原像素。',
   en: 'The subject is very large: the picture is kept within 5000 pixels, so the subject was reduced and has no longer its own pixels.',
@@ -87,17 +94,15 @@ export async function stage(input: StageInput, context: OperationContext): Promi
       'There is hardly anything to be shown: the subject has less than 16 pixels. Give a larger picture, or select it.',
       '几乎没有可以展示的主体：不到 16 像素。请换一张大些的图，或先选出主体。',
     );
-  const notes: Note[] = [
-    ...(isDoubtful ? [DOUBTFUL] : []),
-    ...(isCut(alpha, bounds, cutOut) ? [CUT] : []),
-    ...(input.cameraHeight === 'auto' ? [EYE_LEVEL] : []),
-  ];
+  const notes: Note[] = [...(isDoubtful ? [DOUBTFUL] : []), ...(isCut(alpha, bounds, cutOut) ? [CUT] : [])];
+  const elevation = input.cameraHeight === 'auto' ? findElevation(alpha, cutOut.width, bounds) : null;
+  if (input.cameraHeight === 'auto') notes.push(elevation === null ? EYE_LEVEL : FOUND);
   context.progress(CUT_SHARE, 'building');
-  const whole = frameSubject(bounds, input.ratio);
+  const whole = input.ratio === null ? ownFrame(bounds, cutOut) : frameSubject(bounds, input.ratio);
   const isLarge = input.stage === 'large';
-  const frame = isLarge ? whole : resizeFrame(whole, widthOf(SMALL_SIDE, input.ratio));
+  const frame = isLarge ? whole : resizeFrame(whole, widthOf(SMALL_SIDE, whole.width / whole.height));
   if (isLarge && frame.scale < 1) notes.push(REDUCED);
-  const { image, notes: told } = await renderSet(input, cutOut, bounds, frame, context);
+  const { image, notes: told } = await renderSet({ ...input, elevation }, cutOut, bounds, frame, context);
   notes.push(...told);
   context.progress(LIGHT_SHARE, 'saving');
   const laid = layInto(image, cutOut, frame, input.lightMatch);
@@ -124,16 +129,19 @@ export async function stage(input: StageInput, context: OperationContext): Promi
 
 /** The set with the subject's shadow, mirror image and bounce, without the subject, at the frame's size. */
 async function renderSet(
-  input: StageInput,
+  input: StageInput & { readonly elevation: number | null },
   cutOut: SrgbImage,
   bounds: Bounds,
   frame: Frame,
   context: OperationContext,
 ): Promise<{ readonly image: SrgbImage; readonly notes: readonly Note[] }> {
-  const size = sizeOfSubject(input.subject, bounds.width / bounds.height);
+  const size = sizeOfSubject(input.subject, bounds.width / bounds.height, input.set.startsWith('around-'));
   const set = stageSet(input.set);
   const ground = size.isSmall && set.shell.kind !== 'studio' ? TABLE_HEIGHT : 0;
-  const eye = eyeHeightOf(input.cameraHeight === 'auto' ? 'eye' : input.cameraHeight, size);
+  const eye =
+    input.elevation === null
+      ? eyeHeightOf(input.cameraHeight === 'auto' ? 'eye' : input.cameraHeight, size)
+      : eyeHeightSeen(input.elevation, frame, bounds, size);
   const view = cameraOfSubject(frame, bounds, size, eye, ground);
   const lit = litFrame(frame);
   const pool = ownPool(context.renderThreads);

@@ -48,6 +48,19 @@ export function frameSubject({ left, top, width, height }: Bounds, ratio: number
   };
 }
 
+/** The upload's own frame. */
+export function ownFrame(bounds: Bounds, { width, height }: Pick<Frame, 'width' | 'height'>): Frame {
+  const { left, top } = bounds;
+  return {
+    width,
+    height,
+    scale: 1,
+    left: 0,
+    top: 0,
+    foot: { x: left + bounds.width / 2, y: top + bounds.height },
+  };
+}
+
 /** The same picture at another size. */
 export function resizeFrame(frame: Frame, width: number): Frame {
   const by = width / frame.width;
@@ -75,12 +88,15 @@ export interface SubjectSize {
   readonly isSmall: boolean;
 }
 
+/** A building of which nobody said how high it is, metres. */
+const TWO_STOREYS = 7;
 /** Heights under this stand on a table, metres. */
 const TABLE_THING = 0.4;
 
 /** @param aspect width over height of its bounds */
-export function sizeOfSubject(subject: SubjectKind | number, aspect: number): SubjectSize {
+export function sizeOfSubject(subject: SubjectKind | number, aspect: number, isBuilding: boolean): SubjectSize {
   if (typeof subject === 'number') return { height: subject, isSmall: subject < TABLE_THING };
+  if (subject === 'auto' && isBuilding) return { height: TWO_STOREYS, isSmall: false };
   const kind = subject === 'auto' ? (aspect > 1.75 ? 'sofa' : aspect < 0.55 ? 'tall' : 'chair') : subject;
   return { height: HEIGHTS[kind], isSmall: kind === 'small' };
 }
@@ -132,4 +148,10 @@ export function cameraOfSubject(
 export function eyeHeightOf(asked: Exclude<CameraHeight, 'auto'>, { height, isSmall }: SubjectSize): number {
   if (height > BUILDING) return asked === 'high' ? FROM_ABOVE * height : asked === 'eye' ? STANDING : 0.6 * STANDING;
   return isSmall ? OVER_TABLE[asked] * height : EYE[asked] * Math.max(1, Math.min(1.3, height / 1.2));
+}
+
+/** The eye's height over a foot that is looked down on so steeply. @param elevation tangent of it */
+export function eyeHeightSeen(elevation: number, frame: Frame, bounds: Bounds, { height }: SubjectSize): number {
+  const metre = (frame.scale * bounds.height) / height;
+  return (elevation * (LENS / FILM_WIDTH) * frame.width) / metre;
 }

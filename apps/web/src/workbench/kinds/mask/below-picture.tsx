@@ -73,7 +73,7 @@ export function BelowPicture({ tool, work, content, told, isEditing, changed, on
                 ? t('changedAre', { n: changed.count, outside: chosen.image.outside.changed })
                 : changed
                   ? t(changed.state === 'looking' ? 'changedLooking' : 'changedBroke')
-                  : t('compared', { n: chosen.image.outside.of })}
+                  : t(tool.operation === 'stage' ? 'subjectKept' : 'compared', { n: chosen.image.outside.of })}
               {onChanged && (
                 <button
                   type="button"
