@@ -17,6 +17,7 @@ export const OPERATION_NAMES = [
   'material',
   'compose',
   'stage',
+  'insert',
   'video.generate',
   'video.animate',
   'video.between',

@@ -12,6 +12,7 @@ import { indoorExterior } from './indoor-exterior.ts';
 import { indoorShedShot } from './indoor-shed-shot.ts';
 import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
+import { architecturalPart, localRenderingPro, localRenderingProIndoor } from './local-render.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
 import { materialChange } from './material-change.ts';
@@ -42,6 +43,9 @@ const ALL = [
   text2Img,
   text2ImgPro,
   lama,
+  localRenderingProIndoor,
+  localRenderingPro,
+  architecturalPart,
   materialChange,
   indoorShedShot,
   outdoorShedShot,

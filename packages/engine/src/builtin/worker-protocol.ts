@@ -21,6 +21,7 @@ export const BUILTIN_OPERATIONS = [
   'material',
   'compose',
   'stage',
+  'insert',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

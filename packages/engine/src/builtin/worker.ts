@@ -2,6 +2,7 @@ import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { erase } from './operations/erase.ts';
+import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
 import { material } from './operations/material.ts';
@@ -70,6 +71,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return compose(job.input, context);
     case 'stage':
       return stage(job.input, context);
+    case 'insert':
+      return insert(job.input, context);
     case 'material':
       return material(job.input, context);
     case 'generate':

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
@@ -42,6 +43,8 @@ const SMALL_SIDE = 448;
 const LIT_PIXELS = 1_000_000;
 /** Longer side of the copy of the cut-out that throws shadows and is mirrored. */
 const SHADOW_SIDE = 640;
+/** Larger cut-outs are not kept from one proposal to the next. */
+const KEPT_BYTES = 64 * 2 ** 20;
 const CUT_SHARE = 0.1;
 const LIGHT_SHARE = 0.9;
 const LOOK = { contrast: 0.5, saturation: 0.5, bloom: 0.35, vignette: 0.2, grain: 0.15 } as const;
@@ -83,7 +86,7 @@ const ENLARGED: Note = {
  */
 export async function stage(input: StageInput, context: OperationContext): Promise<OperationResult> {
   context.progress(0, 'reading');
-  const { cutOut, isDoubtful } = await cutOutOf({ ...input, placement: null }, context);
+  const { cutOut, isDoubtful } = await cutOutOnce(input, context);
   const alpha = alphaOf(cutOut);
   const bounds = boundsOf(
     alpha.map((value) => (value < 128 ? 0 : value)),
@@ -125,6 +128,22 @@ export async function stage(input: StageInput, context: OperationContext): Promi
     ],
     notes,
   };
+}
+
+let last: { readonly key: string; readonly cutOut: ReturnType<typeof cutOutOf> } | null = null;
+
+/** The proposals of a run are of one subject: the last one that was cut out is kept, until a large picture is made. */
+async function cutOutOnce(
+  { picture, mask, stage: asked }: StageInput,
+  context: OperationContext,
+): ReturnType<typeof cutOutOf> {
+  const { mtimeMs, size } = await stat(picture.path);
+  const key = JSON.stringify([picture.path, mtimeMs, size, mask?.path]);
+  const known = last?.key === key ? last.cutOut : null;
+  const cutOut = known ?? cutOutOf({ picture, mask, placement: null }, context);
+  const made = await cutOut;
+  last = asked === 'small' && made.cutOut.data.length < KEPT_BYTES ? { key, cutOut } : null;
+  return made;
 }
 
 /** The set with the subject's shadow, mirror image and bounce, without the subject, at the frame's size. */
