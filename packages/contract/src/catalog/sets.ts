@@ -93,8 +93,10 @@ export function proposalOf(
   variant: number,
 ): { readonly set: SetKey; readonly seed: number } {
   const known = open.find(({ key }) => key === set);
-  if (known) return { set: known.key, seed: (seed + variant) % 2 ** 32 };
-  return { set: open[(seed + variant * STRIDE) % open.length]!.key, seed };
+  return {
+    set: (known ?? open[(seed + variant * STRIDE) % open.length]!).key,
+    seed: (seed + variant) % 2 ** 32,
+  };
 }
 
 /** Sets that are so many places apart differ in light and colour; it shares no divisor with their numbers. */
