@@ -113,7 +113,10 @@ export async function stage(input: StageInput, context: OperationContext): Promi
   await writePng(laid, path);
   const png = { kind: 'image', type: 'image/png' } as const;
   const picture: OutputFile = { path, role: 'image', ...png, width: laid.width, height: laid.height };
-  if (!isLarge || frame.scale < 1) return { files: [picture], notes };
+  if (!isLarge || frame.scale < 1) {
+    context.progress(1, 'saving');
+    return { files: [picture], notes };
+  }
   const alphaPath = join(context.workDir, 'alpha.png');
   const { width, height } = cutOut;
   await sharp(alpha, { raw: { width, height, channels: 1 } })
