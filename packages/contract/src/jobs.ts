@@ -101,6 +101,8 @@ export interface OutputFile {
   readonly manner?: string;
   /** Of a masked result, counted by the host before it is stored; goes into the recipe. */
   readonly outside?: OutsideRecord;
+  /** Where the upload's corner lies in a picture that has its pixels at another place. */
+  readonly corner?: { readonly left: number; readonly top: number };
   /** Of a map of parts; kept beside it. */
   readonly layers?: LayerRecord;
 }

@@ -16,6 +16,7 @@ export const OPERATION_NAMES = [
   'matte',
   'material',
   'compose',
+  'stage',
   'insert',
   'video.generate',
   'video.animate',

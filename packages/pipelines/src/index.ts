@@ -13,6 +13,7 @@ import {
 } from './families/masked.ts';
 import { render3dPipeline } from './families/model.ts';
 import { renderPipeline } from './families/render.ts';
+import { stagePipeline } from './families/staged.ts';
 import { generatePipeline, panoramaPipeline, viewsPipeline } from './families/words.ts';
 import type { Pipeline } from './pipeline.ts';
 
@@ -36,6 +37,9 @@ export const PIPELINES = {
   'architectural-part': localPipeline,
   'material-change': materialPipeline,
   wanwuqianyi: composePipeline,
+  'indoor-shed-shot': stagePipeline,
+  'outdoor-shed-shot': stagePipeline,
+  'indoor-exterior': stagePipeline,
   'extend-img': outpaintPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,

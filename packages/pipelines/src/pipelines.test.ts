@@ -25,6 +25,7 @@ import {
 } from './families/masked.ts';
 import { readRender3dInput } from './families/model.ts';
 import { readRenderInput } from './families/render.ts';
+import { readStageInput } from './families/staged.ts';
 import { readSceneSettings } from './families/words.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
@@ -101,7 +102,7 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
     case 'seed':
       return 8;
     case 'count':
-      return field.max;
+      return field.default === field.max ? 1 : field.max;
     case 'margins':
       return { left: 0, top: 0, right: 40, bottom: 0 };
     case 'holeLines':
@@ -141,6 +142,11 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
 
 const SCENE_TOOLS: ReadonlySet<string> = new Set(['text2-img', 'text2-img-pro', 'multi-angle-render', 'panorama']);
 
+function readStaged(request: PipelineRequest): { input: unknown; unread: string[] } {
+  const { input, count, unread } = readStageInput(request);
+  return { input: { ...input, count }, unread };
+}
+
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
@@ -153,6 +159,9 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   matting: readMatteInput,
   wanwuqianyi: readComposeInput,
   backgroundchange: readBackgroundInput,
+  'indoor-shed-shot': readStaged,
+  'outdoor-shed-shot': readStaged,
+  'indoor-exterior': readStaged,
 };
 
 function readerOf(id: string): (request: PipelineRequest) => { input: unknown; unread: string[] } {

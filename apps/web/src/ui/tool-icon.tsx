@@ -1,15 +1,18 @@
 import {
+  IconArmchair,
   IconArrowAutofitWidth,
   IconBackground,
   IconBrush,
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCameraRotate,
+  IconDoor,
   IconDrone,
   IconEraser,
   IconFlask2,
   IconHammer,
   IconHomeShield,
+  IconLamp2,
   IconLassoPolygon,
   IconLockSquare,
   IconPencilRuler,
@@ -59,6 +62,9 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   brush: IconBrush,
   wall: IconWall,
   'transfer-in': IconTransferIn,
+  armchair: IconArmchair,
+  door: IconDoor,
+  'lamp-2': IconLamp2,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {

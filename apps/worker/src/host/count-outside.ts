@@ -77,7 +77,8 @@ async function keptOf(
   const alpha = files.find(({ role }) => role === 'alpha');
   if (isMoved || alpha === undefined) return null;
   const grey = await decodeGrey(alpha.path);
-  return { stays: (pixel) => grey[pixel] === WHOLE, left: 0, top: 0 };
+  const { left, top } = files.find(({ role }) => role === 'image')?.corner ?? { left: 0, top: 0 };
+  return { stays: (pixel) => grey[pixel] === WHOLE, left, top };
 }
 
 function compare(before: Decoded, after: Decoded, { stays, left, top }: Kept): OutsideRecord {
@@ -87,9 +88,9 @@ function compare(before: Decoded, after: Decoded, { stays, left, top }: Kept): O
       const pixel = y * before.width + x;
       if (!stays(pixel)) continue;
       of += 1;
-      const isInside = x + left < after.width && y + top < after.height;
-      if (!isInside || differs(before.data, 4 * pixel, after.data, 4 * ((y + top) * after.width + x + left)))
-        changed += 1;
+      const [u, v] = [x + left, y + top];
+      const isInside = u >= 0 && v >= 0 && u < after.width && v < after.height;
+      if (!isInside || differs(before.data, 4 * pixel, after.data, 4 * (v * after.width + u))) changed += 1;
     }
   return { changed, of };
 }

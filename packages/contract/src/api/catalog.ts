@@ -33,7 +33,7 @@ export const catalogCalls = {
         }),
       ),
       materials: z.array(z.object({ id: z.string(), name: z.string(), tools })),
-      sets: z.array(z.object({ id: z.string(), name: z.string(), tools })),
+      sets: z.array(z.object({ id: z.string(), name: z.string(), url: z.string(), tools })),
     }),
   ),
   handleClassifies: callSchema(

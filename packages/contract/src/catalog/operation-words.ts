@@ -150,6 +150,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '连反光和遮挡也融得自然', en: 'Reflections and occlusion blended in too' },
   },
+  stage: {
+    name: { zh: '布景', en: 'Set' },
+    builtin: {
+      zh: '按主体的机位搭一个三维布景并算好光：影子、倒影和反光是真的，主体自己的像素不动；主体是一张立起来的图，它背光的一面不会重画',
+      en: 'Builds a set in three dimensions for the subject’s own camera and renders it: shadow, mirror image and bounce are real, the subject’s own pixels stay; it is an upright picture, its unlit side is not painted anew',
+    },
+    model: { zh: '主体也按布景的光重新打光', en: 'Lights the subject anew as the set is lit' },
+  },
   'video.generate': {
     name: { zh: '一句话出视频', en: 'Video from words' },
     builtin: null,

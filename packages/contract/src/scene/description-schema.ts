@@ -188,6 +188,8 @@ export const studioShell = z.strictObject({
   width: z.number().min(1).max(40),
 });
 
+export type StudioShell = z.infer<typeof studioShell>;
+
 export const sceneLight = z.strictObject({
   /** local solar hour, 0 to 24 */
   hour: z.number().min(0).max(24),

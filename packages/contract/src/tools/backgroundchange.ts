@@ -1,3 +1,4 @@
+import { SETS } from '../catalog/sets.ts';
 import { backgroundPictureField, colourWhen, foregroundFields, refineField } from './mask-fields.ts';
 import { amountField, promptField, seedField } from './render-fields.ts';
 import type { Tool } from './tool.ts';
@@ -8,8 +9,8 @@ export const backgroundchange = {
   family: 'E',
   title: { zh: '背景替换', en: 'Background change' },
   purpose: {
-    zh: '主体一个像素不动，背后换成纯色、一张图，或一句话生成的场景',
-    en: 'Not one pixel of the subject changes; behind it comes a colour, a picture, or a scene made from words',
+    zh: '主体一个像素不动，背后换成纯色、布景、一张图，或一句话生成的场景',
+    en: 'Not one pixel of the subject changes; behind it comes a colour, a set, a picture, or a scene made from words',
   },
   addresses: [{ path: '/backgroundchange', code: 'E-05' }],
   icon: 'background',
@@ -26,12 +27,22 @@ export const backgroundchange = {
       label: { zh: '背景', en: 'Background' },
       options: [
         { key: 'colour', name: { zh: '纯色', en: 'A colour' } },
+        { key: 'set', name: { zh: '布景', en: 'A set' } },
         { key: 'picture', name: { zh: '一张图', en: 'A picture' } },
         { key: 'words', name: { zh: '一句话', en: 'Words' } },
       ],
       default: 'colour',
     },
     colourWhen('background', '#e9e6e0'),
+    {
+      kind: 'choice',
+      key: 'set',
+      label: { zh: '布景', en: 'Set' },
+      options: SETS,
+      pictures: 'sets',
+      default: SETS[0]!.key,
+      when: { field: 'background', is: ['set'] },
+    },
     backgroundPictureField,
     {
       ...promptField,

@@ -8,6 +8,8 @@ import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { indoorRender } from './indoor-render.ts';
+import { indoorExterior } from './indoor-exterior.ts';
+import { indoorShedShot } from './indoor-shed-shot.ts';
 import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
 import { architecturalPart, localRenderingPro, localRenderingProIndoor } from './local-render.ts';
@@ -17,6 +19,7 @@ import { materialChange } from './material-change.ts';
 import { matting } from './matting.ts';
 import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
+import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
@@ -30,6 +33,7 @@ const ALL = [
   landscapeRender,
   gongzhuangRender,
   birdsViewRender,
+  indoorExterior,
   fineRender,
   lockImg,
   lockImgOut,
@@ -43,6 +47,8 @@ const ALL = [
   localRenderingPro,
   architecturalPart,
   materialChange,
+  indoorShedShot,
+  outdoorShedShot,
   wanwuqianyi,
   backgroundchange,
   clean,

@@ -46,6 +46,7 @@ const OPERATION_SECONDS: Readonly<
   insert: { base: 12, perMegapixel: 4 },
   compose: { base: 3, perMegapixel: 3 },
   material: { base: 4, perMegapixel: 3 },
+  stage: { base: 5, perMegapixel: 1 },
 };
 
 /**

@@ -10,6 +10,7 @@ import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
 import { segment } from './operations/segment.ts';
+import { stage } from './operations/stage.ts';
 import { renderModel } from './render3d/render-model.ts';
 import { RenderCancelled } from './render3d/render-pool.ts';
 import { isCancelled } from './wishes.ts';
@@ -68,6 +69,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return matte(job.input, context);
     case 'compose':
       return compose(job.input, context);
+    case 'stage':
+      return stage(job.input, context);
     case 'insert':
       return insert(job.input, context);
     case 'material':

@@ -2,6 +2,7 @@ import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
 import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
+import type { CameraHeight, SetKey, SubjectKind } from '@yujian/contract/catalog/sets';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { HoleLine } from '@yujian/contract/edit/hole-lines';
@@ -334,6 +335,29 @@ export interface ComposeInput {
   readonly seed: number;
 }
 
+/**
+ * A cut-out subject in a set that is rendered around it: its shadow, mirror image and bounce are the set's, its own pixels
+ * stay. Beside a large picture comes `alpha`, of the upload's size: where it is whole, the upload's own pixels come back bit
+ * for bit, shifted by the picture's `corner`.
+ */
+export interface StageInput {
+  readonly picture: PictureFile;
+  /** What of it is the subject, of its own size; null = its alpha, or what stands out. */
+  readonly mask: PictureFile | null;
+  readonly set: SetKey;
+  /** What the subject is like, or its height in metres; `auto`: by its outline. */
+  readonly subject: SubjectKind | number;
+  readonly cameraHeight: CameraHeight;
+  /** Width over height of the picture; null = the upload's own frame. */
+  readonly ratio: number | null;
+  /** A small proposal, or the picture around the subject's own pixels. */
+  readonly stage: 'small' | 'large';
+  /** 0 to 1: how far the set's light and colour go towards the subject's. */
+  readonly lightMatch: number;
+  /** 0 to 2³²−1: draws the dress of the set. */
+  readonly seed: number;
+}
+
 interface VideoInput {
   readonly words: string;
   readonly negative: string;
@@ -407,6 +431,7 @@ export interface Operations {
   readonly matte: MatteInput;
   readonly material: MaterialInput;
   readonly compose: ComposeInput;
+  readonly stage: StageInput;
   readonly insert: InsertInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;

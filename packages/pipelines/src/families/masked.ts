@@ -1,3 +1,4 @@
+import type { SetKey } from '@yujian/contract/catalog/sets';
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
 import type { PieceType } from '@yujian/contract/scene/pieces';
@@ -15,6 +16,7 @@ import type {
   OutpaintInput,
   PictureFile,
   PlacedThing,
+  StageInput,
   WordsInput,
 } from '@yujian/engine/core/operations';
 import { THING_KEYS } from '@yujian/contract/tools/wanwuqianyi';
@@ -93,7 +95,20 @@ type SceneSize = Pick<WordsInput, 'width' | 'height'>;
 
 /** Something else lies behind a foreground: where words say what, a scene is made of them first. */
 export const backgroundPipeline: Pipeline = async (request, context) => {
-  const { input, words, seed } = readBackgroundInput(request).input;
+  const { input, words, set, seed } = readBackgroundInput(request).input;
+  if (set !== null) {
+    const { picture, mask, lightMatch } = input;
+    const staged: StageInput = {
+      ...{ picture, mask, set, lightMatch, seed },
+      subject: 'auto',
+      cameraHeight: 'auto',
+      ratio: null,
+      stage: 'large',
+    };
+    const run = await context.engines.run('stage', staged, context);
+    context.onResult(0, run);
+    return { run, notes: run.notes };
+  }
   const made = words === null ? null : await renderScene(words, seed, await sceneSize(input.picture, context), context);
   const run = await context.engines.run(
     'matte',
@@ -284,10 +299,13 @@ export function readMatteInput(request: PipelineRequest): Read<MatteInput> {
   return { input, unread: reader.unread() };
 }
 
-/** `words`: a scene of them is to lie behind, and `seed` is its own. */
-export function readBackgroundInput(
-  request: PipelineRequest,
-): Read<{ readonly input: MatteInput; readonly words: string | null; readonly seed: number }> {
+/** `words` or `set`: a scene of them is to lie behind, and `seed` is its own. */
+export function readBackgroundInput(request: PipelineRequest): Read<{
+  readonly input: MatteInput;
+  readonly words: string | null;
+  readonly set: SetKey | null;
+  readonly seed: number;
+}> {
   const reader = readRequest(request);
   const [words, seed] = [reader.text('promptTxt'), reader.number('seed')];
   const input: MatteInput = {
@@ -299,8 +317,11 @@ export function readBackgroundInput(
     lightMatch: reader.number('lightMatch'),
     shadow: reader.number('shadow'),
   };
-  const isScene = reader.text('background') === 'words';
-  return { input: { input, words: isScene ? words : null, seed }, unread: reader.unread() };
+  const [background, set] = [reader.text('background'), reader.text('set') as SetKey];
+  return {
+    input: { input, words: background === 'words' ? words : null, set: background === 'set' ? set : null, seed },
+    unread: reader.unread(),
+  };
 }
 
 function readForeground(

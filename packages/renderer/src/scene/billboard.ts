@@ -162,8 +162,8 @@ function endOf({ columns, rows, cover, cell, top, foot }: Grid, column: number, 
   return Math.min(foot[column]!, top + end * cell);
 }
 
-/** The taut line under a row of lowest points: the convex hull seen from below, at each column. */
-function lowerHull(foot: Float32Array): Float32Array {
+/** The taut line under a row of lowest points (negative = none): the convex hull seen from below, at each column. */
+export function lowerHull(foot: Float32Array): Float32Array {
   const points = [...foot.entries()].filter(([, y]) => y >= 0);
   const line: (readonly [number, number])[] = [];
   for (const point of points) {

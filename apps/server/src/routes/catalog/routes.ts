@@ -1,5 +1,6 @@
 import { LANGUAGES, pickText, type Language } from '@yujian/contract';
 import { MATERIALS } from '@yujian/contract/catalog/materials';
+import { SETS } from '@yujian/contract/catalog/sets';
 import { PROMPT_CHIPS } from '@yujian/contract/catalog/chips';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
@@ -38,8 +39,16 @@ export async function catalogRoutes(app: FastifyInstance, services: Services): P
       tools: [...tools],
     })),
     materials: MATERIALS.map(({ key, name }) => ({ id: key, name: pickText(name, language), tools: MATERIAL_TOOLS })),
-    // No tool that takes a staging set is built.
-    sets: [],
+    sets: SETS.map(({ key, name }) => ({
+      id: key,
+      name: pickText(name, language),
+      url: `/sets/${key}.webp`,
+      tools: TOOLS.filter(({ fields }) =>
+        fields.some(
+          (field) => field.kind === 'choice' && field.pictures === 'sets' && field.options.some((o) => o.key === key),
+        ),
+      ).map(({ id }) => id),
+    })),
   }));
 
   route(app, services, 'handleClassifies', { auth: 'none' }, ({ language }) =>

@@ -3,7 +3,6 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { TICKET_KINDS } from '@yujian/contract/constants';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { Fragment } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -71,10 +70,10 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
   return (
     <div className={styles['footRow']}>
       {fields.map((field) => (
-        <Fragment key={field.key}>
+        <div key={field.key} className={styles['footField']}>
           <span>{pick(field.label)}</span>
           <FieldView field={field} tool={tool} settings={form.settings} onChange={form.set} />
-        </Fragment>
+        </div>
       ))}
     </div>
   );

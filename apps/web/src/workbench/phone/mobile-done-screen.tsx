@@ -35,6 +35,7 @@ import { FidelityLegend } from '../stage/fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../stage/fidelity/fidelity.ts';
 import { LinesButton } from '../stage/illustration/lines-button.tsx';
 import { FailedCard } from '../stage/strips/failed-card.tsx';
+import { LargeButton } from '../stage/staged/large-button.tsx';
 import { PictureStage } from '../stage/viewer/picture-stage.tsx';
 import { QueuedStrip } from '../stage/strips/queued-strip.tsx';
 import { recordCells, requestCells } from '../stage/record/record-cells.ts';
@@ -110,7 +111,7 @@ function Done({
       <PhoneBar code={tool.addresses[0].code} title={<TaskTitle task={task} />} home="/mobileList">
         <TaskMenu task={task} tool={tool} chosen={content.chosen} />
       </PhoneBar>
-      {state === 'done' && content.base && (
+      {state === 'done' && content.base && tool.operation !== 'stage' && (
         <div className={styles['modes']}>
           <Segmented
             full
@@ -130,7 +131,11 @@ function Done({
         </div>
       ) : (
         <div className={styles['stage']} style={{ aspectRatio: stageRatio(content) }}>
-          <PictureStage stage={stage} {...shownOf(content)} />
+          <PictureStage
+            stage={stage}
+            {...shownOf(content)}
+            {...(state === 'done' && tool.operation === 'stage' ? { base: null, mode: 'result' } : {})}
+          />
         </div>
       )}
       <div className={styles['body']}>
@@ -169,6 +174,7 @@ interface BelowProps {
 function Below({ task, tool, content, onAgain, busy }: BelowProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
+  const navigate = useNavigate();
   const count = pictureCount(tool, task.params);
   const fidelity = content.chosen ? fidelityOf(content.chosen) : null;
   switch (content.state) {
@@ -231,6 +237,15 @@ function Below({ task, tool, content, onAgain, busy }: BelowProps) {
             code={tool.addresses[0].code}
             cells={recordCells(t, language, tool, task, content.chosen)}
           />
+          {content.chosen && (
+            <LargeButton
+              task={task}
+              tool={tool}
+              variant={content.chosen.index}
+              isWide
+              onStarted={(started) => void navigate(resultLink(started, true), { replace: true })}
+            />
+          )}
           <NextTools tool={tool} content={content} />
         </>
       );

@@ -6,6 +6,8 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default: string;
+  /** Its options are shown as small pictures: `/sets/<key>.webp`. */
+  readonly pictures?: 'sets';
   /** Sizes of what is made of the main picture: unless one is chosen, the page takes the picture's own where this server is quick enough. */
   readonly ofPicture?: boolean;
 }

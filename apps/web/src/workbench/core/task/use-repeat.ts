@@ -19,8 +19,11 @@ import { RequestIds } from './request-id.ts';
 
 export interface Repeater {
   readonly busy: boolean;
-  /** @param price what its button says that it costs */
-  readonly repeat: (task: Task, price: Price, onStarted: (taskId: string) => void) => void;
+  /**
+   * @param price what its button says that it costs
+   * @param change settings that differ, the seed among them where it is to stay
+   */
+  readonly repeat: (task: Task, price: Price, onStarted: (taskId: string) => void, change?: Params) => void;
 }
 
 /** Draws a task once more: the same pictures and settings, a new seed. */
@@ -32,8 +35,8 @@ export function useRepeat(): Repeater {
   const [requestIds] = useState(() => new RequestIds('repeat'));
   const running = useRef(false);
 
-  async function send(task: Task, price: Price, onStarted: (taskId: string) => void): Promise<void> {
-    const body = repeatBody(task, engines.data, price);
+  async function send(task: Task, price: Price, onStarted: (taskId: string) => void, change: Params): Promise<void> {
+    const body = repeatBody(task, engines.data, price, change);
     if (!body || running.current) return;
     running.current = true;
     try {
@@ -63,7 +66,10 @@ export function useRepeat(): Repeater {
     }
   }
 
-  return { busy: start.isPending, repeat: (task, price, onStarted) => void send(task, price, onStarted) };
+  return {
+    busy: start.isPending,
+    repeat: (task, price, onStarted, change = {}) => void send(task, price, onStarted, change),
+  };
 }
 
 /**
@@ -75,11 +81,12 @@ export function repeatBody(
   task: Pick<Task, 'tool' | 'toolVersion' | 'params' | 'wanted'>,
   board: EngineBoard | undefined,
   shown: Price,
+  change: Params = {},
 ): Params | null {
   const tool = findTool(task.tool);
   if (!tool) return null;
   const mediaIds = Object.fromEntries(uploadFields(tool).map(({ key }) => [key, textOf(task.params[key])]));
-  const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null };
+  const settings: Params = { ...restoreSettings(tool, task.params, task.toolVersion), seed: null, ...change };
   const wanted = board === undefined ? task.wanted : settlePick(task.wanted, board, tool.operation);
   return { tool: tool.id, ...startParams(tool, settings, mediaIds), ...pickParams(wanted, shown) };
 }

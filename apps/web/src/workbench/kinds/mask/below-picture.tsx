@@ -6,6 +6,7 @@ import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import type { Outlined } from '../../stage/selection/use-outline.ts';
 import { DoneStrip } from '../../stage/strips/done-strip.tsx';
+import { LargeButton } from '../../stage/staged/large-button.tsx';
 import { QueuedStrip } from '../../stage/strips/queued-strip.tsx';
 import { RunningProgress } from '../../stage/strips/running-strip.tsx';
 import panes from '../../stage/viewer/stage-pane.module.css';
@@ -63,7 +64,8 @@ export function BelowPicture({ tool, work, content, told, isEditing, changed, on
         }}
         onDeleted={() => session.show(null)}
         lines={null}
-        strip={<ResultChain work={work} shown={chosen.image.id} />}
+        {...(content.variants.length > 1 ? {} : { strip: <ResultChain work={work} shown={chosen.image.id} /> })}
+        main={<LargeButton task={task} tool={tool} variant={chosen.index} onStarted={session.show} />}
         action={
           chosen.image.outside && (
             <span className="t3 fs12" role={changed ? 'status' : undefined}>
@@ -71,7 +73,7 @@ export function BelowPicture({ tool, work, content, told, isEditing, changed, on
                 ? t('changedAre', { n: changed.count, outside: chosen.image.outside.changed })
                 : changed
                   ? t(changed.state === 'looking' ? 'changedLooking' : 'changedBroke')
-                  : t('compared', { n: chosen.image.outside.of })}
+                  : t(tool.operation === 'stage' ? 'subjectKept' : 'compared', { n: chosen.image.outside.of })}
               {onChanged && (
                 <button
                   type="button"

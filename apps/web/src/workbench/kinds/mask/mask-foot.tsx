@@ -47,17 +47,21 @@ function DoneFoot({ tool, work, task }: MaskFootProps & { readonly task: Task })
   return (
     <div className={formStyles['foot']}>
       <div className={styles['footButtons']}>
-        <Button
-          look="primary"
-          size="large"
-          block
-          disabled={image === undefined}
-          onClick={() => image && session.useMain(image.id)}
-        >
-          {t('goOnResult', { verb: pick(tool.title) })}
-        </Button>
+        {tool.operation !== 'stage' && (
+          <Button
+            look="primary"
+            size="large"
+            block
+            disabled={image === undefined}
+            onClick={() => image && session.useMain(image.id)}
+          >
+            {t('goOnResult', { verb: pick(tool.title) })}
+          </Button>
+        )}
         <Button size="large" block loading={repeat.busy} onClick={() => repeat.repeat(task, price, session.show)}>
-          {t(tool.keeps === 'margins' ? 'sameFrame' : 'sameAgain', { price: priceWords(w, price) })}
+          {t(tool.operation === 'stage' ? 'otherSets' : tool.keeps === 'margins' ? 'sameFrame' : 'sameAgain', {
+            price: priceWords(w, price),
+          })}
         </Button>
       </div>
       <PayNote tool={tool} starter={starter} starts />

@@ -73,7 +73,9 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const stage = useStageView(size, INSETS);
   useImperativeHandle(work.stage, () => stage);
   const isEditing = hasMask && state === 'picture' && pictureSize !== null && picture?.phase !== 'refused';
-  const shownLook = look !== null && look.of === task?.taskId ? look.look : 'compare';
+  // a set has another frame than the picture: they cannot lie over each other
+  const isStaged = tool.operation === 'stage' && state === 'done';
+  const shownLook = isStaged ? 'result' : look !== null && look.of === task?.taskId ? look.look : 'compare';
   const shownSelection = state === 'done' ? shownLook === 'selection' : state === 'running' || state === 'queued';
   const width = Math.max(
     NARROWEST,
@@ -83,7 +85,9 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
   const show = (next: Look) => setLook({ of: task?.taskId ?? '', look: next });
   const input = task?.params[mainKey];
   const pair =
-    chosen?.image.outside && !margins && typeof input === 'string' ? { before: input, after: chosen.image.id } : null;
+    chosen?.image.outside && !margins && !isStaged && typeof input === 'string'
+      ? { before: input, after: chosen.image.id }
+      : null;
   const changed = useChanged(state === 'done' && shownLook === 'changed' ? pair : null);
 
   const cells = (): TitleCells => {
@@ -122,6 +126,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
         onMode={() => undefined}
         middle={
           state === 'done' &&
+          !isStaged &&
           task && (
             <Segmented
               label={t('whichPicture')}
@@ -152,7 +157,7 @@ export function MaskStage({ tool, code, work, tail }: MaskStageProps) {
               {...shownOf(content)}
               baseLabel={t('base')}
               {...(chosen ? { resultLabel: t('result') } : {})}
-              {...(isFraming ? { base: null, result: null } : {})}
+              {...(isFraming ? { base: null, result: null } : isStaged ? { base: null } : {})}
               {...(margins && task ? { basePlace: insetOf(size, margins) } : {})}
               size={size}
               bare={isFraming}

@@ -1,0 +1,28 @@
+import { stageFields, thingSizeFields } from './stage-fields.ts';
+import type { Tool } from './tool.ts';
+
+export const indoorShedShot = {
+  id: 'indoor-shed-shot',
+  version: 1,
+  family: 'R',
+  title: { zh: '室内棚拍', en: 'Indoor studio shot' },
+  purpose: {
+    zh: '给一件家具或产品搭室内布景：四张小样挑一张做大图，影子和倒影是真算的，主体一个像素不动',
+    en: 'Builds an indoor set around a chair, a lamp or whatever you sell: four small ones to choose from, then one large; shadow and mirror image are computed, not one of its pixels changes',
+  },
+  addresses: [{ path: '/indoorShedShot', code: 'R-21' }],
+  icon: 'armchair',
+  workbench: 'mask',
+  takes: ['photo', 'clay'],
+  fitness: { kinds: { photo: 1, clay: 1 } },
+  keywords: ['棚拍', '室内', '布景', '产品图', '家具', 'studio', 'packshot', 'set', 'staging'],
+  intake: 'original',
+  fields: stageFields(['indoor'], thingSizeFields),
+  operation: 'stage',
+  keeps: 'foreground',
+  source: 2,
+  generated: true,
+  price: { ticketKind: 1, tickets: 1, gold: 1, goldBy: { field: 'stage', gold: { small: 1, large: 5 } } },
+  samples: ['living-photo'],
+  next: ['matting', 'backgroundchange', 'fine-render'],
+} as const satisfies Tool;
