@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../../random.ts';
 import { paintLanes, type Strand } from './lanes.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
+import { restoreDetail } from './restore-detail.ts';
 import { measureRim, type RimResidual, trustOf, vote } from './vote.ts';
 
 /** Pixels from which a scale is only refined: what lies where is settled at the coarser ones. */
@@ -79,7 +80,10 @@ export function completePicture(
       done += plans[k]!.work / rounds;
       context.progress(done / total);
     }
-    if (k === 0) rim = measureRim(level, field, trust, SPREAD_LAST);
+    if (k === 0) {
+      rim = measureRim(level, field, trust, SPREAD_LAST);
+      restoreDetail(level, filled, field);
+    }
     context.level?.(level, filled);
     coarser = { width: level.width, height: level.height, sources: field.sources };
   }

@@ -1,4 +1,5 @@
 import type { Random } from '../../random.ts';
+import { measureActivity } from './activity.ts';
 import { FIRST_LANE } from './lanes.ts';
 import type { Level } from './pyramid.ts';
 
@@ -9,6 +10,8 @@ const SIDE = 2 * RADIUS + 1;
 const FEWEST_SOURCES = 64;
 const FEWEST_IN_LANE = 6;
 const NONE = 255;
+const ACTIVITY_COST = Number(process.env.AC ?? 200);
+const ACTIVITY_SLACK = Number(process.env.AS ?? 1.5);
 
 /** What is matched at one scale: every patch that touches the hole, with the patch that it is like. */
 export interface PatchField {
@@ -20,8 +23,12 @@ export interface PatchField {
   readonly sources: Int32Array;
   /** Squared distance of the two; by pixel. */
   readonly distances: Float32Array;
+  /** See `measureActivity`. */
+  readonly activity: Float32Array;
   /** Whether a patch around `pixel` may be the source of `target`. */
   mayTake(target: number, pixel: number): boolean;
+  /** What a source costs a target beside its squared distance. */
+  cost(target: number, pixel: number): number;
   /** Any source that `target` may take. */
   anyFor(target: number, random: Random): number;
 }
@@ -30,7 +37,9 @@ export interface PatchField {
  * Targets and sources of a scale. A source touches neither the hole nor what is barred, and lies on the surface of its
  * target's centre. Null where the picture holds no source at all.
  */
-export function createField({ width, height, hole, barred, surfaces }: Level): PatchField | null {
+export function createField(level: Level): PatchField | null {
+  const { width, height, hole, barred, surfaces } = level;
+  const activity = measureActivity(level);
   const holes = integral(hole, width, height);
   const bars = integral(barred, width, height);
   const isTarget = new Uint8Array(width * height);
@@ -60,9 +69,14 @@ export function createField({ width, height, hole, barred, surfaces }: Level): P
     isTarget,
     sources: new Int32Array(width * height),
     distances: new Float32Array(width * height).fill(Infinity),
+    activity,
     mayTake(target, pixel) {
       const surface = kind[pixel]!;
       return surface !== NONE && (surface === surfaces[target]! || !isRich[surfaces[target]!]);
+    },
+    cost(target, pixel) {
+      const excess = activity[pixel]! - ACTIVITY_SLACK * activity[target]!;
+      return excess > 0 ? ACTIVITY_COST * excess * excess : 0;
     },
     anyFor(target, random) {
       const surface = surfaces[target]!;
@@ -133,7 +147,9 @@ export function searchField(
   let target = 0;
   const attempt = (pixel: number): void => {
     if (!field.mayTake(target, pixel)) return;
-    const distance = patchDistance(current, pixels, width, target, pixel, best);
+    const cost = field.cost(target, pixel);
+    if (cost >= best) return;
+    const distance = cost + patchDistance(current, pixels, width, target, pixel, best - cost);
     if (distance >= best) return;
     best = distance;
     source = pixel;
@@ -170,7 +186,8 @@ export function measureField({ width, pixels }: Level, current: Float32Array, fi
   const { targets, sources, distances } = field;
   for (let n = 0; n < targets.length; n++) {
     const target = targets[n]!;
-    distances[target] = patchDistance(current, pixels, width, target, sources[target]!, Infinity);
+    const source = sources[target]!;
+    distances[target] = field.cost(target, source) + patchDistance(current, pixels, width, target, source, Infinity);
   }
 }
 
