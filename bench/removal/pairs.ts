@@ -41,6 +41,7 @@ const SCENES = [
   'landscape-modern-playground',
   'landscape-modern-plaza',
 ] as const;
+const STANDING: ReadonlySet<string> = new Set(['floor', 'ground']);
 const [WIDTH, HEIGHT] = [640, 480];
 /** Share of the picture that the piece which is taken away comes nearest to. */
 const SHARE = 0.04;
@@ -103,7 +104,7 @@ function choosePiece(description: SceneDescription): { type: string; taken: Read
   const seenOf = (ids: ReadonlySet<string>): Uint8Array =>
     Uint8Array.from(set.object, (object) => (ids.has(names[object] ?? '') ? 1 : 0));
   const candidates = description.pieces
-    .filter(({ type, size, y }) => pieceEntry(type).mount === 'floor' && size[2] > 0.3 && y < 0.2)
+    .filter(({ type, size, on }) => STANDING.has(pieceEntry(type).mount) && size[2] > 0.3 && on === null)
     .map(({ id, type }) => {
       const taken = withAllOn(id, description);
       const seen = seenOf(taken);

@@ -40,7 +40,7 @@ export function fillHole(image: SrgbImage, { hole, barred, lines, seed }: HoleFi
     barred: barred?.data ?? new Uint8Array(width * height),
     surfaces,
   };
-  const { filled, rim } = completePicture(finest, findStrands(lines, image, hole), seed, {
+  const { filled, rim } = completePicture(finest, lines, findStrands(lines, image, hole), seed, {
     ...context,
     level: (level, pixels) => context.preview?.(pictureOf(level, pixels)),
   });

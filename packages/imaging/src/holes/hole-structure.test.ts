@@ -45,9 +45,8 @@ describe('findHoleLines', () => {
   });
 
   it('joins no edges of opposite contrast', () => {
-    expect(
-      linesOf(picture((x, y) => (y < 80 === x < 120 ? 190 : 90))).filter((line) => Math.abs(degreesOf(line)) < 45),
-    ).toEqual([]);
+    const lines = linesOf(picture((x, y) => (y < 80 === x < 120 ? 190 : 90)));
+    for (const { x0, x1, y0, y1 } of lines) expect(Math.hypot(x1 - x0, y1 - y0)).toBeLessThan(40);
   });
 
   it('lets two edges meet in the corner that they hide', () => {

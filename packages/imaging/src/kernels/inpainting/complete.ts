@@ -2,6 +2,8 @@ import type { KernelContext } from '../../image.ts';
 import { createRandom, type Random } from '../../random.ts';
 import { paintLanes, type Strand } from './lanes.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
+import type { Line } from './continue-surfaces.ts';
+import { spanMembranes } from './membrane.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
 import { restoreDetail } from './restore-detail.ts';
 import { measureRim, type RimResidual, trustOf, vote } from './vote.ts';
@@ -37,12 +39,14 @@ export interface Completion {
  */
 export function completePicture(
   finest: Level,
+  lines: readonly Line[],
   strands: readonly Strand[],
   seed: number,
   context: CompletionContext,
 ): Completion {
   const levels = buildPyramid(finest);
   levels.forEach((level, k) => paintLanes(level, strands, 2 ** k));
+  const membranes = spanMembranes(levels, lines, () => context.throwIfCancelled());
   const coarsest = levels.length - 1;
   const settled = levels.findIndex(({ width, height }) => width * height <= SETTLED_PIXELS);
   const random = createRandom(seed);
@@ -56,7 +60,7 @@ export function completePicture(
   for (let k = coarsest; k >= 0; k--) {
     const level = levels[k]!;
     const { rounds, passes, reach, along } = plans[k]!;
-    const field = createField(level);
+    const field = createField(level, membranes[k]!);
     const trust = trustOf(level);
     filled = level.pixels.slice();
     if (field === null) {
@@ -65,7 +69,7 @@ export function completePicture(
       continue;
     }
     if (coarser === null) {
-      spreadInwards(level, filled);
+      filled.set(membranes[k]!.values);
       for (const target of field.targets) field.sources[target] = field.anyFor(target, random);
     } else {
       doubleField(coarser, level, field, random);

@@ -1,5 +1,7 @@
 import type { Random } from '../../random.ts';
 import { measureActivity } from './activity.ts';
+import { boxMean } from '../../ops/gaussian.ts';
+import type { Membrane } from './membrane.ts';
 import { FIRST_LANE } from './lanes.ts';
 import type { Level } from './pyramid.ts';
 
@@ -12,6 +14,9 @@ const FEWEST_IN_LANE = 6;
 const NONE = 255;
 const ACTIVITY_COST = Number(process.env.AC ?? 200);
 const ACTIVITY_SLACK = Number(process.env.AS ?? 1.5);
+
+const TAU = Number(process.env.TAU ?? 400);
+const GUIDE_COST = Number(process.env.GC ?? 100);
 
 /** What is matched at one scale: every patch that touches the hole, with the patch that it is like. */
 export interface PatchField {
@@ -37,7 +42,8 @@ export interface PatchField {
  * Targets and sources of a scale. A source touches neither the hole nor what is barred, and lies on the surface of its
  * target's centre. Null where the picture holds no source at all.
  */
-export function createField(level: Level): PatchField | null {
+export function createField(level: Level, membrane: Membrane): PatchField | null {
+  const guide = guideOf(level, membrane.values);
   const { width, height, hole, barred, surfaces } = level;
   const activity = measureActivity(level);
   const holes = integral(hole, width, height);
@@ -76,7 +82,11 @@ export function createField(level: Level): PatchField | null {
     },
     cost(target, pixel) {
       const excess = activity[pixel]! - ACTIVITY_SLACK * activity[target]!;
-      return excess > 0 ? ACTIVITY_COST * excess * excess : 0;
+      const [i, j] = [3 * target, 3 * pixel];
+      const a = guide[i]! - guide[j]!;
+      const b = guide[i + 1]! - guide[j + 1]!;
+      const c = guide[i + 2]! - guide[j + 2]!;
+      return (GUIDE_COST * TAU * (a * a + b * b + c * c)) / (TAU + membrane.variances[target]!) + (excess > 0 ? ACTIVITY_COST * excess * excess : 0);
     },
     anyFor(target, random) {
       const surface = surfaces[target]!;
@@ -84,6 +94,19 @@ export function createField(level: Level): PatchField | null {
       return list[Math.floor(random() * list.length)]!;
     },
   };
+}
+
+/** Mean of the patch around each pixel, the membrane where it is not known. */
+function guideOf({ width, height }: Level, membrane: Float32Array): Float32Array {
+  const guide = new Float32Array(membrane.length);
+  for (let c = 0; c < 3; c++) {
+    const data = new Float32Array(width * height);
+    for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = membrane[3 * pixel + c]!;
+    boxMean({ width, height, data }, RADIUS).data.forEach((mean, pixel) => {
+      guide[3 * pixel + c] = mean;
+    });
+  }
+  return guide;
 }
 
 /** Squared distance of the patches around two pixels, or something at least `enough` once it is that large. */
