@@ -3,7 +3,8 @@ import { createRandom, type Random } from '../../random.ts';
 import { paintLanes, type Strand } from './lanes.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
 import type { Line } from './continue-surfaces.ts';
-import { spanMembranes } from './membrane.ts';
+import { measureActivity } from './activity.ts';
+import { createGuide, type Guide, halveGuide } from './guide.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
 import { restoreDetail } from './restore-detail.ts';
 import { measureRim, type RimResidual, trustOf, vote } from './vote.ts';
@@ -46,11 +47,11 @@ export function completePicture(
 ): Completion {
   const levels = buildPyramid(finest);
   levels.forEach((level, k) => paintLanes(level, strands, 2 ** k));
-  const membranes = spanMembranes(levels, lines, () => context.throwIfCancelled());
   const coarsest = levels.length - 1;
   const settled = levels.findIndex(({ width, height }) => width * height <= SETTLED_PIXELS);
   const random = createRandom(seed);
   const pulse = (): void => context.throwIfCancelled();
+  const guides = guidesOf(levels, lines, pulse);
   const plans = levels.map((level, k) => planLevel(level, k, coarsest, settled));
   const total = plans.reduce((sum, { work }) => sum + work, 0);
   let done = 0;
@@ -60,7 +61,7 @@ export function completePicture(
   for (let k = coarsest; k >= 0; k--) {
     const level = levels[k]!;
     const { rounds, passes, reach, along } = plans[k]!;
-    const field = createField(level, membranes[k]!);
+    const field = createField(level, guides[k]!, measureActivity(level, [], pulse));
     const trust = trustOf(level);
     filled = level.pixels.slice();
     if (field === null) {
@@ -69,7 +70,7 @@ export function completePicture(
       continue;
     }
     if (coarser === null) {
-      filled.set(membranes[k]!.values);
+      filled.set(guides[k]!.light);
       for (const target of field.targets) field.sources[target] = field.anyFor(target, random);
     } else {
       doubleField(coarser, level, field, random);
@@ -86,12 +87,19 @@ export function completePicture(
     }
     if (k === 0) {
       rim = measureRim(level, field, trust, SPREAD_LAST);
+      (globalThis as any).DUMP?.(level, filled, field);
       restoreDetail(level, filled, field);
     }
     context.level?.(level, filled);
     coarser = { width: level.width, height: level.height, sources: field.sources };
   }
   return { filled, rim };
+}
+
+function guidesOf(levels: readonly Level[], lines: readonly Line[], pulse: () => void): Guide[] {
+  const guides = [createGuide(levels[0]!, lines, pulse)];
+  for (const { width, height } of levels.slice(0, -1)) guides.push(halveGuide(guides.at(-1)!, width, height));
+  return guides;
 }
 
 interface LevelPlan {

@@ -1,116 +1,143 @@
 import type { Line } from './continue-surfaces.ts';
-import type { Level } from './pyramid.ts';
 
-/** Rounds of successive over-relaxation at each scale, and its factor. */
+/** Rounds of successive over-relaxation at each scale but the coarsest, and its factor. */
 const ROUNDS = 40;
+const ROUNDS_COARSEST = 320;
 const RELAXATION = 1.7;
+/** Shorter side in pixels at which halving ends. */
+const SMALLEST = 12;
 const [RIGHT, DOWN] = [1, 2];
 
-export interface Membrane {
-  /** Three interleaved values per pixel, as `Level.pixels`, with the hole filled. */
+/** Values on some pixels of a grid, row-major, `channels` interleaved. */
+export interface BorderValues {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
   readonly values: Float32Array;
-  /** Variance of luma over the border as each pixel of the hole sees it, 0 to 255²; 0 where the picture is known. */
-  readonly variances: Float32Array;
+  /** 1 where the value is given. */
+  readonly known: Uint8Array;
+  /** 1 where it is wanted. */
+  readonly wanted: Uint8Array;
 }
 
 /**
- * Interpolates the light of a hole from its border: Laplace's equation over the hole, with no flow across a line, so that a
- * line keeps an edge between the two sides ("Diffusion Curves", A. Orzan et al., 2008). Solved from the coarsest scale to the
+ * Interpolates values from the border of a hole: Laplace's equation over what is wanted, with no flow across a line, so that
+ * a line keeps an edge between its two sides (A. Orzan et al., "Diffusion Curves", 2008). Solved from a coarse scale to the
  * finest.
  *
- * @param levels the picture's scales, finest first
- * @param lines in pixels of the finest scale, centres at integers
+ * @param lines in pixels, centres at integers
+ * @returns `channels` interleaved values per pixel: those given, those wanted, and 0 elsewhere
  */
-export function spanMembranes(levels: readonly Level[], lines: readonly Line[], pulse: () => void): Membrane[] {
-  const membranes: Membrane[] = [];
-  for (let k = levels.length - 1; k >= 0; k--) {
-    pulse();
-    membranes[k] = spanMembrane(levels[k]!, lines.map((line) => scaled(line, 2 ** k)), k + 1 < levels.length ? { level: levels[k + 1]!, ...membranes[k + 1]! } : null);
+export function spanMembrane(border: BorderValues, lines: readonly Line[], pulse: () => void): Float32Array {
+  pulse();
+  const { width, height, channels, values, known, wanted } = border;
+  const isCoarsest = Math.min(width, height) <= SMALLEST;
+  const coarse = isCoarsest ? null : halve(border);
+  const start = coarse && spanMembrane(coarse, lines.map(halveLine), pulse);
+  const membrane = new Float32Array(values.length);
+  const free: number[] = [];
+  for (let pixel = 0; pixel < known.length; pixel++) {
+    if (known[pixel]) {
+      for (let c = 0; c < channels; c++) membrane[channels * pixel + c] = values[channels * pixel + c]!;
+    } else if (wanted[pixel]) {
+      free.push(pixel);
+      if (!coarse || !start) continue;
+      const x = Math.min(coarse.width - 1, (pixel % width) >> 1);
+      const y = Math.min(coarse.height - 1, Math.floor(pixel / width) >> 1);
+      for (let c = 0; c < channels; c++) membrane[channels * pixel + c] = start[channels * (y * coarse.width + x) + c]!;
+    }
   }
-  return membranes;
+  relax(membrane, free, border, linksOf(border, lines), isCoarsest ? ROUNDS_COARSEST : ROUNDS);
+  return membrane;
 }
 
-function scaled({ x0, y0, x1, y1 }: Line, scale: number): Line {
-  const at = (position: number): number => (position + 0.5) / scale - 0.5;
+function halve({ width, height, channels, values, known, wanted }: BorderValues): BorderValues {
+  const [wide, tall] = [width >> 1, height >> 1];
+  const half = {
+    width: wide,
+    height: tall,
+    channels,
+    values: new Float32Array(channels * wide * tall),
+    known: new Uint8Array(wide * tall),
+    wanted: new Uint8Array(wide * tall),
+  };
+  for (let y = 0, to = 0; y < tall; y++) {
+    for (let x = 0; x < wide; x++, to++) {
+      let count = 0;
+      for (let k = 0; k < 4; k++) {
+        const from = (2 * y + (k >> 1)) * width + 2 * x + (k & 1);
+        half.wanted[to]! |= wanted[from]!;
+        if (!known[from]) continue;
+        count++;
+        for (let c = 0; c < channels; c++) half.values[channels * to + c]! += values[channels * from + c]!;
+      }
+      if (count === 0) continue;
+      half.known[to] = 1;
+      for (let c = 0; c < channels; c++) half.values[channels * to + c]! /= count;
+    }
+  }
+  return half;
+}
+
+function halveLine({ x0, y0, x1, y1 }: Line): Line {
+  const at = (position: number): number => (position + 0.5) / 2 - 0.5;
   return { x0: at(x0), y0: at(y0), x1: at(x1), y1: at(y1) };
 }
 
-function spanMembrane(
-  { width, height, pixels, hole }: Level,
-  lines: readonly Line[],
-  coarser: (Membrane & { readonly level: Level }) | null,
-): Membrane {
-  const values = pixels.slice();
-  const squares = Float32Array.from(hole, (_, pixel) => pixels[3 * pixel]! ** 2);
-  const free: number[] = [];
-  for (let pixel = 0; pixel < hole.length; pixel++) if (hole[pixel]) free.push(pixel);
-  const cuts = cutLinks(lines, width, height);
-  for (const pixel of free) {
-    const y = (pixel / width) | 0;
-    const x = pixel - y * width;
-    if (coarser === null) {
-      values.fill(0, 3 * pixel, 3 * pixel + 3);
-      values[3 * pixel] = 128;
-      squares[pixel] = 128 ** 2;
-      continue;
-    }
-    const u = Math.min(coarser.level.width - 1, x >> 1);
-    const v = Math.min(coarser.level.height - 1, y >> 1);
-    const from = v * coarser.level.width + u;
-    for (let c = 0; c < 3; c++) values[3 * pixel + c] = coarser.values[3 * from + c]!;
-    squares[pixel] = coarser.variances[from]! + coarser.values[3 * from]! ** 2;
-  }
-  const rounds = coarser === null ? 8 * ROUNDS : ROUNDS;
+function relax(membrane: Float32Array, free: readonly number[], { channels, width }: BorderValues, links: Uint8Array, rounds: number): void {
+  const around = new Int32Array(4);
   for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < free.length; n++) {
       const pixel = free[round & 1 ? free.length - 1 - n : n]!;
-      const y = (pixel / width) | 0;
-      const x = pixel - y * width;
-      let [count, a, b, c, square] = [0, 0, 0, 0, 0];
-      const add = (other: number): void => {
-        count++;
-        a += values[3 * other]!;
-        b += values[3 * other + 1]!;
-        c += values[3 * other + 2]!;
-        square += squares[other]!;
-      };
-      if (x + 1 < width && !(cuts[pixel]! & RIGHT)) add(pixel + 1);
-      if (x > 0 && !(cuts[pixel - 1]! & RIGHT)) add(pixel - 1);
-      if (y + 1 < height && !(cuts[pixel]! & DOWN)) add(pixel + width);
-      if (y > 0 && !(cuts[pixel - width]! & DOWN)) add(pixel - width);
+      let count = 0;
+      if (links[pixel]! & RIGHT) around[count++] = pixel + 1;
+      if (links[pixel]! & DOWN) around[count++] = pixel + width;
+      if (pixel > 0 && links[pixel - 1]! & RIGHT) around[count++] = pixel - 1;
+      if (pixel >= width && links[pixel - width]! & DOWN) around[count++] = pixel - width;
       if (count === 0) continue;
-      values[3 * pixel]! += RELAXATION * (a / count - values[3 * pixel]!);
-      values[3 * pixel + 1]! += RELAXATION * (b / count - values[3 * pixel + 1]!);
-      values[3 * pixel + 2]! += RELAXATION * (c / count - values[3 * pixel + 2]!);
-      squares[pixel]! += RELAXATION * (square / count - squares[pixel]!);
+      for (let c = 0; c < channels; c++) {
+        let sum = 0;
+        for (let k = 0; k < count; k++) sum += membrane[channels * around[k]! + c]!;
+        const at = channels * pixel + c;
+        membrane[at]! += RELAXATION * (sum / count - membrane[at]!);
+      }
     }
   }
-  const variances = squares.map((square, pixel) => (hole[pixel] ? Math.max(0, square - values[3 * pixel]! ** 2) : 0));
-  return { values, variances };
 }
 
-/** Which links of a pixel to its right and lower neighbour a line crosses. */
-function cutLinks(lines: readonly Line[], width: number, height: number): Uint8Array {
-  const cuts = new Uint8Array(width * height);
-  for (const { x0, y0, x1, y1 } of lines) {
-    const isFlat = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
-    const [from, to] = isFlat ? [Math.min(x0, x1), Math.max(x0, x1)] : [Math.min(y0, y1), Math.max(y0, y1)];
-    const slope = isFlat ? (y1 - y0) / (x1 - x0 || 1) : (x1 - x0) / (y1 - y0 || 1);
-    /** The line's place across, at a place along its longer axis. */
-    const across = (along: number): number => (isFlat ? y0 + slope * (along - x0) : x0 + slope * (along - y0));
-    const [alongs, acrosses] = isFlat ? [width, height] : [height, width];
-    const cut = (along: number, side: number, bit: number): void => {
-      if (along < 0 || side < 0 || along >= alongs || side >= acrosses) return;
-      cuts[isFlat ? side * width + along : along * width + side]! |= bit;
-    };
-    for (let along = Math.ceil(from); along <= Math.floor(to); along++) {
-      const here = Math.floor(across(along));
-      cut(along, here, isFlat ? DOWN : RIGHT);
-      if (along + 1 > to) continue;
-      // the line passes from one row to the next between two columns: links along it are cut there too
-      const next = Math.floor(across(along + 1));
-      for (let side = Math.min(here, next) + 1; side <= Math.max(here, next); side++) cut(along, side, isFlat ? RIGHT : DOWN);
+/** Whether each pixel flows to its right and to its lower neighbour: both have a value, and no line lies between them. */
+function linksOf({ width, height, known, wanted }: BorderValues, lines: readonly Line[]): Uint8Array {
+  const hasValue = known.map((value, pixel) => value | wanted[pixel]!);
+  const links = new Uint8Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      if (!hasValue[pixel]) continue;
+      if (x + 1 < width && hasValue[pixel + 1]) links[pixel]! |= RIGHT;
+      if (y + 1 < height && hasValue[pixel + width]) links[pixel]! |= DOWN;
     }
   }
-  return cuts;
+  for (const line of lines) cutLinks(links, line, width, height);
+  return links;
+}
+
+function cutLinks(links: Uint8Array, { x0, y0, x1, y1 }: Line, width: number, height: number): void {
+  const isFlat = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
+  const [from, to] = isFlat ? [Math.min(x0, x1), Math.max(x0, x1)] : [Math.min(y0, y1), Math.max(y0, y1)];
+  const slope = isFlat ? (y1 - y0) / (x1 - x0 || 1) : (x1 - x0) / (y1 - y0 || 1);
+  /** The line's place across, at a place along its longer axis. */
+  const across = (along: number): number => (isFlat ? y0 + slope * (along - x0) : x0 + slope * (along - y0));
+  const [alongs, acrosses] = isFlat ? [width, height] : [height, width];
+  const cut = (along: number, side: number, bit: number): void => {
+    if (along < 0 || side < 0 || along >= alongs || side >= acrosses) return;
+    links[isFlat ? side * width + along : along * width + side]! &= ~bit;
+  };
+  for (let along = Math.ceil(from); along <= Math.floor(to); along++) {
+    const here = Math.floor(across(along));
+    cut(along, here, isFlat ? DOWN : RIGHT);
+    if (along + 1 > to) continue;
+    // between two columns the line may pass to other rows: links along the rows are cut there
+    const next = Math.floor(across(along + 1));
+    for (let side = Math.min(here, next) + 1; side <= Math.max(here, next); side++)
+      cut(along, side, isFlat ? RIGHT : DOWN);
+  }
 }

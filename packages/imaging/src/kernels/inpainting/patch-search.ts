@@ -1,7 +1,5 @@
 import type { Random } from '../../random.ts';
-import { measureActivity } from './activity.ts';
-import { boxMean } from '../../ops/gaussian.ts';
-import type { Membrane } from './membrane.ts';
+import { type Guide, meanLight } from './guide.ts';
 import { FIRST_LANE } from './lanes.ts';
 import type { Level } from './pyramid.ts';
 
@@ -42,10 +40,9 @@ export interface PatchField {
  * Targets and sources of a scale. A source touches neither the hole nor what is barred, and lies on the surface of its
  * target's centre. Null where the picture holds no source at all.
  */
-export function createField(level: Level, membrane: Membrane): PatchField | null {
-  const guide = guideOf(level, membrane.values);
+export function createField(level: Level, guide: Guide, activity: Float32Array): PatchField | null {
   const { width, height, hole, barred, surfaces } = level;
-  const activity = measureActivity(level);
+  const light = meanLight(guide, width, height, RADIUS);
   const holes = integral(hole, width, height);
   const bars = integral(barred, width, height);
   const isTarget = new Uint8Array(width * height);
@@ -83,10 +80,10 @@ export function createField(level: Level, membrane: Membrane): PatchField | null
     cost(target, pixel) {
       const excess = activity[pixel]! - ACTIVITY_SLACK * activity[target]!;
       const [i, j] = [3 * target, 3 * pixel];
-      const a = guide[i]! - guide[j]!;
-      const b = guide[i + 1]! - guide[j + 1]!;
-      const c = guide[i + 2]! - guide[j + 2]!;
-      return (GUIDE_COST * TAU * (a * a + b * b + c * c)) / (TAU + membrane.variances[target]!) + (excess > 0 ? ACTIVITY_COST * excess * excess : 0);
+      const a = light[i]! - light[j]!;
+      const b = light[i + 1]! - light[j + 1]!;
+      const c = light[i + 2]! - light[j + 2]!;
+      return (GUIDE_COST * TAU * (a * a + b * b + c * c)) / (TAU + guide.variances[target]!) + (excess > 0 ? ACTIVITY_COST * excess * excess : 0);
     },
     anyFor(target, random) {
       const surface = surfaces[target]!;
@@ -94,19 +91,6 @@ export function createField(level: Level, membrane: Membrane): PatchField | null
       return list[Math.floor(random() * list.length)]!;
     },
   };
-}
-
-/** Mean of the patch around each pixel, the membrane where it is not known. */
-function guideOf({ width, height }: Level, membrane: Float32Array): Float32Array {
-  const guide = new Float32Array(membrane.length);
-  for (let c = 0; c < 3; c++) {
-    const data = new Float32Array(width * height);
-    for (let pixel = 0; pixel < data.length; pixel++) data[pixel] = membrane[3 * pixel + c]!;
-    boxMean({ width, height, data }, RADIUS).data.forEach((mean, pixel) => {
-      guide[3 * pixel + c] = mean;
-    });
-  }
-  return guide;
 }
 
 /** Squared distance of the patches around two pixels, or something at least `enough` once it is that large. */
