@@ -30,8 +30,8 @@ interface Crossing {
 
 /**
  * For each straight edge of the truth that goes right through the hole, by how many degrees the edge at its place in what was
- * made is off; `BROKEN_DEGREES` where there is none. The edge is the steepest step across the line at each of 40 places, and
- * its direction the median of the slopes between all pairs of places (Theil and Sen).
+ * made is off; `BROKEN_DEGREES` where there is none. The edge is the nearest peak of the step across the line at each of 40
+ * places, and its direction the median of the slopes between all pairs of places (Theil and Sen).
  */
 export function measureCrossingLines(made: SrgbImage, truth: SrgbImage, hole: Mask): number[] {
   const [a, b] = [lumaSrgb(made), lumaSrgb(truth)];
@@ -54,7 +54,12 @@ export function measureCrossingLines(made: SrgbImage, truth: SrgbImage, hole: Ma
 
 type Luma = ReturnType<typeof lumaSrgb>;
 
-function stepAt({ width, height, data }: Luma, { x, y, dx, dy }: Crossing, along: number, aside: number): number | null {
+function stepAt(
+  { width, height, data }: Luma,
+  { x, y, dx, dy }: Crossing,
+  along: number,
+  aside: number,
+): number | null {
   const at = (offset: number): number | undefined => {
     const [u, v] = [Math.round(x + along * dx - offset * dy), Math.round(y + along * dy + offset * dx)];
     return u < 0 || v < 0 || u >= width || v >= height ? undefined : data[v * width + u];
@@ -64,7 +69,9 @@ function stepAt({ width, height, data }: Luma, { x, y, dx, dy }: Crossing, along
 }
 
 function middleStep(luma: Luma, crossing: Crossing): number {
-  const steps = Array.from({ length: SAMPLES }, (_, k) => stepAt(luma, crossing, (k / (SAMPLES - 1)) * crossing.length, 0))
+  const steps = Array.from({ length: SAMPLES }, (_, k) =>
+    stepAt(luma, crossing, (k / (SAMPLES - 1)) * crossing.length, 0),
+  )
     .filter((step) => step !== null)
     .toSorted((p, q) => p - q);
   return steps[steps.length >> 1] ?? 0;
@@ -74,15 +81,17 @@ function edgeDegrees(luma: Luma, crossing: Crossing): number {
   const places: (readonly [number, number])[] = [];
   for (let k = 0; k < SAMPLES; k++) {
     const along = (k / (SAMPLES - 1)) * crossing.length;
-    let [best, most] = [0, KEPT * Math.abs(crossing.step)];
-    let found = false;
-    for (let aside = -ASIDE; aside <= ASIDE; aside++) {
-      const step = (stepAt(luma, crossing, along, aside) ?? 0) * Math.sign(crossing.step);
-      // of two steps that are as steep, the nearer one
-      if (step < most || (step === most && Math.abs(aside) >= Math.abs(best))) continue;
-      [best, most, found] = [aside, step, true];
-    }
-    if (found) places.push([along, best]);
+    const steps = Array.from(
+      { length: 2 * ASIDE + 1 },
+      (_, n) => (stepAt(luma, crossing, along, n - ASIDE) ?? 0) * Math.sign(crossing.step),
+    );
+    const peaks = steps.flatMap((step, n) =>
+      step >= KEPT * Math.abs(crossing.step) && step >= (steps[n - 1] ?? 0) && step >= (steps[n + 1] ?? 0)
+        ? [n - ASIDE]
+        : [],
+    );
+    const nearest = peaks.toSorted((p, q) => Math.abs(p) - Math.abs(q))[0];
+    if (nearest !== undefined) places.push([along, nearest]);
   }
   if (places.length < SEEN * SAMPLES) return BROKEN_DEGREES;
   const slopes = places

@@ -1,12 +1,11 @@
 import { boxMean } from '../../ops/gaussian.ts';
-import type { Line } from './continue-surfaces.ts';
 import { spanMembrane } from './membrane.ts';
 import type { Level } from './pyramid.ts';
 
 const WINDOW = 3;
 
 /** Mean gradient of luma around each pixel, 0 to 255; in the hole, that of its border interpolated. */
-export function measureActivity({ width, height, pixels, hole }: Level, lines: readonly Line[], pulse: () => void): Float32Array {
+export function measureActivity({ width, height, pixels, hole }: Level, pulse: () => void): Float32Array {
   const count = width * height;
   const steps = new Float32Array(count);
   const known = new Uint8Array(count);
@@ -20,7 +19,13 @@ export function measureActivity({ width, height, pixels, hole }: Level, lines: r
     }
   }
   const weights = boxMean({ width, height, data: Float32Array.from(known) }, WINDOW).data;
-  const values = boxMean({ width, height, data: steps }, WINDOW).data.map((sum, pixel) => known[pixel] ? sum / weights[pixel]! : 0);
+  const values = boxMean({ width, height, data: steps }, WINDOW).data.map((sum, pixel) =>
+    known[pixel] ? sum / weights[pixel]! : 0,
+  );
   if (!hole.includes(1)) return values;
-  return spanMembrane({ width, height, channels: 1, values, known, wanted: known.map((value) => 1 - value) }, lines, pulse);
+  return spanMembrane(
+    { width, height, channels: 1, values, known, wanted: known.map((value) => 1 - value) },
+    [],
+    pulse,
+  );
 }

@@ -84,7 +84,13 @@ function halveLine({ x0, y0, x1, y1 }: Line): Line {
   return { x0: at(x0), y0: at(y0), x1: at(x1), y1: at(y1) };
 }
 
-function relax(membrane: Float32Array, free: readonly number[], { channels, width }: BorderValues, links: Uint8Array, rounds: number): void {
+function relax(
+  membrane: Float32Array,
+  free: readonly number[],
+  { channels, width }: BorderValues,
+  links: Uint8Array,
+  rounds: number,
+): void {
   const around = new Int32Array(4);
   for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < free.length; n++) {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Guide, meanLight } from './guide.ts';
-import { FIRST_LANE } from './lanes.ts';
+import { FIRST_BAND } from './structure-bands.ts';
 import type { Level } from './pyramid.ts';
 
 /** Patches are (2·RADIUS + 1)² pixels. */
@@ -8,13 +8,16 @@ export const RADIUS = 3;
 const SIDE = 2 * RADIUS + 1;
 /** A surface that shows fewer whole patches takes from anywhere. */
 const FEWEST_SOURCES = 64;
-const FEWEST_IN_LANE = 6;
+const FEWEST_IN_BAND = 6;
 const NONE = 255;
-const ACTIVITY_COST = Number(process.env.AC ?? 200);
-const ACTIVITY_SLACK = Number(process.env.AS ?? 1.5);
+/** What a source costs for each squared step that its mean gradient lies above so many times the expected one. */
+const ACTIVITY_COST = 200;
+const ACTIVITY_SLACK = 1.5;
 
-const TAU = Number(process.env.TAU ?? 400);
-const GUIDE_COST = Number(process.env.GC ?? 100);
+/** What a source costs for each squared difference of its mean light to what the guide expects, where the guide is sure of it. */
+const GUIDE_COST = 100;
+/** Variance of the guide's light at which it counts half. */
+const GUIDE_VARIANCE = 400;
 
 /** What is matched at one scale: every patch that touches the hole, with the patch that it is like. */
 export interface PatchField {
@@ -65,7 +68,7 @@ export function createField(level: Level, guide: Guide, activity: Float32Array):
   }
   if (all.length === 0) return null;
   const isRich = Uint8Array.from(bySurface, (list, surface) =>
-    list.length >= (surface >= FIRST_LANE ? FEWEST_IN_LANE : FEWEST_SOURCES) ? 1 : 0,
+    list.length >= (surface >= FIRST_BAND ? FEWEST_IN_BAND : FEWEST_SOURCES) ? 1 : 0,
   );
   return {
     targets: Int32Array.from(targets),
@@ -83,7 +86,10 @@ export function createField(level: Level, guide: Guide, activity: Float32Array):
       const a = light[i]! - light[j]!;
       const b = light[i + 1]! - light[j + 1]!;
       const c = light[i + 2]! - light[j + 2]!;
-      return (GUIDE_COST * TAU * (a * a + b * b + c * c)) / (TAU + guide.variances[target]!) + (excess > 0 ? ACTIVITY_COST * excess * excess : 0);
+      return (
+        (GUIDE_COST * GUIDE_VARIANCE * (a * a + b * b + c * c)) / (GUIDE_VARIANCE + guide.variances[target]!) +
+        (excess > 0 ? ACTIVITY_COST * excess * excess : 0)
+      );
     },
     anyFor(target, random) {
       const surface = surfaces[target]!;

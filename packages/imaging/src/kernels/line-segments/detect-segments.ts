@@ -106,15 +106,18 @@ function growRegion(
 
 /** The segment of a region without what has grown beside it, as leaves do beside a frame: narrower strips in turn. */
 function fitStrip(region: readonly number[], width: number, magnitudes: Float32Array): Segment {
-  return STRIPS.reduce((fit, half) => {
-    const { x0, y0, x1, y1 } = fit.line;
-    const [dx, dy] = [(x1 - x0) / fit.length, (y1 - y0) / fit.length];
-    const strip = region.filter((i) => {
-      const [u, v] = [(i % width) + 0.5 - x0, Math.floor(i / width) + 0.5 - y0];
-      return Math.abs(v * dx - u * dy) <= half;
-    });
-    return strip.length === 0 ? fit : fitSegment(strip, width, magnitudes);
-  }, fitSegment(region, width, magnitudes));
+  return STRIPS.reduce(
+    (fit, half) => {
+      const { x0, y0, x1, y1 } = fit.line;
+      const [dx, dy] = [(x1 - x0) / fit.length, (y1 - y0) / fit.length];
+      const strip = region.filter((i) => {
+        const [u, v] = [(i % width) + 0.5 - x0, Math.floor(i / width) + 0.5 - y0];
+        return Math.abs(v * dx - u * dy) <= half;
+      });
+      return strip.length === 0 ? fit : fitSegment(strip, width, magnitudes);
+    },
+    fitSegment(region, width, magnitudes),
+  );
 }
 
 /** Angle between two directions, 0 to π. */
@@ -124,11 +127,7 @@ function turn(a: number, b: number): number {
 }
 
 /** The axis of a region by its moments, weighted by the gradient. */
-function fitSegment(
-  region: readonly number[],
-  width: number,
-  magnitudes: Float32Array,
-): Segment {
+function fitSegment(region: readonly number[], width: number, magnitudes: Float32Array): Segment {
   let [total, sumX, sumY] = [0, 0, 0];
   for (const i of region) {
     total += magnitudes[i]!;
