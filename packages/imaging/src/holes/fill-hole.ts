@@ -40,11 +40,11 @@ export function fillHole(image: SrgbImage, { hole, barred, lines, seed }: HoleFi
     barred: barred?.data ?? new Uint8Array(width * height),
     surfaces,
   };
-  const { filled, rim } = completePicture(finest, lines, findStructureLines(lines, image, hole), seed, {
+  const { filled, border } = completePicture(finest, lines, findStructureLines(lines, image, hole), seed, {
     ...context,
     level: (level, pixels) => context.preview?.(pictureOf(level, pixels)),
   });
-  closeBorder(filled, finest, rim, lines, pulse);
+  closeBorder(filled, finest, border, lines, pulse);
   const data = Uint8ClampedArray.from(image.data);
   const rgb = new Float64Array(3);
   for (let pixel = 0; pixel < hole.data.length; pixel++) {

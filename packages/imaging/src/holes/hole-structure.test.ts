@@ -58,6 +58,24 @@ describe('findHoleLines', () => {
     }
   });
 
+  it('turns the corner of a frame, with leaves beside it', () => {
+    const random = createRandom(3);
+    const lines = linesOf(
+      picture((x, y) => {
+        const inward = Math.max(x - 120, 80 - y);
+        if (inward > 3) return 220;
+        return inward > -4 ? 50 : 60 + 150 * random();
+      }),
+    );
+    for (const [right, top] of [
+      [123.5, 76.5],
+      [115.5, 84.5],
+    ] as const)
+      expect(
+        lines.filter(({ x1, y1 }) => Math.abs(x1 - right) < 2.5 && Math.abs(y1 - top) < 2.5).length,
+      ).toBeGreaterThanOrEqual(2);
+  });
+
   it('takes stripes for a texture', () => {
     expect(linesOf(picture((x) => (x % 8 < 4 ? 70 : 180)))).toEqual([]);
   });

@@ -29,7 +29,7 @@ export interface CompletionContext extends KernelContext {
 export interface Completion {
   /** The pixels of the finest level with the hole filled; known pixels are unchanged. */
   readonly filled: Float32Array;
-  readonly rim: BorderResidual;
+  readonly border: BorderResidual;
 }
 
 /**
@@ -58,7 +58,7 @@ export function completePicture(
   let done = 0;
   let coarser: Coarser | null = null;
   let filled = finest.pixels;
-  let rim: BorderResidual = { pixels: new Int32Array(0), residuals: new Float32Array(0) };
+  let border: BorderResidual = { pixels: new Int32Array(0), residuals: new Float32Array(0) };
   for (let k = coarsest; k >= 0; k--) {
     const level = levels[k]!;
     const { rounds, passes, reach, along } = plans[k]!;
@@ -85,13 +85,13 @@ export function completePicture(
       context.progress(done / total);
     }
     if (k === 0) {
-      rim = measureBorder(level, field, confidence, SPREAD_LAST);
+      border = measureBorder(level, field, confidence, SPREAD_LAST);
       restoreDetail(level, filled, field, pulse);
     }
     context.level?.(level, filled);
     coarser = { width: level.width, height: level.height, sources: field.sources };
   }
-  return { filled, rim };
+  return { filled, border };
 }
 
 function guidesOf(levels: readonly Level[], lines: readonly Line[], pulse: () => void): Guide[] {

@@ -47,7 +47,7 @@ export function spanMembrane(border: BorderValues, lines: readonly Line[], pulse
       for (let c = 0; c < channels; c++) membrane[channels * pixel + c] = start[channels * (y * coarse.width + x) + c]!;
     }
   }
-  relax(membrane, free, border, linksOf(border, lines), isCoarsest ? ROUNDS_COARSEST : ROUNDS);
+  relax(membrane, free, border, linksOf(border, lines), isCoarsest ? ROUNDS_COARSEST : ROUNDS, pulse);
   return membrane;
 }
 
@@ -90,9 +90,11 @@ function relax(
   { channels, width }: BorderValues,
   links: Uint8Array,
   rounds: number,
+  pulse: () => void,
 ): void {
   const around = new Int32Array(4);
   for (let round = 0; round < rounds; round++) {
+    pulse();
     for (let n = 0; n < free.length; n++) {
       const pixel = free[round & 1 ? free.length - 1 - n : n]!;
       let count = 0;

@@ -9,7 +9,7 @@ const SIGMA = 0.6;
 const GAIN_MOST = 3;
 const ADDED_MOST = 10;
 /** The border's mean gradient is wanted a little higher, since that of its corners counts less. */
-const WANTED = 1.1;
+const WANTED = 1.25;
 const WINDOW = 6;
 
 /**

@@ -7,7 +7,7 @@ import type { Level } from './pyramid.ts';
 const TRUST = 1.15;
 const DEEPEST = 60;
 
-/** How far each patch of a level is trusted: 1 at the rim, falling with the depth in the hole. */
+/** How far each patch of a level is trusted: 1 at the border, falling with the depth in the hole. */
 export function confidenceOf({ width, height, hole }: Level): Float32Array {
   const depths = findDistances(
     hole.map((value) => 1 - value),
@@ -90,7 +90,7 @@ export interface BorderResidual {
   readonly residuals: Float32Array;
 }
 
-/** How far what fills the hole is from what is known at its rim: a step that would be seen. */
+/** How far what fills the hole is from what is known at its border: a step that would be seen. */
 export function measureBorder(
   level: Level,
   field: PatchField,
@@ -100,22 +100,22 @@ export function measureBorder(
   const { width, height, hole, pixels } = level;
   const votesAt = prepareVote(level, field, confidence, spread);
   const out = new Float64Array(4);
-  const [rim, residuals] = [[] as number[], [] as number[]];
+  const [border, residuals] = [[] as number[], [] as number[]];
   for (let pixel = 0; pixel < hole.length; pixel++) {
     if (hole[pixel]) continue;
     const x = pixel % width;
-    const isRim =
+    const isBorder =
       (x > 0 && hole[pixel - 1]) ||
       (x < width - 1 && hole[pixel + 1]) ||
       (pixel >= width && hole[pixel - width]) ||
       (pixel < width * (height - 1) && hole[pixel + width]);
-    if (!isRim) continue;
+    if (!isBorder) continue;
     votesAt(pixel, out);
     if (!(out[3]! > 0)) continue;
-    rim.push(pixel);
+    border.push(pixel);
     for (let c = 0; c < 3; c++) residuals.push(pixels[3 * pixel + c]! - out[c]!);
   }
-  return { pixels: Int32Array.from(rim), residuals: Float32Array.from(residuals) };
+  return { pixels: Int32Array.from(border), residuals: Float32Array.from(residuals) };
 }
 
 function valuesAt(map: Float32Array, pixels: Int32Array): Float32Array {
