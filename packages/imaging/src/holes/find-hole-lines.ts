@@ -15,7 +15,7 @@ const CONTRAST = 10;
 /** Of a line that nothing answers: its least length as a share of the diagonal, and how far it is trusted, in its own length. */
 const LONG = 0.035;
 const TRUSTED = 2.5;
-/** The same where nothing but the picture's edge ends it. */
+/** The same where nothing but the picture's edge ends it, unless the picture is extended. */
 const OPEN_TRUSTED = 1.2;
 /** Like lines so near each other (share of the diagonal, degrees) and so many are a texture, but for one of so many times their contrast. */
 const CROWD = { near: 0.04, degrees: 4, count: 5, outstanding: 1.8 } as const;
@@ -48,7 +48,7 @@ export function findHoleLines(lines: readonly Line[], image: SrgbImage, hole: Ma
   const ended = [...through, ...corners.flatMap(({ lines }) => lines)];
   const cornered = new Set(corners.flatMap(({ a, b }) => [a, b]));
   const rest = alone.filter((ray) => !cornered.has(ray) && !isBeside(ray, ended));
-  return [...ended, ...endAlone(rest, ended)].slice(0, LINES_MAX);
+  return [...ended, ...endAlone(rest, ended, hidesSide(hole) ? Infinity : OPEN_TRUSTED)].slice(0, LINES_MAX);
 }
 
 function withoutCrowds(rays: readonly HoleRay[], diagonal: number): HoleRay[] {
@@ -210,7 +210,7 @@ function endedAt({ x0, y0, x1, y1 }: Line, share: number, { dx, dy }: HoleRay): 
 }
 
 /** Lines that nothing answers end where they meet one that goes through, or each other; else only the picture's edge lets them go on. */
-function endAlone(alone: readonly HoleRay[], through: readonly Line[]): Line[] {
+function endAlone(alone: readonly HoleRay[], through: readonly Line[], openTrusted: number): Line[] {
   const own = alone.map(lineInto);
   const nearest = own.map((line, k) => {
     let [share, other] = [Infinity, -1];
@@ -226,9 +226,23 @@ function endAlone(alone: readonly HoleRay[], through: readonly Line[]): Line[] {
   return own.flatMap((line, k) => {
     const { share, other } = nearest[k]!;
     const meets = share < Infinity && (other < 0 || nearest[other]!.other === k);
-    const goesOn = alone[k]!.isOpen && lengthOf(line) <= OPEN_TRUSTED * alone[k]!.length;
+    const goesOn = alone[k]!.isOpen && lengthOf(line) <= openTrusted * alone[k]!.length;
     return meets || goesOn ? [endedAt(line, meets ? share : 1, alone[k]!)] : [];
   });
+}
+
+/** Whether a hole takes a whole side of the picture, as where a picture is extended. */
+function hidesSide({ width, height, data }: Mask): boolean {
+  const isHidden = (count: number, first: number, step: number): boolean => {
+    for (let k = 0; k < count; k++) if (!data[first + k * step]) return false;
+    return true;
+  };
+  return (
+    isHidden(width, 0, 1) ||
+    isHidden(width, width * (height - 1), 1) ||
+    isHidden(height, 0, width) ||
+    isHidden(height, width - 1, width)
+  );
 }
 
 /** Where `a` meets `b`, as a share of `a`; null where they do not. */

@@ -6,6 +6,8 @@ const ROUNDS_COARSEST = 320;
 const RELAXATION = 1.7;
 /** Shorter side in pixels at which halving ends. */
 const SMALLEST = 12;
+/** What surrounds a hole is cut out at multiples of this, so that halving meets the same pixels. */
+const ALIGNED = 64;
 const [RIGHT, DOWN] = [1, 2];
 
 /** Values on some pixels of a grid, row-major, `channels` interleaved. */
@@ -29,11 +31,55 @@ export interface BorderValues {
  * @returns `channels` interleaved values per pixel: those given, those wanted, and 0 elsewhere
  */
 export function spanMembrane(border: BorderValues, lines: readonly Line[], pulse: () => void): Float32Array {
+  const { width, height, channels, values, known, wanted } = border;
+  const membrane = new Float32Array(values.length);
+  for (let pixel = 0; pixel < known.length; pixel++)
+    for (let c = 0; known[pixel] && c < channels; c++) membrane[channels * pixel + c] = values[channels * pixel + c]!;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, pixel = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, pixel++) {
+      if (!wanted[pixel]) continue;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), y];
+    }
+  }
+  if (right < 0) return membrane;
+  left = Math.max(0, Math.floor((left - 1) / ALIGNED) * ALIGNED);
+  top = Math.max(0, Math.floor((top - 1) / ALIGNED) * ALIGNED);
+  const wide = Math.min(width, Math.ceil((right + 2) / ALIGNED) * ALIGNED) - left;
+  const tall = Math.min(height, Math.ceil((bottom + 2) / ALIGNED) * ALIGNED) - top;
+  const crop = <T extends Float32Array | Uint8Array>(map: T, each: number, out: T): T => {
+    for (let y = 0; y < tall; y++) {
+      const from = ((y + top) * width + left) * each;
+      out.set(map.subarray(from, from + wide * each), y * wide * each);
+    }
+    return out;
+  };
+  const solved = solve(
+    {
+      width: wide,
+      height: tall,
+      channels,
+      values: crop(values, channels, new Float32Array(channels * wide * tall)),
+      known: crop(known, 1, new Uint8Array(wide * tall)),
+      wanted: crop(wanted, 1, new Uint8Array(wide * tall)),
+    },
+    lines.map(({ x0, y0, x1, y1 }) => ({ x0: x0 - left, y0: y0 - top, x1: x1 - left, y1: y1 - top })),
+    pulse,
+  );
+  for (let y = 0; y < tall; y++)
+    membrane.set(
+      solved.subarray(y * wide * channels, (y + 1) * wide * channels),
+      ((y + top) * width + left) * channels,
+    );
+  return membrane;
+}
+
+function solve(border: BorderValues, lines: readonly Line[], pulse: () => void): Float32Array {
   pulse();
   const { width, height, channels, values, known, wanted } = border;
   const isCoarsest = Math.min(width, height) <= SMALLEST;
   const coarse = isCoarsest ? null : halve(border);
-  const start = coarse && spanMembrane(coarse, lines.map(halveLine), pulse);
+  const start = coarse && solve(coarse, lines.map(halveLine), pulse);
   const membrane = new Float32Array(values.length);
   const free: number[] = [];
   for (let pixel = 0; pixel < known.length; pixel++) {
