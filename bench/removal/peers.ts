@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Mask, SrgbImage } from '@yujian/imaging';
+import { blurMapWide } from '@yujian/imaging/ops/gaussian';
 
 /** The little of OpenCV that is used. */
 interface Mat {
@@ -38,7 +39,7 @@ export async function loadOpenCv(): Promise<OpenCv> {
   return cv;
 }
 
-/** OpenCV's two methods, and a soap film over the rim (Laplace's equation), which is the smoothest blur there is. */
+/** OpenCV's two methods, a Gaussian blur of what is known, and a soap film over the rim (Laplace's equation), which is the smoothest blur there is. */
 export async function createPeers(): Promise<Readonly<Record<string, Fill>>> {
   const cv = await loadOpenCv();
   const withOpenCv =
@@ -58,7 +59,33 @@ export async function createPeers(): Promise<Readonly<Record<string, Fill>>> {
       for (const mat of [from, mask, to]) mat.delete();
       return { ...image, data };
     };
-  return { Telea: withOpenCv(cv.INPAINT_TELEA), 'Navier-Stokes': withOpenCv(cv.INPAINT_NS), membrane: spanMembrane };
+  return {
+    Telea: withOpenCv(cv.INPAINT_TELEA),
+    'Navier-Stokes': withOpenCv(cv.INPAINT_NS),
+    'Gaussian blur': blurInto,
+    membrane: spanMembrane,
+  };
+}
+
+/** What is known, blurred over the hole with a σ of a quarter of the hole's longer side. */
+function blurInto(image: SrgbImage, { width, height, data: hole }: Mask): SrgbImage {
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  hole.forEach((value, pixel) => {
+    if (!value) return;
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+  });
+  const sigma = Math.max(3, Math.max(right - left, bottom - top) / 4);
+  const blurred = (value: (pixel: number) => number): Float32Array =>
+    blurMapWide({ width, height, data: Float32Array.from(hole, (inside, pixel) => (inside ? 0 : value(pixel))) }, sigma)
+      .data;
+  const weights = blurred(() => 1);
+  const data = Uint8ClampedArray.from(image.data);
+  for (let c = 0; c < 3; c++)
+    blurred((pixel) => image.data[3 * pixel + c]!).forEach((sum, pixel) => {
+      if (hole[pixel]) data[3 * pixel + c] = sum / Math.max(1e-6, weights[pixel]!);
+    });
+  return { ...image, data };
 }
 
 function spanMembrane(image: SrgbImage, { width, height, data: hole }: Mask): SrgbImage {

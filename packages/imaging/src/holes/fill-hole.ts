@@ -1,9 +1,9 @@
 import type { KernelContext, Mask, SrgbImage } from '../image.ts';
-import { closeRim } from '../kernels/inpainting/close-rim.ts';
+import { closeBorder } from '../kernels/inpainting/close-border.ts';
 import { completePicture } from '../kernels/inpainting/complete.ts';
 import type { Line } from '../kernels/inpainting/continue-surfaces.ts';
 import { fromOpponent, type Level, toOpponent } from '../kernels/inpainting/pyramid.ts';
-import { findStrands } from './find-strands.ts';
+import { findStructureLines } from './find-structure-lines.ts';
 import { mapSurfaces } from './surface-map.ts';
 
 export interface HoleFill {
@@ -40,11 +40,11 @@ export function fillHole(image: SrgbImage, { hole, barred, lines, seed }: HoleFi
     barred: barred?.data ?? new Uint8Array(width * height),
     surfaces,
   };
-  const { filled, rim } = completePicture(finest, findStrands(lines, image, hole), seed, {
+  const { filled, border } = completePicture(finest, lines, findStructureLines(lines, image, hole), seed, {
     ...context,
     level: (level, pixels) => context.preview?.(pictureOf(level, pixels)),
   });
-  closeRim(filled, hole.data, rim, width, height, pulse);
+  closeBorder(filled, finest, border, lines, pulse);
   const data = Uint8ClampedArray.from(image.data);
   const rgb = new Float64Array(3);
   for (let pixel = 0; pixel < hole.data.length; pixel++) {

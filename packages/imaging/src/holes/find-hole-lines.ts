@@ -15,6 +15,8 @@ const CONTRAST = 10;
 /** Of a line that nothing answers: its least length as a share of the diagonal, and how far it is trusted, in its own length. */
 const LONG = 0.035;
 const TRUSTED = 2.5;
+/** The same where nothing but the picture's edge ends it, unless the picture is extended. */
+const OPEN_TRUSTED = 1.2;
 /** Like lines so near each other (share of the diagonal, degrees) and so many are a texture, but for one of so many times their contrast. */
 const CROWD = { near: 0.04, degrees: 4, count: 5, outstanding: 1.8 } as const;
 /** Sine of the least angle between two lines that meet. */
@@ -42,7 +44,11 @@ export function findHoleLines(lines: readonly Line[], image: SrgbImage, hole: Ma
   const paired = new Set(pairs.flatMap(({ a, b }) => [a, b]));
   const through = pairs.map(({ a, b }) => joinRays(a, b));
   const alone = rays.filter((ray) => !paired.has(ray) && ray.length >= LONG * diagonal && !isBeside(ray, through));
-  return [...through, ...endAlone(alone, through)].slice(0, LINES_MAX);
+  const corners = pairCorners(alone);
+  const ended = [...through, ...corners.flatMap(({ lines }) => lines)];
+  const cornered = new Set(corners.flatMap(({ a, b }) => [a, b]));
+  const rest = alone.filter((ray) => !cornered.has(ray) && !isBeside(ray, ended));
+  return [...ended, ...endAlone(rest, ended, hidesSide(hole) ? Infinity : OPEN_TRUSTED)].slice(0, LINES_MAX);
 }
 
 function withoutCrowds(rays: readonly HoleRay[], diagonal: number): HoleRay[] {
@@ -158,12 +164,57 @@ function isBeside(ray: HoleRay, lines: readonly Line[]): boolean {
   });
 }
 
+interface Corner {
+  readonly a: HoleRay;
+  readonly b: HoleRay;
+  readonly lines: readonly [Line, Line];
+  readonly length: number;
+}
+
+/** Lines of like sides that turn a corner in the hole, such as those of a frame; the nearest corners first, one for each line. */
+function pairCorners(rays: readonly HoleRay[]): Corner[] {
+  const candidates: Corner[] = [];
+  rays.forEach((a, k) => {
+    for (const b of rays.slice(k + 1)) {
+      const sides = [difference(a.left, b.right), difference(a.right, b.left)];
+      if (Math.min(...sides) > ALIKE / 2 || Math.max(...sides) > ALIKE) continue;
+      const [one, other] = [lineInto(a), lineInto(b)];
+      const [s, t] = [crossing(one, other), crossing(other, one)];
+      if (s === null || t === null) continue;
+      const [p, q] = [s * lengthOf(one), t * lengthOf(other)];
+      if (p > TRUSTED * a.length || q > TRUSTED * b.length) continue;
+      candidates.push({ a, b, lines: [endedAt(one, s, a), endedAt(other, t, b)], length: p + q });
+    }
+  });
+  const used = new Set<HoleRay>();
+  return candidates
+    .toSorted((p, q) => p.length - q.length)
+    .filter(({ a, b }) => {
+      if (used.has(a) || used.has(b)) return false;
+      used.add(a).add(b);
+      return true;
+    });
+}
+
+function lineInto({ enters, leaves }: HoleRay): Line {
+  return { x0: enters.x, y0: enters.y, x1: leaves.x, y1: leaves.y };
+}
+
+function lengthOf({ x0, y0, x1, y1 }: Line): number {
+  return Math.hypot(x1 - x0, y1 - y0);
+}
+
+/** From a little outside of the hole to a share of the line. */
+function endedAt({ x0, y0, x1, y1 }: Line, share: number, { dx, dy }: HoleRay): Line {
+  return { x0: x0 - BEYOND * dx, y0: y0 - BEYOND * dy, x1: x0 + share * (x1 - x0), y1: y0 + share * (y1 - y0) };
+}
+
 /** Lines that nothing answers end where they meet one that goes through, or each other; else only the picture's edge lets them go on. */
-function endAlone(alone: readonly HoleRay[], through: readonly Line[]): Line[] {
-  const own = alone.map(({ enters, leaves }) => ({ x0: enters.x, y0: enters.y, x1: leaves.x, y1: leaves.y }));
+function endAlone(alone: readonly HoleRay[], through: readonly Line[], openTrusted: number): Line[] {
+  const own = alone.map(lineInto);
   const nearest = own.map((line, k) => {
     let [share, other] = [Infinity, -1];
-    const most = (TRUSTED * alone[k]!.length) / Math.max(1, Math.hypot(line.x1 - line.x0, line.y1 - line.y0));
+    const most = (TRUSTED * alone[k]!.length) / Math.max(1, lengthOf(line));
     const meet = (with_: Line, id: number): void => {
       const at = crossing(line, with_);
       if (at !== null && at < share && at <= most) [share, other] = [at, id];
@@ -175,18 +226,23 @@ function endAlone(alone: readonly HoleRay[], through: readonly Line[]): Line[] {
   return own.flatMap((line, k) => {
     const { share, other } = nearest[k]!;
     const meets = share < Infinity && (other < 0 || nearest[other]!.other === k);
-    if (!meets && !alone[k]!.isOpen) return [];
-    const end = meets ? share : 1;
-    const { dx, dy } = alone[k]!;
-    return [
-      {
-        x0: line.x0 - BEYOND * dx,
-        y0: line.y0 - BEYOND * dy,
-        x1: line.x0 + end * (line.x1 - line.x0),
-        y1: line.y0 + end * (line.y1 - line.y0),
-      },
-    ];
+    const goesOn = alone[k]!.isOpen && lengthOf(line) <= openTrusted * alone[k]!.length;
+    return meets || goesOn ? [endedAt(line, meets ? share : 1, alone[k]!)] : [];
   });
+}
+
+/** Whether a hole takes a whole side of the picture, as where a picture is extended. */
+function hidesSide({ width, height, data }: Mask): boolean {
+  const isHidden = (count: number, first: number, step: number): boolean => {
+    for (let k = 0; k < count; k++) if (!data[first + k * step]) return false;
+    return true;
+  };
+  return (
+    isHidden(width, 0, 1) ||
+    isHidden(width, width * (height - 1), 1) ||
+    isHidden(height, 0, width) ||
+    isHidden(height, width - 1, width)
+  );
 }
 
 /** Where `a` meets `b`, as a share of `a`; null where they do not. */

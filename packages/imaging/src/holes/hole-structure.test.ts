@@ -45,9 +45,8 @@ describe('findHoleLines', () => {
   });
 
   it('joins no edges of opposite contrast', () => {
-    expect(
-      linesOf(picture((x, y) => (y < 80 === x < 120 ? 190 : 90))).filter((line) => Math.abs(degreesOf(line)) < 45),
-    ).toEqual([]);
+    const lines = linesOf(picture((x, y) => (y < 80 === x < 120 ? 190 : 90)));
+    for (const { x0, x1, y0, y1 } of lines) expect(Math.hypot(x1 - x0, y1 - y0)).toBeLessThan(40);
   });
 
   it('lets two edges meet in the corner that they hide', () => {
@@ -57,6 +56,24 @@ describe('findHoleLines', () => {
       expect(Math.abs(line.x1 - 120)).toBeLessThan(3);
       expect(Math.abs(line.y1 - 80)).toBeLessThan(3);
     }
+  });
+
+  it('turns the corner of a frame, with leaves beside it', () => {
+    const random = createRandom(3);
+    const lines = linesOf(
+      picture((x, y) => {
+        const inward = Math.max(x - 120, 80 - y);
+        if (inward > 3) return 220;
+        return inward > -4 ? 50 : 60 + 150 * random();
+      }),
+    );
+    for (const [right, top] of [
+      [123.5, 76.5],
+      [115.5, 84.5],
+    ] as const)
+      expect(
+        lines.filter(({ x1, y1 }) => Math.abs(x1 - right) < 2.5 && Math.abs(y1 - top) < 2.5).length,
+      ).toBeGreaterThanOrEqual(2);
   });
 
   it('takes stripes for a texture', () => {

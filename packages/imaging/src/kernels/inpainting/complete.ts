@@ -1,9 +1,13 @@
 import type { KernelContext } from '../../image.ts';
 import { createRandom, type Random } from '../../random.ts';
-import { paintLanes, type Strand } from './lanes.ts';
+import { markBands, type StructureLine } from './structure-bands.ts';
 import { createField, measureField, type PatchField, RADIUS, searchField } from './patch-search.ts';
+import type { Line } from './continue-surfaces.ts';
+import { measureActivity } from './activity.ts';
+import { createGuide, type Guide, halveGuide } from './guide.ts';
 import { buildPyramid, type Level } from './pyramid.ts';
-import { measureRim, type RimResidual, trustOf, vote } from './vote.ts';
+import { restoreDetail } from './restore-detail.ts';
+import { measureBorder, type BorderResidual, confidenceOf, vote } from './vote.ts';
 
 /** Pixels from which a scale is only refined: what lies where is settled at the coarser ones. */
 const SETTLED_PIXELS = 1.6e6;
@@ -25,65 +29,75 @@ export interface CompletionContext extends KernelContext {
 export interface Completion {
   /** The pixels of the finest level with the hole filled; known pixels are unchanged. */
   readonly filled: Float32Array;
-  readonly rim: RimResidual;
+  readonly border: BorderResidual;
 }
 
 /**
  * Fills the hole of a picture with patches of its own, from the coarsest scale to the finest: patches are matched
- * (Barnes 2009) and vote for each pixel (Wexler 2007), and only the surface that lies at a place gives patches for it.
+ * (Barnes 2009) and vote for each pixel (Wexler 2007), only the surface that lies at a place
+ * gives patches for it, and the light of the hole's border guides which.
  *
- * Where no whole patch is known, the nearest known pixels are spread.
+ * Where no whole patch is known, the light of the border is spread.
  */
 export function completePicture(
   finest: Level,
-  strands: readonly Strand[],
+  lines: readonly Line[],
+  structureLines: readonly StructureLine[],
   seed: number,
   context: CompletionContext,
 ): Completion {
   const levels = buildPyramid(finest);
-  levels.forEach((level, k) => paintLanes(level, strands, 2 ** k));
+  levels.forEach((level, k) => markBands(level, structureLines, 2 ** k));
   const coarsest = levels.length - 1;
   const settled = levels.findIndex(({ width, height }) => width * height <= SETTLED_PIXELS);
   const random = createRandom(seed);
   const pulse = (): void => context.throwIfCancelled();
+  const guides = guidesOf(levels, lines, pulse);
   const plans = levels.map((level, k) => planLevel(level, k, coarsest, settled));
   const total = plans.reduce((sum, { work }) => sum + work, 0);
   let done = 0;
   let coarser: Coarser | null = null;
   let filled = finest.pixels;
-  let rim: RimResidual = { pixels: new Int32Array(0), residuals: new Float32Array(0) };
+  let border: BorderResidual = { pixels: new Int32Array(0), residuals: new Float32Array(0) };
   for (let k = coarsest; k >= 0; k--) {
     const level = levels[k]!;
     const { rounds, passes, reach, along } = plans[k]!;
-    const field = createField(level);
-    const trust = trustOf(level);
-    filled = level.pixels.slice();
+    const field = createField(level, guides[k]!, measureActivity(level, pulse));
+    const confidence = confidenceOf(level);
+    filled = guides[k]!.light.slice();
     if (field === null) {
-      spreadInwards(level, filled);
       coarser = null;
       continue;
     }
     if (coarser === null) {
-      spreadInwards(level, filled);
       for (const target of field.targets) field.sources[target] = field.anyFor(target, random);
     } else {
       doubleField(coarser, level, field, random);
       field.distances.fill(1);
-      vote(level, filled, field, trust, 1, pulse);
+      vote(level, filled, field, confidence, 1, pulse);
     }
     for (let round = 0; round < rounds; round++) {
       measureField(level, filled, field);
       for (let pass = 0; pass < passes; pass++)
         searchField(level, filled, field, { reverse: ((pass + round) & 1) === 1, reach, along }, random, pulse);
-      vote(level, filled, field, trust, k === 0 && round === rounds - 1 ? SPREAD_LAST : SPREAD, pulse);
+      vote(level, filled, field, confidence, k === 0 && round === rounds - 1 ? SPREAD_LAST : SPREAD, pulse);
       done += plans[k]!.work / rounds;
       context.progress(done / total);
     }
-    if (k === 0) rim = measureRim(level, field, trust, SPREAD_LAST);
+    if (k === 0) {
+      border = measureBorder(level, field, confidence, SPREAD_LAST);
+      restoreDetail(level, filled, field, pulse);
+    }
     context.level?.(level, filled);
     coarser = { width: level.width, height: level.height, sources: field.sources };
   }
-  return { filled, rim };
+  return { filled, border };
+}
+
+function guidesOf(levels: readonly Level[], lines: readonly Line[], pulse: () => void): Guide[] {
+  const guides = [createGuide(levels[0]!, lines, pulse)];
+  for (const { width, height } of levels.slice(0, -1)) guides.push(halveGuide(guides.at(-1)!, width, height));
+  return guides;
 }
 
 interface LevelPlan {
@@ -126,44 +140,5 @@ function doubleField(coarser: Coarser, { width, height }: Level, field: PatchFie
     const pixel = sourceY * width + sourceX;
     const isInside = sourceX >= RADIUS && sourceY >= RADIUS && sourceX < width - RADIUS && sourceY < height - RADIUS;
     field.sources[target] = isInside && field.mayTake(target, pixel) ? pixel : field.anyFor(target, random);
-  }
-}
-
-/** Fills the hole from its rim inwards with the mean of the neighbours that are known, of the own surface where there are any. */
-export function spreadInwards({ width, height, hole, surfaces }: Level, pixels: Float32Array): void {
-  const isKnown = hole.map((value) => 1 - value);
-  let front: number[] = [];
-  for (let pixel = 0; pixel < hole.length; pixel++) if (hole[pixel]) front.push(pixel);
-  while (front.length > 0) {
-    const rest: number[] = [];
-    const filled: number[] = [];
-    for (const pixel of front) {
-      const y = (pixel / width) | 0;
-      const x = pixel - y * width;
-      const [own, any] = [
-        [0, 0, 0, 0],
-        [0, 0, 0, 0],
-      ];
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          const from = v * width + u;
-          if (!isKnown[from]) continue;
-          for (const sums of surfaces[from] === surfaces[pixel] ? [own, any] : [any]) {
-            sums[3]! += 1;
-            for (let c = 0; c < 3; c++) sums[c]! += pixels[3 * from + c]!;
-          }
-        }
-      }
-      const sums = own[3]! > 0 ? own : any;
-      if (sums[3] === 0) {
-        rest.push(pixel);
-        continue;
-      }
-      for (let c = 0; c < 3; c++) pixels[3 * pixel + c] = sums[c]! / sums[3]!;
-      filled.push(pixel);
-    }
-    if (filled.length === 0) return;
-    for (const pixel of filled) isKnown[pixel] = 1;
-    front = rest;
   }
 }

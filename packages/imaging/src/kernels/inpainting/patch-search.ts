@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts';
-import { FIRST_LANE } from './lanes.ts';
+import { type Guide, meanLight } from './guide.ts';
+import { FIRST_BAND } from './structure-bands.ts';
 import type { Level } from './pyramid.ts';
 
 /** Patches are (2·RADIUS + 1)² pixels. */
@@ -7,8 +8,16 @@ export const RADIUS = 3;
 const SIDE = 2 * RADIUS + 1;
 /** A surface that shows fewer whole patches takes from anywhere. */
 const FEWEST_SOURCES = 64;
-const FEWEST_IN_LANE = 6;
+const FEWEST_IN_BAND = 6;
 const NONE = 255;
+/** What a source costs for each squared step that its mean gradient lies above so many times the expected one. */
+const ACTIVITY_COST = 200;
+const ACTIVITY_SLACK = 1.5;
+
+/** What a source costs for each squared difference of its mean light to what the guide expects, where the guide is sure of it. */
+const GUIDE_COST = 100;
+/** Variance of the guide's light at which it counts half. */
+const GUIDE_VARIANCE = 400;
 
 /** What is matched at one scale: every patch that touches the hole, with the patch that it is like. */
 export interface PatchField {
@@ -20,8 +29,12 @@ export interface PatchField {
   readonly sources: Int32Array;
   /** Squared distance of the two; by pixel. */
   readonly distances: Float32Array;
+  /** See `measureActivity`. */
+  readonly activity: Float32Array;
   /** Whether a patch around `pixel` may be the source of `target`. */
   mayTake(target: number, pixel: number): boolean;
+  /** What a source costs a target beside its squared distance. */
+  cost(target: number, pixel: number): number;
   /** Any source that `target` may take. */
   anyFor(target: number, random: Random): number;
 }
@@ -30,7 +43,9 @@ export interface PatchField {
  * Targets and sources of a scale. A source touches neither the hole nor what is barred, and lies on the surface of its
  * target's centre. Null where the picture holds no source at all.
  */
-export function createField({ width, height, hole, barred, surfaces }: Level): PatchField | null {
+export function createField(level: Level, guide: Guide, activity: Float32Array): PatchField | null {
+  const { width, height, hole, barred, surfaces } = level;
+  const light = meanLight(guide, width, height, RADIUS);
   const holes = integral(hole, width, height);
   const bars = integral(barred, width, height);
   const isTarget = new Uint8Array(width * height);
@@ -53,16 +68,28 @@ export function createField({ width, height, hole, barred, surfaces }: Level): P
   }
   if (all.length === 0) return null;
   const isRich = Uint8Array.from(bySurface, (list, surface) =>
-    list.length >= (surface >= FIRST_LANE ? FEWEST_IN_LANE : FEWEST_SOURCES) ? 1 : 0,
+    list.length >= (surface >= FIRST_BAND ? FEWEST_IN_BAND : FEWEST_SOURCES) ? 1 : 0,
   );
   return {
     targets: Int32Array.from(targets),
     isTarget,
     sources: new Int32Array(width * height),
     distances: new Float32Array(width * height).fill(Infinity),
+    activity,
     mayTake(target, pixel) {
       const surface = kind[pixel]!;
       return surface !== NONE && (surface === surfaces[target]! || !isRich[surfaces[target]!]);
+    },
+    cost(target, pixel) {
+      const excess = activity[pixel]! - ACTIVITY_SLACK * activity[target]!;
+      const [i, j] = [3 * target, 3 * pixel];
+      const a = light[i]! - light[j]!;
+      const b = light[i + 1]! - light[j + 1]!;
+      const c = light[i + 2]! - light[j + 2]!;
+      return (
+        (GUIDE_COST * GUIDE_VARIANCE * (a * a + b * b + c * c)) / (GUIDE_VARIANCE + guide.variances[target]!) +
+        (excess > 0 ? ACTIVITY_COST * excess * excess : 0)
+      );
     },
     anyFor(target, random) {
       const surface = surfaces[target]!;
@@ -133,7 +160,9 @@ export function searchField(
   let target = 0;
   const attempt = (pixel: number): void => {
     if (!field.mayTake(target, pixel)) return;
-    const distance = patchDistance(current, pixels, width, target, pixel, best);
+    const cost = field.cost(target, pixel);
+    if (cost >= best) return;
+    const distance = cost + patchDistance(current, pixels, width, target, pixel, best - cost);
     if (distance >= best) return;
     best = distance;
     source = pixel;
@@ -170,7 +199,8 @@ export function measureField({ width, pixels }: Level, current: Float32Array, fi
   const { targets, sources, distances } = field;
   for (let n = 0; n < targets.length; n++) {
     const target = targets[n]!;
-    distances[target] = patchDistance(current, pixels, width, target, sources[target]!, Infinity);
+    const source = sources[target]!;
+    distances[target] = field.cost(target, source) + patchDistance(current, pixels, width, target, source, Infinity);
   }
 }
 

@@ -7,8 +7,8 @@ import type { Level } from './pyramid.ts';
 const TRUST = 1.15;
 const DEEPEST = 60;
 
-/** How far each patch of a level is trusted: 1 at the rim, falling with the depth in the hole. */
-export function trustOf({ width, height, hole }: Level): Float32Array {
+/** How far each patch of a level is trusted: 1 at the border, falling with the depth in the hole. */
+export function confidenceOf({ width, height, hole }: Level): Float32Array {
   const depths = findDistances(
     hole.map((value) => 1 - value),
     width,
@@ -18,23 +18,23 @@ export function trustOf({ width, height, hole }: Level): Float32Array {
 }
 
 /** Writes the weighted mean of what all patches over a pixel say of it, and the sum of their weights, into `out` (length 4). */
-type Ballot = (pixel: number, out: Float64Array) => void;
+type Votes = (pixel: number, out: Float64Array) => void;
 
 /**
  * Prepares a vote (Y. Wexler et al., "Space-Time Completion of Video", 2007): a patch weighs
- * exp(−d / (2 · q75 · spread)) · trust.
+ * exp(−d / (2 · q75 · spread)) · confidence.
  */
-function prepareBallot(
+function prepareVote(
   { width, height, pixels }: Level,
   { targets, sources, distances }: PatchField,
-  trust: Float32Array,
+  confidence: Float32Array,
   spread: number,
-): Ballot {
+): Votes {
   const scale = 1 / (2 * Math.max(1, findQuantile(valuesAt(distances, targets), 0.75)) * spread);
   const weights = new Float32Array(width * height);
   for (let n = 0; n < targets.length; n++) {
     const target = targets[n]!;
-    weights[target] = Math.exp(-Math.min(60, distances[target]! * scale)) * trust[target]! + 1e-12;
+    weights[target] = Math.exp(-Math.min(60, distances[target]! * scale)) * confidence[target]! + 1e-12;
   }
   return (pixel, out) => {
     const y = (pixel / width) | 0;
@@ -70,47 +70,52 @@ export function vote(
   level: Level,
   current: Float32Array,
   field: PatchField,
-  trust: Float32Array,
+  confidence: Float32Array,
   spread: number,
   pulse: () => void,
 ): void {
-  const ballot = prepareBallot(level, field, trust, spread);
+  const votesAt = prepareVote(level, field, confidence, spread);
   const out = new Float64Array(4);
   for (let pixel = 0; pixel < level.hole.length; pixel++) {
     if (pixel % 16_384 === 0) pulse();
     if (!level.hole[pixel]) continue;
-    ballot(pixel, out);
+    votesAt(pixel, out);
     if (out[3]! > 0) for (let c = 0; c < 3; c++) current[3 * pixel + c] = out[c]!;
   }
 }
 
 /** Known pixels next to the hole, and by how much the patches over each say too little of it; three interleaved values. */
-export interface RimResidual {
+export interface BorderResidual {
   readonly pixels: Int32Array;
   readonly residuals: Float32Array;
 }
 
-/** How far what fills the hole is from what is known at its rim: a step that would be seen. */
-export function measureRim(level: Level, field: PatchField, trust: Float32Array, spread: number): RimResidual {
+/** How far what fills the hole is from what is known at its border: a step that would be seen. */
+export function measureBorder(
+  level: Level,
+  field: PatchField,
+  confidence: Float32Array,
+  spread: number,
+): BorderResidual {
   const { width, height, hole, pixels } = level;
-  const ballot = prepareBallot(level, field, trust, spread);
+  const votesAt = prepareVote(level, field, confidence, spread);
   const out = new Float64Array(4);
-  const [rim, residuals] = [[] as number[], [] as number[]];
+  const [border, residuals] = [[] as number[], [] as number[]];
   for (let pixel = 0; pixel < hole.length; pixel++) {
     if (hole[pixel]) continue;
     const x = pixel % width;
-    const isRim =
+    const isBorder =
       (x > 0 && hole[pixel - 1]) ||
       (x < width - 1 && hole[pixel + 1]) ||
       (pixel >= width && hole[pixel - width]) ||
       (pixel < width * (height - 1) && hole[pixel + width]);
-    if (!isRim) continue;
-    ballot(pixel, out);
+    if (!isBorder) continue;
+    votesAt(pixel, out);
     if (!(out[3]! > 0)) continue;
-    rim.push(pixel);
+    border.push(pixel);
     for (let c = 0; c < 3; c++) residuals.push(pixels[3 * pixel + c]! - out[c]!);
   }
-  return { pixels: Int32Array.from(rim), residuals: Float32Array.from(residuals) };
+  return { pixels: Int32Array.from(border), residuals: Float32Array.from(residuals) };
 }
 
 function valuesAt(map: Float32Array, pixels: Int32Array): Float32Array {

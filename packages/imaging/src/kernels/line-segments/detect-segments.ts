@@ -11,6 +11,16 @@ const DENSITY = 0.6;
 const WIDEST = 6;
 const BINS = 512;
 
+/** Half widths of the strips that a region is narrowed to, pixels. */
+const STRIPS = [8, 4, 2] as const;
+
+interface Segment {
+  readonly line: Line;
+  readonly length: number;
+  /** Whether the region is a thin rectangle. */
+  readonly isThin: boolean;
+}
+
 /**
  * Straight edges of a picture as segments of pixel accuracy (R. Grompone von Gioi et al., "LSD: A Fast Line Segment Detector",
  * 2010, with a least length in place of its test of significance). Steps only where all four pixels are known, so that the
@@ -50,8 +60,8 @@ export function detectSegments(
     if (++seeds % 1024 === 0) pulse();
     const region = growRegion(seed, width, height, magnitudes, angles, used);
     if (region.length < shortest) continue;
-    const segment = fitSegment(region, width, magnitudes);
-    if (segment.length >= shortest) segments.push(segment.line);
+    const segment = fitStrip(region, width, magnitudes);
+    if (segment.isThin && segment.length >= shortest) segments.push(segment.line);
   }
   return segments;
 }
@@ -94,18 +104,30 @@ function growRegion(
   return region;
 }
 
+/** The segment of a region without what has grown beside it, as leaves do beside a frame: narrower strips in turn. */
+function fitStrip(region: readonly number[], width: number, magnitudes: Float32Array): Segment {
+  return STRIPS.reduce(
+    (fit, half) => {
+      const { x0, y0, x1, y1 } = fit.line;
+      const [dx, dy] = [(x1 - x0) / fit.length, (y1 - y0) / fit.length];
+      const strip = region.filter((i) => {
+        const [u, v] = [(i % width) + 0.5 - x0, Math.floor(i / width) + 0.5 - y0];
+        return Math.abs(v * dx - u * dy) <= half;
+      });
+      return strip.length === 0 ? fit : fitSegment(strip, width, magnitudes);
+    },
+    fitSegment(region, width, magnitudes),
+  );
+}
+
 /** Angle between two directions, 0 to π. */
 function turn(a: number, b: number): number {
   const difference = Math.abs(a - b);
   return difference > Math.PI ? 2 * Math.PI - difference : difference;
 }
 
-/** The axis of a region by its moments, weighted by the gradient; of no length where the region is no thin rectangle. */
-function fitSegment(
-  region: readonly number[],
-  width: number,
-  magnitudes: Float32Array,
-): { readonly line: Line; readonly length: number } {
+/** The axis of a region by its moments, weighted by the gradient. */
+function fitSegment(region: readonly number[], width: number, magnitudes: Float32Array): Segment {
   let [total, sumX, sumY] = [0, 0, 0];
   for (const i of region) {
     total += magnitudes[i]!;
@@ -132,7 +154,6 @@ function fitSegment(
     high = Math.max(high, across);
   }
   const length = last - first + 1;
-  const isThin = high - low + 1 <= WIDEST && region.length >= DENSITY * length;
   // a step lies between the four pixels that it is measured from
   const line = {
     x0: x + first * dx + 0.5,
@@ -142,5 +163,5 @@ function fitSegment(
     length,
     ink: total / region.length,
   };
-  return { line, length: isThin ? length : 0 };
+  return { line, length, isThin: high - low + 1 <= WIDEST && region.length >= DENSITY * length };
 }

@@ -1,6 +1,6 @@
 import type { Mask, SrgbImage } from '../image.ts';
 import type { Line } from '../kernels/inpainting/continue-surfaces.ts';
-import type { Strand } from '../kernels/inpainting/lanes.ts';
+import type { StructureLine } from '../kernels/inpainting/structure-bands.ts';
 import { isHole } from './hole-rays.ts';
 
 /** Pixels beside a line where its sides are looked at; along it, where the edge is learned, and by which a walk goes on. */
@@ -16,7 +16,7 @@ const FOLLOWED = 0.2;
 const LEAST = 8;
 
 /** The lines whose edge is seen beyond the hole, each with as much of it as looks like the edge at the rim. */
-export function findStrands(lines: readonly Line[], image: SrgbImage, hole: Mask): Strand[] {
+export function findStructureLines(lines: readonly Line[], image: SrgbImage, hole: Mask): StructureLine[] {
   return lines.flatMap(({ x0, y0, x1, y1 }) => {
     const length = Math.hypot(x1 - x0, y1 - y0);
     if (length < 1) return [];
