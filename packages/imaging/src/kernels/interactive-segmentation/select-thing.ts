@@ -5,6 +5,7 @@ import { CERTAIN, type Box, type Click } from './click.ts';
 import { findMinCut } from './min-cut.ts';
 import { chooseSalient, oddsWithin } from './salient.ts';
 import type { PatchGraph } from './patch-graph.ts';
+import { chooseRegion, type Level } from './region-chain.ts';
 import { refineBorder } from './refine-border.ts';
 import { measureSeedFeatures, seedLogOdds } from './seed-likeness.ts';
 
@@ -25,7 +26,8 @@ const ODDS_MOST = 5;
  * The thing that the clicks and the box name: every `add` point lies in it, every other point out of it, nothing of it lies
  * outside the box, and each of its parts holds an `add` point (where there are any). Without points and box, what stands out.
  *
- * A graph cut on superpixels with clicks as seeds (Boykov and Jolly, 2001; Li, Sun, Tang and Shum, 2004), whose likelihoods are
+ * One click takes one of the nested regions around it, as `level` says; what follows corrects that choice, or a box's:
+ * a graph cut on superpixels with clicks as seeds (Boykov and Jolly, 2001; Li, Sun, Tang and Shum, 2004), whose likelihoods are
  * learned from the geodesic distance to the clicks and from what the places look like; then one on the pixels along its border.
  */
 export function selectThing(
@@ -33,9 +35,10 @@ export function selectThing(
   clicks: readonly Click[],
   box: Box | null,
   context: KernelContext,
+  level: Level = 'whole',
 ): Selection {
   const inside = box && patchesWithin(graph, box);
-  const { side, odds } = choosePatches(graph, clicks, inside);
+  const { side, odds } = choosePatches(graph, clicks, inside, level);
   context.throwIfCancelled();
   const refined = refineBorder(graph, side, clicks, box, context);
   return { mask: keepTouched(refined, clicks), score: scoreOf(graph, side, odds) };
@@ -43,6 +46,8 @@ export function selectThing(
 
 /** The superpixels that are chosen, and the log-odds that each belongs to the thing. */
 export interface Choice {
+  /** What the graph cut alone would choose where `side` is a region; corrections begin from it. */
+  readonly likely?: Uint8Array;
   readonly side: Uint8Array;
   readonly odds: Float32Array;
 }
@@ -51,22 +56,69 @@ export interface Choice {
 const KEPT = 64;
 const answered = new WeakMap<PatchGraph, Map<string, Choice>>();
 
-/** Chooses superpixels: by the first click and the box, then corrected by one click after another. */
-export function choosePatches(graph: PatchGraph, clicks: readonly Click[], inside: Uint8Array | null): Choice {
+/** Chooses superpixels: by the first click or the box, then corrected by one click after another. */
+export function choosePatches(
+  graph: PatchGraph,
+  clicks: readonly Click[],
+  inside: Uint8Array | null,
+  level: Level = 'whole',
+): Choice {
   const known = answered.get(graph) ?? new Map<string, Choice>();
   answered.set(graph, known);
-  const key = JSON.stringify([clicks.map(({ x, y, add }) => [x, y, add]), inside && [...inside].join('')]);
+  const key = JSON.stringify([clicks.map(({ x, y, add }) => [x, y, add]), inside && [...inside].join(''), level]);
   const before = known.get(key);
   if (before) return before;
   const seeds = seedsOf(graph, clicks);
-  const odds =
-    clicks.length <= 1
-      ? evenOut(graph, firstOdds(graph, seeds, inside))
-      : correctedLogOdds(graph, seeds, choosePatches(graph, clicks.slice(0, -1), inside).side);
-  const choice = { odds, side: cutPatches(graph, odds, seeds, inside) };
+  const choice =
+    clicks.length === 1 && clicks[0]!.add && !inside
+      ? regionAt(graph, seeds, level)
+      : cutChoice(graph, clicks, seeds, inside, level);
   known.set(key, choice);
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return choice;
+}
+
+/** Log-odds by which the regions of the clicks weigh against what the graph cut learned. */
+const REGION_ODDS = 1;
+
+function cutChoice(
+  graph: PatchGraph,
+  clicks: readonly Click[],
+  seeds: Seeds,
+  inside: Uint8Array | null,
+  level: Level,
+): Choice {
+  if (clicks.length <= 1) {
+    const odds = evenOut(graph, firstOdds(graph, seeds, inside));
+    return { odds, side: cutPatches(graph, odds, seeds, inside) };
+  }
+  const before = choosePatches(graph, clicks.slice(0, -1), inside, level);
+  let odds = correctedLogOdds(graph, seeds, before.likely ?? before.side);
+  if (!inside) {
+    const regions = regionsOf(graph, clicks, level);
+    odds = odds.map((value, k) => value + (regions[k] ? REGION_ODDS : -REGION_ODDS));
+  }
+  return { odds, side: cutPatches(graph, odds, seeds, inside) };
+}
+
+/** The regions of the clicks, one after the other added or taken away; none holds an earlier click of the other kind. */
+function regionsOf(graph: PatchGraph, clicks: readonly Click[], level: Level): Uint8Array {
+  const side = new Uint8Array(graph.labels.count);
+  for (const [i, { add }] of clicks.entries()) {
+    const seeds = seedsOf(graph, clicks.slice(0, i + 1));
+    const others = add ? seeds.remove : seeds.add;
+    for (const k of chooseRegion(graph, seeds.last, i === 0 ? level : 'whole', others).patches) side[k] = add ? 1 : 0;
+  }
+  return side;
+}
+
+function regionAt(graph: PatchGraph, seeds: Seeds, level: Level): Choice {
+  const { patches, persistence } = chooseRegion(graph, seeds.last, level);
+  const side = new Uint8Array(graph.labels.count);
+  for (const k of patches) side[k] = 1;
+  const sure = Math.min(ODDS_MOST, 2 * persistence);
+  const likely = cutPatches(graph, evenOut(graph, firstOdds(graph, seeds, null)), seeds, null);
+  return { likely, side, odds: Float32Array.from(side, (one) => (one ? sure : -sure)) };
 }
 
 function seedsOf({ width, height, labels }: PatchGraph, clicks: readonly Click[]): Seeds {
