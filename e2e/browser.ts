@@ -9,9 +9,11 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** What moves by itself is still: a busy machine draws every frame of it on the processor. */
 export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
   locale: 'zh-CN',
+  reducedMotion: 'reduce',
 } as const satisfies BrowserContextOptions;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -19,6 +21,7 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
   locale: 'zh-CN',
+  reducedMotion: 'reduce',
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
 } as const satisfies BrowserContextOptions;
@@ -46,19 +49,35 @@ export interface Visit {
   readonly problems: string[];
 }
 
-/** A fresh visitor, who has seen the guide of a first visit unless `firstVisit`. */
+export interface Visitor {
+  /** They have not seen the guide of a first visit. */
+  readonly firstVisit?: boolean;
+  /** Nothing of the product is in the browser's cache. */
+  readonly fresh?: boolean;
+}
+
+/** Where something may be kept of a visit; the cache of what was fetched stays. */
+const STORES = 'cookies,local_storage,indexeddb,service_workers,cache_storage,file_systems';
+/** Windows that nobody uses, by what they were opened with: a page opens in half the time where its scripts are. */
+const left = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+const openedWith = new WeakMap<BrowserContext, string>();
+
+/** Someone of whom the browser knows nothing, except that they have seen the guide of a first visit unless `firstVisit`. */
 export async function visit(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions = DESKTOP,
-  { firstVisit = false } = {},
+  { firstVisit = false, fresh = false }: Visitor = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...options, baseURL: origin, acceptDownloads: true });
-  if (!firstVisit)
+  const key = JSON.stringify([origin, options, firstVisit]);
+  const known = fresh ? undefined : left.get(browser)?.get(key)?.pop();
+  const context = known ?? (await browser.newContext({ ...options, baseURL: origin, acceptDownloads: true }));
+  openedWith.set(context, key);
+  if (!known && !firstVisit)
     await context.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('guideSeen', '1');
     });
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -70,4 +89,23 @@ export async function visit(
     if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
   });
   return { page, context, problems };
+}
+
+/** Ends a visit: its pages are closed, what it kept is deleted, and the empty window waits for the next visit of its kind. */
+export async function leave(browser: Browser, origin: string, { context }: Visit): Promise<void> {
+  const pages = context.pages();
+  const next = await context.newPage();
+  await Promise.all(pages.map((page) => page.close()));
+  await Promise.all([
+    context.unrouteAll(),
+    context.setOffline(false),
+    context.clearPermissions(),
+    context.clearCookies(),
+  ]);
+  const devtools = await context.newCDPSession(next);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORES });
+  await devtools.detach();
+  const key = openedWith.get(context)!;
+  const waiting = left.get(browser) ?? new Map<string, BrowserContext[]>();
+  left.set(browser, waiting.set(key, [...(waiting.get(key) ?? []), context]));
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, quickSample, startButton, taskEnded } from './steps.ts';
+import { call, chooseSize, DRAWN_WITHIN_MS, putPicture, smallSample, startButton, taskEnded } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
-const SEEN_WITHIN_MS = 60_000;
+const SEEN_WITHIN_MS = 120_000;
 const PLAN = join(import.meta.dirname, '../docs/inputs/plan.png');
 
 async function choose(page: Page, row: string, option: string): Promise<void> {
@@ -37,7 +37,7 @@ async function liveColour(page: Page): Promise<number[]> {
 test('a drawing is previewed, painted, shown without its lines, and painted again for nothing', async () => {
   const { page } = await studio.person();
   await page.goto('/architecturalRender');
-  await putPicture(page, await quickSample('villa-sketch.webp'));
+  await putPicture(page, await smallSample('villa-sketch.webp'));
   await choose(page, '画法', '马克笔');
   await page.getByText('识别结果', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });

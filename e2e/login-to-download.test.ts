@@ -7,8 +7,7 @@ import {
   DRAWN_WITHIN_MS,
   logInBySms,
   putPicture,
-  quickSample,
-  sample,
+  smallSample,
   saved,
   startButton,
   waitUntilDrawn,
@@ -23,7 +22,7 @@ describe('from a drawing in hand to a render on disk', () => {
     await watchProgress(page);
     await page.goto('/');
     await page.getByRole('heading', { name: /给一隅/ }).waitFor();
-    const drawing = await quickSample('living-line.png');
+    const drawing = await smallSample('living-line.png');
     await dropFile(page, drawing);
     await page.getByRole('heading', { name: '看起来是线稿，室内' }).waitFor();
     await openSuggested(page, '室内渲染');
@@ -77,7 +76,7 @@ describe('from a drawing in hand to a render on disk', () => {
   test('a photo becomes lines: PNG and SVG', async () => {
     const { page } = await studio.person();
     await page.goto('/toline');
-    await putPicture(page, sample('living-clay.webp'));
+    await putPicture(page, await smallSample('living-clay.webp'));
     await startButton(page).click();
     await waitUntilDrawn(page);
 

@@ -5,7 +5,7 @@ import { emptySelection } from '../apps/web/src/workbench/stage/selection/docume
 import { rasterise } from '../apps/web/src/workbench/stage/selection/raster/rasterise.ts';
 import type { SelectionDocument, SelectionStep } from '../packages/contract/src/edit/selection.ts';
 import { PHONE } from './browser.ts';
-import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, quickSample, saved, until, waitUntilDrawn } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, logInBySms, putPicture, smallSample, saved, until, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -28,7 +28,7 @@ class Hand {
 
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
-    await putPicture(this.#page, await quickSample('living-clay.webp'));
+    await putPicture(this.#page, await smallSample('living-clay.webp', SIZE.width));
     await this.#stage().waitFor();
   }
 
@@ -246,6 +246,79 @@ describe('a selection drawn with the pointer', () => {
     expectMask(await hand.mask(), mask);
   });
 
+  test('is kept by a name, comes back as it was, and fits no picture of another size', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await hand.drag([
+      { x: x - 60, y },
+      { x: x + 60, y: y + 30 },
+    ]);
+    await hand.settled(1);
+    const mask = await hand.mask();
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: '存取选区' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('存下这个选区');
+    await page.getByRole('textbox', { name: '名字' }).fill('椅子');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.getByText('还没有选').waitFor();
+    await choose('存下的选区');
+    await page.getByRole('button', { name: '用它' }).click();
+    await hand.settled(1);
+    expectMask(await hand.mask(), mask);
+
+    await page.getByRole('button', { name: '清空' }).click();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await portraitSample());
+    await choose('存下的选区');
+    await page.getByText(`是 ${SIZE.width} × ${SIZE.height} 的图的`).waitFor();
+    expect(await page.getByRole('button', { name: '用它' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '删掉' }).click();
+    await page.getByText('还没有存下选区').waitFor();
+  });
+
+  test('made by a click moves with its point, and outlives its mask on the server', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await page.keyboard.press('s');
+    const point = page.getByRole('button', { name: /^第 1 点/ });
+    const asked = async (act: () => Promise<void>) => {
+      const answer = page.waitForResponse((response) => response.url().includes('clickMask'));
+      await act();
+      return ((await (await answer).json()) as { data: { mask: string } }).data.mask;
+    };
+    // a press is asked about once the picture is stored
+    await until(async () => {
+      if ((await point.count()) === 0) await page.mouse.click(x, y + 60);
+      return (await point.count()) > 0 || null;
+    }, SETTLED_MS);
+    await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+    const media = await asked(() =>
+      hand.drag([
+        { x, y: y + 60 },
+        { x: x - 40, y: y + 40 },
+      ]),
+    );
+    const moved = (await point.boundingBox())!;
+    expect([moved.x + moved.width / 2, moved.y + moved.height / 2].map(Math.round)).toEqual([x - 40, y + 40]);
+    await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+    const mask = await hand.mask();
+    await until(() => page.evaluate(isKept), SETTLED_MS);
+    await page.route(`**/api/media/${media}`, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await page.getByRole('group', { name: '选区' }).getByRole('status').getByText('处，占').waitFor();
+    expectMask(await hand.mask(), mask);
+  });
+
   test('by a visitor is still there after the login, and starts', async () => {
     const { page } = await studio.visitor();
     const hand = new Hand(page);
@@ -271,6 +344,13 @@ describe('a selection drawn with the pointer', () => {
   });
 });
 
+async function portraitSample() {
+  const buffer = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#8a9a8c' } })
+    .png()
+    .toBuffer();
+  return { name: 'portrait.png', mimeType: 'image/png', buffer };
+}
+
 /** In the page: whether picture and selection have reached the browser's store. */
 function isKept(): Promise<true | null> {
   return new Promise((resolve) => {
@@ -281,8 +361,10 @@ function isKept(): Promise<true | null> {
         opening.result.close();
         const drafts = reading.result as { pictures: object; params: { maskDocument?: { steps: unknown[] } | null } }[];
         resolve(
-          drafts.some(({ pictures, params }) => 'upload_img' in pictures && params.maskDocument?.steps.length === 1) ||
-            null,
+          drafts.some(
+            ({ pictures, params }) =>
+              'upload_img' in { ...pictures, ...params } && params.maskDocument?.steps.length === 1,
+          ) || null,
         );
       };
     };
@@ -293,7 +375,7 @@ describe('on a phone', () => {
   test('one finger draws, two move and zoom, taps of two and three undo and redo', async () => {
     const { page } = await studio.person(PHONE);
     await page.goto('/mobilePrepare?tool=clean');
-    await putPicture(page, await quickSample('living-clay.webp'));
+    await putPicture(page, await smallSample('living-clay.webp'));
     const stage = page.getByRole('application', { name: '选区' });
     await stage.waitFor();
     const box = (await stage.boundingBox())!;

@@ -3,9 +3,11 @@ import { it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
 import { dracoGlb } from '../apps/web/src/workbench/kinds/model3d/intake/packed-model.fixture.ts';
-import { chooseSmallest, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, drawnEarly, startButton } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
+/** The processor draws every pixel of a 3D view. */
+const SMALL = { ...DESKTOP, viewport: { width: 1024, height: 640 } };
 
 /** A zip of these files, compressed: enough of the format for any reader. */
 function zipOf(files: Readonly<Record<string, string>>): Buffer {
@@ -60,7 +62,7 @@ f 5 8 7 6
 const STUFF = 'newmtl Brick\nKd 0.6 0.3 0.2\nnewmtl Roof\nKd 0.3 0.3 0.3\n';
 
 it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft as picture and scene', async () => {
-  const { page } = await studio.person(DESKTOP);
+  const { page } = await studio.person(SMALL);
   await page.goto('/3drender');
   await page.getByRole('heading', { name: '放一个模型' }).waitFor();
   await page.getByTestId('model-file').setInputFiles({
@@ -76,7 +78,7 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
   await page.getByText('草稿', { exact: true }).click();
   await chooseSmallest(page);
   await startButton(page).click();
-  await waitUntilDrawn(page);
+  await drawnEarly(page);
   await page.getByRole('button', { name: '下载' }).first().click();
   await page.getByRole('menuitem', { name: /场景 GLB/ }).waitFor();
   await page.keyboard.press('Escape');
@@ -88,7 +90,7 @@ it('renders an OBJ out of a zip: read in millimetres, lit by the hour, a draft a
 });
 
 it('unpacks a Draco model in the page, under its name and with its materials', async () => {
-  const { page } = await studio.person(DESKTOP);
+  const { page } = await studio.person(SMALL);
   await page.goto('/3drender');
   await page
     .getByTestId('model-file')
@@ -99,7 +101,7 @@ it('unpacks a Draco model in the page, under its name and with its materials', a
 });
 
 it('says what is wrong with what is no model', async () => {
-  const { page } = await studio.person(DESKTOP);
+  const { page } = await studio.person(SMALL);
   await page.goto('/3drender');
   const input = page.getByTestId('model-file');
   await input.setInputFiles({ name: 'a.glb', mimeType: '', buffer: Buffer.from('676c54460200000000100000', 'hex') });

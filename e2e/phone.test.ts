@@ -38,7 +38,7 @@ describe('on a phone', () => {
     await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
     expect((await page.goto('/mobilePrepare?tool=imgedit'))?.status()).toBe(200);
     await page.getByRole('heading', { name: '“对话改图”还没有做好' }).waitFor();
-    await page.getByRole('link', { name: /室内渲染/ }).waitFor();
+    await page.getByRole('link', { name: /材质替换/ }).waitFor();
     for (const [path, title] of [
       ['/imgedit', '对话改图'],
       ['/classifyPage/1-2-3', '分类'],

@@ -18,6 +18,9 @@ export interface ProductOfWorker {
   readonly starter: number;
 }
 
+/** What a machine of one core is set to, of which each worker has one: one host draws on one thread, and stays warm. */
+const ONE_CORE = { ENGINE_HOSTS: '1', ENGINE_THREADS: '1' };
+
 /**
  * One product for each worker, with a port and a data folder of its own, so that no story meets the queue, the hosts or
  * the settings of another. It is started when the worker's first story asks for it, and ended with the run.
@@ -28,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const doorman = createServer((request, response) => {
     const worker = request.url?.startsWith(path) ? request.url.slice(path.length) : '';
     if (!/^\d+$/.test(worker)) return void response.writeHead(404).end();
-    const product = products.get(worker) ?? startProduct();
+    const product = products.get(worker) ?? startProduct(ONE_CORE);
     products.set(worker, product);
     product.then(
       ({ origin, pid }) => response.end(JSON.stringify({ origin, starter: pid } satisfies ProductOfWorker)),

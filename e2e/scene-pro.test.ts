@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { DESKTOP } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseSmallest, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, drawnEarly, startButton } from './steps.ts';
 
 const studio = openStudio({ webgl: true });
+/** The processor draws every pixel of a 3D view. */
+const SMALL = { ...DESKTOP, viewport: { width: 1024, height: 640 } };
 
 it('turns words into a plan, moves a piece, draws it as it stands, and opens it again', async () => {
-  const { page } = await studio.person(DESKTOP);
+  const { page } = await studio.person(SMALL);
   await page.goto('/text2ImgPro');
   await page.getByRole('textbox', { name: '描述' }).fill('16 平的现代客厅，左边大窗，一张三人沙发，不要地毯');
   await page.getByText('草稿', { exact: true }).click();
@@ -34,7 +36,7 @@ it('turns words into a plan, moves a piece, draws it as it stands, and opens it 
   const moved = await sofa.getAttribute('transform');
 
   await startButton(page).click();
-  await waitUntilDrawn(page);
+  await drawnEarly(page);
   await page.getByRole('button', { name: '回到平面' }).click();
   await plan.waitFor();
   await page.getByRole('button', { name: '换布局' }).click();

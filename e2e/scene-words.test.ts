@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
 import { openStudio } from './studio.ts';
-import { chooseSmallest, draftKept, heldDrafts, saved, startButton, waitUntilDrawn } from './steps.ts';
+import { chooseSmallest, draftKept, drawnEarly, heldDrafts, saved, startButton, waitUntilDrawn } from './steps.ts';
 import { zipNames } from './zip-names.ts';
 
 const studio = openStudio();
@@ -43,7 +43,7 @@ it('reads words while one writes, lets hands win over them, and draws what was u
   await page.getByRole('img', { name: /^客厅，\d+ 件$/ }).waitFor();
   expect(await prompt.inputValue()).toBe(`${WORDS}，一盏落地灯`);
   await page.goForward();
-  await waitUntilDrawn(page);
+  await drawnEarly(page);
   const [pro, lines] = [page.getByRole('link', { name: '文生图 Pro' }), page.getByRole('link', { name: '转线稿' })];
   const from = async (link: typeof pro) =>
     new URL((await link.getAttribute('href')) ?? '', studio.origin).searchParams.get('from');

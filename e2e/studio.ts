@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import { DESKTOP, visit, workersBrowser, type Visit } from './browser.ts';
+import { DESKTOP, leave, visit, workersBrowser, type Visit, type Visitor } from './browser.ts';
 import type { ProductOfWorker } from './product.ts';
 import { logInAsTester, stopTasks } from './steps.ts';
 
@@ -10,8 +10,8 @@ const SHOWN_WITHIN_MS = 45_000;
 const CLOSED_WITHIN_MS = 20_000;
 
 export interface Studio extends ProductOfWorker {
-  /** Someone who is not logged in; with `firstVisit` they have not seen the guide yet. */
-  visitor(options?: BrowserContextOptions, how?: { readonly firstVisit?: boolean }): Promise<Visit>;
+  /** Someone who is not logged in. */
+  visitor(options?: BrowserContextOptions, how?: Visitor): Promise<Visit>;
   /** A new account of its own, logged in, with the gift of a new account. */
   person(options?: BrowserContextOptions): Promise<Visit>;
 }
@@ -37,7 +37,8 @@ export function openStudio({
 
   const closeAll = async (visits: readonly Visit[]): Promise<void> => {
     const late = setTimeout(CLOSED_WITHIN_MS, 'late', { ref: false });
-    if ((await Promise.race([Promise.all(visits.map(({ context }) => context.close())), late])) !== 'late') return;
+    const leaving = Promise.all(visits.map((one) => leave(browser, product.origin, one))).catch(() => 'late');
+    if ((await Promise.race([leaving, late])) !== 'late') return;
     // Chromium now and then does not answer when a window is closed that is just going elsewhere; the next story has a new browser
     await browser.close();
     browser = await workersBrowser(options);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { call, draftKept, quickSample, putPicture, sample } from './steps.ts';
+import { call, draftKept, smallSample, putPicture, sample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
-const SEEN_WITHIN_MS = 60_000;
+const SEEN_WITHIN_MS = 120_000;
 
 /** Where rocks of the court's drawing stand, and the wall right of its moon gate, in shares of the picture. */
 const ROCKS = { left: [0.23, 0.705], tall: [0.31, 0.62], right: [0.414, 0.68] } as const;
@@ -20,7 +20,7 @@ async function placeIn(page: Page, x: number, y: number): Promise<readonly [numb
 test('what was understood is corrected on the stage, undone, and goes with the request', async () => {
   const { page } = await studio.person();
   await page.goto('/indoorRender');
-  await putPicture(page, await quickSample('living-clay.webp'));
+  await putPicture(page, await smallSample('living-clay.webp'));
   await page.getByText('识别结果', { exact: true }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.mouse.click(...(await placeIn(page, 0.5, 0.5)));
@@ -94,7 +94,7 @@ test('a stroke takes several regions in hand, a tap lets one go, and one word is
 test('keys reach the regions one by one, and the picture shows which one is meant; a narrow window scrolls what does not fit', async () => {
   const { page } = await studio.visitor({ ...DESKTOP, locale: 'en-US' });
   await page.goto('/indoorRender');
-  await putPicture(page, await quickSample('living-clay.webp'));
+  await putPicture(page, await smallSample('living-clay.webp'));
   await page.getByText('Recognised', { exact: true }).click();
   const marks = page.locator('canvas[data-marks]');
   await marks.waitFor({ timeout: SEEN_WITHIN_MS });
@@ -123,7 +123,7 @@ test('keys reach the regions one by one, and the picture shows which one is mean
 test('a stored picture is understood as its file was: the engine sees that file, not a smaller copy', async () => {
   const { page } = await studio.person();
   await page.goto('/indoorRender');
-  await putPicture(page, await quickSample('living-line.png'));
+  await putPicture(page, await smallSample('living-line.png'));
   const names = async () => {
     await page.getByText('识别结果', { exact: true }).click();
     await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
@@ -143,7 +143,7 @@ test('a phone opens it on a sheet, and a finger names a region', async () => {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await quickSample('living-clay.webp'));
+    .setInputFiles(await smallSample('living-clay.webp'));
   await page.getByRole('button', { name: /^识别结果，/ }).click();
   await page.locator('canvas[data-marks]').waitFor({ timeout: SEEN_WITHIN_MS });
   await page.touchscreen.tap(...(await placeIn(page, 0.5, 0.5)));

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     globalSetup: ['e2e/product.ts'],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     // As long as a page is waited for (studio.ts); Vitest's own second is short where another worker draws.
     expect: { poll: { timeout: 45_000 } },

@@ -9,7 +9,7 @@ const KB = 1024;
 
 describe('what a visit costs', () => {
   test('the first screen is light and soon there; a tool adds little', async () => {
-    const { page } = await studio.visitor();
+    const { page } = await studio.visitor(DESKTOP, { fresh: true });
     const scripts = weighScripts(page);
     await page.goto('/');
     await page.getByRole('heading', { name: /给一隅/ }).waitFor();

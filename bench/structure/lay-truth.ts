@@ -1,5 +1,5 @@
 import { SILENT } from '@yujian/imaging/image';
-import { mapPoint } from '@yujian/imaging/prepare/homography';
+import { mapPoint } from '@yujian/imaging/geometry/homography';
 import { findSheet, laySheet } from '@yujian/imaging/prepare/prepare';
 import { isAsItIs, mapToPicture, type Sheet } from '@yujian/imaging/prepare/sheet';
 import type { Affine, DirtySet } from '../../tooling/learn/truth/dirt.ts';

@@ -7,6 +7,7 @@ import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { findTool, type ToolId } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
+import { openPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { PIPELINES } from '@yujian/pipelines';
 import sharp from 'sharp';
 import { INPUTS, ROOT } from './inputs.ts';
@@ -171,6 +172,7 @@ async function runTool(
     engines: {
       run: async (operation, input, own) => ({ ...(await engine.run(operation, input, own)), engine }),
     },
+    sizeOf: openPicture,
     done: new Set(),
     onResult: () => undefined,
   });

@@ -14,6 +14,8 @@ export const OPERATION_NAMES = [
   'upscale',
   'segment',
   'matte',
+  'material',
+  'compose',
   'video.generate',
   'video.animate',
   'video.between',

@@ -3,8 +3,10 @@ import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kin
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
+  composePipeline,
   erasePipeline,
   inpaintPipeline,
+  materialPipeline,
   mattePipeline,
   outpaintPipeline,
 } from './families/masked.ts';
@@ -28,6 +30,8 @@ export const PIPELINES = {
   panorama: panoramaPipeline,
   clean: erasePipeline,
   lama: inpaintPipeline,
+  'material-change': materialPipeline,
+  wanwuqianyi: composePipeline,
   'extend-img': outpaintPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,

@@ -7,6 +7,8 @@ export interface PipelineContext {
   readonly enough: AbortSignal;
   readonly workDir: string;
   readonly engines: Pick<EngineRegistry, 'run'>;
+  /** Pixels of a picture file as it stands upright. */
+  readonly sizeOf: (path: string) => Promise<{ readonly width: number; readonly height: number }>;
   /** True fraction of the whole request's work, 0 to 1. */
   onProgress(fraction: number, stage: string): void;
   onPreview(path: string): void;

@@ -15,8 +15,10 @@ import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
   readBackgroundInput,
+  readComposeInput,
   readEraseInput,
   readInpaintInput,
+  readMaterialInput,
   readMatteInput,
   readOutpaintInput,
 } from './families/masked.ts';
@@ -25,7 +27,9 @@ import { readRenderInput } from './families/render.ts';
 import { readSceneSettings } from './families/words.ts';
 
 function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, ParamValue> = {}): PipelineRequest {
-  const params = Object.fromEntries(tool.fields.map((field) => [field.key, defaultOf(field)]));
+  const params = Object.fromEntries(
+    tool.fields.map((field) => [field.key, field.kind === 'finish' ? '#8a7f70' : defaultOf(field)]),
+  );
   return {
     tool: tool.id,
     toolVersion: tool.version,
@@ -47,6 +51,8 @@ function changeOne(request: PipelineRequest, field: Field): PipelineRequest {
 
 /** The request with what the field depends on, so that it counts. */
 function allow(request: PipelineRequest, field: Field): PipelineRequest {
+  if (field.kind === 'number' && field.needs !== undefined)
+    return { ...request, media: { ...request.media, [field.needs]: { path: '/in/c', sha256: '2', type: '' } } };
   return field.when ? { ...request, params: { ...request.params, [field.when.field]: field.when.is[0]! } } : request;
 }
 
@@ -99,6 +105,29 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { left: 0, top: 0, right: 40, bottom: 0 };
     case 'holeLines':
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
+    case 'finish':
+      return 'oak-planks';
+    case 'placements': {
+      const corners = [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+        { x: 0, y: 9 },
+      ] as const;
+      const bounds = { x: 0, y: 0, width: 9, height: 9 };
+      return { things: [{ bounds, corners: [...corners], shadow: 1, lightMatch: 1, opacity: 1 }], depth: [0] };
+    }
+    case 'plane':
+      return {
+        corners: [
+          { x: 0, y: 0 },
+          { x: 9, y: 0 },
+          { x: 9, y: 9 },
+          { x: 0, y: 9 },
+        ],
+        width: 2,
+        height: 1,
+      };
     case 'colour':
       return '#123456';
     // of a kind that a tool has begun to use
@@ -114,7 +143,9 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   clean: readEraseInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
+  'material-change': readMaterialInput,
   matting: readMatteInput,
+  wanwuqianyi: readComposeInput,
   backgroundchange: readBackgroundInput,
 };
 
@@ -136,6 +167,7 @@ function contextWith(run: EngineRegistry['run'], signal = new AbortController().
     enough: new AbortController().signal,
     workDir: '/work',
     engines: { run },
+    sizeOf: () => Promise.resolve({ width: 4000, height: 3000 }),
     onProgress: (fraction) => progress.push(fraction),
     onPreview: () => undefined,
     done: new Set(),
@@ -275,6 +307,29 @@ describe('a scene out of words', () => {
         brief: { without: ['rug'] },
       });
     }
+  });
+});
+
+describe('a background from words', () => {
+  it.each([
+    [4000, 3000, { width: 1280, height: 960 }],
+    [900, 1600, { width: 832, height: 1472 }],
+    [5000, 500, { width: 1920, height: 640 }],
+  ])('is made in the ratio of a picture of %i × %i, not longer than 3 : 1', async (width, height, expected) => {
+    const asked: unknown[] = [];
+    const { context } = contextWith((operation, input) => {
+      if (operation === 'generate') asked.push(input);
+      return Promise.resolve({
+        ...answer,
+        files: [{ kind: 'image', role: 'image', path: '/scene.png', type: 'image/png' }],
+      });
+    });
+    const request = requestOf(
+      TOOLS.find(({ id }) => id === 'backgroundchange')!,
+      { background: 'words', promptTxt: '客厅' },
+    );
+    await PIPELINES['backgroundchange'](request, { ...context, sizeOf: () => Promise.resolve({ width, height }) });
+    expect(asked).toMatchObject([expected]);
   });
 });
 

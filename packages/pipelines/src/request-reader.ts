@@ -3,6 +3,8 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { Placements } from '@yujian/contract/edit/placements';
+import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { ParamValue, Angle, CameraSetting, Margins, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { ModelFile, PictureFile } from '@yujian/engine/core/operations';
 
@@ -31,6 +33,8 @@ export interface RequestReader {
   angles(key: string): readonly Angle[];
   margins(key: string): Margins;
   holeLines(key: string): readonly HoleLine[] | null;
+  placements(key: string): Placements | null;
+  plane(key: string): SurfacePlane | null;
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
@@ -79,6 +83,8 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     angles: (key) => expect<readonly Angle[]>(key, 'object'),
     margins: (key) => expect<Margins>(key, 'object'),
     holeLines: (key) => (value(key) === null ? null : expect<HoleLines>(key, 'object').lines),
+    placements: (key) => (value(key) === null ? null : expect<Placements>(key, 'object')),
+    plane: (key) => (value(key) === null ? null : expect<SurfacePlane>(key, 'object')),
     optionalScene: optionalPicture,
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),

@@ -19,8 +19,10 @@ import {
   IconSquareDashed,
   IconTextPlus,
   IconTextSpellcheck,
+  IconTransferIn,
   IconTrees,
   IconView360,
+  IconWall,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
@@ -49,6 +51,8 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   scissors: IconScissors,
   background: IconBackground,
   brush: IconBrush,
+  wall: IconWall,
+  'transfer-in': IconTransferIn,
 };
 
 export function ToolIcon({ name, size = 18 }: { readonly name: string; readonly size?: 16 | 18 | 20 | 24 }) {

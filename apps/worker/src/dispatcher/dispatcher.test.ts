@@ -333,8 +333,9 @@ describe('"good enough, keep this"', () => {
     const waiting = await studio.startModel(person, { quality: 'portfolio' });
     await studio.until(person, running, ({ status }) => status === 'running');
     await expect(studio.taskChanges.finish(person.userId, running)).rejects.toMatchObject({ kind: 'impossible' });
-    await expect(studio.taskChanges.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });
     for (const taskId of [waiting, running]) await studio.taskChanges.cancel(person.userId, taskId);
+    await studio.untilEnded(person, waiting);
+    await expect(studio.taskChanges.finish(person.userId, waiting)).rejects.toMatchObject({ kind: 'conflict' });
     await studio.untilEnded(person, running);
   });
 });

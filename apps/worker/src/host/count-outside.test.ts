@@ -121,6 +121,19 @@ describe('what was to stay', () => {
     expect(await countOutside(tool, { ...request, params: { offsetX: 0.1 } }, files)).toBe(files);
   });
 
+  it('is what placed things and their shadows do not reach', async () => {
+    const upload = join(dir, 'a.jpg');
+    await UPLOADS[0]![2](upload);
+    const tool = findTool('wanwuqianyi')!;
+    const reached = { ...picture(await maskPath()), role: 'alpha' };
+    const count = async (nudged: readonly number[]) =>
+      countOutside(tool, requestOf(upload, ''), [picture(await resultOf(upload, nudged)), reached]);
+    const of = WIDTH * HEIGHT - CHOSEN.width * CHOSEN.height;
+    expect((await count([]))[0]!.outside).toEqual({ changed: 0, of });
+    await expect(count([3])).rejects.toMatchObject({ record: { changed: 1, of } });
+    await expect(countOutside(tool, requestOf(upload, ''), [picture(upload)])).rejects.toThrow(RangeError);
+  });
+
   it('of a tool that keeps nothing is not asked for', async () => {
     const files = [picture('/nowhere')];
     expect(await countOutside(findTool('toline')!, requestOf('/nowhere', ''), files)).toBe(files);

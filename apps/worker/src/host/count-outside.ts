@@ -27,7 +27,7 @@ const WHOLE = 255;
  * Counts what of the person's picture differs in a result that was to keep it: both files are decoded anew, with nothing
  * of the code that put them together. Colours under full transparency count as equal.
  *
- * @param files of one result; one of role `image`, and for a foreground its `alpha`
+ * @param files of one result; one of role `image`, and for a foreground or for placed things their `alpha`
  * @returns the files, the picture with its record; as they were where the tool keeps nothing or the foreground was moved
  * @throws {ChangedOutside} at least one pixel differs
  */
@@ -65,6 +65,12 @@ async function keptOf(
   }
   if (keeps === 'mask') {
     const grey = await decodeGrey(media['mask']!.path);
+    return { stays: (pixel) => grey[pixel] === 0, left: 0, top: 0 };
+  }
+  if (keeps === 'placed') {
+    const placed = files.find(({ role }) => role === 'alpha');
+    if (placed === undefined) throw new RangeError('expected what the things cover but the engine gave none');
+    const grey = await decodeGrey(placed.path);
     return { stays: (pixel) => grey[pixel] === 0, left: 0, top: 0 };
   }
   const isMoved = ['offsetX', 'offsetY'].some((key) => (params[key] ?? 0) !== 0) || (params['scale'] ?? 1) !== 1;

@@ -1,5 +1,6 @@
 import { TOOLS, findTool } from '@yujian/contract/tools/registry';
 import type { EngineError } from '@yujian/engine/core/errors';
+import { openPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { isEngineError, Unavailable } from '@yujian/engine/core/errors';
 import { HandBack, type EngineRegistry } from '@yujian/engine/core/registry';
 import type { CallWitness } from '@yujian/engine/core/routing/witness';
@@ -41,6 +42,7 @@ export async function runJob(
       enough,
       workDir,
       engines: { run: (operation, input, context) => engines.run(operation, input, context, request.engine, witness) },
+      sizeOf: openPicture,
       done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),

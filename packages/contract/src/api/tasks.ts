@@ -4,6 +4,8 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
+import { placements } from '../edit/placements.ts';
+import { surfacePlane } from '../edit/surface-plane.ts';
 import { selectionDocument } from '../edit/selection.ts';
 import { angle } from '../fields/kinds/angles.ts';
 import { cameraSetting } from '../fields/kinds/camera.ts';
@@ -97,6 +99,8 @@ export const paramValue = z.union([
   marginsSetting,
   selectionDocument,
   holeLines,
+  surfacePlane,
+  placements,
   z.array(angle).readonly(),
   z.record(z.string(), z.string()),
   materialSet,

@@ -76,8 +76,8 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   inpaint: {
     name: { zh: '局部重画', en: 'Redraw a part' },
     builtin: {
-      zh: '圈住的地方换成一种颜色，明暗留着；或者清空。别的话听不懂就直说',
-      en: 'Gives what is marked another colour and keeps its light, or empties it; says so where it does not understand the words',
+      zh: '圈住的地方换成一种颜色或一种材料，明暗留着；或者清空。别的话听不懂就直说',
+      en: 'Gives what is marked another colour or material and keeps its light, or empties it; says so where it does not understand the words',
     },
     model: {
       zh: '只重画圈住的地方，圈外一个像素不变',
@@ -125,6 +125,22 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
       en: 'From a selection or by itself, thin legs and leaves in a narrow band; a new background takes the subject’s light, the subject stays as it is',
     },
     model: { zh: '连树叶和头发的边都抠得干净', en: 'Clean edges, leaves and hair too' },
+  },
+  material: {
+    name: { zh: '材质替换', en: 'Material change' },
+    builtin: {
+      zh: '按面的透视和真实尺寸铺上 157 种材料之一、自己的图或颜色，照片的光和影子留着；没有认出面就请你拉一下透视',
+      en: 'Lays one of 157 materials, a picture or a colour in the surface’s perspective and true size under the photo’s own light; asks for the perspective where no plane is found',
+    },
+    model: { zh: '曲面、软包和杂乱的面也换得自然', en: 'Curved, soft and cluttered surfaces too' },
+  },
+  compose: {
+    name: { zh: '合成', en: 'Composition' },
+    builtin: {
+      zh: '把抠下来的东西按你摆的位置、大小和透视放进去，光色照着画面调，影子按画面的光落在地上；看不见的那一面不会转出来',
+      en: 'Puts cut-outs where you placed them, in the picture’s light and colour, with a shadow that falls as its light does; a side that was not seen cannot be turned to',
+    },
+    model: { zh: '连反光和遮挡也融得自然', en: 'Reflections and occlusion blended in too' },
   },
   'video.generate': {
     name: { zh: '一句话出视频', en: 'Video from words' },

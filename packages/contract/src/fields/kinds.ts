@@ -8,6 +8,7 @@ import { node } from './kinds/classification.ts';
 import { colour } from './kinds/colour.ts';
 import { corrections } from './kinds/corrections.ts';
 import { count } from './kinds/count.ts';
+import { finish } from './kinds/finish.ts';
 import { holeLines } from './kinds/hole-lines.ts';
 import { image } from './kinds/image.ts';
 import { margins } from './kinds/margins.ts';
@@ -16,6 +17,8 @@ import { materialSet } from './kinds/material-set.ts';
 import { materials } from './kinds/materials.ts';
 import { model } from './kinds/model.ts';
 import { number } from './kinds/number.ts';
+import { placements } from './kinds/placements.ts';
+import { plane } from './kinds/plane.ts';
 import { scene } from './kinds/scene.ts';
 import { seed } from './kinds/seed.ts';
 import { selection } from './kinds/selection.ts';
@@ -31,6 +34,7 @@ export const FIELD_KINDS = {
   colour,
   corrections,
   count,
+  finish,
   holeLines,
   image,
   margins,
@@ -39,6 +43,8 @@ export const FIELD_KINDS = {
   materials,
   model,
   number,
+  placements,
+  plane,
   scene,
   seed,
   selection,

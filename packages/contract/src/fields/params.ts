@@ -1,5 +1,7 @@
 import type { SceneBrief } from '../scene/brief-schema.ts';
 import type { HoleLines } from '../edit/hole-lines.ts';
+import type { Placements } from '../edit/placements.ts';
+import type { SurfacePlane } from '../edit/surface-plane.ts';
 import type { SelectionDocument } from '../edit/selection.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
 import type { Corrections } from '../structure/corrections.ts';
@@ -56,6 +58,8 @@ export type ParamValue =
   | Margins
   | SelectionDocument
   | HoleLines
+  | SurfacePlane
+  | Placements
   | readonly Angle[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;

@@ -9,11 +9,14 @@ import { nodeSchema } from './kinds/classification.ts';
 import { colourSchema } from './kinds/colour.ts';
 import { correctionsSchema } from './kinds/corrections.ts';
 import { countSchema } from './kinds/count.ts';
+import { finishSchema } from './kinds/finish.ts';
 import { holeLinesSchema } from './kinds/hole-lines.ts';
 import { marginsSchema } from './kinds/margins.ts';
 import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
+import { placementsSchema } from './kinds/placements.ts';
+import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
 import { selectionSchema } from './kinds/selection.ts';
 import { switchSchema } from './kinds/switch.ts';
@@ -28,6 +31,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   colour: colourSchema,
   corrections: correctionsSchema,
   count: countSchema,
+  finish: finishSchema,
   holeLines: holeLinesSchema,
   image: mediaId,
   margins: marginsSchema,
@@ -36,6 +40,8 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   materials: materialsSchema,
   model: mediaId,
   number: numberSchema,
+  placements: placementsSchema,
+  plane: planeSchema,
   scene: mediaId,
   seed: seedSchema,
   selection: selectionSchema,

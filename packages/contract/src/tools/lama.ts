@@ -8,8 +8,8 @@ export const lama = {
   family: 'R',
   title: { zh: '局部渲染', en: 'Local render' },
   purpose: {
-    zh: '涂一处，换个颜色、清空，或用话说要什么；只有那一处会变',
-    en: 'Brush a part and give it another colour, empty it, or say what should be there; only that part changes',
+    zh: '涂一处，换个颜色或材料、清空，或用话说要什么；只有那一处会变',
+    en: 'Brush a part and give it another colour or material, empty it, or say what should be there; only that part changes',
   },
   addresses: [{ path: '/lama', code: 'R-13' }],
   icon: 'brush',
@@ -35,8 +35,8 @@ export const lama = {
     {
       ...promptField,
       when: { field: 'fill', is: ['words'] },
-      hint: { zh: '内置引擎只懂颜色和“清空”', en: 'The built-in engine knows colours and "empty" only' },
-      placeholder: { zh: '例如：墨绿色；或者“清空”', en: 'Such as: dark green; or "empty"' },
+      hint: { zh: '内置引擎懂颜色、材料和“清空”', en: 'The built-in engine knows colours, materials and "empty"' },
+      placeholder: { zh: '例如：胡桃木地板；墨绿色；或者“清空”', en: 'Such as: walnut floor; dark green; or "empty"' },
     },
     seedField,
   ],

@@ -12,6 +12,7 @@ import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
+import { materialChange } from './material-change.ts';
 import { matting } from './matting.ts';
 import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
@@ -19,6 +20,7 @@ import { panorama } from './panorama.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
+import { wanwuqianyi } from './wanwuqianyi.ts';
 import type { Address, Tool } from './tool.ts';
 
 const ALL = [
@@ -36,6 +38,8 @@ const ALL = [
   text2Img,
   text2ImgPro,
   lama,
+  materialChange,
+  wanwuqianyi,
   backgroundchange,
   clean,
   extendImg,

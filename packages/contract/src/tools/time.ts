@@ -43,6 +43,8 @@ const OPERATION_SECONDS: Readonly<
   inpaint: { base: 1, perMegapixel: 3 },
   outpaint: { base: 1, perMegapixel: 5 },
   matte: { base: 1, perMegapixel: 2 },
+  compose: { base: 3, perMegapixel: 3 },
+  material: { base: 4, perMegapixel: 3 },
 };
 
 /**

@@ -51,7 +51,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'model3d' | 'scene' | 'mask';
+  readonly workbench: 'render' | 'model3d' | 'scene' | 'mask' | 'compose';
   readonly takes: readonly InHand[];
   /** Ranks it among the tools that take the same. */
   readonly fitness?: Fitness;
@@ -63,9 +63,9 @@ export interface Tool {
   readonly operation: OperationName;
   /**
    * What of the person's picture comes back bit for bit, counted before a result is stored: all that its mask leaves, all
-   * within its new margins, or what the foreground covers wholly.
+   * within its new margins, what the foreground covers wholly, or what neither things nor their shadows reach.
    */
-  readonly keeps?: 'mask' | 'margins' | 'foreground';
+  readonly keeps?: 'mask' | 'margins' | 'foreground' | 'placed';
   readonly source: ImageSource;
   /** Generated content carries the legal mark; exact tools do not. */
   readonly generated: boolean;

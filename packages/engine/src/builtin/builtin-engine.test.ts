@@ -5,7 +5,7 @@ import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { createRandom } from '@yujian/imaging/random';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LineartInput, Render3dInput } from '../core/operations.ts';
+import type { MaterialInput, LineartInput, Render3dInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
 import { smallHouseGlb } from './render3d/testing/small-house.ts';
@@ -52,6 +52,26 @@ const PLACED = {
   shadow: 0,
 } as const;
 
+/** Bricks on a frontal plane. */
+const BRICKS: Omit<MaterialInput, 'picture' | 'mask' | 'seed'> = {
+  covering: { kind: 'library', key: 'red-brick' },
+  plane: {
+    corners: [
+      { x: 0, y: 0 },
+      { x: 300, y: 0 },
+      { x: 300, y: 200 },
+      { x: 0, y: 200 },
+    ],
+    width: 3,
+    height: 2,
+  },
+  scale: 1,
+  turn: 0,
+  offsetX: 0,
+  offsetY: 0,
+  shading: 1,
+};
+
 function allOn(path: string, model = path, mask = path): AnyInput[] {
   const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
   const margins = { left: 0, top: 20, right: 30, bottom: 0 };
@@ -59,6 +79,11 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'segment', input: { picture: { path }, points: [{ x: 200, y: 150, add: true }], box: null } },
     { operation: 'matte', input: { picture: { path }, mask: { path: mask }, refine: 0.5, feather: 0, ...PLACED } },
     { operation: 'erase', input: { ...masked, lines: null } },
+    { operation: 'material', input: { ...masked, ...BRICKS } },
+    {
+      operation: 'compose',
+      input: { picture: { path }, things: [{ picture: { path }, mask: { path: mask }, placement: null }], seed: 1 },
+    },
     { operation: 'inpaint', input: { ...masked, words: '', negative: '', colour: '#8a9a7b' } },
     { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },

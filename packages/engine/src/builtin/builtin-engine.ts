@@ -30,6 +30,8 @@ const MAX_SIDE = {
   inpaint: 16_384,
   segment: 16_384,
   matte: 16_384,
+  material: 16_384,
+  compose: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

@@ -18,6 +18,8 @@ export const BUILTIN_OPERATIONS = [
   'inpaint',
   'segment',
   'matte',
+  'material',
+  'compose',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

@@ -1,8 +1,10 @@
 import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
+import { compose } from './operations/compose.ts';
 import { erase } from './operations/erase.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
+import { material } from './operations/material.ts';
 import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
@@ -63,6 +65,10 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return segment(job.input, context);
     case 'matte':
       return matte(job.input, context);
+    case 'compose':
+      return compose(job.input, context);
+    case 'material':
+      return material(job.input, context);
     case 'generate':
     case 'panorama':
     case 'views':

@@ -2,6 +2,8 @@ import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { HoleLine } from '@yujian/contract/edit/hole-lines';
+import type { ThingPlacement } from '@yujian/contract/edit/placements';
+import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
@@ -247,6 +249,56 @@ export interface MatteInput extends Placement {
   readonly feather: number;
 }
 
+/** What a surface is covered with. */
+export type Covering =
+  /** A key of the material library. */
+  | { readonly kind: 'library'; readonly key: string }
+  | { readonly kind: 'colour'; readonly colour: string }
+  /** A picture of a material, as wide as so many metres; made to repeat without a seam. */
+  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly width: number };
+
+/** What is white in the mask is covered with another material, in its plane's perspective; everything else comes back bit for bit. */
+export interface MaterialInput {
+  readonly picture: PictureFile;
+  /** Of the picture's size. */
+  readonly mask: PictureFile;
+  readonly covering: Covering;
+  /** Null = as found. */
+  readonly plane: SurfacePlane | null;
+  /** 1 = its true size. */
+  readonly scale: number;
+  /** Degrees, clockwise as seen facing the plane. */
+  readonly turn: number;
+  /** Metres along and across the plane. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+  /** 0 to 1: how much of the picture's own shading stays. */
+  readonly shading: number;
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
+/** A thing that is put into a picture. */
+export interface PlacedThing {
+  readonly picture: PictureFile;
+  /** What of it is the thing, of its own size; null = its alpha, or what stands out. */
+  readonly mask: PictureFile | null;
+  /** Null = in the middle of the picture's lower part. */
+  readonly placement: ThingPlacement | null;
+}
+
+/**
+ * Things of other pictures put into a picture, in its light. Beside the result comes `alpha`, a grey picture of what the
+ * things and their shadows changed: where it is 0, the picture's own pixels come back bit for bit.
+ */
+export interface ComposeInput {
+  readonly picture: PictureFile;
+  /** The farthest first; at least one. */
+  readonly things: readonly PlacedThing[];
+  /** 0 to 2³²−1. */
+  readonly seed: number;
+}
+
 interface VideoInput {
   readonly words: string;
   readonly negative: string;
@@ -318,6 +370,8 @@ export interface Operations {
   readonly upscale: UpscaleInput;
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
+  readonly material: MaterialInput;
+  readonly compose: ComposeInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;
   readonly 'video.between': VideoBetweenInput;

@@ -1,4 +1,9 @@
-import type { Structure } from '../structure.ts';
+import type { Region, Structure } from '../structure.ts';
+
+/** What of an analysis tells the room. */
+interface RoomSource extends Pick<Structure, 'setting' | 'box'> {
+  readonly regions: readonly Pick<Region, 'facing' | 'offset' | 'surface' | 'area'>[];
+}
 
 /** The room as a box that rays can meet; outdoors, a ground plane under an open sky. */
 export interface Room {
@@ -20,7 +25,7 @@ const BEHIND = 2.6;
 const OPEN_FAR = 3000;
 
 /** Room box of a structure; where none was found, one of common size, so that light has walls to bounce from. */
-export function roomOf(structure: Structure): Room {
+export function roomOf(structure: RoomSource): Room {
   if (structure.setting === 'exterior') return createOpenRoom(groundBelow(structure));
   const box = structure.box;
   if (!box) return createBoxRoom(-1.5, 1.3, -3.2, 3.2, 5.5);
@@ -34,7 +39,7 @@ export function roomOf(structure: Structure): Room {
 }
 
 /** Y of the ground: the floor-facing offset that covers most of the picture's lower part. */
-function groundBelow(structure: Structure): number {
+function groundBelow(structure: RoomSource): number {
   let best = 1.6;
   let most = 0;
   for (const region of structure.regions) {

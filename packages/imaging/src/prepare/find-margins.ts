@@ -1,5 +1,5 @@
 import type { Line } from '../geometry/line.ts';
-import { type Homography, mapPoint } from './homography.ts';
+import { type Homography, mapPoint } from '../geometry/homography.ts';
 
 /** Pixels, borders included. */
 export interface Rectangle {

@@ -1,6 +1,6 @@
 import { dilate, erode, findQuantile } from '../ops/morphology.ts';
 import type { ScalarMap } from '../image.ts';
-import type { Point } from './homography.ts';
+import type { Point } from '../geometry/homography.ts';
 import type { Quad } from './sheet.ts';
 
 /** Radius of the ink that is filled with paper before it is measured, as a share of the longer side. */

@@ -3,7 +3,7 @@ import { SILENT, type SrgbImage } from '../image.ts';
 import { createRandom } from '../random.ts';
 import { strokeLine, toPicture } from '../testing/draw-scene.ts';
 import { drawRoom } from '../testing/synthetic-scene.ts';
-import { compose, type Homography, mapPoint, type Point, shift, toQuad, turnAbout } from './homography.ts';
+import { compose, type Homography, mapPoint, type Point, shift, toQuad, turnAbout } from '../geometry/homography.ts';
 import { findSheet, laySheet } from './prepare.ts';
 import { AS_IT_IS, describeSheet, mapToPicture, type Sheet, sizeOfSheet } from './sheet.ts';
 import { warpPicture } from './warp-picture.ts';

@@ -10,7 +10,7 @@ import { HAND_TOLERANCE, traceLines } from '../kernels/line-segments/trace-lines
 import { evenPaper, invert, isDarkGround, isUneven } from './even-paper.ts';
 import { findMargins, type Rectangle } from './find-margins.ts';
 import { findPage } from './find-page.ts';
-import { compose, type Homography, IDENTITY, mapPoint, type Point, shift, turnAbout } from './homography.ts';
+import { compose, type Homography, IDENTITY, mapPoint, type Point, shift, turnAbout } from '../geometry/homography.ts';
 import { resolveTilt } from './resolve-tilt.ts';
 import { AS_IT_IS, isAsItIs, type Quad, type Sheet, sizeOfSheet, mapToPicture } from './sheet.ts';
 import { trimBars } from './trim-bars.ts';

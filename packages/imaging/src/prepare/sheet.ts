@@ -1,4 +1,4 @@
-import { compose, type Homography, type Point, toQuad } from './homography.ts';
+import { compose, type Homography, type Point, toQuad } from '../geometry/homography.ts';
 
 /** Corners of a quadrilateral. */
 export type Quad = readonly [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];

@@ -1,5 +1,5 @@
 import type { SrgbImage } from '../image.ts';
-import { type Homography, mapPoint } from './homography.ts';
+import { type Homography, mapPoint } from '../geometry/homography.ts';
 
 /** White, where the picture has nothing to show. */
 const BARE = 255;

@@ -1,12 +1,18 @@
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
+  ComposeInput,
+  Covering,
   EraseInput,
   InpaintInput,
+  MaterialInput,
   MatteInput,
   OutpaintInput,
   PictureFile,
+  PlacedThing,
+  WordsInput,
 } from '@yujian/engine/core/operations';
+import { THING_KEYS } from '@yujian/contract/tools/wanwuqianyi';
 import type { Pipeline, PipelineContext } from '../pipeline.ts';
 import { readRequest, type RequestReader } from '../request-reader.ts';
 import { wordsInput } from './words.ts';
@@ -30,6 +36,20 @@ export const inpaintPipeline: Pipeline = async (request, context) => {
   return { run, notes: run.notes };
 };
 
+/** A surface is covered with another material. */
+export const materialPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('material', readMaterialInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** Things of other pictures are put into a picture. */
+export const composePipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('compose', readComposeInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
 /** A picture goes on beyond its edges. */
 export const outpaintPipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('outpaint', readOutpaintInput(request).input, context);
@@ -46,13 +66,17 @@ export const mattePipeline: Pipeline = async (request, context) => {
 
 /** The share of the work that a scene behind the foreground is. */
 const SCENE_SHARE = 0.8;
-/** A background from words; it is cover-fitted. */
-const SCENE_SIZE = { width: 1280, height: 960 } as const;
+/** A background from words: about so many pixels, sides in steps of 16, at most this long to its width; the rest is cover-fitted. */
+const SCENE_PIXELS = 1280 * 960;
+const SCENE_STEP = 16;
+const SCENE_RATIO = 3;
+
+type SceneSize = Pick<WordsInput, 'width' | 'height'>;
 
 /** Something else lies behind a foreground: where words say what, a scene is made of them first. */
 export const backgroundPipeline: Pipeline = async (request, context) => {
   const { input, words, seed } = readBackgroundInput(request).input;
-  const made = words === null ? null : await renderScene(words, seed, context);
+  const made = words === null ? null : await renderScene(words, seed, await sceneSize(input.picture, context), context);
   const run = await context.engines.run(
     'matte',
     made === null ? input : { ...input, background: { kind: 'picture', picture: made.picture } },
@@ -65,12 +89,21 @@ export const backgroundPipeline: Pipeline = async (request, context) => {
   };
 };
 
+/** In the ratio of the picture that it lies behind. */
+async function sceneSize({ path }: PictureFile, { sizeOf }: PipelineContext): Promise<SceneSize> {
+  const { width, height } = await sizeOf(path);
+  const ratio = Math.min(SCENE_RATIO, Math.max(1 / SCENE_RATIO, width / height));
+  const side = (pixels: number): number => SCENE_STEP * Math.round(Math.sqrt(pixels) / SCENE_STEP);
+  return { width: side(SCENE_PIXELS * ratio), height: side(SCENE_PIXELS / ratio) };
+}
+
 async function renderScene(
   words: string,
   seed: number,
+  size: SceneSize,
   context: PipelineContext,
 ): Promise<{ readonly picture: PictureFile; readonly notes: readonly Note[]; readonly bytesSentOut: number }> {
-  const { input, notes } = wordsInput(words, seed, { quality: 'presentable', ...SCENE_SIZE });
+  const { input, notes } = wordsInput(words, seed, { quality: 'presentable', ...size });
   const {
     files,
     notes: told,
@@ -114,6 +147,53 @@ export function readInpaintInput(request: PipelineRequest): Read<InpaintInput> {
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };
+}
+
+export function readMaterialInput(request: PipelineRequest): Read<MaterialInput> {
+  const reader = readRequest(request);
+  const input: MaterialInput = {
+    ...readMasked(reader),
+    covering: coveringOf(reader),
+    plane: reader.plane('plane'),
+    scale: reader.number('scale'),
+    turn: reader.number('turn'),
+    offsetX: reader.number('offsetX'),
+    offsetY: reader.number('offsetY'),
+    shading: reader.number('shading'),
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+/** The farthest thing first; things that no order names lie before those that it does. */
+export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
+  const reader = readRequest(request);
+  const set = reader.placements('placements');
+  const things = THING_KEYS.flatMap((key, i): (PlacedThing & { readonly i: number })[] => {
+    const [picture, mask] = [reader.optionalPicture(key), reader.optionalPicture(`${key}_mask`)];
+    return picture === null ? [] : [{ i, picture, mask, placement: set?.things[i] ?? null }];
+  });
+  const rank = ({ i }: { readonly i: number }): number => {
+    const at = set?.depth.indexOf(i) ?? -1;
+    return at < 0 ? THING_KEYS.length + i : at;
+  };
+  const input: ComposeInput = {
+    picture: reader.picture('upload_img'),
+    things: things
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ picture, mask, placement }) => ({ picture, mask, placement })),
+    seed: reader.number('seed'),
+  };
+  return { input, unread: reader.unread() };
+}
+
+/** A picture takes the place of what is named. */
+function coveringOf(reader: RequestReader): Covering {
+  const [name, width] = [reader.text('material'), reader.number('tileWidth')];
+  const picture = reader.optionalPicture('material_img');
+  if (picture !== null) return { kind: 'picture', picture, width };
+  if (name === '') throw new TypeError('expected a material but received none');
+  return name.startsWith('#') ? { kind: 'colour', colour: name } : { kind: 'library', key: name };
 }
 
 export function readOutpaintInput(request: PipelineRequest): Read<OutpaintInput> {

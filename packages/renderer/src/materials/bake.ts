@@ -8,6 +8,7 @@ import {
   SceneError,
   type Substance,
 } from '../scene/scene.ts';
+import { sharedBytes } from '../buffers/shared-bytes.ts';
 import { MATERIAL_KINDS } from '../transport/surface-point.ts';
 import { type Arrangement, ARRANGEMENTS, layoutNumber } from './arrangements.ts';
 import { codeTile, createCanvas, levelCount, tileLength } from './grain/canvas.ts';
@@ -72,7 +73,7 @@ export function prepareMaterials(
   pictures: readonly Picture[],
   { bodies, coarseness = 1 }: MaterialOptions = {},
 ): MaterialBank {
-  const rows = new Float64Array(new SharedArrayBuffer(8 * ROW.stride * Math.max(1, materials.length)));
+  const rows = new Float64Array(sharedBytes(8 * ROW.stride * Math.max(1, materials.length)));
   const recipes: Recipe[] = [];
   const numbers = new Map<string, number>();
   const used = new Set<number>();
@@ -87,7 +88,7 @@ export function prepareMaterials(
     numbers.set(key, number);
     writeSubstance(rows, row, material.substance, recipe, number);
   }
-  const tiles = new Float64Array(new SharedArrayBuffer(8 * TILE.stride * Math.max(1, recipes.length)));
+  const tiles = new Float64Array(sharedBytes(8 * TILE.stride * Math.max(1, recipes.length)));
   let total = 0;
   for (const [index, { grain }] of recipes.entries()) {
     const { pixels, metres } = GRAINS[grain]!;
@@ -99,7 +100,7 @@ export function prepareMaterials(
   return {
     rows,
     tiles,
-    texels: new Uint32Array(new SharedArrayBuffer(4 * Math.max(1, total))),
+    texels: new Uint32Array(sharedBytes(4 * Math.max(1, total))),
     recipes,
     pictures: bank,
     used: [...used],

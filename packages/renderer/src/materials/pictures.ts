@@ -1,4 +1,5 @@
 /** Pictures as textures: all levels of all used pictures in one shared array, 4 bytes a texel as they came. */
+import { sharedBytes } from '../buffers/shared-bytes.ts';
 import type { Picture } from '../scene/scene.ts';
 
 export const PICTURE = { offset: 0, width: 1, height: 2, levels: 3, linear: 4, stride: 5 } as const;
@@ -43,7 +44,7 @@ export function layPictures(pictures: readonly Picture[], used: ReadonlySet<numb
     }
     facts[at + PICTURE.levels] = levels;
   }
-  const buffer = new SharedArrayBuffer(Math.max(4, total * 4));
+  const buffer = sharedBytes(Math.max(4, total * 4));
   const bytes = new Uint8Array(buffer);
   for (const [index, picture] of pictures.entries()) {
     const offset = facts[index * PICTURE.stride]!;

@@ -1,4 +1,5 @@
 /** For each instance: how a position on it becomes a mapping in metres. */
+import { sharedBytes } from '../buffers/shared-bytes.ts';
 import type { Instance, Matrix4, Mesh } from '../scene/scene.ts';
 
 /** How a body is mapped: by its uvs, which are metres; face by face; or by the axis that the normal is nearest to. */
@@ -24,7 +25,7 @@ export function describePlaces({
   readonly meshes: readonly Mesh[];
   readonly instances: readonly Instance[];
 }): Float64Array {
-  const places = new Float64Array(new SharedArrayBuffer(8 * PLACE.stride * Math.max(1, instances.length)));
+  const places = new Float64Array(sharedBytes(8 * PLACE.stride * Math.max(1, instances.length)));
   const shapes = meshes.map(describeShape);
   for (const [index, { mesh, transform, object }] of instances.entries()) {
     const at = index * PLACE.stride;

@@ -10,9 +10,9 @@ import { readSamples } from './samples.ts';
 import { classificationTree } from './tree.ts';
 
 const ENHANCE_FAMILY = 'Q';
-const MATERIAL_TOOLS = TOOLS.filter((tool) => tool.fields.some(({ kind }) => kind === 'materials')).map(
-  (tool) => tool.id,
-);
+const MATERIAL_TOOLS = TOOLS.filter((tool) =>
+  tool.fields.some(({ kind }) => kind === 'materials' || kind === 'finish'),
+).map((tool) => tool.id);
 
 export async function catalogRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const samples = await readSamples();

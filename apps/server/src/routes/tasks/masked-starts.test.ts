@@ -116,6 +116,90 @@ describe('a mask', () => {
   });
 });
 
+describe('a material', () => {
+  const plane = {
+    corners: [
+      { x: 4, y: 4 },
+      { x: 40, y: 6 },
+      { x: 44, y: 30 },
+      { x: 2, y: 28 },
+    ],
+    width: 3,
+    height: 2.5,
+  };
+  const cover = async (settings: Record<string, unknown>, whose = person) =>
+    start({ tool: 'material-change', mask: await idOf(person, await maskOf()), ...settings }, whose);
+
+  it('is one of the library, a colour or a picture, and comes back with its plane', async () => {
+    const { data, error } = await cover({ material: 'oak-herringbone', plane, turn: 90 });
+    expect(error.code).toBe(0);
+    const { data: task } = await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`);
+    expect(task.params).toMatchObject({ material: 'oak-herringbone', plane, turn: 90, scale: 1 });
+    expect((await cover({ material: '#C0A080' })).error.code).toBe(0);
+    expect((await cover({ material_img: picture })).error.code).toBe(0);
+  });
+
+  it.each([
+    ['none', {}],
+    ['one that the library has not', { material: 'unobtainium' }],
+    ['no colour', { material: '#12345' }],
+    ['a plane without area', { material: '#aabbcc', plane: { ...plane, width: 0 } }],
+    ['a plane whose corners cross', { material: '#aabbcc', plane: { ...plane, corners: plane.corners.toReversed() } }],
+  ])('%s is refused before anything is paid', async (_, settings) => {
+    const before = await held();
+    const { status, error } = await cover(settings);
+    expect([status, error.code]).toEqual([400, 40000]);
+    expect(await held()).toBe(before);
+  });
+
+  it('of somebody else’s picture is not there', async () => {
+    const other = await test.person();
+    const material_img = await idOf(other, await plain('#777', 64, 64).png().toBuffer());
+    expect((await cover({ material_img })).status).toBe(404);
+  });
+});
+
+describe('things put into a picture', () => {
+  const corners = [
+    { x: 4, y: 4 },
+    { x: 20, y: 4 },
+    { x: 20, y: 24 },
+    { x: 4, y: 24 },
+  ];
+  const thing = { bounds: { x: 0, y: 0, width: 40, height: 30 }, corners, shadow: 0.6, lightMatch: 1, opacity: 1 };
+  const put = (settings: Record<string, unknown>) => start({ tool: 'wanwuqianyi', thing_1: picture, ...settings });
+
+  it('are kept with where they lie, and the selection of each is of its own picture', async () => {
+    const placements = { things: [thing, thing], depth: [1, 0] };
+    const thing_2 = await idOf(person, await plain('#a66', 60, 40).png().toBuffer());
+    const thing_2_mask = await idOf(person, await maskOf(60, 40));
+    const { data, error } = await put({ thing_2, thing_2_mask, placements });
+    expect(error.code).toBe(0);
+    const { data: task } = await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`);
+    expect(task.params).toMatchObject({ thing_2, thing_2_mask, placements });
+    expect((await put({ thing_2, thing_2_mask: await idOf(person, await maskOf()) })).status).toBe(422);
+  });
+
+  it.each([
+    ['no thing', { thing_1: null }],
+    ['nine of them', { thing_9: 'a' }],
+    ['thirty places', { placements: { things: Array.from({ length: 30 }, () => thing), depth: [] } }],
+    [
+      'a place without area',
+      { placements: { things: [{ ...thing, corners: corners.map(() => corners[0]) }], depth: [] } },
+    ],
+  ])('%s is refused before anything is paid', async (_, settings) => {
+    const before = await held();
+    expect((await put(settings)).status).toBe(400);
+    expect(await held()).toBe(before);
+  });
+
+  it('of somebody else are not there', async () => {
+    const thing_1 = await idOf(await test.person(), await plain('#777', 64, 64).png().toBuffer());
+    expect((await put({ thing_1 })).status).toBe(404);
+  });
+});
+
 describe('margins', () => {
   it.each([
     [{ left: 0, top: 0, right: 0, bottom: 0 }, 422],

@@ -84,6 +84,7 @@ export function laterAt(path: string) {
 /** Tools that the words of an address speak of, those of most words first: /indoorRenderPro → indoor, render, pro. */
 export function toolsLike(path: string, entries: readonly IndexEntry[], soundOf?: SoundOf): readonly IndexEntry[] {
   const words = decode(path)
+    .replace(/%[0-9a-f]{0,2}/gi, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9\u4e00-\u9fff]+/)

@@ -7,7 +7,8 @@ import { colourPart } from './colour.tsx';
 import { correctionsPart } from './corrections.ts';
 import { countPart } from './count.tsx';
 import type { FieldPart } from './field-part.ts';
-import { holeLinesPart, marginsPart, maskPart, selectionPart } from './mask.ts';
+import { finishPart } from './finish.tsx';
+import { holeLinesPart, marginsPart, maskPart, placementsPart, planePart, selectionPart } from './mask.ts';
 import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
@@ -26,6 +27,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   colour: colourPart,
   corrections: correctionsPart,
   count: countPart,
+  finish: finishPart,
   holeLines: holeLinesPart,
   image: imagePart,
   margins: marginsPart,
@@ -34,6 +36,8 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   materials: materialsPart,
   model: filePart,
   number: numberPart,
+  placements: placementsPart,
+  plane: planePart,
   scene: filePart,
   seed: seedPart,
   selection: selectionPart,

@@ -38,6 +38,10 @@ export const fieldTexts = defineTexts({
     steps: '画了 {n} 步',
     margins: '左 {left}、上 {top}、右 {right}、下 {bottom}',
     lines: '{n} 条线接过去',
+    placed: '放了 {n} 件',
+    chooseMaterial: '选一种材质',
+    orColour: '或用一种颜色',
+    plane: '{width} × {height} 米，手拉过',
     semicolon: '；',
   },
   en: {
@@ -76,6 +80,10 @@ export const fieldTexts = defineTexts({
     steps: '{n} steps',
     margins: 'left {left}, top {top}, right {right}, bottom {bottom}',
     lines: '{n} lines go on',
+    placed: '{n} placed',
+    chooseMaterial: 'Choose a material',
+    orColour: 'or a colour',
+    plane: '{width} × {height} m, set by hand',
     semicolon: '; ',
   },
 });

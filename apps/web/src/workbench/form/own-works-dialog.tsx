@@ -1,7 +1,12 @@
+import { findTool } from '@yujian/contract/tools/registry';
+import { defaultOf } from '@yujian/contract/fields/kinds';
+import type { Task } from '@yujian/contract/api/tasks';
+import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { useTaskList } from '../../lib/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { renditionUrl } from '../core/pictures/media-url.ts';
 import { variantsOf } from '../core/task/results.ts';
 import { workbenchTexts } from '../core/texts.ts';
@@ -12,20 +17,50 @@ interface OwnWorksDialogProps {
   readonly onClose: () => void;
 }
 
-/** The pictures of the latest finished tasks, to go on with one of them. */
+const CUTTER = 'matting';
+
+/** The pictures of the latest finished tasks, all or what was cut out of one, to go on with one of them. */
 export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
   const t = useTexts(workbenchTexts);
-  const { data, isPending } = useTaskList({ status: 'succeeded', pageSize: 40 });
-  const pictures = (data?.list ?? []).flatMap((task) =>
-    variantsOf(task).map((variant) => ({ id: variant.image.id, name: task.name, letter: variant.letter })),
+  const [which, setWhich] = useState<'all' | 'cutOuts'>('all');
+  const { data, isPending } = useTaskList({
+    status: 'succeeded',
+    pageSize: 40,
+    ...(which === 'cutOuts' ? { tool: CUTTER } : {}),
+  });
+  const tasks = (data?.list ?? []).filter((task) => which === 'all' || isCutOut(task));
+  const pictures = tasks.flatMap((task) =>
+    variantsOf(task).map((variant) => ({
+      id: variant.image.id,
+      name: task.name,
+      letter: variant.letter,
+      isCutOut: isCutOut(task),
+    })),
   );
   return (
     <Dialog title={t('pickFromWorks')} width={720} onClose={onClose}>
-      {!isPending && pictures.length === 0 && <EmptyLine>{t('noWorksYet')}</EmptyLine>}
+      <Segmented
+        label={t('whichWorks')}
+        options={[
+          { value: 'all', label: t('allWorks') },
+          { value: 'cutOuts', label: t('cutOuts') },
+        ]}
+        value={which}
+        onChange={setWhich}
+        className={styles['which']}
+      />
+      {!isPending && pictures.length === 0 && (
+        <EmptyLine>{t(which === 'all' ? 'noWorksYet' : 'noCutOutsYet')}</EmptyLine>
+      )}
       <div className={styles['grid']}>
         {pictures.map((picture) => (
           <button key={picture.id} type="button" className={styles['work']} onClick={() => onChoose(picture.id)}>
-            <img src={renditionUrl(picture.id, 320)} alt="" loading="lazy" />
+            <img
+              className={picture.isCutOut ? styles['clear'] : undefined}
+              src={renditionUrl(picture.id, 320)}
+              alt=""
+              loading="lazy"
+            />
             <span className="ell">
               {picture.name} {picture.letter}
             </span>
@@ -34,4 +69,11 @@ export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What lies around it is transparent. */
+function isCutOut({ tool, params }: Task): boolean {
+  if (tool !== CUTTER) return false;
+  const field = findTool(CUTTER)?.fields.find(({ key }) => key === 'background');
+  return (params['background'] ?? (field && defaultOf(field))) === 'clear';
 }

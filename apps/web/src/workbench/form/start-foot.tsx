@@ -88,6 +88,7 @@ function StartButton({ tool, form, starter, verb }: FootProps) {
     if (!online) return t('waitNetwork');
     if (starter.reason !== undefined) return starter.reason;
     if (blocked === 'picture') return t(mainInput(tool) === 'model' ? 'needModel' : 'needPicture');
+    if (blocked === 'material') return t('needMaterial');
     if (blocked === 'words') return t('needWords');
     if (blocked === 'sending') return t('stillSending');
     if (missing > 0 && price.kind === TICKET_KINDS.gold) return t('missingGold', { n: missing });

@@ -4,11 +4,14 @@ import { tintArea } from '@yujian/imaging/holes/tint-area';
 import type { InpaintInput } from '../../core/operations.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { readMask } from '../../craft/masks/mask.ts';
+import { coverMasked, planeOfMasked } from '../surface/cover-masked.ts';
+import { libraryCover } from '../surface/samplers.ts';
 import { readFillWords } from '../fill/read-fill-words.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { eraseMasked } from './erase.ts';
 
+const AS_IT_IS = { scale: 1, turn: 0, offsetX: 0, offsetY: 0, shading: 1 } as const;
 const COLOURED: Note = {
   zh: '选区只改了颜色，保留了原来的明暗和纹理；材质和形状没有变。',
   en: 'Only the colour of the selection was changed; its shading and texture are kept, its material and shape are as they were.',
@@ -27,6 +30,19 @@ export async function inpaint(input: InpaintInput, context: OperationContext): P
   const mask = await readMask(input.mask, original, { exact: true });
   context.throwIfCancelled();
   if (meaning.kind === 'empty') return eraseMasked(original, mask, { lines: null, seed: input.seed }, context);
+  if (meaning.kind === 'material') {
+    const plane = planeOfMasked(original, mask, null, context);
+    const { material } = meaning;
+    const key = plane?.kind === 'floor' ? material.floor : plane?.kind === 'wall' ? material.wall : material.other;
+    return coverMasked(
+      original,
+      mask,
+      libraryCover(key, meaning.colour),
+      plane,
+      { ...AS_IT_IS, seed: input.seed },
+      context,
+    );
+  }
   context.progress(0.3, 'painting');
   const weight = { ...mask, data: Float32Array.from(mask.data, (value) => value / 255) };
   const image = tintArea(original, weight, meaning.colour);

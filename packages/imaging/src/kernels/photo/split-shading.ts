@@ -1,6 +1,7 @@
 import type { LinearImage } from '../../image.ts';
 import { guideMap } from '../../ops/guided.ts';
 import { boxMean } from '../../ops/gaussian.ts';
+import { findQuantile } from '../../ops/morphology.ts';
 
 /** The light on a surface of one material, as the photo shows it. */
 export interface Shading {
@@ -17,8 +18,9 @@ const FLOOR = 0.004;
 const FINE = 0.006;
 const COARSE = 0.018;
 const TINT = 0.02;
-/** Step of logarithmic luminance from which an edge is one of shadow, and not of texture. */
+/** Step of logarithmic luminance from which an edge is one of shadow, and not of texture; and, where the texture is stronger, in its standard deviations nearby. */
 const SHADOW = 0.32;
+const OVER_TEXTURE = 2.5;
 
 /**
  * Splits what is seen of one surface into its material and its light: an even material is supposed, so that tint and slow or
@@ -38,14 +40,27 @@ export function splitShading({ width, height, data: own }: LinearImage, share: F
   const side = Math.min(width, height);
   // what lies around the surface takes the light of its nearest part, so that smoothing does not look past the border
   const filled = spread(raw, mask, mean, width, height, Math.max(3, Math.round(COARSE * side)));
+  const shadow = Math.max(
+    SHADOW,
+    OVER_TEXTURE * textureOf(filled, mask, width, height, Math.max(4, Math.round(COARSE * side))),
+  );
   const fine = guideMap(
     { width, height, data: filled },
     { width, height, data: filled },
     Math.max(2, Math.round(FINE * side)),
-    SHADOW,
+    shadow,
   );
-  const light = guideMap(fine, fine, Math.max(4, Math.round(COARSE * side)), SHADOW).data;
+  const light = guideMap(fine, fine, Math.max(4, Math.round(COARSE * side)), shadow).data;
   return { light, tint: tintOf(own, mask, width, height, Math.max(3, Math.round(TINT * side))), mean };
+}
+
+/** Median standard deviation of the marked values in a window: texture is all over a surface, edges of shadow are not. */
+function textureOf(values: Float32Array, mask: Float32Array, width: number, height: number, radius: number): number {
+  const mean = boxMean({ width, height, data: values }, radius).data;
+  const square = boxMean({ width, height, data: values.map((value) => value * value) }, radius).data;
+  const found: number[] = [];
+  for (let i = 0; i < mask.length; i += 7) if (mask[i]) found.push(Math.sqrt(Math.max(0, square[i]! - mean[i]! ** 2)));
+  return found.length === 0 ? 0 : findQuantile(Float32Array.from(found), 0.5);
 }
 
 /** Values of the marked pixels, and beyond them their mean nearby, in steps of `radius`. */
@@ -76,7 +91,7 @@ function tintOf(own: Float32Array, mask: Float32Array, width: number, height: nu
     const sum = planes[0]![i]! + planes[1]![i]! + planes[2]![i]!;
     if (sum < 1e-4) continue;
     for (let c = 0; c < 3; c++)
-      tint[i * 3 + c] = Math.min(1.6, Math.max(0.6, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
+      tint[i * 3 + c] = Math.min(1.3, Math.max(0.75, planes[c]![i]! / sum / Math.max(1e-4, means[c]! / total)));
   }
   return tint;
 }

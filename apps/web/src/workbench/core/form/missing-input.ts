@@ -4,8 +4,8 @@ import type { Tool } from '@yujian/contract/tools/tool';
 import type { Pictures } from './pictures.ts';
 import { textOf, uploadFields, type Settings } from './settings.ts';
 
-/** What a start waits for: a picture or model, words, or the end of an upload. */
-export type MissingInput = 'picture' | 'words' | 'sending';
+/** What a start waits for: a picture or model, a material, words, or the end of an upload. */
+export type MissingInput = 'picture' | 'material' | 'words' | 'sending';
 
 /** The first thing that a start still waits for; null when it may go out. */
 export function missingInput(
@@ -19,6 +19,10 @@ export function missingInput(
     if (picture?.phase === 'refused' && field.required) return 'picture';
     if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
   }
+  const isBare = tool.fields.some(
+    (field) => field.kind === 'finish' && settings[field.key] === '' && pictures[field.or] === undefined,
+  );
+  if (isBare) return 'material';
   const isAsked =
     textOf(settings['promptTxt'] ?? '').trim() !== '' ||
     (settings['brief'] ?? null) !== null ||

@@ -1,4 +1,5 @@
 import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { isUpload } from '@yujian/contract/fields/kinds';
 import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import { describe, expect, it } from 'vitest';
 import { changedCount, initialSettings, restoreSettings, startParams } from './settings.ts';
@@ -8,11 +9,8 @@ const mediaId = '3f2b1c9e-8a4d-4f0e-9b1a-1c2d3e4f5a6b';
 
 describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_id, tool) => {
   it('starts from settings that its own schema accepts unchanged', () => {
-    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), {
-      upload_img: mediaId,
-      mask: mediaId,
-      upload_model: mediaId,
-    });
+    const required = tool.fields.filter((field) => isUpload(field) && field.required).map(({ key }) => [key, mediaId]);
+    const body = startParams(tool, initialSettings(tool, tool.addresses[0].preset), Object.fromEntries(required));
     expect(paramsSchema(tool).parse(body)).toMatchObject(body);
   });
 

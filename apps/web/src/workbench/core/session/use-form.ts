@@ -14,7 +14,7 @@ import { readPicture } from '../upload/read-picture.ts';
 
 const SAVE_AFTER_MS = 400;
 /** Kinds of fields that are about the main picture. */
-const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins']);
+const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins', 'plane']);
 const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHeavy' } as const;
 
 export interface ToolForm {
@@ -101,8 +101,10 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     (action: PictureAction) => {
       dispatch(action);
       const isOther = action.type === 'put' || action.type === 'use' || action.type === 'remove';
-      if (!isOther || action.key !== mainPictureKey(tool)) return;
-      for (const field of tool.fields) if (field.kind === 'mask') dispatch({ type: 'remove', key: field.key });
+      if (!isOther) return;
+      for (const field of tool.fields)
+        if (field.kind === 'mask' && field.of === action.key) dispatch({ type: 'remove', key: field.key });
+      if (action.key !== mainPictureKey(tool)) return;
       const said = tool.fields.filter(
         (field) => OF_A_PICTURE.has(field.kind) && (latest.current.settings[field.key] ?? null) !== null,
       );

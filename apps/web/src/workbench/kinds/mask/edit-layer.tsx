@@ -4,6 +4,7 @@ import { HoleLinesLayer } from '../../stage/hole-lines/hole-lines-layer.tsx';
 import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
 import { regionStep } from '../../stage/selection/regions/choose-region.ts';
+import { SurfaceLayer } from '../../stage/surface/surface-layer.tsx';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
 import type { FrameRoom } from './frame-room.ts';
@@ -19,7 +20,6 @@ interface EditLayerProps {
 /** The selection, and the hand that changes it. */
 export function EditLayer({ work, stage, size }: EditLayerProps) {
   const { selection, tools, colour, openPath, clicks, found } = work;
-  const lines = work.lines?.set ?? work.lines?.found.lines ?? [];
   return (
     <Surface
       stage={stage}
@@ -34,14 +34,8 @@ export function EditLayer({ work, stage, size }: EditLayerProps) {
         if (step) selection.add(step);
       }}
     >
-      {lines.length > 0 && (
-        <HoleLinesLayer
-          stage={stage}
-          lines={lines}
-          colour={colour}
-          onChange={(next) => work.session.form.set('lines', { lines: [...next] })}
-        />
-      )}
+      <Lines work={work} stage={stage} />
+      {work.surface && <SurfaceLayer surface={work.surface} form={work.session.form} stage={stage} size={size} />}
       {tools.tool === 'click' && <ClickPoints stage={stage} clicks={clicks} colour={colour} />}
     </Surface>
   );
@@ -56,15 +50,39 @@ interface FrameLayerProps extends EditLayerProps {
 
 /** The frame of an extension, dragged. */
 export function FrameLayer({ work, stage, size, room, margins, src, onHold }: FrameLayerProps) {
+  const { view } = stage;
+  const corner = { x: room.origin.x - margins.left, y: room.origin.y - margins.top };
   return (
-    <FrameEditor
+    <>
+      <FrameEditor
+        stage={stage}
+        picture={size}
+        src={src}
+        margins={margins}
+        origin={room.origin}
+        onChange={(next) => work.frame?.set(next)}
+        onHold={(isHeld) => onHold(isHeld ? margins : null)}
+      />
+      <Lines
+        work={work}
+        stage={{
+          ...stage,
+          view: { ...view, x: view.x + corner.x * view.scale, y: view.y + corner.y * view.scale },
+        }}
+      />
+    </>
+  );
+}
+
+/** The lines that go on, where they were asked for. */
+function Lines({ work, stage }: Pick<EditLayerProps, 'work' | 'stage'>) {
+  const lines = work.lines?.set.lines ?? work.lines?.found.lines ?? [];
+  return lines.length === 0 ? null : (
+    <HoleLinesLayer
       stage={stage}
-      picture={size}
-      src={src}
-      margins={margins}
-      origin={room.origin}
-      onChange={(next) => work.session.form.set('margins', next)}
-      onHold={(isHeld) => onHold(isHeld ? margins : null)}
+      lines={lines}
+      colour={work.colour}
+      onChange={(next) => work.lines?.set.change(next)}
     />
   );
 }

@@ -7,3 +7,8 @@ export function marginsOf(tool: Tool, params: Params): Margins | null {
   const field = tool.fields.find(({ kind }) => kind === 'margins');
   return field ? ((params[field.key] ?? defaultOf(field)) as Margins) : null;
 }
+
+/** Something is added at a side. */
+export function isFramed(margins: Margins): boolean {
+  return Object.values(margins).some((side) => side > 0);
+}

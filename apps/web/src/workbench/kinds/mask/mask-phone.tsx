@@ -1,4 +1,4 @@
-import { IconAdjustments, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconAdjustments } from '@tabler/icons-react';
 import type { Margins } from '@yujian/contract/fields/params';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +14,16 @@ import { workbenchTexts } from '../../core/texts.ts';
 import { SettingsForm } from '../../form/settings-form.tsx';
 import { PhoneFoot } from '../../form/start-foot.tsx';
 import { FramePanel } from '../../stage/extension/frame-panel.tsx';
+import { HoleLinesBlock } from '../../stage/hole-lines/hole-lines-block.tsx';
 import { ClickOptions } from '../../stage/selection/clicks/click-options.tsx';
 import panel from '../../stage/selection/panel/panel.module.css';
 import { Strip } from '../../stage/selection/panel/strip.tsx';
+import { UndoButtons } from '../../stage/selection/panel/undo-buttons.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
+import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
+import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
+import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { TOOL_TABLE, type ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
 import { PictureStage } from '../../stage/viewer/picture-stage.tsx';
@@ -26,13 +31,14 @@ import { useStageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Insets } from '../../stage/viewer/view.ts';
 import { EditLayer, FrameLayer } from './edit-layer.tsx';
 import { roomFor } from './frame-room.ts';
-import { marginsOf } from './margins-of.ts';
+import { isFramed } from './margins-of.ts';
 import styles from './mask.module.css';
 import { maskTexts } from './texts.ts';
 import { useMaskWork, type MaskWork } from './use-mask-work.ts';
 
 /** What a finger is good for. */
 const TOOLS: readonly ToolName[] = ['click', 'rectangle', 'brush', 'eraser', 'move'];
+const SURFACE_TOOLS: readonly ToolName[] = ['region', ...TOOLS];
 const LARGE_BRUSH = 56;
 const INSETS: Insets = { top: 10, right: 12, bottom: 10, left: 12 };
 const UNKNOWN = { width: 4, height: 3 } as const;
@@ -49,7 +55,6 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
   const { session, starter, size } = work;
   const { form, mainKey } = session;
   const picture = form.pictures[mainKey];
-  const margins = marginsOf(tool, form.settings);
   const settings = (
     <SettingsForm
       tool={tool}
@@ -70,14 +75,19 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
   return (
     <div className={styles['phone']}>
       {bar}
-      <PhoneStage work={work} margins={margins} />
-      {margins ? (
+      <PhoneStage work={work} />
+      {work.frame ? (
         <div className={styles['phonePanel']}>
-          <FramePanel picture={size} margins={margins} onChange={(next) => form.set('margins', next)} />
+          <FramePanel picture={size} margins={work.frame.margins} onChange={work.frame.set} />
+          {work.lines && isFramed(work.frame.margins) && <HoleLinesBlock {...work.lines} />}
         </div>
       ) : (
         <>
-          <Strip selection={work.selection} tools={work.tools} />
+          <Strip
+            selection={work.selection}
+            tools={work.tools}
+            menu={<FilesMenu selection={work.selection} title={picture.local?.name ?? ''} />}
+          />
           <PhoneTools work={work} />
         </>
       )}
@@ -91,7 +101,16 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
           )}
         >
           <div className={styles['sheet']}>
-            {!margins && <ToolOptions tools={work.tools} />}
+            {!work.frame && <ToolOptions tools={work.tools} />}
+            {!work.frame && work.lines && work.selection.outline?.box && (
+              <>
+                <ShadowOffer picture={picture} selection={work.selection} />
+                <HoleLinesBlock {...work.lines} />
+              </>
+            )}
+            {work.surface && (
+              <SurfaceBlock surface={work.surface} box={work.selection.outline?.box ?? null} size={size} />
+            )}
             {settings}
           </div>
         </Popover>
@@ -101,7 +120,8 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
   );
 }
 
-function PhoneStage({ work, margins }: { readonly work: MaskWork; readonly margins: Margins | null }) {
+function PhoneStage({ work }: { readonly work: MaskWork }) {
+  const margins = work.frame?.margins ?? null;
   const w = useTexts(workbenchTexts);
   const { session, selection, size: known } = work;
   const picture = session.form.pictures[session.mainKey];
@@ -109,7 +129,6 @@ function PhoneStage({ work, margins }: { readonly work: MaskWork; readonly margi
   const size = known ?? UNKNOWN;
   const room = margins && roomFor(size, held ?? margins);
   const stage = useStageView(room?.size ?? size, INSETS);
-  const s = useTexts(selectionTexts);
   const src = picture ? pictureSource(picture, 1280) : null;
   const base = src === null ? null : { src, full: src, alt: w('base') };
   return (
@@ -134,30 +153,19 @@ function PhoneStage({ work, margins }: { readonly work: MaskWork; readonly margi
       </PictureStage>
       {!margins && (
         <div className={styles['phoneUndo']}>
-          <Button
-            aria-label={s('undo')}
-            disabled={!selection.undo}
-            icon={<Icon of={IconArrowBackUp} />}
-            onClick={() => selection.undo?.()}
-          />
-          <Button
-            aria-label={s('redo')}
-            disabled={!selection.redo}
-            icon={<Icon of={IconArrowForwardUp} />}
-            onClick={() => selection.redo?.()}
-          />
+          <UndoButtons selection={selection} isLarge />
         </div>
       )}
     </div>
   );
 }
 
-function PhoneTools({ work: { tools, clicks } }: { readonly work: MaskWork }) {
+function PhoneTools({ work: { tools, clicks, surface } }: { readonly work: MaskWork }) {
   const s = useTexts(selectionTexts);
   return (
     <>
       <div className={styles['phoneTools']} role="toolbar" aria-label={s('tools')}>
-        {TOOLS.map((name) => (
+        {(surface ? SURFACE_TOOLS : TOOLS).map((name) => (
           <button
             key={name}
             type="button"

@@ -17,10 +17,11 @@ import { Rail } from '../../stage/selection/panel/rail.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
+import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { useSelectionKeys } from '../../stage/selection/tools/use-selection-keys.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { stateOf } from '../../stage/viewer/use-stage-content.ts';
-import { marginsOf } from './margins-of.ts';
+import { isFramed } from './margins-of.ts';
 import { MaskFoot } from './mask-foot.tsx';
 import styles from './mask.module.css';
 import { MaskStage } from './mask-stage.tsx';
@@ -38,7 +39,6 @@ export function MaskScreen({ tool, address }: ScreenProps) {
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
   const hasRail = tool.fields.some((field) => field.kind === 'mask');
-  const margins = marginsOf(tool, form.settings);
   const state = stateOf(task, form.pictures[session.mainKey]);
   const isEditing = state === 'picture';
   const focusCell = (cell: 'grow' | 'feather') => document.querySelector<HTMLElement>(`[data-cell=${cell}]`)?.focus();
@@ -89,19 +89,19 @@ export function MaskScreen({ tool, address }: ScreenProps) {
                   {work.size && (
                     <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />
                   )}
+                  {work.surface && work.size && (
+                    <SurfaceBlock surface={work.surface} box={selection.outline?.box ?? null} size={work.size} />
+                  )}
                   {work.lines && selection.outline?.box && (
                     <ShadowOffer picture={form.pictures[session.mainKey]} selection={selection} />
                   )}
-                  {work.lines && selection.outline?.box && (
-                    <HoleLinesBlock
-                      found={work.lines.found}
-                      set={work.lines.set?.length ?? null}
-                      onReset={() => form.set('lines', null)}
-                    />
-                  )}
+                  {work.lines && selection.outline?.box && <HoleLinesBlock {...work.lines} />}
                 </>
-              ) : isEditing && work.size && margins ? (
-                <FramePanel picture={work.size} margins={margins} onChange={(next) => form.set('margins', next)} />
+              ) : isEditing && work.size && work.frame ? (
+                <>
+                  <FramePanel picture={work.size} margins={work.frame.margins} onChange={work.frame.set} />
+                  {work.lines && isFramed(work.frame.margins) && <HoleLinesBlock {...work.lines} />}
+                </>
               ) : null
             }
           />

@@ -1,5 +1,4 @@
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Margins } from '@yujian/contract/fields/params';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
@@ -13,6 +12,7 @@ import type { ToolSession } from '../../core/session/use-tool-session.ts';
 import { applies } from '@yujian/contract/fields/kinds';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import type { Selection } from '../../stage/selection/use-selection.ts';
+import { isFramed, marginsOf } from './margins-of.ts';
 import { maskTexts } from './texts.ts';
 
 const SENT: Picture = { phase: 'stored', mediaId: '', local: null };
@@ -29,7 +29,7 @@ export function useMaskStart(tool: Tool, session: ToolSession, selection: Select
   const [pending, setPending] = useState(false);
   const { form, starter, mainKey } = session;
   const maskField = tool.fields.find((field) => field.kind === 'mask');
-  const marginsField = tool.fields.find((field) => field.kind === 'margins');
+  const margins = marginsOf(tool, form.settings);
   const key = maskField?.key ?? '';
   const mask = form.pictures[key];
   const { outline, isCurrent, document, service } = selection;
@@ -41,7 +41,7 @@ export function useMaskStart(tool: Tool, session: ToolSession, selection: Select
     if (maskField?.required && !isDrawn) return t('paint', { verb: pick(tool.title) });
     if (isDrawn && isCurrent && outline?.chosen === document.width * document.height && tool.keeps === 'mask')
       return s('whole');
-    if (marginsField && isZero(form.settings[marginsField.key] as Margins | null)) return t('pull');
+    if (margins && !isFramed(margins)) return t('pull');
     const missing = uploadFields(tool).find(
       (field) => field.key !== mainKey && field.key !== key && field.required && applies(field, form.settings),
     );
@@ -91,8 +91,4 @@ export function useMaskStart(tool: Tool, session: ToolSession, selection: Select
     starting: starter.starting || pending,
     start,
   };
-}
-
-function isZero(margins: Margins | null): boolean {
-  return margins === null || Object.values(margins).every((side) => side === 0);
 }

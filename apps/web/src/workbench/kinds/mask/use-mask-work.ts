@@ -1,4 +1,4 @@
-import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { HoleLines } from '@yujian/contract/edit/hole-lines';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { useRef, useState } from 'react';
@@ -6,7 +6,9 @@ import { useToolSession, type ToolSession } from '../../core/session/use-tool-se
 import type { Starter } from '../../core/session/use-start.ts';
 import { pictureSource } from '../../core/pictures/picture-source.ts';
 import { usePictureSize } from '../../core/upload/use-picture-size.ts';
-import { useHoleLines, type FoundLines } from '../../stage/hole-lines/use-hole-lines.ts';
+import { useHoleLines, type FoundLines, type SetLines } from '../../stage/hole-lines/use-hole-lines.ts';
+import type { Margins } from '@yujian/contract/fields/params';
+import { pictureBlob } from '../../core/pictures/picture-blob.ts';
 import { useClicks, type Clicks } from '../../stage/selection/clicks/use-clicks.ts';
 import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
@@ -14,8 +16,10 @@ import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
 import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
 import { useFound, type Found } from '../../stage/selection/regions/use-found.ts';
 import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
+import { useSurface, type Surface } from '../../stage/surface/use-surface.ts';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
+import { marginsOf } from './margins-of.ts';
 import { useMaskStart } from './use-mask-start.ts';
 
 /** What the screens of masked tools work with. */
@@ -32,7 +36,11 @@ export interface MaskWork {
   readonly found: Found;
   readonly clicks: Clicks;
   /** Lines through the hole as found; and, where they are set by hand, as set. */
-  readonly lines: { readonly found: FoundLines; readonly set: readonly HoleLine[] | null } | null;
+  readonly lines: { readonly found: FoundLines; readonly set: SetLines } | null;
+  /** The frame of a tool that extends. */
+  readonly frame: { readonly margins: Margins; readonly set: (margins: Margins) => void } | null;
+  /** The selected surface, where the tool covers it. */
+  readonly surface: Surface | null;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -56,7 +64,8 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
   const linesKey = tool.fields.find((field) => field.kind === 'holeLines')?.key;
   const picture = form.pictures[mainKey];
   const { size } = usePictureSize(picture);
-  const tools = useTools(firstTool, brush);
+  const hasPlane = tool.fields.some((field) => field.kind === 'plane');
+  const tools = useTools(firstTool ?? (hasPlane ? 'region' : undefined), brush, hasPlane);
   const [tip, setTip] = useState<string | null>(null);
   const openPath = useRef<OpenPath>(null);
   const stage = useRef<StageView>(null);
@@ -73,7 +82,17 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     maskId: mask?.phase === 'stored' ? mask.mediaId : null,
   });
   const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
-  const foundLines = useHoleLines(picture, selection.document, selection.service);
+  const surface = useSurface(hasPlane, form, picture, selection, found);
+  const margins = marginsOf(tool, form.settings);
+  const foundLines = useHoleLines(margins ?? selection.document, async () => {
+    const identity = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
+    if (identity === null || !size) throw new TypeError('expected a picture');
+    const [blob, hole] = await Promise.all([
+      pictureBlob(identity),
+      margins ? { ...size, margins } : selection.service.png(selection.document),
+    ]);
+    return { picture: blob, hole };
+  });
   const setLines = linesKey === undefined ? null : ((form.settings[linesKey] ?? null) as HoleLines | null);
   const src = picture ? pictureSource(picture, 320) : null;
   const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
@@ -86,7 +105,24 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     colour,
     found,
     clicks: useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null),
-    lines: linesKey === undefined || maskKey === '' ? null : { found: foundLines, set: setLines?.lines ?? null },
+    lines:
+      linesKey === undefined
+        ? null
+        : {
+            found: foundLines,
+            set: {
+              lines: setLines?.lines ?? null,
+              change: (lines) => form.set(linesKey, lines && { lines: [...lines] }),
+            },
+          },
+    frame: margins && {
+      margins,
+      set: (next) => {
+        form.set('margins', next);
+        if (linesKey !== undefined && form.settings[linesKey]) form.set(linesKey, null);
+      },
+    },
+    surface: hasPlane ? surface : null,
     chain: { tip, setTip },
     openPath,
     stage,

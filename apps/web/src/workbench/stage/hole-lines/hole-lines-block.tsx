@@ -2,30 +2,28 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import panel from '../selection/panel/panel.module.css';
 import { selectionTexts } from '../selection/texts.ts';
-import type { FoundLines } from './use-hole-lines.ts';
+import type { FoundLines, SetLines } from './use-hole-lines.ts';
 
 interface HoleLinesBlockProps {
   readonly found: FoundLines;
-  /** How many go on as they are set by hand; null: as found. */
-  readonly set: number | null;
-  readonly onReset: () => void;
+  readonly set: SetLines;
 }
 
 /** Which lines go on through the hole: shown when asked for, and put right where they are wrong. */
-export function HoleLinesBlock({ found, set, onReset }: HoleLinesBlockProps) {
+export function HoleLinesBlock({ found, set }: HoleLinesBlockProps) {
   const t = useTexts(selectionTexts);
-  const count = set ?? found.lines?.length ?? null;
+  const count = (set.lines ?? found.lines)?.length ?? null;
   return (
     <div className={panel['options']}>
       <div className={panel['head']}>
         <b>{t('lines')}</b>
         <span className="sp" />
-        {set !== null && (
-          <button type="button" className="lnk fs13" onClick={onReset}>
+        {set.lines !== null && (
+          <button type="button" className="lnk fs13" onClick={() => set.change(null)}>
             {t('linesReset')}
           </button>
         )}
-        {set === null && found.lines && (
+        {set.lines === null && found.lines && (
           <button type="button" className="lnk fs13" onClick={found.hide}>
             {t('linesHide')}
           </button>

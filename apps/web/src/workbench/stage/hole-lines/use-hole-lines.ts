@@ -1,54 +1,51 @@
 import type { HoleLine } from '@yujian/contract/edit/hole-lines';
-import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import { useEffect, useRef, useState } from 'react';
-import type { Picture } from '../../core/form/pictures.ts';
-import { pictureBlob } from '../../core/pictures/picture-blob.ts';
-import type { SelectionService } from '../selection/raster/selection-service.ts';
 import type { HoleLinesAnswer, HoleLinesErrand } from './hole-lines-worker.ts';
 
-/** The lines that go on through what is selected. */
+/** The lines that go on through what is selected, or beyond the picture. */
 export interface FoundLines {
-  /** As found for the selection as it is; null while nobody asked. */
+  /** As found for the hole as it is; null while nobody asked. */
   readonly lines: readonly HoleLine[] | null;
   readonly state: 'resting' | 'looking' | 'failed';
   readonly find: () => void;
   readonly hide: () => void;
 }
 
-/** Looks for them in a worker, when asked; of another selection nothing is known. */
-export function useHoleLines(
-  picture: Picture | undefined,
-  document: SelectionDocument,
-  service: SelectionService,
-): FoundLines {
-  const [found, setFound] = useState<{ readonly of: SelectionDocument; readonly lines: HoleLinesAnswer } | null>(null);
-  const [asked, setAsked] = useState<SelectionDocument | null>(null);
+/** The same as a person set them; null: as found. */
+export interface SetLines {
+  readonly lines: readonly HoleLine[] | null;
+  readonly change: (lines: readonly HoleLine[] | null) => void;
+}
+
+/** Looks for them in a worker, when asked. @param hole what they go through; of another nothing is known @param prepare what the worker needs */
+export function useHoleLines(hole: object | null, prepare: () => Promise<HoleLinesErrand>): FoundLines {
+  const [found, setFound] = useState<{ readonly of: object; readonly lines: HoleLinesAnswer } | null>(null);
+  const [asked, setAsked] = useState<object | null>(null);
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
 
   const find = (): void => {
-    const identity = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
-    if (identity === null) return;
-    setAsked(document);
+    if (hole === null) return;
+    setAsked(hole);
     worker.current?.terminate();
     const by = new Worker(new URL('./hole-lines-worker.ts', import.meta.url), { type: 'module' });
     worker.current = by;
     const tell = (lines: HoleLinesAnswer): void => {
       by.terminate();
-      if (worker.current === by) setFound({ of: document, lines });
+      if (worker.current === by) setFound({ of: hole, lines });
     };
     by.addEventListener('message', ({ data }: MessageEvent<HoleLinesAnswer>) => tell(data));
     by.addEventListener('error', () => tell(null));
-    Promise.all([pictureBlob(identity), service.png(document)]).then(
-      ([blob, mask]) => by.postMessage({ picture: blob, mask } satisfies HoleLinesErrand),
+    prepare().then(
+      (errand) => by.postMessage(errand),
       () => tell(null),
     );
   };
 
-  const now = found !== null && found.of === document ? found : null;
+  const now = found !== null && found.of === hole ? found : null;
   return {
     lines: now?.lines ?? null,
-    state: now ? (now.lines ? 'resting' : 'failed') : asked === document ? 'looking' : 'resting',
+    state: now ? (now.lines ? 'resting' : 'failed') : asked !== null && asked === hole ? 'looking' : 'resting',
     find,
     hide: () => {
       setFound(null);

@@ -68,6 +68,8 @@ function describe(structure: Structure, corrections: Corrections): Analysis {
       corrected: region.corrected ?? null,
       material: region.material ?? null,
       confidence: region.confidence,
+      facing: region.facing,
+      offset: region.offset,
       share: region.area / (width * height),
       ...pointIn(structure, region),
       alike: alike[region.id]!,

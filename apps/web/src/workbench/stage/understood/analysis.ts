@@ -1,6 +1,6 @@
 import { REGION_NAMES, type RegionNameKey } from '@yujian/contract/structure/names';
 import type { Text } from '@yujian/contract/text';
-import type { Camera, RoomBox, SurfaceClass } from '@yujian/imaging';
+import type { Camera, Region, RoomBox, SurfaceClass } from '@yujian/imaging';
 import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import type { Question } from '@yujian/imaging/correct/ask';
 import type { Alike } from '@yujian/imaging/correct/find-alike';
@@ -22,6 +22,9 @@ export interface AnalysedRegion {
   /** A key of the material library that it was given. */
   readonly material: string | null;
   readonly confidence: number;
+  readonly facing: Region['facing'];
+  /** Metres, see `Region`. */
+  readonly offset: number | null;
   /** Of the picture's pixels. */
   readonly share: number;
   /** A point in it, in shares of the picture. */

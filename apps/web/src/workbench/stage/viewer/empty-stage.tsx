@@ -2,6 +2,7 @@ import { IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
 import { useLoggedIn, useMaterials } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,6 +34,7 @@ function emptyBodyOf({
 /** What to put here, and pictures to try with. */
 export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
   const t = useTexts(workbenchTexts);
+  const pick = usePick();
   const input = useRef<FileInputHandle>(null);
   const [choosing, setChoosing] = useState(false);
   const loggedIn = useLoggedIn();
@@ -41,7 +43,7 @@ export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
       <CornerMarks className={styles['drop']} active={over}>
         <Icon of={IconPhotoUp} size={32} />
         <h2>{over ? t('dropNow') : t('emptyTitle')}</h2>
-        <p>{t(emptyBodyOf(tool))}</p>
+        <p>{tool.workbench === 'mask' ? pick(tool.purpose) : t(emptyBodyOf(tool))}</p>
         <div className="row g8">
           <Button look="primary" onClick={() => input.current?.open()}>
             {t('choose')}

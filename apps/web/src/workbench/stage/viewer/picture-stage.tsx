@@ -32,6 +32,8 @@ interface PictureStageProps {
   readonly resultLabel: string;
   /** What lies left of the line; the input unless told. */
   readonly baseLabel?: string;
+  /** Where the base lies in the frame, where it is only a part of what the result shows. */
+  readonly basePlace?: CSSProperties;
   /** The whole of each picture is shown where they are not of one shape. */
   readonly whole?: boolean;
   /** Progress of the work, 0 to 1: where the scan line stands. Null: no line. */
@@ -61,6 +63,7 @@ export function PictureStage({
   entering,
   resultLabel,
   baseLabel,
+  basePlace,
   whole,
   scan,
   faint,
@@ -103,9 +106,16 @@ export function PictureStage({
         className={`${styles['frame']} ${whole ? styles['whole'] : ''} ${faint ? styles[faint] : ''} ${entering ? styles['entering'] : ''}`}
         style={{ ...frame, '--x': `${divider * 100}%`, '--scan': `${(scan ?? 0) * 100}%` } as CSSProperties}
       >
-        {comparing && <Layer picture={base} full={full} />}
+        {comparing && <Layer picture={base} full={full} style={basePlace} />}
         {comparing && <Layer picture={result} full={full} className={styles['after']} />}
-        {shown && scan === null && <Layer picture={shown} full={full} {...(onMeasure ? { onMeasure } : {})} />}
+        {shown && scan === null && (
+          <Layer
+            picture={shown}
+            full={full}
+            style={shown === base ? basePlace : undefined}
+            {...(onMeasure ? { onMeasure } : {})}
+          />
+        )}
         {scan !== null && base && <Layer picture={base} full={false} {...(onMeasure ? { onMeasure } : {})} />}
         {/* A draft is shown whole: the line over it marks how far the work is. */}
         {scan !== null && result && <Layer picture={result} full={false} className={styles['draft']} />}
@@ -151,17 +161,19 @@ interface LayerProps {
   readonly picture: StagePicture;
   readonly full: boolean;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly onMeasure?: (size: Size) => void;
 }
 
 /** The screen's copy at once, the stored picture over it when it is looked at closely. */
-function Layer({ picture, full, className, onMeasure }: LayerProps) {
+function Layer({ picture, full, className, style, onMeasure }: LayerProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === picture.src) return null;
   return (
     <>
       <img
         className={className}
+        style={style}
         src={picture.src}
         alt={picture.alt}
         draggable={false}
@@ -171,7 +183,7 @@ function Layer({ picture, full, className, onMeasure }: LayerProps) {
         onError={() => setBroken(picture.src)}
       />
       {full && picture.full !== picture.src && (
-        <img className={className} src={picture.full} alt="" draggable={false} />
+        <img className={className} style={style} src={picture.full} alt="" draggable={false} />
       )}
     </>
   );

@@ -30,7 +30,7 @@ import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
 import type { Understood } from '../understood/use-understood.ts';
 import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
 import { TwoPictures } from './two-pictures.tsx';
-import { useStageView } from './use-stage-view.ts';
+import { useStageView, type StageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
 
 export interface StageIntake {
@@ -66,6 +66,8 @@ interface StagePaneProps {
   readonly tail?: ReactNode;
   /** What a result is compared with where the tool works on no picture. */
   readonly base?: StagePicture;
+  /** Lies over the picture on the form, e.g. what is placed on it. */
+  readonly layer?: (stage: StageView) => ReactNode;
   /** What was understood of the picture on the form, where it can be corrected. */
   readonly understood?: Understood | null;
 }
@@ -93,6 +95,7 @@ export function StagePane({
   gone,
   tail,
   base,
+  layer,
   understood,
 }: StagePaneProps) {
   const t = useTexts(workbenchTexts);
@@ -204,7 +207,9 @@ export function StagePane({
                     />
                   )
                 }
-              />
+              >
+                {state === 'picture' && content.base && layer?.(stage)}
+              </PictureStage>
             )}
             {task && (state === 'failed' || state === 'stopped') && (
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />

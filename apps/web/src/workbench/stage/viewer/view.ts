@@ -56,6 +56,15 @@ export function isZoomed(view: View, picture: Size, viewport: Size, insets: Inse
   return view.scale > fitView(picture, viewport, insets).scale * 1.001;
 }
 
+/** A place of the viewport, in CSS pixels, as a place of the picture. */
+export function toPicture({ scale, x, y }: View, place: Point): Point {
+  return { x: (place.x - x) / scale, y: (place.y - y) / scale };
+}
+
+export function toViewport({ scale, x, y }: View, place: Point): Point {
+  return { x: place.x * scale + x, y: place.y * scale + y };
+}
+
 /** Two fingers: where their middle is and how far they are apart. */
 export function pinchOf(a: Point, b: Point): { middle: Point; distance: number } {
   return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, distance: Math.hypot(a.x - b.x, a.y - b.y) };

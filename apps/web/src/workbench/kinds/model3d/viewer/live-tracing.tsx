@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import styles from '../model3d.module.css';
 import { model3dTexts } from '../texts.ts';
-import { isHardware } from './gpu.ts';
+import { isHardware } from '../../../stage/orbit/gpu.ts';
 import { startTracing, type Tracing } from './live-tracer.ts';
 import { saveBlob } from './save-shot.ts';
 import type { Viewer } from './viewer.ts';

@@ -80,10 +80,10 @@ export function tintsOf(viewerSettings: ViewerSettings, { altitude }: SunNow): T
 /** The dome behind everything, and the light it gives. */
 export class Sky {
   readonly dome: Mesh<SphereGeometry, ShaderMaterial>;
-  readonly #pmrem: PMREMGenerator;
+  readonly #pmrem: PMREMGenerator | null;
   #light: { readonly texture: Texture; dispose(): void } | null = null;
 
-  constructor(pmrem: PMREMGenerator) {
+  constructor(pmrem: PMREMGenerator | null) {
     this.#pmrem = pmrem;
     const material = new ShaderMaterial({
       vertexShader: VERTEX,
@@ -103,11 +103,12 @@ export class Sky {
     this.dome.renderOrder = -1;
   }
 
-  /** @returns the light of this sky, for `scene.environment` */
-  update(tints: Tints, sun: SunNow): Texture {
+  /** @returns the light of this sky, for `scene.environment`; null without a `PMREMGenerator` */
+  update(tints: Tints, sun: SunNow): Texture | null {
     const { uniforms } = this.dome.material;
     for (const key of ['zenith', 'horizon', 'below', 'glow'] as const) (uniforms[key]!.value as Color).copy(tints[key]);
     (uniforms['sun']!.value as Vector3).set(...sun.direction);
+    if (this.#pmrem === null) return null;
     const scene = new Scene();
     const alone = this.dome.clone();
     alone.position.set(0, 0, 0);

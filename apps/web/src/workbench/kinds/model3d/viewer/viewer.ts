@@ -5,6 +5,7 @@ import {
   Color,
   DirectionalLight,
   type Group,
+  HemisphereLight,
   Mesh,
   MeshBasicMaterial,
   type Object3D,
@@ -23,6 +24,7 @@ import type { DressedModel } from './dressed-model.ts';
 import { listen, type Mode } from '../../../stage/orbit/input.ts';
 import type { ViewerSettings } from './viewer-settings.ts';
 import { buildPerson } from './person.ts';
+import { isHardware } from '../../../stage/orbit/gpu.ts';
 import { pictureFrame, type Frame } from '../../../stage/orbit/picture-frame.ts';
 import { buildSite } from './site.ts';
 import { Sky, tintsOf } from './sky.ts';
@@ -60,7 +62,9 @@ export class Viewer {
   readonly #events: ViewerEvents;
   readonly #sun = new DirectionalLight();
   readonly #sky: Sky;
-  readonly #pmrem: PMREMGenerator;
+  readonly #pmrem: PMREMGenerator | null;
+  /** The sky's light where a processor draws: filtering a surrounding for reflections takes it ten seconds. */
+  readonly #skylight = new HemisphereLight();
   readonly #observer: ResizeObserver;
   readonly #stopListening: () => void;
   readonly #overlay = new MeshBasicMaterial({
@@ -91,12 +95,13 @@ export class Viewer {
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.localClippingEnabled = true;
-    this.#pmrem = new PMREMGenerator(this.renderer);
+    this.#pmrem = isHardware(this.renderer.getContext()) ? new PMREMGenerator(this.renderer) : null;
     this.#sky = new Sky(this.#pmrem);
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
     this.#sun.shadow.radius = 3;
     this.scene.add(this.#sky.dome, this.#sun, this.#sun.target);
+    if (this.#pmrem === null) this.scene.add(this.#skylight);
     this.camera.matrixAutoUpdate = false;
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);
@@ -193,7 +198,7 @@ export class Viewer {
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.#drop(this.#site, this.#arc, this.#person);
     this.#sky.dispose();
-    this.#pmrem.dispose();
+    this.#pmrem?.dispose();
     this.#overlay.dispose();
     this.renderer.dispose();
   }
@@ -253,6 +258,10 @@ export class Viewer {
     this.scene.environment = this.#sky.update(tints, sun);
     this.scene.background = viewerSettings.preset === 'line' ? new Color('#ffffff') : new Color(tints.horizon);
     this.scene.environmentIntensity = viewerSettings.preset === 'line' ? 1.3 : 0.85;
+    this.#skylight.color.copy(tints.zenith).lerp(tints.horizon, 0.5);
+    this.#skylight.groundColor.copy(tints.below);
+    // a sky of radiance L lights a surface that faces it with πL
+    this.#skylight.intensity = Math.PI * this.scene.environmentIntensity;
     this.renderer.toneMappingExposure = 1.0 * 2 ** viewerSettings.exposure;
     this.#sun.color.copy(tints.sunColour);
     this.#sun.intensity = viewerSettings.preset === 'line' ? 0 : tints.sunlight;

@@ -31,6 +31,7 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { viewMatrices } from '../../../stage/orbit/view-matrices.ts';
 import { listen, type Mode } from '../../../stage/orbit/input.ts';
+import { isHardware } from '../../../stage/orbit/gpu.ts';
 import { pictureFrame, type Frame } from '../../../stage/orbit/picture-frame.ts';
 import type { BuiltLook, BuiltParts, BuiltThing } from './built-parts.ts';
 import { frameOf } from './placement.ts';
@@ -109,15 +110,24 @@ export class SceneView {
     this.#renderer.toneMappingExposure = 0.95;
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
-    const pmrem = new PMREMGenerator(this.#renderer);
-    this.#scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
-    this.#scene.environmentIntensity = 0.5;
-    pmrem.dispose();
+    // Filtering a surrounding for reflections takes a processor ten seconds: there the hemisphere gives its light.
+    const reflects = isHardware(this.#renderer.getContext());
+    if (reflects) {
+      const pmrem = new PMREMGenerator(this.#renderer);
+      this.#scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
+      this.#scene.environmentIntensity = 0.5;
+      pmrem.dispose();
+    }
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
     this.#sun.shadow.radius = 6;
     this.#mark.visible = false;
-    this.#scene.add(new HemisphereLight('#ffffff', '#ded2c2', 0.95), this.#sun, this.#sun.target, this.#mark);
+    this.#scene.add(
+      new HemisphereLight('#ffffff', '#ded2c2', reflects ? 0.95 : 2.05),
+      this.#sun,
+      this.#sun.target,
+      this.#mark,
+    );
     this.#camera.matrixAutoUpdate = false;
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(canvas);

@@ -30,11 +30,12 @@ export function SavedDialog({ asks, document, usual, onUse, onClose }: SavedDial
   const [name, setName] = useState(usual.slice(0, NAME_LENGTH));
   const { width, height } = document;
   const { data } = useQuery({
-    queryKey: [...SAVED, width, height],
-    queryFn: () => savedSelections({ width, height }),
+    queryKey: SAVED,
+    queryFn: savedSelections,
     enabled: !asks,
     networkMode: 'always',
   });
+  const fits = (other: SelectionDocument): boolean => other.width === width && other.height === height;
   const given = name.trim();
   const keep = (): void => {
     saveSelection(given, document).then(
@@ -74,9 +75,13 @@ export function SavedDialog({ asks, document, usual, onUse, onClose }: SavedDial
         {data?.map((saved) => (
           <div key={saved.id}>
             <span className="ell">{saved.name}</span>
+            {!fits(saved.document) && (
+              <small className="t3">{t('otherSize', { w: saved.document.width, h: saved.document.height })}</small>
+            )}
             <span className="sp" />
             <Button
               size="small"
+              disabled={!fits(saved.document)}
               onClick={() => {
                 onUse(saved.document);
                 onClose();

@@ -17,15 +17,10 @@ export async function saveSelection(name: string, document: SelectionDocument): 
   await set(id, { id, name, document, savedAt: Date.now() } satisfies SavedSelection, table);
 }
 
-/** Those of pictures of this size, the newest first. */
-export async function savedSelections({
-  width,
-  height,
-}: Pick<SelectionDocument, 'width' | 'height'>): Promise<readonly SavedSelection[]> {
+/** The newest first. */
+export async function savedSelections(): Promise<readonly SavedSelection[]> {
   const all = await values<SavedSelection>(table).catch(() => []);
-  return all
-    .filter(({ document }) => document.width === width && document.height === height)
-    .toSorted((a, b) => b.savedAt - a.savedAt);
+  return all.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 export function dropSelection(id: string): Promise<void> {

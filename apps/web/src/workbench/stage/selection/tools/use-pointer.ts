@@ -1,9 +1,12 @@
 import type { SelectionBox, SelectionStep } from '@yujian/contract/edit/selection';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { StageView } from '../../viewer/use-stage-view.ts';
-import { pinchOf, type Point, type View } from '../../viewer/view.ts';
+import { toPicture, toViewport, type Point } from '../../viewer/view.ts';
 import { areaStep, rectanglePath, strokeStep, type StrokeInWork } from './gesture.ts';
 import type { LiveDrawing } from './live.ts';
+import { Polygon } from './polygon.ts';
+import { Touches } from './touches.ts';
+import { useSpace } from './use-space.ts';
 import type { ToolState } from './use-tools.ts';
 
 interface PointerOptions {
@@ -35,19 +38,8 @@ type Drag =
   | { readonly kind: 'rectangle' | 'box'; readonly from: Point; to: Point; square: boolean; readonly add: boolean }
   | { readonly kind: 'press'; readonly at: Point; readonly add: boolean; timer: ReturnType<typeof setTimeout> | null };
 
-interface Touches {
-  readonly places: Map<number, Point>;
-  most: number;
-  moved: boolean;
-  readonly since: number;
-  pinch: { readonly view: View; readonly middle: Point; readonly distance: number } | null;
-}
-
-const TAP_MS = 350;
-const TAP_REACH = 12;
 const PRESS_REACH = 5;
 const LONG_PRESS_MS = 550;
-const CLOSE_REACH = 12;
 
 /**
  * The hand on the picture: draws with one finger, pen or the left button, moves and zooms with two fingers. What it does not
@@ -59,37 +51,30 @@ export function useSelectionPointer(options: PointerOptions) {
     latest.current = options;
   });
   const drag = useRef<Drag | null>(null);
-  const polygon = useRef<{
-    readonly path: number[];
-    readonly shown: Point[];
-    readonly add: boolean;
-    readonly view: View;
-  } | null>(null);
+  const polygon = useRef<Polygon | null>(null);
   const lastPoint = useRef<Point | null>(null);
   const box = useRef<DOMRect | null>(null);
-  const touches = useRef<Touches | null>(null);
+  const [touches] = useState(() => new Touches());
   const isSpaceDown = useSpace();
 
-  // Another tool or view drops what was begun with the last one.
+  // Another tool drops what was begun with the last one; in another view its corners lie elsewhere on the screen.
   const { tool } = options.tools;
   const { view } = options.stage;
-  useEffect(() => {
-    if (polygon.current && (tool !== 'polygon' || polygon.current.view !== view)) redrawPolygon(null);
-  });
   useEffect(() => {
     drag.current = null;
     polygon.current = null;
     latest.current.live.current?.clear();
   }, [tool]);
+  useEffect(() => {
+    if (polygon.current) showPolygon();
+  }, [view]); // eslint-disable-line react-hooks/exhaustive-deps
 
   const localOf = (event: { readonly clientX: number; readonly clientY: number }): Point => ({
     x: event.clientX - box.current!.left,
     y: event.clientY - box.current!.top,
   });
-  const inPicture = ({ x, y }: Point): Point => {
-    const { view: now } = latest.current.stage;
-    return { x: (x - now.x) / now.scale, y: (y - now.y) / now.scale };
-  };
+  const inPicture = (place: Point): Point => toPicture(latest.current.stage.view, place);
+  const inViewport = (place: Point): Point => toViewport(latest.current.stage.view, place);
 
   function onPointerDown(event: React.PointerEvent<HTMLElement>): void {
     const { tools, live, stage } = latest.current;
@@ -97,14 +82,8 @@ export function useSelectionPointer(options: PointerOptions) {
     const local = localOf(event);
     if (event.pointerType === 'touch' && tools.tool !== 'move') {
       event.stopPropagation();
-      touches.current ??= { places: new Map(), most: 0, moved: false, since: event.timeStamp, pinch: null };
-      const held = touches.current;
-      held.places.set(event.pointerId, local);
-      held.most = Math.max(held.most, held.places.size);
-      if (held.places.size > 1) {
+      if (touches.down(event.pointerId, local, event.timeStamp, stage.view)) {
         dropDrag();
-        const [a, b] = [...held.places.values()];
-        held.pinch = { view: stage.view, ...pinchOf(a!, b!) };
         return;
       }
     }
@@ -163,31 +142,13 @@ export function useSelectionPointer(options: PointerOptions) {
     box.current ??= event.currentTarget.getBoundingClientRect();
     const local = localOf(event);
     if (cursor.current) cursor.current.style.transform = `translate(${local.x}px, ${local.y}px) translate(-50%, -50%)`;
-    const held = touches.current;
-    if (held?.places.has(event.pointerId)) {
-      const before = held.places.get(event.pointerId)!;
-      held.places.set(event.pointerId, local);
-      if (Math.hypot(local.x - before.x, local.y - before.y) > 2) held.moved ||= held.places.size === 1;
-      if (held.pinch) {
-        event.stopPropagation();
-        const [a, b] = [...held.places.values()];
-        if (!a || !b) return;
-        const now = pinchOf(a, b);
-        const { view: start, middle, distance } = held.pinch;
-        const [dx, dy] = [now.middle.x - middle.x, now.middle.y - middle.y];
-        if (Math.hypot(dx, dy) > TAP_REACH || Math.abs(now.distance - distance) > TAP_REACH) held.moved = true;
-        if (held.moved)
-          stage.zoomFrom(
-            { ...start, x: start.x + dx, y: start.y + dy },
-            (start.scale * now.distance) / Math.max(1, distance),
-            now.middle,
-          );
-        return;
-      }
+    if (touches.move(event.pointerId, local, stage)) {
+      event.stopPropagation();
+      return;
     }
     const work = drag.current;
     if (!work) {
-      if (polygon.current) showPolygon(local);
+      showPolygon(local);
       return;
     }
     event.stopPropagation();
@@ -228,22 +189,12 @@ export function useSelectionPointer(options: PointerOptions) {
   }
 
   function onPointerUp(event: React.PointerEvent<HTMLElement>): void {
-    const held = touches.current;
-    if (held?.places.has(event.pointerId)) {
+    const tapped = touches.up(event.pointerId, event.timeStamp);
+    if (tapped !== null) {
       event.stopPropagation();
-      held.places.delete(event.pointerId);
-      if (held.places.size === 0) {
-        touches.current = null;
-        if (held.most > 1) {
-          const isTap = !held.moved && event.timeStamp - held.since < TAP_MS;
-          if (isTap && held.most === 2) latest.current.onUndo();
-          if (isTap && held.most === 3) latest.current.onRedo();
-          return;
-        }
-      } else {
-        held.pinch = null;
-        return;
-      }
+      if (tapped === 2) latest.current.onUndo();
+      if (tapped === 3) latest.current.onRedo();
+      return;
     }
     const work = drag.current;
     if (!work) return;
@@ -325,42 +276,18 @@ export function useSelectionPointer(options: PointerOptions) {
     work.from = to;
   }
 
-  function inViewport({ x, y }: Point): Point {
-    const { view: now } = latest.current.stage;
-    return { x: x * now.scale + now.x, y: y * now.scale + now.y };
-  }
-
   function addCorner(local: Point, add: boolean): void {
     const place = inPicture(local);
-    const open = polygon.current;
-    if (!open) {
-      polygon.current = { path: [place.x, place.y], shown: [local], add, view: latest.current.stage.view };
-      showPolygon(local);
-      return;
-    }
-    const [first] = open.shown;
-    if (open.shown.length > 2 && Math.hypot(local.x - first!.x, local.y - first!.y) < CLOSE_REACH) {
-      openPath.close();
-      return;
-    }
-    open.path.push(place.x, place.y);
-    open.shown.push(local);
+    if (!polygon.current) polygon.current = new Polygon(place, add);
+    else if (polygon.current.addCorner(place, 1 / latest.current.stage.view.scale)) openPath.close();
     showPolygon(local);
   }
 
-  function showPolygon(to: Point): void {
-    const { live, colour } = latest.current;
-    if (polygon.current) live.current?.outline([...polygon.current.shown, to], colour, false);
-  }
-
-  /** Zoomed meanwhile, the corners lie elsewhere on the screen. */
-  function redrawPolygon(to: Point | null): void {
-    const open = polygon.current;
-    if (!open) return;
-    const shown: Point[] = [];
-    for (let i = 0; i < open.path.length; i += 2) shown.push(inViewport({ x: open.path[i]!, y: open.path[i + 1]! }));
-    polygon.current = { ...open, shown, view: latest.current.stage.view };
-    showPolygon(to ?? shown.at(-1)!);
+  /** @param to where the next corner would be */
+  function showPolygon(to?: Point): void {
+    const { live, colour, stage } = latest.current;
+    if (polygon.current)
+      live.current?.outline([...polygon.current.shown(stage.view), ...(to ? [to] : [])], colour, false);
   }
 
   function dropDrag(): void {
@@ -375,7 +302,7 @@ export function useSelectionPointer(options: PointerOptions) {
       const open = polygon.current;
       if (!open) return false;
       polygon.current = null;
-      const step = areaStep(open.path, open.add);
+      const step = open.step();
       if (step) latest.current.onStep(step);
       else latest.current.live.current?.clear();
       return true;
@@ -397,8 +324,7 @@ export function useSelectionPointer(options: PointerOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel(event: React.PointerEvent<HTMLElement>) {
-        touches.current?.places.delete(event.pointerId);
-        if (touches.current?.places.size === 0) touches.current = null;
+        touches.drop(event.pointerId);
         dropDrag();
       },
       onDoubleClick(event: React.MouseEvent) {
@@ -423,21 +349,4 @@ function coalesced(event: PointerEvent): readonly PointerEvent[] {
 /** Share of the brush that a pen's pressure leaves; null where it does not count. */
 function pressureOf(event: PointerEvent, { pressure }: ToolState): number | null {
   return pressure && event.pointerType === 'pen' ? Math.min(1, Math.max(0.05, event.pressure)) : null;
-}
-
-/** The space bar is held, anywhere but where words are typed. */
-function useSpace(): RefObject<boolean> {
-  const down = useRef(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code === 'Space') down.current = event.type === 'keydown';
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('keyup', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('keyup', onKey);
-    };
-  }, []);
-  return down;
 }

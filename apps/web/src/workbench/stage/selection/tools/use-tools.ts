@@ -26,14 +26,14 @@ export interface Tools extends ToolState {
 }
 
 /** The tool in hand and how it is set; it outlives runs and pictures. */
-export function useTools(first: ToolName = 'brush', size: number = BRUSH.usual): Tools {
+export function useTools(first: ToolName = 'brush', size: number = BRUSH.usual, plane = false): Tools {
   const [state, setState] = useState<ToolState>({
     tool: first,
     add: true,
     size,
     hardness: 100,
     pressure: false,
-    plane: false,
+    plane,
     density: DENSITY,
     hidden: false,
   });

@@ -10,6 +10,8 @@ const chair = (id: number, alike: Alike): AnalysedRegion => ({
   surface: 'soft',
   corrected: null,
   material: null,
+  facing: null,
+  offset: null,
   confidence: 1,
   share: 0.01,
   x: id / 10,

@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { ScalarMap, SrgbImage } from '@yujian/imaging';
+import { contactShadow } from '@yujian/imaging/kernels/composition/contact-shadow';
+import { boundsOf } from '@yujian/imaging/kernels/composition/lay-over';
+import { illuminationOf, matchIllumination } from '@yujian/imaging/kernels/composition/match-illumination';
+import { type PlacedCutOut, placeThing } from '@yujian/imaging/kernels/composition/place-thing';
+import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
+import { findAlpha } from '@yujian/imaging/kernels/matting/find-alpha';
+import type { ThingPlacement } from '@yujian/contract/edit/placements';
+import sharp from 'sharp';
+import { InvalidInput } from '../../core/errors.ts';
+import type { ComposeInput, PlacedThing } from '../../core/operations.ts';
+import { writeMasked } from '../../craft/masks/inpaint.ts';
+import { readMask } from '../../craft/masks/mask.ts';
+import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
+import { readOriginal } from '../../craft/pictures/read-original.ts';
+import { drawGrey, readSelectable } from '../../craft/selection/click-select.ts';
+import type { OperationContext, OperationResult } from '../worker-protocol.ts';
+
+const LEAST_SIDE = 8;
+/** How much is refined along a thing's edge. */
+const EDGE = { refine: 0.5, feather: 0 } as const;
+/** Most of the ground's light that a shadow takes. */
+const DARKEST = 0.8;
+/** Least share of the light whose loss is seen. */
+const SEEN = 1 / 255;
+/** Where a thing stands that nobody placed, and how high it is, as shares of the picture. */
+const USUAL = { height: 1 / 3, bottom: 0.9, shadow: 0.7, lightMatch: 0.8, opacity: 1 } as const;
+const ENLARGED = 2;
+const DOUBTFUL = 0.5;
+const READ_SHARE = 0.1;
+const SAVED_SHARE = 0.92;
+
+const LIT: Note = {
+  zh: '光色按两张图各自的白平衡和明暗对齐；影子是东西脚下的接触阴影，没有按太阳或窗的方向投出去',
+  en: 'Light and colour are matched by both pictures’ white balance and exposure; the shadow is where things touch the ground, none is cast in the direction of sun or window',
+};
+const GUESSED: Note = {
+  zh: '有一件没有圈选，主体是自动找的，不太有把握：不对的话点剪刀自己圈',
+  en: 'One thing was not selected, so it was found by itself, and not surely: where it is wrong, cut it out by hand',
+};
+const SOFT: Note = {
+  zh: '有一件放得比原图大一倍以上，会软；换一张更大的图会更清楚',
+  en: 'One thing is more than twice as large as in its own picture, so it is soft; a larger picture of it would be sharper',
+};
+
+/**
+ * Puts things of other pictures into a picture. Where neither a thing nor a shadow lies, every pixel is the picture's own;
+ * `alpha` tells where they lie.
+ *
+ * @throws {InvalidInput} no picture; a mask that does not fit; a thing of a few pixels, of which nothing is found, or that lies outside
+ */
+export async function compose({ picture, things }: ComposeInput, context: OperationContext): Promise<OperationResult> {
+  context.progress(0, 'reading');
+  const original = await readOriginal(picture.path);
+  const { width, height, channels } = original;
+  const to = illuminationOf(original, null);
+  const data = Uint8ClampedArray.from(original.data);
+  const reached = new Uint8Array(width * height);
+  const notes = new Set<Note>([LIT]);
+  for (const [k, thing] of things.entries()) {
+    const part = (share: number): number =>
+      READ_SHARE + ((SAVED_SHARE - READ_SHARE) * (k + share)) / Math.max(1, things.length);
+    context.throwIfCancelled();
+    context.progress(part(0), 'cuttingOut');
+    const { cutOut, isDoubtful } = await cutOutOf(thing, context);
+    if (isDoubtful) notes.add(GUESSED);
+    context.progress(part(0.6), 'painting');
+    const { bounds, corners, shadow, lightMatch, opacity } = thing.placement ?? usualPlacement(cutOut, width, height);
+    const placed = placeThing(cutOut, bounds, corners, width, height);
+    if (placed === null)
+      throw new InvalidInput(
+        `Nothing of thing ${k + 1} lies in the picture: move it onto the picture.`,
+        `第 ${k + 1} 件没有一点落在画面里：把它挪到图上。`,
+      );
+    if (placed.enlargement > ENLARGED) notes.add(SOFT);
+    const own = Uint8Array.from({ length: cutOut.width * cutOut.height }, (_, i) => cutOut.data[i * 4 + 3]!);
+    matchIllumination(placed, illuminationOf(cutOut, own), original, to, lightMatch);
+    const shade = shadow > 0 ? contactShadow(wholeAlpha(placed, width, height), width, height) : null;
+    layInto({ width, height, channels, data }, placed, opacity, shade, DARKEST * shadow * opacity, reached);
+    const small = fitWithin(width, height, PREVIEW_SIDE);
+    context.preview(resizeSrgb({ width, height, channels, data }, small.width, small.height, 'box'));
+  }
+  context.progress(SAVED_SHARE, 'saving');
+  const image: SrgbImage = { width, height, channels, data };
+  const files = await writeMasked(
+    image,
+    { width, height, data: reached },
+    original,
+    join(context.workDir, 'put-together.png'),
+  );
+  const alpha = join(context.workDir, 'alpha.png');
+  await sharp(reached, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toFile(alpha);
+  const reach: OutputFile = { path: alpha, role: 'alpha', kind: 'image', type: 'image/png', width, height };
+  context.progress(1, 'saving');
+  return { files: [...files, reach], notes: [...notes] };
+}
+
+/** The thing with alpha, four channels, upright. */
+async function cutOutOf(
+  { picture, mask }: PlacedThing,
+  context: OperationContext,
+): Promise<{ readonly cutOut: SrgbImage; readonly isDoubtful: boolean }> {
+  const whole = await readOriginal(picture.path);
+  if (Math.min(whole.width, whole.height) < LEAST_SIDE)
+    throw new InvalidInput(
+      `A thing’s picture has only ${whole.width} × ${whole.height} pixels: at least ${LEAST_SIDE} each way are needed.`,
+      `有一件的图只有 ${whole.width} × ${whole.height} 像素：每边至少要 ${LEAST_SIDE} 像素。`,
+    );
+  const { width, height } = whole;
+  const hasAlpha = whole.channels === 4 && whole.data.some((value, i) => i % 4 === 3 && value < 250);
+  if (mask === null && hasAlpha) return { cutOut: whole, isDoubtful: false };
+  const kernel = { progress() {}, throwIfCancelled: () => context.throwIfCancelled() };
+  const found = mask === null ? await drawGrey(await readSelectable(picture.path, kernel), [], null, kernel) : null;
+  const grey = found ? found.grey : (await readMask(mask!, whole, { exact: true })).data;
+  if (grey.every((value) => value < 128))
+    throw new InvalidInput(
+      'Nothing stands out in a thing’s picture: select what shall be put in.',
+      '有一件的图里没有明显的主体：请先圈出要放的东西。',
+    );
+  const selection: ScalarMap = { width, height, data: Float32Array.from(grey, (value) => value / 255) };
+  const { alpha, foreground } = findAlpha(whole, selection, EDGE, kernel);
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < alpha.length; i++) {
+    for (let c = 0; c < 3; c++) data[i * 4 + c] = foreground.data[i * 3 + c]!;
+    data[i * 4 + 3] = hasAlpha ? Math.min(alpha[i]!, whole.data[i * 4 + 3]!) : alpha[i]!;
+  }
+  return {
+    cutOut: { width, height, channels: 4, data },
+    isDoubtful: found !== null && found.score < DOUBTFUL,
+  };
+}
+
+/** Standing in the middle of the lower part, in its own ratio. */
+function usualPlacement(cutOut: SrgbImage, width: number, height: number): ThingPlacement {
+  const alpha = Uint8Array.from({ length: cutOut.width * cutOut.height }, (_, i) => cutOut.data[i * 4 + 3]!);
+  const { left, top, width: wide, height: high } = boundsOf(alpha, cutOut.width) ?? { left: 0, top: 0, ...cutOut };
+  const tall = USUAL.height * height;
+  const broad = (tall * wide) / high;
+  const [x, y] = [(width - broad) / 2, USUAL.bottom * height];
+  const { shadow, lightMatch, opacity } = USUAL;
+  return {
+    bounds: { x: left, y: top, width: wide, height: high },
+    corners: [
+      { x, y: y - tall },
+      { x: x + broad, y: y - tall },
+      { x: x + broad, y },
+      { x, y },
+    ],
+    shadow,
+    lightMatch,
+    opacity,
+  };
+}
+
+function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
+  const out = new Uint8Array(wide * high);
+  for (let y = 0; y < height; y++) out.set(alpha.subarray(y * width, (y + 1) * width), (top + y) * wide + left);
+  return out;
+}
+
+/** Shadow first, then the thing over it; marks what either reaches. */
+function layInto(
+  { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
+  thing: PlacedCutOut,
+  opacity: number,
+  shade: ScalarMap | null,
+  strength: number,
+  reached: Uint8Array,
+): void {
+  if (shade)
+    for (let i = 0; i < width * height; i++) {
+      const loss = strength * shade.data[i]!;
+      if (loss < SEEN) continue;
+      reached[i] = Math.max(reached[i]!, 1 + Math.round(254 * loss));
+      for (let c = 0; c < 3; c++) data[i * channels + c] = (1 - loss) * data[i * channels + c]!;
+    }
+  for (let y = 0; y < thing.height; y++)
+    for (let x = 0; x < thing.width; x++) {
+      const at = y * thing.width + x;
+      const share = (opacity * thing.alpha[at]!) / 255;
+      if (share === 0) continue;
+      const i = (thing.top + y) * width + thing.left + x;
+      reached[i] = Math.max(reached[i]!, 1, Math.round(255 * share));
+      for (let c = 0; c < 3; c++)
+        data[i * channels + c] = share * thing.colours[at * 3 + c]! + (1 - share) * data[i * channels + c]!;
+      if (channels === 4) data[i * 4 + 3] = Math.max(data[i * 4 + 3]!, Math.round(255 * share));
+    }
+}

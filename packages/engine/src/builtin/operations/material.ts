@@ -1,0 +1,35 @@
+import type { Covering, MaterialInput } from '../../core/operations.ts';
+import { readMask } from '../../craft/masks/mask.ts';
+import { readOriginal } from '../../craft/pictures/read-original.ts';
+import { coverMasked, planeOfMasked } from '../surface/cover-masked.ts';
+import { colourCover, libraryCover, pictureCover, type Cover } from '../surface/samplers.ts';
+import type { OperationContext, OperationResult } from '../worker-protocol.ts';
+
+/**
+ * Covers what is masked with another material, in its plane's perspective and under the picture's own light.
+ *
+ * @throws {InvalidInput} no picture; no mask, one of another size, nothing or everything painted; a material that cannot be
+ * laid; no plane for a pattern
+ */
+export async function material(input: MaterialInput, context: OperationContext): Promise<OperationResult> {
+  context.progress(0, 'reading');
+  const original = await readOriginal(input.picture.path);
+  const mask = await readMask(input.mask, original, { exact: true });
+  const cover = await coverOf(input.covering);
+  context.throwIfCancelled();
+  const plane = cover.isEven && input.plane === null ? null : planeOfMasked(original, mask, input.plane, context);
+  const { files, notes } = await coverMasked(original, mask, cover, plane, input, context);
+  context.progress(1, 'saving');
+  return { files, notes };
+}
+
+function coverOf(covering: Covering): Cover | Promise<Cover> {
+  switch (covering.kind) {
+    case 'library':
+      return libraryCover(covering.key, null);
+    case 'colour':
+      return colourCover(covering.colour);
+    case 'picture':
+      return pictureCover(covering.picture.path, covering.width);
+  }
+}
