@@ -97,6 +97,73 @@ const TRIED: readonly { readonly tool: ToolId; readonly title: string; readonly 
   { tool: 'extend-img', title: 'Extended by a fifth', settings: {} },
 ];
 
+/** Things set into committed photos: the tool, what it is told, and the rectangle that is selected, in shares of the picture. */
+const SET_IN: readonly {
+  readonly key: string;
+  readonly file: string;
+  readonly tool: ToolId;
+  readonly title: string;
+  readonly settings: Params;
+  readonly place: readonly [left: number, top: number, right: number, bottom: number];
+}[] = [
+  {
+    key: 'bedroom-chair',
+    file: `${INPUTS}/bedroom-photo.webp`,
+    tool: 'local-rendering-pro-indoor',
+    title: '“a green velvet armchair”',
+    settings: { promptTxt: 'a green velvet armchair' },
+    place: [0.1, 0.55, 0.45, 0.98],
+  },
+  {
+    key: 'living-table',
+    file: 'apps/web/public/samples/living-photo.webp',
+    tool: 'local-rendering-pro-indoor',
+    title: '“a walnut coffee table”, behind the armchair',
+    settings: { promptTxt: 'a walnut coffee table' },
+    place: [0.35, 0.6, 0.75, 1],
+  },
+  {
+    key: 'living-pendant',
+    file: 'apps/web/public/samples/living-photo.webp',
+    tool: 'local-rendering-pro-indoor',
+    title: '“a brass pendant lamp”',
+    settings: { promptTxt: 'a brass pendant lamp' },
+    place: [0.42, 0, 0.66, 0.4],
+  },
+  {
+    key: 'bare-sofa',
+    file: `${INPUTS}/bare-photo.webp`,
+    tool: 'local-rendering-pro-indoor',
+    title: 'A sofa of the library, in linen',
+    settings: { fill: 'piece', piece: 'sofa', pieceFinish: 'linen-natural' },
+    place: [0.4, 0.5, 0.9, 0.98],
+  },
+  {
+    key: 'villa-tree',
+    file: `${INPUTS}/villa-photo.webp`,
+    tool: 'local-rendering-pro',
+    title: '“一棵橄榄树”',
+    settings: { promptTxt: '一棵橄榄树' },
+    place: [0.02, 0.3, 0.3, 0.95],
+  },
+  {
+    key: 'villa-window',
+    file: `${INPUTS}/villa-photo.webp`,
+    tool: 'architectural-part',
+    title: 'A steel window',
+    settings: { part: 'steel' },
+    place: [0.47, 0.32, 0.56, 0.47],
+  },
+  {
+    key: 'living-window',
+    file: 'apps/web/public/samples/living-photo.webp',
+    tool: 'architectural-part',
+    title: 'A French window',
+    settings: { part: 'french' },
+    place: [0.65, 0.15, 0.95, 0.55],
+  },
+];
+
 /** Every masked tool on every committed photo, selected by clicks: docs/gallery-masked.md. None is left out. */
 export async function makeMaskedGallery(say: (line: string) => void): Promise<void> {
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
@@ -132,6 +199,7 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
       sections.push(`## ${input.title}\n\n${table(cells)}\n`);
       rmSync(workDir, { recursive: true, force: true });
     }
+    sections.push(`## Things set in\n\n${table(await setIn(engine, say))}\n`);
   } finally {
     await engine.close();
   }
@@ -143,6 +211,45 @@ Every committed photo by every tool that changes a part of a picture, by the bui
 
 ${sections.join('\n')}`,
   );
+}
+
+async function setIn(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
+  const cells: string[] = [];
+  for (const { key, file, tool, title, settings, place } of SET_IN) {
+    const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
+    const picture = join(ROOT, file);
+    const { width, height } = await sharp(picture).metadata();
+    const [left, top, right, bottom] = place.map((share, i) => Math.round(share * (i % 2 === 0 ? width : height))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const mask = join(workDir, 'mask.png');
+    const white = await sharp({
+      create: { width: right - left, height: bottom - top, channels: 3, background: '#ffffff' },
+    })
+      .png()
+      .toBuffer();
+    await sharp({ create: { width, height, channels: 3, background: '#000000' } })
+      .composite([{ input: white, left, top }])
+      .toColourspace('b-w')
+      .png()
+      .toFile(mask);
+    const context: RunContext = {
+      signal: new AbortController().signal,
+      enough: new AbortController().signal,
+      workDir,
+      onProgress: () => undefined,
+      onPreview: () => undefined,
+    };
+    const before = performance.now();
+    const made = await runTool(tool, settings, { picture, mask }, engine, context);
+    say(`${key} ${((performance.now() - before) / 1000).toFixed(1)} s`);
+    cells.push(await keep('set', key, await sharp(made).toBuffer(), title));
+    rmSync(workDir, { recursive: true, force: true });
+  }
+  return cells;
 }
 
 async function runTool(

@@ -14,7 +14,7 @@ const UNBUILT = {
   render: '/colorFlatPicture',
   words: '/allPlan',
   lineart: '/xitu',
-  masked: '/localRenderingPro',
+  masked: '/facerestoration',
 } as const;
 
 /** What lists kinds and tools, and with it everything that one is made of. */

@@ -16,6 +16,7 @@ export const OPERATION_NAMES = [
   'matte',
   'material',
   'compose',
+  'insert',
   'video.generate',
   'video.animate',
   'video.between',

@@ -18,6 +18,8 @@ export interface Frame {
   ray(x: number, y: number): Vec3;
   /** The point that is seen at a place of the picture, `depth` metres along the axis of view. */
   at(x: number, y: number, depth: number): Vec3;
+  /** Where a point of the world is seen, continuous pixels; null where it is not before the camera. */
+  seenAt(point: Vec3): readonly [x: number, y: number] | null;
 }
 
 /**
@@ -57,6 +59,10 @@ export function createFrame(
     at(x, y, depth) {
       const [dx, dy, dz] = ray(x, y);
       return [dx * depth, eyeHeight + dy * depth, dz * depth];
+    },
+    seenAt([x, y, z]) {
+      const seen = pinhole.project(x, y - eyeHeight, -z);
+      return seen === null ? null : [seen.u + 0.5, seen.v + 0.5];
     },
   };
 }

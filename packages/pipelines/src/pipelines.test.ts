@@ -18,6 +18,7 @@ import {
   readComposeInput,
   readEraseInput,
   readInpaintInput,
+  readLocalInput,
   readMaterialInput,
   readMatteInput,
   readOutpaintInput,
@@ -106,7 +107,9 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
     case 'holeLines':
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
     case 'finish':
-      return 'oak-planks';
+      return 'walnut-veneer';
+    case 'piece':
+      return 'stool';
     case 'placements': {
       const corners = [
         { x: 0, y: 0 },
@@ -144,6 +147,9 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,
+  'local-rendering-pro': readLocalInput,
+  'local-rendering-pro-indoor': readLocalInput,
+  'architectural-part': readLocalInput,
   matting: readMatteInput,
   wanwuqianyi: readComposeInput,
   backgroundchange: readBackgroundInput,

@@ -134,6 +134,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '曲面、软包和杂乱的面也换得自然', en: 'Curved, soft and cluttered surfaces too' },
   },
+  insert: {
+    name: { zh: '放进画面', en: 'Insertion' },
+    builtin: {
+      zh: '一百三十来件家具、灯和植物，以及门窗，按真实尺寸立在画面的透视里，光照着画面，影子落在地上；也能放参考图里的东西',
+      en: 'Some 130 pieces of furniture, lamps and plants, windows and doors at their real size in the picture’s perspective, lit as it is, with a shadow; or what a reference picture shows',
+    },
+    model: { zh: '任何描述得出来的东西', en: 'Anything that can be described' },
+  },
   compose: {
     name: { zh: '合成', en: 'Composition' },
     builtin: {

@@ -17,6 +17,7 @@ import { materialSet } from './kinds/material-set.ts';
 import { materials } from './kinds/materials.ts';
 import { model } from './kinds/model.ts';
 import { number } from './kinds/number.ts';
+import { piece } from './kinds/piece.ts';
 import { placements } from './kinds/placements.ts';
 import { plane } from './kinds/plane.ts';
 import { scene } from './kinds/scene.ts';
@@ -43,6 +44,7 @@ export const FIELD_KINDS = {
   materials,
   model,
   number,
+  piece,
   placements,
   plane,
   scene,

@@ -15,6 +15,7 @@ import { marginsSchema } from './kinds/margins.ts';
 import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
+import { pieceSchema } from './kinds/piece.ts';
 import { placementsSchema } from './kinds/placements.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
@@ -40,6 +41,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   materials: materialsSchema,
   model: mediaId,
   number: numberSchema,
+  piece: pieceSchema,
   placements: placementsSchema,
   plane: planeSchema,
   scene: mediaId,

@@ -1,3 +1,4 @@
+import { LIGHT_FROM_OPTIONS } from '../catalog/light-from.ts';
 import type { Field } from '../fields/kinds.ts';
 import type { ColourField } from '../fields/kinds/colour.ts';
 import type { MaskField } from '../fields/kinds/mask.ts';
@@ -66,6 +67,15 @@ export const backgroundPictureField = {
   required: true,
   when: { field: 'background', is: ['picture'] },
   label: { zh: '背景图', en: 'Background picture' },
+} as const satisfies Field;
+
+/** Where the light comes from of what is put into a picture. */
+export const lightFromField = {
+  kind: 'choice',
+  key: 'lightFrom',
+  label: { zh: '光从哪来', en: 'Light from' },
+  options: LIGHT_FROM_OPTIONS,
+  default: 'auto',
 } as const satisfies Field;
 
 /** A colour, while the choice `field` says so. */

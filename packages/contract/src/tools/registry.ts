@@ -10,6 +10,7 @@ import { gongzhuangRender } from './gongzhuang-render.ts';
 import { indoorRender } from './indoor-render.ts';
 import { landscapeRender } from './landscape-render.ts';
 import { lama } from './lama.ts';
+import { architecturalPart, localRenderingPro, localRenderingProIndoor } from './local-render.ts';
 import { lockImgOut } from './lock-img-out.ts';
 import { lockImg } from './lock-img.ts';
 import { materialChange } from './material-change.ts';
@@ -38,6 +39,9 @@ const ALL = [
   text2Img,
   text2ImgPro,
   lama,
+  localRenderingProIndoor,
+  localRenderingPro,
+  architecturalPart,
   materialChange,
   wanwuqianyi,
   backgroundchange,

@@ -43,6 +43,7 @@ const OPERATION_SECONDS: Readonly<
   inpaint: { base: 1, perMegapixel: 3 },
   outpaint: { base: 1, perMegapixel: 5 },
   matte: { base: 1, perMegapixel: 2 },
+  insert: { base: 12, perMegapixel: 4 },
   compose: { base: 3, perMegapixel: 3 },
   material: { base: 4, perMegapixel: 3 },
 };

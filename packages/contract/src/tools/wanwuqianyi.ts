@@ -1,5 +1,6 @@
 import { THINGS_MAX } from '../edit/placements-max.ts';
 import type { Field } from '../fields/kinds.ts';
+import { lightFromField } from './mask-fields.ts';
 import { seedField, uploadField } from './render-fields.ts';
 import type { Tool } from './tool.ts';
 
@@ -50,6 +51,7 @@ export const wanwuqianyi = {
     { ...uploadField, label: { zh: '场景图', en: 'Scene' } },
     ...NUMBERS.flatMap(thingFields),
     { kind: 'placements', key: 'placements', hidden: true, label: { zh: '怎么摆的', en: 'How they are placed' } },
+    lightFromField,
     seedField,
   ],
   operation: 'compose',

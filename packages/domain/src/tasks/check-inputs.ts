@@ -67,7 +67,7 @@ export async function checkInputs(
       const mask = inputs.get(field.key);
       if (mask !== undefined) checkMask(mask, sizeOf(inputs.get(field.of)));
     }
-    if (field.kind === 'finish' && settings[field.key] === '' && !inputs.has(field.or))
+    if (field.kind === 'finish' && field.or !== undefined && settings[field.key] === '' && !inputs.has(field.or))
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
     if (field.kind === 'margins') checkMargins(settings[field.key] as Margins, sizeOf(inputs.get(field.of)));
   }

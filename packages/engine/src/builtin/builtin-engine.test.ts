@@ -82,7 +82,16 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'material', input: { ...masked, ...BRICKS } },
     {
       operation: 'compose',
-      input: { picture: { path }, things: [{ picture: { path }, mask: { path: mask }, placement: null }], seed: 1 },
+      input: {
+        picture: { path },
+        things: [{ picture: { path }, mask: { path: mask }, placement: null }],
+        light: 'auto',
+        seed: 1,
+      },
+    },
+    {
+      operation: 'insert',
+      input: { ...masked, turn: 0, removes: false, light: 'auto', thing: { kind: 'piece', type: 'stool', finish: '' } },
     },
     { operation: 'inpaint', input: { ...masked, words: '', negative: '', colour: '#8a9a7b' } },
     { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },

@@ -32,6 +32,7 @@ const MAX_SIDE = {
   matte: 16_384,
   material: 16_384,
   compose: 16_384,
+  insert: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

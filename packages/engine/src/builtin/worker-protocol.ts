@@ -20,6 +20,7 @@ export const BUILTIN_OPERATIONS = [
   'matte',
   'material',
   'compose',
+  'insert',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

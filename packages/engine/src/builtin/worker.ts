@@ -2,6 +2,7 @@ import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { erase } from './operations/erase.ts';
+import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
 import { material } from './operations/material.ts';
@@ -67,6 +68,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return matte(job.input, context);
     case 'compose':
       return compose(job.input, context);
+    case 'insert':
+      return insert(job.input, context);
     case 'material':
       return material(job.input, context);
     case 'generate':

@@ -1,3 +1,6 @@
+import type { LightFrom } from '@yujian/contract/catalog/light-from';
+import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
+import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/manners';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
@@ -162,6 +165,37 @@ export interface InpaintInput {
   readonly negative: string;
   /** What it is filled with where nobody reads words: a colour as `#rrggbb`. */
   readonly colour: string | null;
+  /** How things that words name are set in, by engines that build them; left out = as they would stand. */
+  readonly setting?: Setting;
+  readonly seed: number;
+}
+
+/** A thing that is set into a picture: a piece of the library, a window or door by its form, or what another picture shows. */
+export type Inserted =
+  | {
+      readonly kind: 'piece';
+      readonly type: PieceType;
+      /** A key of the material library, `#rrggbb`, or '' = as usual. */ readonly finish: string;
+    }
+  | { readonly kind: 'opening'; readonly form: InsertedForm }
+  | { readonly kind: 'picture'; readonly picture: PictureFile };
+
+/** How a thing is set in. */
+export interface Setting {
+  /** Degrees, clockwise seen from above, added to how it would stand. */
+  readonly turn: number;
+  /** What stands in the mask goes first. */
+  readonly removes: boolean;
+  readonly light: LightFrom;
+}
+
+/** A thing is put where the mask is white, in the picture's perspective and light; everything else comes back bit for bit. */
+export interface InsertInput extends Setting {
+  readonly picture: PictureFile;
+  /** Of the picture's size. */
+  readonly mask: PictureFile;
+  readonly thing: Inserted;
+  /** 0 to 2³²−1. */
   readonly seed: number;
 }
 
@@ -295,6 +329,7 @@ export interface ComposeInput {
   readonly picture: PictureFile;
   /** The farthest first; at least one. */
   readonly things: readonly PlacedThing[];
+  readonly light: LightFrom;
   /** 0 to 2³²−1. */
   readonly seed: number;
 }
@@ -372,6 +407,7 @@ export interface Operations {
   readonly matte: MatteInput;
   readonly material: MaterialInput;
   readonly compose: ComposeInput;
+  readonly insert: InsertInput;
   readonly 'video.generate': VideoGenerateInput;
   readonly 'video.animate': VideoAnimateInput;
   readonly 'video.between': VideoBetweenInput;

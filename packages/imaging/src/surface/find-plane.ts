@@ -133,7 +133,8 @@ function mostOn(
     }
   const best = [...votes.values()].toSorted((a, b) => b.count - a.count)[0];
   if (best === undefined || best.count < MOSTLY * all) return null;
-  return { plane: best.plane, share: best.count / all, isRoom: best.isRoom };
+  // a pixel may vote for its region's plane and for its side of the room
+  return { plane: best.plane, share: Math.min(1, best.count / all), isRoom: best.isRoom };
 }
 
 /** The surface's bounds on the plane, drawn in until all four corners lie before the camera and near the picture. */

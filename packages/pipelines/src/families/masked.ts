@@ -1,3 +1,6 @@
+import type { LightFrom } from '@yujian/contract/catalog/light-from';
+import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
+import type { PieceType } from '@yujian/contract/scene/pieces';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
@@ -5,6 +8,8 @@ import type {
   Covering,
   EraseInput,
   InpaintInput,
+  Inserted,
+  InsertInput,
   MaterialInput,
   MatteInput,
   OutpaintInput,
@@ -32,6 +37,19 @@ export const erasePipeline: Pipeline = async (request, context) => {
 /** A part of a picture is made anew. */
 export const inpaintPipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('inpaint', readInpaintInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** A part of a picture becomes what is chosen: words are any engine's, a piece, a window or what a reference shows is set in, a material is laid. */
+export const localPipeline: Pipeline = async (request, context) => {
+  const { input } = readLocalInput(request);
+  const run =
+    input.operation === 'inpaint'
+      ? await context.engines.run('inpaint', input.input, context)
+      : input.operation === 'insert'
+        ? await context.engines.run('insert', input.input, context)
+        : await context.engines.run('material', input.input, context);
   context.onResult(0, run);
   return { run, notes: run.notes };
 };
@@ -149,6 +167,49 @@ export function readInpaintInput(request: PipelineRequest): Read<InpaintInput> {
   return { input, unread: reader.unread() };
 }
 
+type LocalInput =
+  | { readonly operation: 'inpaint'; readonly input: InpaintInput }
+  | { readonly operation: 'insert'; readonly input: InsertInput }
+  | { readonly operation: 'material'; readonly input: MaterialInput };
+
+export function readLocalInput(request: PipelineRequest): Read<LocalInput> {
+  const reader = readRequest(request);
+  const masked = { ...readMasked(reader), seed: reader.number('seed') };
+  const setting = {
+    turn: reader.number('turn'),
+    removes: reader.flag('removes'),
+    light: reader.text('lightFrom') as LightFrom,
+  };
+  const [fill, words, material] = [reader.text('fill'), reader.text('promptTxt'), reader.text('material')];
+  const [piece, finish] = [reader.text('piece') as PieceType, reader.text('pieceFinish')];
+  const form = reader.has('part') ? (reader.text('part') as InsertedForm) : null;
+  const reference = reader.optionalPicture('ref_img');
+  const insert = (thing: Inserted): LocalInput => ({ operation: 'insert', input: { ...masked, ...setting, thing } });
+  const inputOf = (): LocalInput => {
+    switch (fill) {
+      case 'piece':
+        return insert({ kind: 'piece', type: piece, finish });
+      case 'part':
+        return insert({ kind: 'opening', form: form! });
+      case 'reference':
+        if (reference === null) throw new TypeError('expected a reference picture but received none');
+        return insert({ kind: 'picture', picture: reference });
+      case 'material':
+        return { operation: 'material', input: { ...masked, ...AS_IT_IS, covering: namedCovering(material) } };
+      default:
+        return { operation: 'inpaint', input: { ...masked, setting, words, negative: '', colour: null } };
+    }
+  };
+  return { input: inputOf(), unread: reader.unread() };
+}
+
+/** A material in its own size and direction, under all of the picture's light. */
+const AS_IT_IS = { plane: null, scale: 1, turn: 0, offsetX: 0, offsetY: 0, shading: 1 } as const;
+
+function namedCovering(name: string): Covering {
+  return name.startsWith('#') ? { kind: 'colour', colour: name } : { kind: 'library', key: name };
+}
+
 export function readMaterialInput(request: PipelineRequest): Read<MaterialInput> {
   const reader = readRequest(request);
   const input: MaterialInput = {
@@ -182,6 +243,7 @@ export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
     things: things
       .toSorted((a, b) => rank(a) - rank(b))
       .map(({ picture, mask, placement }) => ({ picture, mask, placement })),
+    light: reader.text('lightFrom') as LightFrom,
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };
@@ -193,7 +255,7 @@ function coveringOf(reader: RequestReader): Covering {
   const picture = reader.optionalPicture('material_img');
   if (picture !== null) return { kind: 'picture', picture, width };
   if (name === '') throw new TypeError('expected a material but received none');
-  return name.startsWith('#') ? { kind: 'colour', colour: name } : { kind: 'library', key: name };
+  return namedCovering(name);
 }
 
 export function readOutpaintInput(request: PipelineRequest): Read<OutpaintInput> {

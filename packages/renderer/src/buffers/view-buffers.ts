@@ -112,7 +112,7 @@ export function prepareView(
       clay: floats(1),
       line: floats(1),
     },
-    panes: Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
+    panes: lookedThrough(scene.materials),
     bodies: findBodies(packed, LEAVES),
     rough: floats(1),
     smoothed: floats(1),
@@ -128,4 +128,9 @@ export function viewPhases({ buffers, clay }: SharedView): readonly ViewPhase[] 
     { name: 'soften', units: filtered },
     { name: 'smooth', units: filtered },
   ];
+}
+
+/** 1 per material that the camera looks through: window glass, and what is unseen. */
+export function lookedThrough(materials: Scene['materials']): Uint8Array {
+  return Uint8Array.from(materials, ({ kind, unseen }) => (kind === 'pane' || unseen ? 1 : 0));
 }

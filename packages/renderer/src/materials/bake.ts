@@ -147,6 +147,7 @@ function writePlain(rows: Float64Array, row: number, material: Material): void {
   rows.set(material.sheen, row + ROW.sheen);
   rows[row + ROW.translucency] = material.translucency;
   rows.set(material.emission, row + ROW.emission);
+  rows[row + ROW.unseen] = material.unseen ? 1 : 0;
 }
 
 function writeMaps(

@@ -237,6 +237,7 @@ export function createMaterialEvaluator(bank: MaterialBank): (point: SurfacePoin
     point.emissionG = rows[row + ROW.emission + 1]!;
     point.emissionB = rows[row + ROW.emission + 2]!;
     point.opacity = 1;
+    point.isUnseen = rows[row + ROW.unseen] === 1;
     const source = rows[row + ROW.source]!;
     if (source === 0) return;
     if (source === 1) applyPictures(point, row);

@@ -38,6 +38,8 @@ export const ROW = {
   mapOffsetV: 24,
   /** below 0 = none */
   cutout: 25,
+  /** 1 = the camera looks through it */
+  unseen: 26,
 
   grain: 30,
   layout: 31,

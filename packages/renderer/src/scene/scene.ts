@@ -156,6 +156,8 @@ export interface Material {
   } | null;
   /** a picture's alpha below this is a hole (leaves of models); null = opaque */
   readonly cutout: number | null;
+  /** the camera looks through it; it casts shadows, is mirrored and throws light back all the same */
+  readonly unseen?: boolean;
   /** a texture out of a recipe, in metres, named in materials/substances; null = plain */
   readonly substance: Substance | null;
 }

@@ -120,7 +120,7 @@ export class PathTracer {
       point.footprint = footprint;
       evaluateMaterial(point);
       const { px, py, pz, gx, gy, gz } = point;
-      if (point.opacity === 0) {
+      if (point.opacity === 0 || (point.isUnseen && isFromEye)) {
         ox = px - gx * offset;
         oy = py - gy * offset;
         oz = pz - gz * offset;

@@ -116,7 +116,7 @@ export class PixelLight {
       point.footprint = ray.width + ray.spread * way;
       evaluateMaterial(point);
       const { px, py, pz, gx, gy, gz, nx, ny, nz } = point;
-      if (point.opacity === 0) {
+      if (point.opacity === 0 || (point.isUnseen && !isMirrored)) {
         ox = px - gx * offset;
         oy = py - gy * offset;
         oz = pz - gz * offset;

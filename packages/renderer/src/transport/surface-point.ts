@@ -54,6 +54,8 @@ export class SurfacePoint {
   kind = 0;
   /** 0 = a hole at this point (cut-out), 1 = there */
   opacity = NaN;
+  /** the camera looks through it */
+  isUnseen = false;
 }
 
 export const MATERIAL_KINDS = { surface: 0, pane: 1, glass: 2, water: 3 } as const;

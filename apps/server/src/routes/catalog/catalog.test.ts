@@ -52,7 +52,7 @@ describe('materials for a start', () => {
     expect(zh.find(({ id }) => id === 'oak-planks')).toEqual({
       id: 'oak-planks',
       name: '橡木长条地板',
-      tools: ['material-change', '3drender'],
+      tools: ['local-rendering-pro-indoor', 'local-rendering-pro', 'architectural-part', 'material-change', '3drender'],
     });
     expect(en.find(({ id }) => id === 'oak-planks')?.name).toBe('Oak planks');
   });

@@ -37,7 +37,15 @@ export const finishPart: FieldPart<FinishField> = {
           >
             {entry && <img src={`/materials/${entry.key}.webp`} alt="" />}
           </span>
-          <span>{entry ? pick(entry.name) : isColour ? chosen : t('chooseMaterial')}</span>
+          <span>
+            {entry
+              ? pick(entry.name)
+              : isColour
+                ? chosen
+                : field.or === undefined
+                  ? t('usualMaterial', { name: pick(field.label) })
+                  : t('chooseMaterial')}
+          </span>
         </button>
         <label className={styles['finishColour']}>
           <span>{t('orColour')}</span>

@@ -12,6 +12,7 @@ import { holeLinesPart, marginsPart, maskPart, placementsPart, planePart, select
 import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
+import { piecePart } from './piece/part.tsx';
 import { seedPart } from './seed.tsx';
 import { spacePart } from './space.tsx';
 import { stylePart } from './style/part.tsx';
@@ -36,6 +37,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   materials: materialsPart,
   model: filePart,
   number: numberPart,
+  piece: piecePart,
   placements: placementsPart,
   plane: planePart,
   scene: filePart,

@@ -5,6 +5,7 @@ import { findDistances } from '@yujian/imaging/ops/distance';
 import { resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 import { focusOnMask } from '../../craft/masks/shape-mask.ts';
+import { crop } from '../../craft/pictures/crop.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 import type { Size, Window } from '../../craft/pictures/sizes.ts';
 import type { OperationContext } from '../worker-protocol.ts';
@@ -74,15 +75,6 @@ export function fillPicture(
     },
   );
   return { image: isWhole ? made : resizeSrgb(made, window.width, window.height), window, worked };
-}
-
-function crop({ width, channels, data }: SrgbImage, { left, top, width: wide, height: tall }: Window): SrgbImage {
-  const out = new Uint8ClampedArray(wide * tall * channels);
-  for (let y = 0; y < tall; y++) {
-    const from = ((y + top) * width + left) * channels;
-    out.set(data.subarray(from, from + wide * channels), y * wide * channels);
-  }
-  return { width: wide, height: tall, channels, data: out };
 }
 
 function cropMap(data: Uint8Array, width: number, { left, top, width: wide, height: tall }: Window): Uint8Array {

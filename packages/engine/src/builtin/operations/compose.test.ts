@@ -5,6 +5,7 @@ import type { ThingPlacement } from '@yujian/contract/edit/placements';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
+import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { ComposeInput, PlacedThing } from '../../core/operations.ts';
 import { createWishes } from '../wishes.ts';
 import type { OperationContext } from '../worker-protocol.ts';
@@ -67,8 +68,8 @@ const thing = (file: string, placement: ThingPlacement | null, mask: string | nu
   mask: mask === null ? null : { path: at(mask) },
   placement,
 });
-async function put(things: readonly PlacedThing[], scene = 'scene.png') {
-  const { files, notes } = await compose({ picture: { path: at(scene) }, things, seed: 1 }, context());
+async function put(things: readonly PlacedThing[], scene = 'scene.png', light: LightFrom = 'auto') {
+  const { files, notes } = await compose({ picture: { path: at(scene) }, things, light, seed: 1 }, context());
   const read = async (role: string) =>
     sharp(files.find((file) => file.role === role)!.path)
       .raw()
@@ -78,7 +79,7 @@ async function put(things: readonly PlacedThing[], scene = 'scene.png') {
   return { pixel, reached: (x: number, y: number) => alpha.data[(y * WIDTH + x) * alpha.info.channels]!, notes, image };
 }
 const refusal = async (things: ComposeInput['things']): Promise<string> => {
-  const error = await compose({ picture: { path: at('scene.png') }, things, seed: 1 }, context()).catch(
+  const error = await compose({ picture: { path: at('scene.png') }, things, light: 'auto', seed: 1 }, context()).catch(
     (e: unknown) => e,
   );
   expect(error).toBeInstanceOf(InvalidInput);
@@ -127,12 +128,16 @@ describe('a thing', () => {
     expect(ratio(warm.pixel(100, 60))).toBeGreaterThan(1.15 * ratio(plain.pixel(100, 60)));
   });
 
-  it('darkens the ground at its foot, less the farther', async () => {
-    const { pixel, reached } = await put([thing('box.png', square(80, 40, 40, { shadow: 1 }))]);
-    expect(pixel(100, 82)[0]).toBeLessThan(0xb8 - 15);
-    expect(pixel(100, 82)[0]).toBeLessThan(pixel(100, 92)[0]!);
-    expect(reached(100, 82)).toBeGreaterThan(0);
-    expect(pixel(100, 20)[0]).toBe(0xb8);
+  it('casts its shadow away from where the light comes from, and only there', async () => {
+    const box = [thing('box.png', square(80, 85, 40, { shadow: 1 }))];
+    const [left, right] = [await put(box, 'scene.png', 'left'), await put(box, 'scene.png', 'right')];
+    const beside = (x: number) => [left, right].map(({ pixel }) => pixel(x, 119)[0]!) as [number, number];
+    const [byLeft, byRight] = beside(126);
+    expect(byLeft).toBeLessThan(byRight - 12);
+    expect(left.reached(126, 119)).toBeGreaterThan(0);
+    const [awayLeft, awayRight] = beside(74);
+    expect(awayRight).toBeLessThan(awayLeft - 12);
+    expect(left.pixel(100, 20)[0]).toBe(0xb8);
   });
 });
 

@@ -5,6 +5,8 @@ import { contactShadow } from '@yujian/imaging/kernels/composition/contact-shado
 import { boundsOf } from '@yujian/imaging/kernels/composition/lay-over';
 import { illuminationOf, matchIllumination } from '@yujian/imaging/kernels/composition/match-illumination';
 import { type PlacedCutOut, placeThing } from '@yujian/imaging/kernels/composition/place-thing';
+import type { EstimatedLight } from '@yujian/imaging/illumination/estimate-light';
+import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
 import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { findAlpha } from '@yujian/imaging/kernels/matting/find-alpha';
 import type { ThingPlacement } from '@yujian/contract/edit/placements';
@@ -16,13 +18,16 @@ import { readMask } from '../../craft/masks/mask.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { drawGrey, readSelectable } from '../../craft/selection/click-select.ts';
+import { castShadows } from '../insertion/cast-shadows.ts';
+import { lightWords } from '../insertion/notes.ts';
+import { bilinear } from '../insertion/render-window.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const LEAST_SIDE = 8;
 /** How much is refined along a thing's edge. */
 const EDGE = { refine: 0.5, feather: 0 } as const;
 /** Most of the ground's light that a shadow takes. */
-const DARKEST = 0.8;
+export const DARKEST = 0.8;
 /** Least share of the light whose loss is seen. */
 const SEEN = 1 / 255;
 /** Where a thing stands that nobody placed, and how high it is, as shares of the picture. */
@@ -30,13 +35,24 @@ const USUAL = { height: 1 / 3, bottom: 0.9, shadow: 0.7, lightMatch: 0.8, opacit
 const ENLARGED = 2;
 const DOUBTFUL = 0.5;
 const READ_SHARE = 0.1;
+const CUT_SHARE = 0.45;
+const CAST_SHARE = 0.85;
 const SAVED_SHARE = 0.92;
 
-const LIT: Note = {
-  zh: '光色按两张图各自的白平衡和明暗对齐；影子是东西脚下的接触阴影，没有按太阳或窗的方向投出去',
-  en: 'Light and colour are matched by both pictures’ white balance and exposure; the shadow is where things touch the ground, none is cast in the direction of sun or window',
+const CONTACT_ONLY: Note = {
+  zh: '看不出东西站在哪块地面上，所以只画了脚下的接触阴影，没有投下去的影子',
+  en: 'Where things stand on the ground cannot be told, so their shadow is only where they touch it; none is cast',
 };
-const GUESSED: Note = {
+
+function castNote(light: EstimatedLight): Note {
+  const { zh, en } = lightWords(light);
+  return {
+    zh: `光色按两张图各自的白平衡和明暗对齐，影子投在地上；${zh}`,
+    en: `Light and colour are matched by both pictures’ white balance and exposure, and shadows are cast on the ground; ${en}`,
+  };
+}
+
+export const GUESSED: Note = {
   zh: '有一件没有圈选，主体是自动找的，不太有把握：不对的话点剪刀自己圈',
   en: 'One thing was not selected, so it was found by itself, and not surely: where it is wrong, cut it out by hand',
 };
@@ -51,22 +67,24 @@ const SOFT: Note = {
  *
  * @throws {InvalidInput} no picture; a mask that does not fit; a thing of a few pixels, of which nothing is found, or that lies outside
  */
-export async function compose({ picture, things }: ComposeInput, context: OperationContext): Promise<OperationResult> {
+export async function compose(
+  { picture, things, light }: ComposeInput,
+  context: OperationContext,
+): Promise<OperationResult> {
   context.progress(0, 'reading');
   const original = await readOriginal(picture.path);
   const { width, height, channels } = original;
   const to = illuminationOf(original, null);
   const data = Uint8ClampedArray.from(original.data);
   const reached = new Uint8Array(width * height);
-  const notes = new Set<Note>([LIT]);
+  const notes = new Set<Note>();
+  const laid: LaidThing[] = [];
   for (const [k, thing] of things.entries()) {
-    const part = (share: number): number =>
-      READ_SHARE + ((SAVED_SHARE - READ_SHARE) * (k + share)) / Math.max(1, things.length);
+    const part = (share: number): number => READ_SHARE + ((CUT_SHARE - READ_SHARE) * (k + share)) / things.length;
     context.throwIfCancelled();
     context.progress(part(0), 'cuttingOut');
     const { cutOut, isDoubtful } = await cutOutOf(thing, context);
     if (isDoubtful) notes.add(GUESSED);
-    context.progress(part(0.6), 'painting');
     const { bounds, corners, shadow, lightMatch, opacity } = thing.placement ?? usualPlacement(cutOut, width, height);
     const placed = placeThing(cutOut, bounds, corners, width, height);
     if (placed === null)
@@ -77,13 +95,23 @@ export async function compose({ picture, things }: ComposeInput, context: Operat
     if (placed.enlargement > ENLARGED) notes.add(SOFT);
     const own = Uint8Array.from({ length: cutOut.width * cutOut.height }, (_, i) => cutOut.data[i * 4 + 3]!);
     matchIllumination(placed, illuminationOf(cutOut, own), original, to, lightMatch);
-    const shade = shadow > 0 ? contactShadow(wholeAlpha(placed, width, height), width, height) : null;
-    layInto({ width, height, channels, data }, placed, opacity, shade, DARKEST * shadow * opacity, reached);
-    const small = fitWithin(width, height, PREVIEW_SIDE);
-    context.preview(resizeSrgb({ width, height, channels, data }, small.width, small.height, 'box'));
+    laid.push({ placed, shadow, opacity });
   }
+  const casting = laid.filter(({ shadow }) => shadow > 0).map(({ placed }) => placed);
+  const span = { from: CUT_SHARE, to: CAST_SHARE };
+  const cast = casting.length === 0 ? null : await castShadows(original, casting, light, span, context);
+  if (casting.length > 0) notes.add(cast === null ? CONTACT_ONLY : castNote(cast.light));
+  const image = { width, height, channels, data } as const;
+  if (cast) shade(image, laid, cast.loss, reached);
+  for (const { placed, opacity, shadow } of laid) {
+    context.throwIfCancelled();
+    const contact =
+      cast === null && shadow > 0 ? contactShadow(wholeAlpha(placed, width, height), width, height) : null;
+    layInto(image, placed, opacity, contact, DARKEST * shadow * opacity, reached);
+  }
+  const small = fitWithin(width, height, PREVIEW_SIDE);
+  context.preview(resizeSrgb(image, small.width, small.height, 'box'));
   context.progress(SAVED_SHARE, 'saving');
-  const image: SrgbImage = { width, height, channels, data };
   const files = await writeMasked(
     image,
     { width, height, data: reached },
@@ -100,8 +128,47 @@ export async function compose({ picture, things }: ComposeInput, context: Operat
   return { files: [...files, reach], notes: [...notes] };
 }
 
+interface LaidThing {
+  readonly placed: PlacedCutOut;
+  readonly shadow: number;
+  readonly opacity: number;
+}
+
+/** Darkens what lies under cast shadows, each as strong as the nearest thing's is to be, and marks it. */
+function shade(
+  { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
+  things: readonly LaidThing[],
+  loss: ScalarMap,
+  reached: Uint8Array,
+): void {
+  const [sx, sy] = [loss.width / width, loss.height / height];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const taken = bilinear(loss, (x + 0.5) * sx - 0.5, (y + 0.5) * sy - 0.5);
+      if (taken < SEEN) continue;
+      const { shadow, opacity } = nearest(things, x, y);
+      const share = 1 - (1 - taken) ** ((shadow / USUAL.shadow) * opacity);
+      if (share < SEEN) continue;
+      const i = y * width + x;
+      reached[i] = Math.max(reached[i]!, 1 + Math.round(254 * share));
+      for (let c = 0; c < 3; c++)
+        data[i * channels + c] = toByte(SRGB_TO_LINEAR[data[i * channels + c]!]! * (1 - share));
+    }
+}
+
+function nearest(things: readonly LaidThing[], x: number, y: number): LaidThing {
+  if (things.length === 1) return things[0]!;
+  let [best, least] = [things[0]!, Infinity];
+  for (const thing of things) {
+    const { left, top, width, height } = thing.placed;
+    const away = Math.hypot(Math.max(left - x, x - left - width, 0), Math.max(top - y, y - top - height, 0));
+    if (away < least) [best, least] = [thing, away];
+  }
+  return best;
+}
+
 /** The thing with alpha, four channels, upright. */
-async function cutOutOf(
+export async function cutOutOf(
   { picture, mask }: PlacedThing,
   context: OperationContext,
 ): Promise<{ readonly cutOut: SrgbImage; readonly isDoubtful: boolean }> {
@@ -157,14 +224,14 @@ function usualPlacement(cutOut: SrgbImage, width: number, height: number): Thing
   };
 }
 
-function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
+export function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
   const out = new Uint8Array(wide * high);
   for (let y = 0; y < height; y++) out.set(alpha.subarray(y * width, (y + 1) * width), (top + y) * wide + left);
   return out;
 }
 
 /** Shadow first, then the thing over it; marks what either reaches. */
-function layInto(
+export function layInto(
   { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
   thing: PlacedCutOut,
   opacity: number,

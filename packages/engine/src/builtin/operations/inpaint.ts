@@ -6,6 +6,8 @@ import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { readMask } from '../../craft/masks/mask.ts';
 import { coverMasked, planeOfMasked } from '../surface/cover-masked.ts';
 import { libraryCover } from '../surface/samplers.ts';
+import { AS_IT_STANDS, insertNamed } from '../insertion/insert-thing.ts';
+import { readThingWords } from '../insertion/read-thing-words.ts';
 import { readFillWords } from '../fill/read-fill-words.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
@@ -24,11 +26,16 @@ const COLOURED: Note = {
  */
 export async function inpaint(input: InpaintInput, context: OperationContext): Promise<OperationResult> {
   context.progress(0, 'reading');
+  const thing = input.colour === null ? readThingWords(input.words) : null;
   const meaning =
-    input.colour === null ? readFillWords(input.words) : { kind: 'colour' as const, colour: input.colour };
+    input.colour === null
+      ? thing === null && readFillWords(input.words)
+      : { kind: 'colour' as const, colour: input.colour };
   const original = await readOriginal(input.picture.path);
   const mask = await readMask(input.mask, original, { exact: true });
   context.throwIfCancelled();
+  if (meaning === false)
+    return insertNamed(original, mask, thing!, { ...(input.setting ?? AS_IT_STANDS), seed: input.seed }, context);
   if (meaning.kind === 'empty') return eraseMasked(original, mask, { lines: null, seed: input.seed }, context);
   if (meaning.kind === 'material') {
     const plane = planeOfMasked(original, mask, null, context);

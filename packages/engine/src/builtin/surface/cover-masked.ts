@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import { analyse, SEEN_SIDE, type Mask, type SrgbImage } from '@yujian/imaging';
+import type { Mask, SrgbImage } from '@yujian/imaging';
 import type { PlaneRect } from '@yujian/imaging/geometry/plane-rect';
 import { separateSurface } from '@yujian/imaging/kernels/photo/surface-layers';
-import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import { toLinear } from '@yujian/imaging/ops/colour';
 import { resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { coverSurface, coveredArea } from '@yujian/imaging/surface/cover-surface';
 import { findPlane, usualAlbedo, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
 import { InvalidInput } from '../../core/errors.ts';
 import type { MaterialInput } from '../../core/operations.ts';
-import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
-import { regionClassifier } from '../../craft/analysis/region-classifier.ts';
+import { analysePhoto } from '../../craft/analysis/analyse-photo.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
@@ -53,24 +51,11 @@ export function planeOfMasked(
   context: OperationContext,
 ): SurfacePlane | null {
   if (given !== null) return { rect: given, kind: null, note: null };
-  const scale = SEEN_SIDE / Math.max(original.width, original.height);
-  const [width, height] = [Math.round(original.width * scale), Math.round(original.height * scale)];
-  const look = resizeSrgb(original, width, height);
-  const kernel = {
+  const { structure } = analysePhoto(original, {
     throwIfCancelled: () => context.throwIfCancelled(),
     progress: (fraction: number) => context.progress(PLANE_SHARE * fraction, 'seeing'),
-  };
-  const { place } = classifyPlace(segmentationOf(look, { ...kernel, progress() {} }));
-  const structure = analyse(
-    look,
-    {
-      setting: place === null || place === 'room' ? 'interior' : 'exterior',
-      view: place === 'above' ? 'bird' : 'eye',
-      classifier: regionClassifier(),
-      segment: segmentationOf,
-    },
-    kernel,
-  );
+  });
+  const { width, height } = structure;
   const found = findPlane(structure, fitted(mask, width, height));
   if (found === null) return null;
   const [sx, sy] = [original.width / width, original.height / height];

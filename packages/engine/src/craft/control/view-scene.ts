@@ -5,6 +5,7 @@ import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { liftScene } from '@yujian/lift/lift-scene';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
 import { PrimaryHit } from '@yujian/renderer/buffers/primary-hit';
+import { lookedThrough } from '@yujian/renderer/buffers/view-buffers';
 import { createCameraRays } from '@yujian/renderer/camera/camera-rays';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { createTracer } from '@yujian/renderer/tracer/create-tracer';
@@ -41,11 +42,7 @@ function viewLifted(structure: Structure, { width, height }: Size, pulse: () => 
   };
   const rays = createCameraRays({ ...camera, focus: null }, width, height);
   const thread = createTracer(packScene(scene));
-  const hit = new PrimaryHit(
-    rays,
-    thread,
-    Uint8Array.from(scene.materials, ({ kind }) => (kind === 'pane' ? 1 : 0)),
-  );
+  const hit = new PrimaryHit(rays, thread, lookedThrough(scene.materials));
   const [fx, fy, fz] = rays.forward;
   const level = Math.hypot(fx, fz);
   const right: Vec3 = level > 1e-6 ? [-fz / level, 0, fx / level] : [1, 0, 0];

@@ -20,7 +20,11 @@ export function missingInput(
     if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
   }
   const isBare = tool.fields.some(
-    (field) => field.kind === 'finish' && settings[field.key] === '' && pictures[field.or] === undefined,
+    (field) =>
+      field.kind === 'finish' &&
+      field.or !== undefined &&
+      settings[field.key] === '' &&
+      pictures[field.or] === undefined,
   );
   if (isBare) return 'material';
   const isAsked =

@@ -11,7 +11,7 @@ import { wordsTexts } from '../texts.ts';
 import type { Wish } from '../use-wish.ts';
 import styles from '../words.module.css';
 import { FinishButton } from './finish-button.tsx';
-import { PieceDialog } from './piece-dialog.tsx';
+import { PieceDialog } from '../../../../fields/piece/piece-dialog.tsx';
 
 const MOST = 60;
 

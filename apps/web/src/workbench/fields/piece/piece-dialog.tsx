@@ -1,14 +1,14 @@
 import { PIECE_GROUPS, PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { useState } from 'react';
-import { useTexts } from '../../../../../lib/i18n.ts';
-import { usePick } from '../../../../../lib/language.ts';
-import { Chip } from '../../../../../ui/chip.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
-import { EmptyLine } from '../../../../../ui/empty-line.tsx';
-import { TextField } from '../../../../../ui/text-field.tsx';
-import { workbenchTexts } from '../../../../core/texts.ts';
-import { wordsTexts } from '../texts.ts';
-import styles from '../words.module.css';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyLine } from '../../../ui/empty-line.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { workbenchTexts } from '../../core/texts.ts';
+import { fieldTexts } from '../texts.ts';
+import styles from './piece.module.css';
 
 interface PieceDialogProps {
   readonly title: string;
@@ -20,7 +20,7 @@ interface PieceDialogProps {
 /** Every type of piece, by group or by name. */
 export function PieceDialog({ title, taken, onChoose, onClose }: PieceDialogProps) {
   const w = useTexts(workbenchTexts);
-  const t = useTexts(wordsTexts);
+  const t = useTexts(fieldTexts);
   const pick = usePick();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
