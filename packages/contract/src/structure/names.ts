@@ -5,50 +5,149 @@ interface RegionName {
   readonly name: Text;
   /** Where a person is offered it. */
   readonly place: 'inside' | 'outside' | 'both';
+  /** Other words for it in both languages, each after a bar. */
+  readonly also: string;
 }
 
 /** What a region of a picture may be called, in the order and with the keys of imaging's `NAMES`; a test compares. */
 export const REGION_NAMES = [
-  { key: 'wall', place: 'both', name: { zh: '墙', en: 'Wall' } },
-  { key: 'floor', place: 'inside', name: { zh: '地面', en: 'Floor' } },
-  { key: 'ceiling', place: 'inside', name: { zh: '天花', en: 'Ceiling' } },
-  { key: 'window', place: 'both', name: { zh: '窗', en: 'Window' } },
-  { key: 'door', place: 'both', name: { zh: '门', en: 'Door' } },
-  { key: 'curtain', place: 'inside', name: { zh: '窗帘', en: 'Curtain' } },
-  { key: 'rug', place: 'inside', name: { zh: '地毯', en: 'Rug' } },
-  { key: 'sofa', place: 'inside', name: { zh: '沙发', en: 'Sofa' } },
-  { key: 'chair', place: 'both', name: { zh: '椅子', en: 'Chair' } },
-  { key: 'table', place: 'both', name: { zh: '桌几', en: 'Table' } },
-  { key: 'bed', place: 'inside', name: { zh: '床', en: 'Bed' } },
-  { key: 'cabinet', place: 'inside', name: { zh: '柜子', en: 'Cabinet' } },
-  { key: 'shelf', place: 'inside', name: { zh: '架子', en: 'Shelf' } },
-  { key: 'counter', place: 'inside', name: { zh: '台面', en: 'Counter' } },
-  { key: 'appliance', place: 'inside', name: { zh: '电器', en: 'Appliance' } },
-  { key: 'sanitary', place: 'inside', name: { zh: '洁具', en: 'Bathroom fixture' } },
-  { key: 'lamp', place: 'both', name: { zh: '灯', en: 'Lamp' } },
-  { key: 'picture', place: 'inside', name: { zh: '挂画', en: 'Picture' } },
-  { key: 'mirror', place: 'inside', name: { zh: '镜子', en: 'Mirror' } },
-  { key: 'plant', place: 'both', name: { zh: '植物', en: 'Plant' } },
-  { key: 'textile', place: 'inside', name: { zh: '织物', en: 'Textile' } },
-  { key: 'stair', place: 'both', name: { zh: '楼梯', en: 'Stair' } },
-  { key: 'railing', place: 'both', name: { zh: '栏杆', en: 'Railing' } },
-  { key: 'column', place: 'both', name: { zh: '柱', en: 'Column' } },
-  { key: 'beam', place: 'both', name: { zh: '梁', en: 'Beam' } },
-  { key: 'thing', place: 'both', name: { zh: '其他物件', en: 'Other thing' } },
-  { key: 'person', place: 'both', name: { zh: '人', en: 'Person' } },
-  { key: 'sky', place: 'outside', name: { zh: '天空', en: 'Sky' } },
-  { key: 'ground', place: 'outside', name: { zh: '地', en: 'Ground' } },
-  { key: 'paving', place: 'outside', name: { zh: '铺装', en: 'Paving' } },
-  { key: 'grass', place: 'outside', name: { zh: '草地', en: 'Grass' } },
-  { key: 'water', place: 'outside', name: { zh: '水', en: 'Water' } },
-  { key: 'tree', place: 'outside', name: { zh: '树', en: 'Tree' } },
-  { key: 'rock', place: 'outside', name: { zh: '石头', en: 'Rock' } },
-  { key: 'facade', place: 'outside', name: { zh: '立面', en: 'Facade' } },
-  { key: 'roof', place: 'outside', name: { zh: '屋顶', en: 'Roof' } },
-  { key: 'glass', place: 'both', name: { zh: '玻璃', en: 'Glass' } },
-  { key: 'road', place: 'outside', name: { zh: '车道', en: 'Road' } },
-  { key: 'car', place: 'outside', name: { zh: '车', en: 'Car' } },
-  { key: 'fence', place: 'outside', name: { zh: '围栏', en: 'Fence' } },
+  { key: 'wall', place: 'both', name: { zh: '墙', en: 'Wall' }, also: '墙面|墙壁|背景墙|walls' },
+  { key: 'floor', place: 'inside', name: { zh: '地面', en: 'Floor' }, also: '地板|地砖|楼面|flooring|floors' },
+  { key: 'ceiling', place: 'inside', name: { zh: '天花', en: 'Ceiling' }, also: '吊顶|天花板|顶棚|ceilings' },
+  { key: 'window', place: 'both', name: { zh: '窗', en: 'Window' }, also: '窗户|窗子|落地窗|windows' },
+  { key: 'door', place: 'both', name: { zh: '门', en: 'Door' }, also: '房门|推拉门|门扇|doors|doorway' },
+  {
+    key: 'curtain',
+    place: 'inside',
+    name: { zh: '窗帘', en: 'Curtain' },
+    also: '纱帘|窗纱|帘子|百叶|curtains|drapes|blinds',
+  },
+  { key: 'rug', place: 'inside', name: { zh: '地毯', en: 'Rug' }, also: '毯子|毛毯|地垫|rugs|carpet' },
+  { key: 'sofa', place: 'inside', name: { zh: '沙发', en: 'Sofa' }, also: '沙发椅|长沙发|sofas|couch|settee' },
+  {
+    key: 'chair',
+    place: 'both',
+    name: { zh: '椅子', en: 'Chair' },
+    also: '椅|凳子|凳|单椅|座椅|chairs|armchair|stool|seat',
+  },
+  {
+    key: 'table',
+    place: 'both',
+    name: { zh: '桌几', en: 'Table' },
+    also: '桌子|桌|茶几|餐桌|书桌|几|tables|desk|coffee table|side table',
+  },
+  { key: 'bed', place: 'inside', name: { zh: '床', en: 'Bed' }, also: '床铺|床垫|beds|mattress' },
+  {
+    key: 'cabinet',
+    place: 'inside',
+    name: { zh: '柜子', en: 'Cabinet' },
+    also: '柜|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|drawers|sideboard',
+  },
+  {
+    key: 'shelf',
+    place: 'inside',
+    name: { zh: '架子', en: 'Shelf' },
+    also: '书架|置物架|层板|书柜|shelves|bookcase|bookshelf',
+  },
+  {
+    key: 'counter',
+    place: 'inside',
+    name: { zh: '台面', en: 'Counter' },
+    also: '岛台|操作台|吧台|countertop|worktop|kitchen island',
+  },
+  {
+    key: 'appliance',
+    place: 'inside',
+    name: { zh: '电器', en: 'Appliance' },
+    also: '家电|电视|冰箱|烤箱|洗衣机|appliances|tv|television|fridge|oven',
+  },
+  {
+    key: 'sanitary',
+    place: 'inside',
+    name: { zh: '洁具', en: 'Bathroom fixture' },
+    also: '马桶|浴缸|洗手盆|台盆|toilet|bathtub|basin|sink|shower',
+  },
+  {
+    key: 'lamp',
+    place: 'both',
+    name: { zh: '灯', en: 'Lamp' },
+    also: '灯具|吊灯|台灯|落地灯|lamps|light|lights|pendant|chandelier',
+  },
+  {
+    key: 'picture',
+    place: 'inside',
+    name: { zh: '挂画', en: 'Picture' },
+    also: '画|装饰画|画框|pictures|painting|artwork|frame|poster',
+  },
+  { key: 'mirror', place: 'inside', name: { zh: '镜子', en: 'Mirror' }, also: '镜|mirrors' },
+  { key: 'plant', place: 'both', name: { zh: '植物', en: 'Plant' }, also: '绿植|盆栽|花|plants|flowers|potted plant' },
+  {
+    key: 'textile',
+    place: 'inside',
+    name: { zh: '织物', en: 'Textile' },
+    also: '抱枕|靠垫|枕头|毯|床品|textiles|cushion|cushions|pillow|pillows|blanket|throw',
+  },
+  { key: 'stair', place: 'both', name: { zh: '楼梯', en: 'Stair' }, also: '台阶|楼梯间|stairs|staircase|steps' },
+  {
+    key: 'railing',
+    place: 'both',
+    name: { zh: '栏杆', en: 'Railing' },
+    also: '扶手|护栏|railings|handrail|balustrade',
+  },
+  { key: 'column', place: 'both', name: { zh: '柱', en: 'Column' }, also: '柱子|立柱|columns|pillar|post' },
+  { key: 'beam', place: 'both', name: { zh: '梁', en: 'Beam' }, also: '横梁|房梁|beams' },
+  {
+    key: 'thing',
+    place: 'both',
+    name: { zh: '其他物件', en: 'Other thing' },
+    also: '东西|摆件|物件|thing|things|object|objects|decoration',
+  },
+  { key: 'person', place: 'both', name: { zh: '人', en: 'Person' }, also: '人物|行人|people|persons|man|woman' },
+  { key: 'sky', place: 'outside', name: { zh: '天空', en: 'Sky' }, also: '天|云|clouds' },
+  { key: 'ground', place: 'outside', name: { zh: '地', en: 'Ground' }, also: '土地|场地|soil|earth' },
+  { key: 'paving', place: 'outside', name: { zh: '铺装', en: 'Paving' }, also: '地铺|石板路|步道|pavement|path|patio' },
+  { key: 'grass', place: 'outside', name: { zh: '草地', en: 'Grass' }, also: '草坪|草|lawn' },
+  { key: 'water', place: 'outside', name: { zh: '水', en: 'Water' }, also: '水面|水池|泳池|湖|pool|pond|lake|river' },
+  {
+    key: 'tree',
+    place: 'outside',
+    name: { zh: '树', en: 'Tree' },
+    also: '树木|大树|灌木|叶子|trees|bush|shrub|foliage',
+  },
+  { key: 'rock', place: 'outside', name: { zh: '石头', en: 'Rock' }, also: '景石|岩石|rocks|stone|stones|boulder' },
+  { key: 'facade', place: 'outside', name: { zh: '立面', en: 'Facade' }, also: '外墙|幕墙|facades|façade|cladding' },
+  { key: 'roof', place: 'outside', name: { zh: '屋顶', en: 'Roof' }, also: '屋面|瓦|roofs|rooftop' },
+  { key: 'glass', place: 'both', name: { zh: '玻璃', en: 'Glass' }, also: '玻璃窗|玻璃墙|glazing' },
+  { key: 'road', place: 'outside', name: { zh: '车道', en: 'Road' }, also: '道路|马路|路|roads|street|driveway' },
+  { key: 'car', place: 'outside', name: { zh: '车', en: 'Car' }, also: '汽车|车辆|cars|vehicle' },
+  { key: 'fence', place: 'outside', name: { zh: '围栏', en: 'Fence' }, also: '篱笆|栅栏|fences|hedge' },
 ] as const satisfies readonly RegionName[];
 
 export type RegionNameKey = (typeof REGION_NAMES)[number]['key'];
+
+const WORDS = REGION_NAMES.flatMap(({ key, name, also }) =>
+  [name.zh, name.en.toLowerCase(), ...also.split('|')].map((word) => ({ key, word })),
+).toSorted((a, b) => b.word.length - a.word.length);
+const JOINED = /和|跟|与|以及|、|，|,|;|；|\+|&|\band\b/;
+
+/**
+ * What is asked for by name, zh or en: 椅子和茶几, "the chair by the window". Of several nouns in a phrase the one that it is
+ * about counts: the last in Chinese, the first in English. Longer words go before those within them (窗帘 is no 窗).
+ */
+export function regionsNamed(words: string): readonly RegionNameKey[] {
+  const found = words.toLowerCase().split(JOINED).map(headOf);
+  return [...new Set(found.filter((key) => key !== null))];
+}
+
+function headOf(phrase: string): RegionNameKey | null {
+  let rest = ` ${phrase.replaceAll(/[^\p{L}]+/gu, ' ')} `;
+  let [head, at]: [RegionNameKey | null, number] = [null, 0];
+  for (const { key, word } of WORDS) {
+    const isLatin = word.charCodeAt(0) < 0x250;
+    const place = isLatin ? rest.indexOf(` ${word} `) : rest.lastIndexOf(word);
+    if (place < 0) continue;
+    if (head === null || (isLatin ? place < at : place > at)) [head, at] = [key, place];
+    rest = rest.replaceAll(isLatin ? ` ${word} ` : word, (taken) => ' '.repeat(taken.length));
+  }
+  return head;
+}

@@ -1,4 +1,5 @@
 import type { PatchGraph } from './patch-graph.ts';
+import { REGION_WEIGHTS } from './weights.ts';
 
 /** One region of the merging tree that holds a given superpixel. */
 interface NestedRegion {
@@ -10,65 +11,66 @@ interface NestedRegion {
   readonly contrast: number;
   /** Height of the strongest border that was merged to form it. */
   readonly inner: number;
-  /** Pixels of its outline within the picture, and share of the outline that lies on the picture's frame. */
-  readonly outline: number;
-  readonly framed: number;
 }
 
-export type Level = 'part' | 'whole' | 'group';
-
-/** Of several nested regions a thing is seldom more than this share of the picture, and none is less than that. */
-const AREA_SCALE = 0.1;
-const AREA_LEAST = 0.002;
+/** No thing is more than this share of the picture. */
 const AREA_MOST = 0.6;
-/** 4π · area ÷ outline² from which on a region is compact enough. */
-const COMPACT = 0.4;
+/** Share of the picture below which a region counts as small. */
+const SMALL = 0.002;
 /** Added to heights before their ratio is taken. */
 const FLAT = 0.1;
-/** A part is smaller than the whole by this factor at least, a group larger by its inverse. */
-const STEP = 0.6;
 
-/** A region chosen as one thing, and how much stronger its outline is than what is within (natural logarithm of the ratio). */
-export interface ChosenRegion {
-  readonly patches: Int32Array;
-  readonly persistence: number;
+/** What may be chosen: shares of the picture, and superpixels that do not belong to it. */
+export interface Limits {
+  readonly least?: number;
+  readonly most?: number;
+  readonly apartFrom?: readonly number[];
+  /** It is the first click, or it corrects what was chosen before. */
+  readonly turn?: keyof typeof REGION_WEIGHTS;
 }
 
 /**
- * The thing that a click on a superpixel means, a part of it and a group that it belongs to: nested regions, each the best of its
- * size by how long it persists while regions merge, by the contrast of its outline, its compactness and its area. A level that
- * there is not is the next to it.
- *
- * @param apartFrom superpixels that do not belong to it
+ * The superpixels of the thing that a click means: the best of the nested regions around it, by how long it persists while
+ * regions merge, the contrast of its outline, its area, and how far in its middle the click lies. Null where the limits leave none.
  */
 export function chooseRegion(
   graph: PatchGraph,
   patch: number,
-  level: Level,
-  apartFrom: readonly number[] = [],
-): ChosenRegion {
+  { least = 0, most = 1, apartFrom = [], turn = 'first' }: Limits,
+): Int32Array | null {
   const total = graph.width * graph.height;
   const chain = nestedRegions(graph, patch);
-  const rated = chain
-    .map((region, i) => {
-      const persistence = Math.log(((chain[i + 1]?.inner ?? 1) + FLAT) / (region.inner + FLAT));
-      const share = region.area / total;
-      const compact = (4 * Math.PI * region.area) / Math.max(1, region.outline) ** 2;
-      const rating =
-        persistence *
-        region.contrast *
-        Math.exp(-share / AREA_SCALE) *
-        (1 - region.framed) *
-        Math.min(1, share / AREA_LEAST) *
-        Math.sqrt(Math.min(1, compact / COMPACT));
-      return { patches: region.patches, persistence, rating, share };
-    })
-    .filter(({ share, patches }) => share < AREA_MOST && !apartFrom.some((seed) => patches.includes(seed)))
-    .toSorted((a, b) => b.rating - a.rating);
-  const whole = rated[0] ?? { patches: Int32Array.of(patch), persistence: 0, share: 0 };
-  if (level === 'part') return rated.find(({ share }) => share < STEP * whole.share) ?? whole;
-  if (level === 'group') return rated.find(({ share }) => STEP * share > whole.share) ?? whole;
-  return whole;
+  let [best, highest]: [Int32Array | null, number] = [null, -Infinity];
+  for (const [i, { patches, area, contrast, inner }] of chain.entries()) {
+    const share = area / total;
+    if (share < least || share > Math.min(most, AREA_MOST) || apartFrom.some((seed) => patches.includes(seed)))
+      continue;
+    const persistence = Math.log(((chain[i + 1]?.inner ?? 1) + FLAT) / (inner + FLAT));
+    const rating = dot(REGION_WEIGHTS[turn], [
+      Math.log(Math.max(0.001, persistence)),
+      Math.log(Math.max(0.01, contrast)),
+      share,
+      Math.log(Math.min(1, share / SMALL)),
+      Math.log(depthIn(graph, patch, patches) / Math.sqrt(area / Math.PI) + 0.1),
+    ]);
+    if (rating > highest) [best, highest] = [patches, rating];
+  }
+  return best;
+}
+
+/** Pixels from a superpixel's middle to what does not belong to a region, or to the picture's frame; 0 or more. */
+function depthIn({ width, height, spacing, centre, labels }: PatchGraph, patch: number, patches: Int32Array): number {
+  const within = new Uint8Array(labels.count);
+  for (const k of patches) within[k] = 1;
+  const [x, y] = [centre[patch * 2]!, centre[patch * 2 + 1]!];
+  let least = Math.min(x, y, width - x, height - y);
+  for (let k = 0; k < labels.count; k++)
+    if (!within[k]) least = Math.min(least, Math.hypot(centre[k * 2]! - x, centre[k * 2 + 1]! - y) - spacing / 2);
+  return Math.max(0, least);
+}
+
+function dot(weights: readonly number[], values: readonly number[]): number {
+  return weights.reduce((sum, weight, i) => sum + weight * values[i]!, 0);
 }
 
 /** Exponent of the smaller region's area, in superpixels, by which small regions are merged first. */
@@ -81,7 +83,6 @@ interface Tree {
   readonly area: Float64Array;
   readonly strength: Float64Array;
   readonly outline: Float64Array;
-  readonly frame: Float64Array;
   readonly height: Float64Array;
 }
 
@@ -99,8 +100,6 @@ function nestedRegions(graph: PatchGraph, patch: number): NestedRegion[] {
       area: tree.area[node]!,
       contrast: outline > 0 ? tree.strength[node]! / outline : 0,
       inner: tree.height[node]!,
-      outline,
-      framed: tree.frame[node]! / Math.max(1, outline + tree.frame[node]!),
     });
   }
   return found;
@@ -120,8 +119,7 @@ function mergeRegions(graph: PatchGraph): Tree {
   const { count } = graph.labels;
   const nodes = 2 * count - 1;
   const parent = new Int32Array(nodes).fill(-1);
-  const [area, strength, outline, frame, height] = Array.from({ length: 5 }, () => new Float64Array(nodes)) as [
-    Float64Array,
+  const [area, strength, outline, height] = Array.from({ length: 4 }, () => new Float64Array(nodes)) as [
     Float64Array,
     Float64Array,
     Float64Array,
@@ -130,7 +128,6 @@ function mergeRegions(graph: PatchGraph): Tree {
   const children: (readonly [number, number])[] = [];
   const borders: Map<number, { strength: number; length: number }>[] = Array.from({ length: count }, () => new Map());
   area.set(graph.size);
-  for (let k = 0; k < count; k++) frame[k] = graph.isOuter[k] ? graph.spacing : 0;
   const { from, to, length, apart } = graph.edges;
   const heap = createPairHeap();
   const mean = (graph.width * graph.height) / count;
@@ -158,7 +155,6 @@ function mergeRegions(graph: PatchGraph): Tree {
     parent[b] = node;
     children.push([a, b]);
     area[node] = area[a]! + area[b]!;
-    frame[node] = frame[a]! + frame[b]!;
     strength[node] = strength[a]! + strength[b]! - 2 * shared.strength;
     outline[node] = outline[a]! + outline[b]! - 2 * shared.length;
     height[node] = Math.max(height[a]!, height[b]!, key);
@@ -181,7 +177,7 @@ function mergeRegions(graph: PatchGraph): Tree {
       push(other, node, border);
     }
   }
-  return { parent, children, area, strength, outline, frame, height };
+  return { parent, children, area, strength, outline, height };
 }
 
 function createPairHeap() {
