@@ -30,7 +30,7 @@ export function NamedField({ found, selection, size, add }: NamedProps) {
   const names = regionsNamed(asked?.words ?? '');
   const seen = new Set(analysis && namesIn(analysis).map(({ name }) => name));
   const lacking = REGION_NAMES.filter(({ key }) => names.includes(key) && !seen.has(key)).map(({ name }) => pick(name));
-  const missing = names.length === 0 ? (asked?.words ?? '') : lacking.join(t('comma'));
+  const missing = lacking.length === names.length ? (asked?.words ?? '') : lacking.join(t('comma'));
   const select = useEffectEvent((): void => {
     const there = names.filter((name) => seen.has(name));
     const step = analysis && namedStep(analysis, there, size, add);
