@@ -7,14 +7,17 @@ import { buildPatchGraph, type PatchGraph } from '@yujian/imaging/kernels/intera
 import { selectThing } from '@yujian/imaging/kernels/interactive-segmentation/select-thing';
 import { makeSets } from '../tooling/learn/truth/make-sets.ts';
 import { nextClick, overlap } from './segmentation/clicks.ts';
+import { drawnThings } from './segmentation/drawn-truths.ts';
 import { createGrabCut, type Select } from './segmentation/grab-cut.ts';
 import { randomWalker } from './segmentation/random-walker.ts';
-import { truthThings } from './segmentation/truth-things.ts';
+import { truthThings, type TruthThing } from './segmentation/truth-things.ts';
 import { milliseconds, quantile, type Bench, type Row } from './table.ts';
 
 const FOLDER = join(import.meta.dirname, '../.cache/bench/segmentation');
+/** Pixels of the longer side. */
+const LONGEST = 640;
 /** In the endless list of sets; scenes that nothing is learned from. */
-const SETS = { from: 40_000, count: 60, part: 0, parts: 1, longest: 640, coloured: 1, halves: 'held' } as const;
+const SETS = { from: 40_000, count: 60, part: 0, parts: 1, longest: LONGEST, coloured: 1, halves: 'held' } as const;
 const ROOMS: ReadonlySet<string> = new Set(
   SCENE_KINDS.filter(({ setting }) => setting === 'room').map(({ key }) => key),
 );
@@ -25,7 +28,7 @@ const LEAD = 0.05;
 const FIRST_MS = 1500;
 const LATER_MS = 300;
 
-/** Things of rendered rooms, whose pixels are known, selected by clicks in the middle of the largest error; peers get clicks by the same rule. */
+/** Things of rendered rooms, whose pixels are known, and of photos, whose outlines were drawn by hand, selected by clicks in the middle of the largest error; peers get clicks by the same rule. */
 export const segmentation: Bench = {
   name: 'segmentation',
   async run() {
@@ -37,19 +40,32 @@ export const segmentation: Bench = {
       GrabCut: await createGrabCut(),
       'random walker': randomWalker,
     };
-    const overlaps = new Map(Object.keys(selects).map((name) => [name, [] as number[][]]));
-    let count = 0;
-    for (const { name, image, truth } of truthThings(FOLDER, 1)) {
-      if (count++ === THINGS) break;
-      for (const [peer, select] of Object.entries(selects)) {
-        const found = clickThrough(image, truth, select);
-        overlaps.get(peer)!.push(found);
-        console.log(`${name}, ${peer}: ${TOLD.map((at) => found[at - 1]!.toFixed(2)).join(' ')}`);
-      }
-    }
-    return [...overlapRows(overlaps), ...timeRows(times)];
+    return [
+      ...(await measure(truthThings(FOLDER, 1), 'rendered', selects)),
+      ...(await measure(drawnThings(LONGEST), 'drawn', selects)),
+      ...timeRows(times),
+    ];
   },
 };
+
+/** Clicks through the first things of a set. */
+async function measure(
+  things: Iterable<TruthThing> | AsyncIterable<TruthThing>,
+  set: string,
+  selects: Readonly<Record<string, Select>>,
+): Promise<Row[]> {
+  const overlaps = new Map(Object.keys(selects).map((name) => [name, [] as number[][]]));
+  let count = 0;
+  for await (const { name, image, truth } of things) {
+    if (count++ === THINGS) break;
+    for (const [peer, select] of Object.entries(selects)) {
+      const found = clickThrough(image, truth, select);
+      overlaps.get(peer)!.push(found);
+      console.log(`${name}, ${peer}: ${TOLD.map((at) => found[at - 1]!.toFixed(2)).join(' ')}`);
+    }
+  }
+  return overlapRows(overlaps, set);
+}
 
 /** Overlap with the truth after each click. */
 function clickThrough(image: SrgbImage, truth: Mask, select: Select): number[] {
@@ -77,7 +93,7 @@ function createOurs(times: { first: number[]; later: number[] }): Select {
   };
 }
 
-function overlapRows(overlaps: ReadonlyMap<string, readonly number[][]>): Row[] {
+function overlapRows(overlaps: ReadonlyMap<string, readonly number[][]>, set: string): Row[] {
   const mean = (peer: string, at: number): number => {
     const all = overlaps.get(peer)!;
     return all.reduce((sum, found) => sum + found[at - 1]!, 0) / all.length;
@@ -86,7 +102,7 @@ function overlapRows(overlaps: ReadonlyMap<string, readonly number[][]>): Row[] 
   return TOLD.map((at) => {
     const best = Math.max(...peers.slice(1).map((peer) => mean(peer, at)));
     return {
-      what: `mean overlap (IoU) after ${at} click${at > 1 ? 's' : ''}, ${overlaps.get('ours')!.length} things: ${peers.join(', ')}`,
+      what: `mean overlap (IoU) after ${at} click${at > 1 ? 's' : ''}, ${overlaps.get('ours')!.length} ${set} things: ${peers.join(', ')}`,
       value: peers.map((peer) => mean(peer, at).toFixed(3)).join(', '),
       bar: `${LEAD} above both peers`,
       holds: mean('ours', at) >= best + LEAD,

@@ -42,6 +42,16 @@ class Hand {
     await mouse.up();
   }
 
+  /** With the click tool; a press is asked about once the picture is stored. */
+  async click({ x, y }: Place): Promise<void> {
+    const point = this.#page.getByRole('button', { name: /^第 1 点/ });
+    await until(async () => {
+      if ((await point.count()) === 0) await this.#page.mouse.click(x, y);
+      return (await point.count()) > 0 || null;
+    }, SETTLED_MS);
+    await this.#page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+  }
+
   async middle(): Promise<Place> {
     const box = (await this.#stage().boundingBox())!;
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -296,12 +306,7 @@ describe('a selection drawn with the pointer', () => {
       await act();
       return ((await (await answer).json()) as { data: { mask: string } }).data.mask;
     };
-    // a press is asked about once the picture is stored
-    await until(async () => {
-      if ((await point.count()) === 0) await page.mouse.click(x, y + 60);
-      return (await point.count()) > 0 || null;
-    }, SETTLED_MS);
-    await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+    await hand.click({ x, y: y + 60 });
     const media = await asked(() =>
       hand.drag([
         { x, y: y + 60 },
@@ -317,6 +322,45 @@ describe('a selection drawn with the pointer', () => {
     await page.reload();
     await page.getByRole('group', { name: '选区' }).getByRole('status').getByText('处，占').waitFor();
     expectMask(await hand.mask(), mask);
+  });
+
+  test('by a name that is typed is what that name is pressed for, and a name that is not in the picture is told', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const field = page.getByRole('textbox', { name: '按名字选' });
+    await field.fill('地板和浴缸');
+    await field.press('Enter');
+    await page.getByText('图里没认出“洁具”').waitFor({ timeout: DRAWN_WITHIN_MS });
+    await page.getByText('处，占').waitFor({ state: 'attached' });
+    const typed = await hand.mask();
+    expect(typed.some((value) => value > 0)).toBe(true);
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.getByText('还没有选').waitFor();
+    await page.getByRole('button', { name: /^地面，/ }).click();
+    await page.getByText('处，占').waitFor({ state: 'attached' });
+    expect((await hand.mask()).equals(typed)).toBe(true);
+  });
+
+  test('made by a click is less as a part, and as a whole again what it was', async () => {
+    const { page } = await studio.person();
+    const hand = new Hand(page);
+    await hand.open('/clean');
+    const { x, y } = await hand.middle();
+    await page.keyboard.press('s');
+    await hand.click({ x, y: y + 60 });
+    const whole = await hand.mask();
+    const masks = new Map<string, Buffer>();
+    for (const level of ['局部', '整件']) {
+      const answer = page.waitForResponse((response) => response.url().includes('clickMask'));
+      await page.getByRole('radio', { name: level }).check({ force: true });
+      await answer;
+      await page.getByRole('button', { name: '再选一件', disabled: false }).waitFor();
+      masks.set(level, await hand.mask());
+    }
+    const area = (mask: Buffer) => mask.filter((value) => value > 127).length;
+    expect(area(masks.get('局部')!)).toBeLessThan(area(whole));
+    expect(masks.get('整件')!.equals(whole)).toBe(true);
   });
 
   test('by a visitor is still there after the login, and starts', async () => {

@@ -24,6 +24,8 @@ const path = z
 /** It adds to the selection; false: takes away from it. */
 const add = z.boolean();
 export const selectionBox = z.strictObject({ x: place, y: place, width: place, height: place });
+/** Of the things around a click that lie in each other, which one is meant. */
+export const selectionLevel = z.enum(['part', 'whole', 'group']);
 export const clickPoint = z.strictObject({ x: place, y: place, add });
 
 const stroke = z.strictObject({
@@ -52,6 +54,8 @@ const click = z.strictObject({
   add,
   points: z.array(clickPoint).max(SELECTION_POINTS_MAX),
   box: selectionBox.nullable(),
+  /** The whole thing where nothing is said. */
+  level: selectionLevel.optional(),
   media: z.uuid(),
 });
 const whole = z.strictObject({ kind: z.enum(['all', 'invert', 'clear']) });
@@ -81,4 +85,5 @@ function numbersIn(one: SelectionStep): number {
 export type SelectionStep = z.infer<typeof step>;
 export type SelectionDocument = z.infer<typeof selectionDocument>;
 export type ClickPoint = z.infer<typeof clickPoint>;
+export type SelectionLevel = z.infer<typeof selectionLevel>;
 export type SelectionBox = z.infer<typeof selectionBox>;

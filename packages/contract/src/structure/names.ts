@@ -52,3 +52,74 @@ export const REGION_NAMES = [
 ] as const satisfies readonly RegionName[];
 
 export type RegionNameKey = (typeof REGION_NAMES)[number]['key'];
+
+/** Other words for each in both languages, a bar between. */
+const ALSO: Readonly<Record<RegionNameKey, string>> = {
+  wall: '墙面|墙壁|背景墙|walls',
+  floor: '地板|地砖|楼面|flooring|floors',
+  ceiling: '吊顶|天花板|顶棚|ceilings',
+  window: '窗户|窗子|落地窗|windows',
+  door: '房门|推拉门|门扇|doors|doorway',
+  curtain: '纱帘|窗纱|帘子|百叶|curtains|drapes|blinds',
+  rug: '毯子|毛毯|地垫|rugs|carpet',
+  sofa: '沙发椅|长沙发|sofas|couch|settee',
+  chair: '椅|凳子|凳|单椅|座椅|chairs|armchair|stool|seat',
+  table: '桌子|桌|茶几|餐桌|书桌|几|tables|desk|coffee table|side table',
+  bed: '床铺|床垫|beds|mattress',
+  cabinet: '柜|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|drawers|sideboard',
+  shelf: '书架|置物架|层板|书柜|shelves|bookcase|bookshelf',
+  counter: '岛台|操作台|吧台|countertop|worktop|kitchen island',
+  appliance: '家电|电视|冰箱|烤箱|洗衣机|appliances|tv|television|fridge|oven',
+  sanitary: '马桶|浴缸|洗手盆|台盆|toilet|bathtub|basin|sink|shower',
+  lamp: '灯具|吊灯|台灯|落地灯|lamps|light|lights|pendant|chandelier',
+  picture: '画|装饰画|画框|pictures|painting|artwork|frame|poster',
+  mirror: '镜|mirrors',
+  plant: '绿植|盆栽|花|plants|flowers|potted plant',
+  textile: '抱枕|靠垫|枕头|毯|床品|textiles|cushion|cushions|pillow|pillows|blanket|throw',
+  stair: '台阶|楼梯间|stairs|staircase|steps',
+  railing: '扶手|护栏|railings|handrail|balustrade',
+  column: '柱子|立柱|columns|pillar|post',
+  beam: '横梁|房梁|beams',
+  thing: '东西|摆件|物件|thing|things|object|objects|decoration',
+  person: '人物|行人|people|persons|man|woman',
+  sky: '天|云|clouds',
+  ground: '土地|场地|soil|earth',
+  paving: '地铺|石板路|步道|pavement|path|patio',
+  grass: '草坪|草|lawn',
+  water: '水面|水池|泳池|湖|pool|pond|lake|river',
+  tree: '树木|大树|灌木|叶子|trees|bush|shrub|foliage',
+  rock: '景石|岩石|rocks|stone|stones|boulder',
+  facade: '外墙|幕墙|facades|façade|cladding',
+  roof: '屋面|瓦|roofs|rooftop',
+  glass: '玻璃窗|玻璃墙|glazing',
+  road: '道路|马路|路|roads|street|driveway',
+  car: '汽车|车辆|cars|vehicle',
+  fence: '篱笆|栅栏|fences|hedge',
+};
+
+const WORDS = REGION_NAMES.flatMap(({ key, name }) =>
+  [name.zh, name.en.toLowerCase(), ...ALSO[key].split('|')].map((word) => ({ key, word })),
+).toSorted((a, b) => b.word.length - a.word.length);
+const JOINED = /和|跟|与|以及|、|，|,|;|；|\+|&|\band\b/;
+
+/**
+ * What is asked for by name, zh or en: 椅子和茶几, "the chair by the window". Of several nouns in a phrase the one that it is
+ * about counts: the last in Chinese, the first in English. Longer words go before those within them (窗帘 is no 窗).
+ */
+export function regionsNamed(words: string): readonly RegionNameKey[] {
+  const found = words.toLowerCase().split(JOINED).map(headOf);
+  return [...new Set(found.filter((key) => key !== null))];
+}
+
+function headOf(phrase: string): RegionNameKey | null {
+  let rest = ` ${phrase.replaceAll(/[^\p{L}]+/gu, ' ')} `;
+  let [head, at]: [RegionNameKey | null, number] = [null, 0];
+  for (const { key, word } of WORDS) {
+    const isLatin = word.charCodeAt(0) < 0x250;
+    const place = isLatin ? rest.indexOf(` ${word} `) : rest.lastIndexOf(word);
+    if (place < 0) continue;
+    if (head === null || (isLatin ? place < at : place > at)) [head, at] = [key, place];
+    rest = rest.replaceAll(isLatin ? ` ${word} ` : word, (taken) => ' '.repeat(taken.length));
+  }
+  return head;
+}

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
-import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
+import type { ClickPoint, SelectionBox, SelectionLevel } from '@yujian/contract/edit/selection';
 import { plainText } from '@yujian/contract/plain-text';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
@@ -46,6 +46,7 @@ export interface ClickWish {
   readonly image: string;
   readonly points: readonly ClickPoint[];
   readonly box: SelectionBox | null;
+  readonly level: SelectionLevel;
 }
 
 /** Who asks for a file: its owner, or anybody with a link to it. */
@@ -216,16 +217,16 @@ export function createMedia(deps: MediaDeps): Media {
         return keep(upload, file, await inspect(file));
       }),
 
-    async clickMask({ userId, tier, image, points, box }) {
+    async clickMask({ userId, tier, image, points, box, level }) {
       const picture = await findOwnPicture(database.db, userId, image, 'image');
       assertWithin(picture, points, box);
       return inIncoming({ userId, tier }, async (path) => {
         const { width, height, score, stream } = await pictures.segment(
           async () => (await store.get(picture.objectKey)).stream,
-          { sha256: picture.sha256, points, box },
+          { sha256: picture.sha256, points, box, level },
         );
         const file = await receiveFile(stream, path);
-        const recipe = { [CLICKED]: { image, points, box, score } };
+        const recipe = { [CLICKED]: { image, points, box, level, score } };
         return { row: await keep({ userId, tier, name: MASK_NAME }, file, { width, height, recipe }), score };
       });
     },

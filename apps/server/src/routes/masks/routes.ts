@@ -13,8 +13,8 @@ export function maskRoutes(app: FastifyInstance, services: Services): void {
     services,
     'clickMask',
     { auth: 'user', limit: { max: 120, seconds: 60 }, atOnce: AT_ONCE },
-    async ({ input: { image, points, box }, user: { userId, tier } }) => {
-      const { row, score } = await media.clickMask({ userId, tier, image, points, box: box ?? null });
+    async ({ input: { image, points, box, level }, user: { userId, tier } }) => {
+      const { row, score } = await media.clickMask({ userId, tier, image, points, box: box ?? null, level });
       return { mask: row.id, width: row.width ?? 0, height: row.height ?? 0, score };
     },
   );

@@ -1,4 +1,4 @@
-import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
+import type { ClickPoint, SelectionBox, SelectionLevel } from '@yujian/contract/edit/selection';
 import type { KernelContext, SrgbImage } from '@yujian/imaging/image';
 import { drawSelection } from '@yujian/imaging/kernels/interactive-segmentation/draw-selection';
 import { buildPatchGraph, type PatchGraph } from '@yujian/imaging/kernels/interactive-segmentation/patch-graph';
@@ -53,9 +53,10 @@ export async function drawMask(
   points: readonly ClickPoint[],
   box: SelectionBox | null,
   context: KernelContext,
+  level: SelectionLevel = 'whole',
 ): Promise<DrawnMask> {
   const { width, height } = selectable;
-  const { grey, score } = await drawGrey(selectable, points, box, context);
+  const { grey, score } = await drawGrey(selectable, points, box, context, level);
   const png = await sharp(grey, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 4 })
@@ -69,6 +70,7 @@ export async function drawGrey(
   points: readonly ClickPoint[],
   box: SelectionBox | null,
   context: KernelContext,
+  level: SelectionLevel = 'whole',
 ): Promise<{ readonly grey: Uint8Array; readonly score: number }> {
   const [kx, ky] = [graph.width / width, graph.height / height];
   const { mask, score } = selectThing(
@@ -76,6 +78,7 @@ export async function drawGrey(
     points.map(({ x, y, add }) => ({ x: x * kx, y: y * ky, add })),
     box && { x: box.x * kx, y: box.y * ky, width: box.width * kx, height: box.height * ky },
     context,
+    level,
   );
   const [px, py] = [picture.width / width, picture.height / height];
   const drawn = drawSelection(

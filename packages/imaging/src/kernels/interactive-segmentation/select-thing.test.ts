@@ -56,6 +56,23 @@ describe('selectThing', () => {
     }
   });
 
+  it('takes a part, the whole or the group of things that lie in each other, and never a smaller one for a larger level', () => {
+    const nested = paint((x, y) => {
+      const far = Math.hypot(x - 100, y - 90);
+      return far < 22 ? [70, 100, 160] : far < 50 ? [110, 135, 175] : [214, 190, 120];
+    });
+    const within = buildPatchGraph(nested, null, SILENT);
+    const areas = (['part', 'whole', 'group'] as const).map((level) =>
+      selectThing(within, [{ x: 100, y: 90, add: true }], null, SILENT, level).mask.data.reduce(
+        (sum, one) => sum + one,
+      ),
+    );
+    expect(areas[0]).toBeLessThanOrEqual(areas[1]!);
+    expect(areas[1]).toBeLessThanOrEqual(areas[2]!);
+    const near = (radius: number) => areas.some((area) => Math.abs(area / (Math.PI * radius ** 2) - 1) < 0.06);
+    expect([near(22), near(50)]).toEqual([true, true]);
+  });
+
   it('keeps only parts that an added point lies in', () => {
     const twins = paint((x, y) =>
       Math.hypot(x - 60, y - 90) < 30 || Math.hypot(x - 180, y - 90) < 30 ? [170, 60, 50] : [210, 210, 200],

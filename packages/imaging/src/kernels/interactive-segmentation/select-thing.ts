@@ -5,8 +5,12 @@ import { CERTAIN, type Box, type Click } from './click.ts';
 import { findMinCut } from './min-cut.ts';
 import { chooseSalient, oddsWithin } from './salient.ts';
 import type { PatchGraph } from './patch-graph.ts';
+import { chooseRegion, type Limits } from './region-chain.ts';
 import { refineBorder } from './refine-border.ts';
 import { measureSeedFeatures, seedLogOdds } from './seed-likeness.ts';
+
+/** Of the things around a click that lie in each other, which one is meant. */
+export type Level = 'part' | 'whole' | 'group';
 
 /** What is chosen, at the graph's size. */
 export interface Selection {
@@ -26,16 +30,18 @@ const ODDS_MOST = 5;
  * outside the box, and each of its parts holds an `add` point (where there are any). Without points and box, what stands out.
  *
  * A graph cut on superpixels with clicks as seeds (Boykov and Jolly, 2001; Li, Sun, Tang and Shum, 2004), whose likelihoods are
- * learned from the geodesic distance to the clicks and from what the places look like; then one on the pixels along its border.
+ * learned from the geodesic distance to the clicks, from what the places look like and from one of the nested regions around each
+ * click, at the first as `level` says; then one on the pixels along its border.
  */
 export function selectThing(
   graph: PatchGraph,
   clicks: readonly Click[],
   box: Box | null,
   context: KernelContext,
+  level: Level = 'whole',
 ): Selection {
   const inside = box && patchesWithin(graph, box);
-  const { side, odds } = choosePatches(graph, clicks, inside);
+  const { side, odds } = choosePatches(graph, clicks, inside, level);
   context.throwIfCancelled();
   const refined = refineBorder(graph, side, clicks, box, context);
   return { mask: keepTouched(refined, clicks), score: scoreOf(graph, side, odds) };
@@ -45,28 +51,74 @@ export function selectThing(
 export interface Choice {
   readonly side: Uint8Array;
   readonly odds: Float32Array;
+  /** The regions of the clicks, one after the other added or taken away; null where a box or the picture says what is meant. */
+  readonly regions: Uint8Array | null;
 }
 
 /** Answers that are kept per picture: a click more asks for what the clicks before it gave. */
 const KEPT = 64;
 const answered = new WeakMap<PatchGraph, Map<string, Choice>>();
 
-/** Chooses superpixels: by the first click and the box, then corrected by one click after another. */
-export function choosePatches(graph: PatchGraph, clicks: readonly Click[], inside: Uint8Array | null): Choice {
+/** Chooses superpixels: by the first click or the box, then corrected by one click after another. */
+export function choosePatches(
+  graph: PatchGraph,
+  clicks: readonly Click[],
+  inside: Uint8Array | null,
+  level: Level = 'whole',
+): Choice {
   const known = answered.get(graph) ?? new Map<string, Choice>();
   answered.set(graph, known);
-  const key = JSON.stringify([clicks.map(({ x, y, add }) => [x, y, add]), inside && [...inside].join('')]);
-  const before = known.get(key);
-  if (before) return before;
+  const key = JSON.stringify([clicks.map(({ x, y, add }) => [x, y, add]), inside && [...inside].join(''), level]);
+  const earlier = known.get(key);
+  if (earlier) return earlier;
   const seeds = seedsOf(graph, clicks);
-  const odds =
-    clicks.length <= 1
-      ? evenOut(graph, firstOdds(graph, seeds, inside))
-      : correctedLogOdds(graph, seeds, choosePatches(graph, clicks.slice(0, -1), inside).side);
-  const choice = { odds, side: cutPatches(graph, odds, seeds, inside) };
+  const before = clicks.length > 1 ? choosePatches(graph, clicks.slice(0, -1), inside, level) : null;
+  const likely = before ? correctedLogOdds(graph, seeds, before.side) : evenOut(graph, firstOdds(graph, seeds, inside));
+  const regions = inside || !clicks[0]?.add ? null : regionsOf(graph, clicks, seeds, before, level);
+  const weight = REGION_ODDS[before ? 'whole' : level];
+  const odds = regions ? likely.map((value, k) => value + (regions[k] ? weight : -weight)) : likely;
+  const choice = { odds, side: cutPatches(graph, odds, seeds, inside), regions };
   known.set(key, choice);
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return choice;
+}
+
+/** Log-odds by which the clicks' regions weigh against the likelihoods; a level that was asked for is not outweighed. */
+const REGION_ODDS = { part: 3, whole: 1, group: 3 } as const;
+/** A part is smaller than the whole by this factor at least, a group larger by its inverse. */
+const STEP = 0.6;
+
+/** The regions of the clicks before with that of the last click; where there is no part or group, the whole. */
+function regionsOf(
+  graph: PatchGraph,
+  clicks: readonly Click[],
+  seeds: Seeds,
+  before: Choice | null,
+  level: Level,
+): Uint8Array {
+  const { add } = clicks.at(-1)!;
+  const whole = before || level === 'whole' ? null : choosePatches(graph, clicks, null).side;
+  const found = chooseRegion(graph, seeds.last, {
+    turn: before ? 'later' : 'first',
+    apartFrom: add ? seeds.remove : seeds.add,
+    ...(whole && limitsOf(graph, whole, level)),
+    // corrections grow smaller
+    ...(before && clicks.length > 2 && { most: shareOf(graph, before.side) / (clicks.length - 2) }),
+  });
+  if (whole && !found) return whole;
+  const regions = before?.regions?.slice() ?? new Uint8Array(graph.labels.count);
+  for (const k of found ?? [seeds.last]) regions[k] = add ? 1 : 0;
+  return regions;
+}
+
+/** Shares of the picture that are clearly less or more than what was chosen. */
+function limitsOf(graph: PatchGraph, side: Uint8Array, level: Level): Limits {
+  const share = shareOf(graph, side);
+  return level === 'part' ? { most: STEP * share } : { least: share / STEP };
+}
+
+function shareOf({ size, width, height }: PatchGraph, side: Uint8Array): number {
+  return side.reduce((area, one, k) => area + one * size[k]!, 0) / (width * height);
 }
 
 function seedsOf({ width, height, labels }: PatchGraph, clicks: readonly Click[]): Seeds {

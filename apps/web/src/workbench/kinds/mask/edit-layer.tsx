@@ -1,9 +1,11 @@
 import type { Margins } from '@yujian/contract/fields/params';
+import { useState } from 'react';
 import { FrameEditor } from '../../stage/extension/frame-editor.tsx';
 import { HoleLinesLayer } from '../../stage/hole-lines/hole-lines-layer.tsx';
 import { ClickPoints } from '../../stage/selection/clicks/click-points.tsx';
 import { Surface } from '../../stage/selection/overlay/surface.tsx';
-import { regionStep } from '../../stage/selection/regions/choose-region.ts';
+import { regionStep, regionUnder } from '../../stage/selection/regions/choose-region.ts';
+import { HoverOutline } from '../../stage/selection/regions/hover-outline.tsx';
 import { SurfaceLayer } from '../../stage/surface/surface-layer.tsx';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
@@ -20,6 +22,9 @@ interface EditLayerProps {
 /** The selection, and the hand that changes it. */
 export function EditLayer({ work, stage, size }: EditLayerProps) {
   const { selection, tools, colour, openPath, clicks, found } = work;
+  const { analysis } = found;
+  const [hovered, setHovered] = useState<number | null>(null);
+  const isFirst = tools.tool === 'click' && clicks.points.length === 0 && clicks.box === null;
   return (
     <Surface
       stage={stage}
@@ -30,10 +35,21 @@ export function EditLayer({ work, stage, size }: EditLayerProps) {
       onPoint={(point, add) => clicks.add({ ...point, add })}
       onBox={clicks.surround}
       onRegion={(point, add) => {
-        const step = found.analysis && regionStep(found.analysis, point, size, { plane: tools.plane, add });
+        const step = analysis && regionStep(analysis, point, size, { plane: tools.plane, add });
         if (step) selection.add(step);
       }}
+      onHover={(point) => setHovered(analysis && point && regionUnder(analysis, point, size))}
     >
+      {analysis && hovered !== null && (isFirst || tools.tool === 'region') && (
+        <HoverOutline
+          analysis={analysis}
+          region={hovered}
+          whole={isFirst || tools.plane}
+          size={size}
+          view={stage.view}
+          colour={colour}
+        />
+      )}
       <Lines work={work} stage={stage} />
       {work.surface && <SurfaceLayer surface={work.surface} form={work.session.form} stage={stage} size={size} />}
       {tools.tool === 'click' && <ClickPoints stage={stage} clicks={clicks} colour={colour} />}

@@ -23,6 +23,7 @@ import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
+import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { TOOL_TABLE, type ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
@@ -101,7 +102,12 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
           )}
         >
           <div className={styles['sheet']}>
-            {!work.frame && <ToolOptions tools={work.tools} />}
+            {!work.frame && (
+              <>
+                <ToolOptions tools={work.tools} />
+                <FoundChips found={work.found} selection={work.selection} size={size} add={work.tools.add} />
+              </>
+            )}
             {!work.frame && work.lines && work.selection.outline?.box && (
               <>
                 <ShadowOffer picture={picture} selection={work.selection} />

@@ -53,6 +53,7 @@ export function MaskScreen({ tool, address }: ScreenProps) {
           undo: () => isEditing && selection.undo?.(),
           redo: () => isEditing && selection.redo?.(),
           invert: () => isEditing && selection.add({ kind: 'invert' }),
+          nextLevel: () => isEditing && tools.tool === 'click' && work.clicks.next(),
           focusCell,
           toggleHidden: () => tools.set({ hidden: !tools.hidden }),
           showKeys: () => setKeys(true),

@@ -10,13 +10,13 @@ const known = new Map<string, SelectablePicture>();
 
 async function answer({ id, request, path }: SegmentJob): Promise<SegmentReply> {
   try {
-    const { sha256, points, box } = request;
+    const { sha256, points, box, level } = request;
     const picture = known.get(sha256) ?? (path === null ? undefined : await readSelectable(path, SILENT));
     if (picture === undefined) return { id, kind: 'refused', code: 'unknown' };
     known.delete(sha256);
     known.set(sha256, picture);
     for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
-    return { id, kind: 'made', ...(await drawMask(picture, points, box, SILENT)) };
+    return { id, kind: 'made', ...(await drawMask(picture, points, box, SILENT, level)) };
   } catch (error) {
     if (error instanceof InvalidInput) return { id, kind: 'refused', code: 'unreadable' };
     return { id, kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,4 +1,4 @@
-import type { ClickPoint, SelectionBox, SelectionStep } from '@yujian/contract/edit/selection';
+import type { ClickPoint, SelectionBox, SelectionLevel, SelectionStep } from '@yujian/contract/edit/selection';
 import { useRef, useState } from 'react';
 import { callApi, isApiError } from '../../../../lib/api.ts';
 import { useTexts } from '../../../../lib/i18n.ts';
@@ -13,6 +13,8 @@ import type { Selection } from '../use-selection.ts';
 interface Asked {
   readonly points: readonly ClickPoint[];
   readonly box: SelectionBox | null;
+  /** Of the nested things around the first point; the whole where nothing is said. */
+  readonly level?: SelectionLevel | undefined;
 }
 
 /** The thing that is being pointed out. */
@@ -24,9 +26,19 @@ export interface Clicks extends Asked {
   readonly move: (at: number, point: { readonly x: number; readonly y: number }) => void;
   readonly remove: (at: number) => void;
   readonly surround: (box: SelectionBox) => void;
+  readonly choose: (level: SelectionLevel) => void;
+  /** The next level in turn, where a thing was clicked on. */
+  readonly next: () => void;
   readonly clear: () => void;
   /** What is clicked next is another thing. */
   readonly end: () => void;
+}
+
+export const LEVELS = ['part', 'whole', 'group'] as const satisfies readonly SelectionLevel[];
+
+/** Nested things are told apart around a point; a box says itself how large the thing is. */
+export function hasLevels({ points, box }: Asked): boolean {
+  return box === null && points[0]?.add === true;
 }
 
 const NONE: Asked = { points: [], box: null };
@@ -61,7 +73,11 @@ export function useClicks(selection: Selection, size: Size, image: string | null
     const controller = new AbortController();
     asking.current = controller;
     setWaiting(asked);
-    callApi('clickMask', { image, points: [...asked.points], box: asked.box }, { signal: controller.signal }).then(
+    callApi(
+      'clickMask',
+      { image, points: [...asked.points], box: asked.box, level: asked.level ?? 'whole' },
+      { signal: controller.signal },
+    ).then(
       ({ mask, score: sure }) => {
         if (controller.signal.aborted) return;
         setWaiting(null);
@@ -71,6 +87,7 @@ export function useClicks(selection: Selection, size: Size, image: string | null
           add: true,
           points: [...asked.points],
           box: asked.box,
+          ...(asked.level && { level: asked.level }),
           media: mask,
         };
         selection.change(current ? withLast(document, step) : { ...document, steps: [...document.steps, step] });
@@ -99,6 +116,11 @@ export function useClicks(selection: Selection, size: Size, image: string | null
       ask({ ...now, points: now.points.map((one, i) => (i === at ? { ...within(point), add: one.add } : one)) }),
     remove: (at) => ask({ ...now, points: now.points.filter((_, i) => i !== at) }),
     surround: (box) => ask({ ...now, box }),
+    choose: (level) => ask({ ...now, level }),
+    next: () => {
+      const at = LEVELS.indexOf(now.level ?? 'whole');
+      if (hasLevels(now)) ask({ ...now, level: LEVELS[(at + 1) % LEVELS.length] });
+    },
     clear: () => {
       asking.current?.abort();
       setWaiting(null);

@@ -20,6 +20,7 @@ interface SurfaceProps {
   readonly onPoint: (point: Point, add: boolean) => void;
   readonly onBox: (box: SelectionBox) => void;
   readonly onRegion: (point: Point, add: boolean) => void;
+  readonly onHover?: (point: Point | null) => void;
   /** On top, e.g. points to drag. */
   readonly children?: ReactNode;
 }
@@ -34,6 +35,7 @@ export function Surface({
   onPoint,
   onBox,
   onRegion,
+  onHover = () => undefined,
   children,
 }: SurfaceProps) {
   const t = useTexts(selectionTexts);
@@ -53,6 +55,7 @@ export function Surface({
     onPoint,
     onBox,
     onRegion,
+    onHover,
     onUndo: () => selection.undo?.(),
     onRedo: () => selection.redo?.(),
   });

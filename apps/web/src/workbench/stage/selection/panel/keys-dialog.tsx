@@ -10,6 +10,7 @@ export function KeysDialog({ tools, onClose }: { readonly tools: readonly ToolNa
   const lines: readonly (readonly [readonly string[], string])[] = [
     ...tools.map((tool) => [[TOOL_TABLE[tool].key], t(TOOL_TABLE[tool].words)] as const),
     [['I'], t('invert')],
+    [['V'], t('keyLevel')],
     [['G'], t('grow')],
     [['F'], t('feather')],
     [['[', ']'], t('hintSize')],

@@ -5,22 +5,36 @@ import type { Point, Size } from '../../viewer/view.ts';
 import { regionAt, type Analysis } from '../../understood/analysis.ts';
 import { regionPath } from './region-path.ts';
 
-/** The region at a point of the picture, or with it all that lies in its plane or belongs to its thing, as a step. */
+/** The region at a point of the picture; null beside it. */
+export function regionUnder(analysis: Analysis, { x, y }: Point, size: Size): number | null {
+  if (x < 0 || y < 0 || x >= size.width || y >= size.height) return null;
+  return regionAt(analysis, { x: x / size.width, y: y / size.height })?.id ?? null;
+}
+
+/** A region, or with it all that lies in its plane or belongs to its thing. */
+export function regionsWith(analysis: Analysis, region: number, whole: boolean): ReadonlySet<number> {
+  return new Set([region, ...(whole ? analysis.regions[region]!.alike.whole : [])]);
+}
+
+/** The region at a point of the picture, or all of its plane or thing, as a step. */
 export function regionStep(
   analysis: Analysis,
-  { x, y }: Point,
+  point: Point,
   size: Size,
   { plane, add }: { readonly plane: boolean; readonly add: boolean },
 ): SelectionStep | null {
-  if (x < 0 || y < 0 || x >= size.width || y >= size.height) return null;
-  const region = regionAt(analysis, { x: x / size.width, y: y / size.height });
-  if (!region) return null;
-  return areaStep(regionPath(analysis, new Set([region.id, ...(plane ? region.alike.whole : [])]), size), add);
+  const region = regionUnder(analysis, point, size);
+  return region === null ? null : areaStep(regionPath(analysis, regionsWith(analysis, region, plane), size), add);
 }
 
-/** All regions of one name, as a step. */
-export function namedStep(analysis: Analysis, name: RegionNameKey, size: Size, add: boolean): SelectionStep | null {
-  const ids = analysis.regions.filter((region) => region.name === name).map(({ id }) => id);
+/** All regions of some names, as a step. */
+export function namedStep(
+  analysis: Analysis,
+  names: readonly RegionNameKey[],
+  size: Size,
+  add: boolean,
+): SelectionStep | null {
+  const ids = analysis.regions.filter((region) => names.includes(region.name)).map(({ id }) => id);
   return areaStep(regionPath(analysis, new Set(ids), size), add);
 }
 

@@ -1,25 +1,16 @@
 import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { useTexts } from '../../../../lib/i18n.ts';
 import { usePick } from '../../../../lib/language.ts';
-import type { Size } from '../../viewer/view.ts';
 import panel from '../panel/panel.module.css';
 import { selectionTexts } from '../texts.ts';
-import type { Selection } from '../use-selection.ts';
 import { namedStep, namesIn } from './choose-region.ts';
-import type { Found } from './use-found.ts';
+import { NamedField, type NamedProps } from './named-field.tsx';
 
-interface FoundChipsProps {
-  readonly found: Found;
-  readonly selection: Selection;
-  readonly size: Size;
-  /** What is pressed is added; false: taken away. */
-  readonly add: boolean;
-}
-
-/** What is in the picture, each a press away from being selected. */
-export function FoundChips({ found, selection, size, add }: FoundChipsProps) {
+/** What is in the picture, each a press or its name away from being selected. */
+export function FoundChips(props: NamedProps) {
   const t = useTexts(selectionTexts);
   const pick = usePick();
+  const { found, selection, size, add } = props;
   const { analysis, state } = found;
   return (
     <div className={panel['options']}>
@@ -27,6 +18,7 @@ export function FoundChips({ found, selection, size, add }: FoundChipsProps) {
         <b>{t('found')}</b>
         {analysis && <span className="t3 fs12">{t('foundHint')}</span>}
       </div>
+      <NamedField {...props} />
       {state === 'resting' && (
         <button type="button" className="lnk fs13" onClick={found.look}>
           {t('look')}
@@ -48,7 +40,7 @@ export function FoundChips({ found, selection, size, add }: FoundChipsProps) {
                 type="button"
                 aria-label={t('foundOne', { name: words, n: count })}
                 onClick={(event) => {
-                  const step = namedStep(analysis, name, size, add !== event.altKey);
+                  const step = namedStep(analysis, [name], size, add !== event.altKey);
                   if (step) selection.add(step);
                 }}
               >

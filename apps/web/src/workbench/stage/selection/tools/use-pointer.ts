@@ -21,6 +21,8 @@ interface PointerOptions {
   readonly onBox: (box: SelectionBox) => void;
   /** A press with the region tool. */
   readonly onRegion: (point: Point, add: boolean) => void;
+  /** The pointer rests over a place of the picture; null where it has left, or is a finger. */
+  readonly onHover: (point: Point | null) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
 }
@@ -148,6 +150,7 @@ export function useSelectionPointer(options: PointerOptions) {
     }
     const work = drag.current;
     if (!work) {
+      latest.current.onHover(event.pointerType === 'touch' ? null : inPicture(local));
       showPolygon(local);
       return;
     }
@@ -323,6 +326,7 @@ export function useSelectionPointer(options: PointerOptions) {
       onPointerDown,
       onPointerMove,
       onPointerUp,
+      onPointerLeave: () => latest.current.onHover(null),
       onPointerCancel(event: React.PointerEvent<HTMLElement>) {
         touches.drop(event.pointerId);
         dropDrag();

@@ -8,6 +8,8 @@ export interface KeyActs {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly invert: () => void;
+  /** Part, whole and group of what was clicked on, in turn. */
+  readonly nextLevel: () => void;
   /** Puts the focus on a cell of the strip. */
   readonly focusCell: (cell: 'grow' | 'feather') => void;
   readonly toggleHidden: () => void;
@@ -80,6 +82,7 @@ function actOf(event: KeyboardEvent, acts: KeyActs): (() => void) | null {
   if (event.shiftKey) return null;
   const letter = key.toLowerCase();
   if (letter === 'i') return acts.invert;
+  if (letter === 'v') return acts.nextLevel;
   if (letter === 'g') return () => acts.focusCell('grow');
   if (letter === 'f') return () => acts.focusCell('feather');
   const tool = toolOfKey(key);
