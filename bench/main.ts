@@ -5,6 +5,7 @@ import { engine } from './engine.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
+import { insertion } from './insertion.ts';
 import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   engine,
   geometry,
   illustration,
+  insertion,
   material,
   matting,
   plans,

@@ -29,9 +29,10 @@ const GRID = 128;
 const DEPTHS = 22;
 const COLUMNS = 7;
 const SIZES = [0.7, 0.82, 0.92, 1, 1.12, 1.3, 1.6, 2];
-/** What outside of the mask costs, and what another size than the usual one does, by its logarithm. */
+/** What agreement with the mask is worth, what outside of it costs, and what another size than the usual one does, by its logarithm. */
+const AGREES = 0.6;
 const OUTSIDE = 1.6;
-const UNUSUAL = 0.45;
+const UNUSUAL = 0.8;
 /** What a turn of a quarter costs: people are shown the front of things. */
 const ASIDE = 0.06;
 /** Usual height of what small things stand on, metres. */
@@ -81,7 +82,7 @@ export function placeInMask(
         if (shown === null) continue;
         const { inside, union, overlap } = shown;
         const score =
-          overlap / union -
+          (AGREES * overlap) / union -
           OUTSIDE * (1 - inside) -
           UNUSUAL * Math.abs(Math.log(scale)) -
           (Math.abs(turn) === 90 ? ASIDE : 0);
