@@ -74,7 +74,9 @@ export function findPlane(structure: PlaneSource, mask: Mask): FoundPlane | null
   const pinhole = new Pinhole(camera);
   const runs = runsOf(structure, mask);
   const seen = footFloor(structure, pinhole, mask) ?? mostOn(structure, pinhole, mask);
-  const isUpright = seen?.plane.axis === 1 && runs[1] > LEVEL_UPRIGHT * (runs[0] + runs[1] + runs[2]);
+  // joints that run towards the foot of the picture look upright too: a sure box knows better
+  const isBelieved = seen?.isRoom === true && (box?.confidence ?? 0) >= BOX_SURE;
+  const isUpright = !isBelieved && seen?.plane.axis === 1 && runs[1] > LEVEL_UPRIGHT * (runs[0] + runs[1] + runs[2]);
   const found = isUpright || seen === null ? uprightByLines(structure, pinhole, mask, runs) : seen;
   if (found === null) return null;
   const { plane, share, isRoom } = found;
