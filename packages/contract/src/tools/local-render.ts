@@ -33,8 +33,8 @@ function localFields(fills: readonly Fill[], usual: { readonly piece: PieceType;
         en: 'One thing at a time',
       },
       placeholder: {
-        zh: '例如：胡桃木单椅；一棵橄榄树；推拉窗；洞石；清空。内置引擎懂家具、灯、植物、门窗、材料和颜色',
-        en: 'Such as: a walnut armchair; an olive tree; a sliding window; travertine; empty. The built-in engine knows furniture, lamps, plants, windows, doors, materials and colours',
+        zh: '例如：胡桃木单椅；一棵橄榄树；推拉窗；洞石；清空',
+        en: 'Such as: a walnut armchair; an olive tree; a sliding window; travertine; empty',
       },
     },
     ...(fills.includes('part')
@@ -119,8 +119,8 @@ const LOCAL = {
 } as const;
 
 const PURPOSE = {
-  zh: '圈一处，按描述、库里的家具、材料或参考图重做：真实尺寸，跟着画面的透视和光，外面一点不动',
-  en: 'Select a part and make it anew from words, the library, a material or a reference: at real size, in the picture’s perspective and light; nothing outside changes',
+  zh: '圈一处，按描述、家具库、材料或参考图重做：真实尺寸，跟着画面的透视和光',
+  en: 'Makes a selected part anew from words, the library, a material or a reference, at real size, in the picture’s perspective and light',
 };
 
 export const localRenderingPro = {
@@ -131,7 +131,7 @@ export const localRenderingPro = {
   addresses: [{ path: '/localRenderingPro', code: 'R-12' }],
   icon: 'polygon',
   fitness: { kinds: { photo: 2 }, places: ['building', 'garden'] },
-  keywords: ['局部', '室外', '种树', '户外家具', 'local', 'outdoor', 'tree', 'planting', 'insert'],
+  keywords: ['局部', '种树', 'local', 'tree', 'insert'],
   fields: localFields(['words', 'piece', 'material', 'reference'], { piece: 'bench', material: 'travertine' }),
   samples: ['villa-photo', 'court-photo'],
 } as const satisfies Tool;
@@ -144,7 +144,7 @@ export const localRenderingProIndoor = {
   addresses: [{ path: '/localRenderingProIndoor', code: 'R-11' }],
   icon: 'lasso-polygon',
   fitness: { kinds: { photo: 2, clay: 1 }, places: ['room'] },
-  keywords: ['局部', '室内', '放家具', '换家具', 'local', 'indoor', 'furniture', 'insert', 'chair'],
+  keywords: ['局部', '放家具', 'local', 'furniture', 'insert'],
   fields: localFields(['words', 'piece', 'material', 'reference'], { piece: 'armchair', material: 'oak-herringbone' }),
   samples: ['living-photo', 'bedroom-photo'],
 } as const satisfies Tool;
@@ -155,13 +155,13 @@ export const architecturalPart = {
   operation: 'insert',
   title: { zh: '建筑局部渲染', en: 'Building part render' },
   purpose: {
-    zh: '圈一块墙或一处，装上门窗、换外墙材料、种上植物：透视和光跟着画面，外面一点不动',
-    en: 'Select a part of a building and give it a window, a door, another cladding or planting, in the picture’s perspective and light; nothing outside changes',
+    zh: '圈一块墙或一处，装上门窗、换外墙材料、种上植物：跟着画面的透视和光',
+    en: 'Gives a selected part of a building a window, a door, another cladding or planting, in the picture’s perspective and light',
   },
   addresses: [{ path: '/architecturalPart', code: 'R-06' }],
   icon: 'stairs',
   fitness: { kinds: { photo: 2, clay: 1 }, places: ['building', 'garden'] },
-  keywords: ['门窗', '立面', '外墙', '植物', 'window', 'door', 'façade', 'cladding', 'part'],
+  keywords: ['门窗', '外墙', 'façade', 'cladding'],
   fields: localFields(['part', 'words', 'piece', 'material', 'reference'], {
     piece: 'potted-plant',
     material: 'travertine',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PIECE_KEYS, type PieceType } from '../../scene/pieces.ts';
+import { PIECES, type PieceType } from '../../scene/pieces.ts';
 import type { FieldBase, FieldKind } from '../field-kind.ts';
 
 /** A piece of the furniture library, by its type. */
@@ -8,12 +8,19 @@ export interface PieceField extends FieldBase {
   readonly default: PieceType;
 }
 
+const KEY = /^[a-z]+(?:-[a-z]+)*$/;
+
 export const piece: FieldKind<PieceField> = {
   isPersonal: false,
   defaultOf: (field) => field.default,
-  fits: (_, value) => (PIECE_KEYS as readonly unknown[]).includes(value),
+  fits: (_, value) => typeof value === 'string' && value.length <= 30 && KEY.test(value),
 };
 
+/** Described as a word: the pieces are listed by the scenes' own description. */
 export function pieceSchema(field: PieceField): z.ZodType {
-  return z.enum(PIECE_KEYS).default(field.default);
+  return z
+    .string()
+    .max(30)
+    .refine((key) => Object.hasOwn(PIECES, key), { error: 'is no piece of the library' })
+    .default(field.default);
 }
