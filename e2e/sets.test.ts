@@ -41,7 +41,8 @@ test('a cut-out is staged small four times, then once large, its own pixels kept
   await page.getByRole('button', { name: '图 B', exact: true }).click();
   await page.getByRole('button', { name: /^这张做大图 · / }).click();
   await page.waitForURL((url) => url.href !== first, { timeout: DRAWN_WITHIN_MS });
-  await waitUntilDrawn(page);
+  // the proposals are shown until the large one is drawn
+  await expect.poll(async () => picturesOf(await doneOf()).length, { timeout: DRAWN_WITHIN_MS }).toBe(1);
   const large = await doneOf();
   const seed = Number(small.params['seed']);
   expect(large.params).toMatchObject({ set: 'paper-sweep', stage: 'large', count: 1, seed: (seed + 1) % 2 ** 32 });

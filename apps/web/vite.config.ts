@@ -35,10 +35,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             // What several screens share comes as one file instead of forty, without what stands on the kit: nothing that
-            // opens is there at first.
+            // opens is there at first. The libraries of pieces and materials come with the screens that show them.
             {
               name: 'shared',
-              test: /packages[\\/]contract|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|menu|popover|property-row|select)\.))|@tabler/,
+              test: /packages[\\/]contract(?![\\/]src[\\/](scene[\\/]pieces|catalog[\\/]materials|structure[\\/]names))|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|menu|popover|property-row|select)\.))|@tabler/,
               minShareCount: 3,
             },
           ],
