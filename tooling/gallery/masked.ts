@@ -118,7 +118,7 @@ const SET_IN: readonly {
     key: 'living-table',
     file: 'apps/web/public/samples/living-photo.webp',
     tool: 'local-rendering-pro-indoor',
-    title: '“a walnut coffee table”, behind the armchair',
+    title: '“a walnut coffee table”',
     settings: { promptTxt: 'a walnut coffee table' },
     place: [0.35, 0.6, 0.75, 1],
   },

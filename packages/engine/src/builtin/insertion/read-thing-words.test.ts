@@ -33,6 +33,8 @@ describe('words for a thing', () => {
   it('give wood to what is of wood', () => {
     expect(partFor('armchair', 'cover', 'wood')).toBe('base');
     expect(partFor('armchair', 'cover', 'cloth')).toBe('cover');
+    expect(partFor('coffee-table', 'top', 'wood')).toBe('top');
+    expect(partFor('pendant', 'shade', 'metal')).toBe('shade');
     expect(partFor('armchair', 'cover', undefined)).toBe('cover');
   });
 });

@@ -111,19 +111,29 @@ function unmade(parts: readonly string[]): InvalidInput {
   );
 }
 
-/** Materials that a part is made of whose role is one of these. */
-const MADE_OF: Readonly<Record<string, readonly Role[]>> = {
+/** Roles of what covers a piece; and of what carries it, by the group of a material. */
+const SOFT: ReadonlySet<Role> = new Set([
+  'upholstery',
+  'seat',
+  'accent',
+  'linen',
+  'throw',
+  'leather',
+  'curtain',
+  'sheer',
+  'rug',
+]);
+const CARRIES: Readonly<Record<string, readonly Role[]>> = {
   wood: ['wood', 'darkWood'],
   metal: ['metal', 'fitting'],
   stone: ['stone'],
-  cloth: ['upholstery', 'seat', 'accent', 'linen', 'curtain', 'rug', 'shade'],
-  leather: ['upholstery', 'seat', 'leather'],
 };
 
-/** The part of a piece that a finish is for: a walnut chair has legs of walnut, and no seat of it. */
+/** The part of a piece that a finish is for: a walnut chair has legs of walnut and no seat of it, a walnut table a top. */
 export function partFor(type: PieceType, main: string | undefined, group: string | undefined): string | undefined {
-  const parts = Object.entries(pieceEntry(type).parts);
-  const roles = MADE_OF[group ?? ''];
-  const fits = parts.find(([, role]) => roles?.includes(role));
-  return fits?.[0] ?? main;
+  const parts: Readonly<Record<string, Role>> = pieceEntry(type).parts;
+  const role = main === undefined ? undefined : parts[main];
+  if (role === undefined || !SOFT.has(role)) return main;
+  const carrying = Object.keys(parts).find((part) => CARRIES[group ?? '']?.includes(parts[part]!));
+  return carrying ?? main;
 }
