@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
 import { compose } from '@yujian/engine/builtin/operations/compose';
-import { fitted, readPhotoScene } from '@yujian/engine/builtin/insertion/photo-scene';
+import { readPhotoScene } from '@yujian/engine/builtin/insertion/photo-scene';
+import { chosenIn } from '@yujian/engine/craft/masks/shape-mask';
 import { createWishes } from '@yujian/engine/builtin/wishes';
 import type { OperationContext } from '@yujian/engine/builtin/worker-protocol';
 import type { Mask, SrgbImage } from '@yujian/imaging';
@@ -154,7 +155,7 @@ function place(
     return x > left - dx && x < right + dx && y > top - dy && y < bottom + dy ? 255 : 0;
   });
   const scene = readPhotoScene(truth, { from: 0, to: 0 }, context(dir));
-  const chosen = fitted({ width, height, data }, scene.structure);
+  const chosen = chosenIn({ width, height, data }, scene.structure);
   const form = pieceEntry(type).forms[0].key;
   const wish = { type, form, turn: 0, seed: 1, finishes: {} };
   const placed = placeInMask(scene.structure, scene.frame, chosen, wish, () => {});

@@ -20,6 +20,8 @@ export interface PlacedInMask {
   readonly piece: PlacedPiece;
   /** share of its silhouette that lies within the mask */
   readonly inside: number;
+  /** share of the mask that it takes */
+  readonly share: number;
   /** how many times its usual size it was made; within what its type can be */
   readonly scale: number;
 }
@@ -86,7 +88,7 @@ export function placeInMask(
           OUTSIDE * (1 - inside) -
           UNUSUAL * Math.abs(Math.log(scale)) -
           (Math.abs(turn) === 90 ? ASIDE : 0);
-        if (best === null || score > best.score) best = { piece, inside, scale, score };
+        if (best === null || score > best.score) best = { piece, inside, share: overlap / grid.area, scale, score };
       }
   }
   return best;

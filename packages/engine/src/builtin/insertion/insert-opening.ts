@@ -11,10 +11,10 @@ import { InvalidInput } from '../../core/errors.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
-import { boundsOfMask } from '../../craft/masks/shape-mask.ts';
+import { boundsOfMask, chosenIn } from '../../craft/masks/shape-mask.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { cameraNotes, lightWords } from './notes.ts';
-import { fitted, lightAt, readPhotoScene, reflectanceIn, WHITE } from './photo-scene.ts';
+import { lightAt, readPhotoScene, reflectanceIn, WHITE } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
 /** A window or door, and how it is put in. */
@@ -46,7 +46,7 @@ export async function insertOpening(
 ): Promise<OperationResult> {
   const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
   const { structure, eyeHeight, white } = scene;
-  const chosen = fitted(mask, structure);
+  const chosen = chosenIn(mask, structure);
   const plane = findPlane(structure, chosen);
   const place = plane?.kind === 'wall' ? wallOfMask(structure, plane, chosen, eyeHeight) : null;
   if (place === null) throw NO_WALL;

@@ -4,9 +4,10 @@ import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import type { Role } from '@yujian/contract/scene/roles';
-import type { Mask, SrgbImage } from '@yujian/imaging';
+import type { Mask, SrgbImage, Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import { dilate } from '@yujian/imaging/ops/morphology';
+import type { Frame } from '@yujian/lift/frame';
 import { dressedPiece } from '@yujian/lift/insertion/dress-piece';
 import { createPhotoStage } from '@yujian/lift/insertion/photo-stage';
 import { footprintOf, placeInMask, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
@@ -14,13 +15,13 @@ import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
-import { boundsOfMask } from '../../craft/masks/shape-mask.ts';
+import { boundsOfMask, chosenIn } from '../../craft/masks/shape-mask.ts';
 import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { fadeInside } from './fade-inside.ts';
-import { cameraNotes, lightWords, noGround, REMOVED, tooLarge } from './notes.ts';
-import { fitted, lightAt, readPhotoScene, reflectanceIn, type PhotoScene } from './photo-scene.ts';
+import { cameraNotes, lightWords, noGround, REMOVED, tooLarge, tooSmall } from './notes.ts';
+import { lightAt, readPhotoScene, reflectanceIn, type PhotoScene } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
 /** A piece of the library, and how it is put in. */
@@ -40,8 +41,12 @@ const MOSTLY = 0.7;
 const GROWN = 0.006;
 /** A silhouette of which less than this lies in the mask does not fit. */
 const FITS = 0.62;
+/** One that takes less than this of the mask is not what was selected: the scale was not found. */
+const SEEN = 0.02;
 /** How much nearer to the viewer the foot of a thing has to be that stays before it, share of the height. */
 const NEARER = 0.015;
+/** Places across and along a footprint that tell what it stands on. */
+const FOOT_SAMPLES = 5;
 
 /** Regions that a thing stands on or before; all others are things. */
 const SHELL = new Set<string>(
@@ -65,10 +70,11 @@ export async function insertPiece(
   const pulse = (): void => context.throwIfCancelled();
   const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
   const { structure, frame, white } = scene;
-  const chosen = fitted(mask, structure);
+  const chosen = chosenIn(mask, structure);
   const placed = placeInMask(structure, frame, chosen, wish, pulse);
   if (placed === null) throw noGround(wish.type);
   if (placed.inside < FITS) throw tooLarge(placed.piece);
+  if (placed.share < SEEN) throw tooSmall(placed.piece);
   const { piece } = placed;
   const empty = removes
     ? emptied(original, thingsWithin(original, scene, mask, chosen) ?? mask, wish.seed, context)
@@ -166,7 +172,29 @@ function standsBefore(
   const lowest = new Map<number, number>();
   for (const { group, maxY, name } of regions)
     if (!SHELL.has(name)) lowest.set(group, Math.max(lowest.get(group) ?? 0, maxY));
-  const is = regions.map(({ group, name }) => !SHELL.has(name) && lowest.get(group)! > foot);
+  const ground = groupUnder(footprintOf(piece), frame, labels, regions);
+  const is = regions.map(({ group, name }) => !SHELL.has(name) && group !== ground && lowest.get(group)! > foot);
   const out = Uint8Array.from(labels.data, (id, i) => (is[id] && data[i] ? 1 : 0));
   return out.some((value) => value > 0) ? { width, height, data: out } : null;
+}
+
+/** The thing that most of a footprint is seen on, whatever it was taken for: a piece stands on it, not behind it. */
+function groupUnder(
+  [a, b, c, d]: readonly Vec3[],
+  frame: Frame,
+  { width, height, data }: Structure['labels'],
+  regions: Structure['regions'],
+): number | null {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < FOOT_SAMPLES; i++)
+    for (let j = 0; j < FOOT_SAMPLES; j++) {
+      const [u, v] = [(i + 0.5) / FOOT_SAMPLES, (j + 0.5) / FOOT_SAMPLES];
+      const along = (k: 0 | 2): number => (1 - v) * ((1 - u) * a![k] + u * b![k]) + v * ((1 - u) * d![k] + u * c![k]);
+      const seen = frame.seenAt([along(0), a![1], along(2)]);
+      const [x, y] = seen === null ? [-1, -1] : [Math.floor(seen[0]), Math.floor(seen[1])];
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const { group } = regions[data[y * width + x]!]!;
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? null;
 }

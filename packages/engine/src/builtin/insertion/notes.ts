@@ -35,6 +35,14 @@ export function tooLarge({ type, size }: PlacedPiece): InvalidInput {
   );
 }
 
+export function tooSmall({ type }: PlacedPiece): InvalidInput {
+  const { name } = pieceEntry(type);
+  return new InvalidInput(
+    `As far as the picture’s scale can be told, “${name.en}” would be a speck in this selection: the scale was most likely not found. Select a smaller place nearer to the viewer, or try a picture that shows where floor and walls meet. Nothing was charged.`,
+    `按看出来的尺度，“${name.zh}”在选区里只有一点点大，多半是尺度没认准：请圈小一点、近一点的地方，或者换一张看得清墙角地面的图。没有扣费。`,
+  );
+}
+
 const LIGHT: Readonly<Record<EstimatedLight['by'], Text>> = {
   told: { zh: '光从你选的方向来', en: 'lit from where you chose' },
   window: { zh: '光从看得见的窗那边来', en: 'lit from the window that is seen' },

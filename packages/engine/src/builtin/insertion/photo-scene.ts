@@ -1,15 +1,14 @@
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
-import type { LinearImage, Mask, SrgbImage, Structure } from '@yujian/imaging';
+import type { LinearImage, SrgbImage, Structure } from '@yujian/imaging';
 import { roomOf } from '@yujian/imaging/geometry/room';
 import { estimateLight, toldLight, type EstimatedLight } from '@yujian/imaging/illumination/estimate-light';
 import { illuminationOf } from '@yujian/imaging/kernels/composition/match-illumination';
 import { SRGB_TO_LINEAR, toLinear } from '@yujian/imaging/ops/colour';
-import { resizeMap } from '@yujian/imaging/ops/resize';
 import { createFrame, type Frame } from '@yujian/lift/frame';
 import type { Colour, Vec3 } from '@yujian/renderer/scene/scene';
 import { analysePhoto, type AnalysedPhoto } from '../../craft/analysis/analyse-photo.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
-import type { Size, Window } from '../../craft/pictures/sizes.ts';
+import type { Window } from '../../craft/pictures/sizes.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 
 /** Reflectance of a photo's lightest surfaces. */
@@ -59,12 +58,6 @@ export function lightAt(
 ): EstimatedLight {
   if (from !== 'auto') return toldLight(structure, from);
   return estimateLight(look, structure, chances, [x, y - eyeHeight, -z], pulse);
-}
-
-/** Where a mask chooses more than half of a pixel, in another size: 1 is chosen. */
-export function fitted(mask: ChangeMask, { width, height }: Size): Mask {
-  const { data } = resizeMap({ ...mask, data: Float32Array.from(mask.data) }, width, height, 'box');
-  return { width, height, data: Uint8Array.from(data, (value) => (value > 127 ? 1 : 0)) };
 }
 
 /** Mean linear colour of a window of a picture, as a reflectance; of what a mask chooses of it. */

@@ -60,7 +60,8 @@ export async function renderWindow(
   };
   const camera = cameraOf(scene, picture, window, size);
   const whole = joinScenes(stage.scene, thing);
-  const under = resizeSrgb(crop(picture, window), size.width, size.height);
+  const own = crop(picture, window);
+  const under = resizeSrgb(own, size.width, size.height);
   const middle = fade ? from + 0.3 * (to - from) : from;
   const bare = fade
     ? await trace(stage.scene, { camera, size, quality: 'draft', seed, from, to: middle }, context)
@@ -71,7 +72,23 @@ export async function renderWindow(
   const gain = scene.white / (WHITE * stage.level);
   const fading = fade && resizeMap({ ...window, data: fade }, size.width, size.height).data;
   const made = blendRender(under, { bare: bare ?? furnished, furnished, coverage, hidden, fading, gain });
-  return resizeSrgb(made, window.width, window.height);
+  return backInto(own, under, made, coverage);
+}
+
+/** What was made at another size, over the window's own pixels: those that nothing touched are not resampled. */
+function backInto(own: SrgbImage, under: SrgbImage, made: SrgbImage, coverage: Float32Array): SrgbImage {
+  const { width, height, channels } = own;
+  if (made.width === width && made.height === height) return made;
+  const [after, before] = [made, under].map((image) => resizeSrgb(image, width, height).data) as [
+    SrgbImage['data'],
+    SrgbImage['data'],
+  ];
+  const share = resizeMap({ ...made, data: coverage }, width, height).data;
+  const data = Uint8ClampedArray.from(own.data, (value, i) => {
+    const covered = Math.min(1, Math.max(0, share[Math.floor(i / channels)]!));
+    return covered * after[i]! + (1 - covered) * (value + after[i]! - before[i]!);
+  });
+  return { ...own, data };
 }
 
 /** The camera that sees a window of the picture, in pixels of what is rendered. */

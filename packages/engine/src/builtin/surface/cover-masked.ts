@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
-import type { Mask, SrgbImage } from '@yujian/imaging';
+import type { SrgbImage } from '@yujian/imaging';
 import { scalePlane, type PlaneRect } from '@yujian/imaging/geometry/plane-rect';
-import { fitWithin, resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
+import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { coverSurface, coveredArea } from '@yujian/imaging/surface/cover-surface';
 import { findPlane, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
 import { separateSurface } from '@yujian/imaging/surface/surface-layers';
@@ -11,6 +11,7 @@ import type { MaterialInput } from '../../core/operations.ts';
 import { analysePhoto } from '../../craft/analysis/analyse-photo.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
+import { chosenIn } from '../../craft/masks/shape-mask.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 import type { Cover } from './samplers.ts';
@@ -54,7 +55,7 @@ export function planeOfMasked(
     progress: (fraction: number) => context.progress(PLANE_SHARE * fraction, 'seeing'),
   });
   const { width, height } = structure;
-  const found = findPlane(structure, fitted(mask, width, height));
+  const found = findPlane(structure, chosenIn(mask, structure));
   if (found === null) return null;
   const rect = scalePlane(found, original.width / width, original.height / height);
   return { rect, kind: found.kind, isSure: found.confidence >= SURE, note: noteOf(found) };
@@ -117,12 +118,4 @@ function laidNote(mask: ChangeMask, { name }: Cover, plane: SurfacePlane | null)
     zh: `铺了${name.zh}${area === null ? '' : `，约 ${metres} m²`}，占画面 ${share}%；照片的光影留着`,
     en: `Covered with ${name.en}${area === null ? '' : `, about ${metres} m²`}, ${share} % of the picture; the photo’s light stays`,
   };
-}
-
-/** Where a mask chooses more than half of a pixel, in another size: 1 is chosen. */
-function fitted(mask: ChangeMask, width: number, height: number): Mask {
-  if (mask.width === width && mask.height === height)
-    return { width, height, data: mask.data.map((value) => (value > 127 ? 1 : 0)) };
-  const { data } = resizeMap({ ...mask, data: Float32Array.from(mask.data) }, width, height, 'box');
-  return { width, height, data: Uint8Array.from(data, (value) => (value > 127 ? 1 : 0)) };
 }

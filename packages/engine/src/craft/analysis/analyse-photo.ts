@@ -17,7 +17,11 @@ export interface AnalysedPhoto {
 /** Understands a picture of which nobody says where it was taken. */
 export function analysePhoto(original: SrgbImage, kernel: KernelContext): AnalysedPhoto {
   const scale = SEEN_SIDE / Math.max(original.width, original.height);
-  const look = resizeSrgb(original, Math.round(original.width * scale), Math.round(original.height * scale));
+  const look = resizeSrgb(
+    original,
+    Math.max(1, Math.round(original.width * scale)),
+    Math.max(1, Math.round(original.height * scale)),
+  );
   const segmentation = segmentationOf(look, { ...kernel, progress() {} });
   const { place } = classifyPlace(segmentation);
   const setting = place === null || place === 'room' ? 'interior' : 'exterior';

@@ -1,4 +1,6 @@
+import type { Mask } from '@yujian/imaging';
 import { findDistances } from '@yujian/imaging/ops/distance';
+import { resizeMap } from '@yujian/imaging/ops/resize';
 import type { FitPlan, Size, Window } from '../pictures/sizes.ts';
 import type { ChangeMask } from './mask.ts';
 
@@ -56,6 +58,12 @@ export function growMask(
     }
   }
   return { width, height, data: out };
+}
+
+/** Where a mask chooses more than half of a pixel, in another size: 1 is chosen. */
+export function chosenIn(mask: ChangeMask, { width, height }: Size): Mask {
+  const { data } = resizeMap({ ...mask, data: Float32Array.from(mask.data) }, width, height, 'box');
+  return { width, height, data: Uint8Array.from(data, (value) => (value > 127 ? 1 : 0)) };
 }
 
 /** The mask as it lies in a model's canvas; padding stays. A thin stroke does not get lost: a pixel takes the most of what it covers. */
