@@ -51,6 +51,7 @@ const RAW: Readonly<
     schema: { type: 'string', format: 'binary' },
   },
 };
+const REFUSED = { $ref: '#/components/responses/Refused' };
 const PART_TITLES: Readonly<Record<string, string>> = {
   account: 'Account',
   wallet: 'Tickets and gold',
@@ -65,7 +66,11 @@ const PART_TITLES: Readonly<Record<string, string>> = {
 export function describeApi(version: string): Json {
   const built = Object.entries<Call>(CALLS).filter(([, call]) => call.built) as [BuiltCallName, Call][];
   const schemas = createSchemas();
-  schemas.name('Refusal', refusal());
+  const refused = {
+    description: 'Refused',
+    content: { 'application/json': { schema: schemas.name('Refusal', refusal()) } },
+  };
+  schemas.name('NoError', noError());
   const paths: Record<string, Json> = {};
   for (const [name, call] of built) {
     const path = call.path.startsWith('//') ? call.path.slice(1) : API_PREFIX + call.path;
@@ -87,6 +92,7 @@ export function describeApi(version: string): Json {
         session: { type: 'apiKey', in: 'cookie', name: 'satoken' },
         token: { type: 'apiKey', in: 'header', name: 'satoken' },
       },
+      responses: { Refused: refused },
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
     security: [{ session: [] }, { token: [] }, {}],
@@ -115,10 +121,7 @@ function describeCall(schemas: Schemas, name: BuiltCallName, call: Call): Json {
       : { requestBody: requestBody(call, bodyOf(schemas, name, input)) }),
     responses: {
       200: { description: 'Success', content: ok },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      default: REFUSED,
     },
   };
 }
@@ -181,12 +184,19 @@ function queryParameters(schema: Json): Json[] {
 }
 
 function envelope(data: Json): Json {
-  const error = {
+  return {
+    type: 'object',
+    properties: { error: { $ref: '#/components/schemas/NoError' }, data },
+    required: ['error', 'data'],
+  };
+}
+
+function noError(): Json {
+  return {
     type: 'object',
     properties: { code: { const: 0 }, message: { type: 'string' } },
     required: ['code', 'message'],
   };
-  return { type: 'object', properties: { error, data }, required: ['error', 'data'] };
 }
 
 function refusal(): Json {
