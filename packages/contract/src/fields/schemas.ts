@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PIECES } from '../scene/pieces.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Field, FieldKindName, FieldOf } from './kinds.ts';
 import { anglesSchema } from './kinds/angles.ts';
@@ -15,7 +16,6 @@ import { marginsSchema } from './kinds/margins.ts';
 import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
-import { pieceSchema } from './kinds/piece.ts';
 import { placementsSchema } from './kinds/placements.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
@@ -61,4 +61,13 @@ export function paramsSchema(tool: Tool) {
 /** The check of one setting; what a form sends as text is read. */
 export function valueSchema(field: Field): z.ZodType {
   return (SCHEMAS[field.kind] as (field: Field) => z.ZodType)(field);
+}
+
+/** Described as a word: the pieces are listed by the scenes' own description. It stands here, not with its kind, because the page reads kinds and the library of pieces is large. */
+function pieceSchema(field: FieldOf<'piece'>): z.ZodType {
+  return z
+    .string()
+    .max(30)
+    .refine((key) => Object.hasOwn(PIECES, key), { error: 'is no piece of the library' })
+    .default(field.default);
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { PIECES, type PieceType } from '../../scene/pieces.ts';
+import type { PieceType } from '../../scene/pieces.ts';
 import type { FieldBase, FieldKind } from '../field-kind.ts';
 
 /** A piece of the furniture library, by its type. */
@@ -15,12 +14,3 @@ export const piece: FieldKind<PieceField> = {
   defaultOf: (field) => field.default,
   fits: (_, value) => typeof value === 'string' && value.length <= 30 && KEY.test(value),
 };
-
-/** Described as a word: the pieces are listed by the scenes' own description. */
-export function pieceSchema(field: PieceField): z.ZodType {
-  return z
-    .string()
-    .max(30)
-    .refine((key) => Object.hasOwn(PIECES, key), { error: 'is no piece of the library' })
-    .default(field.default);
-}
