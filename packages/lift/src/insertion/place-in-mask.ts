@@ -24,6 +24,8 @@ export interface PlacedInMask {
   readonly share: number;
   /** how many times its usual size it was made; within what its type can be */
   readonly scale: number;
+  /** how well it agrees with the mask; higher is better */
+  readonly score: number;
 }
 
 /** Long side of the grid that silhouettes are compared on. */
@@ -60,7 +62,7 @@ export function placeInMask(
   const grid = reduced(mask);
   const { mount } = pieceEntry(wish.type);
   const usual = usualSize(wish.type, wish.form);
-  let best: (PlacedInMask & { readonly score: number }) | null = null;
+  let best: PlacedInMask | null = null;
   for (const { at, y, turns } of spotsFor(mount, structure, frame, grid)) {
     pulse();
     for (const turn of turns)

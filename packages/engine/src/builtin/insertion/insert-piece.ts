@@ -10,7 +10,8 @@ import { dilate } from '@yujian/imaging/ops/morphology';
 import type { Frame } from '@yujian/lift/frame';
 import { dressedPiece } from '@yujian/lift/insertion/dress-piece';
 import { createPhotoStage } from '@yujian/lift/insertion/photo-stage';
-import { footprintOf, placeInMask, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
+import { footprintOf, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
+import { placeToScale } from '@yujian/lift/insertion/place-to-scale';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
@@ -20,7 +21,7 @@ import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { fadeInside } from './fade-inside.ts';
-import { cameraNotes, lightWords, noGround, REMOVED, tooLarge, tooSmall } from './notes.ts';
+import { cameraNotes, lightWords, noGround, REMOVED, SCALED, tooLarge, tooSmall } from './notes.ts';
 import { lightAt, readPhotoScene, reflectanceIn, type PhotoScene } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
@@ -68,11 +69,13 @@ export async function insertPiece(
   context: OperationContext,
 ): Promise<OperationResult> {
   const pulse = (): void => context.throwIfCancelled();
-  const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
-  const { structure, frame, white } = scene;
-  const chosen = chosenIn(mask, structure);
-  const placed = placeInMask(structure, frame, chosen, wish, pulse);
-  if (placed === null) throw noGround(wish.type);
+  const found = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
+  const { white } = found;
+  const chosen = chosenIn(mask, found.structure);
+  const stood = placeToScale(found.structure, chosen, wish, pulse);
+  if (stood === null) throw noGround(wish.type);
+  const { placed, structure, frame } = stood;
+  const scene: PhotoScene = { ...found, structure, frame, eyeHeight: frame.eyeHeight };
   if (placed.inside < FITS) throw tooLarge(placed.piece);
   if (placed.share < SEEN) throw tooSmall(placed.piece);
   const { piece } = placed;
@@ -117,7 +120,7 @@ export async function insertPiece(
         en: `Put in: ${name.en}, width × depth × height ${size} m${placed.scale === 1 ? ' (its usual size)' : ''}; ${lit.en}`,
       },
       ...(removes ? [REMOVED] : []),
-      ...cameraNotes(structure),
+      ...(frame.eyeHeight === found.eyeHeight ? cameraNotes(structure) : [SCALED]),
     ],
   };
 }

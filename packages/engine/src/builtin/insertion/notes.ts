@@ -69,3 +69,8 @@ export function cameraNotes({ camera: { confidence } }: Structure): Note[] {
     },
   ];
 }
+
+export const SCALED: Note = {
+  zh: '尺度按选区的大小定：图里看不准',
+  en: 'The scale follows the size of the selection: the picture does not tell it surely',
+};
