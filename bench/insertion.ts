@@ -158,7 +158,7 @@ function place(
   const scene = readPhotoScene(truth, { from: 0, to: 0 }, context(dir));
   const chosen = chosenIn({ width, height, data }, scene.structure);
   const form = pieceEntry(type).forms[0].key;
-  const wish = { type, form, turn: 0, seed: 1, finishes: {} };
+  const wish = { type, form, turn: 0, seed: 1, finishes: {}, onFreeFloor: true };
   const stood = placeToScale(scene.structure, chosen, wish, () => {});
   if (stood === null || stood.placed.inside < 0.62) return null;
   const { placed, frame } = stood;

@@ -54,7 +54,7 @@ function maskOf(piece: PlacedPiece, frame = FRAME): Mask {
 }
 
 function wish(type: PieceType): PieceWish {
-  return { type, form: '', turn: 0, seed: 1, finishes: {} };
+  return { type, form: '', turn: 0, seed: 1, finishes: {}, onFreeFloor: true };
 }
 
 describe('a piece in a mask', () => {
