@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '@yujian/contract';
+import type { Batch } from '@yujian/contract/api/tasks';
+import { batchField } from '@yujian/contract/tools/batch';
+import { findTool } from '@yujian/contract/tools/registry';
+import type { Executor } from '@yujian/platform';
+import { readSettlements } from '../wallet/service/settlements.ts';
+import { readBatchCounts } from './batch-counts.ts';
+import { refuseUnknown } from './own-tasks.ts';
+import { errorOf, readResults, type TaskRow } from './present.ts';
+import { nameIn } from './settings.ts';
+import { tasks } from './tables.ts';
+
+/** A batch as its owner sees it. @throws AppError notFound (none of its tasks is there, or it is another's) */
+export async function readBatch(
+  executor: Executor,
+  userId: string,
+  batchId: string,
+  language: Language,
+): Promise<Batch> {
+  const rows = await executor
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.batchId, batchId), eq(tasks.userId, userId), isNull(tasks.deletedAt)))
+    .orderBy(tasks.id);
+  const [first] = rows;
+  if (first === undefined) return refuseUnknown();
+  const ids = rows.map(({ id }) => id);
+  const [counts, results, settlements] = await Promise.all([
+    readBatchCounts(executor, [first]),
+    readResults(executor, ids),
+    readSettlements(executor, ids),
+  ]);
+  const sum = (amount: (row: TaskRow) => number | undefined) => rows.reduce((all, row) => all + (amount(row) ?? 0), 0);
+  const tool = findTool(first.tool);
+  const image = tool === undefined ? undefined : batchField(tool)?.key;
+  return {
+    ...(counts.get(batchId) ?? refuseUnknown()),
+    tool: first.tool,
+    price: { kind: first.priceKind, amount: sum(({ priceAmount }) => priceAmount) },
+    charged: sum(({ id }) => settlements.get(id)?.charged),
+    refunded: sum(({ id }) => settlements.get(id)?.refunded),
+    createdAt: first.createdAt.toISOString(),
+    tasks: rows.map((row) => ({
+      taskId: row.id,
+      name: nameIn(language, row),
+      status: row.status,
+      progress: row.progress,
+      results: results.get(row.id) ?? [],
+      error: errorOf(row, language),
+      image: image === undefined ? null : ((row.params[image] as string | null | undefined) ?? null),
+    })),
+  };
+}
