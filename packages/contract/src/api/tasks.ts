@@ -116,6 +116,10 @@ const batchCounts = {
   failed: z.number().int(),
   /** Queued or running. */
   active: z.number().int(),
+  /** Of all its tasks together, in the kind of the price. */
+  amount: z.number().int(),
+  charged: z.number().int(),
+  refunded: z.number().int(),
 };
 
 const timeLeft = {
@@ -215,9 +219,7 @@ export type BatchTask = z.infer<typeof batchTask>;
 export const batch = z.object({
   ...batchCounts,
   tool: z.string(),
-  price,
-  charged: z.number().int(),
-  refunded: z.number().int(),
+  priceKind: ticketKind,
   createdAt: timestamp,
   /** In the order of the pictures that were given. */
   tasks: z.array(batchTask),

@@ -142,7 +142,16 @@ it('starts one task a picture, in their order, named after the files, for one pr
   expect(await heldBy(person.userId)).toBe(15);
   const made = await read(person.userId, batchId);
   expect(batchSchema.parse(made)).toEqual(made);
-  expect(made).toMatchObject({ total: 5, done: 0, failed: 0, active: 5, tool: 'toline', price, charged: 0 });
+  expect(made).toMatchObject({
+    total: 5,
+    done: 0,
+    failed: 0,
+    active: 5,
+    tool: 'toline',
+    priceKind: GOLD,
+    amount: 5,
+    charged: 0,
+  });
   expect(made.tasks.map(({ taskId, image, name }) => [taskId, image, name])).toEqual(
     person.images.map((image, n) => [tasks[n], image, `room ${n + 1}.final`]),
   );
@@ -337,7 +346,10 @@ it('is one row of the grouped list, goes into the bin and back as one, and is no
     expect(await refusal(act())).toMatchObject({ kind: 'notFound' });
   await tools.changes.shelveBatch(userId, batchId, true);
   expect(await grouped()).toMatchObject({ total: 1 });
-  expect(await grouped({ bin: true })).toMatchObject({ total: 1, list: [{ status: 'cancelled' }] });
+  expect(await grouped({ bin: true })).toMatchObject({
+    total: 1,
+    list: [{ status: 'cancelled', batch: { total: 4 } }],
+  });
   expect(await refusal(read(userId, batchId))).toMatchObject({ kind: 'notFound' });
   await tools.changes.shelveBatch(userId, batchId, false);
   expect(await read(userId, batchId)).toMatchObject({ total: 4, active: 0, refunded: 4 });

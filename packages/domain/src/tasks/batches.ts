@@ -4,10 +4,9 @@ import type { Batch } from '@yujian/contract/api/tasks';
 import { batchField } from '@yujian/contract/tools/batch';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Executor } from '@yujian/platform';
-import { readSettlements } from '../wallet/service/settlements.ts';
 import { readBatchCounts } from './batch-counts.ts';
 import { refuseUnknown } from './own-tasks.ts';
-import { errorOf, readResults, type TaskRow } from './present.ts';
+import { errorOf, readResults } from './present.ts';
 import { nameIn } from './settings.ts';
 import { tasks } from './tables.ts';
 
@@ -26,20 +25,13 @@ export async function readBatch(
   const [first] = rows;
   if (first === undefined) return refuseUnknown();
   const ids = rows.map(({ id }) => id);
-  const [counts, results, settlements] = await Promise.all([
-    readBatchCounts(executor, [first]),
-    readResults(executor, ids),
-    readSettlements(executor, ids),
-  ]);
-  const sum = (amount: (row: TaskRow) => number | undefined) => rows.reduce((all, row) => all + (amount(row) ?? 0), 0);
+  const [counts, results] = await Promise.all([readBatchCounts(executor, rows), readResults(executor, ids)]);
   const tool = findTool(first.tool);
   const image = tool === undefined ? undefined : batchField(tool)?.key;
   return {
-    ...(counts.get(batchId) ?? refuseUnknown()),
+    ...(counts(first) ?? refuseUnknown()),
     tool: first.tool,
-    price: { kind: first.priceKind, amount: sum(({ priceAmount }) => priceAmount) },
-    charged: sum(({ id }) => settlements.get(id)?.charged),
-    refunded: sum(({ id }) => settlements.get(id)?.refunded),
+    priceKind: first.priceKind,
     createdAt: first.createdAt.toISOString(),
     tasks: rows.map((row) => ({
       taskId: row.id,

@@ -49,7 +49,7 @@ export async function presentTasks(executor: Executor, rows: readonly TaskRow[],
       results: results.get(row.id) ?? [],
       visits: visitsOf(calls.get(row.id) ?? [], language),
       covers: covers.get(row.id) ?? null,
-      batch: batches.get(row.batchId ?? '') ?? null,
+      batch: batches(row),
       language,
     }),
   );

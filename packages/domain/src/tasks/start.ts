@@ -199,14 +199,15 @@ export async function startAll(deps: StartDeps, request: StartRequest, plan: Pla
       tx,
       rows.map(({ id }) => id),
     );
-    for (const { id } of rows)
-      await publishTaskEvent(tx, {
-        type: 'queued',
-        taskId: id,
-        userId,
-        tool: tool.id,
-        queue_num: places.get(id) ?? 0,
-      });
+    // Of a batch the first is told: the pages of the person ask for its others with their lists.
+    const [{ id: first }] = rows;
+    await publishTaskEvent(tx, {
+      type: 'queued',
+      taskId: first,
+      userId,
+      tool: tool.id,
+      queue_num: places.get(first) ?? 0,
+    });
     return { rows, places };
   });
 }
