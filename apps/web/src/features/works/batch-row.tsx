@@ -4,13 +4,12 @@ import { findTool } from '@yujian/contract/tools/registry';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DimProgress } from '../../ui/dim-progress.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
-import { batchTexts, batchValues } from '../../workbench/core/batch/texts.ts';
+import { batchStateWords, batchTexts } from '../../workbench/core/batch/texts.ts';
 import { useBatch, useBatchActs } from '../../workbench/core/batch/use-batch.ts';
 import { priceWords } from '../../workbench/core/form/price-words.ts';
 import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
@@ -39,23 +38,13 @@ export function BatchRow({ task, batch, inBin, selecting, selected, onToggle }: 
   const words = useTexts(workbenchTexts);
   const pick = usePick();
   const navigate = useNavigate();
-  const { cancel, shelve } = useBatchActs();
+  const { cancel, shelve, remove } = useBatchActs();
   const shown = useBatch(inBin ? null : batch.batchId).data;
   const { batchId, total, active, charged } = batch;
   const tool = findTool(task.tool);
   const name = t('rowName', { tool: tool ? pick(tool.title) : task.tool, n: total });
   const at = new Date(task.createdAt);
   const made = shown?.tasks.flatMap((one) => variantsOf(one).map((variant) => ({ one, variant }))) ?? [];
-  const remove = () =>
-    shelve.mutate(
-      { batchId, bin: true },
-      {
-        onSuccess: () =>
-          showToast('ok', t('rowDeleted'), {
-            action: { label: words('undo'), run: () => shelve.mutate({ batchId, bin: false }) },
-          }),
-      },
-    );
   return (
     <article className={`${styles['row']} ${selected ? styles['selected'] : ''}`} aria-label={name}>
       <div className={styles['about']}>
@@ -68,7 +57,7 @@ export function BatchRow({ task, batch, inBin, selecting, selected, onToggle }: 
         {active > 0 && (
           <DimProgress className={styles['progress'] ?? ''} value={(total - active) / total} label={t('progress')} />
         )}
-        <p className="ell">{t(active > 0 ? 'state' : 'ended', batchValues(batch))}</p>
+        <p className="ell">{batchStateWords(t, batch)}</p>
         <p className="ell">{t('charged', { price: priceWords(words, { kind: task.price.kind, amount: charged }) })}</p>
         <div className={styles['acts']}>
           {inBin ? (
@@ -108,7 +97,7 @@ export function BatchRow({ task, batch, inBin, selecting, selected, onToggle }: 
                   size="small"
                   aria-label={words('delete')}
                   icon={<Icon of={IconTrash} size={16} />}
-                  onClick={remove}
+                  onClick={() => remove(batchId)}
                 />
               )}
             </>

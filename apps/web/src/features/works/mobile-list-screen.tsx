@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
-import { batchTexts, batchValues } from '../../workbench/core/batch/texts.ts';
+import { batchStateWords, batchTexts } from '../../workbench/core/batch/texts.ts';
 import { useBatchActs } from '../../workbench/core/batch/use-batch.ts';
 import { groupByDay } from '../../workbench/core/history/days.ts';
 import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
@@ -234,7 +234,7 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const { batch } = listed;
   const name = batch ? b('rowName', { tool: tool ? pick(tool.title) : task.tool, n: batch.total }) : task.name;
   const content = () => {
-    if (batch) return body(b(batch.active > 0 ? 'state' : 'ended', batchValues(batch)));
+    if (batch) return body(batchStateWords(b, batch));
     switch (task.status) {
       case 'running':
         return (

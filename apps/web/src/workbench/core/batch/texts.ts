@@ -1,5 +1,5 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { defineTexts } from '../../../lib/i18n.ts';
+import { defineTexts, type Translate } from '../../../lib/i18n.ts';
 
 /** Sentences of batches: many pictures with the same settings. */
 export const batchTexts = defineTexts({
@@ -24,13 +24,15 @@ export const batchTexts = defineTexts({
     tried: '试过了，满意就做全部',
     advice: '先试一张，再做全部',
     board: '批量 · {tool}',
-    state: '完成 {done}，失败 {failed}，剩 {left}',
-    ended: '完成 {done}，失败 {failed}，停下 {stopped}',
+    done: '完成 {n}',
+    failed: '失败 {n}',
+    left: '剩 {n}',
+    stopped: '停下 {n}',
     charged: '已用 {price}',
     refunded: '退回 {price}',
     progress: '整批进度',
     stop: '停下其余 {n} 张',
-    download: '下载 {n} 张',
+    download: '下载 {n} 个文件',
     naming: '文件名',
     namingHint: '{name} 原名，{tool} 工具，{n} 序号',
     wait: '排队',
@@ -64,13 +66,15 @@ export const batchTexts = defineTexts({
     tried: 'One is tried: run all if you like it',
     advice: 'Try one, then run all',
     board: 'Batch · {tool}',
-    state: '{done} done, {failed} failed, {left} left',
-    ended: '{done} done, {failed} failed, {stopped} stopped',
+    done: '{n} done',
+    failed: '{n} failed',
+    left: '{n} left',
+    stopped: '{n} stopped',
     charged: '{price} spent',
     refunded: '{price} back',
     progress: 'Progress of the batch',
     stop: 'Stop the other {n}',
-    download: 'Download {n}',
+    download: 'Download {n} files',
     naming: 'File names',
     namingHint: '{name} as it was, {tool}, {n} number',
     wait: 'Waiting',
@@ -85,7 +89,17 @@ export const batchTexts = defineTexts({
   },
 });
 
-/** What the sentences `state` and `ended` say of a batch. */
-export function batchValues({ total, done, failed, active }: Omit<NonNullable<Task['batch']>, 'batchId'>) {
-  return { done, failed, left: active, stopped: total - done - failed - active };
+export type BatchKey = keyof typeof batchTexts.zh;
+
+/** "12 done · 1 failed · 3 left": what there is none of is not said, but for what is done. */
+export function batchStateWords(
+  t: Translate<BatchKey>,
+  { total, done, failed, active }: Omit<NonNullable<Task['batch']>, 'batchId'>,
+): string {
+  const parts = { done, failed, left: active, stopped: total - done - failed - active } as const;
+  const keys = ['done', 'failed', 'left', 'stopped'] as const;
+  return keys
+    .filter((key) => key === 'done' || parts[key] > 0)
+    .map((key) => t(key, { n: parts[key] }))
+    .join(' · ');
 }

@@ -90,7 +90,8 @@ export function useBatchStart(
   });
 
   // The first that is there goes on the form, so that one can be tried.
-  const [first] = images;
+  const usable = pictures.list.find(({ picture }) => picture.phase !== 'refused')?.picture;
+  const first = usable?.phase === 'stored' ? usable.mediaId : undefined;
   const isBare = form.restored && form.pictures[mainKey] === undefined;
   useEffect(() => {
     if (first !== undefined && isBare) form.changePicture({ type: 'use', key: mainKey, mediaId: first });

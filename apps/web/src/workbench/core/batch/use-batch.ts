@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Batch } from '@yujian/contract/api/tasks';
 import { useEffect } from 'react';
 import { callApi, isApiError } from '../../../lib/api.ts';
-import { useTexts } from '../../../lib/i18n.ts';
+import { translate, useTexts } from '../../../lib/i18n.ts';
 import { KEYS } from '../../../lib/queries.ts';
 import { onTaskEvent } from '../../../lib/task-events.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { workbenchTexts } from '../texts.ts';
+import { batchTexts } from './texts.ts';
 
 const AGAIN_MS = 3000;
 const keyOf = (batchId: string | null) => [...KEYS.tasks, 'batch', batchId];
@@ -56,5 +57,17 @@ export function useBatchActs() {
     mutationFn: (input: { readonly batchId: string; readonly bin: boolean }) => callApi('shelveBatch', input),
     ...options,
   });
-  return { cancel, shelve };
+  return {
+    cancel,
+    shelve,
+    // the row that asks is gone when the toast comes
+    remove: (batchId: string) =>
+      shelve.mutateAsync({ batchId, bin: true }).then(
+        () =>
+          showToast('ok', translate(batchTexts, 'rowDeleted'), {
+            action: { label: t('undo'), run: () => shelve.mutate({ batchId, bin: false }) },
+          }),
+        () => undefined,
+      ),
+  };
 }

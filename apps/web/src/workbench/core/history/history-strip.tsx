@@ -9,7 +9,7 @@ import { useLanguage, usePick } from '../../../lib/language.ts';
 import { useLoggedIn, useTask, useTaskList } from '../../../lib/queries.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { batchTexts, batchValues } from '../batch/texts.ts';
+import { batchStateWords, batchTexts } from '../batch/texts.ts';
 import { renditionUrl } from '../pictures/media-url.ts';
 import { toolLink } from '../session/tool-links.ts';
 import { variantsOf } from '../task/results.ts';
@@ -81,7 +81,7 @@ function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
   const own = tool ? task.name.replace(`${pick(tool.title)} · `, '') : task.name;
   const { batch } = listed;
   const name = batch ? b('title', { n: batch.total }) : own;
-  const state = batch && b(batch.active > 0 ? 'state' : 'ended', batchValues(batch));
+  const state = batch && batchStateWords(b, batch);
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DimProgress } from '../../../ui/dim-progress.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { batchTexts, batchValues } from '../../core/batch/texts.ts';
+import { batchStateWords, batchTexts } from '../../core/batch/texts.ts';
 import { useBatch, useBatchActs } from '../../core/batch/use-batch.ts';
 import { priceWords } from '../../core/form/price-words.ts';
 import { renditionUrl } from '../../core/pictures/media-url.ts';
@@ -79,7 +79,7 @@ function Head({ batch, onClose }: { readonly batch: Batch; readonly onClose: () 
       {active > 0 && <DimProgress value={part} label={t('progress')} />}
       <p className={styles['state']} role="status">
         {[
-          t(active > 0 ? 'state' : 'ended', batchValues(batch)),
+          batchStateWords(t, batch),
           t('charged', { price: money(charged) }),
           ...(refunded > 0 ? [t('refunded', { price: money(refunded) })] : []),
         ].join(' · ')}
