@@ -307,22 +307,29 @@ it('goes on where it was when whoever worked on it dies', async () => {
   expect(await heldBy(person.userId)).toBe(0);
 });
 
-it('takes turns with the single tasks of others', async () => {
+it('takes turns with the single tasks of others, and lets those of its own account pass', async () => {
   const [many, one] = [await makePerson(4, { gold: 9 }), await makePerson(1, { gold: 9 })];
-  await start(many);
-  await tools.changes.start({
-    userId: one.userId,
-    tool: 'toline',
-    settings: { upload_img: one.images[0] },
-    language: 'en',
-  });
+  const { tasks } = await start(many);
+  const [picture] = one.images;
+  const single = { userId: one.userId, tool: 'toline', settings: { upload_img: picture }, language: 'en' } as const;
+  for (let n = 0; n < 2; n += 1) await tools.changes.start(single);
+  expect((await tools.reader.get(many.userId, tasks[1]!, 'en')).queue_num).toBe(3);
   const order: string[] = [];
-  for (let n = 0; n < 3; n += 1) {
+  for (let n = 0; n < 4; n += 1) {
     const run = await claim();
     order.push(run.userId);
     await deliver(run);
   }
-  expect(order).toEqual([many.userId, one.userId, many.userId]);
+  expect(order).toEqual([one.userId, many.userId, one.userId, many.userId]);
+  const alone = await tools.changes.start({
+    userId: many.userId,
+    tool: 'toline',
+    settings: { upload_img: many.images[0] },
+    language: 'en',
+  });
+  expect(alone.queue_num).toBe(0);
+  expect((await tools.reader.get(many.userId, tasks[3]!, 'en')).queue_num).toBe(2);
+  expect((await claim()).taskId).toBe(alone.taskId);
 });
 
 it('is one row of the grouped list, goes into the bin and back as one, and is nobody else’s', async () => {

@@ -123,7 +123,7 @@ function Tabs({
   readonly onChange: (change: Partial<WorksFilter>) => void;
 }) {
   const t = useTexts(worksTexts);
-  const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
+  const active = useTaskList({ status: 'active', pageSize: 1, grouped: 'true' }).data?.total ?? 0;
   const tab: Tab =
     filter.shelf === 'favourites'
       ? 'favourites'
