@@ -59,6 +59,30 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     });
   });
 
+  route(app, services, 'startBatch', { auth: 'user' }, ({ input, user, language }) => {
+    const { tool, params, images, requestId, engine, model, stay, priceShown, priceKind } = input;
+    return taskChanges.startBatch({
+      userId: user.userId,
+      tool,
+      images,
+      requestId,
+      engine: choiceOf({ engine, model, stay }),
+      priceShown: shownPrice({ priceShown, priceKind }),
+      settings: params,
+      language,
+    });
+  });
+  route(app, services, 'getBatch', { auth: 'user' }, ({ input, user, language }) =>
+    taskReader.batch(user.userId, input.batchId, language),
+  );
+  route(app, services, 'cancelBatch', { auth: 'user' }, async ({ input, user }) => ({
+    stopped: await taskChanges.cancelBatch(user.userId, input.batchId),
+  }));
+  route(app, services, 'shelveBatch', { auth: 'user' }, async ({ input, user }) => {
+    await taskChanges.shelveBatch(user.userId, input.batchId, input.bin);
+    return null;
+  });
+
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) =>
     taskReader.get(user.userId, input.taskId, language),
   );

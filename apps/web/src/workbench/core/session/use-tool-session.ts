@@ -42,6 +42,8 @@ interface SessionOptions {
   readonly onShown?: (taskId: string) => void;
   /** Takes what is dropped or pasted for the main field, where it is more than put there. */
   readonly onMainFiles?: (files: readonly File[], form: ToolForm) => void;
+  /** Takes several files at once for the main field; false: the first of them is put there. */
+  readonly onManyFiles?: (files: readonly File[]) => boolean;
   /** Names in the address that go when a task comes or goes; the same list each time. */
   readonly leaves?: readonly string[];
 }
@@ -50,7 +52,7 @@ interface SessionOptions {
 export function useToolSession(
   tool: Tool,
   address: Address,
-  { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {},
+  { onStarted, onShown, onMainFiles, onManyFiles, leaves }: SessionOptions = {},
 ): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
@@ -85,12 +87,12 @@ export function useToolSession(
 
   const putMain = useCallback(
     (files: readonly File[]) => {
-      if (files.length === 0) return;
+      if (files.length === 0 || (files.length > 1 && onManyFiles?.(files))) return;
       show(null);
       if (onMainFiles) onMainFiles(files, form);
       else void form.putFiles(mainKey, files);
     },
-    [form, mainKey, show, onMainFiles],
+    [form, mainKey, show, onMainFiles, onManyFiles],
   );
   usePaste(putMain);
 
@@ -100,6 +102,7 @@ export function useToolSession(
       ...form,
       // whichever way a main picture comes: the old result beside it would look like its own
       putFiles: (key, files) => {
+        if (key === mainKey && files.length > 1 && onManyFiles?.(files)) return Promise.resolve();
         if (key === mainKey && files.length > 0) show(null);
         return form.putFiles(key, files);
       },
