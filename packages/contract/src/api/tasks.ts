@@ -4,6 +4,7 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
+import { keptSurfaces } from '../edit/kept-surfaces.ts';
 import { placements } from '../edit/placements.ts';
 import { surfacePlane } from '../edit/surface-plane.ts';
 import { selectionDocument } from '../edit/selection.ts';
@@ -102,6 +103,7 @@ export const paramValue = z.union([
   surfacePlane,
   placements,
   z.array(angle).readonly(),
+  keptSurfaces,
   z.record(z.string(), z.string()),
   materialSet,
   corrections,

@@ -19,8 +19,11 @@ export interface Reflection {
   share(gloss: number, rough: number): number;
   /** Writes what is reflected, linear, to `colour`. */
   read(x: number, rough: number, colour: Float64Array): void;
-  /** Mean of the surroundings, linear. */
-  readonly mean: readonly [number, number, number];
+}
+
+/** Mean of the picture of these levels, linear. */
+export function meanOf(levels: readonly LinearImage[]): readonly [number, number, number] {
+  return levels.at(-1)!.data as unknown as readonly [number, number, number];
 }
 
 /**
@@ -37,8 +40,7 @@ export function createReflection(
   plane: PlaneRect | null,
   window: { readonly left: number; readonly top: number; readonly width: number },
 ): Reflection {
-  const [r, g, b] = levels.at(-1)!.data as unknown as [number, number, number];
-  const mean = [r, g, b] as const;
+  const mean = meanOf(levels);
   const horizon = plane && horizonOf(plane);
   const scale = levels[0]!.width / width;
   const focal = USUAL_FOCAL * Math.max(width, height);
@@ -46,7 +48,6 @@ export function createReflection(
   let y = window.top - 1;
   let grazing = 0;
   return {
-    mean,
     row() {
       y++;
       if (horizon === null) return;
