@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -124,6 +125,19 @@ test('two surfaces of one run are seen together, outlive a reload, can be change
   };
   expect(await tone(40, 50)).toBeLessThan(0.7);
   expect(await tone(330, 230)).toBeGreaterThan(1.4);
+
+  await page.getByRole('button', { name: '材料表' }).click();
+  const schedule = page.getByRole('dialog', { name: '材料表' });
+  const supplier = schedule.getByRole('textbox', { name: '供应商: #2050a0' });
+  await supplier.fill('=林工涂料');
+  const saved = page.waitForResponse((answer) => answer.url().includes('saveMaterialNote'));
+  await page.keyboard.press('Enter');
+  expect((await saved).status()).toBe(200);
+  const csv = page.waitForEvent('download');
+  await schedule.getByRole('button', { name: 'CSV' }).click();
+  const text = await readFile((await (await csv).path())!, 'utf8');
+  expect(text).toMatch(/#2050a0,#2050a0,.*'=林工涂料/);
+  expect(text).toMatch(/#bb1e10/);
 });
 
 /** Selects a rectangle of the picture by its corners, as shares of it. */

@@ -49,6 +49,8 @@ export const taskResult = z.object({
   layered: z.literal(true).optional(),
   /** Its materials are known and can be saved as a set. */
   dressed: z.literal(true).optional(),
+  /** Materials were laid on its surfaces: it has a schedule. */
+  laid: z.literal(true).optional(),
   /** Of an illustration: the manner it is painted in. */
   manner: z.string().optional(),
   /** Of a masked result: pixels that differ outside of the selection, counted between the decoded upload and the decoded stored file. */

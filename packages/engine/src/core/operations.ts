@@ -289,8 +289,8 @@ export type Covering =
   /** A key of the material library. */
   | { readonly kind: 'library'; readonly key: string }
   | { readonly kind: 'colour'; readonly colour: string }
-  /** A picture of a material, as wide as so many metres; made to repeat without a seam. */
-  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly width: number };
+  /** A picture of a material by its media id, as wide as so many metres; made to repeat without a seam. */
+  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly id: string; readonly width: number };
 
 /** A surface of a picture, and how it is covered. */
 export interface CoveredSurface {

@@ -1,5 +1,6 @@
 import type { PlaneRect } from '../geometry/plane-rect.ts';
 import type { LinearImage } from '../image.ts';
+import type { PlaneKind } from './find-plane.ts';
 import { addMips } from '../ops/mips.ts';
 
 /** Focal length over the picture's longer side where nothing is known of it. */
@@ -90,4 +91,14 @@ export function horizonOf({ corners: [a, b, c, d] }: PlaneRect): number | null {
   if (across !== null && Math.abs(across.y - away.y) > SLANTED * Math.abs(across.x - away.x)) return null;
   const [near, far] = [Math.max(c.y, d.y) - away.y, Math.max(1, Math.min(a.y, b.y) - away.y)];
   return away.y < middle.y && near > CONVERGES * far ? away.y : null;
+}
+
+/** What a plane seen in a level camera is: a floor runs away upwards, a ceiling downwards, all else stands. */
+export function kindOfPlane(plane: PlaneRect): PlaneKind {
+  if (horizonOf(plane) !== null) return 'floor';
+  const [a, b, c, d] = plane.corners.map(({ x, y }) => ({ x, y: -y })) as unknown as PlaneRect['corners'];
+  const isCeiling = [[a, b, c, d] as const, [d, c, b, a] as const].some(
+    (corners) => horizonOf({ ...plane, corners }) !== null,
+  );
+  return isCeiling ? 'ceiling' : 'wall';
 }

@@ -2,6 +2,7 @@ import type { SetKey } from '@yujian/contract/catalog/sets';
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
 import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { ParamValue } from '@yujian/contract/fields/params';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
@@ -240,7 +241,7 @@ export function readMaterialInput(request: PipelineRequest): Read<MaterialInput>
   const own = reader.optionalPicture('material_img');
   const surface: CoveredSurface = {
     mask,
-    covering: coveringOf(reader.text('material'), own, reader.number('tileWidth')),
+    covering: coveringOf(reader.text('material'), own, reader.plain('material_img'), reader.number('tileWidth')),
     plane: reader.plane('plane'),
     scale: reader.number('scale'),
     turn: reader.number('turn'),
@@ -250,13 +251,14 @@ export function readMaterialInput(request: PipelineRequest): Read<MaterialInput>
   };
   const files = KEPT_SLOTS.map((slot) => {
     const keys = keptKeys(slot);
-    return { slot, mask: reader.optionalPicture(keys.mask), own: reader.optionalPicture(keys.picture) };
+    const own = reader.optionalPicture(keys.picture);
+    return { slot, mask: reader.optionalPicture(keys.mask), own, id: reader.plain(keys.picture) };
   });
   const kept = reader.surfaces('surfaces').map((one) => {
     const { slot, material, tileWidth, maskDocument: _, ...lie } = one;
     const file = files.find((other) => other.slot === slot);
     if (!file?.mask) throw new TypeError(`expected a mask for surface ${slot} but received none`);
-    return { ...lie, mask: file.mask, covering: coveringOf(material, file.own, tileWidth) };
+    return { ...lie, mask: file.mask, covering: coveringOf(material, file.own, file.id, tileWidth) };
   });
   return {
     input: { picture, surfaces: [...kept, surface], seed: reader.number('seed') },
@@ -288,8 +290,8 @@ export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
 }
 
 /** A picture takes the place of what is named. */
-function coveringOf(name: string, picture: PictureFile | null, width: number): Covering {
-  if (picture !== null) return { kind: 'picture', picture, width };
+function coveringOf(name: string, picture: PictureFile | null, id: ParamValue | undefined, width: number): Covering {
+  if (picture !== null) return { kind: 'picture', picture, id: typeof id === 'string' ? id : '', width };
   if (name === '') throw new TypeError('expected a material but received none');
   return namedCovering(name);
 }

@@ -125,6 +125,16 @@ describe('several surfaces', () => {
     expect(r! / b!).toBeGreaterThan(1.4);
     const [red, , blueness] = await meanOf(files[0]!.path, painted);
     expect(blueness! / red!).toBeGreaterThan(1.5);
+    expect(files[0]!.laid).toMatchObject([
+      {
+        material: 'red-brick',
+        surface: { en: 'Wall' },
+        area: expect.closeTo(1.2, 1),
+        share: expect.closeTo(0.1875, 3),
+      },
+      { material: '#2050a0', size: null, surface: null, area: null },
+    ]);
+    expect(files[0]!.laid![0]!.size![0]).toBeCloseTo(0.215, 1);
     expect(notes.map(({ zh }) => zh).join()).toMatch(/红砖.*1\.2 m².*19%.*#2050a0.*31%/);
   });
 
@@ -132,7 +142,8 @@ describe('several surfaces', () => {
     const { files, notes } = await material(wish({}, { covering: blue.covering }), context());
     const [r, , b] = await meanOf(files[0]!.path);
     expect(b! / r!).toBeGreaterThan(1.5);
-    expect(notes[0]!.zh).toMatch(/红砖.*盖住/);
+    expect(notes[1]!.zh).toMatch(/红砖.*盖住/);
+    expect(files[0]!.laid!.map(({ material: key }) => key)).toEqual(['#2050a0']);
   });
 });
 
@@ -141,9 +152,9 @@ it('a colour needs no plane; a picture of a material is laid too', async () => {
   const [r, , b] = await meanOf(files[0]!.path);
   expect(b! / r!).toBeGreaterThan(1.5);
   const picture = { path: join(dir, 'picture.png') };
-  expect((await material(wish({ covering: { kind: 'picture', picture, width: 0.5 } }), context())).files).toHaveLength(
-    2,
-  );
+  expect(
+    (await material(wish({ covering: { kind: 'picture', picture, id: 'own', width: 0.5 } }), context())).files,
+  ).toHaveLength(2);
 });
 
 describe('refuses in words', () => {
@@ -152,7 +163,7 @@ describe('refuses in words', () => {
     ['what the library has not', { covering: { kind: 'library', key: 'unobtainium' } }, /没有/],
     [
       'a reference of a few pixels',
-      { covering: { kind: 'picture', picture: { path: 'thin.png' }, width: 1 } },
+      { covering: { kind: 'picture', picture: { path: 'thin.png' }, id: 'own', width: 1 } },
       /8 像素/,
     ],
   ])('%s', async (_, change, words) => {

@@ -35,6 +35,6 @@ function coverOf(covering: Covering): Cover | Promise<Cover> {
     case 'colour':
       return colourCover(covering.colour);
     case 'picture':
-      return pictureCover(covering.picture.path, covering.width);
+      return pictureCover(covering.picture.path, covering.id, covering.width);
   }
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import type { Note, OutputFile } from '@yujian/contract/jobs';
+import type { LaidMaterial, Note, OutputFile } from '@yujian/contract/jobs';
+import type { Text } from '@yujian/contract/text';
 import type { Mask, SrgbImage, Structure } from '@yujian/imaging';
 import { scalePlane, type PlaneRect } from '@yujian/imaging/geometry/plane-rect';
 import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
+import { createSample } from '@yujian/imaging/procedural/materials/material';
 import { coveredArea } from '@yujian/imaging/surface/cover-surface';
 import { coverSurfaces, partSurfaces, separateSurfaces } from '@yujian/imaging/surface/cover-surfaces';
 import { findPlane, type FoundPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
+import { kindOfPlane } from '@yujian/imaging/surface/reflection';
 import { InvalidInput } from '../../core/errors.ts';
 import type { CoveredSurface } from '../../core/operations.ts';
 import { analysePhoto } from '../../craft/analysis/analyse-photo.ts';
@@ -115,22 +118,62 @@ export async function coverMasked(
   context.progress(LAID_SHARE, 'saving');
   const whole = { width, height, data: masks[0]!.data.map((_, i) => Math.max(...masks.map(({ data }) => data[i]!))) };
   const files = await writeMasked(made, whole, original, join(context.workDir, 'covered.png'));
-  const notes = new Set(surfaces.flatMap(({ plane }) => plane?.note ?? []));
-  return { files, notes: [...surfaces.map((surface, i) => laidNote(parts[i]!, surface, !separated[i])), ...notes] };
+  const laid = surfaces.flatMap((surface, i) => (separated[i] ? [laidOn(parts[i]!, surface)] : []));
+  return {
+    files: files.map((file) => (file.role === 'image' ? { ...file, laid } : file)),
+    notes: [
+      ...laid.map(laidNote),
+      ...surfaces.flatMap(({ cover }, i) => (separated[i] ? [] : [hiddenNote(cover)])),
+      ...(surfaces.some((surface) => isMirror(surface)) ? [MIRRORED] : []),
+      ...new Set(surfaces.flatMap(({ plane }) => plane?.note ?? [])),
+    ],
+  };
 }
 
-function laidNote(mask: Mask, { cover: { name }, plane }: Laid, isHidden: boolean): Note {
-  if (isHidden)
-    return {
-      zh: `${name.zh}那个面整个被后面的面盖住了，没有铺`,
-      en: `The surface of ${name.en} lies wholly under later ones and was left out`,
-    };
-  const chosen = mask.data.reduce((sum, value) => sum + value / 255, 0);
-  const share = ((100 * chosen) / mask.data.length).toFixed(0);
-  const area = plane === null ? null : coveredArea(plane.rect, mask);
-  const metres = area === null ? '' : area >= 10 ? area.toFixed(0) : area.toFixed(1);
+const SURFACES: Readonly<Record<PlaneKind, Text>> = {
+  floor: { zh: '地面', en: 'Floor' },
+  ceiling: { zh: '顶面', en: 'Ceiling' },
+  wall: { zh: '立面', en: 'Wall' },
+};
+
+function laidOn(mask: Mask, { cover: { material, name, size }, plane, scale }: Laid): LaidMaterial {
   return {
-    zh: `铺了${name.zh}${area === null ? '' : `，约 ${metres} m²`}，占画面 ${share}%；照片的光影留着`,
-    en: `Covered with ${name.en}${area === null ? '' : `, about ${metres} m²`}, ${share} % of the picture; the photo’s light stays`,
+    material,
+    name,
+    size: size && [size[0] * scale, size[1] * scale],
+    surface: plane && SURFACES[plane.kind ?? kindOfPlane(plane.rect)],
+    area: plane && coveredArea(plane.rect, mask),
+    share: mask.data.reduce((sum, value) => sum + value / 255, 0) / mask.data.length,
   };
+}
+
+function laidNote({ name, surface, area, share }: LaidMaterial): Note {
+  const metres = area === null ? '' : area >= 10 ? area.toFixed(0) : area.toFixed(1);
+  const percent = (100 * share).toFixed(0);
+  return {
+    zh: `${surface ? `${surface.zh}：` : ''}铺了${name.zh}${area === null ? '' : `，约 ${metres} m²`}，占画面 ${percent}%；照片的光影留着`,
+    en: `${surface ? `${surface.en}: c` : 'C'}overed with ${name.en}${area === null ? '' : `, about ${metres} m²`}, ${percent} % of the picture; the photo’s light stays`,
+  };
+}
+
+function hiddenNote({ name }: Cover): Note {
+  return {
+    zh: `${name.zh}那个面整个被后面的面盖住了，没有铺`,
+    en: `The surface of ${name.en} lies wholly under later ones and was left out`,
+  };
+}
+
+const MIRRORED: Note = {
+  zh: '材料有光泽：地面里映着立在上面的东西',
+  en: 'The material is glossy: the floor mirrors what stands on it',
+};
+/** Roughness up to which a mirror image is seen as one. */
+const SMOOTH = 0.3;
+
+/** A floor in which what stands on it is seen. */
+function isMirror({ cover, plane }: Laid): boolean {
+  if (!plane?.isSure || kindOfPlane(plane.rect) !== 'floor') return false;
+  const sample = createSample();
+  cover.sampler(0.5, 0.5, 1, 1, sample);
+  return sample.rough < SMOOTH;
 }
