@@ -5,6 +5,7 @@ import { onLanguage } from '../lib/language.ts';
 import { useSiteInfo } from '../lib/queries.ts';
 import { useTaskEventStream } from '../lib/task-events.ts';
 import { DropAnywhere } from '../shell/drop-anywhere.tsx';
+import { RecipeWatch } from '../shell/recipe-watch.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { CompareHost } from '../workbench/stage/compare/compare-host.tsx';
 import { TaskWatch } from '../workbench/core/task/task-watch.tsx';
@@ -41,6 +42,7 @@ function Site() {
         <CurrentScreen />
       </PageLayout>
       <DropAnywhere />
+      <RecipeWatch />
       <CompareHost />
       <ModalHost />
       <UpdateBar />
