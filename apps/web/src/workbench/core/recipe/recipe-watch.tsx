@@ -3,10 +3,11 @@ import { pickText } from '@yujian/contract/text';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { onPhone } from '../lib/device.ts';
-import { defineTexts, translate } from '../lib/i18n.ts';
-import { currentLanguage } from '../lib/language.ts';
-import { showToast } from '../lib/toasts.ts';
+import { onPhone } from '../../../lib/device.ts';
+import { defineTexts, translate } from '../../../lib/i18n.ts';
+import { currentLanguage } from '../../../lib/language.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { toolLink } from '../session/tool-links.ts';
 
 const texts = defineTexts({
   zh: {
@@ -31,12 +32,11 @@ export function RecipeWatch() {
   const navigate = useNavigate();
   useEffect(() => {
     const offer = async (file: File) => {
-      const { readMarks, takeRecipe } = await import('../workbench/core/recipe/recipe-in-hand.ts');
+      const { readMarks, takeRecipe } = await import('./recipe-in-hand.ts');
       const { checked } = await readMarks(file);
       const tool = checked && findTool(checked.tool);
       if (!tool) return;
       const restore = async () => {
-        const { toolLink } = await import('../workbench/core/session/tool-links.ts');
         await takeRecipe(checked);
         const link = toolLink(tool, { phone: onPhone() });
         if (location.pathname + location.search !== link) void navigate(link);
