@@ -56,6 +56,8 @@ export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 3
 /** Sets of materials that a person keeps. */
 export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
+/** Materials of which a person notes something. */
+export const MATERIAL_NOTES_MAX = 1000;
 export const SEED_MAX = 2 ** 32 - 1;
 /** What takes no longer is made in the picture's own size unless a person chooses another. */
 export const ORIGINAL_WITHIN_SECONDS = 120;

@@ -49,8 +49,11 @@ export interface FidelityRecord {
  * bare surface (0 unknown), its blue the ink of drawn lines. Below the map, in the same file, lie the pictures `beneath`.
  */
 export interface LayerRecord {
-  /** `drawing`: ink on paper, in one part; `patch`: what was made anew (red 1) over the person's own picture (red 0). */
-  readonly kind: 'picture' | 'drawing' | 'patch';
+  /**
+   * `drawing`: ink on paper, in one part; `patch`: what was made anew (red 1) over the person's own picture (red 0);
+   * `composition`: things (by their number, the topmost) and their shadows over the person's own picture.
+   */
+  readonly kind: 'picture' | 'drawing' | 'patch' | 'composition';
   /** What the parts are, in the words of a person: walls, sofa. */
   readonly groups: readonly Text[];
   readonly parts: readonly { readonly group: number; readonly name: Text }[];
@@ -60,7 +63,9 @@ export interface LayerRecord {
   readonly tone: boolean;
   /**
    * `answer`: what a model gave before lines were merged into it, as half its difference to the picture, 128 for none;
-   * `input`: what the person gave, in the picture's frame (of a patch, where the patch lies). Absent: none.
+   * `input`: what the person gave, in the picture's frame (of a patch or composition, where it changed); `cover`: of a
+   * composition, in red the share of the ground's linear light that shadows take, in green how much of a pixel things
+   * cover, 255 for all. Absent: none.
    */
   readonly beneath?: readonly BeneathPicture[];
   /** Of an illustration: the paper, and the washes from the first that was laid to the last. */
@@ -73,12 +78,27 @@ export interface LayerRecord {
 export type Rgb8 = readonly [number, number, number];
 
 /** `thickness0` …: of the washes' colours one after the other, three to a picture: 127 for the colour itself. */
-export type BeneathPicture = 'answer' | 'input' | `thickness${number}`;
+export type BeneathPicture = 'answer' | 'input' | 'cover' | `thickness${number}`;
 
 /** Pixels of the person's picture that were to stay: how many of them differ in the result, of how many. */
 export interface OutsideRecord {
   readonly changed: number;
   readonly of: number;
+}
+
+/** A material that was laid on a surface of a picture, or that a thing in it was given. */
+export interface LaidMaterial {
+  /** A key of the library, `#rrggbb`, or the media id of a picture. */
+  readonly material: string;
+  readonly name: Text;
+  /** Metres along and across its pieces, or of its picture; null: it has no size. */
+  readonly size: readonly [number, number] | null;
+  /** Floor, wall, armchair; null: nobody knows. */
+  readonly surface: Text | null;
+  /** Square metres of the surface that are seen; null: no plane tells. */
+  readonly area: number | null;
+  /** Of the picture, 0 to 1. */
+  readonly share: number;
 }
 
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
@@ -97,6 +117,8 @@ export interface OutputFile {
   readonly fidelity?: FidelityRecord;
   /** Of a picture that was dressed: what it wears; goes into the recipe. */
   readonly worn?: WornMaterials;
+  /** Of a picture on whose surfaces materials were laid: which; goes into the recipe. */
+  readonly laid?: readonly LaidMaterial[];
   /** Of an illustration: the manner it is painted in; goes into the recipe. */
   readonly manner?: string;
   /** Of a masked result, counted by the host before it is stored; goes into the recipe. */

@@ -345,6 +345,10 @@ export const MESSAGES = {
     zh: '这个漫游还没有能看的全景，加一站再分享。',
     en: 'This tour has no panorama to look at yet; add a stop, then share it.',
   },
+  'impossible.materialNotes': {
+    zh: '已给 {limit} 种材料记了供应商，到上限了。清空几种再记。',
+    en: 'You have notes on {limit} materials, the most there can be. Empty some, then save again.',
+  },
   'impossible.materialSets': {
     zh: '已存下 {limit} 套材质，到上限了。删掉几套不用的再存。',
     en: 'You have {limit} saved sets of materials, the most there can be. Delete some, then save again.',

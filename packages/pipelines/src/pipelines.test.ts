@@ -132,6 +132,10 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
         width: 2,
         height: 1,
       };
+    case 'surfaces': {
+      const lie = { tileWidth: 1, scale: 1, turn: 0, offsetX: 0, offsetY: 0, plane: null, shading: 1 };
+      return [{ ...lie, slot: 2, maskDocument: null, material: 'walnut-veneer' }];
+    }
     case 'colour':
       return '#123456';
     // of a kind that a tool has begun to use

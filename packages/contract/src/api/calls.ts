@@ -142,6 +142,9 @@ export const CALLS = {
   materialSetSave: own('POST', '/materialSet/save', 'body', 'materials'),
   materialSetRename: own('POST', '/materialSet/rename', 'body', 'materials'),
   materialSetDelete: own('POST', '/materialSet/delete', 'body', 'materials'),
+  materialSchedule: own('GET', '/ai/getMaterialSchedule', 'params', 'materials'),
+  materialScheduleFile: own('GET', '/ai/getMaterialScheduleFile', 'params', 'materials'),
+  materialNote: own('POST', '/ai/saveMaterialNote', 'body', 'materials'),
   serverData: own('GET', '//server-data', 'params', 'site'),
   siteInfo: own('GET', '/site', 'none', 'site'),
 } as const satisfies Record<string, Call>;

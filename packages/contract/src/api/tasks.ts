@@ -4,6 +4,7 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
+import { keptSurfaces } from '../edit/kept-surfaces.ts';
 import { placements } from '../edit/placements.ts';
 import { surfacePlane } from '../edit/surface-plane.ts';
 import { selectionDocument } from '../edit/selection.ts';
@@ -49,6 +50,8 @@ export const taskResult = z.object({
   layered: z.literal(true).optional(),
   /** Its materials are known and can be saved as a set. */
   dressed: z.literal(true).optional(),
+  /** Materials were laid on its surfaces: it has a schedule. */
+  laid: z.literal(true).optional(),
   /** Of an illustration: the manner it is painted in. */
   manner: z.string().optional(),
   /** Of a masked result: pixels that differ outside of the selection, counted between the decoded upload and the decoded stored file. */
@@ -103,6 +106,7 @@ export const paramValue = z.union([
   surfacePlane,
   placements,
   z.array(angle).readonly(),
+  keptSurfaces,
   z.record(z.string(), z.string()),
   materialSet,
   corrections,

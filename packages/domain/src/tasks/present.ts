@@ -76,6 +76,7 @@ export async function readResults(
       fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
       outside: sql<OutsideRecord | null>`${media.recipe} -> 'outside'`,
       dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
+      laid: sql<boolean | null>`${media.recipe} ? 'laid'`,
       manner: sql<string | null>`${media.recipe} ->> 'manner'`,
     })
     .from(taskResults)
@@ -90,7 +91,7 @@ export async function readResults(
   const layered = new Set(
     rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`),
   );
-  for (const { taskId, width, height, fidelity, outside, dressed, manner, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, outside, dressed, laid, manner, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -103,6 +104,7 @@ export async function readResults(
       ...(outside === null ? {} : { outside }),
       ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
       ...(dressed ? { dressed: true as const } : {}),
+      ...(laid ? { laid: true as const } : {}),
       ...(manner === null ? {} : { manner }),
     });
     byTask.set(taskId, list);

@@ -289,12 +289,11 @@ export type Covering =
   /** A key of the material library. */
   | { readonly kind: 'library'; readonly key: string }
   | { readonly kind: 'colour'; readonly colour: string }
-  /** A picture of a material, as wide as so many metres; made to repeat without a seam. */
-  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly width: number };
+  /** A picture of a material by its media id, as wide as so many metres; made to repeat without a seam. */
+  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly id: string; readonly width: number };
 
-/** What is white in the mask is covered with another material, in its plane's perspective; everything else comes back bit for bit. */
-export interface MaterialInput {
-  readonly picture: PictureFile;
+/** A surface of a picture, and how it is covered. */
+export interface CoveredSurface {
   /** Of the picture's size. */
   readonly mask: PictureFile;
   readonly covering: Covering;
@@ -309,6 +308,13 @@ export interface MaterialInput {
   readonly offsetY: number;
   /** 0 to 1: how much of the picture's own shading stays. */
   readonly shading: number;
+}
+
+/** What is white in the masks is covered with other materials, each in its plane's perspective; everything else comes back bit for bit. */
+export interface MaterialInput {
+  readonly picture: PictureFile;
+  /** At least one; a later one lies over those before it. */
+  readonly surfaces: readonly CoveredSurface[];
   /** 0 to 2³²−1. */
   readonly seed: number;
 }

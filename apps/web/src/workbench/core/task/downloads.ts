@@ -58,6 +58,11 @@ export function downloadArchive(
   );
 }
 
+/** A material schedule under its title; without a task that of the account. */
+export function downloadSchedule(as: 'csv' | 'xlsx', title: string, taskId: string | undefined): Promise<void> {
+  return download(() => client.raw('materialScheduleFile', { query: { as, taskId } }), `${title}.${as}`);
+}
+
 async function download(request: () => Promise<Response>, name: string): Promise<void> {
   underWay.set((count) => count + 1);
   try {
