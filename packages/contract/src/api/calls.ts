@@ -98,6 +98,7 @@ export const CALLS = {
   getBatch: own('GET', '/ai/getBatch', 'params', 'tasks'),
   cancelBatch: own('POST', '/ai/cancelBatch', 'body', 'tasks'),
   shelveBatch: own('POST', '/ai/shelveBatch', 'body', 'tasks'),
+  checkRecipe: own('POST', '/ai/checkRecipe', 'body', 'tasks'),
   taskPace: own('GET', '/ai/taskPace', 'params', 'tasks'),
   updateTask: own('POST', '/ai/updateTask', 'body', 'tasks'),
   restoreTask: own('POST', '/ai/restoreTask', 'body', 'tasks'),

@@ -230,6 +230,23 @@ export const batch = z.object({
 });
 export type Batch = z.infer<typeof batch>;
 
+/** The recipe that lies in a downloaded picture, as somebody gives it. */
+const recipe = z.looseObject({
+  tool: z.string().max(64),
+  toolVersion: z.unknown().optional(),
+  params: z.record(z.string(), z.unknown()),
+});
+const checkedRecipe = z.object({
+  tool: z.string(),
+  /** What the tool's own schema takes. */
+  params: z.record(z.string(), paramValue),
+  /** Settings whose values it does not take. */
+  refused: z.array(z.string()),
+  /** Keys that it does not know; the first of them, cut. */
+  unknown: z.array(z.string()),
+});
+export type CheckedRecipe = z.infer<typeof checkedRecipe>;
+
 /** Sent on /ai/taskEvents. `queued` carries the place, `running` and `progress` the time that is left, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
 export const taskEvent = z.object({
   type: z.enum(['queued', 'running', 'progress', 'preview', 'succeeded', 'failed', 'cancelled', 'requeued', 'changed']),
@@ -293,6 +310,11 @@ export const taskCalls = {
     '"Good enough, keep this": a running task of a tool that can finishes the picture so far; its price stays',
     byTaskId,
     z.object({ status: taskState }),
+  ),
+  checkRecipe: callSchema(
+    'What of the recipe of a downloaded picture can be used; null: it is of no tool of this version',
+    z.strictObject({ recipe }),
+    checkedRecipe.nullable(),
   ),
   taskPace: callSchema(
     'How much longer the last tasks of a tool took on this server than the declared seconds say: 1 while there are none',

@@ -12,7 +12,7 @@ export const batchTexts = defineTexts({
     counts: '{stored} 张已传，{sending} 张在传',
     refused: '{n} 张用不了',
     leaveOut: '拿掉用不了的',
-    use: '用「{name}」试一张',
+    use: '用“{name}”试一张',
     remove: '拿掉 {name}',
     twice: '{n} 张已经在里面了，只放一次',
     over: '一批最多 {max} 张，多出的 {n} 张没有放',

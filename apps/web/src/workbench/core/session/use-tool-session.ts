@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, isRefused } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useLoggedIn, useTask, useTaskPace } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -12,6 +13,7 @@ import type { Pictures } from '../form/pictures.ts';
 import { uploadFields, restoreSettings } from '../form/settings.ts';
 import { withSpace, withUsualSize } from '../form/complete.ts';
 import { workbenchTexts } from '../texts.ts';
+import { recipeInHand } from '../recipe/recipe-in-hand.ts';
 import { usePictureSize } from '../upload/use-picture-size.ts';
 import { usePictureSpace } from '../upload/use-picture-space.ts';
 import { useUploads } from '../upload/use-uploads.ts';
@@ -76,13 +78,14 @@ export function useToolSession(
   });
 
   const takeSettings = useCallback(
-    (task: Task) => {
+    (task: Pick<Task, 'params' | 'toolVersion'>) => {
       form.setAll(restoreSettings(tool, task.params, task.toolVersion));
       form.changePicture({ type: 'replace', pictures: picturesOf(tool, task) });
     },
     [form, tool],
   );
   useQueryInput({ form, mainKey, takeSettings, tool });
+  useRecipe({ form, takeSettings, tool });
   useShownTask({ form, takeSettings, tool, task: query.data });
 
   const putMain = useCallback(
@@ -143,7 +146,7 @@ function useCompleteForm(tool: Tool, form: ToolForm): ToolForm {
   return { ...form, settings: complete, restored: form.restored && !picture.isLoading && !history.isLoading };
 }
 
-function picturesOf(tool: Tool, task: Task): Pictures {
+function picturesOf(tool: Tool, task: Pick<Task, 'params'>): Pictures {
   return Object.fromEntries(
     uploadFields(tool).flatMap(({ key }) => {
       const mediaId = task.params[key];
@@ -174,10 +177,20 @@ interface QueryInput {
   readonly tool: Tool;
   readonly form: ToolForm;
   readonly mainKey: string;
-  readonly takeSettings: (task: Task) => void;
+  readonly takeSettings: (task: Pick<Task, 'params' | 'toolVersion'>) => void;
 }
 
-/** `?from=` brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */
+/** The recipe of a file that was dropped goes on its tool's form, once. */
+function useRecipe({ tool, form, takeSettings }: Omit<QueryInput, 'mainKey'>): void {
+  const recipe = useStore(recipeInHand);
+  useEffect(() => {
+    if (!form.restored || recipe?.toolId !== tool.id) return;
+    recipeInHand.set(null);
+    takeSettings({ params: recipe.params, toolVersion: tool.version });
+  }, [recipe, form.restored, takeSettings, tool]);
+}
+
+/** `?from= brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */
 function useQueryInput({ tool, form, mainKey, takeSettings }: QueryInput): void {
   const [params, setParams] = useSearchParams();
   const from = params.get('from');
