@@ -11,7 +11,8 @@ import type { Mask, SrgbImage } from '@yujian/imaging';
 import { contactShadow } from '@yujian/imaging/kernels/composition/contact-shadow';
 import { blurMap } from '@yujian/imaging/ops/gaussian';
 import { SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
-import { footprintOf, placeInMask } from '@yujian/lift/insertion/place-in-mask';
+import { footprintOf } from '@yujian/lift/insertion/place-in-mask';
+import { placeToScale } from '@yujian/lift/insertion/place-to-scale';
 import { solidOf } from '@yujian/scenes/layout/stage';
 import sharp from 'sharp';
 import { deltaE2000, labOf } from './material/delta-e.ts';
@@ -157,13 +158,14 @@ function place(
   const scene = readPhotoScene(truth, { from: 0, to: 0 }, context(dir));
   const chosen = chosenIn({ width, height, data }, scene.structure);
   const form = pieceEntry(type).forms[0].key;
-  const wish = { type, form, turn: 0, seed: 1, finishes: {} };
-  const placed = placeInMask(scene.structure, scene.frame, chosen, wish, () => {});
-  if (placed === null || placed.inside < 0.62) return null;
+  const wish = { type, form, turn: 0, seed: 1, finishes: {}, onFreeFloor: true };
+  const stood = placeToScale(scene.structure, chosen, wish, () => {});
+  if (stood === null || stood.placed.inside < 0.62) return null;
+  const { placed, frame } = stood;
   const { y0, y1 } = solidOf(placed.piece);
   const scale = width / scene.structure.width;
   const rows = footprintOf(placed.piece).flatMap(([x, , z]) =>
-    [y0, y1].map((y) => (scene.frame.seenAt([x, y, z])?.[1] ?? 0) * scale),
+    [y0, y1].map((y) => (frame.seenAt([x, y, z])?.[1] ?? 0) * scale),
   );
   const [high, low] = [Math.max(0, Math.min(...rows)), Math.min(height, Math.max(...rows))];
   return { height: (low - high) / (bottom - top), foot: Math.abs(low - bottom) / (bottom - top) };

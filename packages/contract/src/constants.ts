@@ -62,6 +62,11 @@ export const SEED_MAX = 2 ** 32 - 1;
 /** What takes no longer is made in the picture's own size unless a person chooses another. */
 export const ORIGINAL_WITHIN_SECONDS = 120;
 export const QUEUED_TASKS_MAX = 20;
+/** Pictures of one batch. */
+export const BATCH_PICTURES_MAX = 200;
+/** How a batch's files are called in their archive, unless a person says otherwise, and how long that may be. */
+export const BATCH_NAMING = '{name}-{tool}';
+export const BATCH_NAMING_MAX = 80;
 /** A task that is expected to take less runs beside the tier's number, one at a time of an account. */
 export const SHORT_TASK_SECONDS = 15;
 export const STARTS_PER_MINUTE = 60;

@@ -49,8 +49,11 @@ export interface FidelityRecord {
  * bare surface (0 unknown), its blue the ink of drawn lines. Below the map, in the same file, lie the pictures `beneath`.
  */
 export interface LayerRecord {
-  /** `drawing`: ink on paper, in one part; `patch`: what was made anew (red 1) over the person's own picture (red 0). */
-  readonly kind: 'picture' | 'drawing' | 'patch';
+  /**
+   * `drawing`: ink on paper, in one part; `patch`: what was made anew (red 1) over the person's own picture (red 0);
+   * `composition`: things (by their number, the topmost) and their shadows over the person's own picture.
+   */
+  readonly kind: 'picture' | 'drawing' | 'patch' | 'composition';
   /** What the parts are, in the words of a person: walls, sofa. */
   readonly groups: readonly Text[];
   readonly parts: readonly { readonly group: number; readonly name: Text }[];
@@ -60,7 +63,9 @@ export interface LayerRecord {
   readonly tone: boolean;
   /**
    * `answer`: what a model gave before lines were merged into it, as half its difference to the picture, 128 for none;
-   * `input`: what the person gave, in the picture's frame (of a patch, where the patch lies). Absent: none.
+   * `input`: what the person gave, in the picture's frame (of a patch or composition, where it changed); `cover`: of a
+   * composition, in red the share of the ground's linear light that shadows take, in green how much of a pixel things
+   * cover, 255 for all. Absent: none.
    */
   readonly beneath?: readonly BeneathPicture[];
   /** Of an illustration: the paper, and the washes from the first that was laid to the last. */
@@ -73,7 +78,7 @@ export interface LayerRecord {
 export type Rgb8 = readonly [number, number, number];
 
 /** `thickness0` …: of the washes' colours one after the other, three to a picture: 127 for the colour itself. */
-export type BeneathPicture = 'answer' | 'input' | `thickness${number}`;
+export type BeneathPicture = 'answer' | 'input' | 'cover' | `thickness${number}`;
 
 /** Pixels of the person's picture that were to stay: how many of them differ in the result, of how many. */
 export interface OutsideRecord {

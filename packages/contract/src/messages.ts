@@ -35,6 +35,10 @@ export const MESSAGES = {
     zh: '「{field}」的值不能用，请换一个。',
     en: 'The value of "{field}" cannot be used; choose another.',
   },
+  'malformed.twice': {
+    zh: '同一张图给了两次，每张只放一次。',
+    en: 'The same picture is there twice; give each once.',
+  },
   'malformed.engine': {
     zh: '没有叫「{engine}」的引擎。可选：{choices}。',
     en: 'There is no engine "{engine}"; choose one of: {choices}.',
@@ -280,6 +284,14 @@ export const MESSAGES = {
   'impossible.noPhone': {
     zh: '测试账号没有手机号，输入文字来确认就行。',
     en: 'A test account has no phone; confirm by typing the words.',
+  },
+  'impossible.batch': {
+    zh: '这个工具一次只做一张图，请选一个以单张图为底的工具。',
+    en: 'This tool works on one picture at a time; choose one that needs nothing but a picture.',
+  },
+  'impossible.batchPictures': {
+    zh: '有 {n} 张图做不了，拿掉它们，其余的可以开始。一分钱也没有扣。',
+    en: 'Pictures that cannot be used: {n}. Take them out and the others can start; nothing was charged.',
   },
   'impossible.tiny': {
     zh: '这张图只有 {width} × {height} 像素，看不出画了什么。请换一张，每边至少 {limit} 像素。',

@@ -5,6 +5,7 @@ import { solidOf } from '@yujian/scenes/layout/stage';
 import { describe, expect, it } from 'vitest';
 import { createFrame, type Frame } from '../frame.ts';
 import { footprintOf, placeInMask, type PieceWish } from './place-in-mask.ts';
+import { placeToScale } from './place-to-scale.ts';
 
 const [WIDTH, HEIGHT] = [320, 240];
 const ROOM: Structure = {
@@ -40,9 +41,9 @@ function pieceAt(type: PieceType, x: number, z: number, y = 0): PlacedPiece {
 }
 
 /** What a person would select: the rectangle around where a piece is seen. */
-function maskOf(piece: PlacedPiece): Mask {
+function maskOf(piece: PlacedPiece, frame = FRAME): Mask {
   const { y0, y1 } = solidOf(piece);
-  const seen = footprintOf(piece).flatMap(([x, , z]) => [y0, y1].map((y) => FRAME.seenAt([x, y, z])!));
+  const seen = footprintOf(piece).flatMap(([x, , z]) => [y0, y1].map((y) => frame.seenAt([x, y, z])!));
   const [left, right] = [Math.min(...seen.map(([x]) => x)), Math.max(...seen.map(([x]) => x))];
   const [top, bottom] = [Math.min(...seen.map(([, y]) => y)), Math.max(...seen.map(([, y]) => y))];
   const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
@@ -53,7 +54,7 @@ function maskOf(piece: PlacedPiece): Mask {
 }
 
 function wish(type: PieceType): PieceWish {
-  return { type, form: '', turn: 0, seed: 1, finishes: {} };
+  return { type, form: '', turn: 0, seed: 1, finishes: {}, onFreeFloor: true };
 }
 
 describe('a piece in a mask', () => {
@@ -86,4 +87,19 @@ describe('a piece in a mask', () => {
     const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => (i < 60 * WIDTH ? 1 : 0));
     expect(placeInMask(ROOM, FRAME, { width: WIDTH, height: HEIGHT, data }, wish('sofa'), () => {})).toBeNull();
   });
+});
+
+describe('the scale', () => {
+  const lower = maskOf(pieceAt('armchair', 0.4, -3), createFrame(ROOM, 1.12));
+
+  it('follows what was selected where nothing else tells it', () => {
+    const unsure = { ...ROOM, box: { ...ROOM.box!, confidence: 0 } };
+    const { frame, structure, placed } = placeToScale(unsure, lower, wish('armchair'), () => {})!;
+    expect(frame.eyeHeight).toBeLessThan(1.3);
+    expect(structure.box!.ceilingY).toBeCloseTo(frame.eyeHeight, 5);
+    expect(placed.inside).toBeGreaterThan(0.8);
+  });
+
+  it('is the room’s where its box is sure', () =>
+    expect(placeToScale(ROOM, lower, wish('armchair'), () => {})!.frame.eyeHeight).toBe(1.4));
 });

@@ -14,6 +14,8 @@ export interface PieceWish {
   readonly turn: number;
   readonly seed: number;
   readonly finishes: PlacedPiece['finishes'];
+  /** its floor is to be free: nothing else is seen where it stands */
+  readonly onFreeFloor: boolean;
 }
 
 export interface PlacedInMask {
@@ -24,6 +26,10 @@ export interface PlacedInMask {
   readonly share: number;
   /** how many times its usual size it was made; within what its type can be */
   readonly scale: number;
+  /** how well it agrees with the mask; higher is better */
+  readonly score: number;
+  /** share of its footprint on which something else than the floor is seen; 0 where that is no matter */
+  readonly taken: number;
 }
 
 /** Long side of the grid that silhouettes are compared on. */
@@ -35,6 +41,12 @@ const SIZES = [0.7, 0.82, 0.92, 1, 1.12, 1.3, 1.6, 2];
 const AGREES = 0.6;
 const OUTSIDE = 1.6;
 const UNUSUAL = 0.8;
+/** What standing where other things are seen costs. */
+const TAKEN = 0.3;
+/** Places across and along a footprint that are looked at. */
+const FOOT_SAMPLES = 4;
+/** What things stand on. */
+const FLOORS: ReadonlySet<string> = new Set(['floor', 'rug', 'ground', 'paving', 'grass', 'road']);
 /** What a turn of a quarter costs: people are shown the front of things. */
 const ASIDE = 0.06;
 /** Usual height of what small things stand on, metres. */
@@ -60,7 +72,7 @@ export function placeInMask(
   const grid = reduced(mask);
   const { mount } = pieceEntry(wish.type);
   const usual = usualSize(wish.type, wish.form);
-  let best: (PlacedInMask & { readonly score: number }) | null = null;
+  let best: PlacedInMask | null = null;
   for (const { at, y, turns } of spotsFor(mount, structure, frame, grid)) {
     pulse();
     for (const turn of turns)
@@ -83,12 +95,16 @@ export function placeInMask(
         const shown = silhouette(piece, frame, grid);
         if (shown === null) continue;
         const { inside, union, overlap } = shown;
-        const score =
+        const bare =
           (AGREES * overlap) / union -
           OUTSIDE * (1 - inside) -
           UNUSUAL * Math.abs(Math.log(scale)) -
           (Math.abs(turn) === 90 ? ASIDE : 0);
-        if (best === null || score > best.score) best = { piece, inside, share: overlap / grid.area, scale, score };
+        if (best !== null && bare <= best.score) continue;
+        const taken = wish.onFreeFloor ? takenShare(piece, structure, frame) : 0;
+        const score = bare - TAKEN * taken;
+        if (best === null || score > best.score)
+          best = { piece, inside, share: overlap / grid.area, scale, score, taken };
       }
   }
   return best;
@@ -193,6 +209,25 @@ function sizeAt(type: PieceType, usual: readonly number[], scale: number): Place
 export function footprintOf(piece: PlacedPiece): Vec3[] {
   const { x, z, hw, hd, c, s, y0 } = solidOf(piece);
   return CORNERS.map(([a, b]): Vec3 => [x + a * hw * c + b * hd * s, y0, z - a * hw * s + b * hd * c]);
+}
+
+/** Where places of a piece's footprint are seen, in whole pixels of the frame; those outside of it are left out. */
+export function footprintPixels(piece: PlacedPiece, frame: Frame): [x: number, y: number][] {
+  const [a, b, c, d] = footprintOf(piece) as [Vec3, Vec3, Vec3, Vec3];
+  return Array.from({ length: FOOT_SAMPLES ** 2 }, (_, k) => {
+    const [u, v] = [((k % FOOT_SAMPLES) + 0.5) / FOOT_SAMPLES, (Math.floor(k / FOOT_SAMPLES) + 0.5) / FOOT_SAMPLES];
+    const along = (axis: 0 | 2): number =>
+      (1 - v) * ((1 - u) * a[axis] + u * b[axis]) + v * ((1 - u) * d[axis] + u * c[axis]);
+    const seen = frame.seenAt([along(0), a[1], along(2)]);
+    return seen === null ? [-1, -1] : [Math.floor(seen[0]), Math.floor(seen[1])];
+  }).filter(([x, y]) => x! >= 0 && y! >= 0 && x! < frame.width && y! < frame.height) as [number, number][];
+}
+
+/** Share of a footprint on which something else than the floor is seen; of what lies outside the picture nothing is known. */
+function takenShare(piece: PlacedPiece, { labels, regions }: Structure, frame: Frame): number {
+  const pixels = footprintPixels(piece, frame);
+  const taken = pixels.filter(([x, y]) => !FLOORS.has(regions[labels.data[y * labels.width + x]!]?.name ?? 'floor'));
+  return pixels.length === 0 ? 0 : taken.length / pixels.length;
 }
 
 const CORNERS = [

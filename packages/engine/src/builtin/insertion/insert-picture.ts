@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Note } from '@yujian/contract/jobs';
-import type { ScalarMap, SrgbImage } from '@yujian/imaging';
-import { contactShadow } from '@yujian/imaging/kernels/composition/contact-shadow';
+import type { SrgbImage } from '@yujian/imaging';
 import { boundsOf } from '@yujian/imaging/kernels/composition/lay-over';
 import { illuminationOf, matchIllumination } from '@yujian/imaging/kernels/composition/match-illumination';
 import { placeThing } from '@yujian/imaging/kernels/composition/place-thing';
@@ -11,7 +10,8 @@ import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 import { boundsOfMask } from '../../craft/masks/shape-mask.ts';
 import type { Window } from '../../craft/pictures/sizes.ts';
-import { cutOutOf, DARKEST, GUESSED, layInto, wholeAlpha } from '../operations/compose.ts';
+import { cutOutOf, GUESSED } from '../operations/compose.ts';
+import { contactShade, layThings } from './lay-things.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { fadeInside } from './fade-inside.ts';
 
@@ -50,15 +50,8 @@ export async function insertPicture(
   const placed = placeThing(cutOut, bounds, corners, width, height)!;
   matchIllumination(placed, illuminationOf(cutOut, own), original, illuminationOf(original, null), LIGHT_MATCH);
   const data = Uint8ClampedArray.from(original.data);
-  const shade = contactShadow(wholeAlpha(placed, width, height), width, height);
-  layInto(
-    { ...original, data },
-    placed,
-    1,
-    faded(shade, mask, place),
-    DARKEST * SHADOW,
-    new Uint8Array(width * height),
-  );
+  const laid = [{ placed, shadow: SHADOW, opacity: 1 }];
+  layThings({ ...original, data }, laid, faded(contactShade(laid, width, height), mask, place));
   context.throwIfCancelled();
   context.progress(0.9, 'saving');
   const image = keepOutside(original, { ...original, data }, mask, { seam: 0 });
@@ -67,14 +60,13 @@ export async function insertPicture(
   return { files, notes: [AS_SHOWN, ...(isDoubtful ? [GUESSED] : [])] };
 }
 
-function faded(shade: ScalarMap | null, mask: ChangeMask, window: Window): ScalarMap | null {
-  if (shade === null) return null;
+function faded(shade: Uint8Array, mask: ChangeMask, window: Window): Uint8Array {
   const share = fadeInside(mask, window);
-  const data = new Float32Array(shade.data.length);
+  const out = new Uint8Array(shade.length);
   for (let y = 0; y < window.height; y++)
     for (let x = 0; x < window.width; x++) {
-      const i = (y + window.top) * shade.width + x + window.left;
-      data[i] = shade.data[i]! * share[y * window.width + x]!;
+      const i = (y + window.top) * mask.width + x + window.left;
+      out[i] = Math.round(shade[i]! * share[y * window.width + x]!);
     }
-  return { ...shade, data };
+  return out;
 }

@@ -10,7 +10,8 @@ import { dilate } from '@yujian/imaging/ops/morphology';
 import type { Frame } from '@yujian/lift/frame';
 import { dressedPiece } from '@yujian/lift/insertion/dress-piece';
 import { createPhotoStage } from '@yujian/lift/insertion/photo-stage';
-import { footprintOf, placeInMask, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
+import { footprintOf, footprintPixels, type PieceWish } from '@yujian/lift/insertion/place-in-mask';
+import { placeToScale } from '@yujian/lift/insertion/place-to-scale';
 import type { Vec3 } from '@yujian/renderer/scene/scene';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
@@ -20,13 +21,13 @@ import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { fadeInside } from './fade-inside.ts';
-import { cameraNotes, lightWords, noGround, REMOVED, tooLarge, tooSmall } from './notes.ts';
+import { cameraNotes, lightWords, noGround, REMOVED, SCALED, TAKEN, tooLarge, tooSmall } from './notes.ts';
 import { lightAt, readPhotoScene, reflectanceIn, type PhotoScene } from './photo-scene.ts';
 import { renderWindow } from './render-window.ts';
 
 /** A piece of the library, and how it is put in. */
 export interface PieceInsertion {
-  readonly wish: PieceWish;
+  readonly wish: Omit<PieceWish, 'onFreeFloor'>;
   /** Over the usual finishes, by role. */
   readonly finishes: Partial<Readonly<Record<Role, Finish>>>;
   /** What stands in the mask goes first. */
@@ -43,10 +44,10 @@ const GROWN = 0.006;
 const FITS = 0.62;
 /** One that takes less than this of the mask is not what was selected: the scale was not found. */
 const SEEN = 0.02;
+/** Share of a footprint taken by other things from which the result says so. */
+const OCCUPIED = 0.6;
 /** How much nearer to the viewer the foot of a thing has to be that stays before it, share of the height. */
 const NEARER = 0.015;
-/** Places across and along a footprint that tell what it stands on. */
-const FOOT_SAMPLES = 5;
 
 /** Regions that a thing stands on or before; all others are things. */
 const SHELL = new Set<string>(
@@ -68,11 +69,13 @@ export async function insertPiece(
   context: OperationContext,
 ): Promise<OperationResult> {
   const pulse = (): void => context.throwIfCancelled();
-  const scene = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
-  const { structure, frame, white } = scene;
-  const chosen = chosenIn(mask, structure);
-  const placed = placeInMask(structure, frame, chosen, wish, pulse);
-  if (placed === null) throw noGround(wish.type);
+  const found = readPhotoScene(original, { from: 0, to: SHARE.seen }, context);
+  const { white } = found;
+  const chosen = chosenIn(mask, found.structure);
+  const stood = placeToScale(found.structure, chosen, { ...wish, onFreeFloor: !removes }, pulse);
+  if (stood === null) throw noGround(wish.type);
+  const { placed, structure, frame } = stood;
+  const scene: PhotoScene = { ...found, structure, frame, eyeHeight: frame.eyeHeight };
   if (placed.inside < FITS) throw tooLarge(placed.piece);
   if (placed.share < SEEN) throw tooSmall(placed.piece);
   const { piece } = placed;
@@ -117,7 +120,8 @@ export async function insertPiece(
         en: `Put in: ${name.en}, width × depth × height ${size} m${placed.scale === 1 ? ' (its usual size)' : ''}; ${lit.en}`,
       },
       ...(removes ? [REMOVED] : []),
-      ...cameraNotes(structure),
+      ...(placed.taken > OCCUPIED ? [TAKEN] : []),
+      ...(frame.eyeHeight === found.eyeHeight ? cameraNotes(structure) : [SCALED]),
     ],
   };
 }
@@ -161,40 +165,26 @@ function emptied(original: SrgbImage, mask: ChangeMask, seed: number, context: O
 }
 
 /** Things whose foot is nearer to the viewer than the piece's: they stay before it. */
-function standsBefore(
-  { structure: { labels, regions, width, height }, frame }: PhotoScene,
-  piece: PlacedPiece,
-  { data }: Mask,
-): Mask | null {
+function standsBefore({ structure, frame }: PhotoScene, piece: PlacedPiece, { data }: Mask): Mask | null {
+  const { labels, regions, width, height } = structure;
   if (pieceEntry(piece.type).mount !== 'floor' && pieceEntry(piece.type).mount !== 'ground') return null;
   const rows = footprintOf(piece).map((corner) => frame.seenAt(corner)?.[1] ?? height);
   const foot = Math.max(...rows) + NEARER * height;
   const lowest = new Map<number, number>();
   for (const { group, maxY, name } of regions)
     if (!SHELL.has(name)) lowest.set(group, Math.max(lowest.get(group) ?? 0, maxY));
-  const ground = groupUnder(footprintOf(piece), frame, labels, regions);
+  const ground = groupUnder(piece, frame, structure);
   const is = regions.map(({ group, name }) => !SHELL.has(name) && group !== ground && lowest.get(group)! > foot);
   const out = Uint8Array.from(labels.data, (id, i) => (is[id] && data[i] ? 1 : 0));
   return out.some((value) => value > 0) ? { width, height, data: out } : null;
 }
 
 /** The thing that most of a footprint is seen on, whatever it was taken for: a piece stands on it, not behind it. */
-function groupUnder(
-  [a, b, c, d]: readonly Vec3[],
-  frame: Frame,
-  { width, height, data }: Structure['labels'],
-  regions: Structure['regions'],
-): number | null {
+function groupUnder(piece: PlacedPiece, frame: Frame, { labels, regions }: Structure): number | null {
   const counts = new Map<number, number>();
-  for (let i = 0; i < FOOT_SAMPLES; i++)
-    for (let j = 0; j < FOOT_SAMPLES; j++) {
-      const [u, v] = [(i + 0.5) / FOOT_SAMPLES, (j + 0.5) / FOOT_SAMPLES];
-      const along = (k: 0 | 2): number => (1 - v) * ((1 - u) * a![k] + u * b![k]) + v * ((1 - u) * d![k] + u * c![k]);
-      const seen = frame.seenAt([along(0), a![1], along(2)]);
-      const [x, y] = seen === null ? [-1, -1] : [Math.floor(seen[0]), Math.floor(seen[1])];
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const { group } = regions[data[y * width + x]!]!;
-      counts.set(group, (counts.get(group) ?? 0) + 1);
-    }
+  for (const [x, y] of footprintPixels(piece, frame)) {
+    const { group } = regions[labels.data[y * labels.width + x]!]!;
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? null;
 }

@@ -69,3 +69,13 @@ export function cameraNotes({ camera: { confidence } }: Structure): Note[] {
     },
   ];
 }
+
+export const SCALED: Note = {
+  zh: '尺度按选区的大小定：图里看不准',
+  en: 'The scale follows the size of the selection: the picture does not tell it surely',
+};
+
+export const TAKEN: Note = {
+  zh: '它站的地方看上去被别的东西占着，不像空地：悬着的话，圈一块空的地面再来一次，或者打开“先移走原物”',
+  en: 'Where it stands other things are seen, not free floor: if it seems to hover, select a free place, or turn on "Remove what is there"',
+};

@@ -5,6 +5,11 @@ import type { ThingPlacement } from '@yujian/contract/edit/placements';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
+import type { OutputFile } from '@yujian/contract/jobs';
+import { blend } from '@yujian/imaging/layers/blend';
+import { readLayerParts } from '../../craft/layers/layer-parts.ts';
+import { layersOf, layerTree } from '../../craft/layers/layer-tree.ts';
+import { readPicture } from '../../craft/pictures/picture-file.ts';
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { ComposeInput, PlacedThing } from '../../core/operations.ts';
 import { createWishes } from '../wishes.ts';
@@ -138,6 +143,44 @@ describe('a thing', () => {
     const [awayLeft, awayRight] = beside(74);
     expect(awayRight).toBeLessThan(awayLeft - 12);
     expect(left.pixel(100, 20)[0]).toBe(0xb8);
+  });
+});
+
+describe('its layers', () => {
+  it('are the ground, its shadows and each thing with its own edge, and together the picture', async () => {
+    const round = thing(
+      'photo.png',
+      { ...square(60, 70, 48), bounds: { x: 16, y: 16, width: 48, height: 48 } },
+      'mask.png',
+    );
+    const things = [
+      thing('box.png', square(80, 85, 40, { shadow: 1 })),
+      { ...round, placement: { ...round.placement!, opacity: 0.8 } },
+    ];
+    const { files } = await compose({ picture: { path: at('scene.png') }, things, light: 'left', seed: 1 }, context());
+    const [file, map] = ['image', 'layers'].map((role) => files.find((each) => each.role === role)!) as [
+      OutputFile,
+      OutputFile,
+    ];
+    const picture = await readPicture(file.path, { maxSide: 1000 });
+    const layers = layersOf(layerTree(picture, await readLayerParts(map.path, map.layers!), 'en').layers);
+    expect(layers.map(({ name }) => name)).toEqual(['Thing 2', 'Thing 1', 'Shadows', 'Your picture']);
+    const flat = new Float32Array(3 * WIDTH * HEIGHT);
+    const alphas = new Map<string, Set<number>>();
+    for (const { name, mode, left, top, width, height, draw } of layers.toReversed()) {
+      const rgba = new Uint8ClampedArray(4 * width * height);
+      draw(rgba);
+      alphas.set(name, new Set(rgba.filter((_, i) => i % 4 === 3)));
+      for (let i = 0; i < width * height; i++)
+        for (let c = 0; c < 3; c++) {
+          const to = 3 * ((top + Math.floor(i / width)) * WIDTH + left + (i % width)) + c;
+          const share = rgba[4 * i + 3]! / 255;
+          flat[to] = share * blend(mode, flat[to]!, rgba[4 * i + c]!) + (1 - share) * flat[to]!;
+        }
+    }
+    expect(Math.max(...flat.map((value, i) => Math.abs(value - picture.data[i]!)))).toBeLessThan(1.5);
+    expect(alphas.get('Thing 2')!.size).toBeGreaterThan(3);
+    expect([...alphas.get('Thing 2')!].some((alpha) => alpha > 195 && alpha < 213)).toBe(true);
   });
 });
 

@@ -1,37 +1,32 @@
 import { join } from 'node:path';
 import type { Note, OutputFile } from '@yujian/contract/jobs';
 import type { ScalarMap, SrgbImage } from '@yujian/imaging';
-import { contactShadow } from '@yujian/imaging/kernels/composition/contact-shadow';
 import { boundsOf } from '@yujian/imaging/kernels/composition/lay-over';
 import { illuminationOf, matchIllumination } from '@yujian/imaging/kernels/composition/match-illumination';
-import { type PlacedCutOut, placeThing } from '@yujian/imaging/kernels/composition/place-thing';
+import { placeThing } from '@yujian/imaging/kernels/composition/place-thing';
 import type { EstimatedLight } from '@yujian/imaging/illumination/estimate-light';
-import { SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
 import { fitWithin, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { findAlpha } from '@yujian/imaging/kernels/matting/find-alpha';
 import type { ThingPlacement } from '@yujian/contract/edit/placements';
 import sharp from 'sharp';
 import { InvalidInput } from '../../core/errors.ts';
 import type { ComposeInput, PlacedThing } from '../../core/operations.ts';
-import { writeMasked } from '../../craft/masks/inpaint.ts';
+import { partsOfComposition } from '../../craft/layers/parts-of-composition.ts';
+import { writeWithParts } from '../../craft/masks/inpaint.ts';
 import { readMask } from '../../craft/masks/mask.ts';
 import { PREVIEW_SIDE } from '../../craft/pictures/picture-file.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { drawGrey, readSelectable } from '../../craft/selection/click-select.ts';
 import { castShadows } from '../insertion/cast-shadows.ts';
 import { lightWords } from '../insertion/notes.ts';
-import { bilinear } from '../insertion/render-window.ts';
+import { castShade, contactShade, type LaidThing, layThings, reachOf, USUAL_SHADOW } from '../insertion/lay-things.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const LEAST_SIDE = 8;
 /** How much is refined along a thing's edge. */
 const EDGE = { refine: 0.5, feather: 0 } as const;
-/** Most of the ground's light that a shadow takes. */
-export const DARKEST = 0.8;
-/** Least share of the light whose loss is seen. */
-const SEEN = 1 / 255;
 /** Where a thing stands that nobody placed, and how high it is, as shares of the picture. */
-const USUAL = { height: 1 / 3, bottom: 0.9, shadow: 0.7, lightMatch: 0.8, opacity: 1 } as const;
+const USUAL = { height: 1 / 3, bottom: 0.9, shadow: USUAL_SHADOW, lightMatch: 0.8, opacity: 1 } as const;
 const ENLARGED = 2;
 const DOUBTFUL = 0.5;
 const READ_SHARE = 0.1;
@@ -76,7 +71,6 @@ export async function compose(
   const { width, height, channels } = original;
   const to = illuminationOf(original, null);
   const data = Uint8ClampedArray.from(original.data);
-  const reached = new Uint8Array(width * height);
   const notes = new Set<Note>();
   const laid: LaidThing[] = [];
   for (const [k, thing] of things.entries()) {
@@ -102,22 +96,14 @@ export async function compose(
   const cast = casting.length === 0 ? null : await castShadows(original, casting, light, span, context);
   if (casting.length > 0) notes.add(cast === null ? CONTACT_ONLY : castNote(cast.light));
   const image = { width, height, channels, data } as const;
-  if (cast) shade(image, laid, cast.loss, reached);
-  for (const { placed, opacity, shadow } of laid) {
-    context.throwIfCancelled();
-    const contact =
-      cast === null && shadow > 0 ? contactShadow(wholeAlpha(placed, width, height), width, height) : null;
-    layInto(image, placed, opacity, contact, DARKEST * shadow * opacity, reached);
-  }
+  const shade = cast ? castShade(laid, cast.loss, width, height) : contactShade(laid, width, height);
+  const composition = layThings(image, laid, shade);
+  const reached = reachOf(composition);
   const small = fitWithin(width, height, PREVIEW_SIDE);
   context.preview(resizeSrgb(image, small.width, small.height, 'box'));
   context.progress(SAVED_SHARE, 'saving');
-  const files = await writeMasked(
-    image,
-    { width, height, data: reached },
-    original,
-    join(context.workDir, 'put-together.png'),
-  );
+  const path = join(context.workDir, 'put-together.png');
+  const files = await writeWithParts(image, path, () => partsOfComposition(composition, original));
   const alpha = join(context.workDir, 'alpha.png');
   await sharp(reached, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
@@ -126,45 +112,6 @@ export async function compose(
   const reach: OutputFile = { path: alpha, role: 'alpha', kind: 'image', type: 'image/png', width, height };
   context.progress(1, 'saving');
   return { files: [...files, reach], notes: [...notes] };
-}
-
-interface LaidThing {
-  readonly placed: PlacedCutOut;
-  readonly shadow: number;
-  readonly opacity: number;
-}
-
-/** Darkens what lies under cast shadows, each as strong as the nearest thing's is to be, and marks it. */
-function shade(
-  { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
-  things: readonly LaidThing[],
-  loss: ScalarMap,
-  reached: Uint8Array,
-): void {
-  const [sx, sy] = [loss.width / width, loss.height / height];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const taken = bilinear(loss, (x + 0.5) * sx - 0.5, (y + 0.5) * sy - 0.5);
-      if (taken < SEEN) continue;
-      const { shadow, opacity } = nearest(things, x, y);
-      const share = 1 - (1 - taken) ** ((shadow / USUAL.shadow) * opacity);
-      if (share < SEEN) continue;
-      const i = y * width + x;
-      reached[i] = Math.max(reached[i]!, 1 + Math.round(254 * share));
-      for (let c = 0; c < 3; c++)
-        data[i * channels + c] = toByte(SRGB_TO_LINEAR[data[i * channels + c]!]! * (1 - share));
-    }
-}
-
-function nearest(things: readonly LaidThing[], x: number, y: number): LaidThing {
-  if (things.length === 1) return things[0]!;
-  let [best, least] = [things[0]!, Infinity];
-  for (const thing of things) {
-    const { left, top, width, height } = thing.placed;
-    const away = Math.hypot(Math.max(left - x, x - left - width, 0), Math.max(top - y, y - top - height, 0));
-    if (away < least) [best, least] = [thing, away];
-  }
-  return best;
 }
 
 /** The thing with alpha, four channels, upright. */
@@ -222,39 +169,4 @@ function usualPlacement(cutOut: SrgbImage, width: number, height: number): Thing
     lightMatch,
     opacity,
   };
-}
-
-export function wholeAlpha({ left, top, width, alpha, height }: PlacedCutOut, wide: number, high: number): Uint8Array {
-  const out = new Uint8Array(wide * high);
-  for (let y = 0; y < height; y++) out.set(alpha.subarray(y * width, (y + 1) * width), (top + y) * wide + left);
-  return out;
-}
-
-/** Shadow first, then the thing over it; marks what either reaches. */
-export function layInto(
-  { width, height, channels, data }: SrgbImage & { readonly data: Uint8ClampedArray },
-  thing: PlacedCutOut,
-  opacity: number,
-  shade: ScalarMap | null,
-  strength: number,
-  reached: Uint8Array,
-): void {
-  if (shade)
-    for (let i = 0; i < width * height; i++) {
-      const loss = strength * shade.data[i]!;
-      if (loss < SEEN) continue;
-      reached[i] = Math.max(reached[i]!, 1 + Math.round(254 * loss));
-      for (let c = 0; c < 3; c++) data[i * channels + c] = (1 - loss) * data[i * channels + c]!;
-    }
-  for (let y = 0; y < thing.height; y++)
-    for (let x = 0; x < thing.width; x++) {
-      const at = y * thing.width + x;
-      const share = (opacity * thing.alpha[at]!) / 255;
-      if (share === 0) continue;
-      const i = (thing.top + y) * width + thing.left + x;
-      reached[i] = Math.max(reached[i]!, 1, Math.round(255 * share));
-      for (let c = 0; c < 3; c++)
-        data[i * channels + c] = share * thing.colours[at * 3 + c]! + (1 - share) * data[i * channels + c]!;
-      if (channels === 4) data[i * 4 + 3] = Math.max(data[i * 4 + 3]!, Math.round(255 * share));
-    }
 }

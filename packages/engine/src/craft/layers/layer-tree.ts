@@ -1,8 +1,9 @@
 import { pickText, type Language, type Text } from '@yujian/contract/text';
 import type { KernelContext, SrgbImage } from '@yujian/imaging';
 import { splitPicture, type SplitPicture } from '@yujian/imaging/layers/split-picture';
+import { compositionLayers } from './composition-layers.ts';
 import type { LayerParts } from './layer-parts.ts';
-import type { Layer, LayerGroup } from './layer.ts';
+import { boxesOf, put, type Layer, type LayerBox, type LayerGroup } from './layer.ts';
 import { washLayers } from './wash-layers.ts';
 
 type Draw = Layer['draw'];
@@ -61,6 +62,17 @@ export function layerTree(
     return {
       picture,
       layers: [patchOf(picture, parts, name('patch')), whole(picture, name('input'), aroundPatch(picture, parts))],
+    };
+
+  const composed = compositionLayers(picture, parts, language);
+  if (composed)
+    return {
+      picture,
+      layers: [
+        ...composed.things,
+        { ...whole(picture, name('shadows'), composed.shadows), mode: 'multiply' },
+        whole(picture, name('input'), composed.ground),
+      ],
     };
 
   const painted = washLayers(picture, parts, language);
@@ -171,26 +183,7 @@ function fillGroups(
   return [...groups, ...fill(0, pickText(WORDS.rest, language))];
 }
 
-type Box = Pick<Layer, 'left' | 'top' | 'width' | 'height'>;
-
-/** Where each part is seen, by its number. */
-function boxesOf(owner: Uint8Array, width: number): readonly (Box | undefined)[] {
-  const found: ([number, number, number, number] | undefined)[] = [];
-  for (let pixel = 0; pixel < owner.length; pixel++) {
-    const number = owner[pixel]!;
-    const x = pixel % width;
-    const y = (pixel - x) / width;
-    const box = (found[number] ??= [x, y, x, y]);
-    if (x < box[0]) box[0] = x;
-    if (x > box[2]) box[2] = x;
-    box[3] = y;
-  }
-  return found.map(
-    (box) => box && { left: box[0], top: box[1], width: box[2] - box[0] + 1, height: box[3] - box[1] + 1 },
-  );
-}
-
-function fillOf({ fills, width }: SplitPicture, owner: Uint8Array, number: number, box: Box): Draw {
+function fillOf({ fills, width }: SplitPicture, owner: Uint8Array, number: number, box: LayerBox): Draw {
   const [red = 0, green = 0, blue = 0] = fills.subarray(3 * number, 3 * number + 3);
   return (rgba) => {
     for (let y = 0, to = 0; y < box.height; y++) {
@@ -229,15 +222,6 @@ function inkOf({ channels, data }: SrgbImage): Draw {
       put(rgba, to, ink(red), ink(green), ink(blue), alpha);
     }
   };
-}
-
-/** One pixel; what is not seen has no colour. */
-function put(rgba: Uint8ClampedArray, to: number, red: number, green: number, blue: number, alpha: number): void {
-  const seen = alpha > 0;
-  rgba[to] = seen ? red : 0;
-  rgba[to + 1] = seen ? green : 0;
-  rgba[to + 2] = seen ? blue : 0;
-  rgba[to + 3] = alpha;
 }
 
 /** Lays the flat picture into `rgba`. */

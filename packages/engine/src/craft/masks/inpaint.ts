@@ -3,7 +3,7 @@ import { LAYERED_PIXELS_MAX } from '@yujian/contract/constants';
 import type { OutputFile } from '@yujian/contract/jobs';
 import type { SrgbImage } from '@yujian/imaging';
 import type { InpaintInput, OutpaintInput } from '../../core/operations.ts';
-import { partsOfPatch, writeLayerParts } from '../layers/layer-parts.ts';
+import { type LayerParts, partsOfPatch, writeLayerParts } from '../layers/layer-parts.ts';
 import { type FileLimits, fitBack, type FittedPicture, fitToModel } from '../pictures/fit.ts';
 import { fromPixels, openPicture, readPicture, toPixels, toSrgb, writePng } from '../pictures/picture-file.ts';
 import { type FitPlan, type ModelSizes, planFit } from '../pictures/sizes.ts';
@@ -144,6 +144,18 @@ export async function writeMasked(
   under: SrgbImage | null,
   path: string,
 ): Promise<OutputFile[]> {
+  return writeWithParts(image, path, () => {
+    const patch = mask.data.map((value) => (value > 0 ? 1 : 0));
+    return partsOfPatch(patch, image.width, image.height, under && within(under, patch));
+  });
+}
+
+/**
+ * Writes a picture and the map of its parts beside it.
+ *
+ * @returns the picture and, unless it is too large for layers, the map
+ */
+export async function writeWithParts(image: SrgbImage, path: string, parts: () => LayerParts): Promise<OutputFile[]> {
   await writePng(image, path);
   const { width, height } = image;
   const picture: OutputFile = {
@@ -157,15 +169,7 @@ export async function writeMasked(
   };
   // nobody is given layers of more
   if (width * height > LAYERED_PIXELS_MAX) return [picture];
-  const patch = mask.data.map((value) => (value > 0 ? 1 : 0));
-  return [
-    picture,
-    await writeLayerParts(
-      partsOfPatch(patch, width, height, under && within(under, patch)),
-      dirname(path),
-      basename(path, '.png'),
-    ),
-  ];
+  return [picture, await writeLayerParts(parts(), dirname(path), basename(path, '.png'))];
 }
 
 /** The pixels under a patch, black around it. */

@@ -44,10 +44,14 @@ export function downloadLayers(id: string, format: LayeredFormat): Promise<void>
   );
 }
 
-/** Several files as photo.zip; `told` is what they carry, where nothing said so before. */
-export function downloadArchive(files: readonly Pick<TaskResult, 'id'>[], told: string | null = null): Promise<void> {
+/** Several files as photo.zip; `told` is what they carry, where nothing said so before, `naming` how they are called. */
+export function downloadArchive(
+  files: readonly Pick<TaskResult, 'id'>[],
+  told: string | null = null,
+  naming?: string,
+): Promise<void> {
   if (told !== null) showToast('info', told);
-  const body = JSON.stringify({ ids: files.map(({ id }) => id), ...asWished() });
+  const body = JSON.stringify({ ids: files.map(({ id }) => id), naming, ...asWished() });
   return download(
     () => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }),
     DOWNLOAD_ARCHIVE_NAME,
