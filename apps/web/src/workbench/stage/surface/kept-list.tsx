@@ -22,7 +22,10 @@ interface KeptListProps {
 /** The surfaces that are covered beside the one in hand, the uppermost first. */
 export function KeptList({ kept, surface, pictures }: KeptListProps) {
   const t = useTexts(surfaceTexts);
-  const { list, add } = kept;
+  const { list } = kept;
+  // kept before its plane is known, a pattern could not be previewed and its area not be told
+  const isLooking = surface.state === 'looking';
+  const add = isLooking ? null : kept.add;
   return (
     <section className={styles['block']} aria-label={t('others')}>
       {list.length > 0 && (
@@ -45,7 +48,9 @@ export function KeptList({ kept, surface, pictures }: KeptListProps) {
         {t('addSurface')}
       </Button>
       <p className="t3 fs12">
-        {kept.isFull ? t('noRoom', { n: KEPT_SLOTS.length + 1 }) : t(add === null ? 'addFirst' : 'addHint')}
+        {kept.isFull
+          ? t('noRoom', { n: KEPT_SLOTS.length + 1 })
+          : t(isLooking ? 'looking' : add === null ? 'addFirst' : 'addHint')}
       </p>
     </section>
   );

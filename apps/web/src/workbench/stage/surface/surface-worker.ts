@@ -89,6 +89,8 @@ interface Kept {
   readonly made: SrgbImage;
   /** All of them, 0 to 255. */
   readonly mask: Mask;
+  /** Of `made`, for what mirrors it. */
+  readonly levels: ReturnType<typeof mirroredLevels>;
 }
 
 let seen: { readonly id: number; readonly image: Sizes<SrgbImage> } | null = null;
@@ -137,7 +139,8 @@ async function keep({ picture, surfaces }: Extract<SurfaceErrand, { kind: 'keep'
       return layers && covering ? [{ layers, covering }] : [];
     });
     const data = masks[0]!.data.map((_, i) => Math.max(...masks.map((mask) => mask.data[i]!)));
-    return { made: coverSurfaces(sized, laid, () => undefined), mask: { ...masks[0]!, data } };
+    const made = coverSurfaces(sized, laid, () => undefined);
+    return { made, mask: { ...masks[0]!, data }, levels: mirroredLevels(made) };
   };
   kept = { preview: layAll(image.preview, true), draft: layAll(image.draft, false) };
   return { kind: 'kept', areas };
@@ -178,15 +181,8 @@ async function cover({ settings, isDraft }: Extract<SurfaceErrand, { kind: 'cove
   if (isLaid) {
     const covering = coveringOf(settings, sampler, image, taken!);
     const layers = surface!.layers!;
-    const made = others
-      ? coverSurface(
-          beneath(image, others.made, layers),
-          layers,
-          covering,
-          () => undefined,
-          mirroredLevels(others.made),
-        )
-      : coverSurface(image, layers, covering, () => undefined);
+    const under = others ? beneath(image, others.made, layers) : image;
+    const made = coverSurface(under, layers, covering, () => undefined, others?.levels);
     paint(pixels, made, surface!.mask);
     if (covering.plane && !isDraft) area = coveredArea(covering.plane, surface!.mask);
   }

@@ -14,7 +14,6 @@ export const scheduleTexts = defineTexts({
     squareMetres: '{n} m²',
     metres: '{along} × {across} m',
     unknown: '未知',
-    times: '{n} 处',
     noteKept: '供应商、货号和备注按材料记，换一张图也在',
     chain: '这张图和它前面每一步铺过的材料；后一步可能盖住前一步。面积按透视估计，只算看得见的。',
     account: '最近 500 张换过材料的图；面积按透视估计，只算看得见的。',
@@ -27,7 +26,7 @@ export const scheduleTexts = defineTexts({
     csv: 'CSV',
     xlsx: 'Excel',
     pdf: '打印 / PDF',
-    pdfHint: '在打印窗口里选「另存为 PDF」',
+    pdfHint: '在打印窗口里选“另存为 PDF”',
   },
   en: {
     title: 'Material schedule',
@@ -42,7 +41,6 @@ export const scheduleTexts = defineTexts({
     squareMetres: '{n} m²',
     metres: '{along} × {across} m',
     unknown: 'unknown',
-    times: '{n} {n|place|places}',
     noteKept: 'Supplier, article and remark belong to the material, in every picture',
     chain:
       'What was laid in this picture and in each step before it; a later step may cover an earlier one. Areas follow the perspective and count what is seen.',
