@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { compress } from './compress.ts';
 import { engine } from './engine.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
@@ -22,6 +23,7 @@ import { throughput } from './throughput.ts';
 const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
+  compress,
   engine,
   geometry,
   illustration,

@@ -11,6 +11,7 @@ import type { WordsInput } from '@yujian/engine/core/operations';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
+import { readCompressInput } from './families/compress.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -154,6 +155,7 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
+  compress: readCompressInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,

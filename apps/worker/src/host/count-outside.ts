@@ -60,6 +60,10 @@ async function keptOf(
   { params, media }: PipelineRequest,
   files: readonly OutputFile[],
 ): Promise<Kept | null> {
+  if (keeps === 'exact')
+    return params['fileSizeLimit'] === 0 && params['keepAlpha'] === true
+      ? { stays: () => true, left: 0, top: 0 }
+      : null;
   if (keeps === 'margins') {
     const { left, top } = params['margins'] as Margins;
     return { stays: () => true, left, top };

@@ -3,6 +3,7 @@ import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
+import { compress } from './compress.ts';
 import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
@@ -54,6 +55,7 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  compress,
   toline,
   tool3drender,
   panorama,

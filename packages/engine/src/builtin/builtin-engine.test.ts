@@ -114,6 +114,10 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...TWICE_MADE_ROOM, picture: { path } } },
+    {
+      operation: 'compress',
+      input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
+    },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
 }

@@ -240,6 +240,19 @@ export interface UpscaleInput {
   readonly factor: 2 | 3 | 4;
 }
 
+/** The same picture in fewer bytes: without loss, or as like it as `limit` allows. Never in more bytes than it came in. */
+export interface CompressInput {
+  readonly picture: PictureFile;
+  /** Bytes; null = every pixel stays. */
+  readonly limit: number | null;
+  /** `keep`: the file's own; `auto`: whichever is best. */
+  readonly format: 'keep' | 'auto' | 'jpeg' | 'png' | 'webp' | 'avif';
+  /** What stays; transparency that does not is laid on white. */
+  readonly metadata: boolean;
+  readonly profile: boolean;
+  readonly alpha: boolean;
+}
+
 /** The answer is a grey picture of the input's size, white where the thing is that the points and the box name. */
 export interface SegmentInput {
   readonly picture: PictureFile;
@@ -433,6 +446,7 @@ export interface Operations {
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
   readonly upscale: UpscaleInput;
+  readonly compress: CompressInput;
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
   readonly material: MaterialInput;
