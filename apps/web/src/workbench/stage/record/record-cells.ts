@@ -39,9 +39,12 @@ export function recordCells(
     image?.width && image.height
       ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true }
       : null,
-    tool?.bare && image ? { caption: t('recordBytes'), value: formatBytes(image.bytes), figures: true } : null,
+    // Its first note tells the sizes before and after.
+    tool?.bare && image
+      ? { caption: t('recordBytes'), value: task.notes[0] ?? formatBytes(image.bytes), figures: true }
+      : null,
     image?.outside && {
-      caption: t('recordOutside'),
+      caption: t(tool?.bare ? 'recordChanged' : 'recordOutside'),
       value: createElement(OutsideCount, { changed: image.outside.changed }),
     },
     typeof strength === 'number'
