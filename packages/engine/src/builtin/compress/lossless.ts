@@ -21,17 +21,19 @@ const WEBP_SEARCH = { thorough: 100, quick: 80 } as const;
  * The same pixels in the fewest bytes.
  *
  * @param formats that may be taken
+ * @param isQuick takes what is found without a long search
  * @returns null where none of the formats holds these pixels exactly
  * @throws when the file is damaged
  */
 export async function compressLossless(
   source: Source,
   formats: readonly FileFormat[],
+  isQuick: boolean,
   throwIfCancelled: () => void,
 ): Promise<Encoded | null> {
   const made: Encoded[] = [];
   for (const format of formats) {
-    const bytes = await encodeExactly(source, format, throwIfCancelled);
+    const bytes = await encodeExactly(source, format, isQuick, throwIfCancelled);
     if (bytes !== null) made.push({ format, bytes });
     throwIfCancelled();
   }
@@ -46,7 +48,12 @@ export function asItIs({ bytes, format, keep, orientation, extras }: Source): Bu
   return format === 'webp' ? addToWebp(bytes, extras) : bytes;
 }
 
-async function encodeExactly(source: Source, format: FileFormat, throwIfCancelled: () => void): Promise<Buffer | null> {
+async function encodeExactly(
+  source: Source,
+  format: FileFormat,
+  isQuick: boolean,
+  throwIfCancelled: () => void,
+): Promise<Buffer | null> {
   const { bytes, keep, orientation, extras } = source;
   const isOwn = source.format === format;
   switch (format) {
@@ -54,16 +61,20 @@ async function encodeExactly(source: Source, format: FileFormat, throwIfCancelle
       if (!isOwn || hasMorePictures(bytes)) return null;
       return carrySegments(await compressJpeg(bytes), bytes, keep, orientation);
     case 'png': {
-      if (isOwn) return optimisePng(stripPng(bytes, keep, orientation), throwIfCancelled);
+      if (isOwn) return optimisePng(stripPng(bytes, keep, orientation), isQuick, throwIfCancelled);
       if (source.isCmyk) return null;
       const pixels = openPixels(source);
       const deep = source.depth === 16 ? pixels.toColourspace('rgb16') : pixels;
-      return optimisePng(addToPng(await deep.png({ compressionLevel: 1 }).toBuffer(), extras), throwIfCancelled);
+      return optimisePng(
+        addToPng(await deep.png({ compressionLevel: 1 }).toBuffer(), extras),
+        isQuick,
+        throwIfCancelled,
+      );
     }
     case 'webp': {
       const isExact = source.depth === 8 && !source.isCmyk && (!isOwn || isLosslessWebp(bytes));
       if (!isExact || Math.max(source.width, source.height) > WEBP_SIDE_MAX) return null;
-      const isSmall = source.width * source.height <= THOROUGH_PIXELS_MAX;
+      const isSmall = !isQuick && source.width * source.height <= THOROUGH_PIXELS_MAX;
       const quality = isSmall ? WEBP_SEARCH.thorough : WEBP_SEARCH.quick;
       const webp = await openPixels(source).webp({ lossless: true, exact: true, effort: 6, quality }).toBuffer();
       return addToWebp(webp, extras);

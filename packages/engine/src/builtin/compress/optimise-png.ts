@@ -48,12 +48,14 @@ const COSTS: readonly (RowCost | null)[] = [deflatedBytes, pairEntropy, null];
  * The same PNG in fewer bytes: colour type, depth and palette reduced where no pixel changes, and the filters of the rows
  * chosen in several ways, of which the best is taken. Chunks beside the pixels stay.
  *
+ * @param isQuick leaves the filters as the first pass has them
  * @param throwIfCancelled called between rows
  * @throws when the file is damaged
  */
-export async function optimisePng(png: Buffer, throwIfCancelled: () => void): Promise<Buffer> {
+export async function optimisePng(png: Buffer, isQuick: boolean, throwIfCancelled: () => void): Promise<Buffer> {
   const reduced = await losslessCompressPng(png, { strip: false });
   throwIfCancelled();
+  if (isQuick) return reduced;
   const chunks = readPngChunks(reduced);
   const rows = readRows(chunks);
   if (rows === null || rows.data.length > REFILTER_BYTES_MAX) return reduced;

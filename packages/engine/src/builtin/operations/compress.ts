@@ -71,7 +71,7 @@ async function squeeze(given: Source, input: CompressInput, context: OperationCo
       'JPEG 和 AVIF 存不下每个像素：请设大小上限，或选 PNG、WebP。',
     );
   context.progress(0.05, 'compressing');
-  const exact = await compressLossless(source, wanted.exact, () => context.throwIfCancelled());
+  const exact = await compressLossless(source, wanted.exact, limit !== null, () => context.throwIfCancelled());
   context.progress(limit === null ? 0.9 : 0.3, 'compressing');
   const same = { format: given.format, bytes: asItIs(given) };
   const isSame = given === source && (limit === null || wanted.takesOwn);
