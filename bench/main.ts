@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { engine } from './engine.ts';
+import { emptyRoom } from './empty-room.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
@@ -22,6 +23,7 @@ import { throughput } from './throughput.ts';
 const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
+  emptyRoom,
   engine,
   geometry,
   illustration,

@@ -3,6 +3,7 @@ import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kin
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
+  clearPipeline,
   composePipeline,
   erasePipeline,
   inpaintPipeline,
@@ -31,6 +32,7 @@ export const PIPELINES = {
   'multi-angle-render': viewsPipeline,
   panorama: panoramaPipeline,
   clean: erasePipeline,
+  'clear-room': clearPipeline,
   lama: inpaintPipeline,
   'local-rendering-pro': localPipeline,
   'local-rendering-pro-indoor': localPipeline,

@@ -16,6 +16,7 @@ import type { PipelineContext } from './pipeline.ts';
 import {
   readBackgroundInput,
   readComposeInput,
+  readClearInput,
   readEraseInput,
   readInpaintInput,
   readLocalInput,
@@ -150,6 +151,7 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
+  'clear-room': readClearInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,

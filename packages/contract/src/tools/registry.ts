@@ -3,6 +3,7 @@ import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
+import { clearRoom } from './clear-room.ts';
 import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
@@ -40,6 +41,7 @@ const ALL = [
   multiAngleRender,
   oldhouse,
   emptyRoom,
+  clearRoom,
   text2Img,
   text2ImgPro,
   lama,

@@ -41,6 +41,8 @@ export interface MaskWork {
   readonly frame: { readonly margins: Margins; readonly set: (margins: Margins) => void } | null;
   /** The selected surface, where the tool covers it. */
   readonly surface: Surface | null;
+  /** A room is emptied: its furniture is offered as a selection. */
+  readonly isRoom: boolean;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -123,6 +125,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
       },
     },
     surface: hasPlane ? surface : null,
+    isRoom: tool.id === 'clear-room',
     chain: { tip, setTip },
     openPath,
     stage,
