@@ -9,6 +9,8 @@ import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
 import { openPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { PIPELINES } from '@yujian/pipelines';
+import { drawMask, readSelectable } from '@yujian/engine/craft/selection/click-select';
+import { SILENT } from '@yujian/imaging';
 import sharp from 'sharp';
 import { INPUTS, ROOT } from './inputs.ts';
 import { SEED } from './plan.ts';
@@ -164,6 +166,13 @@ const SET_IN: readonly {
   },
 ];
 
+/** Rooms of which the furniture is found and removed. */
+const EMPTIED = [
+  { key: 'bedroom', file: `${INPUTS}/bedroom-photo.webp` },
+  { key: 'office', file: `${INPUTS}/office-photo.webp` },
+  { key: 'living', file: 'apps/web/public/samples/living-photo.webp' },
+] as const;
+
 /** Every masked tool on every committed photo, selected by clicks: docs/gallery-masked.md. None is left out. */
 export async function makeMaskedGallery(say: (line: string) => void): Promise<void> {
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
@@ -172,13 +181,7 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
   try {
     for (const input of INPUTS_CLICKED) {
       const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
-      const context: RunContext = {
-        signal: new AbortController().signal,
-        enough: new AbortController().signal,
-        workDir,
-        onProgress: () => undefined,
-        onPreview: () => undefined,
-      };
+      const context = contextIn(workDir);
       const picture = join(ROOT, input.file);
       const pointsOf = (list: typeof input.add, add: boolean) => list.map(([x, y]) => ({ x, y, add }));
       const points = [...pointsOf(input.add, true), ...pointsOf(input.remove, false)];
@@ -200,6 +203,7 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
       rmSync(workDir, { recursive: true, force: true });
     }
     sections.push(`## Things set in\n\n${table(await setIn(engine, say))}\n`);
+    sections.push(`## Rooms emptied\n\n${table(await emptied(engine, say))}\n`);
   } finally {
     await engine.close();
   }
@@ -211,6 +215,34 @@ Every committed photo by every tool that changes a part of a picture, by the bui
 
 ${sections.join('\n')}`,
   );
+}
+
+/** Rooms with the furniture that is found, and without it; nothing of the selection is put right. */
+async function emptied(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
+  const cells: string[] = [];
+  for (const { key, file } of EMPTIED) {
+    const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
+    const [picture, mask] = [join(ROOT, file), join(workDir, 'mask.png')];
+    const { png } = await drawMask(await readSelectable(picture, SILENT), [], null, SILENT, 'furniture');
+    writeFileSync(mask, png);
+    cells.push(await keep('emptied', `${key}-selected`, await overlay(picture, mask), 'Furniture as found'));
+    const before = performance.now();
+    const made = await runTool('clear-room', {}, { picture, mask }, engine, contextIn(workDir));
+    say(`${key} emptied ${((performance.now() - before) / 1000).toFixed(1)} s`);
+    cells.push(await keep('emptied', key, await sharp(made).toBuffer(), 'Emptied'));
+    rmSync(workDir, { recursive: true, force: true });
+  }
+  return cells;
+}
+
+function contextIn(workDir: string): RunContext {
+  return {
+    signal: new AbortController().signal,
+    enough: new AbortController().signal,
+    workDir,
+    onProgress: () => undefined,
+    onPreview: () => undefined,
+  };
 }
 
 async function setIn(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
@@ -236,13 +268,7 @@ async function setIn(engine: ReturnType<typeof createBuiltinEngine>, say: (line:
       .toColourspace('b-w')
       .png()
       .toFile(mask);
-    const context: RunContext = {
-      signal: new AbortController().signal,
-      enough: new AbortController().signal,
-      workDir,
-      onProgress: () => undefined,
-      onPreview: () => undefined,
-    };
+    const context = contextIn(workDir);
     const before = performance.now();
     const made = await runTool(tool, settings, { picture, mask }, engine, context);
     say(`${key} ${((performance.now() - before) / 1000).toFixed(1)} s`);

@@ -2,17 +2,17 @@ import { findQuantile } from '../../ops/morphology.ts';
 import type { FaceBound, FaceView } from './room-faces.ts';
 import type { PlanePixels } from './fit-light.ts';
 
-/** Metres from a room's edge within which its skirting, cornice and the shade of its corner lie, and the width of a bin. */
+/** Metres from a room's edge within which its skirting, cornice and the shade of its corner lie. */
 const REACH = 0.4;
-const BIN = 0.008;
-const BINS = Math.round(REACH / BIN);
-/** Bins at the far end that count as the plain side. */
-const PLAIN = 12;
-/** Pixels that tell a bin at least, and the share of bins that must be told. */
-const FEWEST = 12;
-const TOLD = 0.5;
-/** At most so many pixels are read for one bin. */
-const MOST = 600;
+/** Bins that it is cut into: the most whose bins are nearly all told. */
+const BINS = [50, 25, 12] as const;
+const TOLD = 0.8;
+/** Known pixels near an edge over wanted ones from which they tell what runs along it. */
+const SEEN = 0.25;
+/** Share of the bins, at the far end, that count as the plain side. */
+const PLAIN = 0.25;
+/** Pixels that tell a bin at least; at most so many are read. */
+const [FEWEST, MOST] = [12, 600];
 
 /**
  * What runs along an edge of a side of a room: for each edge, the median over its visible parts of how much a place differs
@@ -24,8 +24,9 @@ export function addEdgeProfiles(plane: PlanePixels, view: FaceView, light: Float
   for (const bound of view.face.bounds) {
     const profile = measureProfile(plane, view, bound, light);
     if (profile === null) continue;
+    const bins = profile.length / 3;
     eachNear(plane, view, bound, (pixel, distance) => {
-      const at = Math.min(BINS - 1.001, Math.max(0, distance / BIN - 0.5));
+      const at = Math.min(bins - 1.001, Math.max(0, (bins * distance) / REACH - 0.5));
       const k = Math.floor(at);
       for (let c = 0; c < 3; c++)
         light[3 * pixel + c]! += profile[3 * k + c]! + (at - k) * (profile[3 * k + 3 + c]! - profile[3 * k + c]!);
@@ -33,38 +34,52 @@ export function addEdgeProfiles(plane: PlanePixels, view: FaceView, light: Float
   }
 }
 
+/** Three values for each bin from the edge on, natural logarithms, none at the far end; null where too little of the edge is seen. */
 function measureProfile(
   plane: PlanePixels,
   view: FaceView,
   bound: FaceBound,
   light: Float32Array,
 ): Float32Array | null {
-  const bins: number[][] = Array.from({ length: BINS }, () => []);
+  const near: { readonly pixel: number; readonly distance: number }[] = [];
+  let wanted = 0;
   eachNear(plane, view, bound, (pixel, distance) => {
-    if (plane.known[pixel]) bins[Math.min(BINS - 1, Math.floor(distance / BIN))]!.push(pixel);
+    if (plane.known[pixel]) near.push({ pixel, distance });
+    else wanted++;
   });
-  const told = bins.map((pixels) => pixels.length >= FEWEST);
-  if (told.filter(Boolean).length < TOLD * BINS || !told.slice(0, 3).some(Boolean)) return null;
-  const profile = new Float32Array(3 * BINS);
-  bins.forEach((pixels, k) => {
-    const stride = Math.max(1, Math.floor(pixels.length / MOST));
+  if (near.length < SEEN * wanted) return null;
+  for (const count of BINS) {
+    const bins: number[][] = Array.from({ length: count }, () => []);
+    for (const { pixel, distance } of near) bins[Math.floor((count * distance) / REACH)]!.push(pixel);
+    if (bins.filter(({ length }) => length >= FEWEST).length < TOLD * count) continue;
+    const profile = new Float32Array(3 * count);
+    const plain = Math.round(PLAIN * count);
     for (let c = 0; c < 3; c++) {
-      const from = told[k] ? pixels : (bins[told.findIndex((is, n) => is && n > k)] ?? []);
-      const values = from
-        .filter((_, n) => n % stride === 0)
-        .map((pixel) => plane.logs[3 * pixel + c]! - light[3 * pixel + c]!);
-      profile[3 * k + c] = values.length === 0 ? 0 : findQuantile(Float32Array.from(values), 0.5);
+      // a bin that is not told is as the one beyond it
+      for (let k = count - 1; k >= 0; k--)
+        profile[3 * k + c] =
+          bins[k]!.length >= FEWEST
+            ? middle(bins[k]!, (pixel) => plane.logs[3 * pixel + c]! - light[3 * pixel + c]!)
+            : (profile[3 * k + 3 + c] ?? 0);
+      let far = 0;
+      for (let k = count - plain; k < count; k++) far += profile[3 * k + c]! / plain;
+      for (let k = 0; k < count; k++)
+        profile[3 * k + c] = Math.min(1, (count - 1 - k) / plain) * (profile[3 * k + c]! - far);
     }
-  });
-  for (let c = 0; c < 3; c++) {
-    let plain = 0;
-    for (let k = BINS - PLAIN; k < BINS; k++) plain += profile[3 * k + c]! / PLAIN;
-    for (let k = 0; k < BINS; k++) {
-      const fade = Math.min(1, (BINS - 1 - k) / PLAIN);
-      profile[3 * k + c] = fade * (profile[3 * k + c]! - plain);
-    }
+    return profile;
   }
-  return profile;
+  return null;
+}
+
+function middle(pixels: readonly number[], value: (pixel: number) => number): number {
+  const stride = Math.max(1, Math.floor(pixels.length / MOST));
+  return findQuantile(
+    Float32Array.from(
+      pixels.filter((_, n) => n % stride === 0),
+      value,
+    ),
+    0.5,
+  );
 }
 
 /** Pixels of the plane within reach of an edge, with their distance from it in metres. */

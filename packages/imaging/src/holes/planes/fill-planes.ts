@@ -1,19 +1,21 @@
 import { FACE_COUNT } from '../../geometry/box-faces.ts';
 import type { KernelContext, Mask, SrgbImage } from '../../image.ts';
-import { SRGB_TO_LINEAR, toByte } from '../../ops/colour.ts';
+import { toByte } from '../../ops/colour.ts';
+import { findQuantile } from '../../ops/morphology.ts';
+import { closeSeam } from './close-seam.ts';
 import { extendKept } from './extend-kept.ts';
 import { addEdgeProfiles } from './edge-profiles.ts';
 import { fillTexture } from './fill-texture.ts';
-import { fitLight, type PlanePixels } from './fit-light.ts';
+import { addLeftLight, DARK, fitLight, logsOf, type PlanePixels } from './fit-light.ts';
 import { faceOf, FaceView, mapFaces, type SeenRoom } from './room-faces.ts';
 
-/** Linear light that logarithms begin at. */
-const DARK = 0.004;
 /** Known pixels of a side over wanted ones below which the side is not known. */
 const LEAST_KNOWN = 0.004;
-/** Byte from which a pixel is burnt out, and the share of what is known from which it is the rule. */
-const BURNT = 244;
-const MOSTLY = 0.7;
+/** Known pixels over wanted ones below which they tell little, and how much brighter than what stood there they may be (natural logarithm). */
+const TELLING = 0.15;
+const BRIGHTER = 0.2;
+/** Byte from which a pixel is burnt out. */
+const BURNT = 235;
 
 export interface PlanesFill {
   readonly room: SeenRoom;
@@ -46,10 +48,7 @@ export function fillPlanes(
   const { width, height, channels } = image;
   const count = width * height;
   const { sides, rims } = mapFaces(room);
-  const logs = new Float32Array(3 * count);
-  for (let pixel = 0; pixel < count; pixel++)
-    for (let c = 0; c < 3; c++)
-      logs[3 * pixel + c] = Math.log(DARK + SRGB_TO_LINEAR[image.data[pixel * channels + c]!]!);
+  const logs = logsOf(image);
   const sums = new Float32Array(4 * count);
   for (let side = 0; side < FACE_COUNT; side++) {
     context.throwIfCancelled();
@@ -67,15 +66,18 @@ export function fillPlanes(
     if (countOf(known) < LEAST_KNOWN * countOf(wanted)) continue;
     const plane: PlanePixels = { width, height, logs, known, wanted };
     const light = new Float32Array(3 * count);
-    const sources = fitLight(plane, light);
+    fitLight(plane, light);
+    if (countOf(known) < TELLING * countOf(wanted)) dimLight(plane, light);
     addEdgeProfiles(plane, view, light);
+    const sources = addLeftLight(plane, light);
     const texture = fillTexture(plane, light, sources, view, seed, () => context.throwIfCancelled());
+    const made = texture.map((value, i) => value + light[i]!);
+    closeSeam(plane, sources, made);
     for (let pixel = 0; pixel < count; pixel++) {
       if (!wanted[pixel]) continue;
       const share = shareOf(pixel);
       sums[4 * pixel + 3]! += share;
-      for (let c = 0; c < 3; c++)
-        sums[4 * pixel + c]! += share * (Math.exp(light[3 * pixel + c]! + texture[3 * pixel + c]!) - DARK);
+      for (let c = 0; c < 3; c++) sums[4 * pixel + c]! += share * (Math.exp(made[3 * pixel + c]!) - DARK);
     }
     context.progress((side + 1) / FACE_COUNT);
   }
@@ -90,16 +92,28 @@ export function fillPlanes(
   return { image: { ...image, data }, left: { ...hole, data: left } };
 }
 
-/** Takes what is burnt out from what is known, unless that is most of it: it tells neither light nor texture. */
+/** Takes what is burnt out from what is known: it tells neither light nor texture. */
 function dropBurnt({ channels, data }: SrgbImage, known: Uint8Array): void {
   const isBurnt = (pixel: number): boolean => {
     let least = 255;
     for (let c = 0; c < 3; c++) least = Math.min(least, data[pixel * channels + c]!);
     return least >= BURNT;
   };
-  const burnt = known.reduce((sum, value, pixel) => sum + (value && isBurnt(pixel) ? 1 : 0), 0);
-  if (burnt > MOSTLY * countOf(known)) return;
   for (let pixel = 0; pixel < known.length; pixel++) if (known[pixel] && isBurnt(pixel)) known[pixel] = 0;
+}
+
+/** Where little is known of a side, and that is in the sun, the rest is taken for no brighter than what stood before it (in place). */
+function dimLight({ logs, wanted }: PlanePixels, light: Float32Array): void {
+  const middle = (values: Float32Array): number =>
+    findQuantile(
+      Float32Array.from(
+        [...wanted.keys()].filter((pixel) => wanted[pixel]),
+        (pixel) => values[3 * pixel + 1]!,
+      ),
+      0.5,
+    );
+  const step = Math.min(0, middle(logs) + BRIGHTER - middle(light));
+  for (let i = 0; i < light.length; i++) if (wanted[Math.floor(i / 3)]) light[i]! += step;
 }
 
 function countOf(mask: Uint8Array): number {

@@ -1,3 +1,5 @@
+import type { SrgbImage } from '../../image.ts';
+import { SRGB_TO_LINEAR } from '../../ops/colour.ts';
 import { findQuantile } from '../../ops/morphology.ts';
 
 /** Sides of the cells in which light is fitted, as a share of the picture's shorter side, and pixels at least. */
@@ -13,8 +15,8 @@ const DARKER = 1.5;
 /** Weight against curvature, of the weight of all cells. */
 const RIDGE = 0.01;
 /** Quantiles of the fitted light of known cells that the light of a hole is kept within, and by how much more. */
-const [LOW, HIGH] = [0.02, 0.98];
-const BEYOND = 0.15;
+const [LOW, HIGH] = [0.04, 0.96];
+const BEYOND = 0.08;
 /** Cells over which what the polynomial leaves spreads into a hole, how far it is looked for, and the weight of nothing. */
 const REACH = 2.5;
 const RADIUS = 7;
@@ -22,6 +24,16 @@ const NOTHING = 0.6;
 /** Most that is left over and believed (natural logarithm); what is darker is a shadow. */
 const [DARKEST, BRIGHTEST] = [-0.25, 0.35];
 const TERMS = 6;
+/** Linear light that logarithms begin at. */
+export const DARK = 0.004;
+
+/** Natural logarithms of linear colour, three interleaved. */
+export function logsOf({ width, height, channels, data }: SrgbImage): Float32Array {
+  const logs = new Float32Array(3 * width * height);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    for (let c = 0; c < 3; c++) logs[3 * pixel + c] = Math.log(DARK + SRGB_TO_LINEAR[data[pixel * channels + c]!]!);
+  return logs;
+}
 
 /** Pixels of one plane, row-major: natural logarithms of linear colour, three interleaved; what is known and what is wanted of them. */
 export interface PlanePixels {
@@ -33,77 +45,93 @@ export interface PlanePixels {
 }
 
 /**
- * The light on a plane, spread over what is known and wanted of it: a polynomial of second order, fitted without outliers
- * (iteratively reweighted least squares; Beaton and Tukey, 1974), and what it leaves, which fades from the border of the hole
- * inwards. Shadows and patches of sun are outliers: neither goes on behind a hole.
+ * The slow light on a plane: a polynomial of second order over the picture, fitted without outliers (iteratively reweighted
+ * least squares; Beaton and Tukey, 1974). Shadows and patches of sun are outliers: neither goes on behind a hole.
  *
  * @param light written: natural logarithms, three interleaved, where `known` or `wanted`
- * @returns 1 on known pixels that the light explains
  */
-export function fitLight(plane: PlanePixels, light: Float32Array): Uint8Array {
-  const { width, height, known, wanted, logs } = plane;
-  const cell = Math.max(CELL_LEAST, Math.round(CELL * Math.min(width, height)));
-  const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
-  const { means, counts } = meansOf(plane, cell, columns, rows);
-  const seen = [...counts.keys()].filter((k) => counts[k]! >= KNOWN * cell * cell);
-  const explained = new Uint8Array(known.length);
-  if (seen.length < 2 * TERMS) {
-    // too little for a slope: one tone
-    const tone = [0, 1, 2].map((c) => medianOf(logs, known, c));
-    for (let pixel = 0; pixel < known.length; pixel++) {
-      if (!known[pixel] && !wanted[pixel]) continue;
-      for (let c = 0; c < 3; c++) light[3 * pixel + c] = tone[c]!;
-      explained[pixel] = known[pixel]!;
-    }
-    return explained;
-  }
-  const terms = (k: number): number[] =>
-    termsAt(((k % columns) + 0.5) / columns, (Math.floor(k / columns) + 0.5) / rows);
-  const { fits, weights } = fitCells(seen, terms, means);
-  const fitted = (k: number, c: number): number => dot(terms(k), fits[c]!);
-  const ranges = [0, 1, 2].map((c) => {
+export function fitLight(plane: PlanePixels, light: Float32Array): void {
+  const { width, known, wanted, logs } = plane;
+  const grid = gridOf(plane);
+  const { means, counts } = meansOf(plane, grid, (pixel, c) => logs[3 * pixel + c]!);
+  const seen = seenOf(counts, grid);
+  const terms = (x: number, y: number): number[] => termsAt((x + 0.5) / grid.columns, (y + 0.5) / grid.rows);
+  const { fits, weights } =
+    seen.length < 2 * TERMS
+      ? { fits: [0, 1, 2].map((c) => [medianOf(logs, known, c)]), weights: null }
+      : fitCells(seen, (k) => terms(k % grid.columns, Math.floor(k / grid.columns)), means);
+  const ranges = fits.map((fit) => {
     const values = Float32Array.from(
-      seen.filter((_, n) => weights[n]! > 0.3),
-      (k) => fitted(k, c),
+      seen.filter((_, n) => weights === null || weights[n]! > 0.3),
+      (k) => dot(fit, terms(k % grid.columns, Math.floor(k / grid.columns))),
     );
     return values.length === 0 ? [-9, 9] : [findQuantile(values, LOW) - BEYOND, findQuantile(values, HIGH) + BEYOND];
   });
-  const smooth = new Float32Array(3 * columns * rows);
-  for (let k = 0; k < columns * rows; k++)
-    for (let c = 0; c < 3; c++) smooth[3 * k + c] = Math.min(ranges[c]![1]!, Math.max(ranges[c]![0]!, fitted(k, c)));
-  const left = new Float32Array(smooth.length);
-  const isSeen = new Uint8Array(columns * rows);
-  for (const k of seen) {
-    isSeen[k] = 1;
-    for (let c = 0; c < 3; c++) left[3 * k + c] = means[3 * k + c]! - smooth[3 * k + c]!;
+  for (let pixel = 0; pixel < known.length; pixel++) {
+    if (!known[pixel] && !wanted[pixel]) continue;
+    const basis = terms((pixel % width) / grid.cell - 0.5, Math.floor(pixel / width) / grid.cell - 0.5);
+    fits.forEach((fit, c) => {
+      light[3 * pixel + c] = Math.min(ranges[c]![1]!, Math.max(ranges[c]![0]!, dot(fit, basis)));
+    });
   }
-  const spread = spreadLeft(left, isSeen, columns, rows);
-  const cells = smooth.map((value, k) => value + spread[k]!);
-  const at = createSampler(cells, columns, rows, cell);
-  const strong = createSampler(left, columns, rows, cell);
+}
+
+/**
+ * What the slow light leaves of what is known, by cells, added to it (in place); from the border of a hole inwards it fades.
+ *
+ * @returns 1 on known pixels that are neither in a patch of sun nor in a shadow
+ */
+export function addLeftLight(plane: PlanePixels, light: Float32Array): Uint8Array {
+  const { width, height, known, wanted, logs } = plane;
+  const grid = gridOf(plane);
+  const { means, counts } = meansOf(plane, grid, (pixel, c) => logs[3 * pixel + c]! - light[3 * pixel + c]!);
+  const isSeen = new Uint8Array(counts.length);
+  for (const k of seenOf(counts, grid)) isSeen[k] = 1;
+  const spread = createSampler(spreadLeft(means, isSeen, grid.columns, grid.rows), grid);
+  const explained = new Uint8Array(known.length);
   for (let y = 0, pixel = 0; y < height; y++)
     for (let x = 0; x < width; x++, pixel++) {
       if (!known[pixel] && !wanted[pixel]) continue;
       let step = 0;
       for (let c = 0; c < 3; c++) {
-        light[3 * pixel + c] = at(x, y, c);
-        step += strong(x, y, c) / 3;
+        const more = spread(x, y, c);
+        light[3 * pixel + c]! += more;
+        step += more / 3;
       }
       explained[pixel] = known[pixel]! && step > DARKEST && step < BRIGHTEST ? 1 : 0;
     }
   return explained;
 }
 
-function meansOf({ width, height, logs, known }: PlanePixels, cell: number, columns: number, rows: number) {
+interface Grid {
+  /** Pixels across a cell. */
+  readonly cell: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function gridOf({ width, height }: PlanePixels): Grid {
+  const cell = Math.max(CELL_LEAST, Math.round(CELL * Math.min(width, height)));
+  return { cell, columns: Math.ceil(width / cell), rows: Math.ceil(height / cell) };
+}
+
+function seenOf(counts: Int32Array, { cell }: Grid): number[] {
+  return [...counts.keys()].filter((k) => counts[k]! >= KNOWN * cell * cell);
+}
+
+function meansOf(
+  { width, known }: PlanePixels,
+  { cell, columns, rows }: Grid,
+  value: (pixel: number, c: number) => number,
+): { readonly means: Float32Array; readonly counts: Int32Array } {
   const means = new Float32Array(3 * columns * rows);
   const counts = new Int32Array(columns * rows);
-  for (let y = 0, pixel = 0; y < height; y++)
-    for (let x = 0; x < width; x++, pixel++) {
-      if (!known[pixel]) continue;
-      const k = Math.floor(y / cell) * columns + Math.floor(x / cell);
-      counts[k]! += 1;
-      for (let c = 0; c < 3; c++) means[3 * k + c]! += logs[3 * pixel + c]!;
-    }
+  for (let pixel = 0; pixel < known.length; pixel++) {
+    if (!known[pixel]) continue;
+    const k = Math.floor(Math.floor(pixel / width) / cell) * columns + Math.floor((pixel % width) / cell);
+    counts[k]! += 1;
+    for (let c = 0; c < 3; c++) means[3 * k + c]! += value(pixel, c);
+  }
   for (let k = 0; k < counts.length; k++) for (let c = 0; c < 3; c++) means[3 * k + c]! /= Math.max(1, counts[k]!);
   return { means, counts };
 }
@@ -184,7 +212,9 @@ function leastSquares(
 }
 
 function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, k) => sum + value * b[k]!, 0);
+  let sum = 0;
+  for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
+  return sum;
 }
 
 /** What is left over in each cell that is seen, and around it less and less of it. */
@@ -212,8 +242,11 @@ function spreadLeft(left: Float32Array, isSeen: Uint8Array, columns: number, row
 }
 
 /** Bilinear between the middles of cells. */
-function createSampler(cells: Float32Array, columns: number, rows: number, cell: number) {
-  return (x: number, y: number, c: number): number => {
+function createSampler(
+  cells: Float32Array,
+  { columns, rows, cell }: Grid,
+): (x: number, y: number, c: number) => number {
+  return (x, y, c) => {
     const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / cell - 0.5));
     const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / cell - 0.5));
     const [i, j] = [Math.min(columns - 2, Math.floor(u)), Math.min(rows - 2, Math.floor(v))];

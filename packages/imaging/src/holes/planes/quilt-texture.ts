@@ -3,8 +3,8 @@ import { findDistances } from '../../ops/distance.ts';
 import { createRandom, type Random } from '../../random.ts';
 
 /** Sides of blocks in cells: the largest that fits into the sources in enough places is taken. */
-const BLOCKS = [72, 56, 42, 32, 24, 16, 10] as const;
-const PLACES_LEAST = 40;
+const BLOCKS = [72, 56, 42, 32, 24] as const;
+const PLACES_LEAST = 150;
 /** Part of a block's side that lies over what is there. */
 const OVERLAP = 1 / 3;
 /** Places that are tried for each block, and by how much the error of one that is taken by chance may be above the least. */
