@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { compress } from './compress.ts';
 import { engine } from './engine.ts';
 import { emptyRoom } from './empty-room.ts';
 import { engines } from './engines.ts';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
   emptyRoom,
+  compress,
   engine,
   geometry,
   illustration,

@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'requestId ignored',
     file: 'packages/domain/src/tasks/start.ts',
-    find: 'requestId: requestId ?? null,',
+    find: 'requestId: index === 0 ? (requestId ?? null) : null,',
     replace: 'requestId: null,',
     test: 'packages/domain/src/tasks/tasks.test.ts',
     named: 'starts one task, whatever order its keys come in',

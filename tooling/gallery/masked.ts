@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/fields/params';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { setsOf } from '@yujian/contract/catalog/sets';
 import { findTool, type ToolId } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
@@ -99,15 +100,64 @@ const TRIED: readonly { readonly tool: ToolId; readonly title: string; readonly 
   { tool: 'extend-img', title: 'Extended by a fifth', settings: {} },
 ];
 
-/** Things set into committed photos: the tool, what it is told, and the rectangle that is selected, in shares of the picture. */
-const SET_IN: readonly {
+/** A tool on a committed photo, what it is told, and what is selected: a rectangle in shares of the picture, or clicks in pixels. */
+interface Case {
   readonly key: string;
+  /** a committed picture, or what an earlier case made of one, by its key */
   readonly file: string;
   readonly tool: ToolId;
   readonly title: string;
   readonly settings: Params;
-  readonly place: readonly [left: number, top: number, right: number, bottom: number];
-}[] = [
+  readonly place?: readonly [left: number, top: number, right: number, bottom: number];
+  readonly clicks?: readonly (readonly [x: number, y: number])[];
+}
+
+/** A sofa that was set into a bare room, cut out of it again. */
+const SOFA = {
+  file: 'bare-sofa',
+  clicks: [
+    [520, 388],
+    [520, 448],
+    [688, 472],
+    [776, 416],
+    [426, 440],
+    [828, 496],
+    [600, 512],
+    [688, 408],
+    [592, 378],
+    [620, 372],
+    [700, 384],
+    [720, 386],
+  ],
+} as const;
+
+/** One cut-out in small sets of each kind, and one large. */
+const SETS: readonly Case[] = [
+  ...(
+    [
+      ['indoor-shed-shot', 'nordic-window'],
+      ['indoor-shed-shot', 'green-salon'],
+      ['outdoor-shed-shot', 'birch-lawn'],
+      ['outdoor-shed-shot', 'roof-dusk'],
+    ] as const
+  ).map(([tool, set]) => ({
+    ...SOFA,
+    key: set,
+    tool,
+    title: setsOf('indoor', 'outdoor').find(({ key }) => key === set)!.name.en,
+    settings: { set, count: 1 },
+  })),
+  {
+    ...SOFA,
+    key: 'walnut-study-large',
+    tool: 'indoor-shed-shot',
+    title: 'Walnut study, large',
+    settings: { set: 'walnut-study', count: 1, stage: 'large' },
+  },
+];
+
+/** Things set into photos. */
+const SET_IN: readonly Case[] = [
   {
     key: 'bedroom-chair',
     file: `${INPUTS}/bedroom-photo.webp`,
@@ -178,15 +228,15 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
   const engine = createBuiltinEngine();
   const sections: string[] = [];
+  const made = new Map<string, string>();
   try {
     for (const input of INPUTS_CLICKED) {
-      const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
-      const context = contextIn(workDir);
+      const context = runContext();
       const picture = join(ROOT, input.file);
       const pointsOf = (list: typeof input.add, add: boolean) => list.map(([x, y]) => ({ x, y, add }));
       const points = [...pointsOf(input.add, true), ...pointsOf(input.remove, false)];
       const { files } = await engine.run('segment', { picture: { path: picture }, points, box: null }, context);
-      const mask = join(workDir, 'grown.png');
+      const mask = join(context.workDir, 'grown.png');
       await sharp(files[0]!.path).extractChannel(0).dilate(GROWN).png().toFile(mask);
       const { width, height } = await sharp(picture).metadata();
       const cells = [await keep(input.key, 'selected', await overlay(picture, mask), 'Selected by clicks')];
@@ -194,16 +244,20 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
         const [dx, dy] = [Math.round(0.1 * width), Math.round(0.1 * height)];
         const own: Params = tool === 'extend-img' ? { margins: { left: dx, top: dy, right: dx, bottom: dy } } : {};
         const before = performance.now();
-        const made = await runTool(tool, { ...settings, ...own }, { picture, mask }, engine, context);
+        const result = await runTool(tool, { ...settings, ...own }, { picture, mask }, engine, context);
         const seconds = ((performance.now() - before) / 1000).toFixed(1);
         say(`${input.key} ${tool} ${seconds} s`);
-        cells.push(await keep(input.key, tool, await sharp(made).flatten({ background: '#ffffff' }).toBuffer(), title));
+        cells.push(
+          await keep(input.key, tool, await sharp(result).flatten({ background: '#ffffff' }).toBuffer(), title),
+        );
       }
       sections.push(`## ${input.title}\n\n${table(cells)}\n`);
-      rmSync(workDir, { recursive: true, force: true });
+      rmSync(context.workDir, { recursive: true, force: true });
     }
-    sections.push(`## Things set in\n\n${table(await setIn(engine, say))}\n`);
+    sections.push(`## Things set in\n\n${table(await runCases('set', SET_IN, made, engine, say))}\n`);
+    sections.push(`## Sets\n\n${table(await runCases('stage', SETS, made, engine, say))}\n`);
     sections.push(`## Rooms emptied\n\n${table(await emptied(engine, say))}\n`);
+    for (const path of made.values()) rmSync(dirname(path), { recursive: true, force: true });
   } finally {
     await engine.close();
   }
@@ -221,61 +275,81 @@ ${sections.join('\n')}`,
 async function emptied(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
   const cells: string[] = [];
   for (const { key, file } of EMPTIED) {
-    const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
-    const [picture, mask] = [join(ROOT, file), join(workDir, 'mask.png')];
+    const context = runContext();
+    const [picture, mask] = [join(ROOT, file), join(context.workDir, 'mask.png')];
     const { png } = await drawMask(await readSelectable(picture, SILENT), [], null, SILENT, 'furniture');
     writeFileSync(mask, png);
     cells.push(await keep('emptied', `${key}-selected`, await overlay(picture, mask), 'Furniture as found'));
     const before = performance.now();
-    const made = await runTool('clear-room', {}, { picture, mask }, engine, contextIn(workDir));
+    const made = await runTool('clear-room', {}, { picture, mask }, engine, context);
     say(`${key} emptied ${((performance.now() - before) / 1000).toFixed(1)} s`);
     cells.push(await keep('emptied', key, await sharp(made).toBuffer(), 'Emptied'));
-    rmSync(workDir, { recursive: true, force: true });
+    rmSync(context.workDir, { recursive: true, force: true });
   }
   return cells;
 }
 
-function contextIn(workDir: string): RunContext {
+function runContext(): RunContext {
   return {
     signal: new AbortController().signal,
     enough: new AbortController().signal,
-    workDir,
+    workDir: mkdtempSync(join(tmpdir(), 'yujian-masked-')),
     onProgress: () => undefined,
     onPreview: () => undefined,
   };
 }
 
-async function setIn(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
+async function runCases(
+  name: string,
+  cases: readonly Case[],
+  made: Map<string, string>,
+  engine: ReturnType<typeof createBuiltinEngine>,
+  say: (line: string) => void,
+): Promise<string[]> {
   const cells: string[] = [];
-  for (const { key, file, tool, title, settings, place } of SET_IN) {
-    const workDir = mkdtempSync(join(tmpdir(), 'yujian-masked-'));
-    const picture = join(ROOT, file);
-    const { width, height } = await sharp(picture).metadata();
-    const [left, top, right, bottom] = place.map((share, i) => Math.round(share * (i % 2 === 0 ? width : height))) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const mask = join(workDir, 'mask.png');
-    const white = await sharp({
-      create: { width: right - left, height: bottom - top, channels: 3, background: '#ffffff' },
-    })
-      .png()
-      .toBuffer();
-    await sharp({ create: { width, height, channels: 3, background: '#000000' } })
-      .composite([{ input: white, left, top }])
-      .toColourspace('b-w')
-      .png()
-      .toFile(mask);
-    const context = contextIn(workDir);
+  for (const one of cases) {
+    const context = runContext();
+    const picture = made.get(one.file) ?? join(ROOT, one.file);
+    const mask = await maskOf(one, picture, engine, context);
     const before = performance.now();
-    const made = await runTool(tool, settings, { picture, mask }, engine, context);
-    say(`${key} ${((performance.now() - before) / 1000).toFixed(1)} s`);
-    cells.push(await keep('set', key, await sharp(made).toBuffer(), title));
-    rmSync(workDir, { recursive: true, force: true });
+    const result = await runTool(one.tool, one.settings, { picture, mask }, engine, context);
+    made.set(one.key, result);
+    say(`${one.key} ${((performance.now() - before) / 1000).toFixed(1)} s`);
+    cells.push(await keep(name, one.key, await sharp(result).toBuffer(), one.title));
   }
   return cells;
+}
+
+async function maskOf(
+  { place, clicks = [] }: Case,
+  picture: string,
+  engine: ReturnType<typeof createBuiltinEngine>,
+  context: RunContext,
+): Promise<string> {
+  if (place === undefined) {
+    const points = clicks.map(([x, y]) => ({ x, y, add: true }));
+    const { files } = await engine.run('segment', { picture: { path: picture }, points, box: null }, context);
+    return files[0]!.path;
+  }
+  const { width, height } = await sharp(picture).metadata();
+  const [left, top, right, bottom] = place.map((share, i) => Math.round(share * (i % 2 === 0 ? width : height))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const mask = join(context.workDir, 'mask.png');
+  const white = await sharp({
+    create: { width: right - left, height: bottom - top, channels: 3, background: '#ffffff' },
+  })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    .composite([{ input: white, left, top }])
+    .toColourspace('b-w')
+    .png()
+    .toFile(mask);
+  return mask;
 }
 
 async function runTool(

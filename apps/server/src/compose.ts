@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { createAccount } from '@yujian/domain/account/service';
+import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
+import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
@@ -51,6 +53,10 @@ export function composeServices(parts: Parts): Services {
     scenes: createScenes({ ...parts, media }),
     tours: createTours({ ...parts, media }),
     materialSets: createMaterialSets(parts),
+    materialSchedules: createMaterialSchedules({
+      ...parts,
+      titles: (userId, taskIds, language) => readTitles(parts.database.db, userId, taskIds, language),
+    }),
     taskReader: createTaskReader(parts),
     taskChanges: createTaskChanges({ ...parts, reservations: createReservations(parts) }),
   };

@@ -1,4 +1,5 @@
 import type { Account } from '@yujian/domain/account/service';
+import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
@@ -35,6 +36,7 @@ export interface Services {
   readonly scenes: Scenes;
   readonly tours: Tours;
   readonly materialSets: MaterialSets;
+  readonly materialSchedules: MaterialSchedules;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

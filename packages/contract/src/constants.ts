@@ -56,10 +56,17 @@ export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 3
 /** Sets of materials that a person keeps. */
 export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
+/** Materials of which a person notes something. */
+export const MATERIAL_NOTES_MAX = 1000;
 export const SEED_MAX = 2 ** 32 - 1;
 /** What takes no longer is made in the picture's own size unless a person chooses another. */
 export const ORIGINAL_WITHIN_SECONDS = 120;
 export const QUEUED_TASKS_MAX = 20;
+/** Pictures of one batch. */
+export const BATCH_PICTURES_MAX = 200;
+/** How a batch's files are called in their archive, unless a person says otherwise, and how long that may be. */
+export const BATCH_NAMING = '{name}-{tool}';
+export const BATCH_NAMING_MAX = 80;
 /** A task that is expected to take less runs beside the tier's number, one at a time of an account. */
 export const SHORT_TASK_SECONDS = 15;
 export const STARTS_PER_MINUTE = 60;

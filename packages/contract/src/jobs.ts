@@ -86,6 +86,21 @@ export interface OutsideRecord {
   readonly of: number;
 }
 
+/** A material that was laid on a surface of a picture, or that a thing in it was given. */
+export interface LaidMaterial {
+  /** A key of the library, `#rrggbb`, or the media id of a picture. */
+  readonly material: string;
+  readonly name: Text;
+  /** Metres along and across its pieces, or of its picture; null: it has no size. */
+  readonly size: readonly [number, number] | null;
+  /** Floor, wall, armchair; null: nobody knows. */
+  readonly surface: Text | null;
+  /** Square metres of the surface that are seen; null: no plane tells. */
+  readonly area: number | null;
+  /** Of the picture, 0 to 1. */
+  readonly share: number;
+}
+
 /** A file an engine made. `role` names it within one picture ('image', 'svg' …); (variant, role) is unique in a run. */
 export interface OutputFile {
   readonly path: string;
@@ -102,6 +117,8 @@ export interface OutputFile {
   readonly fidelity?: FidelityRecord;
   /** Of a picture that was dressed: what it wears; goes into the recipe. */
   readonly worn?: WornMaterials;
+  /** Of a picture on whose surfaces materials were laid: which; goes into the recipe. */
+  readonly laid?: readonly LaidMaterial[];
   /** Of an illustration: the manner it is painted in; goes into the recipe. */
   readonly manner?: string;
   /** Of a masked result, counted by the host before it is stored; goes into the recipe. */

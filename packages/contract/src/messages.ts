@@ -35,6 +35,10 @@ export const MESSAGES = {
     zh: '「{field}」的值不能用，请换一个。',
     en: 'The value of "{field}" cannot be used; choose another.',
   },
+  'malformed.twice': {
+    zh: '同一张图给了两次，每张只放一次。',
+    en: 'The same picture is there twice; give each once.',
+  },
   'malformed.engine': {
     zh: '没有叫「{engine}」的引擎。可选：{choices}。',
     en: 'There is no engine "{engine}"; choose one of: {choices}.',
@@ -281,6 +285,14 @@ export const MESSAGES = {
     zh: '测试账号没有手机号，输入文字来确认就行。',
     en: 'A test account has no phone; confirm by typing the words.',
   },
+  'impossible.batch': {
+    zh: '这个工具一次只做一张图，请选一个以单张图为底的工具。',
+    en: 'This tool works on one picture at a time; choose one that needs nothing but a picture.',
+  },
+  'impossible.batchPictures': {
+    zh: '有 {n} 张图做不了，拿掉它们，其余的可以开始。一分钱也没有扣。',
+    en: 'Pictures that cannot be used: {n}. Take them out and the others can start; nothing was charged.',
+  },
   'impossible.tiny': {
     zh: '这张图只有 {width} × {height} 像素，看不出画了什么。请换一张，每边至少 {limit} 像素。',
     en: 'This picture has only {width} × {height} pixels, too few to see what is drawn. Use one with at least {limit} on each side.',
@@ -332,6 +344,10 @@ export const MESSAGES = {
   'impossible.tourEmpty': {
     zh: '这个漫游还没有能看的全景，加一站再分享。',
     en: 'This tour has no panorama to look at yet; add a stop, then share it.',
+  },
+  'impossible.materialNotes': {
+    zh: '已给 {limit} 种材料记了供应商，到上限了。清空几种再记。',
+    en: 'You have notes on {limit} materials, the most there can be. Empty some, then save again.',
   },
   'impossible.materialSets': {
     zh: '已存下 {limit} 套材质，到上限了。删掉几套不用的再存。',

@@ -12,6 +12,7 @@ export const OPERATION_NAMES = [
   'outpaint',
   'restyle',
   'upscale',
+  'compress',
   'segment',
   'matte',
   'material',

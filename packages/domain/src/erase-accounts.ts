@@ -1,6 +1,6 @@
 import type { Clock, Database, Logger } from '@yujian/platform';
 import { closeAccount, findDueDeletions } from './account/deletion.ts';
-import { eraseMaterialSets } from './materials/erase.ts';
+import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
@@ -28,7 +28,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
         await eraseTours(tx, userId);
-        await eraseMaterialSets(tx, userId);
+        await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);
         await eraseTasks(tx, clock.now(), userId);
         await eraseMedia(tx, clock.now(), userId);

@@ -1,5 +1,6 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
+import { compressPipeline } from './families/compress.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
@@ -25,6 +26,7 @@ const renderPipelines = Object.fromEntries(
 /** One pipeline per tool; a tool without one does not compile. */
 export const PIPELINES = {
   ...renderPipelines,
+  compress: compressPipeline,
   toline: lineartPipeline,
   '3drender': render3dPipeline,
   'text2-img': generatePipeline,

@@ -11,6 +11,7 @@ import type { WordsInput } from '@yujian/engine/core/operations';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
+import { readCompressInput } from './families/compress.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -133,6 +134,10 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
         width: 2,
         height: 1,
       };
+    case 'surfaces': {
+      const lie = { tileWidth: 1, scale: 1, turn: 0, offsetX: 0, offsetY: 0, plane: null, shading: 1 };
+      return [{ ...lie, slot: 2, maskDocument: null, material: 'walnut-veneer' }];
+    }
     case 'colour':
       return '#123456';
     // of a kind that a tool has begun to use
@@ -152,6 +157,7 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   '3drender': readRender3dInput,
   clean: readEraseInput,
   'clear-room': readClearInput,
+  compress: readCompressInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,

@@ -3,6 +3,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import type { Placements } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { ParamValue, Angle, CameraSetting, Margins, MaterialsSetting } from '@yujian/contract/fields/params';
@@ -35,6 +36,7 @@ export interface RequestReader {
   holeLines(key: string): readonly HoleLine[] | null;
   placements(key: string): Placements | null;
   plane(key: string): SurfacePlane | null;
+  surfaces(key: string): readonly KeptSurface[];
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
@@ -85,6 +87,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     holeLines: (key) => (value(key) === null ? null : expect<HoleLines>(key, 'object').lines),
     placements: (key) => (value(key) === null ? null : expect<Placements>(key, 'object')),
     plane: (key) => (value(key) === null ? null : expect<SurfacePlane>(key, 'object')),
+    surfaces: (key) => expect<readonly KeptSurface[]>(key, 'object'),
     optionalScene: optionalPicture,
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),

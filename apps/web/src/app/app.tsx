@@ -7,6 +7,7 @@ import { useTaskEventStream } from '../lib/task-events.ts';
 import { DropAnywhere } from '../shell/drop-anywhere.tsx';
 import { PageLayout } from '../shell/page-layout.tsx';
 import { CompareHost } from '../workbench/stage/compare/compare-host.tsx';
+import { RecipeWatch } from '../workbench/core/recipe/recipe-watch.tsx';
 import { TaskWatch } from '../workbench/core/task/task-watch.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ModalHost } from './modal-host.tsx';
@@ -41,6 +42,7 @@ function Site() {
         <CurrentScreen />
       </PageLayout>
       <DropAnywhere />
+      <RecipeWatch />
       <CompareHost />
       <ModalHost />
       <UpdateBar />

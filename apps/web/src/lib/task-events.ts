@@ -79,8 +79,19 @@ function openStream(news: LineNews): () => void {
   };
 }
 
+const LISTS_AFTER_MS = 150;
+let listsTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lists are asked for once after a burst: the stop of a batch tells of each of its tasks. */
+function refreshLists(cache: QueryClient): void {
+  listsTimer ??= setTimeout(() => {
+    listsTimer = undefined;
+    void cache.invalidateQueries({ queryKey: KEYS.tasks });
+  }, LISTS_AFTER_MS);
+}
+
 function refresh(cache: QueryClient, event: TaskEvent): void {
-  void cache.invalidateQueries({ queryKey: KEYS.tasks });
+  refreshLists(cache);
   void cache.invalidateQueries({ queryKey: KEYS.task(event.taskId) });
   if (!ENDS.includes(event.type)) return;
   void cache.invalidateQueries({ queryKey: KEYS.tickets });

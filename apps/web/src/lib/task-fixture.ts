@@ -35,6 +35,7 @@ export function aTask(change: Partial<Task> = {}): Task {
     notes: [],
     results: [aResult()],
     error: null,
+    batch: null,
     createdAt: '2025-11-21T06:32:00.000Z',
     startedAt: '2025-11-21T06:32:00.000Z',
     finishedAt: '2025-11-21T06:32:18.400Z',

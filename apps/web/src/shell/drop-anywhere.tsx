@@ -20,7 +20,7 @@ export function DropAnywhere() {
   const { pathname } = useLocation();
   const [over, setOver] = useState(false);
   const route = routeAt(pathname);
-  const own = route?.screen === 'tool' || route?.device === 'mobile';
+  const own = route?.screen === 'tool' || route?.screen === 'check' || route?.device === 'mobile';
 
   useEffect(() => {
     if (own) return undefined;

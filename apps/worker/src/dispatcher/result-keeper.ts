@@ -95,6 +95,7 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
       ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),
       ...(output.outside === undefined ? {} : { outside: output.outside }),
       ...(output.worn === undefined ? {} : { worn: output.worn }),
+      ...(output.laid === undefined ? {} : { laid: output.laid }),
       ...(output.manner === undefined ? {} : { manner: output.manner }),
       ...(output.layers === undefined ? {} : { layers: output.layers }),
     },

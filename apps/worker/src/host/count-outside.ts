@@ -40,7 +40,7 @@ export async function countOutside(
   if (tool.keeps === undefined || picture === undefined) return files;
   const upload = request.media['upload_img'];
   if (upload === undefined) throw new RangeError(`expected a picture of the person for ${tool.id} but received none`);
-  const kept = await keptOf(tool.keeps, request, files);
+  const kept = await keptOf(tool, tool.keeps, request, files);
   if (kept === null) return files;
   const record = compare(await decode(upload.path), await decode(picture.path), kept);
   if (record.changed > 0) throw new ChangedOutside(record);
@@ -55,17 +55,23 @@ interface Kept {
 }
 
 async function keptOf(
+  tool: Tool,
   keeps: NonNullable<Tool['keeps']>,
   { params, media }: PipelineRequest,
   files: readonly OutputFile[],
 ): Promise<Kept | null> {
+  if (keeps === 'exact')
+    return params['fileSizeLimit'] === 0 && params['keepAlpha'] === true
+      ? { stays: () => true, left: 0, top: 0 }
+      : null;
   if (keeps === 'margins') {
     const { left, top } = params['margins'] as Margins;
     return { stays: () => true, left, top };
   }
   if (keeps === 'mask') {
-    const grey = await decodeGrey(media['mask']!.path);
-    return { stays: (pixel) => grey[pixel] === 0, left: 0, top: 0 };
+    const masks = tool.fields.filter((field) => field.kind === 'mask').flatMap(({ key }) => media[key]?.path ?? []);
+    const greys = await Promise.all(masks.map(decodeGrey));
+    return { stays: (pixel) => greys.every((grey) => grey[pixel] === 0), left: 0, top: 0 };
   }
   if (keeps === 'placed') {
     const placed = files.find(({ role }) => role === 'alpha');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNFIT_KINDS, type UnfitKind } from '../catalog/unfit.ts';
-import { RENDITION_WIDTHS } from '../constants.ts';
+import { BATCH_NAMING_MAX, RENDITION_WIDTHS } from '../constants.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
 export const mediaInfo = z.object({
@@ -89,7 +89,12 @@ export const mediaCalls = {
   ),
   archive: callSchema(
     'Several own files as photo.zip',
-    z.strictObject({ ids: z.array(z.uuid()).min(1).max(200), plain }),
+    z.strictObject({
+      ids: z.array(z.uuid()).min(1).max(800),
+      plain,
+      /** How the files are called: {name} of the task, {tool}, {n} from 1; absent: eva_img, number, name and day. */
+      naming: z.string().trim().min(1).max(BATCH_NAMING_MAX).optional(),
+    }),
     z.null(),
   ),
   mediaUsage: callSchema(

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import type { BuiltCallName } from './calls.ts';
 import { catalogCalls } from './catalog.ts';
 import { engineCalls } from './engines.ts';
+import { materialScheduleCalls } from './material-schedule.ts';
 import { materialSetCalls } from './material-sets.ts';
 import { maskCalls } from './masks.ts';
 import { mediaCalls } from './media.ts';
@@ -24,6 +25,7 @@ export const SCHEMAS = {
   ...sceneCalls,
   ...tourCalls,
   ...materialSetCalls,
+  ...materialScheduleCalls,
   ...siteCalls,
 } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;

@@ -4,9 +4,11 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
+import { keptSurfaces } from '../edit/kept-surfaces.ts';
 import { placements } from '../edit/placements.ts';
 import { surfacePlane } from '../edit/surface-plane.ts';
 import { selectionDocument } from '../edit/selection.ts';
+import { BATCH_PICTURES_MAX } from '../constants.ts';
 import { angle } from '../fields/kinds/angles.ts';
 import { cameraSetting } from '../fields/kinds/camera.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
@@ -48,6 +50,8 @@ export const taskResult = z.object({
   layered: z.literal(true).optional(),
   /** Its materials are known and can be saved as a set. */
   dressed: z.literal(true).optional(),
+  /** Materials were laid on its surfaces: it has a schedule. */
+  laid: z.literal(true).optional(),
   /** Of an illustration: the manner it is painted in. */
   manner: z.string().optional(),
   /** Of a masked result: pixels that differ outside of the selection, counted between the decoded upload and the decoded stored file. */
@@ -102,10 +106,25 @@ export const paramValue = z.union([
   surfacePlane,
   placements,
   z.array(angle).readonly(),
+  keptSurfaces,
   z.record(z.string(), z.string()),
   materialSet,
   corrections,
 ]);
+
+/** How far a batch is; what is neither done nor failed waits, runs or was stopped. */
+const batchCounts = {
+  batchId: z.uuid(),
+  total: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  /** Queued or running. */
+  active: z.number().int(),
+  /** Of all its tasks together, in the kind of the price. */
+  amount: z.number().int(),
+  charged: z.number().int(),
+  refunded: z.number().int(),
+};
 
 const timeLeft = {
   secondsLeft: z.number().nullable(),
@@ -148,6 +167,8 @@ export const task = z.object({
   notes: z.array(z.string()),
   results: z.array(taskResult),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
+  /** The batch that it is one of; null: it was started alone. */
+  batch: z.object(batchCounts).nullable(),
   createdAt: timestamp,
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
@@ -181,11 +202,50 @@ export const startInput = z.looseObject({
   coveredBy,
   ...engineInput,
 });
-const startAnswer = z.object({
-  taskId: z.uuid(),
-  queue_num: z.number().int(),
-  price: z.object({ kind: ticketKind, amount: z.number().int() }),
+const price = z.object({ kind: ticketKind, amount: z.number().int() });
+const startAnswer = z.object({ taskId: z.uuid(), queue_num: z.number().int(), price });
+
+/** One tool and the same settings for many pictures; `params` are the tool's own settings without its picture. */
+export const startBatchInput = z.strictObject({
+  tool: z.string().max(64),
+  params: z.record(z.string(), z.unknown()),
+  images: z.array(z.uuid()).min(1).max(BATCH_PICTURES_MAX),
+  requestId,
+  ...engineInput,
 });
+
+const byBatchId = z.strictObject({ batchId: z.uuid() });
+/** A task of a batch, as much as its list shows. */
+const batchTask = task
+  .pick({ taskId: true, name: true, status: true, progress: true, results: true, error: true })
+  .extend({ image: z.uuid().nullable() });
+export type BatchTask = z.infer<typeof batchTask>;
+export const batch = z.object({
+  ...batchCounts,
+  tool: z.string(),
+  priceKind: ticketKind,
+  createdAt: timestamp,
+  /** In the order of the pictures that were given. */
+  tasks: z.array(batchTask),
+});
+export type Batch = z.infer<typeof batch>;
+
+/** The recipe that lies in a downloaded picture, as somebody gives it. */
+const recipe = z.looseObject({
+  tool: z.string().max(64),
+  toolVersion: z.unknown().optional(),
+  params: z.record(z.string(), z.unknown()),
+});
+const checkedRecipe = z.object({
+  tool: z.string(),
+  /** What the tool's own schema takes. */
+  params: z.record(z.string(), paramValue),
+  /** Settings whose values it does not take. */
+  refused: z.array(z.string()),
+  /** Keys that it does not know; the first of them, cut. */
+  unknown: z.array(z.string()),
+});
+export type CheckedRecipe = z.infer<typeof checkedRecipe>;
 
 /** Sent on /ai/taskEvents. `queued` carries the place, `running` and `progress` the time that is left, `progress` the fraction and stage, the ends carry nothing more: fetch the task. */
 export const taskEvent = z.object({
@@ -207,6 +267,22 @@ export const taskCalls = {
     z.looseObject({ handle: z.string().max(64), requestId, ...engineInput }),
     startAnswer,
   ),
+  startBatch: callSchema(
+    'Start one tool on many pictures, for one price',
+    startBatchInput,
+    z.object({ batchId: z.uuid(), tasks: z.array(z.uuid()), price }),
+  ),
+  getBatch: callSchema('A batch of the caller and its tasks', byBatchId, batch),
+  cancelBatch: callSchema(
+    'Stop what is left of a batch; what was not delivered is refunded',
+    byBatchId,
+    z.object({ stopped: z.number().int() }),
+  ),
+  shelveBatch: callSchema(
+    'Move a whole batch to the bin, stopped if needed, or back',
+    z.strictObject({ batchId: z.uuid(), bin: z.boolean().or(z.stringbool()) }),
+    z.null(),
+  ),
   taskById: callSchema('One task of the caller', byTaskId, task),
   taskList: callSchema(
     'Tasks of the caller, newest first',
@@ -217,6 +293,8 @@ export const taskCalls = {
       q: z.string().max(200).optional(),
       favourite: z.stringbool().optional(),
       bin: z.stringbool().optional(),
+      /** A batch comes as one, by the first of its tasks that fits. */
+      grouped: z.stringbool().optional(),
     }),
     pageOf(task),
   ),
@@ -232,6 +310,11 @@ export const taskCalls = {
     '"Good enough, keep this": a running task of a tool that can finishes the picture so far; its price stays',
     byTaskId,
     z.object({ status: taskState }),
+  ),
+  checkRecipe: callSchema(
+    'What of the recipe of a downloaded picture can be used; null: it is of no tool of this version',
+    z.strictObject({ recipe }),
+    checkedRecipe.nullable(),
   ),
   taskPace: callSchema(
     'How much longer the last tasks of a tool took on this server than the declared seconds say: 1 while there are none',

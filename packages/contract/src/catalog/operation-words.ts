@@ -110,6 +110,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     builtin: null,
     model: { zh: '放大时补出细节', en: 'Adds detail while it enlarges' },
   },
+  compress: {
+    name: { zh: '压缩', en: 'Compress' },
+    builtin: {
+      zh: 'PNG、JPEG、WebP 重新编码，像素一个不变；有大小上限时按结构相似度找最像的，不靠模型',
+      en: 'PNG, JPEG and WebP coded anew, no pixel changed; within a limit the most alike by structural similarity',
+    },
+    model: { zh: '这件事用不着大模型', en: 'Needs no large model' },
+  },
   segment: {
     name: { zh: '点选', en: 'Click-select' },
     builtin: {

@@ -24,6 +24,7 @@ import { scene } from './kinds/scene.ts';
 import { seed } from './kinds/seed.ts';
 import { selection } from './kinds/selection.ts';
 import { onOff } from './kinds/switch.ts';
+import { surfaces } from './kinds/surfaces.ts';
 import { text } from './kinds/text.ts';
 
 /** Every kind of field; what each is on a screen stands in the page's table, its check in `schemas.ts`. */
@@ -52,6 +53,7 @@ export const FIELD_KINDS = {
   selection,
   space: node,
   style: node,
+  surfaces,
   switch: onOff,
   text,
 } as const;

@@ -1,6 +1,7 @@
 import type { SceneBrief } from '../scene/brief-schema.ts';
 import type { HoleLines } from '../edit/hole-lines.ts';
 import type { Placements } from '../edit/placements.ts';
+import type { KeptSurface } from '../edit/kept-surfaces.ts';
 import type { SurfacePlane } from '../edit/surface-plane.ts';
 import type { SelectionDocument } from '../edit/selection.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
@@ -60,6 +61,7 @@ export type ParamValue =
   | HoleLines
   | SurfacePlane
   | Placements
-  | readonly Angle[];
+  | readonly Angle[]
+  | readonly KeptSurface[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;

@@ -20,6 +20,7 @@ import { placementsSchema } from './kinds/placements.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
 import { selectionSchema } from './kinds/selection.ts';
+import { surfacesSchema } from './kinds/surfaces.ts';
 import { switchSchema } from './kinds/switch.ts';
 import { textSchema } from './kinds/text.ts';
 import { mediaId } from './upload.ts';
@@ -49,6 +50,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   selection: selectionSchema,
   space: nodeSchema,
   style: nodeSchema,
+  surfaces: surfacesSchema,
   switch: switchSchema,
   text: textSchema,
 };

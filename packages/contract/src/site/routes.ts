@@ -11,6 +11,7 @@ export type ScreenName =
   | 'login'
   | 'scan'
   | 'share'
+  | 'check'
   | 'personal-center'
   | 'lab'
   | 'lab-engine'
@@ -115,6 +116,7 @@ export const ROUTES: readonly SiteRoute[] = [
 
   route('/user/login', '登录', 'Log in', { screen: 'login', device: 'both' }),
   route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),
+  route('/check', '查看标识和配方', 'Mark and recipe', { screen: 'check', device: 'both' }),
   route('/share/:token', '分享', 'Shared', { screen: 'share', device: 'both' }),
   route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
 ];

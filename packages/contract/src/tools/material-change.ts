@@ -1,6 +1,23 @@
+import { KEPT_SLOTS, keptKeys } from '../edit/surfaces-max.ts';
+import type { Field } from '../fields/kinds.ts';
 import { maskedFields } from './mask-fields.ts';
-import { amountField, seedField } from './render-fields.ts';
+import { amountField, seedField, uploadField } from './render-fields.ts';
 import type { Tool } from './tool.ts';
+
+/** The files of a surface that is covered beside the one on the form. */
+function keptFields(slot: number): readonly [Field, Field] {
+  const { mask, picture } = keptKeys(slot);
+  const file = { required: false, hidden: true, of: uploadField.key } as const;
+  return [
+    { ...file, kind: 'mask', key: mask, label: { zh: `第 ${slot} 个面的选区`, en: `Selection of surface ${slot}` } },
+    {
+      ...file,
+      kind: 'image',
+      key: picture,
+      label: { zh: `第 ${slot} 个面的材质图`, en: `Material of surface ${slot}` },
+    },
+  ];
+}
 
 export const materialChange = {
   id: 'material-change',
@@ -101,6 +118,8 @@ export const materialChange = {
       ...amountField('shading', '保留光影', 'Keep shading', 1),
       hint: { zh: '照片里的明暗、影子和高光', en: 'Light, shadows and highlights of the photo' },
     },
+    ...KEPT_SLOTS.flatMap(keptFields),
+    { kind: 'surfaces', key: 'surfaces', hidden: true, label: { zh: '其他的面', en: 'Other surfaces' } },
     seedField,
   ],
   operation: 'material',

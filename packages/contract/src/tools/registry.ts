@@ -4,6 +4,7 @@ import { birdsViewRender } from './birds-view-render.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
 import { clearRoom } from './clear-room.ts';
+import { compress } from './compress.ts';
 import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
@@ -56,6 +57,7 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  compress,
   toline,
   tool3drender,
   panorama,

@@ -39,6 +39,7 @@ const OPERATION_SECONDS: Readonly<
 > = {
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
+  compress: { base: 0.2, perMegapixel: 3 },
   erase: { base: 1, perMegapixel: 3 },
   inpaint: { base: 1, perMegapixel: 3 },
   outpaint: { base: 1, perMegapixel: 5 },
@@ -60,7 +61,10 @@ export function workSeconds(tool: Tool, params: Params, input: PictureSize | nul
   const longest = Math.max(input.width, input.height);
   const size = textOf(params, 'size');
   const scale = (size === '' ? longest : longSideOf(size, input)) / longest;
+  // each surface that is covered beside the first takes about half of its time
+  const { surfaces } = params;
   return (
+    (1 + (Array.isArray(surfaces) ? surfaces.length / 2 : 0)) *
     pictureCount(tool, params) *
     (seconds.base + (seconds.perMegapixel * input.width * input.height * scale ** 2) / MEGAPIXEL)
   );

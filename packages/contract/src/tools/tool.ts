@@ -63,9 +63,12 @@ export interface Tool {
   readonly operation: OperationName;
   /**
    * What of the person's picture comes back bit for bit, counted before a result is stored: all that its mask leaves, all
-   * within its new margins, what the foreground covers wholly, or what neither things nor their shadows reach.
+   * within its new margins, what the foreground covers wholly, what neither things nor their shadows reach, or, where no
+   * loss was allowed, all of it.
    */
-  readonly keeps?: 'mask' | 'margins' | 'foreground' | 'placed';
+  readonly keeps?: 'mask' | 'margins' | 'foreground' | 'placed' | 'exact';
+  /** Its file is what was asked for, byte by byte: downloads carry no recipe. */
+  readonly bare?: true;
   readonly source: ImageSource;
   /** Generated content carries the legal mark; exact tools do not. */
   readonly generated: boolean;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '@yujian/platform';
-import { materialSets } from './tables.ts';
+import { materialNotes, materialSets } from './tables.ts';
 
-export async function eraseMaterialSets(tx: Transaction, userId: string): Promise<void> {
+export async function eraseMaterials(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(materialNotes).where(eq(materialNotes.userId, userId));
   await tx.delete(materialSets).where(eq(materialSets.userId, userId));
 }

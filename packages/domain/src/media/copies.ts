@@ -6,6 +6,7 @@ import type { LayeredFormat } from '@yujian/contract/api/media';
 import type { DeliveryRequest, RenditionRequest, Watermark } from '@yujian/contract/interactive';
 import type { LayerRecord } from '@yujian/contract/jobs';
 import { inBoth, wordsOfPixels } from '@yujian/contract/text';
+import { findTool } from '@yujian/contract/tools/registry';
 import { ObjectNotFound } from '@yujian/platform';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { extensionOf, isRaster } from './file-types.ts';
@@ -196,9 +197,14 @@ function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, rules:
   const request: DeliveryRequest = {
     watermark: isWatermarked ? rules.watermark : null,
     legalMark: legalMarkOf(row, rules),
-    recipe: kind === 'owner' ? row.recipe : null,
+    recipe: kind === 'owner' && !isBare(row) ? row.recipe : null,
   };
   return request.watermark === null && request.legalMark === null && request.recipe === null ? null : request;
+}
+
+/** The file is what its tool was asked for: nothing may be added to it. */
+function isBare({ recipe }: MediaRow): boolean {
+  return typeof recipe?.['tool'] === 'string' && findTool(recipe['tool'])?.bare === true;
 }
 
 function legalMarkOf(row: MediaRow, { legalMark }: CopyRules): DeliveryRequest['legalMark'] {

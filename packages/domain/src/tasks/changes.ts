@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Task, TaskState } from '@yujian/contract/api/tasks';
@@ -7,12 +7,13 @@ import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
 import type { Reservations } from '../wallet/service/reservations.ts';
 import { binStart, findOutlivedFiles, findUnusedUploads } from './bin.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
-import { isInBin, lockTask, refuseUnknown } from './own-tasks.ts';
+import { isInBin, isVisible, lockTask, refuseUnknown } from './own-tasks.ts';
 import { presentTasks } from './present.ts';
 import type { TaskRow } from './present.ts';
 import { toolOf } from './settings.ts';
 import { startTask } from './start.ts';
 import type { Started, StartRequest } from './start.ts';
+import { startBatch, type BatchRequest, type StartedBatch } from './start-batch.ts';
 import { stopTask } from './stop.ts';
 import { tasks } from './tables.ts';
 
@@ -20,6 +21,12 @@ import { tasks } from './tables.ts';
 export interface TaskChanges {
   /** @throws see startTask */
   start(request: StartRequest): Promise<Started>;
+  /** @throws see startBatch */
+  startBatch(request: BatchRequest): Promise<StartedBatch>;
+  /** Stops whatever of a batch has not ended. Resolves to how many those were. @throws AppError notFound, conflict (all have ended) */
+  cancelBatch(userId: string, batchId: string): Promise<number>;
+  /** A whole batch into the bin, stopped first where it has not ended, or back. @throws AppError notFound */
+  shelveBatch(userId: string, batchId: string, bin: boolean): Promise<void>;
   /** A queued task ends at once; a running one when its engine has stopped (within about a second). @throws AppError notFound, conflict (it has ended) */
   cancel(userId: string, taskId: string): Promise<TaskState>;
   /**
@@ -49,6 +56,17 @@ export function createTaskChanges(deps: {
   const { database, reservations, clock = systemClock } = deps;
   const lock = (tx: Transaction, userId: string, taskId: string) => lockTask(tx, userId, taskId, clock.now());
 
+  /** The tasks of a batch that are not gone, their rows locked. */
+  const lockBatch = async (tx: Transaction, userId: string, batchId: string): Promise<TaskRow[]> => {
+    const rows = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.batchId, batchId), eq(tasks.userId, userId), isVisible(clock.now())))
+      .orderBy(tasks.id)
+      .for('update');
+    return rows.length === 0 ? refuseUnknown() : rows;
+  };
+
   /** Changes columns that no rule depends on, and tells the other pages of the person. */
   const change = async (
     userId: string,
@@ -68,6 +86,31 @@ export function createTaskChanges(deps: {
 
   return {
     start: (request) => startTask({ ...deps, clock }, request),
+    startBatch: (request) => startBatch({ ...deps, clock }, request),
+
+    cancelBatch: (userId, batchId) =>
+      database.transaction(async (tx) => {
+        const active = (await lockBatch(tx, userId, batchId)).filter(isActive);
+        if (active.length === 0) throw new AppError('conflict', { message: 'conflict.ended' });
+        for (const task of active) await stopTask(tx, { reservations, clock }, task);
+        return active.length;
+      }),
+
+    shelveBatch: (userId, batchId, bin) =>
+      database.transaction(async (tx) => {
+        const rows = await lockBatch(tx, userId, batchId);
+        if (bin) for (const task of rows.filter(isActive)) await stopTask(tx, { reservations, clock }, task);
+        await tx
+          .update(tasks)
+          .set({ deletedAt: bin ? sql`coalesce(${tasks.deletedAt}, ${clock.now().toISOString()}::timestamptz)` : null })
+          .where(
+            inArray(
+              tasks.id,
+              rows.map(({ id }) => id),
+            ),
+          );
+        await publishTaskEvent(tx, { type: 'changed', taskId: rows[0]!.id, userId });
+      }),
 
     cancel: (userId, taskId) =>
       database.transaction(async (tx) => {

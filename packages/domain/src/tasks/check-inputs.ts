@@ -1,10 +1,12 @@
 import { AppError, IMAGE_MAX_PIXELS, INPUT_RATIO_MAX, INPUT_SIDE_MIN } from '@yujian/contract';
 import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
+import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
+import { KEPT_SLOTS, keptKeys } from '@yujian/contract/edit/surfaces-max';
 import { MARGIN_SHARE_MAX, MASK_KEPT_MIN } from '@yujian/contract/constants';
 import type { Margins, Params } from '@yujian/contract/fields/params';
 import { applies, isUpload, type UploadField } from '@yujian/contract/fields/kinds';
 import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
-import { inBoth } from '@yujian/contract/text';
+import { inBoth, type Text } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Transaction } from '@yujian/platform';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -69,6 +71,7 @@ export async function checkInputs(
     }
     if (field.kind === 'finish' && field.or !== undefined && settings[field.key] === '' && !inputs.has(field.or))
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
+    if (field.kind === 'surfaces') checkSurfaces(settings[field.key] as readonly KeptSurface[], inputs, field.label);
     if (field.kind === 'margins') checkMargins(settings[field.key] as Margins, sizeOf(inputs.get(field.of)));
   }
   return [...inputs.values()].flatMap((input) => sizeOf(input) ?? []);
@@ -133,6 +136,19 @@ function checkMask({ field, title, width, height, chosen }: Input, picture: Size
   if (chosen === 0) throw new AppError('impossible', { message: 'impossible.maskEmpty', data });
   if (chosen > width * height * (1 - MASK_KEPT_MIN))
     throw new AppError('impossible', { message: 'impossible.maskFull', data });
+}
+
+/** A kept surface has a mask and a material, and no file belongs to none. */
+function checkSurfaces(surfaces: readonly KeptSurface[], inputs: ReadonlyMap<string, Input>, label: Text): void {
+  for (const slot of KEPT_SLOTS) {
+    const surface = surfaces.find((one) => one.slot === slot);
+    const { mask, picture } = keptKeys(slot);
+    const isWhole =
+      surface === undefined
+        ? !inputs.has(mask) && !inputs.has(picture)
+        : inputs.has(mask) && (surface.material !== '' || inputs.has(picture));
+    if (!isWhole) throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', label) });
+  }
 }
 
 /** @param picture undefined: it has no pixels */

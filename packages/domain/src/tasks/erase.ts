@@ -11,6 +11,7 @@ export async function eraseTasks(tx: Transaction, now: Date, userId: string): Pr
       name: '',
       params: plainParams(tasks.params),
       requestId: null,
+      batchId: null,
       requestHash: '',
       notes: [],
       errorValues: null,

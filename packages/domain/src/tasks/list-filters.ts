@@ -14,6 +14,8 @@ export interface TaskListRequest {
   /** part of the name or the words, or the beginning of the task id; of tool, space and style also in the other language */
   readonly q?: string | undefined;
   readonly favourite?: boolean | undefined;
+  /** A batch comes as one. */
+  readonly grouped?: boolean | undefined;
   /** true: what lies in the bin; else what does not */
   readonly bin?: boolean | undefined;
 }

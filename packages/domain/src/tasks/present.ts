@@ -10,6 +10,7 @@ import type { Executor } from '@yujian/platform';
 import { media } from '../media/tables.ts';
 import { readSettlements } from '../wallet/service/settlements.ts';
 import type { Settlement } from '../wallet/service/settlements.ts';
+import { readBatchCounts } from './batch-counts.ts';
 import { readCovers } from './cover.ts';
 import { readCalls, visitsOf } from './engine-calls.ts';
 import { previewUrl } from './events.ts';
@@ -31,13 +32,14 @@ export const LAYERS_ROLE = 'layers';
 export async function presentTasks(executor: Executor, rows: readonly TaskRow[], language: Language): Promise<Task[]> {
   const ids = rows.map((row) => row.id);
   const queued = rows.filter((row) => row.status === 'queued').map((row) => row.id);
-  const [places, waits, settlements, results, calls, covers] = await Promise.all([
+  const [places, waits, settlements, results, calls, covers, batches] = await Promise.all([
     placesInQueue(executor, queued),
     waitsInQueue(executor, queued),
     readSettlements(executor, ids),
     readResults(executor, ids),
     readCalls(executor, ids),
     readCovers(executor, rows),
+    readBatchCounts(executor, rows),
   ]);
   return rows.map((row) =>
     present(row, {
@@ -47,6 +49,7 @@ export async function presentTasks(executor: Executor, rows: readonly TaskRow[],
       results: results.get(row.id) ?? [],
       visits: visitsOf(calls.get(row.id) ?? [], language),
       covers: covers.get(row.id) ?? null,
+      batch: batches(row),
       language,
     }),
   );
@@ -73,6 +76,7 @@ export async function readResults(
       fidelity: sql<FidelityRecord | null>`${media.recipe} -> 'fidelity'`,
       outside: sql<OutsideRecord | null>`${media.recipe} -> 'outside'`,
       dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
+      laid: sql<boolean | null>`${media.recipe} ? 'laid'`,
       manner: sql<string | null>`${media.recipe} ->> 'manner'`,
     })
     .from(taskResults)
@@ -87,7 +91,7 @@ export async function readResults(
   const layered = new Set(
     rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`),
   );
-  for (const { taskId, width, height, fidelity, outside, dressed, manner, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, outside, dressed, laid, manner, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -100,6 +104,7 @@ export async function readResults(
       ...(outside === null ? {} : { outside }),
       ...(result.role === PICTURE_ROLE && layered.has(`${taskId} ${result.variant}`) ? { layered: true as const } : {}),
       ...(dressed ? { dressed: true as const } : {}),
+      ...(laid ? { laid: true as const } : {}),
       ...(manner === null ? {} : { manner }),
     });
     byTask.set(taskId, list);
@@ -117,6 +122,15 @@ function hasPixels(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
+/** Why a task has failed; null: it has not. */
+export function errorOf(
+  { errorKey, errorKind, errorValues }: Pick<TaskRow, 'errorKey' | 'errorKind' | 'errorValues'>,
+  language: Language,
+): Task['error'] {
+  if (errorKey === null) return null;
+  return { code: ERRORS[errorKind as ErrorKind].code, message: sentenceOf(errorKey, errorValues ?? {}, language) };
+}
+
 function present(
   row: TaskRow,
   about: {
@@ -126,6 +140,7 @@ function present(
     results: TaskResult[];
     visits: EngineVisit[];
     covers: Covers | null;
+    batch: Task['batch'];
     language: Language;
   },
 ): Task {
@@ -156,13 +171,8 @@ function present(
     visits: about.visits,
     notes: row.notes.map((note) => pickText(note, language)),
     results: about.results,
-    error:
-      row.errorKey === null
-        ? null
-        : {
-            code: ERRORS[row.errorKind as ErrorKind].code,
-            message: sentenceOf(row.errorKey, row.errorValues ?? {}, language),
-          },
+    error: errorOf(row, language),
+    batch: about.batch,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -69,7 +69,7 @@ const mayStartNow = (of: Claimable): SQL =>
 
 /**
  * Takes the task whose turn it is in a lane, for `leaseSeconds`: higher tier first, then the account whose last task started
- * longest ago, then the oldest; accounts that already run as many as their tier allows, or a short task where it is one, are
+ * longest ago, then what was started alone before batches, then the oldest; accounts that already run as many as their tier allows, or a short task where it is one, are
  * passed over, and tasks of the lane `away` that another worker's engines are there for.
  * Claims of all dispatchers wait for each other, because each changes whose turn it is.
  */
@@ -87,7 +87,7 @@ export async function claimNext(
       next as (
         select t.id from tasks t join users u on u.id = t.user_id left join running on running.user_id = t.user_id
         where ${mayStartNow(of)} and ${laneNow(board)} = ${lane} and ${isOurs}
-        order by t.priority desc, u.last_task_started_at asc nulls first, t.created_at, t.id
+        order by t.priority desc, u.last_task_started_at asc nulls first, t.batch_id is not null, t.created_at, t.id
         limit 1 for update of t skip locked
       ),
       claimed as (
@@ -130,13 +130,13 @@ export async function placesInQueue(
 ): Promise<ReadonlyMap<string, number>> {
   if (taskIds.length === 0) return new Map();
   const board = await readEngineBoard(executor);
-  const place = sql`(row_number() over (partition by lane order by priority desc, round, turn nulls first, first_at, first_id))::int - 1`;
+  const place = sql`(row_number() over (partition by lane order by priority desc, round, turn nulls first, first_is_batch, first_at, first_id))::int - 1`;
   const round = (only: SQL): SQL => sql`
-    select *, row_number() over mine as round, first_value(created_at) over mine as first_at, first_value(id) over mine as first_id
-    from laned where ${only} window mine as (partition by lane, user_id, priority order by created_at, id)`;
+    select *, row_number() over mine as round, first_value(is_batch) over mine as first_is_batch, first_value(created_at) over mine as first_at, first_value(id) over mine as first_id
+    from laned where ${only} window mine as (partition by lane, user_id, priority order by is_batch, created_at, id)`;
   const { rows } = await executor.execute<{ id: string; place: number }>(sql`
     with laned as (
-      select t.id, t.user_id, t.priority, t.created_at, u.last_task_started_at as turn, ${laneNow(board)} as lane, ${isShort('t')} as short
+      select t.id, t.user_id, t.priority, t.created_at, t.batch_id is not null as is_batch, u.last_task_started_at as turn, ${laneNow(board)} as lane, ${isShort('t')} as short
       from tasks t join users u on u.id = t.user_id where t.status = 'queued'
     ),
     queued as (${round(sql`true`)}),
@@ -166,7 +166,7 @@ export async function waitsInQueue(executor: Executor, taskIds: readonly string[
       select t.id, t.user_id as "userId", ${isShort('t')} as "isShort", t.priority, ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)} as "atOnce",
         coalesce(t.expected_seconds, ${USUAL_SECONDS})::float8 as seconds, extract(epoch from now() - greatest(t.created_at, t.not_before))::float8 as waited
       from tasks t join users u on u.id = t.user_id where t.status = 'queued' and ${laneNow(board)} = 'here'
-      order by t.priority desc, u.last_task_started_at asc nulls first, t.created_at, t.id limit ${FORESEEN}`),
+      order by t.priority desc, u.last_task_started_at asc nulls first, t.batch_id is not null, t.created_at, t.id limit ${FORESEEN}`),
   ]);
   return forecastStarts(
     running.rows,

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
-import type { Task, TaskResult } from '@yujian/contract/api/tasks';
+import type { Batch, Task, TaskResult } from '@yujian/contract/api/tasks';
 import { systemClock } from '@yujian/platform';
-import type { Clock, Database } from '@yujian/platform';
+import type { Clock, Database, Executor } from '@yujian/platform';
+import { readBatch } from './batches.ts';
 import { filtersOf } from './list-filters.ts';
 import type { TaskListRequest } from './list-filters.ts';
 import { findTask, isInBin, isVisible, refuseUnknown } from './own-tasks.ts';
@@ -19,6 +20,8 @@ export interface TaskReader {
     request: TaskListRequest,
     language: Language,
   ): Promise<{ list: Task[]; total: number; page: number; pageSize: number }>;
+  /** @throws AppError notFound */
+  batch(userId: string, batchId: string, language: Language): Promise<Batch>;
   /** The task that made a file of theirs, unless it is gone. @throws AppError notFound */
   ofResult(userId: string, mediaId: string, language: Language): Promise<Task>;
   /** The map of parts that lies beside a picture. @throws AppError notFound (no such picture of theirs), impossible (it has no layers) */
@@ -43,6 +46,7 @@ export function createTaskReader({
 
   return {
     get: getOne,
+    batch: (userId, batchId, language) => readBatch(db, userId, batchId, language),
 
     async ofResult(userId, mediaId, language) {
       const [made] = await db
@@ -83,15 +87,16 @@ export function createTaskReader({
         request.bin === true ? isInBin(clock.now()) : isNull(tasks.deletedAt),
         ...filtersOf(request),
       );
+      const isShown = request.grouped === true ? inArray(tasks.id, firstOfEach(db, matches)) : matches;
       const [rows, [counted]] = await Promise.all([
         db
           .select()
           .from(tasks)
-          .where(matches)
+          .where(isShown)
           .orderBy(desc(tasks.createdAt), desc(tasks.id))
           .limit(pageSize)
           .offset((page - 1) * pageSize),
-        db.select({ total: count() }).from(tasks).where(matches),
+        db.select({ total: count() }).from(tasks).where(isShown),
       ]);
       return { list: await presentTasks(db, rows, language), total: counted?.total ?? 0, page, pageSize };
     },
@@ -106,4 +111,10 @@ export function createTaskReader({
       return status === 'running' && previewKey !== null ? previewKey : refuseUnknown();
     },
   };
+}
+
+/** Ids of tasks that match and were started alone, and of each batch its first that does. */
+function firstOfEach(db: Executor, matches: SQL | undefined) {
+  const start = sql`coalesce(${tasks.batchId}, ${tasks.id})`;
+  return db.selectDistinctOn([start], { id: tasks.id }).from(tasks).where(matches).orderBy(start, tasks.id);
 }

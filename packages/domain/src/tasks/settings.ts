@@ -58,13 +58,16 @@ export function inputsOf(tool: Tool, params: Params): NamedInput[] {
   });
 }
 
-/** Equal for two bodies that ask for the same, whatever the order and encoding of their keys. */
+/**
+ * Equal for two bodies that ask for the same, whatever the order and encoding of their keys.
+ * @param more the task that is to cover it, or the pictures of a batch
+ */
 export function hashRequest(
   tool: Tool,
   params: Params,
   name: string | undefined,
   { engine, model, stay }: EngineChoice,
-  coveredBy: string | undefined,
+  more: string | readonly string[] | undefined,
 ): string {
   return createHash('sha256')
     .update(
@@ -75,7 +78,7 @@ export function hashRequest(
         engine,
         model,
         stay,
-        ...(coveredBy === undefined ? [] : [coveredBy]),
+        ...(more === undefined ? [] : [more]),
       ]),
     )
     .digest('hex');

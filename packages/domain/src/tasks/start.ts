@@ -1,21 +1,19 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import {
-  AppError,
-  QUEUED_TASKS_MAX,
-  REQUEST_ID_HOURS,
-  STARTS_PER_MINUTE,
-  TICKET_KINDS,
-  TIER_RIGHTS,
-} from '@yujian/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError, ERRORS, REQUEST_ID_HOURS, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
+import type { Params } from '@yujian/contract/fields/params';
+import { sentenceOf } from '@yujian/contract/messages';
 import { inBoth, type Text } from '@yujian/contract/text';
+import { shareOf } from '@yujian/contract/tools/batch';
 import { whoDoes } from '@yujian/contract/tools/cover';
+import type { PictureSize } from '@yujian/contract/tools/long-side';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Price } from '@yujian/contract/tools/price';
 import { workSeconds } from '@yujian/contract/tools/time';
+import type { Tool } from '@yujian/contract/tools/tool';
 import { newId } from '@yujian/platform';
-import type { Clock, Database, Executor, Queue } from '@yujian/platform';
+import type { Clock, Database, Executor, Queue, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { readEngineBoard } from '../engines/service.ts';
 import { readHoldings } from '../wallet/service/balances.ts';
@@ -29,12 +27,12 @@ import { placesInQueue } from './queue-order.ts';
 import { readHistory } from './history.ts';
 import { queuesFor, wakeDispatcher } from './queue.ts';
 import { drawSeeds, hashRequest, inputsOf, nameOf, readSettings, toolOf } from './settings.ts';
+import type { TaskRow } from './present.ts';
+import { checkLimits } from './start-limits.ts';
 import { taskInputs, tasks } from './tables.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Seconds after which a full queue is worth another try. */
-const FULL_QUEUE_SECONDS = 15;
+const HOUR_MS = 3_600_000;
+const MOST_AT_ONCE = Math.max(...Object.values(TIER_RIGHTS).map(({ atOnce }) => atOnce));
 
 export interface StartRequest {
   readonly userId: string;
@@ -58,7 +56,7 @@ export interface Started {
   readonly price: Price;
 }
 
-interface StartDeps {
+export interface StartDeps {
   readonly database: Database;
   readonly queue: Queue;
   readonly reservations: Pick<Reservations, 'reserve'>;
@@ -74,15 +72,43 @@ interface StartDeps {
  *   data { retryAfter }, and what findCover and quoteTask throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
-  const { database, queue, reservations, clock } = deps;
-  const { userId, requestId, language } = request;
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
   const choice = whoDoes(settings, request.engine ?? NO_CHOICE);
   const requestHash = hashRequest(tool, settings, request.name, choice, request.coveredBy);
+  const { rows, places } = await startAll(deps, request, { tool, choice, requestHash, works: [settings] });
+  const { id, priceKind, priceAmount } = rows[0]!;
+  return { taskId: id, queue_num: places.get(id) ?? 0, price: { kind: priceKind, amount: priceAmount } };
+}
+
+/** What is to be started: one task, or those of a batch. */
+export interface Plan {
+  readonly tool: Tool;
+  readonly choice: EngineChoice;
+  readonly requestHash: string;
+  /** The complete settings of each task. */
+  readonly works: readonly [Params, ...Params[]];
+  /** They are a batch: started together or not at all, and counted once. */
+  readonly batchId?: string;
+  /** What the tasks of a batch are called; null: as any other. */
+  readonly names?: (tx: Transaction) => Promise<readonly (string | null)[]>;
+}
+
+interface StartedRows {
+  /** In the order of the works. */
+  readonly rows: readonly [TaskRow, ...TaskRow[]];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+/** @throws AppError see startTask; for several works impossible with data { refused: [{ index, code, message }] } */
+export async function startAll(deps: StartDeps, request: StartRequest, plan: Plan): Promise<StartedRows> {
+  const { database, queue, reservations, clock } = deps;
+  const { userId, requestId, language } = request;
+  const { tool, choice, requestHash, works } = plan;
+  const ask = { userId, requestId, requestHash };
 
   // Asked first without a lock: what is refused or repeated anyway must not queue up behind the account's other starts.
-  const known = await findRepeated(database.db, { userId, requestId, requestHash, now: clock.now() });
+  const known = await findRepeated(database.db, ask, clock.now());
   if (known !== undefined) return known;
   await checkLimits(database.db, userId, clock.now());
   const board = await readEngineBoard(database.db);
@@ -95,67 +121,144 @@ export async function startTask(deps: StartDeps, request: StartRequest): Promise
       .for('no key update');
     if (person === undefined) throw new AppError('notLoggedIn');
     const now = clock.now();
-    const repeated = await findRepeated(tx, { userId, requestId, requestHash, now });
+    const repeated = await findRepeated(tx, ask, now);
     if (repeated !== undefined) return repeated;
     await checkLimits(tx, userId, now);
-    const inputs = inputsOf(tool, settings);
-    const sizes = await checkInputs(tx, { userId, tool, settings, inputs });
+    const sizes = await checkWorks(tx, userId, plan, language);
 
-    const params = drawSeeds(tool, settings);
+    const params = drawSeeds(tool, works[0]);
     const { lane, price, engineAmounts, hereAmount, isCovered } = quoteTask(board, tool, params, {
       choice,
       stays: person.stayHere,
-      holdings: await readHoldings(tx, userId, now),
+      holdings: shareOf(await readHoldings(tx, userId, now), works.length),
       wantsCover: request.coveredBy !== undefined,
     });
     const { priceShown, coveredBy: covering } = request;
     const coveredBy =
       isCovered && covering !== undefined ? await findCover(tx, { userId, coveredBy: covering, tool, params }) : null;
-    if (priceShown !== undefined && (priceShown.amount !== price.amount || priceShown.kind !== price.kind)) {
+    const total = { kind: price.kind, amount: price.amount * works.length };
+    if (priceShown !== undefined && (priceShown.amount !== total.amount || priceShown.kind !== total.kind)) {
       throw new AppError('conflict', {
         message: 'conflict.price',
-        values: inBoth('price', wordsOf(price)),
-        data: { price },
+        values: inBoth('price', wordsOf(total)),
+        data: { price: total },
       });
     }
-    const taskId = newId();
-    const pictures = pictureCount(tool, params);
-    const work = lane === 'here' ? workSeconds(tool, params, sizes[0] ?? null) : null;
-    const expectedSeconds = work === null ? null : work * (await readHistory(tx, tool, work / pictures)).pace;
     const tier = person.tierExpiresAt !== null && person.tierExpiresAt <= now ? 'standard' : person.tier;
     const { priority } = TIER_RIGHTS[tier];
-    await reservations.reserve(tx, { userId, taskId, kind: price.kind, amount: price.amount });
-    await tx.insert(tasks).values({
-      id: taskId,
+    const pictures = pictureCount(tool, params);
+    const names = (await plan.names?.(tx)) ?? [];
+    // tasks of the same moment start in the order of their ids
+    const ids = works.map(() => newId()).toSorted();
+    const foresee = forecaster(tx, tool, pictures);
+    const values: (typeof tasks.$inferInsert & { id: string })[] = [];
+    for (const [index, work] of works.entries()) {
+      // One draw for a batch: its pictures differ by what they show, not by chance.
+      const own = { ...work, ...seedsOf(tool, params) };
+      const expected = lane === 'here' ? await foresee(own, sizes[index] ?? null) : null;
+      values.push({
+        id: ids[index]!,
+        userId,
+        tool: tool.id,
+        toolVersion: tool.version,
+        name: request.name || names[index] || nameOf(tool, own, language),
+        params: own,
+        requestId: index === 0 ? (requestId ?? null) : null,
+        requestHash,
+        pictures,
+        priceKind: price.kind,
+        priceAmount: price.amount,
+        lane,
+        engineAmounts,
+        wantedEngine: choice.engine,
+        wantedModel: choice.model,
+        stays: choice.stay || person.stayHere,
+        coveredBy,
+        hereAmount,
+        batchId: plan.batchId ?? null,
+        priority,
+        workSeconds: expected?.work ?? null,
+        expectedSeconds: expected?.seconds ?? null,
+        createdAt: now,
+      });
+    }
+    await reservations.reserve(tx, {
+      userId,
+      kind: price.kind,
+      shares: values.map(({ id }) => ({ taskId: id, amount: price.amount })),
+    });
+    const rows = (await tx.insert(tasks).values(values).returning()) as [TaskRow, ...TaskRow[]];
+    const inputs = rows.flatMap(({ id, params: own }) =>
+      inputsOf(tool, own).map(({ field, mediaId }) => ({ taskId: id, field, mediaId })),
+    );
+    if (inputs.length > 0) await tx.insert(taskInputs).values(inputs);
+    // Each that ends wakes the next of its account, so no more are woken than may run at once.
+    for (const { id, expectedSeconds } of rows.slice(0, MOST_AT_ONCE))
+      await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), { taskId: id, priority });
+    const places = await placesInQueue(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    // Of a batch the first is told: the pages of the person ask for its others with their lists.
+    const [{ id: first }] = rows;
+    await publishTaskEvent(tx, {
+      type: 'queued',
+      taskId: first,
       userId,
       tool: tool.id,
-      toolVersion: tool.version,
-      name: request.name === undefined || request.name === '' ? nameOf(tool, params, language) : request.name,
-      params,
-      requestId: requestId ?? null,
-      requestHash,
-      pictures,
-      priceKind: price.kind,
-      priceAmount: price.amount,
-      lane,
-      engineAmounts,
-      wantedEngine: choice.engine,
-      wantedModel: choice.model,
-      stays: choice.stay || person.stayHere,
-      coveredBy,
-      hereAmount,
-      priority,
-      workSeconds: work,
-      expectedSeconds,
-      createdAt: now,
+      queue_num: places.get(first) ?? 0,
     });
-    if (inputs.length > 0)
-      await tx.insert(taskInputs).values(inputs.map(({ field, mediaId }) => ({ taskId, field, mediaId })));
-    await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), { taskId, priority });
-    const queue_num = (await placesInQueue(tx, [taskId])).get(taskId) ?? 0;
-    await publishTaskEvent(tx, { type: 'queued', taskId, userId, tool: tool.id, queue_num });
-    return { taskId, queue_num, price };
+    return { rows, places };
   });
+}
+
+/** The sizes of the first picture of each work. @throws AppError what checkInputs throws; of a batch all that it finds impossible */
+async function checkWorks(
+  tx: Transaction,
+  userId: string,
+  { tool, works, batchId }: Plan,
+  language: Language,
+): Promise<readonly (PictureSize | undefined)[]> {
+  const sizes: (PictureSize | undefined)[] = [];
+  const refused: { index: number; code: number; message: string }[] = [];
+  for (const [index, settings] of works.entries()) {
+    try {
+      const [first] = await checkInputs(tx, { userId, tool, settings, inputs: inputsOf(tool, settings) });
+      sizes.push(first);
+    } catch (error) {
+      if (batchId === undefined || !(error instanceof AppError) || error.kind !== 'impossible') throw error;
+      refused.push({
+        index,
+        code: ERRORS[error.kind].code,
+        message: sentenceOf(error.messageKey, error.values, language),
+      });
+    }
+  }
+  if (refused.length > 0)
+    throw new AppError('impossible', {
+      message: 'impossible.batchPictures',
+      values: { n: refused.length },
+      data: { refused },
+    });
+  return sizes;
+}
+
+/** What a task is expected to take; what this server's runs tell is read once for each amount of work. */
+function forecaster(tx: Transaction, tool: Tool, pictures: number) {
+  const paces = new Map<number, number>();
+  return async (params: Params, size: PictureSize | null): Promise<{ work: number; seconds: number } | null> => {
+    const work = workSeconds(tool, params, size);
+    if (work === null) return null;
+    const pace = paces.get(work) ?? (await readHistory(tx, tool, work / pictures)).pace;
+    paces.set(work, pace);
+    return { work, seconds: work * pace };
+  };
+}
+
+function seedsOf(tool: Tool, params: Params): Params {
+  return Object.fromEntries(
+    tool.fields.filter(({ kind }) => kind === 'seed').map(({ key }) => [key, params[key] ?? null]),
+  );
 }
 
 function wordsOf({ kind, amount }: Price): Text {
@@ -170,9 +273,9 @@ async function findRepeated(
     userId,
     requestId,
     requestHash,
-    now,
-  }: { userId: string; requestId: string | undefined; requestHash: string; now: Date },
-): Promise<Started | undefined> {
+  }: { readonly userId: string; readonly requestId: string | undefined; readonly requestHash: string },
+  now: Date,
+): Promise<StartedRows | undefined> {
   if (requestId === undefined) return undefined;
   const [task] = await executor
     .select()
@@ -184,30 +287,21 @@ async function findRepeated(
     return undefined;
   }
   if (task.requestHash !== requestHash) throw new AppError('conflict', { message: 'conflict.requestId' });
-  const queue_num = (await placesInQueue(executor, [task.id])).get(task.id) ?? 0;
-  return { taskId: task.id, queue_num, price: { kind: task.priceKind, amount: task.priceAmount } };
+  const rows = task.batchId === null ? [task] : await readBatchRows(executor, userId, task.batchId);
+  return {
+    rows: rows as [TaskRow, ...TaskRow[]],
+    places: await placesInQueue(
+      executor,
+      rows.map(({ id }) => id),
+    ),
+  };
 }
 
-async function checkLimits(executor: Executor, userId: string, now: Date): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - MINUTE_MS);
-  const [counts] = await executor
-    .select({
-      queued: sql`count(*) filter (where ${tasks.status} = 'queued')`.mapWith(Number),
-      started: sql`count(*) filter (where ${gt(tasks.createdAt, minuteAgo)})`.mapWith(Number),
-      oldest: sql`min(${tasks.createdAt}) filter (where ${gt(tasks.createdAt, minuteAgo)})`.mapWith(tasks.createdAt),
-    })
+/** The tasks of a batch, in the order of its pictures. */
+async function readBatchRows(executor: Executor, userId: string, batchId: string): Promise<TaskRow[]> {
+  return executor
+    .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), sql`(${tasks.status} = 'queued' or ${gt(tasks.createdAt, minuteAgo)})`));
-  if (counts === undefined) return;
-  if (counts.queued >= QUEUED_TASKS_MAX) {
-    throw new AppError('tooOften', {
-      message: 'tooOften.queued',
-      values: { limit: QUEUED_TASKS_MAX },
-      data: { retryAfter: FULL_QUEUE_SECONDS },
-    });
-  }
-  if (counts.started >= STARTS_PER_MINUTE) {
-    const seconds = Math.max(1, Math.ceil((counts.oldest.getTime() + MINUTE_MS - now.getTime()) / 1000));
-    throw new AppError('tooOften', { values: { retryAfter: seconds }, data: { retryAfter: seconds } });
-  }
+    .where(and(eq(tasks.batchId, batchId), eq(tasks.userId, userId)))
+    .orderBy(tasks.id);
 }

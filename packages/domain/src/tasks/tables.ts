@@ -58,6 +58,8 @@ export const tasks = pgTable(
     hereAmount: integer('here_amount'),
     /** The paid task whose price covers this one, which then costs nothing (cover.ts); never one that is covered itself. */
     coveredBy: uuid('covered_by').references((): AnyPgColumn => tasks.id, { onDelete: 'set null' }),
+    /** The batch that it is one of; the order of the ids is that of its pictures. */
+    batchId: uuid('batch_id'),
     priority: integer('priority').notNull().default(0),
     /** Of a task in lane `here`: seconds it would take on the measuring machine, and seconds it is expected to take on this one. */
     workSeconds: doublePrecision('work_seconds'),
@@ -100,6 +102,9 @@ export const tasks = pgTable(
     index('tasks_covered')
       .on(table.coveredBy)
       .where(sql`${table.coveredBy} is not null`),
+    index('tasks_batch')
+      .on(table.batchId, table.id)
+      .where(sql`${table.batchId} is not null`),
     index('tasks_queue').on(table.status, table.priority, table.createdAt),
     index('tasks_lease').on(table.status, table.leaseUntil),
     index('tasks_history')

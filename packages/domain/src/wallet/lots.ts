@@ -58,6 +58,15 @@ export function takeFrom(lots: readonly Lot[], amount: number): { lot: Lot; amou
   return missing === 0 ? parts : undefined;
 }
 
+/** What is left of lots when parts of them are taken. */
+export function withoutParts(
+  lots: readonly Lot[],
+  parts: readonly { readonly lot: Lot; readonly amount: number }[],
+): Lot[] {
+  const taken = new Map(parts.map(({ lot, amount }) => [lot.lotId, amount]));
+  return lots.map((lot) => ({ ...lot, left: lot.left - (taken.get(lot.lotId) ?? 0) })).filter(({ left }) => left > 0);
+}
+
 export type NewRow = Omit<typeof ledger.$inferInsert, 'id'>;
 
 export async function append(tx: Transaction, rows: readonly NewRow[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { TicketKind } from '@yujian/contract';
 import type { Executor } from '@yujian/platform';
 import { SPENT_KINDS } from '@yujian/contract/tools/counters';
 import { userAccount } from './accounts.ts';
+import { tasks } from '../tasks/tables.ts';
 import { ledger } from './tables.ts';
 
 export interface MovementRequest {
@@ -13,13 +14,14 @@ export interface MovementRequest {
   readonly kind?: TicketKind;
 }
 
-/** One change of a person's balance; what one transaction took from several lots is one movement. */
+/** One change of a person's balance; what one transaction took from several lots is one movement, and so is what a batch took, and what of it came back. */
 export interface MovementEntry {
   readonly id: string;
   readonly kind: TicketKind;
   /** positive came in, negative went out */
   readonly amount: number;
   readonly reason: (typeof ledger.$inferSelect)['reason'];
+  /** Of a batch one of its tasks. */
   readonly taskId: string | null;
   readonly endsAt: Date | null;
   readonly createdAt: Date;
@@ -49,20 +51,20 @@ export async function readMovements(
       kind: ledger.kind,
       amount: sql`sum(${signed})`.mapWith(Number).as('movement_amount'),
       reason: ledger.reason,
-      taskId: ledger.taskId,
+      taskId: sql<string | null>`min(${ledger.taskId}::text)::uuid`.as('movement_task'),
       endsAt: endsAt.as('ends_at'),
-      createdAt: ledger.createdAt,
+      createdAt: sql`max(${ledger.createdAt})`.mapWith(ledger.createdAt).as('moved_at'),
     })
     .from(ledger)
+    .leftJoin(tasks, eq(tasks.id, ledger.taskId))
     .where(
       sql`${ledger.userId} = ${userId} and ${ofKind} and (${ledger.source} = ${account} or ${ledger.target} = ${account})`,
     )
     .groupBy(
       ledger.kind,
       ledger.reason,
-      ledger.taskId,
-      ledger.createdAt,
-      sql`case when ${ledger.taskId} is null then ${ledger.id} end`,
+      sql`coalesce(${tasks.batchId}, ${ledger.taskId}, ${ledger.id})`,
+      sql`case when ${tasks.batchId} is null then ${ledger.createdAt} end`,
     )
     .as('movements');
   const list = await executor

@@ -63,7 +63,7 @@ async function givePerson(...lots: [amount: number, endsInDays: number | null][]
 
 async function reserve(userId: string, amount: number): Promise<string> {
   const taskId = newId();
-  await within((tx) => reservations.reserve(tx, { userId, taskId, kind: GOLD, amount }));
+  await within((tx) => reservations.reserve(tx, { userId, kind: GOLD, shares: [{ taskId, amount }] }));
   reserved.push(taskId);
   return taskId;
 }

@@ -5,7 +5,7 @@ import { smallRoom } from '@yujian/contract/scene/scene.fixture';
 import { createRandom } from '@yujian/imaging/random';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { MaterialInput, LineartInput, Render3dInput } from '../core/operations.ts';
+import type { CoveredSurface, LineartInput, Render3dInput } from '../core/operations.ts';
 import { describeEngine, type AnyInput } from '../testing/contract-suite.ts';
 import { createBuiltinEngine } from './builtin-engine.ts';
 import { smallHouseGlb } from './render3d/testing/small-house.ts';
@@ -53,7 +53,7 @@ const PLACED = {
 } as const;
 
 /** Bricks on a frontal plane. */
-const BRICKS: Omit<MaterialInput, 'picture' | 'mask' | 'seed'> = {
+const BRICKS: Omit<CoveredSurface, 'mask'> = {
   covering: { kind: 'library', key: 'red-brick' },
   plane: {
     corners: [
@@ -79,7 +79,10 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'segment', input: { picture: { path }, points: [{ x: 200, y: 150, add: true }], box: null } },
     { operation: 'matte', input: { picture: { path }, mask: { path: mask }, refine: 0.5, feather: 0, ...PLACED } },
     { operation: 'erase', input: { ...masked, lines: null } },
-    { operation: 'material', input: { ...masked, ...BRICKS } },
+    {
+      operation: 'material',
+      input: { picture: { path }, surfaces: [{ ...BRICKS, mask: { path: mask } }], seed: 1 },
+    },
     {
       operation: 'compose',
       input: {
@@ -111,6 +114,10 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'outpaint', input: { picture: { path }, ...margins, words: '', lines: null, seed: 1 } },
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...TWICE_MADE_ROOM, picture: { path } } },
+    {
+      operation: 'compress',
+      input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
+    },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
 }

@@ -1,6 +1,7 @@
 import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
+import { compress } from './operations/compress.ts';
 import { erase } from './operations/erase.ts';
 import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
@@ -55,6 +56,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return renderPicture(job.input, context);
     case 'lineart':
       return drawLineart(job.input, context);
+    case 'compress':
+      return compress(job.input, context);
     case 'render3d':
       return renderModel(job.input, context);
     case 'erase':

@@ -242,6 +242,19 @@ export interface UpscaleInput {
   readonly factor: 2 | 3 | 4;
 }
 
+/** The same picture in fewer bytes: without loss, or as like it as `limit` allows. Never in more bytes than it came in. */
+export interface CompressInput {
+  readonly picture: PictureFile;
+  /** Bytes; null = every pixel stays. */
+  readonly limit: number | null;
+  /** `keep`: the file's own; `auto`: whichever is best. */
+  readonly format: 'keep' | 'auto' | 'jpeg' | 'png' | 'webp' | 'avif';
+  /** What stays; transparency that does not is laid on white. */
+  readonly metadata: boolean;
+  readonly profile: boolean;
+  readonly alpha: boolean;
+}
+
 /** The answer is a grey picture of the input's size, white where the thing is that the points and the box name. */
 export interface SegmentInput {
   readonly picture: PictureFile;
@@ -291,12 +304,11 @@ export type Covering =
   /** A key of the material library. */
   | { readonly kind: 'library'; readonly key: string }
   | { readonly kind: 'colour'; readonly colour: string }
-  /** A picture of a material, as wide as so many metres; made to repeat without a seam. */
-  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly width: number };
+  /** A picture of a material by its media id, as wide as so many metres; made to repeat without a seam. */
+  | { readonly kind: 'picture'; readonly picture: PictureFile; readonly id: string; readonly width: number };
 
-/** What is white in the mask is covered with another material, in its plane's perspective; everything else comes back bit for bit. */
-export interface MaterialInput {
-  readonly picture: PictureFile;
+/** A surface of a picture, and how it is covered. */
+export interface CoveredSurface {
   /** Of the picture's size. */
   readonly mask: PictureFile;
   readonly covering: Covering;
@@ -311,6 +323,13 @@ export interface MaterialInput {
   readonly offsetY: number;
   /** 0 to 1: how much of the picture's own shading stays. */
   readonly shading: number;
+}
+
+/** What is white in the masks is covered with other materials, each in its plane's perspective; everything else comes back bit for bit. */
+export interface MaterialInput {
+  readonly picture: PictureFile;
+  /** At least one; a later one lies over those before it. */
+  readonly surfaces: readonly CoveredSurface[];
   /** 0 to 2³²−1. */
   readonly seed: number;
 }
@@ -429,6 +448,7 @@ export interface Operations {
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
   readonly upscale: UpscaleInput;
+  readonly compress: CompressInput;
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
   readonly material: MaterialInput;

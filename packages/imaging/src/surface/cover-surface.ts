@@ -1,11 +1,11 @@
 import { createPlace, createPlaneLookup, type PlaneRect } from '../geometry/plane-rect.ts';
-import type { Mask, SrgbImage } from '../image.ts';
+import type { LinearImage, Mask, SrgbImage } from '../image.ts';
 import { grainOf, guessAlbedo, leastAlbedo, rollOff } from '../kernels/photo/photo-light.ts';
 import { SRGB_TO_LINEAR, toByte } from '../ops/colour.ts';
 import { createSample, type SurfaceSample } from '../procedural/materials/material.ts';
 import type { Sampler } from '../procedural/materials/sample.ts';
 import { hashUniform } from '../random.ts';
-import { createReflection, horizonOf } from './reflection.ts';
+import { createReflection, horizonOf, meanOf } from './reflection.ts';
 import { createPatternPlace, type PatternLie, type PatternPlace } from './pattern-place.ts';
 import { readLight, type PixelLight, type SurfaceLayers } from './surface-layers.ts';
 
@@ -34,14 +34,17 @@ const PROBES = 40;
  * light that the surface shows and with the photo's grain; a polished floor mirrors what stands on it. Outside of the mask
  * every byte is the picture's own; borders mix as in the picture.
  *
- * @param layers of the same picture
+ * @param image the picture, other surfaces of which may be covered already
+ * @param layers of the picture as it was
  * @param pulse called once a row of the window; may throw
+ * @param levels of what is mirrored (see `createMips`)
  */
 export function coverSurface(
   image: SrgbImage,
   layers: SurfaceLayers,
   covering: Covering,
   pulse: () => void,
+  levels: readonly LinearImage[] = layers.levels,
 ): SrgbImage {
   const { window, share, mixed, own, light, lamp, noise } = layers;
   const { channels } = image;
@@ -52,13 +55,14 @@ export function coverSurface(
   const probe = probeSurface(layers, place, sampler, sample);
   const albedo = Math.max(oldAlbedo(layers.albedo, plane), leastAlbedo(probe.lit));
   const at: PixelLight = { light: 0, detail: 0, r: 1, g: 1, b: 1 };
-  const reflection = createReflection(image, layers.levels, covering.isSure ? plane : null, window);
+  const reflection = createReflection(image, levels, covering.isSure ? plane : null, window);
+  const before = luminanceOf(meanOf(layers.levels));
   const mirrored = new Float64Array(3);
   let next = 0;
   for (let y = 0; y < window.height; y++) {
     pulse();
     reflection.row();
-    const veil = reflection.share(OLD_GLOSS, OLD_ROUGH) * luminanceOf(reflection.mean);
+    const veil = reflection.share(OLD_GLOSS, OLD_ROUGH) * before;
     for (let x = 0; x < window.width; x++) {
       const i = y * window.width + x;
       const part = share[i]!;

@@ -1,5 +1,6 @@
 import type { PlaneRect } from '../geometry/plane-rect.ts';
 import type { LinearImage } from '../image.ts';
+import type { PlaneKind } from './find-plane.ts';
 import { addMips } from '../ops/mips.ts';
 
 /** Focal length over the picture's longer side where nothing is known of it. */
@@ -19,8 +20,11 @@ export interface Reflection {
   share(gloss: number, rough: number): number;
   /** Writes what is reflected, linear, to `colour`. */
   read(x: number, rough: number, colour: Float64Array): void;
-  /** Mean of the surroundings, linear. */
-  readonly mean: readonly [number, number, number];
+}
+
+/** Mean of the picture of these levels, linear. */
+export function meanOf(levels: readonly LinearImage[]): readonly [number, number, number] {
+  return levels.at(-1)!.data as unknown as readonly [number, number, number];
 }
 
 /**
@@ -37,8 +41,7 @@ export function createReflection(
   plane: PlaneRect | null,
   window: { readonly left: number; readonly top: number; readonly width: number },
 ): Reflection {
-  const [r, g, b] = levels.at(-1)!.data as unknown as [number, number, number];
-  const mean = [r, g, b] as const;
+  const mean = meanOf(levels);
   const horizon = plane && horizonOf(plane);
   const scale = levels[0]!.width / width;
   const focal = USUAL_FOCAL * Math.max(width, height);
@@ -46,7 +49,6 @@ export function createReflection(
   let y = window.top - 1;
   let grazing = 0;
   return {
-    mean,
     row() {
       y++;
       if (horizon === null) return;
@@ -89,4 +91,14 @@ export function horizonOf({ corners: [a, b, c, d] }: PlaneRect): number | null {
   if (across !== null && Math.abs(across.y - away.y) > SLANTED * Math.abs(across.x - away.x)) return null;
   const [near, far] = [Math.max(c.y, d.y) - away.y, Math.max(1, Math.min(a.y, b.y) - away.y)];
   return away.y < middle.y && near > CONVERGES * far ? away.y : null;
+}
+
+/** What a plane seen in a level camera is: a floor runs away upwards, a ceiling downwards, all else stands. */
+export function kindOfPlane(plane: PlaneRect): PlaneKind {
+  if (horizonOf(plane) !== null) return 'floor';
+  const [a, b, c, d] = plane.corners.map(({ x, y }) => ({ x, y: -y })) as unknown as PlaneRect['corners'];
+  const isCeiling = [[a, b, c, d] as const, [d, c, b, a] as const].some(
+    (corners) => horizonOf({ ...plane, corners }) !== null,
+  );
+  return isCeiling ? 'ceiling' : 'wall';
 }

@@ -42,6 +42,21 @@ export interface SurfaceLayers extends SoftShare {
   readonly noise: number;
 }
 
+/** What of a picture the light on each of its surfaces is judged by. */
+interface Surroundings extends Pick<SurfaceLayers, 'lamp' | 'levels' | 'noise'> {
+  readonly picture: LinearImage;
+}
+
+export function lookAround(image: SrgbImage): Surroundings {
+  const picture = shrinkPicture(image, MIRRORED_PIXELS);
+  return { picture, lamp: findLamp(picture), levels: createMips(picture), noise: findNoise(image) };
+}
+
+/** A picture and its halves, of which a surface mirrors. */
+export function mirroredLevels(image: SrgbImage): readonly LinearImage[] {
+  return createMips(shrinkPicture(image, MIRRORED_PIXELS));
+}
+
 /**
  * Splits a selected surface of a photo into its soft share of each pixel and the light on it: done once per selection, for
  * `coverSurface`.
@@ -50,22 +65,17 @@ export interface SurfaceLayers extends SoftShare {
  * @param pulse called often; may throw
  * @returns null of an empty mask
  */
-export function separateSurface(image: SrgbImage, mask: Mask, pulse: () => void): SurfaceLayers | null {
+export function separateSurface(
+  image: SrgbImage,
+  mask: Mask,
+  pulse: () => void,
+  { picture, ...seen }: Surroundings = lookAround(image),
+): SurfaceLayers | null {
   const window = windowOf(mask);
   if (window === null) return null;
   const soft = findSoftShare(image, mask, window, pulse);
-  const picture = shrinkPicture(image, MIRRORED_PIXELS);
   const { light, own } = findLight(image, window, soft, pulse);
-  const lamp = findLamp(picture);
-  return {
-    ...soft,
-    window,
-    light,
-    lamp,
-    levels: createMips(picture),
-    albedo: seeAlbedo(picture, light.mean, own, lamp),
-    noise: findNoise(image),
-  };
+  return { ...soft, ...seen, window, light, albedo: seeAlbedo(picture, light.mean, own, seen.lamp) };
 }
 
 function findLight(

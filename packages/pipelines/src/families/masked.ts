@@ -2,10 +2,12 @@ import type { SetKey } from '@yujian/contract/catalog/sets';
 import type { LightFrom } from '@yujian/contract/catalog/light-from';
 import type { InsertedForm } from '@yujian/contract/scene/inserted-openings';
 import type { PieceType } from '@yujian/contract/scene/pieces';
+import type { ParamValue } from '@yujian/contract/fields/params';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type {
   Background,
   ComposeInput,
+  CoveredSurface,
   Covering,
   EraseInput,
   InpaintInput,
@@ -19,6 +21,7 @@ import type {
   StageInput,
   WordsInput,
 } from '@yujian/engine/core/operations';
+import { KEPT_SLOTS, keptKeys } from '@yujian/contract/edit/surfaces-max';
 import { THING_KEYS } from '@yujian/contract/tools/wanwuqianyi';
 import type { Pipeline, PipelineContext } from '../pipeline.ts';
 import { readRequest, type RequestReader } from '../request-reader.ts';
@@ -223,7 +226,14 @@ export function readLocalInput(request: PipelineRequest): Read<LocalInput> {
         if (reference === null) throw new TypeError('expected a reference picture but received none');
         return insert({ kind: 'picture', picture: reference });
       case 'material':
-        return { operation: 'material', input: { ...masked, ...AS_IT_IS, covering: namedCovering(material) } };
+        return {
+          operation: 'material',
+          input: {
+            picture: masked.picture,
+            surfaces: [{ ...AS_IT_IS, mask: masked.mask, covering: namedCovering(material) }],
+            seed: masked.seed,
+          },
+        };
       default:
         return { operation: 'inpaint', input: { ...masked, setting, words, negative: '', colour: null } };
     }
@@ -240,18 +250,33 @@ function namedCovering(name: string): Covering {
 
 export function readMaterialInput(request: PipelineRequest): Read<MaterialInput> {
   const reader = readRequest(request);
-  const input: MaterialInput = {
-    ...readMasked(reader),
-    covering: coveringOf(reader),
+  const { picture, mask } = readMasked(reader);
+  const own = reader.optionalPicture('material_img');
+  const surface: CoveredSurface = {
+    mask,
+    covering: coveringOf(reader.text('material'), own, reader.plain('material_img'), reader.number('tileWidth')),
     plane: reader.plane('plane'),
     scale: reader.number('scale'),
     turn: reader.number('turn'),
     offsetX: reader.number('offsetX'),
     offsetY: reader.number('offsetY'),
     shading: reader.number('shading'),
-    seed: reader.number('seed'),
   };
-  return { input, unread: reader.unread() };
+  const files = KEPT_SLOTS.map((slot) => {
+    const keys = keptKeys(slot);
+    const own = reader.optionalPicture(keys.picture);
+    return { slot, mask: reader.optionalPicture(keys.mask), own, id: reader.plain(keys.picture) };
+  });
+  const kept = reader.surfaces('surfaces').map((one) => {
+    const { slot, material, tileWidth, maskDocument: _, ...lie } = one;
+    const file = files.find((other) => other.slot === slot);
+    if (!file?.mask) throw new TypeError(`expected a mask for surface ${slot} but received none`);
+    return { ...lie, mask: file.mask, covering: coveringOf(material, file.own, file.id, tileWidth) };
+  });
+  return {
+    input: { picture, surfaces: [...kept, surface], seed: reader.number('seed') },
+    unread: reader.unread(),
+  };
 }
 
 /** The farthest thing first; things that no order names lie before those that it does. */
@@ -278,10 +303,8 @@ export function readComposeInput(request: PipelineRequest): Read<ComposeInput> {
 }
 
 /** A picture takes the place of what is named. */
-function coveringOf(reader: RequestReader): Covering {
-  const [name, width] = [reader.text('material'), reader.number('tileWidth')];
-  const picture = reader.optionalPicture('material_img');
-  if (picture !== null) return { kind: 'picture', picture, width };
+function coveringOf(name: string, picture: PictureFile | null, id: ParamValue | undefined, width: number): Covering {
+  if (picture !== null) return { kind: 'picture', picture, id: typeof id === 'string' ? id : '', width };
   if (name === '') throw new TypeError('expected a material but received none');
   return namedCovering(name);
 }

@@ -1,4 +1,5 @@
 /** Ways in which pieces are laid. A substance names one after its grain: `wood:herringbone`. All lengths in metres; values of a substance override them. */
+import type { Substance } from '../scene/scene.ts';
 import { LAYOUT, type LayoutName } from './rows.ts';
 
 export interface Arrangement {
@@ -407,6 +408,17 @@ export const ARRANGEMENTS = {
     macro: 0.04,
   },
 } as const satisfies Record<string, Arrangement>;
+
+/** Longer pieces are drawn without an end. */
+const ENDLESS = 20;
+
+/** Metres along and across the pieces of a substance, joints included; null of what is not laid in pieces that end. */
+export function pieceSize({ kind, values, scale }: Substance): readonly [number, number] | null {
+  const laid = (ARRANGEMENTS as Readonly<Record<string, Arrangement>>)[kind.split(':')[1] ?? ''];
+  if (laid === undefined || laid.layout === 'continuous') return null;
+  const [length, width] = [values['length'] ?? laid.length, values['width'] ?? laid.width];
+  return Math.max(length, width) > ENDLESS ? null : [length * scale, width * scale];
+}
 
 export function layoutNumber(arrangement: Arrangement): number {
   return LAYOUT[arrangement.layout];

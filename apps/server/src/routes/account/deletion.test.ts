@@ -168,6 +168,7 @@ describe('on its day an account', () => {
       from tasks t where t.id = ${person.queuedTask}`);
     expect(rows).toEqual([{ status: 'cancelled', count: '2', seed: '7', held: 0 }]);
     expect(await rowsWith('邻居')).toEqual([
+      'material_notes',
       'material_sets',
       'media',
       'scenes',

@@ -50,6 +50,7 @@ describe('the export of an account', () => {
       ['scenes.json', '林工的场景'],
       ['tours.json', '林工的漫游'],
       ['material-sets.json', '林工的材质'],
+      ['material-notes.json', '林工木业'],
     ] as const)
       expect(JSON.stringify(listIn(files, name))).toContain(says);
     expect(listIn(files, 'links.json')).toHaveLength(2);

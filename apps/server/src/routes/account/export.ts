@@ -64,7 +64,7 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, clock, database, materialSets, scenes, tours } = services;
+  const { account, clock, database, materialSchedules, materialSets, scenes, tours } = services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -87,6 +87,7 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
       for (const { id } of (await tours.list(userId)).list) yield await tours.get(userId, id);
     }),
     'material-sets.json': later(async () => (await materialSets.list(userId)).list),
+    'material-notes.json': later(() => materialSchedules.notes(userId)),
     'links.json': later(async () => [...(await readLinks(db, userId)), ...(await readTourLinks(db, userId))]),
     'media.json': oneByOne(async function* () {
       for await (const { file, path } of filesOf(services, user, language)) {

@@ -135,7 +135,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
     'archive',
     { auth: 'user', limit: { max: 30, seconds: 60 }, atOnce: STREAMS_AT_ONCE },
     async ({ user, language, request, reply }) => {
-      const { ids, plain } = inputOf('archive', request, SCHEMAS.archive.input);
+      const { ids, plain, naming } = inputOf('archive', request, SCHEMAS.archive.input);
       const rows = [];
       for (const id of new Set(ids)) rows.push(await media.findOwn(database.db, user.userId, id));
       const titles = await readTitles(
@@ -144,12 +144,8 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
         rows.flatMap(({ taskId }) => taskId ?? []),
         language,
       );
-      const stream = archiveOf(
-        media,
-        rows,
-        { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) },
-        titles,
-      );
+      const audience = { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) } as const;
+      const stream = archiveOf(media, rows, audience, { titles, naming });
       return reply
         .header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME))
         .header('cache-control', 'private, no-store')

@@ -35,7 +35,7 @@ async function idOf(whose: Visitor, file: Buffer): Promise<string> {
 }
 
 const start = (settings: Record<string, unknown>, whose = person) =>
-  whose.post<{ taskId: string; field?: string }>('/api/ai/startTask', {
+  whose.post<{ taskId: string; field?: string; price?: unknown }>('/api/ai/startTask', {
     tool: 'clean',
     upload_img: picture,
     ...settings,
@@ -76,6 +76,10 @@ describe('a mask', () => {
     expect([status, error.code]).toEqual([422, 42200]);
     expect(error.message).toMatch(words);
     expect(await held()).toBe(before);
+  });
+
+  it('may choose most of the picture', async () => {
+    expect((await start({ mask: await idOf(person, await maskOf(48, 32, [[48, 28]])) })).error.code).toBe(0);
   });
 
   it('of somebody else is not there; without one nothing starts', async () => {
@@ -157,6 +161,44 @@ describe('a material', () => {
     const material_img = await idOf(other, await plain('#777', 64, 64).png().toBuffer());
     expect((await cover({ material_img })).status).toBe(404);
   });
+});
+
+describe('several surfaces', () => {
+  const lie = { tileWidth: 1, scale: 1, turn: 0, offsetX: 0, offsetY: 0, plane: null, shading: 1 };
+  const kept = { ...lie, slot: 2, maskDocument: null, material: 'oak-planks' };
+  const cover = async (settings: Record<string, unknown>) =>
+    start({ tool: 'material-change', mask: await idOf(person, await maskOf()), material: '#aabbcc', ...settings });
+
+  it('start as one task at one price, each with a mask of its own', async () => {
+    const [mask_2, mask_5] = [await idOf(person, await maskOf()), await idOf(person, await maskOf())];
+    const surfaces = [{ ...kept, slot: 5, material: '' }, kept];
+    const { data, error } = await cover({ surfaces, mask_2, mask_5, material_img_5: picture });
+    expect(error.code).toBe(0);
+    const { data: task } = await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${data.taskId}`);
+    expect(task.params).toMatchObject({ surfaces, mask_2, mask_5, material_img_5: picture });
+    expect(task.price).toEqual((await cover({})).data.price);
+  });
+
+  it.each<[string, number, () => Promise<Record<string, unknown>>]>([
+    ['without its mask', 400, async () => ({ surfaces: [kept] })],
+    ['without a material', 400, async () => ({ surfaces: [{ ...kept, material: '' }], mask_2: await ownMask() })],
+    ['whose file belongs to none', 400, async () => ({ mask_3: await ownMask() })],
+    ['twice in one slot', 400, async () => ({ surfaces: [kept, kept], mask_2: await ownMask() })],
+    ['of a ninth slot', 400, async () => ({ surfaces: [{ ...kept, slot: 9 }] })],
+    ['with a mask of another size', 422, async () => ({ surfaces: [kept], mask_2: await ownMask(40, 32) })],
+    ['with an empty mask', 422, async () => ({ surfaces: [kept], mask_2: await ownMask(48, 32, []) })],
+    [
+      'with a mask of somebody else',
+      404,
+      async () => ({ surfaces: [kept], mask_2: await idOf(await test.person(), await maskOf()) }),
+    ],
+  ])('one %s is refused before anything is paid', async (_, status, settings) => {
+    const before = await held();
+    expect((await cover(await settings())).status).toBe(status);
+    expect(await held()).toBe(before);
+  });
+
+  const ownMask = async (...of: Parameters<typeof maskOf>) => idOf(person, await maskOf(...of));
 });
 
 describe('things put into a picture', () => {

@@ -3,6 +3,7 @@ import { AppError, TICKET_KINDS, type TicketKind } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Price } from '@yujian/contract/tools/price';
 import { findTool } from '@yujian/contract/tools/registry';
+import { checkRecipe } from '@yujian/domain/tasks/check-recipe';
 import { readPace } from '@yujian/domain/tasks/history';
 import { ObjectNotFound } from '@yujian/platform';
 import type { FastifyInstance } from 'fastify';
@@ -59,6 +60,30 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
     });
   });
 
+  route(app, services, 'startBatch', { auth: 'user' }, ({ input, user, language }) => {
+    const { tool, params, images, requestId, engine, model, stay, priceShown, priceKind } = input;
+    return taskChanges.startBatch({
+      userId: user.userId,
+      tool,
+      images,
+      requestId,
+      engine: choiceOf({ engine, model, stay }),
+      priceShown: shownPrice({ priceShown, priceKind }),
+      settings: params,
+      language,
+    });
+  });
+  route(app, services, 'getBatch', { auth: 'user' }, ({ input, user, language }) =>
+    taskReader.batch(user.userId, input.batchId, language),
+  );
+  route(app, services, 'cancelBatch', { auth: 'user' }, async ({ input, user }) => ({
+    stopped: await taskChanges.cancelBatch(user.userId, input.batchId),
+  }));
+  route(app, services, 'shelveBatch', { auth: 'user' }, async ({ input, user }) => {
+    await taskChanges.shelveBatch(user.userId, input.batchId, input.bin);
+    return null;
+  });
+
   route(app, services, 'taskById', { auth: 'user' }, ({ input, user, language }) =>
     taskReader.get(user.userId, input.taskId, language),
   );
@@ -77,6 +102,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   route(app, services, 'finishTask', { auth: 'user' }, async ({ input, user }) => ({
     status: await taskChanges.finish(user.userId, input.taskId),
   }));
+  route(app, services, 'checkRecipe', { auth: 'none' }, ({ input }) => checkRecipe(input.recipe));
   route(app, services, 'taskPace', { auth: 'none' }, ({ input }) => readPace(database.db, input.tool));
   route(app, services, 'restoreTask', { auth: 'user' }, ({ input, user, language }) =>
     taskChanges.restore(user.userId, input.taskId, language),

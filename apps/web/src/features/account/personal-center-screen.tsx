@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCurrentUser } from '../../lib/queries.ts';
@@ -11,7 +13,13 @@ import styles from './personal-center-screen.module.css';
 import { Profile } from './profile.tsx';
 import { SessionList } from './session-list.tsx';
 
-const TABS = ['profile', 'movements', 'sessions', 'data'] as const;
+const MaterialSchedule = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../workbench/stage/materials/schedule/material-schedule.tsx')).MaterialSchedule,
+  })),
+);
+
+const TABS = ['profile', 'movements', 'materials', 'sessions', 'data'] as const;
 export type PersonalCenterTab = (typeof TABS)[number];
 
 /** The part in the address, else the one last open. */
@@ -69,6 +77,11 @@ export function PersonalCenterScreen() {
         <h2>{t(tab)}</h2>
         {tab === 'profile' && <Profile user={user} />}
         {tab === 'movements' && <MovementList />}
+        {tab === 'materials' && (
+          <Suspense>
+            <MaterialSchedule />
+          </Suspense>
+        )}
         {tab === 'sessions' && <SessionList />}
         {tab === 'data' && <AccountData user={user} />}
       </section>

@@ -9,6 +9,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useBatchActs } from '../../workbench/core/batch/use-batch.ts';
 import { compareTexts } from '../../workbench/stage/compare/texts.ts';
 import { useCompare } from '../../workbench/stage/compare/use-compare.ts';
 import { downloadArchive, useDownloading } from '../../workbench/core/task/downloads.ts';
@@ -36,11 +37,19 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
   const c = useTexts(compareTexts);
   const compare = useCompare();
   const [busy, setBusy] = useState(false);
-  const variants = tasks.flatMap(variantsOf);
+  const { shelve } = useBatchActs();
+  // a batch stands in the list by one of its tasks; its own screen hands out all of it
+  const single = tasks.filter(({ batch }) => batch === null);
+  const variants = single.flatMap(variantsOf);
   const files = picturesToTake(variants);
   const marks = useMarks(tasks.map(({ tool }) => tool));
   const none = tasks.length === 0;
-  const pair = pairOf(tasks);
+  const pair = pairOf(single);
+
+  function put({ taskId, batch }: Task, bin: boolean): Promise<unknown> {
+    if (batch) return shelve.mutateAsync({ batchId: batch.batchId, bin });
+    return (bin ? remove : restore).mutateAsync(taskId);
+  }
 
   async function each(act: (task: Task) => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true);
@@ -73,7 +82,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
           disabled={none}
           loading={busy}
           icon={<Icon of={IconArrowBackUp} size={16} />}
-          onClick={() => void each((task) => restore.mutateAsync(task.taskId))}
+          onClick={() => void each((task) => put(task, false))}
         >
           {t('restoreAll')}
         </Button>
@@ -103,7 +112,7 @@ export function BulkBar({ tasks, shelf, all, onAll, onEnd }: BulkBarProps) {
             disabled={none}
             loading={busy}
             icon={<Icon of={IconTrash} size={16} />}
-            onClick={() => void each((task) => remove.mutateAsync(task.taskId), t('several', { n: tasks.length }))}
+            onClick={() => void each((task) => put(task, true), t('several', { n: tasks.length }))}
           >
             {t('deleteAll')}
           </Button>

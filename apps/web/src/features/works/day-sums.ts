@@ -14,7 +14,14 @@ export interface DaySums {
 export function sumDay(tasks: readonly Task[]): DaySums {
   const inGold = tasks.filter((task) => task.price.kind === TICKET_KINDS.gold);
   return {
-    spent: inGold.reduce((sum, task) => sum + task.charged, 0),
-    held: inGold.filter((task) => !isOver(task)).reduce((sum, task) => sum + refundable(task), 0),
+    spent: inGold.reduce((sum, task) => sum + (task.batch ?? task).charged, 0),
+    held: inGold.reduce((sum, task) => sum + heldBy(task), 0),
   };
+}
+
+/** A batch stands in a list by one of its tasks. */
+function heldBy(task: Task): number {
+  if (task.batch === null) return isOver(task) ? 0 : refundable(task);
+  const { amount, charged, refunded, active } = task.batch;
+  return active === 0 ? 0 : amount - charged - refunded;
 }

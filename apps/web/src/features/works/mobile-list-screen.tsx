@@ -17,6 +17,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
+import { batchStateWords, batchTexts } from '../../workbench/core/batch/texts.ts';
+import { useBatchActs } from '../../workbench/core/batch/use-batch.ts';
 import { groupByDay } from '../../workbench/core/history/days.ts';
 import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
 import { RefundTag } from '../../workbench/stage/strips/failed-card.tsx';
@@ -25,7 +27,7 @@ import { variantsOf } from '../../workbench/core/task/results.ts';
 import { useTaskActs } from '../../workbench/core/task/use-task-acts.ts';
 import { useQueueWords } from '../../workbench/core/task/use-time-words.ts';
 import { workbenchTexts } from '../../workbench/core/texts.ts';
-import { resultLink } from '../../workbench/core/session/tool-links.ts';
+import { resultLink, toolLink } from '../../workbench/core/session/tool-links.ts';
 import { EmptyBin } from './empty-bin.tsx';
 import styles from './mobile-list.module.css';
 import { taskFacts } from './task-facts.ts';
@@ -121,7 +123,7 @@ function Tabs({
   readonly onChange: (change: Partial<WorksFilter>) => void;
 }) {
   const t = useTexts(worksTexts);
-  const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
+  const active = useTaskList({ status: 'active', pageSize: 1, grouped: 'true' }).data?.total ?? 0;
   const tab: Tab =
     filter.shelf === 'favourites'
       ? 'favourites'
@@ -208,6 +210,9 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
   const words = useTexts(workbenchTexts);
   const language = useLanguage();
   const acts = useTaskActs();
+  const { shelve } = useBatchActs();
+  const b = useTexts(batchTexts);
+  const pick = usePick();
   const stageWords = useStageWords();
   const queueWords = useQueueWords();
   const live = listed.status === 'queued' || listed.status === 'running';
@@ -226,7 +231,10 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
       {third !== undefined && <p className="ell">{third}</p>}
     </>
   );
+  const { batch } = listed;
+  const name = batch ? b('rowName', { tool: tool ? pick(tool.title) : task.tool, n: batch.total }) : task.name;
   const content = () => {
+    if (batch) return body(batchStateWords(b, batch));
     switch (task.status) {
       case 'running':
         return (
@@ -254,9 +262,9 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
       <Face task={task} />
       <div className={styles['about']}>
         <div className="row g8">
-          <b className="ell2">{task.name}</b>
+          <b className="ell2">{name}</b>
           <span className="sp" />
-          {task.status === 'failed' ? (
+          {task.status === 'failed' && !batch ? (
             <RefundTag task={task} />
           ) : (
             <span className="fs12 t3">{`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`}</span>
@@ -270,14 +278,20 @@ function Row({ task: listed, inBin }: { readonly task: Task; readonly inBin: boo
     return (
       <div className={styles['row']}>
         {lines}
-        <Button size="small" onClick={() => acts.restore(task)}>
+        <Button
+          size="small"
+          onClick={() => (batch ? shelve.mutate({ batchId: batch.batchId, bin: false }) : acts.restore(task))}
+        >
           {t('restore')}
         </Button>
       </div>
     );
   }
   return (
-    <Link className={styles['row']} to={resultLink(task.taskId, true)}>
+    <Link
+      className={styles['row']}
+      to={batch && tool ? toolLink(tool, { batch: batch.batchId, phone: true }) : resultLink(task.taskId, true)}
+    >
       {lines}
     </Link>
   );

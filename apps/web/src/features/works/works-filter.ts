@@ -30,9 +30,10 @@ export function writeFilter(filter: WorksFilter): URLSearchParams {
   return params;
 }
 
-/** The words of the call for the task list. */
+/** The words of the call for the task list, in which a batch is one row. */
 export function filterInput(filter: WorksFilter) {
   return {
+    grouped: 'true',
     ...(filter.shelf === 'favourites' ? { favourite: 'true' } : {}),
     ...(filter.shelf === 'bin' ? { bin: 'true' } : {}),
     ...(filter.status ? { status: filter.status } : {}),

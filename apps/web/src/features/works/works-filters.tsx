@@ -21,7 +21,7 @@ interface WorksFiltersProps {
 /** Narrows by state and by tool. */
 export function WorksFilters({ filter, onChange }: WorksFiltersProps) {
   const t = useTexts(worksTexts);
-  const active = useTaskList({ status: 'active', pageSize: 1 }).data?.total ?? 0;
+  const active = useTaskList({ status: 'active', pageSize: 1, grouped: 'true' }).data?.total ?? 0;
   const states = [
     { value: ANY, label: t('all') },
     ...TASK_STATE_FILTERS.map((state) => ({

@@ -12,9 +12,9 @@ type Shelf = WorksFilter['shelf'];
 /** The shelves of one's works, and how much room they take. */
 export function WorksIndex({ shelf, onShelf }: { readonly shelf: Shelf; readonly onShelf: (shelf: Shelf) => void }) {
   const t = useTexts(worksTexts);
-  const all = useTaskList({ pageSize: 1 }).data?.total;
-  const favourites = useTaskList({ pageSize: 1, favourite: 'true' }).data?.total;
-  const bin = useTaskList({ pageSize: 1, bin: 'true' }).data?.total;
+  const all = useTaskList({ pageSize: 1, grouped: 'true' }).data?.total;
+  const favourites = useTaskList({ pageSize: 1, favourite: 'true', grouped: 'true' }).data?.total;
+  const bin = useTaskList({ pageSize: 1, bin: 'true', grouped: 'true' }).data?.total;
   return (
     <nav className={styles['index']} aria-label={t('index')}>
       <h2>{t('index')}</h2>

@@ -11,6 +11,7 @@ import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { groupByDay } from '../../workbench/core/history/days.ts';
 import { workbenchTexts } from '../../workbench/core/texts.ts';
+import { BatchRow } from './batch-row.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { sumDay } from './day-sums.ts';
 import { EmptyBin } from './empty-bin.tsx';
@@ -142,16 +143,19 @@ function Days({ tasks, complete, filter, selecting, selected, onToggle }: DaysPr
           {day.age === 0 ? words('today') : day.age === 1 ? words('yesterday') : date}
           <span>{facts.join(language === 'en' ? ', ' : '，')}</span>
         </h2>
-        {day.items.map((task) => (
-          <WorkRow
-            key={task.taskId}
-            task={task}
-            inBin={filter.shelf === 'bin'}
-            selecting={selecting}
-            selected={selected.has(task.taskId)}
-            onToggle={() => onToggle(task.taskId)}
-          />
-        ))}
+        {day.items.map((task) => {
+          const row = {
+            inBin: filter.shelf === 'bin',
+            selecting,
+            selected: selected.has(task.taskId),
+            onToggle: () => onToggle(task.taskId),
+          };
+          return task.batch ? (
+            <BatchRow key={task.batch.batchId} task={task} batch={task.batch} {...row} />
+          ) : (
+            <WorkRow key={task.taskId} task={task} {...row} />
+          );
+        })}
       </section>
     );
   });

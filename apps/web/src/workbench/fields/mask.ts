@@ -5,6 +5,8 @@ import type { MaskField } from '@yujian/contract/fields/kinds/mask';
 import type { PlacementsField } from '@yujian/contract/fields/kinds/placements';
 import type { PlaneField } from '@yujian/contract/fields/kinds/plane';
 import type { SelectionField } from '@yujian/contract/fields/kinds/selection';
+import type { SurfacesField } from '@yujian/contract/fields/kinds/surfaces';
+import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import type { HoleLines } from '@yujian/contract/edit/hole-lines';
 import type { Placements } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
@@ -47,6 +49,14 @@ export const planePart: FieldPart<PlaneField> = {
     if (value === null) return translate(fieldTexts, 'asSeen', {}, language);
     const { width, height } = value as SurfacePlane;
     return translate(fieldTexts, 'plane', { width: width.toFixed(2), height: height.toFixed(2) }, language);
+  },
+};
+
+export const surfacesPart: FieldPart<SurfacesField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) => {
+    const n = (value as readonly KeptSurface[]).length;
+    return n === 0 ? '' : translate(fieldTexts, 'surfaces', { n }, language);
   },
 };
 

@@ -8,7 +8,15 @@ import { correctionsPart } from './corrections.ts';
 import { countPart } from './count.tsx';
 import type { FieldPart } from './field-part.ts';
 import { finishPart } from './finish.tsx';
-import { holeLinesPart, marginsPart, maskPart, placementsPart, planePart, selectionPart } from './mask.ts';
+import {
+  holeLinesPart,
+  marginsPart,
+  maskPart,
+  placementsPart,
+  planePart,
+  selectionPart,
+  surfacesPart,
+} from './mask.ts';
 import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
@@ -45,6 +53,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   selection: selectionPart,
   space: spacePart,
   style: stylePart,
+  surfaces: surfacesPart,
   switch: switchPart,
   text: textPart,
 };

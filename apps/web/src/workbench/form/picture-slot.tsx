@@ -17,6 +17,8 @@ import styles from './picture-slot.module.css';
 interface PictureSlotProps {
   readonly field: ImageField;
   readonly picture: Picture | undefined;
+  /** Several may be chosen at once. */
+  readonly many: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
@@ -25,7 +27,7 @@ interface PictureSlotProps {
 }
 
 /** A place for one picture: dropped, chosen, photographed, pasted or taken from the own works. */
-export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPickMine }: PictureSlotProps) {
+export function PictureSlot({ field, picture, many, onFiles, onRemove, onRetry, onPickMine }: PictureSlotProps) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const input = useRef<FileInputHandle>(null);
@@ -123,7 +125,7 @@ export function PictureSlot({ field, picture, onFiles, onRemove, onRetry, onPick
           </button>
         </div>
       )}
-      <FileInput ref={input} onFiles={onFiles} />
+      <FileInput ref={input} many={many} onFiles={onFiles} />
     </div>
   );
 }

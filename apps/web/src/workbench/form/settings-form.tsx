@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Field } from '@yujian/contract/fields/kinds';
 import type { ImageField } from '@yujian/contract/fields/kinds/image';
 import type { NumberField } from '@yujian/contract/fields/kinds/number';
+import { batchField } from '@yujian/contract/tools/batch';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
@@ -65,7 +66,7 @@ function SectionView({ tool, form, isAway = false, section }: SectionViewProps) 
     );
   switch (section.kind) {
     case 'pictures':
-      return <PictureSection fields={section.fields} form={form} />;
+      return <PictureSection fields={section.fields} form={form} many={batchField(tool)?.key} />;
     case 'amounts':
       return <div className={styles['amounts']}>{section.fields.map(view)}</div>;
     case 'more':
@@ -102,7 +103,14 @@ function FoldedSection({
   );
 }
 
-function PictureSection({ fields, form }: { readonly fields: readonly Field[]; readonly form: ToolForm }) {
+interface PictureSectionProps {
+  readonly fields: readonly Field[];
+  readonly form: ToolForm;
+  /** The field that takes the pictures of a batch. */
+  readonly many: string | undefined;
+}
+
+function PictureSection({ fields, form, many }: PictureSectionProps) {
   const pick = usePick();
   const [choosing, setChoosing] = useState<ImageField | null>(null);
   const images = fields.filter((field): field is ImageField => field.kind === 'image');
@@ -117,6 +125,7 @@ function PictureSection({ fields, form }: { readonly fields: readonly Field[]; r
             <div className={styles['head']}>{pick(field.label)}</div>
             <PictureSlot
               field={field}
+              many={field.key === many}
               picture={form.pictures[field.key]}
               onFiles={(files) => void form.putFiles(field.key, files)}
               onRemove={() => form.changePicture({ type: 'remove', key: field.key })}

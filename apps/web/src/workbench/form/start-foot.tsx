@@ -8,6 +8,7 @@ import { usePick } from '../../lib/language.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import type { BatchStarter } from '../core/batch/use-batch-start.ts';
 import { EngineLine } from '../core/engine/engine-line.tsx';
 import { StopButton } from '../core/task/stop-button.tsx';
 import { workbenchTexts } from '../core/texts.ts';
@@ -15,6 +16,7 @@ import type { ToolForm } from '../core/session/use-form.ts';
 import type { Starter } from '../core/session/use-start.ts';
 import styles from '../fields/form.module.css';
 import { priceWords, startWords } from '../core/form/price-words.ts';
+import { BatchFoot } from './batch/batch-foot.tsx';
 import { footFields } from './sections.ts';
 import { FieldView } from '../fields/field-view.tsx';
 
@@ -24,6 +26,8 @@ interface FootProps {
   readonly starter: Starter;
   /** What the button does, where it is not to render. */
   readonly verb?: string;
+  /** Many pictures that are put together, where the tool takes them. */
+  readonly batch?: BatchStarter;
 }
 
 interface StartFootProps extends FootProps {
@@ -32,7 +36,7 @@ interface StartFootProps extends FootProps {
 }
 
 /** Count, seed, and the one filled button with its price. */
-export function StartFoot({ tool, form, starter, verb, running }: StartFootProps) {
+export function StartFoot({ tool, form, starter, verb, batch, running }: StartFootProps) {
   return (
     <div className={styles['foot']}>
       <FootFields tool={tool} form={form} />
@@ -40,7 +44,7 @@ export function StartFoot({ tool, form, starter, verb, running }: StartFootProps
       {running ? (
         <StopButton task={running} size="large" block />
       ) : (
-        <StartButton tool={tool} form={form} starter={starter} {...(verb ? { verb } : {})} />
+        <StartButtons tool={tool} form={form} starter={starter} {...(verb && { verb })} {...(batch && { batch })} />
       )}
       <PayNote tool={tool} starter={starter} starts={!running} />
     </div>
@@ -48,7 +52,7 @@ export function StartFoot({ tool, form, starter, verb, running }: StartFootProps
 }
 
 /** A phone's: who draws it stands at the end of the form, and what stays at the foot of the screen is short. */
-export function PhoneFoot({ tool, form, starter, verb }: FootProps) {
+export function PhoneFoot({ tool, form, starter, verb, batch }: FootProps) {
   return (
     <>
       <div className={styles['phoneEngine']}>
@@ -56,7 +60,7 @@ export function PhoneFoot({ tool, form, starter, verb }: FootProps) {
       </div>
       <div className={`${styles['foot']} ${styles['phoneFoot']}`}>
         <FootFields tool={tool} form={form} />
-        <StartButton tool={tool} form={form} starter={starter} {...(verb ? { verb } : {})} />
+        <StartButtons tool={tool} form={form} starter={starter} {...(verb && { verb })} {...(batch && { batch })} />
         <PayNote tool={tool} starter={starter} starts />
       </div>
     </>
@@ -76,6 +80,14 @@ function FootFields({ tool, form }: { readonly tool: Tool; readonly form: ToolFo
         </div>
       ))}
     </div>
+  );
+}
+
+function StartButtons({ batch, ...props }: FootProps) {
+  return batch && batch.list.length > 0 ? (
+    <BatchFoot batch={batch} starter={props.starter} />
+  ) : (
+    <StartButton {...props} />
   );
 }
 

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconPalette,
   IconRefresh,
+  IconTable,
   IconTrash,
 } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
@@ -44,6 +45,7 @@ import { StopButton } from '../core/task/stop-button.tsx';
 import { shownOf, useStageContent, type StageContent } from '../stage/viewer/use-stage-content.ts';
 import { useStageView } from '../stage/viewer/use-stage-view.ts';
 import { VariantStrip } from '../stage/viewer/variant-strip.tsx';
+import { ScheduleDialog } from '../stage/materials/schedule/schedule-dialog.tsx';
 import { SaveMaterialsDialog } from '../stage/materials/save-materials-dialog.tsx';
 import { materialsTexts } from '../fields/material-set/texts.ts';
 import { pictureInWork } from '../core/task/estimate.ts';
@@ -292,6 +294,7 @@ function TaskMenu({
   const acts = useTaskActs();
   const [how, setHow] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [scheduled, setScheduled] = useState(false);
   const items = [
     {
       key: 'again',
@@ -321,6 +324,9 @@ function TaskMenu({
       : []),
     ...(chosen?.image.dressed
       ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }]
+      : []),
+    ...(chosen?.image.laid
+      ? [{ key: 'schedule', label: m('schedule'), icon: <Icon of={IconTable} />, onSelect: () => setScheduled(true) }]
       : []),
     { key: 'how', label: t('how'), icon: <Icon of={IconInfoCircle} />, onSelect: () => setHow(true) },
     {
@@ -352,6 +358,7 @@ function TaskMenu({
         )}
       />
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+      {scheduled && <ScheduleDialog taskId={task.taskId} onClose={() => setScheduled(false)} />}
       {saving && chosen && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}
     </>
   );

@@ -34,6 +34,6 @@ export function inspectPicture(path: string): Promise<MediaInspection> {
 
 /** Pixels of a grey picture that are not black. */
 async function countChosen(path: string): Promise<number> {
-  const data = await openPicture(path).raw().toBuffer();
+  const data = await openPicture(path).extractChannel(0).raw().toBuffer();
   return data.reduce((count, value) => count + (value > 0 ? 1 : 0), 0);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileMarks } from '@yujian/contract/file-marks';
 import { makeDelivery } from './deliver.ts';
 import { inspectPicture } from './inspect.ts';
 import { PictureError } from './open-picture.ts';
@@ -133,6 +134,22 @@ describe('makeDelivery', () => {
     expect(text).toContain('"seed":7');
     expect(text).toContain('木地板');
     expect((await sharp(copy.bytes).metadata()).xmp?.toString()).toContain('yujian:recipe');
+  });
+
+  it('writes marks that are read again, also after the copy became a JPEG or WebP elsewhere', async () => {
+    const path = await put('read.png', await grey(200, 100).png().toBuffer());
+    const recipe = { tool: 'toline', toolVersion: 1, params: { detail: 0.7, words: `<木> & "it's" 𠮷` } };
+    const aigc = { Label: '1', ContentProducer: 'Studio <A> & B', ProduceID: 'x' };
+    const { bytes } = await makeDelivery(path, { ...nothing, recipe, legalMark: { label: 'AI', aigc } });
+    const read = (file: Uint8Array) => readFileMarks(new Uint8Array(file));
+    expect(await read(bytes)).toEqual({ recipe, aigc });
+    const copy = () => sharp(bytes).keepXmp();
+    for (const other of [copy().jpeg(), copy().webp(), copy().png()])
+      expect(await read(await other.toBuffer())).toEqual({ recipe, aigc });
+    expect(await read(await sharp(bytes).jpeg().toBuffer())).toEqual({ recipe: undefined, aigc: null });
+    const packed = await copy().png().toBuffer();
+    for (const file of [bytes, packed])
+      for (let cut = 0; cut < file.length; cut += 13) await read(file.subarray(0, cut));
   });
 
   it('draws watermark and label into their own corners only', async () => {

@@ -5,6 +5,8 @@ import { uploadKind } from '../upload.ts';
 export interface ImageField extends FieldBase {
   readonly kind: 'image';
   readonly required: boolean;
+  /** The field of the picture that it belongs to, and goes with. */
+  readonly of?: string;
 }
 
 export const image: FieldKind<ImageField> = uploadKind;

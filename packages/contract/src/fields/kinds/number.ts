@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldBase, FieldKind } from '../field-kind.ts';
+import type { Text } from '../../text.ts';
 import { numeric } from '../reading.ts';
 
 export interface NumberField extends FieldBase {
@@ -10,6 +11,10 @@ export interface NumberField extends FieldBase {
   readonly default: number;
   /** Shown only while this image field holds a picture. */
   readonly needs?: string;
+  /** It is typed, in this unit, in place of a slider. */
+  readonly unit?: Text;
+  /** Of a typed one: what 0 means, shown where nothing is typed. */
+  readonly none?: Text;
 }
 
 export const number: FieldKind<NumberField> = {

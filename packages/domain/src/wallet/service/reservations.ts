@@ -5,23 +5,26 @@ import { systemClock } from '@yujian/platform';
 import type { Clock, Transaction } from '@yujian/platform';
 import { heldAccount, REVENUE, userAccount } from '../accounts.ts';
 import { lockPerson } from '../lock-person.ts';
-import { append, readLots, readSpendable, takeFrom } from '../lots.ts';
+import { append, readLots, readSpendable, takeFrom, withoutParts, type NewRow } from '../lots.ts';
 import { ledger } from '../tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** What comes back after its lot has ended stays usable for this long after that end. */
 const REFUND_GRACE_DAYS = 7;
 
+/** What is set aside for one task. */
+export interface Share {
+  readonly taskId: string;
+  readonly amount: number;
+}
+
 /** The price of a task on its way from the person to the house. Called inside the caller's transaction. */
 export interface Reservations {
   /**
-   * Sets `amount` aside for a task, from the lots that end first. Amount 0 reserves nothing.
-   * @throws AppError notEnough with data { kind, needed, held }
+   * Sets amounts aside for tasks, from the lots that end first: all of them or nothing. Amount 0 reserves nothing.
+   * @throws AppError notEnough with data { kind, needed, held }, and of several `affordable`: how many of the first it is enough for
    */
-  reserve(
-    tx: Transaction,
-    request: { userId: string; taskId: string; kind: TicketKind; amount: number },
-  ): Promise<void>;
+  reserve(tx: Transaction, request: { userId: string; kind: TicketKind; shares: readonly Share[] }): Promise<void>;
   /** Pays for one part (picture) of a task from what is reserved; a part is paid once however often this is called. */
   capture(tx: Transaction, request: { taskId: string; part: number; amount: number }): Promise<void>;
   /** Gives back all that is still reserved for the task, to the lots it came from. Resolves to the amount; 0 the second time. */
@@ -30,31 +33,38 @@ export interface Reservations {
 
 export function createReservations({ clock = systemClock }: { clock?: Clock } = {}): Reservations {
   return {
-    async reserve(tx, { userId, taskId, kind, amount }) {
-      if (amount === 0) return;
+    async reserve(tx, { userId, kind, shares }) {
+      const needed = shares.reduce((sum, { amount }) => sum + amount, 0);
+      if (needed === 0) return;
       await lockPerson(tx, userId);
-      const lots = (await readSpendable(tx, userId, clock.now())).filter((lot) => lot.kind === kind);
-      const parts = takeFrom(lots, amount);
-      if (parts === undefined) {
-        const held = lots.reduce((sum, lot) => sum + lot.left, 0);
-        throw new AppError('notEnough', { values: { needed: amount, held }, data: { kind, needed: amount, held } });
+      const now = clock.now();
+      let lots = (await readSpendable(tx, userId, now)).filter((lot) => lot.kind === kind);
+      const held = lots.reduce((sum, lot) => sum + lot.left, 0);
+      if (held < needed)
+        throw new AppError('notEnough', {
+          values: { needed, held },
+          data: { kind, needed, held, ...(shares.length > 1 && { affordable: affordable(shares, held) }) },
+        });
+      const rows: NewRow[] = [];
+      for (const { taskId, amount } of shares) {
+        const parts = takeFrom(lots, amount) ?? [];
+        for (const { lot, amount: taken } of parts)
+          rows.push({
+            kind,
+            source: userAccount(userId),
+            target: heldAccount(taskId),
+            amount: taken,
+            reason: 'reserve',
+            userId,
+            taskId,
+            lotId: lot.lotId,
+            expiresAt: lot.endsAt,
+            idempotencyKey: `reserve:${taskId}:${lot.lotId}`,
+            createdAt: now,
+          });
+        lots = withoutParts(lots, parts);
       }
-      await append(
-        tx,
-        parts.map((part) => ({
-          kind,
-          source: userAccount(userId),
-          target: heldAccount(taskId),
-          amount: part.amount,
-          reason: 'reserve' as const,
-          userId,
-          taskId,
-          lotId: part.lot.lotId,
-          expiresAt: part.lot.endsAt,
-          idempotencyKey: `reserve:${taskId}:${part.lot.lotId}`,
-          createdAt: clock.now(),
-        })),
-      );
+      await append(tx, rows);
     },
 
     async capture(tx, { taskId, part, amount }) {
@@ -124,6 +134,13 @@ export function createReservations({ clock = systemClock }: { clock?: Clock } = 
       return rest.reduce((sum, lot) => sum + lot.left, 0);
     },
   };
+}
+
+/** How many of the first shares `held` is enough for. */
+function affordable(shares: readonly Share[], held: number): number {
+  let left = held;
+  const first = shares.findIndex(({ amount }) => (left -= amount) < 0);
+  return first < 0 ? shares.length : first;
 }
 
 /** The person whose tickets are reserved for the task, locked; undefined when nothing ever was. */

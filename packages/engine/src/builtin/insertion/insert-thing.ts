@@ -22,8 +22,10 @@ export function insertThing(
   context: OperationContext,
 ): Promise<OperationResult> {
   switch (thing.kind) {
-    case 'piece':
-      return insertPiece(original, mask, pieceOf(thing.type, null, finishOf(thing.finish), setting), context);
+    case 'piece': {
+      const piece = pieceOf(thing.type, null, finishOf(thing.finish), setting);
+      return insertPiece(original, mask, piece, context).then((made) => told(made, thing.type, thing.finish, mask));
+    }
     case 'opening':
       return insertOpening(original, mask, { ...setting, form: thing.form, finishes: {} }, context);
     case 'picture':
@@ -50,6 +52,15 @@ export async function insertNamed(
           context,
         );
   return { ...made, notes: [...made.notes, ...thing.notes] };
+}
+
+/** The result with its record of what the piece was given. */
+function told(made: OperationResult, type: PieceType, finish: string, { data }: ChangeMask): OperationResult {
+  if (finish === '') return made;
+  const name = MATERIALS.find(({ key }) => key === finish)?.name ?? { zh: finish, en: finish };
+  const share = data.reduce((sum, value) => sum + value / 255, 0) / data.length;
+  const laid = [{ material: finish, name, size: null, surface: pieceEntry(type).name, area: null, share }];
+  return { ...made, files: made.files.map((file) => (file.role === 'image' ? { ...file, laid } : file)) };
 }
 
 function pieceOf(

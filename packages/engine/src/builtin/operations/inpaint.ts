@@ -4,7 +4,7 @@ import { tintArea } from '@yujian/imaging/holes/tint-area';
 import type { InpaintInput } from '../../core/operations.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import { readMask } from '../../craft/masks/mask.ts';
-import { coverMasked, planeOfMasked } from '../surface/cover-masked.ts';
+import { coverMasked, createPlaneFinder } from '../surface/cover-masked.ts';
 import { libraryCover } from '../surface/samplers.ts';
 import { AS_IT_STANDS, insertNamed } from '../insertion/insert-thing.ts';
 import { readThingWords } from '../insertion/read-thing-words.ts';
@@ -38,17 +38,11 @@ export async function inpaint(input: InpaintInput, context: OperationContext): P
     return insertNamed(original, mask, thing!, { ...(input.setting ?? AS_IT_STANDS), seed: input.seed }, context);
   if (meaning.kind === 'empty') return eraseMasked(original, mask, { lines: null, seed: input.seed }, context);
   if (meaning.kind === 'material') {
-    const plane = planeOfMasked(original, mask, null, context);
+    const plane = createPlaneFinder(original, context)(mask, null);
     const { material } = meaning;
     const key = plane?.kind === 'floor' ? material.floor : plane?.kind === 'wall' ? material.wall : material.other;
-    return coverMasked(
-      original,
-      mask,
-      libraryCover(key, meaning.colour),
-      plane,
-      { ...AS_IT_IS, seed: input.seed },
-      context,
-    );
+    const surface = { ...AS_IT_IS, mask, cover: libraryCover(key, meaning.colour), plane };
+    return coverMasked(original, [surface], input.seed, context);
   }
   context.progress(0.3, 'painting');
   const weight = { ...mask, data: Float32Array.from(mask.data, (value) => value / 255) };

@@ -4,6 +4,7 @@ import type { Sampler } from '@yujian/imaging/procedural/materials/sample';
 import { makeTileable } from '@yujian/imaging/kernels/texture-synthesis/make-tileable';
 import { toLinear } from '@yujian/imaging/ops/colour';
 import { colourSampler, pictureSampler } from '@yujian/imaging/surface/samplers';
+import { pieceSize } from '@yujian/renderer/materials/arrangements';
 import { createPlaneSampler } from '@yujian/renderer/materials/plane-sampler';
 import { dye, findLibraryMaterial } from '@yujian/scenes/style/finish';
 import { hexColour } from '@yujian/renderer/materials/material';
@@ -13,6 +14,10 @@ import { InvalidInput } from '../../core/errors.ts';
 /** What a surface is covered with, ready to be laid. */
 export interface Cover {
   readonly name: Text;
+  /** A key of the library, `#rrggbb`, or the media id of a picture. */
+  readonly material: string;
+  /** Metres along and across its pieces, or of its picture; null: it has no size. */
+  readonly size: readonly [number, number] | null;
   readonly sampler: Sampler;
   /** Looks alike everywhere, so that it needs no plane. */
   readonly isEven: boolean;
@@ -37,7 +42,12 @@ export function libraryCover(key: string, colour: string | null): Cover {
       `“${name.zh}”是透明的：照片里面后面是什么，谁也不知道。请选一种不透明的材料。`,
     );
   const sampler = createPlaneSampler(colour === null ? material : dye(material, hexColour(colour)));
-  return { name, sampler, isEven: material.substance === null, isColour: false };
+  const { substance } = material;
+  return {
+    ...{ name, material: key, sampler, isColour: false },
+    size: substance && pieceSize(substance),
+    isEven: substance === null,
+  };
 }
 
 /** Longer side at which a picture of a material is worked on, and the least that tells anything. */
@@ -47,10 +57,11 @@ const LEAST_SIDE = 8;
 /**
  * A picture of a material, made to repeat.
  *
+ * @param id its media id
  * @param width metres that it shows across
  * @throws {InvalidInput} no picture, or one of a few pixels
  */
-export async function pictureCover(path: string, width: number): Promise<Cover> {
+export async function pictureCover(path: string, id: string, width: number): Promise<Cover> {
   const picture = await readPicture(path, { maxSide: TILE_SIDE });
   if (Math.min(picture.width, picture.height) < LEAST_SIDE)
     throw new InvalidInput(
@@ -60,6 +71,8 @@ export async function pictureCover(path: string, width: number): Promise<Cover> 
   const tile = makeTileable(toLinear(picture));
   return {
     name: { zh: '自己的材质图', en: 'a material of your own' },
+    material: id,
+    size: [width, (width * picture.height) / picture.width],
     sampler: pictureSampler(tile, (width * tile.width) / picture.width),
     isEven: false,
     isColour: false,
@@ -67,5 +80,12 @@ export async function pictureCover(path: string, width: number): Promise<Cover> 
 }
 
 export function colourCover(colour: string): Cover {
-  return { name: { zh: colour, en: colour }, sampler: colourSampler(colour), isEven: true, isColour: true };
+  return {
+    name: { zh: colour, en: colour },
+    material: colour,
+    size: null,
+    sampler: colourSampler(colour),
+    isEven: true,
+    isColour: true,
+  };
 }

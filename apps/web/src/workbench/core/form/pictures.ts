@@ -52,6 +52,21 @@ export function changePictures(pictures: Pictures, action: PictureAction): Pictu
   }
 }
 
+/** The mask of a picture of this size. */
+export function localMask(
+  blob: Blob,
+  { width, height }: { readonly width: number; readonly height: number },
+): LocalPicture {
+  return { blob, name: 'mask.png', preview: null, width, height };
+}
+
+/** A picture as another field takes it over: one that is on its way is sent anew. */
+export function movedPicture(picture: Picture | undefined): Picture | undefined {
+  return picture?.phase === 'sending' || picture?.phase === 'waiting'
+    ? { phase: 'waiting', local: { ...picture.local } }
+    : picture;
+}
+
 /** Media ids by field key: what a start may name. */
 export function mediaIdsOf(pictures: Pictures): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(

@@ -2,14 +2,16 @@ import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatDay } from '../../../lib/format.ts';
 import { useTexts, type Translate } from '../../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../../lib/language.ts';
 import { useLoggedIn, useTask, useTaskList } from '../../../lib/queries.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { batchStateWords, batchTexts } from '../batch/texts.ts';
 import { renditionUrl } from '../pictures/media-url.ts';
+import { toolLink } from '../session/tool-links.ts';
 import { variantsOf } from '../task/results.ts';
 import { useStageWords } from '../task/stage-words.ts';
 import { workbenchTexts, type WorkbenchKey } from '../texts.ts';
@@ -29,7 +31,7 @@ export function HistoryStrip({ tool, shownTask, onShow }: HistoryStripProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
   const loggedIn = useLoggedIn();
-  const { data } = useTaskList({ tool: tool.id, pageSize: SHOWN });
+  const { data } = useTaskList({ tool: tool.id, pageSize: SHOWN, grouped: 'true' });
   const days = groupByDay(data?.list ?? []);
   return (
     <>
@@ -68,25 +70,30 @@ interface HistoryItemProps {
 
 function HistoryItem({ task: listed, on, onShow }: HistoryItemProps) {
   const t = useTexts(workbenchTexts);
+  const b = useTexts(batchTexts);
+  const navigate = useNavigate();
   const stageWords = useStageWords();
   const live = listed.status === 'queued' || listed.status === 'running';
   const task = useTask(live ? listed.taskId : null).data ?? listed;
   const pick = usePick();
   const tool = findTool(task.tool);
   // Every record here is of one tool: its title would only push the rest out of sight.
-  const name = tool ? task.name.replace(`${pick(tool.title)} · `, '') : task.name;
+  const own = tool ? task.name.replace(`${pick(tool.title)} · `, '') : task.name;
+  const { batch } = listed;
+  const name = batch ? b('title', { n: batch.total }) : own;
+  const state = batch && batchStateWords(b, batch);
   return (
     <button
       type="button"
       className={`${styles['item']} ${on ? styles['on'] : ''}`}
       aria-current={on}
-      title={task.name}
-      onClick={onShow}
+      title={name}
+      onClick={batch && tool ? () => void navigate(toolLink(tool, { batch: batch.batchId, phone: false })) : onShow}
     >
       <Face task={task} />
       <span className={styles['about']}>
         <b className="ell2">{name}</b>
-        <small className="ell">{stateWords(task, t, stageWords)}</small>
+        <small className="ell">{state ?? stateWords(task, t, stageWords)}</small>
       </span>
     </button>
   );

@@ -12,6 +12,8 @@ export interface ToolLinkOptions {
   readonly again?: string;
   /** A task to show on the stage. */
   readonly task?: string;
+  /** A batch to show there. */
+  readonly batch?: string;
   readonly phone: boolean;
 }
 

@@ -14,7 +14,14 @@ import { readPicture } from '../upload/read-picture.ts';
 
 const SAVE_AFTER_MS = 400;
 /** Kinds of fields that are about the main picture. */
-const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set(['corrections', 'selection', 'holeLines', 'margins', 'plane']);
+const OF_A_PICTURE: ReadonlySet<Field['kind']> = new Set([
+  'corrections',
+  'selection',
+  'holeLines',
+  'margins',
+  'plane',
+  'surfaces',
+]);
 const REFUSALS = { empty: 'refusedEmpty', kind: 'refusedKind', heavy: 'refusedHeavy' } as const;
 
 export interface ToolForm {
@@ -103,7 +110,8 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       const isOther = action.type === 'put' || action.type === 'use' || action.type === 'remove';
       if (!isOther) return;
       for (const field of tool.fields)
-        if (field.kind === 'mask' && field.of === action.key) dispatch({ type: 'remove', key: field.key });
+        if ((field.kind === 'mask' || field.kind === 'image') && field.of === action.key)
+          dispatch({ type: 'remove', key: field.key });
       if (action.key !== mainPictureKey(tool)) return;
       const said = tool.fields.filter(
         (field) => OF_A_PICTURE.has(field.kind) && (latest.current.settings[field.key] ?? null) !== null,

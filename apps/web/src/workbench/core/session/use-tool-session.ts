@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi, isRefused } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { useLoggedIn, useTask, useTaskPace } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -12,6 +13,7 @@ import type { Pictures } from '../form/pictures.ts';
 import { uploadFields, restoreSettings } from '../form/settings.ts';
 import { withSpace, withUsualSize } from '../form/complete.ts';
 import { workbenchTexts } from '../texts.ts';
+import { recipeInHand } from '../recipe/recipe-in-hand.ts';
 import { usePictureSize } from '../upload/use-picture-size.ts';
 import { usePictureSpace } from '../upload/use-picture-space.ts';
 import { useUploads } from '../upload/use-uploads.ts';
@@ -42,6 +44,8 @@ interface SessionOptions {
   readonly onShown?: (taskId: string) => void;
   /** Takes what is dropped or pasted for the main field, where it is more than put there. */
   readonly onMainFiles?: (files: readonly File[], form: ToolForm) => void;
+  /** Takes several files at once for the main field; false: the first of them is put there. */
+  readonly onManyFiles?: (files: readonly File[]) => boolean;
   /** Names in the address that go when a task comes or goes; the same list each time. */
   readonly leaves?: readonly string[];
 }
@@ -50,7 +54,7 @@ interface SessionOptions {
 export function useToolSession(
   tool: Tool,
   address: Address,
-  { onStarted, onShown, onMainFiles, leaves }: SessionOptions = {},
+  { onStarted, onShown, onMainFiles, onManyFiles, leaves }: SessionOptions = {},
 ): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
@@ -74,23 +78,24 @@ export function useToolSession(
   });
 
   const takeSettings = useCallback(
-    (task: Task) => {
+    (task: Pick<Task, 'params' | 'toolVersion'>) => {
       form.setAll(restoreSettings(tool, task.params, task.toolVersion));
       form.changePicture({ type: 'replace', pictures: picturesOf(tool, task) });
     },
     [form, tool],
   );
   useQueryInput({ form, mainKey, takeSettings, tool });
+  useRecipe({ form, takeSettings, tool });
   useShownTask({ form, takeSettings, tool, task: query.data });
 
   const putMain = useCallback(
     (files: readonly File[]) => {
-      if (files.length === 0) return;
+      if (files.length === 0 || (files.length > 1 && onManyFiles?.(files))) return;
       show(null);
       if (onMainFiles) onMainFiles(files, form);
       else void form.putFiles(mainKey, files);
     },
-    [form, mainKey, show, onMainFiles],
+    [form, mainKey, show, onMainFiles, onManyFiles],
   );
   usePaste(putMain);
 
@@ -100,6 +105,7 @@ export function useToolSession(
       ...form,
       // whichever way a main picture comes: the old result beside it would look like its own
       putFiles: (key, files) => {
+        if (key === mainKey && files.length > 1 && onManyFiles?.(files)) return Promise.resolve();
         if (key === mainKey && files.length > 0) show(null);
         return form.putFiles(key, files);
       },
@@ -140,7 +146,7 @@ function useCompleteForm(tool: Tool, form: ToolForm): ToolForm {
   return { ...form, settings: complete, restored: form.restored && !picture.isLoading && !history.isLoading };
 }
 
-function picturesOf(tool: Tool, task: Task): Pictures {
+function picturesOf(tool: Tool, task: Pick<Task, 'params'>): Pictures {
   return Object.fromEntries(
     uploadFields(tool).flatMap(({ key }) => {
       const mediaId = task.params[key];
@@ -171,10 +177,20 @@ interface QueryInput {
   readonly tool: Tool;
   readonly form: ToolForm;
   readonly mainKey: string;
-  readonly takeSettings: (task: Task) => void;
+  readonly takeSettings: (task: Pick<Task, 'params' | 'toolVersion'>) => void;
 }
 
-/** `?from=` brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */
+/** The recipe of a file that was dropped goes on its tool's form, once. */
+function useRecipe({ tool, form, takeSettings }: Omit<QueryInput, 'mainKey'>): void {
+  const recipe = useStore(recipeInHand);
+  useEffect(() => {
+    if (!form.restored || recipe?.toolId !== tool.id) return;
+    recipeInHand.set(null);
+    takeSettings({ params: recipe.params, toolVersion: tool.version });
+  }, [recipe, form.restored, takeSettings, tool]);
+}
+
+/** `?from= brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */
 function useQueryInput({ tool, form, mainKey, takeSettings }: QueryInput): void {
   const [params, setParams] = useSearchParams();
   const from = params.get('from');

@@ -44,14 +44,23 @@ export function downloadLayers(id: string, format: LayeredFormat): Promise<void>
   );
 }
 
-/** Several files as photo.zip; `told` is what they carry, where nothing said so before. */
-export function downloadArchive(files: readonly Pick<TaskResult, 'id'>[], told: string | null = null): Promise<void> {
+/** Several files as photo.zip; `told` is what they carry, where nothing said so before, `naming` how they are called. */
+export function downloadArchive(
+  files: readonly Pick<TaskResult, 'id'>[],
+  told: string | null = null,
+  naming?: string,
+): Promise<void> {
   if (told !== null) showToast('info', told);
-  const body = JSON.stringify({ ids: files.map(({ id }) => id), ...asWished() });
+  const body = JSON.stringify({ ids: files.map(({ id }) => id), naming, ...asWished() });
   return download(
     () => client.raw('archive', { body, headers: { 'Content-Type': 'application/json' } }),
     DOWNLOAD_ARCHIVE_NAME,
   );
+}
+
+/** A material schedule under its title; without a task that of the account. */
+export function downloadSchedule(as: 'csv' | 'xlsx', title: string, taskId: string | undefined): Promise<void> {
+  return download(() => client.raw('materialScheduleFile', { query: { as, taskId } }), `${title}.${as}`);
 }
 
 async function download(request: () => Promise<Response>, name: string): Promise<void> {

@@ -21,6 +21,7 @@ const STEPS: Readonly<Record<string, StageKey>> = {
         'repeating',
         'drawing',
         'saving',
+        'compressing',
         'building',
         'textures',
         'cache',

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../../lib/language.ts';
 import { useTaskList } from '../../../lib/queries.ts';
 import { setTitleMark } from '../../../lib/tab-title.ts';
 import { onTaskEvent } from '../../../lib/task-events.ts';
-import { resultLink } from '../session/tool-links.ts';
+import { resultLink, toolLink } from '../session/tool-links.ts';
 import { noticeTexts } from './notice.texts.ts';
 import { showNotice } from './notices.ts';
 
@@ -23,20 +23,26 @@ export function TaskWatch() {
     () =>
       onTaskEvent((event) => {
         const over = event.type === 'succeeded' || event.type === 'failed';
-        if (over && document.hidden) void tell(event.taskId, () => void navigate(resultLink(event.taskId, onPhone())));
+        if (over && document.hidden) void tell(event.taskId, (link) => void navigate(link));
       }),
     [navigate],
   );
   return null;
 }
 
-async function tell(taskId: string, open: () => void): Promise<void> {
+async function tell(taskId: string, open: (link: string) => void): Promise<void> {
   try {
     const task = await callApi('taskById', { taskId });
+    // of a batch only its end is told
+    if (task.batch !== null && task.batch.active > 0) return;
     const tool = findTool(task.tool);
+    const link =
+      tool && task.batch
+        ? toolLink(tool, { batch: task.batch.batchId, phone: onPhone() })
+        : resultLink(taskId, onPhone());
     const title = translate(noticeTexts, task.status === 'succeeded' ? 'done' : 'failed', { name: task.name });
     const body = translate(noticeTexts, 'body', { tool: tool ? pickText(tool.title, currentLanguage()) : '' });
-    showNotice(title, body, taskId, open);
+    showNotice(title, body, task.batch?.batchId ?? taskId, () => open(link));
   } catch {
     // Offline or logged out meanwhile: the list tells on return.
   }

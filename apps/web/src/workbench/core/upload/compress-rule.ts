@@ -40,8 +40,9 @@ export function planCompression(
   };
 }
 
-/** The picture that is worked on follows the tool; a reference beside it may always be compressed (decisions.md §5). */
+/** The picture that is worked on follows the tool; a reference beside it may always be compressed (decisions.md §5), a mask never. */
 export function intakeOf(tool: Tool, field: UploadField): Tool['intake'] {
+  if (field.kind === 'mask') return 'original';
   return field.required ? tool.intake : 'compressed';
 }
 

@@ -22,10 +22,21 @@ interface Options {
   readonly mayUpload: boolean;
   /** Keeps the two messages about compression to itself. */
   readonly silent?: boolean;
+  /** Of pictures that are not the tool's fields but many for its main one. */
+  readonly keys?: readonly string[];
+  readonly atOnce?: number;
 }
 
 /** Sends every waiting picture; a picture that is taken out or replaced stops its upload. */
-export function useUploads({ tool, pictures, change, mayUpload, silent = false }: Options): void {
+export function useUploads({
+  tool,
+  pictures,
+  change,
+  mayUpload,
+  silent = false,
+  keys,
+  atOnce = Infinity,
+}: Options): void {
   const cache = useQueryClient();
   const running = useRef(new Map<LocalPicture, AbortController>());
 
@@ -37,15 +48,17 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
       running.current.delete(local);
     }
     if (!mayUpload) return;
-    for (const field of uploadFields(tool)) {
-      const picture = pictures[field.key];
+    const fields = uploadFields(tool);
+    for (const key of keys ?? fields.map((field) => field.key)) {
+      const picture = pictures[key];
       if (picture?.phase !== 'waiting' || running.current.has(picture.local)) continue;
+      if (running.current.size >= atOnce) break;
+      const field = fields.find((one) => one.key === key);
       const { local } = picture;
       const controller = new AbortController();
       running.current.set(local, controller);
-      void upload(field.key, local, intakeOf(tool, field) === 'compressed', controller).finally(() =>
-        running.current.delete(local),
-      );
+      const intake = field ? intakeOf(tool, field) : tool.intake;
+      void upload(key, local, intake === 'compressed', controller).finally(() => running.current.delete(local));
     }
 
     async function upload(
@@ -79,7 +92,7 @@ export function useUploads({ tool, pictures, change, mayUpload, silent = false }
         if (hasToWait || (!isApiError(error) && !navigator.onLine)) change({ type: 'retry', key });
       }
     }
-  }, [tool, pictures, change, mayUpload, silent, cache]);
+  }, [tool, pictures, change, mayUpload, silent, keys, atOnce, cache]);
 
   useEffect(() => {
     const controllers = running.current;

@@ -5,6 +5,7 @@ export const materialsTexts = defineTexts({
   zh: {
     ofStyle: '随风格',
     save: '存下材质',
+    schedule: '材料表',
     saveWhat: '地面、墙、家具……这张图用的材质，下一张同一个空间的图能照着用。',
     title: '名字',
     keep: '存下',
@@ -28,6 +29,7 @@ export const materialsTexts = defineTexts({
   en: {
     ofStyle: 'Of the style',
     save: 'Save materials',
+    schedule: 'Material schedule',
     saveWhat:
       'Floor, walls, furniture …: what this picture is made of can be given to the next view of the same place.',
     title: 'Title',

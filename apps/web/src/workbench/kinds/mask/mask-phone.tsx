@@ -25,6 +25,7 @@ import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
 import { FurnitureOffer } from '../../stage/selection/furniture/furniture-offer.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
+import { KeptList } from '../../stage/surface/kept-list.tsx';
 import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { TOOL_TABLE, type ToolName } from '../../stage/selection/tools/tool-table.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
@@ -121,7 +122,10 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
               </>
             )}
             {work.surface && (
-              <SurfaceBlock surface={work.surface} box={work.selection.outline?.box ?? null} size={size} />
+              <>
+                <SurfaceBlock surface={work.surface} box={work.selection.outline?.box ?? null} size={size} />
+                <KeptList kept={work.kept} surface={work.surface} pictures={form.pictures} />
+              </>
             )}
             {settings}
           </div>

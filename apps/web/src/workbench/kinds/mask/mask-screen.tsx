@@ -18,6 +18,7 @@ import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { FurnitureOffer } from '../../stage/selection/furniture/furniture-offer.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
+import { KeptList } from '../../stage/surface/kept-list.tsx';
 import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
 import { useSelectionKeys } from '../../stage/selection/tools/use-selection-keys.ts';
 import type { ToolName } from '../../stage/selection/tools/tool-table.ts';
@@ -94,6 +95,7 @@ export function MaskScreen({ tool, address }: ScreenProps) {
                   {work.surface && work.size && (
                     <SurfaceBlock surface={work.surface} box={selection.outline?.box ?? null} size={work.size} />
                   )}
+                  {work.surface && <KeptList kept={work.kept} surface={work.surface} pictures={form.pictures} />}
                   {work.lines && selection.outline?.box && (
                     <ShadowOffer picture={form.pictures[session.mainKey]} selection={selection} />
                   )}

@@ -16,6 +16,7 @@ import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
 import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
 import { useFound, type Found } from '../../stage/selection/regions/use-found.ts';
 import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
+import { useKeptSurfaces, type KeptSurfaces } from '../../stage/surface/use-kept.ts';
 import { useSurface, type Surface } from '../../stage/surface/use-surface.ts';
 import type { StageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Size } from '../../stage/viewer/view.ts';
@@ -43,6 +44,8 @@ export interface MaskWork {
   readonly surface: Surface | null;
   /** A room is emptied: its furniture is offered as a selection. */
   readonly isRoom: boolean;
+  /** Those beside it. */
+  readonly kept: KeptSurfaces;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -83,8 +86,9 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     },
     maskId: mask?.phase === 'stored' ? mask.mediaId : null,
   });
-  const found = useFound(maskKey === '' ? undefined : picture, tools.tool === 'region');
-  const surface = useSurface(hasPlane, form, picture, selection, found);
+  const found = useFound(maskKey === '' ? undefined : picture, hasPlane || tools.tool === 'region');
+  const kept = useKeptSurfaces(tool, form, selection);
+  const surface = useSurface(hasPlane, form, picture, selection, found, kept);
   const margins = marginsOf(tool, form.settings);
   const foundLines = useHoleLines(margins ?? selection.document, async () => {
     const identity = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
@@ -100,7 +104,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
   const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
   return {
     session,
-    starter: useMaskStart(tool, session, selection),
+    starter: useMaskStart(tool, session, selection, kept),
     selection,
     tools,
     size,
@@ -126,6 +130,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     },
     surface: hasPlane ? surface : null,
     isRoom: tool.id === 'clear-room',
+    kept,
     chain: { tip, setTip },
     openPath,
     stage,

@@ -1,7 +1,9 @@
 import type { Task } from '@yujian/contract/api/tasks';
+import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
+import { keptKeys } from '@yujian/contract/edit/surfaces-max';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import { useState } from 'react';
-import { ofMask } from '../../stage/selection/document/steps.ts';
+import { ofMasks } from '../../stage/selection/document/steps.ts';
 import { useOutline } from '../../stage/selection/use-outline.ts';
 import type { Size } from '../../stage/viewer/view.ts';
 import type { MaskWork } from './use-mask-work.ts';
@@ -13,7 +15,8 @@ export function useToldSelection(
   result: Partial<Size> | undefined,
 ) {
   const mask = task?.params['mask'];
-  const isOwn = typeof mask === 'string' && mediaOf(session.form.pictures['mask']) === mask;
+  const others = (task?.params['surfaces'] ?? []) as readonly KeptSurface[];
+  const isOwn = others.length === 0 && typeof mask === 'string' && mediaOf(session.form.pictures['mask']) === mask;
   const kept = (task?.params['maskDocument'] ?? null) as SelectionDocument | null;
   const sizeOfTask = kept ?? (result?.width && result.height ? { width: result.width, height: result.height } : null);
   const name = task && !isOwn ? task.taskId : null;
@@ -25,7 +28,11 @@ export function useToldSelection(
     given.of !== name ||
     (given.document === null && name !== null && sizeOfTask !== null && typeof mask === 'string')
   ) {
-    const document = kept ?? (typeof mask === 'string' && sizeOfTask ? ofMask(mask, sizeOfTask) : null);
+    const masks = [mask, ...others.map(({ slot }) => task?.params[keptKeys(slot).mask])].filter(
+      (id) => typeof id === 'string',
+    );
+    const isSeveral = others.length > 0;
+    const document = (isSeveral ? null : kept) ?? (masks.length > 0 && sizeOfTask ? ofMasks(masks, sizeOfTask) : null);
     if (given.of !== name || document !== null) setGiven({ of: name, document });
   }
   const other = useOutline(selection.service, given.document);

@@ -13,7 +13,9 @@ import { workbenchTexts } from '../../core/texts.ts';
 import styles from '../../stage/frame.module.css';
 import { UnfitNotice } from '../../form/unfit/unfit-notice.tsx';
 import { useUnderstood } from '../../stage/understood/use-understood.ts';
-import { useToolSession } from '../../core/session/use-tool-session.ts';
+import { useBatchSession } from '../../core/batch/use-batch-session.ts';
+import { BatchBoard } from '../../stage/batch/batch-board.tsx';
+import { BatchPane } from '../../form/batch/batch-strip.tsx';
 
 import type { ScreenProps } from '../../core/workbench.ts';
 
@@ -21,7 +23,7 @@ import type { ScreenProps } from '../../core/workbench.ts';
 export function RenderScreen({ tool, address }: ScreenProps) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
-  const session = useToolSession(tool, address);
+  const { session, batch, batchId, closeBatch } = useBatchSession(tool, address);
   const { form, task, starter, mainKey } = session;
   const understood = useUnderstood(tool, form, form.pictures[mainKey]);
   const repeat = useRepeat();
@@ -37,57 +39,66 @@ export function RenderScreen({ tool, address }: ScreenProps) {
             tool={tool}
             form={form}
             isAway={starter.engine.isAway}
-            underPictures={<UnfitNotice tool={tool} form={form} phone={false} />}
+            underPictures={
+              <>
+                <UnfitNotice tool={tool} form={form} phone={false} />
+                <BatchPane tool={tool} batch={batch} picture={form.pictures[mainKey]} />
+              </>
+            }
           />
         </div>
-        <StartFoot tool={tool} form={form} starter={starter} running={running} />
+        <StartFoot tool={tool} form={form} starter={starter} batch={batch} running={running} />
       </aside>
-      <StagePane
-        key={tool.id}
-        tool={tool}
-        code={address.code}
-        task={task}
-        picture={form.pictures[mainKey]}
-        intake={{
-          onFiles: session.putMain,
-          onMedia: session.useMain,
-          onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }),
-        }}
-        onTakeSettings={session.takeSettings}
-        onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
-        starting={repeat.busy}
-        onDeleted={() => session.show(null)}
-        gone={session.taskGone}
-        understood={understood}
-        action={
-          task &&
-          understood && (
+      {batchId !== null && session.taskId === null ? (
+        <BatchBoard key={batchId} batchId={batchId} phone={false} onClose={closeBatch} />
+      ) : (
+        <StagePane
+          key={tool.id}
+          tool={tool}
+          code={address.code}
+          task={task}
+          picture={form.pictures[mainKey]}
+          intake={{
+            onFiles: session.putMain,
+            onMedia: session.useMain,
+            onCancelUpload: () => form.changePicture({ type: 'remove', key: mainKey }),
+          }}
+          onTakeSettings={session.takeSettings}
+          onAgain={(failed, price) => repeat.repeat(failed, price, session.show)}
+          starting={repeat.busy}
+          onDeleted={() => session.show(null)}
+          gone={session.taskGone}
+          understood={understood}
+          action={
+            task &&
+            understood && (
+              <Button
+                look="text"
+                size="small"
+                icon={<Icon of={IconEyeSearch} size={16} />}
+                onClick={() => {
+                  session.takeSettings(task);
+                  session.show(null);
+                  understood.setOpen(true);
+                }}
+              >
+                {t('correctUnderstood')}
+              </Button>
+            )
+          }
+          tail={
             <Button
+              className={styles['mediumOnly'] ?? ''}
               look="text"
               size="small"
-              icon={<Icon of={IconEyeSearch} size={16} />}
-              onClick={() => {
-                session.takeSettings(task);
-                session.show(null);
-                understood.setOpen(true);
-              }}
-            >
-              {t('correctUnderstood')}
-            </Button>
-          )
-        }
-        tail={
-          <Button
-            className={styles['mediumOnly'] ?? ''}
-            look="text"
-            size="small"
-            aria-label={t('openRecords')}
-            aria-expanded={drawer}
-            icon={<Icon of={IconHistory} size={16} />}
-            onClick={() => setDrawer(!drawer)}
-          />
-        }
-      />
+              aria-label={t('openRecords')}
+              aria-expanded={drawer}
+              icon={<Icon of={IconHistory} size={16} />}
+              onClick={() => setDrawer(!drawer)}
+            />
+          }
+        />
+      )}
       <aside className={styles['records']} aria-label={t('records')}>
         <Button
           className={styles['closeDrawer'] ?? ''}

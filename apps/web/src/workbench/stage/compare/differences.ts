@@ -1,4 +1,4 @@
-import type { Task } from '@yujian/contract/api/tasks';
+import type { Task, TaskResult } from '@yujian/contract/api/tasks';
 import type { ParamValue } from '@yujian/contract/fields/params';
 import { applies, defaultOf, type Field } from '@yujian/contract/fields/kinds';
 import { findTool } from '@yujian/contract/tools/registry';
@@ -10,8 +10,14 @@ import { partOf } from '../../fields/parts.ts';
 import type { Variant } from '../../core/task/results.ts';
 import { compareTexts, type CompareKey } from './texts.ts';
 
+/** What made a picture, as far as a comparison of settings goes. */
+interface Made {
+  readonly task: Pick<Task, 'tool' | 'params' | 'engine'>;
+  readonly variant: Pick<Variant, 'index'> & { readonly image: Pick<TaskResult, 'width' | 'height' | 'fidelity'> };
+}
+
 /** One of the two pictures, with the run that made it. */
-export interface Side {
+export interface Side extends Made {
   readonly task: Task;
   readonly variant: Variant;
 }
@@ -26,8 +32,8 @@ export interface Difference {
 
 /** What made two pictures different, in the words of their forms, and how many settings were alike. */
 export function findDifferences(
-  a: Side,
-  b: Side,
+  a: Made,
+  b: Made,
   language: Language,
 ): { readonly differences: readonly Difference[]; readonly equal: number } {
   const t: Translate<CompareKey> = (key, values) => translate(compareTexts, key, values, language);
@@ -45,7 +51,7 @@ export function findDifferences(
   };
 
   const [toolA, toolB] = [findTool(a.task.tool), findTool(b.task.tool)];
-  const toolName = (tool: Tool | undefined, { task }: Side): Cell => ({
+  const toolName = (tool: Tool | undefined, { task }: Made): Cell => ({
     words: tool ? pickText(tool.title, language) : task.tool,
   });
   if (a.task.tool !== b.task.tool) tell('tool', t('tool'), toolName(toolA, a), toolName(toolB, b));
@@ -98,7 +104,7 @@ function fieldsOf(a: Tool | undefined, b: Tool | undefined): readonly Field[] {
 }
 
 /** What the form showed for a setting; null where it had none. */
-function readSetting({ task, variant }: Side, tool: Tool | undefined, key: string): Setting | null {
+function readSetting({ task, variant }: Made, tool: Tool | undefined, key: string): Setting | null {
   const field = tool?.fields.find((one) => one.key === key);
   if (!tool || !field || !applies(field, task.params)) return null;
   if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return null;
@@ -108,7 +114,7 @@ function readSetting({ task, variant }: Side, tool: Tool | undefined, key: strin
   return { tool, field, value: ofVariant ? ofVariant(value, variant.index, isOneOfMany) : value };
 }
 
-function cellOf({ tool, field, value }: Setting, { task }: Side, language: Language): Cell {
+function cellOf({ tool, field, value }: Setting, { task }: Made, language: Language): Cell {
   const { words, compared } = partOf(field);
   const told = { field, value, tool, params: task.params, language };
   return compared?.cell?.(told) ?? { words: words(told) || translate(compareTexts, 'none', {}, language) };
@@ -118,14 +124,14 @@ function isSame(a: Cell | null, b: Cell | null): boolean {
   return a !== null && b !== null && a.words === b.words && a.pictureId === b.pictureId;
 }
 
-function engineOf({ task: { engine } }: Side): Cell | null {
+function engineOf({ task: { engine } }: Made): Cell | null {
   return engine && { words: `${engine.label} ${engine.model ?? ''} ${engine.version}`.replace(/\s+/g, ' ') };
 }
 
-function sizeOf({ variant: { image } }: Side): Cell | null {
+function sizeOf({ variant: { image } }: Made): Cell | null {
   return image.width && image.height ? { words: `${image.width} × ${image.height}` } : null;
 }
 
-function fidelityOf({ variant: { image } }: Side): Cell | null {
+function fidelityOf({ variant: { image } }: Made): Cell | null {
   return image.fidelity ? { words: String(image.fidelity.score) } : null;
 }

@@ -1,7 +1,4 @@
 import type { Task } from '@yujian/contract/api/tasks';
-import { applies, isUpload } from '@yujian/contract/fields/kinds';
-import { findTool } from '@yujian/contract/tools/registry';
-import { pickText, type Language } from '@yujian/contract/text';
 import { formatBytes, formatDuration, formatMoment } from '../../../lib/format.ts';
 import { useTexts, type Translate } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -9,9 +6,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { priceWords } from '../../core/form/price-words.ts';
 import { workbenchTexts, type WorkbenchKey } from '../../core/texts.ts';
 import styles from './made-dialog.module.css';
+import { Facts, useSettingFacts } from './setting-facts.tsx';
 import { useMarks } from '../../core/task/marks.tsx';
 import { taskNumber, workedMs } from '../../core/task/results.ts';
-import { partOf } from '../../fields/parts.ts';
 
 interface MadeDialogProps {
   readonly task: Task;
@@ -22,6 +19,7 @@ interface MadeDialogProps {
 export function MadeDialog({ task, onClose }: MadeDialogProps) {
   const t = useTexts(workbenchTexts);
   const language = useLanguage();
+  const settingFacts = useSettingFacts();
   const { words } = useMarks([task.tool]);
   const worked = workedMs(task);
   const { engine, visits } = task;
@@ -62,23 +60,10 @@ export function MadeDialog({ task, onClose }: MadeDialogProps) {
           </>
         )}
         <h3 className={styles['head']}>{t('recordSettings')}</h3>
-        <Facts facts={settingFacts(task, t, language)} />
+        <Facts facts={settingFacts(task)} />
         {words !== null && <p className={styles['mark']}>{words}</p>}
       </div>
     </Dialog>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={`${name} ${value}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -116,20 +101,4 @@ function whereFacts(
     cost === undefined ? null : [t('recordMakerCost'), `${cost.amount} ${cost.currency}`],
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-function settingFacts(
-  task: Task,
-  t: Translate<WorkbenchKey>,
-  language: Language,
-): readonly (readonly [string, string])[] {
-  const tool = findTool(task.tool);
-  if (!tool) return [];
-  return tool.fields.flatMap((field) => {
-    const value = task.params[field.key];
-    if (field.kind === 'number' && field.needs !== undefined && typeof task.params[field.needs] !== 'string') return [];
-    if (isUpload(field) || !applies(field, task.params) || value === undefined || value === null) return [];
-    const words = partOf(field).words({ field, value, tool, params: task.params, language });
-    return words === '' ? [] : [[pickText(field.label, language), words] as const];
-  });
 }

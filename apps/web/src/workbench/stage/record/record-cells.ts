@@ -4,7 +4,7 @@ import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Language } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { formatDuration } from '../../../lib/format.ts';
+import { formatBytes, formatDuration } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import type { TitleCell, TitleCells } from '../../../ui/title-block.tsx';
 import { priceWords } from '../../core/form/price-words.ts';
@@ -39,8 +39,12 @@ export function recordCells(
     image?.width && image.height
       ? { caption: t('recordSize'), value: `${image.width} × ${image.height}`, figures: true }
       : null,
+    // Its first note tells the sizes before and after.
+    tool?.bare && image
+      ? { caption: t('recordBytes'), value: task.notes[0] ?? formatBytes(image.bytes), figures: true }
+      : null,
     image?.outside && {
-      caption: t('recordOutside'),
+      caption: t(tool?.bare ? 'recordChanged' : 'recordOutside'),
       value: createElement(OutsideCount, { changed: image.outside.changed }),
     },
     typeof strength === 'number'

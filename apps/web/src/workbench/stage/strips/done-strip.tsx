@@ -17,6 +17,7 @@ import { FidelityLegend } from '../fidelity/fidelity-legend.tsx';
 import { fidelityOf } from '../fidelity/fidelity.ts';
 import { LinesButton } from '../illustration/lines-button.tsx';
 import { SaveMaterialsDialog } from '../materials/save-materials-dialog.tsx';
+import { ScheduleDialog } from '../materials/schedule/schedule-dialog.tsx';
 import { materialsTexts } from '../../fields/material-set/texts.ts';
 import { DownloadMenu } from '../../core/task/download-menu.tsx';
 import { MadeDialog } from '../record/made-dialog.tsx';
@@ -69,6 +70,7 @@ export function DoneStrip({
   const compare = useCompare();
   const [how, setHow] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [scheduled, setScheduled] = useState(false);
   const fidelity = fidelityOf(chosen);
   return (
     <>
@@ -132,12 +134,18 @@ export function DoneStrip({
               {m('save')}
             </Button>
           )}
+          {chosen.image.laid && (
+            <Button look="text" size="small" aria-haspopup="dialog" onClick={() => setScheduled(true)}>
+              {m('schedule')}
+            </Button>
+          )}
           {action && <span className="sp" />}
           {action}
         </div>
         {main}
       </div>
       {how && <MadeDialog task={task} onClose={() => setHow(false)} />}
+      {scheduled && <ScheduleDialog taskId={task.taskId} onClose={() => setScheduled(false)} />}
       {saving && <SaveMaterialsDialog task={task} chosen={chosen} onClose={() => setSaving(false)} />}
     </>
   );

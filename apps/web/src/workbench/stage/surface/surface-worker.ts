@@ -1,24 +1,33 @@
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
+import { SURFACES_MAX } from '@yujian/contract/edit/surfaces-max';
 import { scalePlane } from '@yujian/imaging/geometry/plane-rect';
 import { resizeMap, resizeSrgb } from '@yujian/imaging/ops/resize';
 import { toLinear } from '@yujian/imaging/ops/colour';
 import { makeTileable } from '@yujian/imaging/kernels/texture-synthesis/make-tileable';
 import type { Mask, SrgbImage } from '@yujian/imaging';
 import type { Sampler } from '@yujian/imaging/procedural/materials/sample';
-import { coverSurface, coveredArea } from '@yujian/imaging/surface/cover-surface';
-import { findPlane, type PlaneKind } from '@yujian/imaging/surface/find-plane';
+import { coverSurface, coveredArea, type Covering } from '@yujian/imaging/surface/cover-surface';
+import { coverSurfaces, partSurfaces, separateSurfaces } from '@yujian/imaging/surface/cover-surfaces';
+import { findPlane } from '@yujian/imaging/surface/find-plane';
 import { colourSampler, pictureSampler } from '@yujian/imaging/surface/samplers';
-import { separateSurface, type SurfaceLayers } from '@yujian/imaging/surface/surface-layers';
+import { mirroredLevels, separateSurface, type SurfaceLayers } from '@yujian/imaging/surface/surface-layers';
 import { LIBRARY } from '@yujian/renderer/materials/library';
 import { createPlaneSampler } from '@yujian/renderer/materials/plane-sampler';
 import { fitMask, readMask } from '../selection/raster/load-raster.ts';
 import type { Analysis } from '../understood/analysis.ts';
+import type { Size } from '../viewer/view.ts';
+
+/** A file with a number of its own: a blob that is sent to a worker is another one there. */
+export interface NumberedBlob {
+  readonly id: number;
+  readonly blob: Blob;
+}
 
 export interface SurfaceSettings {
   /** A key of the library or a colour; '' = none. */
   readonly finish: string;
   /** A picture of the material that takes its place, and the metres that it shows across. */
-  readonly picture: Blob | null;
+  readonly picture: NumberedBlob | null;
   readonly tileWidth: number;
   readonly plane: SurfacePlane | null;
   /** Set by hand, or found with confidence. */
@@ -31,16 +40,23 @@ export interface SurfaceSettings {
 }
 
 export type SurfaceErrand =
-  | { readonly kind: 'take'; readonly picture: Blob; readonly mask: Blob; readonly analysis: Analysis | null }
-  /** Small while something is dragged. */
-  | { readonly kind: 'cover'; readonly settings: SurfaceSettings; readonly isDraft: boolean };
+  /** The surfaces beside the one in hand, the lowest first. */
+  | {
+      readonly kind: 'keep';
+      readonly picture: NumberedBlob;
+      readonly surfaces: readonly { readonly mask: Blob; readonly settings: SurfaceSettings }[];
+    }
+  | { readonly kind: 'take'; readonly picture: NumberedBlob; readonly mask: Blob; readonly analysis: Analysis | null }
+  /** Small while something is dragged; null: only what is kept is shown. */
+  | { readonly kind: 'cover'; readonly settings: SurfaceSettings | null; readonly isDraft: boolean };
 
 export type SurfaceAnswer =
+  /** Square metres of each; null where no plane tells. */
+  | { readonly kind: 'kept'; readonly areas: readonly (number | null)[] }
   | {
       readonly kind: 'taken';
       /** In pixels of the picture; null = none was found. */
       readonly plane: SurfacePlane | null;
-      readonly surface: PlaneKind | null;
       /** 0 to 1. */
       readonly confidence: number;
     }
@@ -58,26 +74,34 @@ const DRAFT_PIXELS = 90_000;
 const TILE_SIDE = 768;
 const SEED = 1;
 
-/** A picture in one size, and its selected surface taken apart; null where nothing of that is left in this size. */
+/** The sizes in which a picture is looked at. */
+const SIZES = ['preview', 'draft'] as const;
+type Sizes<T> = Readonly<Record<(typeof SIZES)[number], T>>;
+
+/** A selected surface taken apart in one size; null where nothing of it is left in this size. */
 interface Separated {
-  readonly image: SrgbImage;
   readonly mask: Mask;
   readonly layers: SurfaceLayers | null;
 }
 
-interface Taken {
-  /** Of the picture itself. */
-  readonly width: number;
-  readonly height: number;
-  readonly preview: Separated;
-  readonly draft: Separated;
+/** The surfaces beside the one in hand, covered. */
+interface Kept {
+  readonly made: SrgbImage;
+  /** All of them, 0 to 255. */
+  readonly mask: Mask;
+  /** Of `made`, for what mirrors it. */
+  readonly levels: ReturnType<typeof mirroredLevels>;
 }
-let taken: Taken | null = null;
+
+let seen: { readonly id: number; readonly image: Sizes<SrgbImage> } | null = null;
+let kept: Sizes<Kept> | null = null;
+/** With the size of the picture itself. */
+let taken: (Sizes<Separated> & { readonly width: number; readonly height: number }) | null = null;
 const samplers = new Map<string, Sampler>();
-let tile: { readonly of: Blob; readonly width: number; readonly sampler: Sampler } | null = null;
+const tiles = new Map<string, Sampler>();
 
 self.addEventListener('message', ({ data }: MessageEvent<SurfaceErrand>) => {
-  const done = data.kind === 'take' ? take(data) : cover(data);
+  const done = data.kind === 'take' ? take(data) : data.kind === 'keep' ? keep(data) : cover(data);
   void done.then(
     (answer) =>
       self.postMessage(answer, { transfer: answer.kind === 'covered' && answer.preview ? [answer.preview] : [] }),
@@ -85,20 +109,53 @@ self.addEventListener('message', ({ data }: MessageEvent<SurfaceErrand>) => {
   );
 });
 
+async function look({ id, blob }: NumberedBlob): Promise<Sizes<SrgbImage>> {
+  if (seen?.id === id) return seen.image;
+  const preview = await readPixels(blob, PREVIEW_PIXELS);
+  seen = { id, image: { preview, draft: scaled(preview, DRAFT_PIXELS) } };
+  return seen.image;
+}
+
+async function keep({ picture, surfaces }: Extract<SurfaceErrand, { kind: 'keep' }>): Promise<SurfaceAnswer> {
+  kept = null;
+  if (surfaces.length === 0) return { kind: 'kept', areas: [] };
+  const image = await look(picture);
+  const read = await Promise.all(
+    surfaces.map(async ({ mask, settings }) => ({
+      whole: await readMask(mask),
+      settings,
+      sampler: await samplerOf(settings),
+    })),
+  );
+  const areas: (number | null)[] = [];
+  const layAll = (sized: SrgbImage, isTold: boolean): Kept => {
+    const masks = read.map(({ whole }) => softMask(whole, sized.width, sized.height));
+    const parts = partSurfaces(masks);
+    const separated = separateSurfaces(sized, parts, () => undefined);
+    const laid = read.flatMap(({ whole, settings, sampler }, i) => {
+      const covering = sampler && coveringOf(settings, sampler, sized, whole);
+      if (isTold) areas.push(covering?.plane ? coveredArea(covering.plane, parts[i]!) : null);
+      const layers = separated[i];
+      return layers && covering ? [{ layers, covering }] : [];
+    });
+    const data = masks[0]!.data.map((_, i) => Math.max(...masks.map((mask) => mask.data[i]!)));
+    const made = coverSurfaces(sized, laid, () => undefined);
+    return { made, mask: { ...masks[0]!, data }, levels: mirroredLevels(made) };
+  };
+  kept = { preview: layAll(image.preview, true), draft: layAll(image.draft, false) };
+  return { kind: 'kept', areas };
+}
+
 async function take({ picture, mask, analysis }: Extract<SurfaceErrand, { kind: 'take' }>): Promise<SurfaceAnswer> {
   const whole = await readMask(mask);
-  const image = await readPixels(picture, PREVIEW_PIXELS);
+  const image = await look(picture);
   const found = analysis && planeOf(analysis, whole);
   const separate = (sized: SrgbImage): Separated => {
     const mask = softMask(whole, sized.width, sized.height);
-    return { image: sized, mask, layers: separateSurface(sized, mask, () => undefined) };
+    return { mask, layers: separateSurface(sized, mask, () => undefined) };
   };
-  taken = {
-    width: whole.width,
-    height: whole.height,
-    preview: separate(image),
-    draft: separate(scaled(image, DRAFT_PIXELS)),
-  };
+  const { width, height } = whole;
+  taken = { width, height, preview: separate(image.preview), draft: separate(image.draft) };
   return {
     kind: 'taken',
     plane: found && {
@@ -106,50 +163,71 @@ async function take({ picture, mask, analysis }: Extract<SurfaceErrand, { kind: 
       width: found.width,
       height: found.height,
     },
-    surface: found?.kind ?? null,
     confidence: found?.confidence ?? 0,
   };
 }
 
 async function cover({ settings, isDraft }: Extract<SurfaceErrand, { kind: 'cover' }>): Promise<SurfaceAnswer> {
   const since = performance.now();
-  const sampler = await samplerOf(settings);
-  const sized = isDraft ? taken?.draft : taken?.preview;
-  if (!taken || !sized?.layers || sampler === null)
+  const size = isDraft ? 'draft' : 'preview';
+  const sampler = settings && (await samplerOf(settings));
+  const [image, others, surface] = [seen?.image[size], kept?.[size], taken?.[size]];
+  const isLaid = image !== undefined && surface?.layers && taken && settings && sampler;
+  if (image === undefined || (!isLaid && others === undefined))
     return { kind: 'covered', preview: null, area: null, milliseconds: 0 };
-  const { image, mask, layers } = sized;
-  const plane = settings.plane && scalePlane(settings.plane, image.width / taken.width, image.height / taken.height);
-  const { scale, turn, offsetX, offsetY, shading, isSure, finish, picture } = settings;
-  const texture = !picture && finish.startsWith('#') ? 1 : 0;
-  const made = coverSurface(
-    image,
-    layers,
-    { plane, sampler, scale, turn, offsetX, offsetY, shading, texture, seed: SEED, isSure },
-    () => undefined,
-  );
   const pixels = new ImageData(image.width, image.height);
+  if (others) paint(pixels, others.made, others.mask);
+  let area: number | null = null;
+  if (isLaid) {
+    const covering = coveringOf(settings, sampler, image, taken!);
+    const layers = surface!.layers!;
+    const under = others ? beneath(image, others.made, layers) : image;
+    const made = coverSurface(under, layers, covering, () => undefined, others?.levels);
+    paint(pixels, made, surface!.mask);
+    if (covering.plane && !isDraft) area = coveredArea(covering.plane, surface!.mask);
+  }
+  return { kind: 'covered', preview: await createImageBitmap(pixels), area, milliseconds: performance.now() - since };
+}
+
+function coveringOf(settings: SurfaceSettings, sampler: Sampler, sized: SrgbImage, whole: Size): Covering {
+  const { scale, turn, offsetX, offsetY, shading, isSure, finish, picture } = settings;
+  const plane = settings.plane && scalePlane(settings.plane, sized.width / whole.width, sized.height / whole.height);
+  const texture = !picture && finish.startsWith('#') ? 1 : 0;
+  return { plane, sampler, scale, turn, offsetX, offsetY, shading, texture, seed: SEED, isSure };
+}
+
+/** The picture where a surface is whole, for its light; around it, for its borders, what the others look like. */
+function beneath(image: SrgbImage, made: SrgbImage, { window, share }: SurfaceLayers): SrgbImage {
+  const data = made.data.slice();
+  for (let y = 0; y < window.height; y++)
+    for (let x = 0; x < window.width; x++) {
+      if (share[y * window.width + x] !== 255) continue;
+      const from = ((y + window.top) * image.width + x + window.left) * image.channels;
+      for (let c = 0; c < image.channels; c++) data[from + c] = image.data[from + c]!;
+    }
+  return { ...image, data };
+}
+
+function paint(pixels: ImageData, made: SrgbImage, mask: Mask): void {
   for (let i = 0; i < mask.data.length; i++) {
     if (mask.data[i] === 0) continue;
     for (let c = 0; c < 3; c++) pixels.data[i * 4 + c] = made.data[i * made.channels + c]!;
     pixels.data[i * 4 + 3] = 255;
   }
-  return {
-    kind: 'covered',
-    preview: await createImageBitmap(pixels),
-    area: plane && !isDraft ? coveredArea(plane, mask) : null,
-    milliseconds: performance.now() - since,
-  };
 }
 
 /** Null where nothing is chosen, or it is seen through. */
 async function samplerOf({ finish, picture, tileWidth }: SurfaceSettings): Promise<Sampler | null> {
   if (picture) {
-    if (tile?.of !== picture || tile.width !== tileWidth) {
-      const pixels = await readPixels(picture, TILE_SIDE ** 2);
-      const own = makeTileable(toLinear(pixels));
-      tile = { of: picture, width: tileWidth, sampler: pictureSampler(own, (tileWidth * own.width) / pixels.width) };
-    }
-    return tile.sampler;
+    const name = `${picture.id} ${tileWidth}`;
+    const known = tiles.get(name);
+    if (known) return known;
+    const pixels = await readPixels(picture.blob, TILE_SIDE ** 2);
+    const own = makeTileable(toLinear(pixels));
+    const sampler = pictureSampler(own, (tileWidth * own.width) / pixels.width);
+    if (tiles.size >= SURFACES_MAX) tiles.clear();
+    tiles.set(name, sampler);
+    return sampler;
   }
   if (finish.startsWith('#')) return colourSampler(finish);
   const material = LIBRARY.find(({ key }) => key === finish)?.material;

@@ -1,11 +1,13 @@
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
+import { keptKeys } from '@yujian/contract/edit/surfaces-max';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../core/form/pictures.ts';
-import { pictureBlob } from '../../core/pictures/picture-blob.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import type { Found } from '../selection/regions/use-found.ts';
 import type { Selection } from '../selection/use-selection.ts';
-import type { SurfaceAnswer, SurfaceErrand, SurfaceSettings } from './surface-worker.ts';
+import type { NumberedBlob, SurfaceAnswer, SurfaceErrand, SurfaceSettings } from './surface-worker.ts';
+import { fileOf, useBlobs } from './use-blobs.ts';
+import type { KeptSurfaces } from './use-kept.ts';
 
 /** The surface that is selected: its plane, and how it looks with the material that is chosen. */
 export interface Surface {
@@ -23,6 +25,8 @@ export interface Surface {
   readonly showPreview: (shown: boolean) => void;
   /** Square metres of the selection. */
   readonly area: number | null;
+  /** The same of the kept surfaces, in their order. */
+  readonly areas: readonly (number | null)[];
   /** Of the worker, for the last preview. */
   readonly milliseconds: number;
 }
@@ -43,6 +47,7 @@ export function useSurface(
   picture: Picture | undefined,
   selection: Selection,
   found: Found,
+  kept: KeptSurfaces,
 ): Surface {
   const { document, service, outline, isCurrent } = selection;
   const set = (form.settings['plane'] ?? null) as SurfacePlane | null;
@@ -54,15 +59,33 @@ export function useSurface(
     readonly area: number | null;
     readonly milliseconds: number;
   } | null>(null);
+  const [areas, setAreas] = useState<readonly (number | null)[]>([]);
   const [isPreviewed, showPreview] = useState(true);
   const [isHeld, hold] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const identity = picture?.local?.blob ?? (picture?.phase === 'stored' ? picture.mediaId : null);
-  const isDrawn = wanted && isCurrent && (outline?.chosen ?? 0) > 0 && identity !== null;
+  const [handed, setHanded] = useState(kept.turn);
+  if (handed !== kept.turn) {
+    setHanded(kept.turn);
+    setByHand(null);
+  }
+  const [file, own] = [
+    fileOf(wanted ? picture : undefined),
+    fileOf(wanted ? form.pictures['material_img'] : undefined),
+  ];
+  const files = kept.list.map(({ slot }) => {
+    const { mask, picture: material } = keptKeys(slot);
+    return { mask: fileOf(form.pictures[mask]), material: fileOf(form.pictures[material]) };
+  });
+  const blobOf = useBlobs([file, own, ...files.flatMap(({ mask, material }) => [mask, material])]);
+  const blob = blobOf(file);
+  const isDrawn = wanted && isCurrent && (outline?.chosen ?? 0) > 0 && blob !== undefined;
   // a plane that was there when the form came was somebody's
   const byHand = isByHand ?? set !== null;
 
-  const queue = useRef<{ busy: boolean; next: SurfaceErrand | null }>({ busy: false, next: null });
+  const queue = useRef<{ busy: boolean; readonly next: Map<SurfaceErrand['kind'], SurfaceErrand> }>({
+    busy: false,
+    next: new Map(),
+  });
   const latest = useRef({ byHand, form, document });
   useEffect(() => {
     latest.current = { byHand, form, document };
@@ -70,8 +93,7 @@ export function useSurface(
 
   const send = (errand: SurfaceErrand): void => {
     if (queue.current.busy) {
-      // what is taken comes before what is shown of it
-      if (queue.current.next?.kind !== 'take' || errand.kind === 'take') queue.current.next = errand;
+      queue.current.next.set(errand.kind, errand);
       return;
     }
     queue.current.busy = true;
@@ -83,8 +105,11 @@ export function useSurface(
     const end = (): void => {
       queue.current.busy = false;
       const { next } = queue.current;
-      queue.current.next = null;
-      if (next) send(next);
+      // what is taken comes before what is shown of it
+      const errand = next.get('keep') ?? next.get('take') ?? next.get('cover');
+      if (errand === undefined) return;
+      next.delete(errand.kind);
+      send(errand);
     };
     by.addEventListener('message', ({ data }: MessageEvent<SurfaceAnswer>) => {
       if (data.kind === 'taken') {
@@ -94,7 +119,8 @@ export function useSurface(
           setByHand(false);
           now.set('plane', data.plane);
         }
-      } else if (data.kind === 'covered')
+      } else if (data.kind === 'kept') setAreas(data.areas);
+      else if (data.kind === 'covered')
         setPreview({ bitmap: data.preview, area: data.area, milliseconds: data.milliseconds });
       else if (data.of === 'take') setFailed(true);
       else setPreview(null);
@@ -121,40 +147,52 @@ export function useSurface(
     if (!isDrawn || isLooking) return undefined;
     const timer = setTimeout(() => {
       setFailed(false);
-      void Promise.all([pictureBlob(identity), service.png(document)]).then(
-        ([blob, mask]) => send({ kind: 'take', picture: blob, mask, analysis }),
+      void service.png(document).then(
+        (mask) => send({ kind: 'take', picture: blob, mask, analysis }),
         () => setFailed(true),
       );
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [isDrawn, isLooking, identity, document, analysis]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [isDrawn, isLooking, blob, document, analysis]); // eslint-disable-line react-hooks/exhaustive-deps
 
-  const own = form.pictures['material_img'];
-  const ownIdentity = own?.local?.blob ?? (own?.phase === 'stored' ? own.mediaId : null);
-  const [ownBlob, setOwnBlob] = useState<{ readonly of: Blob | string; readonly blob: Blob } | null>(null);
+  const others = kept.list.flatMap((one, i) => {
+    const { mask, material } = files[i]!;
+    const [maskBlob, materialBlob] = [blobOf(mask), blobOf(material)];
+    if (maskBlob === undefined || (material !== null && materialBlob === undefined)) return [];
+    const { material: finish, slot: _, maskDocument: __, ...lie } = one;
+    const settings = { ...lie, finish, picture: materialBlob ?? null, isSure: one.plane !== null };
+    return [
+      {
+        mask: maskBlob.blob,
+        settings,
+        id: `${maskBlob.id} ${materialBlob?.id ?? ''} ${JSON.stringify(lie)} ${finish}`,
+      },
+    ];
+  });
+  const isRead = others.length === kept.list.length;
+  const othersKey = `${blob?.id ?? ''} ${others.map(({ id }) => id).join(';')}`;
   useEffect(() => {
-    if (ownIdentity === null) return;
-    void pictureBlob(ownIdentity).then(
-      (blob) => setOwnBlob({ of: ownIdentity, blob }),
-      () => undefined,
-    );
-  }, [ownIdentity]);
+    if (!wanted || blob === undefined || !isRead || (others.length === 0 && worker.current === null)) return;
+    send({ kind: 'keep', picture: blob, surfaces: others.map(({ mask, settings }) => ({ mask, settings })) });
+  }, [wanted, isRead, othersKey]); // eslint-disable-line react-hooks/exhaustive-deps
 
   const finish = typeof form.settings['material'] === 'string' ? form.settings['material'] : '';
   const number = (key: string): number => Number(form.settings[key] ?? 0);
   const [scale, turn, shading, tileWidth] = [number('scale'), number('turn'), number('shading'), number('tileWidth')];
   const [offsetX, offsetY] = [number('offsetX'), number('offsetY')];
   const isSure = byHand || (looked?.confidence ?? 0) >= SURE;
+  const ownBlob: NumberedBlob | undefined = blobOf(own);
   const settings = useMemo((): SurfaceSettings => {
-    const blob = ownIdentity !== null && ownBlob?.of === ownIdentity ? ownBlob.blob : null;
-    return { finish, picture: blob, tileWidth, plane: set, isSure, scale, turn, offsetX, offsetY, shading };
-  }, [finish, set, isSure, ownBlob, ownIdentity, scale, turn, offsetX, offsetY, shading, tileWidth]);
+    return { finish, picture: ownBlob ?? null, tileWidth, plane: set, isSure, scale, turn, offsetX, offsetY, shading };
+  }, [finish, set, isSure, ownBlob, scale, turn, offsetX, offsetY, shading, tileWidth]);
   const isChosen = finish !== '' || settings.picture !== null;
   const isLooked = looked !== null && looked.of === document;
+  const isInHand = isDrawn && isLooked && isChosen;
+  const isShown = isInHand || others.length > 0;
   useEffect(() => {
-    if (!isDrawn || !isLooked || !isPreviewed || !isChosen) return;
-    send({ kind: 'cover', settings, isDraft: isHeld });
-  }, [isDrawn, isLooked, isPreviewed, isChosen, settings, isHeld]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (!isPreviewed || !isShown) return;
+    send({ kind: 'cover', settings: isInHand ? settings : null, isDraft: isHeld });
+  }, [isShown, isInHand, isPreviewed, settings, isHeld, othersKey]); // eslint-disable-line react-hooks/exhaustive-deps
 
   const state = (): Surface['state'] => {
     if (!isDrawn && (outline?.chosen ?? 0) === 0) return 'empty';
@@ -178,10 +216,11 @@ export function useSurface(
     },
     hold,
     isHeld,
-    preview: isPreviewed && isDrawn && isLooked && isChosen ? (preview?.bitmap ?? null) : null,
+    preview: isPreviewed && isShown ? (preview?.bitmap ?? null) : null,
     isPreviewed,
     showPreview,
-    area: isLooked ? (preview?.area ?? null) : null,
+    areas,
+    area: isInHand ? (preview?.area ?? null) : null,
     milliseconds: preview?.milliseconds ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import { IconPhoto, IconPhotoUp } from '@tabler/icons-react';
+import { batchField } from '@yujian/contract/tools/batch';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -54,7 +55,7 @@ export function EmptyStage({ tool, over, onFiles, onMedia }: EmptyStageProps) {
             </Button>
           )}
         </div>
-        <FileInput ref={input} onFiles={onFiles} />
+        <FileInput ref={input} many={batchField(tool) !== undefined} onFiles={onFiles} />
       </CornerMarks>
       <Samples toolId={tool.id} onFiles={onFiles} />
       {choosing && (

@@ -24,7 +24,8 @@ interface PictureStageProps {
   readonly size: Size;
   readonly base: StagePicture | null;
   readonly result: StagePicture | null;
-  readonly mode: 'compare' | 'result' | 'base';
+  /** `difference`: of the stored pixels, eight times as strong. */
+  readonly mode: 'compare' | 'result' | 'base' | 'difference';
   readonly divider: number;
   readonly onDivider: (divider: number) => void;
   /** The line enters once from the right when a result arrives. */
@@ -85,7 +86,8 @@ export function PictureStage({
   };
   const gestures = useStageGestures(stage, { lineX, moveLine });
   const full = view.scale >= 1;
-  const shown = comparing ? null : mode === 'base' || !result ? base : result;
+  const differing = mode === 'difference' && base !== null && result !== null && scan === null;
+  const shown = comparing || differing ? null : mode === 'base' || !result ? base : result;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- everything here has its key, see useStageGestures
@@ -108,6 +110,12 @@ export function PictureStage({
       >
         {comparing && <Layer picture={base} full={full} style={basePlace} />}
         {comparing && <Layer picture={result} full={full} className={styles['after']} />}
+        {differing && (
+          <div className={styles['difference']}>
+            <img src={base.full} alt={base.alt} draggable={false} />
+            <img src={result.full} alt={result.alt} draggable={false} />
+          </div>
+        )}
         {shown && scan === null && (
           <Layer
             picture={shown}

@@ -8,12 +8,14 @@ import { workbenchTexts } from '../../core/texts.ts';
 import styles from './stage-pane.module.css';
 import type { StageView } from './use-stage-view.ts';
 
-export type StageMode = 'compare' | 'result' | 'base';
+export type StageMode = 'compare' | 'result' | 'base' | 'difference';
 
 interface StageBarProps {
   readonly title: ReactNode;
   /** Null: there is nothing to compare. */
   readonly mode: StageMode | null;
+  /** Offers what differs between the two. */
+  readonly differs?: boolean;
   readonly onMode: (mode: StageMode) => void;
   /** Null: there is no picture to look closer at. */
   readonly view: StageView | null;
@@ -27,12 +29,23 @@ interface StageBarProps {
 const ZOOM_STEP = 1.25;
 
 /** Title, what is shown, and the view tools. */
-export function StageBar({ title, mode, onMode, view, fullScreen, onFullScreen, middle, tail }: StageBarProps) {
+export function StageBar({
+  title,
+  mode,
+  differs = false,
+  onMode,
+  view,
+  fullScreen,
+  onFullScreen,
+  middle,
+  tail,
+}: StageBarProps) {
   const t = useTexts(workbenchTexts);
   const modes = [
     { value: 'compare' as const, label: t('compare') },
     { value: 'result' as const, label: t('result') },
     { value: 'base' as const, label: t('base') },
+    ...(differs ? [{ value: 'difference' as const, label: t('difference') }] : []),
   ];
   return (
     <div className={styles['bar']}>

@@ -162,6 +162,7 @@ export function StagePane({
       <StageBar
         title={task ? <TaskTitle task={task} /> : <span className="b ell">{picture?.local?.name}</span>}
         mode={state === 'done' && content.base && !two ? content.mode : null}
+        differs={tool.bare ?? false}
         onMode={content.setMode}
         view={content.base || content.result || (state === 'picture' && picture) ? stage : null}
         fullScreen={inFullScreen}

@@ -1,4 +1,5 @@
 import { mainInput } from '@yujian/contract/tools/main-input';
+import type { OperationName } from '@yujian/contract/operations';
 import type { Task } from '@yujian/contract/api/tasks';
 import { pictureCount } from '@yujian/contract/tools/price';
 import { pictureSize } from '@yujian/contract/tools/time';
@@ -15,7 +16,7 @@ import { pictureSource } from '../../core/pictures/picture-source.ts';
 import type { LaidSheet } from '../sheet/use-sheet.ts';
 import { pictureInWork } from '../../core/task/estimate.ts';
 import { variantsOf, type Variant } from '../../core/task/results.ts';
-import { workbenchTexts } from '../../core/texts.ts';
+import { workbenchTexts, type WorkbenchKey } from '../../core/texts.ts';
 import { mainPictureKey } from '../../core/session/use-form.ts';
 import { DIVIDER_START } from './compare.ts';
 import type { StagePicture } from './picture-stage.tsx';
@@ -54,6 +55,12 @@ interface Choice {
   readonly lines: boolean;
 }
 
+/** What a result is called that is no render. */
+const MADE: Readonly<Partial<Record<OperationName, WorkbenchKey>>> = {
+  lineart: 'drawn',
+  compress: 'compressed',
+  upscale: 'enlarged',
+};
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
 
@@ -122,7 +129,7 @@ export function useStageContent(
     base,
     result: overlay ?? (chosen ? resultPicture(chosen, `${t('result')} ${chosen.letter}`) : preview),
     resultLabel: chosen
-      ? `${chosen.image.manner === undefined ? t(tool.operation === 'lineart' ? 'drawn' : 'rendered') : tIllustration('illustrated')}${variants.length > 1 ? ` ${chosen.letter}` : ''}`
+      ? `${chosen.image.manner === undefined ? t(MADE[tool.operation] ?? 'rendered') : tIllustration('illustrated')}${variants.length > 1 ? ` ${chosen.letter}` : ''}`
       : '',
     variants,
     chosen,

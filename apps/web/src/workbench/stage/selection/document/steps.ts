@@ -15,7 +15,12 @@ export function emptySelection({ width, height }: Size): SelectionDocument {
 
 /** A selection of which only the mask is known. */
 export function ofMask(media: string, size: Size): SelectionDocument {
-  return withStep(emptySelection(size), { kind: 'raster', add: true, media });
+  return ofMasks([media], size);
+}
+
+/** All that several masks choose. */
+export function ofMasks(masks: readonly string[], size: Size): SelectionDocument {
+  return { ...emptySelection(size), steps: masks.map((media) => ({ kind: 'raster', add: true, media })) };
 }
 
 /** What lies before a step that begins anew has no effect: it is dropped. */
