@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { compress } from './compress.ts';
 import { engine } from './engine.ts';
+import { emptyRoom } from './empty-room.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
   compress,
+  emptyRoom,
   engine,
   geometry,
   illustration,

@@ -41,7 +41,26 @@ const SCENES = [
   'landscape-modern-playground',
   'landscape-modern-plaza',
 ] as const;
+/** Rooms that are emptied, set before the first run. */
+const ROOMS = [
+  'interior-modern-living-room',
+  'interior-japandi-study',
+  'interior-cream-bedroom',
+  'interior-wabi-sabi-entrance',
+  'interior-new-chinese-dining-room',
+  'interior-nordic-childs-room',
+  'interior-french-living-room',
+  'interior-mid-century-living-room',
+  'interior-luxury-bedroom',
+  'interior-mediterranean-living-room',
+  'interior-dark-academia-study',
+  'commercial-office-light-office',
+  'commercial-executive-meeting-room',
+  'commercial-hotel-lobby-guest-room',
+] as const;
 const STANDING: ReadonlySet<string> = new Set(['floor', 'ground']);
+/** What stands on the floor and belongs to the room. */
+const BUILT_IN: ReadonlySet<string> = new Set(['fireplace', 'partition', 'kitchen-run', 'base-units', 'tall-cabinets']);
 const [WIDTH, HEIGHT] = [640, 480];
 /** Share of the picture that the piece which is taken away comes nearest to. */
 const SHARE = 0.04;
@@ -69,11 +88,28 @@ export function* renderPairs(): Generator<Pair> {
   }
 }
 
+/** Rooms with and without all that stands in them, the same each time; what hangs on walls and ceiling stays. */
+export function* renderEmptied(): Generator<Pair> {
+  for (const key of ROOMS) {
+    const file = `${key}-emptied`;
+    const { picture, truth, piece } = recallPair(file) ?? keepPair(file, renderPair(key, chooseAll));
+    yield { name: key, picture, truth, piece, shadow: findShadow(picture, piece) };
+  }
+}
+
 type Rendered = Pick<Pair, 'picture' | 'truth' | 'piece'> & { readonly type: string };
 
-function renderPair(key: string): Rendered {
+interface Choice {
+  readonly type: string;
+  /** Ids of the pieces that are taken away. */
+  readonly taken: ReadonlySet<string>;
+  /** 1 where they are seen. */
+  readonly seen: Uint8Array;
+}
+
+function renderPair(key: string, choose = choosePiece): Rendered {
   const description = sceneOf(key);
-  const { type, taken, seen } = choosePiece(description);
+  const { type, taken, seen } = choose(description);
   const full = renderRadiance(description);
   const empty = renderRadiance({ ...description, pieces: description.pieces.filter(({ id }) => !taken.has(id)) });
   const development = allocateDevelopment(WIDTH, HEIGHT);
@@ -88,7 +124,29 @@ function renderPair(key: string): Rendered {
 }
 
 /** The standing piece whose pixels, with those of what stands on it, come nearest to a share of the picture. */
-function choosePiece(description: SceneDescription): { type: string; taken: ReadonlySet<string>; seen: Uint8Array } {
+function choosePiece(description: SceneDescription): Choice {
+  const seenOf = viewPieces(description);
+  const candidates = description.pieces
+    .filter(({ type, size, on }) => STANDING.has(pieceEntry(type).mount) && size[2] > 0.3 && on === null)
+    .map(({ id, type }) => {
+      const taken = withAllOn(id, description);
+      const seen = seenOf(taken);
+      const share = seen.reduce((sum, value) => sum + value, 0) / seen.length;
+      return { type, taken, seen, miss: Math.abs(Math.log(Math.max(1e-6, share) / SHARE)) };
+    });
+  return candidates.reduce((best, one) => (one.miss < best.miss ? one : best));
+}
+
+function chooseAll(description: SceneDescription): Choice {
+  const standing = description.pieces.filter(
+    ({ type, on }) => on === null && pieceEntry(type).mount === 'floor' && !BUILT_IN.has(type),
+  );
+  const taken = new Set(standing.flatMap(({ id }) => [...withAllOn(id, description)]));
+  return { type: 'all', taken, seen: viewPieces(description)(taken) };
+}
+
+/** Marks where given pieces are seen. */
+function viewPieces(description: SceneDescription): (ids: ReadonlySet<string>) => Uint8Array {
   const ready = prepareScene(description);
   const set = makeSet({
     key: '',
@@ -101,17 +159,7 @@ function choosePiece(description: SceneDescription): { type: string; taken: Read
   });
   if (!set) throw new Error('The scene shows too little.');
   const names = ready.built.scene.objects.map(({ name }) => name);
-  const seenOf = (ids: ReadonlySet<string>): Uint8Array =>
-    Uint8Array.from(set.object, (object) => (ids.has(names[object] ?? '') ? 1 : 0));
-  const candidates = description.pieces
-    .filter(({ type, size, on }) => STANDING.has(pieceEntry(type).mount) && size[2] > 0.3 && on === null)
-    .map(({ id, type }) => {
-      const taken = withAllOn(id, description);
-      const seen = seenOf(taken);
-      const share = seen.reduce((sum, value) => sum + value, 0) / seen.length;
-      return { type, taken, seen, miss: Math.abs(Math.log(Math.max(1e-6, share) / SHARE)) };
-    });
-  return candidates.reduce((best, one) => (one.miss < best.miss ? one : best));
+  return (ids) => Uint8Array.from(set.object, (object) => (ids.has(names[object] ?? '') ? 1 : 0));
 }
 
 function withAllOn(id: string, { pieces }: SceneDescription): ReadonlySet<string> {

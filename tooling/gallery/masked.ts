@@ -10,6 +10,8 @@ import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
 import { openPicture } from '@yujian/engine/craft/pictures/picture-file';
 import { PIPELINES } from '@yujian/pipelines';
+import { drawMask, readSelectable } from '@yujian/engine/craft/selection/click-select';
+import { SILENT } from '@yujian/imaging';
 import sharp from 'sharp';
 import { INPUTS, ROOT } from './inputs.ts';
 import { SEED } from './plan.ts';
@@ -214,6 +216,13 @@ const SET_IN: readonly Case[] = [
   },
 ];
 
+/** Rooms of which the furniture is found and removed. */
+const EMPTIED = [
+  { key: 'bedroom', file: `${INPUTS}/bedroom-photo.webp` },
+  { key: 'office', file: `${INPUTS}/office-photo.webp` },
+  { key: 'living', file: 'apps/web/public/samples/living-photo.webp' },
+] as const;
+
 /** Every masked tool on every committed photo, selected by clicks: docs/gallery-masked.md. None is left out. */
 export async function makeMaskedGallery(say: (line: string) => void): Promise<void> {
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
@@ -247,6 +256,7 @@ export async function makeMaskedGallery(say: (line: string) => void): Promise<vo
     }
     sections.push(`## Things set in\n\n${table(await runCases('set', SET_IN, made, engine, say))}\n`);
     sections.push(`## Sets\n\n${table(await runCases('stage', SETS, made, engine, say))}\n`);
+    sections.push(`## Rooms emptied\n\n${table(await emptied(engine, say))}\n`);
     for (const path of made.values()) rmSync(dirname(path), { recursive: true, force: true });
   } finally {
     await engine.close();
@@ -259,6 +269,24 @@ Every committed photo by every tool that changes a part of a picture, by the bui
 
 ${sections.join('\n')}`,
   );
+}
+
+/** Rooms with the furniture that is found, and without it; nothing of the selection is put right. */
+async function emptied(engine: ReturnType<typeof createBuiltinEngine>, say: (line: string) => void): Promise<string[]> {
+  const cells: string[] = [];
+  for (const { key, file } of EMPTIED) {
+    const context = runContext();
+    const [picture, mask] = [join(ROOT, file), join(context.workDir, 'mask.png')];
+    const { png } = await drawMask(await readSelectable(picture, SILENT), [], null, SILENT, 'furniture');
+    writeFileSync(mask, png);
+    cells.push(await keep('emptied', `${key}-selected`, await overlay(picture, mask), 'Furniture as found'));
+    const before = performance.now();
+    const made = await runTool('clear-room', {}, { picture, mask }, engine, context);
+    say(`${key} emptied ${((performance.now() - before) / 1000).toFixed(1)} s`);
+    cells.push(await keep('emptied', key, await sharp(made).toBuffer(), 'Emptied'));
+    rmSync(context.workDir, { recursive: true, force: true });
+  }
+  return cells;
 }
 
 function runContext(): RunContext {

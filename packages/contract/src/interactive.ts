@@ -1,6 +1,6 @@
 import type { LayeredFormat } from './api/media.ts';
 import type { UnfitKind } from './catalog/unfit.ts';
-import type { ClickPoint, SelectionBox, SelectionLevel } from './edit/selection.ts';
+import type { ClickPoint, SelectionBox, AskedLevel } from './edit/selection.ts';
 import type { LayerRecord } from './jobs.ts';
 import type { Language } from './text.ts';
 
@@ -79,7 +79,7 @@ export interface SegmentRequest {
   /** Pixels of the picture, upright. */
   readonly points: readonly ClickPoint[];
   readonly box: SelectionBox | null;
-  readonly level: SelectionLevel;
+  readonly level: AskedLevel;
 }
 
 /** Answer of `media.segment`; a grey PNG of the picture's size follows as the stream. */

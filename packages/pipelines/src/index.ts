@@ -4,6 +4,7 @@ import { compressPipeline } from './families/compress.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
+  clearPipeline,
   composePipeline,
   erasePipeline,
   inpaintPipeline,
@@ -33,6 +34,7 @@ export const PIPELINES = {
   'multi-angle-render': viewsPipeline,
   panorama: panoramaPipeline,
   clean: erasePipeline,
+  'clear-room': clearPipeline,
   lama: inpaintPipeline,
   'local-rendering-pro': localPipeline,
   'local-rendering-pro-indoor': localPipeline,

@@ -17,6 +17,7 @@ import type { PipelineContext } from './pipeline.ts';
 import {
   readBackgroundInput,
   readComposeInput,
+  readClearInput,
   readEraseInput,
   readInpaintInput,
   readLocalInput,
@@ -156,6 +157,7 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   '3drender': readRender3dInput,
   clean: readEraseInput,
   compress: readCompressInput,
+  'clear-room': readClearInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,
   'material-change': readMaterialInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clickPoint, selectionBox, selectionLevel, SELECTION_POINTS_MAX } from '../edit/selection.ts';
+import { askedLevel, clickPoint, selectionBox, SELECTION_POINTS_MAX } from '../edit/selection.ts';
 import { callSchema } from './schema.ts';
 
 export const maskCalls = {
@@ -12,8 +12,8 @@ export const maskCalls = {
       points: z.array(clickPoint).max(SELECTION_POINTS_MAX).default([]),
       /** The thing lies in it. */
       box: selectionBox.nullish(),
-      /** Of what lies around the first point: the thing, a part of it, or the group that it belongs to. Without effect with a box. */
-      level: selectionLevel.default('whole'),
+      /** Of what lies around the first point: the thing, a part of it, or the group that it belongs to. `furniture`: all that a room is furnished with, whatever is clicked. Without effect with a box. */
+      level: askedLevel.default('whole'),
     }),
     z.object({
       /** Media id of a grey PNG of the oriented picture's size, white = chosen; gone after a day in which nothing used it. */

@@ -80,6 +80,7 @@ export const SHEETS = [
   { code: 'R-23', path: '/wanwuqianyi', title: { zh: '万物迁移', en: 'Transfer anything' }, icon: 'transfer-in' },
   { code: 'R-24', path: '/text2Img', title: { zh: '文生图', en: 'Text to image' }, icon: 'text-plus' },
   { code: 'R-25', path: '/text2ImgPro', title: { zh: '文生图 Pro', en: 'Text to image Pro' }, icon: 'text-spellcheck' },
+  { code: 'R-26', path: '/clearRoom', title: { zh: '清空房间', en: 'Clear the room' }, icon: 'armchair-off' },
   { code: 'E-01', path: '/imgedit', title: { zh: '对话改图', en: 'Edit chat' }, icon: 'message-2' },
   { code: 'E-02', path: '/agentNano', title: { zh: '图像智能体', en: 'Image agent' }, icon: 'route' },
   { code: 'E-03', path: '/agentHome', title: { zh: '全球 AI 实验室', en: 'Global AI lab' }, icon: 'flask-2' },

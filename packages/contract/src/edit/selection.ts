@@ -26,6 +26,8 @@ const add = z.boolean();
 export const selectionBox = z.strictObject({ x: place, y: place, width: place, height: place });
 /** Of the things around a click that lie in each other, which one is meant. */
 export const selectionLevel = z.enum(['part', 'whole', 'group']);
+/** The same, or all that a room is furnished with, whatever is clicked. */
+export const askedLevel = z.enum([...selectionLevel.options, 'furniture']);
 export const clickPoint = z.strictObject({ x: place, y: place, add });
 
 const stroke = z.strictObject({
@@ -86,4 +88,5 @@ export type SelectionStep = z.infer<typeof step>;
 export type SelectionDocument = z.infer<typeof selectionDocument>;
 export type ClickPoint = z.infer<typeof clickPoint>;
 export type SelectionLevel = z.infer<typeof selectionLevel>;
+export type AskedLevel = z.infer<typeof askedLevel>;
 export type SelectionBox = z.infer<typeof selectionBox>;

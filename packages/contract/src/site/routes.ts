@@ -77,6 +77,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/toline', '转线稿', 'Image to line drawing', { screen: 'tool' }),
   route('/allPlan', '彩色总平面', 'Colour master plan', { screen: 'tool' }),
   route('/emptyRoom', '空房焕新', 'Empty room', { screen: 'tool' }),
+  route('/clearRoom', '清空房间', 'Clear the room', { screen: 'tool' }),
   route('/indoorExterior', '单体背景填充', 'Surroundings', { screen: 'tool' }),
   route('/indoorShedShot', '室内棚拍', 'Indoor studio shot', { screen: 'tool' }),
   route('/outdoorShedShot', '室外棚拍', 'Outdoor studio shot', { screen: 'tool' }),

@@ -4,6 +4,7 @@ import { birdsViewRender } from './birds-view-render.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
 import { compress } from './compress.ts';
+import { clearRoom } from './clear-room.ts';
 import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
@@ -41,6 +42,7 @@ const ALL = [
   multiAngleRender,
   oldhouse,
   emptyRoom,
+  clearRoom,
   text2Img,
   text2ImgPro,
   lama,

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
-import type { ClickPoint, SelectionBox, SelectionLevel } from '@yujian/contract/edit/selection';
+import type { ClickPoint, SelectionBox, AskedLevel } from '@yujian/contract/edit/selection';
 import { plainText } from '@yujian/contract/plain-text';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
@@ -46,7 +46,7 @@ export interface ClickWish {
   readonly image: string;
   readonly points: readonly ClickPoint[];
   readonly box: SelectionBox | null;
-  readonly level: SelectionLevel;
+  readonly level: AskedLevel;
 }
 
 /** Who asks for a file: its owner, or anybody with a link to it. */

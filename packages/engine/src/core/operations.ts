@@ -207,6 +207,8 @@ export interface EraseInput {
   readonly mask: PictureFile;
   /** Lines that go on through the hole; null = as found. */
   readonly lines: readonly HoleLine[] | null;
+  /** It is what a room is furnished with: the room's sides go on behind it. */
+  readonly room?: boolean;
   /** 0 to 2³²−1. */
   readonly seed: number;
 }

@@ -2,7 +2,7 @@ import type { KernelContext, LabelMap, SrgbImage } from '../image.ts';
 import { lumaSrgb } from '../ops/colour.ts';
 import { resizeMap } from '../ops/resize.ts';
 import { findInk, findPaper, type Ink } from '../kernels/line-extraction/find-ink.ts';
-import type { Region, Segment, Structure } from '../structure.ts';
+import type { Camera, Region, Segment, Structure } from '../structure.ts';
 
 /** Inked part of a pixel from which it is of the mask: a line of one pixel that is made smaller stays one. */
 const INKED = 0.3;
@@ -29,7 +29,7 @@ export function scaleStructure(structure: Structure, picture: SrgbImage, context
     inkMask: mask,
     labels,
     regions,
-    camera: { ...camera, focal: camera.focal * scale, centerX: at(camera.centerX), centerY: at(camera.centerY) },
+    camera: scaleCamera(camera, scale),
     segments: segments.map((segment): Segment => ({
       ...segment,
       x0: at(segment.x0),
@@ -39,6 +39,12 @@ export function scaleStructure(structure: Structure, picture: SrgbImage, context
       length: segment.length * scale,
     })),
   };
+}
+
+/** The camera of the same picture `scale` times as large. */
+export function scaleCamera(camera: Camera, scale: number): Camera {
+  const at = (position: number): number => (position + 0.5) * scale - 0.5;
+  return { ...camera, focal: camera.focal * scale, centerX: at(camera.centerX), centerY: at(camera.centerY) };
 }
 
 function inkOf({ kind, ink, inkMask }: Structure, picture: SrgbImage, context: KernelContext): Ink {

@@ -39,6 +39,13 @@ export const erasePipeline: Pipeline = async (request, context) => {
   return { run, notes: run.notes };
 };
 
+/** What a room is furnished with is gone. */
+export const clearPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('erase', readClearInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
 /** A part of a picture is made anew. */
 export const inpaintPipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('inpaint', readInpaintInput(request).input, context);
@@ -167,6 +174,12 @@ function readMasked(reader: RequestReader): { picture: PictureFile; mask: Pictur
 export function readEraseInput(request: PipelineRequest): Read<EraseInput> {
   const reader = readRequest(request);
   const input = { ...readMasked(reader), lines: reader.holeLines('lines'), seed: reader.number('seed') };
+  return { input, unread: reader.unread() };
+}
+
+export function readClearInput(request: PipelineRequest): Read<EraseInput> {
+  const reader = readRequest(request);
+  const input = { ...readMasked(reader), lines: null, room: true, seed: reader.number('seed') };
   return { input, unread: reader.unread() };
 }
 

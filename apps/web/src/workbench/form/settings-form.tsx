@@ -15,6 +15,7 @@ import { FieldView } from '../fields/field-view.tsx';
 import styles from '../fields/form.module.css';
 import { OwnWorksDialog } from './own-works-dialog.tsx';
 import { PictureSlot } from './picture-slot.tsx';
+import { RoomDirection } from './room-direction.tsx';
 import { SizeField } from '../fields/size-field.tsx';
 import { sectionsOf, type Section } from './sections.ts';
 import { changedCount, isSize, valueOf } from '../core/form/settings.ts';
@@ -33,6 +34,7 @@ interface SettingsFormProps {
 export function SettingsForm({ tool, form, isAway, underPictures, afterPictures }: SettingsFormProps) {
   return sectionsOf(tool, isAway, form.settings).map((section, at) => (
     <Fragment key={`${section.kind}-${at}`}>
+      {at === 0 && <RoomDirection tool={tool.id} picture={form.pictures[mainPictureKey(tool)]} />}
       <div className={`${styles['group']} ${section.kind === 'rows' ? styles['rows'] : ''}`}>
         <SectionView tool={tool} form={form} isAway={isAway} section={section} />
         {section.kind === 'pictures' && underPictures}

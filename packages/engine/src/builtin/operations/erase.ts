@@ -8,12 +8,14 @@ import { GUESSED, sizeNote } from '../fill/fill-notes.ts';
 import { foundLines } from '../fill/found-lines.ts';
 import { fillPicture, SOFT_RIM } from '../fill/fill-picture.ts';
 import { readOriginal } from '../../craft/pictures/read-original.ts';
+import { fillRoom } from '../fill/fill-room.ts';
 import { writeLines } from '../fill/write-lines.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 
 const READ_SHARE = 0.05;
 const FOUND_SHARE = 0.25;
 const SAVED_SHARE = 0.94;
+const ROOM_SHARE = 0.6;
 
 /**
  * What is masked is gone, and what lies around it goes on; every other pixel is the picture's own.
@@ -32,10 +34,11 @@ export async function erase(input: EraseInput, context: OperationContext): Promi
 export async function eraseMasked(
   original: SrgbImage,
   mask: ChangeMask,
-  { lines: given, seed }: Pick<EraseInput, 'lines' | 'seed'>,
+  { lines: given, seed, room }: Pick<EraseInput, 'lines' | 'seed' | 'room'>,
   context: OperationContext,
 ): Promise<OperationResult> {
   context.progress(READ_SHARE, 'seeing');
+  if (room === true) return eraseFurniture(original, mask, seed, context);
   const lines = given ?? foundLines(original, mask, context);
   context.progress(FOUND_SHARE, 'filling');
   const filled = fillPicture(
@@ -53,4 +56,38 @@ export async function eraseMasked(
   const written = await writeLines(lines, context.workDir);
   context.progress(1, 'saving');
   return { files: [...files, written], notes: [GUESSED, ...sizeNote(filled)] };
+}
+
+/** As `eraseMasked`, with the sides of a room behind it as far as they are sure. */
+async function eraseFurniture(
+  original: SrgbImage,
+  mask: ChangeMask,
+  seed: number,
+  context: OperationContext,
+): Promise<OperationResult> {
+  const { image, left, note } = fillRoom(original, mask, seed, {
+    throwIfCancelled: () => context.throwIfCancelled(),
+    progress: (fraction) => context.progress(READ_SHARE + (ROOM_SHARE - READ_SHARE) * fraction, 'filling'),
+  });
+  if (left === null) {
+    const kept = keepOutside(original, image, mask, { seam: 0 });
+    const files = await writeMasked(kept, mask, original, join(context.workDir, 'erased.png'));
+    context.progress(1, 'saving');
+    return { files, notes: [note] };
+  }
+  const filled = fillPicture(
+    image,
+    { mask: left, barred: null, lines: foundLines(image, left, context), rim: left === mask ? SOFT_RIM : 0, seed },
+    {
+      throwIfCancelled: () => context.throwIfCancelled(),
+      preview: (preview) => context.preview(preview),
+      progress: (fraction) => context.progress(ROOM_SHARE + (SAVED_SHARE - ROOM_SHARE) * fraction, 'filling'),
+    },
+  );
+  context.progress(SAVED_SHARE, 'saving');
+  const whole = keepOutside(image, filled.image, left, { window: filled.window, seam: 0 });
+  const kept = keepOutside(original, whole, mask, { seam: 0 });
+  const files = await writeMasked(kept, mask, original, join(context.workDir, 'erased.png'));
+  context.progress(1, 'saving');
+  return { files, notes: [note, ...sizeNote(filled)] };
 }

@@ -20,8 +20,45 @@ const SURROUNDINGS: ReadonlySet<Name> = new Set([
   'road',
 ]);
 const FAR = 3;
+/** Chance that a name is wrong either way. */
+const DOUBT = 0.03;
 /** Geodesic distance that strong edges give; where none is as far, nothing stands out. */
 const PLAIN = 1.5;
+
+/** What a room is furnished with, apart from lamps, which stand below the eye's height and hang above it. */
+const FURNITURE: ReadonlySet<Name> = new Set([
+  'rug',
+  'sofa',
+  'chair',
+  'table',
+  'bed',
+  'cabinet',
+  'shelf',
+  'appliance',
+  'plant',
+  'textile',
+  'thing',
+  'person',
+  'lamp',
+]);
+
+/**
+ * Log-odds that each superpixel is of what was put into a room: furniture and what stands on it, rather than walls, openings,
+ * what is built in, and what hangs on walls and ceiling. All against where nobody looked.
+ */
+export function furnitureOdds({ seen, labels }: PatchGraph): Float32Array {
+  const odds = new Float32Array(labels.count).fill(-FAR);
+  if (!seen) return odds;
+  return odds.map((_, k) => {
+    let [moved, stays] = [DOUBT, DOUBT];
+    for (const [n, name] of NAMES.entries()) {
+      const chance = seen.names[k * NAMES.length + n]! ** 2;
+      if (FURNITURE.has(name)) moved += chance;
+      else stays += chance;
+    }
+    return Math.log(moved / stays);
+  });
+}
 
 /**
  * Log-odds that each superpixel is foreground when nobody says what is meant: what is cut off from the picture's border by

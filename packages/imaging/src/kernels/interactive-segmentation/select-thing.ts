@@ -3,7 +3,7 @@ import { correctedLogOdds, type Seeds } from './correct-choice.ts';
 import { evenOut } from './even-regions.ts';
 import { CERTAIN, type Box, type Click } from './click.ts';
 import { findMinCut } from './min-cut.ts';
-import { chooseSalient, oddsWithin } from './salient.ts';
+import { chooseSalient, furnitureOdds, oddsWithin } from './salient.ts';
 import type { PatchGraph } from './patch-graph.ts';
 import { chooseRegion, type Limits } from './region-chain.ts';
 import { refineBorder } from './refine-border.ts';
@@ -45,6 +45,14 @@ export function selectThing(
   context.throwIfCancelled();
   const refined = refineBorder(graph, side, clicks, box, context);
   return { mask: keepTouched(refined, clicks), score: scoreOf(graph, side, odds) };
+}
+
+/** All that a room is furnished with, by what the segmentation calls it, cut out along its borders. */
+export function selectFurniture(graph: PatchGraph, context: KernelContext): Selection {
+  const odds = furnitureOdds(graph);
+  const side = cutPatches(graph, odds, { add: [], remove: [], last: 0 }, null);
+  context.throwIfCancelled();
+  return { mask: refineBorder(graph, side, [], null, context), score: scoreOf(graph, side, odds) };
 }
 
 /** The superpixels that are chosen, and the log-odds that each belongs to the thing. */

@@ -23,6 +23,7 @@ import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
 import { FilesMenu } from '../../stage/selection/saved/files-menu.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
 import { selectionTexts } from '../../stage/selection/texts.ts';
+import { FurnitureOffer } from '../../stage/selection/furniture/furniture-offer.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { KeptList } from '../../stage/surface/kept-list.tsx';
 import { SurfaceBlock } from '../../stage/surface/surface-block.tsx';
@@ -90,6 +91,11 @@ export function MaskPhone({ tool, address, bar }: PhoneProps) {
             tools={work.tools}
             menu={<FilesMenu selection={work.selection} title={picture.local?.name ?? ''} />}
           />
+          {work.isRoom && (
+            <div className={styles['phonePanel']}>
+              <FurnitureOffer picture={picture} selection={work.selection} />
+            </div>
+          )}
           <PhoneTools work={work} />
         </>
       )}

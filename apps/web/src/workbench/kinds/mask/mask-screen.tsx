@@ -15,6 +15,7 @@ import { ClickOptions } from '../../stage/selection/clicks/click-options.tsx';
 import { KeysDialog } from '../../stage/selection/panel/keys-dialog.tsx';
 import { Rail } from '../../stage/selection/panel/rail.tsx';
 import { ToolOptions } from '../../stage/selection/panel/tool-options.tsx';
+import { FurnitureOffer } from '../../stage/selection/furniture/furniture-offer.tsx';
 import { FoundChips } from '../../stage/selection/regions/found-chips.tsx';
 import { ShadowOffer } from '../../stage/selection/shadow/shadow-offer.tsx';
 import { KeptList } from '../../stage/surface/kept-list.tsx';
@@ -86,6 +87,7 @@ export function MaskScreen({ tool, address }: ScreenProps) {
             afterPictures={
               isEditing && hasRail ? (
                 <>
+                  {work.isRoom && <FurnitureOffer picture={form.pictures[session.mainKey]} selection={selection} />}
                   <ToolOptions tools={tools} clicks={<ClickOptions clicks={work.clicks} />} />
                   {work.size && (
                     <FoundChips found={work.found} selection={selection} size={work.size} add={tools.add} />

@@ -44,6 +44,8 @@ export interface MaskWork {
   readonly surface: Surface | null;
   /** Those beside it. */
   readonly kept: KeptSurfaces;
+  /** A room is emptied: its furniture is offered as a selection. */
+  readonly isRoom: boolean;
   /** The furthest picture of the chain that is shown. */
   readonly chain: { readonly tip: string | null; readonly setTip: (mediaId: string) => void };
   readonly openPath: React.RefObject<OpenPath | null>;
@@ -128,6 +130,7 @@ export function useMaskWork(tool: Tool, address: Address, { onStarted, firstTool
     },
     surface: hasPlane ? surface : null,
     kept,
+    isRoom: tool.id === 'clear-room',
     chain: { tip, setTip },
     openPath,
     stage,
