@@ -53,7 +53,8 @@ export function RecipeWatch() {
     };
     const onDrop = ({ dataTransfer }: DragEvent) => {
       const [file, ...more] = dataTransfer?.files ?? [];
-      if (file?.type.startsWith('image/') && more.length === 0 && file.size <= IMAGE_MAX_BYTES)
+      // a recipe is checked by the server
+      if (navigator.onLine && file?.type.startsWith('image/') && more.length === 0 && file.size <= IMAGE_MAX_BYTES)
         void offer(file).catch(() => undefined);
     };
     // before whatever takes the file: it may stop the event
