@@ -16,6 +16,7 @@ import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
 import { segmentation } from './segmentation.ts';
+import { lines } from './lines.ts';
 import { startLatency } from './start-latency.ts';
 import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   geometry,
   illustration,
   insertion,
+  lines,
   material,
   matting,
   plans,

@@ -50,6 +50,7 @@ async function measureEngine(): Promise<Row[]> {
       lineWeight: 0.4,
       detail: 0.5,
       straighten: 0.3,
+      realWidth: null,
     };
     const taken = await time('lineart', input);
     rows.push({

@@ -39,6 +39,7 @@ const FILE_TYPES = {
   fbx: { type: 'model/vnd.fbx', extension: 'fbx', class: 'model' },
   dxf: { type: 'image/vnd.dxf', extension: 'dxf', class: 'vector' },
   svg: { type: 'image/svg+xml', extension: 'svg', class: 'vector' },
+  pdf: { type: 'application/pdf', extension: 'pdf', class: 'vector' },
   scene: { type: SCENE_TYPE, extension: 'json', class: 'scene' },
 } as const satisfies Record<string, FileType>;
 

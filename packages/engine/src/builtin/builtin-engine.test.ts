@@ -19,7 +19,13 @@ const QUICK_ROOM = { ...PLAIN_ROOM, environment: 'plain', atmosphere: 'overcast'
 /** So small that the first picture keeps too little and is made once more. */
 const TWICE_MADE_ROOM = { ...QUICK_ROOM, size: 96 };
 const ROOM = { ...QUICK_ROOM, size: 160, fidelity: 60 };
-const LINES: Omit<LineartInput, 'picture'> = { style: 'ink', lineWeight: 0.4, detail: 0.5, straighten: 0.3 };
+const LINES: Omit<LineartInput, 'picture'> = {
+  style: 'ink',
+  lineWeight: 0.4,
+  detail: 0.5,
+  straighten: 0.3,
+  realWidth: null,
+};
 
 const VIEW: Omit<Render3dInput, 'model'> = {
   camera: null,

@@ -71,6 +71,8 @@ export interface LineartInput {
   readonly lineWeight: number;
   readonly detail: number;
   readonly straighten: number;
+  /** Millimetres that the picture's width stands for, for DXF and PDF; null where nobody knows. */
+  readonly realWidth: number | null;
 }
 
 /** A GLB as a file of this machine. */

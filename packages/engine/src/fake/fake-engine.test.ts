@@ -8,6 +8,7 @@ const input: LineartInput = {
   lineWeight: 0.4,
   detail: 0.5,
   straighten: 0,
+  realWidth: null,
 };
 
 describeEngine('the fake engine', () =>

@@ -1,4 +1,5 @@
 import type { ScalarMap } from '../../image.ts';
+import type { Primitive, StrokeLayer } from './primitives.ts';
 
 export const LINE_STYLES = ['ink', 'pencil', 'cad'] as const;
 
@@ -18,10 +19,6 @@ export interface LineArtParams {
 }
 
 export const DEFAULT_LINE_ART: LineArtParams = { style: 'ink', weight: 0.4, detail: 0.5, straighten: 0.3, seed: 1 };
-
-/** `outline`: the strongest contours; `edge`: the others; `detail`: weak or short ones; `tone`: pencil hatching. */
-export const STROKE_LAYERS = ['tone', 'detail', 'edge', 'outline'] as const;
-export type StrokeLayer = (typeof STROKE_LAYERS)[number];
 
 /** One stroke of the pen. */
 export interface Stroke {
@@ -43,6 +40,8 @@ export interface LineArt {
   readonly style: LineStyle;
   /** Back to front. */
   readonly strokes: readonly Stroke[];
+  /** The strokes, hatching left out, as lines, arcs and free curves that meet: what a CAD program is given. */
+  readonly primitives: readonly Primitive[];
   /** 0 (ink) to 1 (paper), encoded grey. */
   readonly picture: ScalarMap;
 }

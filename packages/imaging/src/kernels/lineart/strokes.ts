@@ -1,18 +1,29 @@
 import type { KernelContext, ScalarMap } from '../../image.ts';
-import { drawingScale, type LineArtParams, type Stroke, type StrokeLayer } from './line-art.ts';
+import { drawingScale, type LineArtParams, type Stroke } from './line-art.ts';
+import type { StrokeLayer } from './primitives.ts';
 import { hysteresis, keepCrests, thin } from './skeleton.ts';
 import { centreOnCrest, findCorners, sample, smoothRun } from './smooth.ts';
 import { straightenPath } from './straighten.ts';
+import { suppressTexture } from './suppress-texture.ts';
 import { linkPaths, pathLength, traceSkeleton, type Path } from './trace.ts';
 
+/** Farthest that an end goes on, in pixels at scale 1. */
+const END_REACH = 5;
 const CORNER_ANGLE = (42 * Math.PI) / 180;
 /** Mean response from which a stroke is an outline, and up to which it is a detail. */
 const OUTLINE_RESPONSE = 0.06;
 const DETAIL_RESPONSE = 0.02;
 
+const LAYER_WIDTH: Record<StrokeLayer, number> = { tone: 0.7, detail: 0.7, edge: 0.88, outline: 1.15 };
+
 /** Width in pixels at scale 1, by line weight. */
 export function penWidth(weight: number): number {
   return 0.8 + 2.6 * weight;
+}
+
+/** Width of a layer's strokes in pixels, by line weight. */
+export function strokeWidth(weight: number, layer: StrokeLayer, scale: number): number {
+  return penWidth(weight) * scale * LAYER_WIDTH[layer];
 }
 
 /** Turns a line response into strokes: hysteresis, skeleton, tracing, linking, smoothing, straightening. */
@@ -33,19 +44,37 @@ export function findStrokes(response: ScalarMap, params: LineArtParams, context:
   );
   context.progress(0.6);
   const shortest = scale * (10 + 34 * (1 - params.detail) ** 2) * (params.style === 'cad' ? 1.4 : 1);
-  const strokes: Stroke[] = [];
-  far.forEach((path, i) => {
-    if (i % 256 === 0) {
-      context.throwIfCancelled();
-      context.progress(0.6 + 0.4 * (i / far.length));
-    }
+  const traces = far.flatMap((path) => {
     const length = pathLength(path);
-    if (length < 0.5 * shortest) return;
+    if (length < 0.5 * shortest) return [];
     const strengths = path.xs.map((x, k) => sample(response, x, path.ys[k]!));
     const strength = strengths.reduce((sum, value) => sum + value, 0) / strengths.length;
-    if (length < shortest && strength * length < OUTLINE_RESPONSE * shortest) return;
-    strokes.push(makeStroke(path, strengths, strength, length, response, params, scale));
+    return length < shortest && strength * length < OUTLINE_RESPONSE * shortest
+      ? []
+      : [{ path, length, strengths, strength }];
   });
+  const { kept, outlines } = suppressTexture(traces, response, scale, 2 * (1 - params.detail));
+  const strokes = kept.map((trace, i) => {
+    if (i % 256 === 0) {
+      context.throwIfCancelled();
+      context.progress(0.6 + 0.4 * (i / kept.length));
+    }
+    return makeStroke(trace.path, trace.strengths, trace.strength, trace.length, response, params, scale);
+  });
+  for (const path of outlines) {
+    const pressure = params.style === 'cad' ? 1 : pressureOf(DETAIL_RESPONSE, params.style);
+    const width = strokeWidth(params.weight, 'edge', scale);
+    strokes.push({
+      ...decimate(
+        path,
+        path.xs.map(() => pressure),
+        [],
+        0.12 * scale,
+      ),
+      width,
+      layer: 'edge',
+    });
+  }
   context.progress(1);
   const order: Record<StrokeLayer, number> = { tone: 0, detail: 1, edge: 2, outline: 3 };
   return strokes.sort((a, b) => order[a.layer] - order[b.layer]);
@@ -82,10 +111,12 @@ function makeStroke(
   }
   const reach = Math.max(3, Math.round(4 * scale));
   if (closed) startAtCorner(path, strengths, reach);
+  else extendEnds(path, strengths, response, scale);
   const corners = findCorners(path, reach, CORNER_ANGLE);
   smoothPath(path, corners, (cad ? 3.2 : 2.4) * scale);
   smoothRun(strengths, 0, strengths.length - 1, 6 * scale);
-  const amount = cad ? 0.5 + 0.5 * params.straighten : params.straighten;
+  // CAD lines are fitted to what is seen instead: see fitPrimitives.
+  const amount = cad ? 0 : params.straighten;
   const breaks = straightenPath(path, corners, {
     amount: Math.min(1, 1.6 * amount),
     tolerance: scale * (0.8 + 2.6 * amount),
@@ -93,10 +124,33 @@ function makeStroke(
   });
   const layer: StrokeLayer =
     strength >= OUTLINE_RESPONSE && length >= 24 * scale ? 'outline' : strength >= DETAIL_RESPONSE ? 'edge' : 'detail';
-  const width = penWidth(params.weight) * scale * (layer === 'outline' ? 1.15 : layer === 'edge' ? 0.88 : 0.7);
+  const width = strokeWidth(params.weight, layer, scale);
   const pressures = strengths.map((value) => (cad ? 1 : pressureOf(value, params.style)));
   if (!cad && !closed) taper(path, pressures, 9 * scale);
   return { ...decimate(path, pressures, breaks, 0.12 * scale), width, layer };
+}
+
+/** Thinning takes an end back: it goes on to where the response has fallen off, as it has at the end of a line. */
+function extendEnds(path: Path, strengths: number[], response: ScalarMap, scale: number): void {
+  const back = Math.min(path.xs.length - 1, Math.round(8 * scale));
+  for (const atStart of [true, false]) {
+    if (atStart) for (const values of [path.xs, path.ys, strengths]) values.reverse();
+    const n = path.xs.length;
+    const [x, y] = [path.xs[n - 1]!, path.ys[n - 1]!];
+    const length = Math.hypot(x - path.xs[n - 1 - back]!, y - path.ys[n - 1 - back]!);
+    const [dx, dy] = [(x - path.xs[n - 1 - back]!) / length, (y - path.ys[n - 1 - back]!) / length];
+    const usual = strengths.slice(n - 1 - back).reduce((sum, value) => sum + value, 0) / (back + 1);
+    for (let step = 1; length > 0 && step <= END_REACH * scale; step++) {
+      const [nextX, nextY] = [x + step * dx, y + step * dy];
+      const isInside = nextX >= 0 && nextY >= 0 && nextX <= response.width - 1 && nextY <= response.height - 1;
+      const value = isInside ? sample(response, nextX, nextY) : 0;
+      if (value < 0.3 * usual) break;
+      path.xs.push(nextX);
+      path.ys.push(nextY);
+      strengths.push(value);
+    }
+    if (atStart) for (const values of [path.xs, path.ys, strengths]) values.reverse();
+  }
 }
 
 /** Turns a closed path so that it begins at its first corner, if it has any: where it begins, nothing is rounded off. */

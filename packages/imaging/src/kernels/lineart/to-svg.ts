@@ -1,5 +1,6 @@
 import { fitCurve } from './fit-curve.ts';
-import { drawingScale, STROKE_LAYERS, type LineArt, type Stroke } from './line-art.ts';
+import { drawingScale, type LineArt, type Stroke } from './line-art.ts';
+import { STROKE_LAYERS, type StrokeLayer } from './primitives.ts';
 
 export interface SvgOptions {
   /** Width of the drawing on paper in millimetres; without it the drawing is sized in pixels. */
@@ -25,33 +26,57 @@ export function toSvg(art: LineArt, options: SvgOptions = {}): string {
   if (options.title) parts.push(`<title>${escapeText(options.title)}</title>`);
   // Pixel centres are at integers here and at halves in SVG.
   parts.push(
-    `<g transform="translate(.5 .5)" fill="none" stroke="${art.style === 'pencil' ? '#2b2b2b' : '#000'}" stroke-linecap="round" stroke-linejoin="round">`,
+    `<g transform="translate(.5 .5)" fill="none" stroke="${inkOf(art)}" stroke-linecap="round" stroke-linejoin="round">`,
   );
+  const paths = drawnPaths(art);
   for (const layer of STROKE_LAYERS) {
-    const strokes = art.strokes.filter((stroke) => stroke.layer === layer);
-    if (strokes.length > 0) parts.push(`<g id="${layer}">`, ...penGroups(strokes, art), '</g>');
+    const drawn = paths.filter((path) => path.layer === layer);
+    if (drawn.length > 0) parts.push(`<g id="${layer}">`, ...penGroups(drawn), '</g>');
   }
   parts.push('</g></svg>');
   return parts.join('\n');
 }
 
-function penGroups(strokes: readonly Stroke[], art: LineArt): string[] {
-  const groups = new Map<string, string[]>();
+/** Colour of the pen. */
+export function inkOf({ style }: Pick<LineArt, 'style'>): '#2b2b2b' | '#000000' {
+  return style === 'pencil' ? '#2b2b2b' : '#000000';
+}
+
+export interface DrawnPath {
+  /** SVG path data in pixels of the picture, pixel centres at integers. */
+  readonly data: string;
+  /** In pixels, a multiple of a fifth. */
+  readonly width: number;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly layer: StrokeLayer;
+}
+
+/** The strokes as vector paths, back to front. */
+export function drawnPaths(art: LineArt): DrawnPath[] {
   const error = CURVE_ERROR * drawingScale(art.width, art.height);
-  for (const stroke of strokes) {
+  return art.strokes.map((stroke) => {
     const pressure = stroke.pressure.reduce((sum, value) => sum + value, 0) / stroke.pressure.length;
-    const width = Math.max(0.2, Math.round(stroke.width * (art.style === 'ink' ? pressure : 1) * 5) / 5);
-    const opacity =
-      art.style === 'pencil'
-        ? ` stroke-opacity="${shorten(Math.min(1, Math.max(0.1, Math.round(pressure * 10) / 10)), 1)}"`
-        : '';
-    const key = `stroke-width="${shorten(width, 1)}"${opacity}`;
+    return {
+      data: pathData(stroke, error),
+      width: Math.max(0.2, Math.round(stroke.width * (art.style === 'ink' ? pressure : 1) * 5) / 5),
+      opacity: art.style === 'pencil' ? Math.min(1, Math.max(0.1, Math.round(pressure * 10) / 10)) : 1,
+      layer: stroke.layer,
+    };
+  });
+}
+
+function penGroups(paths: readonly DrawnPath[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { data, width, opacity } of paths) {
+    const see = opacity < 1 ? ` stroke-opacity="${shorten(opacity, 1)}"` : '';
+    const key = `stroke-width="${shorten(width, 1)}"${see}`;
+    const path = `<path d="${data}"/>`;
     const list = groups.get(key);
-    const path = `<path d="${pathData(stroke, error)}"/>`;
     if (list) list.push(path);
     else groups.set(key, [path]);
   }
-  return [...groups].flatMap(([pen, paths]) => [`<g ${pen}>`, ...paths, '</g>']);
+  return [...groups].flatMap(([pen, group]) => [`<g ${pen}>`, ...group, '</g>']);
 }
 
 function pathData(stroke: Stroke, error: number): string {

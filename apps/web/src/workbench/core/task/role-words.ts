@@ -13,6 +13,8 @@ const roleTexts = defineTexts({
     fidelity: '保真对照 PNG',
     washes: '不带线稿的 PNG',
     sheet: '摆正的底图 PNG',
+    dxf: 'DXF，按线重分图层',
+    pdf: 'PDF，A3 一页',
     scene: '场景 GLB，单位米',
     description: '场景 JSON，可再打开',
   },
@@ -26,6 +28,8 @@ const roleTexts = defineTexts({
     fidelity: 'Fidelity overlay PNG',
     washes: 'PNG without the lines',
     sheet: 'Sheet laid flat PNG',
+    dxf: 'DXF, layers by line weight',
+    pdf: 'PDF, one A3 page',
     scene: 'Scene GLB, in metres',
     description: 'Scene JSON, to open again',
   },
@@ -40,6 +44,8 @@ const ROLES = [
   'fidelity',
   'washes',
   'sheet',
+  'dxf',
+  'pdf',
   'scene',
 ] as const;
 
