@@ -6,6 +6,7 @@ import {
   IconBuildingSkyscraper,
   IconBuildingStore,
   IconCameraRotate,
+  IconColorSwatch,
   IconDoor,
   IconDrone,
   IconArmchairOff,
@@ -17,6 +18,7 @@ import {
   IconLamp2,
   IconLassoPolygon,
   IconLockSquare,
+  IconPalette,
   IconPencilRuler,
   IconPerspective,
   IconPolygon,
@@ -25,6 +27,7 @@ import {
   IconSparkles2,
   IconSquareDashed,
   IconStairs,
+  IconSunset2,
   IconTextPlus,
   IconTextSpellcheck,
   IconTransferIn,
@@ -38,6 +41,9 @@ import { Icon } from './icon.tsx';
 /** Icons of the tools that are built, by the Tabler name that their declaration gives. */
 export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   sofa: IconSofa,
+  palette: IconPalette,
+  'color-swatch': IconColorSwatch,
+  'sunset-2': IconSunset2,
   'lasso-polygon': IconLassoPolygon,
   polygon: IconPolygon,
   stairs: IconStairs,

@@ -102,8 +102,19 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   restyle: {
     name: { zh: '换风格', en: 'Restyle' },
-    builtin: null,
+    builtin: {
+      zh: '墙、地、天花、天空各自取参考图或风格里同类的颜色和材质，形体不动；也能画成水彩、马克笔、彩铅',
+      en: 'Walls, floor, ceiling and sky each take the colours and materials of their like in the reference or style, forms stay; or painted as watercolour, marker or pencil',
+    },
     model: { zh: '照一张参考图换整体的样子', en: 'The whole picture in the manner of a reference' },
+  },
+  relight: {
+    name: { zh: '换光', en: 'Relight' },
+    builtin: {
+      zh: '按看懂的天空、窗、灯、平面和远近换时辰、天气和季节；照片里原有的影子去不干净',
+      en: 'Another hour, weather or season by the sky, windows, lamps, planes and depth that were understood; shadows that are in the photo cannot be removed wholly',
+    },
+    model: { zh: '连影子和反光一起重画', en: 'Redraws shadows and reflections too' },
   },
   upscale: {
     name: { zh: '放大', en: 'Upscale' },

@@ -1,6 +1,7 @@
 import { tool3drender } from './3drender.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
+import { atmosphereChange } from './atmosphere-change.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
 import { compress } from './compress.ts';
@@ -23,6 +24,7 @@ import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
 import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
+import { styleTransfer, styleTransferIndoor } from './style-transfer.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
@@ -54,6 +56,9 @@ const ALL = [
   outdoorShedShot,
   wanwuqianyi,
   backgroundchange,
+  atmosphereChange,
+  styleTransfer,
+  styleTransferIndoor,
   clean,
   extendImg,
   matting,

@@ -124,6 +124,33 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
+    {
+      operation: 'restyle',
+      input: {
+        picture: { path },
+        reference: null,
+        style: 'japandi',
+        setting: 'interior',
+        manner: 'digital',
+        keepColour: false,
+        words: '',
+        strength: 0.75,
+        size: 96,
+        seed: 1,
+      },
+    },
+    {
+      operation: 'relight',
+      input: {
+        picture: { path },
+        atmosphere: 'overcast',
+        setting: 'interior',
+        strength: 1,
+        lamps: 0.5,
+        size: 96,
+        seed: 1,
+      },
+    },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
 }

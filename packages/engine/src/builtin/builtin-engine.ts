@@ -35,6 +35,8 @@ const MAX_SIDE = {
   compose: 16_384,
   stage: 16_384,
   insert: 16_384,
+  restyle: 2560,
+  relight: 2560,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

@@ -23,6 +23,8 @@ export const BUILTIN_OPERATIONS = [
   'compose',
   'stage',
   'insert',
+  'restyle',
+  'relight',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

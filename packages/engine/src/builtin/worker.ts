@@ -10,6 +10,8 @@ import { material } from './operations/material.ts';
 import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
+import { relight } from './operations/relight.ts';
+import { restyle } from './operations/restyle.ts';
 import { segment } from './operations/segment.ts';
 import { stage } from './operations/stage.ts';
 import { renderModel } from './render3d/render-model.ts';
@@ -76,6 +78,10 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return stage(job.input, context);
     case 'insert':
       return insert(job.input, context);
+    case 'restyle':
+      return restyle(job.input, context);
+    case 'relight':
+      return relight(job.input, context);
     case 'material':
       return material(job.input, context);
     case 'generate':

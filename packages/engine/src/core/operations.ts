@@ -232,9 +232,31 @@ export interface OutpaintInput {
 export interface RestyleInput {
   readonly picture: PictureFile;
   readonly reference: PictureFile | null;
+  /** Key of styles.md where there is no reference; null = words decide. */
+  readonly style: string | null;
+  readonly setting: 'interior' | 'exterior';
+  /** Photoreal, or a presentation drawing. */
+  readonly manner: 'real' | 'watercolour' | 'marker' | 'pencil' | 'digital';
+  /** Hue and saturation stay the picture's. */
+  readonly keepColour: boolean;
   readonly words: string;
   /** 0 to 1: how far it may go from the picture. */
   readonly strength: number;
+  readonly size: number;
+  readonly seed: number;
+}
+
+/** The same scene in another light, weather or season. */
+export interface RelightInput {
+  readonly picture: PictureFile;
+  /** Key of ATMOSPHERES. */
+  readonly atmosphere: string;
+  /** Null = as the picture tells. */
+  readonly setting: 'interior' | 'exterior' | null;
+  /** 0 to 1: how far from the picture's own light. */
+  readonly strength: number;
+  /** 0 to 1: how bright windows and lamps are, where the hour has them on. */
+  readonly lamps: number;
   readonly size: number;
   readonly seed: number;
 }
@@ -449,6 +471,7 @@ export interface Operations {
   readonly erase: EraseInput;
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
+  readonly relight: RelightInput;
   readonly upscale: UpscaleInput;
   readonly compress: CompressInput;
   readonly segment: SegmentInput;

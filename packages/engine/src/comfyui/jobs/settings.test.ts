@@ -109,6 +109,10 @@ const outpaint = (): OutpaintInput => ({
 const restyle = (): RestyleInput => ({
   picture: file('a.png'),
   reference: null,
+  style: null,
+  setting: 'interior',
+  manner: 'real',
+  keepColour: false,
   words: 'watercolour',
   strength: 0.5,
   size: 1024,

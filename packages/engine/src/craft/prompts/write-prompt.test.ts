@@ -253,8 +253,22 @@ describe('other operations', () => {
       ).positive,
     ).toMatch(/at the left and right,/);
     expect(
-      writeInstruction('restyle', { picture, reference: picture, words: '', strength: 0.2, size: 1, seed: 1 }, EN)
-        .positive,
+      writeInstruction(
+        'restyle',
+        {
+          picture,
+          reference: picture,
+          style: null,
+          setting: 'interior',
+          manner: 'real',
+          keepColour: false,
+          words: '',
+          strength: 0.2,
+          size: 1,
+          seed: 1,
+        },
+        EN,
+      ).positive,
     ).toMatch(/second.*change only tones/);
     const film = {
       words: 'slow push in',
