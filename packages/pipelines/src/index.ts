@@ -1,7 +1,7 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
-import { relightPipeline, restylePipeline } from './families/finishing.ts';
+import { describePipeline, relightPipeline, restylePipeline } from './families/finishing.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
@@ -46,6 +46,7 @@ export const PIPELINES = {
   'outdoor-shed-shot': stagePipeline,
   'indoor-exterior': stagePipeline,
   'extend-img': outpaintPipeline,
+  img2prompt: describePipeline,
   'atmosphere-change': relightPipeline,
   'style-transfer': restylePipeline,
   'style-transfer-indoor': restylePipeline,

@@ -12,7 +12,7 @@ import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
-import { readRelightInput, readRestyleInput } from './families/finishing.ts';
+import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -158,6 +158,7 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   '3drender': readRender3dInput,
   clean: readEraseInput,
   compress: readCompressInput,
+  img2prompt: readDescribeInput,
   'atmosphere-change': readRelightInput,
   'style-transfer': readRestyleInput,
   'style-transfer-indoor': readRestyleInput,

@@ -29,6 +29,7 @@ import {
   IconStairs,
   IconSunset2,
   IconTextPlus,
+  IconTextScan2,
   IconTextSpellcheck,
   IconTransferIn,
   IconTrees,
@@ -41,6 +42,7 @@ import { Icon } from './icon.tsx';
 /** Icons of the tools that are built, by the Tabler name that their declaration gives. */
 export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   sofa: IconSofa,
+  'text-scan-2': IconTextScan2,
   palette: IconPalette,
   'color-swatch': IconColorSwatch,
   'sunset-2': IconSunset2,

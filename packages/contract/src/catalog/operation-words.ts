@@ -204,7 +204,10 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   describe: {
     name: { zh: '图转文字', en: 'Words from a picture' },
-    builtin: null,
+    builtin: {
+      zh: '配色、空间、各个面、东西、光和镜头，各带把握；认不出材质和风格，拿不准就说拿不准',
+      en: 'Palette, space, surfaces, things, light and camera, each with its confidence; materials and styles it cannot tell, and says so',
+    },
     model: {
       zh: '把一张图写成能拿去出图的提示词，看不准的会说疑似',
       en: 'Writes a picture down as a prompt, and says where it is unsure',

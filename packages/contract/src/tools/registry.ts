@@ -10,6 +10,7 @@ import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
+import { img2prompt } from './img2prompt.ts';
 import { indoorRender } from './indoor-render.ts';
 import { indoorExterior } from './indoor-exterior.ts';
 import { indoorShedShot } from './indoor-shed-shot.ts';
@@ -64,6 +65,7 @@ const ALL = [
   matting,
   compress,
   toline,
+  img2prompt,
   tool3drender,
   panorama,
 ] as const satisfies readonly Tool[];

@@ -40,6 +40,7 @@ const OPERATION_SECONDS: Readonly<
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
   restyle: { base: 4, perMegapixel: 5 },
+  describe: { base: 4, perMegapixel: 0.5 },
   relight: { base: 4, perMegapixel: 3 },
   compress: { base: 0.2, perMegapixel: 3 },
   erase: { base: 1, perMegapixel: 3 },

@@ -124,6 +124,7 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
+    { operation: 'describe', input: { picture: { path }, language: 'en', length: 'medium' } },
     {
       operation: 'restyle',
       input: {

@@ -37,6 +37,7 @@ const MAX_SIDE = {
   insert: 16_384,
   restyle: 2560,
   relight: 2560,
+  describe: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

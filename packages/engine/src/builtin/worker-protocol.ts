@@ -25,6 +25,7 @@ export const BUILTIN_OPERATIONS = [
   'insert',
   'restyle',
   'relight',
+  'describe',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

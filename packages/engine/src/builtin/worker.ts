@@ -2,6 +2,7 @@ import { InvalidInput } from '../core/errors.ts';
 import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { compress } from './operations/compress.ts';
+import { describe } from './operations/describe.ts';
 import { erase } from './operations/erase.ts';
 import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
@@ -78,6 +79,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return stage(job.input, context);
     case 'insert':
       return insert(job.input, context);
+    case 'describe':
+      return describe(job.input, context);
     case 'restyle':
       return restyle(job.input, context);
     case 'relight':

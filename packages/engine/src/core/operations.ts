@@ -439,6 +439,7 @@ export interface TrainInput {
 export interface DescribeInput {
   readonly picture: PictureFile;
   readonly language: Language;
+  readonly length: 'short' | 'medium' | 'long';
 }
 
 /** Short words made a full prompt, in their own language. */

@@ -1,7 +1,7 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { PipelineRequest } from '@yujian/contract/jobs';
 import { findTool } from '@yujian/contract/tools/registry';
-import type { RelightInput, RestyleInput } from '@yujian/engine/core/operations';
+import type { DescribeInput, RelightInput, RestyleInput } from '@yujian/engine/core/operations';
 import type { Pipeline } from '../pipeline.ts';
 import { readRequest } from '../request-reader.ts';
 
@@ -16,6 +16,23 @@ export const restylePipeline: Pipeline = async (request, context) => {
   context.onResult(0, run);
   return { run, notes: run.notes };
 };
+
+export const describePipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('describe', readDescribeInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+/** @throws {TypeError} when the request does not fit the tool */
+export function readDescribeInput(request: PipelineRequest): { input: DescribeInput; unread: string[] } {
+  const reader = readRequest(request);
+  const input: DescribeInput = {
+    picture: reader.picture('upload_img'),
+    language: reader.text('language') as DescribeInput['language'],
+    length: reader.text('length') as DescribeInput['length'],
+  };
+  return { input, unread: reader.unread() };
+}
 
 /** @throws {TypeError} when the request does not fit the tool */
 export function readRelightInput(request: PipelineRequest): { input: RelightInput; unread: string[] } {

@@ -2,7 +2,7 @@ import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/space
 import { ATMOSPHERES } from '@yujian/contract/catalog/settings';
 import { describe, expect, it } from 'vitest';
 import type { RenderInput } from '../../core/operations.ts';
-import { characterOf } from './style-character.ts';
+import { characterOf } from '@yujian/contract/prompts/style-character';
 import { writeCaption, writeInstruction, type InstructionContext } from './write-prompt.ts';
 
 const ROOM: RenderInput = {

@@ -54,7 +54,13 @@ function under(weather: Partial<SurfaceWeather>): SrgbImage {
 }
 
 /** Mean and standard deviation of green in a rectangle. */
-function measure({ data }: SrgbImage, x0: number, y0: number, x1: number, y1: number): { mean: number; spread: number } {
+function measure(
+  { data }: SrgbImage,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): { mean: number; spread: number } {
   const values: number[] = [];
   for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) values.push(data[3 * (y * WIDTH + x) + 1]!);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -76,7 +82,9 @@ describe('weather on a photo', () => {
   it('takes contrast in fog the more the farther, which an even veil does not', () => {
     const { image } = scene();
     const contrast = (made: SrgbImage): number[] =>
-      [140, 110, 85, 70].map((y) => measure(made, 110, y, 150, y + 6).spread / measure(image, 110, y, 150, y + 6).spread);
+      [140, 110, 85, 70].map(
+        (y) => measure(made, 110, y, 150, y + 6).spread / measure(image, 110, y, 150, y + 6).spread,
+      );
     const foggy = contrast(under({ fog: 0.8 }));
     expect(foggy).toEqual(foggy.toSorted((a, b) => b - a));
     expect(foggy[0]! - foggy[3]!).toBeGreaterThan(0.25);

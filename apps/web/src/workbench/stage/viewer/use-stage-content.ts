@@ -60,6 +60,7 @@ const MADE: Readonly<Partial<Record<OperationName, WorkbenchKey>>> = {
   lineart: 'drawn',
   compress: 'compressed',
   upscale: 'enlarged',
+  describe: 'palette',
 };
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };
