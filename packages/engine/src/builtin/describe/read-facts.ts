@@ -38,7 +38,7 @@ const SURE = 0.6;
 /** Chance under which a region does not speak for a thing. */
 const LIKELY = 0.45;
 const LEAST = 0.004;
-/** Below this a fact is not told: it was wrong too often. */
+/** Chance from which a fact is told. */
 const TOLD = 0.55;
 
 const PLACES: Readonly<Record<string, Text>> = {
@@ -52,6 +52,8 @@ const PLACES: Readonly<Record<string, Text>> = {
   garden: { zh: '庭院景观', en: 'garden or landscape' },
   above: { zh: '鸟瞰', en: "bird's-eye view" },
 };
+/** The most that is believed of a room's kind: short of sure, so that it is said as likely. */
+const KIND = 0.65;
 const SHELL: ReadonlySet<Name> = new Set<Name>([
   'wall',
   'floor',
@@ -131,15 +133,21 @@ function thingsIn({ regions, width, height }: Structure, chances: RegionChances)
 function spaceOf(segmentation: SegmentationMap, things: readonly Thing[]): Fact {
   const { place, space } = classifyPlace(segmentation);
   if (place === null) return { key: 'space', value: null, confidence: 0 };
-  const hasSofa = things.some(({ name, share }) => name === 'sofa' && share > 0.03);
-  const kind = space ?? (place === 'room' && hasSofa ? 'living' : place);
-  const confidence = place === 'room' ? 1 - segmentation.outdoors : segmentation.outdoors;
-  return { key: 'space', value: PLACES[kind]!, confidence };
+  const sofa = things.find(({ name, share }) => name === 'sofa' && share > 0.03);
+  if (place !== 'room') return { key: 'space', value: PLACES[place]!, confidence: segmentation.outdoors };
+  const indoors = 1 - segmentation.outdoors;
+  // Of what kind a room is, its contents tell, and only likely: an office and a lobby have sofas too.
+  if (space !== null) return { key: 'space', value: PLACES[space]!, confidence: KIND * indoors };
+  return sofa
+    ? { key: 'space', value: PLACES['living']!, confidence: Math.min(KIND, sofa.chance) * indoors }
+    : { key: 'space', value: PLACES['room']!, confidence: indoors };
 }
 
 /** The colours of the surfaces that are surely found. Materials are not guessed: their look alone does not tell. */
 function surfacesOf(picture: SrgbImage, structure: Structure, chances: RegionChances): Fact {
-  const parts = partsOfPhoto(picture, structure, chances).filter(({ colours }) => colours.share > 0.02);
+  const parts = partsOfPhoto(picture, structure, chances).filter(
+    (part) => part.colours.share > 0.02 && chanceOfParts([part], structure, chances) >= TOLD,
+  );
   if (parts.length === 0) return { key: 'surfaces', value: null, confidence: 0 };
   return {
     key: 'surfaces',
@@ -171,9 +179,6 @@ function chanceOfParts(parts: readonly PhotoPart[], { regions, labels }: Structu
   return sum / Math.max(1, area);
 }
 
-/** Stops between the lightest and the darkest twentieth from which a light is hard. */
-const HARD = 0.55;
-
 function lightOf(picture: SrgbImage, structure: Structure, chances: RegionChances, context: KernelContext): Fact {
   const { width, height, channels, data } = picture;
   const sums = [0, 0, 0];
@@ -198,7 +203,8 @@ function lightOf(picture: SrgbImage, structure: Structure, chances: RegionChance
   if (Math.abs(warmth) > 0.14)
     words.push(warmth > 0 ? { zh: '偏暖', en: 'warm in tone' } : { zh: '偏冷', en: 'cool in tone' });
   const light = estimateLight(picture, structure, chances, [0, -1, 4], () => context.throwIfCancelled());
-  if (light.confidence > TOLD && light.share > HARD) {
+  const isDirected = light.confidence >= TOLD;
+  if (isDirected) {
     const [x] = light.direction;
     words.push(
       Math.abs(x) < 0.25
@@ -208,8 +214,13 @@ function lightOf(picture: SrgbImage, structure: Structure, chances: RegionChance
           : { zh: '光从右边来', en: 'light from the right' },
     );
   }
-  return { key: 'light', value: listed(words), confidence: null };
+  // How bright and how warm a picture is, is measured; night and where light comes from are understood.
+  const confidence = isDirected ? light.confidence : isDark ? NIGHT : null;
+  return { key: 'light', value: listed(words), confidence };
 }
+
+/** A picture that is dark for the most part may be a dark room by day. */
+const NIGHT = 0.65;
 
 /** Radians of turn up to which a view is in one-point perspective, and of pitch from which verticals converge. */
 const ONE_POINT = 0.09;
@@ -234,31 +245,26 @@ function cameraOf(structure: Structure): Fact {
         : equivalent < 60
           ? { zh: '标准镜头', en: 'normal lens' }
           : { zh: '长焦', en: 'long lens' };
-  return { key: 'camera', value: listed([perspective, lens]), confidence };
+  const horizon = new Pinhole(camera).horizon / height;
+  const level =
+    horizon < 0.38
+      ? { zh: '视平线偏高', en: 'high horizon' }
+      : horizon > 0.62
+        ? { zh: '视平线偏低', en: 'low horizon' }
+        : { zh: '视平线居中', en: 'horizon in the middle' };
+  return { key: 'camera', value: listed([perspective, lens, level]), confidence };
 }
 
-function compositionOf(structure: Structure): Fact {
-  const { width, height, camera } = structure;
-  const words: Text[] = [
+function compositionOf({ width, height }: Structure): Fact {
+  const format =
     width > 1.9 * height
       ? { zh: '宽幅', en: 'panoramic format' }
       : width > 1.1 * height
         ? { zh: '横幅', en: 'landscape format' }
         : width < 0.9 * height
           ? { zh: '竖幅', en: 'portrait format' }
-          : { zh: '方幅', en: 'square format' },
-  ];
-  if (camera.confidence >= TOLD) {
-    const horizon = new Pinhole(camera).horizon / height;
-    words.push(
-      horizon < 0.38
-        ? { zh: '视平线偏高', en: 'high horizon' }
-        : horizon > 0.62
-          ? { zh: '视平线偏低', en: 'low horizon' }
-          : { zh: '视平线居中', en: 'horizon in the middle' },
-    );
-  }
-  return { key: 'composition', value: listed(words), confidence: null };
+          : { zh: '方幅', en: 'square format' };
+  return { key: 'composition', value: format, confidence: null };
 }
 
 function nameOf(name: Name): Text {

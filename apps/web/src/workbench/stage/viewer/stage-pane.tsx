@@ -121,10 +121,10 @@ export function StagePane({
   const correcting = correctable?.open ? correctable : null;
   useUnderstoodKeys(correcting);
 
+  const words = task && state === 'done' ? textOfTask(task) : null;
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
-    const words = task && state === 'done' ? textOfTask(task) : null;
     if (task && chosen && state === 'done') {
       return (
         <>
@@ -222,7 +222,7 @@ export function StagePane({
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />
             )}
           </div>
-          <div className={styles['below']} style={{ width }}>
+          <div className={`${styles['below']} ${words ? styles['withWords'] : ''}`} style={{ width }}>
             {strip()}
             {task && state === 'done' && (
               <TitleBlock
