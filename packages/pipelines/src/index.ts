@@ -2,6 +2,7 @@ import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
 import { lineartPipeline } from './families/lineart.ts';
+import { upscalePipeline } from './families/upscale.ts';
 import {
   backgroundPipeline,
   clearPipeline,
@@ -26,6 +27,8 @@ const renderPipelines = Object.fromEntries(
 /** One pipeline per tool; a tool without one does not compile. */
 export const PIPELINES = {
   ...renderPipelines,
+  'up-scale-img': upscalePipeline,
+  'real-up-img': upscalePipeline,
   compress: compressPipeline,
   toline: lineartPipeline,
   '3drender': render3dPipeline,

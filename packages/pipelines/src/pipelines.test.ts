@@ -12,6 +12,7 @@ import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
+import { readUpscaleInput } from './families/upscale.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -156,6 +157,8 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
+  'up-scale-img': readUpscaleInput,
+  'real-up-img': readUpscaleInput,
   compress: readCompressInput,
   'clear-room': readClearInput,
   lama: readInpaintInput,

@@ -19,6 +19,7 @@ import {
   IconLockSquare,
   IconPencilRuler,
   IconPerspective,
+  IconPhotoSensor3,
   IconPolygon,
   IconScissors,
   IconSofa,
@@ -31,6 +32,7 @@ import {
   IconTrees,
   IconView360,
   IconWall,
+  IconZoomInArea,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
@@ -59,6 +61,8 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   'camera-rotate': IconCameraRotate,
   'view-360': IconView360,
   eraser: IconEraser,
+  'zoom-in-area': IconZoomInArea,
+  'photo-sensor-3': IconPhotoSensor3,
   fold: IconFold,
   'arrow-autofit-width': IconArrowAutofitWidth,
   scissors: IconScissors,

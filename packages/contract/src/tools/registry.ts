@@ -23,9 +23,11 @@ import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
 import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
+import { realUpImg } from './real-up-img.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
+import { upScaleImg } from './up-scale-img.ts';
 import { wanwuqianyi } from './wanwuqianyi.ts';
 import type { Address, Tool } from './tool.ts';
 
@@ -57,6 +59,8 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  upScaleImg,
+  realUpImg,
   compress,
   toline,
   tool3drender,
