@@ -3,6 +3,7 @@ import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kin
 import { compressPipeline } from './families/compress.ts';
 import { describePipeline, relightPipeline, restylePipeline } from './families/finishing.ts';
 import { lineartPipeline } from './families/lineart.ts';
+import { upscalePipeline } from './families/upscale.ts';
 import {
   backgroundPipeline,
   clearPipeline,
@@ -27,6 +28,8 @@ const renderPipelines = Object.fromEntries(
 /** One pipeline per tool; a tool without one does not compile. */
 export const PIPELINES = {
   ...renderPipelines,
+  'up-scale-img': upscalePipeline,
+  'real-up-img': upscalePipeline,
   compress: compressPipeline,
   toline: lineartPipeline,
   '3drender': render3dPipeline,

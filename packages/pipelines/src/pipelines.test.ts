@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
 import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
+import { readUpscaleInput } from './families/upscale.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -157,6 +158,8 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
+  'up-scale-img': readUpscaleInput,
+  'real-up-img': readUpscaleInput,
   compress: readCompressInput,
   img2prompt: readDescribeInput,
   'atmosphere-change': readRelightInput,

@@ -21,6 +21,7 @@ import {
   IconPalette,
   IconPencilRuler,
   IconPerspective,
+  IconPhotoSensor3,
   IconPolygon,
   IconScissors,
   IconSofa,
@@ -35,6 +36,7 @@ import {
   IconTrees,
   IconView360,
   IconWall,
+  IconZoomInArea,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { Icon } from './icon.tsx';
@@ -67,6 +69,8 @@ export const TOOL_ICONS: Readonly<Record<string, TablerIcon>> = {
   'camera-rotate': IconCameraRotate,
   'view-360': IconView360,
   eraser: IconEraser,
+  'zoom-in-area': IconZoomInArea,
+  'photo-sensor-3': IconPhotoSensor3,
   fold: IconFold,
   'arrow-autofit-width': IconArrowAutofitWidth,
   scissors: IconScissors,

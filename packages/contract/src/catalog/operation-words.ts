@@ -118,7 +118,10 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   upscale: {
     name: { zh: '放大', en: 'Upscale' },
-    builtin: null,
+    builtin: {
+      zh: '缩回去还是原图，边上不起白边，线稿按线放大；可以先去噪点和方块；不编细节，4 倍以上照片会显软',
+      en: 'Made small again it is your picture, no halo at edges, drawings as lines; can clean noise and blocks first; invents nothing, so photos look soft beyond ×4',
+    },
     model: { zh: '放大时补出细节', en: 'Adds detail while it enlarges' },
   },
   compress: {

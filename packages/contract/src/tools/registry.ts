@@ -26,9 +26,11 @@ import { oldhouse } from './oldhouse.ts';
 import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
 import { styleTransfer, styleTransferIndoor } from './style-transfer.ts';
+import { realUpImg } from './real-up-img.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
+import { upScaleImg } from './up-scale-img.ts';
 import { wanwuqianyi } from './wanwuqianyi.ts';
 import type { Address, Tool } from './tool.ts';
 
@@ -63,6 +65,8 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  upScaleImg,
+  realUpImg,
   compress,
   toline,
   img2prompt,

@@ -121,6 +121,10 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...TWICE_MADE_ROOM, picture: { path } } },
     {
+      operation: 'upscale',
+      input: { picture: { path }, to: '2', printWidth: 60, dpi: 150, content: 'auto', cleaning: 1 },
+    },
+    {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },

@@ -21,6 +21,7 @@ import {
 const MAX_SIDE = {
   render: 2560,
   lineart: 4096,
+  upscale: 65_535,
   compress: 65_535,
   render3d: 1920,
   generate: 1920,

@@ -9,6 +9,7 @@ import type { Wishes } from './wishes.ts';
 export const BUILTIN_OPERATIONS = [
   'render',
   'lineart',
+  'upscale',
   'compress',
   'render3d',
   'generate',

@@ -15,6 +15,7 @@ import { relight } from './operations/relight.ts';
 import { restyle } from './operations/restyle.ts';
 import { segment } from './operations/segment.ts';
 import { stage } from './operations/stage.ts';
+import { upscale } from './operations/upscale.ts';
 import { renderModel } from './render3d/render-model.ts';
 import { RenderCancelled } from './render3d/render-pool.ts';
 import { isCancelled } from './wishes.ts';
@@ -59,6 +60,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return renderPicture(job.input, context);
     case 'lineart':
       return drawLineart(job.input, context);
+    case 'upscale':
+      return upscale(job.input, context);
     case 'compress':
       return compress(job.input, context);
     case 'render3d':

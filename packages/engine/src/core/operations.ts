@@ -15,6 +15,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { RenderExtras, RenderMode } from '@yujian/contract/tools/render-kinds';
+import type { EnlargeWish } from '@yujian/contract/tools/enlarged-size';
 import type { ORIGINAL } from '@yujian/contract/tools/long-side';
 
 /** A picture as a file of this machine. */
@@ -261,9 +262,13 @@ export interface RelightInput {
   readonly seed: number;
 }
 
-export interface UpscaleInput {
+/** The same picture with more pixels, at its own depth and in its own colours, with its alpha. */
+export interface UpscaleInput extends EnlargeWish {
   readonly picture: PictureFile;
-  readonly factor: 2 | 3 | 4;
+  /** What its edges are enlarged as; `auto`: as it looks. */
+  readonly content: 'auto' | 'tones' | 'lines';
+  /** Shares of the measured noise and of JPEG's blocks that are taken out first; null = nothing, and nothing is smoothed. */
+  readonly cleaning: number | null;
 }
 
 /** The same picture in fewer bytes: without loss, or as like it as `limit` allows. Never in more bytes than it came in. */
