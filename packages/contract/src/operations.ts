@@ -13,6 +13,7 @@ export const OPERATION_NAMES = [
   'restyle',
   'upscale',
   'compress',
+  'enhance',
   'segment',
   'matte',
   'material',

@@ -1,6 +1,7 @@
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
+import { enhancePipeline } from './families/enhance.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import {
   backgroundPipeline,
@@ -27,6 +28,8 @@ const renderPipelines = Object.fromEntries(
 export const PIPELINES = {
   ...renderPipelines,
   compress: compressPipeline,
+  'img-enhance': enhancePipeline,
+  xitu: enhancePipeline,
   toline: lineartPipeline,
   '3drender': render3dPipeline,
   'text2-img': generatePipeline,

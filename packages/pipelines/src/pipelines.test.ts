@@ -12,6 +12,7 @@ import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
+import { readEnhanceInput } from './families/enhance.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -157,6 +158,8 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   '3drender': readRender3dInput,
   clean: readEraseInput,
   compress: readCompressInput,
+  'img-enhance': readEnhanceInput,
+  xitu: readEnhanceInput,
   'clear-room': readClearInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,

@@ -9,6 +9,7 @@ import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
+import { imgEnhance } from './img-enhance.ts';
 import { indoorRender } from './indoor-render.ts';
 import { indoorExterior } from './indoor-exterior.ts';
 import { indoorShedShot } from './indoor-shed-shot.ts';
@@ -27,6 +28,7 @@ import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
 import { wanwuqianyi } from './wanwuqianyi.ts';
+import { xitu } from './xitu.ts';
 import type { Address, Tool } from './tool.ts';
 
 const ALL = [
@@ -43,6 +45,7 @@ const ALL = [
   oldhouse,
   emptyRoom,
   clearRoom,
+  xitu,
   text2Img,
   text2ImgPro,
   lama,
@@ -57,6 +60,7 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  imgEnhance,
   compress,
   toline,
   tool3drender,

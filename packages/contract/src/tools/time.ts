@@ -40,6 +40,7 @@ const OPERATION_SECONDS: Readonly<
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
   compress: { base: 0.2, perMegapixel: 3 },
+  enhance: { base: 3, perMegapixel: 5 },
   erase: { base: 1, perMegapixel: 3 },
   inpaint: { base: 1, perMegapixel: 3 },
   outpaint: { base: 1, perMegapixel: 5 },

@@ -124,6 +124,24 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
+    {
+      operation: 'enhance',
+      input: {
+        picture: { path },
+        as: {
+          kind: 'look',
+          look: 'cinema',
+          strength: 0.7,
+          exposure: 0,
+          warmth: 0,
+          contrast: 0,
+          saturation: 0,
+          glow: 0,
+          grain: 0,
+          vignette: 0,
+        },
+      },
+    },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
 }

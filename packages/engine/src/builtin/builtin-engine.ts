@@ -22,6 +22,7 @@ const MAX_SIDE = {
   render: 2560,
   lineart: 4096,
   compress: 65_535,
+  enhance: 8192,
   render3d: 1920,
   generate: 1920,
   panorama: 4096,

@@ -10,6 +10,7 @@ export const BUILTIN_OPERATIONS = [
   'render',
   'lineart',
   'compress',
+  'enhance',
   'render3d',
   'generate',
   'panorama',

@@ -76,7 +76,7 @@ describe('the Enhance table', () => {
     const tools = SCHEMAS.handleClassifies.data.parse(
       (await test.visitor().get('/api/ai/imageHandle/classifies', { 'accept-language': 'en' })).data,
     );
-    expect(tools.map(({ id }) => id)).toEqual(['compress', 'toline']);
+    expect(tools.map(({ id }) => id)).toEqual(['img-enhance', 'compress', 'toline']);
     const toline = tools.find(({ id }) => id === 'toline');
     expect(toline).toMatchObject({ name: 'Image to line drawing', price: { gold: 1 } });
     expect(toline?.fields[1]).toMatchObject({
