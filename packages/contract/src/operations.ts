@@ -14,6 +14,7 @@ export const OPERATION_NAMES = [
   'relight',
   'upscale',
   'compress',
+  'enhance',
   'segment',
   'matte',
   'material',

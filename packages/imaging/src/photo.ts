@@ -1,6 +1,6 @@
 import type { KernelContext, SrgbImage } from './image.ts';
 import { lumaSrgb } from './ops/colour.ts';
-import { measureNoise } from './kernels/photo/measure-noise.ts';
+import { measureNoise } from './ops/measure-noise.ts';
 import type { Name } from './names.ts';
 import { viewPhoto } from './buffers/photo-view.ts';
 import { pickSurface, type PickedSurface } from './kernels/photo/pick-surface.ts';

@@ -2,6 +2,7 @@ import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
 import { describePipeline, relightPipeline, restylePipeline } from './families/finishing.ts';
+import { enhancePipeline } from './families/enhance.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import { upscalePipeline } from './families/upscale.ts';
 import {
@@ -31,6 +32,8 @@ export const PIPELINES = {
   'up-scale-img': upscalePipeline,
   'real-up-img': upscalePipeline,
   compress: compressPipeline,
+  'img-enhance': enhancePipeline,
+  xitu: enhancePipeline,
   toline: lineartPipeline,
   '3drender': render3dPipeline,
   'text2-img': generatePipeline,

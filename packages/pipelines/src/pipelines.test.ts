@@ -14,6 +14,7 @@ import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
 import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
 import { readUpscaleInput } from './families/upscale.ts';
+import { readEnhanceInput } from './families/enhance.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -165,6 +166,8 @@ const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: un
   'atmosphere-change': readRelightInput,
   'style-transfer': readRestyleInput,
   'style-transfer-indoor': readRestyleInput,
+  'img-enhance': readEnhanceInput,
+  xitu: readEnhanceInput,
   'clear-room': readClearInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,

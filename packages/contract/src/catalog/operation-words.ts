@@ -132,6 +132,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '这件事用不着大模型', en: 'Needs no large model' },
   },
+  enhance: {
+    name: { zh: '增强', en: 'Enhance' },
+    builtin: {
+      zh: '噪点、模糊、偏色、雾、倾斜都量过再改，看不准就不动；风格是曲线、分区调色、光晕、颗粒这些真工序',
+      en: 'Noise, blur, cast, haze and leaning lines are measured first and left where unsure; looks are real operations: curves, tinting, glow, grain',
+    },
+    model: { zh: '这件事用不着大模型', en: 'Needs no large model' },
+  },
   segment: {
     name: { zh: '点选', en: 'Click-select' },
     builtin: {

@@ -11,6 +11,7 @@ import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { img2prompt } from './img2prompt.ts';
+import { imgEnhance } from './img-enhance.ts';
 import { indoorRender } from './indoor-render.ts';
 import { indoorExterior } from './indoor-exterior.ts';
 import { indoorShedShot } from './indoor-shed-shot.ts';
@@ -32,6 +33,7 @@ import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
 import { upScaleImg } from './up-scale-img.ts';
 import { wanwuqianyi } from './wanwuqianyi.ts';
+import { xitu } from './xitu.ts';
 import type { Address, Tool } from './tool.ts';
 
 const ALL = [
@@ -48,6 +50,7 @@ const ALL = [
   oldhouse,
   emptyRoom,
   clearRoom,
+  xitu,
   text2Img,
   text2ImgPro,
   lama,
@@ -67,6 +70,7 @@ const ALL = [
   matting,
   upScaleImg,
   realUpImg,
+  imgEnhance,
   compress,
   toline,
   img2prompt,

@@ -45,6 +45,7 @@ const OPERATION_SECONDS: Readonly<
   relight: { base: 4, perMegapixel: 3 },
   upscale: { base: 1, perMegapixel: 2 },
   compress: { base: 0.2, perMegapixel: 3 },
+  enhance: { base: 3, perMegapixel: 5 },
   erase: { base: 1, perMegapixel: 3 },
   inpaint: { base: 1, perMegapixel: 3 },
   outpaint: { base: 1, perMegapixel: 5 },

@@ -156,6 +156,24 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
         seed: 1,
       },
     },
+    {
+      operation: 'enhance',
+      input: {
+        picture: { path },
+        as: {
+          kind: 'look',
+          look: 'cinema',
+          strength: 0.7,
+          exposure: 0,
+          warmth: 0,
+          contrast: 0,
+          saturation: 0,
+          glow: 0,
+          grain: 0,
+          vignette: 0,
+        },
+      },
+    },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },
   ];
 }

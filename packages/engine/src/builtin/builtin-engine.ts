@@ -23,6 +23,7 @@ const MAX_SIDE = {
   lineart: 4096,
   upscale: 65_535,
   compress: 65_535,
+  enhance: 8192,
   render3d: 1920,
   generate: 1920,
   panorama: 4096,

@@ -11,6 +11,7 @@ export const BUILTIN_OPERATIONS = [
   'lineart',
   'upscale',
   'compress',
+  'enhance',
   'render3d',
   'generate',
   'panorama',

@@ -3,6 +3,7 @@ import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { compress } from './operations/compress.ts';
 import { describe } from './operations/describe.ts';
+import { enhance } from './operations/enhance.ts';
 import { erase } from './operations/erase.ts';
 import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
@@ -64,6 +65,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return upscale(job.input, context);
     case 'compress':
       return compress(job.input, context);
+    case 'enhance':
+      return enhance(job.input, context);
     case 'render3d':
       return renderModel(job.input, context);
     case 'erase':

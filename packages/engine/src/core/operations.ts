@@ -284,6 +284,19 @@ export interface CompressInput {
   readonly alpha: boolean;
 }
 
+/** Measured of the picture, or 0 (off) to 1. */
+type EnhanceControl = 'denoise' | 'deblur' | 'light' | 'colour' | 'detail' | 'dehaze' | 'upright' | 'lens';
+/** Strength, glow, grain and vignette 0 to 1, the others from −1. */
+type LookAmount = 'strength' | 'exposure' | 'warmth' | 'contrast' | 'saturation' | 'glow' | 'grain' | 'vignette';
+
+/** A photo or render made better where it is: by what is measured of it, or by a look. */
+export interface EnhanceInput {
+  readonly picture: PictureFile;
+  readonly as:
+    | ({ readonly kind: 'enhance'; readonly dust: number } & Readonly<Record<EnhanceControl, 'auto' | number>>)
+    | ({ readonly kind: 'look'; readonly look: string } & Readonly<Record<LookAmount, number>>);
+}
+
 /** The answer is a grey picture of the input's size, white where the thing is that the points and the box name. */
 export interface SegmentInput {
   readonly picture: PictureFile;
@@ -480,6 +493,7 @@ export interface Operations {
   readonly relight: RelightInput;
   readonly upscale: UpscaleInput;
   readonly compress: CompressInput;
+  readonly enhance: EnhanceInput;
   readonly segment: SegmentInput;
   readonly matte: MatteInput;
   readonly material: MaterialInput;

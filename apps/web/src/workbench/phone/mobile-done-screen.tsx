@@ -61,6 +61,7 @@ import { useTaskActs } from '../core/task/use-task-acts.ts';
 import { workbenchTexts } from '../core/texts.ts';
 import { nextTools, resultLink, toolLink, toolLinkWith } from '../core/session/tool-links.ts';
 import { WORKBENCHES } from '../workbenches.ts';
+import { WordsSlot } from '../stage/words/words-slot.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import styles from './phone.module.css';
 
@@ -140,6 +141,7 @@ function Done({
           />
         </div>
       )}
+      {state === 'done' && <WordsSlot task={task} />}
       <div className={styles['body']}>
         <Below task={task} tool={tool} content={content} onAgain={again} busy={repeat.busy} />
       </div>

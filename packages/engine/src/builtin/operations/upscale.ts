@@ -7,7 +7,7 @@ import { decideMedium } from '@yujian/imaging/kernels/input-classification/decid
 import { measureInput } from '@yujian/imaging/kernels/input-classification/measure-input';
 import { findPaper } from '@yujian/imaging/kernels/line-extraction/find-ink';
 import { cleanRaster, quantisationNoise, type Dirt } from '@yujian/imaging/kernels/restoration/deblock';
-import { measureNoise } from '@yujian/imaging/kernels/photo/measure-noise';
+import { measureNoise } from '@yujian/imaging/ops/measure-noise';
 import { enlarge } from '@yujian/imaging/kernels/upscaling/enlarge';
 import { lumaSrgb } from '@yujian/imaging/ops/colour';
 import sharp from 'sharp';

@@ -1,6 +1,7 @@
 import type { SrgbImage } from '../../image.ts';
 import type { View } from '../../paint-spec.ts';
 import type { Structure } from '../../structure.ts';
+import { resampleCubic } from '../../ops/resample.ts';
 import { Pinhole } from '../../geometry/pinhole.ts';
 
 /** Share of the picture's width that a closer view shows. */
@@ -13,7 +14,7 @@ const CLOSER = 0.78;
  */
 export function applyView(image: SrgbImage, structure: Structure, view: View): SrgbImage {
   const source = sourceOf(structure, view);
-  return source === null ? image : resample(image, image.width, image.height, source);
+  return source === null ? image : resampleCubic(image, image.width, image.height, source, () => undefined);
 }
 
 /** A map of the picture (one value per pixel, unmixed: numbers of parts) as the view frames it, beside `applyView`. */
@@ -92,40 +93,4 @@ function upright({ camera, width, height }: Structure): Source | null {
   }
   if (low < 0.4) return null;
   return (x, y) => back(width / 2 + (x - width / 2) * low, height / 2 + (y - height / 2) * low);
-}
-
-function resample(image: SrgbImage, width: number, height: number, source: Source): SrgbImage {
-  const data = new Uint8ClampedArray(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [u, v] = source(x, y);
-      for (let c = 0; c < 3; c++) data[(y * width + x) * 3 + c] = Math.round(cubicAt(image, u, v, c));
-    }
-  }
-  return { width, height, channels: 3, data };
-}
-
-/** Catmull-Rom interpolation of one channel. */
-function cubicAt(image: SrgbImage, u: number, v: number, c: number): number {
-  const x0 = Math.floor(u);
-  const y0 = Math.floor(v);
-  const weights = (t: number): [number, number, number, number] => [
-    -0.5 * t + t * t - 0.5 * t ** 3,
-    1 - 2.5 * t * t + 1.5 * t ** 3,
-    0.5 * t + 2 * t * t - 1.5 * t ** 3,
-    -0.5 * t * t + 0.5 * t ** 3,
-  ];
-  const wx = weights(u - x0);
-  const wy = weights(v - y0);
-  let sum = 0;
-  for (let j = 0; j < 4; j++) {
-    const y = Math.min(image.height - 1, Math.max(0, y0 - 1 + j));
-    let row = 0;
-    for (let i = 0; i < 4; i++) {
-      const x = Math.min(image.width - 1, Math.max(0, x0 - 1 + i));
-      row += wx[i]! * image.data[(y * image.width + x) * image.channels + c]!;
-    }
-    sum += wy[j]! * row;
-  }
-  return sum;
 }

@@ -1,5 +1,5 @@
 import type { LinearImage, SrgbImage } from '../../image.ts';
-import { measureNoise } from './measure-noise.ts';
+import { measureNoise } from '../../ops/measure-noise.ts';
 import { SRGB_TO_LINEAR } from '../../ops/colour.ts';
 import { findQuantile } from '../../ops/morphology.ts';
 

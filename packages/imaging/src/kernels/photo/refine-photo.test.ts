@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SrgbImage } from '../../image.ts';
 import { createRandom } from '../../random.ts';
 import { linearToOklab, SRGB_TO_LINEAR } from '../../ops/colour.ts';
-import { measureNoise } from './measure-noise.ts';
+import { measureNoise } from '../../ops/measure-noise.ts';
 import { refinePhoto } from './refine-photo.ts';
 
 const WIDTH = 160;

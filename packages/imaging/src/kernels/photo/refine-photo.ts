@@ -2,7 +2,7 @@ import { findQuantile } from '../../ops/morphology.ts';
 import type { ScalarMap, SrgbImage } from '../../image.ts';
 import { blurMap, blurMapWide, boxMean } from '../../ops/gaussian.ts';
 import { guideMap } from '../../ops/guided.ts';
-import { measureNoise } from './measure-noise.ts';
+import { measureNoise } from '../../ops/measure-noise.ts';
 
 /** How far a picture is refined, each 0 to 1. */
 export interface Refinement {

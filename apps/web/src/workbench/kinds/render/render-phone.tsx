@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useBatchSession } from '../../core/batch/use-batch-session.ts';
 import { resultLink } from '../../core/session/tool-links.ts';
 import type { PhoneProps } from '../../core/workbench.ts';
@@ -11,6 +13,10 @@ import { UnderstoodPhone } from '../../stage/understood/understood-phone.tsx';
 import { useUnderstood } from '../../stage/understood/use-understood.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
 import styles from './render-phone.module.css';
+
+const GradePreview = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../stage/grade/grade-preview.tsx')).GradePreview })),
+);
 
 /** The form, with what was understood of the picture, and the price at the foot. */
 export function RenderPhone({ tool, address, bar }: PhoneProps) {
@@ -43,6 +49,11 @@ export function RenderPhone({ tool, address, bar }: PhoneProps) {
               <Samples toolId={tool.id} onFiles={session.putMain} />
             )}
             <BatchPane tool={tool} batch={batch} picture={picture} />
+            {tool.operation === 'enhance' && picture && (
+              <Suspense>
+                <GradePreview tool={tool} form={form} picture={picture} />
+              </Suspense>
+            )}
           </>
         }
       />

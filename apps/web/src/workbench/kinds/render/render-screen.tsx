@@ -1,5 +1,6 @@
 import { IconEyeSearch, IconHistory, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,10 @@ import { BatchBoard } from '../../stage/batch/batch-board.tsx';
 import { BatchPane } from '../../form/batch/batch-strip.tsx';
 
 import type { ScreenProps } from '../../core/workbench.ts';
+
+const GradePreview = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../stage/grade/grade-preview.tsx')).GradePreview })),
+);
 
 /** Inputs, stage, records: one screen for every tool that starts from a picture, its form drawn from the tool's fields. */
 export function RenderScreen({ tool, address }: ScreenProps) {
@@ -69,6 +74,15 @@ export function RenderScreen({ tool, address }: ScreenProps) {
           onDeleted={() => session.show(null)}
           gone={session.taskGone}
           understood={understood}
+          layer={
+            tool.operation === 'enhance'
+              ? (stage) => (
+                  <Suspense>
+                    <GradePreview tool={tool} form={form} picture={form.pictures[mainKey]} stage={stage} />
+                  </Suspense>
+                )
+              : undefined
+          }
           action={
             task &&
             understood && (

@@ -29,7 +29,7 @@ import { UnderstoodPanel } from '../understood/panel.tsx';
 import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
 import type { Understood } from '../understood/use-understood.ts';
 import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
-import { textOfTask, TextResult } from '../words/text-result.tsx';
+import { textOfTask, WordsSlot } from '../words/words-slot.tsx';
 import { TwoPictures } from './two-pictures.tsx';
 import { useStageView, type StageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
@@ -128,7 +128,7 @@ export function StagePane({
     if (task && chosen && state === 'done') {
       return (
         <>
-          {words && <TextResult file={words} />}
+          {words && <WordsSlot task={task} />}
           <DoneStrip
             task={task}
             tool={tool}
@@ -144,7 +144,7 @@ export function StagePane({
         </>
       );
     }
-    if (words) return <TextResult file={words} />;
+    if (task && words) return <WordsSlot task={task} />;
     if (correcting) return <UnderstoodPanel understood={correcting} />;
     if (intake && !task && picture?.phase === 'sending')
       return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;

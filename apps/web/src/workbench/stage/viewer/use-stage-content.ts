@@ -59,6 +59,7 @@ interface Choice {
 const MADE: Readonly<Partial<Record<OperationName, WorkbenchKey>>> = {
   lineart: 'drawn',
   compress: 'compressed',
+  enhance: 'enhanced',
   upscale: 'enlarged',
   describe: 'palette',
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Task, TaskResult } from '@yujian/contract/api/tasks';
+import type { TaskResult } from '@yujian/contract/api/tasks';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { Link } from 'react-router';
@@ -26,11 +26,6 @@ const texts = defineTexts({
 
 /** Tools with a prompt of their own that a description serves best. */
 const USED_IN: readonly string[] = ['text2-img', 'indoor-render', 'architectural-render', 'landscape-render'];
-
-/** The file of words that a run gave; null where it gave none. */
-export function textOfTask(task: Pick<Task, 'results'>): TaskResult | null {
-  return task.results.find(({ kind }) => kind === 'text') ?? null;
-}
 
 /** The words of a run, to read, copy and use; their first line is the prompt. */
 export function TextResult({ file }: { readonly file: TaskResult }) {

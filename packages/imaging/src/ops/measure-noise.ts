@@ -1,5 +1,5 @@
-import { findQuantile } from '../../ops/morphology.ts';
-import type { ScalarMap } from '../../image.ts';
+import { findQuantile } from './morphology.ts';
+import type { ScalarMap } from '../image.ts';
 
 /** Share of the patches, the evenest, that noise is measured on. */
 const EVEN = 0.25;

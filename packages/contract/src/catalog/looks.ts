@@ -1,0 +1,30 @@
+import type { Option } from './settings.ts';
+
+/** Looks of /xitu; what each does stands with the engine. */
+export const LOOK_OPTIONS = [
+  { key: 'none', name: { zh: '不用风格', en: 'None' } },
+  { key: 'competition', name: { zh: '竞赛图', en: 'Competition' } },
+  { key: 'magazine', name: { zh: '杂志', en: 'Magazine' } },
+  { key: 'sunlit', name: { zh: '晴日', en: 'Sunlit' } },
+  { key: 'fresh-air', name: { zh: '清新', en: 'Fresh air' } },
+  { key: 'nordic', name: { zh: '北欧清白', en: 'Nordic white' } },
+  { key: 'overcast', name: { zh: '阴天柔光', en: 'Overcast' } },
+  { key: 'after-rain', name: { zh: '雨后', en: 'After rain' } },
+  { key: 'morning-mist', name: { zh: '晨雾', en: 'Morning mist' } },
+  { key: 'warm-dusk', name: { zh: '暖调黄昏', en: 'Warm dusk' } },
+  { key: 'blue-hour', name: { zh: '蓝调时刻', en: 'Blue hour' } },
+  { key: 'neon', name: { zh: '霓虹夜', en: 'Neon night' } },
+  { key: 'concrete', name: { zh: '清水混凝土', en: 'Bare concrete' } },
+  { key: 'timber', name: { zh: '木色', en: 'Timber' } },
+  { key: 'greenery', name: { zh: '绿意', en: 'Greenery' } },
+  { key: 'every-tone', name: { zh: '明暗通透', en: 'Every tone' } },
+  { key: 'soft-focus', name: { zh: '柔焦', en: 'Soft focus' } },
+  { key: 'colour-negative', name: { zh: '彩色负片', en: 'Colour negative' } },
+  { key: 'slide', name: { zh: '反转片', en: 'Slide film' } },
+  { key: 'cinema', name: { zh: '电影青橙', en: 'Cinema' } },
+  { key: 'faded', name: { zh: '褪色相片', en: 'Faded print' } },
+  { key: 'black-and-white', name: { zh: '黑白建筑', en: 'Black and white' } },
+  { key: 'high-contrast', name: { zh: '强反差黑白', en: 'Stark black and white' } },
+  { key: 'paper-model', name: { zh: '纸模', en: 'Paper model' } },
+  { key: 'cyanotype', name: { zh: '蓝晒', en: 'Cyanotype' } },
+] as const satisfies readonly Option[];
