@@ -1,7 +1,8 @@
 import { IconCheck, IconDots } from '@tabler/icons-react';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { TextField } from '@yujian/contract/fields/kinds/text';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
 import { useMaterials } from '../../../lib/queries.ts';
@@ -9,8 +10,9 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { workbenchTexts } from '../../core/texts.ts';
 import styles from '../form.module.css';
-import { Expander } from './expander.tsx';
 import { chipsInRow, hasWords, toggleWords } from './words.ts';
+
+const Expander = lazy(() => loadChunk(async () => ({ default: (await import('./expander.tsx')).Expander })));
 
 interface WordsFieldProps {
   readonly field: TextField;
@@ -56,7 +58,11 @@ export function WordsField({ field, toolId, value, onChange, writes }: WordsFiel
         placeholder={pick(field.placeholder)}
         onChange={(event) => onChange(event.target.value)}
       />
-      {writes && <Expander {...writes} words={value} maxLength={field.maxLength} onChange={onChange} />}
+      {writes && (
+        <Suspense>
+          <Expander {...writes} words={value} maxLength={field.maxLength} onChange={onChange} />
+        </Suspense>
+      )}
       {chips.length > 0 && (
         <div className={styles['chips']}>
           {shown.map((chip) => {
