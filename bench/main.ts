@@ -21,6 +21,7 @@ import { startLatency } from './start-latency.ts';
 import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
 import { throughput } from './throughput.ts';
+import { upscale } from './upscale.ts';
 
 const BENCHES: readonly Bench[] = [
   startLatency,
@@ -40,6 +41,7 @@ const BENCHES: readonly Bench[] = [
   scenes,
   segmentation,
   structure,
+  upscale,
   engines,
   installation,
 ];

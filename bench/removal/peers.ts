@@ -11,6 +11,9 @@ interface OpenCv {
   readonly Mat: new () => Mat;
   matFromArray(rows: number, columns: number, type: number, data: Uint8Array): Mat;
   inpaint(from: Mat, mask: Mat, to: Mat, radius: number, method: number): void;
+  resize(from: Mat, to: Mat, size: object, x: number, y: number, method: number): void;
+  readonly INTER_CUBIC: number;
+  readonly INTER_LANCZOS4: number;
   readonly CV_8UC1: number;
   readonly CV_8UC3: number;
   readonly INPAINT_NS: number;
