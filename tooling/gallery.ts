@@ -5,11 +5,13 @@
  *   npm run gallery -- from-pictures [part of a key …]  every input, style, manner and palette: docs/gallery-*.md
  *                      [--most 20] [--keep-older]
  *   npm run gallery -- masked                          every masked tool on every committed photo: docs/gallery-masked.md
+ *   npm run gallery -- finishing                       every finishing tool on every committed photo: docs/gallery-finishing.md
  * What is there of the same input, settings and engine is left, so that an interrupted run goes on; --keep-older leaves what an older
  * engine made too. Keys: `<input>.<tool>`, `<input>.<family>.<style>`, and `check.<input>.<tool>` for those that the tests make again.
  */
 import { parseArgs } from 'node:util';
 import { drawInputs } from './gallery/draw-inputs.ts';
+import { makeFinishingGallery } from './gallery/finishing.ts';
 import { makeGallery } from './gallery/make-gallery.ts';
 import { makeMaskedGallery } from './gallery/masked.ts';
 import { writePages } from './gallery/write-pages.ts';
@@ -40,6 +42,9 @@ switch (command) {
   }
   case 'masked':
     await makeMaskedGallery(console.log);
+    break;
+  case 'finishing':
+    await makeFinishingGallery(console.log);
     break;
   default:
     if (command === 'from-words') process.argv.splice(2, 1);

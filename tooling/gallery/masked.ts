@@ -289,7 +289,7 @@ async function emptied(engine: ReturnType<typeof createBuiltinEngine>, say: (lin
   return cells;
 }
 
-function runContext(): RunContext {
+export function runContext(): RunContext {
   return {
     signal: new AbortController().signal,
     enough: new AbortController().signal,
@@ -352,7 +352,7 @@ async function maskOf(
   return mask;
 }
 
-async function runTool(
+export async function runTool(
   id: ToolId,
   settings: Params,
   { picture, mask }: { readonly picture: string; readonly mask: string },
@@ -399,13 +399,19 @@ async function overlay(picture: string, mask: string): Promise<Buffer> {
     .toBuffer();
 }
 
-async function keep(input: string, name: string, picture: Buffer, title: string): Promise<string> {
-  const file = `${FOLDER}/${input}.${name}.webp`;
+export async function keep(
+  input: string,
+  name: string,
+  picture: Buffer,
+  title: string,
+  folder = FOLDER,
+): Promise<string> {
+  const file = `${folder}/${input}.${name}.webp`;
   await sharp(picture).resize({ width: WIDTH }).webp({ quality: 76 }).toFile(join(ROOT, file));
   return `<img src="${file.slice('docs/'.length)}" width="270" alt="${title}"><br>**${title}**`;
 }
 
-function table(cells: readonly string[]): string {
+export function table(cells: readonly string[]): string {
   const columns = 3;
   const rows = Array.from(
     { length: Math.ceil(cells.length / columns) },

@@ -281,6 +281,10 @@ export const MESSAGES = {
     zh: '扩得太远了（{width} × {height}）：每边最多加原图的 {limit} 倍，总共最多 1 亿像素。',
     en: 'That is too far ({width} × {height}): at most {limit} times the picture at each side, and 100 megapixels in all.',
   },
+  'impossible.enlarged': {
+    zh: '放大后是 {width} × {height}，超过 6400 万像素。这张图最多放大到 {limit} 倍，没有扣费。',
+    en: 'It would become {width} × {height}, more than 64 megapixels. This picture can become {limit} times as large at most; nothing was charged.',
+  },
   'impossible.noPhone': {
     zh: '测试账号没有手机号，输入文字来确认就行。',
     en: 'A test account has no phone; confirm by typing the words.',

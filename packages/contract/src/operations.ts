@@ -11,6 +11,7 @@ export const OPERATION_NAMES = [
   'erase',
   'outpaint',
   'restyle',
+  'relight',
   'upscale',
   'compress',
   'enhance',

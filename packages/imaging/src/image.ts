@@ -20,6 +20,14 @@ export interface SrgbImage {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
+/** A picture in encoded values of any RGB space, of 8 or 16 bits as its array has; the fourth channel is alpha. Interleaved. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly data: Uint8Array | Uint8ClampedArray | Uint16Array;
+}
+
 /** One value per pixel: luminance, ink, depth, weight … The unit and range belong in the name or docstring of what returns it. */
 export interface ScalarMap {
   readonly width: number;

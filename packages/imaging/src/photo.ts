@@ -11,6 +11,7 @@ import type { Structure } from './structure.ts';
 export type { RegionChances } from './buffers/region-chances.ts';
 export { refinePhoto, type Refinement } from './kernels/photo/refine-photo.ts';
 export { AS_TAKEN, tonePhoto, type Tone } from './kernels/relight/develop.ts';
+export { weatherPhoto, type SurfaceWeather } from './kernels/relight/photo-weather.ts';
 export { relightPhoto, type RelitPhoto } from './kernels/relight/relight-photo.ts';
 
 /** A surface of a photo that is to be made of something else. */

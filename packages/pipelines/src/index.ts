@@ -2,7 +2,9 @@ import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
 import { enhancePipeline } from './families/enhance.ts';
+import { describePipeline, relightPipeline, restylePipeline } from './families/finishing.ts';
 import { lineartPipeline } from './families/lineart.ts';
+import { upscalePipeline } from './families/upscale.ts';
 import {
   backgroundPipeline,
   clearPipeline,
@@ -27,6 +29,8 @@ const renderPipelines = Object.fromEntries(
 /** One pipeline per tool; a tool without one does not compile. */
 export const PIPELINES = {
   ...renderPipelines,
+  'up-scale-img': upscalePipeline,
+  'real-up-img': upscalePipeline,
   compress: compressPipeline,
   'img-enhance': enhancePipeline,
   xitu: enhancePipeline,
@@ -48,6 +52,10 @@ export const PIPELINES = {
   'outdoor-shed-shot': stagePipeline,
   'indoor-exterior': stagePipeline,
   'extend-img': outpaintPipeline,
+  img2prompt: describePipeline,
+  'atmosphere-change': relightPipeline,
+  'style-transfer': restylePipeline,
+  'style-transfer-indoor': restylePipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

@@ -13,6 +13,8 @@ import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
 import { readEnhanceInput } from './families/enhance.ts';
+import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
+import { readUpscaleInput } from './families/upscale.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
 import {
@@ -157,9 +159,15 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   clean: readEraseInput,
+  'up-scale-img': readUpscaleInput,
+  'real-up-img': readUpscaleInput,
   compress: readCompressInput,
   'img-enhance': readEnhanceInput,
   xitu: readEnhanceInput,
+  img2prompt: readDescribeInput,
+  'atmosphere-change': readRelightInput,
+  'style-transfer': readRestyleInput,
+  'style-transfer-indoor': readRestyleInput,
   'clear-room': readClearInput,
   lama: readInpaintInput,
   'extend-img': readOutpaintInput,

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   agreement: screen(() => import('../features/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   login: screen(() => import('../features/login/login-screen.tsx'), 'LoginScreen'),
   scan: screen(() => import('../features/scan/scan-screen.tsx'), 'ScanScreen'),
+  'text-prompt': screen(() => import('../features/text-prompt/text-prompt-screen.tsx'), 'TextPromptScreen'),
   check: screen(() => import('../features/check/check-screen.tsx'), 'CheckScreen'),
   share: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
   'personal-center': screen(() => import('../features/account/personal-center-screen.tsx'), 'PersonalCenterScreen'),

@@ -102,12 +102,26 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   restyle: {
     name: { zh: '换风格', en: 'Restyle' },
-    builtin: null,
+    builtin: {
+      zh: '墙、地、天花、天空各自取参考图或风格里同类的颜色和材质，形体不动；也能画成水彩、马克笔、彩铅',
+      en: 'Walls, floor, ceiling and sky each take the colours and materials of their like in the reference or style, forms stay; or painted as watercolour, marker or pencil',
+    },
     model: { zh: '照一张参考图换整体的样子', en: 'The whole picture in the manner of a reference' },
+  },
+  relight: {
+    name: { zh: '换光', en: 'Relight' },
+    builtin: {
+      zh: '按看懂的天空、窗、灯、平面和远近换时辰、天气和季节；照片里原有的影子去不干净',
+      en: 'Another hour, weather or season by the sky, windows, lamps, planes and depth that were understood; shadows that are in the photo cannot be removed wholly',
+    },
+    model: { zh: '连影子和反光一起重画', en: 'Redraws shadows and reflections too' },
   },
   upscale: {
     name: { zh: '放大', en: 'Upscale' },
-    builtin: null,
+    builtin: {
+      zh: '缩回去还是原图，边上不起白边，线稿按线放大；可以先去噪点和方块；不编细节，4 倍以上照片会显软',
+      en: 'Made small again it is your picture, no halo at edges, drawings as lines; can clean noise and blocks first; invents nothing, so photos look soft beyond ×4',
+    },
     model: { zh: '放大时补出细节', en: 'Adds detail while it enlarges' },
   },
   compress: {
@@ -201,7 +215,10 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   describe: {
     name: { zh: '图转文字', en: 'Words from a picture' },
-    builtin: null,
+    builtin: {
+      zh: '配色、空间、各个面、东西、光和镜头，各带把握；认不出材质和风格，拿不准就说拿不准',
+      en: 'Palette, space, surfaces, things, light and camera, each with its confidence; materials and styles it cannot tell, and says so',
+    },
     model: {
       zh: '把一张图写成能拿去出图的提示词，看不准的会说疑似',
       en: 'Writes a picture down as a prompt, and says where it is unsure',

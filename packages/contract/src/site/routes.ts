@@ -12,6 +12,7 @@ export type ScreenName =
   | 'scan'
   | 'share'
   | 'check'
+  | 'text-prompt'
   | 'personal-center'
   | 'lab'
   | 'lab-engine'
@@ -112,7 +113,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/lama', '局部渲染', 'Local render', { screen: 'tool', footer: false }),
   route('/agreement', '用户协议', 'User agreement', { screen: 'agreement', device: 'both' }),
   route('/img2prompt', '图生提示词', 'Image to prompt', { screen: 'tool', footer: false }),
-  route('/text2prompt', '提示词优化', 'Text to prompt', { screen: 'tool', footer: false }),
+  route('/text2prompt', '提示词优化', 'Text to prompt', { screen: 'text-prompt', device: 'both', footer: false }),
 
   route('/user/login', '登录', 'Log in', { screen: 'login', device: 'both' }),
   route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),

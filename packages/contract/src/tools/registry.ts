@@ -1,6 +1,7 @@
 import { tool3drender } from './3drender.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
+import { atmosphereChange } from './atmosphere-change.ts';
 import { backgroundchange } from './backgroundchange.ts';
 import { clean } from './clean.ts';
 import { compress } from './compress.ts';
@@ -10,6 +11,7 @@ import { extendImg } from './extend-img.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { imgEnhance } from './img-enhance.ts';
+import { img2prompt } from './img2prompt.ts';
 import { indoorRender } from './indoor-render.ts';
 import { indoorExterior } from './indoor-exterior.ts';
 import { indoorShedShot } from './indoor-shed-shot.ts';
@@ -24,9 +26,12 @@ import { multiAngleRender } from './multi-angle-render.ts';
 import { oldhouse } from './oldhouse.ts';
 import { outdoorShedShot } from './outdoor-shed-shot.ts';
 import { panorama } from './panorama.ts';
+import { styleTransfer, styleTransferIndoor } from './style-transfer.ts';
+import { realUpImg } from './real-up-img.ts';
 import { text2ImgPro } from './text2-img-pro.ts';
 import { text2Img } from './text2-img.ts';
 import { toline } from './toline.ts';
+import { upScaleImg } from './up-scale-img.ts';
 import { wanwuqianyi } from './wanwuqianyi.ts';
 import { xitu } from './xitu.ts';
 import type { Address, Tool } from './tool.ts';
@@ -57,12 +62,18 @@ const ALL = [
   outdoorShedShot,
   wanwuqianyi,
   backgroundchange,
+  atmosphereChange,
+  styleTransfer,
+  styleTransferIndoor,
   clean,
   extendImg,
   matting,
   imgEnhance,
+  upScaleImg,
+  realUpImg,
   compress,
   toline,
+  img2prompt,
   tool3drender,
   panorama,
 ] as const satisfies readonly Tool[];

@@ -47,6 +47,13 @@ export const sizeField = {
   ofPicture: true,
 } as const satisfies Field;
 
+/** Of tools whose engines work at a size that is told. */
+export const resultSizeField = {
+  ...sizeField,
+  options: sizeField.options.filter(({ key }) => key !== ORIGINAL),
+  default: '1280',
+} as const satisfies Field;
+
 export const seedField = { kind: 'seed', key: 'seed', label: { zh: '种子', en: 'Seed' } } as const satisfies Field;
 export const countField = {
   kind: 'count',

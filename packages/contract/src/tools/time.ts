@@ -1,4 +1,5 @@
 import type { Params } from '../fields/params.ts';
+import { enlargedSize, type EnlargeWish } from './enlarged-size.ts';
 import { longSideOf, type PictureSize } from './long-side.ts';
 import { pictureCount } from './price.ts';
 import type { OperationName } from '../operations.ts';
@@ -39,6 +40,10 @@ const OPERATION_SECONDS: Readonly<
 > = {
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
+  restyle: { base: 4, perMegapixel: 5 },
+  describe: { base: 4, perMegapixel: 0.5 },
+  relight: { base: 4, perMegapixel: 3 },
+  upscale: { base: 1, perMegapixel: 2 },
   compress: { base: 0.2, perMegapixel: 3 },
   enhance: { base: 3, perMegapixel: 5 },
   erase: { base: 1, perMegapixel: 3 },
@@ -51,6 +56,9 @@ const OPERATION_SECONDS: Readonly<
   stage: { base: 5, perMegapixel: 1 },
 };
 
+/** Seconds to clean each million pixels before they are enlarged. */
+const CLEANED_PER_MEGAPIXEL = 2;
+
 /**
  * Seconds that a task takes on the measuring machine by its settings and the picture that it works on; null for a tool of
  * which nothing is known. Only a measure of how much work it is: a server corrects it by its own runs.
@@ -59,6 +67,12 @@ export function workSeconds(tool: Tool, params: Params, input: PictureSize | nul
   const declared = secondsOf(tool, params);
   const seconds = OPERATION_SECONDS[tool.operation];
   if (declared !== null || seconds === undefined || input === null) return declared;
+  const wish = enlargeWish(params);
+  if (wish !== null) {
+    const { width, height } = enlargedSize(wish, input);
+    const cleaned = params['cleaning'] === undefined ? 0 : CLEANED_PER_MEGAPIXEL * input.width * input.height;
+    return seconds.base + (seconds.perMegapixel * width * height + cleaned) / MEGAPIXEL;
+  }
   const longest = Math.max(input.width, input.height);
   const size = textOf(params, 'size');
   const scale = (size === '' ? longest : longSideOf(size, input)) / longest;
@@ -69,6 +83,13 @@ export function workSeconds(tool: Tool, params: Params, input: PictureSize | nul
     pictureCount(tool, params) *
     (seconds.base + (seconds.perMegapixel * input.width * input.height * scale ** 2) / MEGAPIXEL)
   );
+}
+
+/** How large a picture is to become; null: the settings are not about that. */
+export function enlargeWish(params: Params): EnlargeWish | null {
+  const to = textOf(params, 'enlarge');
+  if (to === '') return null;
+  return { to, printWidth: Number(params['printWidth']), dpi: Number(params['dpi']) };
 }
 
 function textOf(params: Params, key: string): string {

@@ -40,7 +40,7 @@ export const toline = {
       step: 0.001,
       default: 0,
       unit: { zh: '米', en: 'm' },
-      none: { zh: '不知道，按像素', en: 'Unknown: in pixels' },
+      none: { zh: '按像素', en: 'In pixels' },
       label: { zh: '画面实际宽度', en: 'Real width shown' },
       hint: {
         zh: '平面、立面填了它，DXF 就是毫米，PDF 按比例',

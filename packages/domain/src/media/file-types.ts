@@ -40,6 +40,8 @@ const FILE_TYPES = {
   dxf: { type: 'image/vnd.dxf', extension: 'dxf', class: 'vector' },
   svg: { type: 'image/svg+xml', extension: 'svg', class: 'vector' },
   pdf: { type: 'application/pdf', extension: 'pdf', class: 'vector' },
+  txt: { type: 'text/plain', extension: 'txt', class: 'vector' },
+  json: { type: 'application/json', extension: 'json', class: 'vector' },
   scene: { type: SCENE_TYPE, extension: 'json', class: 'scene' },
 } as const satisfies Record<string, FileType>;
 

@@ -7,6 +7,8 @@ import type { Margins, Params } from '@yujian/contract/fields/params';
 import { applies, isUpload, type UploadField } from '@yujian/contract/fields/kinds';
 import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { inBoth, type Text } from '@yujian/contract/text';
+import { enlargedSize } from '@yujian/contract/tools/enlarged-size';
+import { enlargeWish } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Transaction } from '@yujian/platform';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -72,6 +74,7 @@ export async function checkInputs(
     if (field.kind === 'finish' && field.or !== undefined && settings[field.key] === '' && !inputs.has(field.or))
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
     if (field.kind === 'surfaces') checkSurfaces(settings[field.key] as readonly KeptSurface[], inputs, field.label);
+    if (field.kind === 'choice' && field.key === 'enlarge') checkEnlarged(settings, inputs.get(DRAWN_FIELD));
     if (field.kind === 'margins') checkMargins(settings[field.key] as Margins, sizeOf(inputs.get(field.of)));
   }
   return [...inputs.values()].flatMap((input) => sizeOf(input) ?? []);
@@ -166,4 +169,12 @@ function checkMargins({ left, top, right, bottom }: Margins, picture: Size | und
       message: 'impossible.marginsFar',
       values: { width, height, limit: MARGIN_SHARE_MAX },
     });
+}
+
+function checkEnlarged(settings: Params, input: Input | undefined): void {
+  const [wish, picture] = [enlargeWish(settings), sizeOf(input)];
+  if (wish === null || picture === undefined) return;
+  const { width, height, most } = enlargedSize(wish, picture);
+  if (most !== null)
+    throw new AppError('impossible', { message: 'impossible.enlarged', values: { width, height, limit: most } });
 }

@@ -78,6 +78,8 @@ const BRICKS: Omit<CoveredSurface, 'mask'> = {
   shading: 1,
 };
 
+const AS_IT_IS = { exposure: 0, warmth: 0, contrast: 0, saturation: 0, glow: 0, grain: 0, vignette: 0 };
+
 function allOn(path: string, model = path, mask = path): AnyInput[] {
   const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
   const margins = { left: 0, top: 20, right: 30, bottom: 0 };
@@ -121,25 +123,43 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     { operation: 'render3d', input: { ...VIEW, model: { path: model } } },
     { operation: 'render', input: { ...TWICE_MADE_ROOM, picture: { path } } },
     {
+      operation: 'upscale',
+      input: { picture: { path }, to: '2', printWidth: 60, dpi: 150, content: 'auto', cleaning: 1 },
+    },
+    {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
     {
       operation: 'enhance',
+      input: { picture: { path }, as: { kind: 'look', look: 'cinema', strength: 0.7, ...AS_IT_IS } },
+    },
+    { operation: 'describe', input: { picture: { path }, language: 'en', length: 'medium' } },
+    {
+      operation: 'restyle',
       input: {
         picture: { path },
-        as: {
-          kind: 'look',
-          look: 'cinema',
-          strength: 0.7,
-          exposure: 0,
-          warmth: 0,
-          contrast: 0,
-          saturation: 0,
-          glow: 0,
-          grain: 0,
-          vignette: 0,
-        },
+        reference: null,
+        style: 'japandi',
+        setting: 'interior',
+        manner: 'digital',
+        keepColour: false,
+        words: '',
+        strength: 0.75,
+        size: 96,
+        seed: 1,
+      },
+    },
+    {
+      operation: 'relight',
+      input: {
+        picture: { path },
+        atmosphere: 'overcast',
+        setting: 'interior',
+        strength: 1,
+        lamps: 0.5,
+        size: 96,
+        seed: 1,
       },
     },
     { operation: 'lineart', input: { ...LINES, picture: { path } } },

@@ -21,6 +21,7 @@ import {
 const MAX_SIDE = {
   render: 2560,
   lineart: 4096,
+  upscale: 65_535,
   compress: 65_535,
   enhance: 8192,
   render3d: 1920,
@@ -36,6 +37,9 @@ const MAX_SIDE = {
   compose: 16_384,
   stage: 16_384,
   insert: 16_384,
+  restyle: 2560,
+  relight: 2560,
+  describe: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

@@ -9,6 +9,7 @@ import type { Wishes } from './wishes.ts';
 export const BUILTIN_OPERATIONS = [
   'render',
   'lineart',
+  'upscale',
   'compress',
   'enhance',
   'render3d',
@@ -24,6 +25,9 @@ export const BUILTIN_OPERATIONS = [
   'compose',
   'stage',
   'insert',
+  'restyle',
+  'relight',
+  'describe',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

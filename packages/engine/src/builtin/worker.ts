@@ -3,6 +3,7 @@ import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { compress } from './operations/compress.ts';
 import { enhance } from './operations/enhance.ts';
+import { describe } from './operations/describe.ts';
 import { erase } from './operations/erase.ts';
 import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
@@ -11,8 +12,11 @@ import { material } from './operations/material.ts';
 import { matte } from './operations/matte.ts';
 import { outpaint } from './operations/outpaint.ts';
 import { renderPicture } from './operations/render.ts';
+import { relight } from './operations/relight.ts';
+import { restyle } from './operations/restyle.ts';
 import { segment } from './operations/segment.ts';
 import { stage } from './operations/stage.ts';
+import { upscale } from './operations/upscale.ts';
 import { renderModel } from './render3d/render-model.ts';
 import { RenderCancelled } from './render3d/render-pool.ts';
 import { isCancelled } from './wishes.ts';
@@ -57,6 +61,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return renderPicture(job.input, context);
     case 'lineart':
       return drawLineart(job.input, context);
+    case 'upscale':
+      return upscale(job.input, context);
     case 'compress':
       return compress(job.input, context);
     case 'enhance':
@@ -79,6 +85,12 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return stage(job.input, context);
     case 'insert':
       return insert(job.input, context);
+    case 'describe':
+      return describe(job.input, context);
+    case 'restyle':
+      return restyle(job.input, context);
+    case 'relight':
+      return relight(job.input, context);
     case 'material':
       return material(job.input, context);
     case 'generate':

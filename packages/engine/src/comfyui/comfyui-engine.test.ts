@@ -10,6 +10,8 @@ import { PLAIN_ROOM } from '../testing/plain-room.ts';
 import { wordsInput } from '../testing/words-input.ts';
 import { createComfyuiEngine } from './comfyui-engine.ts';
 
+const TWICE = { to: '2', printWidth: 60, dpi: 150, content: 'auto', cleaning: null } as const;
+
 /** One small model for each operation: a picture of a quarter of a megapixel is soon made. */
 const SMALL = {
   checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors', 'hunyuan3d-dit-v2_fp16.safetensors'],
@@ -54,8 +56,22 @@ function inputsOn(picture: { readonly path: string }, mask: { readonly path: str
       operation: 'edit',
       input: { pictures: [picture], instruction: 'make it green', negative: '', size: 160, seed: 1 },
     },
-    { operation: 'restyle', input: { picture, reference: picture, words: 'ink', strength: 0.5, size: 160, seed: 1 } },
-    { operation: 'upscale', input: { picture, factor: 2 } },
+    {
+      operation: 'restyle',
+      input: {
+        picture,
+        reference: picture,
+        style: null,
+        setting: 'interior',
+        manner: 'real',
+        keepColour: false,
+        words: 'ink',
+        strength: 0.5,
+        size: 160,
+        seed: 1,
+      },
+    },
+    { operation: 'upscale', input: { picture, ...TWICE } },
     { operation: 'matte', input: { picture, ...PLAIN_MATTE } },
     { operation: 'video.generate', input: film },
     { operation: 'video.animate', input: { ...film, first: picture } },
@@ -128,7 +144,7 @@ describe('the ComfyUI engine', () => {
     expect(status).toMatchObject({ place: 'farm', state: 'ready', version: '0.3.64' });
     expect(status.reason!.en).toContain('no model');
     expect(status.models.flatMap(({ missing }) => missing.map(({ zh }) => zh)).join()).toContain('models/checkpoints');
-    await expect(engine.run('upscale', { picture: { path: 'a.png' }, factor: 2 }, context)).rejects.toMatchObject({
+    await expect(engine.run('upscale', { picture: { path: 'a.png' }, ...TWICE }, context)).rejects.toMatchObject({
       kind: 'Misconfigured',
       message: expect.stringContaining('RealESRGAN_x4plus') as string,
     });

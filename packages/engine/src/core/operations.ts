@@ -15,6 +15,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { Language } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { RenderExtras, RenderMode } from '@yujian/contract/tools/render-kinds';
+import type { EnlargeWish } from '@yujian/contract/tools/enlarged-size';
 import type { ORIGINAL } from '@yujian/contract/tools/long-side';
 
 /** A picture as a file of this machine. */
@@ -232,6 +233,13 @@ export interface OutpaintInput {
 export interface RestyleInput {
   readonly picture: PictureFile;
   readonly reference: PictureFile | null;
+  /** Key of styles.md where there is no reference; null = words decide. */
+  readonly style: string | null;
+  readonly setting: 'interior' | 'exterior';
+  /** Photoreal, or a presentation drawing. */
+  readonly manner: 'real' | 'watercolour' | 'marker' | 'pencil' | 'digital';
+  /** Hue and saturation stay the picture's. */
+  readonly keepColour: boolean;
   readonly words: string;
   /** 0 to 1: how far it may go from the picture. */
   readonly strength: number;
@@ -239,9 +247,28 @@ export interface RestyleInput {
   readonly seed: number;
 }
 
-export interface UpscaleInput {
+/** The same scene in another light, weather or season. */
+export interface RelightInput {
   readonly picture: PictureFile;
-  readonly factor: 2 | 3 | 4;
+  /** Key of ATMOSPHERES. */
+  readonly atmosphere: string;
+  /** Null = as the picture tells. */
+  readonly setting: 'interior' | 'exterior' | null;
+  /** 0 to 1: how far from the picture's own light. */
+  readonly strength: number;
+  /** 0 to 1: how bright windows and lamps are, where the hour has them on. */
+  readonly lamps: number;
+  readonly size: number;
+  readonly seed: number;
+}
+
+/** The same picture with more pixels, at its own depth and in its own colours, with its alpha. */
+export interface UpscaleInput extends EnlargeWish {
+  readonly picture: PictureFile;
+  /** What its edges are enlarged as; `auto`: as it looks. */
+  readonly content: 'auto' | 'tones' | 'lines';
+  /** Shares of the measured noise and of JPEG's blocks that are taken out first; null = nothing, and nothing is smoothed. */
+  readonly cleaning: number | null;
 }
 
 /** The same picture in fewer bytes: without loss, or as like it as `limit` allows. Never in more bytes than it came in. */
@@ -430,6 +457,7 @@ export interface TrainInput {
 export interface DescribeInput {
   readonly picture: PictureFile;
   readonly language: Language;
+  readonly length: 'short' | 'medium' | 'long';
 }
 
 /** Short words made a full prompt, in their own language. */
@@ -462,6 +490,7 @@ export interface Operations {
   readonly erase: EraseInput;
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
+  readonly relight: RelightInput;
   readonly upscale: UpscaleInput;
   readonly compress: CompressInput;
   readonly enhance: EnhanceInput;

@@ -1,8 +1,8 @@
 import type { ScalarMap, SrgbImage } from '../image.ts';
 import { SRGB_TO_LINEAR, toByte } from './colour.ts';
 
-/** `box`: mean over the covered area (best for shrinking maps and labels' weights); `lanczos`: Lanczos with 3 lobes (sharp pictures). */
-export type ResizeFilter = 'box' | 'lanczos';
+/** `box`: mean over the covered area (best for shrinking maps and labels' weights); `linear`: a triangle (never beyond its samples); `gaussian`: of σ = 0.4 samples, about what lenses and scanners leave of a pixel; `lanczos`: Lanczos with 3 lobes (sharp pictures). */
+export type ResizeFilter = 'box' | 'linear' | 'gaussian' | 'lanczos';
 
 /** Size with the given longest side and the same proportions, at least 1 × 1; never larger than the source. */
 export function fitWithin(width: number, height: number, longest: number): { width: number; height: number } {
@@ -39,7 +39,7 @@ export function resizeSrgb(
   return { width, height, channels, data: out };
 }
 
-interface Taps {
+export interface Taps {
   /** First source index of each output sample. */
   readonly starts: Int32Array;
   /** `count` weights for each output sample; they sum to 1. */
@@ -83,10 +83,11 @@ function resample(
   return out;
 }
 
-function buildTaps(from: number, to: number, filter: ResizeFilter): Taps {
+/** The weights of one axis that is resized from so many samples to so many, centred. */
+export function buildTaps(from: number, to: number, filter: ResizeFilter): Taps {
   const scale = from / to;
   const stretch = Math.max(1, scale);
-  const support = (filter === 'box' ? 0.5 : 3) * stretch;
+  const support = SUPPORT[filter] * stretch;
   const count = Math.min(from, 2 * Math.ceil(support) + 1);
   const starts = new Int32Array(to);
   const weights = new Float32Array(to * count);
@@ -97,13 +98,30 @@ function buildTaps(from: number, to: number, filter: ResizeFilter): Taps {
     let sum = 0;
     for (let k = 0; k < count; k++) {
       const distance = Math.abs(start + k - centre);
-      const w = filter === 'box' ? coverage(distance, stretch) : lanczos(distance / stretch);
+      const w = weightAt(filter, distance, stretch);
       weights[i * count + k] = w;
       sum += w;
     }
     for (let k = 0; k < count; k++) weights[i * count + k]! /= sum;
   }
   return { starts, weights, count };
+}
+
+const GAUSSIAN = 0.4;
+/** Half the width of each filter, in samples. */
+const SUPPORT = { box: 0.5, linear: 1, gaussian: 1.5, lanczos: 3 } as const;
+
+function weightAt(filter: ResizeFilter, distance: number, stretch: number): number {
+  switch (filter) {
+    case 'box':
+      return coverage(distance, stretch);
+    case 'linear':
+      return Math.max(0, 1 - distance / stretch);
+    case 'gaussian':
+      return Math.exp(-((distance / stretch / GAUSSIAN) ** 2) / 2);
+    case 'lanczos':
+      return lanczos(distance / stretch);
+  }
 }
 
 /** Share of a source pixel, `distance` away, that lies under an output pixel `stretch` wide. */

@@ -76,7 +76,14 @@ describe('the Enhance table', () => {
     const tools = SCHEMAS.handleClassifies.data.parse(
       (await test.visitor().get('/api/ai/imageHandle/classifies', { 'accept-language': 'en' })).data,
     );
-    expect(tools.map(({ id }) => id)).toEqual(['img-enhance', 'compress', 'toline']);
+    expect(tools.map(({ id }) => id)).toEqual([
+      'img-enhance',
+      'up-scale-img',
+      'real-up-img',
+      'compress',
+      'toline',
+      'img2prompt',
+    ]);
     const toline = tools.find(({ id }) => id === 'toline');
     expect(toline).toMatchObject({ name: 'Image to line drawing', price: { gold: 1 } });
     expect(toline?.fields[1]).toMatchObject({

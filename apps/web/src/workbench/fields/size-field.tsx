@@ -1,6 +1,7 @@
 import { ORIGINAL, sizeAt, type PictureSize } from '@yujian/contract/tools/long-side';
 import type { ChoiceField } from '@yujian/contract/fields/kinds/choice';
-import { workSeconds } from '@yujian/contract/tools/time';
+import { enlargedSize } from '@yujian/contract/tools/enlarged-size';
+import { enlargeWish, workSeconds } from '@yujian/contract/tools/time';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { defineTexts, useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
@@ -10,13 +11,21 @@ import { textOf, valueOf, type Settings } from '../core/form/settings.ts';
 
 const texts = defineTexts({
   zh: {
+    tooLarge: '超过 6400 万像素',
     original: '原尺寸 {width} × {height}',
     about: '约 {time}',
     seconds: '{n} 秒',
     minutes: '{m} 分',
     both: '{m} 分 {n} 秒',
   },
-  en: { original: '{width} × {height}', about: '~{time}', seconds: '{n} s', minutes: '{m} min', both: '{m} min {n} s' },
+  en: {
+    tooLarge: 'over 64 megapixels',
+    original: '{width} × {height}',
+    about: '~{time}',
+    seconds: '{n} s',
+    minutes: '{m} min',
+    both: '{m} min {n} s',
+  },
 });
 
 interface SizeFieldProps {
@@ -35,8 +44,18 @@ export function SizeField({ field, tool, settings, picture, isAway, onChange }: 
   const t = useTexts(texts);
   const pick = usePick();
   const history = useTaskPace(tool.id).data;
+  const at = (size: string): Settings => ({
+    ...Object.fromEntries(tool.fields.map((one) => [one.key, valueOf(one, settings)])),
+    [field.key]: size,
+  });
+  const enlarged = (size: string) => {
+    const wish = enlargeWish(at(size));
+    if (wish === null || picture === null) return '';
+    const { width, height, most } = enlargedSize(wish, picture);
+    return most === null ? ` · ${width} × ${height}` : ` · ${t('tooLarge')}`;
+  };
   const time = (size: string) => {
-    const seconds = isAway || !history?.runs ? null : workSeconds(tool, { size }, picture);
+    const seconds = isAway || !history?.runs ? null : workSeconds(tool, at(size), picture);
     if (seconds === null) return '';
     const coarse = coarseTime(seconds * history!.pace);
     return ` · ${t('about', { time: t(coarse.m === 0 ? 'seconds' : coarse.n === 0 ? 'minutes' : 'both', coarse) })}`;
@@ -44,7 +63,7 @@ export function SizeField({ field, tool, settings, picture, isAway, onChange }: 
   const own = picture && sizeAt(ORIGINAL, picture);
   const options = field.options.map(({ key, name }) => ({
     value: key,
-    label: `${key === ORIGINAL && own ? t('original', { width: String(own.width), height: String(own.height) }) : pick(name)}${time(key)}`,
+    label: `${key === ORIGINAL && own ? t('original', { width: String(own.width), height: String(own.height) }) : pick(name)}${enlarged(key)}${time(key)}`,
   }));
   return (
     <PropertyRow

@@ -1,6 +1,6 @@
 import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Task } from '@yujian/contract/api/tasks';
-import { TICKET_KINDS } from '@yujian/contract/constants';
+import { TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
 import { pictureCount } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useTexts } from '../../lib/i18n.ts';
@@ -144,10 +144,14 @@ export function PayNote({
     );
   return (
     <div className={styles['note']}>
-      {tickets !== undefined && starts && (
-        <span>{t(price.kind === TICKET_KINDS.gold ? 'payGold' : 'payTickets', { n: tickets })}</span>
-      )}
+      {tickets !== undefined && starts && <span>{t(payWords(price.kind), { n: tickets })}</span>}
       {gold !== undefined && <span>{t('balance', { n: gold })}</span>}
     </div>
   );
+}
+
+/** Tickets of a kind of their own are told by number: only those for pictures are known by a name. */
+function payWords(kind: TicketKind | null): 'payGold' | 'payTickets' | 'payOwn' {
+  if (kind === TICKET_KINDS.gold) return 'payGold';
+  return kind === TICKET_KINDS.tickets ? 'payTickets' : 'payOwn';
 }

@@ -7,6 +7,7 @@ interface Segment {
 }
 
 const SOS = 0xda;
+const DQT = 0xdb;
 const COM = 0xfe;
 const APP = { jfif: 0xe0, one: 0xe1, two: 0xe2, adobe: 0xee, first: 0xe0, last: 0xef } as const;
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -44,6 +45,19 @@ function isApart({ marker }: Segment): boolean {
 /** What decoders need to give the same colours. */
 function isColour(segment: Segment): boolean {
   return segment.marker === APP.jfif || segment.marker === APP.adobe || holds(segment, ICC);
+}
+
+/** The first nine steps of quantisation of luma and of chroma, low frequencies first; null: it is built otherwise. */
+export function readQuantisation(jpeg: Buffer): { readonly luma: Uint8Array; readonly chroma: Uint8Array } | null {
+  const tables = new Map<number, Uint8Array>();
+  for (const { marker, bytes } of readHeader(jpeg)?.segments ?? [])
+    for (let at = 4; marker === DQT && at + 65 <= bytes.length; at += 65) {
+      // tables of 16 bits belong to files of 12 bits
+      if (bytes[at]! >> 4 !== 0) return null;
+      tables.set(bytes[at]!, bytes.subarray(at + 1, at + 10));
+    }
+  const luma = tables.get(0);
+  return luma === undefined ? null : { luma, chroma: tables.get(1) ?? luma };
 }
 
 /** Further pictures, e.g. a gain map, lie behind the first one, at places that the header tells. */

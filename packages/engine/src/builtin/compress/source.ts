@@ -77,14 +77,14 @@ export async function readSource(
   const format = FORMATS[read ?? ''];
   if (format === undefined || (format === 'avif' && compression !== 'av1'))
     throw new InvalidInput(
-      'Only JPEG, PNG, WebP, AVIF, GIF and TIFF can be compressed.',
-      '只能压缩 JPEG、PNG、WebP、AVIF、GIF 和 TIFF。',
+      'Only JPEG, PNG, WebP, AVIF, GIF and TIFF can be read.',
+      '只能读 JPEG、PNG、WebP、AVIF、GIF 和 TIFF。',
     );
   const isAnimated = (pages ?? 1) > 1 || (format === 'png' && readPngChunks(bytes).some(({ type }) => type === 'acTL'));
   if (isAnimated)
     throw new InvalidInput(
-      'The file has several frames or pages; only single pictures can be compressed.',
-      '文件里有好几帧或好几页，只能压缩单张图片。',
+      'The file has several frames or pages; only single pictures are taken.',
+      '文件里有好几帧或好几页，只收单张图片。',
     );
   const isProfileNeeded = !wish.profile && icc !== undefined && !isSrgb(icc);
   const keep = { metadata: wish.metadata, profile: wish.profile || isProfileNeeded };

@@ -44,7 +44,7 @@ const settingsOf = (server: ChatServer, more: Partial<ChatSettings> = {}): ChatS
   ...more,
 });
 const inputsFor = (path: string): AnyInput[] => [
-  { operation: 'describe', input: { picture: { path }, language: 'zh-CN' } },
+  { operation: 'describe', input: { picture: { path }, language: 'zh-CN', length: 'long' } },
   { operation: 'expand', input: { words: '奶油风客厅' } },
   { operation: 'chat', input: { messages: [{ role: 'user', text: 'hello', pictures: [{ path }] }] } },
 ];
@@ -109,7 +109,11 @@ describe('a chat engine', () => {
   it('sends a picture of 1024 pixels at most and asks in the language wanted, and counts what left', async () => {
     server.reply('**提示词：** “客厅，疑似橡木地板”');
     const heard: number[] = [];
-    const chinese = await run('describe', { picture, language: 'zh-CN' }, { onSent: (bytes) => heard.push(bytes) });
+    const chinese = await run(
+      'describe',
+      { picture, language: 'zh-CN', length: 'long' },
+      { onSent: (bytes) => heard.push(bytes) },
+    );
     expect(chinese).toMatchObject({
       text: '客厅，疑似橡木地板',
       model: 'qwen3-vl',
@@ -127,7 +131,7 @@ describe('a chat engine', () => {
       width: 1024,
       height: 341,
     });
-    await run('describe', { picture, language: 'en' });
+    await run('describe', { picture, language: 'en', length: 'long' });
     expect(lastSent().messages[0]?.content).toMatch(/Wabi-sabi.*perhaps.*English only/su);
     expect(submits()[1]!.bytes).toBeGreaterThan(1000);
   });
@@ -181,12 +185,12 @@ describe('a chat engine', () => {
       ['chat', ['qwen3-vl', 'llama3.2']],
     ]);
     expect((await expand('x house', { model: 'llama3.2' })).model).toBe('llama3.2');
-    expect((await errorOf(run('describe', { picture, language: 'en' }, { model: 'llama3.2' }))).message).toContain(
-      'Choose one of: qwen3-vl',
-    );
+    expect(
+      (await errorOf(run('describe', { picture, language: 'en', length: 'long' }, { model: 'llama3.2' }))).message,
+    ).toContain('Choose one of: qwen3-vl');
     await engine.close?.();
     engine = createChatEngine(settingsOf(server, { model: 'llama3.2' }));
-    expect((await run('describe', { picture, language: 'en' })).model).toBe('llama3.2');
+    expect((await run('describe', { picture, language: 'en', length: 'long' })).model).toBe('llama3.2');
   });
 
   it('leaves out what a model thinks aloud', async () => {

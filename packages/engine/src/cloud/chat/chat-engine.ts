@@ -289,9 +289,9 @@ function isInside(address: string): boolean {
 /** @throws {InvalidInput} nothing is said */
 function messagesOf(operation: ChatOperation, input: Operations[ChatOperation]): readonly ChatMessage[] {
   if (operation === 'describe') {
-    const { picture, language } = input as Operations['describe'];
+    const { picture, language, length } = input as Operations['describe'];
     return [
-      { role: 'system', text: describeSystem(language), pictures: [] },
+      { role: 'system', text: describeSystem(language, length), pictures: [] },
       { role: 'user', text: pickText(DESCRIBE_ASK, language), pictures: [picture] },
     ];
   }

@@ -1,7 +1,7 @@
 import { STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import { pickText, type Language, type Text } from '@yujian/contract/text';
-import { characterOf } from '../../craft/prompts/style-character.ts';
-import { HOUR_WORDS, WEATHER_WORDS } from '../../craft/prompts/vocabulary.ts';
+import { characterOf } from '@yujian/contract/prompts/style-character';
+import { HOUR_WORDS, WEATHER_WORDS } from '@yujian/contract/prompts/vocabulary';
 
 /** What the model is told for each operation, in the vocabulary that the product's own prompts are made of. */
 
@@ -9,13 +9,17 @@ const FAMILIES = ['interior', 'architecture', 'landscape', 'commercial'] as cons
 /** Terms of styles that one wish may call for. */
 const MOST_STYLES = 4;
 
-export function describeSystem(language: Language): string {
+/** Most characters in Chinese and words in English of a description. */
+const LENGTHS = { short: [60, 40], medium: [120, 90], long: [200, 150] } as const;
+
+export function describeSystem(language: Language, length: keyof typeof LENGTHS): string {
+  const [characters, count] = LENGTHS[length];
   const styles = FAMILIES.flatMap((family) => STYLES[family].map(({ name }) => pickText(name, language)));
   const list = [...new Set(styles)].join(language === 'en' ? ', ' : '、');
   return pickText(
     {
-      zh: `你为建筑师和室内设计师看图，写成一段能直接拿去出图的提示词。依次写：空间或建筑的类型、视角和构图、风格、各个面的材质和颜色、家具或植物、光线和时间、气氛。风格尽量用这些词：${list}。光线用词的样子：${lightWords(language)}。只写看得见的；看不准的写“疑似”，不要编。只用中文，只写这一段，200 字以内，不要标题、列表和解释。`,
-      en: `You look at pictures for architects and interior designers and write one paragraph that serves as a prompt. In this order: kind of room or building, view and composition, style, the materials and colours of each surface, furniture or plants, light and time of day, mood. For styles prefer these words: ${list}. Words for light are like these: ${lightWords(language)}. Only what is seen; where you are unsure say "perhaps", and make nothing up. English only, this one paragraph only, at most 150 words, without headings, lists or explanations.`,
+      zh: `你为建筑师和室内设计师看图，写成一段能直接拿去出图的提示词。依次写：空间或建筑的类型、视角和构图、风格、各个面的材质和颜色、家具或植物、光线和时间、气氛。风格尽量用这些词：${list}。光线用词的样子：${lightWords(language)}。只写看得见的；看不准的写“疑似”，不要编。只用中文，只写这一段，${characters} 字以内，不要标题、列表和解释。`,
+      en: `You look at pictures for architects and interior designers and write one paragraph that serves as a prompt. In this order: kind of room or building, view and composition, style, the materials and colours of each surface, furniture or plants, light and time of day, mood. For styles prefer these words: ${list}. Words for light are like these: ${lightWords(language)}. Only what is seen; where you are unsure say "perhaps", and make nothing up. English only, this one paragraph only, at most ${count} words, without headings, lists or explanations.`,
     },
     language,
   );

@@ -1,6 +1,7 @@
 /** Pictures out of words, and pictures changed as a whole. */
 import { join } from 'node:path';
 import type { Note } from '@yujian/contract/jobs';
+import { enlargedSize } from '@yujian/contract/tools/enlarged-size';
 import { InvalidInput } from '../../core/errors.ts';
 import type { EditInput, MatteInput, RestyleInput, UpscaleInput, WordsInput } from '../../core/operations.ts';
 import { type FitPlan, planFit, type Size, sizeOfLongSide } from '../../craft/pictures/sizes.ts';
@@ -177,11 +178,12 @@ const REFINED = {
 export async function prepareUpscale(input: UpscaleInput, doer: Doer, context: JobContext): Promise<PreparedJob> {
   const fitted = await fitAsItIs(input.picture, 'upscale', context);
   const { source } = fitted.plan;
-  const asked = { width: source.width * input.factor, height: source.height * input.factor };
+  const { width, height } = enlargedSize(input, source);
+  const asked = { width, height };
   if (Math.max(asked.width, asked.height) > LARGEST) {
     throw new InvalidInput(
-      `${input.factor} times ${source.width} × ${source.height} is more than ${LARGEST} pixels on a side: choose a smaller factor.`,
-      `${source.width} × ${source.height} 放大 ${input.factor} 倍超过 ${LARGEST} 像素：请选小一点的倍数。`,
+      `${source.width} × ${source.height} would become ${width} × ${height}, more than ${LARGEST} pixels on a side: choose a smaller size.`,
+      `${source.width} × ${source.height} 放大后是 ${width} × ${height}，超过 ${LARGEST} 像素：请选小一点。`,
     );
   }
   return {

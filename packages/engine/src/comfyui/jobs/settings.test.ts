@@ -109,6 +109,10 @@ const outpaint = (): OutpaintInput => ({
 const restyle = (): RestyleInput => ({
   picture: file('a.png'),
   reference: null,
+  style: null,
+  setting: 'interior',
+  manner: 'real',
+  keepColour: false,
   words: 'watercolour',
   strength: 0.5,
   size: 1024,
@@ -237,8 +241,16 @@ describeSettings('restyle', restyle, [
   ['seed', 'flux1-dev', () => ({ seed: 2 }), ['KSampler.seed']],
 ]);
 
-describeSettings('upscale', (): UpscaleInput => ({ picture: file('a.png'), factor: 2 }), [
-  ['factor', 'RealESRGAN_x4plus', () => ({ factor: 4 as const }), ['ImageScale.height', 'ImageScale.width']],
+const enlarged = (): UpscaleInput => ({
+  picture: file('a.png'),
+  to: '2',
+  printWidth: 60,
+  dpi: 150,
+  content: 'auto',
+  cleaning: null,
+});
+describeSettings('upscale', enlarged, [
+  ['to', 'RealESRGAN_x4plus', () => ({ to: '4' }), ['ImageScale.height', 'ImageScale.width']],
 ]);
 
 describeSettings('video.between', between, [
@@ -268,7 +280,7 @@ describe('every operation of a picture', () => {
       await promptOf('inpaint', inpaint(), 'flux1-fill-dev'),
       await promptOf('outpaint', outpaint(), 'flux1-fill-dev'),
       await promptOf('restyle', restyle(), 'flux1-dev'),
-      await promptOf('upscale', { picture: file('a.png'), factor: 2 }, 'RealESRGAN_x4plus'),
+      await promptOf('upscale', enlarged(), 'RealESRGAN_x4plus'),
       await promptOf('model3d', { picture: file('a.png'), seed: 1 }, 'hunyuan3d-dit-v2_fp16'),
       await promptOf('train', train(), 'juggernautXL_v9'),
       await promptOf('video.between', between(), 'wan2.1_i2v_480p_14B_fp16'),

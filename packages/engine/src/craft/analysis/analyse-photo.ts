@@ -14,8 +14,12 @@ export interface AnalysedPhoto {
   readonly chances: Float32Array;
 }
 
-/** Understands a picture of which nobody says where it was taken. */
-export function analysePhoto(original: SrgbImage, kernel: KernelContext): AnalysedPhoto {
+/** Understands a picture; where it was taken it tells by itself, unless somebody says. */
+export function analysePhoto(
+  original: SrgbImage,
+  kernel: KernelContext,
+  told: Structure['setting'] | null = null,
+): AnalysedPhoto {
   const scale = SEEN_SIDE / Math.max(original.width, original.height);
   const look = resizeSrgb(
     original,
@@ -24,7 +28,7 @@ export function analysePhoto(original: SrgbImage, kernel: KernelContext): Analys
   );
   const segmentation = segmentationOf(look, { ...kernel, progress() {} });
   const { place } = classifyPlace(segmentation);
-  const setting = place === null || place === 'room' ? 'interior' : 'exterior';
+  const setting = told ?? (place === null || place === 'room' ? 'interior' : 'exterior');
   const structure = analyse(
     look,
     { setting, view: place === 'above' ? 'bird' : 'eye', classifier: regionClassifier(), segment: segmentationOf },

@@ -1,3 +1,4 @@
+import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { Text } from '@yujian/contract/text';
 import type { EditInput, InpaintInput, Operations, OutpaintInput, RestyleInput } from '../../core/operations.ts';
 import { type Ask, NOTHING } from './ask.ts';
@@ -95,8 +96,23 @@ export function askOutpaint(input: OutpaintInput): Ask {
 /** From here on little is kept of a picture but what is in it, and below the other hardly anything changes. */
 const [FAR, NEAR] = [0.7, 0.35] as const;
 
+const DRAWN_AS: Readonly<Record<Exclude<RestyleInput['manner'], 'real'>, Text>> = {
+  watercolour: { zh: '画成水彩表现图，细墨线起稿。', en: 'Draw it as a watercolour presentation over fine ink lines.' },
+  marker: { zh: '画成马克笔表现图，墨线起稿。', en: 'Draw it as a marker presentation over ink lines.' },
+  pencil: { zh: '画成彩铅表现图。', en: 'Draw it as a coloured pencil presentation.' },
+  digital: { zh: '画成淡彩数码表现图，细线。', en: 'Draw it as a soft digital presentation with fine lines.' },
+};
+
+function styleTask(style: string | null, setting: RestyleInput['setting']): Text {
+  const family = setting === 'interior' ? 'interior' : 'architecture';
+  const named = STYLES[family].find(({ key }) => key === style)?.name;
+  return named
+    ? { zh: `把这张图按${named.zh}风格重画。`, en: `Redo this picture in ${named.en} style.` }
+    : { zh: '把这张图换一种风格重画。', en: 'Redo this picture in another style.' };
+}
+
 /** The picture in another manner. */
-export function askRestyle({ reference, words, strength }: RestyleInput): Ask {
+export function askRestyle({ reference, style, setting, manner, keepColour, words, strength }: RestyleInput): Ask {
   return {
     ...NOTHING,
     subject: PICTURE,
@@ -106,9 +122,11 @@ export function askRestyle({ reference, words, strength }: RestyleInput): Ask {
             zh: '用第 2 张图的风格、材质和色调重画第 1 张图，不要它的内容。',
             en: 'Redo the first picture in the style, materials and tones of the second, without its content.',
           }
-        : { zh: '把这张图换一种风格重画。', en: 'Redo this picture in another style.' },
+        : styleTask(style, setting),
+      ...(manner === 'real' ? [] : [DRAWN_AS[manner]]),
     ],
     keeps: [
+      ...(keepColour ? [{ zh: '颜色不变。', en: 'Keep the colours.' }] : []),
       strength >= FAR
         ? {
             zh: '保持相机和主要的体量，其余可以改变。',

@@ -16,8 +16,8 @@ import { cleanWords } from './clean-words.ts';
 import { describeFinish, describeStuff, tellingRoles } from './finish-words.ts';
 import { describeLight } from './light-words.ts';
 import { deniedIn, spaceName } from './person-words.ts';
-import { characterOf } from './style-character.ts';
-import { BUDGET_WORDS, OUTLOOK_WORDS, PLANTING_WORDS, WATER_WORDS } from './vocabulary.ts';
+import { characterOf } from '@yujian/contract/prompts/style-character';
+import { BUDGET_WORDS, OUTLOOK_WORDS, PLANTING_WORDS, WATER_WORDS } from '@yujian/contract/prompts/vocabulary';
 
 const WORDS_MAX = 1200;
 

@@ -11,8 +11,8 @@ import { describeFinish, tellingRoles } from './finish-words.ts';
 import { pieceTerm } from './lexicon-terms.ts';
 import { describeLight } from './light-words.ts';
 import { deniedIn } from './person-words.ts';
-import { characterOf } from './style-character.ts';
-import { OUTLOOK_WORDS } from './vocabulary.ts';
+import { characterOf } from '@yujian/contract/prompts/style-character';
+import { OUTLOOK_WORDS } from '@yujian/contract/prompts/vocabulary';
 
 const WORDS_MAX = 1600;
 /** Kinds of pieces that are named, those that fill most of the room first. */

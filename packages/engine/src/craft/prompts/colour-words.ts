@@ -12,6 +12,8 @@ const HAN = /\p{Script=Han}/u;
 const NO_PAINTS: ReadonlySet<string> = new Set(['earth tones', 'pastel', 'gold']);
 /** A hue counts more than how light it is: what is seen of a surface is lit. */
 const LIGHTNESS = 0.8;
+/** A brown is no olive, however near: what a turn of the hue costs, by radian and chroma. */
+const TURNED = 2;
 const COLOURS: readonly NamedColour[] = listColours();
 
 /** The word for a colour, of those that the product reads itself. `colour` is sRGB 'rrggbb'. */
@@ -48,5 +50,7 @@ function labOf(colour: string): readonly [number, number, number] {
 }
 
 function distance(a: readonly [number, number, number], b: readonly [number, number, number]): number {
-  return Math.hypot(LIGHTNESS * (a[0] - b[0]), a[1] - b[1], a[2] - b[2]);
+  const least = Math.min(Math.hypot(a[1], a[2]), Math.hypot(b[1], b[2]));
+  const turn = Math.abs(Math.atan2(a[1] * b[2] - a[2] * b[1], a[1] * b[1] + a[2] * b[2]));
+  return Math.hypot(LIGHTNESS * (a[0] - b[0]), a[1] - b[1], a[2] - b[2]) + TURNED * least * turn;
 }

@@ -1,6 +1,6 @@
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { Text } from '@yujian/contract/text';
-import { HOUR_WORDS, MOOD_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabulary.ts';
+import { HOUR_WORDS, MOOD_WORDS, SEASON_WORDS, WEATHER_WORDS } from '@yujian/contract/prompts/vocabulary';
 
 type Light = SceneBrief['light'];
 type Hour = NonNullable<Light['hour']>;

@@ -9,7 +9,13 @@ import type { Reading, Span } from '@yujian/scenes/words/reading';
 import { nameColour } from './colour-words.ts';
 import { describeFinish, describeStuff } from './finish-words.ts';
 import { pieceTerm, termFor } from './lexicon-terms.ts';
-import { HOUR_WORDS, MOOD_WORDS, OUTLOOK_WORDS, SEASON_WORDS, WEATHER_WORDS } from './vocabulary.ts';
+import {
+  HOUR_WORDS,
+  MOOD_WORDS,
+  OUTLOOK_WORDS,
+  SEASON_WORDS,
+  WEATHER_WORDS,
+} from '@yujian/contract/prompts/vocabulary';
 
 const HAN = /\p{Script=Han}/u;
 

@@ -2,7 +2,7 @@ import { SPACES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/space
 import { ATMOSPHERES } from '@yujian/contract/catalog/settings';
 import { describe, expect, it } from 'vitest';
 import type { RenderInput } from '../../core/operations.ts';
-import { characterOf } from './style-character.ts';
+import { characterOf } from '@yujian/contract/prompts/style-character';
 import { writeCaption, writeInstruction, type InstructionContext } from './write-prompt.ts';
 
 const ROOM: RenderInput = {
@@ -253,8 +253,22 @@ describe('other operations', () => {
       ).positive,
     ).toMatch(/at the left and right,/);
     expect(
-      writeInstruction('restyle', { picture, reference: picture, words: '', strength: 0.2, size: 1, seed: 1 }, EN)
-        .positive,
+      writeInstruction(
+        'restyle',
+        {
+          picture,
+          reference: picture,
+          style: null,
+          setting: 'interior',
+          manner: 'real',
+          keepColour: false,
+          words: '',
+          strength: 0.2,
+          size: 1,
+          seed: 1,
+        },
+        EN,
+      ).positive,
     ).toMatch(/second.*change only tones/);
     const film = {
       words: 'slow push in',

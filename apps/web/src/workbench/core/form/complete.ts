@@ -23,7 +23,8 @@ export function withUsualSize(
   history: History | undefined,
 ): Settings {
   const field = tool.fields.find(isSize);
-  if (field === undefined || settings[field.key] !== undefined) return settings;
+  if (field === undefined || settings[field.key] !== undefined || !field.options.some(({ key }) => key === ORIGINAL))
+    return settings;
   const isLarger = picture !== null && longSideOf(ORIGINAL, picture) > Number(field.default);
   const work =
     isLarger && history !== undefined && history.runs > 0

@@ -14,6 +14,8 @@ export interface ToolLinkOptions {
   readonly task?: string;
   /** A batch to show there. */
   readonly batch?: string;
+  /** Words for its prompt. */
+  readonly words?: string;
   readonly phone: boolean;
 }
 

@@ -60,6 +60,7 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
       .then((found) => {
         if (gone) return;
         const waiting = latest.current.pictures;
+        changed.current = { ...wordsOfAddress(tool), ...changed.current };
         const all = {
           settings: { ...found.settings, ...changed.current },
           pictures: { ...found.pictures, ...waiting },
@@ -155,6 +156,17 @@ export function useToolForm(tool: Tool, address: Address): ToolForm {
     putFiles,
     saveForLogin,
   };
+}
+
+/** Words that another page sends along for the prompt; they are taken once. */
+function wordsOfAddress(tool: Tool): Settings {
+  const address = new URL(window.location.href);
+  const words = address.searchParams.get('words');
+  const field = tool.fields.find((one) => one.kind === 'text' && one.key === 'promptTxt');
+  if (words === null || field?.kind !== 'text') return {};
+  address.searchParams.delete('words');
+  window.history.replaceState(window.history.state, '', address);
+  return { [field.key]: words.slice(0, field.maxLength) };
 }
 
 interface FormState {

@@ -15,6 +15,8 @@ const roleTexts = defineTexts({
     sheet: '摆正的底图 PNG',
     dxf: 'DXF，按线重分图层',
     pdf: 'PDF，A3 一页',
+    text: '提示词 TXT',
+    facts: '依据 JSON',
     scene: '场景 GLB，单位米',
     description: '场景 JSON，可再打开',
   },
@@ -30,6 +32,8 @@ const roleTexts = defineTexts({
     sheet: 'Sheet laid flat PNG',
     dxf: 'DXF, layers by line weight',
     pdf: 'PDF, one A3 page',
+    text: 'Prompt TXT',
+    facts: 'What it rests on, JSON',
     scene: 'Scene GLB, in metres',
     description: 'Scene JSON, to open again',
   },
@@ -46,6 +50,8 @@ const ROLES = [
   'sheet',
   'dxf',
   'pdf',
+  'text',
+  'facts',
   'scene',
 ] as const;
 

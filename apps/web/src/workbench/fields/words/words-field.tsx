@@ -1,4 +1,5 @@
 import { IconCheck, IconDots } from '@tabler/icons-react';
+import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { TextField } from '@yujian/contract/fields/kinds/text';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -8,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { workbenchTexts } from '../../core/texts.ts';
 import styles from '../form.module.css';
+import { Expander } from './expander.tsx';
 import { chipsInRow, hasWords, toggleWords } from './words.ts';
 
 interface WordsFieldProps {
@@ -15,6 +17,8 @@ interface WordsFieldProps {
   readonly toolId: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What the words are for; without it nothing is written for the person. */
+  readonly writes?: { readonly family: SpaceFamily; readonly style: string | null };
 }
 
 /** Room for a row of chips before the one that shows all. */
@@ -23,7 +27,7 @@ const ROW = 264;
 const COUNT_FROM = 0.8;
 
 /** Free words with chips that put more of them in. */
-export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) {
+export function WordsField({ field, toolId, value, onChange, writes }: WordsFieldProps) {
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const id = useId();
@@ -52,6 +56,7 @@ export function WordsField({ field, toolId, value, onChange }: WordsFieldProps) 
         placeholder={pick(field.placeholder)}
         onChange={(event) => onChange(event.target.value)}
       />
+      {writes && <Expander {...writes} words={value} maxLength={field.maxLength} onChange={onChange} />}
       {chips.length > 0 && (
         <div className={styles['chips']}>
           {shown.map((chip) => {

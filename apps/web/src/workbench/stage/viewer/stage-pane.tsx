@@ -29,6 +29,7 @@ import { UnderstoodPanel } from '../understood/panel.tsx';
 import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
 import type { Understood } from '../understood/use-understood.ts';
 import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
+import { textOfTask, TextResult } from '../words/text-result.tsx';
 import { TwoPictures } from './two-pictures.tsx';
 import { useStageView, type StageView } from './use-stage-view.ts';
 import type { Insets } from './view.ts';
@@ -120,25 +121,30 @@ export function StagePane({
   const correcting = correctable?.open ? correctable : null;
   useUnderstoodKeys(correcting);
 
+  const words = task && state === 'done' ? textOfTask(task) : null;
   const strip = () => {
     if (task && state === 'queued') return <QueuedStrip task={task} />;
     if (task && state === 'running') return <RunningStrip task={task} tool={tool} />;
     if (task && chosen && state === 'done') {
       return (
-        <DoneStrip
-          task={task}
-          tool={tool}
-          variants={variants}
-          chosen={chosen}
-          onChoose={content.choose}
-          onTakeSettings={() => onTakeSettings(task)}
-          onDeleted={onDeleted}
-          action={action}
-          main={main}
-          lines={content.lines}
-        />
+        <>
+          {words && <TextResult file={words} />}
+          <DoneStrip
+            task={task}
+            tool={tool}
+            variants={variants}
+            chosen={chosen}
+            onChoose={content.choose}
+            onTakeSettings={() => onTakeSettings(task)}
+            onDeleted={onDeleted}
+            action={action}
+            main={main}
+            lines={content.lines}
+          />
+        </>
       );
     }
+    if (words) return <TextResult file={words} />;
     if (correcting) return <UnderstoodPanel understood={correcting} />;
     if (intake && !task && picture?.phase === 'sending')
       return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
@@ -216,7 +222,7 @@ export function StagePane({
               <FailedCard task={task} tool={tool} onAgain={(price) => onAgain(task, price)} busy={starting} />
             )}
           </div>
-          <div className={styles['below']} style={{ width }}>
+          <div className={`${styles['below']} ${words ? styles['withWords'] : ''}`} style={{ width }}>
             {strip()}
             {task && state === 'done' && (
               <TitleBlock

@@ -61,6 +61,7 @@ const MADE: Readonly<Partial<Record<OperationName, WorkbenchKey>>> = {
   compress: 'compressed',
   enhance: 'enhanced',
   upscale: 'enlarged',
+  describe: 'palette',
 };
 const SCREEN_WIDTH = 1920;
 const UNKNOWN: Size = { width: 1280, height: 800 };

@@ -1,7 +1,7 @@
-import type { RenderExtras } from '@yujian/contract/tools/render-kinds';
-import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
-import type { OUTLOOKS } from '@yujian/contract/scene/brief-options';
-import type { Text } from '@yujian/contract/text';
+import type { RenderExtras } from '../tools/render-kinds.ts';
+import type { SceneBrief } from '../scene/brief-schema.ts';
+import type { OUTLOOKS } from '../scene/brief-options.ts';
+import type { Text } from '../text.ts';
 
 const text = (en: string, zh: string): Text => ({ zh, en });
 

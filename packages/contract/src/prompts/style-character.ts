@@ -1,5 +1,5 @@
-import type { STYLES, SpaceFamily } from '@yujian/contract/catalog/spaces';
-import type { Text } from '@yujian/contract/text';
+import type { STYLES, SpaceFamily } from '../catalog/spaces.ts';
+import type { Text } from '../text.ts';
 
 type Keys<F extends SpaceFamily> = (typeof STYLES)[F][number]['key'];
 
