@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const UNBUILT = {
   render: '/colorFlatPicture',
   words: '/allPlan',
-  lineart: '/atmosphereChange',
+  lineart: '/ailive',
   masked: '/facerestoration',
 } as const;
 

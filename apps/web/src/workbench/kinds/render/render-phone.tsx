@@ -14,6 +14,9 @@ import { useUnderstood } from '../../stage/understood/use-understood.ts';
 import { Samples } from '../../stage/viewer/empty-stage.tsx';
 import styles from './render-phone.module.css';
 
+const MyLooks = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../stage/grade/my-looks.tsx')).MyLooks })),
+);
 const GradePreview = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../stage/grade/grade-preview.tsx')).GradePreview })),
 );
@@ -41,6 +44,13 @@ export function RenderPhone({ tool, address, bar }: PhoneProps) {
         tool={tool}
         form={form}
         isAway={starter.engine.isAway}
+        afterPictures={
+          tool.id === 'xitu' && (
+            <Suspense>
+              <MyLooks tool={tool} form={form} />
+            </Suspense>
+          )
+        }
         underPictures={
           <>
             {picture ? (

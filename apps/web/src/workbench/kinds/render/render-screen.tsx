@@ -20,6 +20,9 @@ import { BatchPane } from '../../form/batch/batch-strip.tsx';
 
 import type { ScreenProps } from '../../core/workbench.ts';
 
+const MyLooks = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../stage/grade/my-looks.tsx')).MyLooks })),
+);
 const GradePreview = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../stage/grade/grade-preview.tsx')).GradePreview })),
 );
@@ -44,6 +47,13 @@ export function RenderScreen({ tool, address }: ScreenProps) {
             tool={tool}
             form={form}
             isAway={starter.engine.isAway}
+            afterPictures={
+              tool.id === 'xitu' && (
+                <Suspense>
+                  <MyLooks tool={tool} form={form} />
+                </Suspense>
+              )
+            }
             underPictures={
               <>
                 <UnfitNotice tool={tool} form={form} phone={false} />

@@ -59,10 +59,11 @@ export function recordCells(
 }
 
 function nameCell(t: Translate<WorkbenchKey>, language: Language, tool: Tool | undefined, task: Task): TitleCell {
-  const style = tool && styleName(tool, task.params, language);
+  // what was measured and done is the answer of a tool that measures
+  const more = tool?.operation === 'enhance' ? task.notes[0] : tool && styleName(tool, task.params, language);
   return {
     caption: t('recordName'),
-    value: style && !task.name.includes(style) ? `${task.name} · ${style}` : task.name,
+    value: more && !task.name.includes(more) ? `${task.name} · ${more}` : task.name,
     grow: true,
   };
 }
