@@ -12,6 +12,7 @@ export const OPERATION_NAMES = [
   'outpaint',
   'restyle',
   'relight',
+  'faces',
   'upscale',
   'compress',
   'enhance',

@@ -10,6 +10,7 @@ import {
   clearPipeline,
   composePipeline,
   erasePipeline,
+  facesPipeline,
   inpaintPipeline,
   localPipeline,
   materialPipeline,
@@ -56,6 +57,7 @@ export const PIPELINES = {
   'atmosphere-change': relightPipeline,
   'style-transfer': restylePipeline,
   'style-transfer-indoor': restylePipeline,
+  facerestoration: facesPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

@@ -108,6 +108,14 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
     },
     model: { zh: '照一张参考图换整体的样子', en: 'The whole picture in the manner of a reference' },
   },
+  faces: {
+    name: { zh: '人脸修复', en: 'Face restoration' },
+    builtin: {
+      zh: '框里的噪点、方块和 3 像素以内的模糊按量出的去掉，不编五官；脸要自己框',
+      en: 'Noise, blocks and blur up to 3 pixels go from the frames as measured; no feature is made up, and the faces are framed by hand',
+    },
+    model: { zh: '糊掉的脸也能重画，但可能不像本人', en: 'Redraws faces that are lost, perhaps not in their likeness' },
+  },
   relight: {
     name: { zh: '换光', en: 'Relight' },
     builtin: {

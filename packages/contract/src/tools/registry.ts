@@ -8,6 +8,7 @@ import { compress } from './compress.ts';
 import { clearRoom } from './clear-room.ts';
 import { emptyRoom } from './empty-room.ts';
 import { extendImg } from './extend-img.ts';
+import { faceRestoration } from './face-restoration.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { img2prompt } from './img2prompt.ts';
@@ -68,6 +69,7 @@ const ALL = [
   clean,
   extendImg,
   matting,
+  faceRestoration,
   upScaleImg,
   realUpImg,
   imgEnhance,

@@ -42,6 +42,7 @@ const OPERATION_SECONDS: Readonly<
   lineart: { base: 0.2, perMegapixel: 1 },
   restyle: { base: 4, perMegapixel: 5 },
   describe: { base: 4, perMegapixel: 0.5 },
+  faces: { base: 0.5, perMegapixel: 2 },
   relight: { base: 4, perMegapixel: 3 },
   upscale: { base: 1, perMegapixel: 2 },
   compress: { base: 0.2, perMegapixel: 3 },

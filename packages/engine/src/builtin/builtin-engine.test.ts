@@ -128,6 +128,7 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
       operation: 'compress',
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
+    { operation: 'faces', input: { picture: { path }, mask: { path: mask }, cleaning: 1, sharpening: 0.7 } },
     { operation: 'describe', input: { picture: { path }, language: 'en', length: 'medium' } },
     {
       operation: 'restyle',

@@ -28,6 +28,7 @@ export const BUILTIN_OPERATIONS = [
   'restyle',
   'relight',
   'describe',
+  'faces',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

@@ -5,6 +5,7 @@ import { compress } from './operations/compress.ts';
 import { describe } from './operations/describe.ts';
 import { enhance } from './operations/enhance.ts';
 import { erase } from './operations/erase.ts';
+import { faces } from './operations/faces.ts';
 import { insert } from './operations/insert.ts';
 import { inpaint } from './operations/inpaint.ts';
 import { drawLineart } from './operations/lineart.ts';
@@ -85,6 +86,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return stage(job.input, context);
     case 'insert':
       return insert(job.input, context);
+    case 'faces':
+      return faces(job.input, context);
     case 'describe':
       return describe(job.input, context);
     case 'restyle':

@@ -247,6 +247,16 @@ export interface RestyleInput {
   readonly seed: number;
 }
 
+/** What is white in the mask is cleaned and sharpened; everything else comes back bit for bit. */
+export interface FacesInput {
+  readonly picture: PictureFile;
+  /** Of the picture's size. */
+  readonly mask: PictureFile;
+  /** 0 to 1: how much of the measured noise and blocks goes, and of the blur. */
+  readonly cleaning: number;
+  readonly sharpening: number;
+}
+
 /** The same scene in another light, weather or season. */
 export interface RelightInput {
   readonly picture: PictureFile;
@@ -491,6 +501,7 @@ export interface Operations {
   readonly outpaint: OutpaintInput;
   readonly restyle: RestyleInput;
   readonly relight: RelightInput;
+  readonly faces: FacesInput;
   readonly upscale: UpscaleInput;
   readonly compress: CompressInput;
   readonly enhance: EnhanceInput;

@@ -10,6 +10,7 @@ import type {
   CoveredSurface,
   Covering,
   EraseInput,
+  FacesInput,
   InpaintInput,
   Inserted,
   InsertInput,
@@ -35,6 +36,12 @@ interface Read<I> {
 /** Something of a picture is gone. */
 export const erasePipeline: Pipeline = async (request, context) => {
   const run = await context.engines.run('erase', readEraseInput(request).input, context);
+  context.onResult(0, run);
+  return { run, notes: run.notes };
+};
+
+export const facesPipeline: Pipeline = async (request, context) => {
+  const run = await context.engines.run('faces', readFacesInput(request).input, context);
   context.onResult(0, run);
   return { run, notes: run.notes };
 };
@@ -174,6 +181,16 @@ function readMasked(reader: RequestReader): { picture: PictureFile; mask: Pictur
 export function readEraseInput(request: PipelineRequest): Read<EraseInput> {
   const reader = readRequest(request);
   const input = { ...readMasked(reader), lines: reader.holeLines('lines'), seed: reader.number('seed') };
+  return { input, unread: reader.unread() };
+}
+
+export function readFacesInput(request: PipelineRequest): Read<FacesInput> {
+  const reader = readRequest(request);
+  const input = {
+    ...readMasked(reader),
+    cleaning: reader.number('cleaning'),
+    sharpening: reader.number('sharpening'),
+  };
   return { input, unread: reader.unread() };
 }
 

@@ -115,7 +115,7 @@ export function focusOnMask(mask: ChangeMask, modelPixels: number): Window {
   };
 }
 
-function clampWindow({ left, top, width, height }: Window, within: Size): Window {
+export function clampWindow({ left, top, width, height }: Window, within: Size): Window {
   const [x0, y0] = [Math.max(0, left), Math.max(0, top)];
   return {
     left: x0,
