@@ -24,10 +24,15 @@ export interface WeatheredPhoto {
   readonly found: { readonly leaves: number; readonly snow: number; readonly wet: number; readonly depth: boolean };
 }
 
-const LEAVES: readonly Name[] = ['tree', 'plant', 'grass'];
+const LEAVES: readonly Name[] = ['tree', 'plant'];
 const LEVEL: readonly Name[] = ['ground', 'paving', 'road', 'grass', 'roof', 'floor'];
 const WETTED: readonly Name[] = ['ground', 'paving', 'road', 'floor'];
 const SURE = 0.5;
+interface Season {
+  readonly hues: readonly (readonly [number, number, number])[];
+  readonly share: number;
+}
+
 /** Oklab of leaves in each season, and how far they go there. */
 const SEASONS = {
   spring: { hues: [[0.72, -0.09, 0.12]], share: 0.55 },
@@ -41,7 +46,14 @@ const SEASONS = {
     share: 0.85,
   },
   winter: { hues: [[0.5, 0.012, 0.03]], share: 0.7 },
-} as const satisfies Record<string, { hues: readonly (readonly [number, number, number])[]; share: number }>;
+} as const satisfies Record<string, Season>;
+/** A lawn does not turn red. */
+const LAWNS = {
+  spring: SEASONS.spring,
+  summer: SEASONS.summer,
+  autumn: { hues: [[0.66, -0.012, 0.1]], share: 0.55 },
+  winter: { hues: [[0.6, 0.006, 0.055]], share: 0.6 },
+} as const satisfies Record<string, Season>;
 /** Linear colour of snow, and how much of a surface's own shading shows on it. */
 const SNOW = [0.5, 0.525, 0.57] as const;
 const SNOW_SHADING = 0.85;
@@ -73,7 +85,10 @@ export function weatherPhoto(
   }
   const found = { leaves: 0, snow: 0, wet: 0, depth: false };
   const shareOf = (names: readonly Name[]): Float32Array => softShare(structure, chances, names, luma);
-  if (weather.season) found.leaves = turnLeaves(linear, shareOf(LEAVES), structure, weather.season, seed);
+  if (weather.season) {
+    found.leaves = turnLeaves(linear, shareOf(LEAVES), structure, SEASONS[weather.season], seed);
+    found.leaves += turnLeaves(linear, shareOf(['grass']), structure, LAWNS[weather.season], seed);
+  }
   pulse();
   if (weather.snow > 0) {
     // Behind a level surface of the same picture it snows on crowns too, from above: where they are lit.
@@ -109,10 +124,9 @@ function turnLeaves(
   linear: Float32Array,
   share: Float32Array,
   { labels, regions }: Structure,
-  season: keyof typeof SEASONS,
+  { hues, share: most }: Season,
   seed: number,
 ): number {
-  const { hues, share: most } = SEASONS[season];
   const own = regions.map(({ group }) => hues[Math.floor(hashUniform(group, 5, seed) * hues.length)]!);
   let sum = 0;
   for (let i = 0; i < share.length; i++) {

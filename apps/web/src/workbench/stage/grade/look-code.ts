@@ -11,7 +11,10 @@ function lookFields(tool: Tool): readonly Field[] {
 /** Settings of a look as one short line, to be sent to somebody: `cinema,0.7,0,0.1,…`. */
 export function lookCode(tool: Tool, settings: Settings): string {
   return lookFields(tool)
-    .map((field) => String(valueOf(field, settings)))
+    .map((field) => {
+      const value = valueOf(field, settings);
+      return typeof value === 'number' || typeof value === 'string' ? value : '';
+    })
     .join(',');
 }
 
