@@ -63,7 +63,7 @@ export function GradePreview({ tool, form, picture, stage }: GradePreviewProps) 
           aria-label={t('picture')}
         />
       )}
-      <div className={styles['foot']}>
+      <div className={styles['foot']} onPointerDown={(event) => event.stopPropagation()}>
         <Chip on={isBefore} onClick={() => setBefore(!isBefore)}>
           {t('before')}
         </Chip>
