@@ -40,7 +40,7 @@ const OPERATION_SECONDS: Readonly<
 > = {
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
-  upscale: { base: 1, perMegapixel: 2 },
+  upscale: { base: 1, perMegapixel: 1.6 },
   compress: { base: 0.2, perMegapixel: 3 },
   erase: { base: 1, perMegapixel: 3 },
   inpaint: { base: 1, perMegapixel: 3 },
