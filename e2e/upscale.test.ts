@@ -9,7 +9,7 @@ test('a picture is enlarged in its own colours, and what would be too large is n
   const { page } = await studio.person();
   await page.goto('/upScaleImg');
   const given = await sharp(sample('living-clay.webp')).resize(320).withIccProfile('p3').png().toBuffer();
-  const { width = 0, height = 0 } = await sharp(given).metadata();
+  const { width, height } = await sharp(given).metadata();
   await putPicture(page, { name: 'room.png', mimeType: 'image/png', buffer: given });
   await page
     .getByText(`${2 * width} × ${2 * height}`)
