@@ -44,7 +44,7 @@ const OPERATION_SECONDS: Readonly<
   describe: { base: 4, perMegapixel: 0.5 },
   faces: { base: 0.5, perMegapixel: 2 },
   relight: { base: 4, perMegapixel: 3 },
-  upscale: { base: 1, perMegapixel: 2 },
+  upscale: { base: 1, perMegapixel: 1.6 },
   compress: { base: 0.2, perMegapixel: 3 },
   enhance: { base: 3, perMegapixel: 5 },
   erase: { base: 1, perMegapixel: 3 },

@@ -55,9 +55,10 @@ export function SizeField({ field, tool, settings, picture, isAway, onChange }: 
     return most === null ? ` · ${width} × ${height}` : ` · ${t('tooLarge')}`;
   };
   const time = (size: string) => {
-    const seconds = isAway || !history?.runs ? null : workSeconds(tool, at(size), picture);
+    const seconds =
+      isAway || (!history?.runs && enlargeWish(at(size)) === null) ? null : workSeconds(tool, at(size), picture);
     if (seconds === null) return '';
-    const coarse = coarseTime(seconds * history!.pace);
+    const coarse = coarseTime(seconds * (history?.pace ?? 1));
     return ` · ${t('about', { time: t(coarse.m === 0 ? 'seconds' : coarse.n === 0 ? 'minutes' : 'both', coarse) })}`;
   };
   const own = picture && sizeAt(ORIGINAL, picture);
