@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compress } from './compress.ts';
 import { engine } from './engine.ts';
 import { emptyRoom } from './empty-room.ts';
+import { enhance } from './enhance.ts';
 import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   compress,
   emptyRoom,
   engine,
+  enhance,
   geometry,
   illustration,
   insertion,

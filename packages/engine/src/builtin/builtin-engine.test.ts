@@ -13,6 +13,7 @@ import { PLAIN_ROOM } from '../testing/plain-room.ts';
 import { wordsInput } from '../testing/words-input.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../../apps/web/public/samples/living-line.png');
+const PHOTO = join(import.meta.dirname, '../../../../apps/web/public/samples/living-photo.webp');
 
 /** Without the trees outside and the clouds over them, which take longer than all else of so small a picture. */
 const QUICK_ROOM = { ...PLAIN_ROOM, environment: 'plain', atmosphere: 'overcast' } as const;
@@ -78,7 +79,7 @@ const BRICKS: Omit<CoveredSurface, 'mask'> = {
   shading: 1,
 };
 
-function allOn(path: string, model = path, mask = path): AnyInput[] {
+function allOn(path: string, model = path, mask = path, photo = path): AnyInput[] {
   const masked = { picture: { path }, mask: { path: mask }, seed: 1 };
   const margins = { left: 0, top: 20, right: 30, bottom: 0 };
   return [
@@ -133,11 +134,11 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     {
       operation: 'restyle',
       input: {
-        picture: { path },
+        picture: { path: photo },
         reference: null,
         style: 'japandi',
         setting: 'interior',
-        manner: 'digital',
+        manner: 'real',
         keepColour: false,
         words: '',
         strength: 0.75,
@@ -148,7 +149,7 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
     {
       operation: 'relight',
       input: {
-        picture: { path },
+        picture: { path: photo },
         atmosphere: 'overcast',
         setting: 'interior',
         strength: 1,
@@ -182,9 +183,14 @@ function allOn(path: string, model = path, mask = path): AnyInput[] {
 describeEngine('the built-in engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
   const [text, sample] = [join(folder, 'text.png'), join(folder, 'sample.png')];
-  const [house, mask] = [join(folder, 'house.glb'), join(folder, 'mask.png')];
+  const [house, mask, photo] = ['house.glb', 'mask.png', 'photo.png'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   await writeFile(text, 'not a picture');
   await sharp(SAMPLE).resize(400).toFile(sample);
+  await sharp(PHOTO).resize(320).png().toFile(photo);
   const painted = await sharp({ create: { width: 60, height: 50, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
@@ -197,7 +203,7 @@ describeEngine('the built-in engine', async () => {
   return {
     engine,
     inputs: [
-      ...allOn(sample, house, mask),
+      ...allOn(sample, house, mask, photo),
       { operation: 'generate', input: WORDS },
       { operation: 'views', input: WORDS },
       { operation: 'panorama', input: { ...WORDS, width: 64, height: 32 } },

@@ -70,7 +70,7 @@ export function describeEngine(
         expect(fractions[0]).toBeGreaterThanOrEqual(0);
         for (const { stage } of progress) expect(stage).not.toBe('');
       }
-    }, 120_000);
+    }, 240_000);
 
     it('does not start when it is cancelled before', async () => {
       for (const input of inputs) {

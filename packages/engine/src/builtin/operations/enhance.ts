@@ -76,7 +76,7 @@ function judge(seen: SrgbImage, result: SrgbImage, { outdoors }: PlaceMaps, cont
     },
     context,
   );
-  const fidelity = measureFidelity(seen, structure, result, null, context);
+  const fidelity = measureFidelity(seen, structure, result, null, { ...context, progress() {} });
   return keepFaithful({ image: result, fidelity, overlay: drawFates(result, fidelity) }, 0, null);
 }
 
