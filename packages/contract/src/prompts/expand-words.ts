@@ -82,7 +82,7 @@ const PLANS: readonly (readonly (Group | 'words')[])[] = [
  * brought in. The same ask gives the same proposals.
  */
 export function expandWords(ask: ExpandAsk): string[] {
-  const words = ask.words.trim().replace(/[，,。.;；\s]+$/u, '');
+  const words = withoutEnd(ask.words);
   const setting: Setting =
     ask.family === 'architecture' || ask.family === 'landscape' || ask.family === 'planning' ? 'site' : 'room';
   const unwanted = [...words.matchAll(UNWANTED)].map(([, han, latin]) => (han ?? latin ?? '').toLowerCase());
@@ -105,6 +105,13 @@ export function expandWords(ask: ExpandAsk): string[] {
     proposals.push(sentence(parts, zh));
   });
   return [...new Set(proposals)];
+}
+
+/** Words without the marks and spaces at their end. */
+function withoutEnd(words: string): string {
+  let end = words.length;
+  while (end > 0 && '，,。.;； \n\t'.includes(words[end - 1]!)) end -= 1;
+  return words.slice(0, end).trim();
 }
 
 /** What is added where a plan adds nothing. */

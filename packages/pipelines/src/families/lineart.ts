@@ -15,7 +15,8 @@ export const lineartPipeline: Pipeline = async (request, context) => {
 /** @throws {TypeError} when the request does not fit the tool */
 export function readLineartInput(request: PipelineRequest): { input: LineartInput; unread: string[] } {
   const reader = readRequest(request);
-  const realWidth = reader.number('realWidth');
+  // tasks of before it could be told have none
+  const realWidth = reader.has('realWidth') ? reader.number('realWidth') : 0;
   const input: LineartInput = {
     picture: reader.picture('upload_img'),
     style: reader.text('lineStyle') as LineartInput['style'],
