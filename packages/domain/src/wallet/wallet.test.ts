@@ -239,7 +239,7 @@ describe('movements', () => {
       expect(total).toBe(list.length);
       return [kinds, new Set(list.map(({ kind }) => kind))];
     };
-    const spent = [GOLD, TICKET_KINDS.tickets, TICKET_KINDS.pro];
+    const spent = [GOLD, TICKET_KINDS.tickets, TICKET_KINDS.gpt, TICKET_KINDS.pro];
     expect(await told()).toEqual([spent, new Set(spent)]);
     now = new Date(now.getTime() + 31 * DAY_MS);
     await expireLots(test.database, clock);
