@@ -235,7 +235,7 @@ describe('movements', () => {
     const userId = await givePerson();
     await within((tx) => grants.grantSignUp(tx, userId));
     const told = async () => {
-      const { list, total, kinds } = await readMovements(test.database.db, userId, { page: 1, pageSize: 10 });
+      const { list, total, kinds } = await readMovements(test.database.db, userId, { page: 1, pageSize: 20 });
       expect(total).toBe(list.length);
       return [kinds, new Set(list.map(({ kind }) => kind))];
     };
