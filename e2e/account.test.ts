@@ -211,7 +211,7 @@ describe('one account', () => {
 
   test('a route that is not built yet is not there; its page searches the tools', async () => {
     const { page } = await studio.visitor();
-    await page.goto('/styleTransferIndoor');
+    await page.goto('/videoHandle');
     await page.getByRole('heading', { name: /还没有做好/ }).waitFor();
     await page
       .getByRole('main')
