@@ -100,7 +100,7 @@ async function asVisitor(browser: Browser, origin: string, shoot: Shoot): Promis
   await page.goto('/list');
   await page.getByText('登录后，画过的图都在这里').waitFor();
   await shoot(page, 'works-visitor', 'Works, before a login');
-  await page.goto('/videoHandle');
+  await page.goto('/nowhere');
   await page.getByRole('heading', { name: '没有这一页' }).waitFor();
   await settled(page);
   await shoot(page, 'not-found', 'No such page');

@@ -5,6 +5,7 @@ export const fieldTexts = defineTexts({
   zh: {
     none: '无',
     asWords: '照文字理解',
+    write: '帮我写',
     byHand: '手改过',
     asSeen: '照看到的',
     measured: '自动',
@@ -53,6 +54,7 @@ export const fieldTexts = defineTexts({
   en: {
     none: 'None',
     asWords: 'As the words say',
+    write: 'Write it for me',
     byHand: 'Changed by hand',
     asSeen: 'As seen',
     measured: 'Auto',

@@ -8,7 +8,6 @@ import styles from './expander.module.css';
 
 const texts = defineTexts({
   zh: {
-    write: '帮我写',
     again: '换一批',
     close: '收起',
     undo: '退回原来的话',
@@ -16,7 +15,6 @@ const texts = defineTexts({
     label: '写好的几种',
   },
   en: {
-    write: 'Write it for me',
     again: 'Other ones',
     close: 'Close',
     undo: 'Back to my own words',
@@ -32,20 +30,21 @@ interface ExpanderProps {
   /** Key of a style that is chosen beside the words. */
   readonly style: string | null;
   readonly onChange: (words: string) => void;
+  readonly onClose: () => void;
 }
 
 /** Full prompts of a few words, written in this page: no picture and no word leaves it, and it costs nothing. */
-export function Expander({ words, maxLength, family, style, onChange }: ExpanderProps) {
+export function Expander({ words, maxLength, family, style, onChange, onClose }: ExpanderProps) {
   const t = useTexts(texts);
   const [own, setOwn] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Omit<ExpandAsk, 'language'> | null>(null);
+  const [asked, setAsked] = useState<Omit<ExpandAsk, 'language'>>({ words, family, style, seed: 1 });
   const proposals = useProposals(asked);
   const ask = (seed: number) => setAsked({ words: own ?? words, family, style, seed });
   return (
     <div>
       <div className={styles['acts']}>
-        <Button look="text" size="small" onClick={() => ask((asked?.seed ?? 0) + 1)}>
-          {t(asked ? 'again' : 'write')}
+        <Button look="text" size="small" onClick={() => ask(asked.seed + 1)}>
+          {t('again')}
         </Button>
         {own !== null && own !== words && (
           <Button
@@ -59,31 +58,26 @@ export function Expander({ words, maxLength, family, style, onChange }: Expander
             {t('undo')}
           </Button>
         )}
-        {asked && (
-          <Button look="text" size="small" onClick={() => setAsked(null)}>
-            {t('close')}
-          </Button>
-        )}
+        <Button look="text" size="small" onClick={onClose}>
+          {t('close')}
+        </Button>
       </div>
-      {asked && (
-        <ul className={styles['proposals']} aria-label={t('label')}>
-          {proposals.map((proposal) => (
-            <li key={proposal}>
-              <button
-                type="button"
-                title={t('take')}
-                onClick={() => {
-                  setOwn(own ?? words);
-                  onChange(proposal.slice(0, maxLength));
-                  setAsked(null);
-                }}
-              >
-                {proposal}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles['proposals']} aria-label={t('label')}>
+        {proposals.map((proposal) => (
+          <li key={proposal}>
+            <button
+              type="button"
+              title={t('take')}
+              onClick={() => {
+                setOwn(own ?? words);
+                onChange(proposal.slice(0, maxLength));
+              }}
+            >
+              {proposal}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useMaterials } from '../../../lib/queries.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { workbenchTexts } from '../../core/texts.ts';
+import { fieldTexts } from '../texts.ts';
 import styles from '../form.module.css';
 import { chipsInRow, hasWords, toggleWords } from './words.ts';
 
@@ -33,7 +34,9 @@ export function WordsField({ field, toolId, value, onChange, writes }: WordsFiel
   const t = useTexts(workbenchTexts);
   const pick = usePick();
   const id = useId();
+  const f = useTexts(fieldTexts);
   const [all, setAll] = useState(false);
+  const [writing, setWriting] = useState(false);
   const chips =
     useMaterials().data?.chips.filter((chip) => chip.tools.length === 0 || chip.tools.includes(toolId)) ?? [];
   const inRow = chipsInRow(chips, ROW);
@@ -49,6 +52,11 @@ export function WordsField({ field, toolId, value, onChange, writes }: WordsFiel
             {t('counter', { used: value.length, max: field.maxLength })}
           </span>
         )}
+        {writes && !writing && (
+          <button type="button" className={styles['write']} onClick={() => setWriting(true)}>
+            {f('write')}
+          </button>
+        )}
       </div>
       <textarea
         id={id}
@@ -58,9 +66,15 @@ export function WordsField({ field, toolId, value, onChange, writes }: WordsFiel
         placeholder={pick(field.placeholder)}
         onChange={(event) => onChange(event.target.value)}
       />
-      {writes && (
+      {writing && writes && (
         <Suspense>
-          <Expander {...writes} words={value} maxLength={field.maxLength} onChange={onChange} />
+          <Expander
+            {...writes}
+            words={value}
+            maxLength={field.maxLength}
+            onChange={onChange}
+            onClose={() => setWriting(false)}
+          />
         </Suspense>
       )}
       {chips.length > 0 && (
