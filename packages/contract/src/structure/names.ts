@@ -66,7 +66,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   chair: '椅|凳子|凳|单椅|座椅|chairs|armchair|stool|seat',
   table: '桌子|桌|茶几|餐桌|书桌|几|tables|desk|coffee table|side table',
   bed: '床铺|床垫|beds|mattress',
-  cabinet: '柜|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|drawers|sideboard',
+  cabinet: '柜|柜门|柜体|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|cabinet doors|drawers|sideboard',
   shelf: '书架|置物架|层板|书柜|shelves|bookcase|bookshelf',
   counter: '岛台|操作台|吧台|countertop|worktop|kitchen island',
   appliance: '家电|电视|冰箱|烤箱|洗衣机|appliances|tv|television|fridge|oven',
@@ -123,3 +123,28 @@ function headOf(phrase: string): RegionNameKey | null {
   }
   return head;
 }
+
+export interface RegionWord {
+  readonly key: RegionNameKey;
+  /** Characters of the text, `to` excluded. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Every word for something that a picture may show, in the order of a text in lower case. */
+export function regionWords(text: string): readonly RegionWord[] {
+  const found: RegionWord[] = [];
+  let rest = text;
+  for (const { key, word } of WORDS) {
+    const isLatin = word.charCodeAt(0) < 0x250;
+    for (let from = rest.indexOf(word); from >= 0; from = rest.indexOf(word, from + 1)) {
+      const to = from + word.length;
+      if (isLatin && (LETTER.test(text[from - 1] ?? '') || LETTER.test(text[to] ?? ''))) continue;
+      found.push({ key, from, to });
+      rest = rest.slice(0, from) + ' '.repeat(word.length) + rest.slice(to);
+    }
+  }
+  return found.toSorted((a, b) => a.from - b.from);
+}
+
+const LETTER = /[a-z']/;

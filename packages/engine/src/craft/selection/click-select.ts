@@ -114,7 +114,7 @@ export async function drawGrey(
 }
 
 /** A selection with what it throws a shadow on, and a rim for what bleeds over its edge. */
-function withShadow(chosen: Uint8Array, picture: SrgbImage): Uint8Array {
+export function withShadow(chosen: Uint8Array, picture: SrgbImage): Uint8Array {
   const { width, height } = picture;
   const thing = chosen.map((value) => (value > 127 ? 1 : 0));
   const shadow = findShadow(picture, { width, height, data: thing });

@@ -55,7 +55,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
   ['藤|藤编|藤条|藤制|rattan|wicker|cane|woven rattan', all('rattan')],
   ['软木|cork', all('cork')],
   [
-    '木格栅|格栅|木条|格栅墙|木格栅墙|slats|wood slats|slatted wood|timber slats|wooden slats|wood slat|slat wall|oak slats',
+    '木格栅|橡木格栅|格栅|木条|格栅墙|木格栅墙|slats|wood slats|slatted wood|timber slats|wooden slats|wood slat|slat wall|oak slats',
     { wall: 'oak-slats', floor: 'oak-planks', other: 'oak-slats', role: 'accentWall' },
   ],
   [
@@ -63,7 +63,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
     { wall: 'walnut-slats', other: 'walnut-slats', role: 'accentWall' },
   ],
   [
-    '大理石|白色大理石|白大理石|云石|爵士白|卡拉拉|marble|white marble|carrara|carrara marble|marbled',
+    '大理石|大里石|白色大理石|白大理石|云石|爵士白|卡拉拉|marble|white marble|carrara|carrara marble|marbled',
     { floor: 'grey-marble-slabs', wall: 'carrara-marble', other: 'carrara-marble' },
   ],
   ['鱼肚白|雪花白|卡拉卡塔|calacatta|calacatta marble|book-matched marble|bookmatched marble', all('calacatta-marble')],
