@@ -14,6 +14,7 @@ import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { StepsField } from '@yujian/contract/fields/kinds/steps';
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
 import { EDIT_KINDS } from '@yujian/contract/edit/edit-kinds';
+import { pickText } from '@yujian/contract/text';
 import { translate } from '../../lib/i18n.ts';
 import { plainWords, type FieldPart } from './field-part.ts';
 import { fieldTexts } from './texts.ts';
@@ -72,5 +73,5 @@ export const placementsPart: FieldPart<PlacementsField> = {
 export const stepsPart: FieldPart<StepsField> = {
   place: () => 'elsewhere',
   words: ({ value, language }) =>
-    ((value ?? []) as readonly EditStep[]).map((step) => textIn(EDIT_KINDS[step.do].name, language)).join(' · '),
+    ((value ?? []) as readonly EditStep[]).map((step) => pickText(EDIT_KINDS[step.do].name, language)).join(' · '),
 };
