@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
+import { createEdits } from '@yujian/domain/edits/service';
+import { readEngineBoard } from '@yujian/domain/engines/service';
 import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
@@ -46,6 +48,8 @@ export function composeServices(parts: Parts): Services {
     legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company },
   };
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
+  const taskReader = createTaskReader(parts);
+  const taskChanges = createTaskChanges({ ...parts, reservations: createReservations(parts) });
   return {
     ...parts,
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
@@ -57,7 +61,13 @@ export function composeServices(parts: Parts): Services {
       ...parts,
       titles: (userId, taskIds, language) => readTitles(parts.database.db, userId, taskIds, language),
     }),
-    taskReader: createTaskReader(parts),
-    taskChanges: createTaskChanges({ ...parts, reservations: createReservations(parts) }),
+    taskReader,
+    taskChanges,
+    edits: createEdits({
+      ...parts,
+      startTask: (request, also) => taskChanges.start(request, also),
+      readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
+      readBoard: () => readEngineBoard(parts.database.db),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock, Database, Logger } from '@yujian/platform';
 import { closeAccount, findDueDeletions } from './account/deletion.ts';
+import { eraseEdits } from './edits/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
@@ -27,6 +28,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
       await database.transaction(async (tx) => {
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
+        await eraseEdits(tx, userId);
         await eraseTours(tx, userId);
         await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);

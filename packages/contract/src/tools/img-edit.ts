@@ -81,6 +81,13 @@ export const imgEdit = {
       label: { zh: '标出的地方', en: 'Marked area' },
     },
     {
+      kind: 'selection',
+      key: 'maskDocument',
+      of: 'mask',
+      hidden: true,
+      label: { zh: '怎么标的', en: 'How it was marked' },
+    },
+    {
       kind: 'text',
       key: 'promptTxt',
       maxLength: PROMPT_MAX_LENGTH,

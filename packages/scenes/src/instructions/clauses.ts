@@ -11,7 +11,7 @@ export interface Clause {
 const STOPS = /(?<!\d)[.:](?=\s|$)|(?<=\D)[.](?=\D)|[,;!?，。；：！？\n]/u;
 /** Words with which another wish begins, in front of which is cut. */
 const BEGINS_ZH =
-  /然后|接着|同时|并且|另外|还有|最后|顺便|随后|其次|首先|除了|但是|不过|但|(?:再|并|也)(?=把|将|给|让|换|改|去|加|放|删|做|画|变|调|用|扩|抠|提|降)/;
+  /然后|接着|同时|并且|另外|还有|最后|顺便|随后|其次|首先|除了|但是|不过|但|(?:再|并)(?=把|将|给|让|换|改|去|加|放|删|做|画|变|调|用|扩|抠|提|降)/;
 const VERBS_EN =
   "change|make|remove|replace|add|put|turn|paint|delete|swap|extend|keep|leave|brighten|darken|warm|cool|sharpen|denoise|upscale|enlarge|cut|give|set|take|get|erase|straighten|convert|place|hang|lay|cover|do|don't|recolou?r|clean|fix|increase|reduce|lower|raise|restyle|use|tile|clear|expand|switch|outpaint";
 const BEGINS_EN = new RegExp(
@@ -19,6 +19,8 @@ const BEGINS_EN = new RegExp(
 );
 const BEGINS = new RegExp(`${BEGINS_ZH.source}|${BEGINS_EN.source}`, 'u');
 
+/** Characters of a clause that another wish can follow without a stop: 左边再扩一点 is one. */
+const LEAST = 3;
 /** Most characters that are read. */
 const MOST = 2000;
 
@@ -34,6 +36,11 @@ export function clausesOf(instruction: string): readonly Clause[] {
     const begin = BEGINS.exec(rest);
     const [stopAt, beginAt] = [stop?.index ?? Infinity, begin?.index ?? Infinity];
     if (stopAt === Infinity && beginAt === Infinity) break;
+    const before = text.slice(Math.max(at, cuts.at(-1)?.to ?? 0), at + beginAt).trim();
+    if (beginAt < stopAt && before.length < LEAST) {
+      at += beginAt + begin![0].length;
+      continue;
+    }
     if (stopAt <= beginAt) {
       cuts.push({ from: at + stopAt, to: at + stopAt + stop![0].length });
       at += stopAt + stop![0].length;

@@ -79,7 +79,7 @@ export function readInstruction(instruction: string, given: Given): Instruction 
 const KEEP_ZH =
   /(?:不要|别|不用|不能|不准|不许|勿|莫|不|无需)(?:去)?(?:动|改|变|碰|换|调整|调|破坏|影响)|保持|保留|留着|留下|原样|维持|照旧|除了/;
 const KEEP_EN =
-  /\b(?:keep|keeping|leave|leaving|preserve|maintain|retain|except|but not)\b|\b(?:don't|do not|dont|without|never|not) (?:touch|chang|alter|mov|modify|affect)|\b(?:unchanged|untouched|intact)\b|\bas (?:it|they) (?:is|are)\b|\bstays? (?:the same|as|put)\b|\bsame\b/;
+  /\b(?:keep|keeping|leave|leaving|preserve|maintain|retain|except|but not)\b|\b(?:don't|do not|dont|without|never|not) (?:touch|chang|alter|mov|modify|affect)|\b(?:unchanged|untouched|intact)\b|\bas (?:it|they) (?:is|are)\b|\bstays? (?:the same|as|put)\b|\bsame\b|\bno need (?:to )?chang/;
 const ALL_OF_IT =
   /构图|布局|结构|视角|透视|角度|其他|其它|其余|别的|剩下|everything|anything|the rest|composition|layout|structure|perspective|others?\b|camera/;
 const TAKES_BACK =
@@ -87,9 +87,10 @@ const TAKES_BACK =
 const ONLY_TAKES_BACK =
   /^(?:算了|哦不|噢不|不对|等等|啊不|不不|不|actually|no|no wait|wait|scratch that|on second thought|or rather|sorry|hmm)$/;
 /** Says what is not meant. */
-const NOT_MEANT = /^(?:不是(?!.*吗)|not the )/;
+const NOT_MEANT =
+  /^(?:不是(?!.*吗)|not the )|补好|补齐|修好|恢复好|^(?:please|thanks|thank you|谢谢|麻烦|拜托|辛苦)\S{0,3}$/;
 const REMOVE =
-  /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|撤掉|撤走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变))|remove|remvoe|reomve|delet|eras|get rid of|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\blose\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
+  /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|撤掉|撤走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变))|remove|remvoe|reomve|delet|eras|get rid of|get shot of|\b(?:take|get) (?:the |those |these |that |this )?[a-z ]{1,24} (?:out|away|off)\b|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\blose\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
 const FURNITURE =
   /家具|清空|搬空|腾空|空房间|furniture|furnishings|empty the (?:room|space)|declutter|everything in the room/;
 const CHANGE_ZH =
@@ -180,8 +181,11 @@ function readChange(
   const style = readStyle(text);
   if (style !== null) return style;
   if (whole !== undefined && isAboutPart(text)) return { declined: 'area' };
-  const bare = targetsIn(text).map(({ key }) => key);
-  if (bare.length > 0) return continuing(text, bare, before);
+  const bare = targetsIn(text);
+  if (bare.length > 0 && isBare(text, bare)) {
+    const keys = bare.map(({ key }) => key);
+    return continuing(text, keys, before);
+  }
   return hasChange(text) ? { question: given.hasRegion ? 'value' : 'target' } : null;
 }
 
@@ -210,6 +214,17 @@ function continuing(text: string, targets: readonly EditTarget[], before: readon
   if (last?.target !== undefined && !isOpen && (last.do === 'remove' || last.do === 'keep'))
     return { steps: targets.map((target) => ({ ...last, target })) };
   return { pending: targets };
+}
+
+/** A clause names things and says nothing of them. */
+function isBare(text: string, targets: readonly { readonly from: number; readonly to: number }[]): boolean {
+  const rest = targets.reduce(
+    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+    text,
+  );
+  return (
+    rest.replaceAll(/[把将给让和与跟及都的、\s&]|\b(?:the|a|an|and|my|all|of|both|these|those)\b/g, '').length <= 3
+  );
 }
 
 function hasChange(text: string): boolean {
@@ -309,6 +324,10 @@ function readStuff(
   if (!isSaid) return null;
   const light = readLight(text);
   if (light !== null && named.every((key) => key === 'sky')) return light;
+  if (named.includes('sky') && !/天空|sky/.test(text)) return null;
+  const first = inLeft[0]?.key;
+  const other = at > 0 && first ? targetsIn(right, stuff.spans).find(({ key }) => key !== first) : undefined;
+  if (other !== undefined && !SURFACES.has(other.key) && !isTurned) return { question: 'value' };
   const targets = [...pending, ...named].map((key) =>
     key === 'floor' && OUTDOORS.test(text) ? ('ground' as const) : key,
   );
@@ -322,8 +341,10 @@ function readStuff(
           : [];
   if (about.length === 0) {
     const last = before.at(-1);
-    // 墙刷白，要暖一点的白: more of the same
-    if (last?.target !== undefined && (last.do === 'material' || last.do === 'recolour')) return { correction: stuff };
+    // 茶几换成大理石，白色那种: more of the same
+    const isMore = text.length <= 14 && !/光|灯|天|窗|light|sky/.test(text);
+    if (isMore && last?.target !== undefined && (last.do === 'material' || last.do === 'recolour'))
+      return { correction: stuff };
     return hasChange(text) || tokensOf(text).length <= 4 ? { question: 'target' } : null;
   }
   return { steps: about.map((target) => stepOf(stuff, target)) };
@@ -369,10 +390,22 @@ const SURFACES: ReadonlySet<EditTarget> = new Set([
   'roof',
 ]);
 
+/** Hours as people say them beside the lexicon's words. */
+const HOURS: readonly (readonly [string, RegExp])[] = [
+  ['dawn', /蒙蒙亮|太阳还没出|天刚亮|破晓|before sunrise|first light/],
+  ['golden-hour', /落山|太阳西|magic hour/],
+  ['dusk', /擦黑|天快黑|刚黑|just after sunset/],
+  ['morning', /早上|上午|早晨|\b(?:[789]|10) ?am\b/],
+  ['noon', /中午|正午|\b12 ?pm\b/],
+  ['afternoon', /下午|午后|\b[1234] ?pm\b/],
+  ['night', /晚上|夜里|半夜|\b(?:9|10|11) ?pm\b/],
+];
+
 function readLight(text: string): Read {
+  const hour = HOURS.find(([, words]) => words.test(text))?.[0];
   const tokens = tokensOf(text);
   const lights = tokens.flatMap((token) => meaningOf(token, 'light')?.light ?? []);
-  const light = Object.assign({}, ...lights) as {
+  const light = Object.assign(hour === undefined ? {} : { hour }, ...lights) as {
     hour?: string;
     weather?: string;
     season?: string;
@@ -394,7 +427,9 @@ function readLight(text: string): Read {
   if (light.lamps !== undefined && !isNight) return { declined: 'lamps' };
   if (light.warmth === 'warm') return { steps: [{ do: 'adjust', value: 'warmer' }] };
   if (light.warmth === 'cool') return { steps: [{ do: 'adjust', value: 'cooler' }] };
-  return light.mood === 'bright' ? { steps: [{ do: 'adjust', value: 'brighter' }] } : null;
+  return light.mood === 'bright' && /亮|bright|airy/.test(text)
+    ? { steps: [{ do: 'adjust', value: 'brighter' }] }
+    : null;
 }
 
 const STYLE_KEYS: ReadonlySet<string> = new Set([...STYLES.interior, ...STYLES.architecture].map(({ key }) => key));
@@ -405,6 +440,7 @@ function readStyle(text: string): Read {
   if (style === undefined) return null;
   // one thing in a style of its own is nothing that is built
   if (targetsIn(text).length > 0) return { question: 'value' };
+  if (/\bmore\b|更|一点|一些/.test(text) && !/风格|风$|style/.test(text)) return { question: 'what' };
   const isMeant = STYLE_WISH.test(text) || tokens.length <= 3;
   return isMeant ? { steps: [{ do: 'style', value: style }] } : null;
 }

@@ -12,7 +12,7 @@ const LAYS = /铺|贴|刷|包|蒙|\b(?:tile|clad|cover|lay|upholster|wrap|pave)\
 const STYLE =
   /风格|色调|配色|调子|调性|氛围|感觉|光线|光影|色彩|颜色|滤镜|画风|style|palette|mood|tone|look\b|colou?rs?\b|scheme|lighting|vibe|atmosphere|grading/;
 const PUTS =
-  /放|摆|加|移|搬|合成|融合|合到|挂|种|替换|换成|换上|换掉|p到|p进|贴到|插|嵌|put|place|add|insert|composit|blend|merge|move|drop|hang|swap|replace|combine|bring|transfer|paste|set/;
+  /放|摆|加|移|搬|合成|融合|合到|挂|种|替换|换成|换上|换掉|p到|p进|贴到|插|嵌|put|place|add|insert|composit|blend|merge|move|drop|hang|swap|replace|combine|bring|transfer|paste|set|\bpop\b|stick|plonk/;
 const REPLACES = /替换|换成|换上|换掉|swap|replace/;
 
 /** Reads a clause that is about a second picture; null: it is about the first alone. */
@@ -29,8 +29,14 @@ export function readSecond(text: string, hasRegion: boolean): readonly EditStep[
         : null
       : [{ do: 'material-of', target: place }];
   if (STYLE.test(text)) return [{ do: 'style-of' }];
-  if (!PUTS.test(text))
-    return isNamed && /像|照|按|跟|学|like|match|as in|same as|follow/.test(text) ? [{ do: 'style-of' }] : null;
+  if (!PUTS.test(text)) {
+    if (!isNamed) return null;
+    if (/像|照|按|跟|学|用|like|match|\bas\b|\bper\b|same|follow/.test(text))
+      return [place === undefined ? { do: 'style-of' } : { do: 'material-of', target: place }];
+    return /out of|\bfrom\b|里的|中的/.test(text)
+      ? [{ do: 'put', ...(hasRegion ? { target: 'region' as const } : {}) }]
+      : null;
+  }
   const where = REPLACES.test(text) ? place : hasRegion ? place : undefined;
   return [{ do: 'put', ...(where === undefined ? {} : { target: where }) }];
 }

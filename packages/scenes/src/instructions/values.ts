@@ -35,7 +35,13 @@ export function targetsIn(
   except: readonly { readonly from: number; readonly to: number }[] = [],
 ): readonly RegionWord[] {
   const bare = text.replaceAll(NO_THINGS, (taken) => ' '.repeat(taken.length));
-  const words = regionWords(bare).filter(({ from, to }) => !except.some((span) => from < span.to && to > span.from));
+  const stuff = tokensOf(bare).filter((token) => meaningOf(token, 'material') ?? meaningOf(token, 'colour'));
+  const words = regionWords(bare).filter(
+    ({ from, to }) =>
+      !except.some((span) => from < span.to && to > span.from) &&
+      // 水泥 is no water; 木地板 is a floor
+      !stuff.some((span) => from >= span.from && to < span.to),
+  );
   const heads: RegionWord[] = [];
   for (const word of words) {
     const last = heads.at(-1);
@@ -81,7 +87,16 @@ const ROLES: Readonly<Record<string, EditTarget>> = {
   deck: 'paving',
 };
 /** Stuff that is nothing but a coat of colour. */
-const PAINT: ReadonlySet<string> = new Set(['matt-white-paint', 'lacquer-white']);
+const PAINT: ReadonlySet<string> = new Set(['matt-white-paint']);
+/** What a roof is covered with where the words name what a floor or wall has. */
+const ON_ROOFS: Readonly<Record<string, string>> = {
+  'slate-floor': 'slate-roof',
+  'brushed-steel': 'standing-seam-zinc',
+  'hexagon-terracotta': 'clay-pantiles',
+  'matt-clay-paint': 'clay-pantiles',
+  'white-squares': 'chinese-grey-tile',
+  'anodised-aluminium': 'standing-seam-zinc',
+};
 /** Material words that are no more than what a target is called, or how it is done. */
 const PLAIN: ReadonlySet<string> = new Set([
   '布',
@@ -126,7 +141,8 @@ export function stuffIn(text: string): Stuff {
   if (isPlain && colour !== null) return { material: null, colour, target: null, spans };
   const target = (word.role && ROLES[word.role]) ?? null;
   const material = (about: EditTarget): string => {
-    const key = (LIES.has(about) ? word.floor : STANDS.has(about) ? word.wall : undefined) ?? word.other;
+    const usual = (LIES.has(about) ? word.floor : STANDS.has(about) ? word.wall : undefined) ?? word.other;
+    const key = (about === 'roof' ? ON_ROOFS[usual] : undefined) ?? usual;
     return colour === null ? key : dyed(key, colour);
   };
   return { material, colour, target, spans };

@@ -26,7 +26,10 @@ export const WISHES: readonly Wish[] = [
   manner('watercolour', /水彩|watercolou?r/),
   manner('marker', /马克笔|marker/),
   manner('pencil', /彩铅|铅笔|素描|手绘草图|pencil|hand[ -]drawn sketch|crayon/),
-  manner('digital', /数码(?:画|插画|绘画)|淡彩|插画|digital (?:painting|illustration|drawing|sketch)|illustration/),
+  manner(
+    'digital',
+    /数字(?:绘画|插画|画)|板绘|厚涂|数码(?:画|插画|绘画)|淡彩|插画|digital (?:painting|illustration|drawing|sketch)|illustration/,
+  ),
   {
     words:
       /抠图|抠出|抠下|抠像|透明背景|透明底|去背景|去除背景|去掉背景|去底|背景(?:去掉|去除|透明|删掉)|免抠|cut ?out|cut (?:it|the \w+) out|transparent background|background transparent|(?:remove|delete|drop|erase) (?:the )?background|isolate/,
@@ -38,6 +41,16 @@ export const WISHES: readonly Wish[] = [
       /扶正|垂直线|竖线|竖直|拉直|摆正|正一下|透视校正|校正透视|畸变|镜头变形|歪|倾斜|straighten|vertical|upright|perspective correct|correct (?:the )?perspective|keystone|tilted|crooked|level the|plumb/,
     step: { do: 'upright' },
   },
+  look(
+    'black-and-white',
+    /黑白(?:照片|照|图|效果|片|的|风|摄影)|(?:变|改|转|做|换)成?黑白$|^黑白$|black (?:and|&) white (?:photo|picture|image|look|version)?|b&w|b\/w|monochrome|grayscale|greyscale/,
+  ),
+  look('cinema', /电影感|电影(?:色|质感|风|调|效果)|cinematic|movie[ -]like|film look|teal and orange/),
+  look('magazine', /杂志(?:感|风|质感|效果|大片)|magazine|editorial look/),
+  look('cyanotype', /蓝晒|cyanotype|blueprint/),
+  look('soft-focus', /柔焦|soft[ -]focus|dreamy|梦幻/),
+  look('faded', /褪色|老照片|旧照片|faded|fade(?:d)? (?:look|print)|old (?:photo|print)/),
+  look('blue-hour', /蓝调滤镜|蓝调(?:风|感|色调)|blue[ -]hour (?:look|grade|filter)/),
   adjust(
     'denoise',
     /降(?:一下|个|下)?噪|噪点|噪音|噪声|颗粒(?:感)?(?:去|太|重)|去颗粒|denoise|noise|noisy|grain/,
@@ -49,12 +62,12 @@ export const WISHES: readonly Wish[] = [
   ),
   adjust(
     'saturation-down',
-    /饱和度?(?:太高|低|降|减)|(?:降低|减少|减|调低|降)(?:一点|点|些|一下|下)?(?:整体)?饱和|太艳|太鲜艳|素一点|素些|淡雅|desaturat|less satur|muted|(?:lower|reduce|decrease|cut) (?:the )?saturation|too (?:vivid|saturated|colou?rful)|saturation down/,
+    /饱和度?(?:太高|低|降|减)|(?:降低|减少|减|调低|降)(?:一点|点|些|一下|下)?(?:整体)?饱和|太艳|太鲜艳|素一点|素些|淡雅|desaturat|less satur|muted|(?:lower|reduce|decrease|cut) (?:the )?saturation|too (?:vivid|saturated|colou?rful|garish)|garish|gaudy|saturation (?:down|back)|tone (?:it |the colou?rs )?down|太花|饱和度?\S{0,2}(?:降|减|低)/,
   ),
   adjust('saturation-up', /饱和|鲜艳|鲜亮|浓郁|艳一点|saturat|vivid|vibran|more colou?rful|punchier colou?rs/),
   adjust(
     'contrast-down',
-    /对比度?(?:太强|太高|低|降|减|弱|柔)|(?:降低|减少|减弱|减|调低|降)(?:一点|点|些|一下|下)?对比|柔和(?:一点|些|点)|(?:less|lower|reduce|decrease|soften|softer) (?:the )?contrast|contrast down|too contrasty|flatter/,
+    /对比度?(?:太强|太高|太大|太硬|低|降|减|弱|柔)|(?:降低|减少|减弱|减|调低|降)(?:一点|点|些|一下|下)?对比|柔和(?:一点|些|点)|(?:less|lower|reduce|decrease|soften|softer) (?:the )?contrast|contrast (?:down|back)|too contrasty|flatter|太硬|对比\S{0,3}(?:硬|柔|降|减|弱)/,
   ),
   adjust('contrast-up', /对比|通透|反差|contrast|punch(?:y|ier)/),
   adjust(
@@ -68,26 +81,20 @@ export const WISHES: readonly Wish[] = [
   ),
   adjust(
     'darker',
-    /压暗|调暗|暗一点|暗一些|暗些|暗点|更暗|变暗|太亮|过曝|偏亮|亮度(?:低|减|降)|降低亮度|减曝光|降低曝光|darker|darken|too bright|overexposed|(?:reduce|lower|decrease) (?:the )?(?:exposure|brightness)/,
+    /压暗|调暗|暗一点|暗一些|暗些|暗点|更暗|变暗|太亮|过曝|偏亮|亮度(?:低|减|降)|降低亮度|减曝光|降低曝光|darker|darken|more dark\b|too bright|overexposed|(?:reduce|lower|decrease) (?:the )?(?:exposure|brightness)/,
   ),
   adjust(
     'warmer',
-    /暖一点|暖一些|暖些|暖点|更暖|变暖|偏冷|太冷|暖色|暖调|暖光|温暖|暖黄|色温(?:低|降|调低)|warmer|warm up|warm(?:er)? (?:tone|light|colou?r)|warm it|too (?:cold|cool|blue)|cosier|cozier/,
+    /暖一点|暖一些|暖些|暖点|更暖|变暖|偏冷|太冷|暖色|暖调|暖光|温暖|暖黄|色温(?:低|降|调低)|往暖|warmer|more warm|warm up|warm(?:er)? (?:tone|light|colou?r)|warm it|too (?:cold|cool|blue)|cosier|cozier/,
   ),
   adjust(
     'cooler',
-    /冷一点|冷一些|冷些|冷点|更冷|变冷|偏暖|太暖|太黄|偏黄|发黄|冷色|冷调|冷光|清冷|色温(?:高|升|调高)|cooler|cool down|cool(?:er)? (?:tone|light|colou?r)|cool it|too (?:warm|yellow|orange)|yellowish/,
+    /冷一点|冷一些|冷些|冷点|更冷|变冷|偏暖|太暖|太黄|偏黄|发黄|冷色|冷调|冷光|清冷|色温(?:高|升|调高)|往冷|cooler|colder|more cold|cool down|cool(?:er)? (?:tone|light|colou?r)|cool it|too (?:warm|yellow|orange)|yellowish/,
   ),
   look(
     'black-and-white',
     /黑白(?:照片|照|图|效果|片|的|风|摄影)|(?:变|改|转|做|换)成?黑白$|^黑白$|black (?:and|&) white (?:photo|picture|image|look|version)?|b&w|b\/w|monochrome|grayscale|greyscale/,
   ),
-  look('cinema', /电影感|电影(?:色|质感|风|调|效果)|cinematic|movie[ -]like|film look|teal and orange/),
-  look('magazine', /杂志(?:感|风|质感|效果|大片)|magazine|editorial look/),
-  look('cyanotype', /蓝晒|cyanotype|blueprint/),
-  look('soft-focus', /柔焦|soft[ -]focus|dreamy|梦幻/),
-  look('faded', /褪色|老照片|旧照片|faded|fade(?:d)? (?:look|print)|old photo/),
-  look('blue-hour', /蓝调滤镜|蓝调(?:风|感|色调)|blue[ -]hour (?:look|grade|filter)/),
 ];
 
 /** What nobody can do here. */
@@ -103,7 +110,7 @@ export const REFUSED: readonly { readonly words: RegExp; readonly why: Reason }[
   },
   {
     words:
-      /写上|写字|写个|文字|字样|标语|印上|加个?logo|加个?标志|签名|招牌(?:上)?写|\bwrite\b|\btext\b|lettering|\blogo\b|caption|signature|says? ["'“]|(?:add|put) (?:the |a )?(?:words?|sign|slogan)/,
+      /写上|写字|写个|上写|写 |[一二两三四五六几]个字|发光字|文字|字样|标语|印上|加个?logo|加个?标志|签名|招牌(?:上)?写|\bwrite\b|\btext\b|lettering|\blogo\b|caption|signature|says? ["'“]|(?:add|put) (?:the |a )?(?:words?|sign|slogan)/,
     why: 'writing',
   },
   {

@@ -64,7 +64,7 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, clock, database, materialSchedules, materialSets, scenes, tours } = services;
+  const { account, clock, database, materialSchedules, materialSets, scenes, tours, edits } = services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -85,6 +85,10 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
     }),
     'tours.json': oneByOne(async function* () {
       for (const { id } of (await tours.list(userId)).list) yield await tours.get(userId, id);
+    }),
+    'edits.json': oneByOne(async function* () {
+      for await (const { sessionId } of pages((page) => edits.list(userId, { page, pageSize: PAGE })))
+        yield await edits.get(userId, sessionId, language);
     }),
     'material-sets.json': later(async () => (await materialSets.list(userId)).list),
     'material-notes.json': later(() => materialSchedules.notes(userId)),
