@@ -74,7 +74,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   lamp: '灯具|灯带|筒灯|射灯|spotlights|吊灯|台灯|落地灯|lamps|light|lights|pendant|chandelier',
   picture: '画|装饰画|画框|pictures|painting|artwork|frame|poster',
   mirror: '镜|mirrors',
-  plant: '绿植|绿篱|灌木丛|planter|盆栽|花|plants|flowers|potted plant',
+  plant: '绿植|hedge|hedges|绿篱|灌木丛|planter|盆栽|花|plants|flowers|potted plant',
   textile: '抱枕|靠垫|枕头|毯|床品|textiles|cushion|cushions|pillow|pillows|blanket|throw',
   stair: '台阶|楼梯间|stairs|staircase|steps',
   railing: '扶手|护栏|railings|handrail|balustrade',
@@ -84,9 +84,9 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   person: '人物|游客|客人|路人|人群|pedestrians|guests|visitors|行人|people|persons|man|woman',
   sky: '天|云|clouds',
   ground: '土地|场地|soil|earth',
-  paving: '地铺|汀步|人行道|小径|铺地|sidewalk|footpath|flags|terrace|石板路|步道|pavement|path|patio',
+  paving: '地铺|园路|小路|汀步|人行道|小径|铺地|sidewalk|footpath|flags|terrace|石板路|步道|pavement|path|patio',
   grass: '草坪|草|lawn',
-  water: '水面|水池|泳池|湖|pool|pond|lake|river',
+  water: '水面|水景|泳池|水池|泳池|湖|pool|pond|lake|river',
   tree: '树木|大树|灌木|叶子|trees|bush|shrub|foliage',
   rock: '景石|岩石|rocks|stone|stones|boulder',
   facade: '外墙|外墙面|幕墙|建筑|房子|楼体|building|house|elevation|brickwork|facades|façade|cladding',
@@ -94,7 +94,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   glass: '玻璃窗|玻璃墙|glazing',
   road: '道路|车行道|车道|drive|tarmac|马路|路|roads|street|driveway',
   car: '汽车|面包车|van|truck|lorry|车辆|cars|vehicle',
-  fence: '篱笆|栅栏|fences|hedge',
+  fence: '篱笆|栅栏|fences',
 };
 
 const WORDS = REGION_NAMES.flatMap(({ key, name }) =>

@@ -27,7 +27,8 @@ const MOST = 2000;
 /** Cuts an instruction into clauses, at stops and where a further wish begins. */
 export function clausesOf(instruction: string): readonly Clause[] {
   const own = instruction.slice(0, MOST);
-  const text = normalise(own);
+  // an arrow says into what, a sign of its own ends no clause
+  const text = normalise(own.replaceAll(/->|=>|→/g, (sign) => (sign.length === 1 ? '成' : '成 ')));
   const cuts: { readonly from: number; readonly to: number }[] = [];
   let at = 0;
   while (at < text.length) {

@@ -167,7 +167,7 @@ function readChange(
     const isStuff = whole.do === 'adjust' && hasChange(text) && stuffIn(text).material !== null;
     if (!isStuff && !(whole.do === 'look' && isRemoval)) return { steps: wishes };
   }
-  if (/背景|background|backdrop/.test(text) && !/背景墙|background wall/.test(text)) return readBackground(text);
+  if (/背景|底色|background|backdrop/.test(text) && !/背景墙|background wall/.test(text)) return readBackground(text);
   if (EXTEND.test(text) && !isRemoval) return { steps: [{ do: 'extend', ...sidesIn(text) }] };
   const upscale = readUpscale(text);
   if (upscale !== null) return upscale;
@@ -177,7 +177,10 @@ function readChange(
   const changed = readStuff({ text, own }, given, before, pending);
   if (changed !== null) return changed;
   const lit = readLight(text);
-  if (lit !== null) return lit;
+  if (lit !== null)
+    return /滤镜|filter/.test(text) && /蓝调|blue[ -]hour/.test(text)
+      ? { steps: [{ do: 'look', value: 'blue-hour' }] }
+      : lit;
   const style = readStyle(text);
   if (style !== null) return style;
   if (whole !== undefined && isAboutPart(text)) return { declined: 'area' };
@@ -334,7 +337,7 @@ function readStuff(
   const about: readonly EditTarget[] =
     targets.length > 0
       ? [...new Set(targets)]
-      : stuff.target !== null && !given.hasRegion
+      : stuff.target !== null && !given.hasRegion && !isFurther(before, text)
         ? [stuff.target]
         : given.hasRegion
           ? ['region']
@@ -352,6 +355,11 @@ function readStuff(
 
 const OUTDOORS =
   /院子|庭院|花园|户外|室外|广场|停车|\b(?:yard|courtyard|garden|patio|outdoor|outside|plaza|driveway)\b/;
+
+/** "brick for the path, laid herringbone fashion" says no more of the path than that. */
+function isFurther(before: readonly EditStep[], text: string): boolean {
+  return before.at(-1)?.do === 'material' && /^laid|fashion|拼法|这样拼/.test(text);
+}
 
 function stepOf({ material, colour }: Stuff, target: EditTarget): EditStep {
   return material ? { do: 'material', target, value: material(target) } : { do: 'recolour', target, value: colour! };

@@ -3,11 +3,11 @@ import { firstOf, stuffIn, targetsIn, tokensOf } from './values.ts';
 
 /** The second picture is spoken of. */
 const SECOND =
-  /图 ?[b2二]|(?<![a-z])b ?(?:图|里|的|中|上|那|这|款)|第二(?:张|幅)|另(?:外)?一张|参考(?:图)?|素材|附图|后一张|后面那张|(?:picture|image|photo|pic|img) ?(?:b\b|2\b|two\b)|second (?:picture|image|photo|one|pic)|other (?:picture|image|photo|one)|reference|(?:from|of|in|like|as) (?:b|2)\b/;
+  /图 ?[b2二]|(?<![a-z])b ?(?:图|里|的|中|上|那|这|款)|第二(?:张|幅)|另(?:外)?一张|参考(?:图)?|素材|附图|后一张|后面那张|(?:picture|image|photo|pic|img) ?#?(?:b\b|2\b|two\b)|second (?:picture|image|photo|one|pic)|other (?:picture|image|photo|one)|reference|(?:from|of|in|like|as) (?:b|2)\b/;
 const FIRST =
   /图 ?[a1一]|(?<![a-z])a ?(?:图|里|的|中|上)|第一(?:张|幅)|原图|底图|(?:picture|image|photo|pic) ?(?:a\b|1\b|one\b)|first (?:picture|image|photo|one)|\bthe (?:original|base)/;
 const STUFF =
-  /材质|材料|纹理|质感|面料|布料|花纹|木纹|石纹|料子|material|texture|fabric|finish|veneer|pattern|\btiles?\b|wallpaper|stone\b|wood\b|grain/;
+  /cladding|shingles|cobbles|flooring|材质|材料|纹理|质感|面料|布料|花纹|木纹|石纹|料子|material|texture|fabric|finish|veneer|pattern|\btiles?\b|wallpaper|stone\b|wood\b|grain/;
 const LAYS = /铺|贴|刷|包|蒙|\b(?:tile|clad|cover|lay|upholster|wrap|pave)\b/;
 const STYLE =
   /风格|色调|配色|调子|调性|氛围|感觉|光线|光影|色彩|颜色|滤镜|画风|style|palette|mood|tone|look\b|colou?rs?\b|scheme|lighting|vibe|atmosphere|grading/;

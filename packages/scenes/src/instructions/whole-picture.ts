@@ -20,7 +20,8 @@ const manner = (value: string, words: RegExp): Wish => ({ words, step: { do: 'ma
 /** Of lower-case clauses. */
 export const WISHES: readonly Wish[] = [
   {
-    words: /线稿|线描|线框|白描|线条图|轮廓图|line ?art|line drawing|linework|outline drawing|wireframe/,
+    words:
+      /线稿|线描|线框|白描|线条图|轮廓图|line ?art|line drawing|linework|outline drawing|pen[ -]and[ -]ink|lines only|outline of (?:the|this)|wireframe/,
     step: { do: 'lineart' },
   },
   manner('watercolour', /水彩|watercolou?r/),
