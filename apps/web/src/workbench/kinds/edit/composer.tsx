@@ -6,7 +6,7 @@ import {
   IconPhotoPlus,
   IconX,
 } from '@tabler/icons-react';
-import { EDIT_MODELS } from '@yujian/contract/tools/img-edit';
+import { EDIT_MODELS, EDIT_MODES } from '@yujian/contract/tools/img-edit';
 import { QUESTIONS, REASONS } from '@yujian/scenes/instructions/reasons';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -133,10 +133,7 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
       <div className={styles['down']}>
         <Segmented
           label={t('mode')}
-          options={[
-            { value: 'single', label: pick({ zh: '改一张', en: 'Edit one' }) },
-            { value: 'merge', label: pick({ zh: '融合两张', en: 'Merge two' }) },
-          ]}
+          options={EDIT_MODES.map(({ key, name }) => ({ value: key, label: pick(name) }))}
           value={isMerge ? 'merge' : 'single'}
           onChange={(mode) => work.setMerge(mode === 'merge')}
         />
@@ -210,7 +207,7 @@ function Unread({ work }: { readonly work: EditWork }) {
       {unread.length > 0 && (
         <p>
           <Icon of={IconAlertCircle} size={16} />
-          <span>{t('unread', { words: unread.join(pick({ zh: '；', en: '; ' })) })}</span>
+          <span>{t('unread', { words: unread.join(t('comma')) })}</span>
         </p>
       )}
     </div>

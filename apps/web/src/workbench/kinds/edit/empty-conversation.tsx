@@ -1,8 +1,6 @@
 import { IconPhoto, IconPhotoUp } from '@tabler/icons-react';
-import type { Text } from '@yujian/contract/text';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
 import { useLoggedIn, useMaterials } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CornerMarks } from '../../../ui/corner-marks.tsx';
@@ -15,17 +13,16 @@ import { editTexts } from './texts.ts';
 import { MAIN, type EditWork } from './use-edit-work.ts';
 
 /** Sentences to try, each with a sample picture that it suits. */
-const TRIES: readonly { readonly sample: string; readonly words: Text }[] = [
-  { sample: 'living-photo', words: { zh: '地面换成胡桃木', en: 'A walnut floor' } },
-  { sample: 'villa-photo', words: { zh: '时间改到傍晚', en: 'Make it dusk' } },
-  { sample: 'villa-photo', words: { zh: '变成下雪天', en: 'Make it snow' } },
-  { sample: 'living-photo', words: { zh: '画成水彩', en: 'Paint it in watercolour' } },
-];
+const TRIES = [
+  { sample: 'living-photo', words: 'trySage' },
+  { sample: 'villa-photo', words: 'tryDusk' },
+  { sample: 'villa-photo', words: 'trySnow' },
+  { sample: 'living-photo', words: 'tryPaint' },
+] as const;
 
 /** Where a conversation begins: a picture, and what one may say. */
 export function EmptyConversation({ work }: { readonly work: EditWork }) {
   const t = useTexts(editTexts);
-  const pick = usePick();
   const loggedIn = useLoggedIn();
   const input = useRef<FileInputHandle>(null);
   const [over, setOver] = useState(false);
@@ -33,10 +30,10 @@ export function EmptyConversation({ work }: { readonly work: EditWork }) {
   const { data } = useMaterials();
   const { putMain, useMain: takeMain } = work.session;
   const samples = new Map((data?.samples ?? []).map((sample) => [sample.id, sample.url]));
-  const take = async (url: string, words: Text): Promise<void> => {
+  const take = async (url: string, words: string): Promise<void> => {
     const blob = await (await fetch(url)).blob();
     putMain([new File([blob], url.split('/').at(-1) ?? 'sample', { type: blob.type })]);
-    work.say(pick(words));
+    work.say(words);
   };
   return (
     <div className={styles['empty']} {...dropHandlers(setOver, putMain)}>
@@ -65,10 +62,10 @@ export function EmptyConversation({ work }: { readonly work: EditWork }) {
           const url = samples.get(sample);
           return (
             url !== undefined && (
-              <li key={words.en}>
-                <button type="button" onClick={() => void take(url, words)}>
+              <li key={words}>
+                <button type="button" onClick={() => void take(url, t(words))}>
                   <img src={url} alt="" loading="lazy" />
-                  <b>{pick(words)}</b>
+                  <b>{t(words)}</b>
                 </button>
               </li>
             )
