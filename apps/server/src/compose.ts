@@ -6,9 +6,13 @@ import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
+import type { OwnFacts } from '@yujian/domain/talk/own-facts';
+import { createTalks } from '@yujian/domain/talk/service';
 import { createTaskChanges } from '@yujian/domain/tasks/changes';
-import { createTaskReader } from '@yujian/domain/tasks/reader';
+import { createTaskReader, type TaskReader } from '@yujian/domain/tasks/reader';
 import { createTours } from '@yujian/domain/tours/service';
+import { readMovements } from '@yujian/domain/wallet/movements';
+import { readHoldings } from '@yujian/domain/wallet/service/balances';
 import { createGrants } from '@yujian/domain/wallet/service/grants';
 import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import type {
@@ -46,6 +50,7 @@ export function composeServices(parts: Parts): Services {
     legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company },
   };
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
+  const taskReader = createTaskReader(parts);
   return {
     ...parts,
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
@@ -57,7 +62,26 @@ export function composeServices(parts: Parts): Services {
       ...parts,
       titles: (userId, taskIds, language) => readTitles(parts.database.db, userId, taskIds, language),
     }),
-    taskReader: createTaskReader(parts),
+    taskReader,
+    talks: createTalks({ ...parts, facts: ownFacts(parts, taskReader) }),
     taskChanges: createTaskChanges({ ...parts, reservations: createReservations(parts) }),
+  };
+}
+
+/** What the assistant may look into of a person. */
+function ownFacts({ database: { db }, clock }: Parts, taskReader: TaskReader): OwnFacts {
+  return {
+    tasks: async (userId, request, language) => (await taskReader.list(userId, { page: 1, ...request }, language)).list,
+    movements: async (userId, most, language) => {
+      const { list } = await readMovements(db, userId, { page: 1, pageSize: most });
+      const ids = list.flatMap(({ taskId }) => taskId ?? []);
+      const titles = await readTitles(db, userId, ids, language);
+      return list.map(({ createdAt, ...entry }) => ({
+        ...entry,
+        name: titles.get(entry.taskId ?? '')?.name ?? null,
+        at: createdAt,
+      }));
+    },
+    holdings: (userId) => readHoldings(db, userId, clock.now()),
   };
 }

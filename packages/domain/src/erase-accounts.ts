@@ -3,6 +3,7 @@ import { closeAccount, findDueDeletions } from './account/deletion.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
+import { eraseTalks } from './talk/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
 import { stopTasksOf } from './tasks/stop.ts';
 import { eraseTours } from './tours/erase.ts';
@@ -27,6 +28,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
       await database.transaction(async (tx) => {
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
+        await eraseTalks(tx, userId);
         await eraseTours(tx, userId);
         await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);

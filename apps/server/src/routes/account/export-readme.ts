@@ -28,6 +28,7 @@ const FILES: readonly (readonly [name: string, zh: string, en: string])[] = [
     'saved scenes with every version; their files lie in media/',
   ],
   ['tours.json', '全景漫游：站和热点', 'panorama tours: stops and hot spots'],
+  ['talks.json', '和助手的对话', 'conversations with the assistant'],
   ['material-notes.json', '给材料记的供应商、货号和备注', 'suppliers, article numbers and remarks of materials'],
   ['material-sets.json', '存下的材质', 'saved sets of materials'],
   [
