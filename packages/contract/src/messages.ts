@@ -378,7 +378,7 @@ export const MESSAGES = {
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
   'impossible.talkPictures': {
-    zh: '助手现在不看图。要由图写提示词，请用「图生提示词」。',
+    zh: '助手现在不看图。要由图写提示词，请用“图生提示词”。',
     en: 'The assistant does not look at pictures now. For words from a picture use "Image to prompt".',
   },
   'impossible.talks': {

@@ -48,5 +48,7 @@ export const TOOL_ASKS: Readonly<Record<string, string>> = {
     '图变提示词 根据图写提示词 写描述词 这张图怎么描述 反推提示词 提取配色 图片描述 prompt from picture colours of a picture',
   '3drender': '上传模型 渲染模型 sketchup模型 rhino模型 日照分析 剖面 render model file sun shadow study section',
   panorama: '全景图 720 vr 环视 看一圈 360 view walk around',
+  'text2-video': '做视频 视频 动画 短片 make a video movie film clip animation',
+  'model-train': '训练模型 自己的风格 lora train my own model',
   'agent-home': '有哪些引擎 有哪些模型 which engines models are connected',
 };

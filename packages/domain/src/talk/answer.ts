@@ -43,12 +43,11 @@ export async function composeAnswer(question: Question, facts: OwnFacts): Promis
   const { entries, isSure } = findEntries(question.text, current !== undefined);
   const parts = await Promise.all(entries.map((entry) => partOf(entry, { question, language, current, facts })));
   const told = parts.filter(({ text }) => text !== '');
-  if (told.length === 0) return { reply: `${say(NOTHING)}\n\n*${say(LIMITS)}*`, sources: [], actions: [] };
+  const limits = question.isFirst ? [`*${say(LIMITS)}*`] : [];
+  if (told.length === 0) return { reply: [say(NOTHING), ...limits].join('\n\n'), sources: [], actions: [] };
   const tools = entries.flatMap((entry) => (entry.kind === 'tool' ? [entry] : []));
   return {
-    reply: [...(isSure ? [] : [say(NEAR)]), ...joinParts(told), ...(question.isFirst ? [`*${say(LIMITS)}*`] : [])].join(
-      '\n\n',
-    ),
+    reply: [...(isSure ? [] : [say(NEAR)]), ...joinParts(told), ...limits].join('\n\n'),
     sources: told.flatMap(({ sources }) => sources),
     actions: tools.map(({ id, title, path }) => ({ kind: 'open', tool: id, title: say(title), path })),
   };
@@ -73,9 +72,8 @@ async function partOf(entry: Entry, setting: Setting): Promise<Part> {
     };
   }
   const { title, purpose, path, tool } = entry;
-  const price = tool === null ? '' : ` (${priceOf(tool, language)})`;
   return {
-    text: `- **[${say(title)}](${path})**${price}: ${say(purpose)}`,
+    text: `- ${headOf(title, path, tool, language)}${say(purpose)}`,
     sources: [{ kind: 'tool', title: say(title), path }],
   };
 }
@@ -97,15 +95,24 @@ function toolPart(tool: Tool, language: Language): Part {
   const { path } = tool.addresses[0];
   const settings = tool.fields
     .filter((field) => field.hidden !== true && field.advanced !== true)
-    .map(({ label, hint }) => `- ${say(label)}${hint === undefined ? '' : `: ${say(hint)}`}`);
+    .map(
+      ({ label, hint }) => say(label) + (hint === undefined ? '' : say({ zh: `（${hint.zh}）`, en: ` (${hint.en})` })),
+    );
   return {
     text: [
-      `**[${say(tool.title)}](${path})** (${priceOf(tool, language)}): ${say(tool.purpose)}`,
-      say({ zh: '可以设的：', en: 'What can be set:' }),
-      settings.join('\n'),
+      `${headOf(tool.title, path, tool, language)}${say(tool.purpose)}`,
+      say({ zh: `可以设的：${settings.join('、')}。`, en: `What can be set: ${settings.join(', ')}.` }),
     ].join('\n\n'),
     sources: [{ kind: 'tool', title: say(tool.title), path }],
   };
+}
+
+/** Its name as a link, its price, and a colon. */
+function headOf(title: Text, path: string, tool: Tool | null, language: Language): string {
+  const link = `**[${pickText(title, language)}](${path})**`;
+  if (tool === null) return pickText({ zh: `${link}：`, en: `${link}: ` }, language);
+  const price = priceOf(tool, language);
+  return pickText({ zh: `${link}（${price}）：`, en: `${link} (${price}): ` }, language);
 }
 
 function priceOf({ price: { ticketKind, tickets, gold } }: Tool, language: Language): string {

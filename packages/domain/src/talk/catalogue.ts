@@ -17,7 +17,7 @@ export type Entry =
       readonly path: string;
       readonly tool: Tool | null;
     }
-  | { readonly kind: 'missing'; readonly title: Text }
+  | { readonly kind: 'missing'; readonly id: string; readonly title: Text }
   | { readonly kind: 'help'; readonly page: HelpPage };
 
 const ALL: readonly Tool[] = TOOLS;
@@ -39,8 +39,9 @@ const ENTRIES: readonly Entry[] = [
     path,
     tool: null,
   })),
-  ...ROUTES.filter((route) => route.screen === 'tool' && !isRouteBuilt(route)).map(({ title }) => ({
+  ...ROUTES.filter((route) => route.screen === 'tool' && !isRouteBuilt(route)).map(({ path, title }) => ({
     kind: 'missing' as const,
+    id: toolIdOf(path),
     title,
   })),
   ...HELP_PAGES.map((page) => ({ kind: 'help' as const, page })),
@@ -56,7 +57,11 @@ const KEYWORDS = new Map<string, readonly string[]>([
 const both = ({ zh, en }: Text): string => `${zh} ${en}`;
 
 function textsOf(entry: Entry): readonly SearchText[] {
-  if (entry.kind === 'missing') return [{ text: both(entry.title), weight: 3 }];
+  if (entry.kind === 'missing')
+    return [
+      { text: both(entry.title), weight: 3 },
+      { text: TOOL_ASKS[entry.id] ?? '', weight: 2 },
+    ];
   if (entry.kind === 'help')
     return [
       { text: both(entry.page.title), weight: 2 },

@@ -55,7 +55,7 @@ function splitTerms(text: string): { readonly words: readonly string[]; readonly
 function coverOf(query: ReturnType<typeof splitTerms>, isHeld: (term: string) => boolean): number {
   let [whole, held] = [2 * query.words.length, 2 * query.words.filter(isHeld).length];
   for (const pairs of query.runs) {
-    const isAlone = pairs.length === 1 && [...pairs[0]!].length === 1;
+    const isAlone = pairs.length === 1 && Array.from(pairs[0]!).length === 1;
     whole += isAlone ? 1 : pairs.length + 1;
     pairs.forEach((pair, i) => {
       if (!isHeld(pair)) return;
@@ -76,7 +76,7 @@ function stem(word: string): string {
 }
 
 function pairsOf(run: string): string[] {
-  const characters = [...run];
+  const characters = Array.from(run);
   if (characters.length === 1) return characters;
   return characters.slice(1).map((character, i) => characters[i]! + character);
 }

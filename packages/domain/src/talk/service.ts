@@ -57,7 +57,7 @@ export function createTalks({
     if ((held?.held ?? 0) >= TALK_LIMITS.talks)
       throw new AppError('impossible', { message: 'impossible.talks', values: { limit: TALK_LIMITS.talks } });
     const now = clock.now();
-    const title = [...message.replace(/\s+/g, ' ')].slice(0, TITLE_MAX).join('');
+    const title = Array.from(message.replace(/\s+/g, ' ')).slice(0, TITLE_MAX).join('');
     const row = { id: newId(), userId, title, createdAt: now, updatedAt: now };
     await tx.insert(talks).values(row);
     return row.id;
