@@ -26,8 +26,8 @@ const LIMITS: Text = {
   en: 'No chat model answers here: this comes from help, the catalogue and your own tasks only.',
 };
 const NOTHING: Text = {
-  zh: '在帮助、工具目录和你的任务里没有找到答案。换几个词再问，或在上方的搜索里按 `/` 找工具。',
-  en: 'Nothing in help, the catalogue or your tasks answers this. Ask in other words, or press `/` to search the tools.',
+  zh: '在帮助、工具目录和你的任务里没有找到答案。换几个词再问，或[在首页搜工具](/)。',
+  en: 'Nothing in help, the catalogue or your tasks answers this. Ask in other words, or [search the tools at home](/).',
 };
 
 const NEAR: Text = {
