@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './routes/account/routes.ts';
 import { catalogRoutes } from './routes/catalog/routes.ts';
+import { editRoutes } from './routes/edits/routes.ts';
 import { engineRoutes } from './routes/engines/routes.ts';
 import { materialRoutes } from './routes/materials/routes.ts';
 import { maskRoutes } from './routes/masks/routes.ts';
@@ -20,6 +21,7 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   accountRoutes,
   walletRoutes,
   taskRoutes,
+  editRoutes,
   engineRoutes,
   mediaRoutes,
   maskRoutes,

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
+import { createEdits } from '@yujian/domain/edits/service';
+import { readEngineBoard } from '@yujian/domain/engines/service';
 import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
@@ -51,6 +53,7 @@ export function composeServices(parts: Parts): Services {
   };
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
   const taskReader = createTaskReader(parts);
+  const taskChanges = createTaskChanges({ ...parts, reservations: createReservations(parts) });
   return {
     ...parts,
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
@@ -64,7 +67,13 @@ export function composeServices(parts: Parts): Services {
     }),
     taskReader,
     talks: createTalks({ ...parts, facts: ownFacts(parts, taskReader) }),
-    taskChanges: createTaskChanges({ ...parts, reservations: createReservations(parts) }),
+    taskChanges,
+    edits: createEdits({
+      ...parts,
+      startTask: (request, also) => taskChanges.start(request, also),
+      readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
+      readBoard: () => readEngineBoard(parts.database.db),
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '@yujian/domain/account/service';
+import type { Edits } from '@yujian/domain/edits/service';
 import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
@@ -36,6 +37,7 @@ export interface Services {
   readonly taskChanges: TaskChanges;
   readonly scenes: Scenes;
   readonly tours: Tours;
+  readonly edits: Edits;
   readonly materialSets: MaterialSets;
   readonly materialSchedules: MaterialSchedules;
   readonly talks: Talks;

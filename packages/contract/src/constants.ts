@@ -53,6 +53,8 @@ export const RENDITION_WIDTHS = [96, 240, 320, 480, 640, 960, 1280, 1920] as con
 export const PROMPT_MAX_LENGTH = 2000;
 /** Panorama tours: stops of one, hot spots of a stop, tours of a person, links to one at a time, how long a link lives. */
 export const TOUR_LIMITS = { stops: 24, spots: 12, tours: 60, links: 20, days: 30 } as const;
+/** Turns of one conversation of /imgedit at most. */
+export const EDIT_LIMITS = { turns: 1000 } as const;
 /** Sets of materials that a person keeps. */
 export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;

@@ -162,6 +162,11 @@ export const MESSAGES = {
     en: 'Whoever shared this has taken the link back. To see it, ask for a new one.',
   },
   'notFound.linkFile': { zh: '这个链接里的内容已经被删除了。', en: 'What this link led to has been deleted.' },
+  'notFound.conversation': {
+    zh: '没有这段对话，可能已经删掉了。',
+    en: 'There is no such conversation; it may have been deleted.',
+  },
+  'notFound.turn': { zh: '这段对话里没有这一轮。', en: 'This conversation has no such turn.' },
   'notFound.tour': {
     zh: '这个漫游打不开：链接过期了，或已被收回。请对方重发一个。',
     en: 'This tour does not open: its link has expired or was taken back. Ask for a new one.',
@@ -324,6 +329,19 @@ export const MESSAGES = {
   'conflict.scene': {
     zh: '这个场景在别处改过了。请重新打开最新一版，或另存为新场景。',
     en: 'This scene was changed elsewhere. Open its newest version, or save yours as a new scene.',
+  },
+  'impossible.editNone': { zh: '改一张要正好 1 张图：先放 1 张图。', en: 'Editing takes exactly 1 picture: add one.' },
+  'impossible.editMissing': {
+    zh: '融合要正好 2 张图，现在有 {images} 张：再放 1 张，或改成只改一张。',
+    en: 'A merge takes exactly 2 pictures, and there are {images}: add another, or edit one.',
+  },
+  'impossible.editMany': {
+    zh: '这个方式正好要 {wanted} 张图，现在有 {images} 张：拿掉多的。',
+    en: 'This mode takes exactly {wanted} pictures, and there are {images}: take out the others.',
+  },
+  'impossible.turns': {
+    zh: '这段对话已有 {limit} 轮，到上限了。请从一张图开始新对话。',
+    en: 'This conversation has {limit} turns, the most there can be. Begin a new one from a picture.',
   },
   'impossible.tours': {
     zh: '已有 {limit} 个漫游，到上限了。删掉几个不用的再存。',

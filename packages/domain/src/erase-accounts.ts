@@ -1,5 +1,6 @@
 import type { Clock, Database, Logger } from '@yujian/platform';
 import { closeAccount, findDueDeletions } from './account/deletion.ts';
+import { eraseEdits } from './edits/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
@@ -29,6 +30,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
         await eraseTalks(tx, userId);
+        await eraseEdits(tx, userId);
         await eraseTours(tx, userId);
         await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);

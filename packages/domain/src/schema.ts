@@ -5,5 +5,6 @@ export * from './media/tables.ts';
 export * from './scenes/tables.ts';
 export * from './talk/tables.ts';
 export * from './tasks/tables.ts';
+export * from './edits/tables.ts';
 export * from './tours/tables.ts';
 export * from './wallet/tables.ts';

@@ -3,6 +3,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
+import type { EditStep } from '@yujian/contract/edit/edit-kinds';
 import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import type { Placements } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
@@ -37,6 +38,7 @@ export interface RequestReader {
   placements(key: string): Placements | null;
   plane(key: string): SurfacePlane | null;
   surfaces(key: string): readonly KeptSurface[];
+  steps(key: string): readonly EditStep[] | null;
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
@@ -88,6 +90,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     placements: (key) => (value(key) === null ? null : expect<Placements>(key, 'object')),
     plane: (key) => (value(key) === null ? null : expect<SurfacePlane>(key, 'object')),
     surfaces: (key) => expect<readonly KeptSurface[]>(key, 'object'),
+    steps: (key) => (value(key) === null ? null : expect<readonly EditStep[]>(key, 'object')),
     optionalScene: optionalPicture,
     has: (key) => key in params,
     unread: () => Object.keys(params).filter((key) => !read.has(key)),

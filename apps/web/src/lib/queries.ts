@@ -182,10 +182,13 @@ export function useMediaUsage() {
 }
 
 /** A start takes gold or tickets and adds a task: both are asked for again. */
-export function useStartTask() {
+/** How a task is started; by another call than the one of all tools where it is a part of something larger. */
+export type SendStart = (input: Input<'startTask'>) => Promise<{ readonly taskId: string }>;
+
+export function useStartTask(send: SendStart = (input) => callApi('startTask', input)) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<'startTask'>) => callApi('startTask', input),
+    mutationFn: send,
     onSuccess: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: KEYS.tasks }),

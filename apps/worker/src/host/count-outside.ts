@@ -73,8 +73,9 @@ async function keptOf(
     const greys = await Promise.all(masks.map(decodeGrey));
     return { stays: (pixel) => greys.every((grey) => grey[pixel] === 0), left: 0, top: 0 };
   }
-  if (keeps === 'placed') {
+  if (keeps === 'placed' || keeps === 'touched') {
     const placed = files.find(({ role }) => role === 'alpha');
+    if (placed === undefined && keeps === 'touched') return null;
     if (placed === undefined) throw new RangeError('expected what the things cover but the engine gave none');
     const grey = await decodeGrey(placed.path);
     return { stays: (pixel) => grey[pixel] === 0, left: 0, top: 0 };

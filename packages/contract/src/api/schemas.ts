@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import type { BuiltCallName } from './calls.ts';
 import { catalogCalls } from './catalog.ts';
+import { editCalls } from './edits.ts';
 import { engineCalls } from './engines.ts';
 import { materialScheduleCalls } from './material-schedule.ts';
 import { materialSetCalls } from './material-sets.ts';
@@ -19,6 +20,7 @@ export const SCHEMAS = {
   ...accountCalls,
   ...walletCalls,
   ...taskCalls,
+  ...editCalls,
   ...engineCalls,
   ...mediaCalls,
   ...maskCalls,

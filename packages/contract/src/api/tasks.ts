@@ -4,6 +4,7 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
+import { editSteps } from '../edit/edit-steps.ts';
 import { keptSurfaces } from '../edit/kept-surfaces.ts';
 import { placements } from '../edit/placements.ts';
 import { surfacePlane } from '../edit/surface-plane.ts';
@@ -107,6 +108,7 @@ export const paramValue = z.union([
   placements,
   z.array(angle).readonly(),
   keptSurfaces,
+  editSteps,
   z.record(z.string(), z.string()),
   materialSet,
   corrections,

@@ -70,7 +70,10 @@ export const OPERATION_WORDS: Readonly<Record<OperationName, OperationWords>> = 
   },
   edit: {
     name: { zh: '按话改图', en: 'Edit by words' },
-    builtin: null,
+    builtin: {
+      zh: '把一句话听成一步步：材质、颜色、去掉、放进、光和天气、风格、调整、扩图、抠图、线稿；听懂什么先给你看，认不准的地方不动',
+      en: 'Reads a sentence into steps: materials, colours, removing, putting in, light, weather, style, corrections, extending, cutting out, lines; shows them first and leaves what it does not surely see',
+    },
     model: { zh: '说一句就改：换天空、换材质、加人', en: 'Changed as you say: another sky, other materials, people' },
   },
   inpaint: {

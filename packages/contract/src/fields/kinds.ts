@@ -24,6 +24,7 @@ import { scene } from './kinds/scene.ts';
 import { seed } from './kinds/seed.ts';
 import { selection } from './kinds/selection.ts';
 import { onOff } from './kinds/switch.ts';
+import { steps } from './kinds/steps.ts';
 import { surfaces } from './kinds/surfaces.ts';
 import { text } from './kinds/text.ts';
 
@@ -52,6 +53,7 @@ export const FIELD_KINDS = {
   seed,
   selection,
   space: node,
+  steps,
   style: node,
   surfaces,
   switch: onOff,

@@ -20,6 +20,7 @@ import { placementsSchema } from './kinds/placements.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
 import { selectionSchema } from './kinds/selection.ts';
+import { stepsSchema } from './kinds/steps.ts';
 import { surfacesSchema } from './kinds/surfaces.ts';
 import { switchSchema } from './kinds/switch.ts';
 import { textSchema } from './kinds/text.ts';
@@ -49,6 +50,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   seed: seedSchema,
   selection: selectionSchema,
   space: nodeSchema,
+  steps: stepsSchema,
   style: nodeSchema,
   surfaces: surfacesSchema,
   switch: switchSchema,

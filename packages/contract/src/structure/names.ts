@@ -58,7 +58,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   wall: '墙面|墙壁|背景墙|walls',
   floor: '地板|地砖|楼面|flooring|floors',
   ceiling: '吊顶|天花板|顶棚|ceilings',
-  window: '窗户|窗子|落地窗|windows',
+  window: '窗户|窗框|window frames|窗子|落地窗|windows',
   door: '房门|推拉门|门扇|doors|doorway',
   curtain: '纱帘|窗纱|帘子|百叶|curtains|drapes|blinds',
   rug: '毯子|毛毯|地垫|rugs|carpet',
@@ -66,35 +66,35 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   chair: '椅|凳子|凳|单椅|座椅|chairs|armchair|stool|seat',
   table: '桌子|桌|茶几|餐桌|书桌|几|tables|desk|coffee table|side table',
   bed: '床铺|床垫|beds|mattress',
-  cabinet: '柜|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|drawers|sideboard',
+  cabinet: '柜|柜门|cupboards|柜体|橱柜|衣柜|抽屉|斗柜|cabinets|wardrobe|cupboard|cabinet doors|drawers|sideboard',
   shelf: '书架|置物架|层板|书柜|shelves|bookcase|bookshelf',
   counter: '岛台|操作台|吧台|countertop|worktop|kitchen island',
-  appliance: '家电|电视|冰箱|烤箱|洗衣机|appliances|tv|television|fridge|oven',
+  appliance: '家电|空调|空调外机|air conditioner|电视|冰箱|烤箱|洗衣机|appliances|tv|television|fridge|oven',
   sanitary: '马桶|浴缸|洗手盆|台盆|toilet|bathtub|basin|sink|shower',
-  lamp: '灯具|吊灯|台灯|落地灯|lamps|light|lights|pendant|chandelier',
+  lamp: '灯具|灯带|筒灯|射灯|spotlights|吊灯|台灯|落地灯|lamps|light|lights|pendant|chandelier',
   picture: '画|装饰画|画框|pictures|painting|artwork|frame|poster',
   mirror: '镜|mirrors',
-  plant: '绿植|盆栽|花|plants|flowers|potted plant',
+  plant: '绿植|hedge|hedges|绿篱|灌木丛|planter|盆栽|花|plants|flowers|potted plant',
   textile: '抱枕|靠垫|枕头|毯|床品|textiles|cushion|cushions|pillow|pillows|blanket|throw',
   stair: '台阶|楼梯间|stairs|staircase|steps',
   railing: '扶手|护栏|railings|handrail|balustrade',
   column: '柱子|立柱|columns|pillar|post',
   beam: '横梁|房梁|beams',
   thing: '东西|摆件|物件|thing|things|object|objects|decoration',
-  person: '人物|行人|people|persons|man|woman',
+  person: '人物|游客|客人|路人|人群|pedestrians|guests|visitors|行人|people|persons|man|woman',
   sky: '天|云|clouds',
   ground: '土地|场地|soil|earth',
-  paving: '地铺|石板路|步道|pavement|path|patio',
+  paving: '地铺|园路|小路|汀步|人行道|小径|铺地|sidewalk|footpath|flags|terrace|石板路|步道|pavement|path|patio',
   grass: '草坪|草|lawn',
-  water: '水面|水池|泳池|湖|pool|pond|lake|river',
+  water: '水面|水景|泳池|水池|泳池|湖|pool|pond|lake|river',
   tree: '树木|大树|灌木|叶子|trees|bush|shrub|foliage',
   rock: '景石|岩石|rocks|stone|stones|boulder',
-  facade: '外墙|幕墙|facades|façade|cladding',
+  facade: '外墙|外墙面|幕墙|建筑|房子|楼体|building|house|elevation|brickwork|facades|façade|cladding',
   roof: '屋面|瓦|roofs|rooftop',
   glass: '玻璃窗|玻璃墙|glazing',
-  road: '道路|马路|路|roads|street|driveway',
-  car: '汽车|车辆|cars|vehicle',
-  fence: '篱笆|栅栏|fences|hedge',
+  road: '道路|车行道|车道|drive|tarmac|马路|路|roads|street|driveway',
+  car: '汽车|面包车|van|truck|lorry|车辆|cars|vehicle',
+  fence: '篱笆|栅栏|fences',
 };
 
 const WORDS = REGION_NAMES.flatMap(({ key, name }) =>
@@ -122,4 +122,33 @@ function headOf(phrase: string): RegionNameKey | null {
     rest = rest.replaceAll(isLatin ? ` ${word} ` : word, (taken) => ' '.repeat(taken.length));
   }
   return head;
+}
+
+export interface RegionWord {
+  readonly key: RegionNameKey;
+  /** Characters of the text, `to` excluded. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const LETTER = /[a-z']/;
+const BY_START = Map.groupBy(WORDS, ({ word }) => word[0]!);
+
+/** Every word for something that a picture may show, in the order of a text in lower case; where words overlap, the first and of those the longest. */
+export function regionWords(text: string): readonly RegionWord[] {
+  const found: RegionWord[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const word = BY_START.get(text[at]!)?.find((one) => text.startsWith(one.word, at) && isApart(text, at, one.word));
+    if (word === undefined) continue;
+    const to = at + word.word.length;
+    found.push({ key: word.key, from: at, to });
+    at = to - 1;
+  }
+  return found;
+}
+
+/** English words stand by themselves, Chinese ones anywhere. */
+function isApart(text: string, from: number, word: string): boolean {
+  if (word.charCodeAt(0) >= 0x250) return true;
+  return !LETTER.test(text[from - 1] ?? '') && !LETTER.test(text[from + word.length] ?? '');
 }

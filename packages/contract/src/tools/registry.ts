@@ -12,6 +12,7 @@ import { faceRestoration } from './face-restoration.ts';
 import { fineRender } from './fine-render.ts';
 import { gongzhuangRender } from './gongzhuang-render.ts';
 import { img2prompt } from './img2prompt.ts';
+import { imgEdit } from './img-edit.ts';
 import { imgEnhance } from './img-enhance.ts';
 import { indoorRender } from './indoor-render.ts';
 import { indoorExterior } from './indoor-exterior.ts';
@@ -54,6 +55,7 @@ const ALL = [
   xitu,
   text2Img,
   text2ImgPro,
+  imgEdit,
   lama,
   localRenderingProIndoor,
   localRenderingPro,

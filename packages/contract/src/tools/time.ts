@@ -41,6 +41,7 @@ const OPERATION_SECONDS: Readonly<
   render: { base: 5, perMegapixel: 26 },
   lineart: { base: 0.2, perMegapixel: 1 },
   restyle: { base: 4, perMegapixel: 5 },
+  edit: { base: 6, perMegapixel: 5 },
   describe: { base: 4, perMegapixel: 0.5 },
   faces: { base: 0.5, perMegapixel: 2 },
   relight: { base: 4, perMegapixel: 3 },

@@ -51,7 +51,7 @@ export interface Tool {
   readonly addresses: readonly [Address, ...Address[]];
   readonly icon: string;
   /** Which screen draws it. */
-  readonly workbench: 'render' | 'model3d' | 'scene' | 'mask' | 'compose';
+  readonly workbench: 'render' | 'model3d' | 'scene' | 'mask' | 'compose' | 'edit';
   readonly takes: readonly InHand[];
   /** Ranks it among the tools that take the same. */
   readonly fitness?: Fitness;
@@ -63,10 +63,10 @@ export interface Tool {
   readonly operation: OperationName;
   /**
    * What of the person's picture comes back bit for bit, counted before a result is stored: all that its mask leaves, all
-   * within its new margins, what the foreground covers wholly, what neither things nor their shadows reach, or, where no
-   * loss was allowed, all of it.
+   * within its new margins, what the foreground covers wholly, what neither things nor their shadows reach, what its steps
+   * did not touch where each of them was about a part, or, where no loss was allowed, all of it.
    */
-  readonly keeps?: 'mask' | 'margins' | 'foreground' | 'placed' | 'exact';
+  readonly keeps?: 'mask' | 'margins' | 'foreground' | 'placed' | 'touched' | 'exact';
   /** Its file is what was asked for, byte by byte: downloads carry no recipe. */
   readonly bare?: true;
   readonly source: ImageSource;

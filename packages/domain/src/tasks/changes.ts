@@ -12,7 +12,7 @@ import { presentTasks } from './present.ts';
 import type { TaskRow } from './present.ts';
 import { toolOf } from './settings.ts';
 import { startTask } from './start.ts';
-import type { Started, StartRequest } from './start.ts';
+import type { Plan, Started, StartRequest } from './start.ts';
 import { startBatch, type BatchRequest, type StartedBatch } from './start-batch.ts';
 import { stopTask } from './stop.ts';
 import { tasks } from './tables.ts';
@@ -20,7 +20,7 @@ import { tasks } from './tables.ts';
 /** What a person does to their tasks. A task that is not the person's is notFound, like one that never was. */
 export interface TaskChanges {
   /** @throws see startTask */
-  start(request: StartRequest): Promise<Started>;
+  start(request: StartRequest, also?: Plan['also']): Promise<Started>;
   /** @throws see startBatch */
   startBatch(request: BatchRequest): Promise<StartedBatch>;
   /** Stops whatever of a batch has not ended. Resolves to how many those were. @throws AppError notFound, conflict (all have ended) */
@@ -85,7 +85,7 @@ export function createTaskChanges(deps: {
   };
 
   return {
-    start: (request) => startTask({ ...deps, clock }, request),
+    start: (request, also) => startTask({ ...deps, clock }, request, also),
     startBatch: (request) => startBatch({ ...deps, clock }, request),
 
     cancelBatch: (userId, batchId) =>

@@ -24,6 +24,8 @@ export interface TaskReader {
   batch(userId: string, batchId: string, language: Language): Promise<Batch>;
   /** The task that made a file of theirs, unless it is gone. @throws AppError notFound */
   ofResult(userId: string, mediaId: string, language: Language): Promise<Task>;
+  /** Tasks of theirs by id, in any order; those that are gone are missing. */
+  some(userId: string, taskIds: readonly string[], language: Language): Promise<Task[]>;
   /** The map of parts that lies beside a picture. @throws AppError notFound (no such picture of theirs), impossible (it has no layers) */
   layerMap(userId: string, mediaId: string): Promise<string>;
   results(userId: string, taskId: string): Promise<TaskResult[]>;
@@ -45,6 +47,15 @@ export function createTaskReader({
   };
 
   return {
+    async some(userId, taskIds, language) {
+      if (taskIds.length === 0) return [];
+      const rows = await db
+        .select()
+        .from(tasks)
+        .where(and(eq(tasks.userId, userId), inArray(tasks.id, [...taskIds]), isVisible(clock.now())));
+      return presentTasks(db, rows, language);
+    },
+
     get: getOne,
     batch: (userId, batchId, language) => readBatch(db, userId, batchId, language),
 

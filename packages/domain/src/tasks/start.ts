@@ -71,12 +71,18 @@ export interface StartDeps {
  *   notEnough, conflict (requestId with another body, or another price than was shown, with data { price }), tooOften with
  *   data { retryAfter }, and what findCover and quoteTask throw
  */
-export async function startTask(deps: StartDeps, request: StartRequest): Promise<Started> {
+export async function startTask(deps: StartDeps, request: StartRequest, also?: Plan['also']): Promise<Started> {
   const tool = toolOf(request.tool);
   const settings = readSettings(tool, request.settings);
   const choice = whoDoes(settings, request.engine ?? NO_CHOICE);
   const requestHash = hashRequest(tool, settings, request.name, choice, request.coveredBy);
-  const { rows, places } = await startAll(deps, request, { tool, choice, requestHash, works: [settings] });
+  const { rows, places } = await startAll(deps, request, {
+    tool,
+    choice,
+    requestHash,
+    works: [settings],
+    ...(also && { also }),
+  });
   const { id, priceKind, priceAmount } = rows[0]!;
   return { taskId: id, queue_num: places.get(id) ?? 0, price: { kind: priceKind, amount: priceAmount } };
 }
@@ -92,6 +98,8 @@ export interface Plan {
   readonly batchId?: string;
   /** What the tasks of a batch are called; null: as any other. */
   readonly names?: (tx: Transaction) => Promise<readonly (string | null)[]>;
+  /** What else is written with the first of the tasks, or nothing is. */
+  readonly also?: (tx: Transaction, taskId: string) => Promise<void>;
 }
 
 interface StartedRows {
@@ -192,6 +200,7 @@ export async function startAll(deps: StartDeps, request: StartRequest, plan: Pla
       inputsOf(tool, own).map(({ field, mediaId }) => ({ taskId: id, field, mediaId })),
     );
     if (inputs.length > 0) await tx.insert(taskInputs).values(inputs);
+    await plan.also?.(tx, rows[0].id);
     // Each that ends wakes the next of its account, so no more are woken than may run at once.
     for (const { id, expectedSeconds } of rows.slice(0, MOST_AT_ONCE))
       await wakeDispatcher(queue, tx, queuesFor({ lane, expectedSeconds }), { taskId: id, priority });

@@ -41,6 +41,7 @@ const MAX_SIDE = {
   relight: 2560,
   describe: 16_384,
   faces: 16_384,
+  edit: 16_384,
 } as const;
 /** A thread that has not stopped by itself this long after a cancel is ended. */
 const STOP_WITHIN_MS = 700;

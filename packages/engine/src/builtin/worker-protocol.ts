@@ -29,6 +29,7 @@ export const BUILTIN_OPERATIONS = [
   'relight',
   'describe',
   'faces',
+  'edit',
 ] as const satisfies readonly OperationName[];
 type BuiltinOperation = (typeof BUILTIN_OPERATIONS)[number];
 

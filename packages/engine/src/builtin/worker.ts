@@ -3,6 +3,7 @@ import { renderDescription } from './generate/render-description.ts';
 import { compose } from './operations/compose.ts';
 import { compress } from './operations/compress.ts';
 import { describe } from './operations/describe.ts';
+import { edit } from './operations/edit.ts';
 import { enhance } from './operations/enhance.ts';
 import { erase } from './operations/erase.ts';
 import { faces } from './operations/faces.ts';
@@ -90,6 +91,8 @@ function dispatch(job: WorkerJob, context: OperationContext): Promise<OperationR
       return faces(job.input, context);
     case 'describe':
       return describe(job.input, context);
+    case 'edit':
+      return edit(job.input, context);
     case 'restyle':
       return restyle(job.input, context);
     case 'relight':

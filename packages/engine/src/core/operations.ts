@@ -5,6 +5,7 @@ import type { BorderKey, MannerKey, PaletteKey } from '@yujian/contract/catalog/
 import type { CameraHeight, SetKey, SubjectKind } from '@yujian/contract/catalog/sets';
 import type { SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
+import type { EditStep } from '@yujian/contract/edit/edit-kinds';
 import type { HoleLine } from '@yujian/contract/edit/hole-lines';
 import type { ThingPlacement } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
@@ -154,6 +155,10 @@ export interface EditInput {
   readonly pictures: readonly PictureFile[];
   readonly instruction: string;
   readonly negative: string;
+  /** What of the first picture is meant, of its size; absent or null = what the words say. */
+  readonly region?: PictureFile | null;
+  /** The instruction as a person has agreed to it, for engines that work step by step; absent or null = as the engine reads it. */
+  readonly steps?: readonly EditStep[] | null;
   /** Long side of the result in pixels; its ratio is the first picture's. */
   readonly size: number;
   /** 0 to 2³²−1. */

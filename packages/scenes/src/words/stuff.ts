@@ -51,6 +51,10 @@ const IN_COLOURS: readonly (readonly (readonly [string, string])[])[] = [
     ['terrazzo-dark', '3a3a3c'],
   ],
   [
+    ['standing-seam-zinc', '8d8d8b'],
+    ['standing-seam-black', '232323'],
+  ],
+  [
     ['velvet-green', '24402f'],
     ['velvet-rust', 'a4502f'],
   ],
@@ -60,9 +64,15 @@ const IN_COLOURS: readonly (readonly (readonly [string, string])[])[] = [
 export function inColour(material: string, colour: string | undefined): string {
   const variants = IN_COLOURS.find((family) => family[0]?.[0] === material);
   if (variants === undefined || colour === undefined) return material;
-  const distance = (hex: string): number =>
-    channels(hex).reduce((sum, value, k) => sum + (value - channels(colour)[k]!) ** 2, 0);
+  const wished = opponent(colour);
+  const distance = (hex: string): number => opponent(hex).reduce((sum, value, k) => sum + (value - wished[k]!) ** 2, 0);
   return variants.reduce((best, other) => (distance(other[1]) < distance(best[1]) ? other : best))[0];
+}
+
+/** Lightness, red to green and yellow to blue: a dark green is nearer to green than rust of its lightness is. */
+function opponent(hex: string): readonly number[] {
+  const [r = 0, g = 0, b = 0] = channels(hex);
+  return [0.5 * (0.3 * r + 0.6 * g + 0.1 * b), r - g, (r + g) / 2 - b];
 }
 
 function channels(hex: string): number[] {

@@ -29,6 +29,11 @@ const FILES: readonly (readonly [name: string, zh: string, en: string])[] = [
   ],
   ['tours.json', '全景漫游：站和热点', 'panorama tours: stops and hot spots'],
   ['talks.json', '和助手的对话', 'conversations with the assistant'],
+  [
+    'edits.json',
+    '对话改图：每一轮说了什么、结果是哪张',
+    'edit chats: what was said in each turn and which picture it gave',
+  ],
   ['material-notes.json', '给材料记的供应商、货号和备注', 'suppliers, article numbers and remarks of materials'],
   ['material-sets.json', '存下的材质', 'saved sets of materials'],
   [

@@ -11,6 +11,10 @@ import type { HoleLines } from '@yujian/contract/edit/hole-lines';
 import type { Placements } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
+import type { StepsField } from '@yujian/contract/fields/kinds/steps';
+import type { EditStep } from '@yujian/contract/edit/edit-kinds';
+import { EDIT_KINDS } from '@yujian/contract/edit/edit-kinds';
+import { pickText } from '@yujian/contract/text';
 import { translate } from '../../lib/i18n.ts';
 import { plainWords, type FieldPart } from './field-part.ts';
 import { fieldTexts } from './texts.ts';
@@ -64,4 +68,10 @@ export const placementsPart: FieldPart<PlacementsField> = {
   place: () => 'elsewhere',
   words: ({ value, language }) =>
     value === null ? '' : translate(fieldTexts, 'placed', { n: (value as Placements).things.length }, language),
+};
+
+export const stepsPart: FieldPart<StepsField> = {
+  place: () => 'elsewhere',
+  words: ({ value, language }) =>
+    ((value ?? []) as readonly EditStep[]).map((step) => pickText(EDIT_KINDS[step.do].name, language)).join(' · '),
 };

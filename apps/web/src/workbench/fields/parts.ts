@@ -15,6 +15,7 @@ import {
   placementsPart,
   planePart,
   selectionPart,
+  stepsPart,
   surfacesPart,
 } from './mask.ts';
 import { materialSetPart } from './material-set/part.tsx';
@@ -52,6 +53,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   seed: seedPart,
   selection: selectionPart,
   space: spacePart,
+  steps: stepsPart,
   style: stylePart,
   surfaces: surfacesPart,
   switch: switchPart,

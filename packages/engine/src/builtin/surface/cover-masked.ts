@@ -47,13 +47,14 @@ export interface SurfacePlane {
 }
 
 /**
- * Finds planes of what is masked: as a person set them, else as the analysis has them, which is made once. Null where none is found.
+ * Finds planes of what is masked: as a person set them, else as the analysis has them, which is made once unless it is known. Null where none is found.
  */
 export function createPlaneFinder(
   original: SrgbImage,
   context: OperationContext,
+  known: Structure | null = null,
 ): (mask: ChangeMask, given: PlaneRect | null) => SurfacePlane | null {
-  let seen: Structure | null = null;
+  let seen = known;
   return (mask, given) => {
     if (given !== null) return { rect: given, kind: null, isSure: true, note: null };
     seen ??= analysePhoto(original, {

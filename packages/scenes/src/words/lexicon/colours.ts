@@ -16,6 +16,7 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['黑色|黑|纯黑|black|jet black|matt black|matte black', '232323'],
   ['棕色|褐色|咖啡色|咖色|棕|brown|coffee|mocha', '6f4e37'],
   ['深棕|深棕色|深褐|巧克力色|dark brown|chocolate|espresso', '432f24'],
+  ['奶咖色|奶茶色|拿铁色|latte|milk tea', 'c8ad90'],
   ['焦糖色|焦糖|琥珀色|caramel|cognac|amber|toffee', 'a9652f'],
   ['红色|红|大红|red|bright red', 'b3282d'],
   ['朱红|朱砂|中国红|朱砂红|vermilion|cinnabar|scarlet|chinese red', 'b8351f'],

@@ -55,7 +55,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
   ['藤|藤编|藤条|藤制|rattan|wicker|cane|woven rattan', all('rattan')],
   ['软木|cork', all('cork')],
   [
-    '木格栅|格栅|木条|格栅墙|木格栅墙|slats|wood slats|slatted wood|timber slats|wooden slats|wood slat|slat wall|oak slats',
+    '木格栅|橡木格栅|格栅|木条|格栅墙|木格栅墙|slats|wood slats|slatted wood|timber slats|wooden slats|wood slat|slat wall|oak slats',
     { wall: 'oak-slats', floor: 'oak-planks', other: 'oak-slats', role: 'accentWall' },
   ],
   [
@@ -63,7 +63,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
     { wall: 'walnut-slats', other: 'walnut-slats', role: 'accentWall' },
   ],
   [
-    '大理石|白色大理石|白大理石|云石|爵士白|卡拉拉|marble|white marble|carrara|carrara marble|marbled',
+    '大理石|大里石|白色大理石|白大理石|云石|爵士白|卡拉拉|marble|white marble|carrara|carrara marble|marbled',
     { floor: 'grey-marble-slabs', wall: 'carrara-marble', other: 'carrara-marble' },
   ],
   ['鱼肚白|雪花白|卡拉卡塔|calacatta|calacatta marble|book-matched marble|bookmatched marble', all('calacatta-marble')],
@@ -110,7 +110,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
     { wall: 'white-squares', floor: 'white-squares', other: 'white-squares', role: 'tile' },
   ],
   [
-    '六角砖|六边形砖|hexagon tiles|hexagonal tiles|hex tile|hex tiles',
+    '六角砖|六角小白砖|六角小砖|白色六角砖|六边形砖|hexagon tiles|hexagonal tiles|hex tile|hex tiles',
     { wall: 'hexagon-white', floor: 'hexagon-white', other: 'hexagon-white', role: 'floor' },
   ],
   [
@@ -198,7 +198,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
     '黑钢|黑铁|铁艺|黑色金属|铁|熟铁|blackened steel|black steel|wrought iron|iron|black metal|raw steel|dark steel',
     all('blackened-steel'),
   ],
-  ['耐候钢|锈钢|corten|corten steel panels', all('corten')],
+  ['耐候钢|耐候钢板|锈钢板|锈钢|corten|corten steel panels', all('corten')],
   [
     '铝|铝板|阳极氧化铝|aluminium|aluminum|anodised aluminium|anodized aluminum|satin aluminium',
     all('anodised-aluminium'),
@@ -211,6 +211,9 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
   ['长虹玻璃|长虹|瓦楞玻璃|fluted glass|reeded glass|ribbed glass', all('fluted-glass')],
   ['茶色玻璃|茶玻|bronze glass|tinted glass|smoked glass', all('bronze-glass')],
   ['镜面|mirrored|mirror finish', all('mirror')],
+  ['灰镜|茶镜|smoked mirror|grey mirror|tinted mirror', all('smoked-mirror')],
+  ['clay paint|陶土漆|陶土涂料', all('matt-clay-paint')],
+  ['苔藓|青苔|moss', { other: 'moss', role: 'lawn' }],
   ['亚麻|棉麻|麻布|麻|亚麻布|linen fabric|linen|linens', all('linen-natural')],
   ['白色亚麻|白亚麻|white linen', all('linen-white')],
   ['布艺|布料|织物|布|面料|fabric|cloth|textile|upholstered', all('linen-natural')],
@@ -278,7 +281,7 @@ const MATERIALS: readonly (readonly [string, MaterialWord])[] = [
     { other: 'stone-paving', role: 'paving' },
   ],
   [
-    '小料石|弹石|石块路|马蹄石|granite setts|setts|cobblestone|cobblestones|cobbled',
+    '小料石|小方石|方石|弹石|石块路|马蹄石|granite setts|setts|cobblestone|cobblestones|cobbled',
     { other: 'granite-setts', role: 'paving' },
   ],
   ['冰裂纹|乱石|碎拼|flagstones|flagstone|crazy paving', { other: 'flagstones', role: 'paving' }],

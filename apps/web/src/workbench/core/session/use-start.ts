@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { translate } from '../../../lib/i18n.ts';
 import { openModal, useModals } from '../../../lib/modals.ts';
-import { KEYS, useLoggedIn, useStartTask } from '../../../lib/queries.ts';
+import { KEYS, useLoggedIn, useStartTask, type SendStart } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { pickParams } from '../engine/engine-pick.ts';
 import { useEnginePicker, type EnginePicker } from '../engine/use-engine.ts';
@@ -64,11 +64,12 @@ export function useStart(
   form: ToolForm,
   shown: Task | undefined,
   onStarted: (taskId: string) => void,
+  sendStart?: SendStart,
 ): Starter {
   const loggedIn = useLoggedIn();
   const holdings = useHoldings(tool);
   const holdingsKnown = areHoldingsKnown(tool, holdings);
-  const mutation = useStartTask();
+  const mutation = useStartTask(sendStart);
   const cache = useQueryClient();
   const modals = useModals();
   const [requestIds] = useState(() => new RequestIds('start'));

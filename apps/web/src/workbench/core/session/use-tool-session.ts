@@ -6,7 +6,7 @@ import { callApi, isRefused } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { useLoggedIn, useTask, useTaskPace } from '../../../lib/queries.ts';
+import { useLoggedIn, useTask, useTaskPace, type SendStart } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { missingInput } from '../form/missing-input.ts';
 import type { Pictures } from '../form/pictures.ts';
@@ -48,13 +48,15 @@ interface SessionOptions {
   readonly onManyFiles?: (files: readonly File[]) => boolean;
   /** Names in the address that go when a task comes or goes; the same list each time. */
   readonly leaves?: readonly string[];
+  /** Starts a task by another call. */
+  readonly send?: SendStart;
 }
 
 /** Everything a tool's screen works with, on a desktop as on a phone. */
 export function useToolSession(
   tool: Tool,
   address: Address,
-  { onStarted, onShown, onMainFiles, onManyFiles, leaves }: SessionOptions = {},
+  { onStarted, onShown, onMainFiles, onManyFiles, leaves, send }: SessionOptions = {},
 ): ToolSession {
   const t = useTexts(workbenchTexts);
   const [params] = useSearchParams();
@@ -66,10 +68,16 @@ export function useToolSession(
   const query = useTask(taskId);
 
   const show = useShowTask(leaves);
-  const starter = useStart(tool, form, query.data, (started) => {
-    onShown?.(started);
-    (onStarted ?? show)(started);
-  });
+  const starter = useStart(
+    tool,
+    form,
+    query.data,
+    (started) => {
+      onShown?.(started);
+      (onStarted ?? show)(started);
+    },
+    send,
+  );
   useUploads({
     tool,
     pictures: form.pictures,

@@ -1,0 +1,490 @@
+import { EDIT_STEPS_MAX, EDIT_VALUE_MAX, type EditStep, type EditTarget } from '@yujian/contract/edit/edit-kinds';
+import { STYLES } from '@yujian/contract/catalog/spaces';
+import { regionWords } from '@yujian/contract/structure/names';
+import { clausesOf, type Clause } from './clauses.ts';
+import type { Question, Reason } from './reasons.ts';
+import { readSecond } from './second-picture.ts';
+import { dyed, firstOf, meaningOf, stuffIn, targetsIn, tokensOf, type Stuff } from './values.ts';
+import { REFUSED, WISHES } from './whole-picture.ts';
+
+export interface Instruction {
+  /** What is to happen, in order. */
+  readonly steps: readonly EditStep[];
+  /** What nobody can do here, in the person's own words. */
+  readonly declined: readonly { readonly words: string; readonly why: Reason }[];
+  /** What was not made out. */
+  readonly unread: readonly string[];
+  /** What has to be asked before anything can happen; null: nothing. */
+  readonly question: Question | null;
+}
+
+export interface Given {
+  /** Pictures that the person gave: 1 or 2. */
+  readonly pictures: number;
+  /** An area of the first one is marked. */
+  readonly hasRegion: boolean;
+}
+
+/** What one clause says. */
+type Read =
+  | { readonly steps: readonly EditStep[] }
+  | { readonly declined: Reason }
+  | { readonly question: Question }
+  /** Targets of which the next clause says more. */
+  | { readonly pending: readonly EditTarget[] }
+  /** It takes back or corrects what was said before. */
+  | { readonly correction: 'undo' | Stuff }
+  | null;
+
+/**
+ * Reads an instruction in Chinese or English into steps. Nothing of it is done silently as something else: what is not
+ * understood is named.
+ */
+export function readInstruction(instruction: string, given: Given): Instruction {
+  const clauses = clausesOf(instruction);
+  const steps: EditStep[] = [];
+  const declined: Instruction['declined'][number][] = [];
+  const unread: string[] = [];
+  let question: Question | null = null;
+  let pending: readonly EditTarget[] = [];
+  let isCorrecting = false;
+  for (const clause of clauses) {
+    if (ONLY_TAKES_BACK.test(clause.text) && steps.length > 0) {
+      isCorrecting = true;
+      continue;
+    }
+    const read = readClause(isCorrecting ? { ...clause, text: `算了 ${clause.text}` } : clause, given, steps, pending);
+    isCorrecting = false;
+    if (read === null) unread.push(clause.own);
+    else if ('steps' in read) {
+      steps.push(...read.steps);
+      pending = [];
+    } else if ('declined' in read) declined.push({ words: clause.own, why: read.declined });
+    else if ('question' in read) question ??= read.question;
+    else if ('pending' in read) pending = [...pending, ...read.pending];
+    else correct(steps, read.correction);
+  }
+  if (pending.length > 0) question ??= 'value';
+  if (declined.some(({ why }) => why === 'orders')) return { steps: [], declined, unread, question: null };
+  const own = distinct(steps).slice(0, EDIT_STEPS_MAX);
+  const acts = own.some(({ do: kind }) => kind !== 'keep');
+  return {
+    steps: own.map((step) => aboutRegion(step, own, given.hasRegion, instruction.toLowerCase())),
+    declined,
+    unread,
+    question: acts ? question : declined.length > 0 ? null : (question ?? 'what'),
+  };
+}
+
+const KEEP_ZH =
+  /(?:不要|别|不用|不能|不准|不许|勿|莫|不|无需)(?:去)?(?:动|改|变|碰|换|调整|调|破坏|影响)|保持|保留|留着|留下|原样|维持|照旧|除了/;
+const KEEP_EN =
+  /\b(?:keep|keeping|leave|leaving|preserve|maintain|retain|except|but not)\b|\b(?:don't|do not|dont|without|never|not) (?:touch|chang|alter|mov|modify|affect)|\b(?:unchanged|untouched|intact)\b|\bas (?:it|they) (?:is|are)\b|\bstays? (?:the same|as|put)\b|\bsame\b|\bno need (?:to )?chang/;
+const ALL_OF_IT =
+  /构图|布局|结构|视角|透视|角度|其他|其它|其余|别的|剩下|everything|anything|the rest|composition|layout|structure|perspective|others?\b|camera/;
+const TAKES_BACK =
+  /^(?:算了|哦不|噢不|不对|等等|啊不|不不|还是(?=别|不|留)|actually|no wait|wait|scratch that|never ?mind|on second thought|or rather|make that|sorry|hmm|no\b)|算了|还是(?!要)|不对/;
+const ONLY_TAKES_BACK =
+  /^(?:算了|哦不|噢不|不对|等等|啊不|不不|不|actually|no|no wait|wait|scratch that|on second thought|or rather|sorry|hmm)$/;
+/** Says what is not meant. */
+const NOT_MEANT =
+  /^(?:不是(?!.*吗)|not the )|补好|补齐|修好|恢复好|^(?:please|thanks|thank you|谢谢|麻烦|拜托|辛苦)\S{0,3}$/;
+const REMOVE =
+  /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|撤掉|撤走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变))|remove|remvoe|reomve|delet|eras|get rid of|get shot of|\b(?:take|get) (?:the |those |these |that |this )?[a-z ]{1,24} (?:out|away|off)\b|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\blose\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
+const FURNITURE =
+  /家具|清空|搬空|腾空|空房间|furniture|furnishings|empty the (?:room|space)|declutter|everything in the room/;
+const CHANGE_ZH =
+  /替换成|替换为|换成|换为|换上|换个|换一|改成|改为|改用|变成|变为|刷成|涂成|漆成|铺成|染成|做成|贴成|包成|调成|弄成|搞成|设为|整成|装成|刷上|刷|涂|漆|铺上|铺|贴上|贴|包上|换|改|用|变|成|要/;
+const CHANGE_EN =
+  /\b(?:change|replace|swap|turn|make|paint|repaint|cover|tile|switch|clad|reupholster|upholster|convert|recolou?r|dye|give|lay|refinish|use|do|wrap|finish|redo|try|want|need|should be|would be|have|put|go (?:for|with)|with|in)\b/;
+const TO_EN = / (?:to be|to|with|into|for|in|as|by) /;
+const ADD_ZH = /加上|加个|加点|加些|加一|加|添|放|摆|挂|种|增加|来(?=一|个|盏|点|几)|铺(?=.{0,8}毯)|补|装|点缀|配/;
+const ADD_EN = /\b(?:add|put|place|hang|plant|insert|install|set|include|give (?:me|us|it)|drop in|stand|introduce)\b/;
+const PREPOSITION =
+  / (?:by|next to|beside|on|in|near|to|at|behind|under|above|over|against|between|along|in front of|here|there|into|inside|where|around|across|opposite|for) ?/;
+const EXTEND =
+  /扩图|外扩|扩展|扩大画|扩画|扩出|往外扩|向外扩|(?:向|往|朝)?[左右上下两四]\S{0,4}(?:扩|延|多(?:出|一|点|些|留|露)|补(?:出|全|一))|延展|延伸画|画幅|加宽画面|(?:多|补)(?:一点|点|些|出)(?:天空|地面|草地|空间)|画面(?:太窄|太挤|加宽|变宽)|extend|expand|outpaint|uncrop|zoom(?:ed)? out|wider (?:shot|frame|view|picture|image)|widen the (?:frame|picture|image|shot|view)|more (?:space|room|sky|ground|floor|foreground|lawn)\b|16 ?: ?9|banner/;
+const SIDES: readonly (readonly [string, RegExp])[] = [
+  ['left', /左|两侧|两边|横向|左右|加宽|太窄|16 ?: ?9|横幅|\bleft\b|both sides|sideways|horizontal|wider|widen|banner/],
+  [
+    'right',
+    /右|两侧|两边|横向|左右|加宽|太窄|16 ?: ?9|横幅|\bright\b|both sides|sideways|horizontal|wider|widen|banner/,
+  ],
+  ['top', /上|天空|顶部|竖向|纵向|\b(?:top|upwards?|above|up|sky)\b|vertical/],
+  [
+    'bottom',
+    /下|地面|底部|前景|草地|竖向|纵向|\b(?:bottom|downwards?|below|down|foreground|ground|lawn|floor)\b|vertical/,
+  ],
+];
+const ALL_SIDES = 'left+right+top+bottom';
+const UPSCALE =
+  /放大|高清|超清|分辨率|超分|变大图|像素(?:提|高|大)|[248] ?(?:倍|x\b)|\b4k\b|\b8k\b|upscal|enlarg|higher res|high[- ]res|hi[- ]res|resolution|\bx ?[248]\b|[248] ?times|print (?:size|quality)/;
+const STYLE_WISH = /风格|风$|风(?=，|的|一)|style|look|vibe|feel|改成|换成|变成|做成|make|turn|convert|redo|restyle/;
+
+function readClause(clause: Clause, given: Given, before: readonly EditStep[], pending: readonly EditTarget[]): Read {
+  const { text } = clause;
+  if (NOT_MEANT.test(text)) return { steps: [] };
+  const refused = REFUSED.find(({ words }) => words.test(text))?.why;
+  if (refused === 'orders') return { declined: refused };
+  const back = TAKES_BACK.test(text) && before.length > 0;
+  if (back) {
+    const stuff = stuffIn(text.replace(TAKES_BACK, ' '));
+    const said = stuff.material !== null || stuff.colour !== null;
+    if (said && targetsIn(text, stuff.spans).length === 0) return { correction: stuff };
+    if (/留|不用|别|不要|不改|keep|leave|forget|don't|never ?mind/.test(text) && !said) return { correction: 'undo' };
+  }
+  if (KEEP_ZH.test(text) || KEEP_EN.test(text)) {
+    const kept = readKeep(text, before);
+    if (kept !== null) return kept;
+  }
+  if (given.pictures > 1) {
+    const second = readSecond(text, given.hasRegion);
+    if (second !== null) return { steps: second };
+  }
+  if (refused !== undefined) return { declined: refused };
+  return readChange(clause, given, before, pending);
+}
+
+function readKeep(text: string, before: readonly EditStep[]): Read {
+  // 保留木纹，刷白 and "keep it simple" name nothing.
+  const targets = targetsIn(text).map(({ key }) => key);
+  if (targets.length === 0 && !ALL_OF_IT.test(text)) return before.length > 0 ? { steps: [] } : null;
+  const kept: readonly EditTarget[] =
+    targets.length > 0 && !/其他|其它|其余|别的|everything|the rest|anything/.test(text) ? targets : ['picture'];
+  return { steps: kept.map((target) => ({ do: 'keep', target })) };
+}
+
+function readChange(
+  { text, own }: Clause,
+  given: Given,
+  before: readonly EditStep[],
+  pending: readonly EditTarget[],
+): Read {
+  const wishes = wishesIn(text);
+  const [whole] = wishes;
+  const isRemoval = REMOVE.test(text);
+  if (whole !== undefined && (whole.do !== 'adjust' || !isAboutPart(text))) {
+    const isStuff = whole.do === 'adjust' && hasChange(text) && stuffIn(text).material !== null;
+    if (!isStuff && !(whole.do === 'look' && isRemoval)) return { steps: wishes };
+  }
+  if (/背景|底色|background|backdrop/.test(text) && !/背景墙|background wall/.test(text)) return readBackground(text);
+  if (EXTEND.test(text) && !isRemoval) return { steps: [{ do: 'extend', ...sidesIn(text) }] };
+  const upscale = readUpscale(text);
+  if (upscale !== null) return upscale;
+  if (isRemoval) return readRemoval(text, given);
+  const added = readAddition({ text, own }, given);
+  if (added !== null) return added;
+  const changed = readStuff({ text, own }, given, before, pending);
+  if (changed !== null) return changed;
+  const lit = readLight(text);
+  if (lit !== null)
+    return /滤镜|filter/.test(text) && /蓝调|blue[ -]hour/.test(text)
+      ? { steps: [{ do: 'look', value: 'blue-hour' }] }
+      : lit;
+  const style = readStyle(text);
+  if (style !== null) return style;
+  if (whole !== undefined && isAboutPart(text)) return { declined: 'area' };
+  const bare = targetsIn(text);
+  if (bare.length > 0 && isBare(text, bare)) {
+    const keys = bare.map(({ key }) => key);
+    return continuing(text, keys, before);
+  }
+  return hasChange(text) ? { question: given.hasRegion ? 'value' : 'target' } : null;
+}
+
+/** What is wished for the whole picture: one thing, or several corrections that do not contradict each other. */
+function wishesIn(text: string): readonly EditStep[] {
+  const all = WISHES.filter(({ words, unless }) => words.test(text) && !unless?.test(text)).map(({ step }) => step);
+  if (all[0]?.do !== 'adjust') return all.slice(0, 1);
+  const groups = new Map<string, EditStep>();
+  for (const step of all) {
+    const key = GROUPS[step.value ?? ''] ?? step.value?.split('-')[0] ?? '';
+    if (step.do === 'adjust' && !groups.has(key)) groups.set(key, step);
+  }
+  return [...groups.values()];
+}
+const GROUPS: Readonly<Record<string, string>> = {
+  brighter: 'light',
+  darker: 'light',
+  warmer: 'warmth',
+  cooler: 'warmth',
+};
+
+/** "the table and the rug" after "remove the sofa": the same again; 把沙发 before 换成灰色: of this more is said. */
+function continuing(text: string, targets: readonly EditTarget[], before: readonly EditStep[]): Read {
+  const last = before.at(-1);
+  const isOpen = /^[把将给让]/.test(text) || hasChange(text);
+  if (last?.target !== undefined && !isOpen && (last.do === 'remove' || last.do === 'keep'))
+    return { steps: targets.map((target) => ({ ...last, target })) };
+  return { pending: targets };
+}
+
+/** A clause names things and says nothing of them. */
+function isBare(text: string, targets: readonly { readonly from: number; readonly to: number }[]): boolean {
+  const rest = targets.reduce(
+    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+    text,
+  );
+  return (
+    rest.replaceAll(/[把将给让和与跟及都的、\s&]|\b(?:the|a|an|and|my|all|of|both|these|those)\b/g, '').length <= 3
+  );
+}
+
+function hasChange(text: string): boolean {
+  return CHANGE_ZH.test(text) || CHANGE_EN.test(text);
+}
+
+/** Brightness and warmth are the whole picture's: a wall or a sofa has a colour instead. */
+function isAboutPart(text: string): boolean {
+  const whole =
+    /整体|画面|图片|照片|整张|全图|房间|客厅|卧室|空间|室内|室外|overall|picture|image|photo|room|scene|whole|everything|it\b/;
+  return !whole.test(text) && targetsIn(text).some(({ key }) => key !== 'sky' && key !== 'lamp' && key !== 'window');
+}
+
+function readBackground(text: string): Read {
+  const { colour } = stuffIn(text);
+  if (/透明|transparent|clear/.test(text)) return { steps: [{ do: 'cutout' }] };
+  if (colour !== null) return { steps: [{ do: 'background', value: colour }] };
+  return { declined: 'scenery' };
+}
+
+function sidesIn(text: string): { readonly value?: string } {
+  const bare = text.replaceAll(/以上|一下|上面说|向外|往下看|一点|lower|更上/g, ' ');
+  const sides = SIDES.filter(([, words]) => words.test(bare)).map(([side]) => side);
+  return sides.length === 0 || sides.length === SIDES.length ? { value: ALL_SIDES } : { value: sides.join('+') };
+}
+
+function readUpscale(text: string): Read {
+  if (!UPSCALE.test(text)) return null;
+  if (/放大|enlarg/.test(text) && targetsIn(text).some(({ key }) => key !== 'picture')) return { declined: 'move' };
+  const factor = /([248]) ?(?:倍|x\b|times)|x ?([248])\b/.exec(text);
+  const zh = /两倍|二倍|双倍|twice|double/.test(text) ? '2' : /四倍/.test(text) ? '4' : /八倍/.test(text) ? '8' : null;
+  const value = factor?.[1] ?? factor?.[2] ?? zh ?? (/8k/.test(text) ? '8' : /4k|超清/.test(text) ? '4' : '2');
+  return { steps: [{ do: 'upscale', value }] };
+}
+
+function readRemoval(text: string, { hasRegion }: Given): Read {
+  if (FURNITURE.test(text)) return { steps: [{ do: 'remove', target: 'furniture' }] };
+  const targets = targetsIn(text).map(({ key }) => key);
+  if (targets.length > 0) return { steps: targets.map((target) => ({ do: 'remove', target })) };
+  return hasRegion ? { steps: [{ do: 'remove', target: 'region' }] } : { question: 'target' };
+}
+
+function readAddition({ text, own }: Clause, { hasRegion }: Given): Read {
+  const verb = ADD_ZH.exec(text) ?? ADD_EN.exec(text);
+  if (verb === null) return null;
+  const isLatin = /[a-z]/.test(verb[0]);
+  const behind = verb.index + verb[0].length;
+  const rest = text.slice(behind);
+  const end = isLatin ? (PREPOSITION.exec(rest)?.index ?? rest.length) : rest.length;
+  const phrase = rest.slice(0, end);
+  const piece = tokensOf(phrase).findLast((token) => meaningOf(token, 'piece') ?? meaningOf(token, 'opening'));
+  if (piece === undefined) return null;
+  // 铺木地板 and "put oak on the floor" lay something; a rug lies too.
+  const value = own
+    .slice(behind, behind + piece.to)
+    .replace(/^[\s上个些点一把盏张棵几]+(?=\S)|^\s*(?:a|an|some|one|the|two|another)\s+/iu, '')
+    .trim()
+    .slice(0, EDIT_VALUE_MAX);
+  if (value === '') return null;
+  return { steps: [{ do: 'add', ...(hasRegion ? { target: 'region' } : {}), value }] };
+}
+
+/** Left and right of what changes: 把墙 | 换成 | 白色. */
+function sides(text: string): { readonly left: string; readonly right: string; readonly at: number } {
+  const zh = CHANGE_ZH.exec(text);
+  if (zh !== null) {
+    const at = zh.index + zh[0].length;
+    return { left: text.slice(0, zh.index), right: text.slice(at), at };
+  }
+  const en = CHANGE_EN.exec(text);
+  const from = en === null ? 0 : en.index + en[0].length;
+  const to = TO_EN.exec(text.slice(from));
+  if (to === null) return { left: text, right: text, at: 0 };
+  const at = from + to.index + to[0].length;
+  return { left: text.slice(0, from + to.index), right: text.slice(at), at };
+}
+
+function readStuff(
+  { text, own }: Clause,
+  given: Given,
+  before: readonly EditStep[],
+  pending: readonly EditTarget[],
+): Read {
+  const { left, right, at } = sides(text);
+  // "use oak for the floor": what is said first is the stuff
+  const isTurned =
+    /^(?:please )?use |^用/.test(text) || (stuffIn(right).material === null && stuffIn(right).colour === null);
+  const stuff = stuffIn(isTurned ? text : right);
+  const isSaid = stuff.material !== null || stuff.colour !== null;
+  const shift = isTurned ? 0 : at;
+  const spans = stuff.spans.map(({ from, to }) => ({ from: from + shift, to: to + shift }));
+  const inLeft = targetsIn(left, isTurned || at === 0 ? spans : []);
+  const all = targetsIn(text, spans);
+  const named = (inLeft.length > 0 ? inLeft : all).map(({ key }) => key);
+  const replaced = replacement(text, right, own, at, named);
+  if (replaced !== null) return replaced;
+  if (!isSaid) return null;
+  const light = readLight(text);
+  if (light !== null && named.every((key) => key === 'sky')) return light;
+  if (named.includes('sky') && !/天空|sky/.test(text)) return null;
+  const first = inLeft[0]?.key;
+  const other = at > 0 && first ? targetsIn(right, stuff.spans).find(({ key }) => key !== first) : undefined;
+  if (other !== undefined && !SURFACES.has(other.key) && !isTurned) return { question: 'value' };
+  const targets = [...pending, ...named].map((key) =>
+    key === 'floor' && OUTDOORS.test(text) ? ('ground' as const) : key,
+  );
+  const about: readonly EditTarget[] =
+    targets.length > 0
+      ? [...new Set(targets)]
+      : stuff.target !== null && !given.hasRegion && !isFurther(before, text)
+        ? [stuff.target]
+        : given.hasRegion
+          ? ['region']
+          : [];
+  if (about.length === 0) {
+    const last = before.at(-1);
+    // 茶几换成大理石，白色那种: more of the same
+    const isMore = text.length <= 14 && !/光|灯|天|窗|light|sky/.test(text);
+    if (isMore && last?.target !== undefined && (last.do === 'material' || last.do === 'recolour'))
+      return { correction: stuff };
+    return hasChange(text) || tokensOf(text).length <= 4 ? { question: 'target' } : null;
+  }
+  return { steps: about.map((target) => stepOf(stuff, target)) };
+}
+
+const OUTDOORS =
+  /院子|庭院|花园|户外|室外|广场|停车|\b(?:yard|courtyard|garden|patio|outdoor|outside|plaza|driveway)\b/;
+
+/** "brick for the path, laid herringbone fashion" says no more of the path than that. */
+function isFurther(before: readonly EditStep[], text: string): boolean {
+  return before.at(-1)?.do === 'material' && /^laid|fashion|拼法|这样拼/.test(text);
+}
+
+function stepOf({ material, colour }: Stuff, target: EditTarget): EditStep {
+  return material ? { do: 'material', target, value: material(target) } : { do: 'recolour', target, value: colour! };
+}
+
+/** 沙发换成单椅: one thing for another. */
+function replacement(text: string, right: string, own: string, at: number, named: readonly EditTarget[]): Read {
+  const target = named[0];
+  if (at === 0 || target === undefined || named.length > 1) return null;
+  const piece = tokensOf(right).findLast((token) => meaningOf(token, 'piece') ?? meaningOf(token, 'opening'));
+  if (piece === undefined) return null;
+  const words = right.slice(piece.from, piece.to);
+  const isSame = regionWords(words).some(({ key }) => key === target);
+  const meaning = meaningOf(piece, 'piece');
+  const hasForm = meaning?.form !== undefined || firstOf(tokensOf(right), 'form') !== undefined;
+  const { material, colour } = stuffIn(right.slice(0, piece.from));
+  if (isSame && (!hasForm || material !== null || colour !== null)) return null;
+  if (SURFACES.has(target)) return null;
+  const value = own
+    .slice(at, at + piece.to)
+    .replace(/^[\s一个把张盏]+(?=\S)|^\s*(?:a|an|one|the)\s+/iu, '')
+    .trim();
+  return value === '' ? null : { steps: [{ do: 'add', target, value: value.slice(0, EDIT_VALUE_MAX) }] };
+}
+
+const SURFACES: ReadonlySet<EditTarget> = new Set([
+  'wall',
+  'floor',
+  'ceiling',
+  'facade',
+  'sky',
+  'ground',
+  'paving',
+  'grass',
+  'road',
+  'roof',
+]);
+
+/** Hours as people say them beside the lexicon's words. */
+const HOURS: readonly (readonly [string, RegExp])[] = [
+  ['dawn', /蒙蒙亮|太阳还没出|天刚亮|破晓|before sunrise|first light/],
+  ['golden-hour', /落山|太阳西|magic hour/],
+  ['dusk', /擦黑|天快黑|刚黑|just after sunset/],
+  ['morning', /早上|上午|早晨|\b(?:[789]|10) ?am\b/],
+  ['noon', /中午|正午|\b12 ?pm\b/],
+  ['afternoon', /下午|午后|\b[1234] ?pm\b/],
+  ['night', /晚上|夜里|半夜|\b(?:9|10|11) ?pm\b/],
+];
+
+function readLight(text: string): Read {
+  const hour = HOURS.find(([, words]) => words.test(text))?.[0];
+  const tokens = tokensOf(text);
+  const lights = tokens.flatMap((token) => meaningOf(token, 'light')?.light ?? []);
+  const light = Object.assign(hour === undefined ? {} : { hour }, ...lights) as {
+    hour?: string;
+    weather?: string;
+    season?: string;
+    lamps?: boolean;
+    warmth?: string;
+    mood?: string;
+  };
+  const isNight = light.hour === 'night' || light.hour === 'dusk';
+  const isClear = light.weather === 'clear' || light.weather === 'cloudy';
+  const found = [
+    light.season,
+    light.weather !== undefined && !isClear ? light.weather : undefined,
+    light.hour,
+    isClear && light.hour === undefined ? 'noon' : undefined,
+  ].filter((one) => one !== undefined);
+  if (found.length > 0 && !(light.season !== undefined && light.weather === 'snow'))
+    return { steps: [...new Set(found)].map((value) => ({ do: 'relight', value })) };
+  if (found.length > 0) return { steps: [{ do: 'relight', value: 'snow' }] };
+  if (light.lamps !== undefined && !isNight) return { declined: 'lamps' };
+  if (light.warmth === 'warm') return { steps: [{ do: 'adjust', value: 'warmer' }] };
+  if (light.warmth === 'cool') return { steps: [{ do: 'adjust', value: 'cooler' }] };
+  return light.mood === 'bright' && /亮|bright|airy/.test(text)
+    ? { steps: [{ do: 'adjust', value: 'brighter' }] }
+    : null;
+}
+
+const STYLE_KEYS: ReadonlySet<string> = new Set([...STYLES.interior, ...STYLES.architecture].map(({ key }) => key));
+
+function readStyle(text: string): Read {
+  const tokens = tokensOf(text);
+  const style = firstOf(tokens, 'style')?.styles.find((key) => STYLE_KEYS.has(key));
+  if (style === undefined) return null;
+  // one thing in a style of its own is nothing that is built
+  if (targetsIn(text).length > 0) return { question: 'value' };
+  if (/\bmore\b|更|一点|一些/.test(text) && !/风格|风$|style/.test(text)) return { question: 'what' };
+  const isMeant = STYLE_WISH.test(text) || tokens.length <= 3;
+  return isMeant ? { steps: [{ do: 'style', value: style }] } : null;
+}
+
+function correct(steps: EditStep[], correction: 'undo' | Stuff): void {
+  const last = steps.findLastIndex(({ do: kind }) => kind !== 'keep');
+  const step = steps[last];
+  if (step === undefined) return;
+  if (correction === 'undo') steps.splice(last, 1);
+  else if (step.target !== undefined && (step.do === 'material' || step.do === 'recolour')) {
+    // 墙面大理石，要黑色的: the stone in another colour
+    steps[last] =
+      step.do === 'material' && correction.material === null
+        ? { ...step, value: dyed(step.value!.split('#')[0]!, correction.colour!) }
+        : stepOf(correction, step.target);
+  }
+}
+
+function distinct(steps: readonly EditStep[]): EditStep[] {
+  const seen = new Set<string>();
+  const sides = steps.filter(({ do: kind }) => kind === 'extend');
+  return steps.filter((step) => {
+    // "too narrow, more to the left": the one that names its sides
+    if (step.do === 'extend' && sides.length > 1 && step.value === ALL_SIDES) return false;
+    const key = JSON.stringify(step);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const MARKED =
+  /这里|这(?:一|两|几|三)?[块片个张把盏面些扇幅]|此处|那个|那块|框|圈|标|选中|选区|涂|红色?区域|here|marked|selected|this|that|these|highlighted|circled|boxed|\bbox\b|region|selection|painted (?:area|over)/;
+
+/** With an area marked, an instruction of one step is about it, whatever the area is called; of several, those that say so. */
+function aboutRegion(step: EditStep, all: readonly EditStep[], hasRegion: boolean, instruction: string): EditStep {
+  if (!hasRegion || step.do === 'keep' || step.target === undefined || step.target === 'region') return step;
+  const first = all.find(({ do: kind, target }) => kind !== 'keep' && target !== undefined);
+  const alone = all.filter(({ do: kind, target }) => kind !== 'keep' && target !== undefined).length === 1;
+  return alone || (step === first && MARKED.test(instruction)) ? { ...step, target: 'region' } : step;
+}
