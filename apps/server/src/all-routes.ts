@@ -8,6 +8,7 @@ import { maskRoutes } from './routes/masks/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
+import { talkRoutes } from './routes/talk/routes.ts';
 import { taskRoutes } from './routes/tasks/routes.ts';
 import { tourRoutes } from './routes/tours/routes.ts';
 import { walletRoutes } from './routes/wallet/routes.ts';
@@ -28,5 +29,6 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   sceneRoutes,
   tourRoutes,
   materialRoutes,
+  talkRoutes,
   siteRoutes,
 ];

@@ -8,9 +8,13 @@ import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
+import type { OwnFacts } from '@yujian/domain/talk/own-facts';
+import { createTalks } from '@yujian/domain/talk/service';
 import { createTaskChanges } from '@yujian/domain/tasks/changes';
-import { createTaskReader } from '@yujian/domain/tasks/reader';
+import { createTaskReader, type TaskReader } from '@yujian/domain/tasks/reader';
 import { createTours } from '@yujian/domain/tours/service';
+import { readMovements } from '@yujian/domain/wallet/movements';
+import { readHoldings } from '@yujian/domain/wallet/service/balances';
 import { createGrants } from '@yujian/domain/wallet/service/grants';
 import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import type {
@@ -62,6 +66,7 @@ export function composeServices(parts: Parts): Services {
       titles: (userId, taskIds, language) => readTitles(parts.database.db, userId, taskIds, language),
     }),
     taskReader,
+    talks: createTalks({ ...parts, facts: ownFacts(parts, taskReader) }),
     taskChanges,
     edits: createEdits({
       ...parts,
@@ -69,5 +74,23 @@ export function composeServices(parts: Parts): Services {
       readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
       readBoard: () => readEngineBoard(parts.database.db),
     }),
+  };
+}
+
+/** What the assistant may look into of a person. */
+function ownFacts({ database: { db }, clock }: Parts, taskReader: TaskReader): OwnFacts {
+  return {
+    tasks: async (userId, request, language) => (await taskReader.list(userId, { page: 1, ...request }, language)).list,
+    movements: async (userId, most, language) => {
+      const { list } = await readMovements(db, userId, { page: 1, pageSize: most });
+      const ids = list.flatMap(({ taskId }) => taskId ?? []);
+      const titles = await readTitles(db, userId, ids, language);
+      return list.map(({ createdAt, ...entry }) => ({
+        ...entry,
+        name: titles.get(entry.taskId ?? '')?.name ?? null,
+        at: createdAt,
+      }));
+    },
+    holdings: (userId) => readHoldings(db, userId, clock.now()),
   };
 }

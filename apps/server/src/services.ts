@@ -4,6 +4,7 @@ import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
+import type { Talks } from '@yujian/domain/talk/service';
 import type { TaskChanges } from '@yujian/domain/tasks/changes';
 import type { TaskReader } from '@yujian/domain/tasks/reader';
 import type { Tours } from '@yujian/domain/tours/service';
@@ -39,6 +40,7 @@ export interface Services {
   readonly edits: Edits;
   readonly materialSets: MaterialSets;
   readonly materialSchedules: MaterialSchedules;
+  readonly talks: Talks;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

@@ -60,6 +60,8 @@ export const MATERIAL_SETS_MAX = 50;
 export const MATERIAL_SET_TITLE_MAX = 60;
 /** Materials of which a person notes something. */
 export const MATERIAL_NOTES_MAX = 1000;
+/** Conversations with the assistant: characters of a message, pictures of one, messages of a conversation, conversations of a person. */
+export const TALK_LIMITS = { characters: 20_000, images: 4, messages: 1000, talks: 1000 } as const;
 export const SEED_MAX = 2 ** 32 - 1;
 /** What takes no longer is made in the picture's own size unless a person chooses another. */
 export const ORIGINAL_WITHIN_SECONDS = 120;

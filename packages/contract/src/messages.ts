@@ -395,6 +395,18 @@ export const MESSAGES = {
     zh: '你的账号设了“只在这台机器上”，{engine}不在这台机器上。请选内置引擎，或在账号里关掉这个设置。',
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
+  'impossible.talkPictures': {
+    zh: '助手现在不看图。要由图写提示词，请用“图生提示词”。',
+    en: 'The assistant does not look at pictures now. For words from a picture use "Image to prompt".',
+  },
+  'impossible.talks': {
+    zh: '最多留 {limit} 段对话，请先删掉几段。',
+    en: '{limit} conversations are the most; delete some first.',
+  },
+  'impossible.talkLong': {
+    zh: '这段对话太长了（最多 {limit} 条），请开一段新的。',
+    en: 'This conversation is too long ({limit} messages at most); begin a new one.',
+  },
   'impossible.unfit': {
     zh: '这张图看起来是{kind}，不是一个空间，画不成效果图，所以没有开始，也没有收费。要画的话，选“照样画”。',
     en: 'This picture looks like {kind}, not like a place, so no view can be made of it; nothing was started or charged. To draw it nevertheless, choose "Draw it all the same".',

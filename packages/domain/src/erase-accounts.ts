@@ -4,6 +4,7 @@ import { eraseEdits } from './edits/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
+import { eraseTalks } from './talk/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
 import { stopTasksOf } from './tasks/stop.ts';
 import { eraseTours } from './tours/erase.ts';
@@ -28,6 +29,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
       await database.transaction(async (tx) => {
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
+        await eraseTalks(tx, userId);
         await eraseEdits(tx, userId);
         await eraseTours(tx, userId);
         await eraseMaterials(tx, userId);

@@ -3,6 +3,7 @@ export * from './engines/tables.ts';
 export * from './materials/tables.ts';
 export * from './media/tables.ts';
 export * from './scenes/tables.ts';
+export * from './talk/tables.ts';
 export * from './tasks/tables.ts';
 export * from './edits/tables.ts';
 export * from './tours/tables.ts';

@@ -48,6 +48,7 @@ export async function moveIn(test: TestApp, word: string): Promise<Resident> {
   await ask('/api/user/v1/user/edit', { nickname: word, avatar: id });
   await ask('/api/scene/save', { name: `${word}的场景`, mediaId: scene.id });
   await ask('/api/materialSet/save', { mediaId: result, title: `${word}的材质` });
+  await ask('/api/ai/gptTalk', { message: `${word}问：怎么抠图` });
   await ask('/api/ai/saveMaterialNote', { material: 'oak-planks', supplier: `${word}木业`, article: '', remark: '' });
   const tour = await ask('/api/tour/save', {
     name: `${word}的漫游`,

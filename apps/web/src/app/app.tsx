@@ -14,6 +14,7 @@ import { ModalHost } from './modal-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { CurrentScreen } from './router.tsx';
 import { domainRedirect } from './site-redirects.ts';
+import { TalkHost } from './talk-host.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
 export function App() {
@@ -44,6 +45,7 @@ function Site() {
       <DropAnywhere />
       <RecipeWatch />
       <CompareHost />
+      <TalkHost />
       <ModalHost />
       <UpdateBar />
       <TaskWatch />

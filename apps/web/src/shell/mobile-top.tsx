@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { GoldAmount } from '../ui/gold-amount.tsx';
 import styles from './mobile-top.module.css';
 import { shellTexts } from './shell.texts.ts';
+import { TalkButton } from './talk-button.tsx';
 
 /** The top of a phone screen: the mark, or what `lead` puts in its place; gold and the person at the right. */
 export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
@@ -34,6 +35,7 @@ export function MobileTop({ lead }: { readonly lead?: ReactNode }) {
           <GoldAmount amount={gold.total} />
         </Link>
       )}
+      <TalkButton />
       {loggedIn ? (
         <Link to="/mobileHome?tab=me" className={styles['tap']} aria-label={t('personalCenter')}>
           <Avatar name={user.nickname} src={user.avatar} />

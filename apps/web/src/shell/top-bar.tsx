@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SheetCode } from '../ui/sheet-code.tsx';
 import { shellTexts } from './shell.texts.ts';
 import { LazyToolSearchBox } from './lazy-tool-search-box.tsx';
+import { TalkButton } from './talk-button.tsx';
 import styles from './top-bar.module.css';
 
 const RUNNING_EVERY_MS = 15_000;
@@ -41,6 +42,7 @@ export function TopBar() {
       <LazyToolSearchBox look="bar" />
       {loggedIn && <RunningCount />}
       {loggedIn && <GoldChip />}
+      <TalkButton />
       <Suspense fallback={null}>
         <AccountCorner />
       </Suspense>

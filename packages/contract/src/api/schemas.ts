@@ -10,6 +10,7 @@ import { maskCalls } from './masks.ts';
 import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
 import { siteCalls } from './site.ts';
+import { talkCalls } from './talk.ts';
 import { taskCalls } from './tasks.ts';
 import { tourCalls } from './tours.ts';
 import { walletCalls } from './wallet.ts';
@@ -28,6 +29,7 @@ export const SCHEMAS = {
   ...tourCalls,
   ...materialSetCalls,
   ...materialScheduleCalls,
+  ...talkCalls,
   ...siteCalls,
 } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;

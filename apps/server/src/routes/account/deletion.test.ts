@@ -172,6 +172,8 @@ describe('on its day an account', () => {
       'material_sets',
       'media',
       'scenes',
+      'talk_messages',
+      'talks',
       'tasks',
       'tour_stops',
       'tours',

@@ -28,6 +28,7 @@ const FILES: readonly (readonly [name: string, zh: string, en: string])[] = [
     'saved scenes with every version; their files lie in media/',
   ],
   ['tours.json', '全景漫游：站和热点', 'panorama tours: stops and hot spots'],
+  ['talks.json', '和助手的对话', 'conversations with the assistant'],
   [
     'edits.json',
     '对话改图：每一轮说了什么、结果是哪张',

@@ -51,6 +51,7 @@ describe('the export of an account', () => {
       ['tours.json', '林工的漫游'],
       ['material-sets.json', '林工的材质'],
       ['material-notes.json', '林工木业'],
+      ['talks.json', '林工问：怎么抠图'],
     ] as const)
       expect(JSON.stringify(listIn(files, name))).toContain(says);
     expect(listIn(files, 'links.json')).toHaveLength(2);

@@ -64,7 +64,7 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, clock, database, materialSchedules, materialSets, scenes, tours, edits } = services;
+  const { account, clock, database, materialSchedules, materialSets, scenes, talks, tours, edits } = services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -85,6 +85,10 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
     }),
     'tours.json': oneByOne(async function* () {
       for (const { id } of (await tours.list(userId)).list) yield await tours.get(userId, id);
+    }),
+    'talks.json': oneByOne(async function* () {
+      for await (const { talkId } of pages((page) => talks.list(userId, { page, pageSize: PAGE })))
+        yield await talks.get(userId, talkId);
     }),
     'edits.json': oneByOne(async function* () {
       for await (const { sessionId } of pages((page) => edits.list(userId, { page, pageSize: PAGE })))

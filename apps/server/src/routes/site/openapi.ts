@@ -3,6 +3,7 @@ import { CALLS, type BuiltCallName, type Call } from '@yujian/contract/api/calls
 import { layersQuery, renditionQuery } from '@yujian/contract/api/media';
 import type { CallSchema } from '@yujian/contract/api/schema';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
+import { talkEvent, talkInput } from '@yujian/contract/api/talk';
 import { taskEvent } from '@yujian/contract/api/tasks';
 import { tourPictureQuery } from '@yujian/contract/api/tours';
 import { TOOLS } from '@yujian/contract/tools/registry';
@@ -38,6 +39,12 @@ const RAW: Readonly<
     schema: { type: 'string', format: 'binary' },
   },
   taskEvents: { summary: 'Events of the own tasks (server-sent events)', type: 'text/event-stream', schema: taskEvent },
+  gptTalkStream: {
+    summary: 'Ask the assistant; its answer as server-sent events, `data: [DONE]` at their end',
+    input: talkInput,
+    type: 'text/event-stream',
+    schema: talkEvent,
+  },
   taskPreview: {
     summary: 'The latest preview picture of a running task',
     input: z.strictObject({ taskId: z.uuid(), n: z.int().min(0).optional() }),

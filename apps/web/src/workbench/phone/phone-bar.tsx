@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
+import { TalkButton } from '../../shell/talk-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { workbenchTexts } from '../core/texts.ts';
@@ -15,7 +16,7 @@ interface PhoneBarProps {
   readonly children?: ReactNode;
 }
 
-/** The top of a phone's task screens: back, sheet code, name, and at most two acts. */
+/** The top of a phone's task screens: back, sheet code, name, at most two acts, and the assistant. */
 export function PhoneBar({ code, title, home, children }: PhoneBarProps) {
   const t = useTexts(workbenchTexts);
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function PhoneBar({ code, title, home, children }: PhoneBarProps) {
       <SheetCode code={code} />
       <div className={styles['title']}>{title}</div>
       {children}
+      <TalkButton />
     </header>
   );
 }
