@@ -24,6 +24,7 @@ export function EditPhone({ tool, address, bar }: PhoneProps) {
         work={work}
         head={
           <Popover
+            key={sessionId}
             label={t('conversations')}
             trigger={(props) => (
               <Button
@@ -42,6 +43,7 @@ export function EditPhone({ tool, address, bar }: PhoneProps) {
         }
         tail={
           <Popover
+            key={work.baseTurn?.turnId}
             label={t('versions')}
             align="end"
             trigger={(props) => (

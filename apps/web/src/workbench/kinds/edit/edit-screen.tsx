@@ -125,7 +125,7 @@ export function Talk({ work, head, tail }: TalkProps) {
       <div className={styles['bar']}>
         {head}
         <b className="ell">{data?.title ?? ''}</b>
-        {count > 0 && <span className="t3 fs13">{t('turnCount', { n: count })}</span>}
+        {count > 0 && <span className={styles['count']}>{t('turnCount', { n: count })}</span>}
         <span className="sp" />
         {pictures.length > 0 && (
           <>
@@ -133,18 +133,20 @@ export function Talk({ work, head, tail }: TalkProps) {
               look="text"
               size="small"
               aria-pressed={isPlain}
+              aria-label={t(isPlain ? 'notes' : 'picturesOnly')}
               icon={<Icon of={IconPhoto} size={16} />}
               onClick={() => setPlain(!isPlain)}
             >
-              {t(isPlain ? 'notes' : 'picturesOnly')}
+              <span className={styles['wide']}>{t(isPlain ? 'notes' : 'picturesOnly')}</span>
             </Button>
             <Button
               look="text"
               size="small"
+              aria-label={t('downloadAll')}
               icon={<Icon of={IconDownload} size={16} />}
               onClick={() => void downloadArchive(pictures)}
             >
-              {t('downloadAll')}
+              <span className={styles['wide']}>{t('downloadAll')}</span>
             </Button>
           </>
         )}

@@ -60,11 +60,11 @@ export function MarkDialog({ work, onClose }: { readonly work: EditWork; readonl
             type="button"
             className={panel['tool']}
             aria-label={s(TOOL_TABLE[name].words)}
+            title={s(TOOL_TABLE[name].words)}
             aria-pressed={tools.tool === name}
             onClick={() => tools.set({ tool: name })}
           >
             <Icon of={TOOL_TABLE[name].icon} size={20} />
-            <span>{s(TOOL_TABLE[name].words)}</span>
           </button>
         ))}
         <span className="sp" />

@@ -117,7 +117,7 @@ export const editTexts = defineTexts({
     today: 'Today',
     yesterday: 'Yesterday',
     earlier: 'Earlier',
-    turnCount: '{n} turns',
+    turnCount: 'Turns: {n}',
     rename: 'Rename',
     renameOf: 'Rename “{title}”',
     more: 'More',

@@ -83,9 +83,10 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
   const [model, setModel] = useState(Number(USUAL_EDIT_MODEL));
   const awaited = useRef<string | null>(null);
   const started = useRef<string | null>(null);
+  const agreed = useRef<readonly EditStep[] | null>(null);
 
   const sendTurn: SendStart = async (input) => {
-    const { promptTxt, upload_img: first, second_img: second, mask, steps, mode, requestId, priceShown } = input;
+    const { promptTxt, upload_img: first, second_img: second, mask, mode, requestId, priceShown } = input;
     const isMerged = mode === 'merge';
     const answer = await callApi('editImage', {
       mode: isMerged ? 1 : 0,
@@ -95,7 +96,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
       ...(conversation.sessionId === null ? {} : { sessionId: conversation.sessionId }),
       ...(base && base.mediaId === first && data ? { parentTurnId: base.turn.turnId } : {}),
       ...(typeof mask === 'string' ? { region: mask } : {}),
-      ...(Array.isArray(steps) ? { steps: steps as EditStep[] } : {}),
+      ...(agreed.current === null ? {} : { steps: agreed.current }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(priceShown === undefined ? {} : { priceShown }),
     });
@@ -165,6 +166,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     reading,
     steps: remote ? null : steps,
     words,
+    agreed,
   });
 
   const goOnFrom = (turn: EditTurn): void => {
@@ -245,10 +247,12 @@ interface SendingInput {
   /** Null: a model elsewhere reads the words itself. */
   readonly steps: readonly EditStep[] | null;
   readonly words: string;
+  /** What is sent of them. */
+  readonly agreed: React.RefObject<readonly EditStep[] | null>;
 }
 
 /** The send: the mark is drawn in its full size and uploaded like any picture, and the turn goes out when it is there. */
-function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words }: SendingInput) {
+function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words, agreed }: SendingInput) {
   const t = useTexts(editTexts);
   const s = useTexts(selectionTexts);
   const pick = usePick();
@@ -273,13 +277,9 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
   })();
 
   const go = (): void => {
-    if (steps !== null) form.set('steps', steps);
-    queueMicrotask(() => latest.current());
+    agreed.current = steps;
+    starter.start();
   };
-  const latest = useRef(starter.start);
-  useEffect(() => {
-    latest.current = starter.start;
-  });
 
   const start = (): void => {
     if (reason !== null || isPending || starter.starting) return;
