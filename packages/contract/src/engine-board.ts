@@ -75,3 +75,16 @@ export function engineFor(board: EngineBoard, operation: string, choice: EngineC
       : board.engines.filter(({ id }) => id === choice.engine);
   return asked.find((engine) => canDo(engine, operation, choice.engine === engine.id ? choice.model : null));
 }
+
+/** The engine and its model that stand for one of the specification's edit models; null: none is connected. */
+export function engineOfValue(
+  board: EngineBoard,
+  operation: string,
+  value: number,
+): { readonly engine: EngineStatus; readonly model: string } | null {
+  for (const engine of board.engines) {
+    const model = modelsFor(engine, operation).find((one) => one.value === value);
+    if (model && canDo(engine, operation, model.id)) return { engine, model: model.id };
+  }
+  return null;
+}

@@ -42,7 +42,7 @@ export const PIPELINES = {
   'text2-img-pro': generatePipeline,
   'multi-angle-render': viewsPipeline,
   panorama: panoramaPipeline,
-  'img-edit': editPipeline,
+  imgedit: editPipeline,
   clean: erasePipeline,
   'clear-room': clearPipeline,
   lama: inpaintPipeline,

@@ -14,6 +14,7 @@ import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
 import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
 import { readUpscaleInput } from './families/upscale.ts';
+import { readEditInput } from './families/edit.ts';
 import { readEnhanceInput } from './families/enhance.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
@@ -113,6 +114,8 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { left: 0, top: 0, right: 40, bottom: 0 };
     case 'holeLines':
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
+    case 'steps':
+      return [{ do: 'upright' }];
     case 'finish':
       return 'walnut-veneer';
     case 'piece':
@@ -159,6 +162,7 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
+  imgedit: readEditInput,
   clean: readEraseInput,
   'up-scale-img': readUpscaleInput,
   'real-up-img': readUpscaleInput,

@@ -180,7 +180,7 @@ describe('engine add', () => {
   });
 
   it('names no tool when others come first', async () => {
-    const { run } = open({ env: { ENGINE_ORDER: 'render=builtin' } });
+    const { run } = open({ env: { ENGINE_ORDER: 'render=builtin;edit=builtin' } });
     const { said } = await run('add comfyui http://a:1');
     expect(said).toContain('No tool uses it yet');
   });

@@ -41,7 +41,7 @@ const editTurn = z.object({
     finishedAt: true,
   }).shape,
   results: z.array(taskResult),
-  /** Label of the engine that did it. */
+  /** Label of the engine that did it, or is to; null: not known yet. */
   engine: z.string().nullable(),
 });
 export type EditTurn = z.infer<typeof editTurn>;

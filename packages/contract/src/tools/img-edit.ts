@@ -21,7 +21,7 @@ export const EDIT_MODES = [
 export type EditMode = (typeof EDIT_MODES)[number]['key'];
 
 export const imgEdit = {
-  id: 'img-edit',
+  id: 'imgedit',
   version: 1,
   family: 'E',
   title: { zh: '对话改图', en: 'Edit chat' },
@@ -60,6 +60,7 @@ export const imgEdit = {
     {
       kind: 'choice',
       key: 'model',
+      hidden: true,
       label: { zh: '模型', en: 'Model' },
       options: EDIT_MODELS.map(({ key, name }) => ({ key, name })),
       default: '0',

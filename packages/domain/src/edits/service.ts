@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, exists, ilike, or, sql } from 'drizzle-orm';
-import { AppError, EDIT_LIMITS, TICKET_KINDS } from '@yujian/contract';
+import { AppError, EDIT_LIMITS, pickText, TICKET_KINDS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { EditConversation, EditTurn, ListedEdit } from '@yujian/contract/api/edits';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
-import { canDo, modelsFor, type EngineBoard } from '@yujian/contract/engine-board';
+import { engineOfValue, type EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { imgEdit } from '@yujian/contract/tools/img-edit';
@@ -151,9 +151,9 @@ export function createEdits({
     async start(request) {
       const { userId, mode, model, images, prompt, region, steps, requestId, stay, priceShown, language } = request;
       assertCount(mode, images.length);
-      const engine = stay ? null : engineOf(await readBoard(), model);
-      const choice: EngineChoice = engine
-        ? { ...engine, stay: false }
+      const found = stay ? null : engineOfValue(await readBoard(), 'edit', model);
+      const choice: EngineChoice = found
+        ? { engine: found.engine.id, model: found.model, stay: false }
         : { engine: stay ? null : BUILTIN_ENGINE.id, model: null, stay };
       const { taskId, price } = await startTask(
         {
@@ -165,7 +165,7 @@ export function createEdits({
           language,
           settings: {
             mode: mode === 0 ? 'single' : 'merge',
-            model: engine ? String(model) : '0',
+            model: found ? String(model) : '0',
             upload_img: images[0],
             ...(mode === 0 ? {} : { second_img: images[1] }),
             ...(region === undefined ? {} : { mask: region }),
@@ -210,7 +210,7 @@ export function createEdits({
         headTurnId: rows.some(({ id }) => id === headTurnId) ? headTurnId : null,
         turns: rows.flatMap((row) => {
           const task = byId.get(row.taskId);
-          return task ? [present(row, task)] : [];
+          return task ? [present(row, task, language)] : [];
         }),
       };
     },
@@ -233,7 +233,7 @@ export function createEdits({
           sessionId: editSessions.id,
           title: editSessions.title,
           updatedAt: editSessions.updatedAt,
-          turns: sql<number>`(select count(*) from edit_turns t where t.session_id = ${editSessions.id})`.mapWith(
+          turns: sql<number>`(select count(*) from edit_turns t where t.session_id = "edit_sessions"."id")`.mapWith(
             Number,
           ),
           thumb: sql<string | null>`(
@@ -242,7 +242,7 @@ export function createEdits({
                where r.task_id = t.task_id and r.role = 'image' order by r.variant limit 1),
               (select m.id from media m where m.id::text = k.params ->> 'upload_img' and m.deleted_at is null))
             from edit_turns t join tasks k on k.id = t.task_id
-            where t.session_id = ${editSessions.id} order by t.id desc limit 1)`,
+            where t.session_id = "edit_sessions"."id" order by t.id desc limit 1)`,
         })
         .from(editSessions)
         .where(own)
@@ -287,16 +287,7 @@ function assertCount(mode: number, images: number): void {
   throw new AppError('impossible', { message, values: { images, wanted }, data: { field: 'images' } });
 }
 
-/** The engine and its model that stand for a value of the specification; null: none is connected. */
-function engineOf(board: EngineBoard, value: number): { readonly engine: string; readonly model: string } | null {
-  for (const engine of board.engines) {
-    const model = modelsFor(engine, 'edit').find((one) => one.value === value);
-    if (model && canDo(engine, 'edit', model.id)) return { engine: engine.id, model: model.id };
-  }
-  return null;
-}
-
-function present(row: typeof editTurns.$inferSelect, task: Task): EditTurn {
+function present(row: typeof editTurns.$inferSelect, task: Task, language: Language): EditTurn {
   const { params } = task;
   const idOf = (key: string): string | null => (typeof params[key] === 'string' ? params[key] : null);
   const second = idOf('second_img');
@@ -311,6 +302,6 @@ function present(row: typeof editTurns.$inferSelect, task: Task): EditTurn {
     mode: row.mode,
     model: row.model as EditTurn['model'],
     ...{ taskId, status, progress, stage, notes, price, charged, error, createdAt, finishedAt, results },
-    engine: task.engine?.label ?? null,
+    engine: task.engine?.label ?? (params['model'] === '0' ? pickText(BUILTIN_ENGINE.label, language) : null),
   };
 }

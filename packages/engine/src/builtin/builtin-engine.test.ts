@@ -130,6 +130,18 @@ function allOn(path: string, model = path, mask = path, photo = path): AnyInput[
       input: { picture: { path }, limit: null, format: 'keep', metadata: true, profile: true, alpha: true },
     },
     { operation: 'faces', input: { picture: { path }, mask: { path: mask }, cleaning: 1, sharpening: 0.7 } },
+    {
+      operation: 'edit',
+      input: {
+        pictures: [{ path: photo }],
+        instruction: '亮一点，线稿',
+        negative: '',
+        region: null,
+        steps: null,
+        size: 320,
+        seed: 1,
+      },
+    },
     { operation: 'describe', input: { picture: { path }, language: 'en', length: 'medium' } },
     {
       operation: 'restyle',

@@ -18,8 +18,9 @@ export function readEditInput(request: PipelineRequest): { input: EditInput; unr
   const isMerge = reader.text('mode') === 'merge';
   const first = reader.picture('upload_img');
   const second = reader.optionalPicture('second_img');
-  // Who does it was decided at the start.
+  // Who does it was decided at the start; how the area was marked is for the page.
   reader.text('model');
+  reader.plain('maskDocument');
   const input: EditInput = {
     pictures: isMerge && second !== null ? [first, second] : [first],
     instruction: reader.text('promptTxt'),

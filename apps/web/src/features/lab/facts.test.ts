@@ -42,8 +42,8 @@ const engine = (
 
 describe('what an engine can do', () => {
   it('is shown with every tool that it serves, once, before what no tool uses', () => {
-    const found = abilities(['edit', 'render', 'render'], entries);
-    expect(found.map(({ operation }) => operation)).toEqual(['render', 'edit']);
+    const found = abilities(['chat', 'render', 'render'], entries);
+    expect(found.map(({ operation }) => operation)).toEqual(['render', 'chat']);
     expect(found[0]?.tools.map(({ tool }) => tool.id).toSorted()).toEqual(
       TOOLS.filter(({ operation }) => operation === 'render')
         .map(({ id }) => id)

@@ -16,14 +16,14 @@ describe('the not-found page', () => {
     expect(codes('/')).toEqual([]);
   });
   it('knows what is not built yet by its name, and the tools near to it', () => {
-    expect(laterAt('/imgedit')?.title).toEqual({ zh: '对话改图', en: 'Edit chat' });
+    expect(laterAt('/agentNano')?.title.en).toBe('Image agent');
     expect(laterAt('/invite')?.title.en).toBe('Partner programme');
     expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
     expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
     expect(
-      toolsNear('/imgedit', indexEntries(undefined))
+      toolsNear('/agentNano', indexEntries(undefined))
         .map(({ code }) => code)
         .slice(0, 2),
-    ).toEqual(['E-03', 'E-04']);
+    ).toEqual(['E-03', 'E-01']);
   });
 });

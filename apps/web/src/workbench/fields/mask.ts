@@ -13,8 +13,6 @@ import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
 import type { SelectionDocument } from '@yujian/contract/edit/selection';
 import type { StepsField } from '@yujian/contract/fields/kinds/steps';
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
-import { EDIT_KINDS } from '@yujian/contract/edit/edit-kinds';
-import { pickText } from '@yujian/contract/text';
 import { translate } from '../../lib/i18n.ts';
 import { plainWords, type FieldPart } from './field-part.ts';
 import { fieldTexts } from './texts.ts';
@@ -73,5 +71,5 @@ export const placementsPart: FieldPart<PlacementsField> = {
 export const stepsPart: FieldPart<StepsField> = {
   place: () => 'elsewhere',
   words: ({ value, language }) =>
-    ((value ?? []) as readonly EditStep[]).map((step) => pickText(EDIT_KINDS[step.do].name, language)).join(' · '),
+    value === null ? '' : translate(fieldTexts, 'steps', { n: (value as readonly EditStep[]).length }, language),
 };

@@ -6,7 +6,7 @@ import type { PictureFile } from '../../core/operations.ts';
 import { analysePhoto, type AnalysedPhoto } from '../../craft/analysis/analyse-photo.ts';
 import { readMask, type ChangeMask } from '../../craft/masks/mask.ts';
 import { writeMask } from '../../craft/masks/write-mask.ts';
-import { drawGrey, readSelectable, withShadow, type SelectablePicture } from '../../craft/selection/click-select.ts';
+import { drawGrey, readSelectable, withShadow } from '../../craft/selection/click-select.ts';
 import type { OperationContext } from '../worker-protocol.ts';
 import { namedArea } from './named-area.ts';
 
@@ -38,12 +38,8 @@ export function createAreas(
   let seen: AnalysedPhoto | null = null;
   const kernel = { progress() {}, throwIfCancelled: () => context.throwIfCancelled() };
   const see = (): AnalysedPhoto => (seen ??= analysePhoto(original, kernel));
-  let selectable: Promise<SelectablePicture> | null = null;
-  const select = (): Promise<SelectablePicture> => (selectable ??= readSelectable(picture.path, kernel));
-  const named = async (target: EditTarget): Promise<ChangeMask | null> =>
-    target === 'region' || target === 'picture' || target === 'furniture'
-      ? null
-      : namedArea(await select(), see().structure.setting, target, kernel);
+  const named = (target: EditTarget): ChangeMask | null =>
+    target === 'region' || target === 'picture' || target === 'furniture' ? null : namedArea(original, see(), target);
   const { width, height } = original;
 
   const find = async (target: EditTarget): Promise<ChangeMask> => {
@@ -52,11 +48,11 @@ export function createAreas(
       return readMask(region, original);
     }
     if (target === 'furniture') {
-      const { grey } = await drawGrey(await select(), [], null, kernel, 'furniture');
+      const { grey } = await drawGrey(await readSelectable(picture.path, kernel), [], null, kernel, 'furniture');
       if (grey.every((value) => value === 0)) throw notSeen(target);
       return { width, height, data: grey };
     }
-    const area = await named(target);
+    const area = named(target);
     if (area === null) throw notSeen(target);
     return area;
   };
@@ -67,7 +63,7 @@ export function createAreas(
       const isNamed = target !== 'region' && target !== 'furniture';
       const data = use === 'thing' && isNamed ? withShadow(found.data, original) : Uint8Array.from(found.data);
       for (const other of kept.filter((one) => one !== target)) {
-        const area = await named(other);
+        const area = named(other);
         if (area) for (let i = 0; i < data.length; i++) data[i] = Math.min(data[i]!, 255 - area.data[i]!);
       }
       if (data.every((value) => value === 0)) throw notSeen(target);

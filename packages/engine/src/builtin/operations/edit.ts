@@ -45,7 +45,7 @@ export async function edit(input: EditInput, context: OperationContext): Promise
   for (const [index, step] of order.entries()) {
     const part = partOf(context, READ_SHARE, SAVED_SHARE, index, order.length);
     const workDir = join(context.workDir, `step-${index}`);
-    await mkdir(workDir);
+    await mkdir(workDir, { recursive: true });
     try {
       const made = await runStep(step, { picture, side, second, areas, seed: input.seed }, { ...part, workDir });
       const image = made.files.find(({ role }) => role === 'image')!;

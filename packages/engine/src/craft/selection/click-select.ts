@@ -1,14 +1,9 @@
 import type { ClickPoint, SelectionBox, AskedLevel } from '@yujian/contract/edit/selection';
 import { findShadow } from '@yujian/imaging/holes/find-shadow';
-import type { KernelContext, Mask, SrgbImage } from '@yujian/imaging/image';
+import type { KernelContext, SrgbImage } from '@yujian/imaging/image';
 import { drawSelection } from '@yujian/imaging/kernels/interactive-segmentation/draw-selection';
 import { buildPatchGraph, type PatchGraph } from '@yujian/imaging/kernels/interactive-segmentation/patch-graph';
-import {
-  selectFurniture,
-  selectNamed,
-  selectThing,
-} from '@yujian/imaging/kernels/interactive-segmentation/select-thing';
-import { NAMES, type Name } from '@yujian/imaging/names';
+import { selectFurniture, selectThing } from '@yujian/imaging/kernels/interactive-segmentation/select-thing';
 import { findDistances } from '@yujian/imaging/ops/distance';
 import sharp, { type Sharp } from 'sharp';
 import { segmentationOf } from '../analysis/segmentation-model.ts';
@@ -100,74 +95,22 @@ export async function drawGrey(
         context,
         level,
       );
-  const selectable = { width, height, picture, graph };
-  const grey = await atPictureSize(selectable, mask, isFurniture ? [] : points, isFurniture ? withShadow : undefined);
-  return { grey, score: Math.round(1000 * score) / 1000 };
-}
-
-/** Where a picture shows what is called by some names, and how surely. */
-export interface NamedArea {
-  /** Of the picture's size, 0 to 255. */
-  readonly grey: Uint8Array;
-  /** Mean chance, 0 to 1, that what is chosen is called so. */
-  readonly chance: number;
-  /** Share of all that may be called so that is chosen. */
-  readonly coverage: number;
-  /** Share of the picture. */
-  readonly share: number;
-}
-
-/** All that the segmentation calls by one of some names. */
-export async function drawNamed(
-  selectable: SelectablePicture,
-  names: ReadonlySet<Name>,
-  context: KernelContext,
-): Promise<NamedArea> {
-  const { graph } = selectable;
-  const { mask } = selectNamed(graph, names, context);
-  const grey = await atPictureSize(selectable, mask, []);
-  let [inside, all, area] = [0, 0, 0];
-  for (let pixel = 0; pixel < mask.data.length; pixel++) {
-    const chance = chanceOfNames(graph, graph.labels.data[pixel]!, names);
-    all += chance;
-    if (mask.data[pixel] === 0) continue;
-    inside += chance;
-    area += 1;
-  }
-  return {
-    grey,
-    chance: area === 0 ? 0 : inside / area,
-    coverage: all === 0 ? 0 : inside / all,
-    share: area / mask.data.length,
-  };
-}
-
-function chanceOfNames({ seen }: PatchGraph, patch: number, names: ReadonlySet<Name>): number {
-  if (seen === null) return 0;
-  return NAMES.reduce((sum, name, n) => sum + (names.has(name) ? seen.names[patch * NAMES.length + n]! ** 2 : 0), 0);
-}
-
-/** A mask of the graph's size with its edge drawn in the picture, 0 to 255. */
-async function atPictureSize(
-  { width, height, picture }: SelectablePicture,
-  mask: Mask,
-  points: readonly ClickPoint[],
-  grow: (drawn: Uint8Array, picture: SrgbImage) => Uint8Array = (drawn) => drawn,
-): Promise<Uint8Array> {
   const [px, py] = [picture.width / width, picture.height / height];
   const chosen = drawSelection(
     mask,
     picture,
-    points.map(({ x, y, add }) => ({ x: x * px, y: y * py, add })),
+    isFurniture ? [] : points.map(({ x, y, add }) => ({ x: x * px, y: y * py, add })),
   );
-  const drawn = grow(chosen, picture);
-  return picture.width === width
-    ? drawn
-    : await sharp(drawn, { raw: { width: picture.width, height: picture.height, channels: 1 } })
-        .resize({ width, height, fit: 'fill', kernel: 'linear' })
-        .toColourspace('b-w')
-        .raw()
-        .toBuffer();
+  const drawn = isFurniture ? withShadow(chosen, picture) : chosen;
+  const grey =
+    picture.width === width
+      ? drawn
+      : await sharp(drawn, { raw: { width: picture.width, height: picture.height, channels: 1 } })
+          .resize({ width, height, fit: 'fill', kernel: 'linear' })
+          .toColourspace('b-w')
+          .raw()
+          .toBuffer();
+  return { grey, score: Math.round(1000 * score) / 1000 };
 }
 
 /** A selection with what it throws a shadow on, and a rim for what bleeds over its edge. */

@@ -26,7 +26,7 @@ const DOUBT = 0.03;
 const PLAIN = 1.5;
 
 /** What a room is furnished with, apart from lamps, which stand below the eye's height and hang above it. */
-export const FURNITURE: ReadonlySet<Name> = new Set([
+const FURNITURE: ReadonlySet<Name> = new Set([
   'rug',
   'sofa',
   'chair',
@@ -42,18 +42,21 @@ export const FURNITURE: ReadonlySet<Name> = new Set([
   'lamp',
 ]);
 
-/** Log-odds that each superpixel is of one of some names rather than of any other. All against where nobody looked. */
-export function namedOdds({ seen, labels }: PatchGraph, names: ReadonlySet<Name>): Float32Array {
+/**
+ * Log-odds that each superpixel is of what was put into a room: furniture and what stands on it, rather than walls, openings,
+ * what is built in, and what hangs on walls and ceiling. All against where nobody looked.
+ */
+export function furnitureOdds({ seen, labels }: PatchGraph): Float32Array {
   const odds = new Float32Array(labels.count).fill(-FAR);
   if (!seen) return odds;
   return odds.map((_, k) => {
-    let [own, other] = [DOUBT, DOUBT];
+    let [moved, stays] = [DOUBT, DOUBT];
     for (const [n, name] of NAMES.entries()) {
       const chance = seen.names[k * NAMES.length + n]! ** 2;
-      if (names.has(name)) own += chance;
-      else other += chance;
+      if (FURNITURE.has(name)) moved += chance;
+      else stays += chance;
     }
-    return Math.log(own / other);
+    return Math.log(moved / stays);
   });
 }
 

@@ -1,10 +1,9 @@
 import type { KernelContext, Mask } from '../../image.ts';
-import type { Name } from '../../names.ts';
 import { correctedLogOdds, type Seeds } from './correct-choice.ts';
 import { evenOut } from './even-regions.ts';
 import { CERTAIN, type Box, type Click } from './click.ts';
 import { findMinCut } from './min-cut.ts';
-import { chooseSalient, FURNITURE, namedOdds, oddsWithin } from './salient.ts';
+import { chooseSalient, furnitureOdds, oddsWithin } from './salient.ts';
 import type { PatchGraph } from './patch-graph.ts';
 import { chooseRegion, type Limits } from './region-chain.ts';
 import { refineBorder } from './refine-border.ts';
@@ -50,12 +49,7 @@ export function selectThing(
 
 /** All that a room is furnished with, by what the segmentation calls it, cut out along its borders. */
 export function selectFurniture(graph: PatchGraph, context: KernelContext): Selection {
-  return selectNamed(graph, FURNITURE, context);
-}
-
-/** All that the segmentation calls by one of some names, cut out along its borders. */
-export function selectNamed(graph: PatchGraph, names: ReadonlySet<Name>, context: KernelContext): Selection {
-  const odds = namedOdds(graph, names);
+  const odds = furnitureOdds(graph);
   const side = cutPatches(graph, odds, { add: [], remove: [], last: 0 }, null);
   context.throwIfCancelled();
   return { mask: refineBorder(graph, side, [], null, context), score: scoreOf(graph, side, odds) };

@@ -1,5 +1,73 @@
-import type { ScreenProps } from '../../core/workbench.ts';
+import { IconLayoutSidebar, IconVersions } from '@tabler/icons-react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import type { PhoneProps } from '../../core/workbench.ts';
+import { Talk } from './edit-screen.tsx';
+import styles from './edit.module.css';
+import { numberTurns } from './number-turns.ts';
+import { SessionList } from './session-list.tsx';
+import { editTexts } from './texts.ts';
+import { useEditWork } from './use-edit-work.ts';
+import { Versions } from './versions.tsx';
 
-export function EditPhone({ tool }: ScreenProps) {
-  return <h1>{tool.title.zh}</h1>;
+/** A phone's: turns with the picture above the note, the composer over the keyboard, conversations and versions behind buttons. */
+export function EditPhone({ tool, address, bar }: PhoneProps) {
+  const t = useTexts(editTexts);
+  const work = useEditWork(tool, address);
+  const { data, sessionId, open } = work.conversation;
+  return (
+    <div className={styles['phone']}>
+      {bar}
+      <Talk
+        work={work}
+        head={
+          <Popover
+            label={t('conversations')}
+            trigger={(props) => (
+              <Button
+                {...props}
+                look="text"
+                size="small"
+                aria-label={t('openList')}
+                icon={<Icon of={IconLayoutSidebar} size={20} />}
+              />
+            )}
+          >
+            <div className={styles['sheet']}>
+              <SessionList sessionId={sessionId} onOpen={open} />
+            </div>
+          </Popover>
+        }
+        tail={
+          <Popover
+            label={t('versions')}
+            align="end"
+            trigger={(props) => (
+              <Button
+                {...props}
+                look="text"
+                size="small"
+                aria-label={t('openVersions')}
+                icon={<Icon of={IconVersions} size={20} />}
+              />
+            )}
+          >
+            <div className={styles['sheet']}>
+              <Versions
+                data={data}
+                turns={numberTurns(data?.turns ?? [])}
+                baseTurnId={work.baseTurn?.turnId ?? null}
+                onChoose={(turnId) => {
+                  const turn = data?.turns.find((one) => one.turnId === turnId);
+                  if (turn) work.goOnFrom(turn);
+                }}
+              />
+            </div>
+          </Popover>
+        }
+      />
+    </div>
+  );
 }

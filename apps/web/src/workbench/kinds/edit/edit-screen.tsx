@@ -1,5 +1,201 @@
+import { IconDownload, IconLayoutSidebar, IconPhoto, IconVersions } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { downloadArchive } from '../../core/task/downloads.ts';
 import type { ScreenProps } from '../../core/workbench.ts';
+import { Composer } from './composer.tsx';
+import styles from './edit.module.css';
+import { EmptyConversation } from './empty-conversation.tsx';
+import { numberTurns } from './number-turns.ts';
+import { SessionList } from './session-list.tsx';
+import { editTexts } from './texts.ts';
+import { pictureOf } from './turn-picture.ts';
+import { TurnSheet } from './turn-sheet.tsx';
+import { MAIN, useEditWork, type EditWork } from './use-edit-work.ts';
+import { useConversationActs } from './use-conversation.ts';
+import { Versions } from './versions.tsx';
 
-export function EditScreen({ tool }: ScreenProps) {
-  return <h1>{tool.title.zh}</h1>;
+/** Conversations, turns with the composer, versions. */
+export function EditScreen({ tool, address }: ScreenProps) {
+  const t = useTexts(editTexts);
+  const pick = usePick();
+  const work = useEditWork(tool, address);
+  const { conversation } = work;
+  const [drawer, setDrawer] = useState<'list' | 'versions' | null>(null);
+  const open = (sessionId: string | null): void => {
+    setDrawer(null);
+    conversation.open(sessionId);
+  };
+  return (
+    <div className={styles['screen']} data-drawer={drawer ?? undefined}>
+      <h1 className="sr">{pick(tool.title)}</h1>
+      <nav className={styles['list']} aria-label={t('conversations')}>
+        <SessionList sessionId={conversation.sessionId} onOpen={open} />
+      </nav>
+      <Talk
+        work={work}
+        head={
+          <Button
+            className={styles['narrow'] ?? ''}
+            look="text"
+            size="small"
+            aria-label={t('openList')}
+            icon={<Icon of={IconLayoutSidebar} size={18} />}
+            onClick={() => setDrawer('list')}
+          />
+        }
+        tail={
+          <Button
+            className={styles['medium'] ?? ''}
+            look="text"
+            size="small"
+            aria-label={t('openVersions')}
+            icon={<Icon of={IconVersions} size={18} />}
+            onClick={() => setDrawer('versions')}
+          />
+        }
+      />
+      <aside className={styles['versions']} aria-label={t('versions')}>
+        <TalkVersions work={work} onChosen={() => setDrawer(null)} />
+      </aside>
+      {drawer !== null && (
+        <button type="button" className={styles['veil']} aria-label={t('close')} onClick={() => setDrawer(null)} />
+      )}
+    </div>
+  );
+}
+
+function TalkVersions({ work, onChosen }: { readonly work: EditWork; readonly onChosen: () => void }) {
+  const { data } = work.conversation;
+  return (
+    <Versions
+      data={data}
+      turns={numberTurns(data?.turns ?? [])}
+      baseTurnId={work.baseTurn?.turnId ?? null}
+      onChoose={(turnId) => {
+        const turn = data?.turns.find((one) => one.turnId === turnId);
+        if (turn) work.goOnFrom(turn);
+        onChosen();
+      }}
+    />
+  );
+}
+
+interface TalkProps {
+  readonly work: EditWork;
+  readonly head?: React.ReactNode;
+  readonly tail?: React.ReactNode;
+}
+
+/** As many of the latest turns as fit stay open. */
+const OPEN = 2;
+
+/** The turns of the conversation over the composer. */
+export function Talk({ work, head, tail }: TalkProps) {
+  const t = useTexts(editTexts);
+  const { conversation, session } = work;
+  const { data } = conversation;
+  const { update } = useConversationActs();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const [isPlain, setPlain] = useState(false);
+  const turns = numberTurns(data?.turns ?? []);
+  const labels = new Map(turns.map(({ turn, label }) => [turn.turnId, label]));
+  const foot = useRef<HTMLDivElement>(null);
+  const count = turns.length;
+  useEffect(() => {
+    void foot.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
+  const pictures = turns.flatMap(({ turn }) => pictureOf(turn) ?? []);
+  const headId = work.baseTurn?.turnId ?? null;
+  const setHead = (turnId: string | null): void => {
+    if (data) update.mutate({ sessionId: data.sessionId, headTurnId: turnId });
+  };
+  const toggle = (turnId: string): void =>
+    setToggled((now) => {
+      const next = new Set(now);
+      if (!next.delete(turnId)) next.add(turnId);
+      return next;
+    });
+  const isEmpty = conversation.sessionId === null && session.form.pictures[MAIN] === undefined;
+  return (
+    <section className={styles['talk']} aria-label={t('turns')}>
+      <div className={styles['bar']}>
+        {head}
+        <b className="ell">{data?.title ?? ''}</b>
+        {count > 0 && <span className="t3 fs13">{t('turnCount', { n: count })}</span>}
+        <span className="sp" />
+        {pictures.length > 0 && (
+          <>
+            <Button
+              look="text"
+              size="small"
+              aria-pressed={isPlain}
+              icon={<Icon of={IconPhoto} size={16} />}
+              onClick={() => setPlain(!isPlain)}
+            >
+              {t(isPlain ? 'notes' : 'picturesOnly')}
+            </Button>
+            <Button
+              look="text"
+              size="small"
+              icon={<Icon of={IconDownload} size={16} />}
+              onClick={() => void downloadArchive(pictures)}
+            >
+              {t('downloadAll')}
+            </Button>
+          </>
+        )}
+        {tail}
+      </div>
+      <div className={`${styles['turns']} ${isPlain ? styles['plain'] : ''}`}>
+        {conversation.isGone && (
+          <p className={styles['gone']} role="alert">
+            {t('gone')}
+          </p>
+        )}
+        {conversation.isBroken && (
+          <p className={styles['gone']} role="alert">
+            {t('loadBroke')}
+          </p>
+        )}
+        {isEmpty && <EmptyConversation work={work} />}
+        {turns.map((numbered, index) => {
+          const { turn } = numbered;
+          const isLate = index >= count - OPEN;
+          const isBase = turn.turnId === headId;
+          return (
+            <TurnSheet
+              key={turn.turnId}
+              numbered={numbered}
+              parentLabel={turn.parentTurnId === null ? null : (labels.get(turn.parentTurnId) ?? null)}
+              isOpen={isLate !== toggled.has(turn.turnId)}
+              isHead={isBase}
+              onToggle={() => toggle(turn.turnId)}
+              onGoOn={() => {
+                work.goOnFrom(turn);
+                setHead(turn.turnId);
+              }}
+              onTakeBack={() => {
+                const before = turns.find((one) => one.turn.turnId === turn.parentTurnId)?.turn;
+                if (before) work.goOnFrom(before);
+                else if (turn.images[0])
+                  session.form.changePicture({ type: 'use', key: MAIN, mediaId: turn.images[0] });
+                setHead(turn.parentTurnId);
+              }}
+              onAgain={() => work.repeat(turn)}
+            />
+          );
+        })}
+        <div ref={foot} />
+      </div>
+      <Composer
+        work={work}
+        baseLabel={work.baseTurn ? (labels.get(work.baseTurn.turnId) ?? null) : null}
+        lastWords={turns.at(-1)?.turn.prompt ?? ''}
+      />
+    </section>
+  );
 }

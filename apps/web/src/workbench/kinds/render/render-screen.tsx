@@ -15,11 +15,13 @@ import styles from '../../stage/frame.module.css';
 import { UnfitNotice } from '../../form/unfit/unfit-notice.tsx';
 import { useUnderstood } from '../../stage/understood/use-understood.ts';
 import { useBatchSession } from '../../core/batch/use-batch-session.ts';
-import { BatchBoard } from '../../stage/batch/batch-board.tsx';
 import { BatchPane } from '../../form/batch/batch-strip.tsx';
 
 import type { ScreenProps } from '../../core/workbench.ts';
 
+const BatchBoard = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../stage/batch/batch-board.tsx')).BatchBoard })),
+);
 const MyLooks = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../stage/grade/my-looks.tsx')).MyLooks })),
 );
@@ -65,7 +67,9 @@ export function RenderScreen({ tool, address }: ScreenProps) {
         <StartFoot tool={tool} form={form} starter={starter} batch={batch} running={running} />
       </aside>
       {batchId !== null && session.taskId === null ? (
-        <BatchBoard key={batchId} batchId={batchId} phone={false} onClose={closeBatch} />
+        <Suspense>
+          <BatchBoard key={batchId} batchId={batchId} phone={false} onClose={closeBatch} />
+        </Suspense>
       ) : (
         <StagePane
           key={tool.id}

@@ -1,0 +1,347 @@
+import type { EditTurn } from '@yujian/contract/api/edits';
+import type { EditStep } from '@yujian/contract/edit/edit-kinds';
+import type { SelectionDocument } from '@yujian/contract/edit/selection';
+import { engineOfValue } from '@yujian/contract/engine-board';
+import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
+import { USUAL_EDIT_MODEL } from '@yujian/contract/tools/img-edit';
+import type { Address, Tool } from '@yujian/contract/tools/tool';
+import { QUESTIONS } from '@yujian/scenes/instructions/reasons';
+import { readInstruction, type Instruction } from '@yujian/scenes/instructions/read-instruction';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { usePick } from '../../../lib/language.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useLoggedIn, type SendStart } from '../../../lib/queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { localMask, movedPicture } from '../../core/form/pictures.ts';
+import { pictureSource } from '../../core/pictures/picture-source.ts';
+import type { ToolForm } from '../../core/session/use-form.ts';
+import type { Starter } from '../../core/session/use-start.ts';
+import { useToolSession, type ToolSession } from '../../core/session/use-tool-session.ts';
+import { usePictureSize } from '../../core/upload/use-picture-size.ts';
+import { useClicks, type Clicks } from '../../stage/selection/clicks/use-clicks.ts';
+import { useMarkColour } from '../../stage/selection/overlay/use-mark-colour.ts';
+import { selectionTexts } from '../../stage/selection/texts.ts';
+import type { OpenPath } from '../../stage/selection/tools/use-pointer.ts';
+import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
+import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
+import type { Size } from '../../stage/viewer/view.ts';
+import { editTexts } from './texts.ts';
+import { pictureOf } from './turn-picture.ts';
+import { useConversation, type Conversation } from './use-conversation.ts';
+
+export const [MAIN, SECOND, MASK] = ['upload_img', 'second_img', 'mask'] as const;
+
+/** What the screens of /imgedit work with. */
+export interface EditWork {
+  readonly session: ToolSession;
+  readonly starter: Starter;
+  readonly conversation: Conversation;
+  readonly isMerge: boolean;
+  readonly setMerge: (isMerge: boolean) => void;
+  readonly swap: () => void;
+  /** A value of the specification. */
+  readonly model: number;
+  readonly setModel: (model: number) => void;
+  /** Who does it with a model; null: the built-in engine. */
+  readonly engineOf: (model: number) => EngineStatus | null;
+  readonly words: string;
+  readonly say: (words: string) => void;
+  /** As the page reads the words. */
+  readonly reading: Instruction;
+  readonly steps: readonly EditStep[];
+  readonly setSteps: (steps: readonly EditStep[]) => void;
+  /** The turn whose result is the base; null: a picture of its own. */
+  readonly baseTurn: EditTurn | null;
+  readonly goOnFrom: (turn: EditTurn) => void;
+  /** Puts a turn's own picture and words into the composer. */
+  readonly repeat: (turn: EditTurn) => void;
+  /** Why it cannot be sent now; null: it can. */
+  readonly reason: string | null;
+  readonly send: () => void;
+  readonly isSending: boolean;
+  readonly mark: {
+    readonly isSet: boolean;
+    readonly clear: () => void;
+    readonly selection: Selection;
+    readonly tools: Tools;
+    readonly clicks: Clicks;
+    readonly colour: string;
+    readonly openPath: React.RefObject<OpenPath | null>;
+    readonly size: Size | null;
+  };
+}
+
+const UNKNOWN: Size = { width: 1, height: 1 };
+const MODELS = [1, 2, 3, 5] as const;
+
+export function useEditWork(tool: Tool, address: Address): EditWork {
+  const conversation = useConversation();
+  const { data, open } = conversation;
+  const [base, setBase] = useState<{ readonly turn: EditTurn; readonly mediaId: string } | null>(null);
+  const [model, setModel] = useState(Number(USUAL_EDIT_MODEL));
+  const awaited = useRef<string | null>(null);
+  const started = useRef<string | null>(null);
+
+  const sendTurn: SendStart = async (input) => {
+    const { promptTxt, upload_img: first, second_img: second, mask, steps, mode, requestId, priceShown } = input;
+    const isMerged = mode === 'merge';
+    const answer = await callApi('editImage', {
+      mode: isMerged ? 1 : 0,
+      model: MODELS.find((value) => value === model) ?? 3,
+      images: [first, ...(isMerged ? [second] : [])].filter((id): id is string => typeof id === 'string'),
+      prompt: String(promptTxt),
+      ...(conversation.sessionId === null ? {} : { sessionId: conversation.sessionId }),
+      ...(base && base.mediaId === first && data ? { parentTurnId: base.turn.turnId } : {}),
+      ...(typeof mask === 'string' ? { region: mask } : {}),
+      ...(Array.isArray(steps) ? { steps: steps as EditStep[] } : {}),
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(priceShown === undefined ? {} : { priceShown }),
+    });
+    awaited.current = answer.turnId;
+    started.current = answer.sessionId;
+    return answer;
+  };
+  const session = useToolSession(tool, address, {
+    send: sendTurn,
+    onStarted: () => {
+      form.set('promptTxt', '');
+      form.set('steps', null);
+      clearMark();
+      if (started.current !== null) open(started.current);
+    },
+    onMainFiles: (files, onForm) => takeFiles(files, onForm, isMerge),
+  });
+  const { form, starter } = session;
+  const isMerge = form.settings['mode'] === 'merge';
+  const words = String(form.settings['promptTxt'] ?? '');
+  const picture = form.pictures[MAIN];
+
+  const { size } = usePictureSize(picture);
+  const tools = useTools('click');
+  const openPath = useRef<OpenPath>(null);
+  const mask = form.pictures[MASK];
+  const selection = useSelection({
+    size: size ?? UNKNOWN,
+    kept: (form.settings['maskDocument'] ?? null) as SelectionDocument | null,
+    keep: (document) => {
+      form.set('maskDocument', document);
+      if (mask) form.changePicture({ type: 'remove', key: MASK });
+    },
+    maskId: mask?.phase === 'stored' ? mask.mediaId : null,
+  });
+  const isMarked = selection.document.steps.length > 0 && !(selection.isCurrent && selection.outline?.chosen === 0);
+  function clearMark(): void {
+    form.set('maskDocument', null);
+    form.changePicture({ type: 'remove', key: MASK });
+  }
+  const clicks = useClicks(selection, size ?? UNKNOWN, picture?.phase === 'stored' ? picture.mediaId : null);
+  const src = picture ? pictureSource(picture, 320) : null;
+  const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
+
+  const reading = useMemo(
+    () => readInstruction(words, { pictures: isMerge ? 2 : 1, hasRegion: isMarked }),
+    [words, isMerge, isMarked],
+  );
+  const own = form.settings['steps'] as readonly EditStep[] | null | undefined;
+  const steps = own ?? reading.steps;
+
+  const board = starter.engine.board;
+  const engineOf = (value: number): EngineStatus | null =>
+    board === undefined || starter.engine.accountStays
+      ? null
+      : (engineOfValue(board, tool.operation, value)?.engine ?? null);
+  const remote =
+    board === undefined || starter.engine.accountStays ? null : engineOfValue(board, tool.operation, model);
+  useDecided(form, starter, board === undefined ? null : remote ? { ...remote, value: model } : BUILTIN);
+
+  const { reason, isPending, start } = useSending({
+    form,
+    starter,
+    selection,
+    isMarked,
+    isMerge,
+    reading,
+    steps: remote ? null : steps,
+    words,
+  });
+
+  const goOnFrom = (turn: EditTurn): void => {
+    const mediaId = pictureOf(turn)?.id ?? turn.images[0];
+    if (mediaId === undefined) return;
+    clearMark();
+    setBase({ turn, mediaId });
+    form.changePicture({ type: 'use', key: MAIN, mediaId });
+  };
+  useFollow(conversation, awaited, goOnFrom, form.restored, setModel);
+
+  return {
+    session,
+    starter,
+    conversation,
+    isMerge,
+    setMerge: (next) => form.set('mode', next ? 'merge' : 'single'),
+    swap: () => {
+      clearMark();
+      form.changePicture({
+        type: 'replace',
+        pictures: { ...form.pictures, [MAIN]: movedPicture(form.pictures[SECOND]), [SECOND]: movedPicture(picture) },
+      });
+    },
+    model,
+    setModel,
+    engineOf,
+    words,
+    say: (next) => {
+      form.set('promptTxt', next);
+      if (own) form.set('steps', null);
+    },
+    reading,
+    steps,
+    setSteps: (next) => form.set('steps', next),
+    baseTurn: base && picture?.phase === 'stored' && picture.mediaId === base.mediaId ? base.turn : null,
+    goOnFrom,
+    repeat: (turn) => {
+      const [first] = turn.images;
+      const parent = data?.turns.find(({ turnId }) => turnId === turn.parentTurnId);
+      if (parent) goOnFrom(parent);
+      else if (first !== undefined) form.changePicture({ type: 'use', key: MAIN, mediaId: first });
+      form.set('promptTxt', turn.prompt);
+      form.set('steps', null);
+    },
+    reason,
+    send: start,
+    isSending: starter.starting || isPending,
+    mark: { isSet: isMarked, clear: clearMark, selection, tools, clicks, colour, openPath, size },
+  };
+}
+
+const BUILTIN = { engine: null, model: null, value: 0 } as const;
+
+/** Keeps who does it, and with it the price, as the chosen model says. */
+function useDecided(
+  form: ToolForm,
+  { engine: picker }: Starter,
+  decided: { readonly engine: EngineStatus | null; readonly model: string | null; readonly value: number } | null,
+): void {
+  const value = decided === null ? null : String(decided.value);
+  const engine = decided === null ? null : (decided.engine?.id ?? BUILTIN_ENGINE.id);
+  const model = decided?.model ?? null;
+  useEffect(() => {
+    if (value === null || engine === null || !form.restored) return;
+    if (form.settings['model'] !== value) form.set('model', value);
+    if (picker.pick.engine !== engine || picker.pick.model !== model) picker.choose({ engine, model, stay: false });
+  }, [value, engine, model, form, picker]);
+}
+
+interface SendingInput {
+  readonly form: ToolForm;
+  readonly starter: Starter;
+  readonly selection: Selection;
+  readonly isMarked: boolean;
+  readonly isMerge: boolean;
+  readonly reading: Instruction;
+  /** Null: a model elsewhere reads the words itself. */
+  readonly steps: readonly EditStep[] | null;
+  readonly words: string;
+}
+
+/** The send: the mark is drawn in its full size and uploaded like any picture, and the turn goes out when it is there. */
+function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words }: SendingInput) {
+  const t = useTexts(editTexts);
+  const s = useTexts(selectionTexts);
+  const pick = usePick();
+  const loggedIn = useLoggedIn();
+  const online = useOnline();
+  const [isPending, setPending] = useState(false);
+  const mask = form.pictures[MASK];
+
+  const reason = ((): string | null => {
+    if (!online) return t('offline');
+    const [a, b] = [form.pictures[MAIN], form.pictures[SECOND]];
+    if (!a || a.phase === 'refused') return t('needPicture');
+    if (isMerge && (!b || b.phase === 'refused')) return t('needSecond');
+    if (words.trim() === '') return t('needWords');
+    if (steps !== null) {
+      const acts = steps.filter(({ do: kind }) => kind !== 'keep');
+      if (acts.length === 0) return reading.question ? pick(QUESTIONS[reading.question]) : t('needSense');
+      const isLost = acts.some(({ do: kind, target }) => target === 'region' || (kind === 'add' && !target));
+      if (isLost && !isMarked) return pick(QUESTIONS.place);
+    }
+    return starter.blocked === 'sending' && loggedIn === true ? t('sending') : null;
+  })();
+
+  const go = (): void => {
+    if (steps !== null) form.set('steps', steps);
+    queueMicrotask(() => latest.current());
+  };
+  const latest = useRef(starter.start);
+  useEffect(() => {
+    latest.current = starter.start;
+  });
+
+  const start = (): void => {
+    if (reason !== null || isPending || starter.starting) return;
+    if (!isMarked || mask?.phase === 'stored') {
+      go();
+      return;
+    }
+    setPending(true);
+    void selection.service.png(selection.document).then(
+      (blob) => form.changePicture({ type: 'put', key: MASK, local: localMask(blob, selection.document) }),
+      () => {
+        setPending(false);
+        showToast('error', s('broken'));
+      },
+    );
+  };
+  useEffect(() => {
+    if (!isPending) return;
+    const isReady = mask?.phase === 'stored' || (mask?.phase === 'waiting' && loggedIn === false);
+    if (!isReady && mask?.phase !== 'refused') return;
+    queueMicrotask(() => setPending(false));
+    if (mask?.phase === 'refused') {
+      form.changePicture({ type: 'remove', key: MASK });
+      showToast('error', mask.message);
+    } else go();
+  }, [isPending, mask]); // eslint-disable-line react-hooks/exhaustive-deps
+  return { reason, isPending, start };
+}
+
+/** What is opened is gone on from its head; what was sent is gone on from its result. */
+function useFollow(
+  { data }: Conversation,
+  awaited: React.RefObject<string | null>,
+  goOnFrom: (turn: EditTurn) => void,
+  isReady: boolean,
+  setModel: (model: number) => void,
+): void {
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (data === undefined || !isReady) return;
+    const waiting = data.turns.find(({ turnId }) => turnId === awaited.current);
+    if (opened.current !== data.sessionId && !waiting) {
+      opened.current = data.sessionId;
+      setModel(data.model);
+      const head = data.turns.find(({ turnId }) => turnId === data.headTurnId) ?? data.turns.at(-1);
+      if (head) goOnFrom(head);
+      return;
+    }
+    opened.current = data.sessionId;
+    if (!waiting || waiting.status === 'queued' || waiting.status === 'running') return;
+    awaited.current = null;
+    if (waiting.status === 'succeeded') goOnFrom(waiting);
+  }, [data, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
+}
+
+/** What is dropped or pasted: the one picture, or of two the one that is missing; the oldest makes room for a third. */
+function takeFiles(files: readonly File[], form: ToolForm, isMerge: boolean): void {
+  const { [MAIN]: first, [SECOND]: second } = form.pictures;
+  if (!isMerge || !first) {
+    void form.putFiles(MAIN, files);
+    return;
+  }
+  if (second) form.changePicture({ type: 'replace', pictures: { ...form.pictures, [MAIN]: movedPicture(second) } });
+  void form.putFiles(SECOND, files);
+}
