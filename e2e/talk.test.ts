@@ -100,7 +100,7 @@ test('500 turns open and are written beside; on a phone it fills the screen', as
   await panel.getByRole('button', { name: '以前的对话' }).click();
   await panel.getByRole('button', { name: /^x/ }).click();
   await panel.getByText('第 998 条').waitFor();
-  expect(await panel.getByRole('log').locator('> li').count()).toBeLessThan(50);
+  expect(await panel.getByRole('log').locator('> ol > li').count()).toBeLessThan(50);
   await panel.getByRole('button', { name: '看前面的 960 条' }).click();
   await panel.getByText('第 920 条').waitFor();
   await panel.getByRole('textbox', { name: '写给助手' }).fill('写字');

@@ -1,4 +1,4 @@
-/** How people ask for a tool, by its id, beside its keywords: what they see and want, in both languages. Found, never shown. */
+/** How people ask for a tool, by its first address in kebab-case, beside its keywords: what they see and want, in both languages. Found, never shown. */
 export const TOOL_ASKS: Readonly<Record<string, string>> = {
   'indoor-render':
     '室内效果图 房间渲染 客厅效果图 草图变效果图 白模渲染 线稿上色 render room interior sketch to render',
@@ -48,6 +48,7 @@ export const TOOL_ASKS: Readonly<Record<string, string>> = {
     '图变提示词 根据图写提示词 写描述词 这张图怎么描述 反推提示词 提取配色 图片描述 prompt from picture colours of a picture',
   '3drender': '上传模型 渲染模型 sketchup模型 rhino模型 日照分析 剖面 render model file sun shadow study section',
   panorama: '全景图 720 vr 环视 看一圈 360 view walk around',
+  imgedit: '对话改图 说话改图 用一句话改图 聊天改图 edit by talking edit chat tell it what to change',
   'text2-video': '做视频 视频 动画 短片 make a video movie film clip animation',
   'model-train': '训练模型 自己的风格 lora train my own model',
   'agent-home': '有哪些引擎 有哪些模型 which engines models are connected',

@@ -4,6 +4,7 @@ import { findEntries, type Entry } from './catalogue.ts';
 /** Questions by what answers them: ids of tools and of pages of help, `missing` for a tool that this version lacks, `-` for nothing here. Several ids with a bar between: any of them. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'clear-room': '哪个工具能去掉家具 · which tool removes furniture · 房间里的东西都搬走',
+  'img-edit|imgedit': '用一句话改图 · edit a picture by talking',
   clean:
     '怎么把照片里的电线擦掉 · how do I erase a person from a photo · 照片里有个垃圾桶想弄没 · take the car out of the street photo · 照片中间有根柱子，想去掉 · get rid of the power lines',
   'atmosphere-change':

@@ -71,7 +71,7 @@ function textsOf(entry: Entry): readonly SearchText[] {
   return [
     { text: both(entry.title), weight: 3 },
     { text: (KEYWORDS.get(entry.id) ?? []).join(' '), weight: 2 },
-    { text: TOOL_ASKS[entry.id] ?? '', weight: 2 },
+    { text: TOOL_ASKS[toolIdOf(entry.path)] ?? '', weight: 2 },
     { text: both(entry.purpose), weight: 1 },
   ];
 }

@@ -182,9 +182,9 @@ function only(text: string): Part {
   return { text, sources: [] };
 }
 
-/** Month, day and minute in universal time. */
+/** Month and day in universal time: the words are kept, and read wherever one is. */
 function dayOf(at: Date): string {
-  return `${at.toISOString().slice(5, 16).replace('T', ' ')} UTC`;
+  return at.toISOString().slice(5, 10);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -125,7 +125,7 @@ function Messages({
   readonly onAsk: (question: string) => void;
 }) {
   const t = useTexts(talkTexts);
-  const box = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [drawn, setDrawn] = useState(DRAWN);
   const shown = messages.slice(-drawn);
@@ -149,7 +149,7 @@ function Messages({
     );
   }
   return (
-    <ol
+    <div
       ref={box}
       className={styles['messages']}
       role="log"
@@ -157,21 +157,23 @@ function Messages({
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
     >
-      {earlier > 0 && (
-        <li>
-          <Button look="text" size="small" block onClick={() => setDrawn(drawn + DRAWN)}>
-            {t('earlier', { n: earlier })}
-          </Button>
-        </li>
-      )}
-      {shown.map((message) =>
-        message.role === 'user' ? (
-          <OwnMessage key={message.key} message={message} onEdit={onEdit} />
-        ) : (
-          <AnswerMessage key={message.key} message={message} />
-        ),
-      )}
-    </ol>
+      <ol>
+        {earlier > 0 && (
+          <li>
+            <Button look="text" size="small" block onClick={() => setDrawn(drawn + DRAWN)}>
+              {t('earlier', { n: earlier })}
+            </Button>
+          </li>
+        )}
+        {shown.map((message) =>
+          message.role === 'user' ? (
+            <OwnMessage key={message.key} message={message} onEdit={onEdit} />
+          ) : (
+            <AnswerMessage key={message.key} message={message} />
+          ),
+        )}
+      </ol>
+    </div>
   );
 }
 

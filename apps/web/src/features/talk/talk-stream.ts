@@ -11,6 +11,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
+  let isWhole = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -20,14 +21,18 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       for (const line of lines) {
         if (!line.startsWith('data:')) continue;
         const data = line.slice('data:'.length).trim();
-        if (data === DONE) return true;
+        if (data === DONE) {
+          isWhole = true;
+          return true;
+        }
         const event = readEvent(data);
         if (event !== null) yield event;
       }
       if (done) return false;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // After the marker it ends by itself; what is taken back counts as broken.
+    if (!isWhole) await reader.cancel().catch(() => undefined);
   }
 }
 
