@@ -13,6 +13,7 @@ import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
 import { plans } from './plans.ts';
+import { relight } from './relight.ts';
 import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
@@ -38,6 +39,7 @@ const BENCHES: readonly Bench[] = [
   material,
   matting,
   plans,
+  relight,
   removal,
   renderer,
   scenes,
