@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { compress } from './compress.ts';
+import { describe } from './describe.ts';
 import { engine } from './engine.ts';
 import { emptyRoom } from './empty-room.ts';
 import { enhance } from './enhance.ts';
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
   compress,
+  describe,
   emptyRoom,
   engine,
   enhance,

@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { relight as relightOperation } from '@yujian/engine/builtin/operations/relight';
-import { createWishes } from '@yujian/engine/builtin/wishes';
 import { readPicture } from '@yujian/engine/craft/pictures/picture-file';
-import sharp from 'sharp';
 import type { TruthSet } from '../tooling/learn/truth/read-set.ts';
 import {
   BANDS,
@@ -13,6 +11,7 @@ import {
   fogOrder,
   HEIGHT,
   histogramDistance,
+  mean,
   meanOf,
   nightOf,
   snowOf,
@@ -22,7 +21,7 @@ import {
   type Picture,
   type Snow,
 } from './relight/measures.ts';
-import { galleryScene, renderSet } from './rendered-set.ts';
+import { gallerySet, operationContext, writeSet } from './rendered-set.ts';
 import type { Bench, Row } from './table.ts';
 
 /** Buildings of the opening gallery, set before the first run. */
@@ -43,17 +42,9 @@ export const relight: Bench = {
     const night: { ours: Night; toy: Night; true: Night; day: number }[] = [];
     const snow: { ours: Snow; toy: Snow }[] = [];
     for (const key of SCENES) {
-      const scene = galleryScene(key, WIDTH / HEIGHT);
-      const at = (hour: number, lamps: number): TruthSet =>
-        renderSet(
-          `${key}.${hour}`,
-          { ...scene, light: { ...scene.light, hour, lamps, weather: 'clear' } },
-          WIDTH,
-          HEIGHT,
-        );
-      const [day, dark] = [at(14, 0), at(21, 1)];
+      const [day, dark] = [gallerySet(key, 14).set, gallerySet(key, 21).set];
       const own = day.colour!;
-      const made = (atmosphere: string): Promise<Picture> => relit(own, atmosphere, dir);
+      const made = (atmosphere: string): Promise<Picture> => relit(day, atmosphere, dir);
       fog.push([fogOrder(day, await made('fog')), fogOrder(day, veiled(own))]);
       const late = await made('night');
       const blue = blued(own, meanOf(late));
@@ -76,7 +67,6 @@ function rowsOf(
   night: readonly { ours: Night; toy: Night; true: Night; day: number }[],
   snow: readonly { ours: Snow; toy: Snow }[],
 ): Row[] {
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = (values: readonly number[], digits: number): string =>
     `${mean(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
   const row = (what: string, bar: string, values: readonly number[], digits: number, holds: boolean): Row => ({
@@ -88,6 +78,10 @@ function rowsOf(
   const orders = [0, 1].map((k) => fog.map((pair) => pair[k]!));
   const stops = (of: 'ours' | 'toy' | 'true'): number[] =>
     night.map((one) => one[of].stops).filter((value) => value !== null);
+  const shining = (of: 'ours' | 'toy' | 'true'): string => {
+    const lit = night.map((one) => one[of].lit).filter((value) => value !== null);
+    return `${(100 * mean(lit)).toFixed(0)}, ${(100 * mean(night.map((one) => one[of].walls))).toFixed(0)}`;
+  };
   const far = (of: 'ours' | 'toy'): number[] => night.map((one) => one[of].distance);
   const share = (of: 'ours' | 'toy', key: keyof Snow): number[] => snow.map((one) => 100 * one[of][key]);
   const isOrdered = (values: readonly number[]): boolean => values.every((value) => value >= 0.9);
@@ -106,6 +100,12 @@ function rowsOf(
     row('night: true panes over true fronts, stops', 'at least 2 in each', stops('ours'), 1, isLit(stops('ours'))),
     row('… darker and blue, as dark in the mean', toys, stops('toy'), 1, !isLit(stops('toy'))),
     row('… the same scenes rendered at night', 'beside it', stops('true'), 1, true),
+    {
+      what: 'night: % of true panes, and of true fronts, that shine two stops over the median of fronts',
+      value: shining('ours'),
+      bar: `beside it: ${shining('true')} of the scenes rendered at night, ${shining('toy')} darker and blue`,
+      holds: true,
+    },
     row(
       'night: distance (earth mover’s, of 255) of luma and channels to the histogram of the scene rendered at night',
       `below darker and blue, ${spread(far('toy'), 0)}, and the day, ${mean(night.map(({ day }) => day)).toFixed(0)}`,
@@ -127,6 +127,13 @@ function rowsOf(
       0,
       mean(share('ours', 'covered')) >= 50,
     ),
+    row(
+      'snow: what fronts gained of lightness (CIE L*), median',
+      'beside it',
+      snow.map(({ ours }) => ours.light),
+      0,
+      true,
+    ),
     {
       what: '… everything brighter, as bright in the mean: both',
       value: `${spread(share('toy', 'within'), 0)}; ${spread(share('toy', 'covered'), 0)}`,
@@ -136,22 +143,11 @@ function rowsOf(
   ];
 }
 
-async function relit(picture: Picture, atmosphere: string, workDir: string): Promise<Picture> {
-  const path = join(workDir, 'day.png');
-  await sharp(picture, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .png()
-    .toFile(path);
-  const context = {
-    workDir,
-    wishes: createWishes(),
-    renderThreads: 1,
-    throwIfCancelled() {},
-    progress() {},
-    preview() {},
-  };
+async function relit(set: TruthSet, atmosphere: string, workDir: string): Promise<Picture> {
+  const picture = await writeSet(set, workDir);
   const { files } = await relightOperation(
-    { picture: { path }, atmosphere, setting: 'exterior', strength: 1, lamps: 0.5, size: WIDTH, seed: 1 },
-    context,
+    { picture, atmosphere, setting: 'exterior', strength: 1, lamps: 0.5, size: WIDTH, seed: 1 },
+    operationContext(workDir),
   );
   const made = await readPicture(files[0]!.path, { maxSide: WIDTH });
   if (made.data.length !== 3 * WIDTH * HEIGHT) throw new Error('The relit picture has another size.');

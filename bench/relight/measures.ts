@@ -2,6 +2,7 @@ import { encodeSrgb, SRGB_TO_LINEAR } from '@yujian/imaging/ops/colour';
 import { classNumber, type SurfaceClass } from '@yujian/renderer/scene/classes';
 import type { TruthSet } from '../../tooling/learn/truth/read-set.ts';
 import { labOf } from '../material/delta-e.ts';
+import { quantile } from '../table.ts';
 
 export const [WIDTH, HEIGHT] = [512, 384];
 export const BANDS = 8;
@@ -22,6 +23,9 @@ export type Picture = Uint8Array | Uint8ClampedArray;
 export interface Night {
   /** Stops of panes over fronts, in the mean; null where no pane is seen. */
   readonly stops: number | null;
+  /** Shares of panes and of fronts that shine two stops over the median of fronts. */
+  readonly lit: number | null;
+  readonly walls: number;
   readonly distance: number;
 }
 
@@ -29,6 +33,8 @@ export interface Snow {
   /** Share of whitened pixels on upward surfaces, and of upward surfaces that are white. */
   readonly within: number;
   readonly covered: number;
+  /** CIE lightness that fronts gained, the median. */
+  readonly light: number;
 }
 
 /** Spearman's correlation of the share of contrast that is lost and the true depth, over bands of as many pixels; losses that agree within a hundredth are tied. */
@@ -69,16 +75,20 @@ function deviation(picture: Picture, i: number): number {
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
 }
 
-export function nightOf(truth: TruthSet, made: Picture, dark: TruthSet): Night {
-  const [panes, fronts] = [sumsOf(), sumsOf()];
+export function nightOf({ part, pane }: TruthSet, made: Picture, dark: TruthSet): Night {
   const isFront = marked('facade', 'wall');
-  for (let i = 0; i < WIDTH * HEIGHT; i++) {
-    const to = truth.pane[i] === WINDOW ? panes : isFront.has(truth.part[i]!) && truth.pane[i] === 0 ? fronts : null;
-    if (to) [to.sum, to.count] = [to.sum + luminance(made, i), to.count + 1];
+  const [panes, fronts]: [number[], number[]] = [[], []];
+  for (let i = 0; i < part.length; i++) {
+    if (pane[i] === WINDOW) panes.push(luminance(made, i));
+    else if (pane[i] === 0 && isFront.has(part[i]!)) fronts.push(luminance(made, i));
   }
-  const isSeen = panes.count > 100 && fronts.count > 100;
+  const bright = 4 * quantile(fronts, 0.5);
+  const share = (list: readonly number[]): number => list.filter((value) => value >= bright).length / list.length;
+  const isSeen = panes.length > 100;
   return {
-    stops: isSeen ? Math.log2(panes.sum / panes.count / (fronts.sum / fronts.count)) : null,
+    stops: isSeen ? Math.log2(mean(panes) / mean(fronts)) : null,
+    lit: isSeen ? share(panes) : null,
+    walls: share(fronts),
     distance: histogramDistance(made, dark.colour!),
   };
 }
@@ -100,25 +110,40 @@ export function histogramDistance(a: Picture, b: Picture): number {
   );
 }
 
+/** White is what is light and grey and became so by more than fronts did in the median, which are in the new light only. */
 export function snowOf({ part, pane, normal, colour }: TruthSet, made: Picture): Snow {
   const leftOut = marked('sky', 'tree', 'shrub', 'plant', 'water');
-  const grass = classNumber('grass');
-  let [upward, covered, whitened, within] = [0, 0, 0, 0];
-  for (let i = 0; i < part.length; i++) {
-    if (leftOut.has(part[i]!)) continue;
-    const isUpward = pane[i] === 0 && (part[i] === grass || normal[3 * i + 1]! > 127 * UPWARD);
+  const isGround = marked('ground', 'paving', 'road', 'grass');
+  const isFront = marked('facade', 'wall');
+  const changes = Array.from(part, (_, i) => {
     const [now, before] = [labAt(made, i), labAt(colour!, i)];
     const chroma = Math.hypot(now[1], now[2]);
-    const isWhite = now[0] > WHITE.lightness && chroma < WHITE.chroma;
-    const gained = Math.max(now[0] - before[0], Math.hypot(before[1], before[2]) - chroma);
+    return {
+      isWhite: now[0] > WHITE.lightness && chroma < WHITE.chroma,
+      lighter: now[0] - before[0],
+      greyer: Math.hypot(before[1], before[2]) - chroma,
+    };
+  });
+  const light = quantile(
+    changes.filter((_, i) => pane[i] === 0 && isFront.has(part[i]!)).map(({ lighter }) => lighter),
+    0.5,
+  );
+  let [upward, covered, whitened, within] = [0, 0, 0, 0];
+  changes.forEach(({ isWhite, lighter, greyer }, i) => {
+    const isUpward = pane[i] === 0 && (part[i] === GRASS || normal[3 * i + 1]! > 127 * UPWARD);
+    // kerbs belong to the ground
+    if (leftOut.has(part[i]!) || (!isUpward && isGround.has(part[i]!))) return;
     if (isUpward) [upward, covered] = [upward + 1, covered + (isWhite ? 1 : 0)];
-    if (isWhite && gained > WHITE.gain) [whitened, within] = [whitened + 1, within + (isUpward ? 1 : 0)];
-  }
-  return { within: within / Math.max(1, whitened), covered: covered / Math.max(1, upward) };
+    if (isWhite && Math.max(lighter - light, greyer) > WHITE.gain)
+      [whitened, within] = [whitened + 1, within + (isUpward ? 1 : 0)];
+  });
+  return { within: within / Math.max(1, whitened), covered: covered / Math.max(1, upward), light };
 }
 
+const GRASS = classNumber('grass');
 const WINDOW = classNumber('window');
-const sumsOf = (): { sum: number; count: number } => ({ sum: 0, count: 0 });
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const marked = (...names: SurfaceClass[]): ReadonlySet<number> => new Set(names.map(classNumber));
 const lightOf = (picture: Picture, i: number): [number, number, number] => [
   SRGB_TO_LINEAR[picture[3 * i]!]!,
