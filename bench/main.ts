@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { compress } from './compress.ts';
+import { describe } from './describe.ts';
 import { engine } from './engine.ts';
 import { emptyRoom } from './empty-room.ts';
 import { enhance } from './enhance.ts';
@@ -13,6 +14,7 @@ import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
 import { plans } from './plans.ts';
+import { relight } from './relight.ts';
 import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
@@ -28,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   startLatency,
   throughput,
   compress,
+  describe,
   emptyRoom,
   engine,
   enhance,
@@ -38,6 +41,7 @@ const BENCHES: readonly Bench[] = [
   material,
   matting,
   plans,
+  relight,
   removal,
   renderer,
   scenes,

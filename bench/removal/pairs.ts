@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import { pieceEntry } from '@yujian/contract/scene/pieces';
 import { findDistances } from '@yujian/imaging/ops/distance';
@@ -12,11 +11,10 @@ import type { RenderSettings } from '@yujian/renderer/render/job';
 import { readPictureFeatures, readRadiance } from '@yujian/renderer/render/picture';
 import { renderHere } from '@yujian/renderer/render/run-here';
 import { buildScene } from '@yujian/scenes/build-scene';
-import { makeScene } from '@yujian/scenes/make-scene';
 import { meteredWithin } from '@yujian/scenes/metered-within';
-import { readWords } from '@yujian/scenes/words/read-words';
 import { makeSet, prepareScene } from '../../tooling/learn/truth/make-set.ts';
 import { digestOf } from '../remember.ts';
+import { galleryScene } from '../rendered-set.ts';
 
 /** Scenes of the opening gallery, set before the first run: thirteen rooms and seven sites. */
 const SCENES = [
@@ -108,7 +106,7 @@ interface Choice {
 }
 
 function renderPair(key: string, choose = choosePiece): Rendered {
-  const description = sceneOf(key);
+  const description = galleryScene(key, WIDTH / HEIGHT);
   const { type, taken, seen } = choose(description);
   const full = renderRadiance(description);
   const empty = renderRadiance({ ...description, pieces: description.pieces.filter(({ id }) => !taken.has(id)) });
@@ -188,20 +186,6 @@ function renderRadiance(description: SceneDescription): {
     look: LOOK,
   });
   return { radiance: readRadiance(shared), features: readPictureFeatures(shared), exposure };
-}
-
-function sceneOf(key: string): SceneDescription {
-  const entry = OPENING_GALLERY.find((one) => one.key === key);
-  if (!entry) throw new Error(`expected a picture of the opening gallery but received ${key}`);
-  return makeScene({
-    words: entry.words.zh,
-    negative: '',
-    brief: { ...readWords(entry.words.zh).brief, kind: entry.kind, style: entry.style },
-    scene: null,
-    keep: { layout: true, materials: true, view: true },
-    seed: entry.seed,
-    aspect: WIDTH / HEIGHT,
-  });
 }
 
 function recallPair(key: string): Rendered | null {

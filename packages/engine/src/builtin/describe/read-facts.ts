@@ -38,8 +38,9 @@ const SURE = 0.6;
 /** Chance under which a region does not speak for a thing. */
 const LIKELY = 0.45;
 const LEAST = 0.004;
-/** Chance from which a fact is told. */
+/** Chance from which a fact is told, and from which a surface is, each of which speaks for itself. */
 const TOLD = 0.55;
+const TOLD_SURFACE = 0.65;
 
 const PLACES: Readonly<Record<string, Text>> = {
   kitchen: { zh: '厨房', en: 'kitchen' },
@@ -146,7 +147,7 @@ function spaceOf(segmentation: SegmentationMap, things: readonly Thing[]): Fact 
 /** The colours of the surfaces that are surely found. Materials are not guessed: their look alone does not tell. */
 function surfacesOf(picture: SrgbImage, structure: Structure, chances: RegionChances): Fact {
   const parts = partsOfPhoto(picture, structure, chances).filter(
-    (part) => part.colours.share > 0.02 && chanceOfParts([part], structure, chances) >= TOLD,
+    (part) => part.colours.share > 0.02 && chanceOfParts([part], structure, chances) >= TOLD_SURFACE,
   );
   if (parts.length === 0) return { key: 'surfaces', value: null, confidence: 0 };
   return {

@@ -4,7 +4,7 @@ import type { Described, Fact } from './read-facts.ts';
 export type Length = 'short' | 'medium' | 'long';
 
 /** Confidence from which a fact is written into the prompt, and said without "perhaps". */
-const WRITTEN = 0.55;
+export const WRITTEN = 0.55;
 const SURELY = 0.7;
 
 const LABELS: Readonly<Record<Fact['key'], Text>> = {

@@ -16,7 +16,7 @@ export interface FoundLamp {
 /** Chance from which a region is glass, and from which it is a lamp. */
 const GLASS = 0.42;
 const LAMP = 0.45;
-/** Of a room's window: what is taken for one wrongly becomes a hole. */
+/** Of a room's window, and of a pane that is no darker than a wall: what is taken for one wrongly becomes a hole, or a wall that shines. */
 const SURE_GLASS = 0.6;
 const MAYBE_GLASS = 0.2;
 /** Luminance of a sky seen through an opening, and how much more blue than green it is (logarithm). */
@@ -76,7 +76,10 @@ export function findWindows(
     const { region } = look;
     if (region.corrected !== undefined || taken.has(region.id))
       return region.corrected === 'window' || region.corrected === 'glass';
-    return isInside ? isBright(look) : chanceOfPane(region) > GLASS && isDark(look);
+    if (isInside) return isBright(look);
+    // a wall in the shade is hardly as dark as clear glass
+    const least = Math.exp(look.light) < CLEAR_PANE ? GLASS : SURE_GLASS;
+    return chanceOfPane(region) > least && isDark(look);
   };
   const found = looks.filter(isPane);
   // a front has panes of one look: what looks as those that are sure is one too
