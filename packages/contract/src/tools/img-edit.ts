@@ -18,7 +18,6 @@ export const EDIT_MODES = [
   { key: 'single', name: { zh: '改一张', en: 'Edit one' } },
   { key: 'merge', name: { zh: '融合两张', en: 'Merge two' } },
 ] as const;
-export type EditMode = (typeof EDIT_MODES)[number]['key'];
 
 export const imgEdit = {
   id: 'imgedit',

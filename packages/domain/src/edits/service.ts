@@ -79,7 +79,8 @@ interface StartTask {
   ): Promise<{ readonly taskId: string; readonly price: Task['price'] }>;
 }
 
-const TITLE = 40;
+/** The first letters of what is said. */
+const TITLE = /^[^]{0,40}/u;
 
 export function createEdits({
   database,
@@ -122,7 +123,7 @@ export function createEdits({
       throw new AppError('notFound', { message: 'notFound.turn' });
     const id = sessionId ?? newId();
     if (sessionId === undefined) {
-      const title = [...prompt].slice(0, TITLE).join('');
+      const [title = ''] = TITLE.exec(prompt) ?? [];
       await tx.insert(editSessions).values({ id, userId, title, mode, model, createdAt: now, updatedAt: now });
     } else {
       await lock(tx, userId, sessionId);

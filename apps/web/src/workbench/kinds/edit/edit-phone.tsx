@@ -16,7 +16,7 @@ import { Versions } from './versions.tsx';
 export function EditPhone({ tool, address, bar }: PhoneProps) {
   const t = useTexts(editTexts);
   const work = useEditWork(tool, address);
-  const { data, sessionId, open } = work.conversation;
+  const { data, sessionId } = work.conversation;
   return (
     <div className={styles['phone']}>
       {bar}
@@ -37,7 +37,7 @@ export function EditPhone({ tool, address, bar }: PhoneProps) {
             )}
           >
             <div className={styles['sheet']}>
-              <SessionList sessionId={sessionId} onOpen={open} />
+              <SessionList sessionId={sessionId} onOpen={work.open} />
             </div>
           </Popover>
         }

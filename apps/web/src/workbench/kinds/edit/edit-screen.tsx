@@ -27,7 +27,7 @@ export function EditScreen({ tool, address }: ScreenProps) {
   const [drawer, setDrawer] = useState<'list' | 'versions' | null>(null);
   const open = (sessionId: string | null): void => {
     setDrawer(null);
-    conversation.open(sessionId);
+    work.open(sessionId);
   };
   return (
     <div className={styles['screen']} data-drawer={drawer ?? undefined}>
@@ -106,7 +106,7 @@ export function Talk({ work, head, tail }: TalkProps) {
   const foot = useRef<HTMLDivElement>(null);
   const count = turns.length;
   useEffect(() => {
-    void foot.current?.scrollIntoView({ block: 'end' });
+    foot.current?.scrollIntoView({ block: 'end' });
   }, [count]);
   const pictures = turns.flatMap(({ turn }) => pictureOf(turn) ?? []);
   const headId = work.baseTurn?.turnId ?? null;

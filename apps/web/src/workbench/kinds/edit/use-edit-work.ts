@@ -7,7 +7,7 @@ import { USUAL_EDIT_MODEL } from '@yujian/contract/tools/img-edit';
 import type { Address, Tool } from '@yujian/contract/tools/tool';
 import { QUESTIONS } from '@yujian/scenes/instructions/reasons';
 import { readInstruction, type Instruction } from '@yujian/scenes/instructions/read-instruction';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { usePick } from '../../../lib/language.ts';
@@ -15,6 +15,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useLoggedIn, type SendStart } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { localMask, movedPicture } from '../../core/form/pictures.ts';
+import { textOf } from '../../core/form/settings.ts';
 import { pictureSource } from '../../core/pictures/picture-source.ts';
 import type { ToolForm } from '../../core/session/use-form.ts';
 import type { Starter } from '../../core/session/use-start.ts';
@@ -28,7 +29,7 @@ import { useTools, type Tools } from '../../stage/selection/tools/use-tools.ts';
 import { useSelection, type Selection } from '../../stage/selection/use-selection.ts';
 import type { Size } from '../../stage/viewer/view.ts';
 import { editTexts } from './texts.ts';
-import { pictureOf } from './turn-picture.ts';
+import { isRunning, pictureOf } from './turn-picture.ts';
 import { useConversation, type Conversation } from './use-conversation.ts';
 
 export const [MAIN, SECOND, MASK] = ['upload_img', 'second_img', 'mask'] as const;
@@ -55,6 +56,8 @@ export interface EditWork {
   /** The turn whose result is the base; null: a picture of its own. */
   readonly baseTurn: EditTurn | null;
   readonly goOnFrom: (turn: EditTurn) => void;
+  /** Opens a conversation; null: an empty one. */
+  readonly open: (sessionId: string | null) => void;
   /** Puts a turn's own picture and words into the composer. */
   readonly repeat: (turn: EditTurn) => void;
   /** Why it cannot be sent now; null: it can. */
@@ -81,9 +84,9 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
   const { data, open } = conversation;
   const [base, setBase] = useState<{ readonly turn: EditTurn; readonly mediaId: string } | null>(null);
   const [model, setModel] = useState(Number(USUAL_EDIT_MODEL));
-  const awaited = useRef<string | null>(null);
+  /** The turn that was sent and is to be gone on from. */
+  const [awaited, setAwaited] = useState<string | null>(null);
   const started = useRef<string | null>(null);
-  const agreed = useRef<readonly EditStep[] | null>(null);
 
   const sendTurn: SendStart = async (input) => {
     const { promptTxt, upload_img: first, second_img: second, mask, mode, requestId, priceShown } = input;
@@ -92,15 +95,15 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
       mode: isMerged ? 1 : 0,
       model: MODELS.find((value) => value === model) ?? 3,
       images: [first, ...(isMerged ? [second] : [])].filter((id): id is string => typeof id === 'string'),
-      prompt: String(promptTxt),
+      prompt: typeof promptTxt === 'string' ? promptTxt : '',
       ...(conversation.sessionId === null ? {} : { sessionId: conversation.sessionId }),
       ...(base && base.mediaId === first && data ? { parentTurnId: base.turn.turnId } : {}),
       ...(typeof mask === 'string' ? { region: mask } : {}),
-      ...(agreed.current === null ? {} : { steps: agreed.current }),
+      ...(remote ? {} : { steps }),
       ...(requestId === undefined ? {} : { requestId }),
       ...(priceShown === undefined ? {} : { priceShown }),
     });
-    awaited.current = answer.turnId;
+    setAwaited(answer.turnId);
     started.current = answer.sessionId;
     return answer;
   };
@@ -116,7 +119,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
   });
   const { form, starter } = session;
   const isMerge = form.settings['mode'] === 'merge';
-  const words = String(form.settings['promptTxt'] ?? '');
+  const words = textOf(form.settings['promptTxt'] ?? '');
   const picture = form.pictures[MAIN];
 
   const { size } = usePictureSize(picture);
@@ -141,10 +144,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
   const src = picture ? pictureSource(picture, 320) : null;
   const colour = useMarkColour(src, size ?? UNKNOWN, selection.outline);
 
-  const reading = useMemo(
-    () => readInstruction(words, { pictures: isMerge ? 2 : 1, hasRegion: isMarked }),
-    [words, isMerge, isMarked],
-  );
+  const reading = readInstruction(words, { pictures: isMerge ? 2 : 1, hasRegion: isMarked });
   const own = form.settings['steps'] as readonly EditStep[] | null | undefined;
   const steps = own ?? reading.steps;
 
@@ -166,7 +166,6 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     reading,
     steps: remote ? null : steps,
     words,
-    agreed,
   });
 
   const goOnFrom = (turn: EditTurn): void => {
@@ -176,7 +175,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     setBase({ turn, mediaId });
     form.changePicture({ type: 'use', key: MAIN, mediaId });
   };
-  useFollow(conversation, awaited, goOnFrom, form.restored, setModel);
+  useFollow(conversation, { awaited, isReady: form.restored, goOnFrom, setModel, onFollowed: () => setAwaited(null) });
 
   return {
     session,
@@ -204,6 +203,16 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     setSteps: (next) => form.set('steps', next),
     baseTurn: base && picture?.phase === 'stored' && picture.mediaId === base.mediaId ? base.turn : null,
     goOnFrom,
+    open: (sessionId) => {
+      if (sessionId === null) {
+        clearMark();
+        setBase(null);
+        form.changePicture({ type: 'replace', pictures: {} });
+        form.set('promptTxt', '');
+        form.set('steps', null);
+      }
+      open(sessionId);
+    },
     repeat: (turn) => {
       const [first] = turn.images;
       const parent = data?.turns.find(({ turnId }) => turnId === turn.parentTurnId);
@@ -247,12 +256,10 @@ interface SendingInput {
   /** Null: a model elsewhere reads the words itself. */
   readonly steps: readonly EditStep[] | null;
   readonly words: string;
-  /** What is sent of them. */
-  readonly agreed: React.RefObject<readonly EditStep[] | null>;
 }
 
 /** The send: the mark is drawn in its full size and uploaded like any picture, and the turn goes out when it is there. */
-function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words, agreed }: SendingInput) {
+function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words }: SendingInput) {
   const t = useTexts(editTexts);
   const s = useTexts(selectionTexts);
   const pick = usePick();
@@ -276,15 +283,10 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
     return starter.blocked === 'sending' && loggedIn === true ? t('sending') : null;
   })();
 
-  const go = (): void => {
-    agreed.current = steps;
-    starter.start();
-  };
-
   const start = (): void => {
     if (reason !== null || isPending || starter.starting) return;
     if (!isMarked || mask?.phase === 'stored') {
-      go();
+      starter.start();
       return;
     }
     setPending(true);
@@ -304,7 +306,7 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
     if (mask?.phase === 'refused') {
       form.changePicture({ type: 'remove', key: MASK });
       showToast('error', mask.message);
-    } else go();
+    } else starter.start();
   }, [isPending, mask]); // eslint-disable-line react-hooks/exhaustive-deps
   return { reason, isPending, start };
 }
@@ -312,15 +314,24 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
 /** What is opened is gone on from its head; what was sent is gone on from its result. */
 function useFollow(
   { data }: Conversation,
-  awaited: React.RefObject<string | null>,
-  goOnFrom: (turn: EditTurn) => void,
-  isReady: boolean,
-  setModel: (model: number) => void,
+  {
+    awaited,
+    isReady,
+    goOnFrom,
+    setModel,
+    onFollowed,
+  }: {
+    readonly awaited: string | null;
+    readonly isReady: boolean;
+    readonly goOnFrom: (turn: EditTurn) => void;
+    readonly setModel: (model: number) => void;
+    readonly onFollowed: () => void;
+  },
 ): void {
   const opened = useRef<string | null>(null);
-  useEffect(() => {
-    if (data === undefined || !isReady) return;
-    const waiting = data.turns.find(({ turnId }) => turnId === awaited.current);
+  const follow = useEffectEvent((): void => {
+    if (data === undefined) return;
+    const waiting = data.turns.find(({ turnId }) => turnId === awaited);
     if (opened.current !== data.sessionId && !waiting) {
       opened.current = data.sessionId;
       setModel(data.model);
@@ -329,10 +340,13 @@ function useFollow(
       return;
     }
     opened.current = data.sessionId;
-    if (!waiting || waiting.status === 'queued' || waiting.status === 'running') return;
-    awaited.current = null;
+    if (!waiting || isRunning(waiting)) return;
+    onFollowed();
     if (waiting.status === 'succeeded') goOnFrom(waiting);
-  }, [data, isReady]); // eslint-disable-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (data !== undefined && isReady) queueMicrotask(follow);
+  }, [data, isReady]);
 }
 
 /** What is dropped or pasted: the one picture, or of two the one that is missing; the oldest makes room for a third. */

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { call, DRAWN_WITHIN_MS, putPicture, smallSample } from './steps.ts';
+import { openStudio } from './studio.ts';
+
+const studio = openStudio();
+
+test('a sentence is shown as steps, changed, run, branched from, taken back, renamed and deleted', async () => {
+  const { page } = await studio.person();
+  await page.goto('/imgedit');
+  await page.getByRole('button', { name: '先放 1 张图' }).waitFor();
+  await putPicture(page, await smallSample('living-photo.webp'));
+  const words = page.locator('textarea');
+  await words.fill('对比强一点，画成水彩');
+  const composer = page.getByRole('region', { name: '说一句' });
+  const chips = composer.getByRole('list', { name: '听懂的' }).getByRole('listitem');
+  expect(await chips.allInnerTexts()).toEqual(['调整\n对比更强', '画成\n水彩']);
+  await chips.nth(1).getByRole('button', { name: '去掉这一步' }).click();
+  await composer.getByRole('button', { name: '改 · 5 金币' }).click();
+  const first = page.getByRole('article', { name: '第 1 轮' });
+  await first.getByText('内置引擎').first().waitFor();
+  await first.getByRole('slider').waitFor({ timeout: DRAWN_WITHIN_MS });
+  await first.getByText('调整：对比更强').waitFor();
+  // the result is the next turn's base
+  await words.fill('放大2倍');
+  await words.press('Control+Enter');
+  const second = page.getByRole('article', { name: '第 2 轮' });
+  await second.getByRole('slider').waitFor({ timeout: DRAWN_WITHIN_MS });
+  await second.getByRole('button', { name: '撤回这一轮' }).click();
+  await words.fill('暖一点');
+  await composer.getByRole('button', { name: '接着改 · 5 金币' }).click();
+  const branch = page.getByRole('article', { name: '第 1a 轮' });
+  await branch.getByRole('slider').waitFor({ timeout: DRAWN_WITHIN_MS });
+  expect(await page.getByRole('complementary', { name: '版本' }).getByRole('listitem').count()).toBe(4);
+  // it is all there after a reload
+  await page.reload();
+  await branch.getByRole('slider').waitFor();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '改名' }).click();
+  await page.getByRole('textbox', { name: /改“/ }).fill('客厅方案');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: '搜对话和说过的话' }))
+    .fill('暖一点');
+  await page.getByRole('navigation', { name: '对话' }).getByText('客厅方案').waitFor();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '删除对话' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除对话' }).click();
+  await page.getByRole('heading', { name: '放一张图，说一句话' }).waitFor();
+  const { total } = await call<{ total: number }>(page, 'GET', '/ai/getTaskList?tool=imgedit');
+  expect(total).toBe(3);
+});
+
+test('what is marked alone changes; two pictures are asked for where two are needed; what nobody can do is said', async () => {
+  const { page } = await studio.person();
+  await page.goto('/imgedit');
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#9aa' } })
+    .png()
+    .toBuffer();
+  await putPicture(page, { name: 'plain.png', mimeType: 'image/png', buffer });
+  const composer = page.getByRole('region', { name: '说一句' });
+  await composer.getByRole('button', { name: '标出一处' }).click();
+  const dialog = page.getByRole('dialog', { name: '标出要改的地方' });
+  await dialog.getByRole('button', { name: '矩形' }).click();
+  const box = (await dialog.getByRole('group').boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: '好了' }).click();
+  const words = page.locator('textarea');
+  await words.fill('这里换成红色，再加一只猫');
+  await composer.getByText(/做不到：再加一只猫/).waitFor();
+  await words.fill('这里换成红色');
+  await composer.getByRole('button', { name: '改 · 5 金币' }).click();
+  await page
+    .getByText(/没说到的地方改变 0 像素/)
+    .first()
+    .waitFor({ timeout: DRAWN_WITHIN_MS });
+  await composer.getByText('融合两张').click();
+  await composer.getByRole('alert').getByText('融合要正好 2 张图，现在只有 A。').waitFor();
+  await composer.getByRole('button', { name: '还差 1 张图 B' }).waitFor();
+  await composer.getByRole('button', { name: '改成只改一张' }).click();
+  await words.fill('你好');
+  await composer.getByRole('button', { name: /要改什么？/ }).waitFor();
+});
