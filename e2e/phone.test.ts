@@ -24,8 +24,8 @@ describe('on a phone', () => {
     await page.getByText('找不到这个任务').first().waitFor();
     await arrives('/agentHome', '/mobilePrepare?tool=agent-home');
     await page.getByRole('heading', { name: '全球 AI 实验室' }).waitFor();
-    await arrives('/agentNano', '/mobilePrepare?tool=agent-nano');
-    await page.getByRole('heading', { name: '“图像智能体”还没有做好' }).waitFor();
+    await arrives('/videoHandle', '/mobilePrepare?tool=video-handle');
+    await page.getByRole('heading', { name: '“视频超分插帧”还没有做好' }).waitFor();
     await arrives('/agreement', '/agreement');
     await arrives('/user/login', '/user/login');
   });
@@ -36,11 +36,11 @@ describe('on a phone', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/mobilePrepare?tool=toline');
     await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
-    expect((await page.goto('/mobilePrepare?tool=agent-nano'))?.status()).toBe(200);
-    await page.getByRole('heading', { name: '“图像智能体”还没有做好' }).waitFor();
+    expect((await page.goto('/mobilePrepare?tool=video-handle'))?.status()).toBe(200);
+    await page.getByRole('heading', { name: '“视频超分插帧”还没有做好' }).waitFor();
     await page.getByRole('link', { name: /材质替换/ }).waitFor();
     for (const [path, title] of [
-      ['/agentNano', '图像智能体'],
+      ['/videoHandle', '视频超分插帧'],
       ['/classifyPage/1-2-3', '分类'],
       ['/toline#7', '图片详情'],
       ['/nowhere', '没有这一页'],

@@ -2,7 +2,7 @@ import type { ToolId } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import { compressPipeline } from './families/compress.ts';
 import { describePipeline, relightPipeline, restylePipeline } from './families/finishing.ts';
-import { editPipeline } from './families/edit.ts';
+import { editPipeline, planPipeline } from './families/edit.ts';
 import { enhancePipeline } from './families/enhance.ts';
 import { lineartPipeline } from './families/lineart.ts';
 import { upscalePipeline } from './families/upscale.ts';
@@ -43,6 +43,7 @@ export const PIPELINES = {
   'multi-angle-render': viewsPipeline,
   panorama: panoramaPipeline,
   imgedit: editPipeline,
+  'agent-nano': planPipeline,
   clean: erasePipeline,
   'clear-room': clearPipeline,
   lama: inpaintPipeline,

@@ -14,7 +14,8 @@ import { PIPELINES } from './index.ts';
 import { readCompressInput } from './families/compress.ts';
 import { readDescribeInput, readRelightInput, readRestyleInput } from './families/finishing.ts';
 import { readUpscaleInput } from './families/upscale.ts';
-import { readEditInput } from './families/edit.ts';
+import { InvalidInput } from '@yujian/engine/core/errors';
+import { planPipeline, readEditInput, readPlanInput } from './families/edit.ts';
 import { readEnhanceInput } from './families/enhance.ts';
 import { readLineartInput } from './families/lineart.ts';
 import type { PipelineContext } from './pipeline.ts';
@@ -42,7 +43,12 @@ function requestOf(tool: (typeof TOOLS)[number], overrides: Record<string, Param
   return {
     tool: tool.id,
     toolVersion: tool.version,
-    params: { ...params, ...('seed' in params ? { seed: 7 } : {}), ...overrides },
+    params: {
+      ...params,
+      ...('seed' in params ? { seed: 7 } : {}),
+      ...('plan' in params ? { promptTxt: '线稿' } : {}),
+      ...overrides,
+    },
     media: Object.fromEntries(
       tool.fields
         .filter((field) => isUpload(field) && field.required)
@@ -114,6 +120,8 @@ function otherValue(field: Exclude<Field, UploadField>): ParamValue {
       return { left: 0, top: 0, right: 40, bottom: 0 };
     case 'holeLines':
       return { lines: [{ x0: 0, y0: 0, x1: 9, y1: 9 }] };
+    case 'plan':
+      return [{ from: null, steps: [{ do: 'upright' }] }];
     case 'steps':
       return [{ do: 'upright' }];
     case 'finish':
@@ -163,6 +171,7 @@ function readStaged(request: PipelineRequest): { input: unknown; unread: string[
 const READERS: Readonly<Record<string, (request: PipelineRequest) => { input: unknown; unread: string[] }>> = {
   '3drender': readRender3dInput,
   imgedit: readEditInput,
+  'agent-nano': readPlanInput,
   clean: readEraseInput,
   'up-scale-img': readUpscaleInput,
   'real-up-img': readUpscaleInput,
@@ -423,5 +432,51 @@ describe('several pictures', () => {
     }, controller.signal);
     await expect(PIPELINES['indoor-render'](requestOf(indoor, { count: 3 }), context)).rejects.toThrow('cancelled');
     expect(pictures).toEqual([0]);
+  });
+});
+
+describe('a plan of pictures', () => {
+  const plan = [
+    { from: null, steps: [{ do: 'upright' }] },
+    { from: null, steps: [{ do: 'remove', target: 'sofa' }] },
+    { from: 0, steps: [{ do: 'lineart' }] },
+    { from: 1, steps: [{ do: 'lineart' }] },
+  ];
+  const tool = TOOLS.find(({ id }) => id === 'agent-nano')!;
+  const request = { ...requestOf(tool), params: { ...requestOf(tool).params, plan } } as PipelineRequest;
+  const runs: string[] = [];
+  const run = ((_: string, input: { pictures: readonly { path: string }[]; steps: readonly { do: string }[] }) => {
+    const [step] = input.steps;
+    if (step!.do === 'remove') return Promise.reject(new InvalidInput('not seen', '没认准'));
+    runs.push(`${step!.do} of ${input.pictures[0]!.path}`);
+    const file = { path: `/made/${step!.do}.png`, role: 'image', kind: 'image', type: 'image/png' };
+    return Promise.resolve({ ...answer, files: [file], notes: [{ zh: '好', en: 'done' }] });
+  }) as unknown as PipelineContext['engines']['run'];
+
+  it('delivers what can be made, tells what cannot with what begins with it, and counts only what is there', async () => {
+    runs.length = 0;
+    const { context, pictures } = contextWith(run);
+    const { notes } = await planPipeline(request, context);
+    expect(pictures).toEqual([0, 2]);
+    expect(runs[1]).toBe('lineart of /made/upright.png');
+    expect(notes.map(({ en }) => en)).toEqual([
+      'A: done',
+      'B was left out: not seen.',
+      'C: done',
+      'D was left out: the picture that it begins with was not made.',
+    ]);
+  });
+
+  it('taken up again delivers nothing twice', async () => {
+    runs.length = 0;
+    const { context, pictures } = contextWith(run);
+    await planPipeline(request, { ...context, done: new Set([0]) });
+    expect(pictures).toEqual([2]);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('of which nothing can be made is refused', async () => {
+    const { context } = contextWith(() => Promise.reject(new InvalidInput('no', '不行')));
+    await expect(planPipeline(request, context)).rejects.toBeInstanceOf(InvalidInput);
   });
 });

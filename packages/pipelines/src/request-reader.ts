@@ -3,7 +3,7 @@ import type { Corrections } from '@yujian/contract/structure/corrections';
 import type { SceneBrief } from '@yujian/contract/scene/brief-schema';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { HoleLine, HoleLines } from '@yujian/contract/edit/hole-lines';
-import type { EditStep } from '@yujian/contract/edit/edit-kinds';
+import type { EditStep, PlannedPicture } from '@yujian/contract/edit/edit-kinds';
 import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import type { Placements } from '@yujian/contract/edit/placements';
 import type { SurfacePlane } from '@yujian/contract/edit/surface-plane';
@@ -39,6 +39,7 @@ export interface RequestReader {
   plane(key: string): SurfacePlane | null;
   surfaces(key: string): readonly KeptSurface[];
   steps(key: string): readonly EditStep[] | null;
+  plan(key: string): readonly PlannedPicture[] | null;
   /** A description as a file of this machine. */
   optionalScene(key: string): SceneFile | null;
   /** Whether the tool has such a setting. */
@@ -87,6 +88,7 @@ export function readRequest({ params, media }: PipelineRequest): RequestReader {
     angles: (key) => expect<readonly Angle[]>(key, 'object'),
     margins: (key) => expect<Margins>(key, 'object'),
     holeLines: (key) => (value(key) === null ? null : expect<HoleLines>(key, 'object').lines),
+    plan: (key) => (value(key) === null ? null : expect<readonly PlannedPicture[]>(key, 'object')),
     placements: (key) => (value(key) === null ? null : expect<Placements>(key, 'object')),
     plane: (key) => (value(key) === null ? null : expect<SurfacePlane>(key, 'object')),
     surfaces: (key) => expect<readonly KeptSurface[]>(key, 'object'),

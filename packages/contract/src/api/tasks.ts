@@ -4,7 +4,7 @@ import { materialSet } from '../scene/material-set.ts';
 import { corrections } from '../structure/corrections.ts';
 import { holeLines } from '../edit/hole-lines.ts';
 import { marginsSetting } from '../edit/margins.ts';
-import { editSteps } from '../edit/edit-steps.ts';
+import { editPlan, editSteps } from '../edit/edit-steps.ts';
 import { keptSurfaces } from '../edit/kept-surfaces.ts';
 import { placements } from '../edit/placements.ts';
 import { surfacePlane } from '../edit/surface-plane.ts';
@@ -109,6 +109,7 @@ export const paramValue = z.union([
   z.array(angle).readonly(),
   keptSurfaces,
   editSteps,
+  editPlan,
   z.record(z.string(), z.string()),
   materialSet,
   corrections,

@@ -110,6 +110,23 @@ export interface EditStep {
   readonly value?: string | undefined;
 }
 
+/** One picture of a plan: what is done to the person's picture, or to an earlier picture of the plan. */
+export interface PlannedPicture {
+  /** Number of the earlier picture, from 0; null: the person's. */
+  readonly from: number | null;
+  readonly steps: readonly EditStep[];
+}
+
+/** Most pictures of a plan. */
+export const PLAN_MAX = 8;
+
+/** Whether a plan can be made in its order, and each of its pictures is something else than what it begins with. */
+export function isPlan(plan: readonly PlannedPicture[]): boolean {
+  return plan.every(
+    ({ from, steps }, index) => (from === null || from < index) && steps.some(({ do: kind }) => kind !== 'keep'),
+  );
+}
+
 export function specOf(kind: EditKind): EditKindSpec {
   return EDIT_KINDS[kind];
 }

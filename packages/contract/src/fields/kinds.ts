@@ -19,6 +19,7 @@ import { model } from './kinds/model.ts';
 import { number } from './kinds/number.ts';
 import { piece } from './kinds/piece.ts';
 import { placements } from './kinds/placements.ts';
+import { plan } from './kinds/plan.ts';
 import { plane } from './kinds/plane.ts';
 import { scene } from './kinds/scene.ts';
 import { seed } from './kinds/seed.ts';
@@ -48,6 +49,7 @@ export const FIELD_KINDS = {
   number,
   piece,
   placements,
+  plan,
   plane,
   scene,
   seed,

@@ -3,7 +3,7 @@ import type { HoleLines } from '../edit/hole-lines.ts';
 import type { Placements } from '../edit/placements.ts';
 import type { KeptSurface } from '../edit/kept-surfaces.ts';
 import type { SurfacePlane } from '../edit/surface-plane.ts';
-import type { EditStep } from '../edit/edit-kinds.ts';
+import type { EditStep, PlannedPicture } from '../edit/edit-kinds.ts';
 import type { SelectionDocument } from '../edit/selection.ts';
 import type { MaterialSet } from '../scene/material-set.ts';
 import type { Corrections } from '../structure/corrections.ts';
@@ -64,6 +64,7 @@ export type ParamValue =
   | Placements
   | readonly Angle[]
   | readonly KeptSurface[]
-  | readonly EditStep[];
+  | readonly EditStep[]
+  | readonly PlannedPicture[];
 /** The settings of one request by the specified names. */
 export type Params = Readonly<Record<string, ParamValue>>;

@@ -17,6 +17,7 @@ import { materialSetSchema } from './kinds/material-set.ts';
 import { materialsSchema } from './kinds/materials.ts';
 import { numberSchema } from './kinds/number.ts';
 import { placementsSchema } from './kinds/placements.ts';
+import { planSchema } from './kinds/plan.ts';
 import { planeSchema } from './kinds/plane.ts';
 import { seedSchema } from './kinds/seed.ts';
 import { selectionSchema } from './kinds/selection.ts';
@@ -45,6 +46,7 @@ const SCHEMAS: { readonly [K in FieldKindName]: (field: FieldOf<K>) => z.ZodType
   number: numberSchema,
   piece: pieceSchema,
   placements: placementsSchema,
+  plan: planSchema,
   plane: planeSchema,
   scene: mediaId,
   seed: seedSchema,

@@ -9,9 +9,9 @@ export interface Price {
 
 export type Holdings = Readonly<Partial<Record<TicketKind, number>>>;
 
-/** How many pictures a request makes: as many as are asked for, or one per angle of a set. */
+/** How many pictures a request makes: as many as are asked for, one per angle of a set, or those of a plan. */
 export function pictureCount(tool: Tool, params: Params): number {
-  const field = tool.fields.find(({ kind }) => kind === 'angles' || kind === 'count');
+  const field = tool.fields.find(({ kind }) => kind === 'angles' || kind === 'count' || kind === 'plan');
   const value = field && params[field.key];
   return Array.isArray(value) ? value.length : typeof value === 'number' ? value : 1;
 }
@@ -19,9 +19,9 @@ export function pictureCount(tool: Tool, params: Params): number {
 /** How many times the unit price is paid. */
 function unitCount({ price: { unit = 'picture' }, ...tool }: Tool, params: Params): number {
   if (unit === 'job') return 1;
-  const key = unit === 'second' ? 'seconds' : tool.fields.find(({ kind }) => kind === 'count')?.key;
+  const key = unit === 'second' ? 'seconds' : tool.fields.find(({ kind }) => kind === 'count' || kind === 'plan')?.key;
   const value = key === undefined ? 1 : params[key];
-  return typeof value === 'number' ? value : 1;
+  return Array.isArray(value) ? value.length : typeof value === 'number' ? value : 1;
 }
 
 /** Gold for one unit with these settings. */

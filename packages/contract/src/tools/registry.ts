@@ -1,4 +1,5 @@
 import { tool3drender } from './3drender.ts';
+import { agentNano } from './agent-nano.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
 import { atmosphereChange } from './atmosphere-change.ts';
@@ -56,6 +57,7 @@ const ALL = [
   text2Img,
   text2ImgPro,
   imgEdit,
+  agentNano,
   lama,
   localRenderingProIndoor,
   localRenderingPro,

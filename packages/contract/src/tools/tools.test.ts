@@ -224,6 +224,6 @@ describe('addresses', () => {
     const paths = TOOLS.flatMap((tool) => tool.addresses.map(({ path }) => path));
     expect(new Set(paths).size).toBe(paths.length);
     expect(toolAtPath('/indoorRenderNew')?.tool.id).toBe('indoor-render');
-    expect(toolAtPath('/agentNano')).toBeUndefined();
+    expect(toolAtPath('/videoHandle')).toBeUndefined();
   });
 });

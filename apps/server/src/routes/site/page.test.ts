@@ -40,7 +40,7 @@ describe('the page', () => {
     ['/user/login', 200],
     ['/nowhere/at/all', 404],
     // addresses of the product whose screens are not built
-    ['/agentNano', 404],
+    ['/videoHandle', 404],
     ['/invite', 404],
   ])('is there at %s with status %i, and never cached', async (url, status) => {
     const answer = await app.inject({ url });

@@ -16,14 +16,14 @@ describe('the not-found page', () => {
     expect(codes('/')).toEqual([]);
   });
   it('knows what is not built yet by its name, and the tools near to it', () => {
-    expect(laterAt('/agentNano')?.title.en).toBe('Image agent');
+    expect(laterAt('/videoHandle')?.title.en).toBe('Video upscaling');
     expect(laterAt('/invite')?.title.en).toBe('Partner programme');
     expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
     expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
     expect(
-      toolsNear('/agentNano', indexEntries(undefined))
+      toolsNear('/videoHandle', indexEntries(undefined))
         .map(({ code }) => code)
         .slice(0, 2),
-    ).toEqual(['E-03', 'E-01']);
+    ).toEqual(['R-01', 'R-02']);
   });
 });

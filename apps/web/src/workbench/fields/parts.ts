@@ -22,6 +22,7 @@ import { materialSetPart } from './material-set/part.tsx';
 import { materialsPart } from './materials.ts';
 import { numberPart } from './number.tsx';
 import { piecePart } from './piece/part.tsx';
+import { planPart } from './plan/part.tsx';
 import { seedPart } from './seed.tsx';
 import { spacePart } from './space.tsx';
 import { stylePart } from './style/part.tsx';
@@ -48,6 +49,7 @@ const PARTS: { readonly [K in FieldKindName]: FieldPart<FieldOf<K>> } = {
   number: numberPart,
   piece: piecePart,
   placements: placementsPart,
+  plan: planPart,
   plane: planePart,
   scene: filePart,
   seed: seedPart,

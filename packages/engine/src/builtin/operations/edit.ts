@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specOf, type EditStep } from '@yujian/contract/edit/edit-kinds';
 import { stepWords } from '@yujian/contract/edit/step-words';
@@ -23,8 +23,10 @@ const SAVED_SHARE = 0.97;
  *
  * @throws {InvalidInput} no picture; nothing was understood, or no step can be done
  */
-export async function edit(input: EditInput, context: OperationContext): Promise<OperationResult> {
-  context.progress(0, 'reading');
+export async function edit(input: EditInput, outer: OperationContext): Promise<OperationResult> {
+  outer.progress(0, 'reading');
+  // Several edits of one task share a folder.
+  const context = { ...outer, workDir: await mkdtemp(join(outer.workDir, 'edit-')) };
   const [first, second = null] = input.pictures;
   if (first === undefined) throw new InvalidInput('There is no picture to edit.', '没有要改的图。');
   const region = input.region ?? null;
@@ -45,7 +47,7 @@ export async function edit(input: EditInput, context: OperationContext): Promise
   for (const [index, step] of order.entries()) {
     const part = partOf(context, READ_SHARE, SAVED_SHARE, index, order.length);
     const workDir = join(context.workDir, `step-${index}`);
-    await mkdir(workDir, { recursive: true });
+    await mkdir(workDir);
     try {
       const made = await runStep(step, { picture, side, second, areas, seed: input.seed }, { ...part, workDir });
       const image = made.files.find(({ role }) => role === 'image')!;

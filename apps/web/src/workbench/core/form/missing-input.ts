@@ -27,6 +27,7 @@ export function missingInput(
       pictures[field.or] === undefined,
   );
   if (isBare) return 'material';
+  if (tool.fields.some((field) => field.kind === 'plan' && (settings[field.key] ?? null) === null)) return 'words';
   const isAsked =
     textOf(settings['promptTxt'] ?? '').trim() !== '' ||
     (settings['brief'] ?? null) !== null ||

@@ -25,7 +25,7 @@ import { workbenchTexts } from '../../core/texts.ts';
 import { OwnWorksDialog } from '../../form/own-works-dialog.tsx';
 import styles from './edit.module.css';
 import { MarkDialog } from './mark-dialog.tsx';
-import { StepChips } from './step-chips.tsx';
+import { StepChips } from '../../fields/steps/step-chips.tsx';
 import { editTexts } from './texts.ts';
 import { MAIN, SECOND, type EditWork } from './use-edit-work.ts';
 

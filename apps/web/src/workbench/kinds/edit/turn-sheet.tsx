@@ -32,7 +32,7 @@ import { workbenchTexts } from '../../core/texts.ts';
 import styles from './edit.module.css';
 import { HoverCompare } from './hover-compare.tsx';
 import type { NumberedTurn } from './number-turns.ts';
-import { StepChips } from './step-chips.tsx';
+import { StepChips } from '../../fields/steps/step-chips.tsx';
 import { editTexts } from './texts.ts';
 import { isRunning, pictureOf } from './turn-picture.ts';
 

@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './edit.module.css';
-import { editTexts } from './texts.ts';
+import styles from './step-chips.module.css';
+import { stepTexts } from './texts.ts';
 
 interface StepChipsProps {
   readonly steps: readonly EditStep[];
@@ -19,7 +19,7 @@ interface StepChipsProps {
 
 /** What was understood, a chip a step: what changes, and into what; dashed is what stays. */
 export function StepChips({ steps, onChange }: StepChipsProps) {
-  const t = useTexts(editTexts);
+  const t = useTexts(stepTexts);
   if (steps.length === 0) return null;
   return (
     <ul className={styles['chips']} aria-label={t('understood')}>
@@ -95,7 +95,7 @@ interface EditableProps {
 }
 
 function EditableChip({ step, onChange, onRemove }: EditableProps) {
-  const t = useTexts(editTexts);
+  const t = useTexts(stepTexts);
   const { target: about } = specOf(step.do);
   return (
     <span className={`${styles['chip']} ${styles['editable']} ${step.do === 'keep' ? styles['kept'] : ''}`}>
@@ -141,7 +141,7 @@ function EditableChip({ step, onChange, onRemove }: EditableProps) {
 }
 
 function ValueField({ step, onChange }: Pick<EditableProps, 'step' | 'onChange'>) {
-  const t = useTexts(editTexts);
+  const t = useTexts(stepTexts);
   const { value: takes, several } = specOf(step.do);
   const value = step.value ?? '';
   if (takes === undefined || several) return null;
