@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { call, DRAWN_WITHIN_MS, putPicture, smallSample } from './steps.ts';
+import { call, DRAWN_WITHIN_MS, putPicture, smallSample, startButton, waitUntilDrawn } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -84,4 +84,28 @@ test('what is marked alone changes; two pictures are asked for where two are nee
   await composer.getByRole('button', { name: '改成只改一张' }).click();
   await words.fill('你好');
   await composer.getByRole('button', { name: /要改什么？/ }).waitFor();
+});
+
+test('a wish becomes a plan, changed before it is paid, and each of its pictures comes', async () => {
+  const { page } = await studio.person();
+  await page.goto('/agentNano');
+  await putPicture(page, await smallSample('villa-photo.webp'));
+  const plan = page.getByRole('button', { name: /^去掉 [A-H]$/ });
+  await page.locator('textarea').first().fill('换成鸟瞰');
+  await page.getByRole('button', { name: '列计划' }).click();
+  await page.getByText(/做不到：换成鸟瞰/).waitFor();
+  await page.locator('textarea').first().fill('表现图一套，对比强一点');
+  await page.getByRole('button', { name: '列计划' }).click();
+  await expect.poll(() => plan.count()).toBe(4);
+  await plan.first().click();
+  await plan.first().click();
+  expect(await startButton(page).innerText()).toMatch(/2 张 · 10 金币/);
+  await startButton(page).click();
+  await waitUntilDrawn(page);
+  const { list } = await call<{ list: { results: { role: string }[]; charged: number }[] }>(
+    page,
+    'GET',
+    '/ai/getTaskList?tool=agent-nano',
+  );
+  expect([list[0]!.results.filter(({ role }) => role === 'image').length, list[0]!.charged]).toEqual([2, 10]);
 });

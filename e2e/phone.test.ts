@@ -38,7 +38,7 @@ describe('on a phone', () => {
     await page.waitForURL((url) => url.pathname === '/toline' && url.search === '');
     expect((await page.goto('/mobilePrepare?tool=video-handle'))?.status()).toBe(200);
     await page.getByRole('heading', { name: '“视频超分插帧”还没有做好' }).waitFor();
-    await page.getByRole('link', { name: /材质替换/ }).waitFor();
+    await page.getByRole('link', { name: /R-01/ }).first().waitFor();
     for (const [path, title] of [
       ['/videoHandle', '视频超分插帧'],
       ['/classifyPage/1-2-3', '分类'],

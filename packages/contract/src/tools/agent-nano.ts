@@ -7,8 +7,8 @@ export const agentNano = {
   family: 'E',
   title: { zh: '图像智能体', en: 'Image agent' },
   purpose: {
-    zh: '说一个愿望，先列成一张张图的计划和总价，改好再跑：四季、从早到晚、几种地面或墙色、一套表现图',
-    en: 'Say a wish: it becomes a plan of pictures with its price in total, which you change before it runs. Seasons, hours, floors, wall colours, drawings',
+    zh: '一个愿望列成一张张图的计划和总价，改好再跑：四季、从早到晚、几种地面、一套表现图',
+    en: 'A wish becomes a plan of pictures with its price in total, changed before it runs: seasons, hours, floors, drawings',
   },
   addresses: [{ path: '/agentNano', code: 'E-02' }],
   icon: 'route',
@@ -24,8 +24,8 @@ export const agentNano = {
       label: { zh: '愿望', en: 'Wish' },
       hint: { zh: '说完按“列计划”', en: 'Then press “Plan it”' },
       placeholder: {
-        zh: '例如：四季各一张，都画成水彩；地面换成橡木、胡桃木、水磨石各出一张',
-        en: 'Such as: the four seasons as watercolours; the floor in oak, walnut and terrazzo, one each',
+        zh: '例如：四季各一张，都画成水彩',
+        en: 'Such as: the floor in oak, walnut and terrazzo, one each',
       },
     },
     { kind: 'plan', key: 'plan', label: { zh: '计划', en: 'Plan' } },

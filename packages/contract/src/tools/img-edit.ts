@@ -25,7 +25,7 @@ export const imgEdit = {
   family: 'E',
   title: { zh: '对话改图', en: 'Edit chat' },
   purpose: {
-    zh: '说一句要改什么：换材质、去掉、换光和天气、换风格……听懂了什么先给你看，改完接着说下一句',
+    zh: '说一句要改什么：材质、去掉、光和天气、风格……听懂什么先给你看，改完接着说',
     en: 'Say what shall change: materials, things, light, weather, style. You see what was understood before it runs, and go on from the result',
   },
   addresses: [{ path: '/imgedit', code: 'E-01' }],
