@@ -1,7 +1,8 @@
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Price } from '@yujian/contract/tools/price';
 import type { Tool } from '@yujian/contract/tools/tool';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadChunk } from '../../../lib/chunk-failure.ts';
 import { formatBytes } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -25,7 +26,6 @@ import styles from './stage-pane.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import { shownOf, useStageContent } from './use-stage-content.ts';
 import { Overlay } from '../understood/overlay.tsx';
-import { UnderstoodPanel } from '../understood/panel.tsx';
 import { UnderstoodSwitch } from '../understood/understood-switch.tsx';
 import type { Understood } from '../understood/use-understood.ts';
 import { useUnderstoodKeys } from '../understood/use-understood-keys.ts';
@@ -39,6 +39,10 @@ export interface StageIntake {
   readonly onMedia: (mediaId: string) => void;
   readonly onCancelUpload: () => void;
 }
+
+const UnderstoodPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../understood/panel.tsx')).UnderstoodPanel })),
+);
 
 interface StagePaneProps {
   readonly tool: Tool;
@@ -145,7 +149,12 @@ export function StagePane({
       );
     }
     if (task && words) return <WordsSlot task={task} />;
-    if (correcting) return <UnderstoodPanel understood={correcting} />;
+    if (correcting)
+      return (
+        <Suspense>
+          <UnderstoodPanel understood={correcting} />
+        </Suspense>
+      );
     if (intake && !task && picture?.phase === 'sending')
       return <SendingStrip picture={picture} onCancel={intake.onCancelUpload} />;
     if (!task && picture?.phase === 'refused')
