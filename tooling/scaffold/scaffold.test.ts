@@ -14,7 +14,7 @@ const UNBUILT = {
   render: '/colorFlatPicture',
   words: '/allPlan',
   lineart: '/ailive',
-  masked: '/imgedit',
+  masked: '/videoHandle',
 } as const;
 
 /** What lists kinds and tools, and with it everything that one is made of. */

@@ -84,7 +84,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   person: '人物|游客|客人|路人|人群|pedestrians|guests|visitors|行人|people|persons|man|woman',
   sky: '天|云|clouds',
   ground: '土地|场地|soil|earth',
-  paving: '地铺|园路|小路|汀步|人行道|小径|铺地|sidewalk|footpath|flags|terrace|石板路|步道|pavement|path|patio',
+  paving: '地铺|园路|小路|汀步|人行道|小径|sidewalk|footpath|flags|terrace|石板路|步道|pavement|path|patio',
   grass: '草坪|草|lawn',
   water: '水面|水景|泳池|水池|泳池|湖|pool|pond|lake|river',
   tree: '树木|大树|灌木|叶子|trees|bush|shrub|foliage',

@@ -8,14 +8,14 @@ export interface Clause {
 }
 
 /** Ends a clause; a stop between figures does not. */
-const STOPS = /(?<!\d)[.:](?=\s|$)|(?<=\D)[.](?=\D)|[,;!?，。；：！？\n]/u;
+const STOPS = /(?<!\d)[.:](?=\s|$)|(?<=\D)[.](?=\D)|[,;!?，。；：！？\n]|(?<=除了.{1,12})(?:以外|之外)/u;
 /** Words with which another wish begins, in front of which is cut. */
 const BEGINS_ZH =
   /然后|接着|同时|并且|另外|还有|最后|顺便|随后|其次|首先|除了|但是|不过|但|(?:再|并)(?=把|将|给|让|换|改|去|加|放|删|做|画|变|调|用|扩|抠|提|降)/;
 const VERBS_EN =
   "change|make|remove|replace|add|put|turn|paint|delete|swap|extend|keep|leave|brighten|darken|warm|cool|sharpen|denoise|upscale|enlarge|cut|give|set|take|get|erase|straighten|convert|place|hang|lay|cover|do|don't|recolou?r|clean|fix|increase|reduce|lower|raise|restyle|use|tile|clear|expand|switch|outpaint";
 const BEGINS_EN = new RegExp(
-  `\\b(?:then|also|next|finally|afterwards|but|except|while|plus)\\b|\\band\\b(?= (?:then |also |please |could you |can you )?(?:${VERBS_EN})\\b)`,
+  `\\b(?:then|also|next|finally|afterwards|but|except|while|plus|without(?= (?:chang|touch|alter|mov|affect)))\\b|\\band\\b(?= (?:then |also |please |could you |can you )?(?:${VERBS_EN})\\b)`,
 );
 const BEGINS = new RegExp(`${BEGINS_ZH.source}|${BEGINS_EN.source}`, 'u');
 

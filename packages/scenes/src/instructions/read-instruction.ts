@@ -41,7 +41,7 @@ type Read =
  * understood is named.
  */
 export function readInstruction(instruction: string, given: Given): Instruction {
-  const clauses = clausesOf(instruction);
+  const clauses = clausesOf(instruction).flatMap(halves);
   const steps: EditStep[] = [];
   const declined: Instruction['declined'][number][] = [];
   const unread: string[] = [];
@@ -74,6 +74,22 @@ export function readInstruction(instruction: string, given: Given): Instruction 
     unread,
     question: acts ? question : declined.length > 0 ? null : (question ?? 'what'),
   };
+}
+
+/** "the walls sage green and the floor walnut" says two things: each half names a thing and what it is to be. */
+function halves(clause: Clause): readonly Clause[] {
+  const at = / and (?=the |my |all )/.exec(clause.text)?.index;
+  if (at === undefined) return [clause];
+  const parts = [clause, clause].map(({ text, own }, half) =>
+    half === 0
+      ? { text: text.slice(0, at), own: own.slice(0, at) }
+      : { text: text.slice(at + 5), own: own.slice(at + 5) },
+  );
+  const isWholeHalf = ({ text }: Clause): boolean => {
+    const { material, colour, spans } = stuffIn(text);
+    return (material !== null || colour !== null) && targetsIn(text, spans).length > 0;
+  };
+  return parts.every(isWholeHalf) ? parts : [clause];
 }
 
 const KEEP_ZH =
@@ -133,6 +149,8 @@ function readClause(clause: Clause, given: Given, before: readonly EditStep[], p
     if (said && targetsIn(text, stuff.spans).length === 0) return { correction: stuff };
     if (/留|不用|别|不要|不改|keep|leave|forget|don't|never ?mind/.test(text) && !said) return { correction: 'undo' };
   }
+  const denied = readDenial(text);
+  if (denied !== undefined) return denied;
   if (KEEP_ZH.test(text) || KEEP_EN.test(text)) {
     const kept = readKeep(text, before);
     if (kept !== null) return kept;
@@ -143,6 +161,26 @@ function readClause(clause: Clause, given: Given, before: readonly EditStep[], p
   }
   if (refused !== undefined) return { declined: refused };
   return readChange(clause, given, before, pending);
+}
+
+const DENIES =
+  /不要|别(?!的|墅|人)|不想|不用|不需要|没有?必要|无需|请勿|不许|不准|不能|不应|不该|不喜欢|\b(?:don't|do not|dont|never|not|without|shouldn't|isn't|aren't|avoid|no need)\b/;
+/** What is denied is to be done: it stays as it is. */
+const DONE =
+  /[把将给]|换|改|变|去掉|去除|移|删|拿|擦|清|刷|涂|漆|铺|贴|加|放|动|碰|调|影响|破坏|\b(?:chang|remov|delet|eras|replac|paint|touch|alter|mov|modif|add|turn|make|swap|cover|affect)/;
+
+/** Of a clause that denies something what is to stay; null: it cannot be told; undefined: nothing is denied, or a thing is not wanted. */
+function readDenial(text: string): Read | undefined {
+  if (!DENIES.test(text)) return undefined;
+  const rest = text.replace(DENIES, ' ');
+  const targets = targetsIn(text).map(({ key }) => key);
+  const { material, colour } = stuffIn(rest);
+  // 不要沙发, 茶几不要了, "without the rug": the thing is not wanted
+  const isUnwanted = /不要|不想要|不需要|\bwithout\b/.test(text) && !DONE.test(rest) && !/太/.test(rest);
+  if (isUnwanted && targets.length > 0 && material === null && colour === null) return undefined;
+  if (!DONE.test(rest)) return KEEP_ZH.test(text) || KEEP_EN.test(text) ? undefined : null;
+  if (targets.length === 0 && !ALL_OF_IT.test(text)) return null;
+  return { steps: (targets.length > 0 ? targets : (['picture'] as const)).map((target) => ({ do: 'keep', target })) };
 }
 
 function readKeep(text: string, before: readonly EditStep[]): Read {
@@ -313,8 +351,9 @@ function readStuff(
 ): Read {
   const { left, right, at } = sides(text);
   // "use oak for the floor": what is said first is the stuff
-  const isTurned =
-    /^(?:please )?use |^用/.test(text) || (stuffIn(right).material === null && stuffIn(right).colour === null);
+  const isBehind = stuffIn(right).material !== null || stuffIn(right).colour !== null;
+  const isSwap = !/[a-z]/.test(text) || /\b(?:replac|chang|swap|turn|convert)/.test(text);
+  const isTurned = /^(?:please )?use |^用/.test(text) || (!isBehind && (at === 0 || !isSwap));
   const stuff = stuffIn(isTurned ? text : right);
   const isSaid = stuff.material !== null || stuff.colour !== null;
   const shift = isTurned ? 0 : at;
@@ -324,6 +363,8 @@ function readStuff(
   const named = (inLeft.length > 0 ? inLeft : all).map(({ key }) => key);
   const replaced = replacement(text, right, own, at, named);
   if (replaced !== null) return replaced;
+  // 把草坪改成泳池: into something that is neither a material nor a colour
+  if (!isBehind && !isTurned && targetsIn(left).length > 0 && targetsIn(right).length > 0) return { question: 'value' };
   if (!isSaid) return null;
   const light = readLight(text);
   if (light !== null && named.every((key) => key === 'sky')) return light;

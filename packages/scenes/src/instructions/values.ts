@@ -27,7 +27,7 @@ export function firstOf<K extends Meaning['is']>(tokens: readonly Token[], kind:
 const JOINS = /和|跟|与|及|还有|以及|、|,|&|\band\b|\bplus\b|都/;
 /** 灯光 is light, no lamp; 背景墙 a wall; 场景 no scenery. */
 const NO_THINGS =
-  /灯光|阳光|光线|天气|天色|白天|春天|夏天|秋天|冬天|阴天|晴天|雨天|雪天|今天|聊天|画面|画风|画幅|画质|画成|画得|插画|照片|图片|图纸|light(?:ing)? (?:and|of)|in the picture|of the picture|this picture|the picture|pictures? (?:a|b|1|2|one|two)\b|whole picture|lights? (?:on|off)|(?:more|warm|cool|soft|natural|day|evening|morning|warmer|cooler|softer) light\b/gu;
+  /水印|watermarks?|灯光|阳光|光线|天气|天色|白天|春天|夏天|秋天|冬天|阴天|晴天|雨天|雪天|今天|聊天|画面|画风|画幅|画质|画成|画得|插画|照片|图片|图纸|light(?:ing)? (?:and|of)|in the picture|of the picture|this picture|the picture|pictures? (?:a|b|1|2|one|two)\b|whole picture|lights? (?:on|off)|(?:more|warm|cool|soft|natural|day|evening|morning|warmer|cooler|softer) light\b/gu;
 
 /** The surfaces and things that a text names, of each noun phrase what it is about: the last in Chinese, the first in English. */
 export function targetsIn(

@@ -131,7 +131,7 @@ export const REFUSED: readonly { readonly words: RegExp; readonly why: Reason }[
   },
   {
     words:
-      /加(?:一|1|两|2|几)?层楼?|多(?:一|盖|加)层|层高|楼层|改成(?:圆|弧|尖|坡|平)(?:形|顶)|曲面|弧形的?墙|拆墙|打通|加(?:个)?(?:阁楼|泳池|游泳池|阳台|露台)|add (?:a |another |one more )?(?:floors?|store?ys?|balcon|pool|swimming pool|terrace|wing)|knock (?:down|through)|(?:arched|curved|pitched|gabled|flat) (?:roof|windows?|ceiling)/,
+      /加(?:一|1|两|2|几)?层楼?|多(?:一|盖|加)层|层高|楼层|改成(?:圆|弧|尖|坡|平)(?:形|顶)|曲面|弧形的?墙|拆墙|打通|加(?:个)?(?:阁楼|泳池|游泳池|阳台|露台)|add (?:a |another |one more )?(?:floors?\b(?! lamp)|store?ys?|balcon|pool|swimming pool|terrace|wing)|knock (?:down|through)|(?:arched|curved|pitched|gabled|flat) (?:roof|windows?|ceiling)/,
     why: 'shape',
   },
 ];

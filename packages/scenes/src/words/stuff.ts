@@ -72,7 +72,7 @@ export function inColour(material: string, colour: string | undefined): string {
 /** Lightness, red to green and yellow to blue: a dark green is nearer to green than rust of its lightness is. */
 function opponent(hex: string): readonly number[] {
   const [r = 0, g = 0, b = 0] = channels(hex);
-  return [0.5 * (0.3 * r + 0.6 * g + 0.1 * b), r - g, (r + g) / 2 - b];
+  return [0.5 * (0.3 * r + 0.6 * g + 0.1 * b), 0.5 * (r - g), 0.5 * ((r + g) / 2 - b)];
 }
 
 function channels(hex: string): number[] {

@@ -35,6 +35,6 @@ function nameOf(
 
 /** 2 goes on to 3, 2a to 2a2, 2a2 to 2a3. */
 function next(label: string): string {
-  const digits = /\d+$/.exec(label)?.[0];
+  const digits = /(?<!\d)\d+$/.exec(label)?.[0];
   return digits === undefined ? `${label}2` : `${label.slice(0, -digits.length)}${Number(digits) + 1}`;
 }
