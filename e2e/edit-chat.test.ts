@@ -75,7 +75,7 @@ test('what is marked alone changes; two pictures are asked for where two are nee
   await words.fill('这里换成红色');
   await composer.getByRole('button', { name: '改 · 5 金币' }).click();
   await page
-    .getByText(/没说到的地方改变 0 像素/)
+    .getByText(/改动范围以外改变 0 像素/)
     .first()
     .waitFor({ timeout: DRAWN_WITHIN_MS });
   await composer.getByText('融合两张').click();

@@ -427,7 +427,7 @@ export const MESSAGES = {
     zh: '这个任务不能提前收尾，请等它完成或取消。',
     en: 'This task cannot end early; wait for it, or cancel it.',
   },
-  'impossible.input': { zh: '这个文件不能用：{words}。', en: 'This file cannot be used: {words}.' },
+  'impossible.input': { zh: '做不了：{words}。', en: 'It cannot be done: {words}.' },
   'impossible.rendition': {
     zh: '这种文件没有缩略图，请直接下载。',
     en: 'This kind of file has no smaller copies; download it as it is.',

@@ -87,6 +87,6 @@ describe('a 3D render on a real engine host', () => {
     const taskId = await studio.startModel(person, SMALL, Buffer.from('glTF is not all that it takes'));
     const task = await studio.untilEnded(person, taskId, 110_000);
     expect(task).toMatchObject({ status: 'failed', charged: 0, refunded: 4, error: { code: 42200 } });
-    expect(task.error?.message).toMatch(/^This file cannot be used: The GLB .*[^.]\.$/);
+    expect(task.error?.message).toMatch(/^It cannot be done: The GLB .*[^.]\.$/);
   }, 120_000);
 });

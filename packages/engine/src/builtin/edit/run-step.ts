@@ -5,6 +5,7 @@ import type { Note } from '@yujian/contract/jobs';
 import { encodeSrgb } from '@yujian/imaging/ops/colour';
 import { tintArea } from '@yujian/imaging/holes/tint-area';
 import { findLibraryMaterial } from '@yujian/scenes/style/finish';
+import sharp from 'sharp';
 import { InvalidInput } from '../../core/errors.ts';
 import type { EnhanceInput, PictureFile, RestyleInput } from '../../core/operations.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
@@ -14,7 +15,7 @@ import { readOriginal } from '../../craft/pictures/read-original.ts';
 import { AS_IT_STANDS, insertNamed } from '../insertion/insert-thing.ts';
 import { insertPicture } from '../insertion/insert-picture.ts';
 import { readThingWords } from '../insertion/read-thing-words.ts';
-import { compose } from '../operations/compose.ts';
+import { compose, cutOutOf } from '../operations/compose.ts';
 import { enhance } from '../operations/enhance.ts';
 import { eraseMasked } from '../operations/erase.ts';
 import { drawLineart } from '../operations/lineart.ts';
@@ -231,7 +232,7 @@ async function tint(
 
 async function put(step: EditStep, input: StepInput, context: OperationContext): Promise<StepResult> {
   const { picture, areas, seed } = input;
-  const second = secondOf(input.second);
+  const second = await thingOf(secondOf(input.second), context);
   if (step.target !== undefined) {
     const mask = await areas.of(step, step.target === 'region' ? 'place' : 'thing');
     const original = await readOriginal(picture.path);
@@ -245,6 +246,24 @@ async function put(step: EditStep, input: StepInput, context: OperationContext):
     notes: [...made.notes, IN_THE_MIDDLE],
     touched: alpha ? await readGrey(alpha.path) : null,
   };
+}
+
+/**
+ * What picture 2 shows, cut out.
+ *
+ * @throws {InvalidInput} more than one thing stands out, or none does
+ */
+async function thingOf(picture: PictureFile, context: OperationContext): Promise<PictureFile> {
+  const { cutOut, isDoubtful } = await cutOutOf({ picture, mask: null, placement: null }, context);
+  if (isDoubtful)
+    throw new InvalidInput(
+      'It is not clear which thing of picture B is meant: cut it out first, then bring the cut-out as picture B.',
+      '图 B 里看不准要放的是哪一件：先用“智能抠图”把它抠出来，再把抠好的图当作图 B。',
+    );
+  const path = join(context.workDir, 'thing.png');
+  const { width, height, channels, data } = cutOut;
+  await sharp(data, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toFile(path);
+  return { path };
 }
 
 async function readGrey(path: string): Promise<ChangeMask> {

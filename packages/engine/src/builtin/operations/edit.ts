@@ -88,10 +88,7 @@ function told(step: EditStep, notes: readonly Note[]): Note {
 }
 
 function nothingDone(failed: readonly Note[]): InvalidInput {
-  return new InvalidInput(
-    `${failed.map(({ en }) => en).join(' ')} Nothing was charged.`,
-    `${failed.map(({ zh }) => zh).join('')}没有扣费。`,
-  );
+  return new InvalidInput(failed.map(({ en }) => en).join(' '), failed.map(({ zh }) => zh).join(''));
 }
 
 function add(touched: Uint8Array, { data }: ChangeMask): void {

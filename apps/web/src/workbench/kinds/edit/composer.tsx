@@ -7,6 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { EDIT_MODELS, EDIT_MODES } from '@yujian/contract/tools/img-edit';
+import type { Instruction } from '@yujian/scenes/instructions/read-instruction';
 import { QUESTIONS, REASONS } from '@yujian/scenes/instructions/reasons';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
@@ -114,7 +115,7 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
           ) : (
             words.trim() !== '' && <p className="t3 fs12">{t('asRead', { engine: pick(remote.label) })}</p>
           )}
-          {remote === null && <Unread work={work} />}
+          {remote === null && <Unread reading={reading} />}
         </div>
       </div>
       {isShort && (
@@ -189,10 +190,11 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
   );
 }
 
-function Unread({ work }: { readonly work: EditWork }) {
+/** What of an instruction is not done, and why. */
+export function Unread({ reading }: { readonly reading: Instruction }) {
   const t = useTexts(editTexts);
   const pick = usePick();
-  const { declined, unread } = work.reading;
+  const { declined, unread } = reading;
   if (declined.length === 0 && unread.length === 0) return null;
   return (
     <div className={styles['cant']} role="status">

@@ -181,10 +181,7 @@ export function Talk({ work, head, tail }: TalkProps) {
                 setHead(turn.turnId);
               }}
               onTakeBack={() => {
-                const before = turns.find((one) => one.turn.turnId === turn.parentTurnId)?.turn;
-                if (before) work.goOnFrom(before);
-                else if (turn.images[0])
-                  session.form.changePicture({ type: 'use', key: MAIN, mediaId: turn.images[0] });
+                work.goOnFrom(turns.find((one) => one.turn.turnId === turn.parentTurnId)?.turn ?? null);
                 setHead(turn.parentTurnId);
               }}
               onAgain={() => work.repeat(turn)}

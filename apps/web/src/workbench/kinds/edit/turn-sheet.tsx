@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { EditTurn } from '@yujian/contract/api/edits';
 import { EDIT_MODELS } from '@yujian/contract/tools/img-edit';
+import { readInstruction } from '@yujian/scenes/instructions/read-instruction';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ import { wordsOfStage } from '../../core/task/stage-words.ts';
 import { stageTexts } from '../../core/task/stage.texts.ts';
 import { StopButton } from '../../core/task/stop-button.tsx';
 import { workbenchTexts } from '../../core/texts.ts';
+import { Unread } from './composer.tsx';
 import styles from './edit.module.css';
 import { HoverCompare } from './hover-compare.tsx';
 import type { NumberedTurn } from './number-turns.ts';
@@ -78,6 +80,11 @@ function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack,
         </p>
         <h2 className={styles['sentence']}>{turn.prompt}</h2>
         <StepChips steps={turn.understood ?? []} />
+        {turn.understood !== null && (
+          <Unread
+            reading={readInstruction(turn.prompt, { pictures: turn.images.length, hasRegion: turn.region !== null })}
+          />
+        )}
         {isRunning(turn) ? <RunningPart turn={turn} /> : <Outcome turn={turn} onAgain={onAgain} />}
         {!isRunning(turn) && (
           <div className={styles['acts']}>
@@ -204,7 +211,7 @@ function Outcome({ turn, onAgain }: { readonly turn: EditTurn; readonly onAgain:
   return (
     <div className={styles['told']}>
       {turn.notes.map((note) => {
-        const isMissing = /^(?:没做到|Not done)/.test(note);
+        const isMissing = /没做到|没有?看准|^Not done|(?:was|were) surely/.test(note);
         return (
           <p key={note} className={isMissing ? styles['missing'] : ''}>
             <Icon of={isMissing ? IconAlertCircle : IconCheck} size={16} />

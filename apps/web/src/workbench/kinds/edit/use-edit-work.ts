@@ -55,10 +55,11 @@ export interface EditWork {
   readonly setSteps: (steps: readonly EditStep[]) => void;
   /** The turn whose result is the base; null: a picture of its own. */
   readonly baseTurn: EditTurn | null;
-  readonly goOnFrom: (turn: EditTurn) => void;
+  /** Makes the last result up to a turn the base; null, or no result: the picture that the turns began with. */
+  readonly goOnFrom: (turn: EditTurn | null) => void;
   /** Opens a conversation; null: an empty one. */
   readonly open: (sessionId: string | null) => void;
-  /** Puts a turn's own picture and words into the composer. */
+  /** Puts a turn's own pictures, mark, words and steps into the composer. */
   readonly repeat: (turn: EditTurn) => void;
   /** Why it cannot be sent now; null: it can. */
   readonly reason: string | null;
@@ -157,7 +158,9 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     board === undefined || starter.engine.accountStays ? null : engineOfValue(board, tool.operation, model);
   useDecided(form, starter, board === undefined ? null : remote ? { ...remote, value: model } : BUILTIN);
 
+  const baseImage = picture?.phase === 'stored' ? picture.mediaId : null;
   const { reason, isPending, start } = useSending({
+    isAtWork: data?.turns.some((turn) => isRunning(turn) && turn.images[0] === baseImage) ?? false,
     form,
     starter,
     selection,
@@ -168,14 +171,15 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     words,
   });
 
-  const goOnFrom = (turn: EditTurn): void => {
-    const mediaId = pictureOf(turn)?.id ?? turn.images[0];
+  const goOnFrom = (turn: EditTurn | null): void => {
+    const from = lastDone(data?.turns ?? [], turn);
+    const mediaId = from?.mediaId ?? turn?.images[0] ?? data?.turns[0]?.images[0];
     if (mediaId === undefined) return;
     clearMark();
-    setBase({ turn, mediaId });
+    setBase(from);
     form.changePicture({ type: 'use', key: MAIN, mediaId });
   };
-  useFollow(conversation, { awaited, isReady: form.restored, goOnFrom, setModel, onFollowed: () => setAwaited(null) });
+  useFollow(conversation, { awaited, isReady: form.restored, goOnFrom, setModel, setAwaited });
 
   return {
     session,
@@ -201,7 +205,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     reading,
     steps,
     setSteps: (next) => form.set('steps', next),
-    baseTurn: base && picture?.phase === 'stored' && picture.mediaId === base.mediaId ? base.turn : null,
+    baseTurn: base && baseImage === base.mediaId ? base.turn : null,
     goOnFrom,
     open: (sessionId) => {
       if (sessionId === null) {
@@ -214,12 +218,18 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
       open(sessionId);
     },
     repeat: (turn) => {
-      const [first] = turn.images;
+      const [first, second] = turn.images;
       const parent = data?.turns.find(({ turnId }) => turnId === turn.parentTurnId);
       if (parent) goOnFrom(parent);
-      else if (first !== undefined) form.changePicture({ type: 'use', key: MAIN, mediaId: first });
+      else {
+        clearMark();
+        if (first !== undefined) form.changePicture({ type: 'use', key: MAIN, mediaId: first });
+      }
+      if (second !== undefined) form.changePicture({ type: 'use', key: SECOND, mediaId: second });
+      form.set('mode', second === undefined ? 'single' : 'merge');
+      if (turn.region !== null) form.changePicture({ type: 'use', key: MASK, mediaId: turn.region });
       form.set('promptTxt', turn.prompt);
-      form.set('steps', null);
+      form.set('steps', turn.understood);
     },
     reason,
     send: start,
@@ -247,6 +257,8 @@ function useDecided(
 }
 
 interface SendingInput {
+  /** A turn that began with the same picture is not done. */
+  readonly isAtWork: boolean;
   readonly form: ToolForm;
   readonly starter: Starter;
   readonly selection: Selection;
@@ -259,7 +271,7 @@ interface SendingInput {
 }
 
 /** The send: the mark is drawn in its full size and uploaded like any picture, and the turn goes out when it is there. */
-function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words }: SendingInput) {
+function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words, isAtWork }: SendingInput) {
   const t = useTexts(editTexts);
   const s = useTexts(selectionTexts);
   const pick = usePick();
@@ -270,6 +282,7 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
 
   const reason = ((): string | null => {
     if (!online) return t('offline');
+    if (isAtWork) return t('atWork');
     const [a, b] = [form.pictures[MAIN], form.pictures[SECOND]];
     if (!a || a.phase === 'refused') return t('needPicture');
     if (isMerge && (!b || b.phase === 'refused')) return t('needSecond');
@@ -319,34 +332,53 @@ function useFollow(
     isReady,
     goOnFrom,
     setModel,
-    onFollowed,
+    setAwaited,
   }: {
     readonly awaited: string | null;
     readonly isReady: boolean;
-    readonly goOnFrom: (turn: EditTurn) => void;
+    readonly goOnFrom: (turn: EditTurn | null) => void;
     readonly setModel: (model: number) => void;
-    readonly onFollowed: () => void;
+    readonly setAwaited: (turnId: string | null) => void;
   },
 ): void {
   const opened = useRef<string | null>(null);
   const follow = useEffectEvent((): void => {
-    if (data === undefined) return;
+    if (data === undefined) {
+      opened.current = null;
+      return;
+    }
     const waiting = data.turns.find(({ turnId }) => turnId === awaited);
     if (opened.current !== data.sessionId && !waiting) {
       opened.current = data.sessionId;
       setModel(data.model);
-      const head = data.turns.find(({ turnId }) => turnId === data.headTurnId) ?? data.turns.at(-1);
-      if (head) goOnFrom(head);
+      const head = data.turns.find(({ turnId }) => turnId === data.headTurnId) ?? null;
+      goOnFrom(head);
+      setAwaited(head && isRunning(head) ? head.turnId : null);
       return;
     }
     opened.current = data.sessionId;
     if (!waiting || isRunning(waiting)) return;
-    onFollowed();
+    setAwaited(null);
     if (waiting.status === 'succeeded') goOnFrom(waiting);
   });
   useEffect(() => {
-    if (data !== undefined && isReady) queueMicrotask(follow);
+    if (isReady) queueMicrotask(follow);
   }, [data, isReady]);
+}
+
+/** The last turn with a picture, from one towards the first. */
+function lastDone(
+  turns: readonly EditTurn[],
+  from: EditTurn | null,
+): { readonly turn: EditTurn; readonly mediaId: string } | null {
+  let turn = from;
+  while (turn !== null) {
+    const made = pictureOf(turn);
+    if (made) return { turn, mediaId: made.id };
+    const { parentTurnId } = turn;
+    turn = turns.find(({ turnId }) => turnId === parentTurnId) ?? null;
+  }
+  return null;
 }
 
 /** What is dropped or pasted: the one picture, or of two the one that is missing; the oldest makes room for a third. */
