@@ -35,6 +35,12 @@ test('a sentence is shown as steps, changed, run, branched from, taken back, ren
   // it is all there after a reload
   await page.reload();
   await branch.getByRole('slider').waitFor();
+  // with every turn taken back, it goes on from the picture that it began with
+  const sessionId = new URL(page.url()).searchParams.get('session');
+  await call(page, 'POST', '/ai/updateEditSession', { sessionId, headTurnId: null });
+  await page.reload();
+  await words.fill('冷一点');
+  await composer.getByRole('button', { name: '改 · 5 金币' }).waitFor();
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '改名' }).click();
   await page.getByRole('textbox', { name: /改“/ }).fill('客厅方案');
@@ -50,6 +56,35 @@ test('a sentence is shown as steps, changed, run, branched from, taken back, ren
   await page.getByRole('heading', { name: '放一张图，说一句话' }).waitFor();
   const { total } = await call<{ total: number }>(page, 'GET', '/ai/getTaskList?tool=imgedit');
   expect(total).toBe(3);
+});
+
+test('of a long conversation the latest turns are drawn, and earlier ones on request', async () => {
+  const { page } = await studio.person();
+  const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const turns = Array.from({ length: 35 }, (_, i) => ({
+    ...{
+      turnId: id(i),
+      taskId: id(i),
+      parentTurnId: i === 0 ? null : id(i - 1),
+      images: [id(100)],
+      prompt: `第 ${i} 句`,
+    },
+    ...{ region: null, understood: null, mode: 0, model: 3, status: 'cancelled', progress: 0, stage: null, notes: [] },
+    ...{ price: { kind: 'gold', amount: 5 }, charged: 0, error: null, createdAt: '2026-01-01T00:00:00.000Z' },
+    ...{ finishedAt: '2026-01-01T00:00:00.000Z', results: [], engine: null },
+  }));
+  const data = { sessionId: id(999), title: '长对话', mode: 0, model: 3, headTurnId: null, turns };
+  await page.route('**/ai/getEditImageInfo*', (route) =>
+    route.request().postData()?.includes(id(999))
+      ? route.fulfill({ json: { error: { code: 0, message: '' }, data } })
+      : route.continue(),
+  );
+  await page.goto(`/imgedit?session=${id(999)}`);
+  await page.getByText('第 34 句').first().waitFor();
+  const drawn = page.getByRole('article');
+  expect(await drawn.count()).toBe(30);
+  await page.getByRole('region', { name: '每一轮' }).getByRole('button', { name: '更早的 5 轮' }).click();
+  await expect.poll(() => drawn.count()).toBe(35);
 });
 
 test('what is marked alone changes; two pictures are asked for where two are needed; what nobody can do is said', async () => {
@@ -82,6 +117,18 @@ test('what is marked alone changes; two pictures are asked for where two are nee
   await composer.getByRole('alert').getByText('融合要正好 2 张图，现在只有 A。').waitFor();
   await composer.getByRole('button', { name: '还差 1 张图 B' }).waitFor();
   await composer.getByRole('button', { name: '改成只改一张' }).click();
+  // what is named and not surely seen is marked with one press
+  await words.fill('去掉沙发');
+  await composer.getByRole('button', { name: '接着改 · 5 金币' }).click();
+  const refused = page.getByRole('article', { name: '第 2 轮' });
+  await refused.getByText(/没有认准“沙发”.*已退回/).waitFor({ timeout: DRAWN_WITHIN_MS });
+  await refused.getByRole('button', { name: '在图上标出来' }).click();
+  await dialog.getByRole('button', { name: '好了' }).click();
+  await composer.getByRole('list', { name: '听懂的' }).getByText('标出的地方').waitFor();
+  await composer.getByRole('button', { name: '标出要改的地方' }).waitFor();
+  await words.fill('亮一点，天空要下鱼');
+  await composer.getByText(/“天空要下鱼”：改成什么/).waitFor();
+  await composer.getByRole('button', { name: /改成什么/ }).waitFor();
   await words.fill('你好');
   await composer.getByRole('button', { name: /要改什么？/ }).waitFor();
 });

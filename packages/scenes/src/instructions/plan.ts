@@ -48,10 +48,11 @@ export function planWish(wish: string): Planned {
       declined: more.declined,
       unread: more.unread.filter((words) => /\p{L}{2}/u.test(words)),
       question: null,
+      asked: null,
     };
   }
   const variants = VARIANTS.test(wish) ? variantsOf(wish.toLowerCase()) : [];
-  if (variants.length > 1) return { plan: variants, declined: [], unread: [], question: null };
+  if (variants.length > 1) return { plan: variants, declined: [], unread: [], question: null, asked: null };
   const { steps, ...said } = readInstruction(wish, { pictures: 1, hasRegion: false });
   const isReady = steps.some(({ do: kind }) => kind !== 'keep') && said.question === null;
   return { ...said, plan: isReady ? [{ from: null, steps }] : [] };

@@ -16,6 +16,8 @@ export interface Instruction {
   readonly unread: readonly string[];
   /** What has to be asked before anything can happen; null: nothing. */
   readonly question: Question | null;
+  /** The words that the question is about; null: all of them. */
+  readonly asked: string | null;
 }
 
 export interface Given {
@@ -46,6 +48,7 @@ export function readInstruction(instruction: string, given: Given): Instruction 
   const declined: Instruction['declined'][number][] = [];
   const unread: string[] = [];
   let question: Question | null = null;
+  let asked: string | null = null;
   let pending: readonly EditTarget[] = [];
   let isCorrecting = false;
   for (const clause of clauses) {
@@ -60,12 +63,16 @@ export function readInstruction(instruction: string, given: Given): Instruction 
       steps.push(...read.steps);
       pending = [];
     } else if ('declined' in read) declined.push({ words: clause.own, why: read.declined });
-    else if ('question' in read) question ??= read.question;
-    else if ('pending' in read) pending = [...pending, ...read.pending];
-    else correct(steps, read.correction);
+    else if ('question' in read) {
+      if (question === null) asked = clause.own;
+      question ??= read.question;
+    } else if ('pending' in read) {
+      pending = [...pending, ...read.pending];
+      if (question === null) asked = clause.own;
+    } else correct(steps, read.correction);
   }
   if (pending.length > 0) question ??= 'value';
-  if (declined.some(({ why }) => why === 'orders')) return { steps: [], declined, unread, question: null };
+  if (declined.some(({ why }) => why === 'orders')) return { steps: [], declined, unread, question: null, asked: null };
   const own = distinct(steps).slice(0, EDIT_STEPS_MAX);
   const acts = own.some(({ do: kind }) => kind !== 'keep');
   return {
@@ -73,6 +80,7 @@ export function readInstruction(instruction: string, given: Given): Instruction 
     declined,
     unread,
     question: acts ? question : declined.length > 0 ? null : (question ?? 'what'),
+    asked,
   };
 }
 

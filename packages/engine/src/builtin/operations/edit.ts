@@ -60,8 +60,8 @@ export async function edit(input: EditInput, outer: OperationContext): Promise<O
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       failed.push({
-        zh: `没做到 ${stepWords(step).zh}：${error.words?.zh ?? error.message}`,
-        en: `Not done, ${stepWords(step).en}: ${error.message}`,
+        zh: `${stepWords(step).zh}：${error.words?.zh ?? error.message}`,
+        en: `${stepWords(step).en}: ${error.message}`,
       });
     }
   }
@@ -70,7 +70,10 @@ export async function edit(input: EditInput, outer: OperationContext): Promise<O
   const alpha = isPartial ? [await writeTouched({ width, height, data: touched }, context.workDir)] : [];
   context.progress(1, 'saving');
   const own = order.length === 1 ? files : files.filter(({ role }) => role === 'image');
-  return { files: [...own.filter(({ role }) => role !== 'alpha'), ...alpha], notes: [...notes, ...failed] };
+  return {
+    files: [...own.filter(({ role }) => role !== 'alpha'), ...alpha],
+    notes: [...notes, ...failed.map(leftOut)],
+  };
 }
 
 /** @throws {InvalidInput} what is asked back, or why it is not done */
@@ -85,6 +88,10 @@ function told(step: EditStep, notes: readonly Note[]): Note {
   const { zh, en } = stepWords(step);
   const [more, further] = [notes.map((note) => note.zh).join('；'), notes.map((note) => note.en).join('; ')];
   return { zh: more === '' ? zh : `${zh}。${more}`, en: further === '' ? en : `${en}. ${further}` };
+}
+
+function leftOut({ zh, en }: Note): Note {
+  return { zh: `没做到 ${zh}`, en: `Not done, ${en}` };
 }
 
 function nothingDone(failed: readonly Note[]): InvalidInput {

@@ -46,7 +46,6 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
   const field = useId();
   const { form } = work.session;
   const { isMerge, reading, steps, reason, mark, words } = work;
-  const [isMarking, setMarking] = useState(false);
   const [choosing, setChoosing] = useState<string | null>(null);
   const input = useRef<FileInputHandle>(null);
   const target = useRef<string>(MAIN);
@@ -144,7 +143,7 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
           size="small"
           disabled={!hasMain || mark.size === null}
           icon={<Icon of={IconMarquee2} size={16} />}
-          onClick={() => setMarking(true)}
+          onClick={() => mark.setOpen(true)}
         >
           {t(mark.isSet ? 'markEdit' : 'mark')}
         </Button>
@@ -171,7 +170,7 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
         {reason ?? ''}
       </span>
       <FileInput ref={input} onFiles={(files) => void form.putFiles(target.current, files)} />
-      {isMarking && <MarkDialog work={work} onClose={() => setMarking(false)} />}
+      {mark.isOpen && mark.size !== null && <MarkDialog work={work} onClose={() => mark.setOpen(false)} />}
       {choosing !== null && (
         <OwnWorksDialog
           onClose={() => setChoosing(null)}
@@ -194,8 +193,9 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
 export function Unread({ reading }: { readonly reading: Instruction }) {
   const t = useTexts(editTexts);
   const pick = usePick();
-  const { declined, unread } = reading;
-  if (declined.length === 0 && unread.length === 0) return null;
+  const { declined, unread, question, asked } = reading;
+  const isAsked = question !== null && asked !== null;
+  if (declined.length === 0 && unread.length === 0 && !isAsked) return null;
   return (
     <div className={styles['cant']} role="status">
       {declined.map(({ words, why }) => (
@@ -206,6 +206,12 @@ export function Unread({ reading }: { readonly reading: Instruction }) {
           </span>
         </p>
       ))}
+      {isAsked && (
+        <p>
+          <Icon of={IconAlertCircle} size={16} />
+          <span>{t('asked', { words: asked, question: pick(QUESTIONS[question]) })}</span>
+        </p>
+      )}
       {unread.length > 0 && (
         <p>
           <Icon of={IconAlertCircle} size={16} />

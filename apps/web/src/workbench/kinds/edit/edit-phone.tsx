@@ -4,19 +4,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import type { PhoneProps } from '../../core/workbench.ts';
-import { Talk } from './edit-screen.tsx';
+import { Talk, TalkVersions } from './edit-screen.tsx';
 import styles from './edit.module.css';
-import { numberTurns } from './number-turns.ts';
 import { SessionList } from './session-list.tsx';
 import { editTexts } from './texts.ts';
 import { useEditWork } from './use-edit-work.ts';
-import { Versions } from './versions.tsx';
 
 /** A phone's: turns with the picture above the note, the composer over the keyboard, conversations and versions behind buttons. */
 export function EditPhone({ tool, address, bar }: PhoneProps) {
   const t = useTexts(editTexts);
   const work = useEditWork(tool, address);
-  const { data, sessionId } = work.conversation;
+  const { sessionId } = work.conversation;
   return (
     <div className={styles['phone']}>
       {bar}
@@ -57,15 +55,7 @@ export function EditPhone({ tool, address, bar }: PhoneProps) {
             )}
           >
             <div className={styles['sheet']}>
-              <Versions
-                data={data}
-                turns={numberTurns(data?.turns ?? [])}
-                baseTurnId={work.baseTurn?.turnId ?? null}
-                onChoose={(turnId) => {
-                  const turn = data?.turns.find((one) => one.turnId === turnId);
-                  if (turn) work.goOnFrom(turn);
-                }}
-              />
+              <TalkVersions work={work} onChosen={() => undefined} />
             </div>
           </Popover>
         }

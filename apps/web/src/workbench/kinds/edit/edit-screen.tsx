@@ -1,6 +1,7 @@
 import { IconDownload, IconLayoutSidebar, IconPhoto, IconVersions } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +14,7 @@ import { numberTurns } from './number-turns.ts';
 import { SessionList } from './session-list.tsx';
 import { editTexts } from './texts.ts';
 import { pictureOf } from './turn-picture.ts';
-import { TurnSheet } from './turn-sheet.tsx';
+import { TurnList } from './turn-list.tsx';
 import { MAIN, useEditWork, type EditWork } from './use-edit-work.ts';
 import { useConversationActs } from './use-conversation.ts';
 import { Versions } from './versions.tsx';
@@ -68,8 +69,10 @@ export function EditScreen({ tool, address }: ScreenProps) {
   );
 }
 
-function TalkVersions({ work, onChosen }: { readonly work: EditWork; readonly onChosen: () => void }) {
+/** The versions of the conversation; choosing one makes it the base. */
+export function TalkVersions({ work, onChosen }: { readonly work: EditWork; readonly onChosen: () => void }) {
   const { data } = work.conversation;
+  const latest = useLatest({ work, onChosen });
   return (
     <Versions
       data={data}
@@ -77,8 +80,8 @@ function TalkVersions({ work, onChosen }: { readonly work: EditWork; readonly on
       baseTurnId={work.baseTurn?.turnId ?? null}
       onChoose={(turnId) => {
         const turn = data?.turns.find((one) => one.turnId === turnId);
-        if (turn) work.goOnFrom(turn);
-        onChosen();
+        if (turn) latest.current.work.goOnFrom(turn);
+        latest.current.onChosen();
       }}
     />
   );
@@ -90,35 +93,30 @@ interface TalkProps {
   readonly tail?: React.ReactNode;
 }
 
-/** As many of the latest turns as fit stay open. */
-const OPEN = 2;
-
 /** The turns of the conversation over the composer. */
 export function Talk({ work, head, tail }: TalkProps) {
   const t = useTexts(editTexts);
   const { conversation, session } = work;
   const { data } = conversation;
   const { update } = useConversationActs();
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const change = update.mutate;
+  const latest = useLatest(work);
   const [isPlain, setPlain] = useState(false);
   const turns = numberTurns(data?.turns ?? []);
   const labels = new Map(turns.map(({ turn, label }) => [turn.turnId, label]));
   const foot = useRef<HTMLDivElement>(null);
   const count = turns.length;
   useEffect(() => {
+    // again when what is drawn has its height
     foot.current?.scrollIntoView({ block: 'end' });
+    const next = requestAnimationFrame(() => foot.current?.scrollIntoView({ block: 'end' }));
+    return () => cancelAnimationFrame(next);
   }, [count]);
   const pictures = turns.flatMap(({ turn }) => pictureOf(turn) ?? []);
   const headId = work.baseTurn?.turnId ?? null;
   const setHead = (turnId: string | null): void => {
-    if (data) update.mutate({ sessionId: data.sessionId, headTurnId: turnId });
+    if (data) change({ sessionId: data.sessionId, headTurnId: turnId });
   };
-  const toggle = (turnId: string): void =>
-    setToggled((now) => {
-      const next = new Set(now);
-      if (!next.delete(turnId)) next.add(turnId);
-      return next;
-    });
   const isEmpty = conversation.sessionId === null && session.form.pictures[MAIN] === undefined;
   return (
     <section className={styles['talk']} aria-label={t('turns')}>
@@ -164,30 +162,21 @@ export function Talk({ work, head, tail }: TalkProps) {
           </p>
         )}
         {isEmpty && <EmptyConversation work={work} />}
-        {turns.map((numbered, index) => {
-          const { turn } = numbered;
-          const isLate = index >= count - OPEN;
-          const isBase = turn.turnId === headId;
-          return (
-            <TurnSheet
-              key={turn.turnId}
-              numbered={numbered}
-              parentLabel={turn.parentTurnId === null ? null : (labels.get(turn.parentTurnId) ?? null)}
-              isOpen={isLate !== toggled.has(turn.turnId)}
-              isHead={isBase}
-              onToggle={() => toggle(turn.turnId)}
-              onGoOn={() => {
-                work.goOnFrom(turn);
-                setHead(turn.turnId);
-              }}
-              onTakeBack={() => {
-                work.goOnFrom(turns.find((one) => one.turn.turnId === turn.parentTurnId)?.turn ?? null);
-                setHead(turn.parentTurnId);
-              }}
-              onAgain={() => work.repeat(turn)}
-            />
-          );
-        })}
+        <TurnList
+          key={conversation.sessionId}
+          turns={turns}
+          baseTurnId={headId}
+          onGoOn={(turn) => {
+            latest.current.goOnFrom(turn);
+            setHead(turn.turnId);
+          }}
+          onTakeBack={({ parentTurnId }) => {
+            latest.current.goOnFrom(data?.turns.find(({ turnId }) => turnId === parentTurnId) ?? null);
+            setHead(parentTurnId);
+          }}
+          onAgain={(turn) => latest.current.repeat(turn)}
+          onMark={(turn) => latest.current.markFor(turn)}
+        />
         <div ref={foot} />
       </div>
       <Composer

@@ -6,6 +6,7 @@ import {
   IconChevronUp,
   IconDownload,
   IconGitBranch,
+  IconMarquee2,
 } from '@tabler/icons-react';
 import type { EditTurn } from '@yujian/contract/api/edits';
 import { EDIT_MODELS } from '@yujian/contract/tools/img-edit';
@@ -37,6 +38,7 @@ import type { NumberedTurn } from './number-turns.ts';
 import { StepChips } from '../../fields/steps/step-chips.tsx';
 import { editTexts } from './texts.ts';
 import { isRunning, pictureOf } from './turn-picture.ts';
+import { isNamed } from './use-edit-work.ts';
 
 interface TurnSheetProps {
   readonly numbered: NumberedTurn;
@@ -48,6 +50,7 @@ interface TurnSheetProps {
   readonly onGoOn: () => void;
   readonly onTakeBack: () => void;
   readonly onAgain: () => void;
+  readonly onMark: () => void;
 }
 
 /** One instruction, one picture, one number. */
@@ -56,7 +59,7 @@ export function TurnSheet(props: TurnSheetProps) {
   return isOpen ? <OpenTurn key={numbered.turn.turnId} {...props} /> : <FoldedTurn {...props} />;
 }
 
-function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack, onAgain }: TurnSheetProps) {
+function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack, onAgain, onMark }: TurnSheetProps) {
   const t = useTexts(editTexts);
   const navigate = useNavigate();
   const { turn, label } = numbered;
@@ -85,7 +88,7 @@ function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack,
             reading={readInstruction(turn.prompt, { pictures: turn.images.length, hasRegion: turn.region !== null })}
           />
         )}
-        {isRunning(turn) ? <RunningPart turn={turn} /> : <Outcome turn={turn} onAgain={onAgain} />}
+        {isRunning(turn) ? <RunningPart turn={turn} /> : <Outcome turn={turn} onAgain={onAgain} onMark={onMark} />}
         {!isRunning(turn) && (
           <div className={styles['acts']}>
             {result && (
@@ -188,7 +191,7 @@ function RunningPicture({ turn, mediaId }: { readonly turn: EditTurn; readonly m
   return <img className={isRunning(turn) ? '' : styles['faint']} src={src} alt="" />;
 }
 
-function Outcome({ turn, onAgain }: { readonly turn: EditTurn; readonly onAgain: () => void }) {
+function Outcome({ turn, onAgain, onMark }: Pick<TurnSheetProps, 'onAgain' | 'onMark'> & { readonly turn: EditTurn }) {
   const t = useTexts(editTexts);
   const w = useTexts(workbenchTexts);
   const outside = pictureOf(turn)?.outside;
@@ -203,9 +206,16 @@ function Outcome({ turn, onAgain }: { readonly turn: EditTurn; readonly onAgain:
               : `${turn.error?.message ?? ''} ${t('failedRefund', { price: priceWords(w, turn.price) })}`}
           </span>
         </p>
-        <Button size="small" look="soft" onClick={onAgain}>
-          {t('again')}
-        </Button>
+        <div className={styles['acts']}>
+          {turn.status === 'failed' && turn.understood?.some(isNamed) && (
+            <Button size="small" icon={<Icon of={IconMarquee2} size={16} />} onClick={onMark}>
+              {t('markFor')}
+            </Button>
+          )}
+          <Button size="small" look="soft" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </div>
       </div>
     );
   return (

@@ -61,12 +61,16 @@ export interface EditWork {
   readonly open: (sessionId: string | null) => void;
   /** Puts a turn's own pictures, mark, words and steps into the composer. */
   readonly repeat: (turn: EditTurn) => void;
+  /** The same, with what was named to be marked instead: the picture opens for it. */
+  readonly markFor: (turn: EditTurn) => void;
   /** Why it cannot be sent now; null: it can. */
   readonly reason: string | null;
   readonly send: () => void;
   readonly isSending: boolean;
   readonly mark: {
     readonly isSet: boolean;
+    readonly isOpen: boolean;
+    readonly setOpen: (isOpen: boolean) => void;
     readonly clear: () => void;
     readonly selection: Selection;
     readonly tools: Tools;
@@ -126,6 +130,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
   const { size } = usePictureSize(picture);
   const tools = useTools('click');
   const openPath = useRef<OpenPath>(null);
+  const [isMarking, setMarking] = useState(false);
   const mask = form.pictures[MASK];
   const selection = useSelection({
     size: size ?? UNKNOWN,
@@ -168,6 +173,7 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     isMerge,
     reading,
     steps: remote ? null : steps,
+    isOwn: own !== undefined && own !== null,
     words,
   });
 
@@ -178,6 +184,20 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
     clearMark();
     setBase(from);
     form.changePicture({ type: 'use', key: MAIN, mediaId });
+  };
+  const repeat = (turn: EditTurn): void => {
+    const [first, second] = turn.images;
+    const parent = data?.turns.find(({ turnId }) => turnId === turn.parentTurnId);
+    if (parent) goOnFrom(parent);
+    else {
+      clearMark();
+      if (first !== undefined) form.changePicture({ type: 'use', key: MAIN, mediaId: first });
+    }
+    if (second !== undefined) form.changePicture({ type: 'use', key: SECOND, mediaId: second });
+    form.set('mode', second === undefined ? 'single' : 'merge');
+    if (turn.region !== null) form.changePicture({ type: 'use', key: MASK, mediaId: turn.region });
+    form.set('promptTxt', turn.prompt);
+    form.set('steps', turn.understood);
   };
   useFollow(conversation, { awaited, isReady: form.restored, goOnFrom, setModel, setAwaited });
 
@@ -217,25 +237,37 @@ export function useEditWork(tool: Tool, address: Address): EditWork {
       }
       open(sessionId);
     },
-    repeat: (turn) => {
-      const [first, second] = turn.images;
-      const parent = data?.turns.find(({ turnId }) => turnId === turn.parentTurnId);
-      if (parent) goOnFrom(parent);
-      else {
-        clearMark();
-        if (first !== undefined) form.changePicture({ type: 'use', key: MAIN, mediaId: first });
-      }
-      if (second !== undefined) form.changePicture({ type: 'use', key: SECOND, mediaId: second });
-      form.set('mode', second === undefined ? 'single' : 'merge');
-      if (turn.region !== null) form.changePicture({ type: 'use', key: MASK, mediaId: turn.region });
-      form.set('promptTxt', turn.prompt);
-      form.set('steps', turn.understood);
+    repeat,
+    markFor: (turn) => {
+      repeat(turn);
+      form.set('steps', turn.understood?.map(markedInstead) ?? null);
+      setMarking(true);
     },
     reason,
     send: start,
     isSending: starter.starting || isPending,
-    mark: { isSet: isMarked, clear: clearMark, selection, tools, clicks, colour, openPath, size },
+    mark: {
+      isSet: isMarked,
+      isOpen: isMarking,
+      setOpen: setMarking,
+      clear: clearMark,
+      selection,
+      tools,
+      clicks,
+      colour,
+      openPath,
+      size,
+    },
   };
+}
+
+/** Whether a step is about a part of the picture that it names. */
+export function isNamed({ do: kind, target }: EditStep): boolean {
+  return kind !== 'keep' && target !== undefined && target !== 'region' && target !== 'picture';
+}
+
+function markedInstead(step: EditStep): EditStep {
+  return isNamed(step) ? { ...step, target: 'region' } : step;
 }
 
 const BUILTIN = { engine: null, model: null, value: 0 } as const;
@@ -267,11 +299,24 @@ interface SendingInput {
   readonly reading: Instruction;
   /** Null: a model elsewhere reads the words itself. */
   readonly steps: readonly EditStep[] | null;
+  /** The person changed the steps. */
+  readonly isOwn: boolean;
   readonly words: string;
 }
 
 /** The send: the mark is drawn in its full size and uploaded like any picture, and the turn goes out when it is there. */
-function useSending({ form, starter, selection, isMarked, isMerge, reading, steps, words, isAtWork }: SendingInput) {
+function useSending({
+  form,
+  starter,
+  selection,
+  isMarked,
+  isMerge,
+  reading,
+  steps,
+  isOwn,
+  words,
+  isAtWork,
+}: SendingInput) {
   const t = useTexts(editTexts);
   const s = useTexts(selectionTexts);
   const pick = usePick();
@@ -290,8 +335,10 @@ function useSending({ form, starter, selection, isMarked, isMerge, reading, step
     if (steps !== null) {
       const acts = steps.filter(({ do: kind }) => kind !== 'keep');
       if (acts.length === 0) return reading.question ? pick(QUESTIONS[reading.question]) : t('needSense');
+      if (reading.question && !isOwn) return pick(QUESTIONS[reading.question]);
       const isLost = acts.some(({ do: kind, target }) => target === 'region' || (kind === 'add' && !target));
-      if (isLost && !isMarked) return pick(QUESTIONS.place);
+      if (isLost && !isMarked)
+        return acts.some(({ do: kind }) => kind === 'add') ? pick(QUESTIONS.place) : t('markTitle');
     }
     return starter.blocked === 'sending' && loggedIn === true ? t('sending') : null;
   })();

@@ -5,6 +5,7 @@ import { AxisBubble } from '../../../ui/axis-bubble.tsx';
 import { renditionUrl } from '../../core/pictures/media-url.ts';
 import styles from './edit.module.css';
 import type { NumberedTurn } from './number-turns.ts';
+import { useLatestOf } from './turn-list.tsx';
 import { editTexts } from './texts.ts';
 import { isRunning, pictureOf } from './turn-picture.ts';
 
@@ -21,6 +22,7 @@ export function Versions({ data, turns, baseTurnId, onChoose }: VersionsProps) {
   const t = useTexts(editTexts);
   const { data: gold } = useGold();
   const spent = turns.reduce((sum, { turn }) => sum + turn.charged, 0);
+  const { shown, earlier } = useLatestOf(turns);
   const original = turns[0]?.turn.images[0];
   return (
     <>
@@ -36,7 +38,8 @@ export function Versions({ data, turns, baseTurnId, onChoose }: VersionsProps) {
               <span>{t('original')}</span>
             </li>
           )}
-          {turns.map(({ turn, label, depth }) => {
+          {earlier && <li>{earlier}</li>}
+          {shown.map(({ turn, label, depth }) => {
             const picture = pictureOf(turn);
             return (
               <li key={turn.turnId} className={styles['node']} style={{ paddingLeft: 24 * Math.min(3, depth) }}>
