@@ -1,6 +1,7 @@
 import { isWhole } from '@yujian/contract/edit/edit-kinds';
 import { describe, expect, it } from 'vitest';
-import { type Given, readInstruction } from './read-instruction.ts';
+import { readInstruction } from './read-instruction.ts';
+import type { Given } from './read.ts';
 import { instructions, judge } from './testing/judge.ts';
 
 const given: Given = { pictures: 1, hasRegion: false };

@@ -1,10 +1,12 @@
 import { EDIT_STEPS_MAX, EDIT_VALUE_MAX, type EditStep, type EditTarget } from '@yujian/contract/edit/edit-kinds';
-import { STYLES } from '@yujian/contract/catalog/spaces';
-import { regionWords } from '@yujian/contract/structure/names';
 import { clausesOf, type Clause } from './clauses.ts';
+import { readLight, readStyle } from './light-and-style.ts';
+import { hasChange, readStuff, stepOf } from './materials.ts';
+import type { Given, Read } from './read.ts';
 import type { Question, Reason } from './reasons.ts';
 import { readSecond } from './second-picture.ts';
-import { dyed, firstOf, meaningOf, stuffIn, targetsIn, tokensOf, type Stuff } from './values.ts';
+import { dyed, meaningOf, stuffIn, targetsIn, tokensOf, type Stuff } from './values.ts';
+import { readDenial, readKeep } from './what-stays.ts';
 import { REFUSED, WISHES } from './whole-picture.ts';
 
 export interface Instruction {
@@ -19,24 +21,6 @@ export interface Instruction {
   /** The words that the question is about; null: all of them. */
   readonly asked: string | null;
 }
-
-export interface Given {
-  /** Pictures that the person gave: 1 or 2. */
-  readonly pictures: number;
-  /** An area of the first one is marked. */
-  readonly hasRegion: boolean;
-}
-
-/** What one clause says. */
-type Read =
-  | { readonly steps: readonly EditStep[] }
-  | { readonly declined: Reason }
-  | { readonly question: Question }
-  /** Targets of which the next clause says more. */
-  | { readonly pending: readonly EditTarget[] }
-  /** It takes back or corrects what was said before. */
-  | { readonly correction: 'undo' | Stuff }
-  | null;
 
 /**
  * Reads an instruction in Chinese or English into steps. Nothing of it is done silently as something else: what is not
@@ -80,7 +64,7 @@ export function readInstruction(instruction: string, given: Given): Instruction 
     declined,
     unread,
     question: acts ? question : declined.length > 0 ? null : (question ?? 'what'),
-    asked,
+    asked: question === null ? null : asked,
   };
 }
 
@@ -100,12 +84,6 @@ function halves(clause: Clause): readonly Clause[] {
   return parts.every(isWholeHalf) ? parts : [clause];
 }
 
-const KEEP_ZH =
-  /(?:不要|别|不用|不能|不准|不许|勿|莫|不|无需)(?:去)?(?:动|改|变|碰|换|调整|调|破坏|影响)|保持|保留|留着|留下|原样|维持|照旧|除了/;
-const KEEP_EN =
-  /\b(?:keep|keeping|leave|leaving|preserve|maintain|retain|except|but not)\b|\b(?:don't|do not|dont|without|never|not) (?:touch|chang|alter|mov|modify|affect)|\b(?:unchanged|untouched|intact)\b|\bas (?:it|they) (?:is|are)\b|\bstays? (?:the same|as|put)\b|\bsame\b|\bno need (?:to )?chang/;
-const ALL_OF_IT =
-  /构图|布局|结构|视角|透视|角度|其他|其它|其余|别的|剩下|everything|anything|the rest|composition|layout|structure|perspective|others?\b|camera/;
 const TAKES_BACK =
   /^(?:算了|哦不|噢不|不对|等等|啊不|不不|还是(?=别|不|留)|actually|no wait|wait|scratch that|never ?mind|on second thought|or rather|make that|sorry|hmm|no\b)|算了|还是(?!要)|不对/;
 const ONLY_TAKES_BACK =
@@ -117,11 +95,6 @@ const REMOVE =
   /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|撤掉|撤走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变))|remove|remvoe|reomve|delet|eras|get rid of|get shot of|\b(?:take|get) (?:the |those |these |that |this )?[a-z ]{1,24} (?:out|away|off)\b|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\blose\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
 const FURNITURE =
   /家具|清空|搬空|腾空|空房间|furniture|furnishings|empty the (?:room|space)|declutter|everything in the room/;
-const CHANGE_ZH =
-  /替换成|替换为|换成|换为|换上|换个|换一|改成|改为|改用|变成|变为|刷成|涂成|漆成|铺成|染成|做成|贴成|包成|调成|弄成|搞成|设为|整成|装成|刷上|刷|涂|漆|铺上|铺|贴上|贴|包上|换|改|用|变|成|要/;
-const CHANGE_EN =
-  /\b(?:change|replace|swap|turn|make|paint|repaint|cover|tile|switch|clad|reupholster|upholster|convert|recolou?r|dye|give|lay|refinish|use|do|wrap|finish|redo|try|want|need|should be|would be|have|put|go (?:for|with)|with|in)\b/;
-const TO_EN = / (?:to be|to|with|into|for|in|as|by) /;
 const ADD_ZH = /加上|加个|加点|加些|加一|加|添|放|摆|挂|种|增加|来(?=一|个|盏|点|几)|铺(?=.{0,8}毯)|补|装|点缀|配/;
 const ADD_EN = /\b(?:add|put|place|hang|plant|insert|install|set|include|give (?:me|us|it)|drop in|stand|introduce)\b/;
 const PREPOSITION =
@@ -143,7 +116,6 @@ const SIDES: readonly (readonly [string, RegExp])[] = [
 const ALL_SIDES = 'left+right+top+bottom';
 const UPSCALE =
   /放大|高清|超清|分辨率|超分|变大图|像素(?:提|高|大)|[248] ?(?:倍|x\b)|\b4k\b|\b8k\b|upscal|enlarg|higher res|high[- ]res|hi[- ]res|resolution|\bx ?[248]\b|[248] ?times|print (?:size|quality)/;
-const STYLE_WISH = /风格|风$|风(?=，|的|一)|style|look|vibe|feel|改成|换成|变成|做成|make|turn|convert|redo|restyle/;
 
 function readClause(clause: Clause, given: Given, before: readonly EditStep[], pending: readonly EditTarget[]): Read {
   const { text } = clause;
@@ -159,45 +131,14 @@ function readClause(clause: Clause, given: Given, before: readonly EditStep[], p
   }
   const denied = readDenial(text);
   if (denied !== undefined) return denied;
-  if (KEEP_ZH.test(text) || KEEP_EN.test(text)) {
-    const kept = readKeep(text, before);
-    if (kept !== null) return kept;
-  }
+  const kept = readKeep(text, before);
+  if (kept !== undefined && kept !== null) return kept;
   if (given.pictures > 1) {
     const second = readSecond(text, given.hasRegion);
     if (second !== null) return { steps: second };
   }
   if (refused !== undefined) return { declined: refused };
   return readChange(clause, given, before, pending);
-}
-
-const DENIES =
-  /不要|别(?!的|墅|人)|不想|不用|不需要|没有?必要|无需|请勿|不许|不准|不能|不应|不该|不喜欢|\b(?:don't|do not|dont|never|not|without|shouldn't|isn't|aren't|avoid|no need)\b/;
-/** What is denied is to be done: it stays as it is. */
-const DONE =
-  /[把将给]|换|改|变|去掉|去除|移|删|拿|擦|清|刷|涂|漆|铺|贴|加|放|动|碰|调|影响|破坏|\b(?:chang|remov|delet|eras|replac|paint|touch|alter|mov|modif|add|turn|make|swap|cover|affect)/;
-
-/** Of a clause that denies something what is to stay; null: it cannot be told; undefined: nothing is denied, or a thing is not wanted. */
-function readDenial(text: string): Read | undefined {
-  if (!DENIES.test(text)) return undefined;
-  const rest = text.replace(DENIES, ' ');
-  const targets = targetsIn(text).map(({ key }) => key);
-  const { material, colour } = stuffIn(rest);
-  // 不要沙发, 茶几不要了, "without the rug": the thing is not wanted
-  const isUnwanted = /不要|不想要|不需要|\bwithout\b/.test(text) && !DONE.test(rest) && !/太/.test(rest);
-  if (isUnwanted && targets.length > 0 && material === null && colour === null) return undefined;
-  if (!DONE.test(rest)) return KEEP_ZH.test(text) || KEEP_EN.test(text) ? undefined : null;
-  if (targets.length === 0 && !ALL_OF_IT.test(text)) return null;
-  return { steps: (targets.length > 0 ? targets : (['picture'] as const)).map((target) => ({ do: 'keep', target })) };
-}
-
-function readKeep(text: string, before: readonly EditStep[]): Read {
-  // 保留木纹，刷白 and "keep it simple" name nothing.
-  const targets = targetsIn(text).map(({ key }) => key);
-  if (targets.length === 0 && !ALL_OF_IT.test(text)) return before.length > 0 ? { steps: [] } : null;
-  const kept: readonly EditTarget[] =
-    targets.length > 0 && !/其他|其它|其余|别的|everything|the rest|anything/.test(text) ? targets : ['picture'];
-  return { steps: kept.map((target) => ({ do: 'keep', target })) };
 }
 
 function readChange(
@@ -276,10 +217,6 @@ function isBare(text: string, targets: readonly { readonly from: number; readonl
   );
 }
 
-function hasChange(text: string): boolean {
-  return CHANGE_ZH.test(text) || CHANGE_EN.test(text);
-}
-
 /** Brightness and warmth are the whole picture's: a wall or a sofa has a colour instead. */
 function isAboutPart(text: string): boolean {
   const whole =
@@ -334,172 +271,6 @@ function readAddition({ text, own }: Clause, { hasRegion }: Given): Read {
     .slice(0, EDIT_VALUE_MAX);
   if (value === '') return null;
   return { steps: [{ do: 'add', ...(hasRegion ? { target: 'region' } : {}), value }] };
-}
-
-/** Left and right of what changes: 把墙 | 换成 | 白色. */
-function sides(text: string): { readonly left: string; readonly right: string; readonly at: number } {
-  const zh = CHANGE_ZH.exec(text);
-  if (zh !== null) {
-    const at = zh.index + zh[0].length;
-    return { left: text.slice(0, zh.index), right: text.slice(at), at };
-  }
-  const en = CHANGE_EN.exec(text);
-  const from = en === null ? 0 : en.index + en[0].length;
-  const to = TO_EN.exec(text.slice(from));
-  if (to === null) return { left: text, right: text, at: 0 };
-  const at = from + to.index + to[0].length;
-  return { left: text.slice(0, from + to.index), right: text.slice(at), at };
-}
-
-function readStuff(
-  { text, own }: Clause,
-  given: Given,
-  before: readonly EditStep[],
-  pending: readonly EditTarget[],
-): Read {
-  const { left, right, at } = sides(text);
-  // "use oak for the floor": what is said first is the stuff
-  const isBehind = stuffIn(right).material !== null || stuffIn(right).colour !== null;
-  const isSwap = !/[a-z]/.test(text) || /\b(?:replac|chang|swap|turn|convert)/.test(text);
-  const isTurned = /^(?:please )?use |^用/.test(text) || (!isBehind && (at === 0 || !isSwap));
-  const stuff = stuffIn(isTurned ? text : right);
-  const isSaid = stuff.material !== null || stuff.colour !== null;
-  const shift = isTurned ? 0 : at;
-  const spans = stuff.spans.map(({ from, to }) => ({ from: from + shift, to: to + shift }));
-  const inLeft = targetsIn(left, isTurned || at === 0 ? spans : []);
-  const all = targetsIn(text, spans);
-  const named = (inLeft.length > 0 ? inLeft : all).map(({ key }) => key);
-  const replaced = replacement(text, right, own, at, named);
-  if (replaced !== null) return replaced;
-  // 把草坪改成泳池: into something that is neither a material nor a colour
-  if (!isBehind && !isTurned && targetsIn(left).length > 0 && targetsIn(right).length > 0) return { question: 'value' };
-  if (!isSaid) return null;
-  const light = readLight(text);
-  if (light !== null && named.every((key) => key === 'sky')) return light;
-  if (named.includes('sky') && !/天空|sky/.test(text)) return null;
-  const first = inLeft[0]?.key;
-  const other = at > 0 && first ? targetsIn(right, stuff.spans).find(({ key }) => key !== first) : undefined;
-  if (other !== undefined && !SURFACES.has(other.key) && !isTurned) return { question: 'value' };
-  const targets = [...pending, ...named].map((key) =>
-    key === 'floor' && OUTDOORS.test(text) ? ('ground' as const) : key,
-  );
-  const about: readonly EditTarget[] =
-    targets.length > 0
-      ? [...new Set(targets)]
-      : stuff.target !== null && !given.hasRegion && !isFurther(before, text)
-        ? [stuff.target]
-        : given.hasRegion
-          ? ['region']
-          : [];
-  if (about.length === 0) {
-    const last = before.at(-1);
-    // 茶几换成大理石，白色那种: more of the same
-    const isMore = text.length <= 14 && !/光|灯|天|窗|light|sky/.test(text);
-    if (isMore && last?.target !== undefined && (last.do === 'material' || last.do === 'recolour'))
-      return { correction: stuff };
-    return hasChange(text) || tokensOf(text).length <= 4 ? { question: 'target' } : null;
-  }
-  return { steps: about.map((target) => stepOf(stuff, target)) };
-}
-
-const OUTDOORS =
-  /院子|庭院|花园|户外|室外|广场|停车|\b(?:yard|courtyard|garden|patio|outdoor|outside|plaza|driveway)\b/;
-
-/** "brick for the path, laid herringbone fashion" says no more of the path than that. */
-function isFurther(before: readonly EditStep[], text: string): boolean {
-  return before.at(-1)?.do === 'material' && /^laid|fashion|拼法|这样拼/.test(text);
-}
-
-function stepOf({ material, colour }: Stuff, target: EditTarget): EditStep {
-  return material ? { do: 'material', target, value: material(target) } : { do: 'recolour', target, value: colour! };
-}
-
-/** 沙发换成单椅: one thing for another. */
-function replacement(text: string, right: string, own: string, at: number, named: readonly EditTarget[]): Read {
-  const target = named[0];
-  if (at === 0 || target === undefined || named.length > 1) return null;
-  const piece = tokensOf(right).findLast((token) => meaningOf(token, 'piece') ?? meaningOf(token, 'opening'));
-  if (piece === undefined) return null;
-  const words = right.slice(piece.from, piece.to);
-  const isSame = regionWords(words).some(({ key }) => key === target);
-  const meaning = meaningOf(piece, 'piece');
-  const hasForm = meaning?.form !== undefined || firstOf(tokensOf(right), 'form') !== undefined;
-  const { material, colour } = stuffIn(right.slice(0, piece.from));
-  if (isSame && (!hasForm || material !== null || colour !== null)) return null;
-  if (SURFACES.has(target)) return null;
-  const value = own
-    .slice(at, at + piece.to)
-    .replace(/^[\s一个把张盏]+(?=\S)|^\s*(?:a|an|one|the)\s+/iu, '')
-    .trim();
-  return value === '' ? null : { steps: [{ do: 'add', target, value: value.slice(0, EDIT_VALUE_MAX) }] };
-}
-
-const SURFACES: ReadonlySet<EditTarget> = new Set([
-  'wall',
-  'floor',
-  'ceiling',
-  'facade',
-  'sky',
-  'ground',
-  'paving',
-  'grass',
-  'road',
-  'roof',
-]);
-
-/** Hours as people say them beside the lexicon's words. */
-const HOURS: readonly (readonly [string, RegExp])[] = [
-  ['dawn', /蒙蒙亮|太阳还没出|天刚亮|破晓|before sunrise|first light/],
-  ['golden-hour', /落山|太阳西|magic hour/],
-  ['dusk', /擦黑|天快黑|刚黑|just after sunset/],
-  ['morning', /早上|上午|早晨|\b(?:[789]|10) ?am\b/],
-  ['noon', /中午|正午|\b12 ?pm\b/],
-  ['afternoon', /下午|午后|\b[1234] ?pm\b/],
-  ['night', /晚上|夜里|半夜|\b(?:9|10|11) ?pm\b/],
-];
-
-function readLight(text: string): Read {
-  const hour = HOURS.find(([, words]) => words.test(text))?.[0];
-  const tokens = tokensOf(text);
-  const lights = tokens.flatMap((token) => meaningOf(token, 'light')?.light ?? []);
-  const light = Object.assign(hour === undefined ? {} : { hour }, ...lights) as {
-    hour?: string;
-    weather?: string;
-    season?: string;
-    lamps?: boolean;
-    warmth?: string;
-    mood?: string;
-  };
-  const isNight = light.hour === 'night' || light.hour === 'dusk';
-  const isClear = light.weather === 'clear' || light.weather === 'cloudy';
-  const found = [
-    light.season,
-    light.weather !== undefined && !isClear ? light.weather : undefined,
-    light.hour,
-    isClear && light.hour === undefined ? 'noon' : undefined,
-  ].filter((one) => one !== undefined);
-  if (found.length > 0 && !(light.season !== undefined && light.weather === 'snow'))
-    return { steps: [...new Set(found)].map((value) => ({ do: 'relight', value })) };
-  if (found.length > 0) return { steps: [{ do: 'relight', value: 'snow' }] };
-  if (light.lamps !== undefined && !isNight) return { declined: 'lamps' };
-  if (light.warmth === 'warm') return { steps: [{ do: 'adjust', value: 'warmer' }] };
-  if (light.warmth === 'cool') return { steps: [{ do: 'adjust', value: 'cooler' }] };
-  return light.mood === 'bright' && /亮|bright|airy/.test(text)
-    ? { steps: [{ do: 'adjust', value: 'brighter' }] }
-    : null;
-}
-
-const STYLE_KEYS: ReadonlySet<string> = new Set([...STYLES.interior, ...STYLES.architecture].map(({ key }) => key));
-
-function readStyle(text: string): Read {
-  const tokens = tokensOf(text);
-  const style = firstOf(tokens, 'style')?.styles.find((key) => STYLE_KEYS.has(key));
-  if (style === undefined) return null;
-  // one thing in a style of its own is nothing that is built
-  if (targetsIn(text).length > 0) return { question: 'value' };
-  if (/\bmore\b|更|一点|一些/.test(text) && !/风格|风$|style/.test(text)) return { question: 'what' };
-  const isMeant = STYLE_WISH.test(text) || tokens.length <= 3;
-  return isMeant ? { steps: [{ do: 'style', value: style }] } : null;
 }
 
 function correct(steps: EditStep[], correction: 'undo' | Stuff): void {
