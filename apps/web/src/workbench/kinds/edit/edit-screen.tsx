@@ -107,10 +107,7 @@ export function Talk({ work, head, tail }: TalkProps) {
   const foot = useRef<HTMLDivElement>(null);
   const count = turns.length;
   useEffect(() => {
-    // again when what is drawn has its height
     foot.current?.scrollIntoView({ block: 'end' });
-    const next = requestAnimationFrame(() => foot.current?.scrollIntoView({ block: 'end' }));
-    return () => cancelAnimationFrame(next);
   }, [count]);
   const pictures = turns.flatMap(({ turn }) => pictureOf(turn) ?? []);
   const headId = work.baseTurn?.turnId ?? null;
