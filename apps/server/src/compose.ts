@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { LEGAL_LABEL } from '@yujian/contract/constants';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
@@ -6,6 +7,7 @@ import { createEdits } from '@yujian/domain/edits/service';
 import { readEngineBoard } from '@yujian/domain/engines/service';
 import { readTitles } from '@yujian/domain/tasks/titles';
 import { createMaterialSets } from '@yujian/domain/materials/service';
+import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import type { OwnFacts } from '@yujian/domain/talk/own-facts';
@@ -66,7 +68,18 @@ export function composeServices(parts: Parts): Services {
       titles: (userId, taskIds, language) => readTitles(parts.database.db, userId, taskIds, language),
     }),
     taskReader,
-    talks: createTalks({ ...parts, facts: ownFacts(parts, taskReader) }),
+    talks: createTalks({
+      ...parts,
+      facts: ownFacts(parts, taskReader),
+      startTask: ({ tool, ...request }, also) => taskChanges.startWith(tool, request, also),
+      readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
+      readWords: async (userId, mediaId) => {
+        const { stream } = await media.open(await media.findOwn(parts.database.db, userId, mediaId));
+        return text(stream);
+      },
+      readBoard: () => readEngineBoard(parts.database.db),
+      picturesThere: (userId, mediaIds) => picturesThere(parts.database.db, userId, mediaIds),
+    }),
     taskChanges,
     edits: createEdits({
       ...parts,

@@ -1,5 +1,6 @@
 import { BUILTIN_ENGINE, type EngineModel, type EngineStatus } from './engines.ts';
 import type { EngineChoice } from './jobs.ts';
+import type { OperationName } from './operations.ts';
 
 /** How the engines of an installation are now, as the worker told it. */
 export interface EngineBoard {
@@ -85,6 +86,21 @@ export function engineOfValue(
   for (const engine of board.engines) {
     const model = modelsFor(engine, operation).find((one) => one.value === value);
     if (model && canDo(engine, operation, model.id)) return { engine, model: model.id };
+  }
+  return null;
+}
+
+/** The chat model that answers the assistant: the first of the operator's order, with pictures the first that sees them; null: none is connected. */
+export function modelThatChats(
+  board: EngineBoard,
+  hasPictures: boolean,
+): { readonly engine: string; readonly model: string } | null {
+  for (const engine of orderOf(board, 'chat')) {
+    if (!isRemote(engine)) return null;
+    const model = modelsFor(engine, 'chat').find(
+      ({ operations }) => !hasPictures || operations.includes('describe' satisfies OperationName),
+    );
+    if (model && canDo(engine, 'chat', model.id)) return { engine: engine.id, model: model.id };
   }
   return null;
 }

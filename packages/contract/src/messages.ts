@@ -396,8 +396,16 @@ export const MESSAGES = {
     en: 'Your account is set to stay on this machine, and {engine} is not on it. Choose the built-in engine, or turn that off in your account.',
   },
   'impossible.talkPictures': {
-    zh: '助手现在不看图。要由图写提示词，请用“图生提示词”。',
-    en: 'The assistant does not look at pictures now. For words from a picture use "Image to prompt".',
+    zh: '助手现在不看图：没有接上能看图的聊天模型。要由图写提示词，请用“图生提示词”。',
+    en: 'The assistant does not look at pictures now: no chat model that sees is connected. For words from a picture use "Image to prompt".',
+  },
+  'internal.talk': {
+    zh: '没有得到回答，付过的已退回。{why}',
+    en: 'There is no answer, and what was paid has come back. {why}',
+  },
+  'internal.talkStopped': {
+    zh: '停下了，付过的已退回。',
+    en: 'Stopped; what was paid has come back.',
   },
   'impossible.talks': {
     zh: '最多留 {limit} 段对话，请先删掉几段。',

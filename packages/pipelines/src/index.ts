@@ -21,6 +21,7 @@ import {
 import { render3dPipeline } from './families/model.ts';
 import { renderPipeline } from './families/render.ts';
 import { stagePipeline } from './families/staged.ts';
+import { talkPipeline } from './families/talk.ts';
 import { generatePipeline, panoramaPipeline, viewsPipeline } from './families/words.ts';
 import type { Pipeline } from './pipeline.ts';
 
@@ -63,4 +64,5 @@ export const PIPELINES = {
   facerestoration: facesPipeline,
   matting: mattePipeline,
   backgroundchange: backgroundPipeline,
+  assistant: talkPipeline,
 } as const satisfies Record<ToolId, Pipeline>;

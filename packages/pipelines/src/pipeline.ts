@@ -12,6 +12,8 @@ export interface PipelineContext {
   /** True fraction of the whole request's work, 0 to 1. */
   onProgress(fraction: number, stage: string): void;
   onPreview(path: string): void;
+  /** All words so far, of operations that write. */
+  onText?(text: string): void;
   /** Results of this request that are there already, by their number from 0. */
   readonly done: ReadonlySet<number>;
   /** A finished picture, film, model or text and the run that made it: it is stored and paid for at once. */

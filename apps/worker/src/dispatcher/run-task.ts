@@ -40,6 +40,7 @@ export interface RunSignals {
 }
 
 const NEWS_EVERY_MS = 200;
+const TEXT_EVERY_MS = 60;
 const FORECAST_EVERY_MS = 2000;
 /** The end of a run that has nothing new to tell is told again when it is so much later or earlier. */
 const TOLD_SECONDS = 2;
@@ -151,6 +152,12 @@ async function followJob(
       .then(() => reports.preview(run, key))
       .catch(unlessLost);
   });
+  let [written, told] = ['', ''];
+  const words = passOnLatest<string>(TEXT_EVERY_MS, async (text) => {
+    const at = told !== '' && text.startsWith(told) ? told.length : 0;
+    told = text;
+    await reports.text(run, at, text.slice(at)).catch(unlessLost);
+  });
   /** Pictures are kept one after another, and no further call begins before: nobody is paid for more than can be stored. */
   let steps = Promise.resolve();
   const next = (step: () => Promise<void>): void => {
@@ -169,6 +176,7 @@ async function followJob(
       timeLeft.hear(news.fraction, secondsIn());
       progress.push((latest = news));
     } else if (news.type === 'preview') preview.push(news.path);
+    else if (news.type === 'text') words.push((written = written.slice(0, news.at) + news.text));
     else if (news.type === 'result') next(() => keepResult(run, news, stop, results, reports));
     else if (news.type === 'sent') book.sent(news.callId, news.bytes, news.host);
     else if (news.type === 'answered') book.answered(news.callId, news.end);
@@ -182,7 +190,7 @@ async function followJob(
   const end = await host.run(job, { stop: AbortSignal.any([stop, broken.signal]), enough }, hear);
   clearTimeout(silence);
   clearInterval(looking);
-  await Promise.all([progress.close(), preview.close(), steps]);
+  await Promise.all([progress.close(), preview.close(), words.close(), steps]);
   return { end, fault };
 }
 

@@ -38,6 +38,8 @@ export type FromHost =
   | { readonly type: 'started'; readonly jobId: string }
   | { readonly type: 'progress'; readonly jobId: string; readonly fraction: number; readonly stage: string }
   | { readonly type: 'preview'; readonly jobId: string; readonly path: string }
+  /** Words that are being written: `text` stands from the character `at` on, and nothing after it. */
+  | { readonly type: 'text'; readonly jobId: string; readonly at: number; readonly text: string }
   /** An engine elsewhere is about to be called. Nothing leaves before `go`. */
   | { readonly type: 'call'; readonly jobId: string; readonly call: EngineCall }
   /** Bytes that leave now for a call. */

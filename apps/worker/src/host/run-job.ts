@@ -37,6 +37,7 @@ export async function runJob(
     send({ type: 'started', jobId });
     // One after another, as they came; what was to stay is counted before anything is stored or paid.
     let told: Promise<void> = Promise.resolve();
+    let written = '';
     const { run, notes } = await PIPELINES[tool.id](request, {
       signal,
       enough,
@@ -46,6 +47,11 @@ export async function runJob(
       done: new Set(job.done),
       onProgress: (fraction, stage) => send({ type: 'progress', jobId, fraction, stage }),
       onPreview: (path) => send({ type: 'preview', jobId, path }),
+      onText: (text) => {
+        const at = written !== '' && text.startsWith(written) ? written.length : 0;
+        if (text !== written) send({ type: 'text', jobId, at, text: text.slice(at) });
+        written = text;
+      },
       onResult: (variant, { files, engine, callId, notes }) => {
         told = told.then(async () =>
           send({

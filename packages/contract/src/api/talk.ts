@@ -24,12 +24,22 @@ export const talkInput = z.strictObject({
   tool: z.string().max(64).optional(),
   /** An earlier message of one's own that this one replaces, with all that followed it. */
   replaces: z.uuid().optional(),
+  /** Who shall answer. Absent: help where it surely holds the answer, a connected chat model else. */
+  by: z.enum(['help', 'model']).optional(),
+  /** With a requestId that is known: an answer that failed or was stopped is asked for, and paid, once more. */
+  again: z.boolean().optional(),
   /** The same one twice is one message; its answer comes again. */
   requestId: z.string().min(1).max(100).optional(),
 });
 export type TalkInput = z.input<typeof talkInput>;
 
 const made = { talkId: z.uuid(), messageId: z.uuid() };
+const written = {
+  /** The chat model that answers, as its server calls it; null: help, the catalogue and the own tasks. */
+  model: z.string().nullable(),
+  /** Of a model: the task that was paid for it, and that can be stopped. */
+  taskId: z.uuid().nullable(),
+};
 const found = { sources: z.array(talkSource), actions: z.array(talkAction) };
 
 /** One line of `/ai/gptTalkStream`. `delta` is Markdown; a last line carries what the answer comes from and leads to. `[DONE]` follows it. */
@@ -38,6 +48,11 @@ export const talkEvent = z.object({
   /** The message that is answered. */
   questionId: z.uuid(),
   delta: z.string(),
+  /** All of the answer so far, in place of what was streamed. */
+  whole: z.string().optional(),
+  ...written,
+  /** Why there is no answer; no `[DONE]` follows, and what was paid has come back. */
+  problem: z.string().optional(),
   sources: found.sources.optional(),
   actions: found.actions.optional(),
 });
@@ -50,6 +65,11 @@ const talkMessage = z.object({
   text: z.string(),
   state: z.enum(['done', 'open']),
   tool: z.string().nullable(),
+  /** Of a person's message: media ids. */
+  images: z.array(z.uuid()),
+  /** Of a person's message whose answer is open: sent again with it, the message brings its answer. */
+  requestId: z.string().nullable(),
+  ...written,
   ...found,
   at: timestamp,
 });
@@ -63,9 +83,9 @@ export type TalkInfo = z.infer<typeof talkInfo>;
 
 export const talkCalls = {
   gptTalk: callSchema(
-    'Ask the assistant. Without a chat model it answers from help, the tools and the own tasks, and takes nothing',
+    'Ask the assistant. From help, the tools and the own tasks it answers for nothing; a connected chat model takes a ticket',
     talkInput,
-    z.object({ ...made, reply: z.string(), ...found }),
+    z.object({ ...made, reply: z.string(), ...written, ...found }),
   ),
   gptTalkHistory: callSchema(
     'Own conversations, last used first; `q` looks in titles and messages',

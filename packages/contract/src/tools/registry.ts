@@ -1,5 +1,6 @@
 import { tool3drender } from './3drender.ts';
 import { agentNano } from './agent-nano.ts';
+import { assistant } from './assistant.ts';
 import { architecturalRender } from './architectural-render.ts';
 import { birdsViewRender } from './birds-view-render.ts';
 import { atmosphereChange } from './atmosphere-change.ts';
@@ -84,12 +85,22 @@ const ALL = [
   panorama,
 ] as const satisfies readonly Tool[];
 
-export type ToolId = (typeof ALL)[number]['id'];
+/** Started by a screen of their own, never by name: they stand in no list. */
+const INTERNAL = [assistant] as const satisfies readonly Tool[];
+
+export type ToolId = (typeof ALL | typeof INTERNAL)[number]['id'];
 
 /** Every tool that is built, in the order of the drawing index. What is not here is not shown. */
 export const TOOLS: readonly (Tool & { readonly id: ToolId })[] = ALL;
 
-const BY_ID = new Map<string, Tool & { readonly id: ToolId }>(TOOLS.map((tool) => [tool.id, tool]));
+/** Those, and what is queued and paid as they are without being shown as a tool. */
+export const QUEUED_TOOLS: readonly (Tool & { readonly id: ToolId })[] = [...ALL, ...INTERNAL];
+
+const BY_ID = new Map<string, Tool & { readonly id: ToolId }>(QUEUED_TOOLS.map((tool) => [tool.id, tool]));
+
+export function isInternal(id: string): boolean {
+  return INTERNAL.some((tool) => tool.id === id);
+}
 
 export function findTool(id: string): (Tool & { readonly id: ToolId }) | undefined {
   return BY_ID.get(id);

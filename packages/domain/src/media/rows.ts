@@ -56,6 +56,20 @@ export async function findOwnPicture(
   return row;
 }
 
+/** Those of pictures that are this person's and still there. */
+export async function picturesThere(
+  executor: Executor,
+  userId: string,
+  mediaIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (mediaIds.length === 0) return new Set();
+  const rows = await executor
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...mediaIds]), eq(media.userId, userId), isNull(media.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Marks own files as deleted; their bytes go with the next clean-up, their recipes stay. */
 export async function discardMedia(
   executor: Executor,

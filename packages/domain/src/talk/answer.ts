@@ -17,7 +17,8 @@ export interface Question {
   readonly text: string;
   /** The tool beside which it is asked. */
   readonly tool: string | null;
-  readonly isFirst: boolean;
+  /** Of its conversation, where no chat model is connected: what answers is said. */
+  readonly saysLimits: boolean;
   readonly language: Language;
 }
 
@@ -43,7 +44,7 @@ export async function composeAnswer(question: Question, facts: OwnFacts): Promis
   const { entries, isSure } = findEntries(question.text, current !== undefined);
   const parts = await Promise.all(entries.map((entry) => partOf(entry, { question, language, current, facts })));
   const told = parts.filter(({ text }) => text !== '');
-  const limits = question.isFirst ? [`*${say(LIMITS)}*`] : [];
+  const limits = question.saysLimits ? [`*${say(LIMITS)}*`] : [];
   if (told.length === 0) return { reply: [say(NOTHING), ...limits].join('\n\n'), sources: [], actions: [] };
   const tools = entries.flatMap((entry) => (entry.kind === 'tool' ? [entry] : []));
   return {
@@ -93,18 +94,21 @@ async function helpPart({ title, text, path, own }: HelpPage, setting: Setting):
 function toolPart(tool: Tool, language: Language): Part {
   const say = (words: Text) => pickText(words, language);
   const { path } = tool.addresses[0];
-  const settings = tool.fields
+  return {
+    text: [`${headOf(tool.title, path, tool, language)}${say(tool.purpose)}`, settingsOf(tool, language)].join('\n\n'),
+    sources: [{ kind: 'tool', title: say(tool.title), path }],
+  };
+}
+
+/** What can be set at a tool, as a sentence. */
+export function settingsOf({ fields }: Tool, language: Language): string {
+  const say = (words: Text) => pickText(words, language);
+  const settings = fields
     .filter((field) => field.hidden !== true && field.advanced !== true)
     .map(
       ({ label, hint }) => say(label) + (hint === undefined ? '' : say({ zh: `（${hint.zh}）`, en: ` (${hint.en})` })),
     );
-  return {
-    text: [
-      `${headOf(tool.title, path, tool, language)}${say(tool.purpose)}`,
-      say({ zh: `可以设的：${settings.join('、')}。`, en: `What can be set: ${settings.join(', ')}.` }),
-    ].join('\n\n'),
-    sources: [{ kind: 'tool', title: say(tool.title), path }],
-  };
+  return say({ zh: `可以设的：${settings.join('、')}。`, en: `What can be set: ${settings.join(', ')}.` });
 }
 
 /** Its name as a link, its price, and a colon. */
@@ -115,7 +119,7 @@ function headOf(title: Text, path: string, tool: Tool | null, language: Language
   return pickText({ zh: `${link}（${price}）：`, en: `${link} (${price}): ` }, language);
 }
 
-function priceOf({ price: { ticketKind, tickets, gold } }: Tool, language: Language): string {
+export function priceOf({ price: { ticketKind, tickets, gold } }: Tool, language: Language): string {
   if (gold === 0 && tickets === 0) return pickText({ zh: '免费', en: 'free' }, language);
   const inGold = pickText({ zh: `${gold} 金币`, en: `${gold} gold` }, language);
   if (ticketKind === null || tickets === 0) return inGold;
@@ -134,7 +138,7 @@ function joinParts(parts: readonly Part[]): string[] {
 }
 
 /** Of the question where it has words of one, else the person's. */
-function languageOf({ text, language }: Question): Language {
+export function languageOf({ text, language }: Pick<Question, 'text' | 'language'>): Language {
   if (/\p{Script=Han}/u.test(text)) return 'zh-CN';
   return /\p{Script=Latin}{2}/u.test(text) ? 'en' : language;
 }

@@ -22,7 +22,7 @@ export type Entry =
 
 const ALL: readonly Tool[] = TOOLS;
 
-const ENTRIES: readonly Entry[] = [
+export const ENTRIES: readonly Entry[] = [
   ...ALL.map((tool) => ({
     kind: 'tool' as const,
     id: tool.id,
@@ -96,17 +96,19 @@ export interface FoundEntries {
   readonly entries: readonly Entry[];
   /** false: they are the nearest, and may be about something else. */
   readonly isSure: boolean;
+  /** Share of the question that the best of them holds, 0 to 1. */
+  readonly cover: number;
 }
 
 /** What answers a question. Without words of its own it is about the tool beside which it is asked. */
 export function findEntries(question: string, hasTool: boolean): FoundEntries {
   const query = question.slice(0, QUERY_MAX);
-  if (hasTool && termsOf(query).length === 0) return { entries: [THIS_TOOL], isSure: true };
+  if (hasTool && termsOf(query).length === 0) return { entries: [THIS_TOOL], isSure: true, cover: 1 };
   const found = index.search(query).filter(({ entry }) => hasTool || entry !== THIS_TOOL);
   const sure = found.filter(({ score, cover }) => cover >= COVER_SURE && score >= SCORE_SURE);
-  if (sure.length > 0) return { entries: bestOf(sure, MOST_SURE), isSure: true };
+  if (sure.length > 0) return { entries: bestOf(sure, MOST_SURE), isSure: true, cover: sure[0]!.cover };
   const near = found.filter(({ score, cover }) => cover >= COVER_NEAR && score >= SCORE_NEAR);
-  return { entries: bestOf(near, MOST_NEAR), isSure: false };
+  return { entries: bestOf(near, MOST_NEAR), isSure: false, cover: near[0]?.cover ?? 0 };
 }
 
 function bestOf(found: readonly Found<Entry>[], most: number): readonly Entry[] {

@@ -1,136 +1,254 @@
-import { AppError, TALK_LIMITS } from '@yujian/contract';
+import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Talk, TalkInfo, TalkInput, TalkMessage } from '@yujian/contract/api/talk';
-import { newId, type Clock, type Database, type Executor, type Transaction } from '@yujian/platform';
-import { lockNumber } from '@yujian/platform/database';
-import { and, asc, count, desc, eq, exists, gte, ilike, or, sql } from 'drizzle-orm';
+import type { Task } from '@yujian/contract/api/tasks';
+import { modelThatChats, type EngineBoard } from '@yujian/contract/engine-board';
+import type { EngineChoice } from '@yujian/contract/jobs';
+import { inBoth } from '@yujian/contract/text';
+import { assistant } from '@yujian/contract/tools/assistant';
+import type { Tool } from '@yujian/contract/tools/tool';
+import type { Clock, Database, Events, Transaction } from '@yujian/platform';
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, lt, or } from 'drizzle-orm';
 import { composeAnswer, type Answer } from './answer.ts';
+import { findEntries, toolOf } from './catalogue.ts';
+import { makeConversation } from './conversation.ts';
 import type { OwnFacts } from './own-facts.ts';
+import { answerOf, findAsked, HELP, lockTalks, placeMessage, type Asked, type MessageRow } from './placing.ts';
 import { talkMessages, talks } from './tables.ts';
+import { createTaskTexts } from './task-texts.ts';
 
-const TITLE_MAX = 60;
+export type { Asked } from './placing.ts';
 
-/** A message that is stored, and the row of its answer. */
-export interface Asked {
-  readonly talkId: string;
-  readonly questionId: string;
-  /** Of the answer. */
-  readonly messageId: string;
-  /** What was answered before, where the same request came again. */
-  readonly known: Answer | undefined;
+/** Who writes to the assistant. */
+export interface Asker {
+  readonly userId: string;
+  /** Nothing of theirs may leave this machine. */
+  readonly stayHere: boolean;
+  readonly language: Language;
 }
 
 /** Conversations of people with the assistant. */
 export interface Talks {
   /**
-   * Stores a message; the same requestId again finds it.
-   * @throws AppError notFound (conversation or message), impossible (a picture, too long, too many), conflict (requestId with other words)
+   * Stores a message and, where a chat model is to answer it, starts and reserves that in the same transaction. The same
+   * requestId again finds it; with `again`, an answer that failed or was stopped is begun anew.
+   *
+   * @throws AppError notFound (conversation or message), impossible (a picture that no model sees, too long, too many),
+   *   conflict (requestId with other words), and what the start of a task throws
    */
-  ask(userId: string, input: TalkInput): Promise<Asked>;
-  /** The answer of a message, made and stored unless it is there; of two at once the first that is stored counts. @throws AppError notFound: deleted meanwhile */
-  answer(userId: string, asked: Asked, language: Language): Promise<Answer>;
+  ask(asker: Asker, input: TalkInput): Promise<Asked>;
+  /**
+   * The answer of a message, made and stored unless it is there; of two at once the first that is stored counts.
+   *
+   * @param hear all words so far, as a model writes them
+   * @throws AppError notFound: deleted meanwhile; internal: the model gave no answer, with its reason
+   */
+  answer(userId: string, asked: Asked, language: Language, hear?: (text: string) => void): Promise<Answer>;
   list(
     userId: string,
     query: { page: number; pageSize: number; q?: string | undefined },
   ): Promise<{ list: TalkInfo[]; total: number }>;
   /** @throws AppError notFound */
-  get(userId: string, talkId: string): Promise<Talk>;
+  get(userId: string, talkId: string, language: Language): Promise<Talk>;
   /** @throws AppError notFound */
   delete(userId: string, talkId: string): Promise<void>;
 }
 
-type MessageRow = typeof talkMessages.$inferSelect;
-
-export function createTalks({
-  database,
-  clock,
-  facts,
-}: {
+export interface TalkDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly events: Events;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
   readonly facts: OwnFacts;
-}): Talks {
-  const { db } = database;
+  readonly startTask: (
+    request: {
+      readonly userId: string;
+      readonly tool: Tool;
+      readonly settings: Readonly<Record<string, unknown>>;
+      readonly engine: EngineChoice;
+      readonly language: Language;
+    },
+    also: (tx: Transaction, taskId: string) => Promise<void>,
+  ) => Promise<unknown>;
+  /** Tasks of theirs by id; those that are gone are missing. */
+  readonly readTasks: (userId: string, taskIds: readonly string[], language: Language) => Promise<readonly Task[]>;
+  /** What a finished task of theirs wrote. @throws AppError notFound */
+  readonly readWords: (userId: string, mediaId: string) => Promise<string>;
+  readonly readBoard: () => Promise<EngineBoard>;
+  /** Those of pictures that are theirs and still there. */
+  readonly picturesThere: (userId: string, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
-  const begin = async (tx: Transaction, userId: string, message: string): Promise<string> => {
-    const [held] = await tx.select({ held: count() }).from(talks).where(eq(talks.userId, userId));
-    if ((held?.held ?? 0) >= TALK_LIMITS.talks)
-      throw new AppError('impossible', { message: 'impossible.talks', values: { limit: TALK_LIMITS.talks } });
-    const now = clock.now();
-    const title = Array.from(message.replace(/\s+/g, ' ')).slice(0, TITLE_MAX).join('');
-    const row = { id: newId(), userId, title, createdAt: now, updatedAt: now };
-    await tx.insert(talks).values(row);
-    return row.id;
+/** A question that is held to this share by what help and catalogue say is answered by them although a model is connected. */
+const COVER_FREE = 0.6;
+
+/** The same request came first. */
+class Repeated extends Error {}
+
+export function createTalks(deps: TalkDeps): Talks {
+  const { database, clock, facts, startTask, readTasks, readWords } = deps;
+  const { db } = database;
+  const texts = createTaskTexts(deps.events, deps.stopping);
+
+  /** The model that is to answer; null: help does. */
+  const modelFor = async ({ stayHere }: Asker, { by, message, images = [], tool }: TalkInput) => {
+    const hasPictures = images.length > 0;
+    if (by === 'help' && !hasPictures) return null;
+    const found = stayHere ? null : modelThatChats(await deps.readBoard(), hasPictures);
+    if (found === null) {
+      if (hasPictures) throw new AppError('impossible', { message: 'impossible.talkPictures' });
+      return null;
+    }
+    if (by === 'model' || hasPictures) return found;
+    const { isSure, cover } = findEntries(message, toolOf(tool ?? null) !== undefined);
+    return isSure && cover >= COVER_FREE ? null : found;
   };
 
-  /** Where the next message stands; what is replaced is gone. */
-  const makeRoom = async (tx: Transaction, talkId: string, replaces: string | undefined): Promise<number> => {
-    if (replaces !== undefined) {
-      const [old] = await tx
-        .select()
-        .from(talkMessages)
-        .where(and(eq(talkMessages.id, replaces), eq(talkMessages.talkId, talkId), eq(talkMessages.role, 'user')));
-      if (old === undefined) throw new AppError('notFound');
-      await tx
-        .delete(talkMessages)
-        .where(and(eq(talkMessages.talkId, talkId), gte(talkMessages.position, old.position)));
-      return old.position;
-    }
-    const [held] = await tx.select({ held: count() }).from(talkMessages).where(eq(talkMessages.talkId, talkId));
-    const position = held?.held ?? 0;
-    if (position >= TALK_LIMITS.messages)
-      throw new AppError('impossible', { message: 'impossible.talkLong', values: { limit: TALK_LIMITS.messages } });
-    return position;
+  const askModel = async (
+    { userId, language }: Asker,
+    question: { readonly text: string; readonly images: readonly string[]; readonly tool: string | null },
+    before: readonly MessageRow[],
+    { engine, model }: { readonly engine: string; readonly model: string },
+    also: (tx: Transaction, taskId: string) => Promise<void>,
+  ): Promise<void> => {
+    // Pictures of this message must be there; of earlier ones those come along that still are.
+    const earlier = await deps.picturesThere(
+      userId,
+      before.flatMap(({ images }) => images),
+    );
+    const isThere = (id: string): boolean => question.images.includes(id) || earlier.has(id);
+    const { conversation, pictures } = makeConversation(before, question, isThere, language);
+    await startTask(
+      {
+        userId,
+        tool: assistant,
+        settings: { conversation: JSON.stringify(conversation), ...pictures },
+        engine: { engine, model, stay: false },
+        language,
+      },
+      async (tx, taskId) => {
+        await lockTalks(tx, userId);
+        await texts.expect(taskId);
+        await also(tx, taskId);
+      },
+    );
+  };
+
+  const readBefore = (userId: string, talkId: string, position: number | null): Promise<MessageRow[]> =>
+    db
+      .select()
+      .from(talkMessages)
+      .where(
+        and(
+          eq(talkMessages.talkId, talkId),
+          eq(talkMessages.userId, userId),
+          position === null ? undefined : lt(talkMessages.position, position),
+        ),
+      )
+      .orderBy(asc(talkMessages.position));
+
+  const readMessage = async (userId: string, id: string): Promise<MessageRow> => {
+    const [row] = await db
+      .select()
+      .from(talkMessages)
+      .where(and(eq(talkMessages.id, id), eq(talkMessages.userId, userId)));
+    if (row === undefined) throw new AppError('notFound');
+    return row;
+  };
+
+  /** An answer that has failed or was stopped is paid for and asked again; one that is there or on its way stays. */
+  const revive = async (asker: Asker, asked: Asked): Promise<Asked> => {
+    const { userId, language } = asker;
+    if (asked.known !== undefined || asked.model === null) return asked;
+    const [task] = asked.taskId === null ? [] : await readTasks(userId, [asked.taskId], language);
+    if (task !== undefined && task.status !== 'failed' && task.status !== 'cancelled') return asked;
+    const { text, images, tool, position } = await readMessage(userId, asked.questionId);
+    const found = await modelFor(asker, { message: text, images, by: 'model' });
+    if (found === null) return { ...asked, ...HELP };
+    const before = await readBefore(userId, asked.talkId, position);
+    let next = asked;
+    const old = asked.taskId === null ? undefined : eq(talkMessages.taskId, asked.taskId);
+    await askModel(asker, { text, images, tool }, before, found, async (tx, taskId) => {
+      const begun = await tx
+        .update(talkMessages)
+        .set({ taskId, model: found.model })
+        .where(and(eq(talkMessages.id, asked.messageId), eq(talkMessages.state, 'open'), old))
+        .returning({ id: talkMessages.id });
+      if (begun.length === 0) throw new Repeated();
+      next = { ...asked, taskId, model: found.model };
+    });
+    return next;
+  };
+
+  const begin = async (asker: Asker, input: TalkInput): Promise<Asked> => {
+    const { userId } = asker;
+    const found = await modelFor(asker, input);
+    if (found === null)
+      return database.transaction(async (tx) => {
+        await lockTalks(tx, userId);
+        return (await findAsked(tx, userId, input)) ?? placeMessage(tx, clock, userId, input, HELP);
+      });
+    const { talkId, message, images = [], tool = null, replaces } = input;
+    const position = replaces === undefined ? null : (await readMessage(userId, replaces)).position;
+    const before = talkId === undefined ? [] : await readBefore(userId, talkId, position);
+    let asked: Asked | undefined;
+    await askModel(asker, { text: message, images, tool }, before, found, async (tx, taskId) => {
+      if ((await findAsked(tx, userId, input)) !== undefined) throw new Repeated();
+      asked = await placeMessage(tx, clock, userId, input, { model: found.model, taskId });
+    });
+    return asked!;
+  };
+
+  /** Keeps an answer unless one is kept. Resolves to the one that counts. */
+  const keep = async (userId: string, messageId: string, answer: Answer): Promise<Answer> => {
+    const stored = await db
+      .update(talkMessages)
+      .set({ text: answer.reply, sources: [...answer.sources], actions: [...answer.actions], state: 'done' })
+      .where(and(eq(talkMessages.id, messageId), eq(talkMessages.userId, userId), eq(talkMessages.state, 'open')))
+      .returning({ id: talkMessages.id });
+    return stored.length > 0 ? answer : answerOf(await readMessage(userId, messageId));
+  };
+
+  const keepWritten = async (userId: string, messageId: string, { results }: Task): Promise<Answer> => {
+    const words = results.find(({ kind }) => kind === 'text');
+    if (words === undefined) throw new AppError('notFound');
+    const reply = await readWords(userId, words.id);
+    return keep(userId, messageId, { reply, sources: [], actions: [] });
   };
 
   return {
-    async ask(userId, { talkId: wanted, message, tool = null, images = [], replaces, requestId = null }) {
-      if (images.length > 0) throw new AppError('impossible', { message: 'impossible.talkPictures' });
-      return database.transaction(async (tx) => {
-        // One at a time of a person: two requests with one id, and two messages for one place.
-        await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`talks of ${userId}`)})`);
-        const earlier = requestId === null ? undefined : await findAsked(tx, userId, requestId);
-        if (earlier !== undefined) {
-          if (earlier.text !== message || (wanted !== undefined && wanted !== earlier.asked.talkId))
-            throw new AppError('conflict', { message: 'conflict.requestId' });
-          return earlier.asked;
-        }
-        const talkId = wanted ?? (await begin(tx, userId, message));
-        if (wanted !== undefined) await touch(tx, clock, userId, wanted);
-        const position = await makeRoom(tx, talkId, replaces);
-        const common = { talkId, userId, tool, createdAt: clock.now() };
-        const asked = { talkId, questionId: newId(), messageId: newId(), known: undefined };
-        await tx.insert(talkMessages).values([
-          { ...common, id: asked.questionId, position, role: 'user', text: message, state: 'done', requestId },
-          { ...common, id: asked.messageId, position: position + 1, role: 'assistant', text: '', state: 'open' },
-        ]);
-        return asked;
-      });
+    async ask(asker, input) {
+      const earlier = await findAsked(db, asker.userId, input);
+      try {
+        if (earlier === undefined) return await begin(asker, input);
+        return input.again === true ? await revive(asker, earlier) : earlier;
+      } catch (error) {
+        const first = error instanceof Repeated ? await findAsked(db, asker.userId, input) : undefined;
+        if (first === undefined) throw error;
+        return first;
+      }
     },
 
-    async answer(userId, { questionId, messageId, known }, language) {
+    async answer(userId, { questionId, messageId, known, taskId }, language, hear = () => undefined) {
       if (known !== undefined) return known;
-      const own = eq(talkMessages.userId, userId);
-      const [question] = await db
-        .select()
-        .from(talkMessages)
-        .where(and(eq(talkMessages.id, questionId), own));
-      if (question === undefined) throw new AppError('notFound');
-      const { text, tool, position } = question;
-      const answer = await composeAnswer({ userId, text, tool, isFirst: position === 0, language }, facts);
-      const open = and(eq(talkMessages.id, messageId), own, eq(talkMessages.state, 'open'));
-      const stored = await db
-        .update(talkMessages)
-        .set({ text: answer.reply, sources: [...answer.sources], actions: [...answer.actions], state: 'done' })
-        .where(open)
-        .returning({ id: talkMessages.id });
-      if (stored.length > 0) return answer;
-      const [row] = await db
-        .select()
-        .from(talkMessages)
-        .where(and(eq(talkMessages.id, messageId), own));
-      if (row === undefined) throw new AppError('notFound');
-      return answerOf(row);
+      if (taskId === null) {
+        const { text, tool, position } = await readMessage(userId, questionId);
+        const saysLimits = position === 0 && modelThatChats(await deps.readBoard(), false) === null;
+        return keep(userId, messageId, await composeAnswer({ userId, text, tool, saysLimits, language }, facts));
+      }
+      let task: Task | undefined;
+      await texts.follow(taskId, hear, async () => {
+        [task] = await readTasks(userId, [taskId], language);
+        return task === undefined || task.finishedAt !== null;
+      });
+      if (task?.status === 'succeeded') return keepWritten(userId, messageId, task);
+      if (task?.status === 'failed')
+        throw new AppError('internal', {
+          message: 'internal.talk',
+          values: inBoth('why', { zh: task.error?.message ?? '', en: task.error?.message ?? '' }),
+        });
+      throw new AppError('internal', { message: 'internal.talkStopped' });
     },
 
     async list(userId, { page, pageSize, q = '' }) {
@@ -154,18 +272,27 @@ export function createTalks({
       return { list, total: all?.total ?? 0 };
     },
 
-    async get(userId, talkId) {
+    async get(userId, talkId, language) {
       const [row] = await db
         .select()
         .from(talks)
         .where(and(eq(talks.id, talkId), eq(talks.userId, userId)));
       if (row === undefined) throw new AppError('notFound');
-      const messages = await db
-        .select()
+      // What a model wrote while nobody followed, or the server had ended, is there by now.
+      const open = await db
+        .select({ id: talkMessages.id, taskId: talkMessages.taskId })
         .from(talkMessages)
-        .where(and(eq(talkMessages.talkId, talkId), eq(talkMessages.userId, userId)))
-        .orderBy(asc(talkMessages.position));
-      return { talkId, title: row.title, messages: messages.map(describe) };
+        .where(and(eq(talkMessages.talkId, talkId), eq(talkMessages.state, 'open'), isNotNull(talkMessages.taskId)));
+      const tasks = await readTasks(
+        userId,
+        open.map(({ taskId }) => taskId!),
+        language,
+      );
+      for (const task of tasks) {
+        const messageId = open.find(({ taskId }) => taskId === task.taskId)!.id;
+        if (task.status === 'succeeded') await keepWritten(userId, messageId, task).catch(() => undefined);
+      }
+      return { talkId, title: row.title, messages: describe(await readBefore(userId, talkId, null)) };
     },
 
     async delete(userId, talkId) {
@@ -178,39 +305,21 @@ export function createTalks({
   };
 }
 
-/** @throws AppError notFound */
-async function touch(tx: Transaction, clock: Clock, userId: string, talkId: string): Promise<void> {
-  const own = await tx
-    .update(talks)
-    .set({ updatedAt: clock.now() })
-    .where(and(eq(talks.id, talkId), eq(talks.userId, userId)))
-    .returning({ id: talks.id });
-  if (own.length === 0) throw new AppError('notFound');
-}
-
-async function findAsked(
-  executor: Executor,
-  userId: string,
-  requestId: string,
-): Promise<{ readonly text: string; readonly asked: Asked } | undefined> {
-  const [question] = await executor
-    .select()
-    .from(talkMessages)
-    .where(and(eq(talkMessages.userId, userId), eq(talkMessages.requestId, requestId)));
-  if (question === undefined) return undefined;
-  const { talkId, position, text } = question;
-  const [row] = await executor
-    .select()
-    .from(talkMessages)
-    .where(and(eq(talkMessages.talkId, talkId), eq(talkMessages.position, position + 1)));
-  const known = row!.state === 'done' ? answerOf(row!) : undefined;
-  return { text, asked: { talkId, questionId: question.id, messageId: row!.id, known } };
-}
-
-function answerOf({ text, sources, actions }: MessageRow): Answer {
-  return { reply: text, sources, actions };
-}
-
-function describe({ id, role, text, state, tool, sources, actions, createdAt }: MessageRow): TalkMessage {
-  return { messageId: id, role, text, state, tool, sources, actions, at: createdAt.toISOString() };
+function describe(rows: readonly MessageRow[]): TalkMessage[] {
+  return rows.map(
+    ({ id, role, text, state, tool, images, model, taskId, sources, actions, createdAt, requestId }, i) => ({
+      messageId: id,
+      role,
+      text,
+      state,
+      tool,
+      images,
+      requestId: rows[i + 1]?.state === 'open' ? requestId : null,
+      model,
+      taskId,
+      sources,
+      actions,
+      at: createdAt.toISOString(),
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { TalkAction, TalkSource } from '@yujian/contract/api/talk';
 import { users } from '../account/tables.ts';
+import { tasks } from '../tasks/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -41,6 +42,11 @@ export const talkMessages = pgTable(
     tool: text('tool'),
     sources: jsonb('sources').$type<TalkSource[]>().notNull().default([]),
     actions: jsonb('actions').$type<TalkAction[]>().notNull().default([]),
+    /** Of a message: media ids of what is attached. */
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    /** Of an answer: the chat model that was asked, and the task that was paid for it. */
+    model: text('model'),
+    taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     /** Of a message: what its sender calls the request. */
     requestId: text('request_id'),
     createdAt: at('created_at').notNull(),
@@ -50,5 +56,6 @@ export const talkMessages = pgTable(
     uniqueIndex('talk_messages_once')
       .on(table.userId, table.requestId)
       .where(sql`${table.requestId} is not null`),
+    uniqueIndex('talk_messages_task').on(table.taskId),
   ],
 );

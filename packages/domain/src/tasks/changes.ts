@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Task, TaskState } from '@yujian/contract/api/tasks';
+import type { Tool } from '@yujian/contract/tools/tool';
 import { systemClock } from '@yujian/platform';
 import type { Clock, Database, Queue, Transaction } from '@yujian/platform';
 import type { Reservations } from '../wallet/service/reservations.ts';
@@ -11,7 +12,7 @@ import { isInBin, isVisible, lockTask, refuseUnknown } from './own-tasks.ts';
 import { presentTasks } from './present.ts';
 import type { TaskRow } from './present.ts';
 import { toolOf } from './settings.ts';
-import { startTask } from './start.ts';
+import { startTask, startWith } from './start.ts';
 import type { Plan, Started, StartRequest } from './start.ts';
 import { startBatch, type BatchRequest, type StartedBatch } from './start-batch.ts';
 import { stopTask } from './stop.ts';
@@ -21,6 +22,8 @@ import { tasks } from './tables.ts';
 export interface TaskChanges {
   /** @throws see startTask */
   start(request: StartRequest, also?: Plan['also']): Promise<Started>;
+  /** Of a tool that has no screen of its own. @throws see startTask */
+  startWith(tool: Tool, request: Omit<StartRequest, 'tool'>, also: Plan['also']): Promise<Started>;
   /** @throws see startBatch */
   startBatch(request: BatchRequest): Promise<StartedBatch>;
   /** Stops whatever of a batch has not ended. Resolves to how many those were. @throws AppError notFound, conflict (all have ended) */
@@ -86,6 +89,7 @@ export function createTaskChanges(deps: {
 
   return {
     start: (request, also) => startTask({ ...deps, clock }, request, also),
+    startWith: (tool, request, also) => startWith({ ...deps, clock }, tool, request, also),
     startBatch: (request) => startBatch({ ...deps, clock }, request),
 
     cancelBatch: (userId, batchId) =>

@@ -9,6 +9,18 @@ export const TASK_EVENTS = 'task_events';
 /** Channel that tells the dispatcher which runs a task to stop it, or to finish what there is. */
 export const TASK_STOPS = 'task_stops';
 
+/** Channel of words that are being written; they are not kept: who misses some waits for the result. */
+export const TASK_TEXTS = 'task_texts';
+/** Characters of one such event: with three bytes each they stay below what an event may have. */
+const TEXT_PIECE = 1200;
+
+/** What travels on TASK_TEXTS: `text` stands from the character `at` on, and nothing after it. */
+export interface TaskText {
+  readonly taskId: string;
+  readonly at: number;
+  readonly text: string;
+}
+
 /** What travels on TASK_EVENTS; the owner stays on the server. */
 export type OwnedTaskEvent = TaskEvent & {
   readonly userId: string;
@@ -22,6 +34,11 @@ export interface TaskStop {
 
 export async function publishTaskEvent(executor: Executor, event: OwnedTaskEvent): Promise<void> {
   await publish(executor, TASK_EVENTS, event);
+}
+
+export async function publishTaskText(executor: Executor, { taskId, at, text }: TaskText): Promise<void> {
+  for (let done = 0; done === 0 || done < text.length; done += TEXT_PIECE)
+    await publish(executor, TASK_TEXTS, { taskId, at: at + done, text: text.slice(done, done + TEXT_PIECE) });
 }
 
 export async function publishTaskStop(executor: Executor, stop: TaskStop): Promise<void> {

@@ -6,7 +6,7 @@ import type { EngineBoard } from '@yujian/contract/engine-board';
 import { BUILTIN_ENGINE, type EngineStatus } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { inBoth, type Text } from '@yujian/contract/text';
-import { TOOLS } from '@yujian/contract/tools/registry';
+import { QUEUED_TOOLS } from '@yujian/contract/tools/registry';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { ToldEngines } from '../engines/service.ts';
 
@@ -95,7 +95,7 @@ function clauseOf({ zh, en }: Text): Text {
  * remote engines that nobody chose goes to the built-in one while none of them can do it and the order lets it.
  */
 export function laneNow(board: EngineBoard): SQL {
-  const returning = TOOLS.filter(({ operation }) => {
+  const returning = QUEUED_TOOLS.filter(({ operation }) => {
     const engine = engineFor(board, operation, NO_CHOICE);
     return engine !== undefined && !isRemote(engine);
   }).map(({ id }) => id);
@@ -116,12 +116,12 @@ export function isForWorker(board: EngineBoard, own: ToldEngines | undefined): S
     engines: [...board.engines.filter((engine) => !isRemote(engine)), ...own.engines],
     order: own.order,
   };
-  const notOurs = TOOLS.filter(({ operation }) => {
+  const notOurs = QUEUED_TOOLS.filter(({ operation }) => {
     const chain = remoteChain(mine, operation);
     const can = (engine: EngineStatus): boolean => canDo(engine, operation);
     return chain.length === 0 || (!chain.some(can) && remoteChain(board, operation).some(can));
   }).map(({ id }) => id);
-  const betterElsewhere = TOOLS.flatMap(({ id, operation }) =>
+  const betterElsewhere = QUEUED_TOOLS.flatMap(({ id, operation }) =>
     own.engines.flatMap((engine) => {
       const known = board.engines.find((one) => one.id === engine.id) ?? engine;
       const models = [null, ...known.models.map((model) => model.id)].filter(
@@ -138,7 +138,7 @@ export function isForWorker(board: EngineBoard, own: ToldEngines | undefined): S
 /** Whether nobody will ever start a queued task (`t`, of the account `u`): no worker has its engine any more, or its account stays here now. */
 export function isStranded(board: EngineBoard): SQL {
   const remote = board.engines.filter(isRemote).map(({ id }) => id);
-  const served = TOOLS.filter(({ operation }) => remoteChain(board, operation).length > 0).map(({ id }) => id);
+  const served = QUEUED_TOOLS.filter(({ operation }) => remoteChain(board, operation).length > 0).map(({ id }) => id);
   const isKnown = remote.length === 0 ? sql`false` : sql`t.wanted_engine in ${remote}`;
   const isServed = served.length === 0 ? sql`false` : sql`t.tool in ${served}`;
   return sql`(t.status = 'queued' and t.lane = 'away' and t.here_amount is null and (u.stay_here or not (case when t.wanted_engine is null then ${isServed} else ${isKnown} end)))`;

@@ -4,6 +4,7 @@ import { SHORT_TASK_SECONDS, TIER_RIGHTS, TIERS } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/fields/params';
+import { assistant } from '@yujian/contract/tools/assistant';
 import { lockNumber } from '@yujian/platform/database';
 import type { Database, Executor } from '@yujian/platform';
 import { readEngineBoard, readEngineBoards } from '../engines/service.ts';
@@ -59,10 +60,13 @@ export type Claimable = 'any' | 'short';
 const isShort = (task: 't' | 'r'): SQL =>
   sql.raw(`(${task}.lane = 'here' and coalesce(${task}.expected_seconds < ${SHORT_TASK_SECONDS}, false))`);
 
-/** Whether the account of a task has room for it, next to its `running` (SHORT_AND_LONG). */
-const hasRoom = sql`case when ${isShort('t')} then coalesce(running.short, 0) = 0 else coalesce(running.long, 0) < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)} end`;
+/** A message to a chat model takes no place of a picture: whoever waits for one may still ask. */
+const isTalk = (task: 't' | 'r'): SQL => sql.raw(`(${task}.tool = '${assistant.id}')`);
 
-const SHORT_AND_LONG = sql`select r.user_id, count(*) filter (where ${isShort('r')}) as short, count(*) filter (where not ${isShort('r')}) as long from tasks r where r.status = 'running' group by r.user_id`;
+/** Whether the account of a task has room for it, next to its `running` (SHORT_AND_LONG). */
+const hasRoom = sql`case when ${isTalk('t')} then true when ${isShort('t')} then coalesce(running.short, 0) = 0 else coalesce(running.long, 0) < ${rightOf((tier) => TIER_RIGHTS[tier].atOnce)} end`;
+
+const SHORT_AND_LONG = sql`select r.user_id, count(*) filter (where ${isShort('r')}) as short, count(*) filter (where not ${isShort('r')} and not ${isTalk('r')}) as long from tasks r where r.status = 'running' group by r.user_id`;
 
 const mayStartNow = (of: Claimable): SQL =>
   sql`t.status = 'queued' and (t.not_before is null or t.not_before <= now()) and ${hasRoom}${of === 'short' ? sql` and ${isShort('t')}` : sql``}`;

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { Batch, Task, TaskResult } from '@yujian/contract/api/tasks';
+import { assistant } from '@yujian/contract/tools/assistant';
 import { systemClock } from '@yujian/platform';
 import type { Clock, Database, Executor } from '@yujian/platform';
 import { readBatch } from './batches.ts';
@@ -95,6 +96,7 @@ export function createTaskReader({
       const { page, pageSize } = request;
       const matches = and(
         eq(tasks.userId, userId),
+        ne(tasks.tool, assistant.id),
         request.bin === true ? isInBin(clock.now()) : isNull(tasks.deletedAt),
         ...filtersOf(request),
       );

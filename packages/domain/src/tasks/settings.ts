@@ -9,14 +9,14 @@ import { nodesOf } from '@yujian/contract/fields/kinds/classification';
 import { malformed } from '@yujian/contract/malformed';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { mainInput } from '@yujian/contract/tools/main-input';
-import { findTool, TOOLS } from '@yujian/contract/tools/registry';
+import { findTool, isInternal, TOOLS } from '@yujian/contract/tools/registry';
 import type { Text } from '@yujian/contract/text';
 import type { Tool } from '@yujian/contract/tools/tool';
 
-/** @throws AppError malformed (unknown tool) */
+/** A tool that a person may start by its name. @throws AppError malformed (unknown tool) */
 export function toolOf(id: string): Tool {
   const tool = findTool(id);
-  if (tool === undefined) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'tool' } });
+  if (tool === undefined || isInternal(id)) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'tool' } });
   return tool;
 }
 

@@ -72,7 +72,16 @@ export interface StartDeps {
  *   data { retryAfter }, and what findCover and quoteTask throw
  */
 export async function startTask(deps: StartDeps, request: StartRequest, also?: Plan['also']): Promise<Started> {
-  const tool = toolOf(request.tool);
+  return startWith(deps, toolOf(request.tool), request, also);
+}
+
+/** The same for a tool that nobody may name, too. */
+export async function startWith(
+  deps: StartDeps,
+  tool: Tool,
+  request: Omit<StartRequest, 'tool'>,
+  also?: Plan['also'],
+): Promise<Started> {
   const settings = readSettings(tool, request.settings);
   const choice = whoDoes(settings, request.engine ?? NO_CHOICE);
   const requestHash = hashRequest(tool, settings, request.name, choice, request.coveredBy);
@@ -109,7 +118,7 @@ interface StartedRows {
 }
 
 /** @throws AppError see startTask; for several works impossible with data { refused: [{ index, code, message }] } */
-export async function startAll(deps: StartDeps, request: StartRequest, plan: Plan): Promise<StartedRows> {
+export async function startAll(deps: StartDeps, request: Omit<StartRequest, 'tool'>, plan: Plan): Promise<StartedRows> {
   const { database, queue, reservations, clock } = deps;
   const { userId, requestId, language } = request;
   const { tool, choice, requestHash, works } = plan;

@@ -18,6 +18,8 @@ export interface RunContext {
   onProgress(fraction: number, stage: string): void;
   /** Path of a small picture in `workDir` that shows the work so far. */
   onPreview(path: string): void;
+  /** All words of the answer so far, of operations that write; what it began with may change. */
+  onText?(text: string): void;
   /** Bytes that count in `bytesSentOut`, before they leave, and the machine that they go to: what a run that then fails had sent is known as well. */
   onSent?(bytes: number, host: string): void;
   /** Wanted model of the engine; absent = the engine chooses. */

@@ -88,7 +88,7 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
     }),
     'talks.json': oneByOne(async function* () {
       for await (const { talkId } of pages((page) => talks.list(userId, { page, pageSize: PAGE })))
-        yield await talks.get(userId, talkId);
+        yield await talks.get(userId, talkId, language);
     }),
     'edits.json': oneByOne(async function* () {
       for await (const { sessionId } of pages((page) => edits.list(userId, { page, pageSize: PAGE })))

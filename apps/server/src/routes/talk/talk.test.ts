@@ -131,7 +131,10 @@ describe('nothing is doubled', () => {
   it('where the server ended between message and answer: the message stands, and is answered when it comes again', async () => {
     const person = await test.person();
     const input = { message: '怎么抠图', requestId: 'cut' };
-    const { talkId } = await test.services.talks.ask(person.userId, input);
+    const { talkId } = await test.services.talks.ask(
+      { userId: person.userId, stayHere: false, language: 'zh-CN' },
+      input,
+    );
     expect((await read(person, talkId)).messages).toMatchObject([{ state: 'done' }, { state: 'open', text: '' }]);
     const { data } = await ask(person, input);
     expect((await read(person, talkId)).messages).toMatchObject([{}, { state: 'done', text: data.reply }]);

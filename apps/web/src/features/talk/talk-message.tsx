@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copyPrompt, UseIn } from '../../workbench/stage/words/text-result.tsx';
 import { TalkMarkdown } from './talk-markdown.tsx';
-import { retryAnswer, type Shown } from './talk-store.ts';
+import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
+import { askModel, retryAnswer, type Shown } from './talk-store.ts';
 import styles from './talk-message.module.css';
 import { talkTexts } from './talk.texts.ts';
 
@@ -26,6 +27,13 @@ export const OwnMessage = memo(function OwnMessage({
   const t = useTexts(talkTexts);
   return (
     <li className={styles['own']}>
+      {message.images.length > 0 && (
+        <div className={styles['pictures']}>
+          {message.images.map((id, i) => (
+            <img key={id} src={renditionUrl(id, 240)} alt={t('attached', { n: i + 1 })} loading="lazy" />
+          ))}
+        </div>
+      )}
       <p>{message.text}</p>
       <div className={styles['acts']}>
         {message.text.length <= PROMPT_MAX && (
@@ -56,10 +64,18 @@ export const OwnMessage = memo(function OwnMessage({
 });
 
 /** An answer as it comes, with where it leads. */
-export const AnswerMessage = memo(function AnswerMessage({ message }: { readonly message: Shown }) {
+export const AnswerMessage = memo(function AnswerMessage({
+  message,
+  hasModel,
+}: {
+  readonly message: Shown;
+  /** A chat model could answer as well. */
+  readonly hasModel: boolean;
+}) {
   const t = useTexts(talkTexts);
   const pick = usePick();
-  const { key, text, state, problem = '', sources, actions } = message;
+  const { key, text, state, problem = '', sources, actions, model } = message;
+  const prompt = model === null || state === 'writing' ? '' : firstBlock(text);
   const pages = new Map(
     sources.flatMap(({ kind, path = '' }) => {
       const route = kind === 'help' ? routeAt(path.split('?', 1)[0]!) : undefined;
@@ -70,11 +86,19 @@ export const AnswerMessage = memo(function AnswerMessage({ message }: { readonly
     <li className={styles['answer']} aria-busy={state === 'writing'}>
       {text !== '' && <TalkMarkdown text={text} />}
       {state === 'writing' && text === '' && <p className="t3">{t('waiting')}</p>}
-      {(state === 'cut' || state === 'stopped') && (
-        <p className={styles['cut']} role={state === 'cut' ? 'alert' : undefined}>
-          {t(state)}
-          {problem !== '' && <span>{problem}</span>}
+      {(state === 'cut' || state === 'stopped' || state === 'failed') && (
+        <p className={styles['cut']} role={state === 'stopped' ? undefined : 'alert'}>
+          {state === 'failed' ? problem : t(state === 'stopped' && model !== null ? 'stoppedPaid' : state)}
+          {state !== 'failed' && problem !== '' && <span>{problem}</span>}
         </p>
+      )}
+      {prompt !== '' && (
+        <details className={styles['block']}>
+          <summary>{t('useBlock')}</summary>
+          <div className={styles['use']}>
+            <UseIn prompt={prompt} />
+          </div>
+        </details>
       )}
       {state !== 'writing' && (
         <div className={styles['acts']}>
@@ -90,6 +114,12 @@ export const AnswerMessage = memo(function AnswerMessage({ message }: { readonly
               <Icon of={IconArrowRight} size={14} />
             </Link>
           ))}
+          {model === null && state === 'done' && hasModel && (
+            <button type="button" className={styles['open']} onClick={() => void askModel(key)}>
+              {t('askModel')}
+            </button>
+          )}
+          {model !== null && <small className="t3">{t('byModel', { model })}</small>}
           <span className="sp" />
           {text !== '' && (
             <Button
@@ -112,3 +142,12 @@ export const AnswerMessage = memo(function AnswerMessage({ message }: { readonly
     </li>
   );
 });
+
+const FENCE = '```';
+
+/** What stands in the first block of code, where a model puts a prompt; '' where there is none, or it is no prompt. */
+function firstBlock(text: string): string {
+  const [, block = '', after] = text.split(FENCE);
+  const words = block.slice(block.indexOf('\n') + 1).trim();
+  return after === undefined || words.length > PROMPT_MAX ? '' : words;
+}

@@ -16,6 +16,7 @@ import { AnswerMessage, OwnMessage } from './talk-message.tsx';
 import styles from './talk-panel.module.css';
 import { sendMessage, startAnew, talk, type Shown } from './talk-store.ts';
 import { talkTexts } from './talk.texts.ts';
+import { useChatModel } from './use-chat-model.ts';
 
 const WIDTH = '400px';
 /** Messages that are drawn at first, and more of them each time one asks. */
@@ -30,6 +31,7 @@ export function TalkPanel() {
   const isLoggedIn = useLoggedIn();
   const tool = useToolBeside();
   const { messages } = useStore(talk);
+  const model = useChatModel();
   const [isHistory, setHistory] = useState(false);
   const [editing, setEditing] = useState<Shown | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,10 +47,10 @@ export function TalkPanel() {
     };
   }, []);
 
-  const send = (message: string) => {
+  const send = (message: string, images: readonly string[] = []) => {
     const replaces = editing === null || !messages.includes(editing) ? undefined : editing;
     setEditing(null);
-    void sendMessage(message, tool?.id ?? null, replaces);
+    void sendMessage(message, { tool: tool?.id ?? null, images, replaces });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it wherever in it the focus is
@@ -98,10 +100,17 @@ export function TalkPanel() {
         <TalkHistory onOpened={() => setHistory(false)} />
       ) : (
         <>
-          <Messages messages={messages} hasTool={tool !== undefined} onEdit={setEditing} onAsk={send} />
+          <Messages
+            messages={messages}
+            hasTool={tool !== undefined}
+            hasModel={model !== null}
+            onEdit={setEditing}
+            onAsk={send}
+          />
           <TalkComposer
             key={editing?.key ?? 'new'}
             field={field}
+            model={model}
             isWriting={isWriting}
             editing={editing}
             onLeaveEdit={() => setEditing(null)}
@@ -116,11 +125,13 @@ export function TalkPanel() {
 function Messages({
   messages,
   hasTool,
+  hasModel,
   onEdit,
   onAsk,
 }: {
   readonly messages: readonly Shown[];
   readonly hasTool: boolean;
+  readonly hasModel: boolean;
   readonly onEdit: (message: Shown) => void;
   readonly onAsk: (question: string) => void;
 }) {
@@ -131,8 +142,17 @@ function Messages({
   const shown = messages.slice(-drawn);
   const earlier = messages.length - shown.length;
 
+  // Messages out of sight have their size only once they are drawn.
   useLayoutEffect(() => {
-    if (isAtEnd.current) box.current?.scrollTo(0, box.current.scrollHeight);
+    const list = box.current?.firstElementChild;
+    if (!list) return;
+    const follow = () => {
+      if (isAtEnd.current) box.current?.scrollTo(0, box.current.scrollHeight);
+    };
+    follow();
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(list);
+    return () => sizes.disconnect();
   }, [messages]);
 
   if (messages.length === 0) {
@@ -169,7 +189,7 @@ function Messages({
           message.role === 'user' ? (
             <OwnMessage key={message.key} message={message} onEdit={onEdit} />
           ) : (
-            <AnswerMessage key={message.key} message={message} />
+            <AnswerMessage key={message.key} message={message} hasModel={hasModel} />
           ),
         )}
       </ol>

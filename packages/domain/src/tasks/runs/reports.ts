@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@yujian/platform';
 import type { Reservations } from '../../wallet/service/reservations.ts';
 import { insertCall, keepCall, recordCalls } from '../engine-calls.ts';
 import { shareOf } from '../engine-prices.ts';
-import { previewUrl, publishTaskEvent, recordProgress } from '../events.ts';
+import { previewUrl, publishTaskEvent, publishTaskText, recordProgress } from '../events.ts';
 import { readHistory } from '../history.ts';
 import { joinNotes } from '../notes.ts';
 import type { Run } from '../queue-order.ts';
@@ -34,6 +34,8 @@ export interface RunReports {
   foresee(run: Run): Promise<TimeLeft>;
   progress(run: Run, fraction: number, stage: string | null, forecast?: Forecast | null): Promise<void>;
   preview(run: Run, objectKey: string): Promise<void>;
+  /** Words that are being written: `text` stands from the character `at` on, and nothing after it. */
+  text(run: Run, at: number, text: string): Promise<void>;
   /**
    * An engine elsewhere is about to be called; resolves when that is written down, and to false when the person has stopped
    * the task meanwhile, so that nothing may be sent any more.
@@ -81,6 +83,8 @@ export function createRunReports(deps: {
           preview: previewUrl(run.taskId, changed.number),
         });
       }),
+
+    text: ({ taskId }, at, text) => publishTaskText(database.db, { taskId, at, text }),
 
     async beginCall(run, call) {
       const outcome = await insertCall(database.db, run, call);

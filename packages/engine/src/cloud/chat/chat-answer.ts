@@ -84,7 +84,10 @@ export interface Said {
 }
 
 /** Puts the events of an answer together. */
-export function createListener(asked: Asked, now: () => number): { hear(data: string): boolean; end(): Said } {
+export function createListener(
+  asked: Asked,
+  now: () => number,
+): { hear(data: string): boolean; soFar(): string; end(): Said } {
   const { names, clean } = asked;
   let text = '';
   let finish: string | null = null;
@@ -122,6 +125,8 @@ export function createListener(asked: Asked, now: () => number): { hear(data: st
       if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') finish = choice.finish_reason;
       return text.length <= LONGEST;
     },
+    /** Without thoughts, and without what may become the mark of one. */
+    soFar: () => withoutThoughts(text.replace(/<\/?[a-z]{0,8}$/i, '')),
     end() {
       const isFull = text.length > LONGEST;
       if (finish === 'content_filter') throw new Rejected(`${names.engine} held its answer back (content_filter).`);

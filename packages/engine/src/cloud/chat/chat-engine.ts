@@ -162,7 +162,9 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
         { signal, body, once: true, refusal: (refused) => errorOfChat(refused, asked, clock.now()) },
         (data) => {
           onProgress(null);
-          return listener.hear(data);
+          const goesOn = listener.hear(data);
+          if (operation === 'chat') context.onText?.(listener.soFar());
+          return goesOn;
         },
       ),
     );

@@ -1,4 +1,4 @@
-import { findTool } from '@yujian/contract/tools/registry';
+import { findTool, isInternal } from '@yujian/contract/tools/registry';
 import { pickText } from '@yujian/contract/text';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,6 +34,7 @@ async function tell(taskId: string, open: (link: string) => void): Promise<void>
   try {
     const task = await callApi('taskById', { taskId });
     // of a batch only its end is told
+    if (isInternal(task.tool)) return;
     if (task.batch !== null && task.batch.active > 0) return;
     const tool = findTool(task.tool);
     const link =
