@@ -11,7 +11,8 @@ import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import type { OwnFacts } from '@yujian/domain/talk/own-facts';
-import { createTalks } from '@yujian/domain/talk/service';
+import { createPlanner } from '@yujian/domain/talk/plan';
+import { createTalks, type TalkDeps } from '@yujian/domain/talk/service';
 import { createTaskChanges } from '@yujian/domain/tasks/changes';
 import { createTaskReader, type TaskReader } from '@yujian/domain/tasks/reader';
 import { createTours } from '@yujian/domain/tours/service';
@@ -56,6 +57,16 @@ export function composeServices(parts: Parts): Services {
   const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
   const taskReader = createTaskReader(parts);
   const taskChanges = createTaskChanges({ ...parts, reservations: createReservations(parts) });
+  const chat = {
+    ...parts,
+    startTask: ({ tool, ...request }, also) => taskChanges.startWith(tool, request, also),
+    readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
+    readWords: async (userId, mediaId) => {
+      const { stream } = await media.open(await media.findOwn(parts.database.db, userId, mediaId));
+      return text(stream);
+    },
+    readBoard: () => readEngineBoard(parts.database.db),
+  } satisfies Omit<TalkDeps, 'facts' | 'picturesThere'>;
   return {
     ...parts,
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
@@ -69,17 +80,11 @@ export function composeServices(parts: Parts): Services {
     }),
     taskReader,
     talks: createTalks({
-      ...parts,
+      ...chat,
       facts: ownFacts(parts, taskReader),
-      startTask: ({ tool, ...request }, also) => taskChanges.startWith(tool, request, also),
-      readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
-      readWords: async (userId, mediaId) => {
-        const { stream } = await media.open(await media.findOwn(parts.database.db, userId, mediaId));
-        return text(stream);
-      },
-      readBoard: () => readEngineBoard(parts.database.db),
       picturesThere: (userId, mediaIds) => picturesThere(parts.database.db, userId, mediaIds),
     }),
+    planner: createPlanner({ ...chat, stopTask: (userId, taskId) => taskChanges.cancel(userId, taskId) }),
     taskChanges,
     edits: createEdits({
       ...parts,

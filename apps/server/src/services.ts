@@ -4,6 +4,7 @@ import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
+import type { Planner } from '@yujian/domain/talk/plan';
 import type { Talks } from '@yujian/domain/talk/service';
 import type { TaskChanges } from '@yujian/domain/tasks/changes';
 import type { TaskReader } from '@yujian/domain/tasks/reader';
@@ -41,6 +42,7 @@ export interface Services {
   readonly materialSets: MaterialSets;
   readonly materialSchedules: MaterialSchedules;
   readonly talks: Talks;
+  readonly planner: Planner;
   /** Aborted when the process stops: streams that have no end of their own end then. */
   readonly stopping: AbortSignal;
 }

@@ -399,6 +399,10 @@ export const MESSAGES = {
     zh: '助手现在不看图：没有接上能看图的聊天模型。要由图写提示词，请用“图生提示词”。',
     en: 'The assistant does not look at pictures now: no chat model that sees is connected. For words from a picture use "Image to prompt".',
   },
+  'noEngine.chat': {
+    zh: '没有接上聊天模型。用内置的“列计划”，或请管理员接一个。',
+    en: 'No chat model is connected. Let the built-in reader plan it, or ask the operator to connect one.',
+  },
   'internal.talk': {
     zh: '没有得到回答，付过的已退回。{why}',
     en: 'There is no answer, and what was paid has come back. {why}',

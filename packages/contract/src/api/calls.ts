@@ -79,6 +79,7 @@ export const CALLS = {
   taskById: now('GET', '/ai/getTaskByTaskId', 'params', 'tasks'),
   qrCode: now('GET', '/wx/getQRCode', 'none', 'account'),
   checkScan: now('GET', '/wx/cheakScan', 'params', 'account'),
+  planWish: own('POST', '/ai/planWish', 'body', 'chat'),
   gptTalk: now('POST', '/ai/gptTalk', 'body', 'chat'),
   gptTalkStream: now('POST', '/ai/gptTalkStream', 'stream', 'chat'),
   gptTalkHistory: now('POST', '/ai/gptTalkHistory', 'body', 'chat'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMPT_MAX_LENGTH } from '../constants.ts';
-import { editSteps } from '../edit/edit-steps.ts';
+import { editPlan, editSteps } from '../edit/edit-steps.ts';
 import { callSchema, pageQuery, timestamp } from './schema.ts';
 import { task, taskResult } from './tasks.ts';
 import { ticketKind } from './wallet.ts';
@@ -68,7 +68,18 @@ const listed = z.object({
 });
 export type ListedEdit = z.infer<typeof listed>;
 
+const wish = z.strictObject({
+  words: z.string().trim().min(1).max(PROMPT_MAX_LENGTH),
+  /** The same one twice is one plan. */
+  requestId: z.string().min(1).max(100).optional(),
+});
+
 export const editCalls = {
+  planWish: callSchema(
+    'A wish as a plan of pictures, made by the connected chat model for a ticket; it is started as any other with the tool agent-nano',
+    wish,
+    z.object({ plan: editPlan, notes: z.array(z.string()), model: z.string() }),
+  ),
   editImage: callSchema(
     'Change one picture, or two into one, as a sentence says',
     z.strictObject({

@@ -4,7 +4,6 @@ import type { Talk, TalkInfo, TalkInput, TalkMessage } from '@yujian/contract/ap
 import type { Task } from '@yujian/contract/api/tasks';
 import { modelThatChats, type EngineBoard } from '@yujian/contract/engine-board';
 import type { EngineChoice } from '@yujian/contract/jobs';
-import { inBoth } from '@yujian/contract/text';
 import { assistant } from '@yujian/contract/tools/assistant';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Clock, Database, Events, Transaction } from '@yujian/platform';
@@ -12,6 +11,7 @@ import { and, asc, count, desc, eq, exists, ilike, isNotNull, lt, or } from 'dri
 import { composeAnswer, type Answer } from './answer.ts';
 import { findEntries, toolOf } from './catalogue.ts';
 import { makeConversation } from './conversation.ts';
+import { failureOf } from './failure.ts';
 import type { OwnFacts } from './own-facts.ts';
 import { answerOf, findAsked, HELP, lockTalks, placeMessage, type Asked, type MessageRow } from './placing.ts';
 import { talkMessages, talks } from './tables.ts';
@@ -67,10 +67,11 @@ export interface TalkDeps {
       readonly tool: Tool;
       readonly settings: Readonly<Record<string, unknown>>;
       readonly engine: EngineChoice;
+      readonly requestId?: string | undefined;
       readonly language: Language;
     },
     also: (tx: Transaction, taskId: string) => Promise<void>,
-  ) => Promise<unknown>;
+  ) => Promise<{ readonly taskId: string }>;
   /** Tasks of theirs by id; those that are gone are missing. */
   readonly readTasks: (userId: string, taskIds: readonly string[], language: Language) => Promise<readonly Task[]>;
   /** What a finished task of theirs wrote. @throws AppError notFound */
@@ -243,12 +244,7 @@ export function createTalks(deps: TalkDeps): Talks {
         return task === undefined || task.finishedAt !== null;
       });
       if (task?.status === 'succeeded') return keepWritten(userId, messageId, task);
-      if (task?.status === 'failed')
-        throw new AppError('internal', {
-          message: 'internal.talk',
-          values: inBoth('why', { zh: task.error?.message ?? '', en: task.error?.message ?? '' }),
-        });
-      throw new AppError('internal', { message: 'internal.talkStopped' });
+      throw failureOf(task);
     },
 
     async list(userId, { page, pageSize, q = '' }) {

@@ -16,7 +16,8 @@ import type { Tool } from '@yujian/contract/tools/tool';
 /** A tool that a person may start by its name. @throws AppError malformed (unknown tool) */
 export function toolOf(id: string): Tool {
   const tool = findTool(id);
-  if (tool === undefined || isInternal(id)) throw new AppError('malformed', { message: 'malformed.field', values: { field: 'tool' } });
+  if (tool === undefined || isInternal(id))
+    throw new AppError('malformed', { message: 'malformed.field', values: { field: 'tool' } });
   return tool;
 }
 

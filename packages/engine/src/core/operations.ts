@@ -487,9 +487,24 @@ export interface ChatMessage {
   readonly pictures: readonly PictureFile[];
 }
 
+/** A function that a model may call; its parameters as JSON Schema. */
+export interface ChatTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: object;
+}
+
+/** A call as a model wrote it: `arguments` is JSON of any kind, or a string that is none. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: unknown;
+}
+
 /** A conversation, oldest first, that ends with what the person says; the answer is the next message. */
 export interface ChatInput {
   readonly messages: readonly ChatMessage[];
+  /** With tools the result is a file of JSON instead: the calls (ToolCall[]), in order. */
+  readonly tools?: readonly ChatTool[];
 }
 
 /** The input of each operation. */

@@ -16,7 +16,7 @@ const askerOf = ({ userId, row }: SessionUser, language: Language): Asker => ({
 const ASK = { auth: 'user', limit: { max: 60, seconds: 60 } } as const;
 
 export function talkRoutes(app: FastifyInstance, services: Services): void {
-  const { talks } = services;
+  const { talks, planner } = services;
   route(app, services, 'gptTalk', ASK, async ({ input, user, language }) => {
     const asked = await talks.ask(askerOf(user, language), input);
     const { talkId, messageId, model, taskId } = asked;
@@ -27,6 +27,12 @@ export function talkRoutes(app: FastifyInstance, services: Services): void {
     const asked = await talks.ask(askerOf(user, language), inputOf('gptTalkStream', request, talkInput));
     const answer = (hear: (text: string) => void) => talks.answer(user.userId, asked, language, hear);
     return streamAnswer(reply, asked, answer, { language, log: services.log });
+  });
+  route(app, services, 'planWish', ASK, async ({ input, user, language, reply }) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const { plan, notes, model } = await planner.plan(askerOf(user, language), input, gone.signal);
+    return { plan, notes: [...notes], model };
   });
   route(app, services, 'gptTalkHistory', { auth: 'user' }, ({ input, user }) => talks.list(user.userId, input));
   route(app, services, 'gptTalkHistoryDetail', { auth: 'user' }, ({ input, user, language }) =>

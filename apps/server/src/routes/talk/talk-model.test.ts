@@ -293,6 +293,32 @@ describe('nothing is lost, doubled or paid twice', () => {
   });
 });
 
+describe('a plan by the model', () => {
+  const PLAN = [{ from: null, steps: [{ do: 'relight', value: 'dusk' }] }];
+  const wish = { words: '傍晚一张', requestId: 'wish' };
+
+  it('is made for a ticket, once, from the steps that there are', async () => {
+    const person = await test.person();
+    const both = [person.post('/api/ai/planWish', wish), person.post('/api/ai/planWish', wish)];
+    const run = await worker.take();
+    expect(run.params['task']).toBe('plan');
+    expect(toldTo(run)).toMatchObject([{ text: expect.stringContaining('walnut-planks') }, { text: '傍晚一张' }]);
+    await worker.finish(run, JSON.stringify(PLAN));
+    for (const { data } of await Promise.all(both)) expect(data).toEqual({ plan: PLAN, notes: [], model: 'qwen3-vl' });
+    expect([await worker.hasNone(), await tickets(person)]).toEqual([true, 19]);
+  });
+
+  it('costs nothing where there is none, and needs a model', async () => {
+    const person = await test.person();
+    const failing = person.post('/api/ai/planWish', wish);
+    await worker.fail(await worker.take());
+    expect((await failing).error).toMatchObject({ code: 50000, message: expect.stringContaining('已退回') });
+    expect(await tickets(person)).toBe(20);
+    await connect([]);
+    expect((await person.post('/api/ai/planWish', wish)).error.code).toBe(50300);
+  });
+});
+
 it('no tool of the catalogue is called so: nobody starts it by name', async () => {
   const person = await test.person();
   const settings = { tool: 'assistant', conversation: '[]' };

@@ -1,23 +1,23 @@
 import { IconArrowUp, IconPhotoPlus, IconPlayerStop, IconX } from '@tabler/icons-react';
-import { TALK_LIMITS, TICKET_KINDS } from '@yujian/contract/constants';
+import { TALK_LIMITS } from '@yujian/contract/constants';
 import { PICTURE_FIELDS } from '@yujian/contract/talk/limits';
 import { assistant } from '@yujian/contract/tools/assistant';
-import { priceOf } from '@yujian/contract/tools/price';
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { ChatModel } from '../../workbench/core/engine/use-chat-model.ts';
 import { changePictures, mediaIdsOf, type Pictures } from '../../workbench/core/form/pictures.ts';
+import { priceWords } from '../../workbench/core/form/price-words.ts';
 import { pictureSource } from '../../workbench/core/pictures/picture-source.ts';
-import { useHoldings } from '../../workbench/core/session/use-holdings.ts';
 import { filesOf, readPicture } from '../../workbench/core/upload/read-picture.ts';
 import { useUploads } from '../../workbench/core/upload/use-uploads.ts';
+import { workbenchTexts } from '../../workbench/core/texts.ts';
 import { stopAnswer, type Shown } from './talk-store.ts';
 import styles from './talk-panel.module.css';
 import { talkTexts } from './talk.texts.ts';
-import type { ChatModel } from './use-chat-model.ts';
 
 /** What was written and not sent, while the panel is closed. */
 let unsent = '';
@@ -39,6 +39,7 @@ export function TalkComposer({
   readonly onSend: (message: string, images: readonly string[]) => void;
 }) {
   const t = useTexts(talkTexts);
+  const w = useTexts(workbenchTexts);
   const online = useOnline();
   const [words, setWords] = useState(editing?.text ?? unsent);
   const [pictures, change] = useReducer(changePictures, editing?.images ?? [], attached);
@@ -164,21 +165,11 @@ export function TalkComposer({
           />
         )}
       </div>
-      <p className={styles['limits']}>{model === null ? t('limits') : <Priced model={model} />}</p>
+      <p className={styles['limits']}>
+        {model === null ? t('limits') : t('limitsModel', { model: model.label, price: priceWords(w, model.price) })}
+        {model?.sees === false && ` ${t('blind')}`}
+      </p>
     </form>
-  );
-}
-
-/** Who answers, and what that costs. */
-function Priced({ model }: { readonly model: ChatModel }) {
-  const t = useTexts(talkTexts);
-  const { kind, amount } = priceOf(assistant, {}, useHoldings(assistant), model.gold);
-  const price = t(kind === TICKET_KINDS.gold ? 'price.gold' : 'price.gpt', { n: amount });
-  return (
-    <>
-      {t('limitsModel', { model: model.label, price })}
-      {!model.sees && ` ${t('blind')}`}
-    </>
   );
 }
 

@@ -10,13 +10,13 @@ import { useStore } from '../../lib/store.ts';
 import { talkPanel } from '../../lib/talk-panel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useChatModel } from '../../workbench/core/engine/use-chat-model.ts';
 import { TalkComposer } from './talk-composer.tsx';
 import { TalkHistory } from './talk-history.tsx';
 import { AnswerMessage, OwnMessage } from './talk-message.tsx';
 import styles from './talk-panel.module.css';
 import { sendMessage, startAnew, talk, type Shown } from './talk-store.ts';
 import { talkTexts } from './talk.texts.ts';
-import { useChatModel } from './use-chat-model.ts';
 
 const WIDTH = '400px';
 /** Messages that are drawn at first, and more of them each time one asks. */

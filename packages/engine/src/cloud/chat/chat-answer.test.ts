@@ -21,7 +21,7 @@ describe('an answer of a chat endpoint', () => {
         choices: [{ message: { role: 'assistant', content: 'A house.' }, finish_reason: 'stop' }],
         usage: { prompt_tokens: 3, completion_tokens: 2 },
       }),
-    ).toEqual({ text: 'A house.', isCut: false, tokens: { read: 3, written: 2 } });
+    ).toEqual({ text: 'A house.', isCut: false, calls: [], tokens: { read: 3, written: 2 } });
   });
   it('may come in parts, with thoughts beside it, and end with the last mark alone', () => {
     expect(
@@ -33,7 +33,38 @@ describe('an answer of a chat endpoint', () => {
         '[DONE]',
         'never read',
       ),
-    ).toEqual({ text: 'A house', isCut: false, tokens: null });
+    ).toEqual({ text: 'A house', isCut: false, calls: [], tokens: null });
+  });
+  it('may be calls of tools, in pieces or whole, with arguments that are JSON or not', () => {
+    const call = (index: number, called: object) => ({
+      choices: [{ delta: { tool_calls: [{ index, function: called }] } }],
+    });
+    expect(
+      heard(
+        call(0, { name: 'add', arguments: '{"from":' }),
+        call(1, { name: 'add', arguments: 'oops' }),
+        call(0, { arguments: 'null}' }),
+        { choices: [{ delta: {}, finish_reason: 'tool_calls' }] },
+      ),
+    ).toMatchObject({
+      text: '',
+      calls: [
+        { name: 'add', arguments: { from: null } },
+        { name: 'add', arguments: 'oops' },
+      ],
+    });
+    const whole = { name: 'add', arguments: { from: 1 } };
+    const message = { role: 'assistant', content: null, tool_calls: [{ function: whole }] };
+    expect(heard({ choices: [{ message, finish_reason: 'stop' }] }).calls).toEqual([whole]);
+    expect(() => heard(call(0, { name: 'add', arguments: '{' }))).toThrow(/broke off/);
+  });
+  it('is told as it comes, without thoughts and what may become one', () => {
+    const listener = createListener(asked, () => 0);
+    const told = ['<thi', 'nk>Red?', '</think>A ', 'house <', 'b>'].map((content) => {
+      listener.hear(JSON.stringify(delta(content)));
+      return listener.soFar();
+    });
+    expect(told).toEqual(['', '', 'A', 'A house', 'A house <b>']);
   });
   it('is no answer without an end, without words or without JSON', () => {
     for (const events of [

@@ -1,6 +1,7 @@
 import { Busy, type EngineError, Failed, InvalidInput, Misconfigured, Rejected } from '../../core/errors.ts';
 import { type Answer, type Names, retryAfterMs, saidBy } from '../../core/http/http-errors.ts';
 import { fieldsOf } from '../maker.ts';
+import type { ToolCall } from '../../core/operations.ts';
 import { errorOfCode, type RefusalTable } from '../refusals.ts';
 
 /** Codes of OpenAI and of the servers that speak as it does. */
@@ -72,13 +73,16 @@ export function errorOfChat(
 
 /** More characters than this, thoughts included, are not read. */
 const LONGEST = 100_000;
-const ENDS = new Set(['stop', 'eos', 'end_turn', 'length']);
+const MOST_CALLS = 64;
+const ENDS = new Set(['stop', 'eos', 'end_turn', 'length', 'tool_calls', 'function_call']);
 
 export interface Said {
   /** Without the model's thoughts. */
   readonly text: string;
   /** It was ended before it was whole. */
   readonly isCut: boolean;
+  /** Of tools, in order. */
+  readonly calls: readonly ToolCall[];
   /** Tokens, as far as the server says. */
   readonly tokens: { readonly read: number; readonly written: number } | null;
 }
@@ -93,6 +97,18 @@ export function createListener(
   let finish: string | null = null;
   let isDone = false;
   let tokens: Said['tokens'] = null;
+  /** By their index: name and arguments come in pieces. */
+  const calls = new Map<number, { name: string; arguments: string }>();
+  const hearCall = (part: unknown, place: number): void => {
+    const { index = place, function: called } = fieldsOf<{ index: unknown; function: unknown }>(part);
+    const { name, arguments: given } = fieldsOf<{ name: unknown; arguments: unknown }>(called);
+    if (typeof index !== 'number' || (!calls.has(index) && calls.size >= MOST_CALLS)) return;
+    const call = calls.get(index) ?? { name: '', arguments: '' };
+    calls.set(index, call);
+    if (typeof name === 'string') call.name ||= name;
+    if (typeof given === 'string') call.arguments = (call.arguments + given).slice(0, LONGEST);
+    else if (given !== undefined) call.arguments = JSON.stringify(given);
+  };
   return {
     hear(data) {
       if (data.trim() === '[DONE]') {
@@ -121,7 +137,11 @@ export function createListener(
       const choice = fieldsOf<{ delta: unknown; message: unknown; finish_reason: unknown }>(
         Array.isArray(choices) ? choices[0] : undefined,
       );
-      text += wordsOf(fieldsOf<{ content: unknown }>(choice.delta ?? choice.message).content);
+      const { content, tool_calls } = fieldsOf<{ content: unknown; tool_calls: unknown }>(
+        choice.delta ?? choice.message,
+      );
+      text += wordsOf(content);
+      if (Array.isArray(tool_calls)) tool_calls.forEach(hearCall);
       if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') finish = choice.finish_reason;
       return text.length <= LONGEST;
     },
@@ -132,17 +152,21 @@ export function createListener(
       if (finish === 'content_filter') throw new Rejected(`${names.engine} held its answer back (content_filter).`);
       if (finish !== null && !ENDS.has(finish))
         throw new Failed(`${names.engine} ended its answer with "${clean(finish)}".`);
-      if (finish === null && !isDone && !isFull && text !== '')
+      const called = [...calls.values()].map((call) => ({
+        ...call,
+        arguments: parse(call.arguments) ?? call.arguments,
+      }));
+      if (finish === null && !isDone && !isFull && (text !== '' || called.length > 0))
         throw new Failed(`${names.engine} broke off in the middle of its answer.`);
       const plain = withoutThoughts(text);
       const isCut = finish === 'length' || isFull;
-      if (plain === '')
+      if (plain === '' && called.length === 0)
         throw new Failed(
           isCut
             ? `The model "${asked.model}" thought until its answer was full, and said nothing.`
             : `${names.engine} answered without words.`,
         );
-      return { text: plain, isCut, tokens };
+      return { text: plain, isCut, calls: called, tokens };
     },
   };
 }

@@ -177,6 +177,24 @@ describe('a chat engine', () => {
     expect(max_tokens).toBe(4096);
   });
 
+  it('offers tools and gives what is called; tells an answer as it is written', async () => {
+    const tools = [{ name: 'add', description: 'Adds.', parameters: { type: 'object' } }];
+    const messages = [{ role: 'user', text: 'go', pictures: [] }] as const;
+    server.reply(JSON.stringify([{ name: 'add', arguments: { from: null } }]));
+    const called = await run('chat', { messages, tools });
+    expect(JSON.parse(called.text)).toEqual([{ name: 'add', arguments: { from: null } }]);
+    expect(called.files[0]).toMatchObject({ role: 'text', kind: 'text', type: 'application/json' });
+    expect(lastSent()).toMatchObject({ tools: [{ type: 'function', function: tools[0] }] });
+    server.reply('no tool');
+    expect((await run('chat', { messages, tools })).text).toBe('[]');
+    const told: string[] = [];
+    server.reply('雨后的青石板很凉');
+    await run('chat', { messages }, { onText: (text) => told.push(text) });
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.every((text) => '雨后的青石板很凉'.startsWith(text))).toBe(true);
+    expect(told.at(-1)).toBe('雨后的青石板很凉');
+  });
+
   it('takes the model of the person, then of the operator, then the first that can', async () => {
     await engine.look?.(new AbortController().signal);
     expect(engine.capabilities().map(({ operation, models }) => [operation, models])).toEqual([

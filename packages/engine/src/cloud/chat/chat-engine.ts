@@ -147,8 +147,10 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
     const limit =
       new URL(base).host === 'api.openai.com' ? { max_completion_tokens: MAX_TOKENS } : { max_tokens: MAX_TOKENS };
     let bytesSentOut = 0;
+    const offered = operation === 'chat' ? (input as Operations['chat']).tools : undefined;
+    const tools = offered && { tools: offered.map((tool) => ({ type: 'function', function: tool })) };
     const body = await jsonBody(
-      { model, messages: sent, stream: true, stream_options: { include_usage: true }, ...limit },
+      { model, messages: sent, stream: true, stream_options: { include_usage: true }, ...tools, ...limit },
       (bytes) => {
         bytesSentOut += bytes;
         context.onSent?.(bytes, new URL(base).host);
@@ -163,17 +165,17 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
         (data) => {
           onProgress(null);
           const goesOn = listener.hear(data);
-          if (operation === 'chat') context.onText?.(listener.soFar());
+          if (operation === 'chat' && !tools) context.onText?.(listener.soFar());
           return goesOn;
         },
       ),
     );
-    const { text, isCut, tokens } = listener.end();
+    const { text, isCut, calls, tokens } = listener.end();
     report.at('saving', 0);
     const most = operation === 'chat' ? LONGEST.answer : LONGEST.prompt;
     const words = operation === 'chat' ? text.slice(0, most) : cleanWords(plainPrompt(text), most);
-    const path = join(workDir, 'answer.txt');
-    await writeFile(path, words);
+    const path = join(workDir, tools ? 'calls.json' : 'answer.txt');
+    await writeFile(path, tools ? JSON.stringify(calls) : words);
     report.at('saving', 1);
     const notes: Note[] = [
       ...(isCut || text.length > most
@@ -189,7 +191,7 @@ export function createChatEngine(settings: ChatSettings, deps: CloudDeps = {}): 
         : []),
     ];
     return {
-      files: [{ path, role: 'text', kind: 'text', type: 'text/plain' }],
+      files: [{ path, role: 'text', kind: 'text', type: tools ? 'application/json' : 'text/plain' }],
       notes,
       model,
       bytesSentOut,

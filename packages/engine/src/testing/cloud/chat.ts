@@ -40,7 +40,7 @@ export interface ChatServer extends MakerHost {
   readonly unknownFields: string[];
   /** Answers of servers on one's own machine: no key is asked for. */
   readonly open: boolean;
-  /** What the next answers say, in turn; without any it says what it was sent. */
+  /** What the next answers say, in turn; without any it says what it was sent. Where tools are offered, a JSON array of calls `{ name, arguments }` is made as calls. */
   reply: Turns<string>['push'];
   next: Turns<ChatOutcome>['push'];
   refuse: Turns<ChatRefusal>['push'];
@@ -178,8 +178,9 @@ export async function startChatServer({
         'invalid_request_error',
         wrong.path.join('.'),
       );
-    const { model, messages, stream, stream_options } = body as {
+    const { model, messages, stream, stream_options, tools } = body as {
       model: string;
+      tools?: object[];
       messages: { content: unknown }[];
       stream?: boolean;
       stream_options?: { include_usage?: boolean };
@@ -226,7 +227,9 @@ export async function startChatServer({
       ...(outcome === 'thinking'
         ? [delta({ reasoning_content: 'Let me ' }), delta({ reasoning_content: 'see.' })]
         : []),
-      ...(text.match(/.{1,6}/gsu) ?? []).map((content) => delta({ content })),
+      ...(tools && text.startsWith('[')
+        ? callsOf(text).map((tool_calls) => delta({ tool_calls }))
+        : (text.match(/.{1,6}/gsu) ?? []).map((content) => delta({ content }))),
     ];
     if (outcome === 'error-in-stream')
       events.push(
@@ -267,6 +270,18 @@ export async function startChatServer({
     refuse: (what, options) => refusals.push(what, options),
   };
   return Object.assign(host, more);
+}
+
+/** Calls as a stream tells them: the name with the beginning of the arguments, then their rest. */
+function callsOf(text: string): object[][] {
+  const calls = JSON.parse(text) as { name: string; arguments: unknown }[];
+  return calls.flatMap((call, index) => {
+    const given = JSON.stringify(call.arguments);
+    return [
+      [{ index, id: `call_${index}`, type: 'function', function: { name: call.name, arguments: given.slice(0, 9) } }],
+      [{ index, function: { arguments: given.slice(9) } }],
+    ];
+  });
 }
 
 async function findBadPart(content: unknown, index: number): Promise<Answer | null> {

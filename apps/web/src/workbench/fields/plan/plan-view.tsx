@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { letterOf } from '../../core/task/results.ts';
 import { StepChips } from '../steps/step-chips.tsx';
+import { PlanByModel } from './plan-by-model.tsx';
 import styles from './plan.module.css';
 
 const texts = defineTexts({
@@ -68,6 +69,13 @@ export function PlanView({ field, wish, plan, onChange }: PlanViewProps) {
           {t('make')}
         </Button>
       </div>
+      <PlanByModel
+        wish={wish}
+        onPlan={(made) => {
+          setTold(null);
+          onChange(made);
+        }}
+      />
       <div className={styles['cards']} role="group" aria-label={t('cards')}>
         {PLAN_CARDS.map((card) => (
           <Chip
