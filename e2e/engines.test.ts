@@ -1,17 +1,28 @@
+import { startChatServer, type ChatServer } from '@yujian/engine/testing/cloud/chat';
 import { startComfyServer, type ComfyServer } from '@yujian/engine/testing/comfyui/comfy-server';
 import { afterAll, expect, test } from 'vitest';
 import { startProduct, type Product } from './start-product.ts';
-import { chooseCount, DRAWN_WITHIN_MS, openLab, pickEngine, saved, startButton, waitUntilDrawn } from './steps.ts';
+import {
+  call,
+  chooseCount,
+  DRAWN_WITHIN_MS,
+  openLab,
+  pickEngine,
+  saved,
+  startButton,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
 let farm: ComfyServer;
+let chat: ChatServer;
 let product: Product | undefined;
 afterAll(async () => {
   await product?.stop();
-  await farm.kill();
+  await Promise.all([farm.kill(), chat.close()]);
 });
-/** A product of its own, on a farm of one node with one model. */
+/** A product of its own, on a farm of one node with one model, with a chat model. */
 const studio = openStudio({
   async of() {
     farm = await startComfyServer({
@@ -19,7 +30,8 @@ const studio = openStudio({
       installed: { checkpoints: ['v1-5-pruned-emaonly-fp16.safetensors'] },
       autorun: true,
     });
-    product = await startProduct({ COMFYUI_URL: farm.url });
+    chat = await startChatServer({ open: true });
+    product = await startProduct({ COMFYUI_URL: farm.url, CHAT_URL: chat.base });
     return { origin: product.origin, starter: product.pid };
   },
 });
@@ -86,4 +98,52 @@ test('the lab says within seconds that the farm is gone, to strangers too', asyn
   await sheet.getByText('正常').waitFor();
   await farm.kill();
   await sheet.getByText('连不上', { exact: true }).waitFor({ timeout: 15_000 });
+});
+
+test('a chat model answers beside a tool, with a picture, for a ticket; help stays free; and it plans a wish', async () => {
+  const { page } = await studio.person();
+  const tickets = () => call<{ total: number }>(page, 'GET', '/ai/totalTicket?type=3');
+  await page.goto('/agentNano');
+  await page.getByRole('button', { name: '助手', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: '助手' });
+  const field = panel.getByRole('textbox', { name: '写给助手' });
+  const answers = panel.getByRole('log').locator('li[aria-busy]');
+  await panel.getByText('qwen3-vl 作答，问一次用 1 张券').waitFor();
+
+  chat.reply('试试 [氛围转换](/atmosphereChange)：\n\n```\n蓝调时刻的客厅\n```\n<b>夜</b> 🏙️');
+  await panel.locator('input[multiple]').first().setInputFiles('apps/web/public/samples/living-photo.webp');
+  await panel.getByRole('img', { name: '附上的图 1' }).waitFor();
+  await field.fill('写一句蓝调时刻的话');
+  await panel.getByRole('button', { name: '发送' }).click();
+  await answers.nth(0).getByText('<b>夜</b> 🏙️').waitFor();
+  await answers.nth(0).getByText('qwen3-vl 作答').waitFor();
+  await answers.nth(0).getByText('用这段提示词').click();
+  expect(await answers.nth(0).getByRole('link', { name: '文生图' }).getAttribute('href')).toContain('text2Img');
+  await field.fill('为什么扣了我的金币');
+  await field.press('Enter');
+  await answers.nth(1).getByRole('cell', { name: '助手' }).waitFor();
+  expect((await tickets()).total).toBe(19);
+
+  // It refuses: that is said, and what was paid has come back.
+  chat.refuse('input-refused');
+  await answers.nth(1).getByRole('button', { name: '问模型' }).click();
+  await answers.nth(1).getByText('已退回').waitFor();
+  expect((await tickets()).total).toBe(19);
+  chat.reply('请看流水。');
+  await answers.nth(1).getByRole('button', { name: '再答一次' }).click();
+  await answers.nth(1).getByText('请看流水。').waitFor();
+  expect([await answers.count(), (await tickets()).total]).toEqual([2, 18]);
+  await panel.getByRole('button', { name: '关掉助手' }).click();
+
+  const step = (value: string) => ({
+    name: 'add_picture',
+    arguments: { from: null, steps: [{ do: 'relight', value }] },
+  });
+  chat.reply(JSON.stringify([step('dusk'), step('doomsday')]));
+  await page.getByRole('textbox', { name: /愿望/ }).fill('傍晚一张，世界末日一张');
+  await page.getByRole('button', { name: 'qwen3-vl 来排 · 1 张券' }).click();
+  await page.getByText('模型排的有 1 张做不了').waitFor();
+  await page.getByRole('button', { name: '去掉 A', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: '去掉 B', exact: true }).count()).toBe(0);
+  expect((await tickets()).total).toBe(17);
 });

@@ -14,6 +14,7 @@ import type { OwnFacts } from '@yujian/domain/talk/own-facts';
 import { createPlanner } from '@yujian/domain/talk/plan';
 import { createTalks, type TalkDeps } from '@yujian/domain/talk/service';
 import { createTaskChanges } from '@yujian/domain/tasks/changes';
+import { createTaskTexts } from '@yujian/domain/tasks/texts';
 import { createTaskReader, type TaskReader } from '@yujian/domain/tasks/reader';
 import { createTours } from '@yujian/domain/tours/service';
 import { readMovements } from '@yujian/domain/wallet/movements';
@@ -59,6 +60,7 @@ export function composeServices(parts: Parts): Services {
   const taskChanges = createTaskChanges({ ...parts, reservations: createReservations(parts) });
   const chat = {
     ...parts,
+    texts: createTaskTexts(parts.events, parts.stopping),
     startTask: ({ tool, ...request }, also) => taskChanges.startWith(tool, request, also),
     readTasks: (userId, taskIds, language) => taskReader.some(userId, taskIds, language),
     readWords: async (userId, mediaId) => {

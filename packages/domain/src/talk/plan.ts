@@ -8,7 +8,6 @@ import type { Conversation } from '@yujian/contract/talk/conversation';
 import { assistant } from '@yujian/contract/tools/assistant';
 import { failureOf } from './failure.ts';
 import type { Asker, TalkDeps } from './service.ts';
-import { createTaskTexts } from './task-texts.ts';
 
 /** What a chat model made of a wish. */
 export interface PlanByModel {
@@ -31,12 +30,11 @@ export interface Planner {
   ): Promise<PlanByModel>;
 }
 
-type Deps = Pick<TalkDeps, 'events' | 'stopping' | 'startTask' | 'readTasks' | 'readWords' | 'readBoard'> & {
+type Deps = Pick<TalkDeps, 'texts' | 'startTask' | 'readTasks' | 'readWords' | 'readBoard'> & {
   readonly stopTask: (userId: string, taskId: string) => Promise<unknown>;
 };
 
 export function createPlanner(deps: Deps): Planner {
-  const texts = createTaskTexts(deps.events, deps.stopping);
   const read = async (userId: string, taskId: string, language: Language): Promise<Task | undefined> =>
     (await deps.readTasks(userId, [taskId], language))[0];
   return {
@@ -62,7 +60,7 @@ export function createPlanner(deps: Deps): Planner {
       stopped.addEventListener('abort', stop, { once: true });
       if (stopped.aborted) stop();
       let task: Task | undefined;
-      await texts.follow(
+      await deps.texts.follow(
         taskId,
         () => undefined,
         async () => {

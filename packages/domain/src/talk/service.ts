@@ -6,7 +6,7 @@ import { modelThatChats, type EngineBoard } from '@yujian/contract/engine-board'
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { assistant } from '@yujian/contract/tools/assistant';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Clock, Database, Events, Transaction } from '@yujian/platform';
+import type { Clock, Database, Transaction } from '@yujian/platform';
 import { and, asc, count, desc, eq, exists, ilike, isNotNull, lt, or } from 'drizzle-orm';
 import { composeAnswer, type Answer } from './answer.ts';
 import { findEntries, toolOf } from './catalogue.ts';
@@ -15,7 +15,6 @@ import { failureOf } from './failure.ts';
 import type { OwnFacts } from './own-facts.ts';
 import { answerOf, findAsked, HELP, lockTalks, placeMessage, type Asked, type MessageRow } from './placing.ts';
 import { talkMessages, talks } from './tables.ts';
-import { createTaskTexts } from './task-texts.ts';
 
 export type { Asked } from './placing.ts';
 
@@ -57,9 +56,13 @@ export interface Talks {
 export interface TalkDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly events: Events;
-  /** Aborted when the process stops. */
-  readonly stopping: AbortSignal;
+  /** Words of tasks, as they are written. */
+  readonly texts: {
+    /** Before a task begins, so that none of its words is missed. */
+    expect(taskId: string): Promise<void>;
+    /** Hears all words so far; resolves once `isOver` says so. */
+    follow(taskId: string, hear: (text: string) => void, isOver: () => Promise<boolean>): Promise<void>;
+  };
   readonly facts: OwnFacts;
   readonly startTask: (
     request: {
@@ -88,9 +91,8 @@ const COVER_FREE = 0.6;
 class Repeated extends Error {}
 
 export function createTalks(deps: TalkDeps): Talks {
-  const { database, clock, facts, startTask, readTasks, readWords } = deps;
+  const { database, clock, facts, texts, startTask, readTasks, readWords } = deps;
   const { db } = database;
-  const texts = createTaskTexts(deps.events, deps.stopping);
 
   /** The model that is to answer; null: help does. */
   const modelFor = async ({ stayHere }: Asker, { by, message, images = [], tool }: TalkInput) => {

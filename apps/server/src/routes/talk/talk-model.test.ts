@@ -70,16 +70,16 @@ function openWorker({ services }: TestApp) {
 /** Does something while a person has nothing to pay a message with. */
 async function whilePoor(userId: string, act: () => Promise<void>): Promise<void> {
   const { database, clock } = test.services;
-  const { reserve, refundRest } = createReservations({ clock });
+  const wallet = createReservations({ clock });
   const held = await readHoldings(database.db, userId, clock.now());
   const spent = [TICKET_KINDS.gpt, TICKET_KINDS.gold].map((kind) => ({ kind, taskId: randomUUID() }));
   await database.transaction(async (tx) => {
     for (const { kind, taskId } of spent)
-      await reserve(tx, { userId, kind, shares: [{ taskId, amount: held[kind]! }] });
+      await wallet.reserve(tx, { userId, kind, shares: [{ taskId, amount: held[kind]! }] });
   });
   await act();
   await database.transaction(async (tx) => {
-    for (const { taskId } of spent) await refundRest(tx, { taskId });
+    for (const { taskId } of spent) await wallet.refundRest(tx, { taskId });
   });
 }
 

@@ -71,6 +71,7 @@ export function TalkComposer({
     );
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way to attach
     <form
       className={styles['composer']}
       onSubmit={(event) => {

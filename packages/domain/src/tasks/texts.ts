@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Events } from '@yujian/platform';
-import { TASK_EVENTS, TASK_TEXTS, type OwnedTaskEvent, type TaskText } from '../tasks/events.ts';
+import { TASK_EVENTS, TASK_TEXTS, type OwnedTaskEvent, type TaskText } from './events.ts';
 
 /** Words of tasks as their engines write them, in whichever process. */
 export interface TaskTexts {
