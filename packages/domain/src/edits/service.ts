@@ -9,6 +9,7 @@ import { BUILTIN_ENGINE } from '@yujian/contract/engines';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { imgEdit } from '@yujian/contract/tools/img-edit';
 import { newId, type Clock, type Database, type Transaction } from '@yujian/platform';
+import { isVisible } from '../tasks/own-tasks.ts';
 import { editSessions, editTurns } from './tables.ts';
 
 export interface EditRequest {
@@ -79,8 +80,8 @@ interface StartTask {
   ): Promise<{ readonly taskId: string; readonly price: Task['price'] }>;
 }
 
-/** The first letters of what is said. */
-const TITLE = /^[^]{0,40}/u;
+const TITLE_LETTERS = 40;
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export function createEdits({
   database,
@@ -123,8 +124,9 @@ export function createEdits({
       throw new AppError('notFound', { message: 'notFound.turn' });
     const id = sessionId ?? newId();
     if (sessionId === undefined) {
-      const [title = ''] = TITLE.exec(prompt) ?? [];
-      await tx.insert(editSessions).values({ id, userId, title, mode, model, createdAt: now, updatedAt: now });
+      await tx
+        .insert(editSessions)
+        .values({ id, userId, title: titleOf(prompt), mode, model, createdAt: now, updatedAt: now });
     } else {
       await lock(tx, userId, sessionId);
       const [held] = await tx.select({ n: count() }).from(editTurns).where(eq(editTurns.sessionId, sessionId));
@@ -196,23 +198,29 @@ export function createEdits({
         .from(editTurns)
         .where(eq(editTurns.sessionId, sessionId))
         .orderBy(asc(editTurns.id));
-      const tasks = await readTasks(
+      const found = await readTasks(
         userId,
         rows.map(({ taskId }) => taskId),
         language,
       );
-      const byId = new Map(tasks.map((task) => [task.taskId, task]));
-      const { title, mode, model, headTurnId } = session;
+      const byId = new Map(found.map((task) => [task.taskId, task]));
+      const turns = rows.flatMap((row) => {
+        const task = byId.get(row.taskId);
+        return task ? [present(row, task, language)] : [];
+      });
+      const { title, mode, model } = session;
+      const parents = new Map(rows.map(({ id, parentTurnId }) => [id, parentTurnId]));
+      let { headTurnId } = session;
+      // a turn whose task has left the bin is gone: the nearest before it is gone on from
+      while (headTurnId !== null && !turns.some(({ turnId }) => turnId === headTurnId))
+        headTurnId = parents.get(headTurnId) ?? null;
       return {
         sessionId,
         title,
         mode,
         model: model as EditConversation['model'],
-        headTurnId: rows.some(({ id }) => id === headTurnId) ? headTurnId : null,
-        turns: rows.flatMap((row) => {
-          const task = byId.get(row.taskId);
-          return task ? [present(row, task, language)] : [];
-        }),
+        headTurnId,
+        turns,
       };
     },
 
@@ -234,9 +242,9 @@ export function createEdits({
           sessionId: editSessions.id,
           title: editSessions.title,
           updatedAt: editSessions.updatedAt,
-          turns: sql<number>`(select count(*) from edit_turns t where t.session_id = "edit_sessions"."id")`.mapWith(
-            Number,
-          ),
+          turns: sql<number>`(
+            select count(*) from edit_turns t join tasks on tasks.id = t.task_id
+            where t.session_id = "edit_sessions"."id" and ${isVisible(clock.now())})`.mapWith(Number),
           thumb: sql<string | null>`(
             select coalesce(
               (select r.media_id from task_results r join media m on m.id = r.media_id and m.deleted_at is null
@@ -278,6 +286,18 @@ export function createEdits({
       });
     },
   };
+}
+
+/** The first words of what is said, none of them cut unless one alone is too long. */
+function titleOf(prompt: string): string {
+  const letters = Array.from(prompt);
+  if (letters.length <= TITLE_LETTERS) return prompt;
+  let end = 0;
+  for (const { index, segment, isWordLike } of WORDS.segment(prompt)) {
+    if (index + segment.length > TITLE_LETTERS) break;
+    if (isWordLike) end = index + segment.length;
+  }
+  return `${end === 0 ? letters.slice(0, TITLE_LETTERS).join('') : prompt.slice(0, end)}…`;
 }
 
 function assertCount(mode: number, images: number): void {

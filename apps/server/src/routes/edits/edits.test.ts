@@ -150,6 +150,19 @@ describe('conversations', () => {
     expect((await person.get(`/api/ai/getTaskByTaskId?taskId=${second.taskId}`)).status).toBe(200);
   });
 
+  it.each([
+    ['Paint the walls sage green, and make the sofa darker', 'Paint the walls sage green, and make the…'],
+    ['墙刷成鼠尾草绿', '墙刷成鼠尾草绿'],
+    ['墙'.repeat(60), `${'墙'.repeat(40)}…`],
+    ['😀'.repeat(60), `${'😀'.repeat(40)}…`],
+    [`a ${'b'.repeat(60)}`, 'a…'],
+    ['b'.repeat(60), `${'b'.repeat(40)}…`],
+  ])('are called by the first words of %s', async (prompt, title) => {
+    const person = await test.person();
+    const { data } = await send(person, { images: [await upload(person)], prompt });
+    expect((await conversation(person, data.sessionId)).title).toBe(title);
+  });
+
   it('move their head to a turn of their own', async () => {
     const person = await test.person();
     const image = await upload(person);
