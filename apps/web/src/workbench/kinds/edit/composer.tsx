@@ -28,7 +28,7 @@ import styles from './edit.module.css';
 import { MarkDialog } from './mark-dialog.tsx';
 import { StepChips } from '../../fields/steps/step-chips.tsx';
 import { editTexts } from './texts.ts';
-import { MAIN, SECOND, type EditWork } from './use-edit-work.ts';
+import { MAIN, SECOND, type EditWork } from './edit-work.ts';
 
 interface ComposerProps {
   readonly work: EditWork;

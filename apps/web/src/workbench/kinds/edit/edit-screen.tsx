@@ -10,12 +10,13 @@ import type { ScreenProps } from '../../core/workbench.ts';
 import { Composer } from './composer.tsx';
 import styles from './edit.module.css';
 import { EmptyConversation } from './empty-conversation.tsx';
-import { numberTurns } from './number-turns.ts';
+import { numberTurns } from './turns/number-turns.ts';
 import { SessionList } from './session-list.tsx';
 import { editTexts } from './texts.ts';
-import { pictureOf } from './turn-picture.ts';
-import { TurnList } from './turn-list.tsx';
-import { MAIN, useEditWork, type EditWork } from './use-edit-work.ts';
+import { pictureOf } from './turns/turn-picture.ts';
+import { TurnList } from './turns/turn-list.tsx';
+import { MAIN, type EditWork } from './edit-work.ts';
+import { useEditWork } from './use-edit-work.ts';
 import { useConversationActs } from './use-conversation.ts';
 import { Versions } from './versions.tsx';
 

@@ -10,7 +10,7 @@ import { OwnWorksDialog } from '../../form/own-works-dialog.tsx';
 import { dropHandlers } from '../../stage/viewer/drop-handlers.ts';
 import styles from './edit.module.css';
 import { editTexts } from './texts.ts';
-import { MAIN, type EditWork } from './use-edit-work.ts';
+import { MAIN, type EditWork } from './edit-work.ts';
 
 /** Sentences to try, each with a sample picture that it suits. */
 const TRIES = [

@@ -16,7 +16,7 @@ import { useStageView } from '../../stage/viewer/use-stage-view.ts';
 import type { Insets } from '../../stage/viewer/view.ts';
 import styles from './edit.module.css';
 import { editTexts } from './texts.ts';
-import { MAIN, type EditWork } from './use-edit-work.ts';
+import { MAIN, type EditWork } from './edit-work.ts';
 
 const TOOLS: readonly ToolName[] = ['click', 'rectangle', 'brush', 'eraser', 'move'];
 const INSETS: Insets = { top: 8, right: 8, bottom: 8, left: 8 };

@@ -4,10 +4,10 @@ import { useGold } from '../../../lib/queries.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
 import { renditionUrl } from '../../core/pictures/media-url.ts';
 import styles from './edit.module.css';
-import type { NumberedTurn } from './number-turns.ts';
-import { useLatestOf } from './turn-list.tsx';
+import type { NumberedTurn } from './turns/number-turns.ts';
+import { useLatestOf } from './turns/turn-list.tsx';
 import { editTexts } from './texts.ts';
-import { isRunning, pictureOf } from './turn-picture.ts';
+import { isRunning, pictureOf } from './turns/turn-picture.ts';
 
 interface VersionsProps {
   readonly data: EditConversation | undefined;

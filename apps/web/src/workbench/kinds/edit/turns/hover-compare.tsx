@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
-import styles from './edit.module.css';
+import styles from '../edit.module.css';
 
 interface HoverCompareProps {
   readonly before: string;

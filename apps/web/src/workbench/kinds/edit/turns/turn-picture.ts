@@ -9,3 +9,18 @@ export function pictureOf({ results }: Pick<EditTurn, 'results'>): TaskResult | 
 export function isRunning({ status }: Pick<EditTurn, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
+
+/** The last turn with a picture, from one towards the first. */
+export function lastDone(
+  turns: readonly EditTurn[],
+  from: EditTurn | null,
+): { readonly turn: EditTurn; readonly mediaId: string } | null {
+  let turn = from;
+  while (turn !== null) {
+    const made = pictureOf(turn);
+    if (made) return { turn, mediaId: made.id };
+    const { parentTurnId } = turn;
+    turn = turns.find(({ turnId }) => turnId === parentTurnId) ?? null;
+  }
+  return null;
+}

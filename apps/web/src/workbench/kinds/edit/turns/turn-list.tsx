@@ -1,9 +1,9 @@
 import type { EditTurn } from '@yujian/contract/api/edits';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useTexts } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
 import type { NumberedTurn } from './number-turns.ts';
-import { editTexts } from './texts.ts';
+import { editTexts } from '../texts.ts';
 import { TurnSheet } from './turn-sheet.tsx';
 
 /** As many of the latest turns stay open. */
