@@ -26,9 +26,13 @@ export function formatNumber(value: number): string {
 
 /** 11 月 21 日 14:20, Nov 21, 14:20; the year only when it is another one. */
 export function formatMoment(iso: string, language: Language, now = new Date()): string {
+  return `${formatDay(iso, language, now)}${language === 'en' ? ', ' : ' '}${formatTime(iso)}`;
+}
+
+/** 14:20 */
+export function formatTime(iso: string): string {
   const at = new Date(iso);
-  const time = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-  return `${formatDay(iso, language, now)}${language === 'en' ? ', ' : ' '}${time}`;
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
 export function formatDay(iso: string, language: Language, now = new Date()): string {

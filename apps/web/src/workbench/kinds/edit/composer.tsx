@@ -31,6 +31,7 @@ import { editTexts } from './texts.ts';
 import { MAIN, SECOND, type EditWork } from './edit-work.ts';
 
 interface ComposerProps {
+  readonly ref: React.Ref<HTMLElement>;
   readonly work: EditWork;
   /** Of the turn that is the base. */
   readonly baseLabel: string | null;
@@ -39,7 +40,7 @@ interface ComposerProps {
 }
 
 /** The pictures, the sentence, what is understood of it, who does it, and the one filled button with its price. */
-export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
+export function Composer({ ref, work, baseLabel, lastWords }: ComposerProps) {
   const t = useTexts(editTexts);
   const w = useTexts(workbenchTexts);
   const pick = usePick();
@@ -69,7 +70,7 @@ export function Composer({ work, baseLabel, lastWords }: ComposerProps) {
     />
   );
   return (
-    <section className={styles['composer']} aria-label={t('composer')}>
+    <section ref={ref} tabIndex={-1} className={styles['composer']} aria-label={t('composer')}>
       <div className={styles['up']}>
         {attachment(MAIN, 'A')}
         {isMerge && (

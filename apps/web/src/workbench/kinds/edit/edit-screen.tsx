@@ -1,12 +1,16 @@
 import { IconDownload, IconLayoutSidebar, IconPhoto, IconVersions } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { onPhone } from '../../../lib/device.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLatest } from '../../../lib/use-latest.ts';
 import { usePick } from '../../../lib/language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CornerMarks } from '../../../ui/corner-marks.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { downloadArchive } from '../../core/task/downloads.ts';
+import { workbenchTexts } from '../../core/texts.ts';
 import type { ScreenProps } from '../../core/workbench.ts';
+import { dropHandlers } from '../../stage/viewer/drop-handlers.ts';
 import { Composer } from './composer.tsx';
 import styles from './edit.module.css';
 import { EmptyConversation } from './empty-conversation.tsx';
@@ -97,7 +101,10 @@ interface TalkProps {
 /** The turns of the conversation over the composer. */
 export function Talk({ work, head, tail }: TalkProps) {
   const t = useTexts(editTexts);
+  const w = useTexts(workbenchTexts);
   const { conversation, session } = work;
+  const [isOver, setOver] = useState(false);
+  const composer = useRef<HTMLElement>(null);
   const { data } = conversation;
   const { update } = useConversationActs();
   const change = update.mutate;
@@ -114,10 +121,13 @@ export function Talk({ work, head, tail }: TalkProps) {
   const headId = work.baseTurn?.turnId ?? null;
   const setHead = (turnId: string | null): void => {
     if (data) change({ sessionId: data.sessionId, headTurnId: turnId });
+    // what was pressed goes or cannot be pressed again; a phone's keyboard stays away until it is wanted
+    const next = onPhone() ? composer.current : composer.current?.querySelector('textarea');
+    next?.focus({ preventScroll: true });
   };
   const isEmpty = conversation.sessionId === null && session.form.pictures[MAIN] === undefined;
   return (
-    <section className={styles['talk']} aria-label={t('turns')}>
+    <section className={styles['talk']} aria-label={t('turns')} {...dropHandlers(setOver, session.putMain)}>
       <div className={styles['bar']}>
         {head}
         <b className="ell">{data?.title ?? ''}</b>
@@ -177,7 +187,13 @@ export function Talk({ work, head, tail }: TalkProps) {
         />
         <div ref={foot} />
       </div>
+      {isOver && (
+        <CornerMarks active className={styles['over']}>
+          <b>{w('dropNow')}</b>
+        </CornerMarks>
+      )}
       <Composer
+        ref={composer}
         work={work}
         baseLabel={work.baseTurn ? (labels.get(work.baseTurn.turnId) ?? null) : null}
         lastWords={turns.at(-1)?.turn.prompt ?? ''}

@@ -7,7 +7,6 @@ import { CornerMarks } from '../../../ui/corner-marks.tsx';
 import { FileInput, type FileInputHandle } from '../../../ui/file-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OwnWorksDialog } from '../../form/own-works-dialog.tsx';
-import { dropHandlers } from '../../stage/viewer/drop-handlers.ts';
 import styles from './edit.module.css';
 import { editTexts } from './texts.ts';
 import { MAIN, type EditWork } from './edit-work.ts';
@@ -25,7 +24,6 @@ export function EmptyConversation({ work }: { readonly work: EditWork }) {
   const t = useTexts(editTexts);
   const loggedIn = useLoggedIn();
   const input = useRef<FileInputHandle>(null);
-  const [over, setOver] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const { data } = useMaterials();
   const { putMain, useMain: takeMain } = work.session;
@@ -36,8 +34,8 @@ export function EmptyConversation({ work }: { readonly work: EditWork }) {
     work.say(words);
   };
   return (
-    <div className={styles['empty']} {...dropHandlers(setOver, putMain)}>
-      <CornerMarks className={styles['drop'] ?? ''} active={over}>
+    <div className={styles['empty']}>
+      <CornerMarks className={styles['drop'] ?? ''}>
         <Icon of={IconPhotoUp} size={32} />
         <div>
           <h2>{t('emptyTitle')}</h2>

@@ -2,7 +2,7 @@ import { IconDots, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/i
 import type { ListedEdit } from '@yujian/contract/api/edits';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,7 @@ interface SessionListProps {
 /** The conversations of a person, newest first: opened, found by title and words, renamed, deleted. */
 export function SessionList({ sessionId, onOpen }: SessionListProps) {
   const t = useTexts(editTexts);
+  const language = useLanguage();
   const [q, setQ] = useState('');
   const { list, isKnown } = useConversations(useDeferredValue(q.trim()));
   const { remove } = useConversationActs();
@@ -55,6 +56,7 @@ export function SessionList({ sessionId, onOpen }: SessionListProps) {
                 <SessionLine
                   key={one.sessionId}
                   one={one}
+                  when={age < 2 ? formatTime(one.updatedAt) : formatDay(one.updatedAt, language)}
                   isShown={one.sessionId === sessionId}
                   onOpen={() => onOpen(one.sessionId)}
                   onRemove={() => setAsked(one)}
@@ -98,14 +100,14 @@ export function SessionList({ sessionId, onOpen }: SessionListProps) {
 
 interface SessionLineProps {
   readonly one: ListedEdit;
+  readonly when: string;
   readonly isShown: boolean;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
-function SessionLine({ one, isShown, onOpen, onRemove }: SessionLineProps) {
+function SessionLine({ one, when, isShown, onOpen, onRemove }: SessionLineProps) {
   const t = useTexts(editTexts);
-  const language = useLanguage();
   const { update } = useConversationActs();
   const [name, setName] = useState<string | null>(null);
   const save = (): void => {
@@ -133,8 +135,8 @@ function SessionLine({ one, isShown, onOpen, onRemove }: SessionLineProps) {
           }}
         >
           <b className="ell">{one.title}</b>
-          <small>
-            {t('turnCount', { n: one.turns })} · {formatMoment(one.updatedAt, language)}
+          <small className="ell">
+            {t('turnCount', { n: one.turns })} · {when}
           </small>
         </button>
       ) : (

@@ -128,7 +128,7 @@ export const editTexts = defineTexts({
     versions: 'Versions',
     original: 'Original',
     versionsEmpty: 'Each sentence makes a version. None is overwritten, and you can branch off from any.',
-    spent: 'This conversation',
+    spent: 'Spent here',
     spentWords: '{gold} gold, {n} versions',
     balance: 'Balance',
     gold: '{n} gold',

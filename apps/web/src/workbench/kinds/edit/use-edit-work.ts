@@ -237,6 +237,10 @@ function takeFiles(files: readonly File[], form: ToolForm, isMerge: boolean): vo
     void form.putFiles(MAIN, files);
     return;
   }
-  if (second) form.changePicture({ type: 'replace', pictures: { ...form.pictures, [MAIN]: movedPicture(second) } });
+  if (second) {
+    form.set('maskDocument', null);
+    const moved = { [MAIN]: movedPicture(second), [MASK]: undefined };
+    form.changePicture({ type: 'replace', pictures: { ...form.pictures, ...moved } });
+  }
   void form.putFiles(SECOND, files);
 }

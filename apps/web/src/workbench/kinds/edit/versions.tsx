@@ -48,6 +48,7 @@ export function Versions({ data, turns, baseTurnId, onChoose }: VersionsProps) {
                   className={styles['nodeButton']}
                   aria-current={turn.turnId === baseTurnId}
                   disabled={!picture}
+                  title={turn.prompt}
                   onClick={() => onChoose(turn.turnId)}
                 >
                   <AxisBubble look={turn.turnId === baseTurnId ? 'on' : 'plain'} small={depth > 0}>

@@ -11,7 +11,8 @@ import {
 import type { EditTurn } from '@yujian/contract/api/edits';
 import { EDIT_MODELS } from '@yujian/contract/tools/img-edit';
 import { readInstruction } from '@yujian/scenes/instructions/read-instruction';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { onPhone } from '../../../../lib/device.ts';
@@ -20,7 +21,7 @@ import { useTexts } from '../../../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../../../lib/language.ts';
 import { KEYS, useTask } from '../../../../lib/queries.ts';
 import { AxisBubble } from '../../../../ui/axis-bubble.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../../ui/button.tsx';
 import { DimProgress } from '../../../../ui/dim-progress.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { priceWords } from '../../../core/form/price-words.ts';
@@ -55,11 +56,22 @@ interface TurnSheetProps {
 
 /** One instruction, one picture, one number. */
 export function TurnSheet(props: TurnSheetProps) {
-  const { isOpen, numbered } = props;
-  return isOpen ? <OpenTurn key={numbered.turn.turnId} {...props} /> : <FoldedTurn {...props} />;
+  const { isOpen, numbered, onToggle } = props;
+  const fold = useRef<HTMLButtonElement>(null);
+  const toggle = (): void => {
+    flushSync(onToggle);
+    fold.current?.focus();
+  };
+  const parts = { ...props, fold, onToggle: toggle };
+  return isOpen ? <OpenTurn key={numbered.turn.turnId} {...parts} /> : <FoldedTurn {...parts} />;
 }
 
-function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack, onAgain, onMark }: TurnSheetProps) {
+interface PartProps extends TurnSheetProps {
+  /** The button that folds or unfolds, whichever is there: it keeps the focus. */
+  readonly fold: React.Ref<HTMLButtonElement>;
+}
+
+function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack, onAgain, onMark, fold }: PartProps) {
   const t = useTexts(editTexts);
   const navigate = useNavigate();
   const { turn, label } = numbered;
@@ -96,11 +108,7 @@ function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack,
                 <Button size="small" onClick={onGoOn} disabled={isHead}>
                   {t('useAsBase')}
                 </Button>
-                {!isHead && (
-                  <Button look="soft" size="small" icon={<Icon of={IconGitBranch} size={16} />} onClick={onGoOn}>
-                    {t('branch')}
-                  </Button>
-                )}
+                {!isHead && <BranchButton look="soft" onClick={onGoOn} />}
               </>
             )}
             <span className="sp" />
@@ -123,6 +131,7 @@ function OpenTurn({ numbered, parentLabel, isHead, onToggle, onGoOn, onTakeBack,
               />
             )}
             <Button
+              ref={fold}
               look="text"
               size="small"
               aria-label={t('fold')}
@@ -243,7 +252,7 @@ function Outcome({ turn, onAgain, onMark }: Pick<TurnSheetProps, 'onAgain' | 'on
   );
 }
 
-function FoldedTurn({ numbered, onToggle, onGoOn }: TurnSheetProps) {
+function FoldedTurn({ numbered, onToggle, onGoOn, fold }: PartProps) {
   const t = useTexts(editTexts);
   const { turn, label } = numbered;
   const result = pictureOf(turn);
@@ -254,14 +263,11 @@ function FoldedTurn({ numbered, onToggle, onGoOn }: TurnSheetProps) {
       {shown && <img src={renditionUrl(shown, 240)} alt="" loading="lazy" />}
       <div className={styles['foldWords']}>
         <p className="ell">{turn.prompt}</p>
-        <span className="t3 fs12">{useDone(turn)}</span>
+        <small className="ell t3 fs12">{useDone(turn)}</small>
       </div>
-      {result && (
-        <Button look="text" size="small" icon={<Icon of={IconGitBranch} size={16} />} onClick={onGoOn}>
-          {t('branch')}
-        </Button>
-      )}
+      {result && <BranchButton look="text" onClick={onGoOn} />}
       <Button
+        ref={fold}
         look="text"
         size="small"
         aria-label={t('unfold')}
@@ -269,5 +275,21 @@ function FoldedTurn({ numbered, onToggle, onGoOn }: TurnSheetProps) {
         onClick={onToggle}
       />
     </article>
+  );
+}
+
+/** Where there is little room its sign alone is seen. */
+function BranchButton(props: Pick<ButtonProps, 'look' | 'onClick'>) {
+  const t = useTexts(editTexts);
+  return (
+    <Button
+      size="small"
+      aria-label={t('branch')}
+      title={t('branch')}
+      icon={<Icon of={IconGitBranch} size={16} />}
+      {...props}
+    >
+      <span className={styles['wide']}>{t('branch')}</span>
+    </Button>
   );
 }
