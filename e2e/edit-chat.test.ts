@@ -1,6 +1,17 @@
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { call, DRAWN_WITHIN_MS, putPicture, smallSample, startButton, waitUntilDrawn } from './steps.ts';
+import {
+  call,
+  dropFile,
+  DRAWN_WITHIN_MS,
+  holds,
+  putPicture,
+  smallSample,
+  startButton,
+  until,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -27,6 +38,7 @@ test('a sentence is shown as steps, changed, run, branched from, taken back, ren
   const second = page.getByRole('article', { name: '第 2 轮' });
   await second.getByRole('slider').waitFor({ timeout: DRAWN_WITHIN_MS });
   await second.getByRole('button', { name: '撤回这一轮' }).click();
+  await words.and(page.locator(':focus')).waitFor();
   await words.fill('暖一点');
   await composer.getByRole('button', { name: '接着改 · 5 金币' }).click();
   const branch = page.getByRole('article', { name: '第 1a 轮' });
@@ -56,6 +68,65 @@ test('a sentence is shown as steps, changed, run, branched from, taken back, ren
   await page.getByRole('heading', { name: '放一张图，说一句话' }).waitFor();
   const { total } = await call<{ total: number }>(page, 'GET', '/ai/getTaskList?tool=imgedit');
   expect(total).toBe(3);
+});
+
+test('a lost answer and two presses are one turn, and what ends while the line is down is shown when it is back', async () => {
+  const { page, context } = await studio.person();
+  const before = await holds(page, 6);
+  await page.goto('/imgedit');
+  await putPicture(page, await plainPicture('#9aa'));
+  const composer = page.getByRole('region', { name: '说一句' });
+  await markMiddle(page);
+  const words = page.locator('textarea');
+  await words.fill('这里换成红色');
+  const ids: unknown[] = [];
+  await page.route(
+    '**/ai/EditImage',
+    async (route) => {
+      ids.push((route.request().postDataJSON() as { requestId: string }).requestId);
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await composer.getByRole('button', { name: '改 · 5 金币' }).dblclick();
+  await page.getByText('没收到回答').waitFor();
+  expect(await words.inputValue()).toBe('这里换成红色');
+  await composer.getByText('标了一处').waitFor();
+  await composer
+    .getByRole('img', { name: 'A' })
+    .or(composer.getByRole('img', { name: '底图' }))
+    .waitFor();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ai/EditImage')) ids.push((request.postDataJSON() as { requestId: string }).requestId);
+  });
+  await words.press('Control+Enter');
+  await words.press('Control+Enter');
+  const first = page.getByRole('article', { name: '第 1 轮' });
+  await first.getByRole('slider').waitFor({ timeout: DRAWN_WITHIN_MS });
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  expect(await page.getByRole('article').count()).toBe(1);
+  expect(await holds(page, 6)).toBe(before - 5);
+
+  // a picture that falls on a turn is the next base
+  await dropFile(page, await smallSample('living-photo.webp'), 'article');
+  const said = '改成傍晚 <b id="evil">x</b>';
+  await words.fill(said);
+  await composer.getByRole('button', { name: '改 · 5 金币', exact: true }).click();
+  const second = page.getByRole('article', { name: '第 1a 轮' });
+  await second.getByText(said).waitFor();
+  await context.setOffline(true);
+  await page.getByText('断网了，已画好的还能看').first().waitFor();
+  expect([await second.getByRole('slider').count(), await page.locator('#evil').count()]).toEqual([0, 0]);
+  await until(async () => {
+    const { list } = await call<{ list: { status: string }[] }>(page, 'GET', '/ai/getTaskList?tool=imgedit');
+    return (list.length === 2 && list.every(({ status }) => status === 'succeeded')) || null;
+  }, DRAWN_WITHIN_MS);
+  expect(await second.getByRole('slider').count()).toBe(0);
+  await context.setOffline(false);
+  await second.getByRole('slider').waitFor();
+  await words.fill('冷一点');
+  await composer.getByRole('button', { name: '接着改 · 5 金币' }).waitFor();
 });
 
 test('of a long conversation the latest turns are drawn, and earlier ones on request', async () => {
@@ -90,20 +161,9 @@ test('of a long conversation the latest turns are drawn, and earlier ones on req
 test('what is marked alone changes; two pictures are asked for where two are needed; what nobody can do is said', async () => {
   const { page } = await studio.person();
   await page.goto('/imgedit');
-  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#9aa' } })
-    .png()
-    .toBuffer();
-  await putPicture(page, { name: 'plain.png', mimeType: 'image/png', buffer });
+  await putPicture(page, await plainPicture('#9aa'));
   const composer = page.getByRole('region', { name: '说一句' });
-  await composer.getByRole('button', { name: '标出一处' }).click();
-  const dialog = page.getByRole('dialog', { name: '标出要改的地方' });
-  await dialog.getByRole('button', { name: '矩形' }).click();
-  const box = (await dialog.getByRole('group').boundingBox())!;
-  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 4 });
-  await page.mouse.up();
-  await dialog.getByRole('button', { name: '好了' }).click();
+  const dialog = await markMiddle(page);
   const words = page.locator('textarea');
   await words.fill('这里换成红色，再加一只猫');
   await composer.getByText(/做不到：再加一只猫/).waitFor();
@@ -156,3 +216,24 @@ test('a wish becomes a plan, changed before it is paid, and each of its pictures
   );
   expect([list[0]!.results.filter(({ role }) => role === 'image').length, list[0]!.charged]).toEqual([2, 10]);
 });
+
+async function plainPicture(background: string) {
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name: 'plain.png', mimeType: 'image/png', buffer };
+}
+
+/** Marks a rectangle in the middle of the picture; gives the dialog back, which is closed. */
+async function markMiddle(page: Page): Promise<Locator> {
+  await page.getByRole('region', { name: '说一句' }).getByRole('button', { name: '标出一处' }).click();
+  const dialog = page.getByRole('dialog', { name: '标出要改的地方' });
+  await dialog.getByRole('button', { name: '矩形' }).click();
+  const box = (await dialog.getByRole('group').boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: '好了' }).click();
+  return dialog;
+}

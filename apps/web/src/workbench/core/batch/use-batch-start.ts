@@ -76,7 +76,7 @@ export function useBatchStart(
     },
     onError: (error) => {
       if (!isApiError(error)) {
-        showToast('error', translate(workbenchTexts, 'uploadBroke'));
+        showToast('error', translate(workbenchTexts, 'noAnswer'));
         return;
       }
       if (error.status < 500) requestIds.answered();

@@ -130,7 +130,7 @@ export function useStart(
   function refuse(error: unknown): void {
     if (!isApiError(error)) {
       // No answer: the same id goes out again with the next press.
-      showToast('error', translate(workbenchTexts, 'uploadBroke'));
+      showToast('error', translate(workbenchTexts, 'noAnswer'));
       return;
     }
     if (error.status < 500) requestIds.answered();
