@@ -131,14 +131,16 @@ describe('for everybody', () => {
 
   test('axe finds nothing serious where words become scenes, in either theme', async () => {
     const screens = [
-      ['/text2Img', /^读懂 \d+ 处$/],
-      ['/panorama', '没读懂，不会画：龙虾'],
-      ['/multiAngleRender', '“早晨”和“夜晚”说的不一样，按“夜晚”画'],
+      ['/text2Img', '文生图', /^读懂 \d+ 处$/],
+      ['/panorama', '全景', '没读懂，不会画：龙虾'],
+      ['/multiAngleRender', '多角度渲染', '“早晨”和“夜晚”说的不一样，按“夜晚”画'],
     ] as const;
     const { page } = await studio.visitor();
     await page.goto('/');
-    for (const [path, shown] of screens) {
+    for (const [path, title, shown] of screens) {
       await goWithin(page, path);
+      // the page before has a description too, and is there until this one is drawn
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByRole('textbox', { name: '描述' }).fill('1 平米的客厅，一架钢琴，一只龙虾，夜晚，早晨');
       await page.getByText(shown).waitFor();
       await page.getByText('这次没摆进：钢琴').first().waitFor();
