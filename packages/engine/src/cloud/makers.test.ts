@@ -186,9 +186,11 @@ describe('pictures that are partly made anew', () => {
       const server = await maker.start();
       const engine = engineAt(maker, server, {}, { desk });
       const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      const { picture } = samples.inputs.inpaint!;
+      const { picture, mask } = samples.inputs.inpaint!;
       const before = await pixels(picture.path);
       const inpainted = await pixels((await (await runSample(engine, samples, 'inpaint')).result).files[0]!.path);
+      const marked = { pictures: [picture], region: mask };
+      const edited = await pixels((await (await runSample(engine, samples, 'edit', {}, marked)).result).files[0]!.path);
       const outpainted = await pixels((await (await runSample(engine, samples, 'outpaint')).result).files[0]!.path);
       const { width, height } = before.info;
       expect([inpainted.info.width, inpainted.info.height, outpainted.info.width, outpainted.info.height]).toEqual([
@@ -197,17 +199,18 @@ describe('pictures that are partly made anew', () => {
         width + 80,
         height + 20,
       ]);
-      let changed = 0;
+      let [changed, changedByWords] = [0, 0];
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
           const at = (y * width + x) * 3;
           const own = before.data.readUIntBE(at, 3);
           const isInside = x >= 100 && x < 190 && y >= 80 && y < 140;
           if (inpainted.data.readUIntBE(at, 3) !== own) changed += isInside ? 1 : Number.NaN;
+          if (edited.data.readUIntBE(at, 3) !== own) changedByWords += isInside ? 1 : Number.NaN;
           if (outpainted.data.readUIntBE((y * (width + 80) + x + 30) * 3, 3) !== own) changed = Number.NaN;
         }
       }
-      expect(changed).toBeGreaterThan(1000);
+      expect([changed > 1000, changedByWords > 1000]).toEqual([true, true]);
       await engine.close?.();
       await server.close();
     },

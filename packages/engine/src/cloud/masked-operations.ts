@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { InvalidInput } from '../core/errors.ts';
-import type { EraseInput, InpaintInput, OutpaintInput } from '../core/operations.ts';
+import type { EraseInput, InpaintInput, OutpaintInput, PictureFile } from '../core/operations.ts';
 import type { PreparedMask } from '../craft/masks/inpaint.ts';
 import { fitToModel } from '../craft/pictures/fit.ts';
 import { openPicture } from '../craft/pictures/picture-file.ts';
@@ -37,6 +37,24 @@ export async function inpaint(input: InpaintInput, tools: RunTools): Promise<Ope
     ),
   );
   return finish(prepared, answer, prompt, spent, tools);
+}
+
+/** A picture changed as is said, within a marked area: all else is the original, byte for byte. */
+export async function changeMarked(
+  picture: PictureFile,
+  mask: PictureFile,
+  seed: number,
+  prompt: Prompt,
+  tools: RunTools,
+): Promise<OperationResult> {
+  const { desk, context, report } = tools;
+  report.at('preparing', 0);
+  const prepared = await desk.do(
+    'prepareInpaint',
+    { input: { picture, mask }, limits: limitsOf(tools), workDir: context.workDir },
+    { signal: context.signal },
+  );
+  return paintMarked(prepared, prompt, seed, tools);
 }
 
 /** What is white in the mask is gone: redrawing without words is asked so. */
@@ -87,7 +105,7 @@ function limitsOf({ model: { sizes } }: RunTools) {
   return { ...sizes, modelPixels: sizes.maxPixels };
 }
 
-/** Shows a model that takes no mask where to work, in a second picture. */
+/** Shows a model that takes no mask where to work, in a second picture; one that takes a single picture works on all of it. */
 async function paintMarked(
   prepared: PreparedMask,
   prompt: Prompt,
@@ -96,6 +114,7 @@ async function paintMarked(
 ): Promise<OperationResult> {
   const { maker, model, context, report } = tools;
   const { picture, mask, plan } = prepared;
+  const isShown = model.references > 1;
   const paint = await sharp({ create: { ...plan.canvas, channels: 3, background: MARK } })
     .joinChannel(mask)
     .png({ compressionLevel: 1 })
@@ -111,14 +130,13 @@ async function paintMarked(
     name: 'given-marked',
     wantedPixels: plan.canvas.width * plan.canvas.height,
   });
-  const words = `${prompt.positive} ${/\p{Script=Han}/u.test(prompt.positive) ? MARKED.zh : MARKED.en}`;
+  const where = /\p{Script=Han}/u.test(prompt.positive) ? MARKED.zh : MARKED.en;
+  const words = isShown ? `${prompt.positive} ${where}` : prompt.positive;
+  const pictures = isShown ? [picture, marked] : [picture];
   report.at('preparing', 1);
   const spent: Spent = { bytesSentOut: 0 };
   const answer = await callMaker(tools, 'asking', spent, (call) =>
-    maker.makePicture(
-      { model, prompt: words, negative: prompt.negative, pictures: [picture, marked], canvas: plan.canvas, seed },
-      call,
-    ),
+    maker.makePicture({ model, prompt: words, negative: prompt.negative, pictures, canvas: plan.canvas, seed }, call),
   );
   return finish(prepared, answer, prompt, spent, tools);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { EditInput, GenerateInput, RestyleInput } from '../core/operations.ts';
 import { planFit } from '../craft/pictures/sizes.ts';
 import { changePictures } from './change-pictures.ts';
-import { erase, inpaint, outpaint } from './masked-operations.ts';
+import { changeMarked, erase, inpaint, outpaint } from './masked-operations.ts';
 import { renderByInstruction } from './render-by-instruction.ts';
 import { callMaker, type OperationResult, promptFor, promptNotes, type RunTools, type Spent } from './run-tools.ts';
 
@@ -41,7 +41,11 @@ async function generate(input: GenerateInput, tools: RunTools): Promise<Operatio
 }
 
 function edit(input: EditInput, tools: RunTools): Promise<OperationResult> {
-  return changePictures(input.pictures, input.size, input.seed, promptFor('edit', input, tools.model), tools);
+  const { pictures, region = null, size, seed } = input;
+  const prompt = promptFor('edit', input, tools.model);
+  const [first, second] = pictures;
+  if (region !== null && first && !second) return changeMarked(first, region, seed, prompt, tools);
+  return changePictures(pictures, size, seed, prompt, tools);
 }
 
 function restyle(input: RestyleInput, tools: RunTools): Promise<OperationResult> {

@@ -23,7 +23,7 @@ import {
   type PreparedJob,
 } from './prepared-job.ts';
 
-function limitsOf(family: Family): MaskLimits {
+export function limitsOf(family: Family): MaskLimits {
   return { ...sizesOf(family), ...FILES, modelPixels: family.megapixels * 1e6 };
 }
 
@@ -106,7 +106,7 @@ export async function prepareOutpaint(
   };
 }
 
-function finishMasked(
+export function finishMasked(
   { own, plan, original, painted, hasUnder }: AwaitedMask,
   answer: string,
   name: string,

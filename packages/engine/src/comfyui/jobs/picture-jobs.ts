@@ -14,6 +14,7 @@ import { buildGenerate } from '../graphs/operations/generate.ts';
 import { buildRender } from '../graphs/operations/render.ts';
 import { buildRefine } from '../graphs/operations/upscale.ts';
 import { readsNegative } from '../graphs/parts.ts';
+import { finishMasked, limitsOf } from './masked-jobs.ts';
 import type { NodeFacts } from '../protocol/graph-job.ts';
 import {
   fitAsItIs,
@@ -74,13 +75,25 @@ export async function prepareEdit(
     maxCharacters: INSTRUCTION_MAX,
   });
   const { positive, negative } = prompt;
-  const fitted = await Promise.all(
-    input.pictures.slice(0, most).map((picture, index) => fitForModel(picture, family, `edit-${index}`, context)),
-  );
+  const { desk, signal, workDir } = context;
+  // Of a marked picture the model sees the surroundings of the mark, and only what is marked comes back.
+  const marked =
+    input.region && input.pictures.length === 1
+      ? await desk.do(
+          'prepareInpaint',
+          { input: { picture: input.pictures[0]!, mask: input.region }, limits: limitsOf(family), workDir },
+          { signal },
+        )
+      : null;
+  const fitted = marked
+    ? [marked.picture]
+    : await Promise.all(
+        input.pictures.slice(0, most).map((picture, index) => fitForModel(picture, family, `edit-${index}`, context)),
+      );
   const [first] = fitted;
   if (!first) throw new InvalidInput('There is no picture to edit.', '没有要修改的图片。');
   const asked = sizeOfLongSide(first.plan.source, input.size);
-  const enlarge = wantsEnlarging(first.plan.canvas, asked);
+  const enlarge = marked === null && wantsEnlarging(first.plan.canvas, asked);
   return {
     uploads: fitted.map((picture, index) => uploadOf(`picture-${index}`, picture)),
     build: (on, doer) =>
@@ -95,7 +108,9 @@ export async function prepareEdit(
           enlarge,
         },
       ),
-    finish: saves('edit', first.plan, asked, context),
+    finish: marked
+      ? ({ path }) => finishMasked(marked, path, 'edit.png', context)
+      : saves('edit', first.plan, asked, context),
     notes: [...promptNotes(prompt), ...(input.pictures.length > most ? [tooManyPictures(model, most)] : [])],
     wordBytes: wordBytesOf(prompt),
   };

@@ -294,3 +294,29 @@ describe('every operation of a picture', () => {
     expect(new Set(classes).size).toBe(shapes.length);
   });
 });
+
+it('an edit of a marked picture changes only what is marked', async () => {
+  const ability = can.find(({ operation, id }) => operation === 'edit' && id === 'flux1-dev-kontext_fp8_scaled')!;
+  const context = { signal: new AbortController().signal, workDir, desk };
+  const { uploads, finish } = await prepareJob(
+    'edit',
+    { ...edit(), region: file('mask.png') },
+    ability,
+    facts,
+    context,
+  );
+  const { width, height } = await sharp(uploads[0]!.path).metadata();
+  const answer = join(workDir, 'answer.png');
+  await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .png()
+    .toFile(answer);
+  const [result] = await finish({ path: answer } as Parameters<typeof finish>[0]);
+  const read = (path: string) => sharp(path).removeAlpha().raw().toBuffer();
+  const [before, after] = await Promise.all([read(file('a.png').path), read(result!.path)]);
+  const changed: number[] = [];
+  for (let i = 0; i < before.length; i += 3)
+    if (after.readUIntBE(i, 3) !== before.readUIntBE(i, 3)) changed.push(i / 3);
+  expect(changed.length).toBeGreaterThan(0.8 * 320 * 320);
+  const isInside = (i: number) => Math.abs((i % 1280) - 319.5) < 160 && Math.abs(Math.floor(i / 1280) - 319.5) < 160;
+  expect(changed.filter((i) => !isInside(i))).toEqual([]);
+});
