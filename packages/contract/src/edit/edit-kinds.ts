@@ -63,6 +63,8 @@ interface EditKindSpec {
   readonly needsSecond?: true;
   /** Nothing of the picture's place and size stays: it comes last, and no selection of before holds after it. */
   readonly reshapes?: true;
+  /** It lays pictures out on sheets of A3, with a PDF beside the picture of the first; its value is the sheets' title. */
+  readonly laysOut?: true;
 }
 
 /** Every kind of step that an instruction is read into. */
@@ -99,6 +101,8 @@ export const EDIT_KINDS = {
     target: 'area',
     needsSecond: true,
   },
+  board: { name: { zh: '情绪板', en: 'Mood board' }, value: 'words', reshapes: true, laysOut: true },
+  sheet: { name: { zh: '汇报图纸', en: 'Presentation sheet' }, value: 'words', reshapes: true, laysOut: true },
   keep: { name: { zh: '不动', en: 'Keep' }, target: 'kept' },
 } as const satisfies Readonly<Record<string, EditKindSpec>>;
 export type EditKind = keyof typeof EDIT_KINDS;
@@ -125,6 +129,11 @@ export function isPlan(plan: readonly PlannedPicture[]): boolean {
   return plan.every(
     ({ from, steps }, index) => (from === null || from < index) && steps.some(({ do: kind }) => kind !== 'keep'),
   );
+}
+
+/** Whether a picture of a plan shows those before it, beside what it begins with. */
+export function isPresentation({ steps }: PlannedPicture): boolean {
+  return steps.some(({ do: kind }) => kind === 'sheet');
 }
 
 export function specOf(kind: EditKind): EditKindSpec {

@@ -1,5 +1,29 @@
-import type { Text } from '../text.ts';
+import type { Language, Text } from '../text.ts';
+import { pickText } from '../text.ts';
 import type { EditStep, EditTarget, PlannedPicture } from './edit-kinds.ts';
+
+/** What sheets are called where nobody says. */
+const TITLES: Readonly<Record<'board' | 'sheet', Text>> = {
+  board: { zh: '设计意向', en: 'Design direction' },
+  sheet: { zh: '方案汇报', en: 'Design proposal' },
+};
+
+/** A picture laid out on sheets. */
+export function sheetStep(kind: keyof typeof TITLES, language: Language, title?: string | null): EditStep {
+  return { do: kind, value: title ?? pickText(TITLES[kind], language) };
+}
+
+/** A plan whose sheets without a title of their own are called in a language, as what stands on them then is. */
+export function titledIn(plan: readonly PlannedPicture[], language: Language): readonly PlannedPicture[] {
+  return plan.map((one) => ({
+    ...one,
+    steps: one.steps.map((step) =>
+      (step.do === 'board' || step.do === 'sheet') && Object.values(TITLES[step.do]).includes(step.value ?? '')
+        ? sheetStep(step.do, language)
+        : step,
+    ),
+  }));
+}
 
 /** A ready plan: several pictures of one, by one press. */
 export interface PlanCard {
@@ -37,6 +61,18 @@ export const PLAN_CARDS: readonly PlanCard[] = [
       ...each(['watercolour', 'marker', 'pencil'].map((value) => ({ do: 'manner' as const, value }))),
       { from: null, steps: [{ do: 'lineart' }] },
     ],
+  },
+  { key: 'board', name: { zh: '情绪板', en: 'Mood board' }, plan: each([sheetStep('board', 'zh-CN')]) },
+  {
+    key: 'sheet',
+    name: { zh: '汇报图纸 PDF', en: 'Presentation PDF' },
+    plan: each([
+      { do: 'relight', value: 'golden-hour' },
+      { do: 'manner', value: 'watercolour' },
+      { do: 'lineart' },
+      sheetStep('board', 'zh-CN'),
+      sheetStep('sheet', 'zh-CN'),
+    ]),
   },
   {
     key: 'finish',

@@ -13,7 +13,7 @@ import type { ClickPoint, SelectionBox } from '@yujian/contract/edit/selection';
 import type { MaterialSet } from '@yujian/contract/scene/material-set';
 import type { SceneFacts } from '@yujian/contract/scene/facts';
 import type { Corrections } from '@yujian/contract/structure/corrections';
-import type { Language } from '@yujian/contract/text';
+import type { Language, Text } from '@yujian/contract/text';
 import type { CameraSetting, MaterialsSetting } from '@yujian/contract/fields/params';
 import type { RenderExtras, RenderMode } from '@yujian/contract/tools/render-kinds';
 import type { EnlargeWish } from '@yujian/contract/tools/enlarged-size';
@@ -150,6 +150,27 @@ export type PanoramaInput = WordsInput;
 /** One of several views of one scene: everything but the camera is alike in all of them. */
 export type ViewsInput = WordsInput;
 
+/** An earlier picture of a plan, for the sheets that show it. */
+export interface SheetPicture {
+  readonly path: string;
+  /** 'A' for the first; null: the person's own. */
+  readonly letter: string | null;
+  /** What was done to it. */
+  readonly caption: Text;
+  /** It is a sheet itself: its PDF. */
+  readonly pages: string | null;
+}
+
+/** What steps that lay pictures out need to know besides. */
+export interface SheetWishes {
+  readonly language: 'zh' | 'en';
+  /** The day, as YYYY-MM-DD. */
+  readonly date: string;
+  /** What was done to the picture before, in earlier pictures of its plan. */
+  readonly before: readonly EditStep[];
+  readonly pictures: readonly SheetPicture[];
+}
+
 /** A picture changed as an instruction says; several pictures are named in it by number. */
 export interface EditInput {
   readonly pictures: readonly PictureFile[];
@@ -159,6 +180,8 @@ export interface EditInput {
   readonly region?: PictureFile | null;
   /** The instruction as a person has agreed to it, for engines that work step by step; absent or null = as the engine reads it. */
   readonly steps?: readonly EditStep[] | null;
+  /** For steps that lay pictures out, which are refused without it. */
+  readonly sheet?: SheetWishes;
   /** Long side of the result in pixels; its ratio is the first picture's. */
   readonly size: number;
   /** 0 to 2³²−1. */

@@ -1,8 +1,8 @@
-import type { EditStep, PlannedPicture } from '@yujian/contract/edit/edit-kinds';
+import { isPresentation, specOf, type EditStep, type PlannedPicture } from '@yujian/contract/edit/edit-kinds';
 import { stepWords } from '@yujian/contract/edit/step-words';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import { InvalidInput } from '@yujian/engine/core/errors';
-import type { EditInput, PictureFile } from '@yujian/engine/core/operations';
+import type { EditInput, PictureFile, SheetPicture, SheetWishes } from '@yujian/engine/core/operations';
 import type { EngineRun } from '@yujian/engine/core/registry';
 import { planWish } from '@yujian/scenes/instructions/plan';
 import { QUESTIONS } from '@yujian/scenes/instructions/reasons';
@@ -33,6 +33,7 @@ export function readEditInput(request: PipelineRequest): { input: EditInput; unr
     negative: '',
     region: reader.optionalPicture('mask'),
     steps: reader.steps('steps'),
+    sheet: { ...sheetFor(reader.text('promptTxt')), before: [], pictures: [] },
     size: 0,
     seed: reader.number('seed'),
   };
@@ -41,30 +42,31 @@ export function readEditInput(request: PipelineRequest): { input: EditInput; unr
 
 /**
  * Several pictures of one, as planned: each is stored and paid for as it comes. One that cannot be made is left out and told,
- * and with it those that begin with it.
+ * and with it those that begin with it. Sheets show what was made before them.
  */
 export const planPipeline: Pipeline = async (request, context) => {
-  const { picture, plan, seed } = readPlanInput(request).input;
+  const { picture, plan, words, seed } = readPlanInput(request).input;
   if (plan.length === 0) throw new InvalidInput(QUESTIONS.what.en, QUESTIONS.what.zh);
+  const needed = neededOf(plan, context.done);
   const made: (EngineRun | null)[] = [];
   const notes: Note[] = [];
   let last: EngineRun | undefined;
-  for (const [index, { from, steps }] of plan.entries()) {
+  for (const [index, one] of plan.entries()) {
     context.signal.throwIfAborted();
-    // What was delivered before the run was taken up again is made anew only where something begins with it.
+    const { from, steps } = one;
     const isDone = context.done.has(index);
-    if (isDone && !plan.some((later) => later.from === index)) {
+    if (!needed.has(index)) {
       made.push(null);
       continue;
     }
     const base = from === null ? picture : pictureOf(made[from]);
-    if (base === null) {
-      notes.push(
-        leftOut(index, { zh: '它要用的那一张没有做出来', en: 'the picture that it begins with was not made' }),
-      );
+    const shown = isPresentation(one) ? shownOf(plan, made) : [];
+    if (base === null || (isPresentation(one) && shown.length === 0)) {
+      notes.push(leftOut(index, base === null ? NO_BASE : NOTHING_TO_SHOW));
       made.push(null);
       continue;
     }
+    const sheet = { ...sheetFor(words), before: historyOf(plan, from), pictures: shown };
     try {
       const { width, height } = await context.sizeOf(base.path);
       last = await context.engines.run(
@@ -75,6 +77,7 @@ export const planPipeline: Pipeline = async (request, context) => {
           negative: '',
           region: null,
           steps,
+          ...(steps.some(({ do: kind }) => specOf(kind).laysOut) ? { sheet } : {}),
           size: Math.max(width, height),
           seed,
         },
@@ -89,6 +92,8 @@ export const planPipeline: Pipeline = async (request, context) => {
       made.push(last);
       if (!isDone) context.onResult(index, last);
       notes.push(...last.notes.map((note) => told(index, note)));
+      const missing = isPresentation(one) ? missingOf(plan, made) : [];
+      if (missing.length > 0) notes.push(told(index, notOnSheet(missing)));
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       made.push(null);
@@ -102,17 +107,72 @@ export const planPipeline: Pipeline = async (request, context) => {
   return { run: last, notes };
 };
 
+/** What is to be made: what is not delivered yet, and again what that begins with or shows, after a run was taken up again. */
+function neededOf(plan: readonly PlannedPicture[], done: ReadonlySet<number>): ReadonlySet<number> {
+  const needed = new Set<number>();
+  for (const [index, one] of [...plan.entries()].toReversed()) {
+    if (!needed.has(index) && done.has(index)) continue;
+    needed.add(index);
+    if (one.from !== null) needed.add(one.from);
+    if (isPresentation(one)) for (let before = 0; before < index; before++) needed.add(before);
+  }
+  return needed;
+}
+
+/** The pictures that were made so far, as a sheet shows them. */
+function shownOf(plan: readonly PlannedPicture[], made: readonly (EngineRun | null)[]): readonly SheetPicture[] {
+  return made.flatMap((run, index) => {
+    const picture = pictureOf(run);
+    if (picture === null || isPresentation(plan[index]!)) return [];
+    const pages = run?.files.find(({ role }) => role === 'pages')?.path ?? null;
+    return [{ path: picture.path, letter: letter(index), caption: captionOf(plan[index]!), pages }];
+  });
+}
+
+function missingOf(plan: readonly PlannedPicture[], made: readonly (EngineRun | null)[]): readonly string[] {
+  return made.flatMap((run, index) => (run === null && !isPresentation(plan[index]!) ? [letter(index)] : []));
+}
+
+function captionOf({ from, steps }: PlannedPicture): Note {
+  const words = steps.filter(({ do: kind }) => kind !== 'keep').map(stepWords);
+  const [zh, en] = [words.map((each) => each.zh).join('；'), words.map((each) => each.en).join('; ')];
+  return from === null ? { zh, en } : { zh: `接着 ${letter(from)}，${zh}`, en: `From ${letter(from)}: ${en}` };
+}
+
+/** What was done to a picture of a plan, from the person's own on. */
+function historyOf(plan: readonly PlannedPicture[], index: number | null): readonly EditStep[] {
+  if (index === null) return [];
+  const { from, steps } = plan[index]!;
+  return [...historyOf(plan, from), ...steps];
+}
+
+/** Sheets are written in the language of the person's words; their own title tells where there are none. */
+function sheetFor(words: string): Pick<SheetWishes, 'language' | 'date'> {
+  // a day as the operator's clock has it
+  const date = new Intl.DateTimeFormat('sv-SE').format(new Date());
+  return { language: /\p{Script=Han}/u.test(words) ? 'zh' : 'en', date };
+}
+
 /** @throws {TypeError} when the request does not fit the tool */
 export function readPlanInput(request: PipelineRequest): {
-  input: { readonly picture: PictureFile; readonly plan: readonly PlannedPicture[]; readonly seed: number };
+  input: {
+    readonly picture: PictureFile;
+    readonly plan: readonly PlannedPicture[];
+    /** All that the person wrote. */
+    readonly words: string;
+    readonly seed: number;
+  };
   unread: string[];
 } {
   const reader = readRequest(request);
-  const words = reader.text('promptTxt');
+  const wish = reader.text('promptTxt');
+  // Without a plan one picture was paid for.
+  const plan = reader.plan('plan') ?? planWish(wish).plan.slice(0, 1);
+  const titles = plan.flatMap(({ steps }) => steps.flatMap((step) => (specOf(step.do).laysOut ? [step.value] : [])));
   const input = {
     picture: reader.picture('upload_img'),
-    // Without a plan one picture was paid for.
-    plan: reader.plan('plan') ?? planWish(words).plan.slice(0, 1),
+    plan,
+    words: [wish, ...titles].join(' '),
     seed: reader.number('seed'),
   };
   return { input, unread: reader.unread() };
@@ -121,6 +181,17 @@ export function readPlanInput(request: PipelineRequest): {
 function pictureOf(run: EngineRun | null | undefined): PictureFile | null {
   const file = run?.files.find(({ role }) => role === 'image');
   return file ? { path: file.path } : null;
+}
+
+const NO_BASE: Note = { zh: '它要用的那一张没有做出来', en: 'the picture that it begins with was not made' };
+const NOTHING_TO_SHOW: Note = { zh: '前面一张也没有做出来', en: 'none of the pictures before it was made' };
+
+function notOnSheet(missing: readonly string[]): Note {
+  const isOne = missing.length === 1;
+  return {
+    zh: `${missing.join('、')} 没有做出来，图纸上没有`,
+    en: `${missing.join(', ')} ${isOne ? 'was' : 'were'} not made and ${isOne ? 'is' : 'are'} not on the sheet`,
+  };
 }
 
 /** For models that read. */

@@ -1,6 +1,7 @@
 import { PLAN_MAX, type EditStep, type EditTarget, type PlannedPicture } from '@yujian/contract/edit/edit-kinds';
-import { PLAN_CARDS } from '@yujian/contract/edit/plan-cards';
+import { PLAN_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
 import { readInstruction, type Instruction } from './read-instruction.ts';
+import { languageIn, saysMore, sheetsIn } from './sheets.ts';
 import { stuffIn, targetsIn } from './values.ts';
 
 export interface Planned extends Omit<Instruction, 'steps'> {
@@ -34,8 +35,34 @@ const VARIANTS =
   /各(?:来|出|做|要)?(?:一|1)(?:张|版|幅)|分别|(?:两|三|四|几)(?:个|种|版)(?:方案)?|one (?:of )?each|each\b|variants|options/iu;
 const PARTS = /、|，|,|和|以及|还有|或者?|\band\b|\bor\b|\//giu;
 
-/** A wish as a plan of pictures: a set of them, one per material or colour that is named, or one with all its steps. */
+const NOTHING = { plan: [], declined: [], unread: [], question: null, asked: null } as const satisfies Planned;
+
+/**
+ * A wish as a plan of pictures: a set of them, one per material or colour that is named, or one with all its steps; then the
+ * sheets that it wants. Sheets of nothing else are the ready plan's.
+ */
 export function planWish(wish: string): Planned {
+  const { board, sheet, rest } = sheetsIn(wish);
+  if (board === null && sheet === null) return planPictures(wish);
+  const read = rest === '' ? NOTHING : planPictures(rest);
+  const made = { ...read, unread: read.unread.filter(saysMore) };
+  const sheets = [board, sheet].filter((step) => step !== null);
+  if (made.plan.length === 0 && sheet !== null) {
+    const ready = titledIn(PLAN_CARDS.find(({ key }) => key === 'sheet')!.plan, languageIn(wish));
+    return { ...made, question: null, asked: null, plan: [...ready.slice(0, -1), { from: null, steps: [sheet] }] };
+  }
+  const pictures = made.plan.slice(0, PLAN_MAX - sheets.length);
+  // A board of what was changed shows the change.
+  const from = pictures.length === 1 ? 0 : null;
+  return {
+    ...made,
+    question: null,
+    asked: null,
+    plan: [...pictures, ...sheets.map((step) => ({ from: step.do === 'board' ? from : null, steps: [step] }))],
+  };
+}
+
+function planPictures(wish: string): Planned {
   const set = SETS.find(([, words]) => words.test(wish));
   if (set) {
     const card = PLAN_CARDS.find(({ key }) => key === set[0])!;

@@ -5,6 +5,7 @@ import { hasChange, readStuff, stepOf } from './materials.ts';
 import type { Given, Read } from './read.ts';
 import type { Question, Reason } from './reasons.ts';
 import { readSecond } from './second-picture.ts';
+import { boardOf, namesBoard, withoutBoard } from './sheets.ts';
 import { dyed, meaningOf, stuffIn, targetsIn, tokensOf, type Stuff } from './values.ts';
 import { readDenial, readKeep } from './what-stays.ts';
 import { REFUSED, WISHES } from './whole-picture.ts';
@@ -57,7 +58,9 @@ export function readInstruction(instruction: string, given: Given): Instruction 
   }
   if (pending.length > 0) question ??= 'value';
   if (declined.some(({ why }) => why === 'orders')) return { steps: [], declined, unread, question: null, asked: null };
-  const own = distinct(steps).slice(0, EDIT_STEPS_MAX);
+  const own = distinct(steps)
+    .slice(0, EDIT_STEPS_MAX)
+    .map((step) => (step.do === 'board' ? boardOf(instruction) : step));
   const acts = own.some(({ do: kind }) => kind !== 'keep');
   return {
     steps: own.map((step) => aboutRegion(step, own, given.hasRegion, instruction.toLowerCase())),
@@ -147,6 +150,11 @@ function readChange(
   before: readonly EditStep[],
   pending: readonly EditTarget[],
 ): Read {
+  if (namesBoard(text)) {
+    const rest = { text: withoutBoard(text), own: withoutBoard(own) };
+    const read = readChange(rest, given, before, pending);
+    return { steps: [...(read !== null && 'steps' in read ? read.steps : []), { do: 'board' }] };
+  }
   const wishes = wishesIn(text);
   const [whole] = wishes;
   const isRemoval = REMOVE.test(text);

@@ -7,7 +7,7 @@ import { tintArea } from '@yujian/imaging/holes/tint-area';
 import { findLibraryMaterial } from '@yujian/scenes/style/finish';
 import sharp from 'sharp';
 import { InvalidInput } from '../../core/errors.ts';
-import type { EnhanceInput, PictureFile, RestyleInput } from '../../core/operations.ts';
+import type { EnhanceInput, PictureFile, RestyleInput, SheetWishes } from '../../core/operations.ts';
 import { keepOutside } from '../../craft/masks/keep-outside.ts';
 import { writeMasked } from '../../craft/masks/inpaint.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
@@ -28,6 +28,8 @@ import { coverMasked, createPlaneFinder } from '../surface/cover-masked.ts';
 import { libraryCover, pictureCover } from '../surface/samplers.ts';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import type { Areas } from './areas.ts';
+import { layBoard } from './lay-board.ts';
+import { layPresentation } from './lay-presentation.ts';
 
 /** Longest side of what is lit or dressed anew. */
 const MAX_SIDE = 2560;
@@ -45,6 +47,9 @@ export interface StepInput {
   readonly side: number;
   readonly second: PictureFile | null;
   readonly areas: Areas;
+  readonly sheet: SheetWishes | null;
+  /** What was done to the picture, in order. */
+  readonly before: readonly EditStep[];
   readonly seed: number;
 }
 
@@ -171,6 +176,15 @@ export async function runStep(step: EditStep, input: StepInput, context: Operati
       return masked(
         mask,
         made.then((result) => ({ ...result, notes: [...result.notes, AS_TILE] })),
+      );
+    }
+    case 'board':
+    case 'sheet': {
+      if (input.sheet === null) throw new TypeError(`expected the wishes for a sheet with a step "${step.do}"`);
+      return whole(
+        step.do === 'board'
+          ? layBoard(picture, value, input.sheet, input.before, context)
+          : layPresentation(picture, value, input.sheet, context),
       );
     }
     case 'keep':

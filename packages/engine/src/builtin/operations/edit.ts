@@ -44,12 +44,14 @@ export async function edit(input: EditInput, outer: OperationContext): Promise<O
   let [side, isPartial] = [Math.max(original.width, original.height), true];
   const touched = new Uint8Array(original.width * original.height);
   let files: readonly OutputFile[] = [];
+  const done = [...(input.sheet?.before ?? [])];
   for (const [index, step] of order.entries()) {
     const part = partOf(context, READ_SHARE, SAVED_SHARE, index, order.length);
     const workDir = join(context.workDir, `step-${index}`);
     await mkdir(workDir);
     try {
-      const made = await runStep(step, { picture, side, second, areas, seed: input.seed }, { ...part, workDir });
+      const given = { picture, side, second, areas, sheet: input.sheet ?? null, before: done, seed: input.seed };
+      const made = await runStep(step, given, { ...part, workDir });
       const image = made.files.find(({ role }) => role === 'image')!;
       ({ files } = made);
       picture = { path: image.path };
@@ -57,6 +59,7 @@ export async function edit(input: EditInput, outer: OperationContext): Promise<O
       if (made.touched === null) isPartial = false;
       else add(touched, made.touched);
       notes.push(told(step, made.notes));
+      done.push(step);
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
       failed.push({
@@ -69,7 +72,8 @@ export async function edit(input: EditInput, outer: OperationContext): Promise<O
   const { width, height } = original;
   const alpha = isPartial ? [await writeTouched({ width, height, data: touched }, context.workDir)] : [];
   context.progress(1, 'saving');
-  const own = order.length === 1 ? files : files.filter(({ role }) => role === 'image');
+  const isSheet = done.at(-1) !== undefined && specOf(done.at(-1)!.do).laysOut === true;
+  const own = order.length === 1 || isSheet ? files : files.filter(({ role }) => role === 'image');
   return {
     files: [...own.filter(({ role }) => role !== 'alpha'), ...alpha],
     notes: [...notes, ...failed.map(leftOut)],
