@@ -1,7 +1,7 @@
 import { PLAN_MAX, type EditStep, type EditTarget, type PlannedPicture } from '@yujian/contract/edit/edit-kinds';
-import { PLAN_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
+import { PLAN_CARDS } from '@yujian/contract/edit/plan-cards';
 import { readInstruction, type Instruction } from './read-instruction.ts';
-import { languageIn, saysMore, sheetsIn } from './sheets.ts';
+import { boardOf, saysMore, sheetsIn } from './sheets.ts';
 import { stuffIn, targetsIn } from './values.ts';
 
 export interface Planned extends Omit<Instruction, 'steps'> {
@@ -48,8 +48,15 @@ export function planWish(wish: string): Planned {
   const made = { ...read, unread: read.unread.filter(saysMore) };
   const sheets = [board, sheet].filter((step) => step !== null);
   if (made.plan.length === 0 && sheet !== null) {
-    const ready = titledIn(PLAN_CARDS.find(({ key }) => key === 'sheet')!.plan, languageIn(wish));
-    return { ...made, question: null, asked: null, plan: [...ready.slice(0, -1), { from: null, steps: [sheet] }] };
+    const ready = PLAN_CARDS.find(({ key }) => key === 'sheet')!.plan;
+    const named = (step: EditStep): EditStep =>
+      step.do === 'board' ? boardOf(wish) : step.do === 'sheet' ? sheet : step;
+    return {
+      ...made,
+      question: null,
+      asked: null,
+      plan: ready.map(({ from, steps }) => ({ from, steps: steps.map(named) })),
+    };
   }
   const pictures = made.plan.slice(0, PLAN_MAX - sheets.length);
   // A board of what was changed shows the change.

@@ -43,7 +43,7 @@ export function sheetsIn(wish: string): SheetWish {
   };
 }
 
-export function languageIn(text: string): 'zh-CN' | 'en' {
+function languageIn(text: string): 'zh-CN' | 'en' {
   return /\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en';
 }
 

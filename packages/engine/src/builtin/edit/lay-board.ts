@@ -30,6 +30,9 @@ const GAP = 8;
 const RIGHT = SHEET.width - MARGIN;
 const PICTURE = { width: 252, height: 172, tall: 212, alone: 384 } as const;
 const CHIP = 22;
+const MOST_CHIPS = 6;
+/** From a chip's or swatch's lower edge to the second baseline under it. */
+const UNDER = 9.8;
 /** From a swatch to the next one's upper edge. */
 const CAPTION = 15;
 const SWATCH = { most: 58, inset: 0.42, border: 1.2 } as const;
@@ -78,7 +81,12 @@ export async function layBoard(
     const label = FACTS[key];
     return label && value && (confidence ?? 1) >= SURE && isPhoto ? [{ label: say(label), value: say(value) }] : [];
   });
-  const swatches = samples.map((sample) => ({ sample, name: nameOf(sample), laid: laidOn(sample, before) }));
+  // A single piece tells nothing of what a picture is made of.
+  const swatches = (samples.length < 2 ? [] : samples).map((sample) => ({
+    sample,
+    name: nameOf(sample),
+    laid: laidOn(sample, before),
+  }));
   const under = [say(BOARD), dayIn(language, date), say(AI_MADE)].join(' · ');
   const chips = boardPalette(photo.picture).map(({ hex, share }) => ({
     hex,
@@ -111,8 +119,24 @@ export async function layBoard(
     sheet.block(value, { x: side + 18, y, width: RIGHT - side - 18, most: 1 }, FACE.text, INK.quiet);
   }
   const bottom = main.y + main.height;
-  if (isTall) layChips(chips, sheet, side, bottom - CHIP - 9.8, RIGHT - side);
-  else layChips(chips, sheet, MARGIN, bottom + 10, Math.max(main.width, 170));
+  if (!isTall)
+    layChips(chips, sheet, {
+      x: MARGIN,
+      y: bottom + 10,
+      width: Math.max(main.width, 170),
+      high: CHIP,
+      columns: MOST_CHIPS,
+    });
+  else if (swatches.length > 0)
+    layChips(chips, sheet, { x: side, y: bottom - CHIP - UNDER, width: RIGHT - side, high: CHIP, columns: MOST_CHIPS });
+  else
+    layChips(chips, sheet, {
+      x: side,
+      y: TOP,
+      width: RIGHT - side,
+      high: (main.height - 2 * UNDER - GAP) / 2,
+      columns: MOST_CHIPS / 2,
+    });
   const across = RIGHT - side > 190 ? 3 : 2;
   const size = Math.min(SWATCH.most, (RIGHT - side - GAP * (across - 1)) / across);
   for (const [index, { sample, name, laid }] of swatches.entries()) {
@@ -128,7 +152,7 @@ export async function layBoard(
     }
     if (name !== null) sheet.block(say(name), { x, y: y + size + 5, width: size, most: 1 }, FACE.label);
     if (laid !== null)
-      sheet.block(say(laid.name), { x, y: y + size + 9.8, width: size, most: 1 }, FACE.text, INK.quiet);
+      sheet.block(say(laid.name), { x, y: y + size + UNDER, width: size, most: 1 }, FACE.text, INK.quiet);
   }
   const files = await writeSheets([sheet.marks], { title, date, language }, context);
   return { files, notes: [isPhoto ? shownNote(swatches.flatMap(({ name }) => name ?? [])) : NO_PHOTO] };
@@ -137,16 +161,22 @@ export async function layBoard(
 function layChips(
   chips: readonly { readonly hex: string; readonly code: string; readonly share: string }[],
   sheet: Composer,
-  left: number,
-  y: number,
-  across: number,
+  at: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly high: number;
+    readonly columns: number;
+  },
 ): void {
-  const width = (across - 4 * (chips.length - 1)) / chips.length;
+  const columns = Math.min(at.columns, chips.length);
+  const width = (at.width - 4 * (columns - 1)) / columns;
   for (const [index, { hex, code, share }] of chips.entries()) {
-    const x = left + index * (width + 4);
-    sheet.field(x, y, width, CHIP, hex);
-    sheet.line(code, x, y + CHIP + 5, FACE.label);
-    sheet.line(share, x, y + CHIP + 9.8, FACE.text, INK.quiet);
+    const x = at.x + (index % columns) * (width + 4);
+    const y = at.y + Math.floor(index / columns) * (at.high + UNDER + GAP);
+    sheet.field(x, y, width, at.high, hex);
+    sheet.line(code, x, y + at.high + 5, FACE.label);
+    sheet.line(share, x, y + at.high + UNDER, FACE.text, INK.quiet);
   }
 }
 
