@@ -7,7 +7,7 @@ import { TOOLS } from '@yujian/contract/tools/registry';
 import { RENDER_KINDS, type RenderKind } from '@yujian/contract/tools/render-kinds';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { Engine } from '@yujian/engine/core/engine';
-import type { WordsInput } from '@yujian/engine/core/operations';
+import type { EditInput, WordsInput } from '@yujian/engine/core/operations';
 import type { EngineRegistry } from '@yujian/engine/core/registry';
 import { describe, expect, it } from 'vitest';
 import { PIPELINES } from './index.ts';
@@ -478,5 +478,90 @@ describe('a plan of pictures', () => {
   it('of which nothing can be made is refused', async () => {
     const { context } = contextWith(() => Promise.reject(new InvalidInput('no', '不行')));
     await expect(planPipeline(request, context)).rejects.toBeInstanceOf(InvalidInput);
+  });
+});
+
+describe('a presentation sheet of a plan', () => {
+  const tool = TOOLS.find(({ id }) => id === 'agent-nano')!;
+  const requestFor = (plan: unknown, promptTxt = '') =>
+    ({ ...requestOf(tool), params: { ...requestOf(tool).params, promptTxt, plan } }) as PipelineRequest;
+  const sheet = { from: null, steps: [{ do: 'sheet', value: '方案汇报' }] };
+  const plan = [
+    { from: null, steps: [{ do: 'material', target: 'floor', value: 'oak-planks' }] },
+    { from: 0, steps: [{ do: 'board', value: 'Villa K' }] },
+    { from: null, steps: [{ do: 'remove', target: 'sofa' }] },
+    sheet,
+  ];
+  const asked: EditInput[] = [];
+  const run = ((_: string, input: EditInput) => {
+    const [{ do: kind }] = input.steps as [{ do: string }];
+    if (kind === 'remove') return Promise.reject(new InvalidInput('not seen', '没认准'));
+    asked.push(input);
+    const image = { path: `/made/${kind}.png`, role: 'image', kind: 'image', type: 'image/png' };
+    const pages = { path: `/made/${kind}.pdf`, role: 'pages', kind: 'file', type: 'application/pdf' };
+    return Promise.resolve({ ...answer, files: kind === 'board' ? [image, pages] : [image], notes: [] });
+  }) as unknown as PipelineContext['engines']['run'];
+  const kinds = () => asked.map(({ steps }) => steps![0]!.do);
+
+  it('shows what was made before it, says what is missing, and knows what each is', async () => {
+    asked.length = 0;
+    const { context, pictures } = contextWith(run);
+    const { notes } = await planPipeline(requestFor(plan), context);
+    expect(pictures).toEqual([0, 1, 3]);
+    expect(asked[2]!.sheet).toMatchObject({
+      language: 'zh',
+      pictures: [
+        { path: '/made/material.png', letter: 'A', caption: { zh: '换材质 · 地面：橡木长条地板' }, pages: null },
+        {
+          path: '/made/board.png',
+          letter: 'B',
+          caption: { en: 'From A: Mood board: Villa K' },
+          pages: '/made/board.pdf',
+        },
+      ],
+    });
+    expect(asked[1]!.sheet!.before).toEqual(plan[0]!.steps);
+    expect(asked[0]!.sheet).toBeUndefined();
+    expect(notes.map(({ en }) => en)).toEqual([
+      'C was left out: not seen.',
+      'D: C was not made and is not on the sheet',
+    ]);
+  });
+
+  it('is written in the language of the words, else of the titles', async () => {
+    const english = [plan[0], { from: null, steps: [{ do: 'board', value: 'Villa K' }] }];
+    for (const [promptTxt, language] of [
+      ['', 'en'],
+      ['客厅换成橡木', 'zh'],
+    ] as const) {
+      asked.length = 0;
+      await planPipeline(requestFor(english, promptTxt), contextWith(run).context);
+      expect(asked[1]!.sheet!.language).toBe(language);
+    }
+  });
+
+  it('taken up again gets the pictures that were delivered, which are not delivered twice', async () => {
+    asked.length = 0;
+    const { context, pictures } = contextWith(run);
+    await planPipeline(requestFor(plan), { ...context, done: new Set([0, 1]) });
+    expect(pictures).toEqual([3]);
+    expect(kinds()).toEqual(['material', 'board', 'sheet']);
+    expect(asked[2]!.sheet!.pictures).toHaveLength(2);
+  });
+
+  it('that was delivered needs nothing again', async () => {
+    asked.length = 0;
+    const later = [plan[0], sheet, { from: null, steps: [{ do: 'upright' }] }];
+    await planPipeline(requestFor(later), { ...contextWith(run).context, done: new Set([0, 1]) });
+    expect(kinds()).toEqual(['upright']);
+  });
+
+  it('is left out where no picture was made, and costs nothing', async () => {
+    asked.length = 0;
+    const { context, pictures } = contextWith(run);
+    await expect(planPipeline(requestFor([plan[2], sheet]), context)).rejects.toThrow(
+      'A was left out: not seen. B was left out: none of the pictures before it was made.',
+    );
+    expect([pictures, asked]).toEqual([[], []]);
   });
 });

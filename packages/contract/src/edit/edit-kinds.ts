@@ -63,7 +63,7 @@ interface EditKindSpec {
   readonly needsSecond?: true;
   /** Nothing of the picture's place and size stays: it comes last, and no selection of before holds after it. */
   readonly reshapes?: true;
-  /** It lays pictures out on sheets of A3, with a PDF beside the picture of the first; its value is the sheets' title. */
+  /** It lays pictures out on sheets of A3, with a PDF beside the picture of the first; its value is the sheets' title, which may be empty. */
   readonly laysOut?: true;
 }
 
@@ -145,13 +145,13 @@ const MATERIAL = /^[a-z0-9-]{2,40}(?:#[0-9a-f]{6})?$/;
 
 /** Whether a step says what its kind needs, and nothing else. */
 export function isWhole({ do: kind, target, value }: EditStep): boolean {
-  const { target: about, value: takes, several } = specOf(kind);
+  const { target: about, value: takes, several, laysOut = false } = specOf(kind);
   if ((about === undefined && target !== undefined) || ((about === 'area' || about === 'kept') && target === undefined))
     return false;
   if (takes === undefined || value === undefined) return takes === undefined && value === undefined;
   if (takes === 'colour') return COLOUR.test(value);
   if (takes === 'material') return MATERIAL.test(value);
-  if (takes === 'words') return value.trim() !== '' && value.length <= EDIT_VALUE_MAX;
+  if (takes === 'words') return (laysOut || value.trim() !== '') && value.length <= EDIT_VALUE_MAX;
   const parts = several ? value.split('+') : [value];
   return parts.every((part) => takes.some(({ key }) => key === part)) && new Set(parts).size === parts.length;
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
+import type { SheetWishes } from '../../core/operations.ts';
 import { createWishes } from '../wishes.ts';
 import { edit } from './edit.ts';
 
@@ -28,15 +30,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-async function run(instruction: string, { steps, marked }: { steps?: readonly EditStep[]; marked?: boolean } = {}) {
+async function run(
+  instruction: string,
+  {
+    steps,
+    marked,
+    sheet,
+    picture,
+  }: { steps?: readonly EditStep[]; marked?: boolean; sheet?: SheetWishes; picture?: string } = {},
+) {
   const progress: number[] = [];
   const result = await edit(
     {
-      pictures: [{ path: join(dir, 'picture.png') }],
+      pictures: [{ path: picture ?? join(dir, 'picture.png') }],
       instruction,
       negative: '',
       region: marked ? { path: join(dir, 'mask.png') } : null,
       steps: steps ?? null,
+      ...(sheet ? { sheet } : {}),
       size: WIDTH,
       seed: 1,
     },
@@ -99,4 +110,69 @@ describe('edit', () => {
     await expect(run('换成鸟瞰')).rejects.toThrow(/viewpoint/);
     await expect(run('你好')).rejects.toThrow(/What shall change/);
   });
+});
+
+describe('sheets', () => {
+  const SAMPLES = join(import.meta.dirname, '../../../../../apps/web/public/samples');
+  const wishes = (change: Partial<SheetWishes> = {}): SheetWishes => ({
+    language: 'zh',
+    date: '2026-11-28',
+    before: [],
+    pictures: [],
+    ...change,
+  });
+  const shown = (letter: string, pages: string | null = null) => ({
+    path: join(dir, 'picture.png'),
+    letter,
+    caption: { zh: '画成：水彩', en: 'Paint as: Watercolour' },
+    pages,
+  });
+  const pagesOf = async (files: readonly { role: string; path: string }[]) =>
+    PDFDocument.load(await readFile(files.find(({ role }) => role === 'pages')!.path));
+  /** Share of pixels that are not paper within a box of millimetres. */
+  const inkIn = async (path: string, left: number, top: number, width: number, height: number) => {
+    const scale = 2400 / 420;
+    const [x, y, w, h] = [left, top, width, height].map((length) => Math.round(length * scale)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const grey = await sharp(path).extract({ left: x, top: y, width: w, height: h }).greyscale().raw().toBuffer();
+    return grey.filter((value) => value < 200).length / grey.length;
+  };
+
+  it('show pictures four to a page, then boards as they are, in letters that no font of the machine is asked for', async () => {
+    const board = await run('', { steps: [{ do: 'board', value: '云栖一号' }], sheet: wishes() });
+    const pages = board.files.find(({ role }) => role === 'pages')!.path;
+    const pictures = [...'ABCD'].map((letter) => shown(letter)).concat(shown('E', pages));
+    const { image, files, notes } = await run('', {
+      steps: [{ do: 'sheet', value: '云栖一号' }],
+      sheet: wishes({ pictures }),
+    });
+    expect([image.width, image.height]).toEqual([2400, 1697]);
+    const document = await pagesOf(files);
+    expect(document.getPageCount()).toBe(3);
+    expect(document.getPages().map((page) => Math.round(page.getWidth()))).toEqual([1191, 1191, 1191]);
+    expect(document.getTitle()).toBe('云栖一号');
+    expect(notes[0]!.en).toMatch(/3 A3 pages with 6 pictures/);
+    // the title, and the date at the foot
+    expect(await inkIn(image.path, 340, 14, 60, 12)).toBeGreaterThan(0.03);
+    expect(await inkIn(image.path, 340, 236, 60, 6)).toBeGreaterThan(0.01);
+  });
+
+  it('name a material only where it was laid, and leave room for the label of a download', async () => {
+    const floor = { do: 'material', target: 'floor', value: 'walnut-planks' } as const;
+    const { image, notes } = await run('', {
+      steps: [{ do: 'board', value: '' }],
+      sheet: wishes({ before: [floor] }),
+      picture: join(SAMPLES, 'living-photo.webp'),
+    });
+    expect(notes[0]!.en).toMatch(/Surely seen: floor, wall/);
+    // second lines under the swatches of the floor and of the wall
+    expect(await inkIn(image.path, 282, 115.4, 56, 3.4)).toBeGreaterThan(0.01);
+    expect(await inkIn(image.path, 346, 115.4, 56, 3.4)).toBe(0);
+    expect(await inkIn(image.path, 346, 110, 56, 3.4)).toBeGreaterThan(0.005);
+    expect(await inkIn(image.path, 0, 270, 90, 27)).toBe(0);
+  }, 60_000);
 });

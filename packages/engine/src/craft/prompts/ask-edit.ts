@@ -1,5 +1,7 @@
 import { STYLES } from '@yujian/contract/catalog/spaces';
+import { specOf } from '@yujian/contract/edit/edit-kinds';
 import type { Text } from '@yujian/contract/text';
+import { InvalidInput } from '../../core/errors.ts';
 import type { EditInput, InpaintInput, Operations, OutpaintInput, RestyleInput } from '../../core/operations.ts';
 import { type Ask, NOTHING } from './ask.ts';
 import { cleanWords } from './clean-words.ts';
@@ -7,8 +9,17 @@ import { cleanWords } from './clean-words.ts';
 const WORDS_MAX = 1600;
 const PICTURE: Text = { zh: '图片', en: 'picture' };
 
-/** A picture changed as the person says. */
-export function askEdit({ pictures, instruction, negative }: EditInput): Ask {
+/**
+ * A picture changed as the person says.
+ *
+ * @throws {InvalidInput} pictures are to be laid out: a model would draw letters and colours that only look like them
+ */
+export function askEdit({ pictures, instruction, negative, steps }: EditInput): Ask {
+  if (steps?.some(({ do: kind }) => specOf(kind).laysOut))
+    throw new InvalidInput(
+      'Sheets are laid out by the built-in engine: choose it for a plan with a mood board or presentation sheet.',
+      '情绪板和汇报图纸由内置引擎排版：这样的计划请选内置引擎。',
+    );
   const several = pictures.length > 1;
   return {
     ...NOTHING,

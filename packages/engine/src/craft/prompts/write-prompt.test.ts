@@ -214,6 +214,14 @@ describe('a person’s words', () => {
 
 describe('other operations', () => {
   const picture = { path: 'a.png' };
+  it('refuse to draw what is laid out', () => {
+    const steps = [{ do: 'board', value: 'Villa K' }] as const;
+    const input = { pictures: [], instruction: 'Mood board: Villa K', negative: '', steps, size: 1024, seed: 1 };
+    expect(() => writeInstruction('edit', input, { reads: 'en', takesNegative: false, maxCharacters: 900 })).toThrow(
+      /built-in engine/,
+    );
+  });
+
   it('command an edit and keep the rest', () => {
     const edit = (instruction: string, count = 1) =>
       writeInstruction(

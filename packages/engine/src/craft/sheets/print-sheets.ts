@@ -3,8 +3,8 @@ import { PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib';
 import { PAPER, SHEET, type Mark, type Sheet } from './sheet.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Pixels of a printed millimetre: 300 to the inch. */
-const PRINTED = 300 / 25.4;
+/** Pixels of a printed millimetre: as many as a picture has between 150 and 300 to the inch; with fewer one sees them. */
+const PRINTED = { least: 150 / 25.4, most: 300 / 25.4 } as const;
 const JPEG = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 
 export interface PrintInfo {
@@ -15,7 +15,7 @@ export interface PrintInfo {
 }
 
 /**
- * Sheets as one PDF: letters as outlines, pictures as JPEG of at most 300 pixels to the inch.
+ * Sheets as one PDF: letters as outlines, pictures as JPEG.
  *
  * @param pages a sheet, or the path of a PDF whose pages are taken as they are
  */
@@ -53,7 +53,8 @@ async function printMark(mark: Mark, page: PDFPage, document: PDFDocument): Prom
     page.drawRectangle({ ...box, color: colourOf(mark.colour) });
     return;
   }
-  const across = Math.max(1, Math.min(mark.pixels, Math.round(mark.width * PRINTED)));
+  const { least, most } = PRINTED;
+  const across = Math.max(1, Math.round(Math.max(least * mark.width, Math.min(mark.pixels, most * mark.width))));
   const jpeg = await mark
     .open()
     .resize(across, Math.max(1, Math.round((across * mark.height) / mark.width)), { fit: 'fill' })

@@ -18,7 +18,7 @@ export interface Placed extends Box {
   readonly kind: 'picture';
   /** The pixels that fill the box, of its proportions. */
   readonly open: () => Sharp;
-  /** How many there are across: more are not printed. */
+  /** How many there are across. */
   readonly pixels: number;
 }
 export interface Letters {

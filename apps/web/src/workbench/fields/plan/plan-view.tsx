@@ -1,12 +1,12 @@
 import { IconAlertCircle, IconListCheck, IconX } from '@tabler/icons-react';
 import type { PlannedPicture } from '@yujian/contract/edit/edit-kinds';
-import { PLAN_CARDS } from '@yujian/contract/edit/plan-cards';
+import { PLAN_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
 import type { PlanField } from '@yujian/contract/fields/kinds/plan';
 import { planWish, type Planned } from '@yujian/scenes/instructions/plan';
 import { QUESTIONS, REASONS } from '@yujian/scenes/instructions/reasons';
 import { useState } from 'react';
 import { defineTexts, useTexts } from '../../../lib/i18n.ts';
-import { usePick } from '../../../lib/language.ts';
+import { useLanguage, usePick } from '../../../lib/language.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -50,6 +50,7 @@ interface PlanViewProps {
 export function PlanView({ field, wish, plan, onChange }: PlanViewProps) {
   const t = useTexts(texts);
   const pick = usePick();
+  const language = useLanguage();
   const [told, setTold] = useState<Planned | null>(null);
   const set = (next: readonly PlannedPicture[]): void => onChange(next.length === 0 ? null : next);
   return (
@@ -82,7 +83,7 @@ export function PlanView({ field, wish, plan, onChange }: PlanViewProps) {
             key={card.key}
             onClick={() => {
               setTold(null);
-              onChange(card.plan);
+              onChange(titledIn(card.plan, language));
             }}
           >
             {pick(card.name)}
