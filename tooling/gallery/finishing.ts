@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ATMOSPHERES } from '@yujian/contract/catalog/settings';
+import { PLAN_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
 import type { Params } from '@yujian/contract/fields/params';
 import type { ToolId } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
@@ -58,6 +59,32 @@ function trialsOf(place: 'exterior' | 'interior'): readonly Trial[] {
   ];
 }
 
+const SHEETS = [
+  { card: 'board', title: 'Mood board' },
+  { card: 'sheet', title: 'Presentation sheet, page 1 of 2' },
+] as const;
+/** Pixels across: letters are to be read. */
+const SHEET_WIDTH = 1400;
+
+/** The sheets of the image agent's ready plans. */
+async function makeSheets(engine: ReturnType<typeof createBuiltinEngine>): Promise<string> {
+  const picture = join(ROOT, INPUTS, 'office-photo.webp');
+  const shown: string[] = [];
+  for (const { card, title } of SHEETS) {
+    const context = runContext();
+    const plan = titledIn(PLAN_CARDS.find(({ key }) => key === card)!.plan, 'en');
+    const made = await runTool('agent-nano', { plan }, { picture, mask: picture }, engine, context);
+    const file = `pictures/finishing/office.${card}.webp`;
+    await sharp(made)
+      .resize({ width: SHEET_WIDTH })
+      .webp({ quality: 80 })
+      .toFile(join(ROOT, 'docs', file));
+    shown.push(`![${title}](${file})\n\n**${title}**`);
+    rmSync(context.workDir, { recursive: true, force: true });
+  }
+  return `## Sheets\n\n${shown.join('\n\n')}\n`;
+}
+
 /** Every finishing tool on every committed photo: docs/gallery-finishing.md. None is left out. */
 export async function makeFinishingGallery(say: (line: string) => void): Promise<void> {
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
@@ -77,6 +104,7 @@ export async function makeFinishingGallery(say: (line: string) => void): Promise
       }
       sections.push(`## ${key.charAt(0).toUpperCase()}${key.slice(1)}\n\n${table(cells)}\n`);
     }
+    sections.push(await makeSheets(engine));
   } finally {
     await engine.close();
   }

@@ -32,7 +32,6 @@ const NAMED: readonly Name[] = [
   'textile',
   'chair',
   'door',
-  'ceiling',
 ];
 /** What no swatch is taken of, however it looks. */
 const NEVER: readonly Name[] = [
