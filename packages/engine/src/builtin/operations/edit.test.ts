@@ -145,7 +145,7 @@ describe('sheets', () => {
   it('show pictures four to a page, then boards as they are, in letters that no font of the machine is asked for', async () => {
     const board = await run('', { steps: [{ do: 'board', value: '云栖一号' }], sheet: wishes() });
     const pages = board.files.find(({ role }) => role === 'pages')!.path;
-    const pictures = [...'ABCD'].map((letter) => shown(letter)).concat(shown('E', pages));
+    const pictures = ['A', 'B', 'C', 'D'].map((letter) => shown(letter)).concat(shown('E', pages));
     const { image, files, notes } = await run('', {
       steps: [{ do: 'sheet', value: '云栖一号' }],
       sheet: wishes({ pictures }),

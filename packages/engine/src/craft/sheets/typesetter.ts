@@ -20,8 +20,16 @@ export interface Typesetter {
 
 const require = createRequire(import.meta.url);
 /** Latin letters as the product has them, and Noto Sans SC for Han; both OFL, in slices by character. */
-const LATIN = familyOf('hanken-grotesk', (key) => key === 'latin' || key === 'latin-ext');
-const HAN = familyOf('noto-sans-sc', () => true);
+const LATIN = familyOf(
+  'hanken-grotesk',
+  require.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
+  (key) => key === 'latin' || key === 'latin-ext',
+);
+const HAN = familyOf(
+  'noto-sans-sc',
+  require.resolve('@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-wght-normal.woff2'),
+  () => true,
+);
 /** Punctuation that both have, which takes the form of the words around it. */
 const SHARED = /[\u2000-\u206f·]/u;
 const IS_HAN = /\p{Script=Han}/u;
@@ -37,15 +45,15 @@ interface Slice {
 }
 type Family = () => Promise<readonly Slice[]>;
 
-function familyOf(name: string, takes: (key: string) => boolean): Family {
-  const folder = () => dirname(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
+function familyOf(name: string, one: string, takes: (key: string) => boolean): Family {
+  const folder = dirname(one);
   let slices: Promise<readonly Slice[]> | undefined;
   const read = async (): Promise<readonly Slice[]> => {
-    const map = JSON.parse(await readFile(join(folder(), '../unicode.json'), 'utf8')) as Record<string, string>;
+    const map = JSON.parse(await readFile(join(folder, '../unicode.json'), 'utf8')) as Record<string, string>;
     return Object.entries(map)
       .filter(([key]) => takes(key))
       .map(([key, ranges]) => ({
-        file: join(folder(), `${name}-${key.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
+        file: join(folder, `${name}-${key.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
         ranges: ranges.split(',').map((range): [number, number] => {
           const [from, to = from] = range.replace('U+', '').split('-') as [string, string?];
           return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
@@ -65,7 +73,7 @@ async function openFont(file: string): Promise<Font> {
 
 /** A typesetter for the characters of some words. */
 export async function openTypesetter(words: readonly string[]): Promise<Typesetter> {
-  const all = [...new Set([...words.join(''), ELLIPSIS])];
+  const all = [...new Set(Array.from(`${words.join('')}${ELLIPSIS}`))];
   const han = all.some((char) => IS_HAN.test(char));
   const families = await Promise.all([LATIN(), HAN()]);
   const fontOf = new Map<string, { readonly file: string; readonly font: Font }>();
@@ -103,7 +111,7 @@ export async function openTypesetter(words: readonly string[]): Promise<Typesett
       ? BETWEEN * size
       : 0;
   const set: Typesetter['set'] = (text, x, y, face) => {
-    const chars = [...text];
+    const chars = Array.from(text);
     const paths: string[] = [];
     let at = x;
     for (const [index, char] of chars.entries()) {
@@ -133,7 +141,7 @@ export async function openTypesetter(words: readonly string[]): Promise<Typesett
         const isCut = index === most - 1 && lines.length > most;
         let [kept, end] = [one, isCut ? ELLIPSIS : ''];
         while (kept !== '' && widthOf(kept + end, face) > width)
-          [kept, end] = [[...kept].slice(0, -1).join(''), ELLIPSIS];
+          [kept, end] = [Array.from(kept).slice(0, -1).join(''), ELLIPSIS];
         return kept + end;
       });
     },
