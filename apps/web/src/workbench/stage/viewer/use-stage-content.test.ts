@@ -1,7 +1,8 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import type { Task } from '@yujian/contract/api/tasks';
 import { expect, it } from 'vitest';
-import { basePicture, sizeOf } from './use-stage-content.ts';
+import type { Variant } from '../../core/task/results.ts';
+import { basePicture, modeFor, sizeOf } from './use-stage-content.ts';
 
 const nothing = { chosen: undefined, picture: undefined, measured: null };
 const preview = { width: 160, height: 120 };
@@ -41,4 +42,10 @@ it('compares a result with the sheet that was worked on, not with the photo of i
 
 it('is as large as the sheet', () => {
   expect(sizeOf(tool, { ...nothing, laid, task: undefined })).toEqual({ width: 640, height: 400 });
+});
+
+it('draws no compare line across a sheet', () => {
+  const variant = (role: string) => ({ files: [{ role }] }) as unknown as Variant;
+  expect([modeFor(variant('pages'), 'compare'), modeFor(variant('svg'), 'compare')]).toEqual(['result', 'compare']);
+  expect(modeFor(variant('pages'), 'base')).toBe('base');
 });

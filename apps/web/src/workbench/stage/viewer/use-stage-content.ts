@@ -55,6 +55,11 @@ interface Choice {
   readonly lines: boolean;
 }
 
+/** A sheet is no other version of the same view: no line runs across it. */
+export function modeFor(chosen: Variant | undefined, mode: StageMode): StageMode {
+  return mode === 'compare' && chosen?.files.some(({ role }) => role === 'pages') ? 'result' : mode;
+}
+
 /** What a result is called that is no render. */
 const MADE: Readonly<Partial<Record<OperationName, WorkbenchKey>>> = {
   lineart: 'drawn',
@@ -136,7 +141,7 @@ export function useStageContent(
     variants,
     chosen,
     choose: (index) => setChoice({ taskId, variant: index, mode, lines }),
-    mode: base && !overlay ? mode : 'result',
+    mode: base && !overlay ? modeFor(chosen, mode) : 'result',
     setMode: (next) => setChoice({ taskId, variant, mode: next, lines: false }),
     lines: toggled && { shown: lines, toggle: () => setChoice({ taskId, variant, mode, lines: !lines }) },
     divider,
