@@ -68,6 +68,7 @@ export function composeServices(parts: Parts): Services {
       return text(stream);
     },
     readBoard: () => readEngineBoard(parts.database.db),
+    discardWords: (userId, mediaId) => media.discard(parts.database.db, userId, [mediaId]),
   } satisfies Omit<TalkDeps, 'facts' | 'picturesThere'>;
   return {
     ...parts,

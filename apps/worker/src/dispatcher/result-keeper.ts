@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findTool } from '@yujian/contract/tools/registry';
+import { findTool, isInternal } from '@yujian/contract/tools/registry';
 import type { ImageSource, Tool } from '@yujian/contract/tools/tool';
 import type { OutputFile } from '@yujian/contract/jobs';
 import { insertMedia } from '@yujian/domain/media/rows';
@@ -89,7 +89,7 @@ async function putResult(objects: ObjectStore, run: Run, output: OutputFile): Pr
     recipe: {
       tool: run.tool,
       toolVersion: run.toolVersion,
-      params: run.params,
+      params: isInternal(run.tool) ? {} : run.params,
       inputs: Object.fromEntries(run.inputs.map(({ field, sha256 }) => [field, sha256])),
       ...(output.endedEarlyAt === undefined ? {} : { endedEarlyAt: output.endedEarlyAt }),
       ...(output.fidelity === undefined ? {} : { fidelity: output.fidelity }),

@@ -79,6 +79,7 @@ export interface TalkDeps {
   readonly readTasks: (userId: string, taskIds: readonly string[], language: Language) => Promise<readonly Task[]>;
   /** What a finished task of theirs wrote. @throws AppError notFound */
   readonly readWords: (userId: string, mediaId: string) => Promise<string>;
+  readonly discardWords: (userId: string, mediaId: string) => Promise<void>;
   readonly readBoard: () => Promise<EngineBoard>;
   /** Those of pictures that are theirs and still there. */
   readonly picturesThere: (userId: string, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -213,11 +214,18 @@ export function createTalks(deps: TalkDeps): Talks {
     return stored.length > 0 ? answer : answerOf(await readMessage(userId, messageId));
   };
 
+  /** What a model wrote goes from its task into the conversation, and is then nowhere else. */
   const keepWritten = async (userId: string, messageId: string, { results }: Task): Promise<Answer> => {
     const words = results.find(({ kind }) => kind === 'text');
-    if (words === undefined) throw new AppError('notFound');
-    const reply = await readWords(userId, words.id);
-    return keep(userId, messageId, { reply, sources: [], actions: [] });
+    const reply = words && (await readWords(userId, words.id).catch(() => undefined));
+    if (words === undefined || reply === undefined) {
+      const row = await readMessage(userId, messageId);
+      if (row.state === 'done') return answerOf(row);
+      throw new AppError('internal', { message: 'internal.talkStopped' });
+    }
+    const kept = await keep(userId, messageId, { reply, sources: [], actions: [] });
+    await deps.discardWords(userId, words.id);
+    return kept;
   };
 
   return {

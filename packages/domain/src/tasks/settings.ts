@@ -94,6 +94,13 @@ function inOrder(value: unknown): unknown {
     .map(([key, item]) => [key, inOrder(item)]);
 }
 
+/** What of a task that ends is not kept: what was said to a chat model belongs to its conversation, and goes with it. */
+export function withoutWords({ tool, params }: { readonly tool: string; readonly params: Params }): {
+  readonly params?: Params;
+} {
+  return isInternal(tool) ? { params: Object.fromEntries(Object.keys(params).map((key) => [key, null])) } : {};
+}
+
 const NAME_MAX = 80;
 const CLAUSE_MAX = 32;
 

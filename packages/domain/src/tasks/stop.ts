@@ -4,6 +4,7 @@ import type { Clock, Transaction } from '@yujian/platform';
 import type { Reservations } from '../wallet/service/reservations.ts';
 import { publishTaskEvent, publishTaskStop } from './events.ts';
 import type { TaskRow } from './present.ts';
+import { withoutWords } from './settings.ts';
 import { tasks } from './tables.ts';
 
 interface StopDeps {
@@ -14,7 +15,10 @@ interface StopDeps {
 /** Stops an active task, whose row the caller holds: a queued one ends at once, paid back; a running one when its engine has stopped. */
 export async function stopTask(tx: Transaction, { reservations, clock }: StopDeps, task: TaskRow): Promise<TaskState> {
   if (task.status === 'queued') {
-    await tx.update(tasks).set({ status: 'cancelled', finishedAt: clock.now() }).where(eq(tasks.id, task.id));
+    await tx
+      .update(tasks)
+      .set({ status: 'cancelled', finishedAt: clock.now(), ...withoutWords(task) })
+      .where(eq(tasks.id, task.id));
     await reservations.refundRest(tx, { taskId: task.id });
     await publishTaskEvent(tx, { type: 'cancelled', taskId: task.id, userId: task.userId, tool: task.tool });
     return 'cancelled';

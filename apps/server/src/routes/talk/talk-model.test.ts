@@ -13,7 +13,7 @@ import { createRunReports } from '@yujian/domain/tasks/runs/reports';
 import { auditLedger } from '@yujian/domain/wallet/audit';
 import { readHoldings } from '@yujian/domain/wallet/service/balances';
 import { createReservations } from '@yujian/domain/wallet/service/reservations';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type Visitor } from '../../testing/app.ts';
 import { moveIn } from '../../testing/resident.ts';
@@ -163,7 +163,12 @@ describe('a connected chat model', () => {
       ['done', null],
       ['done', 'qwen3-vl'],
     ]);
-    // It is no work of theirs, and shows in no list.
+    // It is no work of theirs, and shows in no list; what was said is in the conversation alone, and goes with it.
+    const { rows } = await test.services.database.db.execute(
+      sql`select 1 from tasks where user_id = ${person.userId} and params::text like '%庭院%'
+          union all select 1 from media where user_id = ${person.userId} and deleted_at is null`,
+    );
+    expect(rows).toEqual([]);
     expect((await person.get<{ total: number }>('/api/ai/getTaskList?page=1&pageSize=10')).data.total).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import { publishTaskEvent } from '../events.ts';
 import { queuesFor, wakeDispatcher } from '../queue.ts';
 import { taskResults, tasks } from '../tables.ts';
 import type { TaskRow } from './lease.ts';
+import { withoutWords } from '../settings.ts';
 
 /** What a task that has stopped running becomes. All are steps of a transaction that holds its row. */
 export interface SettleDeps {
@@ -27,7 +28,7 @@ export type RunEnd = 'succeeded' | 'failed' | 'cancelled' | 'requeued';
 
 const NOT_FORESEEN = { endsAt: null, isSlow: false } as const;
 
-/** Ends the task and gives back what was not delivered. */
+/** Ends the task and gives back what was not delivered; a conversation stays with its talk alone. */
 export async function endTask(
   deps: SettleDeps,
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function endTask(
       leaseOwner: null,
       leaseUntil: null,
       stage: null,
+      ...withoutWords(task),
       ...NOT_FORESEEN,
     })
     .where(eq(tasks.id, task.id))
