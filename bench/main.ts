@@ -13,6 +13,7 @@ import { insertion } from './insertion.ts';
 import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
+import { namedAreas } from './named-areas.ts';
 import { plans } from './plans.ts';
 import { relight } from './relight.ts';
 import { removal } from './removal.ts';
@@ -40,6 +41,7 @@ const BENCHES: readonly Bench[] = [
   lines,
   material,
   matting,
+  namedAreas,
   plans,
   relight,
   removal,

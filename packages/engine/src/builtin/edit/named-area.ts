@@ -8,7 +8,7 @@ import type { AnalysedPhoto } from '../../craft/analysis/analyse-photo.ts';
 import type { ChangeMask } from '../../craft/masks/mask.ts';
 
 /** Names that mean the same to a person, or that the segmentation takes for one another. */
-const SAME: Readonly<Partial<Record<Name, readonly Name[]>>> = {
+export const SAME: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   wall: ['wall', 'facade', 'column'],
   facade: ['facade', 'wall', 'column'],
   ceiling: ['ceiling', 'beam'],
