@@ -55,9 +55,9 @@ export type RegionNameKey = (typeof REGION_NAMES)[number]['key'];
 
 /** Other words for each in both languages, a bar between. */
 const ALSO: Readonly<Record<RegionNameKey, string>> = {
-  wall: '墙面|墙壁|背景墙|walls',
+  wall: '墙面|墙壁|背景墙|床头背景|电视背景|沙发背景|walls',
   floor: '地板|地砖|楼面|flooring|floors',
-  ceiling: '吊顶|天花板|顶棚|ceilings',
+  ceiling: '吊顶|天花板|顶棚|顶面|顶上|ceilings',
   window: '窗户|窗框|window frames|窗子|落地窗|windows',
   door: '房门|推拉门|门扇|doors|doorway',
   curtain: '纱帘|窗纱|帘子|百叶|curtains|drapes|blinds',
@@ -75,7 +75,7 @@ const ALSO: Readonly<Record<RegionNameKey, string>> = {
   picture: '画|装饰画|画框|pictures|painting|artwork|frame|poster',
   mirror: '镜|mirrors',
   plant: '绿植|hedge|hedges|绿篱|灌木丛|planter|盆栽|花|plants|flowers|potted plant',
-  textile: '抱枕|靠垫|枕头|毯|床品|textiles|cushion|cushions|pillow|pillows|blanket|throw',
+  textile: '抱枕|靠垫|枕头|毯|床品|bed linen|bedding|textiles|cushion|cushions|pillow|pillows|blanket|throw',
   stair: '台阶|楼梯间|stairs|staircase|steps',
   railing: '扶手|护栏|railings|handrail|balustrade',
   column: '柱子|立柱|columns|pillar|post',

@@ -13,12 +13,14 @@ const STOPS = /(?<!\d)[.:](?=\s|$)|(?<=\D)[.](?=\D)|[,;!?，。；：！？\n]|(
 const BEGINS_ZH =
   /然后|接着|同时|并且|另外|还有|最后|顺便|随后|其次|首先|除了|但是|不过|但|(?:再|并)(?=把|将|给|让|换|改|去|加|放|删|做|画|变|调|用|扩|抠|提|降)/;
 const VERBS_EN =
-  "change|make|remove|replace|add|put|turn|paint|delete|swap|extend|keep|leave|brighten|darken|warm|cool|sharpen|denoise|upscale|enlarge|cut|give|set|take|get|erase|straighten|convert|place|hang|lay|cover|do|don't|recolou?r|clean|fix|increase|reduce|lower|raise|restyle|use|tile|clear|expand|switch|outpaint";
+  "change|make|remove|replace|add|put|turn|paint|delete|swap|extend|keep|leave|brighten|darken|warm|cool|sharpen|denoise|upscale|enlarge|cut|give|set|take|get|erase|straighten|convert|place|hang|lay|cover|do|don't|recolou?r|clean|fix|increase|reduce|lower|raise|restyle|use|tile|clear|expand|switch|outpaint|bin|lose|ditch|scrap|chuck|toss|open|knock|bring|push|pull|dial|bump|tone|stick|pop|drop|go|try|trade|crop|rotate|move|flip|write|resize|shift|animate|print|export|save";
 const BEGINS_EN = new RegExp(
   `\\b(?:then|also|next|finally|afterwards|but|except|while|plus|without(?= (?:chang|touch|alter|mov|affect)))\\b|\\band\\b(?= (?:then |also |please |could you |can you )?(?:${VERBS_EN})\\b)`,
 );
 const BEGINS = new RegExp(`${BEGINS_ZH.source}|${BEGINS_EN.source}`, 'u');
 
+/** What stands before 再 has a verb of its own. */
+const DONE_ZH = /[换改去加放删变调用扩抠提降刷铺拿弄清移贴撤成]|画(?!面)/;
 /** Characters of a clause that another wish can follow without a stop: 左边再扩一点 is one. */
 const LEAST = 3;
 /** Most characters that are read. */
@@ -38,7 +40,9 @@ export function clausesOf(instruction: string): readonly Clause[] {
     const [stopAt, beginAt] = [stop?.index ?? Infinity, begin?.index ?? Infinity];
     if (stopAt === Infinity && beginAt === Infinity) break;
     const before = text.slice(Math.max(at, cuts.at(-1)?.to ?? 0), at + beginAt).trim();
-    if (beginAt < stopAt && before.length < LEAST) {
+    // 左边画面再扩一点, 沙发上再放个抱枕 are one wish each
+    const isOpen = begin?.[0] === '再' && !DONE_ZH.test(before);
+    if (beginAt < stopAt && (before.length < LEAST || isOpen)) {
       at += beginAt + begin![0].length;
       continue;
     }

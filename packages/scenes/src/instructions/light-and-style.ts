@@ -2,12 +2,13 @@ import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { Read } from './read.ts';
 import { firstOf, meaningOf, targetsIn, tokensOf } from './values.ts';
 
-const STYLE_WISH = /风格|风$|风(?=，|的|一)|style|look|vibe|feel|改成|换成|变成|做成|make|turn|convert|redo|restyle/;
+const STYLE_WISH =
+  /风格|风$|风(?=，|的|一)|[出来做看试]一?[版个张]|看看|试试|version|take on|style|look|vibe|feel|改成|换成|变成|做成|make|turn|convert|redo|restyle/;
 
 /** Hours as people say them beside the lexicon's words. */
 const HOURS: readonly (readonly [string, RegExp])[] = [
   ['dawn', /蒙蒙亮|太阳还没出|天刚亮|破晓|before sunrise|first light/],
-  ['golden-hour', /落山|太阳西|magic hour/],
+  ['golden-hour', /落山|太阳西|火烧云|magic hour/],
   ['dusk', /擦黑|天快黑|刚黑|just after sunset/],
   ['morning', /早上|上午|早晨|\b(?:[789]|10) ?am\b/],
   ['noon', /中午|正午|\b12 ?pm\b/],
@@ -15,8 +16,12 @@ const HOURS: readonly (readonly [string, RegExp])[] = [
   ['night', /晚上|夜里|半夜|\b(?:9|10|11) ?pm\b/],
 ];
 
+/** "winter but no snow" */
+const NONE_OF = /\b(?:no|without|minus)\b|但?(?:不要|没有|别)(?=.{0,3}[雪雨雾风])/;
+
 /** Hour, weather and season. */
-export function readLight(text: string): Read {
+export function readLight(said: string): Read {
+  const text = said.split(NONE_OF)[0]!;
   const hour = HOURS.find(([, words]) => words.test(text))?.[0];
   const tokens = tokensOf(text);
   const lights = tokens.flatMap((token) => meaningOf(token, 'light')?.light ?? []);
@@ -57,6 +62,11 @@ export function readStyle(text: string): Read {
   // one thing in a style of its own is nothing that is built
   if (targetsIn(text).length > 0) return { question: 'value' };
   if (/\bmore\b|更|一点|一些/.test(text) && !/风格|风$|style/.test(text)) return { question: 'what' };
+  const others = tokens.filter((token) =>
+    meaningOf(token, 'style')?.styles.some((key) => STYLE_KEYS.has(key) && key !== style),
+  );
+  const [, other] = /、|和|或|加|\b(?:and|or|with)\b|\+|\//.test(text) ? [style, others.at(-1)] : [];
+  const unread = other ? [text.slice(other.from, other.to)] : [];
   const isMeant = STYLE_WISH.test(text) || tokens.length <= 3;
-  return isMeant ? { steps: [{ do: 'style', value: style }] } : null;
+  return isMeant ? { steps: [{ do: 'style', value: style }], unread } : null;
 }

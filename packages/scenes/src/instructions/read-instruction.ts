@@ -1,13 +1,19 @@
 import { EDIT_STEPS_MAX, EDIT_VALUE_MAX, type EditStep, type EditTarget } from '@yujian/contract/edit/edit-kinds';
+import { regionWords } from '@yujian/contract/structure/names';
 import { clausesOf, type Clause } from './clauses.ts';
+import { directionsIn } from './directions.ts';
+import { leftOver } from './left-over.ts';
 import { readLight, readStyle } from './light-and-style.ts';
 import { hasChange, readStuff, stepOf } from './materials.ts';
 import type { Given, Read } from './read.ts';
 import type { Question, Reason } from './reasons.ts';
+import { qualifying } from './qualifiers.ts';
 import { readSecond } from './second-picture.ts';
 import { boardOf, namesBoard, withoutBoard } from './sheets.ts';
-import { dyed, meaningOf, stuffIn, targetsIn, tokensOf, type Stuff } from './values.ts';
+import { meaningOf, stuffIn, targetsIn, tokensOf, withoutMarks, type Stuff } from './values.ts';
+import { dyed } from './variants.ts';
 import { readDenial, readKeep } from './what-stays.ts';
+import { aboutRegion, inPlace } from './where.ts';
 import { REFUSED, WISHES } from './whole-picture.ts';
 
 export interface Instruction {
@@ -36,17 +42,35 @@ export function readInstruction(instruction: string, given: Given): Instruction 
   let asked: string | null = null;
   let pending: readonly EditTarget[] = [];
   let isCorrecting = false;
-  for (const clause of clauses) {
+  let topic: Topic = null;
+  for (const each of clauses) {
+    const clause = given.hasRegion ? { ...each, text: withoutMarks(each.text) } : each;
     if (ONLY_TAKES_BACK.test(clause.text) && steps.length > 0) {
       isCorrecting = true;
       continue;
     }
-    const read = readClause(isCorrecting ? { ...clause, text: `算了 ${clause.text}` } : clause, given, steps, pending);
+    const said = isCorrecting ? { ...clause, text: `算了 ${clause.text}` } : clause;
+    const about: Topic = given.hasRegion || pending.length > 0 || targetsIn(clause.text).length > 0 ? null : topic;
+    const read = readClause(said, given, steps, about?.targets ?? pending);
     isCorrecting = false;
-    if (read === null) unread.push(clause.own);
-    else if ('steps' in read) {
-      steps.push(...read.steps);
+    topic = null;
+    if (read === null) {
+      const targets = targetsIn(clause.text).map(({ key }) => key);
+      if (targets.length > 0) topic = { targets, words: clause.own };
+      unread.push(clause.own);
+    } else if ('steps' in read) {
+      // of a second style only the words are named
+      const isSecond = read.steps[0]?.do === 'style' && steps.some(({ do: kind }) => kind === 'style');
+      if (isSecond) unread.push(clause.own);
+      else steps.push(...read.steps);
+      unread.push(...(read.unread ?? []));
+      if (about && read.steps.some(({ target }) => target === about.targets[0]))
+        unread.splice(unread.indexOf(about.words), 1);
       pending = [];
+    } else if ('instead' in read) {
+      const last = steps.at(-1);
+      const from = 1 + steps.findLastIndex(({ do: kind, value }) => kind !== last?.do || value !== last.value);
+      steps.splice(from, steps.length - from, ...steps.slice(from).map(read.instead));
     } else if ('declined' in read) declined.push({ words: clause.own, why: read.declined });
     else if ('question' in read) {
       if (question === null) asked = clause.own;
@@ -63,39 +87,49 @@ export function readInstruction(instruction: string, given: Given): Instruction 
     .map((step) => (step.do === 'board' ? boardOf(instruction) : step));
   const acts = own.some(({ do: kind }) => kind !== 'keep');
   return {
-    steps: own.map((step) => aboutRegion(step, own, given.hasRegion, instruction.toLowerCase())),
+    steps: own
+      .map((step) => inPlace(step, own, instruction))
+      .map((step) => aboutRegion(step, own, given.hasRegion, instruction.toLowerCase())),
     declined,
-    unread,
+    unread: unread.filter((words) => /[\p{L}\d]/u.test(words)),
     question: acts ? question : declined.length > 0 ? null : (question ?? 'what'),
     asked: question === null ? null : asked,
   };
 }
 
+/** A thing that a clause speaks of and asks nothing for: 书架太乱; the next clause may be about it. */
+type Topic = { readonly targets: readonly EditTarget[]; readonly words: string } | null;
+
+const MOST_ANDS = 6;
+
 /** "the walls sage green and the floor walnut" says two things: each half names a thing and what it is to be. */
 function halves(clause: Clause): readonly Clause[] {
-  const at = / and (?=the |my |all )/.exec(clause.text)?.index;
-  if (at === undefined) return [clause];
-  const parts = [clause, clause].map(({ text, own }, half) =>
-    half === 0
-      ? { text: text.slice(0, at), own: own.slice(0, at) }
-      : { text: text.slice(at + 5), own: own.slice(at + 5) },
-  );
   const isWholeHalf = ({ text }: Clause): boolean => {
     const { material, colour, spans } = stuffIn(text);
     return (material !== null || colour !== null) && targetsIn(text, spans).length > 0;
   };
-  return parts.every(isWholeHalf) ? parts : [clause];
+  for (const { index, 0: and } of [...clause.text.matchAll(/ and /g)].slice(0, MOST_ANDS)) {
+    const parts = [
+      { text: clause.text.slice(0, index), own: clause.own.slice(0, index) },
+      { text: clause.text.slice(index + and.length), own: clause.own.slice(index + and.length) },
+    ] as const;
+    // "the chairs gone and the table in oak"
+    const isRemoved =
+      REMOVE.test(parts[0].text) && targetsIn(parts[0].text).length > 0 && / (?:in|to|into) /.test(parts[1].text);
+    if ((isRemoved || isWholeHalf(parts[0])) && isWholeHalf(parts[1])) return parts;
+  }
+  return [clause];
 }
 
 const TAKES_BACK =
   /^(?:算了|哦不|噢不|不对|等等|啊不|不不|还是(?=别|不|留)|actually|no wait|wait|scratch that|never ?mind|on second thought|or rather|make that|sorry|hmm|no\b)|算了|还是(?!要)|不对/;
 const ONLY_TAKES_BACK =
-  /^(?:算了|哦不|噢不|不对|等等|啊不|不不|不|actually|no|no wait|wait|scratch that|on second thought|or rather|sorry|hmm)$/;
+  /^(?:(?:算了|哦不|噢不|不对|等等|啊不|不不|不|actually|no|wait|scratch that|on second thoughts?|or rather|sorry|hmm|oh)(?: |$))+$/;
 /** Says what is not meant. */
 const NOT_MEANT =
   /^(?:不是(?!.*吗)|not the )|补好|补齐|修好|恢复好|^(?:please|thanks|thank you|谢谢|麻烦|拜托|辛苦)\S{0,3}$/;
 const REMOVE =
-  /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|撤掉|撤走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变))|remove|remvoe|reomve|delet|eras|get rid of|get shot of|\b(?:take|get) (?:the |those |these |that |this )?[a-z ]{1,24} (?:out|away|off)\b|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\blose\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
+  /去掉|去除|移除|删除|删掉|删了|删|拿掉|拿走|搬走|清除|清掉|清理|消除|消掉|擦掉|擦除|抹掉|抹去|不要了|移走|挪走|拆掉|p掉|弄掉|弄走|搞掉|丢掉|扔掉|摘掉|取下|砍掉|清空|搬空|腾空|干掉|撤|清了|铲掉|铲了|弄没|没了|(?:不要|不想要|不需要|没有)(?!.*(?:太|动|变|那么|这么))|remove|remvoe|reomve|delet|eras|get rid of|get shot of|\b(?:take|get) (?:the |those |these |that |this )?[a-z ]{1,24} (?:out|away|off)\b|take (?:out|away|off|down)|clear (?:out|away|off)?|eliminate|wipe out|\bgone\b|\b(?:can|must|has to|have to|should) go$|^no (?:more )?(?=[a-z]+$)|\b(?:lose|bin|ditch|scrap|chuck|toss|axe|nix)\b|without|\bno more\b|declutter|empty the|clean (?:up|away|out)|strip/;
 const FURNITURE =
   /家具|清空|搬空|腾空|空房间|furniture|furnishings|empty the (?:room|space)|declutter|everything in the room/;
 const ADD_ZH = /加上|加个|加点|加些|加一|加|添|放|摆|挂|种|增加|来(?=一|个|盏|点|几)|铺(?=.{0,8}毯)|补|装|点缀|配/;
@@ -105,17 +139,13 @@ const PREPOSITION =
 const EXTEND =
   /扩图|外扩|扩展|扩大画|扩画|扩出|往外扩|向外扩|(?:向|往|朝)?[左右上下两四]\S{0,4}(?:扩|延|多(?:出|一|点|些|留|露)|补(?:出|全|一))|延展|延伸画|画幅|加宽画面|(?:多|补)(?:一点|点|些|出)(?:天空|地面|草地|空间)|画面(?:太窄|太挤|加宽|变宽)|extend|expand|outpaint|uncrop|zoom(?:ed)? out|wider (?:shot|frame|view|picture|image)|widen the (?:frame|picture|image|shot|view)|more (?:space|room|sky|ground|floor|foreground|lawn)\b|16 ?: ?9|banner/;
 const SIDES: readonly (readonly [string, RegExp])[] = [
-  ['left', /左|两侧|两边|横向|左右|加宽|太窄|16 ?: ?9|横幅|\bleft\b|both sides|sideways|horizontal|wider|widen|banner/],
-  [
-    'right',
-    /右|两侧|两边|横向|左右|加宽|太窄|16 ?: ?9|横幅|\bright\b|both sides|sideways|horizontal|wider|widen|banner/,
-  ],
-  ['top', /上|天空|顶部|竖向|纵向|\b(?:top|upwards?|above|up|sky)\b|vertical/],
-  [
-    'bottom',
-    /下|地面|底部|前景|草地|竖向|纵向|\b(?:bottom|downwards?|below|down|foreground|ground|lawn|floor)\b|vertical/,
-  ],
+  ['left', /左|两侧|两边|\bleft\b|both sides/],
+  ['right', /右|两侧|两边|\bright\b|both sides/],
+  ['top', /上|天空|顶部|\b(?:top|upwards?|above|up|sky)\b/],
+  ['bottom', /下|地面|底部|前景|草地|\b(?:bottom|downwards?|below|down|foreground|ground|lawn|floor)\b/],
 ];
+const ACROSS = /横向|加宽|太窄|16 ?: ?9|横幅|sideways|horizontal|wider|widen|banner/;
+const UP_AND_DOWN = /竖向|纵向|vertical/;
 const ALL_SIDES = 'left+right+top+bottom';
 const UPSCALE =
   /放大|高清|超清|分辨率|超分|变大图|像素(?:提|高|大)|[248] ?(?:倍|x\b)|\b4k\b|\b8k\b|upscal|enlarg|higher res|high[- ]res|hi[- ]res|resolution|\bx ?[248]\b|[248] ?times|print (?:size|quality)/;
@@ -132,9 +162,11 @@ function readClause(clause: Clause, given: Given, before: readonly EditStep[], p
     if (said && targetsIn(text, stuff.spans).length === 0) return { correction: stuff };
     if (/留|不用|别|不要|不改|keep|leave|forget|don't|never ?mind/.test(text) && !said) return { correction: 'undo' };
   }
+  const more = pending.length > 0 ? undefined : qualifying(clause, before.at(-1));
+  if (more !== undefined) return more && { instead: more };
   const denied = readDenial(text);
   if (denied !== undefined) return denied;
-  const kept = readKeep(text, before);
+  const kept = readKeep(text, before, pending);
   if (kept !== undefined && kept !== null) return kept;
   if (given.pictures > 1) {
     const second = readSecond(text, given.hasRegion);
@@ -162,11 +194,15 @@ function readChange(
     const isStuff = whole.do === 'adjust' && hasChange(text) && stuffIn(text).material !== null;
     if (!isStuff && !(whole.do === 'look' && isRemoval)) return { steps: wishes };
   }
-  if (/背景|底色|background|backdrop/.test(text) && !/背景墙|background wall/.test(text)) return readBackground(text);
+  if (
+    /背景|底色|^底|[白黑灰]底(?!太|色)|background|backdrop/.test(text) &&
+    !/背景墙|(?:床头|沙发|电视|玄关)背景|background wall/.test(text)
+  )
+    return readBackground(text);
   if (EXTEND.test(text) && !isRemoval) return { steps: [{ do: 'extend', ...sidesIn(text) }] };
   const upscale = readUpscale(text);
   if (upscale !== null) return upscale;
-  if (isRemoval) return readRemoval(text, given);
+  if (isRemoval) return readRemoval(text, given, pending);
   const added = readAddition({ text, own }, given);
   if (added !== null) return added;
   const changed = readStuff({ text, own }, given, before, pending);
@@ -190,9 +226,9 @@ function readChange(
 /** What is wished for the whole picture: one thing, or several corrections that do not contradict each other. */
 function wishesIn(text: string): readonly EditStep[] {
   const all = WISHES.filter(({ words, unless }) => words.test(text) && !unless?.test(text)).map(({ step }) => step);
-  if (all[0]?.do !== 'adjust') return all.slice(0, 1);
+  if (all[0] && all[0].do !== 'adjust') return all.slice(0, 1);
   const groups = new Map<string, EditStep>();
-  for (const step of all) {
+  for (const step of [...directionsIn(text).map((value) => ({ do: 'adjust', value }) as const), ...all]) {
     const key = GROUPS[step.value ?? ''] ?? step.value?.split('-')[0] ?? '';
     if (step.do === 'adjust' && !groups.has(key)) groups.set(key, step);
   }
@@ -221,7 +257,12 @@ function isBare(text: string, targets: readonly { readonly from: number; readonl
     text,
   );
   return (
-    rest.replaceAll(/[把将给让和与跟及都的、\s&]|\b(?:the|a|an|and|my|all|of|both|these|those)\b/g, '').length <= 3
+    rest
+      .replace(/^(?:还有|以及|另外)?[那这]?[俩两些几个]*/, '')
+      .replaceAll(
+        /[把将给让和与跟及都的、\s&]|\b(?:the|a|an|and|my|all|of|both|these|those|that|this|also|two|too|as well)\b/g,
+        '',
+      ).length <= 3
   );
 }
 
@@ -242,6 +283,8 @@ function readBackground(text: string): Read {
 function sidesIn(text: string): { readonly value?: string } {
   const bare = text.replaceAll(/以上|一下|上面说|向外|往下看|一点|lower|更上/g, ' ');
   const sides = SIDES.filter(([, words]) => words.test(bare)).map(([side]) => side);
+  if (sides.length === 0 && ACROSS.test(text)) return { value: 'left+right' };
+  if (sides.length === 0 && UP_AND_DOWN.test(text)) return { value: 'top+bottom' };
   return sides.length === 0 || sides.length === SIDES.length ? { value: ALL_SIDES } : { value: sides.join('+') };
 }
 
@@ -254,10 +297,34 @@ function readUpscale(text: string): Read {
   return { steps: [{ do: 'upscale', value }] };
 }
 
-function readRemoval(text: string, { hasRegion }: Given): Read {
+const ON_IT = /\b(?:everything|all|things|stuff|clutter|mess|items|junk) (?:on|off|from) /;
+
+/** 窗外的电线杆, "the pole outside the window": where it is, and not what. */
+const PLACE_ZH = /^[面子]?(?:[外上里内下旁前后]|旁边|对面)[面边]?的(?!去|删|拿|都|全)/;
+const PLACE_EN =
+  /[a-z] (?:outside|on|behind|near|beside|by|next to|in front of|under|above|over|against|around|beneath|below|off) (?:of )?(?:the |my |this |that |a )?(?:[a-z]+ )?$/;
+
+/** Of 屋顶太阳能板去掉 the roof is where it is, for more of a noun follows. */
+function isPlace(text: string, from: number, to: number): boolean {
+  const behind = text.slice(to);
+  const next = Math.min(
+    ...[REMOVE.exec(behind)?.index, regionWords(behind)[0]?.from, behind.length].filter((at) => at !== undefined),
+  );
+  const isNoun = /\p{Script=Han}/u.test(text[to - 1]!) && leftOver(behind.slice(0, next), []).length > 0;
+  return isNoun || PLACE_ZH.test(behind) || PLACE_EN.test(text.slice(0, from));
+}
+
+function readRemoval(text: string, { hasRegion }: Given, pending: readonly EditTarget[]): Read {
+  // 书桌太乱，清空; "everything on the worktop": what is on it
+  if (ON_IT.test(text) || (pending.length > 0 && FURNITURE.test(text)))
+    return hasRegion ? { steps: [{ do: 'remove', target: 'region' }] } : { question: 'target' };
   if (FURNITURE.test(text)) return { steps: [{ do: 'remove', target: 'furniture' }] };
-  const targets = targetsIn(text).map(({ key }) => key);
-  if (targets.length > 0) return { steps: targets.map((target) => ({ do: 'remove', target })) };
+  const named = targetsIn(text);
+  const things = named.filter(({ from, to }) => !isPlace(text, from, to));
+  if (things.length < named.length && things.length === 0 && !hasRegion) return { question: 'target' };
+  const targets = [...pending, ...things.map(({ key }) => key)];
+  const unread = named.filter((word) => !things.includes(word)).map(({ from }) => text.slice(from));
+  if (targets.length > 0) return { steps: targets.map((target) => ({ do: 'remove', target })), unread };
   return hasRegion ? { steps: [{ do: 'remove', target: 'region' }] } : { question: 'target' };
 }
 
@@ -274,7 +341,7 @@ function readAddition({ text, own }: Clause, { hasRegion }: Given): Read {
   // 铺木地板 and "put oak on the floor" lay something; a rug lies too.
   const value = own
     .slice(behind, behind + piece.to)
-    .replace(/^[\s上个些点一把盏张棵几]+(?=\S)|^\s*(?:a|an|some|one|the|two|another)\s+/iu, '')
+    .replace(/^[\s上个些点一把盏张棵几幅块盆件瓶束]+(?=\S)|^\s*(?:a|an|some|one|the|two|another)\s+/iu, '')
     .trim()
     .slice(0, EDIT_VALUE_MAX);
   if (value === '') return null;
@@ -304,15 +371,4 @@ function distinct(steps: readonly EditStep[]): EditStep[] {
     const key = JSON.stringify(step);
     return !seen.has(key) && seen.add(key);
   });
-}
-
-const MARKED =
-  /这里|这(?:一|两|几|三)?[块片个张把盏面些扇幅]|此处|那个|那块|框|圈|标|选中|选区|涂|红色?区域|here|marked|selected|this|that|these|highlighted|circled|boxed|\bbox\b|region|selection|painted (?:area|over)/;
-
-/** With an area marked, an instruction of one step is about it, whatever the area is called; of several, those that say so. */
-function aboutRegion(step: EditStep, all: readonly EditStep[], hasRegion: boolean, instruction: string): EditStep {
-  if (!hasRegion || step.do === 'keep' || step.target === undefined || step.target === 'region') return step;
-  const first = all.find(({ do: kind, target }) => kind !== 'keep' && target !== undefined);
-  const alone = all.filter(({ do: kind, target }) => kind !== 'keep' && target !== undefined).length === 1;
-  return alone || (step === first && MARKED.test(instruction)) ? { ...step, target: 'region' } : step;
 }

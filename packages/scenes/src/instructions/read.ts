@@ -11,11 +11,14 @@ export interface Given {
 
 /** What one clause says. */
 export type Read =
-  | { readonly steps: readonly EditStep[] }
+  /** `unread`: words of it that nothing was made of. */
+  | { readonly steps: readonly EditStep[]; readonly unread?: readonly string[] }
   | { readonly declined: Reason }
   | { readonly question: Question }
   /** Targets of which the next clause says more. */
   | { readonly pending: readonly EditTarget[] }
   /** It takes back or corrects what was said before. */
   | { readonly correction: 'undo' | Stuff }
+  /** It says more of the step before it, or does something else there. */
+  | { readonly instead: (step: EditStep) => EditStep }
   | null;

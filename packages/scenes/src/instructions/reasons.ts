@@ -32,6 +32,10 @@ export const REASONS = {
     zh: '内置引擎不会改建筑和家具的形状',
     en: 'the built-in engine does not change the shape of buildings and furniture',
   },
+  costs: {
+    zh: '这里不算用量和价钱：铺过的材质和面积在“材料表”里',
+    en: 'no quantities or prices are worked out here: the material schedule has what was laid, with areas',
+  },
   orders: { zh: '这里只改图，不执行别的指令', en: 'only pictures are edited here; other orders are not followed' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Reason = keyof typeof REASONS;

@@ -1,5 +1,5 @@
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
-import { firstOf, stuffIn, targetsIn, tokensOf } from './values.ts';
+import { firstOf, meaningOf, stuffIn, targetsIn, tokensOf } from './values.ts';
 
 /** The second picture is spoken of. */
 const SECOND =
@@ -12,8 +12,8 @@ const LAYS = /铺|贴|刷|包|蒙|\b(?:tile|clad|cover|lay|upholster|wrap|pave)\
 const STYLE =
   /风格|色调|配色|调子|调性|氛围|感觉|光线|光影|色彩|颜色|滤镜|画风|style|palette|mood|tone|look\b|colou?rs?\b|scheme|lighting|vibe|atmosphere|grading/;
 const PUTS =
-  /放|摆|加|移|搬|合成|融合|合到|挂|种|替换|换成|换上|换掉|p到|p进|贴到|插|嵌|put|place|add|insert|composit|blend|merge|move|drop|hang|swap|replace|combine|bring|transfer|paste|set|\bpop\b|stick|plonk/;
-const REPLACES = /替换|换成|换上|换掉|swap|replace/;
+  /放|摆|加|移|搬|合成|融合|合到|挂|种|替换|换成|换上|换掉|p到|p进|贴到|插|嵌|put|\bplace|add|insert|composit|blend|merge|move|drop|hang|swap|\breplace|combine|bring|transfer|paste|\bset\b|\bpop\b|stick|plonk/;
+const REPLACES = /替换|换成|换上|换掉|swap|\breplace/;
 
 /** Reads a clause that is about a second picture; null: it is about the first alone. */
 export function readSecond(text: string, hasRegion: boolean): readonly EditStep[] | null {
@@ -48,10 +48,25 @@ function isStuff(text: string): boolean {
   return !isThing && stuffIn(text).material !== null;
 }
 
+type Span = { readonly from: number; readonly to: number };
+
+function spansOf(words: RegExp, text: string): readonly Span[] {
+  const found = words.exec(text);
+  return found ? [{ from: found.index, to: found.index + found[0].length }] : [];
+}
+
+function blank(text: string, spans: readonly Span[]): string {
+  return spans.reduce((left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to), text);
+}
+
 /** What of the first picture is meant: what stands by its name, else what does not stand by the second's. */
 function targetOf(text: string): EditStep['target'] {
   const [first, second] = [FIRST.exec(text), SECOND.exec(text)];
-  const within = (from: number, to?: number): EditStep['target'] => targetsIn(text.slice(from, to)).at(-1)?.key;
+  const stuff = [...tokensOf(text).filter((token) => meaningOf(token, 'material')), ...spansOf(STUFF, text)];
+  // "the stone in picture B for the walls": what is laid is not where it is laid
+  const read = blank(text, stuff);
+  const bare = isStuff(text) && targetsIn(read).length > 0 ? read : text;
+  const within = (from: number, to?: number): EditStep['target'] => targetsIn(bare.slice(from, to)).at(-1)?.key;
   if (first) {
     const from = first.index + first[0].length - 1;
     const near = within(from, second && second.index > first.index ? second.index : undefined);
@@ -60,6 +75,6 @@ function targetOf(text: string): EditStep['target'] {
   if (second === null) return within(0);
   const before = within(0, second.index);
   if (before) return before;
-  const behind = targetsIn(text.slice(second.index + second[0].length));
+  const behind = targetsIn(bare.slice(second.index + second[0].length));
   return (behind.length > 1 ? behind.at(-1) : behind[0])?.key;
 }

@@ -3,7 +3,7 @@ import { regionWords, type RegionWord } from '@yujian/contract/structure/names';
 import type { Meaning } from '../words/lexicon/lexeme.ts';
 import { normalise } from '../words/normalise.ts';
 import { scan, type Token } from '../words/scan.ts';
-import { inColour } from '../words/stuff.ts';
+import { isLaid, variantOf } from './variants.ts';
 
 type Is<K extends Meaning['is']> = Extract<Meaning, { readonly is: K }>;
 
@@ -27,7 +27,7 @@ export function firstOf<K extends Meaning['is']>(tokens: readonly Token[], kind:
 const JOINS = /和|跟|与|及|还有|以及|、|,|&|\band\b|\bplus\b|都/;
 /** 灯光 is light, no lamp; 背景墙 a wall; 场景 no scenery. */
 const NO_THINGS =
-  /水印|watermarks?|灯光|阳光|光线|天气|天色|白天|春天|夏天|秋天|冬天|阴天|晴天|雨天|雪天|今天|聊天|画面|画风|画幅|画质|画成|画得|插画|照片|图片|图纸|light(?:ing)? (?:and|of)|in the picture|of the picture|this picture|the picture|pictures? (?:a|b|1|2|one|two)\b|whole picture|lights? (?:on|off)|(?:more|warm|cool|soft|natural|day|evening|morning|warmer|cooler|softer) light\b/gu;
+  /水印|watermarks?|花哨|花纹|太花(?!园|盆)|火烧云|落地(?![灯窗镜])|自行车|[电摩婴购]\S{0,2}车|花里胡哨|(?:upper|top|lower|first|second|third) (?:floor|storey)s?|灯光|阳光|光线|天气|天色|白天|春天|夏天|秋天|冬天|阴天|晴天|雨天|雪天|今天|聊天|画面|画风|画幅|画质|画成|画得|插画|照片|图片|图纸|light(?:ing)? (?:and|of)|in the picture|of the picture|this picture|the picture(?! (?:off|on|above|over|behind|frame)\b)|pictures? (?:a|b|1|2|one|two)\b|whole picture|lights? (?:on|off)|(?:more|warm|cool|soft|natural|day|evening|morning|warmer|cooler|softer) light\b/gu;
 
 /** The surfaces and things that a text names, of each noun phrase what it is about: the last in Chinese, the first in English. */
 export function targetsIn(
@@ -57,6 +57,21 @@ export function targetsIn(
   return heads;
 }
 
+const MEASURE = /\d ?(?:米|m\b|cm\b|mm\b|公分|厘米|毫米|寸|人位?|dia\b|high\b|wide\b|long\b|seater|["'])/;
+
+/** How large something is to be. */
+export function hasMeasure(text: string): boolean {
+  return MEASURE.test(text);
+}
+
+/** How people call what they marked: 我涂红的这面, "circled in red". Its colour is the mark's. */
+const MARK =
+  /(?:涂|标|圈|框|画|描)(?:成|了|出|上|着)?[红绿蓝黄]色?(?:的|了)?|[红绿蓝黄]色?(?:的)?(?:框|圈|线|区域|标记|涂抹?|笔)(?:里|内|中|出来?)?的?|\b(?:circled|marked|outlined|highlighted|boxed|painted|coloured|colored|scribbled|brushed|shaded) (?:over |out )?(?:in )?(?:red|green|blue|yellow|pink)\b|\b(?:red|green|blue|yellow|pink) (?:box|circle|outline|mask|area|mark|scribble|bit|line|region|selection)\b/g;
+
+export function withoutMarks(text: string): string {
+  return text.replaceAll(MARK, (words) => ' '.repeat(words.length));
+}
+
 export interface Stuff {
   /** Value of a step `material`; null: none is named. */
   readonly material: ((target: EditTarget) => string) | null;
@@ -68,6 +83,8 @@ export interface Stuff {
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 }
 
+/** A hue right behind the word of a stuff. */
+const HUE = /^(?:[红橙黄绿青蓝紫灰棕褐粉](?![刷饰墙])| (?:red|orange|yellow|green|blue|gr[ae]y|brown|pink|white)\b)/;
 const HEX = /#[0-9a-f]{6}(?![0-9a-z])/;
 const LIES: ReadonlySet<string> = new Set(['floor', 'ground', 'paving', 'road', 'stair']);
 const STANDS: ReadonlySet<string> = new Set(['wall', 'ceiling', 'facade', 'column']);
@@ -86,6 +103,7 @@ const ROLES: Readonly<Record<string, EditTarget>> = {
   road: 'road',
   deck: 'paving',
 };
+const ENDS: ReadonlySet<string> = new Set(['floor', 'wall', 'roof', 'ceiling']);
 /** Stuff that is nothing but a coat of colour. */
 const PAINT: ReadonlySet<string> = new Set(['matt-white-paint']);
 /** What a roof is covered with where the words name what a floor or wall has. */
@@ -128,30 +146,37 @@ export function stuffIn(text: string): Stuff {
   const read = hex === null ? text : text.replace(hex[0], ' '.repeat(hex[0].length));
   const tokens = tokensOf(read);
   const materials = tokens.filter((token) => meaningOf(token, 'material'));
-  const named = materials.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  const keyOf = (token: Token): string => meaningOf(token, 'material')!.material.other;
+  const longest = materials.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  const laid = materials.find((token) => isLaid(keyOf(token)));
+  const found = laid ?? longest;
+  const wood = laid && materials.find((token) => !isLaid(keyOf(token)));
   const tints = lastRun(
-    tokens.filter((token) => token !== named && meaningOf(token, 'colour') && !isWithin(token, named)),
+    tokens.filter((token) => token !== found && meaningOf(token, 'colour') && !isWithin(token, found)),
   );
+  // 陶土红, "brick red": a colour that is called after a stuff
+  const isHue =
+    found !== undefined && tints.length === 1 && tints[0]!.from <= found.to + 1 && HUE.test(read.slice(found.to));
+  const named = isHue ? undefined : found;
+  const isTwoTone = named !== undefined && /黑白|black (?:and|&) white/.test(read);
   const colour =
-    hex?.[0] ?? (tints.length > 0 ? mixed(tints.map((token) => meaningOf(token, 'colour')!.colour)) : null);
+    hex?.[0] ??
+    (tints.length > 0 && !isTwoTone ? mixed(tints.map((token) => meaningOf(token, 'colour')!.colour)) : null);
   const spans = [...(named ? [named] : []), ...tints].map(({ from, to }) => ({ from, to }));
   if (!named) return { material: null, colour, target: null, spans };
   const word = meaningOf(named, 'material')!.material;
   const isPlain = PLAIN.has(read.slice(named.from, named.to)) || PAINT.has(word.wall ?? word.other);
   if (isPlain && colour !== null) return { material: null, colour, target: null, spans };
-  const target = (word.role && ROLES[word.role]) ?? null;
+  // 木地板 is for a floor
+  const ends = regionWords(read.slice(0, named.to)).at(-1);
+  const isEnd = ends !== undefined && ends.to === named.to && ends.from > named.from && ENDS.has(ends.key);
+  const target = (word.role && ROLES[word.role]) ?? (isEnd ? ends.key : null);
   const material = (about: EditTarget): string => {
     const usual = (LIES.has(about) ? word.floor : STANDS.has(about) ? word.wall : undefined) ?? word.other;
     const key = (about === 'roof' ? ON_ROOFS[usual] : undefined) ?? usual;
-    return colour === null ? key : dyed(key, colour);
+    return variantOf(key, read, wood ? keyOf(wood) : null, colour) ?? key;
   };
   return { material, colour, target, spans };
-}
-
-/** A material in a colour, `#rrggbb`: the library's own variant, or the material dyed. */
-export function dyed(key: string, colour: string): string {
-  const own = inColour(key, colour.slice(1));
-  return own === key ? `${key}${colour}` : own;
 }
 
 /** The last colour word with those that stand right before it: 浅灰绿 is a light, greyish green. */

@@ -14,7 +14,11 @@ const adjust = (value: string, words: RegExp, unless?: RegExp): Wish => ({
   step: { do: 'adjust', value },
   ...(unless ? { unless } : {}),
 });
-const look = (value: string, words: RegExp): Wish => ({ words, step: { do: 'look', value } });
+const look = (value: string, words: RegExp, unless?: RegExp): Wish => ({
+  words,
+  step: { do: 'look', value },
+  ...(unless ? { unless } : {}),
+});
 const manner = (value: string, words: RegExp): Wish => ({ words, step: { do: 'manner', value } });
 
 /** Of lower-case clauses. */
@@ -39,12 +43,13 @@ export const WISHES: readonly Wish[] = [
   },
   {
     words:
-      /扶正|垂直线|竖线|竖直|拉直|摆正|正一下|透视校正|校正透视|畸变|镜头变形|歪|倾斜|straighten|vertical|upright|perspective correct|correct (?:the )?perspective|keystone|tilted|crooked|level the|plumb/,
+      /扶正|垂直线|竖线|竖直(?!的?(?:木|格栅|条|纹|铺|线))|拉直|摆正|正一下|透视校正|校正透视|畸变|镜头变形|歪|倾斜|straighten|\bverticals\b|vertical (?:lines?|edges?)|(?:make|get|keep) .{1,30} vertical|upright|perspective correct|correct (?:the )?perspective|keystone|tilted|crooked|level the|plumb/,
     step: { do: 'upright' },
   },
   look(
     'black-and-white',
     /黑白(?:照片|照|图|效果|片|的|风|摄影)|(?:变|改|转|做|换)成?黑白$|^黑白$|black (?:and|&) white (?:photo|picture|image|look|version)?|b&w|b\/w|monochrome|grayscale|greyscale/,
+    /tile|floor|che(?:ck|qu)er|stripe|marble|rug|砖|格|地[面板毯]/,
   ),
   look('cinema', /电影感|电影(?:色|质感|风|调|效果)|cinematic|movie[ -]like|film look|teal and orange/),
   look('magazine', /杂志(?:感|风|质感|效果|大片)|magazine|editorial look/),
@@ -95,6 +100,7 @@ export const WISHES: readonly Wish[] = [
   look(
     'black-and-white',
     /黑白(?:照片|照|图|效果|片|的|风|摄影)|(?:变|改|转|做|换)成?黑白$|^黑白$|black (?:and|&) white (?:photo|picture|image|look|version)?|b&w|b\/w|monochrome|grayscale|greyscale/,
+    /tile|floor|che(?:ck|qu)er|stripe|marble|rug|砖|格|地[面板毯]/,
   ),
 ];
 
@@ -104,6 +110,11 @@ export const REFUSED: readonly { readonly words: RegExp; readonly why: Reason }[
     words:
       /ignore (?:all|any|the|your|previous|above)|previous instruction|system prompt|your prompt|disregard|jailbreak|忽略(?:以上|之前|前面|所有|上面)|系统提示|你的提示词|api ?key|密钥|密码|drop table|<script|sudo |rm -rf|余额|金币(?:加|给|充|改)|免费(?:给|送)/,
     why: 'orders',
+  },
+  {
+    words:
+      /多少(?:钱|平|块|张|卷|桶|升|公斤|材料|涂料|砖|漆|米)|算(?:一下|一算|算|个|出).{0,12}(?:多少|面积|用量|价)|造价|预算|报价|费用|价格|单价|工程量|用量|\bcosts?\b|\bprices?\b|\bbudget|\bquot(?:e|ation)\b|how (?:much|many)|estimate|quantit/,
+    why: 'costs',
   },
   {
     words: /视频|动画|动起来|动图|gif|\bvideo\b|animat|make it move|turn it into a (?:film|movie)|slow motion/,
