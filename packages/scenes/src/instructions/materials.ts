@@ -63,6 +63,11 @@ function isBeside(text: string, { from, to }: { readonly from: number; readonly 
   return BESIDE_ZH.test(text.slice(to)) || BESIDE_EN.test(text.slice(0, from));
 }
 
+/** Whether a clause has a verb that orders a change, and no 用 or "in" alone. */
+export function hasOrder(text: string): boolean {
+  return ACTS.test(text);
+}
+
 /** Another material or colour for what is named, or one thing for another. */
 export function readStuff(
   { text, own }: Clause,

@@ -4,7 +4,7 @@ import { clausesOf, type Clause } from './clauses.ts';
 import { directionsIn } from './directions.ts';
 import { leftOver } from './left-over.ts';
 import { readLight, readStyle } from './light-and-style.ts';
-import { hasChange, readStuff, stepOf } from './materials.ts';
+import { hasChange, hasOrder, readStuff, stepOf } from './materials.ts';
 import type { Given, Read } from './read.ts';
 import type { Question, Reason } from './reasons.ts';
 import { qualifying } from './qualifiers.ts';
@@ -220,8 +220,14 @@ function readChange(
     const keys = bare.map(({ key }) => key);
     return continuing(text, keys, before);
   }
-  return hasChange(text) ? { question: given.hasRegion ? 'value' : 'target' } : null;
+  if (given.hasRegion && OPEN.test(text)) return { pending: ['region'] };
+  // 汇报用 after a wish says what it is for
+  const asks = hasChange(text) && (before.length === 0 || hasOrder(text));
+  return asks ? { question: given.hasRegion ? 'value' : 'target' } : null;
 }
+
+/** 这里换成……嗯: the next clause says into what. */
+const OPEN = /[换改做刷变铺]成[\s.…嗯呃额]*$/;
 
 /** What is wished for the whole picture: one thing, or several corrections that do not contradict each other. */
 function wishesIn(text: string): readonly EditStep[] {
