@@ -6,7 +6,12 @@ import { REGION_NAMES, type RegionNameKey } from '../structure/names.ts';
 import type { Text } from '../text.ts';
 
 /** What a step is about: the area that a person marked, all of the picture, all furniture, or what a picture shows by name. */
-export type EditTarget = 'region' | 'picture' | 'furniture' | RegionNameKey;
+export type EditTarget = 'region' | 'picture' | 'furniture' | 'artwork' | Exclude<RegionNameKey, 'picture'>;
+
+/** What is called a picture in a picture hangs on its wall. */
+export function targetOfRegion(key: RegionNameKey): EditTarget {
+  return key === 'picture' ? 'artwork' : key;
+}
 const WHOLE_TARGETS = [
   { key: 'region', name: { zh: '标出的地方', en: 'Marked area' } },
   { key: 'picture', name: { zh: '整张图', en: 'Whole picture' } },
@@ -14,7 +19,7 @@ const WHOLE_TARGETS = [
 ] as const satisfies readonly Option[];
 export const EDIT_TARGETS: readonly { readonly key: EditTarget; readonly name: Text }[] = [
   ...WHOLE_TARGETS,
-  ...REGION_NAMES,
+  ...REGION_NAMES.map(({ key, name }) => ({ key: targetOfRegion(key), name })),
 ];
 
 /** Most steps of one instruction. */

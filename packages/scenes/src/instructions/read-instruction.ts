@@ -276,7 +276,7 @@ function isBare(text: string, targets: readonly { readonly from: number; readonl
 function isAboutPart(text: string): boolean {
   const whole =
     /整体|画面|图片|照片|整张|全图|房间|客厅|卧室|空间|室内|室外|overall|picture|image|photo|room|scene|whole|everything|it\b/;
-  return !whole.test(text) && targetsIn(text).some(({ key }) => key !== 'sky' && key !== 'lamp' && key !== 'window');
+  return !whole.test(text) && targetsIn(text).some(({ key }) => key !== 'window');
 }
 
 function readBackground(text: string): Read {

@@ -1,4 +1,4 @@
-import type { EditTarget } from '@yujian/contract/edit/edit-kinds';
+import { targetOfRegion, type EditTarget } from '@yujian/contract/edit/edit-kinds';
 import { regionWords, type RegionWord } from '@yujian/contract/structure/names';
 import type { Meaning } from '../words/lexicon/lexeme.ts';
 import { normalise } from '../words/normalise.ts';
@@ -29,11 +29,14 @@ const JOINS = /和|跟|与|及|还有|以及|、|,|&|\band\b|\bplus\b|都/;
 const NO_THINGS =
   /水印|watermarks?|花哨|花纹|太花(?!园|盆)|火烧云|落地(?![灯窗镜])|自行车|[电摩婴购]\S{0,2}车|花里胡哨|(?:upper|top|lower|first|second|third) (?:floor|storey)s?|灯光|阳光|光线|天气|天色|白天|春天|夏天|秋天|冬天|阴天|晴天|雨天|雪天|今天|聊天|画面|画风|画幅|画质|画成|画得|插画|照片|图片|图纸|light(?:ing)? (?:and|of)|in the picture|of the picture|this picture|the picture(?! (?:off|on|above|over|behind|frame)\b)|pictures? (?:a|b|1|2|one|two)\b|whole picture|lights? (?:on|off)|(?:more|warm|cool|soft|natural|day|evening|morning|warmer|cooler|softer) light\b/gu;
 
+/** A surface or thing, and where a text names it. */
+type TargetWord = Omit<RegionWord, 'key'> & { readonly key: EditTarget };
+
 /** The surfaces and things that a text names, of each noun phrase what it is about: the last in Chinese, the first in English. */
 export function targetsIn(
   text: string,
   except: readonly { readonly from: number; readonly to: number }[] = [],
-): readonly RegionWord[] {
+): readonly TargetWord[] {
   const bare = text.replaceAll(NO_THINGS, (taken) => ' '.repeat(taken.length));
   const stuff = tokensOf(bare).filter((token) => meaningOf(token, 'material') ?? meaningOf(token, 'colour'));
   const words = regionWords(bare).filter(
@@ -54,7 +57,7 @@ export function targetsIn(
     // "kitchen cabinet", "sofa cushions": the last of a compound
     if (!isLatin || between.trim() === '') heads[heads.length - 1] = word;
   }
-  return heads;
+  return heads.map((word) => ({ ...word, key: targetOfRegion(word.key) }));
 }
 
 const MEASURE = /\d ?(?:米|m\b|cm\b|mm\b|公分|厘米|毫米|寸|人位?|dia\b|high\b|wide\b|long\b|seater|["'])/;

@@ -39,7 +39,9 @@ export function createAreas(
   const kernel = { progress() {}, throwIfCancelled: () => context.throwIfCancelled() };
   const see = (): AnalysedPhoto => (seen ??= analysePhoto(original, kernel));
   const named = (target: EditTarget): ChangeMask | null =>
-    target === 'region' || target === 'picture' || target === 'furniture' ? null : namedArea(original, see(), target);
+    target === 'region' || target === 'picture' || target === 'furniture'
+      ? null
+      : namedArea(original, see(), target === 'artwork' ? 'picture' : target);
   const { width, height } = original;
 
   const find = async (target: EditTarget): Promise<ChangeMask> => {

@@ -298,19 +298,13 @@ describe('every operation of a picture', () => {
 it('an edit of a marked picture changes only what is marked', async () => {
   const ability = can.find(({ operation, id }) => operation === 'edit' && id === 'flux1-dev-kontext_fp8_scaled')!;
   const context = { signal: new AbortController().signal, workDir, desk };
-  const { uploads, finish } = await prepareJob(
-    'edit',
-    { ...edit(), region: file('mask.png') },
-    ability,
-    facts,
-    context,
-  );
-  const { width, height } = await sharp(uploads[0]!.path).metadata();
+  const prepared = await prepareJob('edit', { ...edit(), region: file('mask.png') }, ability, facts, context);
+  const { width, height } = await sharp(prepared.uploads[0]!.path).metadata();
   const answer = join(workDir, 'answer.png');
   await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
     .png()
     .toFile(answer);
-  const [result] = await finish({ path: answer } as Parameters<typeof finish>[0]);
+  const [result] = await prepared.finish({ path: answer } as Parameters<typeof prepared.finish>[0]);
   const read = (path: string) => sharp(path).removeAlpha().raw().toBuffer();
   const [before, after] = await Promise.all([read(file('a.png').path), read(result!.path)]);
   const changed: number[] = [];
