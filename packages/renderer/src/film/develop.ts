@@ -48,7 +48,7 @@ export function prepareDevelopment(
   development: Development,
   overlay?: () => void,
 ): void {
-  const metered = findExposure(radiance, features, exposure.within);
+  const metered = findExposure(radiance, features, exposure.within, exposure.area);
   overlay?.();
   const scale = 2 ** (exposure.auto ? metered.ev + exposure.ev : exposure.ev);
   const light =

@@ -28,6 +28,8 @@ export interface Exposure {
   readonly white: 'auto' | number;
   /** metres: surfaces farther off than this count for as little as the sky when the exposure is found, so that a sunny garden does not darken the room; absent = all count */
   readonly within?: number;
+  /** shares of the picture from its top left: only what is seen there counts when the exposure is found; absent = all of it */
+  readonly area?: readonly [left: number, top: number, right: number, bottom: number];
 }
 
 /** Filmic grade: 0 = none, 1 = strong; 0.5 is the house look. */

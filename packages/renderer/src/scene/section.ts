@@ -79,6 +79,25 @@ export function cutScene(scene: Scene, cut: Cut, poche: Poche): Scene {
   return { ...scene, meshes, instances, materials };
 }
 
+/**
+ * Outlines of what a plane cuts of a scene's solids, in the plane: metres from `point`, x to the right and y up as seen
+ * from the side that is taken away, for a plane that stands upright. What is solid lies on their left.
+ *
+ * @throws SceneError when the plane has no direction
+ */
+export function outlineCut(scene: Scene, cut: Cut): Loop[] {
+  const frame = frameOf(cut);
+  return scene.instances.flatMap((instance) => {
+    if (!isSolid(scene, instance)) return [];
+    const mesh = scene.meshes[instance.mesh]!;
+    const toPlane = joinFrames(frame, instance.transform);
+    const [lowest, highest] = heightsOf(mesh, toPlane);
+    if (lowest > -TOUCH || !(highest > TOUCH)) return [];
+    const { outline } = clipMesh(mesh, toPlane, isMirrored(toPlane));
+    return closeLoops(outline).filter((loop) => !isRoom(loop, instance.part));
+  });
+}
+
 /** What comes this close to the plane without passing it is not cut, metres. */
 const TOUCH = 1e-5;
 const IDENTITY: Matrix4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

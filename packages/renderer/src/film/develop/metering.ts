@@ -1,4 +1,5 @@
 import type { Colour } from '../../scene/scene.ts';
+import type { Exposure } from '../../render/job.ts';
 import type { Features, Radiance } from '../frame.ts';
 
 /** What the light in a picture is like. */
@@ -19,16 +20,23 @@ const BRIGHTEST = 9;
  * Finds the exposure as a light meter held to the surfaces would: by the light that falls on them (radiance / albedo), so
  * that a dark room is not taken for a room of dark wood. Sky counts for little, so that a window does not darken a room;
  * when a few places are far brighter than the rest, as lamps at night or sun at noon, most of the dark stays dark.
- * `within`: what is farther off, in metres, counts as sky. Without features, surfaces are taken to be middle grey. A black picture has exposure 0 and white light.
+ * `within`: what is farther off, in metres, counts as sky; `area`: what lies outside it counts for nothing. Without features, surfaces are taken to be middle grey. A black picture has exposure 0 and white light.
  */
-export function findExposure(radiance: Radiance, features: Features | null, within = Infinity): Metering {
+export function findExposure(
+  radiance: Radiance,
+  features: Features | null,
+  within = Infinity,
+  [left, top, right, bottom]: NonNullable<Exposure['area']> = [0, 0, 1, 1],
+): Metering {
   const { width, height, data } = radiance;
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / (WANTED * 16))));
   const levels: { light: number; weight: number }[] = [];
   const hue: [number, number, number] = [0, 0, 0];
   let hueWeight = 0;
   for (let y = step >> 1; y < height; y += step) {
+    if (y < top * height || y > bottom * height) continue;
     for (let x = step >> 1; x < width; x += step) {
+      if (x < left * width || x > right * width) continue;
       const pixel = y * width + x;
       const r = data[3 * pixel]!;
       const g = data[3 * pixel + 1]!;
