@@ -4,6 +4,7 @@ import { ATMOSPHERES, type Option } from '../catalog/settings.ts';
 import { STYLES } from '../catalog/spaces.ts';
 import { REGION_NAMES, type RegionNameKey } from '../structure/names.ts';
 import type { Text } from '../text.ts';
+import { beginsWithScene, SCENE_VIEWS } from './scene-views.ts';
 
 /** What a step is about: the area that a person marked, all of the picture, all furniture, or what a picture shows by name. */
 export type EditTarget = 'region' | 'picture' | 'furniture' | 'artwork' | Exclude<RegionNameKey, 'picture'>;
@@ -70,6 +71,8 @@ interface EditKindSpec {
   readonly reshapes?: true;
   /** It lays pictures out on sheets of A3, with a PDF beside the picture of the first; its value is the sheets' title, which may be empty. */
   readonly laysOut?: true;
+  /** It makes the picture out of the words of the wish, where others change one: it comes first, and of a plan only. */
+  readonly begins?: true;
 }
 
 /** Every kind of step that an instruction is read into. */
@@ -108,6 +111,7 @@ export const EDIT_KINDS = {
   },
   board: { name: { zh: '情绪板', en: 'Mood board' }, value: 'words', reshapes: true, laysOut: true },
   sheet: { name: { zh: '汇报图纸', en: 'Presentation sheet' }, value: 'words', reshapes: true, laysOut: true },
+  scene: { name: { zh: '文字场景', en: 'Scene of the words' }, value: SCENE_VIEWS, begins: true },
   keep: { name: { zh: '不动', en: 'Keep' }, target: 'kept' },
 } as const satisfies Readonly<Record<string, EditKindSpec>>;
 export type EditKind = keyof typeof EDIT_KINDS;
@@ -129,10 +133,14 @@ export interface PlannedPicture {
 /** Most pictures of a plan. */
 export const PLAN_MAX = 8;
 
-/** Whether a plan can be made in its order, and each of its pictures is something else than what it begins with. */
+/** Whether a plan can be made in its order, and each of its pictures is something else than what it begins with; a scene begins with nothing. */
 export function isPlan(plan: readonly PlannedPicture[]): boolean {
   return plan.every(
-    ({ from, steps }, index) => (from === null || from < index) && steps.some(({ do: kind }) => kind !== 'keep'),
+    (one, index) =>
+      (one.from === null || one.from < index) &&
+      one.steps.some(({ do: kind }) => kind !== 'keep') &&
+      (!beginsWithScene(one) ||
+        (one.from === null && one.steps.findLastIndex(({ do: kind }) => kind === 'scene') === 0)),
   );
 }
 
@@ -153,6 +161,7 @@ export function isWhole({ do: kind, target, value }: EditStep): boolean {
   const { target: about, value: takes, several, laysOut = false } = specOf(kind);
   if ((about === undefined && target !== undefined) || ((about === 'area' || about === 'kept') && target === undefined))
     return false;
+  if (kind === 'scene' && value === undefined) return false;
   if (takes === undefined || value === undefined) return takes === undefined && value === undefined;
   if (takes === 'colour') return COLOUR.test(value);
   if (takes === 'material') return MATERIAL.test(value);

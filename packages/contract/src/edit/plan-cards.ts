@@ -1,6 +1,7 @@
 import type { Language, Text } from '../text.ts';
 import { pickText } from '../text.ts';
 import type { EditStep, EditTarget, PlannedPicture } from './edit-kinds.ts';
+import type { SceneView } from './scene-views.ts';
 
 /** What sheets are called where nobody says. */
 const TITLES: Readonly<Record<'board' | 'sheet', Text>> = {
@@ -34,11 +35,24 @@ export interface PlanCard {
 
 const each = (steps: readonly EditStep[]): readonly PlannedPicture[] =>
   steps.map((step) => ({ from: null, steps: [step] }));
+const seen = (...keys: readonly SceneView[]) => each(keys.map((value) => ({ do: 'scene', value })));
 const relit = (...keys: readonly string[]) => each(keys.map((value) => ({ do: 'relight', value })));
 const covered = (target: EditTarget, ...keys: readonly string[]) =>
   each(keys.map((value) => ({ do: 'material', target, value })));
 const painted = (target: EditTarget, ...colours: readonly string[]) =>
   each(colours.map((value) => ({ do: 'recolour', target, value })));
+
+/** Ready plans of a scene out of the words of the wish. */
+export const SCENE_CARDS: readonly PlanCard[] = [
+  { key: 'views', name: { zh: '一组视角', en: 'View set' }, plan: seen('front', 'left', 'right', 'top') },
+  { key: 'section', name: { zh: '剖透视', en: 'Section' }, plan: seen('section') },
+  { key: 'exploded', name: { zh: '爆炸图', en: 'Exploded view' }, plan: seen('exploded') },
+];
+
+/** Whether a ready plan shows what only rooms are drawn as: cut, or taken apart. */
+export function isOfRooms({ plan }: PlanCard): boolean {
+  return plan.some(({ steps }) => steps.some(({ value }) => value === 'section' || value === 'exploded'));
+}
 
 export const PLAN_CARDS: readonly PlanCard[] = [
   { key: 'seasons', name: { zh: '四季一套', en: 'Four seasons' }, plan: relit('spring', 'summer', 'autumn', 'winter') },

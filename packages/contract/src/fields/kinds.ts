@@ -1,3 +1,5 @@
+import type { PlannedPicture } from '../edit/edit-kinds.ts';
+import { needsPicture } from '../edit/scene-views.ts';
 import type { FieldKind } from './field-kind.ts';
 import type { Params, ParamValue } from './params.ts';
 import { angles } from './kinds/angles.ts';
@@ -80,6 +82,13 @@ export function applies(field: Field, params: Params): boolean {
   if (field.when === undefined) return true;
   const value = params[field.when.field];
   return typeof value === 'string' && field.when.is.includes(value);
+}
+
+/** Whether a start with these settings cannot do without the file of a field. */
+export function isNeeded(field: UploadField, params: Params): boolean {
+  if (!field.required || !applies(field, params)) return false;
+  if (field.kind !== 'image' || field.plan === undefined) return true;
+  return needsPicture((params[field.plan] ?? null) as readonly PlannedPicture[] | null);
 }
 
 /** The value that a field has when nobody touched it. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { FieldBase, FieldKind } from './field-kind.ts';
 
 interface Required extends FieldBase {
-  /** Of one that hangs on a choice: required while it applies, which the start checks. */
+  /** Of one that hangs on a choice or a plan: required while it applies, which the start checks. */
   readonly required: boolean;
+  readonly plan?: string;
 }
 
 /** A file of the caller's own. */
@@ -14,6 +15,6 @@ export const uploadKind = {
   fits: () => false,
 } as const satisfies FieldKind<Required>;
 
-export function mediaId({ required, when }: Required): z.ZodType {
-  return required && when === undefined ? z.uuid() : z.uuid().nullable().default(null);
+export function mediaId({ required, when, plan }: Required): z.ZodType {
+  return required && when === undefined && plan === undefined ? z.uuid() : z.uuid().nullable().default(null);
 }

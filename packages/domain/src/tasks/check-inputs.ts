@@ -4,7 +4,7 @@ import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import { KEPT_SLOTS, keptKeys } from '@yujian/contract/edit/surfaces-max';
 import { MARGIN_SHARE_MAX, MASK_KEPT_MIN } from '@yujian/contract/constants';
 import type { Margins, Params } from '@yujian/contract/fields/params';
-import { applies, isUpload, type UploadField } from '@yujian/contract/fields/kinds';
+import { isNeeded, isUpload, type UploadField } from '@yujian/contract/fields/kinds';
 import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
 import { inBoth, type Text } from '@yujian/contract/text';
 import { enlargedSize } from '@yujian/contract/tools/enlarged-size';
@@ -56,7 +56,7 @@ export async function checkInputs(
   const { tool, settings } = request;
   const inputs = await findInputs(tx, request.userId, request.inputs);
   for (const field of tool.fields)
-    if (isUpload(field) && field.required && applies(field, settings) && !inputs.has(field.key))
+    if (isUpload(field) && isNeeded(field, settings) && !inputs.has(field.key))
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
   const isJudged = 'unfit' in settings && settings['unfit'] !== 'draw';
   for (const input of inputs.values()) {

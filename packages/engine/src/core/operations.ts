@@ -182,6 +182,8 @@ export interface EditInput {
   readonly steps?: readonly EditStep[] | null;
   /** For steps that lay pictures out, which are refused without it. */
   readonly sheet?: SheetWishes;
+  /** What a step that begins with a scene shows, in place of a picture. */
+  readonly scene?: SceneDescription;
   /** Long side of the result in pixels; its ratio is the first picture's. */
   readonly size: number;
   /** 0 to 2³²−1. */

@@ -1,4 +1,5 @@
 import { isPresentation, specOf, type EditStep, type PlannedPicture } from '@yujian/contract/edit/edit-kinds';
+import { beginsWithScene } from '@yujian/contract/edit/scene-views';
 import { stepWords } from '@yujian/contract/edit/step-words';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import { InvalidInput } from '@yujian/engine/core/errors';
@@ -8,6 +9,10 @@ import { planWish } from '@yujian/scenes/instructions/plan';
 import { QUESTIONS } from '@yujian/scenes/instructions/reasons';
 import type { Pipeline } from '../pipeline.ts';
 import { readRequest } from '../request-reader.ts';
+import { sceneOfWish } from './words.ts';
+
+/** Long side of a picture of a scene out of words, pixels. */
+const SCENE_SIDE = 1280;
 
 /** A picture changed as an instruction says. */
 export const editPipeline: Pipeline = async (request, context) => {
@@ -45,9 +50,10 @@ export function readEditInput(request: PipelineRequest): { input: EditInput; unr
  * and with it those that begin with it. Sheets show what was made before them.
  */
 export const planPipeline: Pipeline = async (request, context) => {
-  const { picture, plan, words, seed } = readPlanInput(request).input;
+  const { picture, plan, wish, words, seed } = readPlanInput(request).input;
   if (plan.length === 0) throw new InvalidInput(QUESTIONS.what.en, QUESTIONS.what.zh);
   const needed = neededOf(plan, context.done);
+  const wished = sceneOfWish(wish, seed);
   const made: (EngineRun | null)[] = [];
   const notes: Note[] = [];
   let last: EngineRun | undefined;
@@ -59,26 +65,28 @@ export const planPipeline: Pipeline = async (request, context) => {
       made.push(null);
       continue;
     }
-    const base = from === null ? picture : pictureOf(made[from]);
+    const isBegun = beginsWithScene(one);
+    const base = from === null ? (isBegun ? null : picture) : pictureOf(made[from]);
     const shown = isPresentation(one) ? shownOf(plan, made) : [];
-    if (base === null || (isPresentation(one) && shown.length === 0)) {
-      notes.push(leftOut(index, base === null ? NO_BASE : NOTHING_TO_SHOW));
+    if ((base === null && !isBegun) || (isPresentation(one) && shown.length === 0)) {
+      notes.push(leftOut(index, base !== null ? NOTHING_TO_SHOW : from === null ? NO_PICTURE : NO_BASE));
       made.push(null);
       continue;
     }
     const sheet = { ...sheetFor(words), before: historyOf(plan, from), pictures: shown };
     try {
-      const { width, height } = await context.sizeOf(base.path);
+      const size = base === null ? SCENE_SIDE : await sideOf(base, context);
       last = await context.engines.run(
         'edit',
         {
-          pictures: [base],
+          pictures: base === null ? [] : [base],
           instruction: wordsOf(steps),
           negative: '',
           region: null,
           steps,
           ...(steps.some(({ do: kind }) => specOf(kind).laysOut) ? { sheet } : {}),
-          size: Math.max(width, height),
+          ...(isBegun ? { scene: wished.scene() } : {}),
+          size,
           seed,
         },
         {
@@ -91,6 +99,7 @@ export const planPipeline: Pipeline = async (request, context) => {
       );
       made.push(last);
       if (!isDone) context.onResult(index, last);
+      if (isBegun) notes.push(...wished.notes());
       notes.push(...last.notes.map((note) => told(index, note)));
       const missing = isPresentation(one) ? missingOf(plan, made) : [];
       if (missing.length > 0) notes.push(told(index, notOnSheet(missing)));
@@ -156,8 +165,11 @@ function sheetFor(words: string): Pick<SheetWishes, 'language' | 'date'> {
 /** @throws {TypeError} when the request does not fit the tool */
 export function readPlanInput(request: PipelineRequest): {
   input: {
-    readonly picture: PictureFile;
+    /** Null: the plan needs none. */
+    readonly picture: PictureFile | null;
     readonly plan: readonly PlannedPicture[];
+    /** What the person wished. */
+    readonly wish: string;
     /** All that the person wrote. */
     readonly words: string;
     readonly seed: number;
@@ -170,8 +182,9 @@ export function readPlanInput(request: PipelineRequest): {
   const plan = reader.plan('plan') ?? planWish(wish).plan.slice(0, 1);
   const titles = plan.flatMap(({ steps }) => steps.flatMap((step) => (specOf(step.do).laysOut ? [step.value] : [])));
   const input = {
-    picture: reader.picture('upload_img'),
+    picture: reader.optionalPicture('upload_img'),
     plan,
+    wish,
     words: [wish, ...titles].join(' '),
     seed: reader.number('seed'),
   };
@@ -183,6 +196,7 @@ function pictureOf(run: EngineRun | null | undefined): PictureFile | null {
   return file ? { path: file.path } : null;
 }
 
+const NO_PICTURE: Note = { zh: '没有底图', en: 'there is no picture to begin with' };
 const NO_BASE: Note = { zh: '它要用的那一张没有做出来', en: 'the picture that it begins with was not made' };
 const NOTHING_TO_SHOW: Note = { zh: '前面一张也没有做出来', en: 'none of the pictures before it was made' };
 
@@ -192,6 +206,11 @@ function notOnSheet(missing: readonly string[]): Note {
     zh: `${missing.join('、')} 没有做出来，图纸上没有`,
     en: `${missing.join(', ')} ${isOne ? 'was' : 'were'} not made and ${isOne ? 'is' : 'are'} not on the sheet`,
   };
+}
+
+async function sideOf(picture: PictureFile, context: Parameters<Pipeline>[1]): Promise<number> {
+  const { width, height } = await context.sizeOf(picture.path);
+  return Math.max(width, height);
 }
 
 /** For models that read. */

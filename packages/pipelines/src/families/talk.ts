@@ -1,3 +1,4 @@
+import { beginsWithScene } from '@yujian/contract/edit/scene-views';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MATERIALS } from '@yujian/contract/catalog/materials';
@@ -72,7 +73,12 @@ export function planOfCalls(calls: readonly ToolCall[]): {
     const from = typeof said['from'] === 'number' ? places[said['from']] : null;
     const steps = Array.isArray(said['steps']) ? said['steps'].map(readStep) : [];
     const read = editPlan.safeParse([{ from: null, steps }]);
-    const fits = name === PLAN_TOOL.name && from !== undefined && read.success && read.data[0]!.steps.every(canBeMade);
+    const fits =
+      name === PLAN_TOOL.name &&
+      from !== undefined &&
+      read.success &&
+      (from === null || !beginsWithScene(read.data[0]!)) &&
+      read.data[0]!.steps.every(canBeMade);
     places.push(fits ? plan.length : undefined);
     if (fits) plan.push({ from, steps: read.data[0]!.steps });
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Note, PipelineRequest } from '@yujian/contract/jobs';
 import type { SceneDescription } from '@yujian/contract/scene/description-schema';
+import { sceneKind } from '@yujian/contract/scene/kinds';
 import { PIECES, type PieceType } from '@yujian/contract/scene/pieces';
 import { sceneDescription } from '@yujian/contract/scene/description-schema';
 import type { Angle } from '@yujian/contract/fields/params';
@@ -8,6 +9,9 @@ import { pictureSize } from '@yujian/contract/tools/time';
 import { InvalidInput } from '@yujian/engine/core/errors';
 import type { WordsInput } from '@yujian/engine/core/operations';
 import { LayoutError } from '@yujian/scenes/layout/layout-error';
+import { aspectOf } from '@yujian/scenes/drawings/draw-view';
+import { sceneWordsOf } from '@yujian/scenes/instructions/scene-views';
+import { QUESTIONS } from '@yujian/scenes/instructions/reasons';
 import { limitSize } from '@yujian/scenes/layout/limit-size';
 import { makeScene, panoramaOf, wishOf, type SceneRequest } from '@yujian/scenes/make-scene';
 import { factsOfRequest } from '@yujian/scenes/scene-facts';
@@ -115,6 +119,48 @@ export function wordsInput(
   return {
     input: inputOf(settings, wished, () => arranged(wished, drawn)),
     notes: () => notesOn(settings, drawn),
+  };
+}
+
+/** The one scene of a plan's wish, arranged when it is first asked for, and what is to be said of it, once. */
+export interface WishedScene {
+  /** @throws {InvalidInput} the wish says nothing of a scene, or cannot be arranged */
+  readonly scene: () => SceneDescription;
+  readonly notes: () => Note[];
+}
+
+/** The scene that a plan's wish tells of. A room is looked at squarely, so that its views are named by their sides. */
+export function sceneOfWish(wish: string, seed: number): WishedScene {
+  const words = sceneWordsOf(wish);
+  const drawn: SceneDescription[] = [];
+  const read = wishOf({ words, negative: '', brief: null });
+  const isRoom = sceneKind(read.kind ?? 'living-room').setting === 'room';
+  const request = {
+    words,
+    negative: '',
+    brief: isRoom ? { ...read, view: { ...read.view, shot: 'frontal' as const } } : read,
+    keep: { layout: true, materials: true, view: true },
+    seed,
+    aspect: aspectOf('front'),
+  };
+  const settings = {
+    request,
+    file: null,
+    picture: { quality: 'presentable', width: 0, height: 0 },
+    count: 1,
+    angles: [],
+  } as const;
+  let isTold = false;
+  return {
+    scene: () => {
+      if (words === '') throw new InvalidInput(QUESTIONS.scene.en, QUESTIONS.scene.zh);
+      return drawn[0] ?? arranged({ ...request, scene: null }, drawn);
+    },
+    notes: () => {
+      const notes = isTold ? [] : notesOn(settings, drawn);
+      isTold = true;
+      return notes;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { PLAN_MAX, type EditStep, type EditTarget, type PlannedPicture } from '@yujian/contract/edit/edit-kinds';
 import { PLAN_CARDS } from '@yujian/contract/edit/plan-cards';
 import { readInstruction, type Instruction } from './read-instruction.ts';
+import { isOfScene, planScenes } from './scene-views.ts';
 import { boardOf, saysMore, sheetsIn } from './sheets.ts';
 import { stuffIn, targetsIn } from './values.ts';
 
@@ -60,16 +61,21 @@ export function planWish(wish: string): Planned {
   }
   const pictures = made.plan.slice(0, PLAN_MAX - sheets.length);
   // A board of what was changed shows the change.
-  const from = pictures.length === 1 ? 0 : null;
+  const from = pictures.length === 1 || isOfScene(pictures) ? 0 : null;
   return {
     ...made,
     question: null,
     asked: null,
-    plan: [...pictures, ...sheets.map((step) => ({ from: step.do === 'board' ? from : null, steps: [step] }))],
+    plan: [
+      ...pictures,
+      ...sheets.map((step) => ({ from: step.do === 'board' || isOfScene(pictures) ? from : null, steps: [step] })),
+    ],
   };
 }
 
 function planPictures(wish: string): Planned {
+  const scenes = planScenes(wish);
+  if (scenes !== null) return scenes;
   const set = SETS.find(([, words]) => words.test(wish));
   if (set) {
     const card = PLAN_CARDS.find(({ key }) => key === set[0])!;

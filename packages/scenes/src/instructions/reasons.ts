@@ -36,6 +36,10 @@ export const REASONS = {
     zh: '这里不算用量和价钱：铺过的材质和面积在“材料表”里',
     en: 'no quantities or prices are worked out here: the material schedule has what was laid, with areas',
   },
+  cut: {
+    zh: '只有室内能剖开或拆成爆炸图；室外可以要一组视角',
+    en: 'only rooms are cut or taken apart; of what is outdoors ask for a view set',
+  },
   orders: { zh: '这里只改图，不执行别的指令', en: 'only pictures are edited here; other orders are not followed' },
 } as const satisfies Readonly<Record<string, Text>>;
 export type Reason = keyof typeof REASONS;
@@ -53,6 +57,10 @@ export const QUESTIONS = {
   value: {
     zh: '改成什么？说一种材质或颜色',
     en: 'Into what? Name a material or a colour',
+  },
+  scene: {
+    zh: '什么空间？例如：现代客厅，落地窗，一组视角和剖透视',
+    en: 'Of what? Such as: a modern living room with tall windows, a view set and a section',
   },
   place: { zh: '放在哪里？在图上框出位置', en: 'Where shall it stand? Mark the place on the picture' },
 } as const satisfies Readonly<Record<string, Text>>;

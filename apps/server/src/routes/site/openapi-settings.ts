@@ -70,7 +70,7 @@ function choicesOf(field: Field): string[] {
 }
 
 function isRequired(field: Field): boolean {
-  return 'required' in field && field.required;
+  return 'required' in field && field.required && !('plan' in field);
 }
 
 function same(a: unknown, b: unknown): boolean {

@@ -7,6 +7,8 @@ export interface ImageField extends FieldBase {
   readonly required: boolean;
   /** The field of the picture that it belongs to, and goes with. */
   readonly of?: string;
+  /** The plan that tells whether it is required after all: one that changes no picture needs none. */
+  readonly plan?: string;
 }
 
 export const image: FieldKind<ImageField> = uploadKind;

@@ -43,8 +43,11 @@ export async function layPresentation(
 ): Promise<OperationResult> {
   const say = (text: Text): string => text[language];
   const boards = pictures.flatMap(({ pages }) => (pages === null ? [] : [pages]));
+  // A plan of a scene out of words has no picture of the person's: its sheet begins with one of its own.
+  const isOwn = pictures.some(({ path }) => path === original.path);
+  const total = pictures.length + (isOwn ? 0 : 1);
   const shown: readonly SheetPicture[] = [
-    { path: original.path, letter: null, caption: WORDS.original, pages: null },
+    ...(isOwn ? [] : [{ path: original.path, letter: null, caption: WORDS.original, pages: null }]),
     ...pictures.filter(({ pages }) => pages === null),
   ];
   const count = Math.ceil(shown.length / PER_PAGE);
@@ -53,7 +56,7 @@ export async function layPresentation(
   const day = dayIn(language, date);
   const block = (page: number): readonly (readonly [string, string])[] => [
     [say(WORDS.date), day],
-    [say(WORDS.pictures), `${pictures.length + 1}`],
+    [say(WORDS.pictures), `${total}`],
     [say(WORDS.page), `${page + 1} / ${all}`],
     [say(WORDS.by), `${say(WORDS.name)} · ${say(AI_MADE)}`],
   ];
@@ -72,7 +75,7 @@ export async function layPresentation(
   }
   const [first, ...more] = sheets as [Sheet, ...Sheet[]];
   const files = await writeSheets([first, ...more, ...boards], { title, date, language }, context);
-  return { files, notes: [pagesNote(all, pictures.length + 1)] };
+  return { files, notes: [pagesNote(all, total)] };
 }
 
 interface Captioned {

@@ -187,6 +187,8 @@ export async function runStep(step: EditStep, input: StepInput, context: Operati
           : layPresentation(picture, value, input.sheet, context),
       );
     }
+    // Done before any step.
+    case 'scene':
     case 'keep':
       return { files: [], notes: [], touched: null };
   }

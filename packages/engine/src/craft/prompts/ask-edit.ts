@@ -12,13 +12,18 @@ const PICTURE: Text = { zh: '图片', en: 'picture' };
 /**
  * A picture changed as the person says.
  *
- * @throws {InvalidInput} pictures are to be laid out: a model would draw letters and colours that only look like them
+ * @throws {InvalidInput} pictures are to be laid out, where a model would draw letters and colours that only look like them; or a scene is to be drawn, which no other picture would show
  */
 export function askEdit({ pictures, instruction, negative, steps }: EditInput): Ask {
   if (steps?.some(({ do: kind }) => specOf(kind).laysOut))
     throw new InvalidInput(
       'Sheets are laid out by the built-in engine: choose it for a plan with a mood board or presentation sheet.',
       '情绪板和汇报图纸由内置引擎排版：这样的计划请选内置引擎。',
+    );
+  if (steps?.some(({ do: kind }) => specOf(kind).begins))
+    throw new InvalidInput(
+      'A scene is drawn by the built-in engine, the same one in each picture: choose it for such a plan.',
+      '文字场景由内置引擎来画，每张都是同一个场景：这样的计划请选内置引擎。',
     );
   const several = pictures.length > 1;
   return {

@@ -1,4 +1,6 @@
-import { applies } from '@yujian/contract/fields/kinds';
+import type { PlannedPicture } from '@yujian/contract/edit/edit-kinds';
+import { beginsWithScene } from '@yujian/contract/edit/scene-views';
+import { applies, isNeeded } from '@yujian/contract/fields/kinds';
 import { mainInput } from '@yujian/contract/tools/main-input';
 import type { Tool } from '@yujian/contract/tools/tool';
 import type { Pictures } from './pictures.ts';
@@ -15,8 +17,8 @@ export function missingInput(
   for (const field of uploadFields(tool)) {
     if (!applies(field, settings)) continue;
     const picture = pictures[field.key];
-    if (!picture && field.required) return 'picture';
-    if (picture?.phase === 'refused' && field.required) return 'picture';
+    if (!picture && isNeeded(field, settings)) return 'picture';
+    if (picture?.phase === 'refused' && isNeeded(field, settings)) return 'picture';
     if (picture?.phase === 'waiting' || picture?.phase === 'sending') return 'sending';
   }
   const isBare = tool.fields.some(
@@ -27,10 +29,12 @@ export function missingInput(
       pictures[field.or] === undefined,
   );
   if (isBare) return 'material';
-  if (tool.fields.some((field) => field.kind === 'plan' && (settings[field.key] ?? null) === null)) return 'words';
-  const isAsked =
-    textOf(settings['promptTxt'] ?? '').trim() !== '' ||
-    (settings['brief'] ?? null) !== null ||
-    pictures['scene'] !== undefined;
+  const hasWords = textOf(settings['promptTxt'] ?? '').trim() !== '';
+  const planned = tool.fields.find(({ kind }) => kind === 'plan');
+  if (planned !== undefined) {
+    const plan = (settings[planned.key] ?? null) as readonly PlannedPicture[] | null;
+    if (plan === null || (!hasWords && plan.some(beginsWithScene))) return 'words';
+  }
+  const isAsked = hasWords || (settings['brief'] ?? null) !== null || pictures['scene'] !== undefined;
   return mainInput(tool) === 'words' && !isAsked ? 'words' : null;
 }

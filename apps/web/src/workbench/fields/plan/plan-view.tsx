@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconListCheck, IconX } from '@tabler/icons-react';
 import type { PlannedPicture } from '@yujian/contract/edit/edit-kinds';
-import { PLAN_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
+import { isOfRooms, PLAN_CARDS, SCENE_CARDS, titledIn } from '@yujian/contract/edit/plan-cards';
 import type { PlanField } from '@yujian/contract/fields/kinds/plan';
 import { planWish, type Planned } from '@yujian/scenes/instructions/plan';
+import { tellsOfRoom } from '@yujian/scenes/instructions/scene-views';
 import { QUESTIONS, REASONS } from '@yujian/scenes/instructions/reasons';
 import { useState } from 'react';
 import { defineTexts, useTexts } from '../../../lib/i18n.ts';
@@ -19,7 +20,8 @@ import styles from './plan.module.css';
 const texts = defineTexts({
   zh: {
     make: '列计划',
-    cards: '现成的',
+    cards: '改底图',
+    scenes: '画描述的场景',
     from: '接着 {letter}',
     drop: '去掉 {letter}',
     none: '还没有计划：写一句愿望，或者点一个现成的',
@@ -29,7 +31,8 @@ const texts = defineTexts({
   },
   en: {
     make: 'Plan it',
-    cards: 'Ready plans',
+    cards: 'Of the picture',
+    scenes: 'Of a scene in your words',
     from: 'from {letter}',
     drop: 'Drop {letter}',
     none: 'No plan yet: write a wish, or press a ready one',
@@ -38,6 +41,12 @@ const texts = defineTexts({
     comma: '; ',
   },
 });
+
+/** Ready plans by what they begin with. */
+const GROUPS = [
+  { label: 'cards', cards: PLAN_CARDS },
+  { label: 'scenes', cards: SCENE_CARDS },
+] as const;
 
 interface PlanViewProps {
   readonly field: PlanField;
@@ -52,6 +61,7 @@ export function PlanView({ field, wish, plan, onChange }: PlanViewProps) {
   const pick = usePick();
   const language = useLanguage();
   const [told, setTold] = useState<Planned | null>(null);
+  const isRoom = tellsOfRoom(wish);
   const set = (next: readonly PlannedPicture[]): void => onChange(next.length === 0 ? null : next);
   return (
     <div className={styles['plan']}>
@@ -77,19 +87,24 @@ export function PlanView({ field, wish, plan, onChange }: PlanViewProps) {
           onChange(made);
         }}
       />
-      <div className={styles['cards']} role="group" aria-label={t('cards')}>
-        {PLAN_CARDS.map((card) => (
-          <Chip
-            key={card.key}
-            onClick={() => {
-              setTold(null);
-              onChange(titledIn(card.plan, language));
-            }}
-          >
-            {pick(card.name)}
-          </Chip>
-        ))}
-      </div>
+      {GROUPS.map(({ label, cards }) => (
+        <div key={label} className={styles['cards']} role="group" aria-label={t(label)}>
+          <span className="t3 fs12">{t(label)}</span>
+          {cards
+            .filter((card) => isRoom || !isOfRooms(card))
+            .map((card) => (
+              <Chip
+                key={card.key}
+                onClick={() => {
+                  setTold(null);
+                  onChange(titledIn(card.plan, language));
+                }}
+              >
+                {pick(card.name)}
+              </Chip>
+            ))}
+        </div>
+      ))}
       <div role="status" className={styles['told']}>
         {told?.plan.length === 0 && told.question && <p>{pick(QUESTIONS[told.question])}</p>}
         {told?.declined.map(({ words, why }) => (
