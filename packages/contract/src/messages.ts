@@ -35,6 +35,14 @@ export const MESSAGES = {
     zh: '「{field}」的值不能用，请换一个。',
     en: 'The value of "{field}" cannot be used; choose another.',
   },
+  'malformed.planPicture': {
+    zh: '这个计划要改一张底图：请先放一张，或只留文字场景的图。',
+    en: 'This plan changes a picture: add one, or keep only pictures of a scene of words.',
+  },
+  'malformed.planWords': {
+    zh: '要画文字场景，请先写一句它是什么空间。',
+    en: 'This plan draws a scene of your words: write what space it is.',
+  },
   'malformed.twice': {
     zh: '同一张图给了两次，每张只放一次。',
     en: 'The same picture is there twice; give each once.',

@@ -481,6 +481,42 @@ describe('a plan of pictures', () => {
   });
 });
 
+describe('a plan of a scene out of words', () => {
+  const tool = TOOLS.find(({ id }) => id === 'agent-nano')!;
+  const requestFor = (promptTxt: string) => {
+    const view = (value: string) => ({ from: null, steps: [{ do: 'scene', value }] });
+    const plan = [view('front'), view('section'), { from: 1, steps: [{ do: 'manner', value: 'watercolour' }] }];
+    const params = {
+      ...requestOf(tool).params,
+      promptTxt,
+      plan: [...plan, { from: null, steps: [{ do: 'lineart' }] }],
+    };
+    return { ...requestOf(tool), params, media: {} } as PipelineRequest;
+  };
+
+  it('needs no picture, shows one scene in all, goes on with its pictures and tells what lacks one', async () => {
+    const asked: EditInput[] = [];
+    const { context, pictures } = contextWith((_, input) => {
+      asked.push(input as EditInput);
+      const file = { path: `/made/${asked.length}.png`, role: 'image', kind: 'image', type: 'image/png' } as const;
+      return Promise.resolve({ ...answer, files: [file] });
+    });
+    const { notes } = await planPipeline(requestFor('现代卧室，一组视角'), context);
+    expect(pictures).toEqual([0, 1, 2]);
+    expect(asked.map(({ pictures: given }) => given.map(({ path }) => path))).toEqual([[], [], ['/made/2.png']]);
+    expect(asked[0]!.scene).toBe(asked[1]!.scene);
+    expect(asked[0]!.scene).toMatchObject({ kind: 'bedroom', style: 'modern' });
+    expect(asked[2]!.scene).toBeUndefined();
+    expect(notes.map(({ en }) => en)).toContain('D was left out: there is no picture to begin with.');
+  });
+
+  it('says what it lacks where the words tell of no scene, and that costs nothing', async () => {
+    const { context, pictures } = contextWith(() => Promise.resolve(answer));
+    await expect(planPipeline(requestFor('一组视角'), context)).rejects.toThrow(/Of what\?/);
+    expect(pictures).toEqual([]);
+  });
+});
+
 describe('a presentation sheet of a plan', () => {
   const tool = TOOLS.find(({ id }) => id === 'agent-nano')!;
   const requestFor = (plan: unknown, promptTxt = '') =>

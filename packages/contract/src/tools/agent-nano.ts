@@ -45,8 +45,8 @@ export const agentNano = {
       label: { zh: '愿望', en: 'Wish' },
       hint: { zh: '说完按“列计划”', en: 'Then press “Plan it”' },
       placeholder: {
-        zh: '例如：四季各一张，都画成水彩',
-        en: 'Such as: the floor in oak, walnut and terrazzo, one each',
+        zh: '例如：四季各一张，都画成水彩。不放底图：现代书房，剖透视和爆炸图',
+        en: 'Such as: the floor in oak and walnut, one each. Without a picture: a modern study, a section and an exploded view',
       },
     },
     { kind: 'plan', key: 'plan', label: { zh: '计划', en: 'Plan' } },

@@ -25,7 +25,7 @@ function idOfPath(path: string): string {
 function onlyFile(tool: Tool): Record<string, string> {
   return Object.fromEntries(
     tool.fields
-      .filter((field) => isUpload(field) && field.required && field.when === undefined)
+      .filter((field) => isUpload(field) && field.required && field.when === undefined && !('plan' in field))
       .map(({ key }) => [key, MEDIA]),
   );
 }

@@ -1,5 +1,7 @@
 import { AppError, IMAGE_MAX_PIXELS, INPUT_RATIO_MAX, INPUT_SIDE_MIN } from '@yujian/contract';
 import { UNFIT, type UnfitKind } from '@yujian/contract/catalog/unfit';
+import type { PlannedPicture } from '@yujian/contract/edit/edit-kinds';
+import { beginsWithScene } from '@yujian/contract/edit/scene-views';
 import type { KeptSurface } from '@yujian/contract/edit/kept-surfaces';
 import { KEPT_SLOTS, keptKeys } from '@yujian/contract/edit/surfaces-max';
 import { MARGIN_SHARE_MAX, MASK_KEPT_MIN } from '@yujian/contract/constants';
@@ -56,8 +58,10 @@ export async function checkInputs(
   const { tool, settings } = request;
   const inputs = await findInputs(tx, request.userId, request.inputs);
   for (const field of tool.fields)
-    if (isUpload(field) && isNeeded(field, settings) && !inputs.has(field.key))
+    if (isUpload(field) && isNeeded(field, settings) && !inputs.has(field.key)) {
+      if ('plan' in field) throw new AppError('malformed', { message: 'malformed.planPicture' });
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
+    }
   const isJudged = 'unfit' in settings && settings['unfit'] !== 'draw';
   for (const input of inputs.values()) {
     const { field, title, kind, type, unfit } = input;
@@ -73,6 +77,7 @@ export async function checkInputs(
     }
     if (field.kind === 'finish' && field.or !== undefined && settings[field.key] === '' && !inputs.has(field.or))
       throw new AppError('malformed', { message: 'malformed.field', values: inBoth('field', field.label) });
+    if (field.kind === 'plan') checkPlan(settings[field.key] as readonly PlannedPicture[] | null, settings);
     if (field.kind === 'surfaces') checkSurfaces(settings[field.key] as readonly KeptSurface[], inputs, field.label);
     if (field.kind === 'choice' && field.key === 'enlarge') checkEnlarged(settings, inputs.get(DRAWN_FIELD));
     if (field.kind === 'margins') checkMargins(settings[field.key] as Margins, sizeOf(inputs.get(field.of)));
@@ -139,6 +144,12 @@ function checkMask({ field, title, width, height, chosen }: Input, picture: Size
   if (chosen === 0) throw new AppError('impossible', { message: 'impossible.maskEmpty', data });
   if (chosen > width * height * (1 - MASK_KEPT_MIN))
     throw new AppError('impossible', { message: 'impossible.maskFull', data });
+}
+
+/** A scene is made out of words. */
+function checkPlan(plan: readonly PlannedPicture[] | null, { promptTxt }: Params): void {
+  const hasWords = typeof promptTxt === 'string' && promptTxt.trim() !== '';
+  if (!hasWords && plan?.some(beginsWithScene)) throw new AppError('malformed', { message: 'malformed.planWords' });
 }
 
 /** A kept surface has a mask and a material, and no file belongs to none. */

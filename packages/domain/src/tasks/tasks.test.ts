@@ -206,6 +206,19 @@ describe('starting', () => {
     expect(await goldOf(person.userId)).toBe(100);
   });
 
+  it('asks for a picture where a plan changes one, and for words where it draws a scene', async () => {
+    const person = await makePerson(100);
+    const plan = [{ from: null, steps: [{ do: 'scene', value: 'section' }] }];
+    const changed = [...plan, { from: null, steps: [{ do: 'lineart' }] }];
+    const planned = (settings: Record<string, unknown>) =>
+      start(person, { upload_img: undefined, ...settings }, { tool: 'agent-nano' });
+    await expect(planned({ plan: changed, promptTxt: '客厅' })).rejects.toMatchObject({
+      messageKey: 'malformed.planPicture',
+    });
+    await expect(planned({ plan })).rejects.toMatchObject({ messageKey: 'malformed.planWords' });
+    expect((await planned({ plan, promptTxt: '客厅' })).price).toEqual({ kind: 6, amount: 5 });
+  });
+
   it("refuses another's picture as if it were not there, a deleted one, and a file that is none", async () => {
     const person = await makePerson(100);
     const stranger = await makePerson();

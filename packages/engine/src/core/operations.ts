@@ -169,6 +169,8 @@ export interface SheetWishes {
   /** What was done to the picture before, in earlier pictures of its plan. */
   readonly before: readonly EditStep[];
   readonly pictures: readonly SheetPicture[];
+  /** The picture that it begins with is one of these: the plan has none of the person's. */
+  readonly hasNoOriginal?: boolean;
 }
 
 /** A picture changed as an instruction says; several pictures are named in it by number. */

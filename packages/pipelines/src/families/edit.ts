@@ -73,7 +73,7 @@ export const planPipeline: Pipeline = async (request, context) => {
       made.push(null);
       continue;
     }
-    const sheet = { ...sheetFor(words), before: historyOf(plan, from), pictures: shown };
+    const sheet = { ...sheetFor(words), before: historyOf(plan, from), pictures: shown, hasNoOriginal: from !== null };
     try {
       const size = base === null ? SCENE_SIDE : await sideOf(base, context);
       last = await context.engines.run(

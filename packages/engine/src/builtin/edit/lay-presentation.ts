@@ -38,16 +38,14 @@ const WORDS = {
 export async function layPresentation(
   original: PictureFile,
   title: string,
-  { language, date, pictures }: SheetWishes,
+  { language, date, pictures, hasNoOriginal = false }: SheetWishes,
   context: OperationContext,
 ): Promise<OperationResult> {
   const say = (text: Text): string => text[language];
   const boards = pictures.flatMap(({ pages }) => (pages === null ? [] : [pages]));
-  // A plan of a scene out of words has no picture of the person's: its sheet begins with one of its own.
-  const isOwn = pictures.some(({ path }) => path === original.path);
-  const total = pictures.length + (isOwn ? 0 : 1);
+  const total = pictures.length + (hasNoOriginal ? 0 : 1);
   const shown: readonly SheetPicture[] = [
-    ...(isOwn ? [] : [{ path: original.path, letter: null, caption: WORDS.original, pages: null }]),
+    ...(hasNoOriginal ? [] : [{ path: original.path, letter: null, caption: WORDS.original, pages: null }]),
     ...pictures.filter(({ pages }) => pages === null),
   ];
   const count = Math.ceil(shown.length / PER_PAGE);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EditStep } from '@yujian/contract/edit/edit-kinds';
+import { smallRoom } from '@yujian/contract/scene/scene.fixture';
+import { INK, PAPER } from '@yujian/scenes/drawings/drawing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidInput } from '../../core/errors.ts';
@@ -175,4 +177,53 @@ describe('sheets', () => {
     expect(await inkIn(image.path, 346, 110, 56, 3.4)).toBeGreaterThan(0.005);
     expect(await inkIn(image.path, 0, 270, 90, 27)).toBe(0);
   }, 60_000);
+});
+
+describe('a scene out of words', () => {
+  const begin = async (steps: readonly EditStep[], scene = smallRoom(), size = 96) =>
+    edit(
+      { pictures: [], instruction: '', negative: '', steps, scene, size, seed: 1 },
+      {
+        workDir: await mkdtemp(join(dir, `${turn++}-`)),
+        wishes: createWishes(),
+        renderThreads: 1,
+        throwIfCancelled: () => undefined,
+        progress: () => undefined,
+        preview: () => undefined,
+      },
+    );
+  const shareOf = async (path: string, colour: string): Promise<number> => {
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    const data = await pixels(path);
+    let found = 0;
+    for (let at = 0; at < data.length; at += 3) found += Number(wanted.every((value, c) => data[at + c] === value));
+    return found / (data.length / 3);
+  };
+
+  it('is cut: evenly inked where it is, paper around, the scene beside it', async () => {
+    const { files, notes } = await begin([{ do: 'scene', value: 'section' }]);
+    const image = files.find(({ role }) => role === 'image')!;
+    expect([image.width, image.height]).toEqual([96, 64]);
+    expect(await shareOf(image.path, INK)).toBeGreaterThan(0.08);
+    expect(await shareOf(image.path, PAPER)).toBeGreaterThan(0.15);
+    expect(files.some(({ role }) => role === 'scene')).toBe(true);
+    expect(notes).toEqual([{ zh: '文字场景：剖透视', en: 'Scene of the words: section' }]);
+  });
+
+  it('is changed as any picture', async () => {
+    const { files, notes } = await begin([
+      { do: 'scene', value: 'exploded' },
+      { do: 'adjust', value: 'warmer' },
+    ]);
+    const image = files.find(({ role }) => role === 'image')!;
+    expect([image.width, image.height]).toEqual([72, 96]);
+    expect(notes).toHaveLength(2);
+    expect(files.map(({ role }) => role)).toEqual(['image']);
+  });
+
+  it('is the beginning of a plan only, and of what is out of doors is cut nothing', async () => {
+    await expect(run('', { steps: [{ do: 'scene', value: 'front' }] })).rejects.toThrow(/image agent/);
+    const outside = { ...smallRoom(), shell: { kind: 'studio', set: 'sweep', width: 4 } } as const;
+    await expect(begin([{ do: 'scene', value: 'section' }], outside)).rejects.toThrow(InvalidInput);
+  });
 });
