@@ -196,6 +196,15 @@ test('what is marked alone changes; two pictures are asked for where two are nee
 test('a wish becomes a plan, changed before it is paid, and each of its pictures comes', async () => {
   const { page } = await studio.person();
   await page.goto('/agentNano');
+  // A scene out of words needs no picture, but words; of a garden there is no section.
+  await page.getByRole('button', { name: '剖透视', exact: true }).click();
+  await page.getByRole('button', { name: '先写一句描述' }).waitFor();
+  await page.locator('textarea').first().fill('书房，爆炸图');
+  await page.getByRole('button', { name: '列计划' }).click();
+  await expect.poll(() => startButton(page).innerText()).toMatch(/5 金币/);
+  await page.locator('textarea').first().fill('别墅花园，剖面图');
+  await page.getByRole('button', { name: '列计划' }).click();
+  await page.getByText(/做不到：剖面图/).waitFor();
   await putPicture(page, await smallSample('villa-photo.webp'));
   const plan = page.getByRole('button', { name: /^去掉 [A-H]$/ });
   await page.locator('textarea').first().fill('换成鸟瞰');

@@ -31,6 +31,8 @@ const PAST = 0.02;
 
 /** Share of a wall's thickness before its panes. */
 const OUTSIDE = 0.34;
+/** What lies behind a way through is no part of the room, and ducts are hollow. */
+const NOT_CUT: ReadonlySet<string> = new Set(['Next room', 'Services']);
 const BODY: ReadonlySet<string> = new Set(['wall', 'floor', 'ceiling']);
 
 /** An upright plane through a room: `way` is where one looks, `at` how far along it the plane lies. */
@@ -194,8 +196,7 @@ function shellAlone(described: SceneDescription, shell: RoomShell): ReturnType<S
   const builder = new SceneBuilder(looks.find);
   buildRoom(builder, shell, designOf(described.style), looks);
   const scene = builder.finish();
-  // what lies behind a way through is no part of the room
-  return { ...scene, instances: scene.instances.filter(({ object }) => scene.objects[object]!.name !== 'Next room') };
+  return { ...scene, instances: scene.instances.filter(({ object }) => !NOT_CUT.has(scene.objects[object]!.name)) };
 }
 
 function pairs(loop: readonly number[]): Point[] {

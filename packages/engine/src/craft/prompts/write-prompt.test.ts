@@ -214,13 +214,15 @@ describe('a person’s words', () => {
 
 describe('other operations', () => {
   const picture = { path: 'a.png' };
-  it('refuse to draw what is laid out', () => {
-    const steps = [{ do: 'board', value: 'Villa K' }] as const;
-    const input = { pictures: [], instruction: 'Mood board: Villa K', negative: '', steps, size: 1024, seed: 1 };
-    expect(() => writeInstruction('edit', input, { reads: 'en', takesNegative: false, maxCharacters: 900 })).toThrow(
-      /built-in engine/,
-    );
-  });
+  it.each([[[{ do: 'board', value: 'Villa K' }]], [[{ do: 'scene', value: 'section' }]]] as const)(
+    'refuse to draw what is laid out, and what has to be one scene',
+    (steps) => {
+      const input = { pictures: [], instruction: 'Villa K', negative: '', steps, size: 1024, seed: 1 };
+      expect(() => writeInstruction('edit', input, { reads: 'en', takesNegative: false, maxCharacters: 900 })).toThrow(
+        /built-in engine/,
+      );
+    },
+  );
 
   it('command an edit and keep the rest', () => {
     const edit = (instruction: string, count = 1) =>
