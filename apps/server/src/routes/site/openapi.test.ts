@@ -47,7 +47,9 @@ describe('the description of a start', () => {
       const { properties = {}, required = [] } = named(settings!);
       expect(Object.keys(properties)).toEqual(tool.fields.map(({ key }) => key));
       expect(required).toEqual(
-        tool.fields.flatMap((field) => ('required' in field && field.required ? [field.key] : [])),
+        tool.fields.flatMap((field) =>
+          'required' in field && field.required && !('plan' in field) ? [field.key] : [],
+        ),
       );
       for (const field of tool.fields)
         if (field.kind === 'choice')
