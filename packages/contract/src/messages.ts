@@ -412,8 +412,8 @@ export const MESSAGES = {
     en: 'No chat model is connected. Let the built-in reader plan it, or ask the operator to connect one.',
   },
   'internal.talk': {
-    zh: '没有得到回答，付过的已退回。{why}',
-    en: 'There is no answer, and what was paid has come back. {why}',
+    zh: '没有得到回答（{why}），付过的已退回。',
+    en: 'There is no answer ({why}); what was paid has come back.',
   },
   'internal.talkStopped': {
     zh: '停下了，付过的已退回。',
