@@ -86,7 +86,7 @@ const ALL = [
 ] as const satisfies readonly Tool[];
 
 /** Started by a screen of their own, never by name: they stand in no list. */
-const INTERNAL = [assistant] as const satisfies readonly Tool[];
+const INTERNAL = [assistant] as const;
 
 export type ToolId = (typeof ALL | typeof INTERNAL)[number]['id'];
 
