@@ -68,7 +68,8 @@ export function composeServices(parts: Parts): Services {
       return text(stream);
     },
     readBoard: () => readEngineBoard(parts.database.db),
-    discardWords: (userId, mediaId) => media.discard(parts.database.db, userId, [mediaId]),
+    discardWords: (executor, userId, mediaId) => media.discard(executor, userId, [mediaId]),
+    dropTask: (userId, taskId) => taskChanges.delete(userId, taskId),
   } satisfies Omit<TalkDeps, 'facts' | 'picturesThere'>;
   return {
     ...parts,

@@ -6,7 +6,7 @@ import { modelThatChats, type EngineBoard } from '@yujian/contract/engine-board'
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { assistant } from '@yujian/contract/tools/assistant';
 import type { Tool } from '@yujian/contract/tools/tool';
-import type { Clock, Database, Transaction } from '@yujian/platform';
+import type { Clock, Database, Executor, Transaction } from '@yujian/platform';
 import { and, asc, count, desc, eq, exists, ilike, isNotNull, lt, or } from 'drizzle-orm';
 import { composeAnswer, type Answer } from './answer.ts';
 import { findEntries, toolOf } from './catalogue.ts';
@@ -79,7 +79,9 @@ export interface TalkDeps {
   readonly readTasks: (userId: string, taskIds: readonly string[], language: Language) => Promise<readonly Task[]>;
   /** What a finished task of theirs wrote. @throws AppError notFound */
   readonly readWords: (userId: string, mediaId: string) => Promise<string>;
-  readonly discardWords: (userId: string, mediaId: string) => Promise<void>;
+  readonly discardWords: (executor: Executor, userId: string, mediaId: string) => Promise<void>;
+  /** Stops a task of theirs unless it has ended, and moves it to the bin with what it wrote. */
+  readonly dropTask: (userId: string, taskId: string) => Promise<unknown>;
   readonly readBoard: () => Promise<EngineBoard>;
   /** Those of pictures that are theirs and still there. */
   readonly picturesThere: (userId: string, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -169,7 +171,13 @@ export function createTalks(deps: TalkDeps): Talks {
     if (task !== undefined && task.status !== 'failed' && task.status !== 'cancelled') return asked;
     const { text, images, tool, position } = await readMessage(userId, asked.questionId);
     const found = await modelFor(asker, { message: text, images, by: 'model' });
-    if (found === null) return { ...asked, ...HELP };
+    if (found === null) {
+      await db
+        .update(talkMessages)
+        .set(HELP)
+        .where(and(eq(talkMessages.id, asked.messageId), eq(talkMessages.state, 'open')));
+      return { ...asked, ...HELP };
+    }
     const before = await readBefore(userId, asked.talkId, position);
     let next = asked;
     const old = asked.taskId === null ? undefined : eq(talkMessages.taskId, asked.taskId);
@@ -205,8 +213,8 @@ export function createTalks(deps: TalkDeps): Talks {
   };
 
   /** Keeps an answer unless one is kept. Resolves to the one that counts. */
-  const keep = async (userId: string, messageId: string, answer: Answer): Promise<Answer> => {
-    const stored = await db
+  const keep = async (userId: string, messageId: string, answer: Answer, executor: Executor = db): Promise<Answer> => {
+    const stored = await executor
       .update(talkMessages)
       .set({ text: answer.reply, sources: [...answer.sources], actions: [...answer.actions], state: 'done' })
       .where(and(eq(talkMessages.id, messageId), eq(talkMessages.userId, userId), eq(talkMessages.state, 'open')))
@@ -223,9 +231,12 @@ export function createTalks(deps: TalkDeps): Talks {
       if (row.state === 'done') return answerOf(row);
       throw new AppError('internal', { message: 'internal.talkStopped' });
     }
-    const kept = await keep(userId, messageId, { reply, sources: [], actions: [] });
-    await deps.discardWords(userId, words.id);
-    return kept;
+    const answer = { reply, sources: [], actions: [] };
+    // Both or neither: what is in a conversation lies nowhere beside it.
+    return database.transaction(async (tx) => {
+      await deps.discardWords(tx, userId, words.id);
+      return keep(userId, messageId, answer, tx);
+    });
   };
 
   return {
@@ -302,11 +313,24 @@ export function createTalks(deps: TalkDeps): Talks {
     },
 
     async delete(userId, talkId) {
+      // What a model still writes for it is wanted by nobody.
+      const open = await db
+        .select({ taskId: talkMessages.taskId })
+        .from(talkMessages)
+        .where(
+          and(
+            eq(talkMessages.talkId, talkId),
+            eq(talkMessages.userId, userId),
+            eq(talkMessages.state, 'open'),
+            isNotNull(talkMessages.taskId),
+          ),
+        );
       const gone = await db
         .delete(talks)
         .where(and(eq(talks.id, talkId), eq(talks.userId, userId)))
         .returning({ id: talks.id });
       if (gone.length === 0) throw new AppError('notFound');
+      for (const { taskId } of open) await deps.dropTask(userId, taskId!).catch(() => undefined);
     },
   };
 }

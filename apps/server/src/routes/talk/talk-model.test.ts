@@ -286,6 +286,31 @@ describe('nothing is lost, doubled or paid twice', () => {
     expect([await worker.hasNone(), await tickets(person)]).toEqual([true, 19]);
   });
 
+  it('when the conversation is deleted while a model writes: it is stopped and paid back', async () => {
+    const person = await test.person();
+    const asked = stream(person, { message: QUESTION });
+    const run = await worker.take();
+    const { list } = (
+      await person.post<{ list: { talkId: string }[] }>('/api/ai/gptTalkHistory', { page: 1, pageSize: 1 })
+    ).data;
+    await person.post('/api/ai/deleteTalk', { talkId: list[0]!.talkId });
+    await worker.stopped(run);
+    expect((await asked).isWhole).toBe(false);
+    expect(await tickets(person)).toBe(20);
+  });
+
+  it('when no model is connected any more: help answers again, in its own name', async () => {
+    const person = await test.person();
+    const input = { message: QUESTION, requestId: 'gone' };
+    const failed = stream(person, input);
+    await worker.fail(await worker.take());
+    const { talkId } = (await failed).events[0]!;
+    await connect([]);
+    expect((await stream(person, { ...input, again: true })).isWhole).toBe(true);
+    expect(await read(person, talkId)).toMatchObject([{}, { state: 'done', model: null, taskId: null }]);
+    expect(await tickets(person)).toBe(20);
+  });
+
   it('when there is nothing to pay with, or the message cannot be placed: nothing is stored', async () => {
     const person = await test.person();
     const { db } = test.services.database;
