@@ -121,7 +121,7 @@ test('a chat model answers beside a tool, with a picture, for a ticket; help sta
   expect(await answers.nth(0).getByRole('link', { name: '文生图' }).getAttribute('href')).toContain('text2Img');
   await field.fill('为什么扣了我的金币');
   await field.press('Enter');
-  await answers.nth(1).getByRole('cell', { name: '助手' }).waitFor();
+  await answers.nth(1).getByRole('cell', { name: '助手', exact: true }).waitFor();
   expect((await tickets()).total).toBe(19);
 
   // It refuses: that is said, and what was paid has come back.

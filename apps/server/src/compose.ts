@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LEGAL_LABEL } from '@yujian/contract/constants';
+import { isInternal } from '@yujian/contract/tools/registry';
 import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
 import { createEdits } from '@yujian/domain/edits/service';
@@ -107,11 +108,10 @@ function ownFacts({ database: { db }, clock }: Parts, taskReader: TaskReader): O
       const { list } = await readMovements(db, userId, { page: 1, pageSize: most });
       const ids = list.flatMap(({ taskId }) => taskId ?? []);
       const titles = await readTitles(db, userId, ids, language);
-      return list.map(({ createdAt, ...entry }) => ({
-        ...entry,
-        name: titles.get(entry.taskId ?? '')?.name ?? null,
-        at: createdAt,
-      }));
+      return list.map(({ createdAt, ...entry }) => {
+        const { name = null, tool = '' } = titles.get(entry.taskId ?? '') ?? {};
+        return { ...entry, name, hasPage: name !== null && !isInternal(tool), at: createdAt };
+      });
     },
     holdings: (userId) => readHoldings(db, userId, clock.now()),
   };

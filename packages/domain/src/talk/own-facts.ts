@@ -25,6 +25,8 @@ export interface Movement {
   readonly reason: string;
   readonly taskId: string | null;
   readonly name: string | null;
+  /** Its task has a page to look at; one of the assistant has none. */
+  readonly hasPage: boolean;
   readonly at: Date;
 }
 
@@ -67,16 +69,18 @@ export const OWN_PARTS: Readonly<Record<Exclude<OwnPart, 'tool'>, Reader>> = {
     const list = (await facts.movements(userId, MOVEMENTS, language)).filter(({ taskId }) => taskId !== null);
     if (list.length === 0)
       return only(say('你的账号还没有为任何任务付过。', 'Nothing has been paid for a task from your account yet.'));
-    const rows = list.map(({ kind, amount, reason, name, taskId, at }) => [
+    const rows = list.map(({ kind, amount, reason, name, taskId, hasPage, at }) => [
       dayOf(at),
       pickText(REASONS[reason] ?? { zh: reason, en: reason }, language),
       `${amount > 0 ? '+' : '−'}${Math.abs(amount)} ${pickText(KIND_NAMES[kind], language)}`,
-      `[${plain(name ?? '')}](${taskPath(taskId!)})`,
+      hasPage ? `[${plain(name ?? '')}](${taskPath(taskId!)})` : plain(name ?? ''),
     ]);
     const head = say('时间|什么|数量|任务', 'When|What|Amount|Task').split('|');
     return {
       text: `${say('最近几笔：', 'The latest of yours:')}\n\n${table(head, rows)}`,
-      sources: list.map(({ name, taskId }) => ({ kind: 'task', title: name ?? '', path: taskPath(taskId!) })),
+      sources: list
+        .filter(({ hasPage }) => hasPage)
+        .map(({ name, taskId }) => ({ kind: 'task', title: name ?? '', path: taskPath(taskId!) })),
     };
   },
 

@@ -180,6 +180,9 @@ describe('a connected chat model', () => {
     const asked = ask(person, { talkId: helped.talkId, message: '为什么扣了我的金币', by: 'model' });
     await worker.finish(await worker.take(), '请看流水。');
     expect((await asked).data.reply).toBe('请看流水。');
+    // A message has no page of its own to lead to.
+    const charged = (await ask(person, { message: '为什么扣了我的金币' })).data.reply;
+    expect(charged).toMatch(/−1 对话条数 \| 助手 \|/);
     await person.post('/api/user/v1/user/edit', { stayHere: true });
     expect((await ask(person, { message: QUESTION, by: 'model' })).data.model).toBeNull();
     expect(await worker.hasNone()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Movement } from '@yujian/contract/api/wallet';
 import { TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
 import { SPENT_KINDS } from '@yujian/contract/tools/counters';
-import { findTool } from '@yujian/contract/tools/registry';
+import { findTool, isInternal } from '@yujian/contract/tools/registry';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts';
@@ -119,7 +119,8 @@ function MovementRow({ movement }: { readonly movement: Movement }) {
         )}
       </td>
       <td>
-        {movement.taskId !== null && (
+        {tool && isInternal(tool.id) && pick(tool.title)}
+        {movement.taskId !== null && !(tool && isInternal(tool.id)) && (
           <Link className={styles['task']} to={`/done?taskId=${movement.taskId}`}>
             {tool && <SheetCode code={tool.addresses[0].code} />}
             <span>{movement.taskName ?? (tool ? pick(tool.title) : t('task'))}</span>
