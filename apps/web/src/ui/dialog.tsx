@@ -29,8 +29,7 @@ export function Dialog({ title, onClose, bare, width = 440, className, foot, chi
     <Kit.Root
       open
       onOpenChange={(_, details) => {
-        // Esc is for the dialog that has the focus, also where another part of the page opened it over this one
-        if (details.reason === 'escape-key' && !popup.current?.contains(document.activeElement)) details.cancel();
+        if (details.reason === 'escape-key' && escapedDialog() !== popup.current) details.cancel();
         else onClose();
       }}
     >
@@ -55,4 +54,10 @@ export function Dialog({ title, onClose, bare, width = 440, className, foot, chi
       </Kit.Portal>
     </Kit.Root>
   );
+}
+
+/** Esc is for the dialog that has the focus, wherever it was opened from; while none has it yet, for the one on top. */
+function escapedDialog(): Element | null {
+  const focused = document.activeElement?.closest('[role="dialog"]');
+  return focused ?? [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null;
 }
