@@ -1,5 +1,6 @@
 export * from './account/tables.ts';
 export * from './engines/tables.ts';
+export * from './gallery/tables.ts';
 export * from './materials/tables.ts';
 export * from './media/tables.ts';
 export * from './scenes/tables.ts';

@@ -113,6 +113,12 @@ export const accountCalls = {
     ),
   ),
   revokeSession: callSchema('End one of the own sessions', z.strictObject({ id: z.uuid() }), z.null()),
+  phoneCode: callSchema('Send a code to the own phone, to confirm that it is changed', NOTHING, codeSent),
+  bindPhone: callSchema(
+    'Change the phone of the account; where it has one, `currentCode` (phoneCode) confirms that it is still held',
+    z.strictObject({ phoneNo: phoneNumber, verifyCode: loginCode, currentCode: loginCode.optional() }),
+    userInfo,
+  ),
   deletionCode: callSchema('Send a code to the own phone, to confirm the deletion of the account', NOTHING, codeSent),
   requestDeletion: callSchema(
     'Have the own account deleted in 7 days; confirmed by a code, or, a test account, by words',

@@ -7,6 +7,7 @@ import { engineCalls } from './engines.ts';
 import { materialScheduleCalls } from './material-schedule.ts';
 import { materialSetCalls } from './material-sets.ts';
 import { maskCalls } from './masks.ts';
+import { galleryCalls } from './gallery.ts';
 import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
 import { siteCalls } from './site.ts';
@@ -22,6 +23,7 @@ export const SCHEMAS = {
   ...taskCalls,
   ...editCalls,
   ...engineCalls,
+  ...galleryCalls,
   ...mediaCalls,
   ...maskCalls,
   ...catalogCalls,
