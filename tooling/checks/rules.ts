@@ -137,9 +137,15 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'web-features',
     matches: /^apps\/web\/src\/features\//,
-    may: ['contract', 'web', ...WORKBENCH, 'imaging', 'renderer', 'scenes'],
+    may: ['contract', 'web', ...WORKBENCH, 'imaging', 'renderer', 'scenes', 'web-gallery'],
     isolated: /^apps\/web\/src\/features\/([^/]+)\//,
     instead: 'a feature never imports another: app/ composes them',
+  },
+  {
+    layer: 'web-gallery',
+    matches: /^apps\/web\/src\/gallery\//,
+    may: ['contract', 'web', 'workbench-core'],
+    instead: 'what screens of the gallery share knows no feature',
   },
   {
     layer: 'workbench-core',
@@ -214,7 +220,7 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'web-app',
     matches: /^apps\/web\/src\/(?:app\/|main\.tsx)/,
-    may: ['contract', 'web', 'web-features', ...WORKBENCH, 'workbench'],
+    may: ['contract', 'web', 'web-features', 'web-gallery', ...WORKBENCH, 'workbench'],
     instead: 'app/ composes the page',
   },
   {

@@ -58,9 +58,14 @@ const TABLE: readonly (readonly [address: string, phone: string, desktop: string
   ['/invite', '/mobileHome?tab=me', '/invite'],
   ['/dingzhi', '/mobileHome?tab=me', '/dingzhi'],
   ['/client', '/mobileHome', '/client'],
-  ['/classifyPage/1-2-3', '/mobileHome?tab=inspire', '/classifyPage/1-2-3'],
-  ['/searchCase?q=sofa', '/mobileHome?q=sofa&tab=inspire', '/searchCase?q=sofa'],
-  ['/authorHomePage/7', '/mobileHome?tab=inspire', '/authorHomePage/7'],
+  ['/classifyPage/1-2-3', '/mobileHome?at=%2FclassifyPage%2F1-2-3&tab=inspire', '/classifyPage/1-2-3'],
+  ['/searchCase?q=sofa', '/mobileHome?q=sofa&at=%2FsearchCase&tab=inspire', '/searchCase?q=sofa'],
+  [
+    '/mobileHome?at=%2FauthorHomePage%2F7&tab=inspire',
+    '/mobileHome?at=%2FauthorHomePage%2F7&tab=inspire',
+    '/authorHomePage/7',
+  ],
+  ['/authorHomePage/7', '/mobileHome?at=%2FauthorHomePage%2F7&tab=inspire', '/authorHomePage/7'],
   ['/#42', '/mobileHome?tab=inspire#42', '/#42'],
   // what was shared before it had a page of its own
   [`/panorama?tour=${TOKEN}`, `/share/${TOKEN}`, `/share/${TOKEN}`],

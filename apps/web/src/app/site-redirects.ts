@@ -64,11 +64,29 @@ function toMobile(address: SiteAddress): SiteAddress {
   const twin = MOBILE_TWINS[path];
   if (twin !== undefined) return { ...address, path: twin };
   const tab = mobileTabOf(path, hash);
-  return { ...address, path: '/mobileHome', search: tab === undefined ? search : withQuery(search, { tab }) };
+  if (tab === undefined) return { ...address, path: '/mobileHome' };
+  const inside: Record<string, string> = opensInside(path) ? { at: path, tab } : { tab };
+  return { ...address, path: '/mobileHome', search: withQuery(search, inside) };
+}
+
+/** Whether a phone shows the screen of an address within its home, which names it by `at`. */
+export function opensInside(path: string): boolean {
+  const route = routeAt(path);
+  return (
+    route?.device === 'desktop' &&
+    route.screen !== null &&
+    route.screen !== 'personal-center' &&
+    mobileTabOf(path, '') !== undefined
+  );
 }
 
 function namedTarget(address: SiteAddress): SiteAddress | null {
   const query = new URLSearchParams(address.search);
+  const inside = query.get('at');
+  if (inside !== null && opensInside(inside)) {
+    for (const key of ['at', 'tab']) query.delete(key);
+    return { ...address, path: inside, search: asSearch(query) };
+  }
   const id = query.get('tool') ?? '';
   const path =
     id === LAB_ID && query.has('engine') ? '/agentDesc' : (findTool(id)?.addresses[0].path ?? routeOfToolId(id)?.path);

@@ -16,6 +16,20 @@ export type ScreenName =
   | 'personal-center'
   | 'lab'
   | 'lab-engine'
+  | 'gallery'
+  | 'gallery-item'
+  | 'discover'
+  | 'similar'
+  | 'cases'
+  | 'case'
+  | 'author'
+  | 'collections'
+  | 'collection'
+  | 'my-page'
+  | 'downloads'
+  | 'interior-tools'
+  | 'welcome'
+  | 'help'
   | 'mobile-home'
   | 'mobile-list'
   | 'mobile-prepare'
@@ -119,6 +133,34 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),
   route('/check', '查看标识和配方', 'Mark and recipe', { screen: 'check', device: 'both' }),
   route('/share/:token', '分享', 'Shared', { screen: 'share', device: 'both' }),
+
+  // the fragments of specification 2.4
+  route('/tupianHome', '图片首页', 'Pictures', { screen: 'gallery' }),
+  route('/tupianHome/:id', '图片首页', 'Pictures', { screen: 'gallery-item' }),
+  route('/classifyPage/:ids', '分类', 'Category', { screen: 'gallery' }),
+  route('/searchCase', '搜索', 'Search', { screen: 'gallery' }),
+  route('/findPage', '发现', 'Discover', { screen: 'discover' }),
+  route('/similarRecommend', '相似推荐', 'Similar pictures', { screen: 'similar' }),
+  route('/similarRecommend/:id', '相似推荐', 'Similar pictures', { screen: 'similar' }),
+  route('/caseHome', '案例首页', 'Cases', { screen: 'cases' }),
+  route('/anliSearch', '案例搜索', 'Case search', { screen: 'cases' }),
+  route('/classifyCase', '案例分类', 'Case categories', { screen: 'cases' }),
+  route('/classifyCase/:ids', '案例分类', 'Case categories', { screen: 'cases' }),
+  route('/insHomeByCase/:id', '案例详情', 'Case', { screen: 'case' }),
+  route('/authorHomePage/:id', '案例作者主页', 'Author', { screen: 'author' }),
+  route('/otherPersonCenter/:id', '他的主页', 'Profile', { screen: 'author' }),
+  route('/moreInspiration', '更多图集', 'More collections', { screen: 'collections' }),
+  route('/seachInspiration', '图集列表', 'Collections', { screen: 'collections' }),
+  route('/authorInspirationhome/:id', '图集详情', 'Image collection', { screen: 'collection' }),
+  route('/insHomeByCreate/:id', '图集详情', 'Image collection', { screen: 'collection' }),
+  route('/insHomeByCollect/:id', '图集详情', 'Image collection', { screen: 'collection' }),
+  route('/casemineByCreate', '我的主页 · 创建', 'My page, created', { screen: 'my-page' }),
+  route('/casemineByCollect', '我的主页 · 收藏', 'My page, collected', { screen: 'my-page' }),
+  route('/casemineByCase', '我的主页 · 案例', 'My page, cases', { screen: 'my-page' }),
+  route('/myDownload', '我的下载', 'My downloads', { screen: 'downloads' }),
+  route('/aiToolPage', '室内 AI 工具', 'AI tools for interiors', { screen: 'interior-tools' }),
+  route('/landingPage', '落地页', 'Welcome', { screen: 'welcome' }),
+  route('/qaPage', '帮助中心', 'Help centre', { screen: 'help' }),
   route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
 ];
 

@@ -1,0 +1,3 @@
+export function AuthorScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CaseScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CasesScreen() {
+  return null;
+}

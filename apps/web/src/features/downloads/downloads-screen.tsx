@@ -1,0 +1,3 @@
+export function DownloadsScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function DiscoverScreen() {
+  return null;
+}

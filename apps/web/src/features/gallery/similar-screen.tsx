@@ -1,0 +1,3 @@
+export function SimilarScreen() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function InteriorToolsScreen() {
+  return null;
+}
