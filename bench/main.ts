@@ -20,6 +20,7 @@ import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
 import { scenes } from './scenes.ts';
 import { segmentation } from './segmentation.ts';
+import { lighthouse } from './lighthouse.ts';
 import { lines } from './lines.ts';
 import { startLatency } from './start-latency.ts';
 import { structure } from './structure.ts';
@@ -38,6 +39,7 @@ const BENCHES: readonly Bench[] = [
   geometry,
   illustration,
   insertion,
+  lighthouse,
   lines,
   material,
   matting,
