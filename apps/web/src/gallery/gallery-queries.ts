@@ -21,7 +21,7 @@ export const GALLERY_KEYS = {
 type PageOf<T> = { readonly list: readonly T[]; readonly next: string | null };
 
 /** All pages of a cursor list, one after the other. */
-function usePages<T>(
+export function usePages<T>(
   key: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
 ) {
@@ -33,7 +33,7 @@ function usePages<T>(
   });
 }
 
-const withCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+export const withCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
 export function useWaterfall(filter: WaterfallFilter) {
   const language = useLanguage();

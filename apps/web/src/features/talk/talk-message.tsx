@@ -7,7 +7,7 @@ import { usePick } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { copyPrompt, UseIn } from '../../workbench/stage/words/text-result.tsx';
-import { TalkMarkdown } from './talk-markdown.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
 import { askModel, retryAnswer, type Shown } from './talk-store.ts';
 import styles from './talk-message.module.css';
@@ -84,7 +84,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   );
   return (
     <li className={styles['answer']} aria-busy={state === 'writing'}>
-      {text !== '' && <TalkMarkdown text={text} />}
+      {text !== '' && <MarkdownText text={text} />}
       {state === 'writing' && text === '' && <p className="t3">{t('waiting')}</p>}
       {(state === 'cut' || state === 'stopped' || state === 'failed') && (
         <p className={styles['cut']} role={state === 'stopped' ? undefined : 'alert'}>

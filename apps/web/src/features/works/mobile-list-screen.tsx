@@ -34,8 +34,8 @@ import { taskFacts } from './task-facts.ts';
 import { useWorks } from './use-works.ts';
 import { isFiltered, readFilter, writeFilter, type WorksFilter } from './works-filter.ts';
 import { StorageUse } from './works-index.tsx';
-import { WorksMore } from './works-more.tsx';
-import { WorksSearch } from './works-search.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { worksTexts } from './works.texts.ts';
 
 type Tab = 'all' | 'active' | 'favourites' | 'failed';
@@ -80,7 +80,7 @@ export function MobileListScreen() {
       ) : (
         <>
           <div className={styles['tabs']}>
-            {searching && <WorksSearch value={filter.q} onChange={(q) => setFilter({ q })} />}
+            {searching && <SearchField label={t('search')} value={filter.q} onChange={(q) => setFilter({ q })} />}
             {filter.shelf === 'bin' ? tasks.length > 0 && <EmptyBin /> : <Tabs filter={filter} onChange={setFilter} />}
           </div>
           {works.isError && (
@@ -102,7 +102,7 @@ export function MobileListScreen() {
             </EmptyLine>
           )}
           <Days tasks={tasks} inBin={filter.shelf === 'bin'} />
-          <WorksMore works={works} />
+          <LoadMore label={t('loadMore')} of={works} />
           {tasks.length > 0 && (
             <div className={styles['use']}>
               <StorageUse />

@@ -20,9 +20,9 @@ import { WorkRow } from './work-row.tsx';
 import { isFiltered, readFilter, writeFilter, type WorksFilter } from './works-filter.ts';
 import { WorksFilters } from './works-filters.tsx';
 import { WorksIndex } from './works-index.tsx';
-import { WorksMore } from './works-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import styles from './works-screen.module.css';
-import { WorksSearch } from './works-search.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { worksTexts, type WorksKey } from './works.texts.ts';
 
 /** Everything one has made: by day, to find, keep, name, download, delete and take back. */
@@ -67,7 +67,7 @@ export function WorksScreen() {
           <h1>{t(filter.shelf === 'all' ? 'title' : filter.shelf)}</h1>
           {total !== undefined && <span className="t3">{t('count', { n: total })}</span>}
           <span className="sp" />
-          <WorksSearch value={filter.q} onChange={(q) => setFilter({ q })} />
+          <SearchField label={t('search')} value={filter.q} onChange={(q) => setFilter({ q })} />
         </div>
         {selecting ? (
           <BulkBar
@@ -106,7 +106,7 @@ export function WorksScreen() {
           selected={selected}
           onToggle={toggle}
         />
-        <WorksMore works={works} />
+        <LoadMore label={t('loadMore')} of={works} />
       </section>
     </div>
   );

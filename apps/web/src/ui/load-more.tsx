@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import type { useWorks } from './use-works.ts';
-import styles from './works-screen.module.css';
-import { worksTexts } from './works.texts.ts';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+
+interface LoadMoreProps {
+  readonly label: string;
+  readonly of: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}
 
 /** Reads on when the end of the list comes near; a button for whoever does not scroll. */
-export function WorksMore({ works }: { readonly works: ReturnType<typeof useWorks> }) {
-  const t = useTexts(worksTexts);
+export function LoadMore({ label, of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = works;
   useEffect(() => {
     const element = end.current;
     if (!element || !hasNextPage) return undefined;
@@ -26,7 +30,7 @@ export function WorksMore({ works }: { readonly works: ReturnType<typeof useWork
   return (
     <div ref={end} className={styles['more']}>
       <Button look="soft" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {t('loadMore')}
+        {label}
       </Button>
     </div>
   );

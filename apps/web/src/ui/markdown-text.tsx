@@ -2,7 +2,7 @@ import { memo, type ComponentProps } from 'react';
 import Markdown from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
-import styles from './talk-markdown.module.css';
+import styles from './markdown-text.module.css';
 
 const PLUGINS = [remarkGfm];
 /** A picture would be fetched from wherever the text says. */
@@ -29,7 +29,7 @@ function ScrolledTable({ children }: ComponentProps<'table'>) {
 const PARTS = { a: Anchor, table: ScrolledTable };
 
 /** Markdown with tables; HTML in it is shown as the text that it is. */
-export const TalkMarkdown = memo(function TalkMarkdown({ text }: { readonly text: string }) {
+export const MarkdownText = memo(function MarkdownText({ text }: { readonly text: string }) {
   return (
     <div className={styles['text']}>
       <Markdown remarkPlugins={PLUGINS} components={PARTS} disallowedElements={NOT_DRAWN}>
