@@ -2,6 +2,7 @@ import type { LayeredFormat } from './api/media.ts';
 import type { UnfitKind } from './catalog/unfit.ts';
 import type { ClickPoint, SelectionBox, AskedLevel } from './edit/selection.ts';
 import type { LayerRecord } from './jobs.ts';
+import type { RegionNameKey } from './structure/names.ts';
 import type { Language } from './text.ts';
 
 /**
@@ -90,9 +91,22 @@ export interface SegmentedPicture {
   readonly score: number;
 }
 
+/** `media.describe`: what a picture looks like, for lists, search and comparison. Answers params only. */
+export interface PictureDescription {
+  /** ThumbHash, base64. */
+  readonly hash: string;
+  /** Its main colours as `#rrggbb`, at most 6, and the share of the picture that each has, most first. */
+  readonly palette: readonly { readonly colour: string; readonly share: number }[];
+  /** Keys of structure/names that are surely seen in it, the largest first. */
+  readonly recognised: readonly RegionNameKey[];
+  /** Bytes as base64: imaging's kernels/picture-descriptor. Pictures are as far apart as the sum of the bytes' absolute differences. */
+  readonly descriptor: string;
+}
+
 /** `media.sanitize`: an SVG without what could run or load; no params, its bytes are the answer's stream. */
 export const INTERACTIVE_CALLS = {
   inspect: 'media.inspect',
+  describe: 'media.describe',
   sanitize: 'media.sanitize',
   rendition: 'media.rendition',
   deliver: 'media.deliver',

@@ -7,6 +7,7 @@ import {
   type LayersRequest,
   type MadePicture,
   type MediaInspection,
+  type PictureDescription,
   type RenditionRequest,
   type SegmentedPicture,
   type SegmentRequest,
@@ -27,6 +28,7 @@ const SEGMENT_PATIENCE_MS = 60_000;
 export interface Pictures {
   /** @throws AppError unreadable, tooLarge, noEngine; so do the others */
   inspect(source: OpenBytes): Promise<MediaInspection>;
+  describe(source: OpenBytes): Promise<PictureDescription>;
   /** An SVG without what could run or load. */
   sanitize(source: OpenBytes): Promise<Readable>;
   shrink(source: OpenBytes, request: RenditionRequest): Promise<MadePicture & { stream: Readable }>;
@@ -63,28 +65,30 @@ export function createPictures(interactive: InteractiveClient): Pictures {
     }
     throw new InteractiveUnavailable();
   };
+  const ask = async <Answer>(name: string, source: OpenBytes): Promise<Answer> => {
+    const { params, stream } = await call(name, null, source);
+    stream.resume();
+    return params as Answer;
+  };
   const make = async (name: string, params: unknown, source: OpenBytes, patience?: { timeoutMs: number }) => {
     const { params: made, stream } = await call(name, params, source, patience);
     return { ...(made as MadePicture), stream };
   };
   return {
-    async inspect(source) {
-      const { params, stream } = await call(INTERACTIVE_CALLS.inspect, null, source);
-      stream.resume();
-      return params as MediaInspection;
-    },
+    inspect: (source) => ask<MediaInspection>(INTERACTIVE_CALLS.inspect, source),
+    describe: (source) => ask<PictureDescription>(INTERACTIVE_CALLS.describe, source),
     sanitize: async (source) => (await call(INTERACTIVE_CALLS.sanitize, null, source)).stream,
     shrink: (source, request) => make(INTERACTIVE_CALLS.rendition, request, source),
     deliver: (source, request) => make(INTERACTIVE_CALLS.deliver, request, source),
     layers: (source, request) => make(INTERACTIVE_CALLS.layers, request, source, { timeoutMs: LAYERS_PATIENCE_MS }),
     async segment(source, request) {
-      const ask = (isBodySent: boolean) =>
+      const select = (isBodySent: boolean) =>
         call(INTERACTIVE_CALLS.segment, { ...request, isBodySent }, isBodySent ? source : null, {
           stickyKey: request.sha256,
           timeoutMs: SEGMENT_PATIENCE_MS,
         });
-      const { params, stream } = await ask(false).catch((error: unknown) => {
-        if (error instanceof InteractiveRemoteError && error.code === 'unknown') return ask(true);
+      const { params, stream } = await select(false).catch((error: unknown) => {
+        if (error instanceof InteractiveRemoteError && error.code === 'unknown') return select(true);
         throw error;
       });
       return { ...(params as SegmentedPicture), stream };

@@ -101,6 +101,13 @@ export function oklabToLinear(lightness: number, a: number, b: number): Triple {
   ];
 }
 
+/** sRGB of an Oklab colour, six digits without '#'; clamped to the gamut. */
+export function oklabToHex([lightness, a, b]: Readonly<Triple>): string {
+  return oklabToLinear(lightness, a, b)
+    .map((value) => toByte(value).toString(16).padStart(2, '0'))
+    .join('');
+}
+
 /** Oklab of every pixel, three interleaved channels L, a, b. */
 export function toOklab(image: LinearImage): Float32Array {
   const { data } = image;

@@ -8,6 +8,7 @@ import {
 } from '@yujian/contract/interactive';
 import type { InteractiveAnswer, InteractiveCall, InteractiveHandler } from '@yujian/platform/interactive/server';
 import { makeDelivery } from './deliver.ts';
+import { describePicture } from './describe.ts';
 import { inspectPicture } from './inspect.ts';
 import { makeLayers } from './layers.ts';
 import { makeRendition } from './rendition.ts';
@@ -20,6 +21,11 @@ export const MEDIA_HANDLERS: Readonly<Record<string, InteractiveHandler>> = {
   [INTERACTIVE_CALLS.inspect]: {
     kind: 'quick',
     handle: ({ body, signal }) => withFile(body, signal, async (path) => ({ params: await inspectPicture(path) })),
+  },
+  [INTERACTIVE_CALLS.describe]: {
+    kind: 'quick',
+    handle: ({ body, signal }) =>
+      withFile(body, signal, async (path) => ({ params: await describePicture(path, signal) })),
   },
   [INTERACTIVE_CALLS.rendition]: making((path, params) => makeRendition(path, params as RenditionRequest)),
   [INTERACTIVE_CALLS.deliver]: making((path, params) => makeDelivery(path, params as DeliveryRequest)),

@@ -7,9 +7,9 @@ import { Pinhole } from '@yujian/imaging/geometry/pinhole';
 import { estimateLight } from '@yujian/imaging/illumination/estimate-light';
 import { classifyPlace } from '@yujian/imaging/kernels/semantic-segmentation/classify-place';
 import type { Name } from '@yujian/imaging/names';
-import { oklabToLinear, toByte } from '@yujian/imaging/ops/colour';
+import { oklabToHex } from '@yujian/imaging/ops/colour';
+import { tintsOf } from '@yujian/imaging/ops/main-colours';
 import { nameColour } from '../../craft/prompts/colour-words.ts';
-import { tintsOf } from '../render/reference-dress.ts';
 import { partsOfPhoto, type PhotoPart } from '../restyle/photo-parts.ts';
 
 /** One thing that a picture tells. `value` null: nothing tells it surely. */
@@ -99,9 +99,7 @@ export function readFacts(
 /** The main colours by k-means in Oklab, the commonest first. */
 function paletteOf(picture: SrgbImage): PaletteColour[] {
   return tintsOf(picture).map(({ lab, share }) => {
-    const hex = oklabToLinear(lab[0], lab[1], lab[2])
-      .map((value) => toByte(value).toString(16).padStart(2, '0'))
-      .join('');
+    const hex = oklabToHex(lab);
     return { hex: `#${hex}`, name: nameColour(hex), share };
   });
 }
@@ -154,11 +152,7 @@ function surfacesOf(picture: SrgbImage, structure: Structure, chances: RegionCha
     key: 'surfaces',
     value: listed(
       parts.map(({ role, colours: { mean } }) => {
-        const colour = nameColour(
-          oklabToLinear(...mean)
-            .map((value) => toByte(value).toString(16).padStart(2, '0'))
-            .join(''),
-        );
+        const colour = nameColour(oklabToHex(mean));
         return { zh: `${colour.zh}的${role.text.zh}`, en: `${colour.en} ${role.text.en}` };
       }),
     ),

@@ -1,6 +1,6 @@
 import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte, type Triple } from '@yujian/imaging/ops/colour';
-import { tintsOf, type Tint } from '../render/reference-dress.ts';
+import { linearToOklab, oklabToHex, SRGB_TO_LINEAR, type Triple } from '@yujian/imaging/ops/colour';
+import { tintsOf, type Tint } from '@yujian/imaging/ops/main-colours';
 import { hueDistance } from './surface-samples.ts';
 
 /** A colour of a picture and the share of the picture that it has. */
@@ -63,6 +63,5 @@ function distance({ lab: a }: Tint, { lab: b }: Tint): number {
 }
 
 function hexOf({ lab }: Tint): string {
-  const rgb = oklabToLinear(...(lab as Triple));
-  return `#${rgb.map((value) => toByte(value).toString(16).padStart(2, '0')).join('')}`;
+  return `#${oklabToHex(lab)}`;
 }

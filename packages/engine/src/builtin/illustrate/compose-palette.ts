@@ -3,10 +3,10 @@ import type { SrgbImage } from '@yujian/imaging';
 import type { PaintRole, Palette, Rgb } from '@yujian/imaging/illustrate/manner';
 import { PALETTES, withColours } from '@yujian/imaging/illustrate/palettes';
 import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
+import { tintsOf } from '@yujian/imaging/ops/main-colours';
 import type { Slot } from '@yujian/imaging/paint-spec';
 import type { RenderInput } from '../../core/operations.ts';
 import { composeLook } from '../render/compose-look.ts';
-import { tintsOf } from '../render/reference-dress.ts';
 
 /** What a surface of the painter is in an illustration. Later ones go before earlier ones. */
 const ROLES: Readonly<Record<'interior' | 'exterior', Readonly<Partial<Record<Slot, PaintRole>>>>> = {

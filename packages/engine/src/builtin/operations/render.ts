@@ -9,6 +9,7 @@ import type { Manner } from '@yujian/imaging/illustrate/manner';
 import type { IllustrationPlan } from '@yujian/imaging/illustrate/plan';
 import { poolCells } from '@yujian/imaging/kernels/region-classification/fusion/pool-cells';
 import { isModelView } from '@yujian/imaging/photo';
+import { tintsOf } from '@yujian/imaging/ops/main-colours';
 import { readLiftWishes } from '@yujian/lift/wishes/lift-wishes';
 import { plainDoubted } from '@yujian/lift/things/plain-doubted';
 import { whyPainted } from '@yujian/lift/wishes/why-painted';
@@ -33,7 +34,7 @@ import {
   withinBudget,
 } from '../render/read-furnishing.ts';
 import { paintFaithfully } from '../render/paint-faithfully.ts';
-import { dressAfter, tintsOf } from '../render/reference-dress.ts';
+import { dressAfter } from '../render/reference-dress.ts';
 import { readSheet, analyseSheet, type ReadSheet } from '../../craft/analysis/read-sheet.ts';
 import { refuseBlank } from '../../craft/analysis/refuse-blank.ts';
 import { renderLifted } from '../render/render-lifted.ts';

@@ -4,7 +4,8 @@ import { linearToOklab } from '@yujian/imaging/ops/colour';
 import { createDress } from '@yujian/lift/dress/dress';
 import { varyStyle } from '@yujian/scenes/style/vary-style';
 import { describe, expect, it } from 'vitest';
-import { dressAfter, tintsOf } from './reference-dress.ts';
+import { tintsOf } from '@yujian/imaging/ops/main-colours';
+import { dressAfter } from './reference-dress.ts';
 
 /** A picture of upright stripes. */
 function stripes(...colours: readonly (readonly [number, number, number])[]): SrgbImage {

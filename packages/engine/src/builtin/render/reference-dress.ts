@@ -1,7 +1,7 @@
 import type { Finish } from '@yujian/contract/scene/brief-schema';
 import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
-import type { SrgbImage } from '@yujian/imaging';
-import { linearToOklab, oklabToLinear, SRGB_TO_LINEAR, toByte } from '@yujian/imaging/ops/colour';
+import { linearToOklab, oklabToHex as hexOf } from '@yujian/imaging/ops/colour';
+import type { Tint } from '@yujian/imaging/ops/main-colours';
 import { type Budget, finishesFor } from '@yujian/lift/furnish/budget';
 import type { LiftChoices } from '@yujian/lift/lift-choices';
 import { materialOf } from '@yujian/scenes/style/finish';
@@ -10,15 +10,6 @@ import { varyStyle } from '@yujian/scenes/style/vary-style';
 
 type Lab = readonly [number, number, number];
 
-/** A colour of a picture and the share of the picture that it has. */
-export interface Tint {
-  readonly lab: Lab;
-  readonly share: number;
-}
-
-const TINTS = 6;
-const ROUNDS = 12;
-const SAMPLES = 4000;
 /** Dresses of the style among which the reference chooses. */
 const DRESSES = 8;
 /** What a picture is mostly made of, by setting, and how much it counts. */
@@ -59,32 +50,6 @@ const DYED: Readonly<Record<'room' | 'site', readonly (readonly [Role, number])[
     ['accent', 1],
   ],
 };
-
-/** The main colours of a picture, the commonest first: k-means in Oklab from an even start over lightness. The same picture gives the same colours. */
-export function tintsOf({ width, height, channels, data }: SrgbImage): Tint[] {
-  const step = Math.max(1, Math.floor((width * height) / SAMPLES));
-  const points: Lab[] = [];
-  for (let i = 0; i < width * height; i += step)
-    points.push(
-      linearToOklab(
-        SRGB_TO_LINEAR[data[i * channels]!]!,
-        SRGB_TO_LINEAR[data[i * channels + 1]!]!,
-        SRGB_TO_LINEAR[data[i * channels + 2]!]!,
-      ) as unknown as Lab,
-    );
-  const sorted = points.toSorted((a, b) => a[0] - b[0]);
-  let centres = Array.from({ length: TINTS }, (_, k): Lab => sorted[Math.floor(((k + 0.5) / TINTS) * sorted.length)]!);
-  let members: Lab[][] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    members = centres.map(() => []);
-    for (const point of points) members[nearest(point, centres)]!.push(point);
-    centres = centres.map((centre, k) => (members[k]!.length === 0 ? centre : meanOf(members[k]!)));
-  }
-  return centres
-    .map((lab, k) => ({ lab, share: members[k]!.length / points.length }))
-    .filter(({ share }) => share > 0.01)
-    .toSorted((a, b) => b.share - a.share);
-}
 
 /** Weights from which on materials of the nearest dress come with its colours: those of surfaces, those of cloths, and all others. */
 const SURFACES_FROM = 0.4;
@@ -183,18 +148,6 @@ function distance(a: Lab, b: Lab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-function meanOf(labs: readonly Lab[]): Lab {
-  const sum = [0, 1, 2].map((c) => labs.reduce((total, lab) => total + lab[c]!, 0) / labs.length);
-  return [sum[0]!, sum[1]!, sum[2]!];
-}
-
 function mixed(a: Lab, b: Lab, share: number): Lab {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
-}
-
-function hexOf(lab: Lab): string {
-  return [...oklabToLinear(lab[0], lab[1], lab[2])]
-    .slice(0, 3)
-    .map((c) => toByte(c).toString(16).padStart(2, '0'))
-    .join('');
 }
