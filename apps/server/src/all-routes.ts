@@ -3,6 +3,7 @@ import { accountRoutes } from './routes/account/routes.ts';
 import { catalogRoutes } from './routes/catalog/routes.ts';
 import { editRoutes } from './routes/edits/routes.ts';
 import { engineRoutes } from './routes/engines/routes.ts';
+import { galleryRoutes } from './routes/gallery/routes.ts';
 import { materialRoutes } from './routes/materials/routes.ts';
 import { maskRoutes } from './routes/masks/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
@@ -24,6 +25,7 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   editRoutes,
   engineRoutes,
   mediaRoutes,
+  galleryRoutes,
   maskRoutes,
   catalogRoutes,
   sceneRoutes,

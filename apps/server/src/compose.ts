@@ -6,7 +6,9 @@ import { createAccount } from '@yujian/domain/account/service';
 import { createMaterialSchedules } from '@yujian/domain/materials/schedule';
 import { createEdits } from '@yujian/domain/edits/service';
 import { readEngineBoard } from '@yujian/domain/engines/service';
-import { readTitles } from '@yujian/domain/tasks/titles';
+import { readTitleForOthers, readTitles } from '@yujian/domain/tasks/titles';
+import { createGallery, findPublishedFile } from '@yujian/domain/gallery/service';
+import { keepKey } from '@yujian/domain/installation-key';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
@@ -56,7 +58,12 @@ export function composeServices(parts: Parts): Services {
     watermark: config.watermark,
     legalMark: config.legalMark === 'none' ? null : { label: LEGAL_LABEL, producer: config.product.company },
   };
-  const media = createMedia({ ...parts, incoming: join(config.dataDir, 'incoming'), rules });
+  const media = createMedia({
+    ...parts,
+    incoming: join(config.dataDir, 'incoming'),
+    rules,
+    findPublic: (mediaId) => findPublishedFile(parts.database.db, mediaId),
+  });
   const taskReader = createTaskReader(parts);
   const taskChanges = createTaskChanges({ ...parts, reservations: createReservations(parts) });
   const chat = {
@@ -76,6 +83,13 @@ export function composeServices(parts: Parts): Services {
     ...parts,
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
     media,
+    gallery: createGallery({
+      ...parts,
+      media,
+      review: config.galleryReview,
+      cursorKey: keepKey(parts, 'cursor-key'),
+      titleForOthers: (taskId, language) => readTitleForOthers(parts.database.db, taskId, language),
+    }),
     scenes: createScenes({ ...parts, media }),
     tours: createTours({ ...parts, media }),
     materialSets: createMaterialSets(parts),

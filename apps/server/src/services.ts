@@ -1,5 +1,6 @@
 import type { Account } from '@yujian/domain/account/service';
 import type { Edits } from '@yujian/domain/edits/service';
+import type { Gallery } from '@yujian/domain/gallery/service';
 import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
@@ -34,6 +35,7 @@ export interface Services {
   readonly interactive: InteractiveClient;
   readonly account: Account;
   readonly media: Media;
+  readonly gallery: Gallery;
   readonly taskReader: TaskReader;
   readonly taskChanges: TaskChanges;
   readonly scenes: Scenes;

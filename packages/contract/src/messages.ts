@@ -68,6 +68,14 @@ export const MESSAGES = {
     zh: '请照样输入「删除账号」，再确认一次。',
     en: 'Type "delete my account" exactly, then confirm again.',
   },
+  'malformed.currentCode': {
+    zh: '请先填原手机号收到的验证码：先点“获取验证码”，再填到原手机号那一格。',
+    en: 'Enter the code that was sent to your present phone too: get one first, then type it beside that number.',
+  },
+  'malformed.cursor': {
+    zh: '翻页的位置不对，或属于另一个筛选。请从第一页重新看。',
+    en: 'This place in the list does not hold, or belongs to other filters. Start again from the first page.',
+  },
   'malformed.json': {
     zh: '请求体不是合法的 JSON，请检查后再发。',
     en: 'The body is not valid JSON; check it and send it again.',
@@ -108,6 +116,10 @@ export const MESSAGES = {
     zh: '这个登录链接已用过或已过期，请重新登录。',
     en: 'This login link was used or has expired; log in again.',
   },
+  'notLoggedIn.galleryDepth': {
+    zh: '已经看了 {limit} 张。登录后接着看，也可以用搜索和分类缩小范围。',
+    en: 'You have seen {limit} pictures. Log in to go on, or narrow it down by words and categories.',
+  },
   wrongCode: {
     zh: '验证码不对或已过期，请检查，或重新获取。',
     en: 'The code is wrong or has expired; check it, or get a new one.',
@@ -131,6 +143,10 @@ export const MESSAGES = {
     en: 'The request came from another site and was refused. Do it on a page of this site.',
   },
   'forbidden.host': { zh: '请用 {host} 打开本站。', en: 'Open this site at {host}.' },
+  'forbidden.removed': {
+    zh: '管理员把它撤下了（{reason}），不能再发布。有疑问请联系我们。',
+    en: 'The operator took it down ({reason}); it cannot be published again. Contact us if you have a question.',
+  },
   'forbidden.testLogin': {
     zh: '测试登录没有开启。要开启请设置 TEST_LOGIN=1。',
     en: 'Test login is off. Set TEST_LOGIN=1 to turn it on.',
@@ -156,6 +172,14 @@ export const MESSAGES = {
   'notFound.model': {
     zh: '没有找到「{field}」的模型，它可能已被删除。请重新选择或上传。',
     en: 'The model of "{field}" was not found; it may have been deleted. Choose or upload it again.',
+  },
+  'notFound.category': {
+    zh: '没有这个分类。请从“全部分类”里选一个。',
+    en: 'There is no such category. Choose one from all categories.',
+  },
+  'notFound.casePicture': {
+    zh: '有一张图不在你的作品里，可能已被删除。请换一张再存。',
+    en: 'One of the pictures is not among your works; it may have been deleted. Choose another, then save again.',
   },
   'notFound.link': {
     zh: '没有这个分享。链接可能没有抄全，请对方再发一次。',
@@ -183,6 +207,14 @@ export const MESSAGES = {
   conflict: {
     zh: '现在的状态不允许这样做，请刷新后再看。',
     en: 'Its state does not allow that now; reload and look again.',
+  },
+  'conflict.phoneTaken': {
+    zh: '这个手机号已经是另一个账号的了。请用它登录那个账号，或换一个号码。',
+    en: 'This phone belongs to another account. Log in with it, or bind another number.',
+  },
+  'conflict.samePhone': {
+    zh: '这就是现在绑定的手机号，请填一个新的。',
+    en: 'This is the phone that the account has already; enter a new one.',
   },
   'conflict.scan': {
     zh: '这个二维码已被使用或已过期，请在电脑上刷新二维码。',
@@ -298,9 +330,33 @@ export const MESSAGES = {
     zh: '放大后是 {width} × {height}，超过 6400 万像素。这张图最多放大到 {limit} 倍，没有扣费。',
     en: 'It would become {width} × {height}, more than 64 megapixels. This picture can become {limit} times as large at most; nothing was charged.',
   },
+  'impossible.publish': {
+    zh: '只能发布任务画出来的图，或自己上传的图片，这个文件不行。请换一张。',
+    en: 'Only pictures that a task made or that you uploaded can be published, not this file. Choose another.',
+  },
+  'impossible.collections': {
+    zh: '已有 {limit} 个收藏夹，到上限了。删掉几个不用的再建。',
+    en: 'You have {limit} collections, the most there can be. Delete some, then make a new one.',
+  },
+  'impossible.collectionFull': {
+    zh: '这个收藏夹已有 {limit} 张，到上限了。请换一个收藏夹。',
+    en: 'This collection holds {limit} pictures, the most there can be. Choose another one.',
+  },
+  'impossible.cases': {
+    zh: '已有 {limit} 个案例，到上限了。删掉几个再建。',
+    en: 'You have {limit} cases, the most there can be. Delete some, then make a new one.',
+  },
+  'impossible.caseEmpty': {
+    zh: '案例里还没有图。先放几张，再发布。',
+    en: 'This case has no pictures yet. Add some, then publish it.',
+  },
   'impossible.noPhone': {
     zh: '测试账号没有手机号，输入文字来确认就行。',
     en: 'A test account has no phone; confirm by typing the words.',
+  },
+  'impossible.noPhoneYet': {
+    zh: '这个账号还没有手机号，直接绑定新的就行。',
+    en: 'This account has no phone yet; bind one straight away.',
   },
   'impossible.batch': {
     zh: '这个工具一次只做一张图，请选一个以单张图为底的工具。',
@@ -469,6 +525,10 @@ export const MESSAGES = {
   'tooOften.atOnce': {
     zh: '这个账号同时进行的请求太多，请等前面的完成，{retryAfter} 秒后再试。',
     en: 'This account has too many of these requests open at once; let some end and try again in {retryAfter} seconds.',
+  },
+  'tooOften.publish': {
+    zh: '今天已发布 {limit} 张，到上限了，请 {hours} 小时后再来。',
+    en: '{limit} pictures were published today, the most there can be; try again in {hours} hours.',
   },
   'tooOften.queued': {
     zh: '已有 {limit} 个任务在排队，请等前面的开始后再来。',

@@ -63,6 +63,7 @@ CREATE TABLE "gallery_items" (
 	"state" text NOT NULL,
 	"reason" text,
 	"title" text NOT NULL,
+	"title_en" text,
 	"note" text DEFAULT '' NOT NULL,
 	"authorship" text NOT NULL,
 	"licence" text NOT NULL,
@@ -135,13 +136,16 @@ CREATE INDEX "gallery_cases_user" ON "gallery_cases" USING btree ("user_id","upd
 CREATE INDEX "gallery_cases_new" ON "gallery_cases" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_cases"."state" = 'published';--> statement-breakpoint
 CREATE INDEX "gallery_collections_user" ON "gallery_collections" USING btree ("user_id","position");--> statement-breakpoint
 CREATE INDEX "gallery_collections_shared" ON "gallery_collections" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_collections"."shared" and not "gallery_collections"."removed";--> statement-breakpoint
-CREATE INDEX "gallery_collects_collection" ON "gallery_collects" USING btree ("collection_id","rank" DESC NULLS LAST,"item_id");--> statement-breakpoint
+CREATE INDEX "gallery_collects_collection" ON "gallery_collects" USING btree ("collection_id","rank" DESC NULLS LAST,"item_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "gallery_collects_item" ON "gallery_collects" USING btree ("item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "gallery_items_media" ON "gallery_items" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "gallery_items_before" ON "gallery_items" USING btree ("before_media_id") WHERE "gallery_items"."before_media_id" is not null;--> statement-breakpoint
 CREATE INDEX "gallery_items_hot" ON "gallery_items" USING btree ("hot" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
 CREATE INDEX "gallery_items_new" ON "gallery_items" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
 CREATE INDEX "gallery_items_collected" ON "gallery_items" USING btree ("collects" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "gallery_items_c1" ON "gallery_items" USING btree ("c1","hot" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "gallery_items_c2" ON "gallery_items" USING btree ("c2","hot" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
+CREATE INDEX "gallery_items_c3" ON "gallery_items" USING btree ("c3","hot" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "gallery_items"."state" = 'published';--> statement-breakpoint
 CREATE INDEX "gallery_items_author" ON "gallery_items" USING btree ("user_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "gallery_items_change" ON "gallery_items" USING btree ("change");--> statement-breakpoint
 CREATE INDEX "gallery_items_pending" ON "gallery_items" USING btree ("created_at") WHERE "gallery_items"."state" = 'pending';--> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { Clock, Database, Logger } from '@yujian/platform';
 import { closeAccount, findDueDeletions } from './account/deletion.ts';
 import { eraseEdits } from './edits/erase.ts';
+import { eraseGallery } from './gallery/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
@@ -29,6 +30,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
       await database.transaction(async (tx) => {
         if (!(await closeAccount(tx, clock, userId)) || (await stopTasksOf(tx, { reservations, clock }, userId)) > 0)
           return;
+        await eraseGallery(tx, userId);
         await eraseTalks(tx, userId);
         await eraseEdits(tx, userId);
         await eraseTours(tx, userId);

@@ -75,6 +75,8 @@ export interface Config {
   /** Drawn into copies of those whose tier does not lift it; null = into none. */
   readonly watermark: { readonly text: string; readonly position: (typeof WATERMARK_POSITIONS)[number] } | null;
   readonly legalMark: 'CN' | 'none';
+  /** The operator looks at pictures and cases before all can see them (`npm run cli -- gallery pending`). */
+  readonly galleryReview: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** number of engine host processes for queued work, 1 to 64 */
   readonly engineHosts: number;
@@ -147,6 +149,7 @@ const environmentSchema = z.object({
     .enum(WATERMARK_POSITIONS, `must be one of ${WATERMARK_POSITIONS.join(', ')}`)
     .default('bottom-right'),
   LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
+  GALLERY_REVIEW: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ENGINE_HOSTS: z.coerce
     .number('must be a number from 1 to 64')
@@ -280,6 +283,7 @@ function toConfig(env: Environment): Config {
         ? null
         : { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
+    galleryReview: env.GALLERY_REVIEW === '1',
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
     engineThreads: env.ENGINE_THREADS ?? availableParallelism(),

@@ -15,13 +15,13 @@ const SOON_SECONDS = 5;
 
 /**
  * The two counts of a call's limit. Before anybody is identified the address is counted; afterwards the account, so
- * that neither made-up tokens nor a second session give more. Where no session is needed the address alone counts.
+ * that neither made-up tokens nor a second session give more; a visitor without one by the address. Where nobody is identified the address alone counts.
  * Both throw AppError tooOften.
  */
 export function limitChecks(
   app: FastifyInstance,
   { max, seconds }: Limit,
-  needsSession: boolean,
+  identifies: boolean,
 ): { address: Check; account: Check } {
   const check = (most: number, keyGenerator: (request: FastifyRequest) => string): Check => {
     const count = app.createRateLimit({ max: most, timeWindow: seconds * 1000, keyGenerator });
@@ -31,7 +31,7 @@ export function limitChecks(
     };
   };
   return {
-    address: check(needsSession ? max * PEOPLE_PER_ADDRESS : max, visitorAddress),
+    address: check(identifies ? max * PEOPLE_PER_ADDRESS : max, visitorAddress),
     account: check(max, (request) => request.person?.userId ?? visitorAddress(request)),
   };
 }

@@ -18,7 +18,7 @@ export type Auth = 'none' | 'visitor' | 'user' | 'operator';
 
 export interface RouteOptions<A extends Auth> {
   readonly auth: A;
-  /** Most requests of one account or, where no session is needed, of one address. */
+  /** Most requests of one account or, of a visitor without one, of one address. */
   readonly limit?: Limit;
   /** Most requests of one account at the same time. */
   readonly atOnce?: number;
@@ -106,7 +106,7 @@ function serve<A extends Auth>(
   const { auth, limit, bodyLimit, bodySeconds } = options;
   const guarded = changesSomething(name, call.method);
   const needsSession = auth === 'user' || auth === 'operator';
-  const counts = limit && limitChecks(app, limit, needsSession);
+  const counts = limit && limitChecks(app, limit, auth !== 'none');
   const holdAtOnce = options.atOnce === undefined ? undefined : limitAtOnce(options.atOnce);
   app.route({
     method: call.method,
@@ -120,7 +120,7 @@ function serve<A extends Auth>(
       if (auth !== 'none') request.person = await identify(services, request, reply);
       if (request.person === null && needsSession) throw new AppError('notLoggedIn');
       if (auth === 'operator' && request.person?.role !== 'operator') throw new AppError('forbidden');
-      if (needsSession) await counts?.account(request);
+      if (auth !== 'none') await counts?.account(request);
       holdAtOnce?.(request, reply);
     },
     handler: (request, reply) =>

@@ -6,6 +6,7 @@ import {
   RATIO_KEYS,
   REPORT_REASON_KEYS,
 } from '../gallery/gallery-choices.ts';
+import { wornMaterials } from '../scene/material-set.ts';
 import { callSchema, pageOf, pageQuery, timestamp } from './schema.ts';
 import { paramValue } from './tasks.ts';
 
@@ -87,6 +88,8 @@ const item = z.object({
       tool: z.string(),
       toolVersion: z.number().int(),
       params: z.record(z.string(), paramValue),
+      /** What its things are made of, where that is known: it can be worn by others (materialSet). */
+      worn: wornMaterials.optional(),
       engine: z.string().nullable(),
       seconds: z.number().nullable(),
     })

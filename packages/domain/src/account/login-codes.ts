@@ -39,6 +39,8 @@ export interface LoginCodes {
    * the try is counted when the caller commits.
    */
   tryCode(tx: Transaction, attempt: CodeAttempt): Promise<'right' | 'wrong' | 'used up'>;
+  /** Lets no other try of these phones begin before the caller has committed. */
+  lockPhones(tx: Transaction, attempts: readonly CodeAttempt[]): Promise<void>;
 }
 
 export function createLoginCodes(deps: {
@@ -76,6 +78,10 @@ export function createLoginCodes(deps: {
         throw asRefusal(error, log);
       }
       return code;
+    },
+
+    async lockPhones(tx, attempts) {
+      for (const phone of attempts.map((attempt) => attempt.phone).toSorted()) await lockPhone(tx, phone);
     },
 
     async tryCode(tx, { phone, code, address }) {
@@ -119,7 +125,7 @@ export function createLoginCodes(deps: {
  * floods it nor keeps its owner out. Each is counted over the time before now.
  */
 async function assertAllowed(tx: Transaction, phone: string, address: string, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`sms phone ${phone}`)})`);
+  await lockPhone(tx, phone);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`sms address ${address}`)})`);
 
   const ofBoth = await sentSince(tx, and(eq(smsCodes.phone, phone), eq(smsCodes.address, address)), now, DAY_MS);
@@ -136,6 +142,10 @@ async function assertAllowed(tx: Transaction, phone: string, address: string, no
   );
   if (last !== undefined && !(await hasLoggedInFrom(tx, phone, address)))
     throw refuse('tooOften.smsDay', last, DAY_MS, now);
+}
+
+async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`sms phone ${phone}`)})`);
 }
 
 /** Whether a code of this phone was used up that was asked for from this address. */

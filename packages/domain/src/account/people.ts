@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { GRANT_DAYS, LANGUAGES, pickText, TICKET_KINDS } from '@yujian/contract';
 import type { Language, Text } from '@yujian/contract';
 import { newId } from '@yujian/platform';
-import type { Clock, Transaction } from '@yujian/platform';
+import type { Clock, Executor, Transaction } from '@yujian/platform';
 import type { Grants } from '../wallet/service/grants.ts';
 import { newInviteCode } from './secrets.ts';
 import type { UserRow } from './sessions.ts';
@@ -47,6 +47,20 @@ export async function findOrMakeUser(
   return made;
 }
 
+/** Whose the opening gallery is: nobody can log in by this. */
+const HOUSE = { phone: 'house:gallery', inviteCode: 'house:gallery', nickname: { zh: '隅间', en: 'Yujian' } } as const;
+
+/** The account of the house; made when there is none. */
+export async function findOrMakeHouse(executor: Executor, now: Date): Promise<string> {
+  const { phone, inviteCode, nickname } = HOUSE;
+  await executor
+    .insert(users)
+    .values({ id: newId(), phone, inviteCode, nickname: nickname.zh, tier: 'team', createdAt: now })
+    .onConflictDoNothing({ target: users.phone });
+  const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  return row!.id;
+}
+
 /** What a person is called until they say how. */
 function firstNickname(inviteCode: string): Text {
   const code = inviteCode.slice(0, 4);
@@ -58,7 +72,7 @@ export function nicknameIn(
   language: Language,
   { nickname, inviteCode }: Pick<UserRow, 'nickname' | 'inviteCode'>,
 ): string {
-  const first = firstNickname(inviteCode);
+  const first = inviteCode === HOUSE.inviteCode ? HOUSE.nickname : firstNickname(inviteCode);
   return nickname === first.zh || nickname === first.en ? pickText(first, language) : nickname;
 }
 

@@ -1,10 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { lockNumber } from '@yujian/platform/database';
-import type { Database, ObjectStore } from '@yujian/platform';
 
-const PEPPER_KEY = 'secrets/login-code-key';
-const PEPPER_BYTES = 32;
 const CODE_SPACE = 1_000_000;
 /** Without 0, 1, I, L and O, which are read wrongly. */
 const INVITE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -36,25 +31,4 @@ export function isSameHash(left: string, right: string): boolean {
 
 export function newInviteCode(): string {
   return Array.from({ length: 8 }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('');
-}
-
-/** The key of the installation's login codes: made once, kept in the object store, so that all servers share it. */
-export function keepPepper(database: Database, store: ObjectStore): () => Promise<Buffer> {
-  let pepper: Promise<Buffer> | undefined;
-  const read = () =>
-    database.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber('yujian login code key')})`);
-      if (await store.exists(PEPPER_KEY))
-        return Buffer.concat((await (await store.get(PEPPER_KEY)).stream.toArray()) as Buffer[]);
-      const made = randomBytes(PEPPER_BYTES);
-      await store.put(PEPPER_KEY, made, { bytes: made.length, contentType: 'application/octet-stream' });
-      return made;
-    });
-  return () => {
-    pepper ??= read().catch((error: unknown) => {
-      pepper = undefined;
-      throw error;
-    });
-    return pepper;
-  };
 }

@@ -5,12 +5,15 @@ import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
+import { sqlStateOf } from '@yujian/platform/database';
+import { keepKey } from '../installation-key.ts';
 import type { Grants } from '../wallet/service/grants.ts';
+import { changePhone } from './change-phone.ts';
 import { requestDeletion, takeBackDeletion } from './deletion.ts';
 import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
-import { findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
+import { findOrMakeHouse, findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
-import { hashToken, keepPepper, newToken } from './secrets.ts';
+import { hashToken, newToken } from './secrets.ts';
 import {
   endSession,
   endSessionOf,
@@ -25,6 +28,7 @@ import {
 import { createSmsSender, type SmsSender } from './sms-sender.ts';
 import { loginTickets, users } from './tables.ts';
 
+export { findOrMakeHouse, nicknameIn };
 export type { Device, SessionEntry, SessionUser };
 
 export interface Login {
@@ -36,6 +40,15 @@ export interface Login {
 export interface DeletionProof {
   readonly code?: string | undefined;
   readonly words?: string | undefined;
+  /** whom limits count */
+  readonly address: string;
+}
+
+/** A new phone, and what shows that both are held. */
+export interface PhoneChange {
+  readonly phone: string;
+  readonly code: string;
+  readonly currentCode?: string | undefined;
   /** whom limits count */
   readonly address: string;
 }
@@ -75,6 +88,11 @@ export interface Account {
     userId: string,
     change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined },
   ): Promise<void>;
+  /**
+   * Gives the account another phone once its code was typed; one that has a phone shows by `currentCode` that it is still
+   * held. Sessions stay. @throws AppError wrongCode, malformed (no current code), conflict (somebody else's, or the same), notLoggedIn
+   */
+  bindPhone(user: SessionUser, change: PhoneChange): Promise<SessionUser>;
   /** What a person is called, for who reads it; '' when nobody has this id. */
   nickname(userId: string, language: Language): Promise<string>;
   /**
@@ -101,12 +119,13 @@ interface AccountDeps {
   readonly sender?: SmsSender;
 }
 
+const UNIQUE_VIOLATION = '23505';
 const USER_TYPES = { visitor: 0, user: 1, vip: 2, operator: 3 } as const;
 
 export function createAccount(deps: AccountDeps): Account {
   const { database, clock } = deps;
   const sender = deps.sender ?? createSmsSender(deps.sms, deps.log);
-  const codes = createLoginCodes({ ...deps, sender, pepper: keepPepper(database, deps.store) });
+  const codes = createLoginCodes({ ...deps, sender, pepper: keepKey(deps, 'login-code-key') });
 
   const logIn = async (tx: Transaction, userId: string, device: Device): Promise<Login> => {
     const { token, sessionId } = await openSession(tx, clock, userId, device);
@@ -114,22 +133,33 @@ export function createAccount(deps: AccountDeps): Account {
     return { token, user: signedIn(row!, sessionId, clock.now()) };
   };
 
-  /** What follows a right code, in the transaction that uses the code up. @throws AppError wrongCode */
-  const withCode = async <T>(attempt: CodeAttempt, act: (tx: Transaction) => Promise<T>): Promise<T> => {
+  /** What follows right codes, in the transaction that uses them up; where one of several is wrong, the others may be used again. @throws AppError wrongCode */
+  const withCodes = async <T>(attempts: readonly CodeAttempt[], act: (tx: Transaction) => Promise<T>): Promise<T> => {
     const outcome = await database.transaction(async (tx) => {
-      const verdict = await codes.tryCode(tx, attempt);
-      return verdict === 'right' ? { done: await act(tx) } : verdict;
+      await codes.lockPhones(tx, attempts);
+      let wrong: CodeAttempt | undefined;
+      const tryAll = async (inner: Transaction) => {
+        for (const attempt of attempts) {
+          wrong = attempt;
+          if ((await codes.tryCode(inner, attempt)) !== 'right') throw new AppError('wrongCode');
+        }
+        wrong = undefined;
+        return { done: await act(inner) };
+      };
+      return tx.transaction(tryAll).catch((error: unknown) => {
+        if (wrong === undefined || !(error instanceof AppError)) throw error;
+        return codes.tryCode(tx, wrong);
+      });
     });
-    if (outcome === 'wrong') throw new AppError('wrongCode');
-    if (outcome === 'used up') throw new AppError('wrongCode', { message: 'wrongCode.tries' });
-    return outcome.done;
+    if (typeof outcome === 'object') return outcome.done;
+    throw new AppError('wrongCode', outcome === 'used up' ? { message: 'wrongCode.tries' } : {});
   };
 
   return {
     sendCode: (phone, address) => codes.send(phone, address),
 
     async logInBySms({ phone, code, address, device, ...first }) {
-      return withCode({ phone, code, address }, async (tx) => {
+      return withCodes([{ phone, code, address }], async (tx) => {
         const user = await findOrMakeUser(tx, deps, phone, first);
         return logIn(tx, user.id, device);
       });
@@ -143,9 +173,27 @@ export function createAccount(deps: AccountDeps): Account {
       const request = (tx: Transaction) => requestDeletion(tx, clock, userId);
       const dueAt = await (row.testUser
         ? database.transaction(request)
-        : withCode({ phone: row.phone, code: code ?? '', address }, request));
+        : withCodes([{ phone: row.phone, code: code ?? '', address }], request));
       if (dueAt === undefined) throw new AppError('notLoggedIn');
       return dueAt;
+    },
+
+    async bindPhone(user, { phone, code, currentCode, address }) {
+      const { row, userId } = user;
+      if (!row.testUser && currentCode === undefined)
+        throw new AppError('malformed', { message: 'malformed.currentCode', data: { field: 'currentCode' } });
+      if (row.phone === phone) throw new AppError('conflict', { message: 'conflict.samePhone' });
+      const held = row.testUser ? [] : [{ phone: row.phone, code: currentCode ?? '', address }];
+      const changed = await withCodes([...held, { phone, code, address }], (tx) => changePhone(tx, user, phone)).catch(
+        (error: unknown) => {
+          // Two accounts that take the same phone at the same moment.
+          throw sqlStateOf(error) === UNIQUE_VIOLATION
+            ? new AppError('conflict', { message: 'conflict.phoneTaken' })
+            : error;
+        },
+      );
+      if (changed === undefined) throw new AppError('notLoggedIn');
+      return { ...user, row: changed, userId };
     },
 
     async takeBackDeletion(userId) {

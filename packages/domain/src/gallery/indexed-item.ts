@@ -21,4 +21,6 @@ export interface IndexedItem {
   readonly descriptor: Uint8Array;
   readonly collects: number;
   readonly hot: number;
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number;
 }

@@ -53,6 +53,8 @@ export const galleryItems = pgTable(
     /** Why the operator declined or removed it. */
     reason: text('reason'),
     title: text('title').notNull(),
+    /** Of the opening gallery, for who reads English; else null: `title` is as its author wrote it. */
+    titleEn: text('title_en'),
     note: text('note').notNull().default(''),
     authorship: text('authorship').$type<Authorship>().notNull(),
     licence: text('licence').$type<Licence>().notNull(),
@@ -77,7 +79,7 @@ export const galleryItems = pgTable(
     words: text('words').notNull().default(''),
     /** People who collect it: kept in the transaction of each collect. */
     collects: integer('collects').notNull().default(0),
-    /** Order of `hot`: log10 of the collects, and a point for each day and a half that it is younger. */
+    /** Order of `hot`: log10 of the collects, and a point for each day and a half that it is younger (hot.ts). */
     hot: doublePrecision('hot').notNull(),
     /** Order of the front page, from 1; null: not on it. */
     front: integer('front'),
@@ -99,6 +101,10 @@ export const galleryItems = pgTable(
       index('gallery_items_hot').on(table.hot.desc(), table.id.desc()).where(isPublished),
       index('gallery_items_new').on(table.publishedAt.desc(), table.id.desc()).where(isPublished),
       index('gallery_items_collected').on(table.collects.desc(), table.id.desc()).where(isPublished),
+      // a page of one category costs what any page costs; of a narrower one the rest is filtered
+      index('gallery_items_c1').on(table.c1, table.hot.desc(), table.id.desc()).where(isPublished),
+      index('gallery_items_c2').on(table.c2, table.hot.desc(), table.id.desc()).where(isPublished),
+      index('gallery_items_c3').on(table.c3, table.hot.desc(), table.id.desc()).where(isPublished),
       index('gallery_items_author').on(table.userId, table.publishedAt.desc(), table.id.desc()),
       index('gallery_items_change').on(table.change),
       index('gallery_items_pending')
@@ -150,7 +156,7 @@ export const galleryCollects = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),
-    index('gallery_collects_collection').on(table.collectionId, table.rank.desc(), table.itemId),
+    index('gallery_collects_collection').on(table.collectionId, table.rank.desc(), table.itemId.desc()),
     index('gallery_collects_item').on(table.itemId),
   ],
 );

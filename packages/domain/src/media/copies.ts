@@ -7,6 +7,7 @@ import type { DeliveryRequest, RenditionRequest, Watermark } from '@yujian/contr
 import type { LayerRecord } from '@yujian/contract/jobs';
 import { inBoth, wordsOfPixels } from '@yujian/contract/text';
 import { findTool } from '@yujian/contract/tools/registry';
+import type { ImageSource } from '@yujian/contract/tools/tool';
 import { ObjectNotFound } from '@yujian/platform';
 import type { Logger, ObjectStore } from '@yujian/platform';
 import { extensionOf, isRaster } from './file-types.ts';
@@ -30,10 +31,14 @@ export interface CopyRules {
 /** Whose eyes a copy is for. The owner sees the file as it is and downloads it with its recipe; a guest never sees metadata. */
 export interface Audience {
   readonly kind: 'owner' | 'guest';
-  /** The owner's. */
+  /** Lifts the watermark or not: the owner's, or, of what is published, the viewer's. */
   readonly tier: Tier;
-  /** Without the watermark, where the installation is the person's own. */
+  /** Without the watermark: shown and not taken along, or where the installation is the person's own. */
   readonly plain?: boolean;
+  /** decisions.md §5: what the file is to them, where it is not what it is to its owner. */
+  readonly source?: ImageSource;
+  /** What its author lets everybody know of how it was made. */
+  readonly shown?: Readonly<Record<string, unknown>> | null;
 }
 
 export interface RenditionWish {
@@ -85,8 +90,12 @@ export function createCopies({
   const making = new Map<string, Promise<Buffer>>();
   const openOriginal = (row: MediaRow) => async () => (await store.get(row.objectKey)).stream;
 
+  /** A smaller copy carries nothing beside its pixels. */
+  const marksOfSmall = (row: MediaRow, audience: Audience) =>
+    audience.kind === 'guest' ? marksFor(row, { ...audience, shown: null }, rules) : null;
+
   const renditionTag: Copies['renditionTag'] = (row, wish, audience) => {
-    const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
+    const marks = marksOfSmall(row, audience);
     return createHash('sha256')
       .update(JSON.stringify([RENDITION_VERSION, row.sha256, requestOf(wish), marks]))
       .digest('hex')
@@ -95,7 +104,7 @@ export function createCopies({
 
   /** What a guest sees small is cut from the marked copy. */
   const make = async (row: MediaRow, wish: RenditionWish, audience: Audience): Promise<Buffer> => {
-    const marks = audience.kind === 'guest' ? marksFor(row, audience, rules) : null;
+    const marks = marksOfSmall(row, audience);
     const source =
       marks === null ? openOriginal(row) : async () => (await pictures.deliver(openOriginal(row), marks)).stream;
     return collect((await pictures.shrink(source, requestOf(wish))).stream);
@@ -190,14 +199,18 @@ export function createCopies({
 }
 
 /** What has to be drawn into or written beside the pixels of a delivered copy; null when nothing has. */
-function marksFor(row: MediaRow, { kind, tier, plain = false }: Audience, rules: CopyRules): DeliveryRequest | null {
+function marksFor(
+  row: MediaRow,
+  { kind, tier, plain = false, source = row.source as ImageSource, shown = null }: Audience,
+  rules: CopyRules,
+): DeliveryRequest | null {
   if (!isRaster(row.type)) return null;
   const isWatermarked =
-    (WATERMARKED_SOURCES as readonly number[]).includes(row.source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
+    (WATERMARKED_SOURCES as readonly number[]).includes(source) && !TIER_RIGHTS[tier].watermarkFree && !plain;
   const request: DeliveryRequest = {
     watermark: isWatermarked ? rules.watermark : null,
     legalMark: legalMarkOf(row, rules),
-    recipe: kind === 'owner' && !isBare(row) ? row.recipe : null,
+    recipe: isBare(row) ? null : kind === 'owner' ? row.recipe : shown,
   };
   return request.watermark === null && request.legalMark === null && request.recipe === null ? null : request;
 }

@@ -7,6 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { AppError, UPLOAD_CHUNK_BYTES } from '@yujian/contract';
 import type { Tier } from '@yujian/contract';
 import type { ClickPoint, SelectionBox, AskedLevel } from '@yujian/contract/edit/selection';
+import type { PictureDescription } from '@yujian/contract/interactive';
 import { plainText } from '@yujian/contract/plain-text';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, InteractiveClient, Logger, ObjectStore, StoredObject } from '@yujian/platform';
@@ -26,6 +27,8 @@ export type { Audience, Copy, MadeLink, MediaRow, Usage };
 
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */
 const UPLOAD_SOURCE = 3;
+/** A picture of the gallery, to others than its owner. */
+const PUBLIC_SOURCE = 4;
 const NAME_LENGTH = 120;
 /** A file that receives nothing for so long belongs to nobody: the server ends silent connections much earlier. */
 const ABANDONED_AFTER_MS = 30 * 60_000;
@@ -52,7 +55,23 @@ export interface ClickWish {
 /** Who asks for a file: its owner, or anybody with a link to it. */
 export interface Viewer {
   readonly userId: string | null;
+  /** Their own. */
+  readonly tier?: Tier | undefined;
   readonly link?: string | undefined;
+}
+
+/** A file that everybody may see. */
+export interface PublicFile {
+  readonly itemId: string | null;
+  /** What its author lets them know of how it was made. */
+  readonly recipe: Readonly<Record<string, unknown>> | null;
+}
+
+/** A file that somebody may see; `itemId`: as a picture of the gallery. */
+export interface FoundFile {
+  readonly row: MediaRow;
+  readonly audience: Audience;
+  readonly itemId: string | null;
 }
 
 /** All files of people: taking them in, keeping them untouched, handing out copies. */
@@ -69,7 +88,9 @@ export interface Media extends Copies {
   /** A picture of their own for the named setting. @throws AppError notFound, impossible */
   findOwnPicture(executor: Executor, userId: string, mediaId: string, field: string): Promise<MediaRow>;
   /** A file that this viewer may see. @throws AppError notFound, whatever the reason */
-  find(viewer: Viewer, mediaId: string): Promise<{ row: MediaRow; audience: Audience }>;
+  find(viewer: Viewer, mediaId: string): Promise<FoundFile>;
+  /** What a picture looks like. @throws AppError unreadable, tooLarge, noEngine */
+  describe(row: MediaRow): Promise<PictureLook>;
   /** A file for a guest whose right to it the caller has found. @throws AppError notFound */
   findForGuest(mediaId: string): Promise<{ row: MediaRow; audience: Audience }>;
   /** The stored bytes, or a part of them. @throws RangeError when the part lies behind the end */
@@ -87,6 +108,11 @@ export interface Media extends Copies {
   dropAbandoned(): Promise<() => void>;
 }
 
+/** A description with its bytes read. */
+export interface PictureLook extends Omit<PictureDescription, 'descriptor'> {
+  readonly descriptor: Uint8Array;
+}
+
 interface MediaDeps {
   readonly database: Database;
   readonly store: ObjectStore;
@@ -96,6 +122,8 @@ interface MediaDeps {
   /** Where uploads lie until they are looked at. */
   readonly incoming: string;
   readonly rules: CopyRules;
+  /** A file that is shown to all at this moment. */
+  readonly findPublic: (mediaId: string) => Promise<PublicFile | undefined>;
 }
 
 export function createMedia(deps: MediaDeps): Media {
@@ -231,15 +259,24 @@ export function createMedia(deps: MediaDeps): Media {
       });
     },
 
-    async find({ userId, link }, mediaId) {
+    async find({ userId, tier = 'standard', link }, mediaId) {
       if (!isUuid(mediaId)) throw new AppError('notFound');
       const own = userId === null ? undefined : await findWithTier(eq(media.userId, userId), mediaId);
-      if (own !== undefined) return { ...own, audience: { kind: 'owner', tier: own.tier } };
-      if (link === undefined || !(await opensPicture(database.db, clock, mediaId, link)))
-        throw new AppError('notFound');
-      return findForGuest(mediaId);
+      if (own !== undefined) return { ...own, audience: { kind: 'owner', tier: own.tier }, itemId: null };
+      if (link !== undefined && (await opensPicture(database.db, clock, mediaId, link)))
+        return { ...(await findForGuest(mediaId)), itemId: null };
+      const shown = await deps.findPublic(mediaId);
+      if (shown === undefined) throw new AppError('notFound');
+      const { row } = await findForGuest(mediaId);
+      const audience = { kind: 'guest', tier, plain: true, source: PUBLIC_SOURCE, shown: shown.recipe } as const;
+      return { row, audience, itemId: shown.itemId };
     },
     findForGuest,
+
+    async describe(row) {
+      const look = await pictures.describe(async () => (await store.get(row.objectKey)).stream);
+      return { ...look, descriptor: Buffer.from(look.descriptor, 'base64') };
+    },
 
     open: (row, range) => store.get(row.objectKey, range),
 

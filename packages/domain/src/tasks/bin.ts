@@ -10,10 +10,13 @@ const FORM_DAYS = 1;
 
 /** What tasks made and what they read. */
 const FILES_OF_TASKS = sql`(select task_id, media_id from task_results union all select task_id, media_id from task_inputs)`;
-/** Kept whatever tasks do: an avatar, a version or the cover of a saved scene. */
+/** Kept whatever tasks do: an avatar, a version or the cover of a saved scene, what is published. */
 const IS_KEPT = sql`(exists (select 1 from users u where u.avatar_media_id = m.id)
   or exists (select 1 from scene_versions v join scenes s on s.id = v.scene_id where v.media_id = m.id and s.deleted_at is null)
-  or exists (select 1 from scenes s where s.cover_media_id = m.id and s.deleted_at is null))`;
+  or exists (select 1 from scenes s where s.cover_media_id = m.id and s.deleted_at is null)
+  or exists (select 1 from gallery_items i where i.media_id = m.id and i.state in ('published', 'pending'))
+  or exists (select 1 from gallery_items i where i.before_media_id = m.id and i.shows_before and i.state in ('published', 'pending'))
+  or exists (select 1 from gallery_case_pictures p where p.media_id = m.id))`;
 
 /** Tasks that were put into the bin at or before this moment have left it. */
 export function binStart(now: Date): Date {

@@ -34,6 +34,11 @@ const FILES: readonly (readonly [name: string, zh: string, en: string])[] = [
     '对话改图：每一轮说了什么、结果是哪张',
     'edit chats: what was said in each turn and which picture it gave',
   ],
+  [
+    'gallery.json',
+    '图库里的一切：发布的图和案例、收藏夹和收藏、举报、下载记录',
+    'all of the gallery: published pictures and cases, collections and what is in them, reports, downloads',
+  ],
   ['material-notes.json', '给材料记的供应商、货号和备注', 'suppliers, article numbers and remarks of materials'],
   ['material-sets.json', '存下的材质', 'saved sets of materials'],
   [

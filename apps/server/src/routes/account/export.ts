@@ -64,7 +64,7 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, clock, database, materialSchedules, materialSets, scenes, talks, tours, edits } = services;
+  const { account, clock, database, gallery, materialSchedules, materialSets, scenes, talks, tours, edits } = services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -94,6 +94,7 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
       for await (const { sessionId } of pages((page) => edits.list(userId, { page, pageSize: PAGE })))
         yield await edits.get(userId, sessionId, language);
     }),
+    'gallery.json': oneByOne(() => gallery.own(userId)),
     'material-sets.json': later(async () => (await materialSets.list(userId)).list),
     'material-notes.json': later(() => materialSchedules.notes(userId)),
     'links.json': later(async () => [...(await readLinks(db, userId)), ...(await readTourLinks(db, userId))]),

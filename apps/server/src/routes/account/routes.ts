@@ -134,6 +134,22 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
+  route(app, services, 'phoneCode', { auth: 'user', limit: LOGIN_LIMIT }, ({ user, request }) => {
+    if (user.row.testUser) throw new AppError('impossible', { message: 'impossible.noPhoneYet' });
+    return sendCode(user.row.phone, request);
+  });
+  route(
+    app,
+    services,
+    'bindPhone',
+    { auth: 'user', limit: LOGIN_LIMIT },
+    async ({ input, user, language, request }) => {
+      const { phoneNo: phone, verifyCode: code, currentCode } = input;
+      const change = { phone, code, currentCode, address: visitorAddress(request) };
+      return account.describe(await account.bindPhone(user, change), language);
+    },
+  );
+
   route(app, services, 'deletionCode', { auth: 'user', limit: LOGIN_LIMIT }, ({ user, request }) => {
     if (user.row.testUser) throw new AppError('impossible', { message: 'impossible.noPhone' });
     return sendCode(user.row.phone, request);

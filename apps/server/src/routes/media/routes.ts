@@ -23,7 +23,7 @@ const UPLOADS = { limit: { max: 240, seconds: 60 }, atOnce: 12, bodyLimit: FORM_
 const STREAMS_AT_ONCE = 4;
 
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
-  const { account, media, taskReader, tours, database, config } = services;
+  const { account, gallery, media, taskReader, tours, database, config } = services;
 
   route(app, services, 'upload', { auth: 'user', ...UPLOADS }, async ({ user, request, reply }) => {
     if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES_MAX) {
@@ -46,10 +46,12 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
 
   rawRoute(app, services, 'media', { auth: 'visitor' }, async ({ user, request, reply }) => {
     const { download, link, plain, w, ...size } = inputOf('media', request, renditionQuery);
-    const { row, audience } = await media.find({ userId: user?.userId ?? null, link }, pathId(request));
+    const viewer = { userId: user?.userId ?? null, tier: user?.tier, link };
+    const { row, audience, itemId } = await media.find(viewer, pathId(request));
     // What a browser keeps of one person is not for the next who logs in there.
     reply.header('vary', 'cookie');
-    if (download !== undefined)
+    if (download !== undefined) {
+      if (user !== null) await gallery.recordDownloads(user.userId, [{ mediaId: row.id, itemId }]);
       return sendCopy(
         reply,
         await media.download(row, {
@@ -58,6 +60,7 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
         }),
         { disposition: 'attachment', cacheControl: 'private, no-store' },
       );
+    }
     if (w === undefined)
       return audience.kind === 'owner'
         ? sendOriginal(request, reply, media, row)
@@ -145,6 +148,10 @@ export function mediaRoutes(app: FastifyInstance, services: Services): void {
         language,
       );
       const audience = { kind: 'owner', tier: user.tier, plain: mayBePlain(plain, request, config) } as const;
+      await gallery.recordDownloads(
+        user.userId,
+        rows.map(({ id }) => ({ mediaId: id, itemId: null })),
+      );
       const stream = archiveOf(media, rows, audience, { titles, naming });
       return reply
         .header('content-disposition', contentDisposition('attachment', DOWNLOAD_ARCHIVE_NAME))
