@@ -63,6 +63,10 @@ const card = z.object({
   publishedAt: timestamp,
   /** Only of own items that others do not see (by=mine). */
   state: z.enum(['pending', 'declined', 'withdrawn', 'removed']).optional(),
+  /** Why the operator declined or removed it. */
+  reason: z.string().optional(),
+  /** The caller's note on a picture that they collected. */
+  collectNote: z.string().optional(),
 });
 export type GalleryCard = z.infer<typeof card>;
 
@@ -153,6 +157,9 @@ const caseDetail = z.object({
   ...caseInfo.shape,
   text: z.string(),
   licence: z.enum(LICENCE_KEYS),
+  /** Of an own one: who made it, and why the operator declined or removed it. */
+  authorship: z.enum(AUTHORSHIP_KEYS).optional(),
+  reason: z.string().optional(),
   list: z.array(casePicture),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;

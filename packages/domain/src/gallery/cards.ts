@@ -52,14 +52,17 @@ export interface CardRow extends AuthorRow, Record<string, unknown> {
   readonly settings: boolean;
   readonly publishedAt: string | Date;
   readonly before: string | null;
-  readonly collected: boolean;
+  readonly reason: string | null;
+  /** Null where the viewer did not collect it. */
+  readonly collectNote: string | null;
 }
 
 /** Columns of CardRow, of CARD_TABLES. */
 export function cardColumns({ userId }: Viewer): SQL {
   return sql`i.id, i.media_id as "mediaId", i.state, i.width, i.height, i.hash, i.title, i.title_en as "titleEn", i.tool,
     i.source, i.collects, i.shows_settings as settings, i.published_at as "publishedAt", b.id as before, ${AUTHOR_COLUMNS},
-    exists (select 1 from gallery_collects mine where mine.item_id = i.id and mine.user_id = ${userId}::uuid) as collected`;
+    i.reason,
+    (select mine.note from gallery_collects mine where mine.item_id = i.id and mine.user_id = ${userId}::uuid) as "collectNote"`;
 }
 
 /** What belongs to an item `i`: its picture, author, and the picture before where that is shown. Items without their picture are left out. */
@@ -79,13 +82,15 @@ export function toCard(row: CardRow, { userId, language }: Viewer): GalleryCard 
     title: titleIn(language, row),
     author: toAuthor(row, language),
     tool: row.tool,
-    collected: row.collected,
+    collected: row.collectNote !== null,
     collects: row.collects,
     source: isOwn ? row.source : GALLERY_SOURCE,
     ...(row.before === null ? {} : { before: thumbUrl(row.before) }),
     settings: row.settings,
     publishedAt: new Date(row.publishedAt).toISOString(),
     ...(isOwn && row.state !== 'published' ? { state: row.state } : {}),
+    ...(isOwn && row.state !== 'published' && row.reason ? { reason: row.reason } : {}),
+    ...(row.collectNote ? { collectNote: row.collectNote } : {}),
   };
 }
 

@@ -17,6 +17,7 @@ interface CaseRow extends Record<string, unknown> {
   readonly text: string;
   readonly licence: Licence;
   readonly authorship: Authorship;
+  readonly reason: string | null;
   readonly c1: number;
   readonly c2: number;
   readonly c3: number;
@@ -95,6 +96,8 @@ export async function readCase(executor: Executor, viewer: Viewer, id: string): 
     ...toInfo(row, viewer),
     text: row.text,
     licence: row.licence,
+    ...(row.userId === viewer.userId ? { authorship: row.authorship } : {}),
+    ...(row.userId === viewer.userId && row.reason ? { reason: row.reason } : {}),
     list: rows.map(({ mediaId, ...picture }) => ({
       mediaId,
       url: fileUrl(mediaId),
@@ -106,7 +109,7 @@ export async function readCase(executor: Executor, viewer: Viewer, id: string): 
 
 async function readRows(executor: Executor, where: SQL): Promise<CaseRow[]> {
   const { rows } = await executor.execute<CaseRow>(sql`
-    select c.id, c.updated_at::text as key, c.title, c.text, c.licence, c.authorship, c.c1, c.c2, c.c3, c.state,
+    select c.id, c.updated_at::text as key, c.title, c.text, c.licence, c.authorship, c.c1, c.c2, c.c3, c.state, c.reason,
       c.updated_at as "updatedAt", ${AUTHOR_COLUMNS},
       (select p.media_id from ${PICTURES} order by p.is_plan, p.position limit 1) as cover,
       (select count(*)::int from ${PICTURES}) as pictures

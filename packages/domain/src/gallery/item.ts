@@ -20,7 +20,6 @@ interface ItemRow extends CardRow {
   readonly engine: EngineRecord | null;
   readonly seconds: number | null;
   readonly collectionId: string | null;
-  readonly collectNote: string | null;
 }
 
 /** A published item, or an own one in any state. @throws AppError notFound */
@@ -28,7 +27,7 @@ export async function readItem(executor: Executor, viewer: Viewer, id: string): 
   const { rows } = await executor.execute<ItemRow>(sql`
     select ${cardColumns(viewer)}, i.note, i.c1, i.c2, i.c3, i.licence, i.palette, i.recognised, m.recipe,
       t.engine, extract(epoch from t.finished_at - t.started_at)::double precision as seconds,
-      k.collection_id as "collectionId", k.note as "collectNote"
+      k.collection_id as "collectionId"
     from gallery_items i ${CARD_TABLES}
     left join tasks t on t.id = m.task_id
     left join gallery_collects k on k.item_id = i.id and k.user_id = ${viewer.userId}::uuid
