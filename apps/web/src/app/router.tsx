@@ -15,23 +15,32 @@ import { setPageTitle } from '../lib/tab-title.ts';
 export function CurrentScreen() {
   const { pathname, search, hash } = useLocation();
   const flags = useRouteFlags();
-  const language = useLanguage();
   const redirect = deviceRedirect({ path: pathname, search, hash }, onPhone());
   const route = routeAt(pathname);
   const Screen = route && mayOpen(route, flags) && route.screen ? SCREENS[route.screen] : undefined;
 
-  useEffect(() => setPageTitle(documentTitle(pageTitle(pathname, hash), language)), [pathname, hash, language]);
-
   if (redirect)
     return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (
-    <ScreenBoundary key={pathname}>
-      <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>
-        <FirstFrameEnd />
-        {Screen ? <Screen /> : <NotFoundScreen />}
-      </Suspense>
-    </ScreenBoundary>
+    <>
+      <PageTitle />
+      <ScreenBoundary key={pathname}>
+        <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>
+          <FirstFrameEnd />
+          {Screen ? <Screen /> : <NotFoundScreen />}
+        </Suspense>
+      </ScreenBoundary>
+    </>
   );
+}
+
+/** Before the screen, which may know a better name for what it shows. */
+function PageTitle() {
+  const { pathname, search, hash } = useLocation();
+  const language = useLanguage();
+  const path = new URLSearchParams(search).get('at') ?? pathname;
+  useEffect(() => setPageTitle(documentTitle(pageTitle(path, hash), language)), [path, hash, language]);
+  return null;
 }
 
 /** Beside a screen, so that it is there as soon as the screen is. */

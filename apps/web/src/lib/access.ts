@@ -1,5 +1,5 @@
 import { SHEET_PAGES, type SheetPage } from '@yujian/contract/catalog/pages';
-import { SHEETS } from '@yujian/contract/catalog/sheets';
+import { FAMILIES, SHEETS, type FamilyLetter } from '@yujian/contract/catalog/sheets';
 import { isRouteBuilt, routeAt, type SiteRoute } from '@yujian/contract/site/routes';
 import type { Text } from '@yujian/contract/text';
 import { TOOLS } from '@yujian/contract/tools/registry';
@@ -69,4 +69,17 @@ export function useRouteFlags(): RouteFlags | undefined {
 
 export function useIndexEntries(): readonly IndexEntry[] {
   return indexEntries(useRouteFlags());
+}
+
+export interface Family {
+  readonly letter: FamilyLetter;
+  readonly entries: readonly IndexEntry[];
+}
+
+/** Families that have something to show, in their order. */
+export function familiesOf(entries: readonly IndexEntry[]): readonly Family[] {
+  const letters = Object.keys(FAMILIES) as FamilyLetter[];
+  return letters
+    .map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter) }))
+    .filter((family) => family.entries.length > 0);
 }

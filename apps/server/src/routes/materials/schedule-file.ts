@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { pickText, type Language } from '@yujian/contract';
 import type { ScheduledMaterial } from '@yujian/contract/api/material-schedule';
+import { toCsv, type Cell } from '@yujian/contract/csv';
 import type { Text } from '@yujian/contract/text';
 import { ZipFile } from 'yazl';
-
-type Cell = string | number | null;
 
 const HEADS: readonly Text[] = [
   { zh: '材料', en: 'Material' },
@@ -65,15 +64,8 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets know it; a text that they would take for a formula is led by an apostrophe. */
 export function scheduleCsv(materials: readonly ScheduledMaterial[], language: Language, isOfTask: boolean): string {
-  const cell = (value: Cell): string => {
-    if (typeof value === 'number' || value === null) return String(value ?? '');
-    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const lines = rowsOf(materials, language, isOfTask).map((row) => row.map(cell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return toCsv(rowsOf(materials, language, isOfTask));
 }
 
 /** Office Open XML (ECMA-376) of one sheet; texts are cells of their own kind, never formulas. */

@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { PHONE_PROBLEMS, phoneProblem } from '@yujian/contract/phone';
+import { phoneProblem } from '@yujian/contract/phone';
 import { useState, type SubmitEvent } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { onPhone } from '../../lib/device.ts';
-import { fillText, useTexts } from '../../lib/i18n.ts';
-import { useLanguage, usePick } from '../../lib/language.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { cleanPhone } from '../../lib/phone.ts';
 import { finishLogin, storedCampaign } from '../../lib/session.ts';
 import { readStored } from '../../lib/storage.ts';
 import { useSendCode } from '../../lib/use-send-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_DIGITS, CodeField } from '../../ui/code-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import { loginTexts } from './login.texts.ts';
 import styles from './login-panel.module.css';
-import { cleanPhone } from './phone.ts';
 
 /** Login types of decisions.md §2. */
 const LOGIN_TYPE = { web: 1, phone: 2 } as const;
@@ -29,8 +28,6 @@ interface SmsFormProps {
 /** Phone number and code; the code's button counts 60 s down; what the server says is shown where it belongs. */
 export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
   const t = useTexts(loginTexts);
-  const pick = usePick();
-  const language = useLanguage();
   const [phone, setPhone] = useState(() => readStored('loginPhone') ?? '');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState<{ phone: boolean; code: boolean; agree: boolean }>({
@@ -77,29 +74,15 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
     setRefusal(null);
     if (!wrong && code.length === CODE_DIGITS && agreed) logIn.mutate();
   };
-
-  const phoneWords =
-    tried.phone && wrong
-      ? fillText(pick(PHONE_PROBLEMS[wrong.key]), { n: wrong.n ?? 0 }, language)
-      : refusal?.field === 'phone'
-        ? refusal.text
-        : null;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <TextField
-        label={t('phone')}
-        figures
-        before={phone.trimStart().startsWith('+') ? undefined : <span className={styles['prefix']}>+86</span>}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={24}
-        placeholder={t('phonePlaceholder')}
+      <PhoneField
         value={phone}
-        problem={phoneWords}
-        ref={first === 'phone' ? takeFirstFocus : undefined}
-        onChange={(event) => {
-          setPhone(event.target.value);
+        tried={tried.phone}
+        problem={refusal?.field === 'phone' ? refusal.text : null}
+        inputRef={first === 'phone' ? takeFirstFocus : undefined}
+        onChange={(next) => {
+          setPhone(next);
           setRefusal(null);
         }}
         onBlur={() => setTried((was) => ({ ...was, phone: phone !== '' }))}

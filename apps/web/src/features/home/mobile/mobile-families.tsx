@@ -2,12 +2,11 @@ import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
 import type { InHand } from '@yujian/contract/tools/tool';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
+import { useIndexEntries, type IndexEntry, familiesOf } from '../../../lib/access.ts';
 import { usePick } from '../../../lib/language.ts';
 import { handOver } from '../../../lib/picture-in-hand.ts';
 import { SheetCode } from '../../../ui/sheet-code.tsx';
 import { ToolIcon } from '../../../ui/tool-icon.tsx';
-import { familiesOf } from '../tools/lay-out-families.ts';
 import styles from './mobile-families.module.css';
 
 interface MobileFamiliesProps {

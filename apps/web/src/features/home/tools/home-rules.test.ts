@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexEntries, type IndexEntry } from '../../../lib/access.ts';
-import { familiesOf, stackFamilies } from './lay-out-families.ts';
+import { indexEntries, type IndexEntry, familiesOf } from '../../../lib/access.ts';
+import { stackFamilies } from './lay-out-families.ts';
 import { fittingTools } from './suggestions.tsx';
 
 const entries = indexEntries(undefined);

@@ -1,10 +1,4 @@
-import { FAMILIES, type FamilyLetter } from '@yujian/contract/catalog/sheets';
-import type { IndexEntry } from '../../../lib/access.ts';
-
-export interface Family {
-  readonly letter: FamilyLetter;
-  readonly entries: readonly IndexEntry[];
-}
+import type { Family } from '../../../lib/access.ts';
 
 /** What stands side by side in the index: one long family in columns of names, or short ones below each other in one. */
 export interface Stack {
@@ -16,14 +10,6 @@ export interface Stack {
 const COLUMNS = 5;
 /** A heading within a stack is as high as this many names. */
 const HEADING = 1.4;
-
-/** Families that have something to show, in their order. */
-export function familiesOf(entries: readonly IndexEntry[]): readonly Family[] {
-  const letters = Object.keys(FAMILIES) as FamilyLetter[];
-  return letters
-    .map((letter) => ({ letter, entries: entries.filter((entry) => entry.tool.family === letter) }))
-    .filter((family) => family.entries.length > 0);
-}
 
 /** The families in stacks, as low as the columns allow: no column stands empty beside a long one. */
 export function stackFamilies(families: readonly Family[], columns = COLUMNS): readonly Stack[] {

@@ -2,14 +2,14 @@ import { FAMILIES } from '@yujian/contract/catalog/sheets';
 import type { InHand } from '@yujian/contract/tools/tool';
 import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router';
-import { isToolEntry, useIndexEntries, type IndexEntry } from '../../../lib/access.ts';
+import { isToolEntry, useIndexEntries, type IndexEntry, familiesOf, type Family } from '../../../lib/access.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../../lib/language.ts';
 import { handOver } from '../../../lib/picture-in-hand.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ToolIcon } from '../../../ui/tool-icon.tsx';
 import { homeTexts } from '../home.texts.ts';
-import { familiesOf, stackFamilies, type Family } from './lay-out-families.ts';
+import { stackFamilies } from './lay-out-families.ts';
 import styles from './tool-index.module.css';
 
 const KINDS: readonly InHand[] = ['sketch', 'line', 'clay', 'photo', 'plan', 'model', 'words', 'video'];
