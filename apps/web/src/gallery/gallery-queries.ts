@@ -4,6 +4,7 @@ import type { Input } from '@yujian/contract/api/schemas';
 import { callApi } from '../lib/api.ts';
 import { useLanguage } from '../lib/language.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { useKeptPages } from './use-kept-pages.ts';
 
 /** What narrows the gallery down, and its order. */
 export type WaterfallFilter = Omit<Input<'waterfallPage'>, 'cursor' | 'size'>;
@@ -18,6 +19,9 @@ export const GALLERY_KEYS = {
   cases: ['gallery', 'cases'],
 } as const;
 
+/** Coming back to a list finds it as it was. */
+const PAGES_KEPT_MS = 30 * 60_000;
+
 type PageOf<T> = { readonly list: readonly T[]; readonly next: string | null };
 
 /** All pages of a cursor list, one after the other. */
@@ -30,6 +34,11 @@ export function usePages<T>(
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    gcTime: PAGES_KEPT_MS,
+    // a list of many pages is not asked for again as a whole, and never moves under one's eyes
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
+    refetchOnWindowFocus: false,
+    ...useKeptPages<PageOf<T>>(key),
   });
 }
 

@@ -72,6 +72,23 @@ export function readStoredJson<T>(key: StoredKey | KeptKey): T | null {
   }
 }
 
+/** What this tab alone remembers, until it is closed, by a name that its user chooses. */
+export function readOfTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function writeOfTab(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value);
+  } catch {
+    // Full or forbidden: it is forgotten.
+  }
+}
+
 /** What a logout clears; theme, language and unsent drafts stay. */
 export function clearStored(): void {
   for (const key of Object.keys(STORED_KEYS) as StoredKey[]) writeStored(key, null);

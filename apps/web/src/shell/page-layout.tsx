@@ -1,6 +1,6 @@
 import { routeAt } from '@yujian/contract/site/routes';
-import { useEffect, type CSSProperties, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
@@ -23,9 +23,14 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
   const bare = route?.device === 'mobile';
   const foot = !bare && (route?.footer ?? true);
 
+  const arrival = useNavigationType();
+  const isBack = useRef(false);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a clean-up.
-    window.scrollTo(0, 0);
+    isBack.current = arrival === 'POP';
+  }, [arrival]);
+  useEffect(() => {
+    // who comes back finds the place again; in braces: newer browsers return a promise, which React would take for a clean-up
+    if (!isBack.current) window.scrollTo(0, 0);
   }, [pathname]);
 
   const sizes = {

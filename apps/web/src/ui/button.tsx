@@ -50,7 +50,13 @@ export function Button({
   // a link cannot be disabled
   if (download !== undefined && !rest.disabled)
     return (
-      <a className={classes} href={download} download>
+      <a
+        className={classes}
+        href={download}
+        download
+        aria-label={rest['aria-label']}
+        title={children === undefined ? rest['aria-label'] : undefined}
+      >
         {content}
       </a>
     );

@@ -1,0 +1,108 @@
+/** A card: its picture keeps its ratio, below it stands a caption of fixed height. */
+export interface Place {
+  readonly column: number;
+  /** CSS pixels from the left and the top of the wall. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  /** Of the picture alone. */
+  readonly height: number;
+}
+
+export interface MasonryShape {
+  readonly width: number;
+  readonly columns: number;
+  /** Between columns, and under a caption. */
+  readonly gap: number;
+  readonly rowGap: number;
+  /** Height of a caption. */
+  readonly foot: number;
+}
+
+export interface MasonryLayout {
+  readonly places: readonly Place[];
+  /** Lowest edge of all cards up to each one: it never falls, as the tops do not. */
+  readonly ends: readonly number[];
+  readonly height: number;
+}
+
+/** What is longer or flatter than this, height through width, is cut. */
+const HEIGHT_RANGE = [0.35, 2.4] as const;
+
+/** Each card under the column that is shortest then, the left one of equals. */
+export function layOut(
+  pictures: readonly { readonly width: number; readonly height: number }[],
+  { width, columns, gap, rowGap, foot }: MasonryShape,
+): MasonryLayout {
+  const columnWidth = (width - gap * (columns - 1)) / columns;
+  const bottoms = Array.from({ length: columns }, () => 0);
+  const places: Place[] = [];
+  const ends: number[] = [];
+  let end = 0;
+  for (const picture of pictures) {
+    let column = 0;
+    for (let at = 1; at < columns; at++) if (bottoms[at]! < bottoms[column]!) column = at;
+    const ratio = Math.min(HEIGHT_RANGE[1], Math.max(HEIGHT_RANGE[0], picture.height / picture.width || 1));
+    const height = Math.round(columnWidth * ratio);
+    const top = bottoms[column]!;
+    places.push({ column, left: column * (columnWidth + gap), top, width: columnWidth, height });
+    bottoms[column] = top + height + foot + rowGap;
+    end = Math.max(end, top + height + foot);
+    ends.push(end);
+  }
+  return { places, ends, height: end };
+}
+
+/** Indices of the cards that reach into the band between two heights. */
+export function cardsWithin({ places, ends }: MasonryLayout, foot: number, from: number, to: number): number[] {
+  const first = lowerBound(ends.length, (at) => ends[at]! > from);
+  const last = lowerBound(places.length, (at) => places[at]!.top >= to);
+  const found: number[] = [];
+  for (let at = first; at < last; at++) {
+    const { top, height } = places[at]!;
+    if (top + height + foot > from) found.push(at);
+  }
+  return found;
+}
+
+/** First index that fits, where all behind a fitting one fit; `length` where none does. */
+function lowerBound(length: number, fits: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** The card that lies next in a direction: in its own column, or nearest by its middle in the column beside; null at the edge. */
+export function neighbour({ places }: MasonryLayout, from: number, direction: Direction): number | null {
+  const start = places[from];
+  if (!start) return null;
+  if (direction === 'up' || direction === 'down') {
+    const step = direction === 'up' ? -1 : 1;
+    for (let at = from + step; at >= 0 && at < places.length; at += step)
+      if (places[at]!.column === start.column) return at;
+    return null;
+  }
+  const column = start.column + (direction === 'left' ? -1 : 1);
+  const middle = start.top + start.height / 2;
+  let best: number | null = null;
+  let bestDistance = Infinity;
+  for (const [at, place] of places.entries()) {
+    if (place.column !== column) continue;
+    const distance = Math.abs(place.top + place.height / 2 - middle);
+    if (distance < bestDistance) [best, bestDistance] = [at, distance];
+  }
+  return best;
+}
+
+/** Columns of a wall that has `full` of them at 1440 px, by the window's width (design.md §6). */
+export function columnsAt(windowWidth: number, full: number): number {
+  if (windowWidth >= 1440) return full;
+  if (windowWidth >= 1200) return full - 1;
+  return windowWidth >= 768 ? full - 2 : 2;
+}
