@@ -144,7 +144,7 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'web-gallery',
     matches: /^apps\/web\/src\/gallery\//,
-    may: ['contract', 'web', 'workbench-core'],
+    may: ['contract', 'web', ...WORKBENCH],
     instead: 'what screens of the gallery share knows no feature',
   },
   {

@@ -10,6 +10,7 @@ import { CompareHost } from '../workbench/stage/compare/compare-host.tsx';
 import { RecipeWatch } from '../workbench/core/recipe/recipe-watch.tsx';
 import { TaskWatch } from '../workbench/core/task/task-watch.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { DetailHost } from './detail-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { CurrentScreen } from './router.tsx';
@@ -44,6 +45,7 @@ function Site() {
       </PageLayout>
       <DropAnywhere />
       <RecipeWatch />
+      <DetailHost />
       <CompareHost />
       <TalkHost />
       <ModalHost />

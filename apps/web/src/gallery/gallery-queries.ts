@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GalleryCard, GalleryPage } from '@yujian/contract/api/gallery';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { GalleryCard, GalleryItem, GalleryPage } from '@yujian/contract/api/gallery';
 import type { Input } from '@yujian/contract/api/schemas';
-import { callApi } from '../lib/api.ts';
+import { ERRORS } from '@yujian/contract/errors';
+import { callApi, isApiError } from '../lib/api.ts';
 import { useLanguage } from '../lib/language.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useKeptPages } from './use-kept-pages.ts';
@@ -74,6 +75,15 @@ export function useGalleryItem(id: string) {
   });
 }
 
+/** Who published, and how much. */
+export function useGalleryAuthor(id: string | undefined) {
+  return useQuery({
+    queryKey: [...GALLERY_KEYS.all, 'author', id],
+    queryFn: ({ signal }) => callApi('galleryAuthor', { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
 /** Own collections in their order. */
 export function useOwnCollections() {
   return usePages([...GALLERY_KEYS.collections, 'own'], (cursor, signal) =>
@@ -81,20 +91,17 @@ export function useOwnCollections() {
   );
 }
 
-/** Collects into the collection used last; or into the named one, which is remembered. */
+/** Collects into the collection used last; or into the named one, which is remembered. Lists show it at once. */
 export function useCollect() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, collection }: { readonly id: string; readonly collection?: string }) => {
-      const into = collection ?? readStored('defaultCollect') ?? undefined;
-      return callApi('collect', into === undefined ? { id } : { id, collection: into });
-    },
+    mutationFn: sendCollect,
+    onMutate: ({ id }) => showAtOnce(cache, id, (card) => (card.collected ? card : counted(card, 1))),
     onSuccess: ({ collects, collectionId }, { id }) => {
       writeStored('defaultCollect', collectionId);
-      patchCard(cache, id, { collected: true, collects });
-      void cache.invalidateQueries({ queryKey: GALLERY_KEYS.item(id) });
-      void cache.invalidateQueries({ queryKey: GALLERY_KEYS.collections });
+      settleCollect(cache, id, { collected: true, collects, collectionId });
     },
+    onError: (_error, _input, takeBack) => takeBack?.(),
   });
 }
 
@@ -102,25 +109,61 @@ export function useUncollect() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callApi('uncollect', { id }),
-    onSuccess: ({ collects }, id) => {
-      patchCard(cache, id, { collected: false, collects });
-      void cache.invalidateQueries({ queryKey: GALLERY_KEYS.item(id) });
-      void cache.invalidateQueries({ queryKey: GALLERY_KEYS.collections });
-    },
+    onMutate: (id) => showAtOnce(cache, id, (card) => (card.collected ? counted(card, -1) : card)),
+    onSuccess: ({ collects }, id) => settleCollect(cache, id, { collected: false, collects, collectionId: null }),
+    onError: (_error, _input, takeBack) => takeBack?.(),
   });
 }
 
-/** What changed of one picture, in every list that shows it. */
-function patchCard(cache: ReturnType<typeof useQueryClient>, id: string, change: Partial<GalleryCard>): void {
-  cache.setQueriesData<{ pages: GalleryPage[]; pageParams: unknown[] }>(
+/** The collection used last may be gone by now: then the server chooses. */
+export async function sendCollect({ id, collection }: { readonly id: string; readonly collection?: string }) {
+  const last = readStored('defaultCollect');
+  if (collection !== undefined) return callApi('collect', { id, collection });
+  if (last === null) return callApi('collect', { id });
+  return callApi('collect', { id, collection: last }).catch((error: unknown) => {
+    if (!isApiError(error, ERRORS.notFound.code)) throw error;
+    writeStored('defaultCollect', null);
+    return callApi('collect', { id });
+  });
+}
+
+type Cache = ReturnType<typeof useQueryClient>;
+type Collected = Pick<GalleryCard, 'collected' | 'collects'>;
+
+const counted = <C extends Collected>(card: C, by: 1 | -1): C => ({
+  ...card,
+  collected: by === 1,
+  collects: Math.max(0, card.collects + by),
+});
+
+/** Changes what is shown, and gives the way back. */
+function showAtOnce(cache: Cache, id: string, change: <C extends GalleryCard>(card: C) => C): () => void {
+  const before = [GALLERY_KEYS.pages, GALLERY_KEYS.item(id)].flatMap((queryKey) => cache.getQueriesData({ queryKey }));
+  patchCards(cache, id, change);
+  return () => {
+    for (const [key, data] of before) cache.setQueryData(key, data);
+  };
+}
+
+function settleCollect(cache: Cache, id: string, told: Collected & { readonly collectionId: string | null }): void {
+  const { collectionId, ...shown } = told;
+  patchCards(cache, id, (card) => ({ ...card, ...shown }));
+  cache.setQueriesData<GalleryItem>({ queryKey: GALLERY_KEYS.item(id) }, (item) => item && { ...item, collectionId });
+  void cache.invalidateQueries({ queryKey: GALLERY_KEYS.collections });
+}
+
+/** What changed of one picture, wherever it is shown. */
+function patchCards(cache: Cache, id: string, change: <C extends GalleryCard>(card: C) => C): void {
+  cache.setQueriesData<InfiniteData<GalleryPage>>(
     { queryKey: GALLERY_KEYS.pages },
     (before) =>
       before && {
         ...before,
         pages: before.pages.map((page) => ({
           ...page,
-          list: page.list.map((card) => (card.id === id ? { ...card, ...change } : card)),
+          list: page.list.map((card) => (card.id === id ? change(card) : card)),
         })),
       },
   );
+  cache.setQueriesData<GalleryItem>({ queryKey: GALLERY_KEYS.item(id) }, (item) => item && change(item));
 }

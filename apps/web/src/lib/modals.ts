@@ -19,6 +19,8 @@ export interface ModalStates {
   readonly validation: object | null;
   readonly userFace: object | null;
   readonly notEnough: { readonly needed: number; readonly held: number } | null;
+  /** An own picture is published, or how it is published is changed. */
+  readonly publish: { readonly mediaId: string } | null;
 }
 export type ModalName = keyof ModalStates;
 
@@ -29,6 +31,7 @@ const CLOSED: ModalStates = {
   validation: null,
   userFace: null,
   notEnough: null,
+  publish: null,
 };
 const states = createStore<ModalStates>(CLOSED);
 

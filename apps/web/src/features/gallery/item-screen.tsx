@@ -1,3 +1,8 @@
+import { useLocation } from 'react-router';
+import { DetailPage } from '../../gallery/detail/detail-page.tsx';
+
+/** /tupianHome/:id: one picture of the gallery as a page of its own. */
 export function ItemScreen() {
-  return null;
+  const id = useLocation().pathname.split('/')[2] ?? '';
+  return <DetailPage id={id} />;
 }

@@ -11,6 +11,10 @@ import { createStore } from '../../../lib/store.ts';
 export interface RecipeInHand {
   readonly toolId: string;
   readonly params: Readonly<Record<string, ParamValue>>;
+  /** Of which version of the tool; today's unless told. */
+  readonly toolVersion?: number;
+  /** What stays on the form: its pictures, or all that the recipe does not name. */
+  readonly keeps?: 'pictures' | 'rest';
 }
 
 export const recipeInHand = createStore<RecipeInHand | null>(null);

@@ -188,14 +188,17 @@ interface QueryInput {
   readonly takeSettings: (task: Pick<Task, 'params' | 'toolVersion'>) => void;
 }
 
-/** The recipe of a file that was dropped goes on its tool's form, once. */
+/** A recipe in hand goes on its tool's form, once: of a file that was dropped, or of a picture of the gallery. */
 function useRecipe({ tool, form, takeSettings }: Omit<QueryInput, 'mainKey'>): void {
   const recipe = useStore(recipeInHand);
   useEffect(() => {
     if (!form.restored || recipe?.toolId !== tool.id) return;
     recipeInHand.set(null);
-    takeSettings({ params: recipe.params, toolVersion: tool.version });
-  }, [recipe, form.restored, takeSettings, tool]);
+    const { params, toolVersion = tool.version, keeps } = recipe;
+    if (keeps === undefined) takeSettings({ params, toolVersion });
+    else if (keeps === 'pictures') form.setAll(restoreSettings(tool, params, toolVersion));
+    else form.setAll(restoreSettings(tool, { ...form.settings, ...params }));
+  }, [recipe, form, takeSettings, tool]);
 }
 
 /** `?from= brings a picture of one's own, `?again=` a task's settings, `?taskId=` a task, as /done has it. Taken once, then out of the address. */

@@ -35,6 +35,14 @@ export function downloadResult(result: Pick<TaskResult, 'id' | 'type'>, link?: s
   );
 }
 
+/** A picture of the gallery, by its address. */
+export function downloadPublished(url: string): Promise<void> {
+  return download(
+    () => fetch(`${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ download: '1', ...asWished() })}`),
+    (type) => `${DOWNLOAD_IMAGE_NAME}.${endingOf(type)}`,
+  );
+}
+
 /** The picture with its layers, which takes the server some seconds. */
 export function downloadLayers(id: string, format: LayeredFormat): Promise<void> {
   showToast('info', translate(workbenchTexts, 'layersInWork'));
@@ -63,12 +71,13 @@ export function downloadSchedule(as: 'csv' | 'xlsx', title: string, taskId: stri
   return download(() => client.raw('materialScheduleFile', { query: { as, taskId } }), `${title}.${as}`);
 }
 
-async function download(request: () => Promise<Response>, name: string): Promise<void> {
+async function download(request: () => Promise<Response>, name: string | ((type: string) => string)): Promise<void> {
   underWay.set((count) => count + 1);
   try {
     const response = await request();
     if (!response.ok) throw await readRefusal(response);
-    saveAs(await response.blob(), name);
+    const blob = await response.blob();
+    saveAs(blob, typeof name === 'string' ? name : name(blob.type));
   } catch (error) {
     showToast('error', isApiError(error) ? error.message : translate(workbenchTexts, 'downloadBroke'));
   } finally {

@@ -1,0 +1,54 @@
+import { useEffect, useState, type DragEvent } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { sizedUrl } from '../sized-url.ts';
+import { DetailPanel } from './detail-panel.tsx';
+import { DetailStage } from './detail-stage.tsx';
+import { detailTexts } from './detail-texts.ts';
+import type { Around, DetailBodyProps } from './detail-props.ts';
+import styles from './detail-body.module.css';
+import { useMakeLike } from './use-make-like.ts';
+
+/** The stage, and beside it all that is told of the picture. A picture that is dropped on it is drawn with its settings. */
+export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyProps) {
+  const t = useTexts(detailTexts);
+  const [over, setOver] = useState(false);
+  const make = useMakeLike();
+  const recipe = item?.recipe;
+  usePreload(around);
+
+  const drop = recipe && {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (!file) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void make.likeWith(recipe, file);
+    },
+  };
+  return (
+    <div className={styles['detail']} {...drop}>
+      <DetailStage card={card} item={item} {...(around ? { around } : {})} />
+      <DetailPanel card={card} item={item} make={make} linkTo={linkTo} onGone={onGone} />
+      {over && <div className={styles['dropNow']}>{t('dropNow')}</div>}
+    </div>
+  );
+}
+
+/** Pictures that one may step to next. */
+function usePreload(around: Around | undefined): void {
+  const next = around?.next?.url;
+  const previous = around?.previous?.url;
+  useEffect(() => {
+    for (const url of [next, previous]) if (url !== undefined) new Image().src = sizedUrl(url, 1280);
+  }, [next, previous]);
+}
