@@ -38,8 +38,10 @@ export function DropAnywhere() {
     };
     const onDrop = (event: DragEvent) => {
       if (!carriesFile(event)) return;
-      event.preventDefault();
       setOver(false);
+      // something on the screen has taken it
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       void take(event.dataTransfer?.files[0]);
     };
     const onPaste = (event: ClipboardEvent) => {

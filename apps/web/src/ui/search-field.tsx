@@ -21,9 +21,19 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
   const t = useTexts(texts);
   const [words, setWords] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // changed by another than this field
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) setWords(value);
+  }
   useEffect(() => {
     if (words === value) return undefined;
-    const timer = setTimeout(() => onChange(words), ASK_AFTER_MS);
+    const timer = setTimeout(() => {
+      setAsked(words);
+      onChange(words);
+    }, ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [words, value, onChange]);
   return (
