@@ -31,6 +31,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product
         PORT: String(port),
         HOST: '127.0.0.1',
         TEST_LOGIN: '1',
+        // Its pictures are described by the host that the tests wait for.
+        GALLERY_OPENING: '0',
         NODE_ENV: 'production',
         ...env,
       },

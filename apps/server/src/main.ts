@@ -15,6 +15,7 @@ import {
 import type { Config, Logger } from '@yujian/platform';
 import { buildApp } from './build-app.ts';
 import { composeServices } from './compose.ts';
+import { openGallery } from './open-gallery.ts';
 
 let config: Config;
 try {
@@ -65,6 +66,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   lifecycle.onStop('abandoned uploads', await services.media.dropAbandoned());
   log.info({ address: config.publicUrl }, 'listening');
+  void openGallery(services);
 }
 
 function describeFailure(error: unknown, { host, port, publicUrl }: Config): string {

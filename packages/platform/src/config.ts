@@ -77,6 +77,8 @@ export interface Config {
   readonly legalMark: 'CN' | 'none';
   /** The operator looks at pictures and cases before all can see them (`npm run cli -- gallery pending`). */
   readonly galleryReview: boolean;
+  /** A new installation shows the pictures that come with this version. */
+  readonly galleryOpening: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** number of engine host processes for queued work, 1 to 64 */
   readonly engineHosts: number;
@@ -150,6 +152,7 @@ const environmentSchema = z.object({
     .default('bottom-right'),
   LEGAL_MARK: z.enum(['CN', 'none'], 'must be CN or none').optional(),
   GALLERY_REVIEW: flag,
+  GALLERY_OPENING: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   ENGINE_HOSTS: z.coerce
     .number('must be a number from 1 to 64')
@@ -284,6 +287,7 @@ function toConfig(env: Environment): Config {
         : { text: env.WATERMARK_TEXT ?? env.PRODUCT_NAME, position: env.WATERMARK_POSITION },
     legalMark: env.LEGAL_MARK ?? (env.DEFAULT_LANGUAGE === 'zh-CN' ? 'CN' : 'none'),
     galleryReview: env.GALLERY_REVIEW === '1',
+    galleryOpening: env.GALLERY_OPENING !== '0',
     logLevel: env.LOG_LEVEL,
     engineHosts: env.ENGINE_HOSTS ?? Math.min(4, availableParallelism()),
     engineThreads: env.ENGINE_THREADS ?? availableParallelism(),

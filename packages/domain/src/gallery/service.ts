@@ -19,6 +19,7 @@ import { createCursors } from './cursor.ts';
 import { listDownloads, recordDownloads, type DownloadEntry } from './downloads.ts';
 import type { GalleryCounts } from './gallery-index.ts';
 import { readItem } from './item.ts';
+import { importOpening, type OpeningFiles } from './opening.ts';
 import { readOwnGallery } from './own.ts';
 import { readPublication, type PublicationState } from './publication.ts';
 import { publishPicture, withdrawItem, type Publication } from './publish.ts';
@@ -31,7 +32,7 @@ import { createIndexSync } from './sync-index.ts';
 import { countWaterfall, readWaterfall, type AskedFilters, type AskedPage } from './waterfall.ts';
 
 export { findPublishedFile };
-export type { PublishedFile, Viewer };
+export type { OpeningFiles, PublishedFile, Viewer };
 
 /** Pictures that people show to all, and what others do with them. Each function names its refusals. */
 export interface Gallery {
@@ -69,6 +70,7 @@ export interface Gallery {
   ): Promise<{ list: DownloadEntry[]; total: number; page: number; pageSize: number }>;
   /** All that is kept of a person here. */
   own(userId: string): AsyncGenerator<Record<string, unknown>>;
+  importOpening(files: OpeningFiles): Promise<number>;
   /** Fills the index; the first call that needs it waits for that. */
   warm(): Promise<void>;
 }
@@ -79,7 +81,7 @@ interface GalleryDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly stopping: AbortSignal;
-  readonly media: Pick<Media, 'findOwn' | 'findOwnPicture' | 'describe'>;
+  readonly media: Pick<Media, 'findOwn' | 'findOwnPicture' | 'describe' | 'upload' | 'rendition'>;
   readonly review: boolean;
   /** Signs cursors; the same for all servers of the installation. */
   readonly cursorKey: () => Promise<Buffer>;
@@ -128,6 +130,7 @@ export function createGallery(deps: GalleryDeps): Gallery {
     recordDownloads: (userId, files) => recordDownloads({ executor, clock: deps.clock }, userId, files),
     downloads: (userId, query) => listDownloads(executor, userId, query),
     own: (userId) => readOwnGallery(executor, userId),
+    importOpening: (files) => importOpening(deps, files),
     warm: async () => void (await sync.ready()),
   };
 }

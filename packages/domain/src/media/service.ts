@@ -40,6 +40,8 @@ export interface Upload {
   /** As the person's device calls it. */
   readonly name: string;
   readonly source: AsyncIterable<Buffer>;
+  /** Of a picture of ours: how it was made. */
+  readonly made?: Required<Pick<typeof media.$inferInsert, 'source' | 'generated' | 'recipe'>> | undefined;
 }
 
 /** What is chosen in an own picture: places of the picture, upright, in pixels. */
@@ -180,8 +182,8 @@ export function createMedia(deps: MediaDeps): Media {
         name: cleanName(upload.name),
         type: kind.type,
         bytes,
-        ...facts,
         source: UPLOAD_SOURCE,
+        ...facts,
         createdAt: clock.now(),
       };
       return await database.transaction(async (tx) => {
@@ -242,7 +244,7 @@ export function createMedia(deps: MediaDeps): Media {
     upload: (upload) =>
       inIncoming(upload, async (path) => {
         const file = await clean(await receiveFile(upload.source, path));
-        return keep(upload, file, await inspect(file));
+        return keep(upload, file, { ...(await inspect(file)), ...upload.made });
       }),
 
     async clickMask({ userId, tier, image, points, box, level }) {

@@ -14,7 +14,9 @@ let shade = 0;
 const newPicture = () => {
   shade += 7;
   const background = { r: (shade * 3) % 256, g: shade % 256, b: 120 };
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
 };
 const WORDS = { authorship: 'self', licence: 'by', settings: 'shown' } as const;
 
@@ -54,7 +56,9 @@ describe('the waterfall', () => {
       expect(seen[0]).toBe(items[1]);
     }
     const styled = async (c3: string) => (await page(author, `author=${author.userId}&c1=1&c3=${c3}`)).list.length;
-    expect([await styled('1001'), await styled('1002'), await styled('1001-1002'), await styled('1003')]).toEqual([2, 3, 5, 0]);
+    expect([await styled('1001'), await styled('1002'), await styled('1001-1002'), await styled('1003')]).toEqual([
+      2, 3, 5, 0,
+    ]);
   });
 
   it('finds by words, colour, ratio and likeness, and counts what is left', async () => {
