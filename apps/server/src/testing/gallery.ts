@@ -1,0 +1,45 @@
+import type { GalleryCard } from '@yujian/contract/api/gallery';
+import sharp from 'sharp';
+import type { TestApp, Visitor } from './app.ts';
+
+export interface CardPage {
+  readonly list: GalleryCard[];
+  readonly next: string | null;
+}
+
+let made = 0;
+/** A picture of a colour that no other has. */
+export const newPicture = (width = 60, height = 40): Promise<Buffer> => {
+  made += 1;
+  const background = { r: (made * 37) % 256, g: (made * 11) % 256, b: made % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+};
+
+const WISH = { title: '一间客厅', authorship: 'self', licence: 'by', settings: 'shown' } as const;
+export const publish = (who: Visitor, id: string, more: Record<string, unknown> = {}) =>
+  who.post<{ id: string; state: string }>('/api/image/waterfall/publish', { ...WISH, id, ...more });
+
+/** A new upload, published. */
+export async function publishNew(who: Visitor, more: Record<string, unknown> = {}) {
+  const { id: mediaId } = (await who.upload<{ id: string }>(await newPicture())).data;
+  const { data, error } = await publish(who, mediaId, more);
+  if (error.code !== 0) throw new Error(error.message);
+  return { mediaId, ...data };
+}
+
+export const pageOf = (who: Visitor, query: Record<string, string | number>) =>
+  who.get<CardPage>(
+    `/api/image/waterfall/page?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
+  );
+export const idsOf = async (who: Visitor, query: Record<string, string | number>) =>
+  (await pageOf(who, query)).data.list.map(({ id }) => id);
+export const collect = (who: Visitor, id: string, collection?: string) =>
+  who.post<{ collects: number; collectionId: string }>(
+    `/api/image/waterfall/collect?id=${id}${collection === undefined ? '' : `&collection=${collection}`}`,
+  );
+export const uncollect = (who: Visitor, id: string) =>
+  who.post<{ collects: number }>(`/api/image/waterfall/unCollect?id=${id}`);
+export const statusOf = async (test: TestApp, url: string, who: Visitor = test.visitor()) =>
+  (await who.inject({ url })).statusCode;
