@@ -18,10 +18,12 @@ import { createTestDatabase, silentLog } from '@yujian/platform/testing';
 import type { TestDatabase } from '@yujian/platform/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Envelope } from '@yujian/contract/api/envelope';
+import { INTERACTIVE_CALLS } from '@yujian/contract/interactive';
 import { MEDIA_HANDLERS } from '../../../worker/src/host/media/handlers.ts';
 import { buildApp } from '../build-app.ts';
 import { composeServices } from '../compose.ts';
 import type { Services } from '../services.ts';
+import { quickLook } from './quick-look.ts';
 
 const SECRET = 'a secret of the tests';
 
@@ -68,7 +70,7 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Te
   const host = await createInteractiveServer({
     address: 'http://127.0.0.1:0',
     secret: SECRET,
-    handlers: MEDIA_HANDLERS,
+    handlers: { ...MEDIA_HANDLERS, [INTERACTIVE_CALLS.describe]: quickLook },
     log: silentLog,
   });
   const config = loadConfig({

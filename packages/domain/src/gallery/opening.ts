@@ -42,9 +42,9 @@ export async function importOpening(deps: OpeningDeps, opening: OpeningFiles): P
   const lock = lockNumber('yujian opening gallery');
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock]);
-    if (rows[0]?.free !== true) return 0;
-    const done = await importAll(deps, opening);
-    await client.query('select pg_advisory_unlock($1)', [lock]);
+    const isOurs = rows[0]?.free === true;
+    const done = isOurs ? await importAll(deps, opening) : 0;
+    if (isOurs) await client.query('select pg_advisory_unlock($1)', [lock]);
     client.release();
     return done;
   } catch (error) {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '../../../../worker/src/dispatcher/housekeeping.ts';
 import { createTestApp, type TestApp, type Visitor } from '../../testing/app.ts';
+import { collect, publishNew, showAll } from '../../testing/gallery.ts';
 import { moveIn } from '../../testing/resident.ts';
 
 const HOUR = 3600;
@@ -133,6 +134,9 @@ describe('on its day an account', () => {
     const inviter = await test.person();
     const { inviteCode } = (await inviter.get<UserInfo>('/api/user/userInfo')).data;
     const [person, neighbour] = [await moveIn(test, '沈工'), await moveIn(test, '邻居')];
+    await showAll(person, '沈工');
+    const { id: shown } = await publishNew(neighbour);
+    await collect(person, shown);
     const links = await person.post<{ url: string }>(`/api/media/${person.upload1.id}/link`, { days: 300 });
     const own = (
       await test.services.database.db.execute<{ key: string }>(
@@ -167,6 +171,7 @@ describe('on its day an account', () => {
         (select coalesce(sum(case when target = 'held:' || t.id then amount else -amount end), 0)::int from ledger where 'held:' || t.id in (source, target)) as held
       from tasks t where t.id = ${person.queuedTask}`);
     expect(rows).toEqual([{ status: 'cancelled', count: '2', seed: '7', held: 0 }]);
+    expect((await neighbour.get(`/api/image/waterfall/item?id=${shown}`)).data).toMatchObject({ collects: 0 });
     expect(await rowsWith('邻居')).toEqual([
       'material_notes',
       'material_sets',

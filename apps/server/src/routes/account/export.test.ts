@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Task } from '@yujian/contract/api/tasks';
 import { createTestApp, type TestApp, type Visitor } from '../../testing/app.ts';
+import { showAll } from '../../testing/gallery.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { moveIn } from '../../testing/resident.ts';
 import { exportAccount } from './export.ts';
@@ -23,6 +24,7 @@ const listIn = <T = Record<string, unknown>>(files: ReadonlyMap<string, Buffer>,
 describe('the export of an account', () => {
   it('holds everything of the person, with originals under names that speak, and nothing of anybody else', async () => {
     const [person] = [await moveIn(test, '林工'), await moveIn(test, '邻居')];
+    await showAll(person, '林工');
     const answer = await ask(person);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -49,6 +51,8 @@ describe('the export of an account', () => {
     for (const [name, says] of [
       ['scenes.json', '林工的场景'],
       ['tours.json', '林工的漫游'],
+      ['gallery.json', '林工的作品'],
+      ['gallery.json', '林工的收藏'],
       ['material-sets.json', '林工的材质'],
       ['material-notes.json', '林工木业'],
       ['talks.json', '林工问：怎么抠图'],
