@@ -1,6 +1,6 @@
 /**
  * The galleries of docs.
- *   npm run gallery -- [from-words …]                   the opening gallery: see opening-gallery.ts
+ *   npm run gallery -- opening [part of a key …]        the opening gallery: apps/web/public/gallery, docs/gallery.md
  *   npm run gallery -- inputs [key …] [--fresh]         draws docs/inputs, the pictures that tools are tried with
  *   npm run gallery -- from-pictures [part of a key …]  every input, style, manner and palette: docs/gallery-*.md
  *                      [--most 20] [--keep-older]
@@ -14,6 +14,7 @@ import { drawInputs } from './gallery/draw-inputs.ts';
 import { makeFinishingGallery } from './gallery/finishing.ts';
 import { makeGallery } from './gallery/make-gallery.ts';
 import { makeMaskedGallery } from './gallery/masked.ts';
+import { makeOpening } from './gallery/opening/make-opening.ts';
 import { writePages } from './gallery/write-pages.ts';
 
 const [command, ...rest] = process.argv.slice(2);
@@ -46,7 +47,9 @@ switch (command) {
   case 'finishing':
     await makeFinishingGallery(console.log);
     break;
+  case 'opening':
+    await makeOpening(rest, console.log);
+    break;
   default:
-    if (command === 'from-words') process.argv.splice(2, 1);
-    await import('./opening-gallery.ts');
+    throw new Error(`expected opening, inputs, from-pictures, masked or finishing but received ${command}`);
 }

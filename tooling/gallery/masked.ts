@@ -1,24 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PipelineRequest } from '@yujian/contract/jobs';
 import type { Params } from '@yujian/contract/fields/params';
-import { paramsSchema } from '@yujian/contract/fields/schemas';
 import { setsOf } from '@yujian/contract/catalog/sets';
 import { findTool, type ToolId } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import type { RunContext } from '@yujian/engine/core/engine';
-import { openPicture } from '@yujian/engine/craft/pictures/picture-file';
-import { PIPELINES } from '@yujian/pipelines';
 import { drawMask, readSelectable } from '@yujian/engine/craft/selection/click-select';
 import { SILENT } from '@yujian/imaging';
 import sharp from 'sharp';
 import { INPUTS, ROOT } from './inputs.ts';
 import { SEED } from './plan.ts';
+import { completeParams, runPipeline } from './run-tool.ts';
 
 const FOLDER = 'docs/pictures/masked';
 const WIDTH = 480;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** Pixels by which what a click chose is grown, as a person grows it before a removal. */
 const GROWN = 6;
 
@@ -320,8 +316,9 @@ async function runCases(
   return cells;
 }
 
-async function maskOf(
-  { place, clicks = [] }: Case,
+/** The mask of a rectangle or of clicks, as a file. */
+export async function maskOf(
+  { place, clicks = [] }: Pick<Case, 'place' | 'clicks'>,
   picture: string,
   engine: ReturnType<typeof createBuiltinEngine>,
   context: RunContext,
@@ -359,31 +356,11 @@ export async function runTool(
   engine: ReturnType<typeof createBuiltinEngine>,
   context: RunContext,
 ): Promise<string> {
-  const tool = findTool(id)!;
-  const keys = new Set(tool.fields.map(({ key }) => key));
-  const params = paramsSchema(tool).parse({
-    upload_img: NOBODY,
-    ...(keys.has('mask') && { mask: NOBODY }),
-    ...(keys.has('seed') && { seed: SEED }),
-    ...settings,
-  }) as Params;
-  const file = (path: string) => ({ path, sha256: '', type: 'image/png' });
-  const request: PipelineRequest = {
-    tool: id,
-    toolVersion: tool.version,
-    params,
-    media: { upload_img: file(picture), ...(keys.has('mask') && { mask: file(mask) }) },
-  };
-  const { run } = await PIPELINES[id](request, {
-    ...context,
-    engines: {
-      run: async (operation, input, own) => ({ ...(await engine.run(operation, input, own)), engine }),
-    },
-    sizeOf: openPicture,
-    done: new Set(),
-    onResult: () => undefined,
-  });
-  return run.files.find(({ role }) => role === 'image')!.path;
+  const keys = new Set(findTool(id)!.fields.map(({ key }) => key));
+  const media = { upload_img: picture, ...(keys.has('mask') && { mask }) };
+  const params = completeParams(id, { ...(keys.has('seed') && { seed: SEED }), ...settings }, Object.keys(media));
+  const files = await runPipeline(id, params, media, engine, context);
+  return files.find(({ role }) => role === 'image')!.path;
 }
 
 async function overlay(picture: string, mask: string): Promise<Buffer> {

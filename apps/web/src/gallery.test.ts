@@ -1,22 +1,61 @@
 import { OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { OpeningItem } from '@yujian/contract/catalog/opening-items';
+import { SPACE_FAMILIES, SPACES, STYLES } from '@yujian/contract/catalog/spaces';
+import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { findTool } from '@yujian/contract/tools/registry';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
 
-const FOLDER = join(import.meta.dirname, '../public/gallery');
+const PUBLIC = join(import.meta.dirname, '../public');
+const FOLDER = join(PUBLIC, 'gallery');
 const MOST_BYTES = 400_000;
 const MOST_TILE_BYTES = 60_000;
+const MOST_BYTES_IN_ALL = 15 * 1024 * 1024;
+/** In the product an id stands where items have a path. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-it('has every picture of the opening gallery with its recipe, small enough for a repository and a page', () => {
-  const recipes = JSON.parse(readFileSync(join(FOLDER, 'recipes.json'), 'utf8')) as Record<
-    string,
-    { words: string; seed: number; width: number }
-  >;
-  for (const { key, words, seed } of OPENING_GALLERY) {
-    expect(existsSync(join(FOLDER, `${key}.webp`)), key).toBe(true);
-    expect(statSync(join(FOLDER, `${key}.webp`)).size, key).toBeLessThan(MOST_BYTES);
-    expect(statSync(join(FOLDER, `${key}-tile.webp`)).size, key).toBeLessThan(MOST_TILE_BYTES);
-    expect(recipes[key], key).toMatchObject({ words: words.zh, seed });
-    expect(recipes[key]!.width).toBeGreaterThanOrEqual(960);
-  }
+const items = JSON.parse(readFileSync(join(FOLDER, 'items.json'), 'utf8')) as OpeningItem[];
+
+describe('the opening gallery', () => {
+  it.each(items)('$key has its picture, its settings and its place', async (item) => {
+    const file = join(FOLDER, `${item.key}.webp`);
+    const bytes = readFileSync(file);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(item.sha256);
+    expect(bytes.length).toBeLessThan(MOST_BYTES);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: item.width, height: item.height, format: 'webp' });
+    const held = Object.fromEntries(Object.keys(item.inputs).map((field) => [field, NOBODY]));
+    const params = paramsSchema(findTool(item.tool)!).parse({ ...item.params, ...held });
+    expect({ ...(params as object), ...item.inputs }).toEqual(item.params);
+    const paths = [...Object.values(item.inputs), ...(item.before === null ? [] : [item.before])];
+    expect(paths.filter((path) => !existsSync(join(PUBLIC, path)))).toEqual([]);
+    const family = Object.values(SPACE_FAMILIES).find(({ id }) => id === item.c1)!;
+    expect([0, ...SPACES[family.key].map(({ id }) => id)]).toContain(item.c2);
+    expect([0, ...STYLES[family.key].map(({ id }) => id)]).toContain(item.c3);
+    expect(item.title.zh && item.title.en).toBeTruthy();
+  });
+
+  it('has twenty on the front page, of at least four families', () => {
+    const front = items.filter((item) => item.front !== null);
+    expect(front.map((item) => item.front).toSorted((a, b) => a! - b!)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    expect(new Set(front.map(({ c1 }) => c1)).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is small enough for a repository, and holds nothing that no item needs', () => {
+    const files = globSync('**/*.*', { cwd: FOLDER });
+    expect(files.reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)).toBeLessThan(MOST_BYTES_IN_ALL);
+    const tiles = OPENING_GALLERY.map(({ key }) => `${key}-tile.webp`);
+    const needed = new Set([
+      'items.json',
+      ...items.map(({ key }) => `${key}.webp`),
+      ...tiles,
+      ...items.flatMap(({ inputs }) => Object.values(inputs).map((path) => path.replace('gallery/', ''))),
+    ]);
+    expect(files.filter((file) => !needed.has(file))).toEqual([]);
+    for (const tile of tiles) expect(statSync(join(FOLDER, tile)).size, tile).toBeLessThan(MOST_TILE_BYTES);
+  });
 });

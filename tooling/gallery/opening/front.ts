@@ -1,0 +1,23 @@
+/** The twenty best, for the front page: families and manners mixed, the first first. */
+export const FRONT: readonly string[] = [
+  'villa-line-dusk',
+  'interior-japandi-study',
+  'landscape-jiangnan-courtyard',
+  'commercial-cafe-wood-cafe',
+  'architecture-corten-villa',
+  'sofa-green-salon',
+  'interior-new-chinese-dining-room',
+  'museum-watercolour',
+  'landscape-wetland-waterside',
+  'planning-modern-urban-district',
+  'living-line-watercolour',
+  'commercial-hotel-lobby-hotel-lobby',
+  'villa-autumn',
+  'interior-french-living-room',
+  'tower-line-curtain-wall',
+  'landscape-meadow-park',
+  'commercial-bar-night-bar',
+  'kitchen-line-marker',
+  'architecture-timber-pavilion',
+  'cafe-line-wood',
+];
