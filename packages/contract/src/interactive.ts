@@ -99,9 +99,12 @@ export interface PictureDescription {
   readonly palette: readonly { readonly colour: string; readonly share: number }[];
   /** Keys of structure/names that are surely seen in it, the largest first. */
   readonly recognised: readonly RegionNameKey[];
-  /** Bytes as base64: imaging's kernels/picture-descriptor. Pictures are as far apart as the sum of the bytes' absolute differences. */
+  /** DESCRIPTOR_BYTES as base64. Pictures are as far apart as the sum of the bytes' absolute differences (L1). */
   readonly descriptor: string;
 }
+
+/** Of imaging's kernels/picture-descriptor; those of another length are of an earlier version and compared with none. */
+export const DESCRIPTOR_BYTES = 310;
 
 /** `media.sanitize`: an SVG without what could run or load; no params, its bytes are the answer's stream. */
 export const INTERACTIVE_CALLS = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
-import { DESCRIPTOR_BYTES } from '@yujian/imaging/kernels/picture-descriptor/describe-look';
+import { DESCRIPTOR_BYTES } from '@yujian/contract/interactive';
 import sharp, { type Sharp } from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
