@@ -48,6 +48,6 @@ export interface GalleryIndex {
   /** With `q` the best first, else by `order`. */
   search(filters: GalleryFilters, order: GalleryOrder, window: Window): readonly Hit[];
   counts(filters: GalleryFilters): GalleryCounts;
-  /** Nearest first; the score is the likeness, at most 1. */
-  similar(descriptor: Uint8Array, window: Window & { readonly except?: string | undefined }): readonly Hit[];
+  /** Nearest first, compared with all; the score is the likeness, at most 1. Others are let in every few milliseconds. */
+  similar(descriptor: Uint8Array, window: Window & { readonly except?: string | undefined }): Promise<readonly Hit[]>;
 }

@@ -26,7 +26,7 @@ import { publishPicture, withdrawItem, type Publication } from './publish.ts';
 import { findPublishedFile, type PublishedFile } from './published.ts';
 import { reportThing, type Report } from './reports.ts';
 import { deleteCase, saveCase, type SaveCase } from './save-case.ts';
-import { createScanIndex } from './scan-index.ts';
+import { createGalleryIndex } from './index/create-index.ts';
 import { readSimilar, type AskedSimilar } from './similar.ts';
 import { createIndexSync } from './sync-index.ts';
 import { countWaterfall, readWaterfall, type AskedFilters, type AskedPage } from './waterfall.ts';
@@ -92,7 +92,7 @@ interface GalleryDeps {
 export function createGallery(deps: GalleryDeps): Gallery {
   const { database, media } = deps;
   const executor = database.db;
-  const sync = createIndexSync({ ...deps, index: createScanIndex() });
+  const sync = createIndexSync({ ...deps, index: createGalleryIndex() });
   const reading = { executor, media, cursors: createCursors(deps.cursorKey), index: () => sync.ready() };
   return {
     page: (viewer, asked) => readWaterfall(reading, viewer, asked),

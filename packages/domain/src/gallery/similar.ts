@@ -29,11 +29,13 @@ export async function readSimilar(deps: SimilarDeps, viewer: Viewer, asked: Aske
   const descriptor = await descriptorOf(deps, viewer, asked);
   const index = await deps.index();
   const walk = { scope: ['similar', id ?? mediaId], cursor, size, userId: viewer.userId };
-  const { rows, next } = await readPage(cursors, walk, (after, limit) =>
-    index
-      .similar(descriptor, { except: id, limit, after: after && { id: after.id, score: Number(after.key) } })
-      .map((hit) => ({ id: hit.id, key: hit.score })),
-  );
+  const { rows, next } = await readPage(cursors, walk, async (after, limit) => {
+    const hits = await index.similar(descriptor, {
+      ...{ except: id, limit },
+      after: after && { id: after.id, score: Number(after.key) },
+    });
+    return hits.map((hit) => ({ id: hit.id, key: hit.score }));
+  });
   return {
     list: await readCards(
       executor,

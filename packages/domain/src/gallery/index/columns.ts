@@ -41,6 +41,8 @@ export class Columns {
     slots.ratio[slot] = ratioOf(item.width, item.height);
     slots.collects[slot] = item.collects;
     slots.hot[slot] = item.hot;
+    slots.publishedAt[slot] = item.publishedAt;
+    slots.change[slot] = item.change;
     const palette = packPalette(item.palette);
     slots.colours[slot] = palette.length / 3;
     slots.palettes.set(palette, slot * PALETTE_BYTES);
@@ -65,6 +67,8 @@ function makeSlots(capacity: number, before?: Columns['slots']) {
     ratio: new Uint8Array(capacity),
     collects: new Uint32Array(capacity),
     hot: new Float64Array(capacity),
+    publishedAt: new Float64Array(capacity),
+    change: new Float64Array(capacity),
     /** Colours in each palette. */
     colours: new Uint8Array(capacity),
     palettes: new Uint8Array(capacity * PALETTE_BYTES),

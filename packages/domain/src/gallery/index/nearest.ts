@@ -1,27 +1,36 @@
 import { DESCRIPTOR_BYTES } from '@yujian/contract/interactive';
-import type { BestPlaces } from './best-places.ts';
+import type { BestHits } from './best-hits.ts';
 import type { Columns } from './columns.ts';
 
 /** Bytes that are compared before a look at the bound. */
 const STRIDE = 62;
 const FARTHEST = 255 * DESCRIPTOR_BYTES;
 
-/** Compares a descriptor with those of the slots from `from` to `to` (excluded): exact, all of them. A score is a distance. */
+/** Compares a descriptor with those of the slots from `from` to `to` (excluded): exact, all of them. */
 export function compareSlots(
   descriptor: Uint8Array,
   { ids, slots: { descriptors, isCompared } }: Columns,
   [from, to]: readonly [number, number],
-  exclude: string | undefined,
-  best: BestPlaces,
+  except: string | undefined,
+  best: BestHits,
 ): void {
-  let bound = Math.min(FARTHEST, best.bound);
+  let bound = distanceOf(best.bound);
   for (let slot = from; slot < to; slot++) {
     if (isCompared[slot] === 0) continue;
     const distance = distanceWithin(descriptor, descriptors, slot * DESCRIPTOR_BYTES, bound);
-    if (distance > bound || ids[slot] === exclude) continue;
-    best.add(distance, ids[slot]!);
-    bound = Math.min(FARTHEST, best.bound);
+    if (distance > bound || ids[slot] === except) continue;
+    best.add(likenessOf(distance), ids[slot]!);
+    bound = distanceOf(best.bound);
   }
+}
+
+/** 1 for the same, 0 for the farthest that there is. */
+function likenessOf(distance: number): number {
+  return 1 - distance / FARTHEST;
+}
+
+function distanceOf(likeness: number): number {
+  return Math.round((1 - Math.max(0, likeness)) * FARTHEST);
 }
 
 /** Sum of absolute differences; what is beyond the bound is not counted to its end. Written for the compiler: 0.4 µs for 310 bytes. */

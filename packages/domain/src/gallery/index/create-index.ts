@@ -1,62 +1,19 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { RATIO_KEYS, type RatioKey } from '@yujian/contract/gallery/gallery-choices';
+import { RATIO_KEYS } from '@yujian/contract/gallery/gallery-choices';
 import { DESCRIPTOR_BYTES } from '@yujian/contract/interactive';
+import type { GalleryFilters, GalleryIndex, GalleryOrder } from '../gallery-index.ts';
 import type { IndexedItem } from '../indexed-item.ts';
-import { BestPlaces, type Place } from './best-places.ts';
+import { BestHits } from './best-hits.ts';
 import { hasNear, packColour, PALETTE_BYTES } from './colour.ts';
 import { Columns, type Numbered } from './columns.ts';
 import { compareSlots } from './nearest.ts';
 import { TextIndex } from './text-index.ts';
 
-/** What narrows the gallery down; 0, '' and absent: all. */
-export interface GalleryFilters {
-  readonly q?: string | undefined;
-  readonly c1?: number | undefined;
-  readonly c2?: number | undefined;
-  /** Any of them. */
-  readonly c3?: readonly number[] | undefined;
-  readonly tool?: string | undefined;
-  /** `#rrggbb`: a colour near it has a share of 8 % at least. */
-  readonly colour?: string | undefined;
-  readonly ratio?: RatioKey | undefined;
-  /** A user's id. */
-  readonly author?: string | undefined;
-}
-
-export interface PageOf {
-  /** The `next` of the page before. */
-  readonly after?: Place | null | undefined;
-  readonly size: number;
-}
-
-export interface IndexPage {
-  readonly ids: readonly string[];
-  readonly next: Place | null;
-}
-
-/** How many there are, and of them by value; values without any are left out. */
-export interface GalleryCounts {
-  readonly total: number;
-  readonly c1: Record<string, number>;
-  readonly c2: Record<string, number>;
-  readonly c3: Record<string, number>;
-  readonly tool: Record<string, number>;
-  readonly ratio: Record<string, number>;
-}
-
-export interface GalleryIndex {
-  readonly size: number;
-  /** Enters items or what changed of them. Some 40 µs each: in portions of a thousand where others wait. */
-  put(items: readonly IndexedItem[]): void;
-  remove(ids: readonly string[]): void;
-  /** By words the best first, without words the hottest; of the same score by id. */
-  search(filters: GalleryFilters & PageOf): IndexPage;
-  counts(filters: GalleryFilters): GalleryCounts;
-  /** The nearest first, compared with all; a score is a distance. Others are let in between every few milliseconds. */
-  similar(descriptor: Uint8Array, page: PageOf & { readonly exclude?: string | undefined }): Promise<IndexPage>;
-}
-
+const ORDERS = { hot: 'hot', new: 'publishedAt', collected: 'collects' } as const satisfies Record<
+  GalleryOrder,
+  string
+>;
 /** Of the texts' slots, those that hold nothing any more are cleared from here on. */
 const CLEARED_FROM = { count: 1000, share: 0.25 } as const;
 /** Share of the best cover that is shown where nothing holds the whole query. */
@@ -87,25 +44,14 @@ export function createGalleryIndex(): GalleryIndex {
     dead = [];
   };
 
-  const put = (item: IndexedItem): void => {
-    const digest = digestOf(item);
-    const known = slotOf.get(item.id);
-    if (known !== undefined && digests[known] === digest) return columns.set(known, item);
-    if (known !== undefined) release(known);
-    const slot = spare.pop() ?? columns.ids.length;
-    columns.set(slot, item);
-    texts.add(slot, item);
-    digests[slot] = digest;
-    slotOf.set(item.id, slot);
-  };
-
   /** Calls `found` with each slot that the filters leave and its score. */
-  const each = (filters: GalleryFilters, found: (slot: number, score: number) => void): void => {
+  const each = (filters: GalleryFilters, order: GalleryOrder, found: (slot: number, score: number) => void): void => {
     const passes = filterOf(columns, filters);
     if (passes === null) return;
     const { slots, ids } = columns;
-    if (!filters.q?.trim()) {
-      for (let slot = 0; slot < ids.length; slot++) if (ids[slot] !== '' && passes(slot)) found(slot, slots.hot[slot]!);
+    if (filters.q === undefined) {
+      const scores = slots[ORDERS[order]];
+      for (let slot = 0; slot < ids.length; slot++) if (ids[slot] !== '' && passes(slot)) found(slot, scores[slot]!);
       return;
     }
     const matches = texts.match(filters.q);
@@ -122,22 +68,28 @@ export function createGalleryIndex(): GalleryIndex {
   };
 
   return {
-    get size() {
-      return slotOf.size;
-    },
-    put(items) {
-      for (const item of items) put(item);
-    },
-    remove(ids) {
-      for (const id of ids) {
-        const slot = slotOf.get(id);
-        if (slot !== undefined) release(slot);
+    put(item) {
+      const digest = digestOf(item);
+      const known = slotOf.get(item.id);
+      if (known !== undefined) {
+        if (item.change < columns.slots.change[known]!) return;
+        if (digests[known] === digest) return columns.set(known, item);
+        release(known);
       }
+      const slot = spare.pop() ?? columns.ids.length;
+      columns.set(slot, item);
+      texts.add(slot, item);
+      digests[slot] = digest;
+      slotOf.set(item.id, slot);
     },
-    search({ after, size, ...filters }) {
-      const best = new BestPlaces(size, 1, after);
-      each(filters, (slot, score) => best.add(score, columns.ids[slot]!));
-      return best.page();
+    remove(id) {
+      const slot = slotOf.get(id);
+      if (slot !== undefined) release(slot);
+    },
+    search(filters, order, window) {
+      const best = new BestHits(window);
+      each(filters, order, (slot, score) => best.add(score, columns.ids[slot]!));
+      return best.list;
     },
     counts(filters) {
       const { slots } = columns;
@@ -145,7 +97,7 @@ export function createGalleryIndex(): GalleryIndex {
       const counts = facets.map((key) => new Uint32Array(columns[key].values.length));
       const ratios = new Uint32Array(RATIO_KEYS.length);
       let total = 0;
-      each(filters, (slot) => {
+      each(filters, 'hot', (slot) => {
         total++;
         for (let k = 0; k < facets.length; k++) counts[k]![slots[facets[k]!][slot]!]!++;
         ratios[slots.ratio[slot]!]!++;
@@ -153,17 +105,17 @@ export function createGalleryIndex(): GalleryIndex {
       const [c1, c2, c3, tool] = facets.map((key, k) => named(columns[key].values, counts[k]!));
       return { total, c1: c1!, c2: c2!, c3: c3!, tool: tool!, ratio: named(RATIO_KEYS, ratios) };
     },
-    async similar(descriptor, { after, size, exclude }) {
-      const best = new BestPlaces(size, -1, after);
-      if (descriptor.length !== DESCRIPTOR_BYTES) return best.page();
+    async similar(descriptor, { except, ...window }) {
+      const best = new BestHits(window);
+      if (descriptor.length !== DESCRIPTOR_BYTES) return best.list;
       for (let from = 0, since = performance.now(); from < columns.ids.length; from += SLOTS_A_TIME) {
         if (performance.now() - since > LONGEST_MS) {
           await setImmediate();
           since = performance.now();
         }
-        compareSlots(descriptor, columns, [from, Math.min(from + SLOTS_A_TIME, columns.ids.length)], exclude, best);
+        compareSlots(descriptor, columns, [from, Math.min(from + SLOTS_A_TIME, columns.ids.length)], except, best);
       }
-      return best.page();
+      return best.list;
     },
   };
 }
@@ -188,8 +140,7 @@ function filterOf(columns: Columns, filters: GalleryFilters): ((slot: number) =>
   if (filters.author) require('author', columns.author, [filters.author]);
   if (filters.c1) require('c1', columns.c1, [filters.c1]);
   if (filters.c2) require('c2', columns.c2, [filters.c2]);
-  const styles = filters.c3?.filter((id) => id !== 0) ?? [];
-  if (styles.length > 0) require('c3', columns.c3, styles);
+  if (filters.c3) require('c3', columns.c3, filters.c3);
   if (filters.tool) require('tool', columns.tool, [filters.tool]);
   if (filters.ratio) {
     const ratio = RATIO_KEYS.indexOf(filters.ratio);
@@ -199,6 +150,8 @@ function filterOf(columns: Columns, filters: GalleryFilters): ((slot: number) =>
     const colour = packColour(filters.colour);
     tests.push((slot) => hasNear(columns.slots.palettes, slot * PALETTE_BYTES, columns.slots.colours[slot]!, colour));
   }
+  const { among } = filters;
+  if (among) tests.push((slot) => among.has(columns.ids[slot]!));
   return isHopeless ? null : (slot) => tests.every((test) => test(slot));
 }
 

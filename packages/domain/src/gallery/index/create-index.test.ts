@@ -3,8 +3,8 @@ import { RATIO_KEYS } from '@yujian/contract/gallery/gallery-choices';
 import { DESCRIPTOR_BYTES } from '@yujian/contract/interactive';
 import { describe, expect, it } from 'vitest';
 import type { IndexedItem } from '../indexed-item.ts';
-import type { Place } from './best-places.ts';
-import { createGalleryIndex, type GalleryFilters, type GalleryIndex } from './gallery-index.ts';
+import type { GalleryFilters, GalleryIndex, GalleryOrder, Hit } from '../gallery-index.ts';
+import { createGalleryIndex } from './create-index.ts';
 
 let made = 0;
 function item(given: Partial<IndexedItem> = {}): IndexedItem {
@@ -27,16 +27,18 @@ function item(given: Partial<IndexedItem> = {}): IndexedItem {
     descriptor: new Uint8Array(DESCRIPTOR_BYTES),
     collects: 0,
     hot: 0,
+    publishedAt: 0,
     ...given,
   };
 }
 function indexOf(...items: readonly IndexedItem[]): GalleryIndex {
   const index = createGalleryIndex();
-  index.put(items);
+  for (const one of items) index.put(one);
   return index;
 }
 const found = (index: GalleryIndex, filters: GalleryFilters | string) =>
-  index.search({ ...(typeof filters === 'string' ? { q: filters } : filters), size: 50 }).ids;
+  idsOf(index.search(typeof filters === 'string' ? { q: filters } : filters, 'hot', { limit: 50 }));
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 /** The same numbers for the same seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
@@ -121,7 +123,7 @@ describe('words of a search', () => {
       ...Array.from({ length: 500 }, (_, k) => item({ title: `现代客厅 ${k} ${'oak '.repeat(k % 9)}` })),
     );
     const start = performance.now();
-    for (const q of hostile) expect(() => [many.search({ q, size: 30 }), many.counts({ q })]).not.toThrow();
+    for (const q of hostile) expect(() => [many.search({ q }, 'hot', { limit: 30 }), many.counts({ q })]).not.toThrow();
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });
@@ -171,17 +173,27 @@ describe('filters, counts and pages', () => {
       tool: tally(({ tool }) => tool),
       ratio: tally(ratio),
     });
-    const paged: string[] = [];
-    let after: Place | null = null;
-    do {
-      const page: { ids: readonly string[]; next: Place | null } = index.search({ ...filters, after, size: 60 });
-      expect(page.ids.length).toBeLessThanOrEqual(60);
-      paged.push(...page.ids);
-      after = page.next;
-    } while (after !== null);
-    expect(paged.toSorted()).toEqual(left.map(({ id }) => id).toSorted());
-    if (!filters.q)
-      expect(paged).toEqual(left.toSorted((a, b) => b.hot - a.hot || (a.id < b.id ? -1 : 1)).map(({ id }) => id));
+    const keys = { hot: 'hot', new: 'publishedAt', collected: 'collects' } as const satisfies Record<
+      GalleryOrder,
+      string
+    >;
+    for (const order of ['hot', 'new', 'collected'] as const) {
+      const paged: Hit[] = [];
+      for (let page: readonly Hit[] | undefined; page === undefined || page.length === 60; paged.push(...page))
+        page = index.search(filters, order, { limit: 60, after: paged.at(-1) });
+      const key = keys[order];
+      expect(idsOf(paged).toSorted()).toEqual(left.map(({ id }) => id).toSorted());
+      if (filters.q === undefined)
+        expect(idsOf(paged)).toEqual(
+          left.toSorted((a, b) => b[key] - a[key] || (a.id < b.id ? 1 : -1)).map(({ id }) => id),
+        );
+    }
+  });
+
+  it('keeps to the ids that it is given', () => {
+    const among = new Set(items.slice(0, 9).map(({ id }) => id));
+    expect(index.counts({ among }).total).toBe(9);
+    expect(found(index, { q: 'oak', among }).every((id) => among.has(id))).toBe(true);
   });
 });
 
@@ -189,26 +201,26 @@ describe('items that change and go', () => {
   it('are found as they are now', () => {
     const [first, other] = [item({ title: 'brick' }), item({ title: 'oak' })];
     const index = indexOf(first, other);
-    index.put([{ ...first, title: 'oak', collects: 3 }]);
+    index.put({ ...first, title: 'oak', collects: 3 });
     expect([found(index, 'brick'), found(index, 'oak')]).toEqual([[], [first.id, other.id]]);
-    index.put([{ ...other, collects: 900 }]);
+    index.put({ ...other, collects: 900 });
     expect(found(index, 'oak')).toEqual([other.id, first.id]);
-    index.remove([other.id, 'no such item']);
-    expect(found(index, 'oak')).toEqual([first.id]);
-    expect([index.size, index.counts({}).total]).toEqual([1, 1]);
+    index.put({ ...other, change: other.change - 1, title: 'brick' });
+    expect(found(index, 'brick')).toEqual([]);
+    for (const id of [other.id, 'no such item']) index.remove(id);
+    expect([found(index, 'oak'), found(index, {})]).toEqual([[first.id], [first.id]]);
   });
 
   it('leave their places to others', async () => {
     const items = Array.from({ length: 3000 }, (_, k) => item({ title: `word${k % 50}` }));
     const index = indexOf(...items);
     for (let round = 0; round < 4; round++)
-      index.put(items.map((one, k) => ({ ...one, title: `round${round} word${k % 50}` })));
-    index.remove(items.slice(100).map(({ id }) => id));
-    expect(index.size).toBe(100);
-    expect(found(index, 'round3 word7')).toEqual([items[7]!.id, items[57]!.id]);
-    expect(found(index, 'round1 word7')).toEqual([items[7]!.id, items[57]!.id]);
+      for (const [k, one] of items.entries()) index.put({ ...one, title: `round${round} word${k % 50}` });
+    for (const { id } of items.slice(100)) index.remove(id);
+    expect(index.counts({}).total).toBe(100);
+    expect(found(index, 'round3 word7').toSorted()).toEqual([items[7]!.id, items[57]!.id]);
     expect(index.counts({ q: 'round3' }).total).toBe(100);
-    expect((await index.similar(items[0]!.descriptor, { size: 200 })).ids).toHaveLength(100);
+    expect(await index.similar(items[0]!.descriptor, { limit: 200 })).toHaveLength(100);
   });
 });
 
@@ -222,19 +234,18 @@ describe('similar', () => {
   it('gives the nearest of all, page after page', async () => {
     const asked = random();
     const ordered = items
-      .toSorted((a, b) => distance(asked, a.descriptor) - distance(asked, b.descriptor) || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => distance(asked, a.descriptor) - distance(asked, b.descriptor) || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id);
-    const first = await index.similar(asked, { size: 40 });
-    const second = await index.similar(asked, { size: 40, after: first.next });
-    expect([...first.ids, ...second.ids]).toEqual(ordered.slice(0, 80));
-    const last = await index.similar(asked, { size: 1000 });
-    expect([last.ids, last.next]).toEqual([ordered, null]);
+    const first = await index.similar(asked, { limit: 40 });
+    const second = await index.similar(asked, { limit: 40, after: first.at(-1) });
+    expect(idsOf([...first, ...second])).toEqual(ordered.slice(0, 80));
+    expect(idsOf(await index.similar(asked, { limit: 1000 }))).toEqual(ordered);
   });
 
   it('leaves out the one that is asked about, and compares nothing of another length', async () => {
     const one = items[5]!;
-    expect((await index.similar(one.descriptor, { size: 1 })).ids).toEqual([one.id]);
-    expect((await index.similar(one.descriptor, { size: 900, exclude: one.id })).ids).not.toContain(one.id);
-    expect((await index.similar(new Uint8Array(3), { size: 5 })).ids).toEqual([]);
+    expect(await index.similar(one.descriptor, { limit: 1 })).toEqual([{ id: one.id, score: 1 }]);
+    expect(idsOf(await index.similar(one.descriptor, { limit: 900, except: one.id }))).not.toContain(one.id);
+    expect(await index.similar(new Uint8Array(3), { limit: 5 })).toEqual([]);
   });
 });
