@@ -76,6 +76,23 @@ describe('a result that is published', () => {
     await page.getByText('已收藏到“院子”').waitFor();
   });
 
+  test('arrows go along the list, Esc back to it', async () => {
+    const { page } = await studio.person();
+    for (const title of ['走廊一', '走廊二']) await published(page, title);
+    await page.goto('/tupianHome?by=new');
+    await page.getByRole('link', { name: '走廊' }).first().click();
+    const first = page.getByRole('dialog', { name: /走廊/ });
+    await first.waitFor();
+    const name = await first.getAttribute('aria-label');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: name === '走廊一' ? '走廊二' : '走廊一' }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('dialog', { name: name! }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
   test('on a phone it fills the screen, and Back leads to the list', async () => {
     const author = await studio.person(PHONE);
     const id = await published(author.page, '手机上的院子');

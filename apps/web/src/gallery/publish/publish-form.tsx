@@ -26,7 +26,7 @@ export function PublishForm({ publication, sending, onPublish }: PublishFormProp
   const t = useTexts(publishTexts);
   const [said, setSaid] = useState(() => ({
     ...publication,
-    title: [...publication.title].slice(0, GALLERY_LIMITS.title).join(''),
+    title: publication.title.slice(0, GALLERY_LIMITS.title).replace(/[\ud800-\udbff]$/, ''),
   }));
   const [tried, setTried] = useState(false);
   const change = (part: Partial<Publication>) => setSaid((before) => ({ ...before, ...part }));
