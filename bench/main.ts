@@ -10,6 +10,7 @@ import { engines } from './engines.ts';
 import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { insertion } from './insertion.ts';
+import { gallery } from './gallery.ts';
 import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
@@ -53,6 +54,7 @@ const BENCHES: readonly Bench[] = [
   structure,
   upscale,
   engines,
+  gallery,
   installation,
 ];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');

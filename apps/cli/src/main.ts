@@ -3,6 +3,7 @@ import { ConfigError, createLogger, loadConfig, openDatabase, openObjectStore } 
 import type { Config, Logger } from '@yujian/platform';
 import { openInstallation } from '@yujian/platform/installation';
 import { backUp } from './commands/backup.ts';
+import { runGallery } from './commands/gallery.ts';
 import { addGold } from './commands/gold.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
@@ -14,6 +15,7 @@ const USAGE = `Usage: npm run cli -- <command>
   backup <file>           write database and files into one archive, while the product runs
   restore <file>          put an archive into an empty installation
   gold <phone> <amount>   give gold to the account of a phone, while the product runs
+  gallery <what> ...      reports and reviews of the gallery: say "gallery help"
   status                  say where things are and whether they work`;
 
 /** Errors that are answers, not defects. */
@@ -22,6 +24,7 @@ const EXPECTED = new Set([
   'FolderInUse',
   'RestoreRefused',
   'GoldRefused',
+  'GalleryRefused',
   'ArchiveDamaged',
   'BackupExists',
   'StorageFull',
@@ -34,7 +37,7 @@ const EXPECTED = new Set([
 ]);
 
 /** How many words follow each command. */
-const WORDS: Readonly<Record<string, number>> = { migrate: 0, backup: 1, restore: 1, gold: 2, status: 0 };
+const WORDS: Readonly<Record<string, number>> = { migrate: 0, backup: 1, restore: 1, gold: 2, gallery: 1, status: 0 };
 
 const [command = '', ...words] = process.argv.slice(2);
 if (words.length < (WORDS[command] ?? Infinity)) {
@@ -59,16 +62,16 @@ try {
   process.exitCode = 1;
 }
 
-async function runCommand(
-  name: string,
-  [first = '.', second = '']: readonly string[],
-  config: Config,
-  log: Logger,
-): Promise<void> {
+async function runCommand(name: string, words: readonly string[], config: Config, log: Logger): Promise<void> {
+  const [first = '.', second = ''] = words;
   const path = resolve(first);
   const database = openDatabase(config, { poolSize: 4, name: 'yujian cli', log });
   try {
     if (name === 'migrate') return await migrateAll(database, log);
+    if (name === 'gallery') {
+      for (const line of await runGallery(database, words)) console.log(line);
+      return;
+    }
     if (name === 'gold') return console.log(await addGold(database, first, second));
     const store = await openObjectStore(config);
     if (name === 'backup') {

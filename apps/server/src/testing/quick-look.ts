@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PictureDescription } from '@yujian/contract/interactive';
+import { DESCRIPTOR_BYTES, type PictureDescription } from '@yujian/contract/interactive';
 import type { InteractiveHandler } from '@yujian/platform/interactive/server';
 import sharp from 'sharp';
-
-const DESCRIPTOR_BYTES = 310;
 
 /** `media.describe` without the network that recognises things: the mean colour, and a descriptor that follows it. */
 export const quickLook: InteractiveHandler = {

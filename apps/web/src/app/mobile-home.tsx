@@ -1,7 +1,7 @@
-import { PersonalCenter } from './personal-center.tsx';
+import { PersonalCenterScreen } from '../features/account/personal-center-screen.tsx';
 import { MobileHomeScreen } from '../features/home/mobile/mobile-home-screen.tsx';
 
 /** /mobileHome: the tools, and behind the tab "me" the personal centre. */
 export function MobileHome() {
-  return <MobileHomeScreen me={<PersonalCenter />} />;
+  return <MobileHomeScreen me={<PersonalCenterScreen />} />;
 }

@@ -20,13 +20,10 @@ const UserFaceDialog = lazy(() =>
 const NotEnoughDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })),
 );
-const PublishDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../gallery/publish/publish-dialog.tsx')).PublishDialog })),
-);
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {
-  const { login, contact, guide, validation, userFace, notEnough, publish } = useModals();
+  const { login, contact, guide, validation, userFace, notEnough } = useModals();
   return (
     <Suspense fallback={null}>
       {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
@@ -35,7 +32,6 @@ export function ModalHost() {
       {validation && <ValidationDialog onClose={closeModal} />}
       {userFace && <UserFaceDialog onClose={closeModal} />}
       {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
-      {publish && <PublishDialog key={publish.mediaId} {...publish} onClose={closeModal} />}
     </Suspense>
   );
 }

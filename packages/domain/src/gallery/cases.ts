@@ -70,7 +70,10 @@ export async function listCases(
       after === undefined
         ? sql``
         : sql` and (c.updated_at, c.id) < (${String(after.key)}::timestamptz, ${after.id}::uuid)`;
-    return readRows(executor, sql`${where}${behind} order by c.updated_at desc, c.id desc limit ${limit}`);
+    return readRows(
+      executor,
+      sql`${where}${behind} order by c.updated_at desc nulls last, c.id desc nulls last limit ${limit}`,
+    );
   });
   return { list: rows.map((row) => toInfo(row, viewer)), next };
 }

@@ -74,7 +74,7 @@ export async function listCollections(
       after === undefined
         ? sql``
         : sql` and (${key}, f.id) ${up ? sql`>` : sql`<`} (${String(after.key)}::${type}, ${after.id}::uuid)`;
-    const order = up ? sql`${key}, f.id` : sql`${key} desc, f.id desc`;
+    const order = up ? sql`${key}, f.id` : sql`${key} desc nulls last, f.id desc nulls last`;
     return readRows(
       executor,
       viewer,

@@ -52,7 +52,7 @@ export async function listDownloads(
         m.deleted_at is null and (m.user_id = d.user_id or i.state = 'published') as available
       from downloads d join media m on m.id = d.media_id
       left join gallery_items i on i.id = d.item_id
-      where d.user_id = ${userId} order by d.at desc, d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+      where d.user_id = ${userId} order by d.at desc nulls last, d.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
     executor.execute<{ total: number }>(sql`select count(*)::int as total from downloads where user_id = ${userId}`),
   ]);
   const list = rows.map(({ title, isPicture, ...row }) => ({

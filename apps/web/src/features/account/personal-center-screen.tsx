@@ -1,19 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
-import { useCurrentUser, type CurrentUser } from '../../lib/queries.ts';
+import { openModal } from '../../lib/modals.ts';
+import { useCurrentUser } from '../../lib/queries.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { LoginFirst } from '../../shell/login-first.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AccountData } from './account-data.tsx';
 import { accountTexts } from './account.texts.ts';
-import { CENTER_GROUPS, partOf, type CenterPart } from './center-parts.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './personal-center-screen.module.css';
-import { Phone } from './phone.tsx';
 import { Profile } from './profile.tsx';
 import { SessionList } from './session-list.tsx';
-import { Storage } from './storage.tsx';
 
 const MaterialSchedule = lazy(() =>
   loadChunk(async () => ({
@@ -21,32 +19,21 @@ const MaterialSchedule = lazy(() =>
   })),
 );
 
-type OwnPart = Exclude<CenterPart, keyof OtherParts>;
-/** What of other features stands in the personal centre. */
-export interface OtherParts {
-  readonly published: ReactNode;
-  readonly collections: ReactNode;
-  readonly cases: ReactNode;
-  readonly downloads: ReactNode;
+const TABS = ['profile', 'movements', 'materials', 'sessions', 'data'] as const;
+export type PersonalCenterTab = (typeof TABS)[number];
+
+/** The part in the address, else the one last open. */
+export function tabOf(asked: string | null, stored: string | null): PersonalCenterTab {
+  return TABS.find((tab) => tab === asked) ?? TABS.find((tab) => tab === stored) ?? 'profile';
 }
 
-const OWN_PARTS: Readonly<Record<OwnPart, (user: CurrentUser) => ReactNode>> = {
-  movements: () => <MovementList />,
-  materials: () => <MaterialSchedule />,
-  profile: (user) => <Profile user={user} />,
-  phone: (user) => <Phone user={user} />,
-  sessions: () => <SessionList />,
-  storage: () => <Storage />,
-  data: (user) => <AccountData user={user} />,
-};
-
-/** Everything of one's own, by an index at the left. */
-export function PersonalCenterScreen({ parts }: { readonly parts: OtherParts }) {
+/** Profile, where the gold went, and the devices that are logged in. */
+export function PersonalCenterScreen() {
   const t = useTexts(accountTexts);
   const [query, setQuery] = useSearchParams();
   const { data: user } = useCurrentUser();
-  const part = partOf(query.get('part'), readStored('personalCenterPage'));
-  const open = (next: CenterPart) => {
+  const tab = tabOf(query.get('part'), readStored('personalCenterPage'));
+  const open = (next: PersonalCenterTab) => {
     writeStored('personalCenterPage', next);
     setQuery(
       (before) => {
@@ -57,38 +44,46 @@ export function PersonalCenterScreen({ parts }: { readonly parts: OtherParts }) 
     );
   };
   if (user === undefined) return <div aria-busy="true" />;
-  if (user.role === 'visitor') return <LoginFirst>{t('loginFirst')}</LoginFirst>;
+  if (user.role === 'visitor') {
+    return (
+      <section className={styles['visitor']}>
+        <h1>{t('loginFirst')}</h1>
+        <Button size="large" onClick={() => openModal('login')}>
+          {t('logIn')}
+        </Button>
+      </section>
+    );
+  }
   return (
     <div className={styles['wrap']}>
       <aside className={styles['side']}>
         <h1>{t('title')}</h1>
         <nav aria-label={t('sections')}>
-          {CENTER_GROUPS.map((group) => (
-            <div key={group[0]}>
-              {group.map((one) =>
-                one === 'works' ? (
-                  <Link key={one} to="/list">
-                    {t(one)}
-                  </Link>
-                ) : (
-                  <button
-                    key={one}
-                    type="button"
-                    className={one === part ? styles['on'] : ''}
-                    aria-current={one === part ? 'page' : undefined}
-                    onClick={() => open(one)}
-                  >
-                    {t(one)}
-                  </button>
-                ),
-              )}
-            </div>
+          {TABS.map((one, i) => (
+            <button
+              key={one}
+              type="button"
+              className={one === tab ? styles['on'] : ''}
+              {...(one === tab ? { 'aria-current': 'page' as const } : {})}
+              onClick={() => open(one)}
+            >
+              <i className="lt">{String(i + 1).padStart(2, '0')}</i>
+              {t(one)}
+            </button>
           ))}
         </nav>
       </aside>
       <section className={styles['content']}>
-        <h2>{t(part)}</h2>
-        <Suspense>{part in OWN_PARTS ? OWN_PARTS[part as OwnPart](user) : parts[part as keyof OtherParts]}</Suspense>
+        <h2>{t(tab)}</h2>
+        {tab === 'profile' && <Profile user={user} />}
+        {tab === 'movements' && <MovementList />}
+        {tab === 'materials' && (
+          <Suspense>
+            <MaterialSchedule />
+          </Suspense>
+        )}
+        {tab === 'sessions' && <SessionList />}
+        {tab === 'data' && <AccountData user={user} />}
       </section>
     </div>
   );

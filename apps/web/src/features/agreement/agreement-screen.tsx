@@ -12,22 +12,20 @@ const texts = defineTexts({
   },
 });
 
-/** Heading of the part that `?part=` names. */
-const PARTS = { privacy: /隐私|privacy/i, gallery: /灵感|gallery/i } as const;
+const PRIVACY = /隐私|privacy/i;
 
 /** The text of the agreement as the installation gives it: '#' lines are headings, blank lines part paragraphs. */
 export function AgreementScreen() {
   const t = useTexts(texts);
   const { data: site } = useSiteInfo();
   const { search } = useLocation();
-  const wanted = useRef<HTMLHeadingElement>(null);
-  const part = new URLSearchParams(search).get('part');
-  const heading = part === 'privacy' || part === 'gallery' ? PARTS[part] : null;
+  const privacy = useRef<HTMLHeadingElement>(null);
+  const wantsPrivacy = new URLSearchParams(search).get('part') === 'privacy';
   useEffect(() => {
-    if (site) wanted.current?.scrollIntoView();
-  }, [part, site]);
+    if (wantsPrivacy && site) privacy.current?.scrollIntoView();
+  }, [wantsPrivacy, site]);
   const blocks = splitAgreement(site?.agreement ?? '');
-  const wantedAt = blocks.findIndex((block) => block.heading && heading?.test(block.text));
+  const firstPrivacy = blocks.findIndex((block) => block.heading && PRIVACY.test(block.text));
   return (
     <article className={styles['page']}>
       <h1>{t('title')}</h1>
@@ -35,7 +33,7 @@ export function AgreementScreen() {
       {blocks.map((block, i) =>
         block.heading ? (
           // oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown
-          <h2 key={i} ref={i === wantedAt ? wanted : null}>
+          <h2 key={i} ref={i === firstPrivacy ? privacy : null}>
             {block.text}
           </h2>
         ) : (

@@ -55,7 +55,6 @@ import { FinishButton } from '../core/task/finish-button.tsx';
 import { RemindButton } from '../core/task/remind-button.tsx';
 import { TaskTitle } from '../core/task/task-title.tsx';
 import { AgainButton } from '../core/task/again-button.tsx';
-import { usePublishItems } from '../core/task/publish-items.tsx';
 import { copyShareLink, shareTexts } from '../core/task/share-link.ts';
 import { useRepeat } from '../core/task/use-repeat.ts';
 import { useTaskActs } from '../core/task/use-task-acts.ts';
@@ -292,7 +291,6 @@ function TaskMenu({
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
   const s = useTexts(shareTexts);
-  const publishItems = usePublishItems(chosen ? [chosen] : []);
   const compare = useCompare();
   const navigate = useNavigate();
   const acts = useTaskActs();
@@ -326,7 +324,6 @@ function TaskMenu({
           },
         ]
       : []),
-    ...publishItems,
     ...(chosen?.image.dressed
       ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }]
       : []),
