@@ -20,10 +20,13 @@ const UserFaceDialog = lazy(() =>
 const NotEnoughDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })),
 );
+const PublishDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../gallery/publish/publish-dialog.tsx')).PublishDialog })),
+);
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {
-  const { login, contact, guide, validation, userFace, notEnough } = useModals();
+  const { login, contact, guide, validation, userFace, notEnough, publish } = useModals();
   return (
     <Suspense fallback={null}>
       {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
@@ -32,6 +35,7 @@ export function ModalHost() {
       {validation && <ValidationDialog onClose={closeModal} />}
       {userFace && <UserFaceDialog onClose={closeModal} />}
       {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
+      {publish && <PublishDialog key={publish.mediaId} {...publish} onClose={closeModal} />}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { mayOpen, useRouteFlags } from '../lib/access.ts';
 import { onPhone } from '../lib/device.ts';
 import { endFirstFrame } from '../lib/first-frame.ts';
 import { useLanguage } from '../lib/language.ts';
+import { readScreenAddress } from '../lib/screen-address.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { NotFoundScreen, SCREENS } from './screens.tsx';
 import { deviceRedirect } from './site-redirects.ts';
@@ -38,7 +39,7 @@ export function CurrentScreen() {
 function PageTitle() {
   const { pathname, search, hash } = useLocation();
   const language = useLanguage();
-  const path = new URLSearchParams(search).get('at') ?? pathname;
+  const { path } = readScreenAddress(pathname, search);
   useEffect(() => setPageTitle(documentTitle(pageTitle(path, hash), language)), [path, hash, language]);
   return null;
 }

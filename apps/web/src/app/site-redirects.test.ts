@@ -66,6 +66,9 @@ const TABLE: readonly (readonly [address: string, phone: string, desktop: string
     '/authorHomePage/7',
   ],
   ['/authorHomePage/7', '/mobileHome?at=%2FauthorHomePage%2F7&tab=inspire', '/authorHomePage/7'],
+  ['/qaPage?page=bin', '/mobileHome?page=bin&at=%2FqaPage&tab=me', '/qaPage?page=bin'],
+  ['/aiToolPage', '/mobileHome?at=%2FaiToolPage&tab=inspire', '/aiToolPage'],
+  ['/myDownload', '/mobileHome?at=%2FmyDownload&tab=me', '/myDownload'],
   ['/#42', '/mobileHome?tab=inspire#42', '/#42'],
   // what was shared before it had a page of its own
   [`/panorama?tour=${TOKEN}`, `/share/${TOKEN}`, `/share/${TOKEN}`],

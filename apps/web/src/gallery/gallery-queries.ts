@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../lib/storage.ts';
 import { useKeptPages } from './use-kept-pages.ts';
 
 /** What narrows the gallery down, and its order. */
-export type WaterfallFilter = Omit<Input<'waterfallPage'>, 'cursor' | 'size'>;
+export type WaterfallFilter = Omit<Input<'waterfallPage'>, 'cursor'>;
 
 /** Names of the cached answers of the gallery. */
 export const GALLERY_KEYS = {
@@ -23,7 +23,7 @@ export const GALLERY_KEYS = {
 /** Coming back to a list finds it as it was. */
 const PAGES_KEPT_MS = 30 * 60_000;
 
-type PageOf<T> = { readonly list: readonly T[]; readonly next: string | null };
+export type PageOf<T> = { readonly list: readonly T[]; readonly next: string | null };
 
 /** All pages of a cursor list, one after the other. */
 export function usePages<T>(

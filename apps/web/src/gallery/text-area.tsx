@@ -7,19 +7,20 @@ interface TextAreaProps {
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
   readonly placeholder?: string;
+  readonly rows?: number;
   /** What is wrong; announced. */
   readonly problem?: string | null;
 }
 
 /** Several lines of words. */
-export function TextArea({ label, value, onChange, problem, ...rest }: TextAreaProps) {
+export function TextArea({ label, value, onChange, problem, rows = 3, ...rest }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles['area']}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        rows={3}
+        rows={rows}
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}

@@ -1,5 +1,14 @@
 import { Toolbar } from '@base-ui/react/toolbar';
-import { IconContrast, IconHelpCircle, IconLogout, IconMail, IconUser } from '@tabler/icons-react';
+import {
+  IconContrast,
+  IconDownload,
+  IconHelpCircle,
+  IconLifebuoy,
+  IconLogout,
+  IconMail,
+  IconPhotoHeart,
+  IconUser,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
@@ -31,6 +40,9 @@ function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const acts = [
     { label: t('personalCenter'), icon: <Icon of={IconUser} />, run: () => void navigate('/myPersonCenter') },
     { label: t('movements'), icon: <Coin />, run: () => void navigate('/myPersonCenter?part=movements') },
+    { label: t('myPage'), icon: <Icon of={IconPhotoHeart} />, run: () => void navigate('/casemineByCreate') },
+    { label: t('downloads'), icon: <Icon of={IconDownload} />, run: () => void navigate('/myDownload') },
+    { label: t('help'), icon: <Icon of={IconLifebuoy} />, run: () => void navigate('/qaPage') },
     { label: t('guide'), icon: <Icon of={IconHelpCircle} />, run: () => openModal('guide') },
     { label: t('contact'), icon: <Icon of={IconMail} />, run: () => openModal('contact') },
     { label: t('logOut'), icon: <Icon of={IconLogout} />, run: () => void logOut(cache, loginHost) },
@@ -67,6 +79,7 @@ function AccountMenu({ user }: { readonly user: CurrentUser }) {
 /** For visitors: appearance, and the one thing to do. */
 function VisitorMenu() {
   const t = useTexts(shellTexts);
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
     <>
@@ -79,6 +92,9 @@ function VisitorMenu() {
       >
         <AppearanceSettings />
         <div className={styles['help']}>
+          <PopoverClose className="lnk" onClick={() => void navigate('/qaPage')}>
+            {t('help')}
+          </PopoverClose>
           <PopoverClose className="lnk" onClick={() => openModal('guide')}>
             {t('guide')}
           </PopoverClose>

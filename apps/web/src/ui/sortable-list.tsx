@@ -58,6 +58,7 @@ export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children 
     <>
       <ol ref={list} className={styles['list']} aria-label={label}>
         {items.map((item, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same by keys
           <li
             key={keyOf(item)}
             data-key={keyOf(item)}

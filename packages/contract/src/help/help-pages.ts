@@ -212,6 +212,16 @@ export const HELP_PAGES: readonly HelpPage[] = [
     },
   },
   {
+    id: 'gallery',
+    title: { zh: '发布、收藏和案例', en: 'Publishing, collecting and cases' },
+    asks: '灵感 发布 公开 收藏 图集 案例 授权 许可 署名 撤回 收回 审核 gallery publish collect collection case licence take back review inspiration',
+    text: {
+      zh: '结果可以发布到灵感：说明是谁做的、别人可以怎么用，设置和底图公不公开由你定，随时可以收回。看到喜欢的按心形收藏，收藏放进图集，图集可以写说明、排顺序、公开。几张图、平面和文字可以写成一个案例。',
+      en: 'A result can be published to the gallery: say who made it and how others may use it; whether its settings and its input are shown is up to you, and it can be taken back at any time. A heart collects what you like; collections have a note and an order, and can be shared. Several pictures, a plan and words make a case.',
+    },
+    path: '/casemineByCreate',
+  },
+  {
     id: 'account',
     title: { zh: '账号和数据', en: 'Account and data' },
     asks: '账号 注销 删除账号 导出数据 换手机 昵称 头像 登录设备 退出 account delete close my account export data devices sessions nickname avatar phone log out',

@@ -1,20 +1,27 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { Movement } from '@yujian/contract/api/wallet';
 import { TICKET_KINDS, type TicketKind } from '@yujian/contract/constants';
 import { SPENT_KINDS } from '@yujian/contract/tools/counters';
 import { findTool, isInternal } from '@yujian/contract/tools/registry';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isApiError } from '../../lib/api.ts';
 import { formatDay, formatMoment, formatNumber } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { useMovements, useTickets } from '../../lib/queries.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Coin } from '../../ui/gold-amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
+import { saveAs } from '../../workbench/core/task/downloads.ts';
 import { accountTexts } from './account.texts.ts';
 import styles from './movement-list.module.css';
+import { movementsCsv } from './movements-csv.ts';
 
 /** "Where did my gold go": every entry of the ledger with its task, by kind. */
 export function MovementList() {
@@ -24,6 +31,11 @@ export function MovementList() {
   const list = data?.pages.flatMap((page) => page.list) ?? [];
   const total = data?.pages.at(-1)?.total;
   const kinds = data?.pages.at(-1)?.kinds ?? SPENT_KINDS;
+  const file = useMutation({
+    mutationFn: () => movementsCsv(kind),
+    onSuccess: (csv) => saveAs(new Blob([csv], { type: 'text/csv' }), `${t('movements')}.csv`),
+    onError: (error) => showToast('error', isApiError(error) ? error.message : t('lineDown')),
+  });
   return (
     <>
       <div className={styles['balances']}>
@@ -42,6 +54,18 @@ export function MovementList() {
           onChange={(value) => setKind(kinds.find((one) => String(one) === value) ?? null)}
         />
         <span className="t3 fs13">{t('kept')}</span>
+        <span className="sp" />
+        {total !== undefined && total > 0 && (
+          <Button
+            look="soft"
+            size="small"
+            icon={<Icon of={IconDownload} size={16} />}
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('csv')}
+          </Button>
+        )}
       </div>
       {isError && (
         <EmptyLine

@@ -1,17 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
-import { openModal } from '../../lib/modals.ts';
-import { useCurrentUser } from '../../lib/queries.ts';
+import { useCurrentUser, type CurrentUser } from '../../lib/queries.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoginFirst } from '../../shell/login-first.tsx';
 import { AccountData } from './account-data.tsx';
 import { accountTexts } from './account.texts.ts';
+import { CENTER_GROUPS, partOf, type CenterPart } from './center-parts.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './personal-center-screen.module.css';
+import { Phone } from './phone.tsx';
 import { Profile } from './profile.tsx';
 import { SessionList } from './session-list.tsx';
+import { Storage } from './storage.tsx';
 
 const MaterialSchedule = lazy(() =>
   loadChunk(async () => ({
@@ -19,21 +21,32 @@ const MaterialSchedule = lazy(() =>
   })),
 );
 
-const TABS = ['profile', 'movements', 'materials', 'sessions', 'data'] as const;
-export type PersonalCenterTab = (typeof TABS)[number];
-
-/** The part in the address, else the one last open. */
-export function tabOf(asked: string | null, stored: string | null): PersonalCenterTab {
-  return TABS.find((tab) => tab === asked) ?? TABS.find((tab) => tab === stored) ?? 'profile';
+type OwnPart = Exclude<CenterPart, keyof OtherParts>;
+/** What of other features stands in the personal centre. */
+export interface OtherParts {
+  readonly published: ReactNode;
+  readonly collections: ReactNode;
+  readonly cases: ReactNode;
+  readonly downloads: ReactNode;
 }
 
-/** Profile, where the gold went, and the devices that are logged in. */
-export function PersonalCenterScreen() {
+const OWN_PARTS: Readonly<Record<OwnPart, (user: CurrentUser) => ReactNode>> = {
+  movements: () => <MovementList />,
+  materials: () => <MaterialSchedule />,
+  profile: (user) => <Profile user={user} />,
+  phone: (user) => <Phone user={user} />,
+  sessions: () => <SessionList />,
+  storage: () => <Storage />,
+  data: (user) => <AccountData user={user} />,
+};
+
+/** Everything of one's own, by an index at the left. */
+export function PersonalCenterScreen({ parts }: { readonly parts: OtherParts }) {
   const t = useTexts(accountTexts);
   const [query, setQuery] = useSearchParams();
   const { data: user } = useCurrentUser();
-  const tab = tabOf(query.get('part'), readStored('personalCenterPage'));
-  const open = (next: PersonalCenterTab) => {
+  const part = partOf(query.get('part'), readStored('personalCenterPage'));
+  const open = (next: CenterPart) => {
     writeStored('personalCenterPage', next);
     setQuery(
       (before) => {
@@ -44,46 +57,38 @@ export function PersonalCenterScreen() {
     );
   };
   if (user === undefined) return <div aria-busy="true" />;
-  if (user.role === 'visitor') {
-    return (
-      <section className={styles['visitor']}>
-        <h1>{t('loginFirst')}</h1>
-        <Button size="large" onClick={() => openModal('login')}>
-          {t('logIn')}
-        </Button>
-      </section>
-    );
-  }
+  if (user.role === 'visitor') return <LoginFirst>{t('loginFirst')}</LoginFirst>;
   return (
     <div className={styles['wrap']}>
       <aside className={styles['side']}>
         <h1>{t('title')}</h1>
         <nav aria-label={t('sections')}>
-          {TABS.map((one, i) => (
-            <button
-              key={one}
-              type="button"
-              className={one === tab ? styles['on'] : ''}
-              {...(one === tab ? { 'aria-current': 'page' as const } : {})}
-              onClick={() => open(one)}
-            >
-              <i className="lt">{String(i + 1).padStart(2, '0')}</i>
-              {t(one)}
-            </button>
+          {CENTER_GROUPS.map((group) => (
+            <div key={group[0]}>
+              {group.map((one) =>
+                one === 'works' ? (
+                  <Link key={one} to="/list">
+                    {t(one)}
+                  </Link>
+                ) : (
+                  <button
+                    key={one}
+                    type="button"
+                    className={one === part ? styles['on'] : ''}
+                    aria-current={one === part ? 'page' : undefined}
+                    onClick={() => open(one)}
+                  >
+                    {t(one)}
+                  </button>
+                ),
+              )}
+            </div>
           ))}
         </nav>
       </aside>
       <section className={styles['content']}>
-        <h2>{t(tab)}</h2>
-        {tab === 'profile' && <Profile user={user} />}
-        {tab === 'movements' && <MovementList />}
-        {tab === 'materials' && (
-          <Suspense>
-            <MaterialSchedule />
-          </Suspense>
-        )}
-        {tab === 'sessions' && <SessionList />}
-        {tab === 'data' && <AccountData user={user} />}
+        <h2>{t(part)}</h2>
+        <Suspense>{part in OWN_PARTS ? OWN_PARTS[part as OwnPart](user) : parts[part as keyof OtherParts]}</Suspense>
       </section>
     </div>
   );

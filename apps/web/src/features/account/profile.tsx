@@ -3,11 +3,11 @@ import { isRemote } from '@yujian/contract/engine-board';
 import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
-import { formatBytes, formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { openModal } from '../../lib/modals.ts';
-import { useEditUser, useEngines, useMediaUsage, type CurrentUser } from '../../lib/queries.ts';
+import { useEditUser, useEngines, type CurrentUser } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +20,12 @@ import styles from './profile.module.css';
 
 const NICKNAME_MAX = 24;
 
-/** Name, phone, membership and storage. */
+/** Name, picture, phone and membership. */
 export function Profile({ user }: { readonly user: CurrentUser }) {
   const t = useTexts(accountTexts);
   const language = useLanguage();
   const [nickname, setNickname] = useState(user.nickname);
   const edit = useEditUser();
-  const { data: usage } = useMediaUsage();
   const trimmed = nickname.trim();
   const save = (event: SubmitEvent) => {
     event.preventDefault();
@@ -114,26 +113,6 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
             <dd>
               <Switch label={t('stayHere')} checked={user.stayHere} disabled={edit.isPending} onChange={setStay} />
               <span className="t3 fs13">{t('stayHereHint')}</span>
-            </dd>
-          </>
-        )}
-        {usage && (
-          <>
-            <dt>{t('storage')}</dt>
-            <dd className={styles['usage']}>
-              <span
-                className={styles['bar']}
-                role="meter"
-                aria-label={t('storage')}
-                aria-valuemin={0}
-                aria-valuemax={usage.quota}
-                aria-valuenow={usage.bytes}
-              >
-                <i style={{ width: `${Math.min(100, (usage.bytes / Math.max(1, usage.quota)) * 100)}%` }} />
-              </span>
-              <span className="t3 fs13">
-                {t('used', { used: formatBytes(usage.bytes), quota: formatBytes(usage.quota) })}
-              </span>
             </dd>
           </>
         )}

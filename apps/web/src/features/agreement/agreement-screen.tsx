@@ -12,20 +12,22 @@ const texts = defineTexts({
   },
 });
 
-const PRIVACY = /隐私|privacy/i;
+/** Heading of the part that `?part=` names. */
+const PARTS = { privacy: /隐私|privacy/i, gallery: /灵感|gallery/i } as const;
 
 /** The text of the agreement as the installation gives it: '#' lines are headings, blank lines part paragraphs. */
 export function AgreementScreen() {
   const t = useTexts(texts);
   const { data: site } = useSiteInfo();
   const { search } = useLocation();
-  const privacy = useRef<HTMLHeadingElement>(null);
-  const wantsPrivacy = new URLSearchParams(search).get('part') === 'privacy';
+  const wanted = useRef<HTMLHeadingElement>(null);
+  const part = new URLSearchParams(search).get('part');
+  const heading = part === 'privacy' || part === 'gallery' ? PARTS[part] : null;
   useEffect(() => {
-    if (wantsPrivacy && site) privacy.current?.scrollIntoView();
-  }, [wantsPrivacy, site]);
+    if (site) wanted.current?.scrollIntoView();
+  }, [part, site]);
   const blocks = splitAgreement(site?.agreement ?? '');
-  const firstPrivacy = blocks.findIndex((block) => block.heading && PRIVACY.test(block.text));
+  const wantedAt = blocks.findIndex((block) => block.heading && heading?.test(block.text));
   return (
     <article className={styles['page']}>
       <h1>{t('title')}</h1>
@@ -33,7 +35,7 @@ export function AgreementScreen() {
       {blocks.map((block, i) =>
         block.heading ? (
           // oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown
-          <h2 key={i} ref={i === firstPrivacy ? privacy : null}>
+          <h2 key={i} ref={i === wantedAt ? wanted : null}>
             {block.text}
           </h2>
         ) : (

@@ -29,6 +29,7 @@ import { useCompare } from '../../workbench/stage/compare/use-compare.ts';
 import { CopyNumber } from '../../workbench/stage/strips/failed-card.tsx';
 import { StopButton } from '../../workbench/core/task/stop-button.tsx';
 import { RunningProgress } from '../../workbench/stage/strips/running-strip.tsx';
+import { usePublishItems } from '../../workbench/core/task/publish-items.tsx';
 import { DownloadMenu } from '../../workbench/core/task/download-menu.tsx';
 import { MadeDialog } from '../../workbench/stage/record/made-dialog.tsx';
 import { variantsOf, type Variant } from '../../workbench/core/task/results.ts';
@@ -116,6 +117,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
   const c = useTexts(compareTexts);
   const compare = useCompare();
   const [how, setHow] = useState(false);
+  const publishItems = usePublishItems(variants);
   const tool = findTool(task.tool);
   const [first] = variants;
   if (task.status === 'queued' || task.status === 'running') return <StopButton task={task} look="text" size="small" />;
@@ -147,6 +149,7 @@ function RowActs({ task, variants }: { readonly task: Task; readonly variants: r
           },
         ]
       : []),
+    ...publishItems,
     { key: 'how', label: words('how'), icon: <Icon of={IconInfoCircle} size={16} />, onSelect: () => setHow(true) },
     {
       key: 'delete',

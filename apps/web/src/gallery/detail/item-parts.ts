@@ -1,5 +1,6 @@
 import type { GalleryItem } from '@yujian/contract/api/gallery';
 import { ATMOSPHERES } from '@yujian/contract/catalog/settings';
+import { MATERIAL_SET_TITLE_MAX } from '@yujian/contract/constants';
 import { SPACE_FAMILIES, STYLES, type SpaceFamily } from '@yujian/contract/catalog/spaces';
 import type { InHand, Tool } from '@yujian/contract/tools/tool';
 import type { Params, ParamValue } from '@yujian/contract/fields/params';
@@ -15,7 +16,7 @@ export interface ItemPart {
   readonly params: Params;
 }
 
-type Source = Pick<GalleryItem, 'c1' | 'c3' | 'recipe'>;
+type Source = Pick<GalleryItem, 'c1' | 'c3' | 'title' | 'recipe'>;
 
 /**
  * What can be taken of a picture by itself: its style as it is filed, its light and its materials where its settings are
@@ -33,7 +34,7 @@ export function itemParts(item: Source, inHand: InHand | null): readonly ItemPar
   const relight = findTool('atmosphere-change');
   const lit = inHand === 'photo' ? relight : (render ?? relight);
   if (atmosphere !== null && lit) parts.push({ name: 'light', tool: lit, params: { atmosphere } });
-  const set = item.recipe?.params['materialSet'];
+  const set = materialsOf(item);
   const taker = render?.fields.find((field) => field.kind === 'materialSet');
   if (render && taker?.kind === 'materialSet' && isSetOf(set, taker.place))
     parts.push({ name: 'materials', tool: render, params: { materialSet: set } });
@@ -56,6 +57,13 @@ function lightOf(params: Params | undefined): string | null {
   const light = typeof brief === 'object' && brief !== null && 'light' in brief ? brief.light : null;
   const said = [params?.['atmosphere'], ...(typeof light === 'object' ? [light?.weather, light?.hour] : [])];
   return ATMOSPHERES.find(({ key }) => said.includes(key))?.key ?? null;
+}
+
+/** What its things turned out to be made of, else the set that they were to wear. */
+function materialsOf({ title, recipe }: Source): ParamValue | undefined {
+  return recipe?.worn
+    ? { title: title.slice(0, MATERIAL_SET_TITLE_MAX), ...recipe.worn }
+    : recipe?.params['materialSet'];
 }
 
 function isSetOf(value: ParamValue | undefined, place: string): value is ParamValue {

@@ -1,7 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
 import type { GalleryItem } from '@yujian/contract/api/gallery';
+import { defaultOf } from '@yujian/contract/fields/kinds';
+import type { Params } from '@yujian/contract/fields/params';
 import { pickText } from '@yujian/contract/text';
 import { findTool } from '@yujian/contract/tools/registry';
+import type { Tool } from '@yujian/contract/tools/tool';
 import { Link } from 'react-router';
 import { copyText } from '../../lib/copy-text.ts';
 import { onPhone } from '../../lib/device.ts';
@@ -10,6 +13,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
+import { restoreSettings } from '../../workbench/core/form/settings.ts';
 import { toolLink } from '../../workbench/core/session/tool-links.ts';
 import { workbenchTexts } from '../../workbench/core/texts.ts';
 import { useSettingFacts, type Fact } from '../../workbench/stage/record/setting-facts.tsx';
@@ -26,7 +30,7 @@ export function RecipeTable({ item }: { readonly item: GalleryItem }) {
   const tool = findTool(item.tool);
   const { recipe } = item;
   if (!tool) return null;
-  const params = recipe && (tool.upgrade?.(recipe.params, recipe.toolVersion) ?? recipe.params);
+  const params = recipe && toldSettings(tool, restoreSettings(tool, recipe.params, recipe.toolVersion));
   const facts: readonly Fact[] = [
     ...(params ? settingFacts({ tool: tool.id, params }) : []),
     ...(recipe?.engine ? [[w('recordEngine'), recipe.engine] as const] : []),
@@ -74,4 +78,12 @@ export function RecipeTable({ item }: { readonly item: GalleryItem }) {
       </dl>
     </section>
   );
+}
+
+/** Without what no line of the form shows, and what is folded away there and was left as it is. */
+function toldSettings(tool: Tool, settings: Params): Params {
+  const untold = tool.fields.filter(
+    (field) => field.hidden || (field.advanced && settings[field.key] === defaultOf(field)),
+  );
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !untold.some((field) => field.key === key)));
 }

@@ -14,13 +14,15 @@ import styles from './own-works-dialog.module.css';
 
 interface OwnWorksDialogProps {
   readonly onChoose: (mediaId: string) => void;
+  /** Of several that are chosen one after the other: those that are already. */
+  readonly chosen?: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
 const CUTTER = 'matting';
 
 /** The pictures of the latest finished tasks, all or what was cut out of one, to go on with one of them. */
-export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
+export function OwnWorksDialog({ onChoose, chosen, onClose }: OwnWorksDialogProps) {
   const t = useTexts(workbenchTexts);
   const [which, setWhich] = useState<'all' | 'cutOuts'>('all');
   const { data, isPending } = useTaskList({
@@ -54,7 +56,13 @@ export function OwnWorksDialog({ onChoose, onClose }: OwnWorksDialogProps) {
       )}
       <div className={styles['grid']}>
         {pictures.map((picture) => (
-          <button key={picture.id} type="button" className={styles['work']} onClick={() => onChoose(picture.id)}>
+          <button
+            key={picture.id}
+            type="button"
+            className={styles['work']}
+            aria-pressed={chosen?.has(picture.id)}
+            onClick={() => onChoose(picture.id)}
+          >
             <img
               className={picture.isCutOut ? styles['clear'] : undefined}
               src={renditionUrl(picture.id, 320)}

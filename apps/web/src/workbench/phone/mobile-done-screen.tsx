@@ -55,6 +55,7 @@ import { FinishButton } from '../core/task/finish-button.tsx';
 import { RemindButton } from '../core/task/remind-button.tsx';
 import { TaskTitle } from '../core/task/task-title.tsx';
 import { AgainButton } from '../core/task/again-button.tsx';
+import { usePublishItems } from '../core/task/publish-items.tsx';
 import { copyShareLink, shareTexts } from '../core/task/share-link.ts';
 import { useRepeat } from '../core/task/use-repeat.ts';
 import { useTaskActs } from '../core/task/use-task-acts.ts';
@@ -291,6 +292,7 @@ function TaskMenu({
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
   const s = useTexts(shareTexts);
+  const publishItems = usePublishItems(chosen ? [chosen] : []);
   const compare = useCompare();
   const navigate = useNavigate();
   const acts = useTaskActs();
@@ -324,6 +326,7 @@ function TaskMenu({
           },
         ]
       : []),
+    ...publishItems,
     ...(chosen?.image.dressed
       ? [{ key: 'materials', label: m('save'), icon: <Icon of={IconPalette} />, onSelect: () => setSaving(true) }]
       : []),

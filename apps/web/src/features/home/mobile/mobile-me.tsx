@@ -2,6 +2,8 @@ import {
   IconChevronRight,
   IconFileText,
   IconHelpCircle,
+  IconLifebuoy,
+  IconPhotoHeart,
   IconLogout,
   IconMail,
   type Icon as TablerIcon,
@@ -27,6 +29,10 @@ export function MobileMe({ children }: { readonly children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const loginHost = useSiteInfo().data?.loginHost ?? '';
   const acts: readonly { label: string; icon: TablerIcon; run: () => void }[] = [
+    ...(loggedIn === true
+      ? [{ label: t('myPage'), icon: IconPhotoHeart, run: () => void navigate('/casemineByCreate') }]
+      : []),
+    { label: t('help'), icon: IconLifebuoy, run: () => void navigate('/qaPage') },
     { label: t('guide'), icon: IconHelpCircle, run: () => openModal('guide') },
     { label: t('contact'), icon: IconMail, run: () => openModal('contact') },
     { label: t('agreement'), icon: IconFileText, run: () => void navigate('/agreement') },

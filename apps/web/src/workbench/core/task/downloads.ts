@@ -85,7 +85,7 @@ async function download(request: () => Promise<Response>, name: string | ((type:
   }
 }
 
-function saveAs(blob: Blob, name: string): void {
+export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,4 +1,12 @@
-import { IconColumns2, IconHeart, IconHeartFilled, IconInfoCircle, IconLink, IconTrash } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconHeart,
+  IconHeartFilled,
+  IconInfoCircle,
+  IconLink,
+  IconTrash,
+  IconWorldUp,
+} from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { Tool } from '@yujian/contract/tools/tool';
 import { useState, type ReactNode } from 'react';
@@ -22,6 +30,7 @@ import { materialsTexts } from '../../fields/material-set/texts.ts';
 import { DownloadMenu } from '../../core/task/download-menu.tsx';
 import { MadeDialog } from '../record/made-dialog.tsx';
 import type { Variant } from '../../core/task/results.ts';
+import { mayPublish, openPublish, publishTexts } from '../../core/task/publish-items.tsx';
 import { copyShareLink, shareTexts } from '../../core/task/share-link.ts';
 import { useTaskActs } from '../../core/task/use-task-acts.ts';
 import { workbenchTexts } from '../../core/texts.ts';
@@ -66,6 +75,7 @@ export function DoneStrip({
   const c = useTexts(compareTexts);
   const m = useTexts(materialsTexts);
   const s = useTexts(shareTexts);
+  const p = useTexts(publishTexts);
   const acts = useTaskActs();
   const compare = useCompare();
   const [how, setHow] = useState(false);
@@ -102,6 +112,15 @@ export function DoneStrip({
           icon={<Icon of={IconLink} />}
           onClick={() => void copyShareLink(chosen.image.id)}
         />
+        {mayPublish(chosen) && (
+          <Button
+            look="text"
+            aria-label={p('publish')}
+            aria-haspopup="dialog"
+            icon={<Icon of={IconWorldUp} />}
+            onClick={() => openPublish(chosen)}
+          />
+        )}
         <Button
           look="text"
           aria-label={t('how')}

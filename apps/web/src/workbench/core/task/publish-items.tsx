@@ -1,0 +1,30 @@
+import { IconWorldUp } from '@tabler/icons-react';
+import { defineTexts, useTexts } from '../../../lib/i18n.ts';
+import { openModal } from '../../../lib/modals.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import type { Variant } from './results.ts';
+
+export const publishTexts = defineTexts({
+  zh: { publish: '发布到灵感', publishOne: '发布 {letter} 到灵感' },
+  en: { publish: 'Publish to the gallery', publishOne: 'Publish {letter} to the gallery' },
+});
+
+export function openPublish({ image }: Variant): void {
+  openModal('publish', { mediaId: image.id });
+}
+
+/** Each picture of a run may be published; drawings of lines alone (SVG) are no picture to show. */
+export function usePublishItems(variants: readonly Variant[]): readonly MenuItem[] {
+  const t = useTexts(publishTexts);
+  return variants.filter(mayPublish).map((variant) => ({
+    key: `publish-${variant.letter}`,
+    label: variants.length === 1 ? t('publish') : t('publishOne', { letter: variant.letter }),
+    icon: <Icon of={IconWorldUp} size={16} />,
+    onSelect: () => openPublish(variant),
+  }));
+}
+
+export function mayPublish({ image }: Variant): boolean {
+  return image.role === 'image' && image.type !== 'image/svg+xml';
+}
