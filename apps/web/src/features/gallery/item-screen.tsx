@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
 import { DetailPage } from '../../gallery/detail/detail-page.tsx';
+import { useScreenAddress } from '../../lib/screen-address.ts';
 
 /** /tupianHome/:id: one picture of the gallery as a page of its own. */
 export function ItemScreen() {
-  const id = useLocation().pathname.split('/')[2] ?? '';
-  return <DetailPage id={id} />;
+  return <DetailPage id={useScreenAddress().params['id'] ?? ''} />;
 }

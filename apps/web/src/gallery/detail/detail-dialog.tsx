@@ -72,7 +72,8 @@ function useArrowKeys(body: React.RefObject<HTMLElement | null>, keys: Keys): vo
       event.preventDefault();
       act();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    // the kit's dialog lets no arrow out
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, [body]);
 }
