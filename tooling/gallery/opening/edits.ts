@@ -129,18 +129,12 @@ export const EDITS: readonly OpeningOrder[] = [
     [
       'bedroom-photo-cleaned',
       'clean',
-      '去掉角落的植物',
-      'The plant is gone',
+      '去掉一幅小画',
+      'The small picture is gone',
       ['interior', 'bedroom', 'cream'],
       'docs/inputs/bedroom-photo.webp',
       {},
-      {
-        clicks: [
-          [640, 220],
-          [635, 345],
-        ],
-        grown: 6,
-      },
+      { place: [0.44, 0.26, 0.56, 0.42] },
     ],
     [
       'bare-photo-cleared',
@@ -150,7 +144,7 @@ export const EDITS: readonly OpeningOrder[] = [
       LIVING,
       BARE_SOFA,
       {},
-      { ...SOFA, grown: 10 },
+      { place: [0.4, 0.5, 0.95, 0.96] },
     ],
     [
       'sofa-paper-sweep',

@@ -14,7 +14,7 @@ const FOLDER = 'gallery/inputs';
 /** A model, and a photo as an old telephone would have kept it. */
 export const BLOCK_HOUSE = `${FOLDER}/block-house.glb`;
 export const WORN_PHOTO = `${FOLDER}/worn-photo.jpg`;
-const WORN_QUALITY = 14;
+const WORN_QUALITY = 30;
 /** Pixels on the long side, at most, of what is copied. */
 const COPIED_SIDE = 1024;
 
