@@ -8,7 +8,9 @@ import { endFirstFrame } from '../lib/first-frame.ts';
 import { useLanguage } from '../lib/language.ts';
 import { readScreenAddress } from '../lib/screen-address.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { NotFoundScreen, SCREENS } from './screens.tsx';
+import { ALL_SCREENS } from './mobile-screens.tsx';
+import { screenKey } from './screen-key.ts';
+import { NotFoundScreen } from './screens.tsx';
 import { deviceRedirect } from './site-redirects.ts';
 import { setPageTitle } from '../lib/tab-title.ts';
 
@@ -18,14 +20,14 @@ export function CurrentScreen() {
   const flags = useRouteFlags();
   const redirect = deviceRedirect({ path: pathname, search, hash }, onPhone());
   const route = routeAt(pathname);
-  const Screen = route && mayOpen(route, flags) && route.screen ? SCREENS[route.screen] : undefined;
+  const Screen = route && mayOpen(route, flags) && route.screen ? ALL_SCREENS[route.screen] : undefined;
 
   if (redirect)
     return <Navigate replace to={{ pathname: redirect.path, search: redirect.search, hash: redirect.hash }} />;
   return (
     <>
       <PageTitle />
-      <ScreenBoundary key={pathname}>
+      <ScreenBoundary key={screenKey(pathname)}>
         <Suspense fallback={<div style={{ flex: 1 }} aria-busy="true" />}>
           <FirstFrameEnd />
           {Screen ? <Screen /> : <NotFoundScreen />}

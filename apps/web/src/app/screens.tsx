@@ -3,12 +3,15 @@ import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../lib/chunk-failure.ts';
 
 /** A screen that comes when it is opened; its module may export more than the one. */
-function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
+export function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
   return lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
 }
 
-/** The screen behind every name of the route table that is built. */
-export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
+type MobileScreenName = Extract<ScreenName, `mobile-${string}`>;
+export type SiteScreenName = Exclude<ScreenName, MobileScreenName>;
+
+/** The screen behind every name of the route table that is built; a phone's own stand in mobile-screens.tsx, since its home draws these within. */
+export const SCREENS: Readonly<Record<SiteScreenName, ComponentType>> = {
   home: screen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   agreement: screen(() => import('../features/agreement/agreement-screen.tsx'), 'AgreementScreen'),
   login: screen(() => import('../features/login/login-screen.tsx'), 'LoginScreen'),
@@ -19,7 +22,7 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   'personal-center': screen(() => import('./personal-center.tsx'), 'PersonalCenter'),
   lab: screen(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),
   'lab-engine': screen(() => import('../features/lab/lab-engine-screen.tsx'), 'LabEngineScreen'),
-  gallery: screen(() => import('../features/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+  gallery: screen(() => import('./gallery.tsx'), 'Gallery'),
   'gallery-item': screen(() => import('../features/gallery/item-screen.tsx'), 'ItemScreen'),
   discover: screen(() => import('../features/gallery/discover-screen.tsx'), 'DiscoverScreen'),
   similar: screen(() => import('../features/gallery/similar-screen.tsx'), 'SimilarScreen'),
@@ -33,13 +36,9 @@ export const SCREENS: Readonly<Record<ScreenName, ComponentType>> = {
   'interior-tools': screen(() => import('../features/site/interior-tools-screen.tsx'), 'InteriorToolsScreen'),
   welcome: screen(() => import('../features/site/welcome-screen.tsx'), 'WelcomeScreen'),
   help: screen(() => import('../features/site/help-screen.tsx'), 'HelpScreen'),
-  'mobile-home': screen(() => import('./mobile-home.tsx'), 'MobileHome'),
   tool: screen(() => import('../workbench/tool-screen.tsx'), 'ToolScreen'),
   works: screen(() => import('../features/works/works-screen.tsx'), 'WorksScreen'),
   result: screen(() => import('../features/result/result-screen.tsx'), 'ResultScreen'),
-  'mobile-list': screen(() => import('../features/works/mobile-list-screen.tsx'), 'MobileListScreen'),
-  'mobile-prepare': screen(() => import('./mobile-prepare.tsx'), 'MobilePrepare'),
-  'mobile-done': screen(() => import('../workbench/phone/mobile-done-screen.tsx'), 'MobileDoneScreen'),
 };
 
 export const NotFoundScreen = screen(() => import('../features/not-found/not-found-screen.tsx'), 'NotFoundScreen');

@@ -1,4 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { GalleryCard, GalleryItem, GalleryPage } from '@yujian/contract/api/gallery';
 import type { Input } from '@yujian/contract/api/schemas';
 import { ERRORS } from '@yujian/contract/errors';
@@ -64,6 +71,7 @@ export function useWaterfallCounts(filter: Input<'waterfallCounts'>) {
   return useQuery({
     queryKey: [...GALLERY_KEYS.counts, filter],
     queryFn: ({ signal }) => callApi('waterfallCounts', filter, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

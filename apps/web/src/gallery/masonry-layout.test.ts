@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cardsWithin, columnsAt, layOut, neighbour, type Direction, type MasonryShape } from './masonry-layout.ts';
+import {
+  cardsWithin,
+  columnsAt,
+  layOut,
+  layOutRow,
+  neighbour,
+  type Direction,
+  type MasonryShape,
+} from './masonry-layout.ts';
 
 const SHAPE: MasonryShape = { width: 1108, columns: 4, gap: 16, rowGap: 20, foot: 49 };
 const RATIOS = [1.6, 0.8, 1.333, 1, 2, 0.714, 1.5] as const;
@@ -41,6 +49,28 @@ describe('a masonry', () => {
   it('cuts what is absurdly long', () => {
     expect(layOut([{ width: 10, height: 9000 }], SHAPE).places[0]!.height).toBeLessThan(700);
     expect(layOut([{ width: 0, height: 0 }], SHAPE).places[0]!.height).toBe(265);
+  });
+});
+
+describe('a row', () => {
+  const row = (count: number, width: number) => layOutRow(pictures(count), { ...SHAPE, width, height: 180 });
+  it('fills its width exactly, near the height that is wanted', () => {
+    for (const width of [358, 800, 1108, 1376]) {
+      const { places } = row(30, width);
+      const last = places.at(-1)!;
+      expect(last.left + last.width).toBeCloseTo(width, 6);
+      expect(last.height).toBeGreaterThan(110);
+      expect(last.height).toBeLessThan(300);
+    }
+  });
+  it('leaves room where there are too few', () => {
+    const { places, height } = row(2, 1376);
+    expect(places.map((place) => place.height)).toEqual([180, 180]);
+    expect(height).toBe(180 + SHAPE.foot);
+  });
+  it('is nothing of nothing', () => {
+    expect(row(0, 1376)).toEqual({ places: [], ends: [], height: 0 });
+    expect(row(5, 0).places).toEqual([]);
   });
 });
 

@@ -9,6 +9,11 @@ export interface Place {
   readonly height: number;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface MasonryShape {
   readonly width: number;
   readonly columns: number;
@@ -26,14 +31,13 @@ export interface MasonryLayout {
   readonly height: number;
 }
 
+export const GAPS = { gap: 16, rowGap: 20, foot: 49 } as const;
+
 /** What is longer or flatter than this, height through width, is cut. */
 const HEIGHT_RANGE = [0.35, 2.4] as const;
 
 /** Each card under the column that is shortest then, the left one of equals. */
-export function layOut(
-  pictures: readonly { readonly width: number; readonly height: number }[],
-  { width, columns, gap, rowGap, foot }: MasonryShape,
-): MasonryLayout {
+export function layOut(pictures: readonly Size[], { width, columns, gap, rowGap, foot }: MasonryShape): MasonryLayout {
   const columnWidth = (width - gap * (columns - 1)) / columns;
   const bottoms = Array.from({ length: columns }, () => 0);
   const places: Place[] = [];
@@ -42,8 +46,7 @@ export function layOut(
   for (const picture of pictures) {
     let column = 0;
     for (let at = 1; at < columns; at++) if (bottoms[at]! < bottoms[column]!) column = at;
-    const ratio = Math.min(HEIGHT_RANGE[1], Math.max(HEIGHT_RANGE[0], picture.height / picture.width || 1));
-    const height = Math.round(columnWidth * ratio);
+    const height = Math.round(columnWidth * ratioOf(picture));
     const top = bottoms[column]!;
     places.push({ column, left: column * (columnWidth + gap), top, width: columnWidth, height });
     bottoms[column] = top + height + foot + rowGap;
@@ -51,6 +54,40 @@ export function layOut(
     ends.push(end);
   }
   return { places, ends, height: end };
+}
+
+/** Height through width. */
+function ratioOf({ width, height }: Size): number {
+  return Math.min(HEIGHT_RANGE[1], Math.max(HEIGHT_RANGE[0], height / width || 1));
+}
+
+/** As many pictures side by side as fill the width at about `height`, scaled together until they fill it exactly; too few stay at that height. */
+export function layOutRow(
+  pictures: readonly Size[],
+  { width, gap, foot, height }: Pick<MasonryShape, 'width' | 'gap' | 'foot'> & { readonly height: number },
+): MasonryLayout {
+  const taken: number[] = [];
+  const widthOf = (of: number) => of * height;
+  let filled = -gap;
+  for (const picture of pictures) {
+    if (filled >= width || width <= 0) break;
+    const wide = 1 / ratioOf(picture);
+    // the next one would shrink the row more than it would leave out
+    if (taken.length > 0 && filled + gap + widthOf(wide) - width > width - filled) break;
+    taken.push(wide);
+    filled += gap + widthOf(wide);
+  }
+  const room = width - gap * (taken.length - 1);
+  const fill = room / taken.reduce((sum, wide) => sum + wide, 0);
+  const isWhole = taken.length < pictures.length || filled >= width;
+  const rowHeight = taken.length === 0 ? 0 : Math.round(isWhole ? fill : Math.min(fill, height));
+  let left = 0;
+  const places = taken.map((wide, column) => {
+    const place = { column, left, top: 0, width: wide * (isWhole ? fill : rowHeight), height: rowHeight };
+    left += place.width + gap;
+    return place;
+  });
+  return { places, ends: places.map(() => rowHeight + foot), height: taken.length === 0 ? 0 : rowHeight + foot };
 }
 
 /** Indices of the cards that reach into the band between two heights. */

@@ -1,37 +1,16 @@
 import type { GalleryCard } from '@yujian/contract/api/gallery';
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
-import { useNavigate } from 'react-router';
-import { cardsWithin, columnsAt, layOut, neighbour, type Direction, type MasonryShape } from './masonry-layout.ts';
-import styles from './masonry.module.css';
-import { PictureCard } from './picture-card.tsx';
-import { useToggleCollect } from './use-toggle-collect.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { CardField } from './card-field.tsx';
+import { cardsWithin, columnsAt, GAPS, layOut, layOutRow, type MasonryShape } from './masonry-layout.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const PHONE_GAP = 10;
-const GAPS = { gap: 16, rowGap: 20, foot: 49 } as const;
 /** Cards are drawn this far above and below the window, in steps so that few frames add any. */
 const ABOVE_PX = 400;
 const BELOW_PX = 900;
 const STEP_PX = 160;
 /** More are asked for when the end is this near. */
 const AHEAD_PX = 2400;
-
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-};
 
 interface MasonryProps {
   readonly cards: readonly GalleryCard[];
@@ -44,89 +23,42 @@ interface MasonryProps {
   readonly complete: boolean;
 }
 
-/**
- * Pictures in columns, of which only those near the window are drawn. Arrows move between cards, Enter opens one, C
- * collects it; a card that has the focus stays drawn wherever it is.
- */
+/** Pictures in columns, of which only those near the window are drawn. */
 export function Masonry({ cards, label, columns, onMore, complete }: MasonryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  const toggleCollect = useToggleCollect();
   const { shape, fold } = useShape(box, columns);
   const layout = useMemo(() => layOut(cards, shape), [cards, shape]);
   const [from, to] = useBand(box, shape.width > 0);
-  const [focused, setFocused] = useState<number | null>(null);
-  const moved = useRef(false);
   useKeptPlace(shape.width > 0 && cards.length > 0);
   useMore(box, layout.height, onMore);
-
-  const shown = cardsWithin(layout, shape.foot, from, to);
-  if (focused !== null && focused < cards.length && !shown.includes(focused)) shown.push(focused);
-
-  useLayoutEffect(() => {
-    if (!moved.current || focused === null) return;
-    moved.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-at="${focused}"] a`)?.focus();
-  }, [focused]);
-
-  const cardOf = (target: EventTarget) => {
-    const at = Number((target as Element).closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1);
-    const card = cards[at];
-    return card ? { at, card } : null;
-  };
-  const onClick = (event: MouseEvent) => {
-    const hit = cardOf(event.target);
-    const act = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset['act'];
-    if (!hit || act === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (act === 'collect') toggleCollect(hit.card);
-    else void navigate({ search: location.search, hash: hit.card.id });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const hit = cardOf(event.target);
-    if (!hit || event.metaKey || event.ctrlKey || event.altKey) return;
-    const direction = ARROWS[event.key];
-    if (direction) {
-      event.preventDefault();
-      const next = neighbour(layout, hit.at, direction);
-      moved.current = next !== null;
-      if (next !== null) setFocused(next);
-    } else if (event.key === 'c') toggleCollect(hit.card);
-  };
-  const onFocus = (event: FocusEvent) => setFocused(cardOf(event.target)?.at ?? null);
-  const onBlur = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget)) setFocused(null);
-  };
-  // what happens in any card is heard here once
-  const heard = { onClick, onKeyDown, onFocus, onBlur };
   return (
-    <div
-      ref={box}
-      className={styles['wall']}
-      style={{ height: layout.height }}
-      role="feed"
-      aria-label={label}
-      aria-busy={!complete && onMore === null}
-      {...heard}
-    >
-      {shown.map((at) => {
-        const card = cards[at]!;
-        const place = layout.places[at]!;
-        return (
-          <PictureCard
-            key={card.id}
-            card={card}
-            at={at}
-            of={complete ? cards.length : -1}
-            left={place.left}
-            top={place.top}
-            width={place.width}
-            height={place.height}
-            eager={place.top < fold}
-          />
-        );
-      })}
-    </div>
+    <CardField
+      box={box}
+      cards={cards}
+      layout={layout}
+      shown={cardsWithin(layout, shape.foot, from, to)}
+      label={label}
+      complete={complete}
+      busy={!complete && onMore === null}
+      fold={fold}
+    />
+  );
+}
+
+const ROW_HEIGHT = 180;
+const PHONE_ROW_HEIGHT = 110;
+
+/** One row of pictures of equal height, as many as fill it. */
+export function PictureRow({ cards, label }: { readonly cards: readonly GalleryCard[]; readonly label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { shape, fold } = useShape(box, 1);
+  const layout = useMemo(
+    () => layOutRow(cards, { ...shape, height: shape.gap === PHONE_GAP ? PHONE_ROW_HEIGHT : ROW_HEIGHT }),
+    [cards, shape],
+  );
+  const shown = useMemo(() => [...layout.places.keys()], [layout]);
+  return (
+    <CardField box={box} cards={cards} layout={layout} shown={shown} label={label} complete busy={false} fold={fold} />
   );
 }
 

@@ -1,15 +1,17 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import type { GalleryCard } from '@yujian/contract/api/gallery';
 import { findTool } from '@yujian/contract/tools/registry';
-import { memo, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { loadChunk } from '../lib/chunk-failure.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SheetCode } from '../ui/sheet-code.tsx';
-import { CardTools } from './card-tools.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import styles from './picture-card.module.css';
 import { showPlaceholder } from './thumb-hash.ts';
+
+const CardTools = lazy(() => loadChunk(async () => ({ default: (await import('./card-tools.tsx')).CardTools })));
 
 interface PictureCardProps {
   readonly card: GalleryCard;
@@ -60,7 +62,11 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
             fetchPriority={eager ? 'high' : 'auto'}
           />
         </a>
-        {near && <CardTools card={card} />}
+        {near && (
+          <Suspense fallback={null}>
+            <CardTools card={card} />
+          </Suspense>
+        )}
       </div>
       <b id={`card-${card.id}`} className="ell" title={card.title}>
         {card.title}

@@ -6,7 +6,7 @@ import { EmptyLine } from '../ui/empty-line.tsx';
 import type { useWaterfall } from './gallery-queries.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { Masonry } from './masonry.tsx';
-import { columnsAt, layOut } from './masonry-layout.ts';
+import { columnsAt, GAPS, layOut } from './masonry-layout.ts';
 import styles from './masonry.module.css';
 
 interface PictureWallProps {
@@ -67,9 +67,7 @@ function LoadingWall({ columns }: { readonly columns: number }) {
   const { places, height } = layOut(USUAL, {
     width,
     columns: columnsAt(window.innerWidth, columns),
-    gap: 16,
-    rowGap: 20,
-    foot: 49,
+    ...GAPS,
   });
   return (
     <div ref={box} className={styles['loading']} style={{ height }} role="status" aria-label={t('loading')}>

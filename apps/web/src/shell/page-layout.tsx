@@ -2,6 +2,7 @@ import { routeAt } from '@yujian/contract/site/routes';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
+import { readScreenAddress } from '../lib/screen-address.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -18,7 +19,8 @@ const FOOT = 28;
  */
 export function PageLayout({ children }: { readonly children: ReactNode }) {
   const t = useTexts(shellTexts);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { path } = readScreenAddress(pathname, search);
   const route = routeAt(pathname);
   const bare = route?.device === 'mobile';
   const foot = !bare && (route?.footer ?? true);
@@ -31,7 +33,7 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // who comes back finds the place again; in braces: newer browsers return a promise, which React would take for a clean-up
     if (!isBack.current) window.scrollTo(0, 0);
-  }, [pathname]);
+  }, [pathname, path]);
 
   const sizes = {
     '--top-h': `${bare ? 0 : TOP}px`,

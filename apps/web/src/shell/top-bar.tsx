@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { routeAt } from '@yujian/contract/site/routes';
+import { mobileTabOf } from '@yujian/contract/site/titles';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { mayOpenPath, useIndexEntries, useRouteFlags } from '../lib/access.ts';
@@ -54,12 +55,22 @@ function MainNav() {
   const t = useTexts(shellTexts);
   const flags = useRouteFlags();
   const { pathname } = useLocation();
+  const onGallery = mobileTabOf(pathname, '') === 'inspire';
   const onTools = ['/', '/home', '/newhome'].includes(pathname);
   return (
     <nav className={styles['nav']} aria-label={t('mainNav')}>
       <Link to="/" className={onTools ? styles['on'] : ''} {...(onTools ? { 'aria-current': 'page' as const } : {})}>
         {t('tools')}
       </Link>
+      {mayOpenPath('/tupianHome', flags) && (
+        <Link
+          to="/tupianHome"
+          className={onGallery ? styles['on'] : ''}
+          {...(onGallery ? { 'aria-current': 'page' as const } : {})}
+        >
+          {t('inspiration')}
+        </Link>
+      )}
       {mayOpenPath('/list', flags) && (
         <NavLink to="/list" className={({ isActive }) => (isActive ? (styles['on'] ?? '') : '')}>
           {t('works')}

@@ -1,72 +1,56 @@
-import { GALLERY_PATH, OPENING_GALLERY, type GalleryEntry } from '@yujian/contract/catalog/opening-gallery';
-import { sceneKind } from '@yujian/contract/scene/kinds';
-import { STYLES } from '@yujian/contract/catalog/spaces';
+import { IconChevronRight } from '@tabler/icons-react';
+import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useWaterfall } from '../../gallery/gallery-queries.ts';
+import { PictureWall } from '../../gallery/picture-wall.tsx';
+import { mayOpenPath, useRouteFlags } from '../../lib/access.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyLine } from '../../ui/empty-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { homeTexts } from './home.texts.ts';
 import styles from './inspiration.module.css';
 
-const AT_FIRST = 12;
-const MORE = 16;
+/** As many as the front page of the gallery has. */
+const SHOWN = 20;
 
-/** The opening gallery: each picture with the sentence that made it, a step from changing it. */
-export function Inspiration({ phone = false }: { readonly phone?: boolean }) {
+/** The front page of the gallery, whole or of one family. */
+export function Inspiration() {
   const t = useTexts(homeTexts);
-  const [shown, setShown] = useState(AT_FIRST);
+  const pick = usePick();
+  const flags = useRouteFlags();
+  const [family, setFamily] = useState(0);
+  const pages = useWaterfall({ by: 'hot', ...(family === 0 ? {} : { c1: family }) });
+  if (!mayOpenPath('/tupianHome', flags)) return null;
+  const families = [
+    { id: 0, name: t('all') },
+    ...Object.values(SPACE_FAMILIES).map(({ id, name }) => ({ id, name: pick(name) })),
+  ];
   return (
     <section className={styles['inspiration']}>
       <div className={styles['head']}>
         <h2>{t('inspiration')}</h2>
-        <p className="t3 fs13">{t('inspirationHint')}</p>
+        <div className={styles['families']}>
+          {families.map(({ id, name }) => (
+            <Chip key={id} on={id === family} onClick={() => setFamily(id)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+        <Link className="lnk" to={family === 0 ? '/tupianHome' : `/classifyPage/${family}`}>
+          {t('byCategory')}
+          <Icon of={IconChevronRight} size={16} />
+        </Link>
       </div>
-      <ul className={styles['grid']}>
-        {MIXED.slice(0, shown).map((entry) => (
-          <Card key={entry.key} entry={entry} phone={phone} />
-        ))}
-      </ul>
-      {shown < MIXED.length && (
-        <Button className={styles['more'] ?? ''} look="outline" onClick={() => setShown(shown + MORE)}>
-          {t('moreInspiration')}
-        </Button>
-      )}
+      <PictureWall
+        pages={pages}
+        label={t('inspiration')}
+        columns={5}
+        atMost={SHOWN}
+        empty={<EmptyLine>{t('noInspiration')}</EmptyLine>}
+      />
     </section>
   );
-}
-
-function Card({ entry, phone }: { readonly entry: GalleryEntry; readonly phone: boolean }) {
-  const pick = usePick();
-  const words = pick(entry.words);
-  const style = STYLES[entry.family].find(({ key }) => key === entry.style);
-  const query = new URLSearchParams(phone ? { tool: 'text2-img', gallery: entry.key } : { gallery: entry.key });
-  return (
-    <li>
-      <Link className={styles['card']} to={`${phone ? '/mobilePrepare' : '/text2Img'}?${query}`}>
-        <img
-          className="pic"
-          src={`${GALLERY_PATH}/${entry.key}-tile.webp`}
-          srcSet={`${GALLERY_PATH}/${entry.key}-tile.webp 360w, ${GALLERY_PATH}/${entry.key}.webp 960w`}
-          sizes="(max-width:767px) 50vw, 330px"
-          alt=""
-          width={360}
-          height={240}
-          loading="lazy"
-        />
-        <b className="ell">{`${pick(sceneKind(entry.kind).name)} · ${style ? pick(style.name) : ''}`}</b>
-        <span className={styles['words']}>{words}</span>
-      </Link>
-    </li>
-  );
-}
-
-/** Families in turn, so that what one sees first is of every kind. */
-const MIXED: readonly GalleryEntry[] = mixed();
-
-function mixed(): GalleryEntry[] {
-  const byFamily = Map.groupBy(OPENING_GALLERY, ({ family }) => family);
-  const rows = [...byFamily.values()];
-  const longest = Math.max(...rows.map((row) => row.length));
-  return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row[index] ?? [])).flat();
 }

@@ -14,20 +14,27 @@ import { MobileStart } from './mobile-start.tsx';
 import { RecentWork } from '../recent-work.tsx';
 import { LazySuggestions } from '../tools/lazy-suggestions.tsx';
 
+interface MobileHomeScreenProps {
+  readonly tab: 'inspire' | 'me' | null;
+  /** The tab's own screen, not one that was opened in it. */
+  readonly whole?: boolean;
+  /** What the tab shows; home itself has none. */
+  readonly children?: ReactNode;
+}
+
 /** The narrow layout of home, with its tabs. */
-export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
+export function MobileHomeScreen({ tab, whole, children }: MobileHomeScreenProps) {
   const [query] = useSearchParams();
   const picture = usePictureInHand();
   const loggedIn = useLoggedIn();
-  const tab = query.get('tab');
   useEffect(() => void recallPicture(), []);
   // Whatever a phone's address asks for opens inside home.
   useFirstGuide(picture === null && !query.has('tab') && location.hash === '');
   return (
     <div className={styles['screen']}>
       <MobileTop />
-      {tab === 'me' && <MobileMe>{me}</MobileMe>}
-      {tab !== 'me' && tab !== 'inspire' && (
+      {tab === 'me' && whole ? <MobileMe>{children}</MobileMe> : children}
+      {tab === null && (
         <>
           <section className={styles['board']}>
             {picture ? (
@@ -43,9 +50,9 @@ export function MobileHomeScreen({ me }: { readonly me: ReactNode }) {
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}
+          <Inspiration />
         </>
       )}
-      {tab !== 'me' && <Inspiration phone />}
       <MobileTabs />
     </div>
   );
