@@ -11,6 +11,8 @@ import { installation } from './installation.ts';
 import { illustration } from './illustration.ts';
 import { insertion } from './insertion.ts';
 import { gallery } from './gallery.ts';
+import { galleryIndex } from './gallery-index.ts';
+import { gallerySimilar } from './gallery-similar.ts';
 import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
@@ -55,6 +57,8 @@ const BENCHES: readonly Bench[] = [
   upscale,
   engines,
   gallery,
+  galleryIndex,
+  gallerySimilar,
   installation,
 ];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');

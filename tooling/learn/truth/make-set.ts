@@ -179,7 +179,8 @@ function turnNormals(normal: Float32Array, world: World): Int8Array {
   return turned;
 }
 
-function renderColour(
+/** A draft in colour, sRGB, 3 bytes per pixel. */
+export function renderColour(
   description: SceneDescription,
   { scene, camera, ev, white }: BuiltScene,
   width: number,

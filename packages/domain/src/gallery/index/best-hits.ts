@@ -24,7 +24,9 @@ export class BestHits {
       if (isBefore(this.list[middle]!, score, id)) from = middle + 1;
       else to = middle;
     }
-    if (from >= this.#limit) return;
+    const { [from]: same } = this.list;
+    // an item that moved between two looks is met twice
+    if (from >= this.#limit || (same?.id === id && same.score === score)) return;
     this.list.splice(from, 0, { id, score });
     if (this.list.length > this.#limit) this.list.pop();
   }

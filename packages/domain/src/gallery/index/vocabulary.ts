@@ -19,10 +19,6 @@ export class Vocabulary {
   readonly #charactersOf = new Map<string, Set<string>>();
   readonly syllables = new Set<string>();
 
-  get size(): number {
-    return this.#terms.length;
-  }
-
   find(term: string): number | undefined {
     return this.#ids.get(term);
   }
