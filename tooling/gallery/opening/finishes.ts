@@ -190,15 +190,6 @@ export const FINISHES: readonly OpeningOrder[] = fromPictures([
     { size: '1024' },
   ],
   [
-    'villa-restyled',
-    'style-transfer',
-    '别墅 · 换成木构',
-    'Villa restyled in timber',
-    ['architecture', 'villa', 'timber'],
-    'gallery/architecture-modern-villa.webp',
-    { size: '1024' },
-  ],
-  [
     'bookshop-lines',
     'toline',
     '书店 · 铅笔线稿',
