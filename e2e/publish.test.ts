@@ -78,16 +78,18 @@ describe('a result that is published', () => {
 
   test('arrows go along the list, Esc back to it', async () => {
     const { page } = await studio.person();
-    for (const title of ['走廊一', '走廊二']) await published(page, title);
-    await page.goto('/tupianHome?by=new');
-    await page.getByRole('link', { name: '走廊' }).first().click();
-    const first = page.getByRole('dialog', { name: /走廊/ });
-    await first.waitFor();
-    const name = await first.getAttribute('aria-label');
+    for (const title of ['走廊一', '走廊二', '走廊三']) await published(page, title);
+    await page.goto('/tupianHome');
+    const titleAt = (at: number) => page.locator(`article[aria-posinset="${at}"] b`).innerText();
+    const titles = [await titleAt(1), await titleAt(2), await titleAt(3)] as const;
+    await page.locator('article[aria-posinset="2"] a').first().click();
+    await page.getByRole('dialog', { name: titles[1], exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog', { name: name === '走廊一' ? '走廊二' : '走廊一' }).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('dialog', { name: name! }).waitFor();
+    await page.getByRole('dialog', { name: titles[2], exact: true }).waitFor();
+    for (const title of [titles[1], titles[0]]) {
+      await page.keyboard.press('ArrowLeft');
+      await page.getByRole('dialog', { name: title, exact: true }).waitFor();
+    }
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
