@@ -186,7 +186,7 @@ export async function uploadStrip(page: Page, picture: string): Promise<string> 
   return uploadFile(page, await stripSample(picture));
 }
 
-async function uploadFile(page: Page, file: PictureFile): Promise<string> {
+export async function uploadFile(page: Page, file: PictureFile): Promise<string> {
   const response = await page.context().request.post('/api/media', { multipart: { file } });
   const answer = (await response.json()) as { error: { message: string }; data: { id: string } };
   if (answer.error.message !== '') throw new Error(answer.error.message);

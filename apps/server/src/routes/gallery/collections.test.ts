@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaseDetail, GalleryCollection } from '@yujian/contract/api/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type Visitor } from '../../testing/app.ts';
-import { collect, idsOf, newPicture, publishNew, statusOf, uncollect } from '../../testing/gallery.ts';
+import { collect, idsOf, newPicture, pageOf, publishNew, statusOf, uncollect } from '../../testing/gallery.ts';
 
 let test: TestApp;
 beforeAll(async () => void (test = await createTestApp()), 60_000);
@@ -69,6 +69,11 @@ describe('collecting', () => {
       `/api/image/waterfall/page?collection=${collection}&size=3`,
     );
     expect(await idsOf(person, { collection, size: 3, cursor: first.data.next })).toEqual([b]);
+    await save(person, { id: collection, shared: true });
+    const notes = async (who: Visitor) =>
+      (await pageOf(who, { collection })).data.list.map(({ collectNote }) => collectNote);
+    expect(await notes(person)).toEqual(['<b>灯带</b>', undefined, undefined, undefined]);
+    expect(await notes(author)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
@@ -137,6 +142,7 @@ describe('a case', () => {
     await saveCase(person, { id: draft.id, pictures, publish: true });
     const shown = await other.get<CaseDetail>(`/api/image/case/get?id=${draft.id}`);
     expect(shown.data).toMatchObject({ title: '湖畔住宅', list: [{ mediaId: a, caption: '正面' }, { plan: true }] });
+    expect([draft.authorship, shown.data.authorship]).toEqual(['team', undefined]);
     expect(await statusOf(test, `/api/media/${b}`)).toBe(200);
     const found = await other.get<{ list: object[] }>(
       `/api/image/case/list?q=${encodeURIComponent('湖畔 木与石')}&c1=2`,
