@@ -5,6 +5,8 @@ import { call, logInAsTester, logInBySms, newPhone, saved, smallSample, uploadFi
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
+/** An SMS a minute. */
+const NEXT_CODE_MS = 75_000;
 
 /** Publishes an own upload over the calls; its id in the gallery and as media. */
 async function published(page: Page, title: string, picture = 'living-photo.webp') {
@@ -127,6 +129,34 @@ describe('a case', () => {
 });
 
 describe('an account', () => {
+  test('downloads are listed, and loaded again; what is gone is said', async () => {
+    const { page } = await studio.person();
+    const { id, mediaId } = await published(page, '一张图');
+    const { page: other } = await studio.person();
+    await page.goto('/myDownload');
+    await page.getByText('还没有下载过。').waitFor();
+    await page.context().request.get(`/api/media/${mediaId}?download=1`);
+    await page.reload();
+    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '再下载' }).click());
+    expect(name).toMatch(/^eva_img\./);
+    expect(bytes.length).toBeGreaterThan(1000);
+    await page.reload();
+    await page.getByText('共 2 次下载').waitFor();
+    await other.context().request.get(`/api/media/${mediaId}?download=1`);
+    await call(page, 'POST', `/image/waterfall/unpublish?id=${id}`);
+    await other.goto('/myDownload');
+    await other.getByText('已经不在了').waitFor();
+    expect(await other.getByRole('button', { name: '再下载' }).count()).toBe(0);
+  });
+
+  test('movements come as a table for a spreadsheet', async () => {
+    const { page } = await studio.person();
+    await page.goto('/myPersonCenter?part=movements');
+    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载 CSV' }).click());
+    expect(name).toBe('金币和券.csv');
+    expect(bytes.toString('utf8')).toMatch(/^\uFEFF时间,事由,种类,数量,任务,任务号,有效到\r\n.*新账号赠送,金币,100,/);
+  });
+
   test('has another phone once both numbers have had a code', async () => {
     const { page } = await studio.visitor();
     const [old, next] = [newPhone(), newPhone()];
@@ -138,7 +168,9 @@ describe('an account', () => {
     const dialog = page.getByRole('dialog', { name: '换手机号' });
     const held = dialog.getByRole('group', { name: /现在的手机号/ });
     const wanted = dialog.getByRole('group', { name: '新的手机号' });
+    // a number gets one code a minute, and the login was one
     await held.getByRole('button', { name: '获取验证码' }).click();
+    await held.getByRole('button', { name: '获取验证码' }).click({ timeout: NEXT_CODE_MS });
     await held.getByRole('button', { name: '填上' }).click();
     await wanted.getByRole('textbox', { name: '手机号' }).fill(next);
     await wanted.getByRole('button', { name: '获取验证码' }).click();
@@ -153,28 +185,6 @@ describe('an account', () => {
     await inMain(page)
       .getByText(new RegExp(`${next.slice(0, 3)}.*${next.slice(-4)}`))
       .waitFor();
-  });
-
-  test('downloads are listed, and loaded again; what is gone is said', async () => {
-    const { page } = await studio.person();
-    const { mediaId } = await published(page, '一张图');
-    await page.goto('/myDownload');
-    await page.getByText('还没有下载过。').waitFor();
-    await page.context().request.get(`/api/media/${mediaId}?download=1`);
-    await page.reload();
-    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '再下载' }).click());
-    expect(name).toMatch(/^eva_img\./);
-    expect(bytes.length).toBeGreaterThan(1000);
-    await page.reload();
-    await page.getByText('共 2 次下载').waitFor();
-  });
-
-  test('movements come as a table for a spreadsheet', async () => {
-    const { page } = await studio.person();
-    await page.goto('/myPersonCenter?part=movements');
-    const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载 CSV' }).click());
-    expect(name).toBe('金币和券.csv');
-    expect(bytes.toString('utf8')).toMatch(/^\uFEFF时间,事由,种类,数量,任务,任务号,有效到\r\n.*新账号赠送,金币,100,/);
   });
 });
 

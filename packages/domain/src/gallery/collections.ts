@@ -1,6 +1,6 @@
-import { AppError } from '@yujian/contract';
+import { AppError, pickText } from '@yujian/contract';
 import type { GalleryCollection } from '@yujian/contract/api/gallery';
-import { GALLERY_LIMITS } from '@yujian/contract/gallery/gallery-choices';
+import { FIRST_COLLECTION, GALLERY_LIMITS } from '@yujian/contract/gallery/gallery-choices';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
@@ -113,7 +113,8 @@ async function readRows(executor: Executor, { userId }: Viewer, picked: SQL): Pr
 function toCollection(row: CollectionRow, { userId, language }: Viewer): GalleryCollection {
   const { id, name, note, shared, count, covers, kept, updatedAt } = row;
   return {
-    ...{ id, name, note, shared, count, kept },
+    ...{ id, note, shared, count, kept },
+    name: name === FIRST_COLLECTION.zh ? pickText(FIRST_COLLECTION, language) : name,
     covers: (covers ?? []).map((mediaId) => thumbUrl(mediaId, COVER_WIDTH)),
     owner: toAuthor(row, language),
     own: row.userId === userId,

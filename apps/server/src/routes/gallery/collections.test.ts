@@ -24,6 +24,8 @@ describe('collecting', () => {
     expect(both[0].data.collectionId).toBe(both[1].data.collectionId);
     expect((await collect(person, id)).data.collects).toBe(2);
     expect(await list(person)).toMatchObject([{ name: '收藏', count: 1, own: true, shared: false }]);
+    const inEnglish = await person.get<{ list: object[] }>('/api/image/collection/list', { 'accept-language': 'en' });
+    expect(inEnglish.data.list).toMatchObject([{ name: 'Collected' }]);
     const away = await Promise.all([uncollect(person, id), uncollect(person, id)]);
     expect(away.map(({ data }) => data.collects)).toEqual([1, 1]);
     expect(await collectsOf(author, id)).toBe(1);

@@ -3,10 +3,10 @@ import { AUTHORSHIPS, GALLERY_LIMITS, LICENCES } from '@yujian/contract/gallery/
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSaveCase } from '../../gallery/case-queries.ts';
-import { CategoryChoice } from '../../gallery/category-choice.tsx';
 import { ChoiceList } from '../../gallery/choice-list.tsx';
 import { ListPage } from '../../gallery/lists/list-page.tsx';
 import { StateTag } from '../../gallery/lists/state-tag.tsx';
+import { CategorySelects } from '../../gallery/publish/category-selects.tsx';
 import { TextArea } from '../../gallery/text-area.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
@@ -102,7 +102,7 @@ export function CaseEditor({ before }: { readonly before: CaseDetail | null }) {
           onChange={(text) => change({ text })}
         />
         <CasePictures form={form} onUpdate={update} />
-        <CategoryChoice value={form} onChange={change} />
+        <CategorySelects category={form} onChange={change} />
         <div className={styles['rights']}>
           <div>
             <ChoiceList

@@ -24,7 +24,7 @@ export function CaseScreen() {
   const loggedIn = useLoggedIn();
   const [query, setParams] = useSearchParams();
   const asked = useCase(id);
-  usePageTitle(asked.data?.title);
+  usePageTitle(id === null ? t('newTitle') : asked.data?.title);
   const isWritten = id === null || query.has('edit');
   if (isWritten && loggedIn === false) return <LoginFirst>{t('loginFirst')}</LoginFirst>;
   if (id === null) return <CaseEditor key="new" before={null} />;

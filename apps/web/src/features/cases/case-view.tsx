@@ -79,13 +79,25 @@ export function CaseView({ one, onEdit }: { readonly one: CaseDetail; readonly o
           <section className={styles['plans']} aria-labelledby="case-plan">
             <h2 id="case-plan">{t('plan')}</h2>
             {plans.map((picture, at) => (
-              <CasePicture key={at} picture={picture} sizes="(max-width:1199px) 100vw, 400px" lazy />
+              <CasePicture
+                key={at}
+                picture={picture}
+                name={t('planAlt', { n: at + 1 })}
+                sizes="(max-width:1199px) 100vw, 400px"
+                lazy
+              />
             ))}
           </section>
         )}
         <div className={styles['pictures']} role="group" aria-label={t('picturesOf', { title })}>
           {pictures.map((picture, at) => (
-            <CasePicture key={at} picture={picture} sizes="(max-width:1199px) 100vw, 940px" lazy={at > 0} />
+            <CasePicture
+              key={at}
+              picture={picture}
+              name={t('picture', { n: at + 1 })}
+              sizes="(max-width:1199px) 100vw, 940px"
+              lazy={at > 0}
+            />
           ))}
         </div>
       </article>
@@ -95,11 +107,13 @@ export function CaseView({ one, onEdit }: { readonly one: CaseDetail; readonly o
 
 interface CasePictureProps {
   readonly picture: Picture;
+  /** What it is called where it has no caption. */
+  readonly name: string;
   readonly sizes: string;
   readonly lazy: boolean;
 }
 
-function CasePicture({ picture: { url, width, height, caption }, sizes, lazy }: CasePictureProps) {
+function CasePicture({ picture: { url, width, height, caption }, name, sizes, lazy }: CasePictureProps) {
   return (
     <figure>
       <a href={url} target="_blank" rel="noopener">
@@ -109,7 +123,7 @@ function CasePicture({ picture: { url, width, height, caption }, sizes, lazy }: 
           sizes={sizes}
           width={width}
           height={height}
-          alt={caption}
+          alt={caption || name}
           loading={lazy ? 'lazy' : 'eager'}
           decoding="async"
         />

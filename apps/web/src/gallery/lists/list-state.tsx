@@ -22,7 +22,8 @@ export function ListState({
   const t = useTexts(listsTexts);
   if (isPaused) return <EmptyLine>{t('offline')}</EmptyLine>;
   if (error === null) return loading;
-  if (isRefused(error) && error.status === 404)
+  // an address that is no id leads nowhere either
+  if (isRefused(error) && (error.status === 404 || error.status === 400))
     return (
       <EmptyLine>
         <b>{t('gone')}</b> {t('goneWhy')}
