@@ -6,7 +6,7 @@ import type { Clock, Database, Executor } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { AUTHOR_COLUMNS, thumbUrl, toAuthor, uuids, type Viewer } from './cards.ts';
-import { announceChanges } from './changes.ts';
+import { announceChanges, NEXT_CHANGE } from './changes.ts';
 import { lockCollections } from './collects.ts';
 import type { Cursors } from './cursor.ts';
 import { hotOf } from './hot.ts';
@@ -197,7 +197,7 @@ export async function deleteCollection(
     const { rows } = await tx.execute<{ id: string }>(sql`
       with gone as (delete from gallery_collects where ${own} returning item_id)
       update gallery_items i set collects = ${after}, hot = ${hotOf(after, sql`i.published_at`, sql`i.front`)},
-        change = nextval('gallery_changes')
+        change = ${NEXT_CHANGE}
       from gone where i.id = gone.item_id returning i.id`);
     await announceChanges(
       tx,

@@ -1,6 +1,6 @@
 import type { Transaction } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
-import { announceChanges } from './changes.ts';
+import { announceChanges, NEXT_CHANGE } from './changes.ts';
 import { hotOf } from './hot.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function eraseGallery(tx: Transaction, userId: string): Promise<voi
   const { rows: uncollected } = await tx.execute<{ id: string }>(sql`
     with gone as (delete from gallery_collects where user_id = ${userId} returning item_id)
     update gallery_items i set collects = ${after}, hot = ${hotOf(after, sql`i.published_at`, sql`i.front`)},
-      change = nextval('gallery_changes')
+      change = ${NEXT_CHANGE}
     from gone where i.id = gone.item_id returning i.id`);
   await tx.execute(sql`delete from gallery_kept where user_id = ${userId}`);
   await tx.execute(sql`delete from gallery_collections where user_id = ${userId}`);
@@ -24,7 +24,7 @@ export async function eraseGallery(tx: Transaction, userId: string): Promise<voi
   const { rows: erased } = await tx.execute<{ id: string }>(sql`
     update gallery_items set state = 'withdrawn', reason = null, title = '', title_en = null, note = '', words = '',
       shows_settings = false, shows_before = false, before_media_id = null, hash = '', palette = '[]', recognised = '[]',
-      descriptor = '', collects = 0, change = nextval('gallery_changes')
+      descriptor = '', collects = 0, change = ${NEXT_CHANGE}
     where user_id = ${userId} and title <> '' returning id`);
   await announceChanges(
     tx,

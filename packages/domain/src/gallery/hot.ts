@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { NEXT_CHANGE } from './changes.ts';
 
 /** Seconds that weigh as much as ten times the collects. */
 const SECONDS_PER_POINT = 1.5 * 24 * 3600;
@@ -17,5 +18,5 @@ export function hotOf(collects: SQL, publishedAt: SQL, front: SQL): SQL {
 /** An item is moved up or down by one statement: its columns as they are after `collects` was set to `collects + by`. */
 export function collectedBy(by: number): SQL {
   const after = sql`collects + ${sql.raw(String(by))}`;
-  return sql`collects = ${after}, hot = ${hotOf(after, sql`published_at`, sql`front`)}, change = nextval('gallery_changes')`;
+  return sql`collects = ${after}, hot = ${hotOf(after, sql`published_at`, sql`front`)}, change = ${NEXT_CHANGE}`;
 }

@@ -10,7 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findOrMakeHouse } from '../account/service.ts';
 import type { Media, MediaRow } from '../media/service.ts';
 import { media as files } from '../media/tables.ts';
-import { announceChanges } from './changes.ts';
+import { announceChanges, NEXT_CHANGE } from './changes.ts';
 import { hotOf } from './hot.ts';
 import { wordsOfRecipe, type Recipe } from './recipe.ts';
 import { galleryItems } from './tables.ts';
@@ -136,7 +136,7 @@ async function importOne(deps: OpeningDeps, opening: OpeningFiles, { userId, ite
           // What the operator removed stays so.
           state: sql`case when ${galleryItems.state} = 'removed' then 'removed' else 'published' end`,
           hot: hotOf(sql`${galleryItems.collects}`, sql`${galleryItems.publishedAt}`, sql`${item.front}::integer`),
-          change: sql`nextval('gallery_changes')`,
+          change: NEXT_CHANGE,
         },
       })
       .returning({ id: galleryItems.id });
@@ -165,7 +165,7 @@ async function withdraw(database: Database, userId: string, keys: readonly strin
   if (keys.length === 0) return;
   await database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      update gallery_items set state = 'withdrawn', change = nextval('gallery_changes')
+      update gallery_items set state = 'withdrawn', change = ${NEXT_CHANGE}
       where user_id = ${userId} and state = 'published' and opening_key in ${[...keys]} returning id`);
     await announceChanges(
       tx,

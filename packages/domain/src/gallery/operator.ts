@@ -3,7 +3,7 @@ import type { ReportReason } from '@yujian/contract/gallery/gallery-choices';
 import type { Clock, Database, Executor, Transaction } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { announceChanges } from './changes.ts';
+import { announceChanges, NEXT_CHANGE } from './changes.ts';
 import { hotOf } from './hot.ts';
 
 interface OperatorDeps {
@@ -122,6 +122,6 @@ export async function decidePending(
 }
 
 async function setItem(tx: Transaction, id: string, change: SQL): Promise<void> {
-  await tx.execute(sql`update gallery_items set ${change}, change = nextval('gallery_changes') where id = ${id}`);
+  await tx.execute(sql`update gallery_items set ${change}, change = ${NEXT_CHANGE} where id = ${id}`);
   await announceChanges(tx, [id]);
 }

@@ -6,7 +6,7 @@ import { lockNumber } from '@yujian/platform/database';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Media, MediaRow } from '../media/service.ts';
 import { CLICKED } from '../media/service.ts';
-import { announceChanges } from './changes.ts';
+import { announceChanges, NEXT_CHANGE } from './changes.ts';
 import { assertCategory, type Category } from './categories.ts';
 import { hotOf } from './hot.ts';
 import { categoryOfRecipe, toolOfRecipe, wordsOfRecipe } from './recipe.ts';
@@ -91,7 +91,7 @@ export async function publishPicture(
     } else {
       await tx
         .update(galleryItems)
-        .set({ ...changing, change: sql`nextval('gallery_changes')` })
+        .set({ ...changing, change: NEXT_CHANGE })
         .where(eq(galleryItems.id, id));
     }
     await announceChanges(tx, [id]);
@@ -109,10 +109,7 @@ export async function withdrawItem(database: Database, userId: string, id: strin
       .for('update');
     if (known === undefined) throw new AppError('notFound');
     if (known.state === 'removed' || known.state === 'withdrawn') return;
-    await tx
-      .update(galleryItems)
-      .set({ state: 'withdrawn', change: sql`nextval('gallery_changes')` })
-      .where(eq(galleryItems.id, id));
+    await tx.update(galleryItems).set({ state: 'withdrawn', change: NEXT_CHANGE }).where(eq(galleryItems.id, id));
     await announceChanges(tx, [id]);
   });
 }

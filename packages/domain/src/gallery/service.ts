@@ -23,7 +23,7 @@ import { importOpening, type OpeningFiles } from './opening.ts';
 import { readOwnGallery } from './own.ts';
 import { readPublication, type PublicationState } from './publication.ts';
 import { publishPicture, withdrawItem, type Publication } from './publish.ts';
-import { findPublishedFile, type PublishedFile } from './published.ts';
+import { findPublishedFile } from './published.ts';
 import { reportThing, type Report } from './reports.ts';
 import { deleteCase, saveCase, type SaveCase } from './save-case.ts';
 import { createGalleryIndex } from './index/create-index.ts';
@@ -32,7 +32,7 @@ import { createIndexSync } from './sync-index.ts';
 import { countWaterfall, readWaterfall, type AskedFilters, type AskedPage } from './waterfall.ts';
 
 export { findPublishedFile };
-export type { OpeningFiles, PublishedFile, Viewer };
+export type { OpeningFiles, Viewer };
 
 /** Pictures that people show to all, and what others do with them. Each function names its refusals. */
 export interface Gallery {
