@@ -24,6 +24,17 @@ export function processTree(root: number): ProcessInfo[] {
   }));
 }
 
+/** Processor time of each of these processes so far, in milliseconds, by pid. */
+export function processorTimes(pids: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(
+    pids.map((pid) => {
+      const fields = readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+      // USER_HZ is 100 on every Linux that Node runs on.
+      return [pid, (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10];
+    }),
+  );
+}
+
 /** Resident memory now and at its highest since `resetPeak`, in MB. */
 export function residentMegabytes(pid: number): { now: number; peak: number } {
   const status = readOrEmpty(`/proc/${pid}/status`);

@@ -112,9 +112,6 @@ export const RATIOS: readonly {
 ];
 export const RATIO_KEYS = RATIOS.map(({ key }) => key) as [RatioKey, ...RatioKey[]];
 
-/** What an item was made from, for the filter: by its tool. */
-export type BaseKey = 'line' | 'clay' | 'photo' | 'words';
-
 export const GALLERY_LIMITS = {
   title: 60,
   note: 500,
