@@ -190,15 +190,6 @@ export const FINISHES: readonly OpeningOrder[] = fromPictures([
     { size: '1024' },
   ],
   [
-    'bookshop-lines',
-    'toline',
-    '书店 · 铅笔线稿',
-    'Bookshop in pencil line',
-    ['commercial', 'library', 'bookshop'],
-    'gallery/commercial-bookshop-library.webp',
-    { lineStyle: 'pencil' },
-  ],
-  [
     'guest-house-watercolour',
     'style-transfer',
     '乡村民宿 · 水彩',

@@ -82,15 +82,6 @@ export const RENDERS: readonly OpeningOrder[] = fromPictures([
     { manner: 'pencil', palette: 'terracotta' },
   ],
   [
-    'living-clay-new-chinese',
-    'indoor-render',
-    '新中式客厅',
-    'New Chinese living room',
-    ['interior', 'living-room', 'new-chinese'],
-    'samples/living-clay.webp',
-    { manner: 'real' },
-  ],
-  [
     'bird-line-card',
     'birds-view-render',
     '街区 · 卡纸模型',
