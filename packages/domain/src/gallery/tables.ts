@@ -28,7 +28,10 @@ const owner = () =>
     .references(() => users.id);
 const category = (name: string) => integer(name).notNull().default(0);
 
-/** Numbers every change of an item, so that the index in memory reads on from where it was. */
+/**
+ * Numbers every change of an item, so that the index in memory reads on from where it was.
+ * @public Migrations are generated from it.
+ */
 export const galleryChanges = pgSequence('gallery_changes');
 
 /** A picture's share of its colours, most first. */
