@@ -38,7 +38,7 @@ export default defineConfig({
             // opens is there at first. The libraries of pieces and materials come with the screens that show them.
             {
               name: 'shared',
-              test: /packages[\\/]contract(?![\\/]src[\\/](scene|structure|edit|fields|catalog[\\/](materials|engine-kinds|opening-gallery)))|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|menu|popover|property-row|select)\.))|@tabler/,
+              test: /packages[\\/]contract(?![\\/]src[\\/](scene|structure|edit|fields|catalog[\\/](materials|engine-kinds|opening-gallery)))|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|markdown-text|menu|popover|property-row|select)\.))|@tabler/,
               minShareCount: 3,
             },
           ],
