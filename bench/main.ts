@@ -13,6 +13,7 @@ import { insertion } from './insertion.ts';
 import { gallery } from './gallery.ts';
 import { galleryIndex } from './gallery-index.ts';
 import { gallerySimilar } from './gallery-similar.ts';
+import { galleryScroll } from './gallery-scroll.ts';
 import { geometry } from './geometry.ts';
 import { material } from './material.ts';
 import { matting } from './matting.ts';
@@ -59,6 +60,7 @@ const BENCHES: readonly Bench[] = [
   gallery,
   galleryIndex,
   gallerySimilar,
+  galleryScroll,
   installation,
 ];
 const REPORT = join(import.meta.dirname, '../docs/measurements.md');

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, dropFile, finishedLineart, logInBySms, smallSample } from './steps.ts';
+import { call, dropFile, finishedLineart, logInBySms, publishedLineart, smallSample } from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -64,7 +63,7 @@ describe('a result that is published', () => {
 
   test('a visitor logs in by the heart, and it is collected', async () => {
     const author = await studio.person();
-    const id = await published(author.page, '夜里的院子');
+    const id = await publishedLineart(author.page, '夜里的院子');
     const { page } = await studio.visitor();
     await page.goto(`/tupianHome/${id}`);
     await page.getByRole('button', { name: /^收藏/ }).click();
@@ -78,7 +77,7 @@ describe('a result that is published', () => {
 
   test('arrows go along the list, Esc back to it', async () => {
     const { page } = await studio.person();
-    for (const title of ['走廊一', '走廊二', '走廊三']) await published(page, title);
+    for (const title of ['走廊一', '走廊二', '走廊三']) await publishedLineart(page, title);
     await page.goto('/tupianHome');
     const titleAt = (at: number) => page.locator(`article[aria-posinset="${at}"] b`).innerText();
     const titles = [await titleAt(1), await titleAt(2), await titleAt(3)] as const;
@@ -97,7 +96,7 @@ describe('a result that is published', () => {
 
   test('on a phone it fills the screen, and Back leads to the list', async () => {
     const author = await studio.person(PHONE);
-    const id = await published(author.page, '手机上的院子');
+    const id = await publishedLineart(author.page, '手机上的院子');
     const { page } = author;
     await page.goto(`/tupianHome#${id}`);
     await page.waitForURL('**/mobileHome?*');
@@ -108,20 +107,3 @@ describe('a result that is published', () => {
     await detail.waitFor({ state: 'detached' });
   });
 });
-
-/** A line drawing of this person's in the gallery: the id of its item. */
-async function published(page: Page, title: string): Promise<string> {
-  const taskId = await finishedLineart(page);
-  const { results } = await call<{ results: { id: string; role: string; type: string }[] }>(
-    page,
-    'GET',
-    `/ai/getTaskByTaskId?taskId=${taskId}`,
-  );
-  const picture = results.find(({ role, type }) => role === 'image' && type === 'image/png');
-  const words = { settings: 'shown', authorship: 'self', licence: 'by' };
-  const { id } = await call<{ id: string }>(page, 'POST', '/image/waterfall/publish', {
-    ...{ id: picture?.id, title },
-    ...words,
-  });
-  return id;
-}

@@ -225,6 +225,22 @@ async function succeeded(page: Page, taskId: string): Promise<string> {
   return taskId;
 }
 
+/** A line drawing of this person's in the gallery: the id of its item. */
+export async function publishedLineart(page: Page, title: string, more: object = {}): Promise<string> {
+  const taskId = await finishedLineart(page);
+  const { results } = await call<{ results: { id: string; role: string; type: string }[] }>(
+    page,
+    'GET',
+    `/ai/getTaskByTaskId?taskId=${taskId}`,
+  );
+  const picture = results.find(({ role, type }) => role === 'image' && type === 'image/png');
+  const published = await call<{ id: string }>(page, 'POST', '/image/waterfall/publish', {
+    ...{ id: picture?.id, title, settings: 'shown', authorship: 'self', licence: 'by' },
+    ...more,
+  });
+  return published.id;
+}
+
 export async function holds(page: Page, type: 1 | 6): Promise<number> {
   return (await call<{ total: number }>(page, 'GET', `/ai/totalTicket?type=${type}`)).total;
 }

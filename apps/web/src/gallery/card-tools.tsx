@@ -44,10 +44,10 @@ export function CardTools({ card }: { readonly card: GalleryCard }) {
 }
 
 /** The settings that made a picture, asked for when they are wanted. */
-function useRecipe(id: string, use: ReturnType<typeof useMakeLike>['like']) {
+function useRecipe(id: string, take: ReturnType<typeof useMakeLike>['like']) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi('waterfallItem', { id }),
-    onSuccess: ({ recipe }) => recipe && use(recipe),
+    onSuccess: ({ recipe }) => recipe && take(recipe),
     onError: ({ message }) => showToast('error', message),
   });
   return { ask: () => mutate(), isAsking: isPending };

@@ -52,10 +52,12 @@ export function usePages<T>(
 
 export const withCursor = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
-export function useWaterfall(filter: WaterfallFilter) {
+/** @param size of a page; a list of another size is another list, which is kept apart */
+export function useWaterfall(filter: WaterfallFilter, size?: number) {
   const language = useLanguage();
-  return usePages<GalleryCard>([...GALLERY_KEYS.pages, filter, language], (cursor, signal) =>
-    callApi('waterfallPage', { ...filter, ...withCursor(cursor) }, { signal }),
+  const asked = size === undefined ? filter : { ...filter, size };
+  return usePages<GalleryCard>([...GALLERY_KEYS.pages, asked, language], (cursor, signal) =>
+    callApi('waterfallPage', { ...asked, ...withCursor(cursor) }, { signal }),
   );
 }
 

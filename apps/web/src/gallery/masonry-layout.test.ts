@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardsWithin,
   columnsAt,
+  drawNext,
   layOut,
   layOutRow,
   neighbour,
@@ -49,6 +50,22 @@ describe('a masonry', () => {
   it('cuts what is absurdly long', () => {
     expect(layOut([{ width: 10, height: 9000 }], SHAPE).places[0]!.height).toBeLessThan(700);
     expect(layOut([{ width: 0, height: 0 }], SHAPE).places[0]!.height).toBe(265);
+  });
+});
+
+describe('what is drawn', () => {
+  it('grows step by step to what is wanted, and drops what is not', () => {
+    const wanted = [4, 5, 6, 7, 8, 9];
+    const first = drawNext([1, 2, 5], { urgent: [6], wanted, more: 1 });
+    expect(first).toEqual([4, 5, 6]);
+    const second = drawNext(first, { urgent: [6], wanted, more: 2 });
+    expect(second).toEqual([4, 5, 6, 7, 8]);
+    const last = drawNext(second, { urgent: [], wanted, more: 2 });
+    expect(last).toEqual(wanted);
+    expect(drawNext(last, { urgent: [4], wanted, more: 2 })).toBe(last);
+  });
+  it('has at once all that is seen', () => {
+    expect(drawNext([], { urgent: [3, 4, 5], wanted: [2, 3, 4, 5, 6], more: 0 })).toEqual([3, 4, 5]);
   });
 });
 

@@ -102,6 +102,25 @@ export function cardsWithin({ places, ends }: MasonryLayout, foot: number, from:
   return found;
 }
 
+/**
+ * What is drawn next: of what was, all that is still wanted; all that is urgent; and so many more of what is wanted, so
+ * that no frame has to add a screenful. The same array when nothing changes.
+ */
+export function drawNext(
+  drawn: readonly number[],
+  {
+    urgent,
+    wanted,
+    more,
+  }: { readonly urgent: readonly number[]; readonly wanted: readonly number[]; readonly more: number },
+): readonly number[] {
+  const before = new Set(drawn);
+  const now = new Set(urgent);
+  let left = more;
+  const next = wanted.filter((at) => before.has(at) || now.has(at) || left-- > 0);
+  return next.length === drawn.length && next.every((at, index) => at === drawn[index]) ? drawn : next;
+}
+
 /** First index that fits, where all behind a fitting one fit; `length` where none does. */
 function lowerBound(length: number, fits: (at: number) => boolean): number {
   let [low, high] = [0, length];

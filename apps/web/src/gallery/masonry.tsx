@@ -1,14 +1,24 @@
 import type { GalleryCard } from '@yujian/contract/api/gallery';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { CardField } from './card-field.tsx';
-import { cardsWithin, columnsAt, GAPS, layOut, layOutRow, type MasonryShape } from './masonry-layout.ts';
+import {
+  cardsWithin,
+  columnsAt,
+  drawNext,
+  GAPS,
+  layOut,
+  layOutRow,
+  type MasonryLayout,
+  type MasonryShape,
+} from './masonry-layout.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 const PHONE_GAP = 10;
-/** Cards are drawn this far above and below the window, in steps so that few frames add any. */
-const ABOVE_PX = 400;
-const BELOW_PX = 900;
-const STEP_PX = 160;
+/** Cards are drawn this far above and below the window, so many in a frame; those at its very edge at once. */
+const ABOVE_PX = 500;
+const BELOW_PX = 1100;
+const EDGE_PX = 60;
+const A_FRAME = 2;
 /** More are asked for when the end is this near. */
 const AHEAD_PX = 2400;
 
@@ -28,15 +38,16 @@ export function Masonry({ cards, label, columns, onMore, complete }: MasonryProp
   const box = useRef<HTMLDivElement>(null);
   const { shape, fold } = useShape(box, columns);
   const layout = useMemo(() => layOut(cards, shape), [cards, shape]);
-  const [from, to] = useBand(box, shape.width > 0);
+  // before what is drawn is decided
   useKeptPlace(shape.width > 0 && cards.length > 0);
+  const drawn = useDrawn(box, layout, shape.foot);
   useMore(box, layout.height, onMore);
   return (
     <CardField
       box={box}
       cards={cards}
       layout={layout}
-      shown={cardsWithin(layout, shape.foot, from, to)}
+      shown={drawn.filter((at) => at < cards.length)}
       label={label}
       complete={complete}
       busy={!complete && onMore === null}
@@ -88,26 +99,38 @@ function useShape(box: RefObject<HTMLDivElement | null>, full: number) {
   return { shape, fold };
 }
 
-/** The band of the wall that is drawn, from its top, in steps. */
-function useBand(box: RefObject<HTMLDivElement | null>, ready: boolean): readonly [from: number, to: number] {
-  const [band, setBand] = useState<readonly [number, number]>([0, 0]);
+/** The cards that are drawn: those in the window at once, those near it a few in each frame. */
+function useDrawn(box: RefObject<HTMLDivElement | null>, layout: MasonryLayout, foot: number): readonly number[] {
+  const [drawn, setDrawn] = useState<readonly number[]>([]);
   useLayoutEffect(() => {
-    if (!ready) return undefined;
-    const update = () => {
+    let frame = 0;
+    const update = (more: number) => {
       const top = -(box.current?.getBoundingClientRect().top ?? 0);
-      const from = Math.floor((top - ABOVE_PX) / STEP_PX) * STEP_PX;
-      const to = Math.ceil((top + window.innerHeight + BELOW_PX) / STEP_PX) * STEP_PX;
-      setBand((now) => (now[0] === from && now[1] === to ? now : [from, to]));
+      const bottom = top + window.innerHeight;
+      const wanted = cardsWithin(layout, foot, top - ABOVE_PX, bottom + BELOW_PX);
+      const urgent = cardsWithin(layout, foot, top - EDGE_PX, bottom + EDGE_PX);
+      setDrawn((now) => drawNext(now, { urgent, wanted, more }));
+      return wanted.length;
     };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
+    const step = () => {
+      cancelAnimationFrame(frame);
+      let left = Math.ceil(update(0) / A_FRAME);
+      const again = () => {
+        update(A_FRAME);
+        if (--left > 0) frame = requestAnimationFrame(again);
+      };
+      frame = requestAnimationFrame(again);
+    };
+    step();
+    window.addEventListener('scroll', step, { passive: true });
+    window.addEventListener('resize', step);
     return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', step);
+      window.removeEventListener('resize', step);
     };
-  }, [box, ready]);
-  return band;
+  }, [box, layout, foot]);
+  return drawn;
 }
 
 /** Calls `onMore` when the end of the wall comes near the window, again for as long as it stays there. */

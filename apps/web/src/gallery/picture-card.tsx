@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SheetCode } from '../ui/sheet-code.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import styles from './picture-card.module.css';
+import { GAPS } from './masonry-layout.ts';
 import { showPlaceholder } from './thumb-hash.ts';
 
 const CardTools = lazy(() => loadChunk(async () => ({ default: (await import('./card-tools.tsx')).CardTools })));
@@ -41,7 +42,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   return (
     <article
       className={styles['card']}
-      style={{ left, top, width }}
+      style={{ left, top, width, height: height + GAPS.foot }}
       data-at={at}
       aria-posinset={at + 1}
       aria-setsize={of}

@@ -15,6 +15,8 @@ import { galleryScreenTexts } from './gallery-screen.texts.ts';
 import { PictureSearch } from './picture-search.tsx';
 
 const TILES = 5;
+/** More than a row of narrow pictures takes. */
+const IN_ROW = 12;
 
 /** What there is, a row of each: the front page, the newest, each family, collections and cases. */
 export function DiscoverScreen() {
@@ -68,7 +70,7 @@ function PicturesSection({
   filter,
   ...section
 }: Omit<SectionProps, 'children'> & { readonly filter: WaterfallFilter }) {
-  const cards = useWaterfall(filter).data?.pages[0]?.list ?? [];
+  const cards = useWaterfall(filter, IN_ROW).data?.pages[0]?.list ?? [];
   if (cards.length === 0) return null;
   return (
     <Section {...section}>

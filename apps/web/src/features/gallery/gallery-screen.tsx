@@ -84,6 +84,9 @@ function Gallery({ filter, category }: GalleryProps) {
           </h1>
           {counts.data && <span className="t3">{t('count', { n: counts.data.total })}</span>}
           {!isWide && <FilterSheet filter={filter} onChange={change} linkTo={linkTo} />}
+          <Link className="lnk fs13" to={link('/findPage')}>
+            {t('discover')}
+          </Link>
           <span className="sp" />
           <PictureSearch>
             <SearchField

@@ -22,7 +22,7 @@ export function Inspiration() {
   const pick = usePick();
   const flags = useRouteFlags();
   const [family, setFamily] = useState(0);
-  const pages = useWaterfall({ by: 'hot', ...(family === 0 ? {} : { c1: family }) });
+  const pages = useWaterfall({ by: 'hot', ...(family === 0 ? {} : { c1: family }) }, SHOWN);
   if (!mayOpenPath('/tupianHome', flags)) return null;
   const families = [
     { id: 0, name: t('all') },
