@@ -105,6 +105,7 @@ async function scrolled(page: Page): Promise<Row[]> {
   const last = Number(await page.locator('article').last().getAttribute('aria-posinset'));
   if (last < ITEMS - 10) throw new Error(`the scroll ended at picture ${last}`);
   const { frames, tasks } = readFrames(events);
+  if (frames.length === 0) throw new Error('The trace has no frames of the page.');
   const busy = quantile(frames, 0.95);
   const long = tasks.filter((task) => task > LONG_TASK_MS);
   return [
