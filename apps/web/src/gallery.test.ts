@@ -2,7 +2,7 @@ import { OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
 import type { OpeningItem } from '@yujian/contract/catalog/opening-items';
 import { SPACE_FAMILIES, SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
-import { findTool } from '@yujian/contract/tools/registry';
+import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const MOST_TILE_BYTES = 60_000;
 const MOST_BYTES_IN_ALL = 15 * 1024 * 1024;
 /** In the product an id stands where items have a path. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const THREE_TO_TWO = 1.5;
 
 const items = JSON.parse(readFileSync(join(FOLDER, 'items.json'), 'utf8')) as OpeningItem[];
 
@@ -35,6 +37,18 @@ describe('the opening gallery', () => {
     expect([0, ...SPACES[family.key].map(({ id }) => id)]).toContain(item.c2);
     expect([0, ...STYLES[family.key].map(({ id }) => id)]).toContain(item.c3);
     expect(item.title.zh && item.title.en).toBeTruthy();
+  });
+
+  it('shows every tool, forty kinds and forty styles, in many shapes', () => {
+    expect(items.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
+    expect(TOOLS.map(({ id }) => id).filter((id) => !items.some(({ tool }) => tool === id))).toEqual([]);
+    expect(new Set(items.map(({ c1, c2 }) => `${c1} ${c2}`)).size).toBeGreaterThanOrEqual(40);
+    expect(new Set(items.map(({ c3 }) => c3)).size).toBeGreaterThanOrEqual(40);
+    const manners = new Set(items.map(({ params }) => params['manner']));
+    for (const manner of ['watercolour', 'marker', 'pencil', 'digital', 'card']) expect(manners).toContain(manner);
+    const others = items.filter(({ width, height }) => Math.abs(width / height - THREE_TO_TWO) > 0.01);
+    expect(others.length / items.length).toBeGreaterThanOrEqual(0.3);
   });
 
   it('has twenty on the front page, of at least four families', () => {

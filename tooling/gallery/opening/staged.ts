@@ -23,6 +23,43 @@ export const SOFA = {
 const staged = (set: string) => ({ set, count: 1, stage: 'large' });
 const around = (set: string) => ({ ...staged(set), ratio: '16:9', height: 7 });
 
+/** The whole of `block-house-white`. */
+const HOUSE = {
+  clicks: [
+    [360, 180],
+    [560, 190],
+    [620, 210],
+    [760, 200],
+    [560, 110],
+    [730, 110],
+    [200, 310],
+    [300, 330],
+    [440, 330],
+    [560, 330],
+    [370, 250],
+    [560, 245],
+    [180, 405],
+    [500, 420],
+    [760, 400],
+    [430, 160],
+    [480, 210],
+    [330, 395],
+    [560, 405],
+    [640, 330],
+    [830, 390],
+    [860, 260],
+    [690, 200],
+    [373, 155],
+    [335, 158],
+    [194, 256],
+    [160, 262],
+    [124, 412],
+    [130, 425],
+    [90, 402],
+    [420, 120],
+  ],
+} as const;
+
 /** Cut-outs in sets, and buildings in surroundings: they take longest. */
 export const STAGED: readonly OpeningOrder[] = fromPictures([
   [
@@ -76,21 +113,13 @@ export const STAGED: readonly OpeningOrder[] = fromPictures([
     SOFA,
   ],
   [
-    'villa-waterfront',
+    'block-house-waterfront',
     'indoor-exterior',
-    '别墅 · 移到水边',
-    'Villa moved to the water',
+    '白模放到水边',
+    'White model by the water',
     VILLA,
-    'docs/inputs/villa-photo.webp',
+    'gallery/block-house-white.webp',
     around('around-waterfront'),
-  ],
-  [
-    'villa-woods',
-    'indoor-exterior',
-    '别墅 · 移到林间',
-    'Villa moved to the woods',
-    VILLA,
-    'samples/villa-clay.webp',
-    around('around-woods'),
+    HOUSE,
   ],
 ]);
