@@ -152,7 +152,7 @@ describe('isDatabaseAway', () => {
         expect(await Promise.all(ask(database))).toEqual([true, true]);
         client.release();
       },
-      { poolSize: 1, connectWithinMs: 50 },
+      { poolSize: 1, connectWithinMs: 500 },
     );
     await test.database.db.execute(sql`create role crowd login connection limit 0`);
     const asCrowd = new URL(test.url);

@@ -5,7 +5,7 @@ import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
 import { useFirstGuide } from '../../shell/use-first-guide.ts';
 import { Board } from './board/board.tsx';
 import styles from './home-screen.module.css';
-import { Inspiration } from './inspiration.tsx';
+import { LazyInspiration } from './lazy-inspiration.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { ToolIndex } from './tools/tool-index.tsx';
 
@@ -21,7 +21,7 @@ export function HomeScreen() {
       <Board picture={picture} />
       <ToolIndex inHand={picture?.kind ?? chosen} onInHand={setChosen} fixed={picture !== null} />
       {loggedIn === true && <RecentWork />}
-      <Inspiration />
+      <LazyInspiration />
     </div>
   );
 }

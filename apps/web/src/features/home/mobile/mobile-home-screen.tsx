@@ -6,7 +6,7 @@ import { MobileTabs } from '../../../shell/mobile-tabs.tsx';
 import { useFirstGuide } from '../../../shell/use-first-guide.ts';
 import { MobileTop } from '../../../shell/mobile-top.tsx';
 import { LazyToolSearchBox } from '../../../shell/lazy-tool-search-box.tsx';
-import { Inspiration } from '../inspiration.tsx';
+import { LazyInspiration } from '../lazy-inspiration.tsx';
 import { MobileFamilies } from './mobile-families.tsx';
 import styles from './mobile-home-screen.module.css';
 import { MobileMe } from './mobile-me.tsx';
@@ -50,7 +50,7 @@ export function MobileHomeScreen({ tab, whole, children }: MobileHomeScreenProps
             {loggedIn !== undefined && <MobileFamilies inHand={picture?.kind ?? null} loggedIn={loggedIn} />}
           </section>
           {loggedIn === true && <RecentWork />}
-          <Inspiration />
+          <LazyInspiration />
         </>
       )}
       <MobileTabs />
