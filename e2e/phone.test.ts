@@ -41,7 +41,6 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: /R-01/ }).first().waitFor();
     for (const [path, title] of [
       ['/videoHandle', '视频超分插帧'],
-      ['/classifyPage/1-2-3', '分类'],
       ['/toline#7', '图片详情'],
       ['/nowhere', '没有这一页'],
     ] as const) {

@@ -37,10 +37,10 @@ const filters = {
   collection: id.optional(),
 };
 
-const author = z.object({ id, nickname: z.string(), avatar: z.string().nullable() });
-export type GalleryAuthor = z.infer<typeof author>;
+export const galleryAuthor = z.object({ id, nickname: z.string(), avatar: z.string().nullable() });
+export type GalleryAuthor = z.infer<typeof galleryAuthor>;
 
-const card = z.object({
+export const galleryCard = z.object({
   id,
   /** The published copy at full size, and a smaller one for a list. */
   url: z.string(),
@@ -50,7 +50,7 @@ const card = z.object({
   /** ThumbHash of the picture, base64. */
   hash: z.string(),
   title: z.string(),
-  author,
+  author: galleryAuthor,
   tool: z.string(),
   collected: z.boolean(),
   collects: z.number().int(),
@@ -68,16 +68,16 @@ const card = z.object({
   /** The caller's note on a picture that they collected. */
   collectNote: z.string().optional(),
 });
-export type GalleryCard = z.infer<typeof card>;
+export type GalleryCard = z.infer<typeof galleryCard>;
 
-const page = z.object({ list: z.array(card), next: z.string().nullable() });
-export type GalleryPage = z.infer<typeof page>;
+export const galleryPage = z.object({ list: z.array(galleryCard), next: z.string().nullable() });
+export type GalleryPage = z.infer<typeof galleryPage>;
 
 const paletteEntry = z.object({ colour: hexColour, share: z.number() });
 
 /** Everything of one item; what its author hid is not there. */
 const item = z.object({
-  ...card.shape,
+  ...galleryCard.shape,
   note: z.string(),
   c1: z.number().int(),
   c2: z.number().int(),
@@ -112,7 +112,7 @@ export type GalleryItem = z.infer<typeof item>;
 
 const facet = z.record(z.string(), z.number().int());
 
-const collection = z.object({
+export const collection = z.object({
   id,
   name: z.string(),
   note: z.string(),
@@ -120,7 +120,7 @@ const collection = z.object({
   count: z.number().int(),
   /** Up to four pictures of it, newest first. */
   covers: z.array(z.string()),
-  owner: author,
+  owner: galleryAuthor,
   own: z.boolean(),
   /** The caller keeps it among their own. */
   kept: z.boolean(),
@@ -128,7 +128,7 @@ const collection = z.object({
 });
 export type GalleryCollection = z.infer<typeof collection>;
 
-const caseInfo = z.object({
+export const caseInfo = z.object({
   id,
   title: z.string(),
   c1: z.number().int(),
@@ -136,7 +136,7 @@ const caseInfo = z.object({
   c3: z.number().int(),
   cover: z.string().nullable(),
   pictures: z.number().int(),
-  author,
+  author: galleryAuthor,
   own: z.boolean(),
   state: z.enum(['draft', 'pending', 'published', 'declined', 'removed']),
   updatedAt: timestamp,
@@ -153,7 +153,7 @@ const casePicture = z.object({
   /** It is drawn apart as the project's plan. */
   plan: z.boolean(),
 });
-const caseDetail = z.object({
+export const caseDetail = z.object({
   ...caseInfo.shape,
   text: z.string(),
   licence: z.enum(LICENCE_KEYS),
@@ -170,7 +170,7 @@ export const galleryCalls = {
   waterfallPage: callSchema(
     'Published pictures, a page at a time; `by` new, hot or collected (most often), or mine: the caller’s own in any state. With `q`, the best first',
     z.strictObject({ ...filters, cursor, size, by: z.enum(['new', 'hot', 'collected', 'mine']).default('hot') }),
-    page,
+    galleryPage,
   ),
   waterfallCounts: callSchema(
     'How many published pictures the filters leave, and of them per category, tool and ratio',
@@ -181,7 +181,7 @@ export const galleryCalls = {
   similarPictures: callSchema(
     'The pictures nearest to one of the gallery (`id`) or to one of the caller’s own (`mediaId`), nearest first',
     z.strictObject({ id: id.optional(), mediaId: id.optional(), size, cursor }),
-    page,
+    galleryPage,
   ),
   collect: callSchema(
     'Collect a picture, or move it to another collection; twice is once',
@@ -246,7 +246,7 @@ export const galleryCalls = {
     'Who published, and how much',
     byId,
     z.object({
-      ...author.shape,
+      ...galleryAuthor.shape,
       pictures: z.number().int(),
       cases: z.number().int(),
       collections: z.number().int(),

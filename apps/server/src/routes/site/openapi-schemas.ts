@@ -1,3 +1,4 @@
+import { caseDetail, caseInfo, collection, galleryAuthor, galleryCard, galleryPage } from '@yujian/contract/api/gallery';
 import { engineRecord, engineVisit, paramValue, task, taskResult } from '@yujian/contract/api/tasks';
 import { sceneBrief } from '@yujian/contract/scene/brief-schema';
 import { materialSet, wornMaterials } from '@yujian/contract/scene/material-set';
@@ -22,6 +23,12 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Corrections: corrections,
   Angle: angle,
   Camera: cameraSetting,
+  GalleryAuthor: galleryAuthor,
+  GalleryCard: galleryCard,
+  GalleryPage: galleryPage,
+  Collection: collection,
+  CaseInfo: caseInfo,
+  CaseDetail: caseDetail,
 };
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id });
