@@ -154,7 +154,9 @@ describe('an account', () => {
     await page.goto('/myPersonCenter?part=movements');
     const { name, bytes } = await saved(page, () => page.getByRole('button', { name: '下载 CSV' }).click());
     expect(name).toBe('金币和券.csv');
-    expect(bytes.toString('utf8')).toMatch(/^\uFEFF时间,事由,种类,数量,任务,任务号,有效到\r\n(?:.*\r\n)?.*新账号赠送,金币,100,/);
+    expect(bytes.toString('utf8')).toMatch(
+      /^\uFEFF时间,事由,种类,数量,任务,任务号,有效到\r\n(?:.*\r\n)?.*新账号赠送,金币,100,/,
+    );
   });
 
   test('has another phone once both numbers have had a code', async () => {

@@ -1,4 +1,11 @@
-import { caseDetail, caseInfo, collection, galleryAuthor, galleryCard, galleryPage } from '@yujian/contract/api/gallery';
+import {
+  caseDetail,
+  caseInfo,
+  collection,
+  galleryAuthor,
+  galleryCard,
+  galleryPage,
+} from '@yujian/contract/api/gallery';
 import { engineRecord, engineVisit, paramValue, task, taskResult } from '@yujian/contract/api/tasks';
 import { sceneBrief } from '@yujian/contract/scene/brief-schema';
 import { materialSet, wornMaterials } from '@yujian/contract/scene/material-set';
