@@ -81,8 +81,9 @@ describe('a result that is published', () => {
     await page.goto('/tupianHome');
     const titleAt = (at: number) => page.locator(`article[aria-posinset="${at}"] b`).innerText();
     const titles = [await titleAt(1), await titleAt(2), await titleAt(3)] as const;
-    await page.locator('article[aria-posinset="2"] a').first().click();
-    await page.getByRole('dialog', { name: titles[1], exact: true }).waitFor();
+    const link = page.locator('article[aria-posinset="2"] a').first();
+    await link.press('Enter');
+    await page.getByRole('dialog', { name: titles[1], exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog', { name: titles[2], exact: true }).waitFor();
     for (const title of [titles[1], titles[0]]) {
@@ -92,6 +93,7 @@ describe('a result that is published', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
+    await link.and(page.locator(':focus')).waitFor();
   });
 
   test('on a phone it fills the screen, and Back leads to the list', async () => {

@@ -12,7 +12,7 @@ interface DialogProps {
   /** Shown as the heading, unless `bare`. */
   readonly title: string;
   readonly onClose: () => void;
-  /** The content draws its own heading. */
+  /** The content draws its own heading; the focus begins on the whole, not on the first thing in it. */
   readonly bare?: boolean;
   readonly width?: number;
   readonly className?: string;
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, bare, width = 440, className, foot, chi
         <Kit.Backdrop forceRender className={styles['veil']} />
         <Kit.Popup
           ref={popup}
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('[autofocus]') ?? true}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[autofocus]') ?? (bare ? popup.current : true)}
           className={`${styles['dialog']} ${className ?? ''}`}
           style={{ width }}
           {...(bare ? { 'aria-label': title } : {})}

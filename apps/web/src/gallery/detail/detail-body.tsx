@@ -1,4 +1,4 @@
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { sizedUrl } from '../sized-url.ts';
 import { DetailPanel } from './detail-panel.tsx';
@@ -14,7 +14,12 @@ export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyPro
   const [over, setOver] = useState(false);
   const make = useMakeLike();
   const recipe = item?.recipe;
+  const box = useRef<HTMLDivElement>(null);
   usePreload(around);
+  // narrow, it scrolls as a whole: another picture begins at its top
+  useLayoutEffect(() => {
+    box.current?.scrollTo(0, 0);
+  }, [card.id]);
 
   const drop = recipe && {
     onDragOver: (event: DragEvent) => {
@@ -36,9 +41,9 @@ export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyPro
     },
   };
   return (
-    <div className={styles['detail']} {...drop}>
+    <div ref={box} className={styles['detail']} {...drop}>
       <DetailStage card={card} item={item} {...(around ? { around } : {})} />
-      <DetailPanel card={card} item={item} make={make} linkTo={linkTo} onGone={onGone} />
+      <DetailPanel key={card.id} card={card} item={item} make={make} linkTo={linkTo} onGone={onGone} />
       {over && <div className={styles['dropNow']}>{t('dropNow')}</div>}
     </div>
   );

@@ -38,7 +38,6 @@ export function DetailDialog({ id }: { readonly id: string }) {
           <DetailProblem error={error} retrying={isFetching} onRetry={() => void refetch()} onAway={close} />
         ) : shown ? (
           <DetailBody
-            key={id}
             card={shown}
             item={item}
             around={{ previous, next, goTo }}

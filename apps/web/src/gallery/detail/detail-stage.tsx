@@ -18,6 +18,7 @@ import type { Around } from './detail-props.ts';
 import styles from './detail-stage.module.css';
 import { detailTexts } from './detail-texts.ts';
 import { PaletteStrip } from './palette-strip.tsx';
+import { useLikePrice } from './use-like-price.ts';
 
 const Panorama = lazy(() =>
   loadChunk(async () => ({
@@ -83,7 +84,7 @@ export function DetailStage({ card, item, around }: DetailStageProps) {
       </div>
       <div className={styles['room']}>
         <div className={styles['sheet']}>
-          <div className={styles['picture']}>
+          <div key={card.id} className={styles['picture']}>
             {isPanorama && mode === 'result' ? (
               <Suspense fallback={<Picture card={card} />}>
                 <div className={styles['panorama']}>
@@ -163,6 +164,7 @@ function useCells(card: GalleryCard, item: GalleryItem | undefined): TitleCells 
   const w = useTexts(workbenchTexts);
   const t = useTexts(detailTexts);
   const recipe = item?.recipe;
+  const price = useLikePrice(item);
   const more: readonly (TitleCell | false)[] = [
     { caption: t('author'), value: card.author.nickname },
     { caption: w('recordSize'), value: `${card.width} × ${card.height}`, figures: true },
@@ -173,6 +175,7 @@ function useCells(card: GalleryCard, item: GalleryItem | undefined): TitleCells 
       figures: true,
       drop: true,
     },
+    price !== undefined && { caption: w('recordCost'), value: price, drop: true },
   ];
   return [
     { caption: w('recordName'), value: card.title, grow: true },

@@ -1,5 +1,4 @@
 import type { GalleryItem } from '@yujian/contract/api/gallery';
-import { priceOf } from '@yujian/contract/tools/price';
 import { findTool } from '@yujian/contract/tools/registry';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -9,15 +8,12 @@ import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
 import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
 import { Button } from '../../ui/button.tsx';
-import { priceWords } from '../../workbench/core/form/price-words.ts';
-import { restoreSettings } from '../../workbench/core/form/settings.ts';
-import { useHoldings } from '../../workbench/core/session/use-holdings.ts';
 import { toolLink } from '../../workbench/core/session/tool-links.ts';
-import { workbenchTexts } from '../../workbench/core/texts.ts';
 import styles from './detail-panel.module.css';
 import { detailTexts } from './detail-texts.ts';
 import { itemParts } from './item-parts.ts';
-import { settingsForAnother, type useMakeLike } from './use-make-like.ts';
+import { useLikePrice } from './use-like-price.ts';
+import type { useMakeLike } from './use-make-like.ts';
 
 interface MakeLikeProps {
   readonly item: GalleryItem;
@@ -27,27 +23,23 @@ interface MakeLikeProps {
 /** "Make one like this": with the picture in hand, with the one it was made from, or with one that the form asks for; or one part of it alone. */
 export function MakeLike({ item, make }: MakeLikeProps) {
   const t = useTexts(detailTexts);
-  const w = useTexts(workbenchTexts);
   const pick = usePick();
   const flags = useRouteFlags();
   const inHand = usePictureInHand();
   const tool = findTool(item.tool);
-  const holdings = useHoldings(tool);
+  const price = useLikePrice(item);
   useEffect(() => void recallPicture(), []);
   if (!tool) return null;
   const mayOpen = mayOpenPath(tool.addresses[0].path, flags);
   const parts = itemParts(item, inHand?.kind ?? null).filter((part) => mayOpenPath(part.tool.addresses[0].path, flags));
   const { recipe, beforeUrl } = item;
-  const price =
-    recipe &&
-    priceOf(tool, restoreSettings(tool, settingsForAnother(tool, recipe.params), recipe.toolVersion), holdings);
   return (
     <div className={styles['make']}>
       {!mayOpen && <p className="t2 fs13">{t('noTool')}</p>}
       {mayOpen && recipe && price && (
         <>
           <Button look="primary" size="large" block loading={make.fetching} onClick={() => make.like(recipe)}>
-            {t('makeFor', { price: priceWords(w, price) })}
+            {t('makeFor', { price: price })}
           </Button>
           {inHand ? (
             <p className={styles['inHand']}>
