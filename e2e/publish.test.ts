@@ -21,6 +21,7 @@ describe('a result that is published', () => {
     await dialog.getByText('署名即可使用').click();
     await dialog.getByRole('button', { name: '发布', exact: true }).click();
     await dialog.getByText('已发布，谁都能看到').waitFor();
+    await author.page.getByRole('button', { name: '在灵感里：看、改、收回', includeHidden: true }).waitFor();
 
     const { page } = await studio.person();
     await page.goto('/tupianHome?by=new');

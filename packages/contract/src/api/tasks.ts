@@ -53,6 +53,8 @@ export const taskResult = z.object({
   dressed: z.literal(true).optional(),
   /** Materials were laid on its surfaces: it has a schedule. */
   laid: z.literal(true).optional(),
+  /** It is in the gallery, or waits to be. */
+  gallery: z.enum(['published', 'pending']).optional(),
   /** Of an illustration: the manner it is painted in. */
   manner: z.string().optional(),
   /** Of a masked result: pixels that differ outside of the selection, counted between the decoded upload and the decoded stored file. */

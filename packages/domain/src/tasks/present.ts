@@ -78,6 +78,8 @@ export async function readResults(
       dressed: sql<boolean | null>`${media.recipe} ? 'worn'`,
       laid: sql<boolean | null>`${media.recipe} ? 'laid'`,
       manner: sql<string | null>`${media.recipe} ->> 'manner'`,
+      gallery: sql<TaskResult['gallery'] | null>`(select i.state from gallery_items i
+        where i.media_id = ${media.id} and i.state in ('published', 'pending'))`,
     })
     .from(taskResults)
     .innerJoin(media, eq(media.id, taskResults.mediaId))
@@ -91,7 +93,7 @@ export async function readResults(
   const layered = new Set(
     rows.filter(({ role }) => role === LAYERS_ROLE).map(({ taskId, variant }) => `${taskId} ${variant}`),
   );
-  for (const { taskId, width, height, fidelity, outside, dressed, laid, manner, ...result } of rows) {
+  for (const { taskId, width, height, fidelity, outside, dressed, laid, manner, gallery, ...result } of rows) {
     if (result.role === LAYERS_ROLE) continue;
     const url = `/api/media/${result.id}`;
     const list = byTask.get(taskId) ?? [];
@@ -106,6 +108,7 @@ export async function readResults(
       ...(dressed ? { dressed: true as const } : {}),
       ...(laid ? { laid: true as const } : {}),
       ...(manner === null ? {} : { manner }),
+      ...(gallery ? { gallery } : {}),
     });
     byTask.set(taskId, list);
   }

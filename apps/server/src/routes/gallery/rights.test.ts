@@ -1,3 +1,4 @@
+import type { Task } from '@yujian/contract/api/tasks';
 import type { GalleryItem } from '@yujian/contract/api/gallery';
 import { readFileMarks } from '@yujian/contract/file-marks';
 import { sql } from 'drizzle-orm';
@@ -87,6 +88,9 @@ describe('a published picture', () => {
     const { id } = (await publish(person, person.result)).data;
     // The upload is the avatar of this person too, which others see once something is published.
     await person.post('/api/user/v1/user/edit', { avatar: null });
+    const galleryOf = async () =>
+      (await person.get<Task>(`/api/ai/getTaskByTaskId?taskId=${person.doneTask}`)).data.results[0]?.gallery;
+    expect(await galleryOf()).toBe('published');
     expect((await itemOf(guest, id)).data).not.toHaveProperty('before');
     expect(await statusOf(test, before)).toBe(404);
     expect((await person.get(`/api/image/waterfall/publication?id=${person.result}`)).data).toMatchObject({
@@ -100,6 +104,7 @@ describe('a published picture', () => {
     expect((await marksOf(guest, `${before}?download=1`)).recipe).toBeUndefined();
     await person.post(`/api/image/waterfall/unpublish?id=${id}`);
     expect(await statusOf(test, before)).toBe(404);
+    expect(await galleryOf()).toBeUndefined();
   });
 
   it('stays while its task leaves the bin', async () => {

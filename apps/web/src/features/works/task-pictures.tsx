@@ -9,10 +9,12 @@ import { useTexts } from '../../lib/i18n.ts';
 import { AxisBubble } from '../../ui/axis-bubble.tsx';
 import { CornerMarks } from '../../ui/corner-marks.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { renditionUrl } from '../../workbench/core/pictures/media-url.ts';
 import { RefundTag } from '../../workbench/stage/strips/failed-card.tsx';
 import { QueuePlaces } from '../../workbench/stage/strips/queued-strip.tsx';
 import { pictureInWork } from '../../workbench/core/task/estimate.ts';
+import { publishTexts } from '../../workbench/core/task/publish-items.tsx';
 import { letterOf, type Variant } from '../../workbench/core/task/results.ts';
 import { AgainButton } from '../../workbench/core/task/again-button.tsx';
 import { useRepeat } from '../../workbench/core/task/use-repeat.ts';
@@ -58,12 +60,20 @@ export function baseUrl(task: Task, width: 240 | 480): string | null {
 
 function Finished({ task, variants, selecting, selected, onToggle }: TaskPicturesProps) {
   const t = useTexts(workbenchTexts);
+  const p = useTexts(publishTexts);
+  const nameOf = ({ letter, image: { gallery } }: Variant) =>
+    `${task.name} ${t('variant', { letter })}${gallery ? ` · ${p(gallery)}` : ''}`;
   const place = (variant: Variant) => (
     <>
       <img src={renditionUrl(variant.image.id, 480)} alt="" loading="lazy" />
       <AxisBubble small className={styles['letter'] ?? ''}>
         {variant.letter}
       </AxisBubble>
+      {variant.image.gallery && (
+        <span className={styles['shown']}>
+          <Tag tone={variant.image.gallery === 'published' ? 'tile' : 'warn'}>{p(variant.image.gallery)}</Tag>
+        </span>
+      )}
       {task.favourite && variant === variants[0] && (
         <span className={styles['heart']}>
           <Icon of={IconHeartFilled} size={14} />
@@ -84,7 +94,7 @@ function Finished({ task, variants, selecting, selected, onToggle }: TaskPicture
               type="button"
               className={styles['picture']}
               aria-pressed={selected}
-              aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`}
+              aria-label={nameOf(variant)}
               onClick={onToggle}
             >
               {place(variant)}
@@ -94,7 +104,7 @@ function Finished({ task, variants, selecting, selected, onToggle }: TaskPicture
           <Link
             key={variant.letter}
             className={styles['picture']}
-            aria-label={`${task.name} ${t('variant', { letter: variant.letter })}`}
+            aria-label={nameOf(variant)}
             to={`${resultLink(task.taskId, onPhone())}&v=${variant.index}`}
           >
             {place(variant)}

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Data, Input } from '@yujian/contract/api/schemas';
 import { callApi } from '../../lib/api.ts';
+import { KEYS } from '../../lib/queries.ts';
 import { GALLERY_KEYS } from '../gallery-queries.ts';
 
 export type Publication = Data<'publication'>;
@@ -19,7 +20,7 @@ export function usePublish() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (wish: Input<'publish'>) => callApi('publish', wish),
-    onSuccess: () => cache.invalidateQueries({ queryKey: GALLERY_KEYS.all }),
+    onSuccess: () => settle(cache),
   });
 }
 
@@ -29,7 +30,11 @@ export function useUnpublish() {
     mutationFn: (itemId: string) => callApi('unpublish', { id: itemId }),
     onSuccess: (_, itemId) => {
       cache.removeQueries({ queryKey: GALLERY_KEYS.item(itemId), type: 'inactive' });
-      return cache.invalidateQueries({ queryKey: GALLERY_KEYS.all });
+      return settle(cache);
     },
   });
 }
+
+/** What is published is told by the gallery and by the tasks that made it. */
+const settle = (cache: QueryClient) =>
+  Promise.all([GALLERY_KEYS.all, KEYS.tasks, ['task']].map((queryKey) => cache.invalidateQueries({ queryKey })));

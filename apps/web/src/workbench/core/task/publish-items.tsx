@@ -1,4 +1,4 @@
-import { IconWorldUp } from '@tabler/icons-react';
+import { IconWorldCheck, IconWorldUp } from '@tabler/icons-react';
 import { defineTexts, useTexts } from '../../../lib/i18n.ts';
 import { openModal } from '../../../lib/modals.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,8 +6,22 @@ import type { MenuItem } from '../../../ui/menu.tsx';
 import type { Variant } from './results.ts';
 
 export const publishTexts = defineTexts({
-  zh: { publish: '发布到灵感', publishOne: '发布 {letter} 到灵感' },
-  en: { publish: 'Publish to the gallery', publishOne: 'Publish {letter} to the gallery' },
+  zh: {
+    publish: '发布到灵感',
+    publishOne: '发布 {letter} 到灵感',
+    stands: '在灵感里：看、改、收回',
+    standsOne: '{letter} 在灵感里：看、改、收回',
+    published: '已发布',
+    pending: '等审核',
+  },
+  en: {
+    publish: 'Publish to the gallery',
+    publishOne: 'Publish {letter} to the gallery',
+    stands: 'In the gallery: see, change, take back',
+    standsOne: '{letter} in the gallery: see, change, take back',
+    published: 'Published',
+    pending: 'In review',
+  },
 });
 
 export function openPublish({ image }: Variant): void {
@@ -19,8 +33,10 @@ export function usePublishItems(variants: readonly Variant[]): readonly MenuItem
   const t = useTexts(publishTexts);
   return variants.filter(mayPublish).map((variant) => ({
     key: `publish-${variant.letter}`,
-    label: variants.length === 1 ? t('publish') : t('publishOne', { letter: variant.letter }),
-    icon: <Icon of={IconWorldUp} size={16} />,
+    label: t(`${variant.image.gallery ? 'stands' : 'publish'}${variants.length === 1 ? '' : 'One'}`, {
+      letter: variant.letter,
+    }),
+    icon: <Icon of={variant.image.gallery ? IconWorldCheck : IconWorldUp} size={16} />,
     onSelect: () => openPublish(variant),
   }));
 }

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconLink,
   IconTrash,
+  IconWorldCheck,
   IconWorldUp,
 } from '@tabler/icons-react';
 import type { Task } from '@yujian/contract/api/tasks';
@@ -115,9 +116,9 @@ export function DoneStrip({
         {mayPublish(chosen) && (
           <Button
             look="text"
-            aria-label={p('publish')}
+            aria-label={p(chosen.image.gallery ? 'stands' : 'publish')}
             aria-haspopup="dialog"
-            icon={<Icon of={IconWorldUp} />}
+            icon={<Icon of={chosen.image.gallery ? IconWorldCheck : IconWorldUp} />}
             onClick={() => openPublish(chosen)}
           />
         )}
