@@ -16,6 +16,13 @@ async function published(page: Page, title: string, picture = 'living-photo.webp
   return { id, mediaId };
 }
 
+async function report(page: Page) {
+  await page.getByRole('button', { name: '举报' }).click();
+  await page.getByRole('dialog', { name: '举报' }).getByText('广告').click();
+  await page.getByRole('button', { name: '送出' }).click();
+  await page.getByRole('button', { name: '已举报，谢谢' }).waitFor();
+}
+
 const inMain = (page: Page) => page.getByRole('main');
 
 describe('collections', () => {
@@ -64,6 +71,7 @@ describe('collections', () => {
     await other.getByRole('link', { name: /茶室 📐/ }).click();
     await other.getByRole('button', { name: '收进我的图集' }).click();
     await other.getByText('已收进我的图集').waitFor();
+    await report(other);
     await other.goto('/casemineByCollect');
     await other
       .getByRole('list', { name: '收着的图集' })
@@ -108,7 +116,7 @@ describe('a case', () => {
     const address = page.url();
     expect(new URL(address).pathname).toMatch(/^\/insHomeByCase\/[\da-f-]{36}$/);
 
-    const { page: other } = await studio.visitor();
+    const { page: other } = await studio.person();
     await other.goto('/anliSearch');
     await other.getByRole('searchbox', { name: '搜案例的名字和文字' }).fill('半山书屋');
     await other.getByRole('link', { name: /半山书屋<b> 3 张/ }).click();
@@ -119,6 +127,7 @@ describe('a case', () => {
     await expect.poll(() => other.getByRole('group', { name: '半山书屋<b> 的图' }).getByRole('img').count()).toBe(2);
     await other.getByText('从入口看阅览室').waitFor();
     expect(await other.getByRole('button', { name: '修改' }).count()).toBe(0);
+    await report(other);
 
     await page.getByRole('button', { name: '修改' }).click();
     await page.getByRole('button', { name: '收回成草稿' }).click();
