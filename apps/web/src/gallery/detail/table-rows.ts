@@ -11,17 +11,18 @@ export interface TableRow {
 const NAME_MOST = 10;
 const VALUE_MOST = 11;
 
-/** Short ones two and two, in their order as far as that goes; one without a partner has its line alone. */
+/** Short ones two and two, behind what long ones begin; one without a partner has its line alone. */
 export function tableRows(facts: readonly Fact[]): readonly TableRow[] {
   const isShort = ([name, value]: Fact) => widthOf(name) <= NAME_MOST && widthOf(value) <= VALUE_MOST;
   const short = facts.filter(isShort);
   const paired = new Set(short.slice(0, short.length - (short.length % 2)));
   const rows = facts.map((fact) => ({ name: fact[0], value: fact[1], half: paired.has(fact) }));
-  return [
-    ...rows.filter(({ half }) => !half).slice(0, 1),
-    ...rows.filter(({ half }) => half),
-    ...rows.filter(({ half }) => !half).slice(1),
-  ];
+  const first = Math.max(
+    0,
+    rows.findIndex(({ half }) => half),
+  );
+  const rest = rows.slice(first);
+  return [...rows.slice(0, first), ...rest.filter(({ half }) => half), ...rest.filter(({ half }) => !half)];
 }
 
 function widthOf(text: string): number {
