@@ -1,5 +1,6 @@
-import { AppError } from '@yujian/contract';
+import { AppError, type Language } from '@yujian/contract';
 import type { GalleryItem } from '@yujian/contract/api/gallery';
+import { translateEngineName } from '@yujian/contract/catalog/engine-kinds';
 import type { Licence } from '@yujian/contract/gallery/gallery-choices';
 import type { EngineRecord } from '@yujian/contract/jobs';
 import type { Executor } from '@yujian/platform';
@@ -35,7 +36,7 @@ export async function readItem(executor: Executor, viewer: Viewer, id: string): 
   const [row] = rows;
   if (row === undefined) throw new AppError('notFound');
   const { note, c1, c2, c3, licence, palette, recognised, before, collectionId, collectNote } = row;
-  const recipe = row.settings ? recipeOf(row) : undefined;
+  const recipe = row.settings ? recipeOf(row, viewer.language) : undefined;
   return {
     ...toCard(row, viewer),
     ...{ note, c1, c2, c3, licence, palette: [...palette], recognised: [...recognised] },
@@ -48,11 +49,16 @@ export async function readItem(executor: Executor, viewer: Viewer, id: string): 
   };
 }
 
-function recipeOf(row: ItemRow): GalleryItem['recipe'] {
+function recipeOf(row: ItemRow, language: Language): GalleryItem['recipe'] {
   const shown = shownRecipe(row.recipe, { before: row.before, title: titleIn('zh-CN', row) });
   if (shown === undefined) return undefined;
   const made = row.recipe?.['made'] as { engine?: string; seconds?: number } | undefined;
-  return { ...shown, engine: row.engine?.label ?? made?.engine ?? null, seconds: row.seconds ?? made?.seconds ?? null };
+  const engine = row.engine?.label ?? made?.engine;
+  return {
+    ...shown,
+    engine: engine === undefined ? null : translateEngineName(engine, language),
+    seconds: row.seconds ?? made?.seconds ?? null,
+  };
 }
 
 /** Published cases that show a picture, newest first. */
