@@ -22,7 +22,7 @@ interface CollectionPickerProps {
 /** The own collections, and a new one by its name. */
 export function CollectionPicker({ chosen, onChoose }: CollectionPickerProps) {
   const t = useTexts(collectTexts);
-  const { data, isPending, hasNextPage, fetchNextPage } = useOwnCollections();
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnCollections();
   const [name, setName] = useState('');
   const make = useMutation({
     mutationFn: () => callApi('collectionSave', { name: name.trim() }),
@@ -44,7 +44,7 @@ export function CollectionPicker({ chosen, onChoose }: CollectionPickerProps) {
         className={styles['list']}
         aria-label={t('into')}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          if (hasNextPage && scrollHeight - scrollTop - clientHeight < 80) void fetchNextPage();
+          if (hasNextPage && !isFetchingNextPage && scrollHeight - scrollTop - clientHeight < 80) void fetchNextPage();
         }}
       >
         {isPending && (
