@@ -17,7 +17,8 @@ export type TitleCells = readonly [TitleCell, ...TitleCell[]];
 
 interface TitleBlockProps {
   readonly cells: TitleCells;
-  readonly code: string;
+  /** Of the sheet: the last cell. */
+  readonly code: string | undefined;
   readonly small?: boolean;
   readonly className?: string;
 }
@@ -49,13 +50,18 @@ export function TitleBlock({ cells: [name, ...rest], code, small, className }: T
             ))}
           </dl>
         )}
-        <dl className={[styles['sheet'], small ? styles['smallSheet'] : ''].filter(Boolean).join(' ')} data-c={code[0]}>
-          <dt className="sr">№</dt>
-          <dd>
-            <i />
-            {code}
-          </dd>
-        </dl>
+        {code !== undefined && (
+          <dl
+            className={[styles['sheet'], small ? styles['smallSheet'] : ''].filter(Boolean).join(' ')}
+            data-c={code[0]}
+          >
+            <dt className="sr">№</dt>
+            <dd>
+              <i />
+              {code}
+            </dd>
+          </dl>
+        )}
       </div>
     </div>
   );

@@ -81,6 +81,7 @@ function Acts({ card, item }: { readonly card: GalleryCard; readonly item: Galle
   const t = useTexts(detailTexts);
   const w = useTexts(workbenchTexts);
   const downloading = useDownloading();
+  const seen = card.state === undefined;
   const share = async () => {
     const link = `${location.origin}/tupianHome/${card.id}`;
     if (await copyText(link)) showToast('ok', t('linkCopied'));
@@ -88,11 +89,11 @@ function Acts({ card, item }: { readonly card: GalleryCard; readonly item: Galle
   };
   return (
     <div className={styles['acts']}>
-      <CollectButton item={item ?? card} />
+      {seen && <CollectButton item={item ?? card} />}
       <Button loading={downloading} icon={<Icon of={IconDownload} />} onClick={() => void downloadPublished(card.url)}>
         {w('download')}
       </Button>
-      <Button aria-label={t('share')} icon={<Icon of={IconShare2} />} onClick={() => void share()} />
+      {seen && <Button aria-label={t('share')} icon={<Icon of={IconShare2} />} onClick={() => void share()} />}
     </div>
   );
 }

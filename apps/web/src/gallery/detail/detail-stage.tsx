@@ -111,7 +111,7 @@ export function DetailStage({ card, item, around }: DetailStageProps) {
           {item && item.palette.length > 0 && <PaletteStrip palette={item.palette} />}
           <TitleBlock
             className={styles['block'] ?? ''}
-            code={findTool(card.tool)?.addresses[0].code ?? '—'}
+            code={findTool(card.tool)?.addresses[0].code}
             cells={useCells(card, item)}
           />
         </div>

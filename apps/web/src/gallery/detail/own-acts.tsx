@@ -20,12 +20,13 @@ export function OwnActs({ item, onGone }: { readonly item: GalleryItem; readonly
       {item.state !== undefined && (
         <p role="status" className={styles['hidden']}>
           {t(item.state)}
+          {item.reason !== undefined && t('reason', { reason: item.reason })}
         </p>
       )}
       <div className={styles['own']}>
         {mediaId !== null && item.state !== 'removed' && (
           <Button look="soft" size="small" onClick={() => openModal('publish', { mediaId })}>
-            {t('change')}
+            {t(isShown ? 'change' : 'again')}
           </Button>
         )}
         {isShown && (
