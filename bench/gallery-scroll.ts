@@ -156,7 +156,7 @@ async function traced(devtools: CDPSession, act: () => Promise<void>): Promise<r
 async function firstPicture(page: Page): Promise<number> {
   await page.addInitScript(() => {
     const note = (event: Event) => {
-      if (!(event.target instanceof HTMLImageElement) || event.target.closest('article') === null) return;
+      if (!(event.target instanceof HTMLImageElement) || event.target.closest('article, #first-frame') === null) return;
       document.removeEventListener('load', note, true);
       requestAnimationFrame(() => setTimeout(() => Object.assign(window, { firstPicture: performance.now() })));
     };

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The server that `npm run dev` starts beside the page. */
@@ -17,9 +18,39 @@ const firstFrame: Plugin = {
     html.replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`),
 };
 
+const SCREEN = /'?([\w-]+)'?: screen\(\(\) => import\('([^']+)'\)/g;
+
+/** Lists the files that each screen of the route table needs, so that the server can have them asked for with the page. */
+const screenFiles: Plugin = {
+  name: 'screen-files',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const filesOf = (name: string, seen: Set<string>): Set<string> => {
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      if (!chunk || seen.has(name)) return seen;
+      seen.add(name);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+      for (const imported of chunk.imports) filesOf(imported, seen);
+      return seen;
+    };
+    const app = `${import.meta.dirname}/src/app`;
+    const screens = ['screens.tsx', 'mobile-screens.tsx'].flatMap((table) =>
+      [...readFileSync(`${app}/${table}`, 'utf8').matchAll(SCREEN)].map(([, name = '', path = '']) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(app, path));
+        return [name, [...filesOf(chunk?.fileName ?? '', new Set())]];
+      }),
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: 'screens.json',
+      source: JSON.stringify(Object.fromEntries(screens)),
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstFrame],
+  plugins: [react(), firstFrame, screenFiles],
   resolve: {
     // One file per icon: the package's index would be 6,000 modules in development.
     alias: [{ find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' }],

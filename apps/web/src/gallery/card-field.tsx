@@ -1,5 +1,6 @@
 import type { GalleryCard } from '@yujian/contract/api/gallery';
 import {
+  memo,
   useLayoutEffect,
   useRef,
   useState,
@@ -92,23 +93,37 @@ export function CardField({ box, cards, layout, shown, label, complete, busy, fo
       aria-busy={busy}
       {...heard}
     >
-      {(isAway ? [...shown, focused] : shown).map((at) => {
-        const card = cards[at]!;
-        const place = layout.places[at]!;
-        return (
-          <PictureCard
-            key={card.id}
-            card={card}
-            at={at}
-            of={complete ? cards.length : -1}
-            left={place.left}
-            top={place.top}
-            width={place.width}
-            height={place.height}
-            eager={place.top < fold}
-          />
-        );
-      })}
+      {[...maskOfGroups(isAway ? [...shown, focused] : shown)].map(([group, mask]) => (
+        <CardGroup key={group} {...{ cards, layout, group, mask, fold }} of={complete ? cards.length : -1} />
+      ))}
     </div>
   );
 }
+
+const GROUP = 8;
+
+/** Which cards of each group of GROUP are drawn, a bit for each. */
+function maskOfGroups(shown: readonly number[]): Map<number, number> {
+  const masks = new Map<number, number>();
+  for (const at of shown) {
+    const group = Math.floor(at / GROUP);
+    masks.set(group, (masks.get(group) ?? 0) | (1 << (at % GROUP)));
+  }
+  return masks;
+}
+
+interface CardGroupProps extends Pick<CardFieldProps, 'cards' | 'layout' | 'fold'> {
+  readonly group: number;
+  readonly mask: number;
+  readonly of: number;
+}
+
+/** Cards that follow each other: where one comes or goes, only those of its group are compared. */
+const CardGroup = memo(function CardGroup({ cards, layout, group, mask, of, fold }: CardGroupProps) {
+  return cards.slice(GROUP * group, GROUP * (group + 1)).map((card, bit) => {
+    const at = GROUP * group + bit;
+    const { left, top, width, height } = layout.places[at]!;
+    if ((mask & (1 << bit)) === 0) return null;
+    return <PictureCard key={card.id} {...{ card, at, of, left, top, width, height }} eager={top < fold} />;
+  });
+});

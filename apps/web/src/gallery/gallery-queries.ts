@@ -9,7 +9,9 @@ import {
 import type { GalleryCard, GalleryItem, GalleryPage } from '@yujian/contract/api/gallery';
 import type { Input } from '@yujian/contract/api/schemas';
 import { ERRORS } from '@yujian/contract/errors';
+import { useState } from 'react';
 import { callApi, isApiError } from '../lib/api.ts';
+import { firstData } from '../lib/first-data.ts';
 import { useLanguage } from '../lib/language.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useKeptPages } from './use-kept-pages.ts';
@@ -36,6 +38,7 @@ export type PageOf<T> = { readonly list: readonly T[]; readonly next: string | n
 export function usePages<T>(
   key: readonly unknown[],
   read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+  first?: () => { readonly data: PageOf<T>; readonly at: number } | undefined,
 ) {
   return useInfiniteQuery({
     queryKey: key,
@@ -46,7 +49,7 @@ export function usePages<T>(
     // a list of many pages is not asked for again as a whole, and never moves under one's eyes
     refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
     refetchOnWindowFocus: false,
-    ...useKeptPages<PageOf<T>>(key),
+    ...useKeptPages<PageOf<T>>(key, first),
   });
 }
 
@@ -56,8 +59,10 @@ export const withCursor = (cursor: string | undefined) => (cursor === undefined 
 export function useWaterfall(filter: WaterfallFilter, size?: number) {
   const language = useLanguage();
   const asked = size === undefined ? filter : { ...filter, size };
-  return usePages<GalleryCard>([...GALLERY_KEYS.pages, asked, language], (cursor, signal) =>
-    callApi('waterfallPage', { ...asked, ...withCursor(cursor) }, { signal }),
+  return usePages<GalleryCard>(
+    [...GALLERY_KEYS.pages, asked, language],
+    (cursor, signal) => callApi('waterfallPage', { ...asked, ...withCursor(cursor) }, { signal }),
+    () => firstData('waterfallPage', asked, language),
   );
 }
 
@@ -79,9 +84,11 @@ export function useWaterfallCounts(filter: Input<'waterfallCounts'>) {
 
 export function useGalleryItem(id: string) {
   const language = useLanguage();
+  const [first] = useState(() => firstData('waterfallItem', { id }, language));
   return useQuery({
     queryKey: [...GALLERY_KEYS.item(id), language],
     queryFn: ({ signal }) => callApi('waterfallItem', { id }, { signal }),
+    ...(first?.data.id === id && { initialData: first.data, initialDataUpdatedAt: first.at }),
   });
 }
 

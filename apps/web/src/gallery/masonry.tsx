@@ -103,31 +103,37 @@ function useShape(box: RefObject<HTMLDivElement | null>, full: number) {
 function useDrawn(box: RefObject<HTMLDivElement | null>, layout: MasonryLayout, foot: number): readonly number[] {
   const [drawn, setDrawn] = useState<readonly number[]>([]);
   useLayoutEffect(() => {
+    let now: readonly number[] = [];
     let frame = 0;
+    // asked for where the page has its layout anyway: within a frame it would be made once more
+    let start = 0;
+    const measure = () => {
+      start = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      plan();
+    };
     const update = (more: number) => {
-      const top = -(box.current?.getBoundingClientRect().top ?? 0);
+      frame = 0;
+      const top = window.scrollY - start;
       const bottom = top + window.innerHeight;
       const wanted = cardsWithin(layout, foot, top - ABOVE_PX, bottom + BELOW_PX);
       const urgent = cardsWithin(layout, foot, top - EDGE_PX, bottom + EDGE_PX);
-      setDrawn((now) => drawNext(now, { urgent, wanted, more }));
-      return wanted.length;
+      const next = drawNext(now, { urgent, wanted, more });
+      if (next !== now) setDrawn(next);
+      now = next;
+      if (next.length < wanted.length) plan();
     };
-    const step = () => {
-      cancelAnimationFrame(frame);
-      let left = Math.ceil(update(0) / A_FRAME);
-      const again = () => {
-        update(A_FRAME);
-        if (--left > 0) frame = requestAnimationFrame(again);
-      };
-      frame = requestAnimationFrame(again);
+    const plan = () => {
+      frame ||= requestAnimationFrame(() => update(A_FRAME));
     };
-    step();
-    window.addEventListener('scroll', step, { passive: true });
-    window.addEventListener('resize', step);
+    measure();
+    update(0);
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    window.addEventListener('scroll', plan, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', step);
-      window.removeEventListener('resize', step);
+      watch.disconnect();
+      window.removeEventListener('scroll', plan);
     };
   }, [box, layout, foot]);
   return drawn;

@@ -10,7 +10,7 @@ import { SheetCode } from '../ui/sheet-code.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import styles from './picture-card.module.css';
 import { GAPS } from './masonry-layout.ts';
-import { showPlaceholder } from './thumb-hash.ts';
+import { meanColour, showPlaceholder } from './thumb-hash.ts';
 
 const CardTools = lazy(() => loadChunk(async () => ({ default: (await import('./card-tools.tsx')).CardTools })));
 
@@ -31,6 +31,15 @@ interface PictureCardProps {
 /** A pointer that only passes by, as while scrolling, opens nothing. */
 const REST_MS = 70;
 
+const HEART = <Icon of={IconHeart} size={14} />;
+const HEART_FILLED = <Icon of={IconHeartFilled} size={14} />;
+
+/** The smallest copy that fills so many CSS pixels; a `srcset` would be read anew for each of many cards while one scrolls. */
+function copyFor({ thumb, url }: GalleryCard, width: number): string {
+  const needed = width * Math.min(window.devicePixelRatio, 2);
+  return needed <= 500 ? thumb : `${url}?w=${needed <= 660 ? 640 : 960}`;
+}
+
 /** A picture of the wall and its caption; what is pressed in it is named by `data-act` and done by the wall. */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   const { card, at, of, left, top, width, height, eager } = props;
@@ -50,17 +59,18 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       {...watch}
     >
       <div className={styles['frame']} style={{ height }}>
-        <a ref={picture} className={styles['picture']} href={`/tupianHome/${card.id}`} data-act="open">
+        <a
+          ref={picture}
+          className={styles['picture']}
+          style={{ backgroundColor: meanColour(card.hash) }}
+          href={`/tupianHome/${card.id}`}
+          data-act="open"
+        >
           <img
-            src={card.thumb}
-            srcSet={`${card.thumb} 480w, ${card.url}?w=640 640w, ${card.url}?w=960 960w`}
-            sizes={`${Math.round(width)}px`}
             alt={card.title}
-            width={card.width}
-            height={card.height}
             decoding="async"
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
+            fetchPriority={eager ? 'high' : undefined}
+            src={copyFor(card, width)}
           />
         </a>
         {near && (
@@ -82,7 +92,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
           aria-pressed={card.collected}
           aria-label={t('collectCount', { n: card.collects })}
         >
-          <Icon of={card.collected ? IconHeartFilled : IconHeart} size={14} />
+          {card.collected ? HEART_FILLED : HEART}
           {formatNumber(card.collects)}
         </button>
       </div>

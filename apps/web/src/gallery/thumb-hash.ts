@@ -9,19 +9,14 @@ const waiting = new Map<HTMLElement, string>();
 let planned = false;
 
 /**
- * Shows a picture's placeholder behind it: its mean colour at once, its blurred look when the page has time, unless the
- * picture has come by then. Returns what takes the request back.
+ * Shows a picture's blurred look behind it when the page has time, unless the picture has come by then. Returns what
+ * takes the request back.
  *
  * @param hash ThumbHash, base64; one that cannot be read shows nothing
  */
 export function showPlaceholder(element: HTMLElement, hash: string): () => void {
-  const known = decoded.get(hash);
-  if (known !== undefined) element.style.backgroundImage = `url(${known})`;
-  else {
-    element.style.backgroundColor = meanColour(hash);
-    waiting.set(element, hash);
-    plan();
-  }
+  waiting.set(element, hash);
+  plan();
   return () => waiting.delete(element);
 }
 
@@ -29,12 +24,13 @@ function bytesOf(hash: string): Uint8Array {
   return Uint8Array.from(atob(hash), (char) => char.charCodeAt(0));
 }
 
-function meanColour(hash: string): string {
+/** As CSS colour; undefined where the hash cannot be read. */
+export function meanColour(hash: string): string | undefined {
   try {
     const { r, g, b } = thumbHashToAverageRGBA(bytesOf(hash));
     return `rgb(${[r, g, b].map((value) => Math.round(value * 255)).join(' ')})`;
   } catch {
-    return '';
+    return undefined;
   }
 }
 

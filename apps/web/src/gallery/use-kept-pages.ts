@@ -13,13 +13,20 @@ interface Kept {
 
 /**
  * The loaded pages of a list for coming back to it: a reload finds them again, going to the list anew begins with its
- * first page. Returns what the query starts with.
+ * first page, which may have come with the document. Returns what the query starts with.
  */
-export function useKeptPages<P>(key: readonly unknown[]) {
+export function useKeptPages<P>(
+  key: readonly unknown[],
+  first?: () => { readonly data: P; readonly at: number } | undefined,
+) {
   const cache = useQueryClient();
   const hash = hashKey(key);
   const arrival = useNavigationType();
   const [kept] = useState(readKept);
+  const [sent] = useState(() => {
+    const found = first?.();
+    return found && { hash, ...found };
+  });
 
   useState(() => {
     const now = cache.getQueryData<InfiniteData<P>>(key);
@@ -38,9 +45,10 @@ export function useKeptPages<P>(key: readonly unknown[]) {
     return () => window.removeEventListener('pagehide', keep);
   }, [cache, hash]);
 
-  return kept?.hash === hash && arrival === 'POP'
-    ? { initialData: kept.data as InfiniteData<P, string | undefined>, initialDataUpdatedAt: kept.at }
-    : {};
+  if (kept?.hash === hash && arrival === 'POP')
+    return { initialData: kept.data as InfiniteData<P, string | undefined>, initialDataUpdatedAt: kept.at };
+  if (sent?.hash !== hash) return {};
+  return { initialData: { pages: [sent.data], pageParams: [undefined] }, initialDataUpdatedAt: sent.at };
 }
 
 function readKept(): Kept | null {

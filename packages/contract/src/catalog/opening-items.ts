@@ -1,4 +1,5 @@
 import type { Params } from '../fields/params.ts';
+import type { PictureDescription } from '../interactive.ts';
 import type { Text } from '../text.ts';
 import type { ToolId } from '../tools/registry.ts';
 
@@ -27,4 +28,6 @@ export interface OpeningItem {
   readonly front: number | null;
   /** Of the file, hexadecimal. */
   readonly sha256: string;
+  /** What the file looks like: an installation does not wait to look at what comes with it. */
+  readonly look: PictureDescription;
 }

@@ -25,7 +25,7 @@ interface OpeningDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly media: Pick<Media, 'upload' | 'describe' | 'rendition'>;
+  readonly media: Pick<Media, 'upload' | 'rendition'>;
   readonly stopping: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ async function importAll(deps: OpeningDeps, opening: OpeningFiles): Promise<numb
   const userId = await findOrMakeHouse(database.db, clock.now());
   const known = await readKnown(database, userId);
   let changed = 0;
-  for (const item of opening.items) {
+  for (const item of opening.items.toSorted(byFront)) {
     const tool = findTool(item.tool);
     const last = known.get(item.key);
     known.delete(item.key);
@@ -70,6 +70,10 @@ async function importAll(deps: OpeningDeps, opening: OpeningFiles): Promise<numb
   if (!deps.stopping.aborted) await withdraw(database, userId, [...known.keys()]);
   return changed;
 }
+
+/** The front page first. */
+const LAST = 1000;
+const byFront = (a: OpeningItem, b: OpeningItem) => (a.front ?? LAST) - (b.front ?? LAST);
 
 /** What each item was made from, by key; removed ones count as they are. */
 async function readKnown(database: Database, userId: string): Promise<Map<string, string>> {
@@ -106,8 +110,9 @@ async function importOne(deps: OpeningDeps, opening: OpeningFiles, { userId, ite
     opening: fingerprintOf(item),
   } satisfies Recipe;
   const made = { source: tool.source, generated: tool.generated, recipe };
-  const picture = await keepFile(deps, opening, userId, `gallery/${item.key}.webp`, made);
-  const look = await media.describe(picture);
+  const { width, height, look } = item;
+  const facts = { width, height, hasAlpha: false, chosen: null, unfit: null };
+  const picture = await keepFile(deps, opening, userId, `gallery/${item.key}.webp`, { made, facts });
   const now = clock.now();
   const row = {
     ...{ userId, mediaId: picture.id, beforeMediaId: before?.id ?? null, showsBefore: before !== null },
@@ -115,9 +120,9 @@ async function importOne(deps: OpeningDeps, opening: OpeningFiles, { userId, ite
     authorship: 'self',
     licence: 'by',
     ...{ tool: tool.id, c1: item.c1, c2: item.c2, c3: item.c3, source: picture.source, front: item.front },
-    ...{ width: picture.width ?? item.width, height: picture.height ?? item.height },
+    ...{ width, height },
     ...{ hash: look.hash, palette: look.palette, recognised: look.recognised },
-    descriptor: Buffer.from(look.descriptor),
+    descriptor: Buffer.from(look.descriptor, 'base64'),
     words: wordsOfRecipe(recipe),
   } as const;
   await database.transaction(async (tx) => {
@@ -152,13 +157,13 @@ async function keepFile(
   opening: OpeningFiles,
   userId: string,
   path: string,
-  made?: Parameters<Media['upload']>[0]['made'],
+  known: Pick<Parameters<Media['upload']>[0], 'made' | 'facts'> = {},
 ): Promise<MediaRow> {
   const hash = createHash('sha256');
   for await (const chunk of opening.open(path)) hash.update(chunk as Buffer);
   const isIt = and(eq(files.userId, userId), eq(files.sha256, hash.digest('hex')), isNull(files.deletedAt));
-  const [known] = await database.db.select().from(files).where(isIt);
-  return known ?? media.upload({ userId, tier: 'team', name: path, source: opening.open(path), made });
+  const [there] = await database.db.select().from(files).where(isIt);
+  return there ?? media.upload({ userId, tier: 'team', name: path, source: opening.open(path), ...known });
 }
 
 async function withdraw(database: Database, userId: string, keys: readonly string[]): Promise<void> {

@@ -42,7 +42,11 @@ export interface Upload {
   readonly source: AsyncIterable<Buffer>;
   /** Of a picture of ours: how it was made. */
   readonly made?: Required<Pick<typeof media.$inferInsert, 'source' | 'generated' | 'recipe'>> | undefined;
+  /** Of a picture that comes with this version: it is not looked at again. */
+  readonly facts?: Facts | undefined;
 }
+
+type Facts = Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'chosen' | 'unfit'>;
 
 /** What is chosen in an own picture: places of the picture, upright, in pixels. */
 export interface ClickWish {
@@ -134,10 +138,7 @@ export function createMedia(deps: MediaDeps): Media {
   const copies = createCopies({ ...deps, pictures });
 
   /** Decoded once to its end; drawings, models and films are taken by their signature. */
-  const inspect = async ({
-    path,
-    kind,
-  }: ReceivedFile): Promise<Pick<typeof media.$inferInsert, 'width' | 'height' | 'hasAlpha' | 'chosen' | 'unfit'>> => {
+  const inspect = async ({ path, kind }: ReceivedFile): Promise<Facts> => {
     if (kind.class !== 'image') return {};
     try {
       const { width, height, hasAlpha, chosen, unfit } = await pictures.inspect(() =>
@@ -244,7 +245,7 @@ export function createMedia(deps: MediaDeps): Media {
     upload: (upload) =>
       inIncoming(upload, async (path) => {
         const file = await clean(await receiveFile(upload.source, path));
-        return keep(upload, file, { ...(await inspect(file)), ...upload.made });
+        return keep(upload, file, { ...(upload.facts ?? (await inspect(file))), ...upload.made });
       }),
 
     async clickMask({ userId, tier, image, points, box, level }) {

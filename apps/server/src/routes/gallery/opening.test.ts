@@ -26,6 +26,7 @@ async function opening(key: string, front: number | null, change: Partial<Openin
     before: 'samples/line.png',
     ...{ width: 60, height: 40, c1: 1, c2: 101, c3: 1001, seconds: 12.1, front },
     engine: { label: '内置引擎', version: '1.0' },
+    look: { hash: 'aaaa', palette: [], recognised: [], descriptor: Buffer.alloc(310, 9).toString('base64') },
     sha256: createHash('sha256').update(file).digest('hex'),
     ...change,
   };

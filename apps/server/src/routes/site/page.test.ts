@@ -2,14 +2,26 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { AppError } from '@yujian/contract';
 import { loadConfig } from '@yujian/platform';
 import { silentLog } from '@yujian/platform/testing';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '../../services.ts';
 import { pageRoutes } from './page.ts';
 
-const INDEX = '<!doctype html><title>隅间</title>';
+const INDEX =
+  '<!doctype html><html><head><title>隅间</title></head><body><div id="first-frame"><!--first-pictures--></div></body></html>';
+const SENT = INDEX.replace('<!--first-pictures-->', '');
+const CARD = { url: '/api/media/1', thumb: '/api/media/1?w=480', title: '</script><b>', width: 3, height: 2 };
+const gallery = {
+  page: ({ language }: { language: string }) =>
+    language === 'en'
+      ? Promise.reject(new Error('the database is away'))
+      : Promise.resolve({ list: [CARD], next: null }),
+  item: (_: unknown, id: string) => (id === '1' ? Promise.resolve(CARD) : Promise.reject(new AppError('notFound'))),
+} as unknown as Services['gallery'];
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -17,6 +29,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), INDEX);
   await writeFile(join(folder, 'first-paint.js'), '1');
+  await writeFile(join(folder, 'screens.json'), JSON.stringify({ agreement: ['assets/a.js', 'assets/a.css'] }));
   await writeFile(join(folder, 'assets/index-ab12.js'), 'code');
   await writeFile(join(folder, 'assets/index-ab12.js.gz'), gzipSync('code'));
   app = await serve(folder);
@@ -28,7 +41,7 @@ afterAll(async () => {
 
 async function serve(from: string): Promise<FastifyInstance> {
   const served = Fastify({ exposeHeadRoutes: false });
-  await pageRoutes(served, { config: loadConfig({}), log: silentLog }, from);
+  await pageRoutes(served, { config: loadConfig({}), log: silentLog, gallery }, from);
   return served;
 }
 
@@ -44,7 +57,35 @@ describe('the page', () => {
     ['/invite', 404],
   ])('is there at %s with status %i, and never cached', async (url, status) => {
     const answer = await app.inject({ url });
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, INDEX, 'no-cache']);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, SENT, 'no-cache']);
+  });
+
+  it.each([
+    ['/tupianHome', 'class="wall"><img src="/api/media/1?w=480"', { call: 'waterfallPage', input: { by: 'hot' } }],
+    ['/mobileHome?tab=inspire', 'class="wall"><img src="/api/media/1?w=480"', { call: 'waterfallPage' }],
+    ['/tupianHome/1', '<img src="/api/media/1?w=1280&amp;format=webp"', { call: 'waterfallItem', input: { id: '1' } }],
+  ])('holds at %s its first pictures, and the answer that its screen asks for', async (url, pictures, asked) => {
+    const { body } = await app.inject({ url, headers: { cookie: 'language=zh-CN', 'accept-language': 'en' } });
+    expect(body).toContain(pictures);
+    expect(body).toMatch(/<head><link rel="preload" as="image" fetchpriority="high" href="\/api\/media\/1/);
+    const [, sent = ''] = /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(sent)).toMatchObject({ ...asked, language: 'zh-CN' });
+    expect(sent).toContain(String.raw`\u003c/script>`);
+  });
+
+  it.each([
+    ['/tupianHome?q=1', 'zh-CN'],
+    ['/tupianHome/2', 'zh-CN'],
+    ['/tupianHome', 'en'],
+  ])('is sent without them at %s in %s, where there is nothing to show', async (url, language) => {
+    expect((await app.inject({ url, headers: { 'accept-language': language } })).body).toBe(SENT);
+  });
+
+  it('has the code of its screen asked for at once', async () => {
+    const { body } = await app.inject({ url: '/agreement' });
+    expect(body).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" href="/assets/a.css"></head>',
+    );
   });
 
   it('keeps what is shared by a link out of search engines', async () => {
