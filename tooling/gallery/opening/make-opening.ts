@@ -7,6 +7,7 @@ import type { Params } from '@yujian/contract/fields/params';
 import { findTool } from '@yujian/contract/tools/registry';
 import { createBuiltinEngine } from '@yujian/engine/builtin/builtin-engine';
 import sharp from 'sharp';
+import { describePicture } from '../../../apps/worker/src/host/media/describe.ts';
 import { runContext } from '../masked.ts';
 import { SEED } from '../plan.ts';
 import { completeParams, runPipeline } from '../run-tool.ts';
@@ -94,16 +95,19 @@ async function itemOf(
     ...inputs,
   };
   const [c1, c2, c3] = idsOf(place);
-  if (known && isThere(known, params)) return { ...known, title, c1, c2, c3 };
+  if (known && isThere(known, params)) return { ...known, title, c1, c2, c3, look: await lookOf(key) };
   try {
     const made = await make(order, params, inputs, engine);
     say(`${key} ${made.seconds} s`);
-    return { key, tool, title, params, inputs, ...made, c1, c2, c3, front: null };
+    return { key, tool, title, params, inputs, ...made, c1, c2, c3, front: null, look: await lookOf(key) };
   } catch (error) {
     say(`${key} failed: ${String(error)}`);
     return undefined;
   }
 }
+
+/** Always as the describer of this version sees it. */
+const lookOf = (key: string) => describePicture(join(FOLDER, `${key}.webp`), new AbortController().signal);
 
 function isThere({ key, params, sha256 }: OpeningItem, ordered: Params): boolean {
   const file = join(FOLDER, `${key}.webp`);

@@ -87,38 +87,10 @@ export const SPACES_SEEN: readonly OpeningOrder[] = [
     all,
   ),
   fromWords(
-    'angle-living-high',
-    'multi-angle-render',
-    [
-      'living-room',
-      'japandi',
-      12,
-      '4:3',
-      '日式客厅，浅橡木，三人沙发，矮桌，纸灯，上午',
-      '原木客厅 · 俯看',
-      'Japandi living room from above',
-    ],
-    seen(0, 3, 1),
-  ),
-  fromWords(
     'pro-hotel',
     'text2-img-pro',
     ['hotel', 'concrete', 12, '3:2', '清水混凝土酒店，五层，水面，山景，夕阳', '山前酒店', 'Hotel before the hills'],
     pro,
-  ),
-  fromWords(
-    'pano-courtyard',
-    'panorama',
-    [
-      'courtyard',
-      'jiangnan',
-      105,
-      '2:1',
-      '江南园林庭院，太湖石，荷花，红枫，下午',
-      '江南庭院 · 全景',
-      'Garden court, all around',
-    ],
-    all,
   ),
   {
     key: 'block-house-line',
