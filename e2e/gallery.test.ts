@@ -57,6 +57,15 @@ describe('the gallery', () => {
     }
   });
 
+  test('a part of the page that does not load leaves the list where it is', async () => {
+    const { page, problems } = await studio.visitor();
+    await page.route('**/assets/detail-dialog-*', (route) => route.abort());
+    await page.goto('/tupianHome#00000000-0000-4000-8000-000000000000');
+    await page.getByText(/^页面有一部分没有加载出来/).waitFor();
+    await page.getByRole('heading', { level: 1, name: '灵感' }).waitFor();
+    for (const problem of problems.splice(0)) expect(problem).toContain('detail-dialog');
+  });
+
   test('back and a reload find the place in a long list again', async () => {
     const author = await studio.person();
     const { page } = author;

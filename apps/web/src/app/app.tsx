@@ -14,6 +14,7 @@ import { DetailHost } from './detail-host.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { CurrentScreen } from './router.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { domainRedirect } from './site-redirects.ts';
 import { TalkHost } from './talk-host.tsx';
 import { UpdateBar } from './update-bar.tsx';
@@ -45,10 +46,18 @@ function Site() {
       </PageLayout>
       <DropAnywhere />
       <RecipeWatch />
-      <DetailHost />
-      <CompareHost />
-      <TalkHost />
-      <ModalHost />
+      <ScreenBoundary aside>
+        <DetailHost />
+      </ScreenBoundary>
+      <ScreenBoundary aside>
+        <CompareHost />
+      </ScreenBoundary>
+      <ScreenBoundary aside>
+        <TalkHost />
+      </ScreenBoundary>
+      <ScreenBoundary aside>
+        <ModalHost />
+      </ScreenBoundary>
       <UpdateBar />
       <TaskWatch />
       <ToastHost />

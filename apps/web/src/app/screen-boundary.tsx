@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { chunkFailure } from '../lib/chunk-failure.ts';
 import { endFirstFrame } from '../lib/first-frame.ts';
 import { translate } from '../lib/i18n.ts';
 import { shellTexts } from '../shell/shell.texts.ts';
@@ -7,6 +8,8 @@ import styles from './screen-boundary.module.css';
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode;
+  /** It stands beside the screen: broken, it is left out, and the bar says so. */
+  readonly aside?: boolean;
 }
 
 /** A screen that broke, or did not load: what happened, what is kept, what to do. Its key is the address: another one is another try. */
@@ -17,12 +20,14 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    if (this.props.aside) chunkFailure.set(error instanceof Error ? error : new Error(String(error)));
     endFirstFrame();
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.aside) return null;
     return (
       <section className={styles['failed']} role="alert">
         <h1>{translate(shellTexts, 'screenFailed')}</h1>
