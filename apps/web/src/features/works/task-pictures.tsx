@@ -62,13 +62,13 @@ function Finished({ task, variants, selecting, selected, onToggle }: TaskPicture
   const t = useTexts(workbenchTexts);
   const p = useTexts(publishTexts);
   const nameOf = ({ letter, image: { gallery } }: Variant) =>
-    `${task.name} ${t('variant', { letter })}${gallery ? ` · ${p(gallery)}` : ''}`;
+    `${task.name} ${t('variant', { letter })}${gallery ? ` ${p(gallery)}` : ''}`;
   const place = (variant: Variant) => (
     <>
       <img src={renditionUrl(variant.image.id, 480)} alt="" loading="lazy" />
       <AxisBubble small className={styles['letter'] ?? ''}>
         {variant.letter}
-      </AxisBubble>
+      </AxisBubble>{' '}
       {variant.image.gallery && (
         <span className={styles['shown']}>
           <Tag tone={variant.image.gallery === 'published' ? 'tile' : 'warn'}>{p(variant.image.gallery)}</Tag>
