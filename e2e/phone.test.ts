@@ -99,6 +99,9 @@ describe('on a phone', () => {
       '/mobileHome?tab=me',
       '/mobileHome?tab=me&part=movements',
       '/mobileHome?tab=me&part=data',
+      '/mobileHome?tab=me&part=published',
+      '/mobileHome?tab=inspire&at=%2FfindPage',
+      '/mobileHome?tab=inspire&at=%2FsimilarRecommend',
       '/user/login',
       '/agreement',
     ]) {
