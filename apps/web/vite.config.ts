@@ -11,11 +11,22 @@ const styleOf = (name: string) =>
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '');
 
-/** What index.html draws waits for no script: its styles and the themes' colours stand in it. */
+/** What index.html draws waits for no script and no file: its styles and the themes' colours stand in it, those of the screens behind it. */
 const firstFrame: Plugin = {
   name: 'first-frame',
-  transformIndexHtml: (html) =>
-    html.replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`),
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const later: string[] = [];
+      const rest = html.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, (link) => {
+        later.push(link);
+        return '';
+      });
+      return rest
+        .replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`)
+        .replace('</body>', `${later.join('')}  </body>`);
+    },
+  },
 };
 
 const SCREEN = /'?([\w-]+)'?: screen\(\(\) => import\('([^']+)'\)/g;

@@ -12,8 +12,8 @@ import type { Services } from '../../services.ts';
 import { pageRoutes } from './page.ts';
 
 const INDEX =
-  '<!doctype html><html><head><title>隅间</title></head><body><div id="first-frame"><!--first-pictures--></div></body></html>';
-const SENT = INDEX.replace('<!--first-pictures-->', '');
+  '<!doctype html><html><head><title>隅间</title></head><body><div id="first-frame"><!--board--><!--pictures--></div></body></html>';
+const SENT = INDEX.replace('<!--board--><!--pictures-->', '');
 const CARD = { url: '/api/media/1', thumb: '/api/media/1?w=480', title: '</script><b>', width: 3, height: 2 };
 const gallery = {
   page: ({ language }: { language: string }) =>
@@ -47,7 +47,7 @@ async function serve(from: string): Promise<FastifyInstance> {
 
 describe('the page', () => {
   it.each([
-    ['/', 200],
+    ['/list', 200],
     ['/indoorRender?x=1', 200],
     ['/scan/abc', 200],
     ['/user/login', 200],
@@ -61,8 +61,12 @@ describe('the page', () => {
   });
 
   it.each([
-    ['/tupianHome', 'class="wall"><img src="/api/media/1?w=480"', { call: 'waterfallPage', input: { by: 'hot' } }],
-    ['/mobileHome?tab=inspire', 'class="wall"><img src="/api/media/1?w=480"', { call: 'waterfallPage' }],
+    [
+      '/tupianHome',
+      '<div class="wall of4"><div><img src="/api/media/1?w=480"',
+      { call: 'waterfallPage', input: { by: 'hot' } },
+    ],
+    ['/mobileHome?tab=inspire', '<div class="wall of2"><div><img src="/api/media/1?w=480"', { call: 'waterfallPage' }],
     ['/tupianHome/1', '<img src="/api/media/1?w=1280&amp;format=webp"', { call: 'waterfallItem', input: { id: '1' } }],
   ])('holds at %s its first pictures, and the answer that its screen asks for', async (url, pictures, asked) => {
     const { body } = await app.inject({ url, headers: { cookie: 'language=zh-CN', 'accept-language': 'en' } });
