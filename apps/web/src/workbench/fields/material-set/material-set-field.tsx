@@ -19,7 +19,7 @@ interface MaterialSetFieldProps {
 
 const OF_STYLE = 'style';
 const MANAGE = 'manage';
-/** One that came with a draft or an earlier task, and that is kept no more. */
+/** One that came with a draft, an earlier task or a picture of the gallery, and is not kept. */
 const UNLISTED = 'unlisted';
 
 /** What the picture is made of: as the style has it, or one of the sets that were saved of earlier pictures. */

@@ -24,7 +24,7 @@ export const materialsTexts = defineTexts({
     removeSure: '再按一次就删',
     failed: '没有改成，稍后再试',
     removed: '已删除；用它画过的图不受影响',
-    unlisted: '{title}（已不在列表里）',
+    unlisted: '{title}（不在你的列表里）',
   },
   en: {
     ofStyle: 'Of the style',
@@ -49,6 +49,6 @@ export const materialsTexts = defineTexts({
     removeSure: 'Press again to delete',
     failed: 'Not changed; try again later',
     removed: 'Deleted; pictures made with it stay as they are',
-    unlisted: '{title} (no longer in the list)',
+    unlisted: '{title} (not in your list)',
   },
 });
