@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import type { GalleryCard } from '@yujian/contract/api/gallery';
 import { findTool } from '@yujian/contract/tools/registry';
-import { lazy, memo, Suspense, useEffect, useRef, useState, type PointerEvent } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType, type PointerEvent } from 'react';
 import { loadChunk } from '../lib/chunk-failure.ts';
 import { formatNumber } from '../lib/format.ts';
 import { useTexts } from '../lib/i18n.ts';
@@ -12,7 +12,11 @@ import styles from './picture-card.module.css';
 import { GAPS } from './masonry-layout.ts';
 import { meanColour, showPlaceholder } from './thumb-hash.ts';
 
-const CardTools = lazy(() => loadChunk(async () => ({ default: (await import('./card-tools.tsx')).CardTools })));
+const CardTools = lazy<ComponentType<{ readonly card: GalleryCard }>>(() =>
+  loadChunk(async () => ({ default: (await import('./card-tools.tsx')).CardTools }))
+    // offline, a card does without
+    .catch(() => ({ default: () => null })),
+);
 
 interface PictureCardProps {
   readonly card: GalleryCard;
