@@ -30,8 +30,9 @@ export function DropAnywhere() {
     };
     const onOver = (event: DragEvent) => {
       if (!carriesFile(event)) return;
+      // where something on the screen would take it, that says so itself
+      setOver(!event.defaultPrevented);
       event.preventDefault();
-      setOver(true);
     };
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);

@@ -9,7 +9,7 @@ import styles from './detail-body.module.css';
 import { useMakeLike } from './use-make-like.ts';
 
 /** The stage, and beside it all that is told of the picture. A picture that is dropped on it is drawn with its settings. */
-export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyProps) {
+export function DetailBody({ card, item, lack, around, linkTo, onGone }: DetailBodyProps) {
   const t = useTexts(detailTexts);
   const [over, setOver] = useState(false);
   const make = useMakeLike();
@@ -25,7 +25,6 @@ export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyPro
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
-      event.stopPropagation();
       setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
@@ -36,14 +35,13 @@ export function DetailBody({ card, item, around, linkTo, onGone }: DetailBodyPro
       const [file] = event.dataTransfer.files;
       if (!file) return;
       event.preventDefault();
-      event.stopPropagation();
       void make.likeWith(recipe, file);
     },
   };
   return (
     <div ref={box} className={styles['detail']} {...drop}>
       <DetailStage card={card} item={item} {...(around ? { around } : {})} />
-      <DetailPanel key={card.id} card={card} item={item} make={make} linkTo={linkTo} onGone={onGone} />
+      <DetailPanel key={card.id} card={card} item={item} lack={lack} make={make} linkTo={linkTo} onGone={onGone} />
       {over && <div className={styles['dropNow']}>{t('dropNow')}</div>}
     </div>
   );

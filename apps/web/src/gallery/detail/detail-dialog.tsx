@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isRefused } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useGalleryItem } from '../gallery-queries.ts';
+import { listsTexts } from '../lists/lists.texts.ts';
 import { DetailBody } from './detail-body.tsx';
 import { overList, stepsOver } from './detail-state.ts';
 import { DetailProblem } from './detail-problem.tsx';
@@ -14,9 +16,10 @@ import { useItemTitle } from './use-item-title.ts';
 /** A picture over whatever list is open; Back, Esc and the cross go to the list as it was. */
 export function DetailDialog({ id }: { readonly id: string }) {
   const t = useTexts(detailTexts);
+  const words = useTexts(listsTexts);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const { data: item, error, refetch, isFetching } = useGalleryItem(id);
+  const { data: item, error, refetch, isFetching, isPaused } = useGalleryItem(id);
   const { card, previous, next } = useNeighbours(id);
   const shown = item ?? card;
   const steps = stepsOver(state);
@@ -31,15 +34,19 @@ export function DetailDialog({ id }: { readonly id: string }) {
     ArrowRight: next && (() => goTo(next.id)),
   });
 
+  const problem = error && !item && (
+    <DetailProblem error={error} retrying={isFetching} onRetry={() => void refetch()} onAway={close} />
+  );
   return (
     <Dialog bare title={shown?.title ?? t('how')} width={1680} className={styles['dialog'] ?? ''} onClose={close}>
       <div ref={body} className={styles['body']}>
-        {error && !shown ? (
-          <DetailProblem error={error} retrying={isFetching} onRetry={() => void refetch()} onAway={close} />
+        {problem && (!shown || isRefused(error)) ? (
+          problem
         ) : shown ? (
           <DetailBody
             card={shown}
             item={item}
+            lack={problem ?? (isPaused && !item && <p role="status">{words('offline')}</p>)}
             around={{ previous, next, goTo }}
             linkTo={(other) => ({ to: `${pathname}${search}#${other}`, state: overList((steps ?? 0) + 1) })}
             onGone={close}

@@ -23,12 +23,12 @@ import { ReportButton } from './report-button.tsx';
 import { SimilarRow } from './similar-row.tsx';
 import type { useMakeLike } from './use-make-like.ts';
 
-interface DetailPanelProps extends Pick<DetailBodyProps, 'card' | 'item' | 'linkTo' | 'onGone'> {
+interface DetailPanelProps extends Pick<DetailBodyProps, 'card' | 'item' | 'lack' | 'linkTo' | 'onGone'> {
   readonly make: ReturnType<typeof useMakeLike>;
 }
 
 /** All that is told of a picture, and what one can do with it. */
-export function DetailPanel({ card, item, make, linkTo, onGone }: DetailPanelProps) {
+export function DetailPanel({ card, item, lack, make, linkTo, onGone }: DetailPanelProps) {
   const t = useTexts(detailTexts);
   return (
     <aside className={styles['panel']}>
@@ -36,6 +36,7 @@ export function DetailPanel({ card, item, make, linkTo, onGone }: DetailPanelPro
       <Author {...card.author} />
       {item && <MakeLike item={item} make={make} />}
       <Acts card={card} item={item} />
+      {lack}
       {item && <Rights item={item} />}
       {item?.own && <OwnActs item={item} onGone={onGone} />}
       {item && <RecipeTable item={item} />}

@@ -1,4 +1,5 @@
 import type { GalleryCard, GalleryItem } from '@yujian/contract/api/gallery';
+import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 
 export interface Around {
@@ -11,6 +12,8 @@ export interface DetailBodyProps {
   /** What a list knows of it; `item` is the whole, once it is here. */
   readonly card: GalleryCard;
   readonly item: GalleryItem | undefined;
+  /** What is said where the whole did not come. */
+  readonly lack?: ReactNode;
   readonly around?: Around;
   readonly linkTo: (id: string) => Pick<LinkProps, 'to' | 'state'>;
   /** Its own author took it back. */
