@@ -37,6 +37,12 @@ const SETS: readonly FamilySet[] = [
     styles: ['concrete', 'brick', 'new-chinese'],
     seeds: 2,
   },
+  {
+    family: 'landscape',
+    kinds: ['plaza', 'courtyard', 'park'],
+    styles: ['modern', 'jiangnan', 'meadow'],
+    seeds: 2,
+  },
 ];
 const [WIDTH, HEIGHT] = [384, 288];
 const FOLDER = join(

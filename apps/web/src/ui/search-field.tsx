@@ -30,10 +30,10 @@ export function SearchField({ label, value, onChange, maxLength }: SearchFieldPr
   }
   useEffect(() => {
     if (words === value) return undefined;
-    const { pathname } = location;
+    const { href } = location;
     const timer = setTimeout(() => {
-      // This screen stays until the next one has come: what it asks now would lead back to it.
-      if (location.pathname !== pathname) return;
+      // What was here stays until what comes next is drawn: what it asks for now would lead back to it.
+      if (location.href !== href) return;
       setAsked(words);
       onChange(words);
     }, ASK_AFTER_MS);
