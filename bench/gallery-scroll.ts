@@ -2,6 +2,7 @@ import type { GalleryCard } from '@yujian/contract/api/gallery';
 import type { CDPSession, Page } from 'playwright-core';
 import { DESKTOP, openBrowser } from '../e2e/browser.ts';
 import { startProduct } from '../e2e/start-product.ts';
+import { openingCards } from './gallery/opening-cards.ts';
 import { readFrames, type TraceEvent } from './frames.ts';
 import { milliseconds, quantile, type Bench, type Row } from './table.ts';
 
@@ -15,10 +16,6 @@ const FRAME_BAR_MS = 8;
 const FLAT_MB = 12;
 const FIRST_BAR_MS = 1000;
 const COLD_RUNS = 5;
-/** The opening gallery comes in picture by picture. */
-const AT_LEAST = 60;
-const WITHIN_MS = 600_000;
-
 /** The wall of pictures scrolled from top to end in a slow browser, and how soon a cold one shows a picture. */
 export const galleryScroll: Bench = {
   name: 'gallery-scroll',
@@ -58,16 +55,6 @@ export const galleryScroll: Bench = {
     }
   },
 };
-
-async function openingCards(origin: string): Promise<readonly GalleryCard[]> {
-  for (const end = Date.now() + WITHIN_MS; Date.now() < end;) {
-    const answer = await fetch(`${origin}/api/image/waterfall/page?size=60`);
-    const { data } = (await answer.json()) as { data: { list: readonly GalleryCard[] } };
-    if (data.list.length >= AT_LEAST) return data.list;
-    await new Promise((resolve) => void setTimeout(resolve, 1000));
-  }
-  throw new Error('the opening gallery did not come in');
-}
 
 /** Answers the pages of the gallery with its pictures again and again, until there are enough. */
 async function repeatCards(page: Page, cards: readonly GalleryCard[]): Promise<void> {

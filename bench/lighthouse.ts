@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct } from '../e2e/start-product.ts';
+import { openingCards } from './gallery/opening-cards.ts';
 import { quantile, type Bench, type Row } from './table.ts';
 
 /** Fetched by npx when it is asked for: it is no part of the product, and half as large as all of it. */
@@ -18,10 +19,10 @@ const DEVICES = ['desktop', 'phone'] as const;
 export const lighthouse: Bench = {
   name: 'lighthouse',
   async run() {
-    const product = await startProduct({ LOG_LEVEL: 'warn', ENGINE_HOSTS: '1' });
+    const product = await startProduct({ LOG_LEVEL: 'warn', ENGINE_HOSTS: '1', GALLERY_OPENING: '1' });
     try {
-      const item = await firstItem(product.origin);
-      const pages = { home: '/', gallery: '/tupianHome', detail: `/tupianHome/${item}` };
+      const [item] = await openingCards(product.origin);
+      const pages = { home: '/', gallery: '/tupianHome', detail: `/tupianHome/${item!.id}` };
       const rows: Row[] = [];
       for (const device of DEVICES)
         for (const [name, path] of Object.entries(pages))
@@ -32,16 +33,6 @@ export const lighthouse: Bench = {
     }
   },
 };
-
-/** The first picture of the gallery, once the opening gallery is there. */
-async function firstItem(origin: string): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`${origin}/api/image/waterfall/page?size=60`);
-    const { data } = (await answer.json()) as { data: { list: readonly { id: string }[] } };
-    if (data.list.length === 60) return data.list[0]!.id;
-    await new Promise((resolve) => void setTimeout(resolve, 1000));
-  }
-}
 
 async function measure(what: string, url: string, device: (typeof DEVICES)[number]): Promise<Row[]> {
   const scores = new Map<string, number[]>(CATEGORIES.map((category) => [category, []]));
