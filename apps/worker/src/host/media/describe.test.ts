@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpeningItem } from '@yujian/contract/catalog/opening-items';
 import { REGION_NAMES } from '@yujian/contract/structure/names';
 import { DESCRIPTOR_BYTES } from '@yujian/contract/interactive';
 import sharp, { type Sharp } from 'sharp';
@@ -76,4 +78,10 @@ describe('describePicture', () => {
     await expect(told(path)).rejects.toMatchObject({ code: 'unreadable' });
     await expect(describePicture(LIVING, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
+});
+
+it('sees the pictures of the opening gallery as they are written down', async () => {
+  const items = JSON.parse(readFileSync(join(GALLERY, 'items.json'), 'utf8')) as OpeningItem[];
+  for (const { key, look } of [items[0]!, items.at(-1)!])
+    expect(await told(join(GALLERY, `${key}.webp`))).toEqual(look);
 });
