@@ -24,6 +24,11 @@ export const publishTexts = defineTexts({
   },
 });
 
+const KEYS = {
+  publish: { only: 'publish', one: 'publishOne' },
+  stands: { only: 'stands', one: 'standsOne' },
+} as const;
+
 export function openPublish({ image }: Variant): void {
   openModal('publish', { mediaId: image.id });
 }
@@ -33,7 +38,7 @@ export function usePublishItems(variants: readonly Variant[]): readonly MenuItem
   const t = useTexts(publishTexts);
   return variants.filter(mayPublish).map((variant) => ({
     key: `publish-${variant.letter}`,
-    label: t(`${variant.image.gallery ? 'stands' : 'publish'}${variants.length === 1 ? '' : 'One'}`, {
+    label: t(KEYS[variant.image.gallery ? 'stands' : 'publish'][variants.length === 1 ? 'only' : 'one'], {
       letter: variant.letter,
     }),
     icon: <Icon of={variant.image.gallery ? IconWorldCheck : IconWorldUp} size={16} />,
