@@ -42,6 +42,8 @@ async function resizedSample(name: string, options: ResizeOptions): Promise<Pict
 
 /** Goes to an address without loading the page anew, as a link does: for walks over many pages. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // before its first screen is drawn the page does not hear of it
+  await page.locator('#first-frame').waitFor({ state: 'detached' });
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
