@@ -122,8 +122,10 @@ interface CardGroupProps extends Pick<CardFieldProps, 'cards' | 'layout' | 'fold
 const CardGroup = memo(function CardGroup({ cards, layout, group, mask, of, fold }: CardGroupProps) {
   return cards.slice(GROUP * group, GROUP * (group + 1)).map((card, bit) => {
     const at = GROUP * group + bit;
-    const { left, top, width, height } = layout.places[at]!;
-    if ((mask & (1 << bit)) === 0) return null;
+    const place = layout.places[at];
+    // a row of pictures has no place for those that do not fill it
+    if (place === undefined || (mask & (1 << bit)) === 0) return null;
+    const { left, top, width, height } = place;
     return <PictureCard key={card.id} {...{ card, at, of, left, top, width, height }} eager={top < fold} />;
   });
 });
