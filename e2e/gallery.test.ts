@@ -49,6 +49,17 @@ describe('the gallery', () => {
     await expect.poll(() => page.getByRole('searchbox', { name: '搜图名、材质、作者' }).inputValue()).toBe('');
   });
 
+  test('its first pictures come with the page: a visitor asks for none', async () => {
+    const { page } = await studio.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/tupianHome');
+    await page.getByRole('heading', { level: 1, name: '灵感' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toContain('/api/image/waterfall/counts');
+    expect(asked).not.toContain('/api/image/waterfall/page');
+  });
+
   test('an unknown category is no page', async () => {
     const { page } = await studio.visitor();
     for (const path of ['/classifyPage/9-1', '/classifyPage/1-301', '/classifyPage/x']) {

@@ -1,3 +1,5 @@
+import { HEIGHT_RANGE } from '@yujian/contract/gallery/gallery-choices';
+
 /** A card: its picture keeps its ratio, below it stands a caption of fixed height. */
 export interface Place {
   readonly column: number;
@@ -32,9 +34,6 @@ export interface MasonryLayout {
 }
 
 export const GAPS = { gap: 16, rowGap: 20, foot: 49 } as const;
-
-/** What is longer or flatter than this, height through width, is cut. */
-const HEIGHT_RANGE = [0.35, 2.4] as const;
 
 /** Each card under the column that is shortest then, the left one of equals. */
 export function layOut(pictures: readonly Size[], { width, columns, gap, rowGap, foot }: MasonryShape): MasonryLayout {

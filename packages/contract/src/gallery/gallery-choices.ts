@@ -126,3 +126,6 @@ export const GALLERY_LIMITS = {
 
 /** Name of the folder that a first collect goes to; shown in the language of the page while nobody renamed it. */
 export const FIRST_COLLECTION: Text = { zh: '收藏', en: 'Collected' };
+
+/** What is higher or flatter than this in a wall of pictures, height through width, is cut. */
+export const HEIGHT_RANGE = [0.35, 2.4] as const;

@@ -1,5 +1,6 @@
 import type { Language } from '@yujian/contract';
 import type { GalleryCard, GalleryItem } from '@yujian/contract/api/gallery';
+import { HEIGHT_RANGE } from '@yujian/contract/gallery/gallery-choices';
 import type { SiteRoute } from '@yujian/contract/site/routes';
 import type { Services } from '../../services.ts';
 
@@ -31,8 +32,6 @@ const WALLS = [
 ] as const;
 /** Asked for before any script. */
 const URGENT = 4;
-/** As the gallery cuts what is very high or flat: height through width. */
-const HEIGHT_RANGE = [0.35, 2.4] as const;
 /** A caption and the gap below it through the width of a column, about. */
 const FOOT = 0.26;
 
