@@ -8,6 +8,7 @@ import { materialRoutes } from './routes/materials/routes.ts';
 import { maskRoutes } from './routes/masks/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
+import { shopRoutes } from './routes/shop/routes.ts';
 import { siteRoutes } from './routes/site/routes.ts';
 import { talkRoutes } from './routes/talk/routes.ts';
 import { taskRoutes } from './routes/tasks/routes.ts';
@@ -32,5 +33,6 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   tourRoutes,
   materialRoutes,
   talkRoutes,
+  shopRoutes,
   siteRoutes,
 ];

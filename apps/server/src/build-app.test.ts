@@ -74,7 +74,7 @@ describe('the frame of every call', () => {
 
   it('answers a call that is not built, or not there, as not found', async () => {
     const visitor = test.visitor();
-    for (const path of ['/api/order/createOrder', '/api/nowhere'])
+    for (const path of ['/api/model/train/page/data', '/api/nowhere'])
       expect(await visitor.get(path)).toMatchObject({ status: 404, error: { code: 40400 } });
     expect((await visitor.inject({ method: 'HEAD', url: '/api/user/logout' })).statusCode).toBe(404);
   });

@@ -13,6 +13,8 @@ import { createMaterialSets } from '@yujian/domain/materials/service';
 import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
 import { createScenes } from '@yujian/domain/scenes/service';
+import type { SandboxDeps } from '@yujian/domain/shop/gateways/sandbox';
+import { createShop } from '@yujian/domain/shop/service';
 import type { OwnFacts } from '@yujian/domain/talk/own-facts';
 import { createPlanner } from '@yujian/domain/talk/plan';
 import { createTalks, type TalkDeps } from '@yujian/domain/talk/service';
@@ -35,6 +37,7 @@ import type {
   ObjectStore,
   Queue,
 } from '@yujian/platform';
+import { createPaymentGateways } from './payment-gateways.ts';
 import type { Services } from './services.ts';
 
 /** What main.ts opens and tests bring along. */
@@ -49,6 +52,8 @@ export interface Parts {
   readonly store: ObjectStore;
   readonly interactive: InteractiveClient;
   readonly stopping: AbortSignal;
+  /** How the sandbox's messages come here; over the network unless given. */
+  readonly deliver?: SandboxDeps['deliver'];
 }
 
 /** Puts the domain together on what is open. */
@@ -79,8 +84,11 @@ export function composeServices(parts: Parts): Services {
     discardWords: (executor, userId, mediaId) => media.discard(executor, userId, [mediaId]),
     dropTask: (userId, taskId) => taskChanges.delete(userId, taskId),
   } satisfies Omit<TalkDeps, 'facts' | 'picturesThere'>;
+  const { sandbox, gateways } = createPaymentGateways(parts);
   return {
     ...parts,
+    sandbox,
+    shop: createShop({ ...parts, paymentGateways: gateways }),
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
     media,
     gallery: createGallery({

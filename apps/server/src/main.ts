@@ -15,6 +15,7 @@ import {
 import type { Config, Logger } from '@yujian/platform';
 import { buildApp } from './build-app.ts';
 import { composeServices } from './compose.ts';
+import { tendShopAlways } from './tend-shop.ts';
 import { openGallery } from './open-gallery.ts';
 
 let config: Config;
@@ -65,6 +66,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   lifecycle.onStop('server', () => app.close());
   await app.listen({ host: config.host, port: config.port });
   lifecycle.onStop('abandoned uploads', await services.media.dropAbandoned());
+  lifecycle.onStop('shop', tendShopAlways(services));
   log.info({ address: config.publicUrl }, 'listening');
   void openGallery(services);
 }

@@ -6,6 +6,8 @@ import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Planner } from '@yujian/domain/talk/plan';
+import type { Sandbox } from '@yujian/domain/shop/gateways/sandbox';
+import type { Shop } from '@yujian/domain/shop/service';
 import type { Talks } from '@yujian/domain/talk/service';
 import type { TaskChanges } from '@yujian/domain/tasks/changes';
 import type { TaskReader } from '@yujian/domain/tasks/reader';
@@ -43,6 +45,8 @@ export interface Services {
   readonly edits: Edits;
   readonly materialSets: MaterialSets;
   readonly materialSchedules: MaterialSchedules;
+  readonly shop: Shop;
+  readonly sandbox: Sandbox;
   readonly talks: Talks;
   readonly planner: Planner;
   /** Aborted when the process stops: streams that have no end of their own end then. */

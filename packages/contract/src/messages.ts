@@ -156,6 +156,15 @@ export const MESSAGES = {
     zh: '没有找到，它可能已被删除。请返回列表看看。',
     en: 'There is no such thing; it may have been deleted. Go back to the list.',
   },
+  'notFound.order': {
+    zh: '没有这个订单，请到「我的订单」里看一下。',
+    en: 'There is no such order; look at your orders.',
+  },
+  'notFound.product': {
+    zh: '没有这个商品，或者已经下架，请刷新后再选。',
+    en: 'There is no such product, or it is not sold any more; reload and choose again.',
+  },
+  'notFound.coupon': { zh: '没有这张券，请刷新后再选。', en: 'There is no such coupon; reload and choose again.' },
   'notFound.call': { zh: '没有这个接口，请看 /api/docs。', en: 'There is no such call; see /api/docs.' },
   'notFound.picture': {
     zh: '没有找到「{field}」的图片，它可能已被删除。请重新选择或上传。',
@@ -233,6 +242,56 @@ export const MESSAGES = {
     en: 'This requestId was used for another request; take a new one.',
   },
 
+  'conflict.orderEnded': {
+    zh: '这个订单已经付过或关闭了，请看一下订单，需要的话重新下单。',
+    en: 'This order is paid or closed already; look at it in your orders, and order again if you need to.',
+  },
+  'conflict.openOrders': {
+    zh: '已经有 {most} 个订单在等付款，请先付掉或取消一个。',
+    en: '{most} orders are waiting to be paid; pay or cancel one first.',
+  },
+  'conflict.soldOut': {
+    zh: '这一份刚被抢完了，可以看看别的套餐。',
+    en: 'The last one has just been taken; look at the other packages.',
+  },
+  'conflict.offerOnce': {
+    zh: '这个优惠每人最多 {most} 份，你已经有了。',
+    en: 'This offer is for {most} per person, and you have yours.',
+  },
+  'conflict.lowerTier': {
+    zh: '你现在的会员等级更高，到 {date} 为止；到期后再买这一档。',
+    en: 'Your membership is of a higher tier until {date}; buy this one after it ends.',
+  },
+  'conflict.couponUsed': { zh: '这张券已经用过了，请换一张。', en: 'This coupon is used; choose another.' },
+  'conflict.couponEarly': {
+    zh: '这张券还没到可用的日子，请换一张。',
+    en: 'This coupon is not valid yet; choose another.',
+  },
+  'conflict.couponEnded': { zh: '这张券已经过期了，请换一张。', en: 'This coupon has ended; choose another.' },
+  'conflict.couponUnfit': {
+    zh: '这张券不能用在这个商品上（满 ¥{minimum} 可用），请换一张。',
+    en: 'This coupon is not for this product (from ¥{minimum}); choose another.',
+  },
+  'conflict.noGateway': {
+    zh: '这里不能用这种方式付款，请换一种。',
+    en: 'It cannot be paid this way here; choose another.',
+  },
+  'conflict.notPaid': {
+    zh: '订单还没有付款，付款后再填开票信息。',
+    en: 'The order is not paid yet; say who it is invoiced to once it is.',
+  },
+  'conflict.refunding': {
+    zh: '这个订单正在退款，等支付平台答复后再试。',
+    en: 'A refund of this order is under way; try again once the gateway has answered.',
+  },
+  'conflict.notRefundable': {
+    zh: '这个订单没有可退的了：没有付款、已经退过，或者已经用完。',
+    en: 'Nothing of this order can go back: it is not paid, was refunded, or is used up.',
+  },
+  'conflict.refundMore': {
+    zh: '最多能退 ¥{most}，请改小金额。',
+    en: '¥{most} is the most that can go back; ask for less.',
+  },
   'conflict.price': {
     zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。',
     en: 'The price has just changed to {price}. Look at the button again, then start.',

@@ -4,6 +4,7 @@ export * from './gallery/tables.ts';
 export * from './materials/tables.ts';
 export * from './media/tables.ts';
 export * from './scenes/tables.ts';
+export * from './shop/tables.ts';
 export * from './talk/tables.ts';
 export * from './tasks/tables.ts';
 export * from './edits/tables.ts';

@@ -57,6 +57,13 @@ export interface Config {
   readonly roles: { readonly server: boolean; readonly worker: boolean };
   /** whether test users may log in; `loopback`: where nobody but this machine can reach the server */
   readonly testLogin: 'always' | 'loopback' | 'never';
+  /** How people pay; what is not set is not offered. */
+  readonly pay: {
+    /** the sandbox takes no money: `loopback`: where nobody but this machine can reach the server */
+    readonly sandbox: 'always' | 'loopback' | 'never';
+    /** where bank transfers go: name, bank and number, as it is shown */
+    readonly transferAccount: string | undefined;
+  };
   /** people who come by `oldHost` are sent to `newHost` with path and query kept */
   readonly redirect: { readonly oldHost: string; readonly newHost: string } | undefined;
   /** another host that owns login and logout; undefined means this server */
@@ -129,6 +136,8 @@ const environmentSchema = z.object({
     .pipe(z.array(z.enum(['server', 'worker'], 'may name server, worker, or both with a comma between')))
     .default(['server', 'worker']),
   TEST_LOGIN: flag,
+  PAY_SANDBOX: flag,
+  TRANSFER_ACCOUNT: z.string().trim().min(1).max(300).optional(),
   PUBLIC_URL: webAddress,
   TRUSTED_PROXIES: text,
   OLD_HOST: hostName,
@@ -258,6 +267,10 @@ function toConfig(env: Environment): Config {
         : { kind: 'disk', folder: resolve(dataDir, 'files') },
     roles: { server: env.ROLES.includes('server'), worker: env.ROLES.includes('worker') },
     testLogin: env.TEST_LOGIN === undefined ? 'loopback' : env.TEST_LOGIN === '1' ? 'always' : 'never',
+    pay: {
+      sandbox: env.PAY_SANDBOX === undefined ? 'loopback' : env.PAY_SANDBOX === '1' ? 'always' : 'never',
+      transferAccount: env.TRANSFER_ACCOUNT,
+    },
     redirect:
       env.OLD_HOST !== undefined && env.NEW_HOST !== undefined
         ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST }

@@ -38,6 +38,11 @@ export function mayTestLogin(request: FastifyRequest, config: Pick<Config, 'loop
   return config.testLogin === 'always' || (config.testLogin === 'loopback' && isLoopbackOnly(request, config));
 }
 
+/** Whether the sandbox may be used, which gives gold for nothing: PAY_SANDBOX says so, or nobody else can have asked. */
+export function mayUseSandbox(request: FastifyRequest, config: Pick<Config, 'loopbackOnly' | 'pay'>): boolean {
+  return config.pay.sandbox === 'always' || (config.pay.sandbox === 'loopback' && isLoopbackOnly(request, config));
+}
+
 /** Says once that a proxy is not believed: without its word all of its visitors share one limit. */
 export function warnOfUnknownProxy(app: FastifyInstance, log: Logger): void {
   let isTold = false;

@@ -89,6 +89,16 @@ export async function createTestApp(env: Record<string, string> = {}, given?: Te
   const stopping = new AbortController();
   const clock = createTestClock();
   const services = composeServices({
+    deliver: async (payload, headers) => {
+      const url = '/api/pay/notify/sandbox';
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { host: '127.0.0.1:3000', ...headers },
+      });
+      return answer.statusCode;
+    },
     config,
     log: silentLog,
     clock,

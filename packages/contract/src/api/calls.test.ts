@@ -42,6 +42,7 @@ describe('the table of calls', () => {
       'layers',
       'tourPicture',
       'gptTalkStream',
+      'payNotify',
     ];
     const built = Object.entries(CALLS).flatMap(([name, call]) =>
       call.built && !shapedElsewhere.includes(name) ? [name] : [],

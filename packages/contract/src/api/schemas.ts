@@ -10,6 +10,7 @@ import { maskCalls } from './masks.ts';
 import { galleryCalls } from './gallery.ts';
 import { mediaCalls } from './media.ts';
 import { sceneCalls } from './scenes.ts';
+import { shopCalls } from './shop.ts';
 import { siteCalls } from './site.ts';
 import { talkCalls } from './talk.ts';
 import { taskCalls } from './tasks.ts';
@@ -32,6 +33,7 @@ export const SCHEMAS = {
   ...materialSetCalls,
   ...materialScheduleCalls,
   ...talkCalls,
+  ...shopCalls,
   ...siteCalls,
 } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;

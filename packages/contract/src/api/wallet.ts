@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOVEMENT_REASONS } from '../tools/movement-reasons.ts';
 import { callSchema, pageOf, pageQuery, timestamp } from './schema.ts';
 
 export const ticketKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
@@ -9,7 +10,7 @@ export const movement = z.object({
   kind: ticketKind,
   /** Positive came in, negative went out; in the kind's own unit. */
   amount: z.number().int(),
-  reason: z.enum(['sign-up', 'invitation', 'reserve', 'capture', 'refund', 'expire', 'order', 'operator', 'test']),
+  reason: z.enum(MOVEMENT_REASONS),
   taskId: z.uuid().nullable(),
   tool: z.string().nullable(),
   taskName: z.string().nullable(),

@@ -66,6 +66,7 @@ export async function closeAccount(tx: Transaction, clock: Clock, userId: string
       role: 'user',
       tier: 'standard',
       tierExpiresAt: null,
+      tierSince: null,
       deletedAt: clock.now(),
     })
     .where(eq(users.id, userId));

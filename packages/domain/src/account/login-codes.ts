@@ -12,7 +12,8 @@ import {
 } from '@yujian/contract/constants';
 import { lockNumber } from '@yujian/platform/database';
 import type { Clock, Database, Executor, Logger, Transaction } from '@yujian/platform';
-import { hashLoginCode, isSameHash, newLoginCode } from './secrets.ts';
+import { isSameHash } from '../is-same-hash.ts';
+import { hashLoginCode, newLoginCode } from './secrets.ts';
 import { SmsRefused, type SmsSender } from './sms-sender.ts';
 import { smsCodes } from './tables.ts';
 

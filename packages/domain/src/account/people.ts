@@ -88,6 +88,7 @@ async function thankForInvitation(
     .from(users)
     .where(sql`${users.inviteCode} = ${inviteCode.trim().toUpperCase()} and ${users.id} <> ${invited}`);
   if (inviter === undefined) return;
+  await tx.update(users).set({ invitedBy: inviter.id, invitedAt: clock.now() }).where(eq(users.id, invited));
   const endsAt = new Date(clock.now().getTime() + GRANT_DAYS * 24 * 3600 * 1000);
   for (const [role, userId] of [
     ['invited', invited],

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 const CODE_SPACE = 1_000_000;
 /** Without 0, 1, I, L and O, which are read wrongly. */
@@ -22,11 +22,6 @@ export function newLoginCode(): string {
 /** A code has only 20 bits: without the key, which is not in the database, its hash cannot be searched through. */
 export function hashLoginCode(pepper: Buffer, phone: string, code: string): string {
   return createHmac('sha256', pepper).update(`${phone}\n${code}`).digest('hex');
-}
-
-export function isSameHash(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 export function newInviteCode(): string {

@@ -28,8 +28,12 @@ export const users = pgTable(
       .notNull()
       .default('standard'),
     tierExpiresAt: at('tier_expires_at'),
+    /** Since when the person has had this tier without a break: its months are counted from here. */
+    tierSince: at('tier_since'),
     testUser: boolean('test_user').notNull().default(false),
     inviteCode: text('invite_code').notNull(),
+    invitedBy: uuid('invited_by'),
+    invitedAt: at('invited_at'),
     /** Nothing of this person's leaves the machine. */
     stayHere: boolean('stay_here').notNull().default(false),
     source: jsonb('source').$type<Record<string, string>>(),
@@ -44,6 +48,9 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_phone').on(table.phone),
     uniqueIndex('users_invite_code').on(table.inviteCode),
+    index('users_invited_by')
+      .on(table.invitedBy)
+      .where(sql`${table.invitedBy} is not null`),
     index('users_deletion_due')
       .on(table.deletionDueAt)
       .where(sql`${table.deletionDueAt} is not null`),

@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { TicketKind } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Executor, Transaction } from '@yujian/platform';
-import { userAccount } from './accounts.ts';
+import { MONEY, userAccount, type LedgerKind } from './accounts.ts';
 import { ledger } from './tables.ts';
 
 /** What is left of one grant in one account. */
 export interface Lot {
   readonly lotId: string;
-  readonly kind: TicketKind;
+  readonly kind: LedgerKind;
   readonly left: number;
   /** null: never ends */
   readonly endsAt: Date | null;
@@ -39,9 +39,14 @@ export async function readLots(
 }
 
 /** Lots of a person that can be spent at `now`; the one that ends first comes first. */
-export async function readSpendable(executor: Executor, userId: string, now: Date): Promise<Lot[]> {
+export async function readSpendable(
+  executor: Executor,
+  userId: string,
+  now: Date,
+): Promise<(Lot & { readonly kind: TicketKind })[]> {
   return (await readLots(executor, userAccount(userId), { userId })).filter(
-    (lot) => lot.endsAt === null || lot.endsAt > now,
+    (lot): lot is Lot & { readonly kind: TicketKind } =>
+      lot.kind !== MONEY && (lot.endsAt === null || lot.endsAt > now),
   );
 }
 
@@ -59,10 +64,10 @@ export function takeFrom(lots: readonly Lot[], amount: number): { lot: Lot; amou
 }
 
 /** What is left of lots when parts of them are taken. */
-export function withoutParts(
-  lots: readonly Lot[],
+export function withoutParts<L extends Lot>(
+  lots: readonly L[],
   parts: readonly { readonly lot: Lot; readonly amount: number }[],
-): Lot[] {
+): L[] {
   const taken = new Map(parts.map(({ lot, amount }) => [lot.lotId, amount]));
   return lots.map((lot) => ({ ...lot, left: lot.left - (taken.get(lot.lotId) ?? 0) })).filter(({ left }) => left > 0);
 }

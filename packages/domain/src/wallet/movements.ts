@@ -1,9 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { TicketKind } from '@yujian/contract';
 import type { Executor } from '@yujian/platform';
+import type { MovementReason } from '@yujian/contract/tools/movement-reasons';
 import { SPENT_KINDS } from '@yujian/contract/tools/counters';
-import { userAccount } from './accounts.ts';
+import { MONEY, userAccount } from './accounts.ts';
 import { tasks } from '../tasks/tables.ts';
 import { ledger } from './tables.ts';
 
@@ -20,7 +21,7 @@ export interface MovementEntry {
   readonly kind: TicketKind;
   /** positive came in, negative went out */
   readonly amount: number;
-  readonly reason: (typeof ledger.$inferSelect)['reason'];
+  readonly reason: MovementReason;
   /** Of a batch one of its tasks. */
   readonly taskId: string | null;
   readonly endsAt: Date | null;
@@ -33,6 +34,9 @@ export interface MovementPage {
   /** The counters that are told of, gold first. */
   readonly kinds: readonly TicketKind[];
 }
+
+/** Money is no counter: rows of it are left out wherever kinds are read. */
+const ticketKind = sql`${ledger.kind}`.mapWith((value: unknown) => Number(value) as TicketKind);
 
 /** A capture moves what was reserved on to the house: it left the person's account with the reservation, so it is no movement of its own. */
 export async function readMovements(
@@ -48,9 +52,9 @@ export async function readMovements(
   const grouped = executor
     .select({
       id: sql<string>`min(${ledger.id}::text)::uuid`.as('id'),
-      kind: ledger.kind,
+      kind: ticketKind.as('movement_kind'),
       amount: sql`sum(${signed})`.mapWith(Number).as('movement_amount'),
-      reason: ledger.reason,
+      reason: sql<MovementReason>`${ledger.reason}`.as('movement_reason'),
       taskId: sql<string | null>`min(${ledger.taskId}::text)::uuid`.as('movement_task'),
       endsAt: endsAt.as('ends_at'),
       createdAt: sql`max(${ledger.createdAt})`.mapWith(ledger.createdAt).as('moved_at'),
@@ -80,8 +84,8 @@ export async function readMovements(
 /** A grant that nothing built can spend would only ask what it is for: its counter is told of once something is built, or has come or gone by other ways. */
 async function toldKinds(executor: Executor, userId: string): Promise<TicketKind[]> {
   const moved = await executor
-    .selectDistinct({ kind: ledger.kind })
+    .selectDistinct({ kind: ticketKind })
     .from(ledger)
-    .where(and(eq(ledger.userId, userId), notInArray(ledger.reason, ['sign-up', 'expire'])));
+    .where(and(eq(ledger.userId, userId), ne(ledger.kind, MONEY), notInArray(ledger.reason, ['sign-up', 'expire'])));
   return [...new Set([...SPENT_KINDS, ...moved.map(({ kind }) => kind).sort((a, b) => a - b)])];
 }

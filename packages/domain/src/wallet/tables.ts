@@ -1,11 +1,12 @@
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { TicketKind } from '@yujian/contract';
+import { MOVEMENT_REASONS } from '@yujian/contract/tools/movement-reasons';
+import type { LedgerKind } from './accounts.ts';
 
 /**
  * The append-only double-entry ledger. Each row moves `amount` of one kind from an account to another;
- * an account is `user:<user id>`, `held:<task id>` (reserved for that task) or a house account (`house:issued`,
- * `house:revenue`, `house:expired`). A balance is the sum of rows, never stored. A person's rows carry the
+ * an account is `user:<user id>`, `held:<task id>` (reserved for that task), `payout:<withdrawal id>`, or one of the
+ * house (accounts.ts). A balance is the sum of rows, never stored. A person's rows carry the
  * lot they came with, so that those that expire first go first. The migrations add triggers: UPDATE and DELETE
  * are refused, and no row may take more out of a person's or a task's lot than is in it.
  */
@@ -13,12 +14,12 @@ export const ledger = pgTable(
   'ledger',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: integer('kind').$type<TicketKind>().notNull(),
+    kind: integer('kind').$type<LedgerKind>().notNull(),
     source: text('source').notNull(),
     target: text('target').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason', {
-      enum: ['sign-up', 'invitation', 'reserve', 'capture', 'refund', 'expire', 'order', 'operator', 'test'],
+      enum: [...MOVEMENT_REASONS, 'payment', 'payment-back', 'reward', 'reward-back', 'withdrawal'],
     }).notNull(),
     /** Whose movement it is, for "my movements". */
     userId: uuid('user_id').notNull(),

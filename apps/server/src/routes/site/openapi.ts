@@ -45,6 +45,11 @@ const RAW: Readonly<
     type: 'text/event-stream',
     schema: talkEvent,
   },
+  payNotify: {
+    summary: 'Messages of a payment gateway, signed by it',
+    type: 'text/plain',
+    schema: { type: 'string' },
+  },
   taskPreview: {
     summary: 'The latest preview picture of a running task',
     input: z.strictObject({ taskId: z.uuid(), n: z.int().min(0).optional() }),

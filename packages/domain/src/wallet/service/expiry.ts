@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock, Database, Executor } from '@yujian/platform';
 import { EXPIRED, userAccount } from '../accounts.ts';
-import { lockPerson } from '../lock-person.ts';
+import { lockPerson } from './lock-person.ts';
 import { append, readLots } from '../lots.ts';
 
 const EXPIRE_AT_ONCE = 500;

@@ -12,7 +12,7 @@ export interface Grant {
   readonly kind: TicketKind;
   /** above 0, in the kind's own unit */
   readonly amount: number;
-  readonly reason: 'sign-up' | 'invitation' | 'order' | 'operator' | 'test';
+  readonly reason: 'sign-up' | 'invitation' | 'order' | 'membership' | 'operator' | 'test';
   readonly endsAt: Date | null;
   /** A second grant with the same key does nothing. */
   readonly idempotencyKey: string;

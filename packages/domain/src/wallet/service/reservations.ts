@@ -4,7 +4,7 @@ import type { TicketKind } from '@yujian/contract';
 import { systemClock } from '@yujian/platform';
 import type { Clock, Transaction } from '@yujian/platform';
 import { heldAccount, REVENUE, userAccount } from '../accounts.ts';
-import { lockPerson } from '../lock-person.ts';
+import { lockPerson } from './lock-person.ts';
 import { append, readLots, readSpendable, takeFrom, withoutParts, type NewRow } from '../lots.ts';
 import { ledger } from '../tables.ts';
 

@@ -1,0 +1,84 @@
+import type { GatewayName, PayScene } from '@yujian/contract/shop/orders';
+
+/** What a gateway needs to know of an order. */
+export interface GatewayOrder {
+  readonly id: string;
+  /** unique, at most 32 of [A-Za-z0-9-] */
+  readonly number: string;
+  /** fen */
+  readonly amount: number;
+  readonly subject: string;
+  readonly expiresAt: Date;
+}
+
+/** Money that a gateway has taken: its own word, verified. */
+export interface Payment {
+  readonly gateway: GatewayName;
+  readonly number: string;
+  readonly transactionId: string;
+  /** fen */
+  readonly amount: number;
+  readonly paidAt: Date;
+  /** the gateway's name for who paid, where it says */
+  readonly payer: string | null;
+}
+
+/** How a person goes on to pay: at an address, by a code to scan, or by a transfer to an account. */
+export interface PayWay {
+  readonly url?: string;
+  readonly qr?: string;
+  readonly account?: string;
+}
+
+/** A message of a gateway as it came. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface RefundRequest {
+  readonly order: GatewayOrder;
+  readonly transactionId: string;
+  /** unique; the same number asked twice gives back once */
+  readonly number: string;
+  /** fen */
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** The gateway said no, for good; `code` is its own word for it. Anything else that is thrown may work the next time. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The payment gateway refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** The body of a message is not what its signature says, or not for us. */
+export class NoticeRejected extends Error {
+  override readonly name = 'NoticeRejected';
+}
+
+/** Takes money for orders, and gives it back. Amounts are fen. */
+export interface PaymentGateway {
+  readonly name: GatewayName;
+  readonly scenes: readonly PayScene[];
+  /** @throws GatewayRefused */
+  begin(order: GatewayOrder, way: { readonly scene: PayScene; readonly returnUrl: string }): Promise<PayWay>;
+  /** What it took for an order; undefined while nothing. */
+  query(order: GatewayOrder): Promise<Payment | undefined>;
+  /** After this nobody can pay the order any more. @throws GatewayRefused where it is paid */
+  close(order: GatewayOrder): Promise<void>;
+  /** `pending` where the answer comes later: ask again with the same number. @throws GatewayRefused */
+  refund(request: RefundRequest): Promise<'done' | 'pending'>;
+  /**
+   * Reads a message that the gateway sent to us; undefined for one that tells of no payment.
+   * @throws NoticeRejected
+   */
+  readNotice(notice: Notice): Promise<Payment | undefined>;
+  /** What the gateway wants to hear. */
+  answer(accepted: boolean): { readonly status: number; readonly type: string; readonly body: string };
+}

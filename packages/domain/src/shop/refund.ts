@@ -1,0 +1,236 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { AppError } from '@yujian/contract';
+import { newId } from '@yujian/platform';
+import type { Transaction } from '@yujian/platform';
+import { lockPerson } from '../wallet/service/lock-person.ts';
+import { recordRefund } from '../wallet/service/money.ts';
+import { readUnspent, takeBack, undoTakeBack } from '../wallet/service/take-back.ts';
+import type { OrderRow } from './create-order.ts';
+import { GatewayRefused, type PaymentGateway } from './gateways/gateway.ts';
+import { gatewayOrder } from './present.ts';
+import { readUnusedTerm, shortenMembership } from './service/membership.ts';
+import { lockOrder, orderGrantKey, type ShopDeps } from './settle.ts';
+import { orders, payments, refunds } from './tables.ts';
+
+type RefundRow = typeof refunds.$inferSelect;
+
+export interface RefundDeps extends ShopDeps {
+  /** undefined for one that is not set up any more */
+  readonly gatewayOf: (name: string) => PaymentGateway | undefined;
+  /** What a refund takes back besides, in its transaction; `undone` when the gateway refused. */
+  readonly onRefund?: (
+    tx: Transaction,
+    refund: { readonly order: OrderRow; readonly amount: number; readonly key: string; readonly undone: boolean },
+  ) => Promise<void>;
+}
+
+/** Fen of an order that can go back: what is paid for and not used. */
+export async function readRefundable(tx: Transaction, deps: Pick<ShopDeps, 'clock'>, order: OrderRow): Promise<number> {
+  if (order.status === 'paid') return order.amount - order.refunded;
+  if (order.status !== 'granted' && order.status !== 'partly-refunded') return 0;
+  const { unused, given } = await unusedOf(tx, deps, order);
+  const left = given === 0 ? 0 : Math.floor((order.amount * unused) / given);
+  return Math.min(left, order.amount - order.refunded);
+}
+
+/** What an order gave and what of it is unused: gold, or seconds of membership. */
+async function unusedOf(
+  tx: Transaction,
+  { clock }: Pick<ShopDeps, 'clock'>,
+  order: OrderRow,
+): Promise<{ readonly unused: number; readonly given: number }> {
+  if (order.grant.kind === 'vip') return readUnusedTerm(tx, clock, order);
+  return { unused: await readUnspent(tx, order.userId, orderGrantKey(order.id)), given: order.grant.gold };
+}
+
+/**
+ * Takes back what is unused of an order and asks the gateway to give the money back; at most `amount` fen of it.
+ * Resolves to the order as it is then: `refunding` while the gateway has not answered.
+ * @throws AppError notFound, conflict (nothing of it can go back, more is asked than can, a refund is under way)
+ */
+export async function refundOrder(
+  deps: RefundDeps,
+  request: { readonly orderId: string; readonly amount?: number | undefined; readonly reason: string },
+): Promise<void> {
+  const [found] = await deps.database.db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, request.orderId));
+  if (found === undefined) throw new AppError('notFound');
+  const refund = await deps.database.transaction(async (tx) => {
+    await lockPerson(tx, found.userId);
+    const order = await lockOrder(tx, request.orderId);
+    if (order.status === 'refunding') throw new AppError('conflict', { message: 'conflict.refunding' });
+    const most = await readRefundable(tx, deps, order);
+    const amount = request.amount ?? most;
+    if (most === 0) throw new AppError('conflict', { message: 'conflict.notRefundable' });
+    if (amount > most)
+      throw new AppError('conflict', { message: 'conflict.refundMore', values: { most: (most / 100).toFixed(2) } });
+    return askBack(tx, deps, { order, amount, reason: request.reason });
+  });
+  await pursueRefund(deps, refund);
+}
+
+async function askBack(
+  tx: Transaction,
+  deps: RefundDeps,
+  { order, amount, reason }: { readonly order: OrderRow; readonly amount: number; readonly reason: string },
+): Promise<RefundRow> {
+  const { clock } = deps;
+  const id = newId();
+  const { unused, given } = order.status === 'paid' ? { unused: 0, given: 0 } : await unusedOf(tx, deps, order);
+  // All of what is unused goes with all of the money that it is worth; of less, as much as the money is a share of.
+  const taken = Math.min(unused, Math.ceil((given * amount) / order.amount));
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.use, 'order')));
+  const membership = order.grant.kind === 'vip' ? taken : 0;
+  if (order.grant.kind === 'gold' && taken > 0)
+    await takeBack(tx, clock, {
+      userId: order.userId,
+      grantKey: orderGrantKey(order.id),
+      most: taken,
+      reason: 'order-back',
+      key: id,
+    });
+  if (membership > 0) await shortenMembership(tx, order.userId, membership);
+  await deps.onRefund?.(tx, { order, amount, key: id, undone: false });
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id,
+      paymentId: payment!.id,
+      orderId: order.id,
+      number: refundNumber(id),
+      amount,
+      reason,
+      membershipSeconds: membership,
+      statusBefore: order.status,
+      createdAt: clock.now(),
+    })
+    .returning();
+  await tx.update(orders).set({ status: 'refunding' }).where(eq(orders.id, order.id));
+  return row!;
+}
+
+/** Money in suspense that came twice or too late goes back by itself. Resolves to the refunds that it began. */
+export async function refundSurplus(deps: RefundDeps): Promise<RefundRow[]> {
+  const { database, clock } = deps;
+  const waiting = await database.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.use, 'surplus'),
+        notExists(
+          database.db
+            .select({ one: sql`1` })
+            .from(refunds)
+            .where(eq(refunds.paymentId, payments.id)),
+        ),
+      ),
+    )
+    .limit(50);
+  const begun: RefundRow[] = [];
+  for (const payment of waiting) {
+    const [row] = await database.db
+      .insert(refunds)
+      .values({
+        id: payment.id,
+        paymentId: payment.id,
+        orderId: payment.orderId,
+        number: refundNumber(payment.id),
+        amount: payment.amount,
+        reason: 'surplus',
+        statusBefore: 'closed',
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row !== undefined) begun.push(row);
+  }
+  return begun;
+}
+
+const refundNumber = (id: string): string => `RF${id.replaceAll('-', '').slice(0, 28)}`;
+
+/** Asks the gateway about one refund, and ends it when it says yes or no. One that cannot be asked waits for the next time. */
+export async function pursueRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const { database, log } = deps;
+  const [found] = await database.db
+    .select()
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, refund.paymentId));
+  const { payments: payment, orders: order } = found!;
+  const gateway = deps.gatewayOf(payment.gateway);
+  if (gateway === undefined) return;
+  try {
+    const state = await gateway.refund({
+      order: gatewayOrder(order),
+      transactionId: payment.transactionId,
+      number: refund.number,
+      amount: refund.amount,
+      reason: refund.reason,
+    });
+    if (state === 'done') await endRefund(deps, refund, null);
+  } catch (error) {
+    if (error instanceof GatewayRefused) await endRefund(deps, refund, error.code);
+    else log.warn({ err: error, refund: refund.number }, 'a refund could not be asked for; it is tried again');
+  }
+}
+
+/** Ends a refund that is still asked for; a second end does nothing. */
+async function endRefund(deps: RefundDeps, refund: RefundRow, failure: string | null): Promise<void> {
+  const { clock } = deps;
+  await deps.database.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ payment: payments, userId: orders.userId })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.id, refund.paymentId));
+    const { payment, userId } = known!;
+    await lockPerson(tx, userId);
+    const order = await lockOrder(tx, refund.orderId);
+    const now = clock.now();
+    const [ended] = await tx
+      .update(refunds)
+      .set({ state: failure === null ? 'done' : 'failed', failure, doneAt: now })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
+      .returning();
+    if (ended === undefined) return;
+    const accounted = payment.use === 'order';
+    if (failure === null)
+      await recordRefund(tx, {
+        userId,
+        amount: refund.amount,
+        gateway: payment.gateway,
+        accounted,
+        key: `refund:${refund.id}`,
+        at: now,
+      });
+    if (!accounted) return;
+    const refunded = order.refunded + (failure === null ? refund.amount : 0);
+    if (failure !== null) {
+      await undoTakeBack(tx, clock, refund.id);
+      if (ended.membershipSeconds > 0) await shortenMembership(tx, userId, -ended.membershipSeconds);
+      await deps.onRefund?.(tx, { order, amount: refund.amount, key: refund.id, undone: true });
+    }
+    const done = refunded === order.amount ? 'refunded' : 'partly-refunded';
+    await tx
+      .update(orders)
+      .set({ refunded, status: failure === null ? done : ended.statusBefore })
+      .where(eq(orders.id, order.id));
+  });
+}
+
+/** Refunds that no gateway has answered yet, the oldest first. */
+export async function findAskedRefunds(deps: RefundDeps): Promise<RefundRow[]> {
+  return deps.database.db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.state, ['asked']))
+    .orderBy(refunds.createdAt)
+    .limit(50);
+}

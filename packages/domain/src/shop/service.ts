@@ -1,0 +1,205 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { AppError, pickText, type Language } from '@yujian/contract';
+import type { Coupon, Offer, OrderInfo } from '@yujian/contract/api/shop';
+import { TRANSFER_DAYS, type GatewayName, type PayScene } from '@yujian/contract/shop/orders';
+import type { Product } from '@yujian/contract/shop/products';
+import { askGateways, closeOrder } from './close-order.ts';
+import { listCoupons } from './coupons.ts';
+import { createOrder, type OrderRequest, type OrderRow } from './create-order.ts';
+import { NoticeRejected, type Notice, type PaymentGateway, type PayWay } from './gateways/gateway.ts';
+import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
+import { offerProductId, readOffers, readProducts } from './products.ts';
+import { refundOrder, type RefundDeps } from './refund.ts';
+import { settlePayment } from './settle.ts';
+import { orders, payments } from './tables.ts';
+import { tendShop } from './tend.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+interface Reader {
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** Orders of people and what is done with them. An order of somebody else is not found. */
+export interface Shop {
+  products(): Promise<Product[]>;
+  /** Ways to pay, as this installation is set up. */
+  gateways(): GatewayOffers;
+  offers(language: Language): Promise<Offer[]>;
+  coupons(userId: string): Promise<Coupon[]>;
+  order(request: OrderRequest & Reader): Promise<OrderInfo>;
+  /** @throws AppError notFound, conflict (not open, no such gateway here) */
+  pay(
+    own: Reader & { readonly orderId: string },
+    way: { readonly gateway: GatewayName; readonly scene: PayScene; readonly returnUrl: string },
+  ): Promise<PayWay>;
+  check(own: Reader & { readonly orderId: string }): Promise<OrderInfo>;
+  /** Asks the gateways first. */
+  complete(own: Reader & { readonly orderId: string }): Promise<OrderInfo>;
+  cancel(own: Reader & { readonly orderId: string }): Promise<OrderInfo>;
+  list(
+    reader: Reader,
+    page: { readonly page: number; readonly pageSize: number },
+  ): Promise<{ list: OrderInfo[]; total: number }>;
+  /** @throws AppError conflict: no transfer was begun for it */
+  showVoucher(own: Reader & { readonly orderId: string }, mediaId: string): Promise<OrderInfo>;
+  setInvoice(own: Reader & { readonly orderId: string }, invoice: NonNullable<OrderRow['invoice']>): Promise<OrderInfo>;
+  /** A message of a gateway; the answer is for it. @throws AppError notFound: no such gateway here */
+  receive(gateway: string, notice: Notice): Promise<ReturnType<PaymentGateway['answer']>>;
+  refund(request: Parameters<typeof refundOrder>[1]): Promise<void>;
+  /** What is due by now; called again and again. */
+  tend(): Promise<void>;
+}
+
+export interface ShopServiceDeps extends Omit<RefundDeps, 'gatewayOf'> {
+  readonly paymentGateways: readonly PaymentGateway[];
+}
+
+export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop {
+  const gatewayOf = (name: string) => paymentGateways.find((one) => one.name === name);
+  const deps: RefundDeps = { ...rest, gatewayOf };
+  const { database, clock, log } = deps;
+  const { db } = database;
+  const offered = (): GatewayOffers => paymentGateways.map(({ name, scenes }) => ({ name, scenes: [...scenes] }));
+
+  const find = async ({ userId, orderId }: { userId: string; orderId: string }): Promise<OrderRow> => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+    if (order === undefined) throw new AppError('notFound', { message: 'notFound.order' });
+    return order;
+  };
+
+  const present = async (rows: readonly OrderRow[], language: Language): Promise<OrderInfo[]> => {
+    const ids = rows.map(({ id }) => id);
+    const paid =
+      ids.length === 0
+        ? []
+        : await db
+            .select({ orderId: payments.orderId, gateway: payments.gateway })
+            .from(payments)
+            .where(and(inArray(payments.orderId, ids), eq(payments.use, 'order')));
+    const paidBy = new Map(paid.map(({ orderId, gateway }) => [orderId, gateway]));
+    return rows.map((row) => presentOrder(row, { gateways: offered(), paidBy: paidBy.get(row.id), language }));
+  };
+  const check: Shop['check'] = async ({ language, ...own }) => (await present([await find(own)], language))[0]!;
+
+  return {
+    products: () => readProducts(db),
+    gateways: offered,
+
+    async offers(language) {
+      const rows = await readOffers(db, clock);
+      return rows.map(({ id, titleZh, titleEn, grant, amount, total, left, endsAt, listPrice }) => ({
+        product: offerProductId(id),
+        title: pickText({ zh: titleZh, en: titleEn }, language),
+        grant,
+        price: amount,
+        listPrice,
+        total,
+        left,
+        endsAt: endsAt.toISOString(),
+      }));
+    },
+
+    async coupons(userId) {
+      const rows = await listCoupons(db, clock, userId);
+      return rows.map(({ id, kind, value, minimum, product, validFrom, validTo, state }) => ({
+        ...{ id, kind, value, minimum, product, state },
+        validFrom: validFrom.toISOString(),
+        validTo: validTo.toISOString(),
+      }));
+    },
+
+    async order({ language, ...request }) {
+      const made = await database.transaction((tx) => createOrder(tx, clock, request));
+      return (await present([made], language))[0]!;
+    },
+
+    async pay(own, { gateway: name, scene, returnUrl }) {
+      const gateway = gatewayOf(name);
+      if (gateway === undefined || !gateway.scenes.includes(scene))
+        throw new AppError('conflict', { message: 'conflict.noGateway' });
+      const order = await find(own);
+      const now = clock.now();
+      if (order.status !== 'created' || order.expiresAt <= now)
+        throw new AppError('conflict', { message: 'conflict.orderEnded' });
+      // A transfer takes days: one of few would be held for nobody.
+      if (name === 'transfer' && order.offerId !== null)
+        throw new AppError('conflict', { message: 'conflict.noGateway' });
+      // Written down before the gateway knows of it: what is paid there is looked for.
+      const expiresAt =
+        name === 'transfer' ? new Date(order.createdAt.getTime() + TRANSFER_DAYS * DAY_MS) : order.expiresAt;
+      const [begun] = await db
+        .update(orders)
+        .set({ gateways: [...order.gateways.filter((one) => one !== name), name], expiresAt })
+        .where(and(eq(orders.id, order.id), eq(orders.status, 'created')))
+        .returning();
+      if (begun === undefined) throw new AppError('conflict', { message: 'conflict.orderEnded' });
+      return gateway.begin(gatewayOrder(begun), { scene, returnUrl });
+    },
+
+    check,
+
+    async complete(own) {
+      const order = await find(own);
+      if (order.status === 'created' || order.status === 'closed') await askGateways(deps, order);
+      return check(own);
+    },
+
+    async cancel(own) {
+      const order = await find(own);
+      if (order.status === 'created') await closeOrder(deps, order);
+      const after = await check(own);
+      if (after.status !== 'closed') throw new AppError('conflict', { message: 'conflict.orderEnded' });
+      return after;
+    },
+
+    async list({ userId, language }, { page, pageSize }) {
+      const own = eq(orders.userId, userId);
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(own)
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      const [counted] = await db.select({ total: count() }).from(orders).where(own);
+      return { list: await present(rows, language), total: counted?.total ?? 0 };
+    },
+
+    async showVoucher(own, mediaId) {
+      const order = await find(own);
+      if (order.status !== 'created' || order.gateways.at(-1) !== 'transfer')
+        throw new AppError('conflict', { message: 'conflict.orderEnded' });
+      await db.update(orders).set({ voucherMediaId: mediaId }).where(eq(orders.id, order.id));
+      return check(own);
+    },
+
+    async setInvoice(own, invoice) {
+      const order = await find(own);
+      if (order.paidAt === null) throw new AppError('conflict', { message: 'conflict.notPaid' });
+      await db.update(orders).set({ invoice }).where(eq(orders.id, order.id));
+      return check(own);
+    },
+
+    async receive(name, notice) {
+      const gateway = gatewayOf(name);
+      if (gateway === undefined) throw new AppError('notFound');
+      try {
+        const payment = await gateway.readNotice(notice);
+        if (payment !== undefined) await settlePayment(deps, payment);
+        return gateway.answer(true);
+      } catch (error) {
+        if (!(error instanceof NoticeRejected)) throw error;
+        log.warn({ err: error, gateway: name }, 'a message of a payment gateway was rejected');
+        return gateway.answer(false);
+      }
+    },
+
+    refund: (request) => refundOrder(deps, request),
+    tend: () => tendShop(deps),
+  };
+}

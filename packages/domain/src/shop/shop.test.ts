@@ -1,0 +1,385 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
+import type { OrderInfo } from '@yujian/contract/api/shop';
+import { newId, sqlStateOf } from '@yujian/platform';
+import { createTestDatabase } from '@yujian/platform/testing';
+import type { TestDatabase } from '@yujian/platform/testing';
+import { users } from '../account/tables.ts';
+import { auditLedger } from '../wallet/audit.ts';
+import { readBalance, readHoldings } from '../wallet/service/balances.ts';
+import { createReservations } from '../wallet/service/reservations.ts';
+import { auditShop } from './audit.ts';
+import { giveCoupon } from './coupons.ts';
+import { offerProductId } from './products.ts';
+import type { Shop } from './service.ts';
+import { orders, payments, shopOffers } from './tables.ts';
+import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from './testing/shop.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+const START = new Date('2026-03-31T08:00:00Z');
+const { gold: GOLD, tickets: TICKETS } = TICKET_KINDS;
+
+let test: TestDatabase;
+let gateway: FakeGateway;
+let shop: Shop;
+let now = START;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  gateway = createFakeGateway(clock.now);
+  shop = createTestShop({ database: test.database, clock }, gateway);
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await auditLedger(test.database.db)).toEqual([]);
+  expect(await auditShop(test.database.db)).toEqual([]);
+  now = START;
+  gateway.refusing = 'no';
+});
+
+const person = () => makePerson(test.database);
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+const totalOf = async (userId: string, kind: 1 | 6 = GOLD) =>
+  (await readBalance(test.database.db, userId, kind, now)).total;
+const own = (userId: string, { orderId }: OrderInfo) => ({ userId, orderId, language: 'en' as const });
+const order = (userId: string, product = 'gold-1200', more: { coupon?: string; requestId?: string } = {}) =>
+  shop.order({ userId, product, language: 'en', ...more });
+const begin = async (userId: string, made: OrderInfo) => {
+  await shop.pay(own(userId, made), { gateway: 'alipay', scene: 'page', returnUrl: 'https://here.example' });
+  return made;
+};
+const tell = (payment: unknown) => shop.receive('alipay', { headers: {}, body: JSON.stringify(payment) });
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.messageKey : Promise.reject(error as Error)),
+  );
+async function bought(userId: string, product = 'gold-1200'): Promise<OrderInfo> {
+  const made = await begin(userId, await order(userId, product));
+  await tell(gateway.pay(made.number, made.amount));
+  return made;
+}
+const statusOf = async (userId: string, made: OrderInfo) => (await shop.check(own(userId, made))).status;
+const memberOf = async (userId: string) => {
+  const [row] = await test.database.db.select().from(users).where(eq(users.id, userId));
+  return { tier: row!.tier, until: row!.tierExpiresAt };
+};
+async function spend(userId: string, amount: number): Promise<void> {
+  const reservations = createReservations({ clock });
+  const taskId = newId();
+  await test.database.transaction(async (tx) => {
+    await reservations.reserve(tx, { userId, kind: GOLD, shares: [{ taskId, amount }] });
+    await reservations.capture(tx, { taskId, part: 0, amount });
+  });
+}
+async function makeOffer(total: number): Promise<string> {
+  const id = newId();
+  await test.database.db.insert(shopOffers).values({
+    id,
+    titleZh: '限时',
+    titleEn: 'Limited',
+    product: 'gold-550',
+    grant: { kind: 'gold', gold: 550 },
+    amount: 3000,
+    total,
+    left: total,
+    startsAt: START,
+    endsAt: new Date(START.getTime() + 7 * DAY_MS),
+  });
+  return offerProductId(id);
+}
+const leftOf = async (product: string) => (await shop.offers('en')).find((one) => one.product === product)?.left;
+
+describe('an order', () => {
+  it('fixes its price, and is granted when the gateway tells of the payment, once however often it tells', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    expect(made).toMatchObject({ amount: 10_000, status: 'created', grant: { kind: 'gold', gold: 1200 } });
+    const payment = gateway.pay(made.number, made.amount);
+    await Promise.all([tell(payment), tell(payment), shop.complete(own(userId, made)), tell(payment)]);
+    expect(await shop.check(own(userId, made))).toMatchObject({ status: 'granted', gateway: 'alipay' });
+    expect(await totalOf(userId)).toBe(1200);
+  });
+
+  it('is not granted for another amount; the money stands in suspense', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    await tell(gateway.pay(made.number, 1));
+    expect(await statusOf(userId, made)).toBe('created');
+    expect(await totalOf(userId)).toBe(0);
+  });
+
+  it('is found paid when the message of the gateway was lost', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    gateway.pay(made.number, made.amount);
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('granted');
+  });
+
+  it('is closed when nobody pays it in time, at the gateway too, and granted when the money comes all the same', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    later(16 * 60_000);
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('closed');
+    expect(gateway.closed).toContain(made.number);
+    await tell(gateway.pay(made.number, made.amount));
+    expect(await statusOf(userId, made)).toBe('granted');
+    expect(await totalOf(userId)).toBe(1200);
+  });
+
+  it('that was paid twice is granted once, and the second payment goes back by itself', async () => {
+    const userId = await person();
+    const made = await bought(userId);
+    const second = gateway.pay(made.number, made.amount);
+    await tell(second);
+    await shop.tend();
+    expect(await totalOf(userId)).toBe(1200);
+    const back = [...gateway.refunded.values()].find(({ transactionId }) => transactionId === second.transactionId);
+    expect(back?.amount).toBe(made.amount);
+    expect(await statusOf(userId, made)).toBe('granted');
+  });
+
+  it('is one for one requestId, and no other may have it', async () => {
+    const userId = await person();
+    const [first, second] = await Promise.all([
+      order(userId, 'gold-100', { requestId: 'a' }),
+      order(userId, 'gold-100', { requestId: 'a' }),
+    ]);
+    expect(second.orderId).toBe(first.orderId);
+    expect(await refusal(order(userId, 'gold-550', { requestId: 'a' }))).toBe('conflict.requestId');
+  });
+
+  it('of somebody else is not found', async () => {
+    const made = await order(await person());
+    const other = await person();
+    for (const act of ['check', 'complete', 'cancel'] as const)
+      expect(await refusal(shop[act](own(other, made)))).toBe('notFound.order');
+    const way = { gateway: 'alipay', scene: 'page', returnUrl: '' } as const;
+    expect(await refusal(shop.pay(own(other, made), way))).toBe('notFound.order');
+  });
+
+  it('is refused when five wait already, and when nobody sells it', async () => {
+    const userId = await person();
+    const first = await order(userId);
+    for (let i = 0; i < 4; i += 1) await order(userId);
+    expect(await refusal(order(userId))).toBe('conflict.openOrders');
+    await shop.cancel(own(userId, first));
+    expect(await refusal(order(userId))).toBe('done');
+    expect(await refusal(order(await person(), 'gold-1'))).toBe('notFound.product');
+    expect(await refusal(order(await person(), 'offer-1'))).toBe('notFound.product');
+  });
+
+  it('cannot be begun to be paid after its time', async () => {
+    const userId = await person();
+    const made = await order(userId);
+    later(16 * 60_000);
+    expect(await refusal(begin(userId, made))).toBe('conflict.orderEnded');
+  });
+});
+
+describe('a coupon', () => {
+  const give = async (userId: string, more: { kind?: 'fixed' | 'percent'; value?: number; minimum?: number } = {}) => {
+    const term = { validFrom: START, validTo: new Date(START.getTime() + 30 * DAY_MS) };
+    await giveCoupon(test.database.db, clock, userId, {
+      ...{ kind: 'fixed', value: 800, minimum: 10_000, product: null, ...term, ...more },
+    });
+    return (await shop.coupons(userId)).at(-1)!.id;
+  };
+
+  it('takes off what it says, from one order alone', async () => {
+    const userId = await person();
+    const coupon = await give(userId);
+    const made = await order(userId, 'gold-1200', { coupon });
+    expect(made).toMatchObject({ listAmount: 10_000, amount: 9200 });
+    expect(await refusal(order(userId, 'gold-1200', { coupon }))).toBe('conflict.couponUsed');
+    await shop.cancel(own(userId, made));
+    expect(await refusal(order(userId, 'gold-1200', { coupon }))).toBe('done');
+  });
+
+  it('is used once when two tabs use it at the same time', async () => {
+    const userId = await person();
+    const coupon = await give(userId);
+    const outcomes = await Promise.all([1, 2, 3].map(() => refusal(order(userId, 'gold-1200', { coupon }))));
+    expect(outcomes.toSorted()).toEqual(['conflict.couponUsed', 'conflict.couponUsed', 'done']);
+  });
+
+  it('is refused below its minimum, after its end, and to others', async () => {
+    const userId = await person();
+    const coupon = await give(userId);
+    expect(await refusal(order(userId, 'gold-550', { coupon }))).toBe('conflict.couponUnfit');
+    expect(await refusal(order(await person(), 'gold-1200', { coupon }))).toBe('notFound.coupon');
+    later(30 * DAY_MS);
+    expect(await refusal(order(userId, 'gold-1200', { coupon }))).toBe('conflict.couponEnded');
+  });
+
+  it('never makes an order free', async () => {
+    const userId = await person();
+    const coupon = await give(userId, { kind: 'percent', value: 100, minimum: 0 });
+    expect((await order(userId, 'gold-100', { coupon })).amount).toBe(1);
+  });
+});
+
+describe('a limited offer', () => {
+  it('is sold as often as there is of it, and what is not paid comes back', async () => {
+    const product = await makeOffer(2);
+    const [first, second, third] = [await person(), await person(), await person()];
+    const held = await order(first, product);
+    await order(second, product);
+    expect(await leftOf(product)).toBe(0);
+    expect(await refusal(order(third, product))).toBe('conflict.soldOut');
+    expect(await refusal(order(first, product))).toBe('conflict.offerOnce');
+    await shop.cancel(own(first, held));
+    expect(await leftOf(product)).toBe(1);
+    expect(await refusal(order(third, product))).toBe('done');
+  });
+
+  it('is not sold again by a payment that comes too late: that goes back', async () => {
+    const product = await makeOffer(1);
+    const [slow, quick] = [await person(), await person()];
+    const late = await begin(slow, await order(slow, product));
+    later(16 * 60_000);
+    await shop.tend();
+    await bought(quick, product);
+    const payment = gateway.pay(late.number, late.amount);
+    await tell(payment);
+    await shop.tend();
+    expect([await totalOf(slow), await totalOf(quick)]).toEqual([0, 550]);
+    expect([...gateway.refunded.values()].map(({ transactionId }) => transactionId)).toContain(payment.transactionId);
+  });
+
+  it('is not oversold by many at once', async () => {
+    const product = await makeOffer(5);
+    const buyers = await Promise.all(Array.from({ length: 20 }, person));
+    const outcomes = await Promise.all(buyers.map((userId) => refusal(order(userId, product))));
+    expect(outcomes.filter((one) => one === 'done')).toHaveLength(5);
+    expect(outcomes.filter((one) => one === 'conflict.soldOut')).toHaveLength(15);
+  });
+});
+
+describe('a refund', () => {
+  it('takes the gold back and gives the money back', async () => {
+    const userId = await person();
+    const { orderId, ...made } = await bought(userId);
+    await shop.refund({ orderId, reason: 'asked' });
+    expect(await shop.check(own(userId, { orderId, ...made }))).toMatchObject({ status: 'refunded', refunded: 10_000 });
+    expect(await totalOf(userId)).toBe(0);
+    expect(await refusal(shop.refund({ orderId, reason: 'again' }))).toBe('conflict.notRefundable');
+  });
+
+  it('gives back what is not spent alone, and no more than that', async () => {
+    const userId = await person();
+    const { orderId, ...made } = await bought(userId);
+    await spend(userId, 300);
+    expect(await refusal(shop.refund({ orderId, amount: 7501, reason: '' }))).toBe('conflict.refundMore');
+    await shop.refund({ orderId, amount: 2500, reason: '' });
+    expect(await totalOf(userId)).toBe(600);
+    await shop.refund({ orderId, reason: '' });
+    expect(await shop.check(own(userId, { orderId, ...made }))).toMatchObject({
+      status: 'partly-refunded',
+      refunded: 7500,
+    });
+    expect(await totalOf(userId)).toBe(0);
+  });
+
+  it('that the gateway refuses gives the gold back', async () => {
+    const userId = await person();
+    const made = await bought(userId);
+    gateway.refusing = 'refuse';
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect(await statusOf(userId, made)).toBe('granted');
+    expect(await totalOf(userId)).toBe(1200);
+  });
+
+  it('that cannot be asked for is asked for again, and not twice at once', async () => {
+    const userId = await person();
+    const made = await bought(userId);
+    gateway.refusing = 'fail';
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect(await statusOf(userId, made)).toBe('refunding');
+    expect(await refusal(shop.refund({ orderId: made.orderId, reason: '' }))).toBe('conflict.refunding');
+    gateway.refusing = 'no';
+    await Promise.all([shop.tend(), shop.tend()]);
+    expect(await statusOf(userId, made)).toBe('refunded');
+    expect(await totalOf(userId)).toBe(0);
+  });
+
+  it('of an order that is not paid is refused', async () => {
+    const made = await order(await person());
+    expect(await refusal(shop.refund({ orderId: made.orderId, reason: '' }))).toBe('conflict.notRefundable');
+  });
+});
+
+describe('a membership', () => {
+  it('lasts as long as was paid for, and goes on when it is bought again', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-month');
+    expect(await memberOf(userId)).toEqual({ tier: 'pro', until: new Date('2026-04-30T08:00:00Z') });
+    await bought(userId, 'vip-pro-quarter');
+    expect(await memberOf(userId)).toEqual({ tier: 'pro', until: new Date('2026-07-30T08:00:00Z') });
+  });
+
+  it('keeps its value when a higher tier is bought, and refuses a lower one', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-month');
+    later(10 * DAY_MS);
+    await bought(userId, 'vip-studio-month');
+    const { tier, until } = await memberOf(userId);
+    expect(tier).toBe('studio');
+    const rest = (until!.getTime() - new Date('2026-05-10T08:00:00Z').getTime()) / DAY_MS;
+    expect(rest).toBeCloseTo((20 * 39) / 99, 5);
+    expect(await refusal(order(userId, 'vip-pro-month'))).toBe('conflict.lowerTier');
+  });
+
+  it('turns a lower tier that was ordered before into time of the higher one', async () => {
+    const userId = await person();
+    const low = await begin(userId, await order(userId, 'vip-pro-month'));
+    await bought(userId, 'vip-studio-month');
+    const before = (await memberOf(userId)).until!.getTime();
+    await tell(gateway.pay(low.number, low.amount));
+    const { tier, until } = await memberOf(userId);
+    expect(tier).toBe('studio');
+    expect((until!.getTime() - before) / DAY_MS).toBeCloseTo((30 * 39) / 99, 5);
+  });
+
+  it('gives the tickets of each month once, also when the clock goes back', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-quarter');
+    const { monthlyTickets } = TIER_RIGHTS.pro;
+    const tickets = async () => (await readHoldings(test.database.db, userId, START))[TICKETS] ?? 0;
+    await shop.tend();
+    expect(await tickets()).toBe(monthlyTickets);
+    later(31 * DAY_MS);
+    await Promise.all([shop.tend(), shop.tend()]);
+    expect(await tickets()).toBe(2 * monthlyTickets);
+    now = START;
+    await shop.tend();
+    later(32 * DAY_MS);
+    await shop.tend();
+    expect(await tickets()).toBe(2 * monthlyTickets);
+    later(300 * DAY_MS);
+    await shop.tend();
+    expect(await tickets()).toBe(2 * monthlyTickets);
+  });
+
+  it('is refunded by the time that is left of it', async () => {
+    const userId = await person();
+    const made = await bought(userId, 'vip-pro-month');
+    later(15 * DAY_MS);
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect(await shop.check(own(userId, made))).toMatchObject({ status: 'partly-refunded', refunded: 1950 });
+    expect((await memberOf(userId)).until).toEqual(now);
+  });
+});
+
+it('lets nobody change what a gateway said', async () => {
+  const made = await bought(await person());
+  const changes = test.database.db.update(payments).set({ amount: 1 }).where(eq(payments.orderId, made.orderId));
+  expect(await changes.then(() => 'done', sqlStateOf)).toBe('23001');
+  const negative = test.database.db.update(orders).set({ amount: -5 }).where(eq(orders.id, made.orderId));
+  expect(await negative.then(() => 'done', sqlStateOf)).toBe('23514');
+});

@@ -1,0 +1,69 @@
+import { newId } from '@yujian/platform';
+import type { Database } from '@yujian/platform';
+import { silentLog } from '@yujian/platform/testing';
+import { users } from '../../account/tables.ts';
+import { GatewayRefused, type Payment, type PaymentGateway, type RefundRequest } from '../gateways/gateway.ts';
+import { createShop, type Shop, type ShopServiceDeps } from '../service.ts';
+
+/** A gateway that does as a test tells it. */
+export interface FakeGateway extends PaymentGateway {
+  /** Somebody pays an order; an amount of their own where one is given. */
+  pay(number: string, amount: number): Payment;
+  /** The next refunds end so: refused for good, or with an error that may pass. */
+  refusing: 'no' | 'refuse' | 'fail';
+  readonly paid: ReadonlyMap<string, readonly Payment[]>;
+  readonly refunded: ReadonlyMap<string, RefundRequest>;
+  readonly closed: ReadonlySet<string>;
+}
+
+export function createFakeGateway(now: () => Date): FakeGateway {
+  const paid = new Map<string, Payment[]>();
+  const refunded = new Map<string, RefundRequest>();
+  const closed = new Set<string>();
+  let transactions = 0;
+  return {
+    name: 'alipay',
+    scenes: ['page', 'qr'],
+    refusing: 'no',
+    paid,
+    refunded,
+    closed,
+    pay(number, amount) {
+      const transactionId = `T${(transactions += 1)}`;
+      const payment: Payment = { gateway: 'alipay', number, transactionId, amount, paidAt: now(), payer: null };
+      paid.set(number, [...(paid.get(number) ?? []), payment]);
+      return payment;
+    },
+    begin: ({ number }) => Promise.resolve({ url: `https://pay.example/${number}` }),
+    query: ({ number }) => Promise.resolve(paid.get(number)?.[0]),
+    close({ number }) {
+      if (paid.has(number)) return Promise.reject(new GatewayRefused('TRADE_HAS_SUCCESS'));
+      closed.add(number);
+      return Promise.resolve();
+    },
+    refund(request) {
+      if (this.refusing === 'refuse') return Promise.reject(new GatewayRefused('NOT_ALLOWED'));
+      if (this.refusing === 'fail') return Promise.reject(new Error('The line is down.'));
+      refunded.set(request.number, request);
+      return Promise.resolve('done');
+    },
+    readNotice({ body }) {
+      const { paidAt, ...payment } = JSON.parse(body) as Payment & { paidAt: string };
+      return Promise.resolve({ ...payment, paidAt: new Date(paidAt) });
+    },
+    answer: (accepted) => ({ status: accepted ? 200 : 400, type: 'text/plain', body: '' }),
+  };
+}
+
+export function createTestShop(
+  deps: Pick<ShopServiceDeps, 'database' | 'clock'> & Partial<ShopServiceDeps>,
+  gateway: PaymentGateway,
+): Shop {
+  return createShop({ log: silentLog, paymentGateways: [gateway], ...deps });
+}
+
+export async function makePerson(database: Database): Promise<string> {
+  const id = newId();
+  await database.db.insert(users).values({ id, phone: id, nickname: 'Lin', inviteCode: id });
+  return id;
+}
