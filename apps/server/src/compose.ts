@@ -12,6 +12,7 @@ import { keepKey } from '@yujian/domain/installation-key';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
+import { createPartners } from '@yujian/domain/partners/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import type { SandboxDeps } from '@yujian/domain/shop/gateways/sandbox';
 import { createShop } from '@yujian/domain/shop/service';
@@ -85,10 +86,17 @@ export function composeServices(parts: Parts): Services {
     dropTask: (userId, taskId) => taskChanges.delete(userId, taskId),
   } satisfies Omit<TalkDeps, 'facts' | 'picturesThere'>;
   const { sandbox, gateways } = createPaymentGateways(parts);
+  const partners = createPartners(parts);
   return {
     ...parts,
     sandbox,
-    shop: createShop({ ...parts, paymentGateways: gateways }),
+    partners,
+    shop: createShop({
+      ...parts,
+      paymentGateways: gateways,
+      onSale: (tx, sale) => partners.rewardSale(tx, sale),
+      onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
+    }),
     account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
     media,
     gallery: createGallery({

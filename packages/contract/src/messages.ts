@@ -35,6 +35,10 @@ export const MESSAGES = {
     zh: '「{field}」的值不能用，请换一个。',
     en: 'The value of "{field}" cannot be used; choose another.',
   },
+  'malformed.withdrawal': {
+    zh: '每次至少提现 ¥{least}，请改大一点，或再等等。',
+    en: 'A withdrawal is of ¥{least} at least; ask for more, or wait.',
+  },
   'malformed.planPicture': {
     zh: '这个计划要改一张底图：请先放一张，或只留文字场景的图。',
     en: 'This plan changes a picture: add one, or keep only pictures of a scene of words.',
@@ -156,6 +160,10 @@ export const MESSAGES = {
     zh: '没有找到，它可能已被删除。请返回列表看看。',
     en: 'There is no such thing; it may have been deleted. Go back to the list.',
   },
+  'notFound.inviteCode': {
+    zh: '没有这个邀请码，或者是你自己的，请核对后再填。',
+    en: 'There is no such invitation code, or it is your own; check it.',
+  },
   'notFound.order': {
     zh: '没有这个订单，请到「我的订单」里看一下。',
     en: 'There is no such order; look at your orders.',
@@ -242,6 +250,22 @@ export const MESSAGES = {
     en: 'This requestId was used for another request; take a new one.',
   },
 
+  'conflict.invited': {
+    zh: '你已经填过邀请人了，不能再换。',
+    en: 'You have said already who invited you; it stays so.',
+  },
+  'conflict.bindLate': {
+    zh: '第一次登录后 {days} 天内才能填邀请码，现在已经过了。',
+    en: 'An invitation code can be entered within {days} days of the first login; that is over.',
+  },
+  'conflict.earnings': {
+    zh: '可提现的金额没有这么多，请改小一点。新的奖励要等 14 天。',
+    en: 'Less than that can be paid out; ask for less. New rewards wait for 14 days.',
+  },
+  'conflict.withdrawalOpen': {
+    zh: '已经有一笔提现在等审核，请等它办完。',
+    en: 'A withdrawal is waiting to be decided already; wait until it is.',
+  },
   'conflict.orderEnded': {
     zh: '这个订单已经付过或关闭了，请看一下订单，需要的话重新下单。',
     en: 'This order is paid or closed already; look at it in your orders, and order again if you need to.',

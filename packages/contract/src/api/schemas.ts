@@ -9,6 +9,7 @@ import { materialSetCalls } from './material-sets.ts';
 import { maskCalls } from './masks.ts';
 import { galleryCalls } from './gallery.ts';
 import { mediaCalls } from './media.ts';
+import { partnerCalls } from './partners.ts';
 import { sceneCalls } from './scenes.ts';
 import { shopCalls } from './shop.ts';
 import { siteCalls } from './site.ts';
@@ -34,6 +35,7 @@ export const SCHEMAS = {
   ...materialScheduleCalls,
   ...talkCalls,
   ...shopCalls,
+  ...partnerCalls,
   ...siteCalls,
 } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;

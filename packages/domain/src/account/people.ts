@@ -1,20 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
-import { GRANT_DAYS, LANGUAGES, pickText, TICKET_KINDS } from '@yujian/contract';
+import { eq } from 'drizzle-orm';
+import { LANGUAGES, pickText } from '@yujian/contract';
 import type { Language, Text } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
 import type { Grants } from '../wallet/service/grants.ts';
+import { bindInviter } from './service/invitations.ts';
 import { newInviteCode } from './secrets.ts';
-import type { UserRow } from './sessions.ts';
+import type { Device, UserRow } from './sessions.ts';
 import { users } from './tables.ts';
-
-/** Gold for the invited and for the inviter (decisions.md §3). */
-const INVITATION_GOLD = 50;
 
 export interface FirstLogin {
   readonly source?: Record<string, string>;
   readonly inviteCode?: string;
   readonly testUser?: boolean;
+  /** from where they come */
+  readonly device?: Device;
 }
 
 /** The account of a phone; the first login makes it and grants what a new account gets, in the caller's transaction. */
@@ -43,7 +43,8 @@ export async function findOrMakeUser(
     return known!;
   }
   await deps.grants.grantSignUp(tx, made.id);
-  if (first.inviteCode !== undefined) await thankForInvitation(tx, deps, made.id, first.inviteCode);
+  if (first.inviteCode !== undefined)
+    await bindInviter(tx, deps, { invited: made.id, code: first.inviteCode, device: first.device });
   return made;
 }
 
@@ -74,33 +75,4 @@ export function nicknameIn(
 ): string {
   const first = inviteCode === HOUSE.inviteCode ? HOUSE.nickname : firstNickname(inviteCode);
   return nickname === first.zh || nickname === first.en ? pickText(first, language) : nickname;
-}
-
-/** An unknown invitation code grants nothing and stops nobody. */
-async function thankForInvitation(
-  tx: Transaction,
-  { grants, clock }: { grants: Pick<Grants, 'grant'>; clock: Clock },
-  invited: string,
-  inviteCode: string,
-): Promise<void> {
-  const [inviter] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.inviteCode} = ${inviteCode.trim().toUpperCase()} and ${users.id} <> ${invited}`);
-  if (inviter === undefined) return;
-  await tx.update(users).set({ invitedBy: inviter.id, invitedAt: clock.now() }).where(eq(users.id, invited));
-  const endsAt = new Date(clock.now().getTime() + GRANT_DAYS * 24 * 3600 * 1000);
-  for (const [role, userId] of [
-    ['invited', invited],
-    ['inviter', inviter.id],
-  ] as const) {
-    await grants.grant(tx, {
-      userId,
-      kind: TICKET_KINDS.gold,
-      amount: INVITATION_GOLD,
-      reason: 'invitation',
-      endsAt,
-      idempotencyKey: `invitation:${invited}:${role}`,
-    });
-  }
 }

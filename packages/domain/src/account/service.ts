@@ -160,7 +160,7 @@ export function createAccount(deps: AccountDeps): Account {
 
     async logInBySms({ phone, code, address, device, ...first }) {
       return withCodes([{ phone, code, address }], async (tx) => {
-        const user = await findOrMakeUser(tx, deps, phone, first);
+        const user = await findOrMakeUser(tx, deps, phone, { ...first, device });
         return logIn(tx, user.id, device);
       });
     },

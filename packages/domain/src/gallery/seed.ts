@@ -12,6 +12,7 @@ import { TOOLS } from '@yujian/contract/tools/registry';
 import type { Clock, Database } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
 import { hotOf } from './hot.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 export interface SeedSize {
   readonly items: number;
@@ -63,7 +64,7 @@ export async function seedGallery(
   const people = (
     await db.execute<{ id: string }>(sql`select id from users where phone like 'seed:%' order by id limit ${authors}`)
   ).rows.map(({ id }) => id);
-  const random = mulberry(31);
+  const random = seededRandom(31);
   for (let from = 0; from < items; from += ROWS_AT_ONCE) {
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, items - from) }, (_, at) =>
       seedItem(random, people[(from + at) % people.length]!, clock.now().getTime() - (from + at) * 60_000),
@@ -98,7 +99,7 @@ function seedItem(random: () => number, userId: string, publishedAt: number) {
   const family = pick(Object.keys(SPACE_FAMILIES) as SpaceFamily[]);
   const [space, style] = [pick<CatalogNode>(SPACES[family]), pick<StyleNode>(STYLES[family])];
   const [width, height] = pick(SIZES);
-  const centre = mulberry(style.id);
+  const centre = seededRandom(style.id);
   const descriptor = Buffer.from(
     Array.from({ length: DESCRIPTOR_BYTES }, () => Math.min(255, Math.floor(200 * centre() + 56 * random()))),
   );
@@ -132,15 +133,4 @@ async function insertItems({ db }: Database, rows: string): Promise<void> {
     select item, "userId", file, 'published', title, 'self', 'by', true, tool, c1, c2, c3, width, height, 2, hash, palette,
       recognised, decode(descriptor, 'hex'), words, ${hotOf(sql`0`, sql`"publishedAt"`, sql`null::int`)}, "publishedAt", "publishedAt"
     from given`);
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

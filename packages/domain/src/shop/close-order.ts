@@ -30,8 +30,8 @@ export async function closeOrder(deps: CloseDeps, order: OrderRow): Promise<void
       await deps.gatewayOf(name)?.close(gatewayOrder(order));
     } catch (error) {
       if (!(error instanceof GatewayRefused)) throw error;
+      // It is paid; with another amount than it has, it is closed all the same.
       await askGateways(deps, order);
-      return;
     }
   }
   await deps.database.transaction(async (tx) => {

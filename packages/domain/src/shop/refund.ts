@@ -17,10 +17,10 @@ type RefundRow = typeof refunds.$inferSelect;
 export interface RefundDeps extends ShopDeps {
   /** undefined for one that is not set up any more */
   readonly gatewayOf: (name: string) => PaymentGateway | undefined;
-  /** What a refund takes back besides, in its transaction; `undone` when the gateway refused. */
+  /** What a refund takes back besides, in its transaction; what it takes by this key comes back when the gateway refuses. */
   readonly onRefund?: (
     tx: Transaction,
-    refund: { readonly order: OrderRow; readonly amount: number; readonly key: string; readonly undone: boolean },
+    refund: { readonly order: OrderRow; readonly amount: number; readonly key: string },
   ) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ async function askBack(
       key: id,
     });
   if (membership > 0) await shortenMembership(tx, order.userId, membership);
-  await deps.onRefund?.(tx, { order, amount, key: id, undone: false });
+  await deps.onRefund?.(tx, { order, amount, key: id });
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -215,7 +215,6 @@ async function endRefund(deps: RefundDeps, refund: RefundRow, failure: string | 
     if (failure !== null) {
       await undoTakeBack(tx, clock, refund.id);
       if (ended.membershipSeconds > 0) await shortenMembership(tx, userId, -ended.membershipSeconds);
-      await deps.onRefund?.(tx, { order, amount: refund.amount, key: refund.id, undone: true });
     }
     const done = refunded === order.amount ? 'refunded' : 'partly-refunded';
     await tx

@@ -119,10 +119,10 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
     },
 
     async pay(own, { gateway: name, scene, returnUrl }) {
+      const order = await find(own);
       const gateway = gatewayOf(name);
       if (gateway === undefined || !gateway.scenes.includes(scene))
         throw new AppError('conflict', { message: 'conflict.noGateway' });
-      const order = await find(own);
       const now = clock.now();
       if (order.status !== 'created' || order.expiresAt <= now)
         throw new AppError('conflict', { message: 'conflict.orderEnded' });

@@ -20,6 +20,8 @@ export function createFakeGateway(now: () => Date): FakeGateway {
   const paid = new Map<string, Payment[]>();
   const refunded = new Map<string, RefundRequest>();
   const closed = new Set<string>();
+  // Of each gateway of a test another: transactions are known by their number.
+  const name = newId();
   let transactions = 0;
   return {
     name: 'alipay',
@@ -29,7 +31,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
     refunded,
     closed,
     pay(number, amount) {
-      const transactionId = `T${(transactions += 1)}`;
+      const transactionId = `${name}-${(transactions += 1)}`;
       const payment: Payment = { gateway: 'alipay', number, transactionId, amount, paidAt: now(), payer: null };
       paid.set(number, [...(paid.get(number) ?? []), payment]);
       return payment;

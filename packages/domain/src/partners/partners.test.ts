@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { AppError, TICKET_KINDS } from '@yujian/contract';
+import { createTestDatabase } from '@yujian/platform/testing';
+import type { TestDatabase } from '@yujian/platform/testing';
+import { bindInvitation } from '../account/service/invitations.ts';
+import { sessions, users } from '../account/tables.ts';
+import type { Shop } from '../shop/service.ts';
+import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from '../shop/testing/shop.ts';
+import { auditLedger } from '../wallet/audit.ts';
+import { readBalance } from '../wallet/service/balances.ts';
+import { createGrants } from '../wallet/service/grants.ts';
+import { createPartners, type Partners } from './service.ts';
+import { withdrawals } from './tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const START = new Date('2026-03-31T08:00:00Z');
+
+let test: TestDatabase;
+let gateway: FakeGateway;
+let shop: Shop;
+let partners: Partners;
+let now = START;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  gateway = createFakeGateway(clock.now);
+  partners = createPartners({ database: test.database, clock });
+  shop = createTestShop(
+    {
+      database: test.database,
+      clock,
+      onSale: (tx, sale) => partners.rewardSale(tx, sale),
+      onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
+    },
+    gateway,
+  );
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  expect(await auditLedger(test.database.db)).toEqual([]);
+  now = START;
+});
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.messageKey : Promise.reject(error as Error)),
+  );
+const later = (days: number) => (now = new Date(now.getTime() + days * DAY_MS));
+const goldOf = async (userId: string) => (await readBalance(test.database.db, userId, TICKET_KINDS.gold, now)).total;
+const rewardsOf = async (userId: string) => (await partners.read(userId, 'en')).rewards;
+const bind = (userId: string, code: string) =>
+  test.database.transaction((tx) => bindInvitation(tx, { grants: createGrants({ clock }), clock }, { userId, code }));
+
+async function person(): Promise<{ id: string; code: string }> {
+  const id = await makePerson(test.database);
+  const code = id.slice(-12).toUpperCase();
+  await test.database.db.update(users).set({ inviteCode: code, createdAt: START }).where(eq(users.id, id));
+  return { id, code };
+}
+async function sitAt(userId: string, address: string): Promise<void> {
+  const session = { tokenHash: `${userId}${address}`, type: 1, device: 'Chrome · Windows', address };
+  await test.database.db
+    .insert(sessions)
+    .values({ userId, ...session, expiresAt: new Date(START.getTime() + 90 * DAY_MS) });
+}
+async function invited(by: { code: string }): Promise<string> {
+  const { id } = await person();
+  await bind(id, by.code);
+  return id;
+}
+async function buy(userId: string, product = 'gold-1200'): Promise<string> {
+  const order = await shop.order({ userId, product, language: 'en' });
+  await shop.pay(
+    { userId, orderId: order.orderId, language: 'en' },
+    { gateway: 'alipay', scene: 'page', returnUrl: '' },
+  );
+  const payment = gateway.pay(order.number, order.amount);
+  await shop.receive('alipay', { headers: {}, body: JSON.stringify(payment) });
+  return order.orderId;
+}
+
+it('binds a person to who invited them once, and gives both their gold', async () => {
+  const inviter = await person();
+  const other = await person();
+  const id = await invited(inviter);
+  expect([await goldOf(inviter.id), await goldOf(id)]).toEqual([50, 50]);
+  expect(await refusal(bind(id, other.code))).toBe('conflict.invited');
+  expect((await partners.read(inviter.id, 'en')).invited).toHaveLength(1);
+});
+
+it('refuses the own code, no code, a circle of two, and who comes too late', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  const [{ code }] = (await test.database.db
+    .select({ code: users.inviteCode })
+    .from(users)
+    .where(eq(users.id, id))) as [{ code: string }];
+  expect(await refusal(bind(inviter.id, code))).toBe('notFound.inviteCode');
+  expect(await refusal(bind(inviter.id, inviter.code))).toBe('notFound.inviteCode');
+  expect(await refusal(bind(inviter.id, "' or 1=1"))).toBe('notFound.inviteCode');
+  const late = await person();
+  later(8);
+  expect(await refusal(bind(late.id, inviter.code))).toBe('conflict.bindLate');
+});
+
+it('gives no gold to who invites themselves from the same device and address', async () => {
+  const inviter = await person();
+  const self = await person();
+  await sitAt(inviter.id, '10.1.1.1');
+  await sitAt(self.id, '10.1.1.1');
+  await bind(self.id, inviter.code);
+  expect([await goldOf(inviter.id), await goldOf(self.id)]).toEqual([0, 50]);
+});
+
+it('earns a tenth of what the invited pay for 90 days, and takes it back with a refund', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  const orderId = await buy(id);
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 1000, available: 0, asked: 0, withdrawn: 0 });
+  await shop.refund({ orderId, amount: 5000, reason: '' });
+  expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 500 });
+  later(91);
+  await buy(id);
+  expect(await rewardsOf(inviter.id)).toMatchObject({ available: 500, pending: 0 });
+});
+
+it('holds what somebody seems to earn of themselves until the operator decides', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  await sitAt(inviter.id, '10.2.2.2');
+  await sitAt(id, '10.2.2.2');
+  const orderId = await buy(id);
+  expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 0, available: 0 });
+  await shop.refund({ orderId, amount: 5000, reason: '' });
+  await partners.decideReward(orderId, true);
+  expect(await refusal(partners.decideReward(orderId, true))).toBe('notFound');
+  expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 500 });
+});
+
+it('pays out what is old enough, once, and gives back what is declined', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  await buy(id, 'gold-6500');
+  const ask = (amount: number) => refusal(partners.withdraw(inviter.id, { amount, payee: 'a bank account' }));
+  expect(await ask(2000)).toBe('conflict.earnings');
+  later(14);
+  expect(await ask(999)).toBe('malformed.withdrawal');
+  expect(await ask(5001)).toBe('conflict.earnings');
+  expect((await Promise.all([ask(2000), ask(2000)])).toSorted()).toEqual(['conflict.withdrawalOpen', 'done']);
+  const waiting = async () =>
+    (await test.database.db.select().from(withdrawals).where(eq(withdrawals.userId, inviter.id))).at(-1)!.id;
+  const declined = await waiting();
+  await partners.decideWithdrawal(declined, { paid: false, note: 'wrong account' });
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 5000, asked: 0, withdrawn: 0 });
+  await ask(3000);
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 3000, withdrawn: 0 });
+  const [open] = (await partners.read(inviter.id, 'en')).withdrawals;
+  const outcomes = await Promise.all(
+    [true, true].map((paid) => refusal(partners.decideWithdrawal(open!.id, { paid, note: '' }))),
+  );
+  expect(outcomes.toSorted()).toEqual(['done', 'notFound']);
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 0, withdrawn: 3000 });
+  const { rank, ranking } = await partners.read(inviter.id, 'en');
+  expect(ranking[rank! - 1]).toMatchObject({ own: true, rewards: 5000 });
+});

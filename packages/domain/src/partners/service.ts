@@ -1,0 +1,222 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { AppError, type Language } from '@yujian/contract';
+import type { Data } from '@yujian/contract/api/schemas';
+import { REWARD_DAYS, REWARD_PENDING_DAYS, REWARD_PERCENT, WITHDRAWAL_MIN } from '@yujian/contract/shop/partners';
+import { newId } from '@yujian/platform';
+import type { Clock, Database, Executor, Transaction } from '@yujian/platform';
+import { nicknameIn } from '../account/service.ts';
+import { seemsSamePerson } from '../account/service/invitations.ts';
+import { users } from '../account/tables.ts';
+import { orders, payments } from '../shop/tables.ts';
+import { lockPerson } from '../wallet/service/lock-person.ts';
+import { recordReward } from '../wallet/service/money.ts';
+import { endPayout, readEarnings, setAsidePayout } from '../wallet/service/payouts.ts';
+import { takeBack } from '../wallet/service/take-back.ts';
+import { partnerRewards, withdrawals } from './tables.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const LIST_MOST = 200;
+const RANKING = 10;
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What people earn by those whom they invited. Money is fen. */
+export interface Partners {
+  /** Earns the inviter a share of a sale, in its transaction; held where the two seem to be one person. */
+  rewardSale(tx: Transaction, sale: { readonly order: OrderRow; readonly payer: string | null }): Promise<void>;
+  /** Takes the share of a refund back, as far as it is there, in its transaction; `key` undoes it with the refund. */
+  takeBackShare(
+    tx: Transaction,
+    refund: { readonly order: OrderRow; readonly amount: number; readonly key: string },
+  ): Promise<void>;
+  read(userId: string, language: Language): Promise<Omit<Data<'invitation'>, 'link'>>;
+  /** @throws AppError malformed (too little), conflict (one is asked for already, more than is there) */
+  withdraw(userId: string, request: { readonly amount: number; readonly payee: string }): Promise<void>;
+  /** @throws AppError notFound: no such withdrawal waits */
+  decideWithdrawal(id: string, decision: { readonly paid: boolean; readonly note: string }): Promise<void>;
+  /** @throws AppError notFound: no such reward is held */
+  decideReward(orderId: string, give: boolean): Promise<void>;
+}
+
+export function createPartners({ database, clock }: { database: Database; clock: Clock }): Partners {
+  const { db } = database;
+  const matured = () => new Date(clock.now().getTime() - REWARD_PENDING_DAYS * DAY_MS);
+
+  return {
+    async rewardSale(tx, { order, payer }) {
+      const [buyer] = await tx
+        .select({ inviter: users.invitedBy, at: users.invitedAt })
+        .from(users)
+        .where(eq(users.id, order.userId));
+      const now = clock.now();
+      const inviterId = buyer?.inviter ?? null;
+      const invitedAt = buyer?.at ?? null;
+      const amount = Math.floor((order.amount * REWARD_PERCENT) / 100);
+      if (inviterId === null || invitedAt === null || amount === 0) return;
+      if (now.getTime() > invitedAt.getTime() + REWARD_DAYS * DAY_MS) return;
+      const doubt = (await seemsSamePerson(tx, inviterId, order.userId))
+        ? 'device'
+        : (await sharesPayer(tx, inviterId, payer))
+          ? 'payer'
+          : null;
+      const state = doubt === null ? 'given' : 'held';
+      await tx
+        .insert(partnerRewards)
+        .values({ orderId: order.id, inviterId, invitedId: order.userId, amount, state, doubt, createdAt: now });
+      if (doubt === null) await recordReward(tx, { userId: inviterId, amount, key: rewardKey(order.id), at: now });
+    },
+
+    async takeBackShare(tx, { order, amount, key }) {
+      const [reward] = await tx.select().from(partnerRewards).where(eq(partnerRewards.orderId, order.id));
+      if (reward?.state !== 'given') return;
+      await lockPerson(tx, reward.inviterId);
+      await takeBack(tx, clock, {
+        userId: reward.inviterId,
+        grantKey: rewardKey(order.id),
+        most: Math.ceil((reward.amount * amount) / order.amount),
+        reason: 'reward-back',
+        key,
+      });
+    },
+
+    async read(userId, language) {
+      const [person] = await db.select({ code: users.inviteCode }).from(users).where(eq(users.id, userId));
+      const own = await db
+        .select()
+        .from(withdrawals)
+        .where(eq(withdrawals.userId, userId))
+        .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+        .limit(LIST_MOST);
+      return {
+        code: person?.code ?? '',
+        invited: await readInvited(db, userId, language),
+        rewards: await readEarnings(db, userId, matured()),
+        ...(await readRanking(db, userId, clock.now())),
+        withdrawals: own.map(({ id, amount, state, note, createdAt }) => ({
+          ...{ id, amount, state, note },
+          at: createdAt.toISOString(),
+        })),
+      };
+    },
+
+    async withdraw(userId, { amount, payee }) {
+      if (amount < WITHDRAWAL_MIN)
+        throw new AppError('malformed', {
+          message: 'malformed.withdrawal',
+          values: { least: (WITHDRAWAL_MIN / 100).toFixed(2) },
+        });
+      await database.transaction(async (tx) => {
+        await lockPerson(tx, userId);
+        const [open] = await tx
+          .select({ n: count() })
+          .from(withdrawals)
+          .where(and(eq(withdrawals.userId, userId), eq(withdrawals.state, 'asked')));
+        if ((open?.n ?? 0) > 0) throw new AppError('conflict', { message: 'conflict.withdrawalOpen' });
+        const id = newId();
+        await setAsidePayout(tx, clock, { userId, withdrawalId: id, amount, maturedBefore: matured() });
+        await tx.insert(withdrawals).values({ id, userId, amount, payee, createdAt: clock.now() });
+      });
+    },
+
+    async decideWithdrawal(id, { paid, note }) {
+      await database.transaction(async (tx) => {
+        const [row] = await tx
+          .update(withdrawals)
+          .set({ state: paid ? 'paid' : 'declined', note, decidedAt: clock.now() })
+          .where(and(sql`${withdrawals.id}::text = ${id}`, eq(withdrawals.state, 'asked')))
+          .returning();
+        if (row === undefined) throw new AppError('notFound');
+        await lockPerson(tx, row.userId);
+        await endPayout(tx, clock, { withdrawalId: row.id, paid });
+      });
+    },
+
+    async decideReward(orderId, give) {
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        const [reward] = await tx
+          .update(partnerRewards)
+          .set({ state: give ? 'given' : 'declined', decidedAt: now })
+          .where(and(sql`${partnerRewards.orderId}::text = ${orderId}`, eq(partnerRewards.state, 'held')))
+          .returning();
+        if (reward === undefined) throw new AppError('notFound');
+        const [order] = await tx.select().from(orders).where(eq(orders.id, reward.orderId)).for('update');
+        const kept = order!.amount - order!.refunded;
+        const amount = Math.floor((reward.amount * kept) / order!.amount);
+        if (give && amount > 0)
+          await recordReward(tx, { userId: reward.inviterId, amount, key: rewardKey(reward.orderId), at: now });
+      });
+    },
+  };
+}
+
+const rewardKey = (orderId: string): string => `reward:${orderId}`;
+
+/** Whether the inviter paid an order of their own from the same account. */
+async function sharesPayer(executor: Executor, inviterId: string, payer: string | null): Promise<boolean> {
+  if (payer === null) return false;
+  const [same] = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.payer, payer), eq(orders.userId, inviterId)))
+    .limit(1);
+  return same !== undefined;
+}
+
+async function readInvited(
+  executor: Executor,
+  userId: string,
+  language: Language,
+): Promise<Data<'invitation'>['invited']> {
+  const earned = executor
+    .select({
+      invitedId: partnerRewards.invitedId,
+      rewards: sql`sum(${partnerRewards.amount})`.mapWith(Number).as('rewards'),
+    })
+    .from(partnerRewards)
+    .where(and(eq(partnerRewards.inviterId, userId), eq(partnerRewards.state, 'given')))
+    .groupBy(partnerRewards.invitedId)
+    .as('earned');
+  const rows = await executor
+    .select({ person: users, rewards: earned.rewards })
+    .from(users)
+    .leftJoin(earned, eq(earned.invitedId, users.id))
+    .where(eq(users.invitedBy, userId))
+    .orderBy(desc(users.invitedAt))
+    .limit(LIST_MOST);
+  return rows.map(({ person, rewards }) => ({
+    nickname: nicknameIn(language, person),
+    at: (person.invitedAt ?? person.createdAt).toISOString(),
+    rewards: rewards ?? 0,
+  }));
+}
+
+/** Who earned most of the last 90 days; names of others are shown by their first letter alone. */
+async function readRanking(
+  executor: Executor,
+  userId: string,
+  now: Date,
+): Promise<Pick<Data<'invitation'>, 'rank' | 'ranking'>> {
+  const since = new Date(now.getTime() - REWARD_DAYS * DAY_MS);
+  const sums = await executor
+    .select({
+      id: partnerRewards.inviterId,
+      nickname: users.nickname,
+      rewards: sql`sum(${partnerRewards.amount})`.mapWith(Number).as('sum'),
+    })
+    .from(partnerRewards)
+    .innerJoin(users, eq(users.id, partnerRewards.inviterId))
+    .where(and(eq(partnerRewards.state, 'given'), gt(partnerRewards.createdAt, since)))
+    .groupBy(partnerRewards.inviterId, users.nickname)
+    .orderBy(sql`sum desc`, partnerRewards.inviterId);
+  const place = sums.findIndex(({ id }) => id === userId);
+  return {
+    rank: place < 0 ? null : place + 1,
+    ranking: sums.slice(0, RANKING).map(({ id, nickname, rewards }) => ({
+      nickname: id === userId ? nickname : `${Array.from(nickname)[0] ?? ''}**`,
+      rewards,
+      own: id === userId,
+    })),
+  };
+}
