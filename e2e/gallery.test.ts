@@ -149,6 +149,11 @@ describe('the gallery', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: '景观' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('article', { name: word }).getByRole('link').first().click();
+    const colours = page.getByRole('heading', { name: '色板' }).locator('..').getByRole('button');
+    await colours.first().waitFor();
+    const widths = await colours.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
   });
 });
 
