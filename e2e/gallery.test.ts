@@ -116,7 +116,15 @@ describe('the gallery', () => {
     await repeatCard(page, await publishedLineart(page, newWord()));
     await page.goto('/tupianHome');
     const focused = page.locator('article:focus-within');
-    await page.getByRole('article').first().getByRole('link').focus();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: '跳到正文' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: '跳到图片' });
+    await skip.and(page.locator(':focus')).waitFor();
+    await expect.poll(async () => (await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused.getAttribute('aria-posinset')).toBe('1');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => focused.getAttribute('aria-posinset')).toBe('2');
     await page.keyboard.press('ArrowDown');
@@ -141,6 +149,11 @@ describe('the gallery', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: '景观' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('article', { name: word }).getByRole('link').first().click();
+    const colours = page.getByRole('heading', { name: '色板' }).locator('..').getByRole('button');
+    await colours.first().waitFor();
+    const widths = await colours.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(44);
   });
 });
 

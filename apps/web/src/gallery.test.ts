@@ -2,12 +2,14 @@ import { OPENING_GALLERY } from '@yujian/contract/catalog/opening-gallery';
 import type { OpeningItem } from '@yujian/contract/catalog/opening-items';
 import { SPACE_FAMILIES, SPACES, STYLES } from '@yujian/contract/catalog/spaces';
 import { paramsSchema } from '@yujian/contract/fields/schemas';
+import { wornMaterials } from '@yujian/contract/scene/material-set';
 import { findTool, TOOLS } from '@yujian/contract/tools/registry';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { itemParts } from './gallery/detail/item-parts.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const FOLDER = join(PUBLIC, 'gallery');
@@ -49,6 +51,17 @@ describe('the opening gallery', () => {
     for (const manner of ['watercolour', 'marker', 'pencil', 'digital', 'card']) expect(manners).toContain(manner);
     const others = items.filter(({ width, height }) => Math.abs(width / height - THREE_TO_TWO) > 0.01);
     expect(others.length / items.length).toBeGreaterThanOrEqual(0.4);
+  });
+
+  it('offers the materials of every scene to the render tool of its family', () => {
+    const scenes = items.filter(({ tool }) => ['generate', 'panorama', 'views'].includes(findTool(tool)!.operation));
+    const recipe = { tool: '', toolVersion: 1, engine: null, seconds: null, params: {} };
+    const without = scenes.filter(({ c1, c3, title, worn }) => {
+      const set = worn && { worn: wornMaterials.parse(worn) };
+      const parts = itemParts({ c1, c3, title: title.zh, recipe: { ...recipe, ...set } }, null);
+      return !parts.some(({ name }) => name === 'materials');
+    });
+    expect(without.map(({ key }) => key)).toEqual([]);
   });
 
   it('has twenty on the front page, of at least four families', () => {

@@ -121,7 +121,7 @@ async function make(
   params: Params,
   inputs: Readonly<Record<string, string>>,
   engine: Engine,
-): Promise<Pick<OpeningItem, 'before' | 'width' | 'height' | 'engine' | 'seconds' | 'sha256'>> {
+): Promise<Pick<OpeningItem, 'before' | 'width' | 'height' | 'engine' | 'seconds' | 'sha256' | 'worn'>> {
   const context = runContext();
   try {
     const media = Object.fromEntries(Object.entries(inputs).map(([field, path]) => [field, join(PUBLIC, path)]));
@@ -156,6 +156,7 @@ async function make(
       engine: { label: engine.label, version: engine.version },
       seconds,
       sha256: hashOf(kept.data),
+      ...(made.worn && { worn: made.worn }),
     };
   } finally {
     rmSync(context.workDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { routeAt } from '@yujian/contract/site/routes';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
+import { SkipButton } from '../ui/skip-button.tsx';
 import { readScreenAddress } from '../lib/screen-address.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
@@ -42,10 +43,7 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
   } as CSSProperties;
   return (
     <div className={styles['page']} style={sizes}>
-      {/* A button, not a link: a hash in the address would name the page a picture's (specification 2.4). */}
-      <button type="button" className={styles['skip']} onClick={() => document.getElementById('main')?.focus()}>
-        {t('skip')}
-      </button>
+      <SkipButton onSkip={() => document.getElementById('main')?.focus()}>{t('skip')}</SkipButton>
       {!bare && <TopBar />}
       <OfflineBar />
       <DeletionBar />

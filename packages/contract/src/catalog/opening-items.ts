@@ -1,5 +1,6 @@
 import type { Params } from '../fields/params.ts';
 import type { PictureDescription } from '../interactive.ts';
+import type { WornMaterials } from '../scene/material-set.ts';
 import type { Text } from '../text.ts';
 import type { ToolId } from '../tools/registry.ts';
 
@@ -28,6 +29,8 @@ export interface OpeningItem {
   readonly front: number | null;
   /** Of the file, hexadecimal. */
   readonly sha256: string;
+  /** What its things are made of, where its maker says so. */
+  readonly worn?: WornMaterials;
   /** What the file looks like: an installation does not wait to look at what comes with it. */
   readonly look: PictureDescription;
 }

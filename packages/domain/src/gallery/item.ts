@@ -5,6 +5,7 @@ import type { Licence } from '@yujian/contract/gallery/gallery-choices';
 import type { EngineRecord } from '@yujian/contract/jobs';
 import type { Executor } from '@yujian/platform';
 import { sql } from 'drizzle-orm';
+import { isUuid } from '../media/service.ts';
 import { CARD_TABLES, cardColumns, fileUrl, titleIn, toCard, type CardRow, type Viewer } from './cards.ts';
 import { shownRecipe, type Recipe } from './recipe.ts';
 import type { PaletteEntry } from './tables.ts';
@@ -25,6 +26,7 @@ interface ItemRow extends CardRow {
 
 /** A published item, or an own one in any state. @throws AppError notFound */
 export async function readItem(executor: Executor, viewer: Viewer, id: string): Promise<GalleryItem> {
+  if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await executor.execute<ItemRow>(sql`
     select ${cardColumns(viewer)}, i.note, i.c1, i.c2, i.c3, i.licence, i.palette, i.recognised, m.recipe,
       t.engine, extract(epoch from t.finished_at - t.started_at)::double precision as seconds,

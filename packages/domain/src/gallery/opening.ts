@@ -106,6 +106,7 @@ async function importOne(deps: OpeningDeps, opening: OpeningFiles, { userId, ite
         return [field, path === item.before ? (before?.id ?? null) : null];
       }),
     ),
+    ...(item.worn && { worn: item.worn }),
     made: { engine: item.engine.label, seconds: item.seconds },
     opening: fingerprintOf(item),
   } satisfies Recipe;

@@ -22,7 +22,7 @@ import { assertRoom, claimSpace, readUsage, type Usage } from './quota.ts';
 import { describeMedia, discardMedia, findOwn, findOwnPicture, isUuid, type MediaRow } from './rows.ts';
 import { media } from './tables.ts';
 
-export { assertLinkOpens, CLICKED, describeMedia };
+export { assertLinkOpens, CLICKED, describeMedia, isUuid };
 export type { Audience, Copy, MadeLink, MediaRow, Usage };
 
 /** Own uploads are no generated content and carry no watermark (decisions.md §5). */

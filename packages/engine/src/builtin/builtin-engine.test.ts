@@ -253,6 +253,16 @@ describe('the built-in engine', () => {
     await rm(workDir, { recursive: true, force: true });
   }, 120_000);
 
+  it('tells of a scene what its things are made of', async () => {
+    const workDir = await mkdtemp(join(tmpdir(), 'builtin-'));
+    const { signal } = new AbortController();
+    const { files } = await engine.run('generate', WORDS, {
+      ...{ signal, enough: signal, workDir, onProgress: () => undefined, onPreview: () => undefined },
+    });
+    expect(files[0]).toMatchObject({ role: 'image', worn: { place: 'interior', finishes: { floor: {}, wall: {} } } });
+    await rm(workDir, { recursive: true, force: true });
+  }, 60_000);
+
   it('refines a photo in place and says so, and refuses to change what it cannot find', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'builtin-'));
     const photo = join(folder, 'photo.png');

@@ -3,12 +3,14 @@ import { STYLES } from '@yujian/contract/catalog/spaces';
 import type { Region } from '@yujian/imaging';
 import { drawRoom } from '@yujian/imaging/testing/synthetic-scene';
 import type { Name } from '@yujian/imaging/names';
+import { buildScene } from '@yujian/scenes/build-scene';
+import { makeScene } from '@yujian/scenes/make-scene';
 import { describe, expect, it, test } from 'vitest';
 import { dressWithin } from '../furnish/budget.ts';
 import { liftScene } from '../lift-scene.ts';
 import { readLiftWishes, type LiftRequest } from '../wishes/lift-wishes.ts';
 import { createDress, type DressChoices } from './dress.ts';
-import { wornBy } from './worn.ts';
+import { wornBy, wornInScene } from './worn.ts';
 
 const ROOM: DressChoices = { kind: 'living-room', style: 'modern', seed: 2 };
 const OTHER: DressChoices = { kind: 'living-room', style: 'japandi', seed: 91 };
@@ -159,4 +161,23 @@ test('every style of every family wears what the contract knows', () => {
       expect(wornMaterials.safeParse(set).error, `${family} ${key}`).toBeUndefined();
     }
   }
+});
+
+test('a described scene tells what it was built with, and another view wears that', () => {
+  const wornOf = (words: string) => {
+    const keep = { layout: true, materials: true, view: true };
+    const scene = makeScene({ words, negative: '', brief: null, keep, seed: 4, aspect: 1.5, scene: null });
+    return wornInScene(scene, buildScene(scene).scene);
+  };
+  const room = wornOf('现代客厅，灰绿色沙发，胡桃木地板，落地窗，窗外花园')!;
+  expect(wornMaterials.safeParse(room).error).toBeUndefined();
+  expect(room).toMatchObject({ place: 'interior', finishes: { floor: { material: 'walnut-planks' } } });
+  expect(room.things.sofa).toMatchObject({ colour: '97a38a' });
+  expect(Object.keys(room.finishes)).toEqual(expect.arrayContaining(['wall', 'ceiling', 'upholstery']));
+  for (const absent of ['roof', 'road', 'lawn', 'paving', 'sanitary']) expect(room.finishes).not.toHaveProperty(absent);
+  expect(byName({ ...OTHER, materials: room })['floor 0']).toBe('floor: walnut-planks#');
+  expect(byName({ ...OTHER, materials: room })['sofa 4']).toMatch(/#97a38a$/);
+  const house = wornOf('现代别墅，两层，木饰面')!;
+  expect(house.place).toBe('exterior');
+  expect(house.finishes).toHaveProperty('facade');
 });

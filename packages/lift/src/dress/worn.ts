@@ -1,9 +1,16 @@
 import type { Finish } from '@yujian/contract/scene/brief-schema';
+import type { SceneDescription } from '@yujian/contract/scene/description-schema';
 import type { WornMaterials } from '@yujian/contract/scene/material-set';
-import type { Role } from '@yujian/contract/scene/roles';
+import { pieceEntry } from '@yujian/contract/scene/pieces';
+import { ROLE_KEYS, type Role } from '@yujian/contract/scene/roles';
 import type { Structure } from '@yujian/imaging';
 import type { Name } from '@yujian/imaging/names';
+import type { Scene } from '@yujian/renderer/scene/scene';
+import { mainPartOf } from '@yujian/scenes/layout/arrange';
+import { rolesIn } from '@yujian/scenes/shell/looks';
 import { overlayFinish } from '@yujian/scenes/style/finish';
+import { finishesOf as finishesOfScene } from '@yujian/scenes/style/finishes-of';
+import { NAME_OF_PIECE } from '../wishes/read-wishes.ts';
 import { type DressChoices, finishesOf } from './dress.ts';
 import { stuffOf } from './roles.ts';
 
@@ -51,4 +58,32 @@ function correctedOf(regions: Structure['regions']): ReadonlyMap<Name, string> {
       corrected.set(name, first!.material!);
   }
   return corrected;
+}
+
+/**
+ * The same of a described scene as it was built: of the roles that something in it has; by name where all of its pieces of the
+ * name were given one finish of their own. Null of a set for a single thing.
+ */
+export function wornInScene(description: SceneDescription, built: Pick<Scene, 'materials'>): WornMaterials | null {
+  const { shell, pieces } = description;
+  if (shell.kind === 'studio') return null;
+  const all = finishesOfScene(description);
+  const used = rolesIn(built);
+  // in a room it lies beyond the windows
+  const isOwn = (role: Role): boolean => used.has(role) && !(shell.kind === 'room' && role === 'paving');
+  const finishes = Object.fromEntries(ROLE_KEYS.filter(isOwn).map((role) => [role, all[role]]));
+  const given = new Map<Name, Set<string>>();
+  for (const piece of pieces) {
+    const name = NAME_OF_PIECE[piece.type];
+    const part = mainPartOf(piece);
+    if (name === undefined || part === undefined) continue;
+    const wish = piece.finishes[part];
+    const finish = wish && overlayFinish(all[pieceEntry(piece.type).parts[part]!], wish);
+    given.set(name, (given.get(name) ?? new Set()).add(JSON.stringify(finish ?? null)));
+  }
+  const things = [...given].flatMap(([name, [first, ...others]]) => {
+    const finish = others.length === 0 ? (JSON.parse(first!) as Finish | null) : null;
+    return finish === null ? [] : [[name, finish] as const];
+  });
+  return { place: shell.kind === 'room' ? 'interior' : 'exterior', finishes, things: Object.fromEntries(things) };
 }

@@ -1,6 +1,6 @@
 import type { Finish } from '@yujian/contract/scene/brief-schema';
 import type { Role } from '@yujian/contract/scene/roles';
-import type { Material } from '@yujian/renderer/scene/scene';
+import type { Material, Scene } from '@yujian/renderer/scene/scene';
 import { findLibraryMaterial, materialOf, overlayFinish } from '../style/finish.ts';
 import { findNamedMaterial } from '../style/named.ts';
 import type { Finishes } from '../style/style.ts';
@@ -38,4 +38,9 @@ export function createLooks(finishes: Finishes, lampRadiance: readonly [number, 
       return made.get(key);
     },
   };
+}
+
+/** The roles whose materials something in a built scene has. */
+export function rolesIn({ materials }: Pick<Scene, 'materials'>): ReadonlySet<string> {
+  return new Set(materials.flatMap(({ name }) => (name.includes(': ') ? [name.split(': ', 1)[0]!] : [])));
 }

@@ -42,7 +42,12 @@ const titles = async (language: string) => {
 
 it('the opening gallery comes in once, the front page first, and follows its files', async () => {
   files.set('samples/line.png', await newPicture());
-  const items = [await opening('a', null), await opening('b', 2), await opening('c', 1)];
+  const worn = {
+    place: 'interior',
+    finishes: { floor: { material: 'oak-planks', colour: null } },
+    things: {},
+  } as const;
+  const items = [await opening('a', null), await opening('b', 2), await opening('c', 1, { worn })];
   const twice = await Promise.all([bring(items), bring(items)]);
   expect(twice.toSorted()).toEqual([0, 3]);
   expect(await bring(items)).toBe(0);
@@ -52,7 +57,11 @@ it('the opening gallery comes in once, the front page first, and follows its fil
   const guest = test.visitor();
   const [first] = (await pageOf(guest, {})).data.list;
   const { data: item } = await guest.get<GalleryItem>(`/api/image/waterfall/item?id=${first!.id}`);
-  expect(item).toMatchObject({ tool: 'indoor-render', collects: 0, recipe: { engine: '内置引擎', seconds: 12.1 } });
+  expect(item).toMatchObject({
+    tool: 'indoor-render',
+    collects: 0,
+    recipe: { engine: '内置引擎', seconds: 12.1, worn },
+  });
   expect(item.recipe?.params).toMatchObject({ promptTxt: '晨光', upload_img: item.beforeUrl?.split('/').at(-1) });
   expect(await statusOf(test, item.url)).toBe(200);
   expect(await statusOf(test, item.beforeUrl!)).toBe(200);

@@ -1,4 +1,4 @@
-import type { Language } from '@yujian/contract';
+import { AppError, type Language } from '@yujian/contract';
 import type { GalleryCard, GalleryItem } from '@yujian/contract/api/gallery';
 import { HEIGHT_RANGE } from '@yujian/contract/gallery/gallery-choices';
 import type { SiteRoute } from '@yujian/contract/site/routes';
@@ -37,7 +37,7 @@ const FOOT = 0.26;
 
 /**
  * Of the gallery and of a picture's page as anybody sees them; undefined for every other screen, and where there is
- * nothing to show: the page asks by itself then.
+ * nothing to show: the page asks by itself then. Throws what else kept the gallery from answering.
  */
 export async function readFirstView(
   gallery: Pick<Services['gallery'], 'page' | 'item'>,
@@ -58,7 +58,10 @@ export async function readFirstView(
   if (found?.screen === 'home' || (found?.screen === 'mobile-home' && !query.includes('tab='))) return HOME;
   if (found?.screen !== 'gallery-item') return undefined;
   const id = path.split('/').at(-1) ?? '';
-  const item: GalleryItem | undefined = await gallery.item(viewer, id).catch(() => undefined);
+  const item: GalleryItem | undefined = await gallery.item(viewer, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'notFound') return undefined;
+    throw error;
+  });
   if (item === undefined) return undefined;
   const address = `${item.url}?w=${LARGE_WIDTH}&amp;format=webp`;
   return {

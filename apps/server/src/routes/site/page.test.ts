@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '@yujian/contract';
-import { loadConfig } from '@yujian/platform';
+import { createLogger, loadConfig } from '@yujian/platform';
 import { silentLog } from '@yujian/platform/testing';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { pageRoutes } from './page.ts';
@@ -20,8 +20,12 @@ const gallery = {
     language === 'en'
       ? Promise.reject(new Error('the database is away'))
       : Promise.resolve({ list: [CARD], next: null }),
-  item: (_: unknown, id: string) => (id === '1' ? Promise.resolve(CARD) : Promise.reject(new AppError('notFound'))),
+  item: (_: unknown, id: string) =>
+    id === '1'
+      ? Promise.resolve(CARD)
+      : Promise.reject(id === '2' ? new AppError('notFound') : new Error('the database is away')),
 } as unknown as Services['gallery'];
+const logged: string[] = [];
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -40,7 +44,11 @@ afterAll(async () => {
 });
 
 async function serve(from: string): Promise<FastifyInstance> {
-  const served = Fastify({ exposeHeadRoutes: false });
+  const loggerInstance: FastifyBaseLogger = createLogger({
+    ...{ name: 'test', level: 'warn' },
+    destination: { write: (line) => void logged.push(line) },
+  });
+  const served = Fastify({ exposeHeadRoutes: false, loggerInstance });
   await pageRoutes(served, { config: loadConfig({}), log: silentLog, gallery }, from);
   return served;
 }
@@ -78,12 +86,18 @@ describe('the page', () => {
   });
 
   it.each([
-    ['/tupianHome?q=1', 'zh-CN'],
-    ['/tupianHome/2', 'zh-CN'],
-    ['/tupianHome', 'en'],
-  ])('is sent without them at %s in %s, where there is nothing to show', async (url, language) => {
-    expect((await app.inject({ url, headers: { 'accept-language': language } })).body).toBe(SENT);
-  });
+    ['/tupianHome?q=1', 'zh-CN', false],
+    ['/tupianHome/2', 'zh-CN', false],
+    ['/tupianHome/3', 'zh-CN', true],
+    ['/tupianHome', 'en', true],
+  ])(
+    'is sent without them at %s in %s, where there is nothing to show; told what failed: %s',
+    async (url, language, told) => {
+      logged.length = 0;
+      expect((await app.inject({ url, headers: { 'accept-language': language } })).body).toBe(SENT);
+      expect(logged.some((line) => line.includes('the database is away'))).toBe(told);
+    },
+  );
 
   it('has the code of its screen asked for at once', async () => {
     const { body } = await app.inject({ url: '/agreement' });

@@ -59,7 +59,7 @@ export async function pageRoutes(
     if (found?.screen === 'share') reply.header('x-robots-tag', 'noindex');
     const asked = { path, query: request.url.split('?', 2)[1] ?? '', language: chosenLanguage(request, config) };
     const view = await readFirstView(gallery, found, asked).catch((error: unknown) => {
-      log.warn({ err: error }, 'a page was sent without its first view');
+      request.log.warn({ err: error, requestId: request.id, path }, 'a page was sent without its first view');
       return undefined;
     });
     return reply

@@ -2,6 +2,7 @@ import { defineTexts } from '../../lib/i18n.ts';
 
 export const galleryScreenTexts = defineTexts({
   zh: {
+    skip: '跳到图片',
     all: '灵感',
     count: '{n} 张',
     search: '搜图名、材质、作者',
@@ -48,6 +49,7 @@ export const galleryScreenTexts = defineTexts({
     pictures: '{n} 张',
   },
   en: {
+    skip: 'Skip to pictures',
     all: 'Inspiration',
     count: '{n} {n|picture|pictures}',
     search: 'Find by title, material, author',

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { GALLERY_LIMITS } from '@yujian/contract/gallery/gallery-choices';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWaterfall, useWaterfallCounts } from '../../gallery/gallery-queries.ts';
 import { PictureWall } from '../../gallery/picture-wall.tsx';
@@ -14,6 +14,7 @@ import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SkipButton } from '../../ui/skip-button.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import {
@@ -61,11 +62,14 @@ function Gallery({ filter, category }: GalleryProps) {
     const { path, query } = addressOfFilter({ ...filter, ...next });
     return link(path, query);
   };
+  const wall = useRef<HTMLDivElement>(null);
+  const skip = () => (wall.current?.querySelector<HTMLElement>('article a') ?? wall.current)?.focus();
   const { family, space } = category ?? {};
   const name = space?.name ?? family?.name ?? t('all');
   usePageTitle(family ? name : undefined);
   return (
     <div className={styles['wrap']}>
+      <SkipButton onSkip={skip}>{t('skip')}</SkipButton>
       {isWide && (
         <aside className={styles['aside']}>
           <GalleryFilters filter={filter} onChange={change} linkTo={linkTo} />
@@ -104,11 +108,13 @@ function Gallery({ filter, category }: GalleryProps) {
           />
         </div>
         <ActiveFilters filter={filter} category={category} onChange={change} />
-        <PictureWall
-          pages={pages}
-          label={name}
-          empty={<NothingFound filter={filter} onAll={() => go(addressOfFilter(NO_FILTER).path)} />}
-        />
+        <div ref={wall} className={styles['wall']} tabIndex={-1}>
+          <PictureWall
+            pages={pages}
+            label={name}
+            empty={<NothingFound filter={filter} onAll={() => go(addressOfFilter(NO_FILTER).path)} />}
+          />
+        </div>
       </section>
     </div>
   );

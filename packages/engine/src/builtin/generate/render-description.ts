@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCENE_TYPE } from '@yujian/contract/scene/scene-type';
+import { wornInScene } from '@yujian/lift/dress/worn';
 import type { RenderSettings } from '@yujian/renderer/render/job';
 import { SceneError } from '@yujian/renderer/scene/scene';
 import { meteredWithin } from '@yujian/scenes/metered-within';
@@ -68,7 +69,11 @@ export async function renderDescription(input: DrawnInput, context: OperationCon
     const path = join(context.workDir, 'scene.json');
     await writeFile(path, JSON.stringify(input.scene));
     context.progress(1, 'saving');
-    return { ...made, files: [picture, layers, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }] };
+    const worn = wornInScene(input.scene, scene);
+    return {
+      ...made,
+      files: [{ ...picture, ...(worn && { worn }) }, layers, { path, role: 'scene', kind: 'file', type: SCENE_TYPE }],
+    };
   } catch (error) {
     if (error instanceof SceneError)
       throw new InvalidInput(error.message, '场景搭不起来：请检查房间的大小和家具的位置');
