@@ -6,6 +6,7 @@ import { backUp } from './commands/backup.ts';
 import { runGallery } from './commands/gallery.ts';
 import { addGold } from './commands/gold.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
+import { appointOperator } from './commands/operator.ts';
 import { restore } from './commands/restore.ts';
 import { describeStatus } from './commands/status.ts';
 
@@ -15,6 +16,7 @@ const USAGE = `Usage: npm run cli -- <command>
   backup <file>           write database and files into one archive, while the product runs
   restore <file>          put an archive into an empty installation
   gold <phone> <amount>   give gold to the account of a phone, while the product runs
+  operator <phone>        make the account of a phone an operator's, and show the key of its authenticator once
   gallery <what> ...      reports and reviews of the gallery: say "gallery help"
   status                  say where things are and whether they work`;
 
@@ -25,6 +27,7 @@ const EXPECTED = new Set([
   'RestoreRefused',
   'GoldRefused',
   'GalleryRefused',
+  'OperatorRefused',
   'ArchiveDamaged',
   'BackupExists',
   'StorageFull',
@@ -37,7 +40,15 @@ const EXPECTED = new Set([
 ]);
 
 /** How many words follow each command. */
-const WORDS: Readonly<Record<string, number>> = { migrate: 0, backup: 1, restore: 1, gold: 2, gallery: 1, status: 0 };
+const WORDS: Readonly<Record<string, number>> = {
+  migrate: 0,
+  backup: 1,
+  restore: 1,
+  gold: 2,
+  operator: 1,
+  gallery: 1,
+  status: 0,
+};
 
 const [command = '', ...words] = process.argv.slice(2);
 if (words.length < (WORDS[command] ?? Infinity)) {
@@ -74,6 +85,10 @@ async function runCommand(name: string, words: readonly string[], config: Config
     }
     if (name === 'gold') return console.log(await addGold(database, first, second));
     const store = await openObjectStore(config);
+    if (name === 'operator') {
+      for (const line of await appointOperator(config, { database, store }, first)) console.log(line);
+      return;
+    }
     if (name === 'backup') {
       const { files, tables, rows, bytes } = await backUp({ database, store }, path, new Date());
       console.log(`${path}: ${(bytes / 2 ** 20).toFixed(1)} MB, ${tables} tables with ${rows} rows, ${files} files`);

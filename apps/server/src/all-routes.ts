@@ -7,6 +7,7 @@ import { galleryRoutes } from './routes/gallery/routes.ts';
 import { materialRoutes } from './routes/materials/routes.ts';
 import { maskRoutes } from './routes/masks/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
+import { operatorRoutes } from './routes/operator/routes.ts';
 import { partnerRoutes } from './routes/partners/routes.ts';
 import { sceneRoutes } from './routes/scenes/routes.ts';
 import { shopRoutes } from './routes/shop/routes.ts';
@@ -36,5 +37,6 @@ export const ALL_ROUTES: readonly AddRoutes[] = [
   talkRoutes,
   shopRoutes,
   partnerRoutes,
+  operatorRoutes,
   siteRoutes,
 ];

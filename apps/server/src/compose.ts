@@ -12,6 +12,7 @@ import { keepKey } from '@yujian/domain/installation-key';
 import { createMaterialSets } from '@yujian/domain/materials/service';
 import { picturesThere } from '@yujian/domain/media/rows';
 import { createMedia } from '@yujian/domain/media/service';
+import { createSecondFactor } from '@yujian/domain/operator/second-factor';
 import { createPartners } from '@yujian/domain/partners/service';
 import { createScenes } from '@yujian/domain/scenes/service';
 import type { SandboxDeps } from '@yujian/domain/shop/gateways/sandbox';
@@ -91,6 +92,11 @@ export function composeServices(parts: Parts): Services {
     ...parts,
     sandbox,
     partners,
+    secondFactor: createSecondFactor({
+      ...parts,
+      key: keepKey(parts, 'operator-key'),
+      issuer: config.product.name,
+    }),
     shop: createShop({
       ...parts,
       paymentGateways: gateways,

@@ -4,6 +4,7 @@ import type { Gallery } from '@yujian/domain/gallery/service';
 import type { MaterialSchedules } from '@yujian/domain/materials/schedule';
 import type { MaterialSets } from '@yujian/domain/materials/service';
 import type { Media } from '@yujian/domain/media/service';
+import type { SecondFactor } from '@yujian/domain/operator/second-factor';
 import type { Partners } from '@yujian/domain/partners/service';
 import type { Scenes } from '@yujian/domain/scenes/service';
 import type { Planner } from '@yujian/domain/talk/plan';
@@ -48,6 +49,7 @@ export interface Services {
   readonly materialSchedules: MaterialSchedules;
   readonly shop: Shop;
   readonly partners: Partners;
+  readonly secondFactor: SecondFactor;
   readonly sandbox: Sandbox;
   readonly talks: Talks;
   readonly planner: Planner;

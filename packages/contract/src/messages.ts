@@ -142,6 +142,10 @@ export const MESSAGES = {
     zh: '这个账号不能这样做。需要的话请联系我们。',
     en: 'This account may not do that. Contact us if you need it.',
   },
+  'forbidden.secondFactor': {
+    zh: '请先输入动态口令，再继续。',
+    en: 'Enter the code of your authenticator first.',
+  },
   'forbidden.crossSite': {
     zh: '请求来自另一个网站，已拒绝。请在本站页面里操作。',
     en: 'The request came from another site and was refused. Do it on a page of this site.',
@@ -250,6 +254,14 @@ export const MESSAGES = {
     en: 'This requestId was used for another request; take a new one.',
   },
 
+  'conflict.transferAmount': {
+    zh: '订单是 ¥{amount}，填的到账金额不一样，请核对后再填。',
+    en: 'The order is ¥{amount}, and the amount received differs; check it.',
+  },
+  'conflict.openRequests': {
+    zh: '已经有 {most} 个定制需求在等报价，请等我们答复。',
+    en: '{most} of your requests wait for a price already; wait for our answer.',
+  },
   'conflict.invited': {
     zh: '你已经填过邀请人了，不能再换。',
     en: 'You have said already who invited you; it stays so.',

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 /** A secret of the installation: made once, kept in the object store, so that all servers share it and no copy of the database holds it. */
 export function keepKey(
   { database, store }: { readonly database: Database; readonly store: ObjectStore },
-  name: 'login-code-key' | 'cursor-key' | 'sandbox-key',
+  name: 'login-code-key' | 'cursor-key' | 'operator-key' | 'sandbox-key',
 ): () => Promise<Buffer> {
   const objectKey = `secrets/${name}`;
   let key: Promise<Buffer> | undefined;

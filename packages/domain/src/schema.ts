@@ -3,6 +3,7 @@ export * from './engines/tables.ts';
 export * from './gallery/tables.ts';
 export * from './materials/tables.ts';
 export * from './media/tables.ts';
+export * from './operator/tables.ts';
 export * from './partners/tables.ts';
 export * from './scenes/tables.ts';
 export * from './shop/tables.ts';

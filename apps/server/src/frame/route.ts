@@ -3,6 +3,7 @@ import { CALLS, type BuiltCallName, type Call, type CallName } from '@yujian/con
 import type { Envelope } from '@yujian/contract/api/envelope';
 import { SCHEMAS, type Data, type JsonCallName } from '@yujian/contract/api/schemas';
 import type { SessionUser } from '@yujian/domain/account/service';
+import { holdsSecondFactor } from '@yujian/domain/operator/second-factor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -119,13 +120,19 @@ function serve<A extends Auth>(
       await counts?.address(request);
       if (auth !== 'none') request.person = await identify(services, request, reply);
       if (request.person === null && needsSession) throw new AppError('notLoggedIn');
-      if (auth === 'operator' && request.person?.role !== 'operator') throw new AppError('forbidden');
+      if (auth === 'operator') assertOperator(request.person, services.clock.now());
       if (auth !== 'none') await counts?.account(request);
       holdAtOnce?.(request, reply);
     },
     handler: (request, reply) =>
       answer({ user: request.person as UserOf<A>, language: requestLanguage(request, config), request, reply }),
   });
+}
+
+/** @throws AppError forbidden: no operator, or the second factor was not shown lately */
+function assertOperator(person: SessionUser | null, now: Date): void {
+  if (person?.role !== 'operator') throw new AppError('forbidden');
+  if (!holdsSecondFactor(person, now)) throw new AppError('forbidden', { message: 'forbidden.secondFactor' });
 }
 
 /** Path under which a call is served, in Fastify's form. */

@@ -22,6 +22,7 @@ export type Part =
   | 'chat'
   | 'masks'
   | 'edit'
+  | 'operator'
   | 'promotions';
 
 export interface Call {
@@ -178,6 +179,15 @@ export const CALLS = {
   sandboxOrder: own('GET', '/pay/sandbox', 'params', 'shop'),
   sandboxPay: own('POST', '/pay/sandbox', 'body', 'shop'),
   withdraw: own('POST', '/user/withdraw', 'body', 'partners'),
+  customAsk: own('POST', '/shop/custom', 'body', 'shop'),
+  customList: own('GET', '/shop/custom', 'none', 'shop'),
+  operatorState: own('GET', '/operator/state', 'none', 'operator'),
+  operatorVerify: own('POST', '/operator/verify', 'body', 'operator'),
+  operatorOverview: own('GET', '/operator/overview', 'none', 'operator'),
+  operatorList: own('GET', '/operator/list', 'params', 'operator'),
+  operatorAct: own('POST', '/operator/act', 'body', 'operator'),
+  operatorFile: own('GET', '/operator/file', 'params', 'operator'),
+  operatorMonth: own('GET', '/operator/month', 'params', 'operator'),
   serverData: own('GET', '//server-data', 'params', 'site'),
   siteInfo: own('GET', '/site', 'none', 'site'),
 } as const satisfies Record<string, Call>;

@@ -9,6 +9,7 @@ import { materialSetCalls } from './material-sets.ts';
 import { maskCalls } from './masks.ts';
 import { galleryCalls } from './gallery.ts';
 import { mediaCalls } from './media.ts';
+import { operatorCalls } from './operator.ts';
 import { partnerCalls } from './partners.ts';
 import { sceneCalls } from './scenes.ts';
 import { shopCalls } from './shop.ts';
@@ -36,6 +37,7 @@ export const SCHEMAS = {
   ...talkCalls,
   ...shopCalls,
   ...partnerCalls,
+  ...operatorCalls,
   ...siteCalls,
 } as const;
 export type JsonCallName = keyof typeof SCHEMAS & BuiltCallName;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { COUPON_KINDS, COUPON_STATES, GATEWAYS, ORDER_STATUSES, PAY_SCENES, SANDBOX_ACTS } from '../shop/orders.ts';
+import {
+  COUPON_KINDS,
+  COUPON_STATES,
+  CUSTOM_LIMITS,
+  CUSTOM_STATES,
+  GATEWAYS,
+  ORDER_STATUSES,
+  PAY_SCENES,
+  SANDBOX_ACTS,
+} from '../shop/orders.ts';
 import { PAID_TIERS } from '../shop/products.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 
@@ -9,6 +18,7 @@ const orderId = z.strictObject({ orderId: z.uuid() });
 
 export const productGrant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gold'), gold: z.number().int().positive() }),
+  z.object({ kind: z.literal('service') }),
   z.object({ kind: z.literal('vip'), tier: z.enum(PAID_TIERS), months: z.number().int().positive() }),
 ]);
 
@@ -73,6 +83,23 @@ export const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
+const customRequests = z.object({
+  list: z.array(
+    z.object({
+      id: z.uuid(),
+      words: z.string(),
+      contact: z.string(),
+      files: z.number().int(),
+      state: z.enum(CUSTOM_STATES),
+      /** fen, once there is a price; order it as `product` */
+      amount: fen.nullable(),
+      product: productId.nullable(),
+      note: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+});
+
 export const shopCalls = {
   shopProducts: callSchema(
     'The price list, and the ways to pay',
@@ -128,6 +155,16 @@ export const shopCalls = {
     }),
     orderInfo,
   ),
+  customAsk: callSchema(
+    'Ask for what no product is, with files; the operator answers with a price',
+    z.strictObject({
+      words: z.string().trim().min(4).max(CUSTOM_LIMITS.words),
+      contact: z.string().trim().min(3).max(200),
+      files: z.array(z.uuid()).max(CUSTOM_LIMITS.files).default([]),
+    }),
+    customRequests,
+  ),
+  customList: callSchema('Own custom requests and their prices, newest first', NOTHING, customRequests),
   sandboxOrder: callSchema(
     'What the sandbox is asked to pay',
     z.strictObject({ orderId: z.uuid() }),

@@ -28,6 +28,11 @@ export const ORDER_AMOUNT_MIN = 1;
 export const COUPON_KINDS = ['fixed', 'percent'] as const;
 export const COUPON_STATES = ['usable', 'early', 'used', 'ended'] as const;
 
+/** A custom request: written, answered with a price, ordered, or closed. */
+export const CUSTOM_STATES = ['open', 'quoted', 'ordered', 'closed'] as const;
+/** Custom requests of one person that nobody has answered, and files of one. */
+export const CUSTOM_LIMITS = { open: 5, files: 8, words: 4000 } as const;
+
 /** What the sandbox does with an order: pays it and says so at once, says so late, never says so, or refuses it. */
 export const SANDBOX_ACTS = ['pay', 'delay', 'lose', 'refuse'] as const;
 export type SandboxAct = (typeof SANDBOX_ACTS)[number];

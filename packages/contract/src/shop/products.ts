@@ -3,6 +3,8 @@ import { TIER_RIGHTS, type Tier } from '../constants.ts';
 /** What an order gives when it is paid. */
 export type ProductGrant =
   | { readonly kind: 'gold'; readonly gold: number }
+  /** what was agreed on in a quote, delivered by people */
+  | { readonly kind: 'service' }
   | { readonly kind: 'vip'; readonly tier: PaidTier; readonly months: number };
 export type PaidTier = Exclude<Tier, 'standard'>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tier } from '@yujian/contract';
 import { SESSION_DAYS } from '@yujian/contract/constants';
 import type { Clock, Executor } from '@yujian/platform';
@@ -19,6 +19,8 @@ export interface SessionUser {
   /** What holds now: a tier that has ended counts as standard. */
   readonly tier: Tier;
   readonly row: UserRow;
+  /** When this session showed an operator's second factor. */
+  readonly secondFactorAt: Date | null;
   /** Whether this request moved the session's end; its cookies are then sent anew. */
   readonly renewed: boolean;
 }
@@ -80,13 +82,13 @@ export async function findSession(executor: Executor, clock: Clock, token: strin
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
       .where(eq(sessions.id, session.id));
-  return { ...signedIn(row, session.id, now), renewed };
+  return { ...signedIn(row, session.id, now), secondFactorAt: session.secondFactorAt, renewed };
 }
 
 export function signedIn(row: UserRow, sessionId: string, now: Date): SessionUser {
   const tier = row.tierExpiresAt !== null && row.tierExpiresAt <= now ? 'standard' : row.tier;
   const role = row.role === 'operator' ? 'operator' : tier === 'standard' ? 'user' : 'vip';
-  return { userId: row.id, sessionId, role, tier, row, renewed: false };
+  return { userId: row.id, sessionId, role, tier, row, secondFactorAt: null, renewed: false };
 }
 
 export async function listSessions(executor: Executor, clock: Clock, userId: string): Promise<SessionEntry[]> {
@@ -104,6 +106,11 @@ export async function endSession(executor: Executor, userId: string, sessionId: 
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   return (rowCount ?? 0) > 0;
+}
+
+/** All sessions of a person. */
+export async function endSessionsOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(sessions).where(sql`${sessions.userId}::text = ${userId}`);
 }
 
 export async function endSessionOf(executor: Executor, token: string): Promise<void> {

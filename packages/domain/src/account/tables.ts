@@ -73,6 +73,8 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
+    /** When this session showed an operator's second factor. */
+    secondFactorAt: at('second_factor_at'),
   },
   (table) => [uniqueIndex('sessions_token_hash').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );

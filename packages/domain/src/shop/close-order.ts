@@ -4,7 +4,7 @@ import { releaseCoupon } from './coupons.ts';
 import type { OrderRow } from './create-order.ts';
 import { GatewayRefused, type PaymentGateway } from './gateways/gateway.ts';
 import { gatewayOrder } from './present.ts';
-import { moveStock } from './products.ts';
+import { moveRequest, moveStock } from './products.ts';
 import { lockOrder, settlePayment, type ShopDeps } from './settle.ts';
 import { orders } from './tables.ts';
 
@@ -40,6 +40,7 @@ export async function closeOrder(deps: CloseDeps, order: OrderRow): Promise<void
     if (now.status !== 'created') return;
     await tx.update(orders).set({ status: 'closed', closedAt: deps.clock.now() }).where(eq(orders.id, order.id));
     if (now.offerId !== null) await moveStock(tx, now.offerId, 1);
+    await moveRequest(tx, order.product, 'quoted');
     await releaseCoupon(tx, order.id);
   });
 }

@@ -7,7 +7,7 @@ import type { Clock, Executor, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { takeCoupon } from './coupons.ts';
-import { findProduct, moveStock, type OfferRow } from './products.ts';
+import { findProduct, moveRequest, moveStock, type OfferRow } from './products.ts';
 import { isLowerTier } from './service/membership.ts';
 import { orders } from './tables.ts';
 
@@ -36,7 +36,7 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
     return before;
   }
   await assertFewOpen(tx, userId);
-  const { product, offer } = await findProduct(tx, clock, request.product);
+  const { product, offer, quote } = await findProduct(tx, clock, { userId, id: request.product });
   if (product.grant.kind === 'vip') await assertNotLower(tx, clock, userId, product.grant.tier);
   const id = newId();
   if (offer !== undefined) await holdOffer(tx, userId, offer);
@@ -44,6 +44,7 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
     request.coupon === undefined
       ? 0
       : await takeCoupon(tx, clock, { userId, couponId: request.coupon, orderId: id, product });
+  if (quote !== undefined) await moveRequest(tx, product.id, 'ordered');
   const now = clock.now();
   const [made] = await tx
     .insert(orders)
@@ -52,7 +53,7 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
       number: newOrderNumber(now),
       userId,
       product: product.id,
-      title: offer === undefined ? null : { zh: offer.titleZh, en: offer.titleEn },
+      title: offer ? { zh: offer.titleZh, en: offer.titleEn } : quote === undefined ? null : { zh: quote, en: quote },
       grant: product.grant,
       offerId: offer?.id ?? null,
       couponId: request.coupon ?? null,

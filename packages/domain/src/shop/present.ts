@@ -32,7 +32,12 @@ export function presentOrder(
 }
 
 /** What gateways and their pages call what is sold. */
-export function gatewayOrder({ id, number, amount, grant, expiresAt }: OrderRow): GatewayOrder {
-  const subject = grant.kind === 'gold' ? `隅间 ${grant.gold} 金币` : `隅间会员 ${grant.tier} ${grant.months} 个月`;
+export function gatewayOrder({ id, number, amount, title, grant, expiresAt }: OrderRow): GatewayOrder {
+  const subject = title?.zh ?? subjectOf(grant);
   return { id, number, amount, subject, expiresAt };
+}
+
+function subjectOf(grant: OrderRow['grant']): string {
+  if (grant.kind === 'gold') return `隅间 ${grant.gold} 金币`;
+  return grant.kind === 'vip' ? `隅间会员 ${grant.tier} ${grant.months} 个月` : '隅间定制';
 }

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { PRODUCTS, type Product } from '@yujian/contract/shop/products';
+import { newId } from '@yujian/platform';
 import type { Clock, Executor } from '@yujian/platform';
-import { shopOffers, shopPrices } from './tables.ts';
+import { customRequests, shopOffers, shopPrices } from './tables.ts';
 
 export type OfferRow = typeof shopOffers.$inferSelect;
 const OFFER = 'offer-';
+export const QUOTE = 'quote-';
 
 /** The price list as the operator has it. */
 export async function readProducts(executor: Executor): Promise<Product[]> {
@@ -17,12 +19,12 @@ export async function readProducts(executor: Executor): Promise<Product[]> {
   });
 }
 
-/** What an order names: a product of the list, or an offer that runs. @throws AppError notFound */
+/** What an order names: a product of the list, an offer that runs, or an own quote. @throws AppError notFound */
 export async function findProduct(
   executor: Executor,
   clock: Clock,
-  id: string,
-): Promise<{ readonly product: Product; readonly offer?: OfferRow }> {
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<{ readonly product: Product; readonly offer?: OfferRow; readonly quote?: string }> {
   if (id.startsWith(OFFER)) {
     const [offer] = await executor
       .select()
@@ -33,12 +35,33 @@ export async function findProduct(
       throw new AppError('notFound', { message: 'notFound.product' });
     return { product: { id, amount: offer.amount, grant: offer.grant }, offer };
   }
+  if (id.startsWith(QUOTE)) {
+    const [request] = await executor
+      .select()
+      .from(customRequests)
+      .where(
+        sql`${customRequests.id}::text = ${id.slice(QUOTE.length)} and ${customRequests.userId} = ${userId}
+          and ${customRequests.state} = 'quoted'`,
+      );
+    if (request === undefined || request.amount === null || request.grant === null)
+      throw new AppError('notFound', { message: 'notFound.product' });
+    return { product: { id, amount: request.amount, grant: request.grant }, quote: request.words.slice(0, 60) };
+  }
   const product = (await readProducts(executor)).find((one) => one.id === id);
   if (product === undefined) throw new AppError('notFound', { message: 'notFound.product' });
   return { product };
 }
 
 export const offerProductId = (offerId: string): string => OFFER + offerId;
+
+/** A request whose quote was ordered, or whose order was closed; nothing for what is no quote. */
+export async function moveRequest(executor: Executor, productId: string, state: 'quoted' | 'ordered'): Promise<void> {
+  if (!productId.startsWith(QUOTE)) return;
+  await executor
+    .update(customRequests)
+    .set({ state })
+    .where(sql`${customRequests.id}::text = ${productId.slice(QUOTE.length)}`);
+}
 
 /** Offers that run now, the one that ends first first. */
 export async function readOffers(
@@ -53,6 +76,37 @@ export async function readOffers(
     .orderBy(shopOffers.endsAt);
   const prices = new Map((await readProducts(executor)).map(({ id, amount }) => [id, amount]));
   return rows.map((row) => ({ ...row, listPrice: prices.get(row.product) ?? null }));
+}
+
+/** Changes the price of a product, or takes it off the list. */
+export async function setPrice(
+  executor: Executor,
+  clock: Clock,
+  { product, amount, offered }: { readonly product: string; readonly amount: number; readonly offered: boolean },
+): Promise<void> {
+  const change = { amount, offered, updatedAt: clock.now() };
+  await executor
+    .insert(shopPrices)
+    .values({ product, ...change })
+    .onConflictDoUpdate({ target: shopPrices.product, set: change });
+}
+
+export async function makeOffer(
+  executor: Executor,
+  clock: Clock,
+  offer: Omit<typeof shopOffers.$inferInsert, 'id' | 'left' | 'startsAt'>,
+): Promise<void> {
+  await executor.insert(shopOffers).values({ id: newId(), ...offer, left: offer.total, startsAt: clock.now() });
+}
+
+/** Nobody can order it any more; orders that hold one may still be paid. @throws AppError notFound: none such runs */
+export async function endOffer(executor: Executor, clock: Clock, id: string): Promise<void> {
+  const now = clock.now();
+  const { rowCount } = await executor
+    .update(shopOffers)
+    .set({ endsAt: now })
+    .where(sql`${shopOffers.id}::text = ${id} and ${shopOffers.endsAt} > ${now.toISOString()}`);
+  if (rowCount === 0) throw new AppError('notFound');
 }
 
 /** Takes one of an offer, or gives one back; false when none is left. */

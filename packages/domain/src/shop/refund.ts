@@ -33,13 +33,15 @@ export async function readRefundable(tx: Transaction, deps: Pick<ShopDeps, 'cloc
   return Math.min(left, order.amount - order.refunded);
 }
 
-/** What an order gave and what of it is unused: gold, or seconds of membership. */
+/** What an order gave and what of it is unused: gold, seconds of membership, or one service. */
 async function unusedOf(
   tx: Transaction,
   { clock }: Pick<ShopDeps, 'clock'>,
   order: OrderRow,
 ): Promise<{ readonly unused: number; readonly given: number }> {
   if (order.grant.kind === 'vip') return readUnusedTerm(tx, clock, order);
+  // How much of a service was done, the operator knows.
+  if (order.grant.kind === 'service') return { unused: 1, given: 1 };
   return { unused: await readUnspent(tx, order.userId, orderGrantKey(order.id)), given: order.grant.gold };
 }
 

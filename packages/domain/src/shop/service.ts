@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, pickText, type Language } from '@yujian/contract';
 import type { Coupon, Offer, OrderInfo } from '@yujian/contract/api/shop';
 import { TRANSFER_DAYS, type GatewayName, type PayScene } from '@yujian/contract/shop/orders';
@@ -47,6 +47,8 @@ export interface Shop {
   setInvoice(own: Reader & { readonly orderId: string }, invoice: NonNullable<OrderRow['invoice']>): Promise<OrderInfo>;
   /** A message of a gateway; the answer is for it. @throws AppError notFound: no such gateway here */
   receive(gateway: string, notice: Notice): Promise<ReturnType<PaymentGateway['answer']>>;
+  /** The operator saw a transfer on the account. @throws AppError notFound, conflict: another amount than the order's */
+  confirmTransfer(orderId: string, seen: { readonly amount: number; readonly reference: string }): Promise<void>;
   refund(request: Parameters<typeof refundOrder>[1]): Promise<void>;
   /** What is due by now; called again and again. */
   tend(): Promise<void>;
@@ -197,6 +199,24 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
         log.warn({ err: error, gateway: name }, 'a message of a payment gateway was rejected');
         return gateway.answer(false);
       }
+    },
+
+    async confirmTransfer(orderId, { amount, reference }) {
+      const [order] = await db
+        .select()
+        .from(orders)
+        .where(sql`${orders.id}::text = ${orderId}`);
+      if (order === undefined || !order.gateways.includes('transfer'))
+        throw new AppError('notFound', { message: 'notFound.order' });
+      // Typed by a person: what differs is a slip, and is said at once.
+      if (amount !== order.amount)
+        throw new AppError('conflict', {
+          message: 'conflict.transferAmount',
+          values: { amount: (order.amount / 100).toFixed(2) },
+        });
+      const { number } = order;
+      const payment = { gateway: 'transfer', number, transactionId: reference, amount, payer: null } as const;
+      await settlePayment(deps, { ...payment, paidAt: clock.now() });
     },
 
     refund: (request) => refundOrder(deps, request),

@@ -108,7 +108,7 @@ async function grantPaid(tx: Transaction, clock: Clock, order: OrderRow): Promis
   const [person] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
   if (person!.deletedAt !== null) return;
   if (grant.kind === 'vip') await grantMembership(tx, clock, { userId, orderId: id, ...grant });
-  else
+  if (grant.kind === 'gold')
     await createGrants({ clock }).grant(tx, {
       userId,
       kind: TICKET_KINDS.gold,

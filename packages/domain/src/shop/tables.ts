@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { COUPON_KINDS, GATEWAYS, ORDER_STATUSES, type GatewayName } from '@yujian/contract/shop/orders';
+import { COUPON_KINDS, CUSTOM_STATES, GATEWAYS, ORDER_STATUSES, type GatewayName } from '@yujian/contract/shop/orders';
 import type { ProductGrant } from '@yujian/contract/shop/products';
 import { users } from '../account/tables.ts';
 
@@ -200,6 +200,30 @@ export const membershipTerms = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('membership_terms_order').on(table.orderId), index('membership_terms_user').on(table.userId)],
+);
+
+/** What somebody wants that no product is: the operator answers with a price, which they may order. */
+export const customRequests = pgTable(
+  'custom_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    words: text('words').notNull(),
+    contact: text('contact').notNull(),
+    files: uuid('files').array().notNull().default([]),
+    state: text('state', { enum: CUSTOM_STATES }).notNull().default('open'),
+    amount: integer('amount'),
+    grant: jsonb('grant').$type<ProductGrant>(),
+    note: text('note'),
+    createdAt: at('created_at').notNull(),
+    quotedAt: at('quoted_at'),
+  },
+  (table) => [
+    index('custom_requests_user').on(table.userId, table.createdAt),
+    index('custom_requests_state').on(table.state, table.createdAt),
+  ],
 );
 
 /** What the sandbox believes of orders: a bank's own books, which the shop asks and never reads. */

@@ -1,5 +1,7 @@
 import { AppError } from '@yujian/contract';
 import type { OrderInfo } from '@yujian/contract/api/shop';
+import { askCustom, listCustom } from '@yujian/domain/shop/custom-requests';
+import { QUOTE } from '@yujian/domain/shop/products';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayUseSandbox } from '../../frame/address.ts';
 import { publicAddress } from '../../frame/origin.ts';
@@ -101,6 +103,23 @@ export async function shopRoutes(app: FastifyInstance, services: Services): Prom
       return forVisitor(request, await shop.setInvoice({ userId: user.userId, language, orderId }, invoice));
     },
   );
+
+  const customOf = async (userId: string) => ({
+    list: (await listCustom(database.db, userId)).map(
+      ({ id, words, contact, files, state, amount, note, createdAt }) => ({
+        ...{ id, words, contact, state, amount, note },
+        files: files.length,
+        product: state === 'quoted' ? QUOTE + id : null,
+        at: createdAt.toISOString(),
+      }),
+    ),
+  });
+  route(app, services, 'customList', { auth: 'user' }, ({ user }) => customOf(user.userId));
+  route(app, services, 'customAsk', { auth: 'user', limit: ORDER_LIMIT }, async ({ input, user }) => {
+    for (const file of input.files) await media.findOwn(database.db, user.userId, file);
+    await askCustom(services, { ...input, userId: user.userId });
+    return customOf(user.userId);
+  });
 
   route(app, services, 'sandboxOrder', { auth: 'user' }, async ({ input, user, language, request }) => {
     assertSandbox(request);

@@ -45,6 +45,16 @@ const RAW: Readonly<
     type: 'text/event-stream',
     schema: talkEvent,
   },
+  operatorFile: {
+    summary: 'A file that somebody sent for an operator to see',
+    type: 'application/octet-stream',
+    schema: { type: 'string', format: 'binary' },
+  },
+  operatorMonth: {
+    summary: 'The close of a month as a table: every movement of money, and the proof',
+    type: 'text/csv',
+    schema: { type: 'string' },
+  },
   payNotify: {
     summary: 'Messages of a payment gateway, signed by it',
     type: 'text/plain',

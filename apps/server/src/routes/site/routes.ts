@@ -6,6 +6,7 @@ import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
 import { documentTitle, pageTitle } from '@yujian/contract/site/titles';
 import { TOOLS } from '@yujian/contract/tools/registry';
 import { readEngineBoard } from '@yujian/domain/engines/service';
+import { readSiteTexts } from '@yujian/domain/operator/reads';
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackOnly, mayTestLogin } from '../../frame/address.ts';
 import { route } from '../../frame/route.ts';
@@ -34,6 +35,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     testLogin: mayTestLogin(request, config),
     loopbackOnly: isLoopbackOnly(request, config),
     marks: { label: config.legalMark === 'none' ? null : LEGAL_LABEL, watermark: config.watermark?.text ?? null },
+    ...(await readSiteTexts(database.db, language)),
     engines: servingEngines(await readEngineBoard(database.db), operations, language),
     version: VERSION,
   }));

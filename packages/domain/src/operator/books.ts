@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Cell } from '@yujian/contract/csv';
+import type { Executor } from '@yujian/platform';
+
+const ZONE = 'Asia/Shanghai';
+
+/** fen as yuan with two decimals */
+const yuan = (fen: unknown): string => (Number(fen) / 100).toFixed(2);
+
+/**
+ * The close of a month (`YYYY-MM`, in the time of China) as the rows of a table: every movement of money, then its sums three
+ * times, by the ledger, by what gateways said, and by the orders, with their differences, which are 0 when the books are right.
+ */
+export async function readMonth(executor: Executor, month: string): Promise<Cell[][]> {
+  const from = sql`(${`${month}-01`}::date::timestamp at time zone ${ZONE})`;
+  const within = (column: string) =>
+    sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone ${ZONE}`;
+  const { rows } = await executor.execute<Record<string, string | null>>(sql`
+    select l.created_at as at, l.reason, l.source, l.target, l.amount, l.user_id::text as person,
+      coalesce(o.number, '') as number, coalesce(p.transaction_id, '') as transaction
+    from ledger l
+    left join refunds r on l.reason = 'payment-back' and l.idempotency_key = 'refund:' || r.id
+    left join payments p on l.reason = 'payment' and l.idempotency_key = 'payment:' || p.id or p.id = r.payment_id
+    left join orders o on o.id = p.order_id or (l.reason = 'reward' and l.idempotency_key = 'reward:' || o.id)
+    where l.kind = 7 and ${within('l.created_at')} order by l.created_at, l.id`);
+  const { rows: sums } = await executor.execute<Record<string, string | null>>(sql`
+    with booked as (
+      select case reason when 'payment' then substring(source from 15) else substring(target from 15) end as gateway,
+        sum(amount) filter (where reason = 'payment') as taken, sum(amount) filter (where reason = 'payment-back') as back
+      from ledger l where reason in ('payment', 'payment-back') and ${within('l.created_at')} group by 1
+    ), said as (
+      select gateway, sum(taken) as taken, sum(back) as back from (
+        select p.gateway, p.amount as taken, 0 as back from payments p where ${within('p.created_at')}
+        union all
+        select p.gateway, 0, r.amount from refunds r join payments p on p.id = r.payment_id
+        where r.state = 'done' and ${within('r.done_at')}
+      ) x group by gateway
+    ), ordered as (
+      select p.gateway, sum(o.amount) as taken from orders o join payments p on p.order_id = o.id and p.use = 'order'
+      where ${within('p.created_at')} group by 1
+    ), other as (
+      select gateway, sum(amount) as amount from payments p where use <> 'order' and ${within('p.created_at')} group by 1
+    )
+    select gateway, coalesce(b.taken, 0) as taken, coalesce(b.back, 0) as back, coalesce(s.taken, 0) as said,
+      coalesce(s.back, 0) as said_back, coalesce(o.taken, 0) as ordered, coalesce(x.amount, 0) as other
+    from booked b full join said s using (gateway) left join ordered o using (gateway) left join other x using (gateway)
+    order by gateway`);
+  return [
+    ['time', 'what', 'from', 'to', 'order', 'transaction', 'person', 'yuan'],
+    ...rows.map((row) => [
+      new Date(row['at'] ?? 0).toISOString(),
+      ...['reason', 'source', 'target', 'number', 'transaction', 'person'].map((key) => row[key] ?? ''),
+      yuan(row['amount']),
+    ]),
+    [],
+    [
+      'gateway',
+      'taken: ledger',
+      'gateway',
+      'orders',
+      'not for orders',
+      'difference',
+      'back: ledger',
+      'gateway',
+      'difference',
+    ],
+    ...sums.map(({ gateway = '', taken, back, said, said_back: saidBack, ordered, other }) => [
+      gateway,
+      ...[taken, said, ordered, other].map(yuan),
+      yuan(Math.abs(Number(taken) - Number(said)) + Math.abs(Number(said) - Number(ordered) - Number(other))),
+      yuan(back),
+      yuan(saidBack),
+      yuan(Math.abs(Number(back) - Number(saidBack))),
+    ]),
+  ];
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { pickText, type Language } from '@yujian/contract';
+import type { OperatorRow } from '@yujian/contract/api/operator';
+import type { Executor } from '@yujian/platform';
+import { readEngineBoard } from '../engines/service.ts';
+
+/** The engines as workers tell them, with what they did, earned and cost in the last 30 days. */
+export async function readEngineRows(
+  executor: Executor,
+  now: Date,
+  language: Language,
+): Promise<{ list: OperatorRow[]; total: number }> {
+  const { engines, order, prices } = await readEngineBoard(executor);
+  const { rows } = await executor.execute<Record<string, string | null>>(sql`
+    select t.engine ->> 'engine' as engine, count(*) filter (where t.status = 'succeeded') as done,
+      count(*) filter (where t.status = 'failed') as failed,
+      percentile_cont(0.5) within group (order by extract(epoch from t.finished_at - t.started_at)) as median,
+      sum(l.gold) as earned,
+      sum((t.engine -> 'cost' ->> 'amount')::numeric) filter (where t.engine -> 'cost' ->> 'currency' = 'USD') as cost
+    from tasks t
+    left join lateral (
+      select sum(amount) as gold from ledger where task_id = t.id and kind = 6 and reason = 'capture'
+    ) l on true
+    where t.engine is not null and t.created_at > ${now.toISOString()}::timestamptz - interval '30 days'
+    group by 1`);
+  const sums = new Map(rows.map((row) => [row['engine'], row]));
+  const figure = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value));
+  const list = engines.map((engine): OperatorRow => {
+    const sum = sums.get(engine.id);
+    const places = Object.entries(order).flatMap(([operation, ids]) => {
+      const place = ids.indexOf(engine.id);
+      return place < 0 ? [] : [`${operation} ${place + 1}`];
+    });
+    return {
+      id: engine.id,
+      name: pickText(engine.label, language),
+      state: engine.state,
+      order: places.join(', '),
+      price: prices[engine.id] ?? null,
+      done: figure(sum?.['done']) ?? 0,
+      failed: figure(sum?.['failed']) ?? 0,
+      median: figure(sum?.['median']),
+      earned: figure(sum?.['earned']) ?? 0,
+      cost: figure(sum?.['cost']),
+    };
+  });
+  return { list, total: list.length };
+}
