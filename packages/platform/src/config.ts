@@ -36,6 +36,26 @@ export type SmsSettings =
       readonly templateCode: string;
     };
 
+/** Keys are texts, or names of files that hold them. */
+export interface AlipayConfig {
+  readonly appId: string;
+  readonly privateKey: string;
+  readonly alipayPublicKey: string;
+  readonly sellerId: string;
+  readonly gateway: string;
+}
+
+export interface WechatPayConfig {
+  readonly mchid: string;
+  readonly appid: string;
+  readonly serial: string;
+  readonly privateKey: string;
+  readonly apiV3Key: string;
+  readonly publicKey: string;
+  readonly publicKeyId: string;
+  readonly endpoint: string;
+}
+
 export const WATERMARK_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right', 'center', 'tiled'] as const;
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -63,6 +83,8 @@ export interface Config {
     readonly sandbox: 'always' | 'loopback' | 'never';
     /** where bank transfers go: name, bank and number, as it is shown */
     readonly transferAccount: string | undefined;
+    readonly alipay: AlipayConfig | undefined;
+    readonly wechat: WechatPayConfig | undefined;
   };
   /** people who come by `oldHost` are sent to `newHost` with path and query kept */
   readonly redirect: { readonly oldHost: string; readonly newHost: string } | undefined;
@@ -138,6 +160,19 @@ const environmentSchema = z.object({
   TEST_LOGIN: flag,
   PAY_SANDBOX: flag,
   TRANSFER_ACCOUNT: z.string().trim().min(1).max(300).optional(),
+  ALIPAY_APP_ID: text,
+  ALIPAY_PRIVATE_KEY: text,
+  ALIPAY_PUBLIC_KEY: text,
+  ALIPAY_SELLER_ID: text,
+  ALIPAY_GATEWAY: webAddress,
+  WECHAT_PAY_MCHID: text,
+  WECHAT_PAY_APPID: text,
+  WECHAT_PAY_SERIAL: text,
+  WECHAT_PAY_PRIVATE_KEY: text,
+  WECHAT_PAY_V3_KEY: z.string().length(32, 'must have 32 characters').optional(),
+  WECHAT_PAY_PUBLIC_KEY: text,
+  WECHAT_PAY_PUBLIC_KEY_ID: text,
+  WECHAT_PAY_ENDPOINT: webAddress,
   PUBLIC_URL: webAddress,
   TRUSTED_PROXIES: text,
   OLD_HOST: hostName,
@@ -206,8 +241,30 @@ const ALIYUN_NAMES = [
   'SMS_TEMPLATE_CODE',
 ] as const;
 
+const ALIPAY_PAY_NAMES = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
+const WECHAT_PAY_NAMES = [
+  'WECHAT_PAY_MCHID',
+  'WECHAT_PAY_APPID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_V3_KEY',
+  'WECHAT_PAY_PUBLIC_KEY',
+  'WECHAT_PAY_PUBLIC_KEY_ID',
+] as const;
+
 function findContradictions(env: Environment): string[] {
   const problems: string[] = [];
+  for (const [who, names] of [
+    ['Alipay', ALIPAY_PAY_NAMES],
+    ['WeChat Pay', WECHAT_PAY_NAMES],
+  ] as const) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      problems.push(`${missing.join(', ')} must be set too when people pay by ${who}.`);
+    // A gateway sends its messages to us: it must know where that is.
+    if (missing.length === 0 && env.PUBLIC_URL === undefined)
+      problems.push(`PUBLIC_URL must be set when people pay by ${who}: its messages come there.`);
+  }
   const missingS3 = S3_NAMES.filter((name) => env[name] === undefined);
   if (missingS3.length > 0 && missingS3.length < S3_NAMES.length) {
     problems.push(`${missingS3.join(', ')} must be set too when files are kept in S3.`);
@@ -270,6 +327,29 @@ function toConfig(env: Environment): Config {
     pay: {
       sandbox: env.PAY_SANDBOX === undefined ? 'loopback' : env.PAY_SANDBOX === '1' ? 'always' : 'never',
       transferAccount: env.TRANSFER_ACCOUNT,
+      alipay:
+        env.ALIPAY_APP_ID === undefined
+          ? undefined
+          : {
+              appId: env.ALIPAY_APP_ID,
+              privateKey: env.ALIPAY_PRIVATE_KEY ?? '',
+              alipayPublicKey: env.ALIPAY_PUBLIC_KEY ?? '',
+              sellerId: env.ALIPAY_SELLER_ID ?? '',
+              gateway: env.ALIPAY_GATEWAY ?? 'https://openapi.alipay.com/gateway.do',
+            },
+      wechat:
+        env.WECHAT_PAY_MCHID === undefined
+          ? undefined
+          : {
+              mchid: env.WECHAT_PAY_MCHID,
+              appid: env.WECHAT_PAY_APPID ?? '',
+              serial: env.WECHAT_PAY_SERIAL ?? '',
+              privateKey: env.WECHAT_PAY_PRIVATE_KEY ?? '',
+              apiV3Key: env.WECHAT_PAY_V3_KEY ?? '',
+              publicKey: env.WECHAT_PAY_PUBLIC_KEY ?? '',
+              publicKeyId: env.WECHAT_PAY_PUBLIC_KEY_ID ?? '',
+              endpoint: env.WECHAT_PAY_ENDPOINT ?? 'https://api.mch.weixin.qq.com/',
+            },
     },
     redirect:
       env.OLD_HOST !== undefined && env.NEW_HOST !== undefined

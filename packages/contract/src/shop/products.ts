@@ -23,7 +23,6 @@ export const VIP_TERMS = [
   { name: 'quarter', months: 3, paidMonths: 2.7 },
   { name: 'year', months: 12, paidMonths: 10 },
 ] as const;
-export type VipTerm = (typeof VIP_TERMS)[number]['name'];
 
 const GOLD_PACKAGES = [
   [100, 10],

@@ -75,7 +75,7 @@ async function buy(userId: string, product = 'gold-1200'): Promise<string> {
   const order = await shop.order({ userId, product, language: 'en' });
   await shop.pay(
     { userId, orderId: order.orderId, language: 'en' },
-    { gateway: 'alipay', scene: 'page', returnUrl: '' },
+    { gateway: 'alipay', scene: 'page', returnUrl: '', address: '' },
   );
   const payment = gateway.pay(order.number, order.amount);
   await shop.receive('alipay', { headers: {}, body: JSON.stringify(payment) });

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, pickText, type Language } from '@yujian/contract';
 import type { Coupon, Offer, OrderInfo } from '@yujian/contract/api/shop';
-import { TRANSFER_DAYS, type GatewayName, type PayScene } from '@yujian/contract/shop/orders';
+import { TRANSFER_DAYS, type GatewayName } from '@yujian/contract/shop/orders';
 import type { Product } from '@yujian/contract/shop/products';
 import { askGateways, closeOrder } from './close-order.ts';
 import { listCoupons } from './coupons.ts';
 import { createOrder, type OrderRequest, type OrderRow } from './create-order.ts';
-import { NoticeRejected, type Notice, type PaymentGateway, type PayWay } from './gateways/gateway.ts';
+import { NoticeRejected, type Notice, type PaymentGateway, type PayRequest, type PayWay } from './gateways/gateway.ts';
 import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
 import { offerProductId, readOffers, readProducts } from './products.ts';
 import { refundOrder, type RefundDeps } from './refund.ts';
@@ -30,10 +30,7 @@ export interface Shop {
   coupons(userId: string): Promise<Coupon[]>;
   order(request: OrderRequest & Reader): Promise<OrderInfo>;
   /** @throws AppError notFound, conflict (not open, no such gateway here) */
-  pay(
-    own: Reader & { readonly orderId: string },
-    way: { readonly gateway: GatewayName; readonly scene: PayScene; readonly returnUrl: string },
-  ): Promise<PayWay>;
+  pay(own: Reader & { readonly orderId: string }, way: PayRequest & { readonly gateway: GatewayName }): Promise<PayWay>;
   check(own: Reader & { readonly orderId: string }): Promise<OrderInfo>;
   /** Asks the gateways first. */
   complete(own: Reader & { readonly orderId: string }): Promise<OrderInfo>;
@@ -120,10 +117,10 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
       return (await present([made], language))[0]!;
     },
 
-    async pay(own, { gateway: name, scene, returnUrl }) {
+    async pay(own, { gateway: name, ...request }) {
       const order = await find(own);
       const gateway = gatewayOf(name);
-      if (gateway === undefined || !gateway.scenes.includes(scene))
+      if (gateway === undefined || !gateway.scenes.includes(request.scene))
         throw new AppError('conflict', { message: 'conflict.noGateway' });
       const now = clock.now();
       if (order.status !== 'created' || order.expiresAt <= now)
@@ -140,7 +137,7 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
         .where(and(eq(orders.id, order.id), eq(orders.status, 'created')))
         .returning();
       if (begun === undefined) throw new AppError('conflict', { message: 'conflict.orderEnded' });
-      return gateway.begin(gatewayOrder(begun), { scene, returnUrl });
+      return gateway.begin(gatewayOrder(begun), request);
     },
 
     check,

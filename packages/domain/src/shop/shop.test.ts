@@ -48,7 +48,12 @@ const own = (userId: string, { orderId }: OrderInfo) => ({ userId, orderId, lang
 const order = (userId: string, product = 'gold-1200', more: { coupon?: string; requestId?: string } = {}) =>
   shop.order({ userId, product, language: 'en', ...more });
 const begin = async (userId: string, made: OrderInfo) => {
-  await shop.pay(own(userId, made), { gateway: 'alipay', scene: 'page', returnUrl: 'https://here.example' });
+  await shop.pay(own(userId, made), {
+    gateway: 'alipay',
+    scene: 'page',
+    returnUrl: 'https://here.example',
+    address: '10.0.0.1',
+  });
   return made;
 };
 const tell = (payment: unknown) => shop.receive('alipay', { headers: {}, body: JSON.stringify(payment) });
@@ -159,7 +164,7 @@ describe('an order', () => {
     const other = await person();
     for (const act of ['check', 'complete', 'cancel'] as const)
       expect(await refusal(shop[act](own(other, made)))).toBe('notFound.order');
-    const way = { gateway: 'alipay', scene: 'page', returnUrl: '' } as const;
+    const way = { gateway: 'alipay', scene: 'page', returnUrl: '', address: '' } as const;
     expect(await refusal(shop.pay(own(other, made), way))).toBe('notFound.order');
   });
 

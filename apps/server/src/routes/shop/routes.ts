@@ -3,7 +3,7 @@ import type { OrderInfo } from '@yujian/contract/api/shop';
 import { askCustom, listCustom } from '@yujian/domain/shop/custom-requests';
 import { QUOTE } from '@yujian/domain/shop/products';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayUseSandbox } from '../../frame/address.ts';
+import { mayUseSandbox, visitorAddress } from '../../frame/address.ts';
 import { publicAddress } from '../../frame/origin.ts';
 import { pathId, rawRoute, route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
@@ -55,7 +55,10 @@ export async function shopRoutes(app: FastifyInstance, services: Services): Prom
       return {
         orderId,
         gateway,
-        ...(await shop.pay({ userId: user.userId, language, orderId }, { gateway, scene, returnUrl })),
+        ...(await shop.pay(
+          { userId: user.userId, language, orderId },
+          { gateway, scene, returnUrl, address: visitorAddress(request) },
+        )),
       };
     },
   );

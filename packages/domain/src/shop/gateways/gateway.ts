@@ -62,12 +62,21 @@ export class NoticeRejected extends Error {
   override readonly name = 'NoticeRejected';
 }
 
+/** How somebody wants to pay, and from where. */
+export interface PayRequest {
+  readonly scene: PayScene;
+  /** where the browser comes back to */
+  readonly returnUrl: string;
+  /** network address of who pays */
+  readonly address: string;
+}
+
 /** Takes money for orders, and gives it back. Amounts are fen. */
 export interface PaymentGateway {
   readonly name: GatewayName;
   readonly scenes: readonly PayScene[];
   /** @throws GatewayRefused */
-  begin(order: GatewayOrder, way: { readonly scene: PayScene; readonly returnUrl: string }): Promise<PayWay>;
+  begin(order: GatewayOrder, way: PayRequest): Promise<PayWay>;
   /** What it took for an order; undefined while nothing. */
   query(order: GatewayOrder): Promise<Payment | undefined>;
   /** After this nobody can pay the order any more. @throws GatewayRefused where it is paid */

@@ -138,7 +138,7 @@ async function pay(world: World): Promise<void> {
   const { number, amount } = await shop.check(own);
   // A code that was drawn before may be paid at any time, twice too.
   await shop
-    .pay(own, { gateway: 'alipay', scene: 'qr', returnUrl: '' })
+    .pay(own, { gateway: 'alipay', scene: 'qr', returnUrl: '', address: '' })
     .catch((error: unknown) => (error instanceof AppError ? undefined : Promise.reject(error as Error)));
   // It was closed there; now and then somebody was quicker.
   if (gateway.closed.has(number) && random() < 0.4) return;
