@@ -214,6 +214,7 @@ describe('for everybody', () => {
       '/myPersonCenter?part=published',
       '/myPersonCenter?part=storage',
       '/qaPage',
+      '/invite',
       // half of them in either theme
       ...gallery.filter((_, at) => at % 2 === Number(theme === 'dark')),
     ]) {

@@ -55,7 +55,7 @@ const TABLE: readonly (readonly [address: string, phone: string, desktop: string
   ['/done2?taskId=7', '/mobileDone?taskId=7', '/done2?taskId=7'],
   // the person, shop and partners; gallery, search, author and detail
   ['/myPersonCenter?part=movements', '/mobileHome?part=movements&tab=me', '/myPersonCenter?part=movements'],
-  ['/invite', '/mobileHome?tab=me', '/invite'],
+  ['/invite?from=x', '/mobileHome?from=x&at=%2Finvite&tab=me', '/invite?from=x'],
   ['/dingzhi', '/mobileHome?tab=me', '/dingzhi'],
   ['/client', '/mobileHome', '/client'],
   ['/classifyPage/1-2-3', '/mobileHome?at=%2FclassifyPage%2F1-2-3&tab=inspire', '/classifyPage/1-2-3'],

@@ -27,6 +27,13 @@ export function formatNumber(value: number): string {
   return figures.format(value);
 }
 
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** ¥92.00, of fen. */
+export function formatMoney(fen: number): string {
+  return `¥${cents.format(fen / 100)}`;
+}
+
 /** 11 月 21 日 14:20, Nov 21, 14:20; the year only when it is another one. */
 export function formatMoment(iso: string, language: Language, now = new Date()): string {
   return `${formatDay(iso, language, now)}${language === 'en' ? ', ' : ' '}${formatTime(iso)}`;

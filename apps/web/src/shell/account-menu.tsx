@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPhotoHeart,
   IconUser,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
@@ -42,6 +43,7 @@ function AccountMenu({ user }: { readonly user: CurrentUser }) {
     { label: t('movements'), icon: <Coin />, run: () => void navigate('/myPersonCenter?part=movements') },
     { label: t('myPage'), icon: <Icon of={IconPhotoHeart} />, run: () => void navigate('/casemineByCreate') },
     { label: t('downloads'), icon: <Icon of={IconDownload} />, run: () => void navigate('/myDownload') },
+    { label: t('partners'), icon: <Icon of={IconUsersPlus} />, run: () => void navigate('/invite') },
     { label: t('help'), icon: <Icon of={IconLifebuoy} />, run: () => void navigate('/qaPage') },
     { label: t('guide'), icon: <Icon of={IconHelpCircle} />, run: () => openModal('guide') },
     { label: t('contact'), icon: <Icon of={IconMail} />, run: () => openModal('contact') },

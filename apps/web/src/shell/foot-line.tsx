@@ -20,6 +20,7 @@ export function FootLine() {
         </a>
       )}
       <span className="sp" />
+      <Link to="/invite">{t('partners')}</Link>
       <Link to="/check">{t('check')}</Link>
       <Link to="/agreement">{t('agreement')}</Link>
       <button type="button" onClick={() => openModal('contact')}>

@@ -7,6 +7,8 @@ const fen = z.number().int().nonnegative();
 const invitation = z.object({
   code: z.string(),
   link: z.string(),
+  /** Until when one may still say who invited one; null once that is known, or too late. */
+  boundUntil: timestamp.nullable(),
   invited: z.array(z.object({ nickname: z.string(), at: timestamp, rewards: fen })),
   /** fen: too young to be paid out, ready to be, asked for, paid out */
   rewards: z.object({ pending: fen, available: fen, asked: fen, withdrawn: fen }),

@@ -13,6 +13,14 @@ import {
   TIER_RIGHTS,
   TOUR_LIMITS,
 } from '../constants.ts';
+import {
+  BIND_DAYS,
+  INVITATION_GOLD,
+  REWARD_DAYS,
+  REWARD_PENDING_DAYS,
+  REWARD_PERCENT,
+  WITHDRAWAL_MIN,
+} from '../shop/partners.ts';
 import type { Text } from '../text.ts';
 
 /** What of the person's own an answer is made of besides the page's text. */
@@ -85,6 +93,16 @@ export const HELP_PAGES: readonly HelpPage[] = [
       zh: `在线支付这一版还没有做，需要金币或会员请用账号菜单里的“联系我们”。会员分标准、Pro、Studio、Team，同时进行的任务数是 ${standard.atOnce}、${pro.atOnce}、${studio.atOnce}、${team.atOnce}。`,
       en: `Online payment is not built in this version. For gold or membership use "Contact us" in the account menu. The tiers are Standard, Pro, Studio and Team, with ${standard.atOnce}, ${pro.atOnce}, ${studio.atOnce} and ${team.atOnce} tasks at once.`,
     },
+  },
+  {
+    id: 'partners',
+    title: { zh: '邀请朋友，合伙人计划', en: 'Inviting friends, the partner programme' },
+    asks: '邀请 邀请码 邀请链接 邀请好友 合伙人 推广 返现 返利 佣金 分成 提现 海报 收益 invite invitation code friend partner referral refer reward commission payout withdraw poster earn',
+    text: {
+      zh: `朋友用你的链接第一次登录，你们各得 ${INVITATION_GOLD} 金币。此后 ${REWARD_DAYS} 天里朋友付的钱，${REWARD_PERCENT}% 是你的收益；付款 ${REWARD_PENDING_DAYS} 天后可以提现，每次至少 ${WITHDRAWAL_MIN / 100} 元。忘了用链接的，第一次登录后 ${BIND_DAYS} 天内可以补填邀请码。`,
+      en: `A friend who logs in for the first time by your link gets ${INVITATION_GOLD} gold, and so do you. Of what that friend pays in the next ${REWARD_DAYS} days, ${REWARD_PERCENT}% is yours; it can be paid out ${REWARD_PENDING_DAYS} days after the payment, ¥${WITHDRAWAL_MIN / 100} at least at a time. Who forgot the link can give the code within ${BIND_DAYS} days of the first login.`,
+    },
+    path: '/invite',
   },
   {
     id: 'failures',

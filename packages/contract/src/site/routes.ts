@@ -30,6 +30,7 @@ export type ScreenName =
   | 'interior-tools'
   | 'welcome'
   | 'help'
+  | 'invite'
   | 'mobile-home'
   | 'mobile-list'
   | 'mobile-prepare'
@@ -65,7 +66,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/agentNano', '图像智能体', 'Image agent', { screen: 'tool' }),
   route('/agentDesc', '全球 AI 实验室', 'Global AI lab', { screen: 'lab-engine' }),
   route('/agentHome', '全球 AI 实验室', 'Global AI lab', { screen: 'lab' }),
-  route('/invite', '合伙人计划', 'Partner programme'),
+  route('/invite', '合伙人计划', 'Partner programme', { screen: 'invite' }),
   route('/imgEnhance', '图像增强', 'Enhancement', { screen: 'tool' }),
   route('/panorama', '全景', 'Panorama', { screen: 'tool' }),
   route('/facerestoration', '人脸修复', 'Face restoration', { screen: 'tool' }),

@@ -106,6 +106,19 @@ it('refuses the own code, no code, a circle of two, and who comes too late', asy
   expect(await refusal(bind(late.id, inviter.code))).toBe('conflict.bindLate');
 });
 
+it('tells until when one may still say who invited one', async () => {
+  const inviter = await person();
+  const { id } = await person();
+  const until = async (userId: string) => (await partners.read(userId, 'en')).boundUntil;
+  expect(await until(id)).toBe('2026-04-07T08:00:00.000Z');
+  await bind(id, inviter.code);
+  expect(await until(id)).toBeNull();
+  later(7);
+  expect(await until(inviter.id)).toBe('2026-04-07T08:00:00.000Z');
+  now = new Date(now.getTime() + 1);
+  expect(await until(inviter.id)).toBeNull();
+});
+
 it('gives no gold to who invites themselves from the same device and address', async () => {
   const inviter = await person();
   const self = await person();

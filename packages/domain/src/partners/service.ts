@@ -5,7 +5,7 @@ import { REWARD_DAYS, REWARD_PENDING_DAYS, REWARD_PERCENT, WITHDRAWAL_MIN } from
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Executor, Transaction } from '@yujian/platform';
 import { nicknameIn } from '../account/service.ts';
-import { seemsSamePerson } from '../account/service/invitations.ts';
+import { bindableUntil, seemsSamePerson } from '../account/service/invitations.ts';
 import { users } from '../account/tables.ts';
 import { orders, payments } from '../shop/tables.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
@@ -80,7 +80,11 @@ export function createPartners({ database, clock }: { database: Database; clock:
     },
 
     async read(userId, language) {
-      const [person] = await db.select({ code: users.inviteCode }).from(users).where(eq(users.id, userId));
+      const [person] = await db
+        .select({ code: users.inviteCode, invitedBy: users.invitedBy, createdAt: users.createdAt })
+        .from(users)
+        .where(eq(users.id, userId));
+      const until = person?.invitedBy === null ? bindableUntil(person.createdAt) : null;
       const own = await db
         .select()
         .from(withdrawals)
@@ -89,6 +93,7 @@ export function createPartners({ database, clock }: { database: Database; clock:
         .limit(LIST_MOST);
       return {
         code: person?.code ?? '',
+        boundUntil: until !== null && clock.now() <= until ? until.toISOString() : null,
         invited: await readInvited(db, userId, language),
         rewards: await readEarnings(db, userId, matured()),
         ...(await readRanking(db, userId, clock.now())),

@@ -8,4 +8,4 @@ it('opens the part that is asked for, else the one last open, else the profile',
   expect(partOf(null, null)).toBe('profile');
 });
 
-it('has works as a page of its own', () => expect(partOf('works', null)).toBe('profile'));
+it.each(['works', 'partners'])('has %s as a page of its own', (name) => expect(partOf(name, null)).toBe('profile'));

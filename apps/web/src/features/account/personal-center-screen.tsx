@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { LoginFirst } from '../../shell/login-first.tsx';
 import { AccountData } from './account-data.tsx';
 import { accountTexts } from './account.texts.ts';
-import { CENTER_GROUPS, partOf, type CenterPart } from './center-parts.ts';
+import { CENTER_GROUPS, CENTER_LINKS, isCenterLink, partOf, type CenterPart } from './center-parts.ts';
 import { MovementList } from './movement-list.tsx';
 import styles from './personal-center-screen.module.css';
 import { Phone } from './phone.tsx';
@@ -66,8 +66,8 @@ export function PersonalCenterScreen({ parts }: { readonly parts: OtherParts }) 
           {CENTER_GROUPS.map((group) => (
             <div key={group[0]}>
               {group.map((one) =>
-                one === 'works' ? (
-                  <Link key={one} to="/list">
+                isCenterLink(one) ? (
+                  <Link key={one} to={CENTER_LINKS[one]}>
                     {t(one)}
                   </Link>
                 ) : (

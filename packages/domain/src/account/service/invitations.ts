@@ -56,6 +56,11 @@ export async function bindInviter(
   return true;
 }
 
+/** Until when a person may say who invited them. */
+export function bindableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + BIND_DAYS * DAY_MS);
+}
+
 /**
  * A person says later who invited them, within BIND_DAYS of their first login.
  * @throws AppError notFound (no such code), conflict (somebody else did, or it is too late)
@@ -71,7 +76,7 @@ export async function bindInvitation(
     .from(users)
     .where(eq(users.id, userId));
   if (person!.invitedBy !== null) throw new AppError('conflict', { message: 'conflict.invited' });
-  if (deps.clock.now().getTime() > person!.createdAt.getTime() + BIND_DAYS * DAY_MS)
+  if (deps.clock.now() > bindableUntil(person!.createdAt))
     throw new AppError('conflict', { message: 'conflict.bindLate', values: { days: BIND_DAYS } });
   if (!(await bindInviter(tx, deps, { invited: userId, code })))
     throw new AppError('notFound', { message: 'notFound.inviteCode' });

@@ -6,6 +6,7 @@ import {
   IconPhotoHeart,
   IconLogout,
   IconMail,
+  IconUsersPlus,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ export function MobileMe({ children }: { readonly children: ReactNode }) {
     ...(loggedIn === true
       ? [{ label: t('myPage'), icon: IconPhotoHeart, run: () => void navigate('/casemineByCreate') }]
       : []),
+    { label: t('partners'), icon: IconUsersPlus, run: () => void navigate('/invite') },
     { label: t('help'), icon: IconLifebuoy, run: () => void navigate('/qaPage') },
     { label: t('guide'), icon: IconHelpCircle, run: () => openModal('guide') },
     { label: t('contact'), icon: IconMail, run: () => openModal('contact') },
