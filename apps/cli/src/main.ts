@@ -8,6 +8,7 @@ import { addGold } from './commands/gold.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
 import { appointOperator } from './commands/operator.ts';
 import { restore } from './commands/restore.ts';
+import { sendTestMessage } from './commands/sms.ts';
 import { describeStatus } from './commands/status.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run cli -- <command>
   gold <phone> <amount>   give gold to the account of a phone, while the product runs
   operator <phone>        make the account of a phone an operator's, and show the key of its authenticator once
   gallery <what> ...      reports and reviews of the gallery: say "gallery help"
+  sms <phone>             send a test message by the configured provider
   status                  say where things are and whether they work`;
 
 /** Errors that are answers, not defects. */
@@ -28,6 +30,7 @@ const EXPECTED = new Set([
   'GoldRefused',
   'GalleryRefused',
   'OperatorRefused',
+  'SmsFailed',
   'ArchiveDamaged',
   'BackupExists',
   'StorageFull',
@@ -46,6 +49,7 @@ const WORDS: Readonly<Record<string, number>> = {
   restore: 1,
   gold: 2,
   operator: 1,
+  sms: 1,
   gallery: 1,
   status: 0,
 };
@@ -82,6 +86,10 @@ async function runCommand(name: string, words: readonly string[], config: Config
     if (name === 'gallery') {
       for (const line of await runGallery(database, words)) console.log(line);
       return;
+    }
+    if (name === 'sms') {
+      const told = createLogger({ name: 'cli', level: 'info' });
+      return console.log(await sendTestMessage(config, told, first));
     }
     if (name === 'gold') return console.log(await addGold(database, first, second));
     const store = await openObjectStore(config);

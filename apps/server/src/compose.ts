@@ -103,7 +103,12 @@ export function composeServices(parts: Parts): Services {
       onSale: (tx, sale) => partners.rewardSale(tx, sale),
       onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
     }),
-    account: createAccount({ ...parts, grants: createGrants(parts), sms: config.sms }),
+    account: createAccount({
+      ...parts,
+      grants: createGrants(parts),
+      sms: config.sms,
+      smsCountries: config.smsCountries,
+    }),
     media,
     gallery: createGallery({
       ...parts,

@@ -94,6 +94,9 @@ export const SMS_PER_PHONE_PER_DAY = 10;
 /** From all addresses by which the phone never logged in. */
 export const SMS_PER_PHONE_FROM_STRANGERS_PER_DAY = 30;
 export const SMS_PER_ADDRESS_PER_HOUR = 30;
+/** From all addresses of one network (/24), and to all phones of one country abroad. */
+export const SMS_PER_NETWORK_PER_HOUR = 120;
+export const SMS_PER_COUNTRY_ABROAD_PER_HOUR = 60;
 export const LOGIN_TICKET_SECONDS = 60;
 
 /** Ticket counters of specification 3, by type number. */

@@ -142,6 +142,10 @@ export const MESSAGES = {
     zh: '这个账号不能这样做。需要的话请联系我们。',
     en: 'This account may not do that. Contact us if you need it.',
   },
+  'forbidden.smsCountry': {
+    zh: '这里只给这些国家和地区的号码发验证码：{countries}。请换一个号码，或联系我们。',
+    en: 'Codes are sent to numbers of these countries only: {countries}. Use another number, or contact us.',
+  },
   'forbidden.secondFactor': {
     zh: '请先输入动态口令，再继续。',
     en: 'Enter the code of your authenticator first.',

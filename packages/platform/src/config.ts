@@ -34,6 +34,24 @@ export type SmsSettings =
       readonly accessKeySecret: string;
       readonly signName: string;
       readonly templateCode: string;
+    }
+  | {
+      readonly sender: 'tencent';
+      readonly secretId: string;
+      readonly secretKey: string;
+      readonly region: string;
+      readonly appId: string;
+      readonly signName: string;
+      readonly templateCode: string;
+    }
+  | {
+      readonly sender: 'twilio';
+      readonly accountSid: string;
+      readonly authToken: string;
+      /** a number with +, or a messaging service MG… */
+      readonly from: string;
+      /** what is sent; {code} stands for the code */
+      readonly text: string;
     };
 
 /** Keys are texts, or names of files that hold them. */
@@ -91,6 +109,8 @@ export interface Config {
   /** another host that owns login and logout; undefined means this server */
   readonly loginHost: string | undefined;
   readonly sms: SmsSettings;
+  /** country codes to which codes are sent, with +; null: to all */
+  readonly smsCountries: readonly string[] | null;
   readonly defaultLanguage: 'zh-CN' | 'en';
   readonly product: {
     readonly name: string;
@@ -178,9 +198,24 @@ const environmentSchema = z.object({
   OLD_HOST: hostName,
   NEW_HOST: hostName,
   LOGIN_HOST: webAddress,
-  SMS_SENDER: z.enum(['console', 'aliyun'], 'must be console or aliyun').default('console'),
+  SMS_SENDER: z
+    .enum(['console', 'aliyun', 'tencent', 'twilio'], 'must be console, aliyun, tencent or twilio')
+    .default('console'),
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
+  TENCENT_SECRET_ID: text,
+  TENCENT_SECRET_KEY: text,
+  TENCENT_REGION: text,
+  TENCENT_SMS_APP_ID: text,
+  TWILIO_ACCOUNT_SID: text,
+  TWILIO_AUTH_TOKEN: text,
+  TWILIO_FROM: text,
+  SMS_TEXT: z.string().trim().max(300).includes('{code}', 'must contain {code}').optional(),
+  SMS_COUNTRIES: z
+    .string()
+    .trim()
+    .regex(/^(all|\+\d{1,4}(\s*,\s*\+\d{1,4})*)$/, 'must be all, or country codes such as +86,+852')
+    .optional(),
   SMS_SIGN_NAME: text,
   SMS_TEMPLATE_CODE: text,
   DEFAULT_LANGUAGE: z.enum(['zh-CN', 'en'], 'must be zh-CN or en').default('zh-CN'),
@@ -234,12 +269,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const ALIYUN_NAMES = [
-  'ALIYUN_ACCESS_KEY_ID',
-  'ALIYUN_ACCESS_KEY_SECRET',
-  'SMS_SIGN_NAME',
-  'SMS_TEMPLATE_CODE',
-] as const;
+const SMS_NAMES = {
+  console: [],
+  aliyun: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
+  tencent: ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', 'TENCENT_SMS_APP_ID', 'SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const satisfies Record<Environment['SMS_SENDER'], readonly (keyof Environment)[]>;
 
 const ALIPAY_PAY_NAMES = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
 const WECHAT_PAY_NAMES = [
@@ -269,10 +304,9 @@ function findContradictions(env: Environment): string[] {
   if (missingS3.length > 0 && missingS3.length < S3_NAMES.length) {
     problems.push(`${missingS3.join(', ')} must be set too when files are kept in S3.`);
   }
-  const missingAliyun = ALIYUN_NAMES.filter((name) => env[name] === undefined);
-  if (env.SMS_SENDER === 'aliyun' && missingAliyun.length > 0) {
-    problems.push(`${missingAliyun.join(', ')} must be set when SMS_SENDER is aliyun.`);
-  }
+  const missingSms = SMS_NAMES[env.SMS_SENDER].filter((name) => env[name] === undefined);
+  if (missingSms.length > 0)
+    problems.push(`${missingSms.join(', ')} must be set when SMS_SENDER is ${env.SMS_SENDER}.`);
   if ((env.OLD_HOST === undefined) !== (env.NEW_HOST === undefined)) {
     problems.push('OLD_HOST and NEW_HOST belong together: set both or none.');
   }
@@ -356,16 +390,8 @@ function toConfig(env: Environment): Config {
         ? { oldHost: env.OLD_HOST, newHost: env.NEW_HOST }
         : undefined,
     loginHost: env.LOGIN_HOST?.replace(/(?<!\/)\/+$/, ''),
-    sms:
-      env.SMS_SENDER === 'aliyun'
-        ? {
-            sender: 'aliyun',
-            accessKeyId: env.ALIYUN_ACCESS_KEY_ID ?? '',
-            accessKeySecret: env.ALIYUN_ACCESS_KEY_SECRET ?? '',
-            signName: env.SMS_SIGN_NAME ?? '',
-            templateCode: env.SMS_TEMPLATE_CODE ?? '',
-          }
-        : { sender: 'console' },
+    sms: readSms(env),
+    smsCountries: readCountries(env),
     defaultLanguage: env.DEFAULT_LANGUAGE,
     product: {
       name: env.PRODUCT_NAME,
@@ -386,6 +412,39 @@ function toConfig(env: Environment): Config {
     engineThreads: env.ENGINE_THREADS ?? availableParallelism(),
     interactive: readInteractive(env),
   };
+}
+
+function readSms(env: Environment): SmsSettings {
+  const [signName, templateCode] = [env.SMS_SIGN_NAME ?? '', env.SMS_TEMPLATE_CODE ?? ''];
+  if (env.SMS_SENDER === 'aliyun') {
+    const [accessKeyId, accessKeySecret] = [env.ALIYUN_ACCESS_KEY_ID ?? '', env.ALIYUN_ACCESS_KEY_SECRET ?? ''];
+    return { sender: 'aliyun', accessKeyId, accessKeySecret, signName, templateCode };
+  }
+  if (env.SMS_SENDER === 'tencent')
+    return {
+      sender: 'tencent',
+      secretId: env.TENCENT_SECRET_ID ?? '',
+      secretKey: env.TENCENT_SECRET_KEY ?? '',
+      region: env.TENCENT_REGION ?? 'ap-guangzhou',
+      appId: env.TENCENT_SMS_APP_ID ?? '',
+      signName,
+      templateCode,
+    };
+  if (env.SMS_SENDER === 'twilio')
+    return {
+      sender: 'twilio',
+      accountSid: env.TWILIO_ACCOUNT_SID ?? '',
+      authToken: env.TWILIO_AUTH_TOKEN ?? '',
+      from: env.TWILIO_FROM ?? '',
+      text: env.SMS_TEXT ?? `${env.PRODUCT_NAME}: {code}`,
+    };
+  return { sender: 'console' };
+}
+
+/** Codes go abroad only where an operator wants that: each costs, and strangers ask for them. */
+function readCountries({ SMS_COUNTRIES, SMS_SENDER }: Environment): readonly string[] | null {
+  if (SMS_COUNTRIES !== undefined) return SMS_COUNTRIES === 'all' ? null : splitList(SMS_COUNTRIES);
+  return SMS_SENDER === 'console' ? null : ['+86'];
 }
 
 function readInteractive(env: Environment): Config['interactive'] {

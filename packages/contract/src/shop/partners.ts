@@ -1,5 +1,7 @@
 /** Gold for the invited and for the inviter. */
 export const INVITATION_GOLD = 50;
+/** People of the inviter's own device and address for whom the inviter gets gold. */
+export const SAME_DEVICE_INVITATIONS = 2;
 /** Percent of what an invited person pays that the inviter earns, and for how many days. */
 export const REWARD_PERCENT = 10;
 export const REWARD_DAYS = 90;

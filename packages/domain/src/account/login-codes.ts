@@ -7,6 +7,8 @@ import {
   SMS_CODE_TRIES_ELSEWHERE,
   SMS_COUNTDOWN_SECONDS,
   SMS_PER_ADDRESS_PER_HOUR,
+  SMS_PER_COUNTRY_ABROAD_PER_HOUR,
+  SMS_PER_NETWORK_PER_HOUR,
   SMS_PER_PHONE_FROM_STRANGERS_PER_DAY,
   SMS_PER_PHONE_PER_DAY,
 } from '@yujian/contract/constants';
@@ -14,7 +16,8 @@ import { lockNumber } from '@yujian/platform/database';
 import type { Clock, Database, Executor, Logger, Transaction } from '@yujian/platform';
 import { isSameHash } from '../is-same-hash.ts';
 import { hashLoginCode, newLoginCode } from './secrets.ts';
-import { SmsRefused, type SmsSender } from './sms-sender.ts';
+import { SmsRefused } from './sms/sms-refused.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 import { smsCodes } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,10 +53,13 @@ export function createLoginCodes(deps: {
   sender: SmsSender;
   pepper: () => Promise<Buffer>;
   log: Logger;
+  /** country codes with +; null or nothing: all */
+  countries?: readonly string[] | null;
 }): LoginCodes {
   const { database, clock, sender, log } = deps;
   return {
     async send(phone, address) {
+      assertCountry(phone, deps.countries ?? null);
       const pepper = await deps.pepper();
       const code = newLoginCode();
       const id = await database.transaction(async (tx) => {
@@ -138,11 +144,37 @@ async function assertAllowed(tx: Transaction, phone: string, address: string, no
   if (tenth !== undefined) throw refuse('tooOften.smsDay', tenth, DAY_MS, now);
   const thirtieth = (await sentSince(tx, eq(smsCodes.address, address), now, HOUR_MS)).at(SMS_PER_ADDRESS_PER_HOUR - 1);
   if (thirtieth !== undefined) throw refuse('tooOften.smsAddress', thirtieth, HOUR_MS, now);
+  await assertNoPumping(tx, phone, address, now);
   const last = (await sentSince(tx, eq(smsCodes.phone, phone), now, DAY_MS)).at(
     SMS_PER_PHONE_FROM_STRANGERS_PER_DAY - 1,
   );
   if (last !== undefined && !(await hasLoggedInFrom(tx, phone, address)))
     throw refuse('tooOften.smsDay', last, DAY_MS, now);
+}
+
+/** @throws AppError forbidden: no codes are sent to that country here */
+function assertCountry(phone: string, countries: readonly string[] | null): void {
+  const full = phone.startsWith('+') ? phone : `+86${phone}`;
+  if (countries !== null && !countries.some((country) => full.startsWith(country)))
+    throw new AppError('forbidden', { message: 'forbidden.smsCountry', values: { countries: countries.join('、') } });
+}
+
+/** Who makes money of messages asks for many numbers of one country, from many addresses of one network. */
+async function assertNoPumping(tx: Transaction, phone: string, address: string, now: Date): Promise<void> {
+  const network = networkOf(address);
+  const ofNetwork = sql`starts_with(${smsCodes.address}, ${network})`;
+  const crowded = (await sentSince(tx, ofNetwork, now, HOUR_MS)).at(SMS_PER_NETWORK_PER_HOUR - 1);
+  if (crowded !== undefined) throw refuse('tooOften.smsAddress', crowded, HOUR_MS, now);
+  if (!phone.startsWith('+')) return;
+  // Two digits name a country, or a part of several: close enough to count by.
+  const ofCountry = sql`starts_with(${smsCodes.phone}, ${phone.slice(0, 3)})`;
+  const many = (await sentSince(tx, ofCountry, now, HOUR_MS)).at(SMS_PER_COUNTRY_ABROAD_PER_HOUR - 1);
+  if (many !== undefined) throw refuse('tooOften.smsAddress', many, HOUR_MS, now);
+}
+
+/** The first three numbers of an IPv4 address, with their dot; of IPv6 the network that `address` is already. */
+function networkOf(address: string): string {
+  return /^(\d+\.\d+\.\d+\.)\d+$/.exec(address)?.[1] ?? address;
 }
 
 async function lockPhone(tx: Transaction, phone: string): Promise<void> {
@@ -172,7 +204,7 @@ async function sentSince(executor: Executor, whose: SQL | undefined, now: Date, 
     .from(smsCodes)
     .where(and(whose, gt(smsCodes.createdAt, new Date(now.getTime() - spanMs))))
     .orderBy(desc(smsCodes.createdAt))
-    .limit(Math.max(SMS_PER_ADDRESS_PER_HOUR, SMS_PER_PHONE_FROM_STRANGERS_PER_DAY));
+    .limit(SMS_PER_NETWORK_PER_HOUR);
   return rows.map((row) => row.createdAt);
 }
 

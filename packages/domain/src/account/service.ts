@@ -25,7 +25,7 @@ import {
   type SessionEntry,
   type SessionUser,
 } from './sessions.ts';
-import { createSmsSender, type SmsSender } from './sms-sender.ts';
+import { createSmsSender, type SmsSender } from './sms/sms-sender.ts';
 import { loginTickets, users } from './tables.ts';
 
 export { findOrMakeHouse, nicknameIn };
@@ -115,6 +115,8 @@ interface AccountDeps {
   readonly log: Logger;
   readonly grants: Grants;
   readonly sms: SmsSettings;
+  /** country codes to which codes are sent; null or nothing: all */
+  readonly smsCountries?: readonly string[] | null;
   /** Instead of the configured one; tests read the codes here. */
   readonly sender?: SmsSender;
 }
@@ -125,7 +127,12 @@ const USER_TYPES = { visitor: 0, user: 1, vip: 2, operator: 3 } as const;
 export function createAccount(deps: AccountDeps): Account {
   const { database, clock } = deps;
   const sender = deps.sender ?? createSmsSender(deps.sms, deps.log);
-  const codes = createLoginCodes({ ...deps, sender, pepper: keepKey(deps, 'login-code-key') });
+  const codes = createLoginCodes({
+    ...deps,
+    sender,
+    countries: deps.smsCountries ?? null,
+    pepper: keepKey(deps, 'login-code-key'),
+  });
 
   const logIn = async (tx: Transaction, userId: string, device: Device): Promise<Login> => {
     const { token, sessionId } = await openSession(tx, clock, userId, device);

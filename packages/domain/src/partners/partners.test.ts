@@ -119,13 +119,15 @@ it('tells until when one may still say who invited one', async () => {
   expect(await until(inviter.id)).toBeNull();
 });
 
-it('gives no gold to who invites themselves from the same device and address', async () => {
+it('gives no gold to who invites themselves again and again from the same device and address', async () => {
   const inviter = await person();
-  const self = await person();
   await sitAt(inviter.id, '10.1.1.1');
-  await sitAt(self.id, '10.1.1.1');
-  await bind(self.id, inviter.code);
-  expect([await goldOf(inviter.id), await goldOf(self.id)]).toEqual([0, 50]);
+  for (const expected of [50, 100, 100]) {
+    const self = await person();
+    await sitAt(self.id, '10.1.1.1');
+    await bind(self.id, inviter.code);
+    expect([await goldOf(inviter.id), await goldOf(self.id)]).toEqual([expected, 50]);
+  }
 });
 
 it('earns a tenth of what the invited pay for 90 days, and takes it back with a refund', async () => {

@@ -154,6 +154,30 @@ describe('login by SMS', () => {
     expect(await sendFrom('203.0.113.8')).toBe(0);
   });
 
+  it('lets nobody make money of messages: by many addresses of a network, or many numbers of a country', async () => {
+    const sendTo = async (phoneNo: string, remoteAddress: string) => {
+      const request = { method: 'POST', url: '/api/user/p1/sms/send', remoteAddress, payload: { phoneNo } } as const;
+      const answer = await test.app.inject({ ...request, headers: { host: '127.0.0.1:3000' } });
+      return answer.json<{ error: { code: number } }>().error.code;
+    };
+    test.clock.advance(2 * 3600);
+    for (let i = 0; i < 120; i += 1) expect(await sendTo(newPhone(), `100.64.7.${i % 10}`)).toBe(0);
+    expect(await sendTo(newPhone(), '100.64.7.99')).toBe(42900);
+    expect(await sendTo(newPhone(), '100.64.8.1')).toBe(0);
+    for (let i = 0; i < 60; i += 1)
+      expect(await sendTo(`+4479000000${String(i).padStart(2, '0')}`, `192.0.${i}.1`)).toBe(0);
+    expect(await sendTo('+447900000099', '192.0.99.1')).toBe(42900);
+    expect(await sendTo('+85290000000', '192.0.99.2')).toBe(0);
+  });
+
+  it('sends codes to the countries that the operator names alone', async () => {
+    const abroad = await createTestApp({ SMS_COUNTRIES: '+86, +852' });
+    const visitor = abroad.visitor();
+    const send = async (phoneNo: string) => (await visitor.post('/api/user/p1/sms/send', { phoneNo })).error.code;
+    expect([await send('13812340000'), await send('+85290000000'), await send('+14155550100')]).toEqual([0, 0, 40300]);
+    await abroad.close();
+  });
+
   it('counts codes and tries by phone and address, so that nobody keeps another out', async () => {
     const phone = newPhone();
     const ask = async <T>(remoteAddress: string, path: string, payload: object) =>

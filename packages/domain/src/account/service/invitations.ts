@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { AppError, GRANT_DAYS, TICKET_KINDS } from '@yujian/contract';
-import { BIND_DAYS, INVITATION_GOLD } from '@yujian/contract/shop/partners';
+import { BIND_DAYS, INVITATION_GOLD, SAME_DEVICE_INVITATIONS } from '@yujian/contract/shop/partners';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
 import type { Grants } from '../../wallet/service/grants.ts';
 import { lockPerson } from '../../wallet/service/lock-person.ts';
@@ -15,8 +15,8 @@ interface InvitationDeps {
 }
 
 /**
- * Says who invited a person, for ever, and gives both their gold; the inviter none where the two seem to be one person. False
- * when there is no such code, or it is their own; nothing changes then.
+ * Says who invited a person, for ever, and gives both their gold; the inviter none once more than
+ * SAME_DEVICE_INVITATIONS of them seem to be themselves: colleagues share an address and a browser, and so do one's own accounts. False when there is no such code, or it is their own; nothing changes then.
  */
 export async function bindInviter(
   tx: Transaction,
@@ -35,15 +35,16 @@ export async function bindInviter(
     .where(and(eq(users.id, invited), isNull(users.invitedBy)))
     .returning({ id: users.id });
   if (bound.length === 0) return false;
-  const same =
+  const isSame =
     (device !== undefined && (await cameFrom(tx, inviter.id, device))) ||
     (await seemsSamePerson(tx, inviter.id, invited));
+  const tooMany = isSame && (await countSeeming(tx, inviter.id)) > SAME_DEVICE_INVITATIONS;
   const endsAt = new Date(now.getTime() + GRANT_DAYS * DAY_MS);
   for (const [role, userId] of [
     ['invited', invited],
     ['inviter', inviter.id],
   ] as const) {
-    if (role === 'inviter' && same) continue;
+    if (role === 'inviter' && tooMany) continue;
     await grants.grant(tx, {
       userId,
       kind: TICKET_KINDS.gold,
@@ -88,6 +89,15 @@ export async function seemsSamePerson(executor: Executor, one: string, other: st
     select 1 from ${sessions} a join ${sessions} b on a.address = b.address and a.device = b.device
     where a.user_id = ${one} and b.user_id = ${other} limit 1`);
   return rows.length > 0;
+}
+
+/** How many of those whom a person invited were logged in with their kind of device from their address. */
+async function countSeeming(executor: Executor, inviterId: string): Promise<number> {
+  const { rows } = await executor.execute<{ n: string }>(sql`
+    select count(distinct i.id) as n from ${users} i join ${sessions} b on b.user_id = i.id
+    join ${sessions} a on a.address = b.address and a.device = b.device
+    where i.invited_by = ${inviterId} and a.user_id = ${inviterId}`);
+  return Number(rows[0]?.n ?? 0);
 }
 
 async function cameFrom(executor: Executor, userId: string, { device, address }: Device): Promise<boolean> {

@@ -1,41 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as Dysmsapi from '@alicloud/dysmsapi20170525';
-import type { Logger, SmsSettings } from '@yujian/platform';
-
-/** Sends a login code to a phone. @throws SmsRefused */
-export interface SmsSender {
-  send(phone: string, code: string): Promise<void>;
-}
-
-/** Why a provider did not send; `providerCode` is its own word for it. */
-export class SmsRefused extends Error {
-  override readonly name = 'SmsRefused';
-  readonly reason: 'tooOften' | 'badPhone' | 'failed';
-  readonly providerCode: string;
-
-  constructor(reason: SmsRefused['reason'], providerCode: string) {
-    super(`The SMS provider refused: ${providerCode}`);
-    this.reason = reason;
-    this.providerCode = providerCode;
-  }
-}
-
-export function createSmsSender(settings: SmsSettings, log: Logger): SmsSender {
-  return settings.sender === 'aliyun' ? new AliyunSender(settings) : new ConsoleSender(log);
-}
-
-/** The embedded default: the code stands in the server's log. */
-class ConsoleSender implements SmsSender {
-  readonly #log: Logger;
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
-  async send(phone: string, code: string): Promise<void> {
-    this.#log.info({ phone, loginCode: code, notice: true }, `登录验证码 login code: ${code}`);
-  }
-}
+import type { SmsSettings } from '@yujian/platform';
+import { SmsRefused } from './sms-refused.ts';
+import type { SmsSender } from './sms-sender.ts';
 
 type AliyunSettings = Extract<SmsSettings, { sender: 'aliyun' }>;
 

@@ -1,0 +1,12 @@
+/** Why a provider did not send; `providerCode` is its own word for it. */
+export class SmsRefused extends Error {
+  override readonly name = 'SmsRefused';
+  readonly reason: 'tooOften' | 'badPhone' | 'failed';
+  readonly providerCode: string;
+
+  constructor(reason: SmsRefused['reason'], providerCode: string) {
+    super(`The SMS provider refused: ${providerCode}`);
+    this.reason = reason;
+    this.providerCode = providerCode;
+  }
+}
