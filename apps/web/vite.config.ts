@@ -91,6 +91,13 @@ export default defineConfig({
               test: /packages[\\/]contract(?![\\/]src[\\/](scene|structure|edit|fields|catalog[\\/](materials|engine-kinds|opening-gallery)))|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|markdown-text|menu|popover|property-row|select)\.))|@tabler/,
               minShareCount: 3,
             },
+            // The rest of what every screen waits for.
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'wall',
+              test: /web[\\/]src[\\/](gallery[\\/](?!detail|publish|collect|lists)|features[\\/]gallery[\\/](gallery-filter\.|gallery-screen\.(module|texts)|picture-search))/,
+              minShareCount: 2,
+            },
           ],
         },
       },
