@@ -55,7 +55,12 @@ describe('what a visit costs', () => {
       expect(await page.locator('#first-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(18, 24, 25)' : 'rgb(238, 241, 239)',
       );
-      const fontsLoaded = () => page.evaluate(async () => void (await document.fonts.ready));
+      const fontsLoaded = async () => {
+        // their rules stand behind the frame, which is drawn without them
+        await page.waitForFunction(() => document.fonts.size > 0);
+        // asked for by the layout
+        await page.evaluate(async () => document.body.offsetHeight >= 0 && void (await document.fonts.ready));
+      };
       await fontsLoaded();
       const before = await headline.evaluate(linesOf);
 

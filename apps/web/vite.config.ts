@@ -6,12 +6,16 @@ import { defineConfig, type Plugin } from 'vite';
 /** The server that `npm run dev` starts beside the page. */
 const server = process.env['YUJIAN_SERVER'] ?? 'http://127.0.0.1:3000';
 
+const readStyle = (name: string) => readFileSync(`${import.meta.dirname}/src/styles/${name}`, 'utf8');
 const styleOf = (name: string) =>
-  readFileSync(`${import.meta.dirname}/src/styles/${name}.css`, 'utf8')
+  readStyle(`${name}.css`)
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s*\n\s*/g, '');
 
-/** What index.html draws waits for no script and no file: its styles and the themes' colours stand in it, those of the screens behind it. */
+/**
+ * What index.html draws waits for no file: its styles, the themes' colours and the script that chooses among them stand
+ * in it, the styles of the screens behind it.
+ */
 const firstFrame: Plugin = {
   name: 'first-frame',
   transformIndexHtml: {
@@ -23,7 +27,11 @@ const firstFrame: Plugin = {
         return '';
       });
       return rest
-        .replace('</head>', `  <style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`)
+        .replace(
+          '</head>',
+          () =>
+            `<script>${readStyle('first-paint.js')}</script><style>${styleOf('tokens')}${styleOf('first-frame')}</style>\n  </head>`,
+        )
         .replace('</body>', `${later.join('')}  </body>`);
     },
   },
@@ -82,6 +90,13 @@ export default defineConfig({
               name: 'shared',
               test: /packages[\\/]contract(?![\\/]src[\\/](scene|structure|edit|fields|catalog[\\/](materials|engine-kinds|opening-gallery)))|apps[\\/]web[\\/]src[\\/](lib|ui[\\/](?!(dialog|markdown-text|menu|popover|property-row|select)\.))|@tabler/,
               minShareCount: 3,
+            },
+            // The rest of what every screen waits for.
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'wall',
+              test: /web[\\/]src[\\/](gallery[\\/](?!detail|publish|collect|lists)|features[\\/]gallery[\\/](gallery-filter\.|gallery-screen\.(module|texts)|picture-search))/,
+              minShareCount: 2,
             },
           ],
         },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '@yujian/platform';
 import type { FastifyInstance } from 'fastify';
 
@@ -43,4 +44,12 @@ export function securityHeaders({ publicUrl, loopbackOnly, loginHost }: Config):
     ...(overTls || loopbackOnly ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     ...(overTls ? { 'strict-transport-security': 'max-age=15552000' } : {}),
   };
+}
+
+/** The policy for a page as it was built, which may run the scripts that stand in it, and no others. */
+export function allowScripts(policy: string, html: string): string {
+  const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return policy.replace("script-src 'self'", (self) => self + hashes.join(''));
 }

@@ -15,7 +15,7 @@ import { ModalHost } from './modal-host.tsx';
 import { createQueryClient } from './query-client.ts';
 import { CurrentScreen } from './router.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { domainRedirect } from './site-redirects.ts';
+import { domainRedirect } from '@yujian/contract/site/redirects';
 import { TalkHost } from './talk-host.tsx';
 import { UpdateBar } from './update-bar.tsx';
 

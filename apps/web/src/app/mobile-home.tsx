@@ -7,7 +7,7 @@ import { useScreenAddress } from '../lib/screen-address.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenKey } from './screen-key.ts';
 import { SCREENS, type SiteScreenName } from './screens.tsx';
-import { opensInside } from './site-redirects.ts';
+import { opensInside } from '@yujian/contract/site/redirects';
 
 /** /mobileHome: the tools; behind the tabs "inspire" and "me" the gallery, the personal centre and what belongs to them. */
 export function MobileHome() {

@@ -9,7 +9,7 @@ import { MobileTabs } from '../shell/mobile-tabs.tsx';
 import { MobileTop } from '../shell/mobile-top.tsx';
 import { MobilePrepareScreen } from '../workbench/phone/mobile-prepare-screen.tsx';
 import styles from './mobile-prepare.module.css';
-import { LAB_ID } from './site-redirects.ts';
+import { LAB_ID } from '@yujian/contract/site/redirects';
 
 const Lab = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/lab/lab-screen.tsx')).LabScreen })),

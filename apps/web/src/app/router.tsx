@@ -6,12 +6,12 @@ import { mayOpen, useRouteFlags } from '../lib/access.ts';
 import { onPhone } from '../lib/device.ts';
 import { endFirstFrame } from '../lib/first-frame.ts';
 import { useLanguage } from '../lib/language.ts';
-import { readScreenAddress } from '../lib/screen-address.ts';
+import { readScreenAddress } from '@yujian/contract/site/screen-address';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ALL_SCREENS } from './mobile-screens.tsx';
 import { screenKey } from './screen-key.ts';
 import { NotFoundScreen } from './screens.tsx';
-import { deviceRedirect } from './site-redirects.ts';
+import { deviceRedirect } from '@yujian/contract/site/redirects';
 import { setPageTitle } from '../lib/tab-title.ts';
 
 /** The screen at the current address: redirected by device, hidden by its flag, titled in the decided order. */

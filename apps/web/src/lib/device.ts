@@ -1,4 +1,5 @@
-const PHONE_AGENT = /Android.+Mobile|iPhone|iPod|Windows Phone|HarmonyOS.+Mobile|Mobile.+Firefox/i;
+import { PHONE_AGENT } from '@yujian/contract/site/redirects';
+
 const NARROW_PX = 768;
 
 export interface DeviceFacts {

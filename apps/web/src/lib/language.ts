@@ -4,7 +4,7 @@ import { keepCookie } from './cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** What was chosen, else what public/first-paint.js took from the browser. */
+/** What was chosen, else what styles/first-paint.js took from the browser. */
 const language = createStore<Language>(
   (readStored('language') ?? (typeof document === 'undefined' ? null : document.documentElement.lang)) === 'en'
     ? 'en'

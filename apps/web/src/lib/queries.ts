@@ -99,11 +99,13 @@ export function useGold() {
 }
 
 /** The classification tree, asked for once (specification 7.2); its names come in the page's language. */
-export function useClassify() {
+/** @param wanted whether it is asked for where nobody has done so yet */
+export function useClassify(wanted = true) {
   const language = useLanguage();
   return useQuery({
     queryKey: [...KEYS.classify, language],
     queryFn: ({ signal }) => callApi('allClassify', {}, { signal }),
+    enabled: wanted,
     staleTime: Infinity,
   });
 }

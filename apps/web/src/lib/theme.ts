@@ -19,7 +19,7 @@ function apply(): void {
   document.documentElement.dataset['theme'] = resolve();
 }
 
-/** Goes on following the system's theme where that is the choice; what the page begins with is set by first-paint.js. */
+/** Goes on following the system's theme where that is the choice; what the page begins with is set by styles/first-paint.js. */
 export function followSystemTheme(): void {
   systemDark?.addEventListener('change', apply);
 }

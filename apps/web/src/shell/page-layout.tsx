@@ -1,9 +1,9 @@
 import { routeAt } from '@yujian/contract/site/routes';
+import { readScreenAddress } from '@yujian/contract/site/screen-address';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { SkipButton } from '../ui/skip-button.tsx';
-import { readScreenAddress } from '../lib/screen-address.ts';
 import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
 import { OfflineBar } from './offline-bar.tsx';

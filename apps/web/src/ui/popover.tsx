@@ -5,6 +5,8 @@ import { LAYER, PANEL, PLACE, VEIL } from './floating.ts';
 interface PopoverProps {
   readonly label: string;
   readonly align?: 'start' | 'end';
+  /** It is open as soon as it is there, as where its code came with the press. */
+  readonly opened?: boolean;
   readonly trigger: (props: ComponentProps<'button'>) => ReactElement;
   readonly children: ReactNode;
 }
@@ -13,9 +15,9 @@ interface PopoverProps {
  * A button and the panel under it, a sheet on a narrow screen. Esc, a press outside and PopoverClose close it; the
  * focus goes in, and back.
  */
-export function Popover({ label, align = 'start', trigger, children }: PopoverProps) {
+export function Popover({ label, align = 'start', opened = false, trigger, children }: PopoverProps) {
   return (
-    <Kit.Root>
+    <Kit.Root defaultOpen={opened}>
       <Kit.Trigger render={trigger} />
       <Kit.Portal container={LAYER}>
         <Kit.Backdrop className={VEIL} />

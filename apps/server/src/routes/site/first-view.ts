@@ -1,7 +1,7 @@
 import { AppError, type Language } from '@yujian/contract';
 import type { GalleryCard, GalleryItem } from '@yujian/contract/api/gallery';
 import { HEIGHT_RANGE } from '@yujian/contract/gallery/gallery-choices';
-import type { SiteRoute } from '@yujian/contract/site/routes';
+import { routeAt } from '@yujian/contract/site/routes';
 import type { Services } from '../../services.ts';
 
 /** What a page is sent with: pictures that need no script, and the answer to its screen's first question. */
@@ -30,8 +30,8 @@ const WALLS = [
   { columns: 3, pictures: 9 },
   { columns: 2, pictures: 8 },
 ] as const;
-/** Asked for before any script. */
-const URGENT = 4;
+/** Asked for before the page's code. */
+const URGENT = 6;
 /** A caption and the gap below it through the width of a column, about. */
 const FOOT = 0.26;
 
@@ -41,12 +41,11 @@ const FOOT = 0.26;
  */
 export async function readFirstView(
   gallery: Pick<Services['gallery'], 'page' | 'item'>,
-  found: SiteRoute | undefined,
   { path, query, language }: { readonly path: string; readonly query: string; readonly language: Language },
 ): Promise<FirstView | undefined> {
   const viewer = { userId: null, language };
-  const isWall = path === '/tupianHome' ? query === '' : found?.screen === 'mobile-home' && query === 'tab=inspire';
-  if (isWall) {
+  const screen = routeAt(path)?.screen;
+  if (path === '/tupianHome' && query === '') {
     const data = await gallery.page(viewer, { ...FIRST_PAGE, size: PAGE_SIZE });
     return {
       place: 'pictures',
@@ -55,8 +54,8 @@ export async function readFirstView(
       data: { call: 'waterfallPage', input: FIRST_PAGE, language, data },
     };
   }
-  if (found?.screen === 'home' || (found?.screen === 'mobile-home' && !query.includes('tab='))) return HOME;
-  if (found?.screen !== 'gallery-item') return undefined;
+  if (screen === 'home' || screen === 'mobile-home') return HOME;
+  if (screen !== 'gallery-item') return undefined;
   const id = path.split('/').at(-1) ?? '';
   const item: GalleryItem | undefined = await gallery.item(viewer, id).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'notFound') return undefined;
@@ -91,8 +90,11 @@ function wallOf(cards: readonly GalleryCard[], columns: number): string {
   return `<div class="wall of${columns}">${filled.map(({ pictures }) => `<div>${pictures}</div>`).join('')}</div>`;
 }
 
+/** Taller than the page draws them by less than a pixel or two: its own do not count as larger ones that came late. */
+const HAIR = 0.006;
+
 function pictureOf(size: Pick<GalleryCard, 'width' | 'height'>, address: string): string {
-  return `<img src="${address}" alt="" style="aspect-ratio:${1 / ratioOf(size)}">`;
+  return `<img src="${address}" alt="" style="aspect-ratio:${1 / (ratioOf(size) + HAIR)}">`;
 }
 
 function ratioOf({ width, height }: Pick<GalleryCard, 'width' | 'height'>): number {
@@ -100,8 +102,8 @@ function ratioOf({ width, height }: Pick<GalleryCard, 'width' | 'height'>): numb
 }
 
 /** The page with its first view, and what its screen's code is made of asked for at once. */
-export function fillPage(html: string, view: FirstView | undefined, files: readonly string[] = []): string {
-  const links = files
+export function fillPage(html: string, view: FirstView | undefined, files: Iterable<string> = []): string {
+  const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) =>
       file.endsWith('.css')
@@ -109,7 +111,7 @@ export function fillPage(html: string, view: FirstView | undefined, files: reado
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     );
   const data = view?.data && `<script type="application/json" id="first-data">${inScript(view.data)}</script>`;
-  // Before any script: a browser asks for few files at once.
+  // Before the page's code: a browser asks for few files at once.
   const images = view?.images.map((at) => `<link rel="preload" as="image" fetchpriority="high" href="${at}">`) ?? [];
   return html
     .replace('<head>', (head) => head + images.join(''))

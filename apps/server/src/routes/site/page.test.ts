@@ -1,19 +1,28 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { AppError } from '@yujian/contract';
 import { createLogger, loadConfig } from '@yujian/platform';
 import { silentLog } from '@yujian/platform/testing';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secureHeaders } from '../../frame/security.ts';
 import type { Services } from '../../services.ts';
 import { pageRoutes } from './page.ts';
 
 const INDEX =
-  '<!doctype html><html><head><title>隅间</title></head><body><div id="first-frame"><!--board--><!--pictures--></div></body></html>';
+  '<!doctype html><html><head><title>隅间</title><script>first()</script></head><body><div id="first-frame"><!--board--><!--pictures--></div></body></html>';
 const SENT = INDEX.replace('<!--board--><!--pictures-->', '');
+const SCREENS = {
+  agreement: ['assets/a.js', 'assets/a.css'],
+  gallery: ['assets/wall.js'],
+  home: ['assets/home.js'],
+  'mobile-home': ['assets/phone.js'],
+  'mobile-prepare': ['assets/task.js'],
+};
 const CARD = { url: '/api/media/1', thumb: '/api/media/1?w=480', title: '</script><b>', width: 3, height: 2 };
 const gallery = {
   page: ({ language }: { language: string }) =>
@@ -32,8 +41,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yujian page '));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), INDEX);
-  await writeFile(join(folder, 'first-paint.js'), '1');
-  await writeFile(join(folder, 'screens.json'), JSON.stringify({ agreement: ['assets/a.js', 'assets/a.css'] }));
+  await writeFile(join(folder, 'mark.svg'), '1');
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(SCREENS));
   await writeFile(join(folder, 'assets/index-ab12.js'), 'code');
   await writeFile(join(folder, 'assets/index-ab12.js.gz'), gzipSync('code'));
   app = await serve(folder);
@@ -49,6 +58,7 @@ async function serve(from: string): Promise<FastifyInstance> {
     destination: { write: (line) => void logged.push(line) },
   });
   const served = Fastify({ exposeHeadRoutes: false, loggerInstance });
+  secureHeaders(served, loadConfig({}));
   await pageRoutes(served, { config: loadConfig({}), log: silentLog, gallery }, from);
   return served;
 }
@@ -94,7 +104,8 @@ describe('the page', () => {
     'is sent without them at %s in %s, where there is nothing to show; told what failed: %s',
     async (url, language, told) => {
       logged.length = 0;
-      expect((await app.inject({ url, headers: { 'accept-language': language } })).body).toBe(SENT);
+      const { body } = await app.inject({ url, headers: { 'accept-language': language } });
+      expect(body.replace(/<link rel="modulepreload"[^>]*>/, '')).toBe(SENT);
       expect(logged.some((line) => line.includes('the database is away'))).toBe(told);
     },
   );
@@ -106,6 +117,29 @@ describe('the page', () => {
     );
   });
 
+  it.each([
+    ['/tupianHome', ['phone', 'wall']],
+    ['/mobileHome?tab=inspire', ['phone', 'wall']],
+    ['/', ['phone']],
+    ['/indoorRender', ['task']],
+  ])('has on a phone, at %s, the code of the screen that a phone goes to', async (url, names) => {
+    const { body } = await app.inject({ url, headers: { 'user-agent': 'iPhone' } });
+    expect([...body.matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)\.js/g)].map(([, name]) => name)).toEqual(
+      names,
+    );
+  });
+
+  it('may run the script that was built into it, and none that came into it later', async () => {
+    const policy = String((await app.inject({ url: '/list' })).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', 'first()', 'base64')}' 'wasm-unsafe-eval';`);
+  });
+
+  it('is packed where the browser can unpack it', async () => {
+    const { rawPayload, headers } = await app.inject({ url: '/list', headers: { 'accept-encoding': 'br, gzip' } });
+    expect([headers['content-encoding'], headers['vary']]).toEqual(['gzip', 'accept-encoding']);
+    expect(gunzipSync(rawPayload).toString()).toBe(SENT);
+  });
+
   it('keeps what is shared by a link out of search engines', async () => {
     expect((await app.inject({ url: '/share/abc' })).headers['x-robots-tag']).toBe('noindex');
     expect((await app.inject({ url: '/' })).headers['x-robots-tag']).toBeUndefined();
@@ -114,7 +148,7 @@ describe('the page', () => {
   it('has files that are kept for a year when their names carry a hash, packed when the browser can unpack', async () => {
     const asset = await app.inject({ url: '/assets/index-ab12.js' });
     expect([asset.body, asset.headers['cache-control']]).toEqual(['code', 'public, max-age=31536000, immutable']);
-    expect((await app.inject({ url: '/first-paint.js' })).headers['cache-control']).toBe('no-cache');
+    expect((await app.inject({ url: '/mark.svg' })).headers['cache-control']).toBe('no-cache');
     const packed = await app.inject({ url: '/assets/index-ab12.js', headers: { 'accept-encoding': 'gzip' } });
     expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
       'gzip',

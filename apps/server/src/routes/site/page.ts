@@ -1,16 +1,24 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { API_PREFIX, AppError, languageOf, type Language } from '@yujian/contract';
+import { deviceRedirect, PHONE_AGENT } from '@yujian/contract/site/redirects';
 import { isRouteBuilt, routeAt } from '@yujian/contract/site/routes';
+import { readScreenAddress } from '@yujian/contract/site/screen-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../../frame/errors.ts';
 import { requestLanguage } from '../../frame/language.ts';
+import { allowScripts } from '../../frame/security.ts';
 import type { Services } from '../../services.ts';
 import { fillPage, readFirstView } from './first-view.ts';
 import { PAGE_FOLDER } from './web-folder.ts';
 
+/** It is the same for everybody and tells no secret, so that its packed length gives none away. */
+const pack = promisify(gzip);
+const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const NO_PAGE = '页面还没有构建，请用 npm start 启动。The page is not built yet; start with npm start.\n';
 
@@ -57,17 +65,34 @@ export async function pageRoutes(
     const found = routeAt(decodePath(path));
     // What is shared by a link is for whoever has it, not for search engines.
     if (found?.screen === 'share') reply.header('x-robots-tag', 'noindex');
-    const asked = { path, query: request.url.split('?', 2)[1] ?? '', language: chosenLanguage(request, config) };
-    const view = await readFirstView(gallery, found, asked).catch((error: unknown) => {
+    const { frame, inner, query } = shownAt(request);
+    const asked = { path: inner, query, language: chosenLanguage(request, config) };
+    const view = await readFirstView(gallery, asked).catch((error: unknown) => {
       request.log.warn({ err: error, requestId: request.id, path }, 'a page was sent without its first view');
       return undefined;
     });
+    const files = new Set([frame, inner].flatMap((at) => screens[routeAt(at)?.screen ?? ''] ?? []));
+    const page = fillPage(html, view, files);
+    const policy = reply.getHeader(POLICY);
+    if (typeof policy === 'string') reply.header(POLICY, allowScripts(policy, html));
+    const packs = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (packs) reply.header('content-encoding', 'gzip');
     return reply
       .code(found !== undefined && isRouteBuilt(found) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-      .send(fillPage(html, view, screens[found?.screen ?? '']));
+      .send(packs ? await pack(page) : page);
   });
+}
+
+/** The address that the page goes to by itself, as a phone does; `inner` is what is drawn within it, with its query. */
+function shownAt({ url, headers }: FastifyRequest) {
+  const [path = '/', search = ''] = url.split('?', 2);
+  const asked = { path: decodePath(path), search: search && `?${search}`, hash: '' };
+  const shown = (PHONE_AGENT.test(headers['user-agent'] ?? '') ? deviceRedirect(asked, true) : null) ?? asked;
+  const { path: inner, query } = readScreenAddress(shown.path, shown.search);
+  return { frame: shown.path, inner, query: query.toString() };
 }
 
 /** The files of each screen, as the page's build lists them. */

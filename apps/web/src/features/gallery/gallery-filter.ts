@@ -1,7 +1,7 @@
 import type { ClassifyFamily } from '@yujian/contract/api/catalog';
 import { RATIOS, type RatioKey } from '@yujian/contract/gallery/gallery-choices';
 import type { WaterfallFilter } from '../../gallery/gallery-queries.ts';
-import type { ScreenAddress } from '../../lib/screen-address.ts';
+import type { ScreenAddress } from '@yujian/contract/site/screen-address';
 
 export const ORDERS = ['hot', 'new', 'collected'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -42,52 +42,53 @@ export function GalleryFilters({ filter, onChange, linkTo }: GalleryFiltersProps
   return (
     <div className={styles['box']}>
       <h2>{t('index')}</h2>
-      <CategoryIndex filter={filter} linkTo={linkTo} />
-      <div className={styles['more']}>
-        {tools.length > 0 && (
-          <>
-            <h3 id={toolLabel}>{t('tool')}</h3>
-            <Select
-              label={t('tool')}
-              align="start"
-              value={filter.tool ?? ANY}
-              onChange={(value) => onChange({ tool: value === ANY ? null : value })}
-              options={[
-                { value: ANY, label: t('anyTool') },
-                ...tools.map(({ value, label, count }) => ({
-                  value,
-                  label,
-                  extra: <span className="t3 lt fs12">{formatNumber(count)}</span>,
-                })),
-              ]}
-              trigger={(props) => (
-                <Button {...props} aria-labelledby={toolLabel} size="small" look="soft" className={styles['tool']}>
-                  <span className="ell">{chosen}</span>
-                  <Icon of={IconChevronDown} size={14} />
-                </Button>
-              )}
-            />
-          </>
-        )}
-        {ratios.length > 0 && (
-          <>
-            <h3>{t('ratio')}</h3>
-            <div className={styles['chips']}>
-              {ratios.map(({ key, name }) => (
-                <Chip
-                  key={key}
-                  on={filter.ratio === key}
-                  onClick={() => onChange({ ratio: filter.ratio === key ? null : key })}
-                >
-                  {pick(name)}
-                </Chip>
-              ))}
-            </div>
-          </>
-        )}
-        <h3>{t('colour')}</h3>
-        <ColourPicker value={filter.colour} onChange={(colour) => onChange({ colour })} />
-      </div>
+      <CategoryIndex filter={filter} linkTo={linkTo}>
+        <div className={styles['more']}>
+          {tools.length > 0 && (
+            <>
+              <h3 id={toolLabel}>{t('tool')}</h3>
+              <Select
+                label={t('tool')}
+                align="start"
+                value={filter.tool ?? ANY}
+                onChange={(value) => onChange({ tool: value === ANY ? null : value })}
+                options={[
+                  { value: ANY, label: t('anyTool') },
+                  ...tools.map(({ value, label, count }) => ({
+                    value,
+                    label,
+                    extra: <span className="t3 lt fs12">{formatNumber(count)}</span>,
+                  })),
+                ]}
+                trigger={(props) => (
+                  <Button {...props} aria-labelledby={toolLabel} size="small" look="soft" className={styles['tool']}>
+                    <span className="ell">{chosen}</span>
+                    <Icon of={IconChevronDown} size={14} />
+                  </Button>
+                )}
+              />
+            </>
+          )}
+          {ratios.length > 0 && (
+            <>
+              <h3>{t('ratio')}</h3>
+              <div className={styles['chips']}>
+                {ratios.map(({ key, name }) => (
+                  <Chip
+                    key={key}
+                    on={filter.ratio === key}
+                    onClick={() => onChange({ ratio: filter.ratio === key ? null : key })}
+                  >
+                    {pick(name)}
+                  </Chip>
+                ))}
+              </div>
+            </>
+          )}
+          <h3>{t('colour')}</h3>
+          <ColourPicker value={filter.colour} onChange={(colour) => onChange({ colour })} />
+        </div>
+      </CategoryIndex>
     </div>
   );
 }

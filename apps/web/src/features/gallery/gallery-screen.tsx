@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { GALLERY_LIMITS } from '@yujian/contract/gallery/gallery-choices';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWaterfall, useWaterfallCounts } from '../../gallery/gallery-queries.ts';
 import { PictureWall } from '../../gallery/picture-wall.tsx';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useClassify } from '../../lib/queries.ts';
 import { useScreenAddress } from '../../lib/screen-address.ts';
@@ -27,15 +28,18 @@ import {
   type GalleryFilter,
 } from './gallery-filter.ts';
 import styles from './gallery-screen.module.css';
-import { GalleryFilters } from './gallery-filters.tsx';
 import { galleryScreenTexts } from './gallery-screen.texts.ts';
 import { PictureSearch } from './picture-search.tsx';
+
+const GalleryFilters = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./gallery-filters.tsx')).GalleryFilters })),
+);
 
 /** All pictures, a category, or what a search finds. `notFound` stands where there is no such category. */
 export function GalleryScreen({ notFound }: { readonly notFound: ReactNode }) {
   const address = useScreenAddress();
   const filter = useMemo(() => readGalleryFilter(address), [address]);
-  const { data: tree } = useClassify();
+  const { data: tree } = useClassify(filter !== null && filter.c1 !== 0);
   const category = filter && tree ? findCategory(tree, filter) : undefined;
   if (filter === null || category === null) return notFound;
   return <Gallery filter={filter} category={category} />;
@@ -43,7 +47,7 @@ export function GalleryScreen({ notFound }: { readonly notFound: ReactNode }) {
 
 interface GalleryProps {
   readonly filter: GalleryFilter;
-  /** Undefined until the classification tree is there. */
+  /** Undefined until the classification tree is there; it is not asked for where all is shown. */
   readonly category: NonNullable<ReturnType<typeof findCategory>> | undefined;
 }
 
@@ -72,7 +76,9 @@ function Gallery({ filter, category }: GalleryProps) {
       <SkipButton onSkip={skip}>{t('skip')}</SkipButton>
       {isWide && (
         <aside className={styles['aside']}>
-          <GalleryFilters filter={filter} onChange={change} linkTo={linkTo} />
+          <Suspense fallback={null}>
+            <GalleryFilters filter={filter} onChange={change} linkTo={linkTo} />
+          </Suspense>
         </aside>
       )}
       <section className={styles['main']}>

@@ -9,14 +9,8 @@ import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileInput, type FileInputHandle } from '../../ui/file-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { compressPicture } from '../../workbench/core/upload/compress.ts';
-import { readPicture } from '../../workbench/core/upload/read-picture.ts';
-import { sendFile } from '../../workbench/core/upload/send-file.ts';
 import styles from './gallery-screen.module.css';
 import { galleryScreenTexts } from './gallery-screen.texts.ts';
-
-/** What is large is made small before it is sent: the search looks at a small copy. */
-const SEND_MB = 2;
 
 /** The search field, and beside it the way to search by a picture: chosen, or dropped on both. A visitor logs in first and it goes on. */
 export function PictureSearch({ children }: { readonly children: ReactNode }) {
@@ -32,10 +26,8 @@ export function PictureSearch({ children }: { readonly children: ReactNode }) {
     if (file === null || loggedIn !== true) return undefined;
     const controller = new AbortController();
     const send = async () => {
-      const local = await readPicture(file, file.name);
-      if (local.preview !== null) URL.revokeObjectURL(local.preview);
-      const { blob, name } = await compressPicture(local, SEND_MB);
-      const media = await sendFile(blob, name, { signal: controller.signal, onProgress: () => undefined });
+      const { sendSmall } = await import('./send-small.ts');
+      const media = await sendSmall(file, controller.signal);
       go('/similarRecommend', new URLSearchParams({ mediaId: media.id }));
     };
     send()

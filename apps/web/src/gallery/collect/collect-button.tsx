@@ -1,14 +1,16 @@
-import { IconChevronDown, IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Popover } from '../../ui/popover.tsx';
 import styles from './collect-button.module.css';
 import { collectTexts } from './collect-texts.ts';
-import { CollectionPicker } from './collection-picker.tsx';
 import { useCollecting, type Collectable } from './use-collecting.ts';
+
+const CollectInto = lazy(() => loadChunk(async () => ({ default: (await import('./collect-into.tsx')).CollectInto })));
 
 interface CollectButtonProps {
   readonly item: Collectable & { readonly collects: number };
@@ -34,20 +36,9 @@ export function CollectButton({ item }: CollectButtonProps) {
         </span>
       </Button>
       {loggedIn === true && (
-        <Popover
-          label={t('into')}
-          align="end"
-          trigger={(props) => (
-            <Button
-              {...props}
-              className={styles['more']}
-              aria-label={t('choose')}
-              icon={<Icon of={IconChevronDown} size={16} />}
-            />
-          )}
-        >
-          <CollectionPicker chosen={item.collected ? (item.collectionId ?? null) : null} onChoose={take} />
-        </Popover>
+        <Suspense fallback={null}>
+          <CollectInto chosen={item.collected ? (item.collectionId ?? null) : null} onChoose={take} />
+        </Suspense>
       )}
     </span>
   );

@@ -1,7 +1,9 @@
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
 import type { GalleryCard, GalleryItem } from '@yujian/contract/api/gallery';
 import { LICENCES } from '@yujian/contract/gallery/gallery-choices';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { usePick } from '../../lib/language.ts';
@@ -18,10 +20,12 @@ import styles from './detail-panel.module.css';
 import { detailTexts } from './detail-texts.ts';
 import { MakeLike } from './make-like.tsx';
 import { OwnActs } from './own-acts.tsx';
-import { RecipeTable } from './recipe-table.tsx';
 import { ReportButton } from './report-button.tsx';
 import { SimilarRow } from './similar-row.tsx';
 import type { useMakeLike } from './use-make-like.ts';
+
+// it words the settings of every tool
+const RecipeTable = lazy(() => loadChunk(async () => ({ default: (await import('./recipe-table.tsx')).RecipeTable })));
 
 interface DetailPanelProps extends Pick<DetailBodyProps, 'card' | 'item' | 'lack' | 'linkTo' | 'onGone'> {
   readonly make: ReturnType<typeof useMakeLike>;
@@ -39,29 +43,32 @@ export function DetailPanel({ card, item, lack, make, linkTo, onGone }: DetailPa
       {lack}
       {item && <Rights item={item} />}
       {item?.own && <OwnActs item={item} onGone={onGone} />}
-      {item && <RecipeTable item={item} />}
-      <SimilarRow id={card.id} linkTo={linkTo} />
-      {item && item.note !== '' && (
-        <section>
-          <h2>{t('note')}</h2>
-          <p className={styles['note']}>{item.note}</p>
-        </section>
-      )}
-      {item && item.cases.length > 0 && (
-        <section>
-          <h2>{t('cases')}</h2>
-          <ul>
-            {item.cases.map(({ id, title }) => (
-              <li key={id}>
-                <Link className="lnk" to={`/insHomeByCase/${id}`}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {item && !item.own && <ReportButton kind="item" id={item.id} />}
+      {/* one after the other, so that nothing moves */}
+      <Suspense fallback={null}>
+        {item && <RecipeTable item={item} />}
+        <SimilarRow id={card.id} linkTo={linkTo} />
+        {item && item.note !== '' && (
+          <section>
+            <h2>{t('note')}</h2>
+            <p className={styles['note']}>{item.note}</p>
+          </section>
+        )}
+        {item && item.cases.length > 0 && (
+          <section>
+            <h2>{t('cases')}</h2>
+            <ul>
+              {item.cases.map(({ id, title }) => (
+                <li key={id}>
+                  <Link className="lnk" to={`/insHomeByCase/${id}`}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {item && !item.own && <ReportButton kind="item" id={item.id} />}
+      </Suspense>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import type { Input } from '@yujian/contract/api/schemas';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../lib/chunk-failure.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useLoggedIn } from '../../lib/queries.ts';
@@ -8,7 +9,10 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { detailTexts } from './detail-texts.ts';
-import { ReportDialog } from './report-dialog.tsx';
+
+const ReportDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog })),
+);
 
 type Reported = Pick<Input<'report'>, 'kind' | 'id'>;
 
@@ -33,15 +37,17 @@ export function ReportButton({ kind, id }: Reported) {
         {t(done ? 'reported' : 'report')}
       </Button>
       {open && (
-        <ReportDialog
-          kind={kind}
-          id={id}
-          onClose={() => setOpen(false)}
-          onDone={() => {
-            reported.set((before) => new Set([...before, id]));
-            setOpen(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReportDialog
+            kind={kind}
+            id={id}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              reported.set((before) => new Set([...before, id]));
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { routeAt, routeOfToolId, toolIdOf } from '@yujian/contract/site/routes';
-import { mobileTabOf } from '@yujian/contract/site/titles';
-import { findTool, toolAtPath } from '@yujian/contract/tools/registry';
+import { findTool, toolAtPath } from '../tools/registry.ts';
+import { routeAt, routeOfToolId, toolIdOf } from './routes.ts';
+import { mobileTabOf } from './titles.ts';
 
 export interface SiteAddress {
   readonly path: string;
@@ -9,6 +9,9 @@ export interface SiteAddress {
   /** With its '#', or ''. */
   readonly hash: string;
 }
+
+/** User agents of phones. */
+export const PHONE_AGENT = /Android.+Mobile|iPhone|iPod|Windows Phone|HarmonyOS.+Mobile|Mobile.+Firefox/i;
 
 /** The lab's sheet on a phone; with `engine` in the query, one engine of it in depth. */
 export const LAB_ID = toolIdOf('/agentHome');

@@ -1,6 +1,6 @@
-import { ROUTES } from '@yujian/contract/site/routes';
+import { ROUTES } from './routes.ts';
 import { describe, expect, it } from 'vitest';
-import { deviceRedirect, domainRedirect, type SiteAddress } from './site-redirects.ts';
+import { deviceRedirect, domainRedirect, type SiteAddress } from './redirects.ts';
 
 const at = (text: string): SiteAddress => {
   const url = new URL(text, 'http://x');
