@@ -26,6 +26,7 @@ import { scenes } from './scenes.ts';
 import { segmentation } from './segmentation.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lines } from './lines.ts';
+import { stock } from './stock.ts';
 import { startLatency } from './start-latency.ts';
 import { structure } from './structure.ts';
 import { toMarkdown, type Bench } from './table.ts';
@@ -54,6 +55,7 @@ const BENCHES: readonly Bench[] = [
   renderer,
   scenes,
   segmentation,
+  stock,
   structure,
   upscale,
   engines,

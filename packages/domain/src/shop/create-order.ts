@@ -7,7 +7,7 @@ import type { Clock, Executor, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { takeCoupon } from './coupons.ts';
-import { findProduct, moveRequest, moveStock, type OfferRow } from './products.ts';
+import { findProduct, moveRequest, moveStock, readLeft, type OfferRow } from './products.ts';
 import { isLowerTier } from './service/membership.ts';
 import { orders } from './tables.ts';
 
@@ -39,7 +39,7 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
   const { product, offer, quote } = await findProduct(tx, clock, { userId, id: request.product });
   if (product.grant.kind === 'vip') await assertNotLower(tx, clock, userId, product.grant.tier);
   const id = newId();
-  if (offer !== undefined) await holdOffer(tx, userId, offer);
+  if (offer !== undefined) await assertMayHold(tx, userId, offer);
   const off =
     request.coupon === undefined
       ? 0
@@ -64,7 +64,20 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
       expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
     })
     .returning();
+  // Last: its row is what everybody waits for.
+  if (offer !== undefined && !(await moveStock(tx, offer.id, -1)))
+    throw new AppError('conflict', { message: 'conflict.soldOut' });
   return made!;
+}
+
+/**
+ * Says that an offer is sold out before a transaction is begun: of many who come at once, most come too late.
+ * @throws AppError conflict
+ */
+export async function assertInStock(executor: Executor, { userId, product, requestId }: OrderRequest): Promise<void> {
+  if ((await readLeft(executor, product)) !== 0) return;
+  if (requestId === undefined || (await findRequest(executor, userId, requestId)) === undefined)
+    throw new AppError('conflict', { message: 'conflict.soldOut' });
 }
 
 /** YJ, the day in China, and ten digits drawn by chance: it tells nobody how many orders there are. */
@@ -110,12 +123,11 @@ async function assertNotLower(
     });
 }
 
-async function holdOffer(tx: Transaction, userId: string, offer: OfferRow): Promise<void> {
+async function assertMayHold(tx: Transaction, userId: string, offer: OfferRow): Promise<void> {
   const [own] = await tx
     .select({ n: count() })
     .from(orders)
     .where(sql`${and(eq(orders.offerId, offer.id), eq(orders.userId, userId), ne(orders.status, 'closed'))}`);
   if ((own?.n ?? 0) >= offer.perPerson)
     throw new AppError('conflict', { message: 'conflict.offerOnce', values: { most: offer.perPerson } });
-  if (!(await moveStock(tx, offer.id, -1))) throw new AppError('conflict', { message: 'conflict.soldOut' });
 }

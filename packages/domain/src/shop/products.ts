@@ -52,6 +52,16 @@ export async function findProduct(
   return { product };
 }
 
+/** What is left of an offer; undefined for what is none. */
+export async function readLeft(executor: Executor, productId: string): Promise<number | undefined> {
+  if (!productId.startsWith(OFFER)) return undefined;
+  const [offer] = await executor
+    .select({ left: shopOffers.left })
+    .from(shopOffers)
+    .where(sql`${shopOffers.id}::text = ${productId.slice(OFFER.length)}`);
+  return offer?.left;
+}
+
 export const offerProductId = (offerId: string): string => OFFER + offerId;
 
 /** A request whose quote was ordered, or whose order was closed; nothing for what is no quote. */

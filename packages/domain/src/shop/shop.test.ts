@@ -234,10 +234,10 @@ describe('a limited offer', () => {
     const product = await makeOffer(2);
     const [first, second, third] = [await person(), await person(), await person()];
     const held = await order(first, product);
+    expect(await refusal(order(first, product))).toBe('conflict.offerOnce');
     await order(second, product);
     expect(await leftOf(product)).toBe(0);
     expect(await refusal(order(third, product))).toBe('conflict.soldOut');
-    expect(await refusal(order(first, product))).toBe('conflict.offerOnce');
     await shop.cancel(own(first, held));
     expect(await leftOf(product)).toBe(1);
     expect(await refusal(order(third, product))).toBe('done');
