@@ -108,6 +108,7 @@ export function composeServices(parts: Parts): Services {
       grants: createGrants(parts),
       sms: config.sms,
       smsCountries: config.smsCountries,
+      wechat: config.wechatLogin,
     }),
     media,
     gallery: createGallery({

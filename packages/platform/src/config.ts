@@ -111,6 +111,16 @@ export interface Config {
   readonly sms: SmsSettings;
   /** country codes to which codes are sent, with +; null: to all */
   readonly smsCountries: readonly string[] | null;
+  /** an official account of WeChat, by whose codes people log in */
+  readonly wechatLogin:
+    | {
+        readonly appId: string;
+        readonly secret: string;
+        readonly token: string;
+        readonly aesKey: string | undefined;
+        readonly endpoint: string;
+      }
+    | undefined;
   readonly defaultLanguage: 'zh-CN' | 'en';
   readonly product: {
     readonly name: string;
@@ -185,6 +195,11 @@ const environmentSchema = z.object({
   ALIPAY_PUBLIC_KEY: text,
   ALIPAY_SELLER_ID: text,
   ALIPAY_GATEWAY: webAddress,
+  WECHAT_APP_ID: text,
+  WECHAT_APP_SECRET: text,
+  WECHAT_TOKEN: text,
+  WECHAT_AES_KEY: z.string().length(43, 'must have 43 characters').optional(),
+  WECHAT_ENDPOINT: webAddress,
   WECHAT_PAY_MCHID: text,
   WECHAT_PAY_APPID: text,
   WECHAT_PAY_SERIAL: text,
@@ -277,6 +292,7 @@ const SMS_NAMES = {
 } as const satisfies Record<Environment['SMS_SENDER'], readonly (keyof Environment)[]>;
 
 const ALIPAY_PAY_NAMES = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
+const WECHAT_LOGIN_NAMES = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;
 const WECHAT_PAY_NAMES = [
   'WECHAT_PAY_MCHID',
   'WECHAT_PAY_APPID',
@@ -292,13 +308,14 @@ function findContradictions(env: Environment): string[] {
   for (const [who, names] of [
     ['Alipay', ALIPAY_PAY_NAMES],
     ['WeChat Pay', WECHAT_PAY_NAMES],
+    ['WeChat login', WECHAT_LOGIN_NAMES],
   ] as const) {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      problems.push(`${missing.join(', ')} must be set too when people pay by ${who}.`);
-    // A gateway sends its messages to us: it must know where that is.
+      problems.push(`${missing.join(', ')} must be set too for ${who}.`);
+    // They send their messages to us: they must know where that is.
     if (missing.length === 0 && env.PUBLIC_URL === undefined)
-      problems.push(`PUBLIC_URL must be set when people pay by ${who}: its messages come there.`);
+      problems.push(`PUBLIC_URL must be set for ${who}: its messages come there.`);
   }
   const missingS3 = S3_NAMES.filter((name) => env[name] === undefined);
   if (missingS3.length > 0 && missingS3.length < S3_NAMES.length) {
@@ -392,6 +409,16 @@ function toConfig(env: Environment): Config {
     loginHost: env.LOGIN_HOST?.replace(/(?<!\/)\/+$/, ''),
     sms: readSms(env),
     smsCountries: readCountries(env),
+    wechatLogin:
+      env.WECHAT_APP_ID === undefined
+        ? undefined
+        : {
+            appId: env.WECHAT_APP_ID,
+            secret: env.WECHAT_APP_SECRET ?? '',
+            token: env.WECHAT_TOKEN ?? '',
+            aesKey: env.WECHAT_AES_KEY,
+            endpoint: (env.WECHAT_ENDPOINT ?? 'https://api.weixin.qq.com').replace(/\/$/, ''),
+          },
     defaultLanguage: env.DEFAULT_LANGUAGE,
     product: {
       name: env.PRODUCT_NAME,

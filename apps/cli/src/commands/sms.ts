@@ -1,5 +1,5 @@
 import { createSmsSender } from '@yujian/domain/account/sms/sms-sender';
-import { SmsRefused } from '@yujian/domain/account/sms/sms-refused';
+import { SmsRefused } from '@yujian/domain/account/sms/sms';
 import type { Config, Logger } from '@yujian/platform';
 
 /** The provider did not send; the message has its own word for it. */

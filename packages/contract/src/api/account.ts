@@ -83,12 +83,35 @@ export const accountCalls = {
   qrCode: callSchema(
     'A QR login ticket',
     NOTHING,
-    z.object({ ticket: z.string(), url: z.string(), expiresIn: z.number().int(), reachable: z.boolean() }),
+    z.object({
+      ticket: z.string(),
+      url: z.string(),
+      expiresIn: z.number().int(),
+      reachable: z.boolean(),
+      /** `wechat`: a code for WeChat's own camera; `page`: of this server's page, for a phone that is logged in */
+      way: z.enum(['page', 'wechat']),
+    }),
   ),
   checkScan: callSchema(
     'State of a QR login',
     z.strictObject({ ticket: z.string().max(200) }),
-    z.object({ status: z.enum(['waiting', 'scanned', 'confirmed', 'expired']), token: z.string().optional() }),
+    z.object({
+      status: z.enum(['waiting', 'scanned', 'confirmed', 'expired']),
+      token: z.string().optional(),
+      /** Who scanned has no account here yet: they show which phone is theirs (bindWechat). */
+      bind: z.boolean().optional(),
+    }),
+  ),
+  bindWechat: callSchema(
+    'Log in who scanned a code of WeChat by their phone, once; WeChat alone is enough afterwards',
+    z.strictObject({
+      ticket: z.string().max(200),
+      phoneNo: phoneNumber,
+      verifyCode: loginCode,
+      source: loginSource.optional(),
+      inviteCode: z.string().max(32).optional(),
+    }),
+    loginAnswer,
   ),
   confirmScan: callSchema(
     'On the phone: mark a QR login as scanned, or confirm it',

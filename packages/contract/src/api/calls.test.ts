@@ -43,6 +43,8 @@ describe('the table of calls', () => {
       'tourPicture',
       'gptTalkStream',
       'payNotify',
+      'wechatEcho',
+      'wechatMessage',
       'operatorFile',
       'operatorMonth',
     ];

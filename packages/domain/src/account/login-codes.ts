@@ -16,8 +16,7 @@ import { lockNumber } from '@yujian/platform/database';
 import type { Clock, Database, Executor, Logger, Transaction } from '@yujian/platform';
 import { isSameHash } from '../is-same-hash.ts';
 import { hashLoginCode, newLoginCode } from './secrets.ts';
-import { SmsRefused } from './sms/sms-refused.ts';
-import type { SmsSender } from './sms/sms-sender.ts';
+import { SmsRefused, type SmsSender } from './sms/sms.ts';
 import { smsCodes } from './tables.ts';
 
 const MINUTE_MS = 60_000;

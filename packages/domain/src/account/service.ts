@@ -12,7 +12,15 @@ import { changePhone } from './change-phone.ts';
 import { requestDeletion, takeBackDeletion } from './deletion.ts';
 import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
 import { findOrMakeHouse, findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
-import { markScan, openScan, SCAN_SECONDS, takeScan, type ScanState } from './scan-login.ts';
+import {
+  bindWechatScan,
+  markScan,
+  markWechatScan,
+  openScan,
+  SCAN_SECONDS,
+  takeScan,
+  type ScanState,
+} from './scan-login.ts';
 import { hashToken, newToken } from './secrets.ts';
 import {
   endSession,
@@ -25,7 +33,9 @@ import {
   type SessionEntry,
   type SessionUser,
 } from './sessions.ts';
-import { createSmsSender, type SmsSender } from './sms/sms-sender.ts';
+import { openOfficialAccount, type WechatAccount } from './wechat/official-account.ts';
+import { createSmsSender } from './sms/sms-sender.ts';
+import type { SmsSender } from './sms/sms.ts';
 import { loginTickets, users } from './tables.ts';
 
 export { findOrMakeHouse, nicknameIn };
@@ -66,10 +76,21 @@ export interface Account {
   ): Promise<Login>;
   /** The test account of this name; made when there is none. */
   logInAsTester(name: string, device: Device): Promise<Login>;
-  /** Opens a QR login; resolves to its ticket. */
-  openScan(): Promise<{ ticket: string; expiresIn: number }>;
+  /** Opens a QR login; resolves to its ticket. With an official account of WeChat also to the text of its code. */
+  openScan(): Promise<{ ticket: string; expiresIn: number; wechatUrl?: string }>;
+  /** A message of WeChat. @throws MessageRejected, AppError notFound: no official account is set up */
+  receiveWechat(query: Readonly<Record<string, string | undefined>>, body: string): Promise<void>;
+  /** What WeChat wants back when it checks our address. @throws AppError notFound */
+  echoWechat(query: Readonly<Record<string, string | undefined>>): string;
+  /** Logs in who scanned a code of WeChat and shows now which phone is theirs; the first login makes the account. @throws AppError wrongCode, conflict */
+  bindWechat(
+    request: { ticket: string; phone: string; code: string; address: string; device: Device } & Pick<
+      FirstLogin,
+      'source' | 'inviteCode'
+    >,
+  ): Promise<Login>;
   /** For the screen that shows the code; a confirmed login comes once. */
-  checkScan(ticket: string, device: Device): Promise<{ status: ScanState; login?: Login }>;
+  checkScan(ticket: string, device: Device): Promise<{ status: ScanState; login?: Login; bind?: boolean }>;
   /** On the phone of a person. @throws AppError conflict */
   confirmScan(ticket: string, userId: string, confirm: boolean): Promise<'scanned' | 'confirmed'>;
   /** A one-time ticket for `?satoken=`: 60 s, single use. */
@@ -115,6 +136,8 @@ interface AccountDeps {
   readonly log: Logger;
   readonly grants: Grants;
   readonly sms: SmsSettings;
+  /** codes of an official account in place of codes of our own page */
+  readonly wechat?: WechatAccount | undefined;
   /** country codes to which codes are sent; null or nothing: all */
   readonly smsCountries?: readonly string[] | null;
   /** Instead of the configured one; tests read the codes here. */
@@ -126,6 +149,7 @@ const USER_TYPES = { visitor: 0, user: 1, vip: 2, operator: 3 } as const;
 
 export function createAccount(deps: AccountDeps): Account {
   const { database, clock } = deps;
+  const wechat = deps.wechat && openOfficialAccount(deps.wechat, () => clock.now());
   const sender = deps.sender ?? createSmsSender(deps.sms, deps.log);
   const codes = createLoginCodes({
     ...deps,
@@ -213,11 +237,39 @@ export function createAccount(deps: AccountDeps): Account {
         return logIn(tx, user.id, device);
       }),
 
-    openScan: async () => ({ ticket: await openScan(database.db, clock), expiresIn: SCAN_SECONDS }),
+    async openScan() {
+      if (wechat === undefined) return { ticket: await openScan(database.db, clock), expiresIn: SCAN_SECONDS };
+      const scene = `login_${newToken()}`;
+      const wechatUrl = await wechat.makeCode(scene, SCAN_SECONDS);
+      return { ticket: await openScan(database.db, clock, scene), expiresIn: SCAN_SECONDS, wechatUrl };
+    },
+
+    async receiveWechat(query, body) {
+      if (wechat === undefined) throw new AppError('notFound');
+      const scan = wechat.readMessage(query, body);
+      if (scan === undefined) return;
+      await database.transaction((tx) => markWechatScan(tx, clock, { appId: wechat.appId, ...scan }));
+    },
+
+    echoWechat(query) {
+      const echo = wechat?.echo(query);
+      if (echo === undefined) throw new AppError('notFound');
+      return echo;
+    },
+
+    async bindWechat({ ticket, phone, code, address, device, ...first }) {
+      if (wechat === undefined) throw new AppError('notFound');
+      return withCodes([{ phone, code, address }], async (tx) => {
+        const user = await findOrMakeUser(tx, deps, phone, { ...first, device });
+        await bindWechatScan(tx, clock, { appId: wechat.appId, ticket, userId: user.id });
+        return logIn(tx, user.id, device);
+      });
+    },
 
     checkScan: (ticket, device) =>
       database.transaction(async (tx) => {
-        const { status, userId } = await takeScan(tx, clock, ticket);
+        const { status, userId, openid } = await takeScan(tx, clock, ticket);
+        if (openid !== null) return { status, bind: true };
         return userId === null ? { status } : { status, login: await logIn(tx, userId, device) };
       }),
 

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -106,9 +107,26 @@ export const qrLogins = pgTable('qr_logins', {
     .notNull()
     .default('waiting'),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** Of a code of WeChat: what it carries, and who scanned it without an account here. */
+  scene: text('scene').unique(),
+  openid: text('openid'),
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at').notNull(),
 });
+
+/** Whose account a person of WeChat is, by official account. */
+export const wechatAccounts = pgTable(
+  'wechat_accounts',
+  {
+    appId: text('app_id').notNull(),
+    openid: text('openid').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.openid] }), index('wechat_accounts_user').on(table.userId)],
+);
 
 /** One-time tickets of `?satoken=`: 60 s, single use, never a session token. */
 export const loginTickets = pgTable('login_tickets', {

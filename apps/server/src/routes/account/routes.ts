@@ -2,6 +2,7 @@ import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { NOTHING } from '@yujian/contract/api/schema';
 import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
+import { MessageRejected } from '@yujian/domain/account/wechat/official-account';
 import type { Login } from '@yujian/domain/account/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackOnly, mayTestLogin, visitorAddress } from '../../frame/address.ts';
@@ -18,6 +19,8 @@ const REDIRECT_COOKIE = 'redirect';
 const LOGIN_LIMIT = { max: 120, seconds: 60 };
 /** Each reads everything that an account has. */
 const EXPORT_LIMIT = { max: 6, seconds: 3600 };
+/** WeChat alone has any. */
+const MESSAGE_LIMIT = { max: 600, seconds: 60 };
 const POLL_LIMIT = { max: 120, seconds: 60 };
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -83,9 +86,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, services, 'qrCode', { auth: 'none', limit: LOGIN_LIMIT }, async ({ request }) => {
-    const { ticket, expiresIn } = await account.openScan();
+    const { ticket, expiresIn, wechatUrl } = await account.openScan();
+    if (wechatUrl !== undefined) return { ticket, url: wechatUrl, expiresIn, reachable: true, way: 'wechat' };
     const url = `${publicAddress(request, config)}/scan/${ticket}`;
-    return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname) };
+    return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname), way: 'page' };
   });
 
   route(
@@ -94,10 +98,46 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     'checkScan',
     { auth: 'none', limit: POLL_LIMIT },
     async ({ input, language, request, reply }) => {
-      const { status, login } = await account.checkScan(input.ticket, deviceOf(request));
+      const { status, login, bind } = await account.checkScan(input.ticket, deviceOf(request));
+      if (bind === true) return { status, bind };
       return login === undefined ? { status } : { status, token: welcome(reply, login, language).token };
     },
   );
+
+  route(
+    app,
+    services,
+    'bindWechat',
+    { auth: 'none', limit: LOGIN_LIMIT },
+    async ({ input, language, request, reply }) => {
+      const { ticket, phoneNo, verifyCode, source, inviteCode } = input;
+      const login = await account.bindWechat({
+        ...{ ticket, phone: phoneNo, code: verifyCode, source, inviteCode },
+        address: visitorAddress(request),
+        device: deviceOf(request),
+      });
+      return welcome(reply, login, language);
+    },
+  );
+
+  const queryOf = (request: FastifyRequest) => request.query as Record<string, string | undefined>;
+  rawRoute(app, services, 'wechatEcho', { auth: 'none', limit: MESSAGE_LIMIT }, ({ request, reply }) =>
+    Promise.resolve(reply.type('text/plain').send(account.echoWechat(queryOf(request)))),
+  );
+  // WeChat signs what it sends, not how it is sent: the body is read as text alone.
+  void app.register(async (raw: FastifyInstance) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    rawRoute(raw, services, 'wechatMessage', { auth: 'none', limit: MESSAGE_LIMIT }, async ({ request, reply }) => {
+      const body = typeof request.body === 'string' ? request.body : '';
+      await account.receiveWechat(queryOf(request), body).catch((error: unknown) => {
+        if (error instanceof MessageRejected) throw new AppError('forbidden', { cause: error });
+        throw error;
+      });
+      return reply.type('text/plain').send('success');
+    });
+    await Promise.resolve();
+  });
 
   route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({
     status: await account.confirmScan(input.ticket, user.userId, input.confirm),

@@ -55,6 +55,8 @@ const RAW: Readonly<
     type: 'text/csv',
     schema: { type: 'string' },
   },
+  wechatEcho: { summary: 'WeChat checks our address', type: 'text/plain', schema: { type: 'string' } },
+  wechatMessage: { summary: 'Messages of WeChat, signed by it', type: 'text/plain', schema: { type: 'string' } },
   payNotify: {
     summary: 'Messages of a payment gateway, signed by it',
     type: 'text/plain',

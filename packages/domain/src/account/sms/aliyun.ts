@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Dysmsapi from '@alicloud/dysmsapi20170525';
 import type { SmsSettings } from '@yujian/platform';
-import { SmsRefused } from './sms-refused.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { SmsRefused, type SmsSender } from './sms.ts';
 
 type AliyunSettings = Extract<SmsSettings, { sender: 'aliyun' }>;
 

@@ -1,12 +1,8 @@
 import type { Logger, SmsSettings } from '@yujian/platform';
 import { AliyunSender } from './aliyun.ts';
+import type { SmsSender } from './sms.ts';
 import { createTencentSender } from './tencent.ts';
 import { createTwilioSender } from './twilio.ts';
-
-/** Sends a login code to a phone. @throws SmsRefused */
-export interface SmsSender {
-  send(phone: string, code: string): Promise<void>;
-}
 
 export function createSmsSender(settings: SmsSettings, log: Logger): SmsSender {
   if (settings.sender === 'aliyun') return new AliyunSender(settings);

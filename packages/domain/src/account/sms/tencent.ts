@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SmsSettings } from '@yujian/platform';
-import { SmsRefused } from './sms-refused.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { SmsRefused, type SmsSender } from './sms.ts';
 
 type TencentSettings = Extract<SmsSettings, { sender: 'tencent' }>;
 

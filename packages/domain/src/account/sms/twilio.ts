@@ -1,6 +1,5 @@
 import type { SmsSettings } from '@yujian/platform';
-import { SmsRefused } from './sms-refused.ts';
-import type { SmsSender } from './sms-sender.ts';
+import { SmsRefused, type SmsSender } from './sms.ts';
 
 type TwilioSettings = Extract<SmsSettings, { sender: 'twilio' }>;
 
