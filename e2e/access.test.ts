@@ -178,6 +178,16 @@ describe('for everybody', () => {
       await page.getByRole('button', { name: '删除账号…' }).click();
       await page.getByRole('dialog', { name: '删除账号' }).waitFor();
       await nothingSerious(page, 'deletion of the account');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '充值', exact: true }).click();
+      await page.getByRole('button', { name: /^下单/ }).click();
+      await page.getByRole('link', { name: '去沙箱付款' }).waitFor();
+      await nothingSerious(page, 'an order that waits to be paid');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '账号', exact: true }).click();
+      await page.getByRole('button', { name: '会员', exact: true }).click();
+      await page.getByRole('dialog', { name: '会员' }).getByText('每月送渲染券').waitFor();
+      await nothingSerious(page, 'membership');
     };
     await Promise.all([own(), stranger().then(phone)]);
   });
@@ -192,6 +202,8 @@ describe('for everybody', () => {
     const taskId = await finishedLineart(page);
     const { results } = await call<{ results: { id: string }[] }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
     const gallery = await shownInGallery(page, results[0]!.id, locale);
+    const { orderId } = await call<{ orderId: string }>(page, 'GET', '/order/createOrder?product=gold-550');
+    await call(page, 'GET', `/order/createAliPayOrder?orderId=${orderId}&gateway=sandbox`);
     const go = await walk(page);
     for (const path of [
       '/indoorRender',
@@ -213,6 +225,9 @@ describe('for everybody', () => {
       '/casemineByCollect',
       '/myPersonCenter?part=published',
       '/myPersonCenter?part=storage',
+      `/myPersonCenter?part=orders&order=${orderId}`,
+      '/myPersonCenter?part=coupons',
+      `/sandbox-pay/${orderId}`,
       '/qaPage',
       '/invite',
       // half of them in either theme

@@ -20,13 +20,19 @@ const UserFaceDialog = lazy(() =>
 const NotEnoughDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })),
 );
+const RechargeDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/shop/recharge-dialog.tsx')).RechargeDialog })),
+);
+const VipDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/shop/vip-dialog.tsx')).VipDialog })),
+);
 const PublishDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../gallery/publish/publish-dialog.tsx')).PublishDialog })),
 );
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {
-  const { login, contact, guide, validation, userFace, notEnough, publish } = useModals();
+  const { login, contact, guide, validation, userFace, notEnough, recharge, vip, publish } = useModals();
   return (
     <Suspense fallback={null}>
       {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
@@ -35,6 +41,8 @@ export function ModalHost() {
       {validation && <ValidationDialog onClose={closeModal} />}
       {userFace && <UserFaceDialog onClose={closeModal} />}
       {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
+      {recharge && <RechargeDialog {...recharge} onClose={closeModal} />}
+      {vip && <VipDialog onClose={closeModal} />}
       {publish && <PublishDialog key={publish.mediaId} {...publish} onClose={closeModal} />}
     </Suspense>
   );

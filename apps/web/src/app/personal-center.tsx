@@ -14,12 +14,20 @@ const MyCases = lazy(() =>
 const DownloadList = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/downloads/download-list.tsx')).DownloadList })),
 );
+const OrderList = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/shop/orders/order-list.tsx')).OrderList })),
+);
+const CouponList = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/shop/orders/coupon-list.tsx')).CouponList })),
+);
 
 const PARTS: OtherParts = {
   published: <MyPictures />,
   collections: <MyCollections />,
   cases: <MyCases />,
   downloads: <DownloadList />,
+  orders: <OrderList />,
+  coupons: <CouponList />,
 };
 
 /** The personal centre with what other features keep of a person. */

@@ -18,6 +18,7 @@ export const SCREENS: Readonly<Record<SiteScreenName, ComponentType>> = {
   scan: screen(() => import('../features/scan/scan-screen.tsx'), 'ScanScreen'),
   'text-prompt': screen(() => import('../features/text-prompt/text-prompt-screen.tsx'), 'TextPromptScreen'),
   check: screen(() => import('../features/check/check-screen.tsx'), 'CheckScreen'),
+  'sandbox-pay': screen(() => import('../features/shop/sandbox-pay-screen.tsx'), 'SandboxPayScreen'),
   share: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
   'personal-center': screen(() => import('./personal-center.tsx'), 'PersonalCenter'),
   lab: screen(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),

@@ -34,6 +34,11 @@ export function formatMoney(fen: number): string {
   return `¥${cents.format(fen / 100)}`;
 }
 
+/** As a price list writes it: ¥92 where the yuan is whole, else ¥92.50. */
+export function formatPrice(fen: number): string {
+  return fen % 100 === 0 ? `¥${figures.format(fen / 100)}` : formatMoney(fen);
+}
+
 /** 11 月 21 日 14:20, Nov 21, 14:20; the year only when it is another one. */
 export function formatMoment(iso: string, language: Language, now = new Date()): string {
   return `${formatDay(iso, language, now)}${language === 'en' ? ', ' : ' '}${formatTime(iso)}`;

@@ -18,7 +18,11 @@ export interface ModalStates {
   /** The phone is asked again before the account is deleted. */
   readonly validation: object | null;
   readonly userFace: object | null;
-  readonly notEnough: { readonly needed: number; readonly held: number } | null;
+  /** `resume` does again what there was too little gold for. */
+  readonly notEnough: { readonly needed: number; readonly held: number; readonly resume?: () => void } | null;
+  /** `missing` is gold; `resume` goes on once gold has come. */
+  readonly recharge: { readonly missing?: number; readonly resume?: () => void } | null;
+  readonly vip: object | null;
   /** An own picture is published, or how it is published is changed. */
   readonly publish: { readonly mediaId: string } | null;
 }
@@ -31,6 +35,8 @@ const CLOSED: ModalStates = {
   validation: null,
   userFace: null,
   notEnough: null,
+  recharge: null,
+  vip: null,
   publish: null,
 };
 const states = createStore<ModalStates>(CLOSED);

@@ -29,6 +29,9 @@ export const KEYS = {
   movements: ['movements'],
   sessions: ['sessions'],
   usage: ['usage'],
+  shop: ['shop'],
+  coupons: ['coupons'],
+  orders: ['orders'],
   media: (mediaId: string) => ['media', mediaId],
 } as const;
 
@@ -83,6 +86,20 @@ export function useEngines({ watched = false }: { readonly watched?: boolean } =
     refetchInterval: ({ state }) =>
       watched ? ENGINES_WATCHED_MS : state.data?.engines.some(({ place }) => place !== 'here') ? ENGINES_MS : false,
   });
+}
+
+/** The price list, and the ways to pay. */
+export function useShop() {
+  return useQuery({
+    queryKey: KEYS.shop,
+    queryFn: ({ signal }) => callApi('shopProducts', {}, { signal }),
+    staleTime: CACHE_MS,
+  });
+}
+
+/** Whether there is a way to pay here; false until that is known. */
+export function useShopOpen(): boolean {
+  return (useShop().data?.gateways.length ?? 0) > 0;
 }
 
 export function useTickets(type: TicketKind) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secondsLeft } from './countdown.ts';
 import { cookieText } from './cookies.ts';
 import { isPhone } from './device.ts';
-import { formatBytes, formatDay, formatDuration, formatMoment } from './format.ts';
+import { formatBytes, formatDay, formatDuration, formatMoment, formatMoney, formatPrice } from './format.ts';
 import { toastTop, withToast, type Toast } from './toasts.ts';
 
 describe('the countdown', () => {
@@ -66,6 +66,10 @@ describe('figures', () => {
     expect(formatBytes(1258291)).toBe('1.2 MB');
     expect(formatBytes(2 * 1024 ** 3)).toBe('2 GB');
     expect(formatBytes(348_160)).toBe('340 KB');
+  });
+  it('money as bills and price lists do', () => {
+    expect([9200, 1, 399_000].map(formatMoney)).toEqual(['¥92.00', '¥0.01', '¥3,990.00']);
+    expect([9200, 26_730, 399_000].map(formatPrice)).toEqual(['¥92', '¥267.30', '¥3,990']);
   });
   it('name a day, with the year only when it is another', () => {
     const now = new Date('2026-11-21T12:00:00');

@@ -3,10 +3,12 @@ import {
   IconContrast,
   IconDownload,
   IconHelpCircle,
+  IconId,
   IconLifebuoy,
   IconLogout,
   IconMail,
   IconPhotoHeart,
+  IconReceipt,
   IconUser,
   IconUsersPlus,
 } from '@tabler/icons-react';
@@ -14,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../lib/i18n.ts';
 import { openModal } from '../lib/modals.ts';
-import { useCurrentUser, useSiteInfo, type CurrentUser } from '../lib/queries.ts';
+import { useCurrentUser, useShopOpen, useSiteInfo, type CurrentUser } from '../lib/queries.ts';
 import { LOGIN_PATH, logOut } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,10 +39,17 @@ function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const shopOpen = useShopOpen();
   const loginHost = useSiteInfo().data?.loginHost ?? '';
   const acts = [
     { label: t('personalCenter'), icon: <Icon of={IconUser} />, run: () => void navigate('/myPersonCenter') },
     { label: t('movements'), icon: <Coin />, run: () => void navigate('/myPersonCenter?part=movements') },
+    ...(shopOpen ? [{ label: t('membership'), icon: <Icon of={IconId} />, run: () => openModal('vip') }] : []),
+    {
+      label: t('orders'),
+      icon: <Icon of={IconReceipt} />,
+      run: () => void navigate('/myPersonCenter?part=orders'),
+    },
     { label: t('myPage'), icon: <Icon of={IconPhotoHeart} />, run: () => void navigate('/casemineByCreate') },
     { label: t('downloads'), icon: <Icon of={IconDownload} />, run: () => void navigate('/myDownload') },
     { label: t('partners'), icon: <Icon of={IconUsersPlus} />, run: () => void navigate('/invite') },

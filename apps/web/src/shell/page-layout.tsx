@@ -6,6 +6,7 @@ import { useTexts } from '../lib/i18n.ts';
 import { SkipButton } from '../ui/skip-button.tsx';
 import { DeletionBar } from './deletion-bar.tsx';
 import { FootLine } from './foot-line.tsx';
+import { MembershipBar } from './membership-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import styles from './page-layout.module.css';
 import { shellTexts } from './shell.texts.ts';
@@ -47,6 +48,7 @@ export function PageLayout({ children }: { readonly children: ReactNode }) {
       {!bare && <TopBar />}
       <OfflineBar />
       <DeletionBar />
+      <MembershipBar />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

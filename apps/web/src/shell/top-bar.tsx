@@ -7,7 +7,8 @@ import { mayOpenPath, useIndexEntries, useRouteFlags } from '../lib/access.ts';
 import { loadChunk } from '../lib/chunk-failure.ts';
 import { useTexts } from '../lib/i18n.ts';
 import { usePick } from '../lib/language.ts';
-import { useCurrentUser, useGold, useTaskList } from '../lib/queries.ts';
+import { openModal } from '../lib/modals.ts';
+import { useCurrentUser, useGold, useShopOpen, useTaskList } from '../lib/queries.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { GoldAmount } from '../ui/gold-amount.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -127,10 +128,18 @@ function RunningCount() {
 function GoldChip() {
   const t = useTexts(shellTexts);
   const { data } = useGold();
+  const shopOpen = useShopOpen();
   if (!data) return null;
   return (
-    <Link to="/myPersonCenter?part=movements" className={styles['gold']} aria-label={t('gold', { n: data.total })}>
-      <GoldAmount amount={data.total} />
-    </Link>
+    <span className={styles['gold']}>
+      <Link to="/myPersonCenter?part=movements" aria-label={t('gold', { n: data.total })}>
+        <GoldAmount amount={data.total} />
+      </Link>
+      {shopOpen && (
+        <button type="button" onClick={() => openModal('recharge')}>
+          {t('recharge')}
+        </button>
+      )}
+    </span>
   );
 }

@@ -13,6 +13,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly loading?: boolean;
   /** Makes it a link to what is kept as a file. */
   readonly download?: string;
+  /** Makes it a link that opens a window of its own. */
+  readonly opens?: string;
 }
 
 /** A button in the drawing's five looks. An icon-only button needs an aria-label, which is its tooltip too. */
@@ -23,6 +25,7 @@ export function Button({
   block,
   loading,
   download,
+  opens,
   type = 'button',
   className,
   onClick,
@@ -47,13 +50,14 @@ export function Button({
       {children}
     </>
   );
+  const link = download ?? opens;
   // a link cannot be disabled
-  if (download !== undefined && !rest.disabled)
+  if (link !== undefined && !rest.disabled)
     return (
       <a
         className={classes}
-        href={download}
-        download
+        href={link}
+        {...(opens === undefined ? { download: true } : { target: '_blank', rel: 'noopener' })}
         aria-label={rest['aria-label']}
         title={children === undefined ? rest['aria-label'] : undefined}
       >

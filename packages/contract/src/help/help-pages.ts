@@ -90,9 +90,10 @@ export const HELP_PAGES: readonly HelpPage[] = [
     title: { zh: '充值和会员', en: 'More gold, and membership' },
     asks: '充值 买金币 购买 支付 支付宝 微信支付 会员 套餐 开通 升级 订单 发票 优惠券 buy top up recharge methods take pay payment alipay membership vip plan subscribe upgrade order invoice coupon',
     text: {
-      zh: `在线支付这一版还没有做，需要金币或会员请用账号菜单里的“联系我们”。会员分标准、Pro、Studio、Team，同时进行的任务数是 ${standard.atOnce}、${pro.atOnce}、${studio.atOnce}、${team.atOnce}。`,
-      en: `Online payment is not built in this version. For gold or membership use "Contact us" in the account menu. The tiers are Standard, Pro, Studio and Team, with ${standard.atOnce}, ${pro.atOnce}, ${studio.atOnce} and ${team.atOnce} tasks at once.`,
+      zh: `金币用顶上的“充值”买，会员在账号菜单的“会员”里开通，手机上都在“我”里；付款、查到账、优惠券和开票信息在个人中心。没有这些按钮，就是这里没有接付款方式，请用“联系我们”。会员分标准、Pro、Studio、Team，同时进行的任务数是 ${standard.atOnce}、${pro.atOnce}、${studio.atOnce}、${team.atOnce}。`,
+      en: `Buy gold by "Top up" in the bar, a membership by "Membership" in the account menu; on a phone both are under "Me". Orders, coupons and invoices are in the personal centre. Where these buttons are missing there is no way to pay here: use "Contact us". The tiers are Standard, Pro, Studio and Team, with ${standard.atOnce}, ${pro.atOnce}, ${studio.atOnce} and ${team.atOnce} tasks at once.`,
     },
+    path: '/myPersonCenter?part=orders',
   },
   {
     id: 'partners',

@@ -88,8 +88,8 @@ describe.each(TABLE)('%s', (address, phone, desktop) => {
 
 it('leaves a phone at no address but mobile ones and those that serve both', () => {
   for (const { path } of ROUTES)
-    expect(go(path.replace(':ticket', 'abc').replace(':token', 'abc'), true), path).toMatch(
-      /^\/(mobile(Home|List|Prepare|Done)|agreement|user\/login|scan\/abc|share\/abc|check|text2prompt)(\?|$)/,
+    expect(go(path.replace(':ticket', 'abc').replace(':token', 'abc').replace(':orderId', 'abc'), true), path).toMatch(
+      /^\/(mobile(Home|List|Prepare|Done)|agreement|user\/login|scan\/abc|share\/abc|sandbox-pay\/abc|check|text2prompt)(\?|$)/,
     );
 });
 

@@ -11,6 +11,7 @@ export type ScreenName =
   | 'login'
   | 'scan'
   | 'share'
+  | 'sandbox-pay'
   | 'check'
   | 'text-prompt'
   | 'personal-center'
@@ -133,6 +134,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/user/login', '登录', 'Log in', { screen: 'login', device: 'both' }),
   route('/scan/:ticket', '扫码登录', 'Scan to log in', { screen: 'scan', device: 'both' }),
   route('/check', '查看标识和配方', 'Mark and recipe', { screen: 'check', device: 'both' }),
+  route('/sandbox-pay/:orderId', '沙箱付款', 'Sandbox payment', { screen: 'sandbox-pay', device: 'both' }),
   route('/share/:token', '分享', 'Shared', { screen: 'share', device: 'both' }),
 
   // the fragments of specification 2.4

@@ -6,7 +6,7 @@ export const isCenterLink = (part: CenterPart | CenterLink): part is CenterLink 
 /** The index of the personal centre, in groups. */
 export const CENTER_GROUPS = [
   ['works', 'published', 'collections', 'cases', 'downloads'],
-  ['movements', 'partners', 'materials'],
+  ['movements', 'orders', 'coupons', 'partners', 'materials'],
   ['profile', 'phone', 'sessions', 'storage', 'data'],
 ] as const;
 export type CenterPart = Exclude<(typeof CENTER_GROUPS)[number][number], CenterLink>;

@@ -28,6 +28,8 @@ export interface OtherParts {
   readonly collections: ReactNode;
   readonly cases: ReactNode;
   readonly downloads: ReactNode;
+  readonly orders: ReactNode;
+  readonly coupons: ReactNode;
 }
 
 const OWN_PARTS: Readonly<Record<OwnPart, (user: CurrentUser) => ReactNode>> = {

@@ -7,7 +7,8 @@ import { formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { openModal } from '../../lib/modals.ts';
-import { useEditUser, useEngines, type CurrentUser } from '../../lib/queries.ts';
+import { useEditUser, useEngines, useShopOpen, type CurrentUser } from '../../lib/queries.ts';
+import { tierNames } from '../../lib/tier-names.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,9 @@ const NICKNAME_MAX = 24;
 /** Name, picture, phone and membership. */
 export function Profile({ user }: { readonly user: CurrentUser }) {
   const t = useTexts(accountTexts);
+  const tier = useTexts(tierNames);
   const language = useLanguage();
+  const shopOpen = useShopOpen();
   const [nickname, setNickname] = useState(user.nickname);
   const edit = useEditUser();
   const trimmed = nickname.trim();
@@ -103,9 +106,14 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
         )}
         <dt>{t('tier')}</dt>
         <dd>
-          {t(`tier.${user.tier}`)}
+          {tier(`tier.${user.tier}`)}
           {user.expiresAt && <span className="t3">{t('until', { date: formatDay(user.expiresAt, language) })}</span>}
           <span className="t3">{t('atOnce', { n: user.atOnce })}</span>
+          {shopOpen && (
+            <Button size="small" onClick={() => openModal('vip')}>
+              {t(user.tier === 'standard' ? 'tierUp' : 'tierOn')}
+            </Button>
+          )}
         </dd>
         {(connected || user.stayHere) && (
           <>

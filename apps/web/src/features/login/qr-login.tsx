@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { formatDuration } from '../../lib/format.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { keepToken, reopenAfterLogin } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { loginTexts } from './login.texts.ts';
 import styles from './login-panel.module.css';
 
@@ -53,7 +54,7 @@ export function QrLogin() {
         }
       />
     );
-  if (!code.data) return <div className={styles['qrBox']} />;
+  if (!code.data) return <div className={styles['waiting']} />;
   if (!reachable) return <Note title={t('unreachable')} why={t('unreachableWhy')} />;
   const over = status === 'expired' || left === 0;
   return (
@@ -74,29 +75,6 @@ export function QrLogin() {
       </p>
       <p className="fs12 t3">{t('scanHow')}</p>
     </div>
-  );
-}
-
-/** Drawn in the browser; never dimmed or inverted by the theme. */
-function QrPicture({ text, alt, faded }: { readonly text: string; readonly alt: string; readonly faded: boolean }) {
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    let gone = false;
-    void import('qrcode').then(async ({ toString }) => {
-      const svg = await toString(text, {
-        type: 'svg',
-        margin: 0,
-        errorCorrectionLevel: 'M',
-        color: { dark: '#16211F', light: '#FFFFFF' },
-      });
-      if (!gone) setSrc(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [text]);
-  return (
-    <div className={styles['qrBox']}>{src && <img src={src} alt={alt} style={faded ? { opacity: 0.12 } : {}} />}</div>
   );
 }
 

@@ -1,7 +1,9 @@
 import {
   IconChevronRight,
+  IconCoin,
   IconFileText,
   IconHelpCircle,
+  IconId,
   IconLifebuoy,
   IconPhotoHeart,
   IconLogout,
@@ -14,7 +16,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../lib/i18n.ts';
 import { openModal } from '../../../lib/modals.ts';
-import { useLoggedIn, useSiteInfo } from '../../../lib/queries.ts';
+import { useLoggedIn, useShopOpen, useSiteInfo } from '../../../lib/queries.ts';
 import { logOut } from '../../../lib/session.ts';
 import { AppearanceSettings } from '../../../shell/appearance-settings.tsx';
 import { FootLine } from '../../../shell/foot-line.tsx';
@@ -28,8 +30,15 @@ export function MobileMe({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const loggedIn = useLoggedIn();
+  const shopOpen = useShopOpen();
   const loginHost = useSiteInfo().data?.loginHost ?? '';
   const acts: readonly { label: string; icon: TablerIcon; run: () => void }[] = [
+    ...(loggedIn === true && shopOpen
+      ? [
+          { label: t('toRecharge'), icon: IconCoin, run: () => openModal('recharge') },
+          { label: t('membership'), icon: IconId, run: () => openModal('vip') },
+        ]
+      : []),
     ...(loggedIn === true
       ? [{ label: t('myPage'), icon: IconPhotoHeart, run: () => void navigate('/casemineByCreate') }]
       : []),

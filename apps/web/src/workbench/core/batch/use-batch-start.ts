@@ -83,11 +83,17 @@ export function useBatchStart(
       void cache.invalidateQueries({ queryKey: KEYS.tickets });
       const refused = error.data['refused'] as readonly Refused[] | undefined;
       if (refused) pictures.refuse(new Map(refused.map(({ index, message }) => [images[index] ?? '', message])));
-      if (error.code === ERRORS.notEnough.code)
-        openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0 });
+      if (error.code === ERRORS.notEnough.code) askForGold();
       else showToast('error', error.message);
     },
   });
+
+  const askForGold = () =>
+    openModal('notEnough', {
+      needed: price.amount,
+      held: holdings[price.kind] ?? 0,
+      resume: () => send.mutate(),
+    });
 
   // The first that is there goes on the form, so that one can be tried.
   const usable = pictures.list.find(({ picture }) => picture.phase !== 'refused')?.picture;
@@ -111,7 +117,7 @@ export function useBatchStart(
     use: (mediaId) => form.changePicture({ type: 'use', key: mainKey, mediaId }),
     start: () => {
       if (send.isPending || ready === 0) return;
-      if (affordable < ready) openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0 });
+      if (affordable < ready) askForGold();
       else send.mutate();
     },
   };

@@ -92,9 +92,11 @@ export function useStart(
   const start = () => {
     if (busy.current || isHeld) return;
     if (loggedIn !== true) void askLogin();
-    else if (missing > 0) openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0 });
+    else if (missing > 0) openModal('notEnough', { needed: price.amount, held: holdings[price.kind] ?? 0, resume });
     else void send();
   };
+
+  const resume = () => void send();
 
   async function askLogin(): Promise<void> {
     await form.saveForLogin();
@@ -145,6 +147,7 @@ export function useStart(
       openModal('notEnough', {
         needed: Number(error.data['needed'] ?? price.amount),
         held: Number(error.data['held'] ?? 0),
+        resume,
       });
       return;
     }

@@ -59,6 +59,7 @@ export function useRepeat(): Repeater {
         openModal('notEnough', {
           needed: Number(error.data['needed'] ?? price.amount),
           held: Number(error.data['held'] ?? 0),
+          resume: () => void send(task, price, onStarted, change),
         });
       else showToast('error', error.message);
     } finally {
