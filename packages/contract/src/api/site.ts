@@ -10,6 +10,8 @@ export const siteInfo = z.object({
   loginHost: z.string(),
   redirectHost: z.object({ from: z.string(), to: z.string() }).nullable(),
   testLogin: z.boolean(),
+  /** People log in by scanning with WeChat. */
+  wechatLogin: z.boolean(),
   loopbackOnly: z.boolean(),
   /** What is drawn into downloaded copies: the label of what is generated, and the watermark of tiers that do not lift it. */
   marks: z.object({ label: z.string().nullable(), watermark: z.string().nullable() }),

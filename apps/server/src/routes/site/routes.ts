@@ -33,6 +33,7 @@ export async function siteRoutes(app: FastifyInstance, services: Services): Prom
     loginHost: config.loginHost ?? '',
     redirectHost: config.redirect === undefined ? null : { from: config.redirect.oldHost, to: config.redirect.newHost },
     testLogin: mayTestLogin(request, config),
+    wechatLogin: config.wechatLogin !== undefined,
     loopbackOnly: isLoopbackOnly(request, config),
     marks: { label: config.legalMark === 'none' ? null : LEGAL_LABEL, watermark: config.watermark?.text ?? null },
     ...(await readSiteTexts(database.db, language)),

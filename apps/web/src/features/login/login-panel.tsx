@@ -16,13 +16,15 @@ interface LoginPanelProps {
   readonly goesOn: boolean;
   /** On its own page it is the page's heading. */
   readonly heading: 'h1' | 'h2';
+  /** The way that is open first. */
+  readonly first?: 'sms' | 'qr';
 }
 
 /** Both ways to log in, and the test account where the installation has one. */
-export function LoginPanel({ goesOn, heading: Heading }: LoginPanelProps) {
+export function LoginPanel({ goesOn, heading: Heading, first = 'sms' }: LoginPanelProps) {
   const t = useTexts(loginTexts);
   const { data: site } = useSiteInfo();
-  const [way, setWay] = useState<'sms' | 'qr'>('sms');
+  const [way, setWay] = useState<'sms' | 'qr'>(first);
   const [agreed, setAgreed] = useState(true);
   const test = useMutation({
     mutationFn: () => callApi('testLogin', {}),
@@ -37,12 +39,16 @@ export function LoginPanel({ goesOn, heading: Heading }: LoginPanelProps) {
         label={t('title')}
         options={[
           { value: 'sms', label: t('sms') },
-          { value: 'qr', label: t('qr') },
+          { value: 'qr', label: t(site?.wechatLogin ? 'wechat' : 'qr') },
         ]}
         value={way}
         onChange={setWay}
       />
-      {way === 'sms' ? <SmsForm agreed={agreed} onAgree={setAgreed} goesOn={goesOn} /> : <QrLogin />}
+      {way === 'sms' ? (
+        <SmsForm agreed={agreed} onAgree={setAgreed} goesOn={goesOn} />
+      ) : (
+        <QrLogin agreed={agreed} onAgree={setAgreed} />
+      )}
       {site?.testLogin && (
         <>
           <Button

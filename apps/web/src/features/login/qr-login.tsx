@@ -11,11 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { loginTexts } from './login.texts.ts';
 import styles from './login-panel.module.css';
+import { SmsForm, type SmsFormProps } from './sms-form.tsx';
 
 const CHECK_EVERY_MS = 1500;
 
 /** A code to scan; asked about until the phone confirms (specification 4). */
-export function QrLogin() {
+export function QrLogin({ agreed, onAgree }: Pick<SmsFormProps, 'agreed' | 'onAgree'>) {
   const t = useTexts(loginTexts);
   const code = useQuery({
     queryKey: ['qr-login'],
@@ -32,9 +33,12 @@ export function QrLogin() {
     queryFn: ({ signal }) => callApi('checkScan', { ticket: code.data?.ticket ?? '' }, { signal }),
     enabled: reachable,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'confirmed' || state.data?.status === 'expired' ? false : CHECK_EVERY_MS,
+      state.data?.bind === true || state.data?.status === 'confirmed' || state.data?.status === 'expired'
+        ? false
+        : CHECK_EVERY_MS,
     gcTime: 0,
   });
+  const wechat = code.data?.way === 'wechat';
   const status = check.data?.status ?? 'waiting';
 
   useEffect(() => {
@@ -55,12 +59,19 @@ export function QrLogin() {
       />
     );
   if (!code.data) return <div className={styles['waiting']} />;
+  if (check.data?.bind === true)
+    return (
+      <>
+        <p className="fs13 t2">{t('wechatBind')}</p>
+        <SmsForm agreed={agreed} onAgree={onAgree} goesOn={false} scanned={code.data.ticket} />
+      </>
+    );
   if (!reachable) return <Note title={t('unreachable')} why={t('unreachableWhy')} />;
   const over = status === 'expired' || left === 0;
   return (
     <div className={styles['qr']}>
       <QrPicture text={code.data.url} alt={t('qrAlt')} faded={over} />
-      <b>{over ? t('expired') : t(status === 'scanned' ? 'scanned' : 'scan')}</b>
+      <b>{over ? t('expired') : t(status === 'scanned' ? 'scanned' : wechat ? 'wechatScan' : 'scan')}</b>
       <p className="fs13 t3" role="status">
         {!over && status === 'waiting' && (
           <>
@@ -73,7 +84,7 @@ export function QrLogin() {
           {t('renew')}
         </button>
       </p>
-      <p className="fs12 t3">{t('scanHow')}</p>
+      <p className="fs12 t3">{t(wechat ? 'wechatHow' : 'scanHow')}</p>
     </div>
   );
 }

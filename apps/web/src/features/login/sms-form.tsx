@@ -18,15 +18,17 @@ import styles from './login-panel.module.css';
 /** Login types of decisions.md §2. */
 const LOGIN_TYPE = { web: 1, phone: 2 } as const;
 
-interface SmsFormProps {
+export interface SmsFormProps {
   readonly agreed: boolean;
   readonly onAgree: (agreed: boolean) => void;
   /** What the button says: with a picture waiting, one goes on. */
   readonly goesOn: boolean;
+  /** Ticket of a code of WeChat that was scanned by somebody without an account here: the phone makes it theirs. */
+  readonly scanned?: string | undefined;
 }
 
 /** Phone number and code; the code's button counts 60 s down; what the server says is shown where it belongs. */
-export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
+export function SmsForm({ agreed, onAgree, goesOn, scanned }: SmsFormProps) {
   const t = useTexts(loginTexts);
   const [phone, setPhone] = useState(() => readStored('loginPhone') ?? '');
   const [code, setCode] = useState('');
@@ -51,13 +53,15 @@ export function SmsForm({ agreed, onAgree, goesOn }: SmsFormProps) {
     mutationFn: () => {
       const campaign = storedCampaign();
       const inviteCode = readStored('inviteCode');
-      return callApi('smsLogin', {
+      const shown = {
         phoneNo: cleanPhone(phone),
         verifyCode: code,
-        type: onPhone() ? LOGIN_TYPE.phone : LOGIN_TYPE.web,
         ...(campaign ? { source: campaign } : {}),
         ...(inviteCode ? { inviteCode } : {}),
-      });
+      };
+      return scanned === undefined
+        ? callApi('smsLogin', { ...shown, type: onPhone() ? LOGIN_TYPE.phone : LOGIN_TYPE.web })
+        : callApi('bindWechat', { ...shown, ticket: scanned });
     },
     onSuccess: (answer) => finishLogin(answer, cleanPhone(phone)),
     onError: (error) => setRefusal({ field: 'code', text: isApiError(error) ? error.message : t('lineDown') }),

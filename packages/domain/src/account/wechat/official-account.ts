@@ -60,7 +60,7 @@ export function openOfficialAccount(
     const said = (await answer.json()) as Record<string, unknown>;
     // HTTP 200 whatever happened.
     if (said['errcode'] !== undefined && said['errcode'] !== 0)
-      throw new Error(`WeChat answers ${String(said['errcode'])}: ${String(said['errmsg'])}`);
+      throw new Error(`WeChat answers ${JSON.stringify(said)}`);
     return said;
   };
   const accessToken = async (): Promise<string> => {
@@ -106,7 +106,7 @@ export function openOfficialAccount(
       if (sealed === undefined) return aesKey === undefined ? scanOf(outer) : undefined;
       if (aesKey === undefined || !isSigned(sealedSignature, timestamp, nonce, sealed))
         throw new MessageRejected('The signature of what is sealed is wrong.');
-      return scanOf(readXml(unseal(sealed, aesKey, appId)));
+      return scanOf(readXml(rejecting(() => unseal(sealed, aesKey, appId))));
     },
   };
 }
@@ -118,14 +118,23 @@ function scanOf(message: Readonly<Record<string, string>>): Scan | undefined {
   return scene === '' ? undefined : { openid, scene };
 }
 
-/** The texts of a flat message; entities and declarations of a document type are left alone. */
+/** The texts of a flat message. One that declares a document type is none: WeChat sends no entities. */
 function readXml(text: string): Record<string, string> {
   const parser = new XMLParser({ processEntities: false, parseTagValue: false, ignoreDeclaration: true });
-  const { xml } = parser.parse(text.replace(/<!DOCTYPE/gi, '<!--')) as { xml?: unknown };
-  if (typeof xml !== 'object' || xml === null) throw new MessageRejected('It is no message.');
+  const { xml } = rejecting(() => parser.parse(text) as { xml?: unknown });
+  if (typeof xml !== 'object' || xml === null || text.includes('<!DOCTYPE'))
+    throw new MessageRejected('It is no message.');
   return Object.fromEntries(
     Object.entries(xml).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+function rejecting<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof MessageRejected ? error : new MessageRejected('It cannot be read.', { cause: error });
+  }
 }
 
 /** AES-256-CBC with padding of 32 bytes: 16 random bytes, the length, the text, the app's id. */
