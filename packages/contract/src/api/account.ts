@@ -149,6 +149,11 @@ export const accountCalls = {
     z.object({ deletionDueAt: timestamp }),
   ),
   takeBackDeletion: callSchema('Keep the own account after all', NOTHING, z.null()),
+  loginLink: callSchema(
+    'An address that logs this account in on another device: once, within a minute',
+    NOTHING,
+    z.object({ url: z.string(), expiresIn: z.number().int(), reachable: z.boolean() }),
+  ),
   exchangeTicket: callSchema(
     'Turn a one-time ticket from the URL into a session',
     z.strictObject({ ticket: z.string().max(200) }),

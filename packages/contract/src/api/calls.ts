@@ -116,6 +116,7 @@ export const CALLS = {
   deletionCode: own('POST', '/user/deletion/code', 'none', 'account'),
   requestDeletion: own('POST', '/user/deletion/request', 'body', 'account'),
   takeBackDeletion: own('POST', '/user/deletion/takeBack', 'none', 'account'),
+  loginLink: own('POST', '/user/loginLink', 'none', 'account'),
   exchangeTicket: own('POST', '/user/exchangeTicket', 'body', 'account'),
   bindWechat: own('POST', '/wx/bind', 'body', 'account'),
   wechatEcho: own('GET', '/wx/message', 'params', 'account'),

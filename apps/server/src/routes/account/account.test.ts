@@ -154,6 +154,19 @@ describe('login by SMS', () => {
     expect(await sendFrom('203.0.113.8')).toBe(0);
   });
 
+  it('gives an address that logs in on another device once, within a minute', async () => {
+    const person = await test.person();
+    const link = async () =>
+      new URL((await person.post<{ url: string }>('/api/user/loginLink')).data.url).searchParams.get('satoken');
+    const use = async (ticket: string | null) =>
+      (await test.visitor().post('/api/user/exchangeTicket', { ticket })).error.code;
+    const [first, second] = [await link(), await link()];
+    expect([await use(first), await use(first)]).toEqual([0, 40100]);
+    test.clock.advance(61);
+    expect(await use(second)).toBe(40100);
+    expect((await test.visitor().post('/api/user/loginLink')).error.code).toBe(40100);
+  });
+
   it('lets nobody make money of messages: by many addresses of a network, or many numbers of a country', async () => {
     const sendTo = async (phoneNo: string, remoteAddress: string) => {
       const request = { method: 'POST', url: '/api/user/p1/sms/send', remoteAddress, payload: { phoneNo } } as const;

@@ -1,7 +1,7 @@
 import { AppError } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import { NOTHING } from '@yujian/contract/api/schema';
-import { SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
+import { LOGIN_TICKET_SECONDS, SMS_COUNTDOWN_SECONDS } from '@yujian/contract/constants';
 import { MessageRejected } from '@yujian/domain/account/wechat/official-account';
 import type { Login } from '@yujian/domain/account/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +21,8 @@ const LOGIN_LIMIT = { max: 120, seconds: 60 };
 const EXPORT_LIMIT = { max: 6, seconds: 3600 };
 /** WeChat alone has any. */
 const MESSAGE_LIMIT = { max: 600, seconds: 60 };
+/** Each opens the account. */
+const LINK_LIMIT = { max: 20, seconds: 600 };
 const POLL_LIMIT = { max: 120, seconds: 60 };
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -142,6 +144,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({
     status: await account.confirmScan(input.ticket, user.userId, input.confirm),
   }));
+
+  route(app, services, 'loginLink', { auth: 'user', limit: LINK_LIMIT }, async ({ user, request }) => {
+    const url = `${publicAddress(request, config)}/?satoken=${await account.issueTicket(user.userId)}`;
+    return { url, expiresIn: LOGIN_TICKET_SECONDS, reachable: !isLoopbackName(new URL(url).hostname) };
+  });
 
   // Both ends of the logout order: here and at the login host, which is the same server unless configured.
   for (const name of ['logout', 'invalidateSession'] as const) {

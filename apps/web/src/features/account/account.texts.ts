@@ -2,6 +2,12 @@ import { defineTexts } from '../../lib/i18n.ts';
 
 export const accountTexts = defineTexts({
   zh: {
+    otherDevice: '在另一台设备上打开',
+    otherWhy: '不用再输验证码，接着做手上的事。',
+    otherHow: '用手机相机扫一下，或把链接发到那台电脑打开。{n} 秒内有效，只能用一次，别给别人。',
+    otherHere: '这套系统只在本机打得开：把链接粘到另一个浏览器里。{n} 秒内有效，只能用一次。',
+    otherAlt: '在另一台设备上登录的二维码',
+    copyLink: '复制链接',
     title: '个人中心',
     profile: '资料',
     movements: '金币和券',
@@ -139,6 +145,14 @@ export const accountTexts = defineTexts({
     faceUnreadable: '这个浏览器打不开这张图，换一张 JPEG 或 PNG',
   },
   en: {
+    otherDevice: 'Open on another device',
+    otherWhy: 'Without another code, right where you are.',
+    otherHow:
+      'Scan it with your phone, or open the link on that computer. Valid for {n} s and once; give it to nobody.',
+    otherHere:
+      'This installation is open to this machine alone: paste the link into another browser. Valid for {n} s, once.',
+    otherAlt: 'Code that logs in on another device',
+    copyLink: 'Copy the link',
     title: 'Personal centre',
     profile: 'Profile',
     movements: 'Gold and tickets',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { accountTexts } from './account.texts.ts';
+import { OtherDevice } from './other-device.tsx';
 import styles from './session-list.module.css';
 
 const TYPES = { 1: 'type1', 2: 'type2', 3: 'type3' } as const;
@@ -31,34 +32,37 @@ export function SessionList() {
       </EmptyLine>
     );
   return (
-    <ul className={styles['list']}>
-      {data?.map((session) => (
-        <li key={session.id}>
-          <div>
-            <b>{session.device}</b>
-            {session.current && <Tag tone="tile">{t('thisOne')}</Tag>}
-            <p>
-              {t(TYPES[session.type as keyof typeof TYPES] ?? 'type1')} · <span className="lt">{session.address}</span>{' '}
-              · {t('since')} {formatMoment(session.createdAt, language)} · {t('seen')}{' '}
-              {formatMoment(session.lastSeenAt, language)}
-            </p>
-          </div>
-          {!session.current && (
-            <Button
-              size="small"
-              loading={revoke.isPending && revoke.variables === session.id}
-              onClick={() =>
-                revoke.mutate(session.id, {
-                  onSuccess: () => showToast('ok', t('ended')),
-                  onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')),
-                })
-              }
-            >
-              {t('end')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <OtherDevice />
+      <ul className={styles['list']}>
+        {data?.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{session.device}</b>
+              {session.current && <Tag tone="tile">{t('thisOne')}</Tag>}
+              <p>
+                {t(TYPES[session.type as keyof typeof TYPES] ?? 'type1')} ·{' '}
+                <span className="lt">{session.address}</span> · {t('since')} {formatMoment(session.createdAt, language)}{' '}
+                · {t('seen')} {formatMoment(session.lastSeenAt, language)}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="small"
+                loading={revoke.isPending && revoke.variables === session.id}
+                onClick={() =>
+                  revoke.mutate(session.id, {
+                    onSuccess: () => showToast('ok', t('ended')),
+                    onError: (error) => showToast('error', isApiError(error) ? error.message : t('failed')),
+                  })
+                }
+              >
+                {t('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

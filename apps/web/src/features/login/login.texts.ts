@@ -28,7 +28,7 @@ export const loginTexts = defineTexts({
     visit3: '图只有你自己看得到',
     wechat: '微信扫码',
     wechatScan: '用微信扫一扫',
-    wechatHow: '打开微信的「扫一扫」；第一次用时，扫完再验证一次手机号',
+    wechatHow: '打开微信扫一扫；第一次用时，扫完再验证一次手机号',
     wechatBind: '微信扫过了。第一次用微信登录，请验证你的手机号；以后扫一下就行。',
     scan: '用手机扫一扫',
     scanHow: '打开已登录的手机浏览器，或扫码后在手机上登录',
