@@ -38,6 +38,7 @@ export const SCREENS: Readonly<Record<SiteScreenName, ComponentType>> = {
   welcome: screen(() => import('../features/site/welcome-screen.tsx'), 'WelcomeScreen'),
   help: screen(() => import('../features/site/help-screen.tsx'), 'HelpScreen'),
   invite: screen(() => import('../features/partners/invite-screen.tsx'), 'InviteScreen'),
+  operator: screen(() => import('../features/operator/operator-screen.tsx'), 'OperatorScreen'),
   tool: screen(() => import('../workbench/tool-screen.tsx'), 'ToolScreen'),
   works: screen(() => import('../features/works/works-screen.tsx'), 'WorksScreen'),
   result: screen(() => import('../features/result/result-screen.tsx'), 'ResultScreen'),

@@ -1,5 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import {
+  IconClipboardList,
   IconContrast,
   IconDownload,
   IconHelpCircle,
@@ -42,6 +43,9 @@ function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const shopOpen = useShopOpen();
   const loginHost = useSiteInfo().data?.loginHost ?? '';
   const acts = [
+    ...(user.role === 'operator'
+      ? [{ label: t('console'), icon: <Icon of={IconClipboardList} />, run: () => void navigate('/operator') }]
+      : []),
     { label: t('personalCenter'), icon: <Icon of={IconUser} />, run: () => void navigate('/myPersonCenter') },
     { label: t('movements'), icon: <Coin />, run: () => void navigate('/myPersonCenter?part=movements') },
     ...(shopOpen ? [{ label: t('membership'), icon: <Icon of={IconId} />, run: () => openModal('vip') }] : []),

@@ -26,20 +26,30 @@ const AccountCorner = lazy(() =>
 );
 const ToolMenu = lazy(() => loadChunk(async () => ({ default: (await import('./tool-menu.tsx')).ToolMenu })));
 
-/** The bar over every desktop screen; on a tool's screen the navigation gives way to the tool's name. */
+/** The bar over every desktop screen; on a tool's screen the navigation gives way to the tool's name, in the console to what an operator needs. */
 export function TopBar() {
   const t = useTexts(shellTexts);
   const { pathname } = useLocation();
   const { data: user } = useCurrentUser();
   const loggedIn = user !== undefined && user.role !== 'visitor';
+  const route = routeAt(pathname);
+  if (route?.operator && user?.role === 'operator')
+    return (
+      <header className={styles['top']}>
+        <Logo words={t('console')} />
+        <span className="sp" />
+        <Link className="lnk" to="/">
+          {t('toSite')}
+        </Link>
+        <Suspense fallback={null}>
+          <AccountCorner />
+        </Suspense>
+      </header>
+    );
   return (
     <header className={styles['top']}>
-      <Link className={styles['logo']} to="/" title={t('home')}>
-        <BrandMark />
-        <b>隅间</b>
-        <span>Yujian</span>
-      </Link>
-      {routeAt(pathname)?.screen === 'tool' ? <ToolSwitcher path={pathname} /> : <MainNav />}
+      <Logo words="Yujian" />
+      {route?.screen === 'tool' ? <ToolSwitcher path={pathname} /> : <MainNav />}
       <span className="sp" />
       <LazyToolSearchBox look="bar" />
       {loggedIn && <RunningCount />}
@@ -49,6 +59,17 @@ export function TopBar() {
         <AccountCorner />
       </Suspense>
     </header>
+  );
+}
+
+function Logo({ words }: { readonly words: string }) {
+  const t = useTexts(shellTexts);
+  return (
+    <Link className={styles['logo']} to="/" title={t('home')}>
+      <BrandMark />
+      <b>隅间</b>
+      <span>{words}</span>
+    </Link>
   );
 }
 

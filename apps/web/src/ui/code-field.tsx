@@ -32,21 +32,25 @@ interface CodeFieldProps {
   /** Whether it was sent off: what is missing is told then. */
   readonly tried: boolean;
   readonly problem: string | null;
-  readonly sent: SentCode;
-  readonly onAsk: () => void;
+  /** Of a code that is sent by SMS. */
+  readonly sent?: SentCode;
+  readonly onAsk?: () => void;
+  /** What code it is, where none is sent. */
+  readonly label?: string;
   readonly onChange: (code: string) => void;
   readonly inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
 }
 
-/** The code of an SMS with the button that sends one; where nothing is sent, the code stands below. */
-export function CodeField({ value, tried, problem, sent, onAsk, onChange, inputRef }: CodeFieldProps) {
+/** A code of six digits. One of an SMS has the button that sends it; where nothing is sent, it stands below. */
+export function CodeField({ value, tried, problem, sent, onAsk, label, onChange, inputRef }: CodeFieldProps) {
   const t = useTexts(texts);
-  const { left, devCode } = sent;
+  const left = sent?.left ?? 0;
+  const devCode = sent?.devCode;
   const missing = CODE_DIGITS - value.length;
   return (
     <>
       <TextField
-        label={t('code')}
+        label={label ?? t('code')}
         className={styles['code'] ?? ''}
         figures
         type="text"
@@ -58,9 +62,11 @@ export function CodeField({ value, tried, problem, sent, onAsk, onChange, inputR
         ref={inputRef}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
         beside={
-          <Button className={styles['send'] ?? ''} disabled={left > 0} loading={sent.isPending} onClick={onAsk}>
-            {left > 0 ? t('again', { n: left }) : t('get')}
-          </Button>
+          sent && (
+            <Button className={styles['send'] ?? ''} disabled={left > 0} loading={sent.isPending} onClick={onAsk}>
+              {left > 0 ? t('again', { n: left }) : t('get')}
+            </Button>
+          )
         }
       />
       {devCode !== undefined && value === '' && (

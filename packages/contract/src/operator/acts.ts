@@ -22,6 +22,8 @@ export interface Act {
   readonly fields: readonly ActField[];
   /** Cannot be taken back: it is asked once more. */
   readonly grave?: boolean;
+  /** Its fields begin as the row has them. */
+  readonly edits?: boolean;
 }
 
 const reason = (optional = false): ActField => ({
@@ -114,6 +116,7 @@ export const ACTS = {
   setPrice: {
     title: { zh: '改价', en: 'Change the price' },
     on: 'row',
+    edits: true,
     fields: [
       money('amount', { zh: '价格', en: 'Price' }),
       { name: 'offered', title: { zh: '上架', en: 'On sale' }, kind: 'choice', choices: ['yes', 'no'] },
@@ -152,6 +155,7 @@ export const ACTS = {
   quote: {
     title: { zh: '报价', en: 'Quote' },
     on: 'row',
+    edits: true,
     states: ['open', 'quoted'],
     fields: [
       money('amount', { zh: '价格', en: 'Price' }),
@@ -175,6 +179,7 @@ export const ACTS = {
   setText: {
     title: { zh: '改文字', en: 'Change the text' },
     on: 'row',
+    edits: true,
     fields: [
       { name: 'zh', title: { zh: '中文', en: 'Chinese' }, kind: 'long', optional: true },
       { name: 'en', title: { zh: '英文', en: 'English' }, kind: 'long', optional: true },
@@ -183,8 +188,24 @@ export const ACTS = {
 } as const satisfies Record<string, Act>;
 export type ActName = keyof typeof ACTS;
 
-/** How a value of a row is shown. `state` is drawn as a tag, `money` is fen. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'moment' | 'state' | 'person';
+/**
+ * How a value of a row is shown. `money` is fen; `state` and `word` are of a closed set and have words, a state as a tag; `tool`
+ * and `act` go by their titles; `files` is how many there are to open; `said` is JSON of what was said with an act; `month` has
+ * its table.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'moment'
+  | 'state'
+  | 'word'
+  | 'person'
+  | 'tool'
+  | 'act'
+  | 'files'
+  | 'said'
+  | 'month';
 export interface Column {
   readonly key: string;
   readonly title: Text;
@@ -208,6 +229,8 @@ export interface OperatorList {
   readonly acts: readonly ActName[];
   /** States that its rows can be asked for by. */
   readonly states?: readonly string[];
+  /** The one of them in which rows wait for an operator. */
+  readonly waits?: string;
   /** Whether words can be searched for in it, and which. */
   readonly search?: Text;
 }
@@ -236,14 +259,14 @@ export const OPERATOR_LISTS = {
     columns: [
       WHEN,
       WHO,
-      column('tool', '工具', 'Tool'),
+      column('tool', '工具', 'Tool', 'tool'),
       STATE,
       column('engine', '引擎', 'Engine'),
       column('waited', '等了（秒）', 'Waited (s)', 'number'),
       column('took', '用时（秒）', 'Took (s)', 'number'),
       column('tries', '试过', 'Tries', 'number'),
       column('price', '价', 'Price', 'number'),
-      column('error', '错误', 'Error'),
+      column('error', '错误', 'Error', 'word'),
     ],
     acts: ['cancelTask'],
     states: ['queued', 'running', 'succeeded', 'failed', 'cancelled'],
@@ -275,12 +298,13 @@ export const OPERATOR_LISTS = {
       column('product', '商品', 'Product'),
       AMOUNT,
       STATE,
-      column('gateway', '付款方式', 'Gateway'),
+      column('gateway', '付款方式', 'Gateway', 'word'),
       column('refunded', '已退', 'Refunded', 'money'),
-      column('voucher', '凭证', 'Voucher'),
+      column('voucher', '凭证', 'Voucher', 'files'),
     ],
     acts: ['refundOrder', 'confirmTransfer'],
     states: ['created', 'paid', 'granted', 'refunding', 'refunded', 'partly-refunded', 'closed'],
+    waits: 'created',
     search: { zh: '订单号、手机号', en: 'Number or phone' },
   },
   payments: {
@@ -289,19 +313,26 @@ export const OPERATOR_LISTS = {
     columns: [
       WHEN,
       column('number', '订单号', 'Order'),
-      column('gateway', '付款方式', 'Gateway'),
+      column('gateway', '付款方式', 'Gateway', 'word'),
       column('transaction', '流水号', 'Transaction'),
       AMOUNT,
       STATE,
     ],
     acts: [],
     states: ['order', 'surplus', 'mismatch'],
+    waits: 'mismatch',
     search: { zh: '订单号、流水号', en: 'Order or transaction' },
   },
   prices: {
     title: { zh: '价目', en: 'Prices' },
     group: 'sales',
-    columns: [column('product', '商品', 'Product'), AMOUNT, column('listed', '原价', 'As it comes', 'money'), STATE],
+    columns: [
+      column('product', '商品', 'Product'),
+      AMOUNT,
+      column('listed', '原价', 'As it comes', 'money'),
+      column('offered', '上架', 'On sale', 'word'),
+      STATE,
+    ],
     acts: ['setPrice'],
   },
   offers: {
@@ -339,6 +370,7 @@ export const OPERATOR_LISTS = {
     columns: [WHEN, WHO, AMOUNT, column('payee', '收款人', 'Payee'), STATE, column('note', '备注', 'Note')],
     acts: ['payWithdrawal', 'declineWithdrawal'],
     states: ['asked', 'paid', 'declined'],
+    waits: 'asked',
   },
   rewards: {
     title: { zh: '合伙奖励', en: 'Rewards' },
@@ -353,6 +385,7 @@ export const OPERATOR_LISTS = {
     ],
     acts: ['giveReward', 'declineReward'],
     states: ['held', 'given', 'declined'],
+    waits: 'held',
   },
   requests: {
     title: { zh: '定制', en: 'Custom requests' },
@@ -362,12 +395,13 @@ export const OPERATOR_LISTS = {
       WHO,
       column('words', '要什么', 'What'),
       column('contact', '联系', 'Contact'),
-      column('files', '附件', 'Files', 'number'),
+      column('files', '附件', 'Files', 'files'),
       AMOUNT,
       STATE,
     ],
     acts: ['quote', 'closeRequest'],
     states: ['open', 'quoted', 'ordered', 'closed'],
+    waits: 'open',
   },
   gallery: {
     title: { zh: '审核与举报', en: 'Review and reports' },
@@ -376,8 +410,8 @@ export const OPERATOR_LISTS = {
       WHEN,
       column('title', '标题', 'Title'),
       column('person', '作者', 'Author', 'person'),
-      column('what', '是什么', 'What'),
-      column('reason', '原因', 'Why'),
+      column('what', '是什么', 'What', 'word'),
+      column('reason', '原因', 'Why', 'word'),
       STATE,
     ],
     acts: ['approvePending', 'declinePending', 'removeReported', 'keepReported'],
@@ -394,9 +428,9 @@ export const OPERATOR_LISTS = {
     columns: [
       WHEN,
       column('person', '操作人', 'Operator', 'person'),
-      column('act', '做了什么', 'Act'),
+      column('act', '做了什么', 'Act', 'act'),
       column('target', '对什么', 'To'),
-      column('fields', '内容', 'With'),
+      column('fields', '内容', 'With', 'said'),
       STATE,
     ],
     acts: [],
@@ -405,7 +439,7 @@ export const OPERATOR_LISTS = {
     title: { zh: '月结', en: 'Months' },
     group: 'house',
     columns: [
-      column('month', '月', 'Month'),
+      column('month', '月', 'Month', 'month'),
       column('taken', '收', 'Taken', 'money'),
       column('back', '退', 'Refunded', 'money'),
       column('suspense', '挂账', 'In suspense', 'money'),

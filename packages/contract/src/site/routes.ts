@@ -32,6 +32,7 @@ export type ScreenName =
   | 'welcome'
   | 'help'
   | 'invite'
+  | 'operator'
   | 'mobile-home'
   | 'mobile-list'
   | 'mobile-prepare'
@@ -45,13 +46,15 @@ export interface SiteRoute {
   /** Which devices it serves; the others are redirected (specification 2.1). */
   readonly device: 'desktop' | 'mobile' | 'both';
   readonly footer: boolean;
+  /** Opens for operators alone. */
+  readonly operator?: boolean;
 }
 
-type Extra = Partial<Pick<SiteRoute, 'screen' | 'device' | 'footer'>>;
+type Extra = Partial<Pick<SiteRoute, 'screen' | 'device' | 'footer' | 'operator'>>;
 const route = <P extends string>(path: P, zh: string, en: string, extra: Extra = {}) =>
   ({ path, title: { zh, en }, screen: null, device: 'desktop', footer: true, ...extra }) as const satisfies SiteRoute;
 
-/** Every address of the site: those of specification 2.3, then the login, scan, share and account pages of decisions.md §7. */
+/** Every address of the site: those of specification 2.3, then the login, scan, share and account pages of decisions.md §7, and the console. */
 export const ROUTES: readonly SiteRoute[] = [
   route('/', '首页', 'Home', { screen: 'home', footer: false }),
   route('/newhome', '首页', 'Home', { screen: 'home', footer: false }),
@@ -165,6 +168,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/landingPage', '落地页', 'Welcome', { screen: 'welcome' }),
   route('/qaPage', '帮助中心', 'Help centre', { screen: 'help' }),
   route('/myPersonCenter', '个人中心', 'Personal centre', { screen: 'personal-center' }),
+  route('/operator', '运营台', 'Console', { screen: 'operator', operator: true }),
 ];
 
 const BY_PATH = new Map(ROUTES.map((candidate) => [candidate.path, candidate]));
@@ -203,7 +207,12 @@ export function routeOfToolId(id: string): SiteRoute | undefined {
   return ROUTES.find(({ path, screen }) => (screen === 'tool' || screen === 'lab') && toolIdOf(path) === id);
 }
 
-/** The permission map of `GET /user/userInfo`: every route and whether it may be shown. */
-export function routeFlags(): Record<string, boolean> {
-  return Object.fromEntries(ROUTES.map((candidate) => [candidate.path, isRouteBuilt(candidate)]));
+/** The permission map of `GET /user/userInfo`: every route and whether it may be shown to somebody of that role. */
+export function routeFlags(role: string): Record<string, boolean> {
+  return Object.fromEntries(
+    ROUTES.map((candidate) => [
+      candidate.path,
+      isRouteBuilt(candidate) && (candidate.operator !== true || role === 'operator'),
+    ]),
+  );
 }

@@ -31,13 +31,21 @@ describe('routes', () => {
     ]);
   });
   it('are on for every tool that is declared and off for the rest', () => {
-    const flags = routeFlags();
+    const flags = routeFlags('user');
     for (const tool of TOOLS) for (const address of tool.addresses) expect(flags[address.path]).toBe(true);
     expect(flags['/ailive']).toBe(false);
     expect(flags['/dingzhi']).toBe(false);
     expect(ROUTES.filter((route) => route.screen === 'tool' && isRouteBuilt(route)).length).toBe(
       TOOLS.flatMap((tool) => tool.addresses).length,
     );
+  });
+  it('open the console to operators alone', () => {
+    expect(['visitor', 'user', 'vip', 'operator'].map((role) => routeFlags(role)['/operator'])).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
   it('name every tool by its first address, and find the address again', () => {
     for (const { id, addresses } of TOOLS)

@@ -344,7 +344,7 @@ export function createAccount(deps: AccountDeps): Account {
           inviteCode: null,
           stayHere: false,
           deletionDueAt: null,
-          routes: routeFlags(),
+          routes: routeFlags('visitor'),
         };
       const { row, role } = user;
       return {
@@ -358,7 +358,7 @@ export function createAccount(deps: AccountDeps): Account {
         inviteCode: row.inviteCode,
         stayHere: row.stayHere,
         deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
-        routes: routeFlags(),
+        routes: routeFlags(role),
       };
     },
 

@@ -54,7 +54,7 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
   orders: {
     rows: () => sql`
       select o.id::text as id, o.created_at as at, o.number, ${WHO}, o.product, o.amount, o.status as state, o.refunded,
-        o.gateways[cardinality(o.gateways)] as gateway, o.voucher_media_id::text as voucher, o.number || ' ' || u.phone as search
+        o.gateways[cardinality(o.gateways)] as gateway, (o.voucher_media_id is not null)::int as voucher, o.number || ' ' || u.phone as search
       from orders o join users u on u.id = o.user_id`,
   },
   payments: {
@@ -66,7 +66,8 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
   prices: {
     rows: () => sql`
       select l.id, l.id as product, coalesce(s.amount, l.amount) as amount, l.amount as listed, null::timestamptz as at,
-        case when s.offered is false then 'off' when s.product is null then 'default' else 'changed' end as state, '' as search
+        case when s.offered is false then 'no' else 'yes' end as offered,
+        case when s.product is null then 'default' else 'changed' end as state, '' as search
       from json_to_recordset(${JSON.stringify(PRODUCTS.map(({ id, amount }) => ({ id, amount })))}) as l(id text, amount int)
       left join shop_prices s on s.product = l.id`,
   },
@@ -180,7 +181,7 @@ function rowOf(columns: readonly Column[], row: Record<string, unknown>): Operat
 
 function cellOf(kind: Column['kind'], value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  if (kind === 'number' || kind === 'money') return Number(value);
+  if (kind === 'number' || kind === 'money' || kind === 'files') return Number(value);
   if (kind === 'moment') return new Date(value as string).toISOString();
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

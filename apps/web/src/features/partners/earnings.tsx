@@ -13,7 +13,7 @@ import styles from './earnings.module.css';
 import forms from './forms.module.css';
 import { useWithdraw, type Invitation } from './partner-queries.ts';
 import { partnersTexts } from './partners.texts.ts';
-import { yuanToFen } from './yuan.ts';
+import { yuanToFen } from '../../lib/yuan.ts';
 
 const PARTS = ['pending', 'available', 'asked', 'withdrawn'] as const;
 const TONES = { asked: 'plain', paid: 'ok', declined: 'err' } as const;

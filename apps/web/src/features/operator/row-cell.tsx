@@ -1,0 +1,82 @@
+import type { Column, OperatorListName } from '@yujian/contract/operator/acts';
+import type { ReactNode } from 'react';
+import { client } from '../../lib/api.ts';
+import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { Tag } from '../../ui/tag.tsx';
+import type { Row } from './operator-queries.ts';
+import { operatorTexts } from './operator.texts.ts';
+import { titleOfAct, titleOfTool, toneOf, wordOf, wordsOfSaid } from './words.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
+const SHORT = 8;
+
+interface RowCellProps {
+  readonly list: OperatorListName;
+  readonly row: Row;
+  readonly column: Column;
+}
+
+/** A value of a row as its column's kind shows it. */
+export function RowCell({ list, row, column: { key, kind } }: RowCellProps): ReactNode {
+  const t = useTexts(operatorTexts);
+  const language = useLanguage();
+  const value = row[key] ?? null;
+  if (value === null || value === '') return <span className="t3">—</span>;
+  const text = String(value);
+  if (kind === 'money') return <span className="lt">{formatMoney(Number(value))}</span>;
+  if (kind === 'number') return <span className="lt">{formatNumber(Number(value))}</span>;
+  if (kind === 'moment') return <time dateTime={text}>{formatMoment(text, language)}</time>;
+  if (kind === 'state') return <Tag tone={toneOf(text, list)}>{wordOf(text, list, language)}</Tag>;
+  if (kind === 'files') return <Files list={list} id={row.id} count={Number(value)} />;
+  if (kind === 'month')
+    return (
+      <a
+        className="lnk"
+        href={client.urlOf('operatorMonth', { query: { month: text } })}
+        download
+        aria-label={t('month', { month: text })}
+      >
+        {text}
+      </a>
+    );
+  const words =
+    kind === 'word'
+      ? wordOf(text, list, language)
+      : kind === 'tool'
+        ? titleOfTool(text, language)
+        : kind === 'act'
+          ? titleOfAct(text, language)
+          : kind === 'said'
+            ? wordsOfSaid(String(row['act']), text, language)
+            : UUID.test(text)
+              ? text.slice(0, SHORT)
+              : text;
+  return (
+    <span className="ell2" title={words === text ? undefined : text}>
+      {words}
+    </span>
+  );
+}
+
+function Files({ list, id, count }: { readonly list: OperatorListName; readonly id: string; readonly count: number }) {
+  const t = useTexts(operatorTexts);
+  if (count === 0) return <span className="t3">—</span>;
+  return (
+    <span className="row g8">
+      {Array.from({ length: count }, (_, at) => (
+        <a
+          key={at}
+          className="lnk"
+          target="_blank"
+          rel="noreferrer"
+          href={client.urlOf('operatorFile', { query: { list, id, n: at + 1 } })}
+          aria-label={t('fileNumber', { n: at + 1 })}
+        >
+          {count === 1 ? t('file') : at + 1}
+        </a>
+      ))}
+    </span>
+  );
+}
