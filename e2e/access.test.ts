@@ -1,8 +1,18 @@
-import axe from 'axe-core';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { appointOperator } from './appoint-operator.ts';
+import { nothingSerious, seriousFaults } from './axe.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { call, finishedLineart, goWithin, putPicture, smallSample, startButton, waitUntilDrawn } from './steps.ts';
+import {
+  call,
+  finishedLineart,
+  goWithin,
+  logInAsTester,
+  putPicture,
+  smallSample,
+  startButton,
+  waitUntilDrawn,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -197,8 +207,10 @@ describe('for everybody', () => {
     ['zh-CN', 'light'],
   ] as const)('every page in %s, %s: its own language, no holes, nothing serious for axe', async (locale, theme) => {
     const options = { ...DESKTOP, locale, colorScheme: theme, extraHTTPHeaders: { 'Accept-Language': locale } };
-    const { page } = await studio.person(options);
+    const { page } = await studio.visitor(options);
+    const tester = await logInAsTester(page);
     await call(page, 'POST', '/user/v1/user/edit', { nickname: locale });
+    await call(page, 'POST', '/operator/verify', { code: await appointOperator(studio.dataDir, tester) });
     const taskId = await finishedLineart(page);
     const { results } = await call<{ results: { id: string }[] }>(page, 'GET', `/ai/getTaskByTaskId?taskId=${taskId}`);
     const gallery = await shownInGallery(page, results[0]!.id, locale);
@@ -230,6 +242,8 @@ describe('for everybody', () => {
       `/sandbox-pay/${orderId}`,
       '/qaPage',
       '/invite',
+      '/operator',
+      '/operator?list=prices',
       // half of them in either theme
       ...gallery.filter((_, at) => at % 2 === Number(theme === 'dark')),
     ]) {
@@ -394,40 +408,6 @@ function focused(page: Page): Promise<string> {
       .join(' ');
     return (on.getAttribute('aria-label') ?? labelled ?? on.textContent ?? '').trim();
   });
-}
-
-/** Looks at the page as it is in the theme that it was loaded in, then in the other, and leaves it in that: pages are loaded in each by turns. */
-async function nothingSerious(page: Page, where: string): Promise<void> {
-  const loaded = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
-  for (const theme of loaded === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme: theme });
-    // A colour in the middle of its change is nobody's contrast.
-    await page.waitForFunction(
-      (wanted) =>
-        document.documentElement.dataset['theme'] === wanted &&
-        document
-          .getAnimations()
-          .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
-      theme,
-    );
-    // the rules but for contrast do not look at colours
-    const rules = theme === loaded ? undefined : ['color-contrast'];
-    expect(await seriousFaults(page, rules), `${where}, ${theme}`).toEqual([]);
-  }
-}
-
-async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
-    const { violations } = await (
-      window as unknown as { axe: { run(options: axe.RunOptions): Promise<axe.AxeResults> } }
-    ).axe.run({ resultTypes: ['violations'], selectors: false, ...(only ? { runOnly: only } : {}) });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.any.map((check) => check.message).join(' ')}`),
-      );
-  }, rules);
 }
 
 /** Every text, label and placeholder on the page, and its title. */

@@ -32,7 +32,7 @@ const studio = openStudio({
     });
     chat = await startChatServer({ open: true });
     product = await startProduct({ COMFYUI_URL: farm.url, CHAT_URL: chat.base });
-    return { origin: product.origin, starter: product.pid };
+    return { origin: product.origin, starter: product.pid, dataDir: product.dataDir };
   },
 });
 

@@ -16,6 +16,7 @@ export interface ProductOfWorker {
   readonly origin: string;
   /** Process id of the product's starter. */
   readonly starter: number;
+  readonly dataDir: string;
 }
 
 /** What a machine of one core is set to, of which each worker has one: one host draws on one thread, and stays warm. */
@@ -34,7 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const product = products.get(worker) ?? startProduct(ONE_CORE);
     products.set(worker, product);
     product.then(
-      ({ origin, pid }) => response.end(JSON.stringify({ origin, starter: pid } satisfies ProductOfWorker)),
+      ({ origin, pid, dataDir }) =>
+        response.end(JSON.stringify({ origin, starter: pid, dataDir } satisfies ProductOfWorker)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });

@@ -62,6 +62,9 @@ export function openStudio({
     get starter() {
       return product.starter;
     },
+    get dataDir() {
+      return product.dataDir;
+    },
     visitor,
     person,
   };

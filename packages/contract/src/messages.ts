@@ -133,6 +133,11 @@ export const MESSAGES = {
     en: 'Too many wrong tries: this code no longer works. Get a new one.',
   },
 
+  'wrongCode.authenticator': {
+    zh: '动态口令不对，或者已经用过。等验证器换一个再试。',
+    en: 'The code is wrong or was used already. Wait for the next one of the authenticator.',
+  },
+
   notEnough: {
     zh: '余额不足：需要 {needed}，现有 {held}。请联系我们补充。',
     en: 'Not enough left: {needed} needed, {held} held. Contact us for more.',

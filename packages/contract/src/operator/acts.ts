@@ -419,7 +419,7 @@ export const OPERATOR_LISTS = {
   texts: {
     title: { zh: '文字', en: 'Texts' },
     group: 'content',
-    columns: [column('key', '哪里', 'Where'), column('zh', '中文', 'Chinese'), column('en', '英文', 'English')],
+    columns: [column('key', '哪里', 'Where', 'word'), column('zh', '中文', 'Chinese'), column('en', '英文', 'English')],
     acts: ['setText'],
   },
   audit: {

@@ -70,7 +70,7 @@ export function createSecondFactor(deps: {
       const timestamp = clock.now().getTime();
       // One step earlier or later: clocks of phones differ.
       const delta = totp.validate({ token: code, timestamp, window: 1 });
-      if (delta === null) throw new AppError('wrongCode');
+      if (delta === null) throw new AppError('wrongCode', { message: 'wrongCode.authenticator' });
       const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
       await database.transaction(async (tx) => {
         const taken = await tx
@@ -78,7 +78,7 @@ export function createSecondFactor(deps: {
           .set({ lastStep: step })
           .where(and(eq(operatorFactors.userId, userId), lt(operatorFactors.lastStep, step)))
           .returning({ userId: operatorFactors.userId });
-        if (taken.length === 0) throw new AppError('wrongCode');
+        if (taken.length === 0) throw new AppError('wrongCode', { message: 'wrongCode.authenticator' });
         await tx
           .update(sessions)
           .set({ secondFactorAt: clock.now() })

@@ -41,7 +41,11 @@ describe('the second factor', () => {
     const path = '/api/operator/overview';
     expect((await other.get(path)).error.code).toBe(40300);
     expect((await other.get('/api/operator/state')).error.code).toBe(40300);
+    const mayOpen = async () =>
+      (await other.get<{ routes: Record<string, boolean> }>('/api/user/userInfo')).data.routes['/operator'];
+    expect(await mayOpen()).toBe(false);
     const own = await appoint(other);
+    expect(await mayOpen()).toBe(true);
     expect((await other.get(path)).error).toMatchObject({ code: 40300, message: expect.stringContaining('动态口令') });
     expect((await verify(other, codeOf(own) === '000000' ? '000001' : '000000')).error.code).toBe(40101);
     const code = codeOf(own);

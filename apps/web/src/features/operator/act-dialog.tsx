@@ -27,8 +27,6 @@ import { wordOf } from './words.ts';
 
 const LONG_MAX = 40_000;
 const TEXT_MAX = 300;
-/** Facts of a row that say which one it is. */
-const FACTS = 4;
 
 interface ActDialogProps {
   readonly name: ActName;
@@ -44,9 +42,13 @@ export function ActDialog({ name, list, row, onClose }: ActDialogProps) {
   const pick = usePick();
   const act: Act = ACTS[name];
   const { columns }: OperatorList = OPERATOR_LISTS[list];
+  // what is edited stands in its field
+  const facts = columns.filter(
+    ({ key }) => (row?.[key] ?? '') !== '' && !(act.edits && act.fields.some((field) => field.name === key)),
+  );
   const perform = useAct();
   const [typed, setTyped] = useState(() => beginFields(act, row));
-  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem | null>>>({});
   const [isAsked, setAsked] = useState(false);
   const title = pick(act.title);
   const submit = (event: SubmitEvent) => {
@@ -71,7 +73,7 @@ export function ActDialog({ name, list, row, onClose }: ActDialogProps) {
       <form className={styles['form']} onSubmit={submit} noValidate>
         {row && (
           <dl className={styles['row']}>
-            {columns.slice(0, FACTS).map((column) => (
+            {facts.map((column) => (
               <div key={column.key}>
                 <dt>{pick(column.title)}</dt>
                 <dd>
@@ -89,7 +91,7 @@ export function ActDialog({ name, list, row, onClose }: ActDialogProps) {
             problem={problems[field.name] ?? null}
             onChange={(value) => {
               setTyped((now) => ({ ...now, [field.name]: value }));
-              setProblems(({ [field.name]: _, ...others }) => others);
+              setProblems((now) => ({ ...now, [field.name]: null }));
               setAsked(false);
             }}
           />

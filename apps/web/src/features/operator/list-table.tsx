@@ -44,6 +44,7 @@ export function ListTable({ name, rows }: ListTableProps) {
   const list: OperatorList = OPERATOR_LISTS[name];
   const hasActs = list.acts.some((act) => ACTS[act].on === 'row');
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
     <div className={styles['scroll']} role="region" aria-label={pick(list.title)} tabIndex={0}>
       <table className={styles['table']}>
         <thead>

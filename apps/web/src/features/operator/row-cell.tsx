@@ -54,7 +54,7 @@ export function RowCell({ list, row, column: { key, kind } }: RowCellProps): Rea
               ? text.slice(0, SHORT)
               : text;
   return (
-    <span className="ell2" title={words === text ? undefined : text}>
+    <span className="ell2" title={kind === 'text' ? text : words}>
       {words}
     </span>
   );

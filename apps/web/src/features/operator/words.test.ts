@@ -4,6 +4,7 @@ import { LICENCE_KEYS, REPORT_REASON_KEYS } from '@yujian/contract/gallery/galle
 import {
   ACTS,
   OPERATOR_LISTS,
+  SITE_TEXTS,
   type Act,
   type OperatorList,
   type OperatorListName,
@@ -27,6 +28,7 @@ const HELD: Partial<Record<OperatorListName, readonly string[]>> = {
   prices: ['default', 'changed', 'yes', 'no'],
   rewards: REWARD_DOUBTS,
   gallery: ['reported', 'pending', 'item', 'case', 'collection', ...REPORT_REASON_KEYS, ...LICENCE_KEYS],
+  texts: SITE_TEXTS,
   audit: ['begun', 'done', 'refused'],
   months: ['over', 'running'],
 };
