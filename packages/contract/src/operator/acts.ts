@@ -19,6 +19,8 @@ export interface Act {
   readonly on: 'row' | 'list';
   /** States of a row in which it can be done; all unless told. */
   readonly states?: readonly string[];
+  /** What else a row must have. */
+  readonly where?: Readonly<Record<string, string>>;
   readonly fields: readonly ActField[];
   /** Cannot be taken back: it is asked once more. */
   readonly grave?: boolean;
@@ -107,6 +109,7 @@ export const ACTS = {
     title: { zh: '确认到账', en: 'Confirm the transfer' },
     on: 'row',
     states: ['created'],
+    where: { gateway: 'transfer' },
     fields: [
       money('amount', { zh: '到账金额', en: 'Amount received' }),
       text('reference', { zh: '银行流水号', en: "Bank's reference" }),

@@ -114,6 +114,7 @@ describe('the console', () => {
     await begin(person, made, 'transfer');
     const picture = await person.upload(pngOf(64, 64, deflateSync(Buffer.alloc(64 * (1 + 64 * 3)))), 'voucher.png');
     await person.post('/api/order/voucher', { orderId: made.orderId, image: picture.data['id'] });
+    expect((await listOf('orders', `&q=${made.number}`)).list).toMatchObject([{ voucher: 1, gateway: 'transfer' }]);
     const file = `/api/operator/file?list=orders&id=${made.orderId}`;
     expect((await operator.inject({ method: 'GET', url: file })).statusCode).toBe(200);
     expect((await person.inject({ method: 'GET', url: file })).statusCode).toBe(403);

@@ -24,10 +24,11 @@ const ACTS_BESIDE = 2;
 const FIGURES = ['number', 'money'];
 
 /** Which acts a row can have done to it now. */
-export function actsFor({ acts }: OperatorList, state: unknown): readonly ActName[] {
+function actsFor({ acts }: OperatorList, row: Row): readonly ActName[] {
   return acts.filter((name) => {
-    const { on, states }: Act = ACTS[name];
-    return on === 'row' && (states === undefined || states.includes(String(state)));
+    const { on, states, where = {} }: Act = ACTS[name];
+    const isHere = states === undefined || states.includes(String(row['state']));
+    return on === 'row' && isHere && Object.entries(where).every(([key, value]) => row[key] === value);
   });
 }
 
@@ -42,7 +43,7 @@ export function ListTable({ name, rows }: ListTableProps) {
   const pick = usePick();
   const [open, setOpen] = useState<{ readonly act: ActName; readonly row: Row } | null>(null);
   const list: OperatorList = OPERATOR_LISTS[name];
-  const hasActs = list.acts.some((act) => ACTS[act].on === 'row');
+  const hasActs = rows.some((row) => actsFor(list, row).length > 0);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keys
     <div className={styles['scroll']} role="region" aria-label={pick(list.title)} tabIndex={0}>
@@ -77,7 +78,7 @@ export function ListTable({ name, rows }: ListTableProps) {
                 <td className={styles['acts']}>
                   <RowActs
                     who={String(row[list.columns[0]?.key ?? 'id'] ?? row.id)}
-                    acts={actsFor(list, row['state'])}
+                    acts={actsFor(list, row)}
                     onAct={(act) => setOpen({ act, row })}
                   />
                 </td>

@@ -32,14 +32,17 @@ export function RowCell({ list, row, column: { key, kind } }: RowCellProps): Rea
   if (kind === 'files') return <Files list={list} id={row.id} count={Number(value)} />;
   if (kind === 'month')
     return (
-      <a
-        className="lnk"
-        href={client.urlOf('operatorMonth', { query: { month: text } })}
-        download
-        aria-label={t('month', { month: text })}
-      >
+      <span className="row g12">
         {text}
-      </a>
+        <a
+          className="lnk"
+          href={client.urlOf('operatorMonth', { query: { month: text } })}
+          download
+          aria-label={t('month', { month: text })}
+        >
+          CSV
+        </a>
+      </span>
     );
   const words =
     kind === 'word'

@@ -8,6 +8,8 @@ import { useVerify } from './operator-queries.ts';
 import styles from './operator-screen.module.css';
 import { operatorTexts } from './operator.texts.ts';
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** Before the console: the code of the authenticator. */
 export function SecondFactor() {
   const t = useTexts(operatorTexts);
@@ -30,6 +32,7 @@ export function SecondFactor() {
           value={code}
           tried={tried}
           problem={problem}
+          inputRef={takeFocus}
           onChange={(next) => {
             setCode(next);
             setTried(false);
