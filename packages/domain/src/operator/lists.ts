@@ -36,7 +36,8 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
     more: sql`
       (select coalesce(sum(case when l.target = 'user:' || x.id then l.amount else -l.amount end), 0) from ledger l
         where l.user_id = x.user_id and l.kind = 6 and (l.target = 'user:' || x.id or l.source = 'user:' || x.id)) as gold,
-      (select coalesce(sum(o.amount - o.refunded), 0) from orders o where o.user_id = x.user_id and o.paid_at is not null) as spent,
+      (select coalesce(sum(o.amount - o.refunded), 0) from orders o join payments p on p.order_id = o.id and p.use = 'order'
+        where o.user_id = x.user_id and p.gateway <> 'sandbox') as spent,
       (select count(*) from tasks t where t.user_id = x.user_id) as tasks`,
   },
   tasks: {
@@ -133,8 +134,8 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
       with m as (select date_trunc('month', l.created_at at time zone 'Asia/Shanghai') as month, l.* from ledger l),
       flows as (
         select month,
-          coalesce(sum(amount) filter (where reason = 'payment'), 0) as taken,
-          coalesce(sum(amount) filter (where reason = 'payment-back'), 0) as back,
+          coalesce(sum(amount) filter (where reason = 'payment' and source <> 'house:gateway:sandbox'), 0) as taken,
+          coalesce(sum(amount) filter (where reason = 'payment-back' and target <> 'house:gateway:sandbox'), 0) as back,
           coalesce(sum(case when target = 'house:suspense' then amount when source = 'house:suspense' then -amount end), 0) as suspense,
           coalesce(sum(case reason when 'reward' then amount when 'reward-back' then -amount end), 0) as rewards,
           coalesce(sum(amount) filter (where target = 'house:paid-out'), 0) as "paidOut",

@@ -4,7 +4,10 @@ import type { Executor } from '@yujian/platform';
 
 const DAYS = 30;
 
-/** How the house stands: sums of the last days in the time of China, gold in circulation, the queue, and what waits. */
+/**
+ * How the house stands: sums of the last days in the time of China, gold in circulation, the queue, and what waits. What the
+ * sandbox pays is no revenue.
+ */
 export async function readOverview(executor: Executor, now: Date): Promise<Omit<OperatorOverview, 'faults'>> {
   const at = now.toISOString();
   const rowsOf = async (query: ReturnType<typeof sql>) =>
@@ -16,7 +19,8 @@ export async function readOverview(executor: Executor, now: Date): Promise<Omit<
       select (${at}::timestamptz at time zone 'Asia/Shanghai')::date - back as day from days
     ), money as (
       select (created_at at time zone 'Asia/Shanghai')::date as day,
-        sum(case reason when 'payment' then amount when 'payment-back' then -amount else 0 end) as revenue,
+        sum(case reason when 'payment' then amount when 'payment-back' then -amount else 0 end)
+          filter (where 'house:gateway:sandbox' not in (source, target)) as revenue,
         sum(case when kind = 6 and reason = 'capture' then amount else 0 end) as gold
       from ledger where created_at > ${at}::timestamptz - interval '31 days' group by 1
     ), work as (

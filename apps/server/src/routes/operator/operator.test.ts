@@ -178,7 +178,10 @@ describe('the console', () => {
       const cells = line.split(',');
       expect([cells[5], cells[8]], line).toEqual(['0.00', '0.00']);
     }
-    expect((await operator.get<OperatorOverview>('/api/operator/overview')).data.faults).toEqual([]);
+    const { faults, days } = (await operator.get<OperatorOverview>('/api/operator/overview')).data;
+    expect(faults).toEqual([]);
+    // The transfer; what the sandbox paid is no revenue.
+    expect(days.at(-1)?.revenue).toBe(5000);
   });
 
   it('refuses what an act does not know, and what is no act', async () => {
