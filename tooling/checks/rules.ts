@@ -50,6 +50,12 @@ export const LAYERS: readonly LayerRule[] = [
     instead: 'lift is pure: a structure in, a scene out',
   },
   {
+    layer: 'typesetting',
+    matches: /^packages\/platform\/src\/typesetting\//,
+    may: [],
+    instead: 'letters know fonts only',
+  },
+  {
     layer: 'platform',
     matches: /^packages\/platform\//,
     may: [],
@@ -64,13 +70,13 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'engine-craft',
     matches: /^packages\/engine\/src\/craft\//,
-    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift'],
+    may: ['contract', 'engine-core', 'imaging', 'renderer', 'scenes', 'lift', 'typesetting'],
     instead: 'craft asks models well, whoever they are of: it knows no engine',
   },
   {
     layer: 'engine',
     matches: /^packages\/engine\//,
-    may: ['contract', 'engine-core', 'engine-craft', 'imaging', 'renderer', 'scenes', 'lift'],
+    may: ['contract', 'engine-core', 'engine-craft', 'imaging', 'renderer', 'scenes', 'lift', 'typesetting'],
     isolated: /^packages\/engine\/src\/(cloud\/[^/]+|(?!cloud\/)[^/]+)\//,
     instead: 'an engine never imports another engine: share through engine/core or a kernel',
   },
@@ -125,7 +131,7 @@ export const LAYERS: readonly LayerRule[] = [
   {
     layer: 'server',
     matches: /^apps\/server\//,
-    may: ['contract', 'domain', 'domain-index', 'platform'],
+    may: ['contract', 'domain', 'domain-index', 'platform', 'typesetting'],
     instead: 'the server computes no pictures: call an engine host over the interactive channel',
   },
   {

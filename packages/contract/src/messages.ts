@@ -322,8 +322,8 @@ export const MESSAGES = {
     en: 'It cannot be paid this way here; choose another.',
   },
   'conflict.notPaid': {
-    zh: '订单还没有付款，付款后再填开票信息。',
-    en: 'The order is not paid yet; say who it is invoiced to once it is.',
+    zh: '订单还没有付款，付款后才有收据和开票信息。',
+    en: 'The order is not paid yet; a receipt, and whom it is invoiced to, come once it is.',
   },
   'conflict.refunding': {
     zh: '这个订单正在退款，等支付平台答复后再试。',

@@ -45,6 +45,7 @@ describe('the table of calls', () => {
       'payNotify',
       'wechatEcho',
       'wechatMessage',
+      'orderReceipt',
       'operatorFile',
       'operatorMonth',
     ];

@@ -179,6 +179,7 @@ export const CALLS = {
   cancelOrder: own('POST', '/order/cancel', 'body', 'shop'),
   orderVoucher: own('POST', '/order/voucher', 'body', 'shop'),
   orderInvoice: own('POST', '/order/invoice', 'body', 'shop'),
+  orderReceipt: own('GET', '/order/receipt', 'params', 'shop'),
   payNotify: own('POST', '/pay/notify/{id}', 'body', 'shop'),
   sandboxOrder: own('GET', '/pay/sandbox', 'params', 'shop'),
   sandboxPay: own('POST', '/pay/sandbox', 'body', 'shop'),

@@ -10,11 +10,15 @@ import {
   SANDBOX_ACTS,
 } from '../shop/orders.ts';
 import { PAID_TIERS } from '../shop/products.ts';
+import { LANGUAGES } from '../text.ts';
 import { callSchema, NOTHING, pageOf, pageQuery, timestamp } from './schema.ts';
 
 const fen = z.number().int().nonnegative();
 const productId = z.string().max(80);
 const orderId = z.strictObject({ orderId: z.uuid() });
+
+/** A link to a file asks in no other language than its address says. */
+export const receiptQuery = orderId.extend({ language: z.enum(LANGUAGES).optional() });
 
 export const productGrant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gold'), gold: z.number().int().positive() }),

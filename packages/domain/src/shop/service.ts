@@ -21,6 +21,13 @@ interface Reader {
   readonly language: Language;
 }
 
+/** A paid order, and what its gateway calls the payment. */
+export type Receipt = Omit<OrderRow, 'paidAt'> & {
+  readonly paidAt: Date;
+  readonly gateway: GatewayName;
+  readonly transactionId: string;
+};
+
 /** Orders of people and what is done with them. An order of somebody else is not found. */
 export interface Shop {
   products(): Promise<Product[]>;
@@ -42,6 +49,8 @@ export interface Shop {
   /** @throws AppError conflict: no transfer was begun for it */
   showVoucher(own: Reader & { readonly orderId: string }, mediaId: string): Promise<OrderInfo>;
   setInvoice(own: Reader & { readonly orderId: string }, invoice: NonNullable<OrderRow['invoice']>): Promise<OrderInfo>;
+  /** What a receipt says of a paid order. @throws AppError conflict: it is not paid */
+  receipt(own: { readonly userId: string; readonly orderId: string }): Promise<Receipt>;
   /** A message of a gateway; the answer is for it. @throws AppError notFound: no such gateway here */
   receive(gateway: string, notice: Notice): Promise<ReturnType<PaymentGateway['answer']>>;
   /** The operator saw a transfer on the account. @throws AppError notFound, conflict: another amount than the order's */
@@ -183,6 +192,19 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
       if (order.paidAt === null) throw new AppError('conflict', { message: 'conflict.notPaid' });
       await db.update(orders).set({ invoice }).where(eq(orders.id, order.id));
       return check(own);
+    },
+
+    async receipt(own) {
+      const [paid] = await db
+        .select({ order: orders, gateway: payments.gateway, transactionId: payments.transactionId })
+        .from(orders)
+        .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.use, 'order')))
+        .where(and(eq(orders.id, own.orderId), eq(orders.userId, own.userId)));
+      if (paid === undefined) throw new AppError('notFound', { message: 'notFound.order' });
+      const { order, gateway, transactionId } = paid;
+      if (order.paidAt === null || gateway === null || transactionId === null)
+        throw new AppError('conflict', { message: 'conflict.notPaid' });
+      return { ...order, paidAt: order.paidAt, gateway, transactionId };
     },
 
     async receive(name, notice) {

@@ -1,14 +1,18 @@
 import { AppError } from '@yujian/contract';
-import type { OrderInfo } from '@yujian/contract/api/shop';
+import { receiptQuery, type OrderInfo } from '@yujian/contract/api/shop';
+import { readSiteTexts } from '@yujian/domain/operator/reads';
 import { askCustom, listCustom } from '@yujian/domain/shop/custom-requests';
 import { QUOTE } from '@yujian/domain/shop/products';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayUseSandbox, visitorAddress } from '../../frame/address.ts';
 import { publicAddress } from '../../frame/origin.ts';
-import { pathId, rawRoute, route } from '../../frame/route.ts';
+import { inputOf, pathId, rawRoute, route } from '../../frame/route.ts';
 import type { Services } from '../../services.ts';
+import { contentDisposition } from '../media/content-disposition.ts';
 
 const ORDER_LIMIT = { max: 30, seconds: 60 };
+/** Each sets its words anew. */
+const RECEIPT_LIMIT = { max: 20, seconds: 60 };
 const POLL_LIMIT = { max: 120, seconds: 60 };
 /** A gateway repeats its messages; nobody else has any. */
 const NOTICE_LIMIT = { max: 600, seconds: 60 };
@@ -106,6 +110,20 @@ export async function shopRoutes(app: FastifyInstance, services: Services): Prom
       return forVisitor(request, await shop.setInvoice({ userId: user.userId, language, orderId }, invoice));
     },
   );
+
+  rawRoute(app, services, 'orderReceipt', { auth: 'user', limit: RECEIPT_LIMIT }, async (visit) => {
+    const { orderId, language = visit.language } = inputOf('orderReceipt', visit.request, receiptQuery);
+    const receipt = await shop.receipt({ userId: visit.user.userId, orderId });
+    const { company = config.product.company } = await readSiteTexts(database.db, language);
+    // fonts and the writer of PDF are read where a receipt is wanted
+    const { writeReceipt } = await import('./write-receipt.ts');
+    const pdf = await writeReceipt(receipt, { seller: company, language });
+    return visit.reply
+      .header('content-disposition', contentDisposition('attachment', `${receipt.number}.pdf`))
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(Buffer.from(pdf));
+  });
 
   const customOf = async (userId: string) => ({
     list: (await listCustom(database.db, userId)).map(

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -34,6 +35,33 @@ describe('the shop over HTTP', () => {
     expect((await act(person, made, 'pay')).error.code).toBe(40900);
     expect(await goldOf(person)).toBe(before + 550);
     expect((await person.get<{ total: number }>('/api/order/list')).data.total).toBe(1);
+  });
+
+  it('gives the receipt of a paid order to its owner, as PDF', async () => {
+    const [person, other] = [await test.person(), await test.person()];
+    const made = await order(person);
+    const path = `/api/order/receipt?orderId=${made.orderId}`;
+    expect((await person.get(path)).error.code).toBe(40900);
+    await begin(person, made);
+    await act(person, made, 'pay');
+    await person.post('/api/order/invoice', {
+      orderId: made.orderId,
+      title: '隅间设计',
+      taxNumber: '91310000MA1K00000X',
+    });
+    for (const stranger of [other, test.visitor()])
+      expect((await stranger.get(path)).error.code).toBe(stranger === other ? 40400 : 40100);
+    const { headers, rawPayload } = await person.inject({ method: 'GET', url: path });
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${made.number}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const pdf = await PDFDocument.load(rawPayload);
+    expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, `收据 ${made.number}`]);
+    expect(pdf.getSubject()).toContain('不是税务发票');
+    const english = await person.inject({ method: 'GET', url: `${path}&language=en` });
+    expect((await PDFDocument.load(english.rawPayload)).getTitle()).toBe(`Receipt ${made.number}`);
   });
 
   it('finds a payment of which it was never told, and hears of a late one', async () => {

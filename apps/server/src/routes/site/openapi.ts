@@ -1,6 +1,7 @@
 import { API_PREFIX, ERRORS } from '@yujian/contract';
 import { CALLS, type BuiltCallName, type Call } from '@yujian/contract/api/calls';
 import { layersQuery, renditionQuery } from '@yujian/contract/api/media';
+import { receiptQuery } from '@yujian/contract/api/shop';
 import type { CallSchema } from '@yujian/contract/api/schema';
 import { SCHEMAS } from '@yujian/contract/api/schemas';
 import { talkEvent, talkInput } from '@yujian/contract/api/talk';
@@ -57,6 +58,12 @@ const RAW: Readonly<
   },
   wechatEcho: { summary: 'WeChat checks our address', type: 'text/plain', schema: { type: 'string' } },
   wechatMessage: { summary: 'Messages of WeChat, signed by it', type: 'text/plain', schema: { type: 'string' } },
+  orderReceipt: {
+    summary: 'The receipt of a paid order of one’s own, as PDF',
+    input: receiptQuery,
+    type: 'application/pdf',
+    schema: { type: 'string', format: 'binary' },
+  },
   payNotify: {
     summary: 'Messages of a payment gateway, signed by it',
     type: 'text/plain',

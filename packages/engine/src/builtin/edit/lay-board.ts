@@ -12,7 +12,7 @@ import { segmentationOf } from '../../craft/analysis/segmentation-model.ts';
 import { openPicture } from '../../craft/pictures/picture-file.ts';
 import { createComposer, dayIn, fitPicture, type Composer } from '../../craft/sheets/composer.ts';
 import { INK, PAPER, SHEET } from '../../craft/sheets/sheet.ts';
-import { openTypesetter } from '../../craft/sheets/typesetter.ts';
+import { openTypesetter } from '@yujian/platform/typesetting/typesetter';
 import { readFacts, type Described } from '../describe/read-facts.ts';
 import { readPhoto } from '../restyle/read-photo.ts';
 import { libraryCover } from '../surface/samplers.ts';

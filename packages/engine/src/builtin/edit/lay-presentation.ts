@@ -4,7 +4,7 @@ import type { PictureFile, SheetPicture, SheetWishes } from '../../core/operatio
 import { openPicture } from '../../craft/pictures/picture-file.ts';
 import { createComposer, dayIn, fitPicture } from '../../craft/sheets/composer.ts';
 import { INK, SHEET, type Sheet } from '../../craft/sheets/sheet.ts';
-import { openTypesetter, type Typesetter } from '../../craft/sheets/typesetter.ts';
+import { openTypesetter, type Typesetter } from '@yujian/platform/typesetting/typesetter';
 import type { OperationContext, OperationResult } from '../worker-protocol.ts';
 import { AI_MADE, writeSheets } from './write-sheets.ts';
 

@@ -1,6 +1,6 @@
 import { openPicture } from '../pictures/picture-file.ts';
 import { INK, type Mark, type Placed } from './sheet.ts';
-import type { Face, Typesetter } from './typesetter.ts';
+import type { Face, Typesetter } from '@yujian/platform/typesetting/typesetter';
 
 /** Puts marks on a sheet, one above the other; lengths in millimetres. */
 export interface Composer {
