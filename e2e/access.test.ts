@@ -244,6 +244,7 @@ describe('for everybody', () => {
       '/invite',
       '/operator',
       '/operator?list=prices',
+      '/dingzhi',
       // half of them in either theme
       ...gallery.filter((_, at) => at % 2 === Number(theme === 'dark')),
     ]) {

@@ -1,7 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, chooseCount, holds, logInBySms, putPicture, sample, startWith, stopTasks, upload } from './steps.ts';
+import {
+  call,
+  chooseCount,
+  holds,
+  logInBySms,
+  putPicture,
+  sample,
+  saved,
+  startWith,
+  stopTasks,
+  upload,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -83,6 +94,9 @@ describe('the shop', () => {
     await invoice.getByRole('textbox', { name: /^税号/ }).fill('91310000MA1K00000X');
     await press(invoice, '保存');
     await row.getByText('抬头 隅间设计').waitFor();
+    const { name, bytes } = await saved(page, () => row.getByRole('link', { name: '收据' }).click());
+    expect(name).toMatch(/^YJ\d{8}-\d{10}\.pdf$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('a membership is bought: its tier and its rights hold, and it can be renewed', async () => {

@@ -37,6 +37,7 @@ export const SCREENS: Readonly<Record<SiteScreenName, ComponentType>> = {
   'interior-tools': screen(() => import('../features/site/interior-tools-screen.tsx'), 'InteriorToolsScreen'),
   welcome: screen(() => import('../features/site/welcome-screen.tsx'), 'WelcomeScreen'),
   help: screen(() => import('../features/site/help-screen.tsx'), 'HelpScreen'),
+  custom: screen(() => import('../features/shop/custom/custom-screen.tsx'), 'CustomScreen'),
   invite: screen(() => import('../features/partners/invite-screen.tsx'), 'InviteScreen'),
   operator: screen(() => import('../features/operator/operator-screen.tsx'), 'OperatorScreen'),
   tool: screen(() => import('../workbench/tool-screen.tsx'), 'ToolScreen'),

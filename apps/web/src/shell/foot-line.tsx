@@ -21,6 +21,7 @@ export function FootLine() {
       )}
       <span className="sp" />
       <Link to="/invite">{t('partners')}</Link>
+      <Link to="/dingzhi">{t('custom')}</Link>
       <Link to="/check">{t('check')}</Link>
       <Link to="/agreement">{t('agreement')}</Link>
       <button type="button" onClick={() => openModal('contact')}>

@@ -10,10 +10,12 @@ interface FileInputProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Several at once, or the pictures of a folder. */
   readonly many?: boolean;
+  /** What the file dialog offers; pictures unless set. */
+  readonly accept?: string;
 }
 
 /** The browser's own file dialog, or the phone's camera, opened by a button elsewhere. */
-export function FileInput({ ref, onFiles, many = false }: FileInputProps) {
+export function FileInput({ ref, onFiles, many = false, accept = PICTURE_ACCEPT }: FileInputProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -30,7 +32,7 @@ export function FileInput({ ref, onFiles, many = false }: FileInputProps) {
   };
   return (
     <>
-      <input ref={files} type="file" accept={PICTURE_ACCEPT} hidden multiple={many} onChange={take} />
+      <input ref={files} type="file" accept={accept} hidden multiple={many} onChange={take} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       {many && <input ref={folder} type="file" {...{ webkitdirectory: '' }} hidden onChange={take} />}
     </>

@@ -13,6 +13,7 @@ import {
   TIER_RIGHTS,
   TOUR_LIMITS,
 } from '../constants.ts';
+import { CUSTOM_LIMITS } from '../shop/orders.ts';
 import {
   BIND_DAYS,
   INVITATION_GOLD,
@@ -104,6 +105,16 @@ export const HELP_PAGES: readonly HelpPage[] = [
       en: `A friend who logs in for the first time by your link gets ${INVITATION_GOLD} gold, and so do you. Of what that friend pays in the next ${REWARD_DAYS} days, ${REWARD_PERCENT}% is yours; it can be paid out ${REWARD_PENDING_DAYS} days after the payment, ¥${WITHDRAWAL_MIN / 100} at least at a time. Who forgot the link can give the code within ${BIND_DAYS} days of the first login.`,
     },
     path: '/invite',
+  },
+  {
+    id: 'custom',
+    title: { zh: '定制采购', en: 'Custom purchase' },
+    asks: '定制 采购 大批量 大额 团购 询价 报价 私有部署 私有安装 本地部署 代画 找人画 custom quote bulk private installation on-premise deploy drawn for me',
+    text: {
+      zh: `要的比最大的金币包还多，要请人画，要装在自己的服务器上：在定制采购页写下来，可以附 ${CUSTOM_LIMITS.files} 个文件。有人看过后回一个价格，同一页上就能下单；写下来不花钱。`,
+      en: `For more gold than the largest package, pictures drawn for you, or an installation of your own: write it on the page of custom purchases, with up to ${CUSTOM_LIMITS.files} files. Somebody answers with a price, which can be ordered there; asking costs nothing.`,
+    },
+    path: '/dingzhi',
   },
   {
     id: 'failures',

@@ -56,7 +56,7 @@ const TABLE: readonly (readonly [address: string, phone: string, desktop: string
   // the person, shop and partners; gallery, search, author and detail
   ['/myPersonCenter?part=movements', '/mobileHome?part=movements&tab=me', '/myPersonCenter?part=movements'],
   ['/invite?from=x', '/mobileHome?from=x&at=%2Finvite&tab=me', '/invite?from=x'],
-  ['/dingzhi', '/mobileHome?tab=me', '/dingzhi'],
+  ['/dingzhi', '/mobileHome?at=%2Fdingzhi&tab=me', '/dingzhi'],
   ['/client', '/mobileHome', '/client'],
   ['/classifyPage/1-2-3', '/mobileHome?at=%2FclassifyPage%2F1-2-3&tab=inspire', '/classifyPage/1-2-3'],
   ['/searchCase?q=sofa', '/mobileHome?q=sofa&at=%2FsearchCase&tab=inspire', '/searchCase?q=sofa'],

@@ -31,6 +31,7 @@ export type ScreenName =
   | 'interior-tools'
   | 'welcome'
   | 'help'
+  | 'custom'
   | 'invite'
   | 'operator'
   | 'mobile-home'
@@ -86,7 +87,7 @@ export const ROUTES: readonly SiteRoute[] = [
   route('/mobileList', '我的作品', 'My works', { screen: 'mobile-list', device: 'mobile' }),
   route('/mobilePrepare', '准备渲染', 'Prepare', { screen: 'mobile-prepare', device: 'mobile' }),
   route('/mobileDone', '渲染结果', 'Result', { screen: 'mobile-done', device: 'mobile' }),
-  route('/dingzhi', '定制采购', 'Custom purchase'),
+  route('/dingzhi', '定制采购', 'Custom purchase', { screen: 'custom' }),
   route('/imgedit', '对话改图', 'Edit chat', { screen: 'tool', footer: false }),
   route('/ailive', '实时渲染', 'Live render', { screen: 'tool' }),
   route('/ailiveOld', '实时渲染', 'Live render', { screen: 'tool' }),

@@ -34,7 +34,7 @@ describe('routes', () => {
     const flags = routeFlags('user');
     for (const tool of TOOLS) for (const address of tool.addresses) expect(flags[address.path]).toBe(true);
     expect(flags['/ailive']).toBe(false);
-    expect(flags['/dingzhi']).toBe(false);
+    expect(flags['/client']).toBe(false);
     expect(ROUTES.filter((route) => route.screen === 'tool' && isRouteBuilt(route)).length).toBe(
       TOOLS.flatMap((tool) => tool.addresses).length,
     );

@@ -72,7 +72,7 @@ describe('the page', () => {
     ['/nowhere/at/all', 404],
     // addresses of the product whose screens are not built
     ['/videoHandle', 404],
-    ['/dingzhi', 404],
+    ['/client', 404],
   ])('is there at %s with status %i, and never cached', async (url, status) => {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([status, SENT, 'no-cache']);

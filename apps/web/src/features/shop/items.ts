@@ -6,6 +6,9 @@ export interface Item extends ShopProduct {
   readonly offer?: Offer;
 }
 
+/** What an order needs to know of it. */
+export type Priced = Pick<Item, 'id' | 'amount'>;
+
 /** All of one kind, limited offers first. */
 export function itemsOf(
   kind: ShopProduct['grant']['kind'],
@@ -38,7 +41,7 @@ export function packageFor(items: readonly Item[], missing = 0): Item | undefine
 }
 
 /** Usable coupons that take something off, the one that takes most first. */
-export function couponsFor(coupons: readonly Coupon[], item: Item): readonly Coupon[] {
+export function couponsFor(coupons: readonly Coupon[], item: Priced): readonly Coupon[] {
   return coupons
     .filter((coupon) => coupon.state === 'usable' && discountOf(coupon, item) > 0)
     .sort((a, b) => discountOf(b, item) - discountOf(a, item));

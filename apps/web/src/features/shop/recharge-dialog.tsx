@@ -1,5 +1,6 @@
 import { findTool } from '@yujian/contract/tools/registry';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { isToolEntry, useIndexEntries } from '../../lib/access.ts';
 import { formatMoment, formatMoney, formatNumber, formatPrice } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
@@ -74,6 +75,9 @@ function Recharge({ missing = 0, resume, onClose }: RechargeDialogProps) {
         </div>
         {missing > 0 && <p className={styles['missing']}>{t('missing', { n: missing })}</p>}
         <Packages items={items} value={item?.id} disabled={made !== null} onChange={setPicked} />
+        <Link className="lnk fs13" to="/dingzhi" onClick={onClose}>
+          {t('custom')}
+        </Link>
         {!made && (
           <div className={styles['coupon']}>
             <b>{t('coupon')}</b>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@yujian/contract/api/schemas';
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { GatewayName, PayScene } from '@yujian/contract/shop/orders';
 import { useCallback, useEffect, useRef } from 'react';
@@ -37,6 +38,21 @@ export function useOrders() {
     queryFn: ({ signal, pageParam }) => callApi('orderList', { page: pageParam, pageSize: ORDERS_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+  });
+}
+
+const CUSTOM = [...KEYS.orders, 'custom'];
+
+/** Own requests for what no product is. */
+export function useCustomRequests() {
+  return useQuery({ queryKey: CUSTOM, queryFn: ({ signal }) => callApi('customList', {}, { signal }), staleTime: 0 });
+}
+
+export function useAskCustom() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<'customAsk'>) => callApi('customAsk', input),
+    onSuccess: (answer) => cache.setQueryData(CUSTOM, answer),
   });
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi, isApiError } from '../../lib/api.ts';
 import { KEYS, useShop } from '../../lib/queries.ts';
 import { RequestIds } from '../../workbench/core/task/request-id.ts';
-import { couponsFor, type Item } from './items.ts';
+import { couponsFor, type Priced } from './items.ts';
 import { sayRefusal, useCoupons } from './shop-queries.ts';
 
 export interface Checkout {
@@ -28,7 +28,7 @@ export interface Checkout {
 }
 
 /** From what is chosen to an order of it: the coupon that takes most unless another is picked, the way to pay, one order a press. */
-export function useCheckout(item: Item | undefined): Checkout {
+export function useCheckout(item: Priced | undefined): Checkout {
   const cache = useQueryClient();
   const [requestIds] = useState(() => new RequestIds('order'));
   const [picked, setPicked] = useState<string | null>();
@@ -41,7 +41,7 @@ export function useCheckout(item: Item | undefined): Checkout {
   const gateways = (useShop().data?.gateways ?? []).map(({ name }) => name);
   const gateway = gateways.find((name) => name === wish) ?? gateways[0] ?? 'sandbox';
   const order = useMutation({
-    mutationFn: ({ id }: Item) => {
+    mutationFn: ({ id }: Priced) => {
       const body = { product: id, ...(coupon && { coupon: coupon.id }) };
       return callApi('createOrder', { ...body, requestId: requestIds.idFor(body) });
     },

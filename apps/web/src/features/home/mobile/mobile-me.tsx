@@ -6,6 +6,7 @@ import {
   IconId,
   IconLifebuoy,
   IconPhotoHeart,
+  IconRuler2,
   IconLogout,
   IconMail,
   IconUsersPlus,
@@ -43,6 +44,7 @@ export function MobileMe({ children }: { readonly children: ReactNode }) {
       ? [{ label: t('myPage'), icon: IconPhotoHeart, run: () => void navigate('/casemineByCreate') }]
       : []),
     { label: t('partners'), icon: IconUsersPlus, run: () => void navigate('/invite') },
+    { label: t('custom'), icon: IconRuler2, run: () => void navigate('/dingzhi') },
     { label: t('help'), icon: IconLifebuoy, run: () => void navigate('/qaPage') },
     { label: t('guide'), icon: IconHelpCircle, run: () => openModal('guide') },
     { label: t('contact'), icon: IconMail, run: () => openModal('contact') },

@@ -1,6 +1,7 @@
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { client } from '../../../lib/api.ts';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
@@ -157,9 +158,14 @@ function OrderRow({ order, isReturned, onPay, onInvoice }: OrderRowProps) {
           </Button>
         )}
         {order.paidAt && (
-          <Button look="text" size="small" onClick={onInvoice}>
-            {t('invoice')}
-          </Button>
+          <>
+            <Button look="text" size="small" onClick={onInvoice}>
+              {t('invoice')}
+            </Button>
+            <Button look="text" size="small" download={client.urlOf('orderReceipt', { query: { orderId, language } })}>
+              {t('receipt')}
+            </Button>
+          </>
         )}
       </div>
     </li>
