@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { logInAsTester, logInBySms, newPhone, saved, smallSample } from './steps.ts';
+import { call, logInAsTester, logInBySms, newPhone, saved, skipInterests, smallSample } from './steps.ts';
 import { openStudio } from './studio.ts';
 import { zipNames } from './zip-names.ts';
 
@@ -33,6 +33,7 @@ describe('one account', () => {
     await page.getByRole('textbox', { name: '验证码' }).fill(code);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
+    await skipInterests(page);
     await page.getByRole('button', { name: '账号' }).waitFor();
     expect(
       await page.evaluate(() => [
@@ -152,6 +153,37 @@ describe('one account', () => {
     }
   });
 
+  test('a new account is asked once what it works on, and the profile changes the answer', async () => {
+    const { page } = await studio.visitor();
+    await page.goto('/user/login');
+    const number = newPhone();
+    await logInBySms(page, number);
+    const dialog = page.getByRole('dialog', { name: '你做什么' });
+    await dialog.getByRole('button', { name: '景观' }).click();
+    await dialog.getByRole('button', { name: '室内' }).click();
+    await dialog.getByRole('button', { name: '学生' }).click();
+    await dialog.getByRole('button', { name: '设计师' }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/myPersonCenter');
+    const answer = page.getByRole('definition').filter({ hasText: '景观 · 室内 · 设计师' });
+    await answer.getByRole('button', { name: '改' }).click();
+    await dialog.getByRole('button', { name: '景观', pressed: true }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^室内 · 设计师/ })
+      .waitFor();
+
+    const { page: phone } = await studio.visitor(PHONE);
+    await phone.goto('/user/login');
+    await logInBySms(phone);
+    await skipInterests(phone);
+    await expect
+      .poll(async () => (await call<{ interests: unknown }>(phone, 'GET', '/user/userInfo')).interests)
+      .toEqual({ fields: [], role: null });
+  });
+
   test('a login in a dialog begins in its field, and what it says covers no title; the test account is one press away', async () => {
     const { page } = await studio.visitor();
     await page.goto('/');
@@ -186,7 +218,7 @@ describe('one account', () => {
     await page.goto('/user/login');
     await logInBySms(page);
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: '账号' }).waitFor();
+    await skipInterests(page);
     await page.evaluate(() => {
       localStorage.setItem('userType', '1');
       localStorage.setItem('inviteCode', 'ABC');

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
-import { call, DRAWN_WITHIN_MS, finishedLineart, logInBySms, smallSample, startButton } from './steps.ts';
+import {
+  call,
+  DRAWN_WITHIN_MS,
+  finishedLineart,
+  logInBySms,
+  skipInterests,
+  smallSample,
+  startButton,
+} from './steps.ts';
 import { openStudio } from './studio.ts';
 
 const studio = openStudio();
@@ -73,6 +81,7 @@ describe('on a phone', () => {
     await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('100');
     await page.getByRole('button', { name: '返回' }).click();
     await page.goto('/mobileHome');
+    await skipInterests(page);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品' }).click();
     await page.waitForURL('**/mobileList');
     await page

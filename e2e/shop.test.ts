@@ -9,6 +9,7 @@ import {
   putPicture,
   sample,
   saved,
+  skipInterests,
   startWith,
   stopTasks,
   upload,
@@ -105,6 +106,7 @@ describe('the shop', () => {
     await press(page, '登录');
     await logInBySms(page);
     // the login opens the page anew
+    await skipInterests(page);
     await page.getByRole('link', { name: '100 金币，看明细' }).waitFor();
     await page.getByRole('button', { name: '账号' }).click();
     await press(page, '会员');

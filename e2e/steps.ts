@@ -76,6 +76,13 @@ export async function logInBySms(page: Page, phone = newPhone()): Promise<void> 
   await page.getByRole('button', { name: /^登录/ }).last().click();
 }
 
+/** What a new account is asked on home. */
+export async function skipInterests(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '你做什么' });
+  await dialog.getByRole('button', { name: '跳过' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** The catalogue of engines, or one engine of it. */
 export async function openLab(page: Page, engine?: string): Promise<void> {
   await page.goto(engine === undefined ? '/agentHome' : `/agentDesc?${new URLSearchParams({ engine })}`);

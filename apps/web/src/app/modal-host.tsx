@@ -17,6 +17,9 @@ const ValidationDialog = lazy(() =>
 const UserFaceDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../features/account/user-face-dialog.tsx')).UserFaceDialog })),
 );
+const InterestDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../features/account/interest-dialog.tsx')).InterestDialog })),
+);
 const NotEnoughDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../shell/not-enough-dialog.tsx')).NotEnoughDialog })),
 );
@@ -32,7 +35,7 @@ const PublishDialog = lazy(() =>
 
 /** Draws whichever dialog is open; the states are in lib/modals.ts. */
 export function ModalHost() {
-  const { login, contact, guide, validation, userFace, notEnough, recharge, vip, publish } = useModals();
+  const { login, contact, guide, validation, userFace, interest, notEnough, recharge, vip, publish } = useModals();
   return (
     <Suspense fallback={null}>
       {login && <LoginDialog {...(login.waiting ? { waiting: login.waiting } : {})} onClose={closeModal} />}
@@ -40,6 +43,7 @@ export function ModalHost() {
       {guide && <GuideDialog onClose={closeModal} />}
       {validation && <ValidationDialog onClose={closeModal} />}
       {userFace && <UserFaceDialog onClose={closeModal} />}
+      {interest && <InterestDialog onClose={closeModal} />}
       {notEnough && <NotEnoughDialog {...notEnough} onClose={closeModal} />}
       {recharge && <RechargeDialog {...recharge} onClose={closeModal} />}
       {vip && <VipDialog onClose={closeModal} />}

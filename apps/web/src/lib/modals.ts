@@ -18,6 +18,8 @@ export interface ModalStates {
   /** The phone is asked again before the account is deleted. */
   readonly validation: object | null;
   readonly userFace: object | null;
+  /** What somebody works on. */
+  readonly interest: object | null;
   /** `resume` does again what there was too little gold for. */
   readonly notEnough: { readonly needed: number; readonly held: number; readonly resume?: () => void } | null;
   /** `missing` is gold; `resume` goes on once gold has come. */
@@ -34,6 +36,7 @@ const CLOSED: ModalStates = {
   guide: null,
   validation: null,
   userFace: null,
+  interest: null,
   notEnough: null,
   recharge: null,
   vip: null,

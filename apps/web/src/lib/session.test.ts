@@ -73,6 +73,7 @@ describe('a logout', () => {
       testUser: false,
       inviteCode: null,
       stayHere: false,
+      interests: null,
       deletionDueAt: null,
       routes: {},
       tier: 'standard',

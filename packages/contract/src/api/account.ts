@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SPACE_FAMILIES, type SpaceFamily } from '../catalog/spaces.ts';
 import { TIERS } from '../constants.ts';
+import { ROLES } from '../interests.ts';
 import { PHONE_PATTERN } from '../phone.ts';
 import { callSchema, NOTHING, timestamp } from './schema.ts';
 
@@ -10,6 +12,12 @@ export const phoneNumber = z
   .overwrite((phone) => phone.replace(/^\+86(?=1[3-9]\d{9}$)/, ''));
 
 const loginCode = z.string().regex(/^\d{6}$/);
+
+const FIELDS = Object.keys(SPACE_FAMILIES) as SpaceFamily[];
+const interests = z.strictObject({
+  fields: z.array(z.enum(FIELDS)).max(FIELDS.length),
+  role: z.enum(ROLES).nullable(),
+});
 
 export const userInfo = z.object({
   id: z.uuid().nullable(),
@@ -22,6 +30,8 @@ export const userInfo = z.object({
   inviteCode: z.string().nullable(),
   /** Nothing of this person's leaves the machine: only the built-in engine does their tasks. */
   stayHere: z.boolean(),
+  /** null until a new account has answered, or skipped the question */
+  interests: interests.nullable(),
   /** The day on which the account is deleted, when its person has asked for that. */
   deletionDueAt: timestamp.nullable(),
   routes: z.record(z.string(), z.boolean()),
@@ -60,11 +70,12 @@ export const accountCalls = {
   vipInfo: callSchema('Membership rights of the current user', NOTHING, vipInfo),
   logout: callSchema('End this session', NOTHING, z.null()),
   editUser: callSchema(
-    'Change nickname or avatar, or whether everything stays on this machine',
+    'Change nickname, avatar or interests, or whether everything stays on this machine',
     z.strictObject({
       nickname: z.string().trim().min(1).max(24).optional(),
       avatar: z.uuid().nullable().optional(),
       stayHere: z.boolean().or(z.stringbool()).optional(),
+      interests: interests.optional(),
     }),
     userInfo,
   ),

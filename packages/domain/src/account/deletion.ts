@@ -63,6 +63,7 @@ export async function closeAccount(tx: Transaction, clock: Clock, userId: string
       nickname: '',
       avatarMediaId: null,
       source: null,
+      interests: null,
       role: 'user',
       tier: 'standard',
       tierExpiresAt: null,

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { AppError, DELETION_WORDS, LOGIN_TICKET_SECONDS, TIER_RIGHTS } from '@yujian/contract';
 import type { Language } from '@yujian/contract';
 import type { UserInfo, VipInfo } from '@yujian/contract/api/account';
+import type { Interests } from '@yujian/contract/interests';
 import { routeFlags } from '@yujian/contract/site/routes';
 import { maskPhone } from '@yujian/platform';
 import type { Clock, Database, Logger, ObjectStore, SmsSettings, Transaction } from '@yujian/platform';
@@ -107,7 +108,12 @@ export interface Account {
   /** `avatar` is a media id of the person's own, checked by the caller; null takes the picture away. */
   edit(
     userId: string,
-    change: { nickname?: string | undefined; avatar?: string | null | undefined; stayHere?: boolean | undefined },
+    change: {
+      nickname?: string | undefined;
+      avatar?: string | null | undefined;
+      stayHere?: boolean | undefined;
+      interests?: Interests | undefined;
+    },
   ): Promise<void>;
   /**
    * Gives the account another phone once its code was typed; one that has a phone shows by `currentCode` that it is still
@@ -311,14 +317,15 @@ export function createAccount(deps: AccountDeps): Account {
       if (!(await endSession(database.db, userId, sessionId))) throw new AppError('notFound');
     },
 
-    async edit(userId, { nickname, avatar, stayHere }) {
-      if (nickname === undefined && avatar === undefined && stayHere === undefined) return;
+    async edit(userId, { nickname, avatar, stayHere, interests }) {
+      if ([nickname, avatar, stayHere, interests].every((one) => one === undefined)) return;
       await database.db
         .update(users)
         .set({
           ...(nickname === undefined ? {} : { nickname }),
           ...(avatar === undefined ? {} : { avatarMediaId: avatar }),
           ...(stayHere === undefined ? {} : { stayHere }),
+          ...(interests === undefined ? {} : { interests }),
         })
         .where(eq(users.id, userId));
     },
@@ -343,6 +350,7 @@ export function createAccount(deps: AccountDeps): Account {
           testUser: false,
           inviteCode: null,
           stayHere: false,
+          interests: null,
           deletionDueAt: null,
           routes: routeFlags('visitor'),
         };
@@ -357,6 +365,7 @@ export function createAccount(deps: AccountDeps): Account {
         testUser: row.testUser,
         inviteCode: row.inviteCode,
         stayHere: row.stayHere,
+        interests: row.interests,
         deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
         routes: routeFlags(role),
       };

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Interests } from '@yujian/contract/interests';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -37,6 +38,8 @@ export const users = pgTable(
     invitedAt: at('invited_at'),
     /** Nothing of this person's leaves the machine. */
     stayHere: boolean('stay_here').notNull().default(false),
+    /** What they work on; null until they have answered, or skipped the question. */
+    interests: jsonb('interests').$type<Interests>(),
     source: jsonb('source').$type<Record<string, string>>(),
     /** Round-robin between accounts: when a task of this account last started. */
     lastTaskStartedAt: at('last_task_started_at'),

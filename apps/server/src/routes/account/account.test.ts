@@ -472,6 +472,22 @@ describe('the current user', () => {
       });
   });
 
+  it('says once what they work on, and changes it', async () => {
+    const person = await test.person(newPhone());
+    const said = async () => (await person.get('/api/user/userInfo')).data['interests'];
+    const say = (interests: unknown) => person.post('/api/user/v1/user/edit', { interests });
+    expect(await said()).toBeNull();
+    const answer = { fields: ['landscape', 'interior'], role: 'designer' };
+    expect((await say(answer)).data['interests']).toEqual(answer);
+    for (const wrong of [{ fields: ['gardens'], role: null }, { fields: [] }, { ...answer, role: 'king' }, null])
+      expect((await say(wrong)).status).toBe(400);
+    expect(await said()).toEqual(answer);
+    await person.post('/api/user/v1/user/edit', { nickname: '林工' });
+    expect(await said()).toEqual(answer);
+    await say({ fields: [], role: null });
+    expect(await said()).toEqual({ fields: [], role: null });
+  });
+
   it('can be a tester on an installation for one machine', async () => {
     const [tester, again] = [test.visitor(), test.visitor()];
     const login = await tester.get<{ user: { id: string; testUser: boolean; phone: null } }>(

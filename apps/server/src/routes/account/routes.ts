@@ -175,6 +175,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
           nickname: input.nickname ?? user.row.nickname,
           avatarMediaId: input.avatar === undefined ? user.row.avatarMediaId : input.avatar,
           stayHere: input.stayHere ?? user.row.stayHere,
+          interests: input.interests ?? user.row.interests,
         },
       },
       language,

@@ -64,6 +64,22 @@ describe('the shop over HTTP', () => {
     expect((await PDFDocument.load(english.rawPayload)).getTitle()).toBe(`Receipt ${made.number}`);
   });
 
+  it('takes custom requests with own files alone, five that wait at most', async () => {
+    const [person, other] = [await test.person(), await test.person()];
+    const svg = (name: string) => `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h${name.length}"/></svg>`;
+    const own = (await person.upload<{ id: string }>(svg('own'))).data.id;
+    const foreign = (await other.upload<{ id: string }>(svg('foreign'))).data.id;
+    const ask = (files: readonly string[], words = '二十张立面效果图') =>
+      person.post<{ list: object[] }>('/api/shop/custom', { words, contact: '13900000000', files });
+    expect((await ask([own, foreign])).error.code).toBe(40400);
+    expect((await ask([own], '要图')).error.code).toBe(40000);
+    expect((await ask(Array.from({ length: 9 }, () => own))).error.code).toBe(40000);
+    expect((await ask([own])).data.list).toMatchObject([{ state: 'open', files: 1, product: null, amount: null }]);
+    for (let n = 0; n < 4; n += 1) await ask([]);
+    expect((await ask([])).error.code).toBe(40900);
+    expect((await other.get<{ list: object[] }>('/api/shop/custom')).data.list).toEqual([]);
+  });
+
   it('finds a payment of which it was never told, and hears of a late one', async () => {
     const person = await test.person();
     const [lost, late] = [await order(person), await order(person)];

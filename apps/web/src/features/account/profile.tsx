@@ -1,11 +1,13 @@
 import { IconPencil } from '@tabler/icons-react';
+import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
 import { isRemote } from '@yujian/contract/engine-board';
+import { ROLE_NAMES } from '@yujian/contract/interests';
 import { useState, type SubmitEvent } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage, usePick } from '../../lib/language.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useEditUser, useEngines, useShopOpen, type CurrentUser } from '../../lib/queries.ts';
 import { tierNames } from '../../lib/tier-names.ts';
@@ -26,6 +28,7 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
   const t = useTexts(accountTexts);
   const tier = useTexts(tierNames);
   const language = useLanguage();
+  const pick = usePick();
   const shopOpen = useShopOpen();
   const [nickname, setNickname] = useState(user.nickname);
   const edit = useEditUser();
@@ -41,6 +44,10 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
       },
     );
   };
+  const said = [
+    ...(user.interests?.fields ?? []).map((field) => pick(SPACE_FAMILIES[field].name)),
+    ...(user.interests?.role ? [pick(ROLE_NAMES[user.interests.role])] : []),
+  ];
   const connected = useEngines().data?.engines.some(isRemote) ?? false;
   const setStay = (stayHere: boolean) =>
     edit.mutate(
@@ -104,6 +111,13 @@ export function Profile({ user }: { readonly user: CurrentUser }) {
             </dd>
           </>
         )}
+        <dt>{t('interest')}</dt>
+        <dd>
+          {said.length === 0 ? <span className="t3">{t('interestNone')}</span> : said.join(' · ')}
+          <button type="button" className="lnk fs13" onClick={() => openModal('interest')}>
+            {t('interestChange')}
+          </button>
+        </dd>
         <dt>{t('tier')}</dt>
         <dd>
           {tier(`tier.${user.tier}`)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLoggedIn } from '../../lib/queries.ts';
 import { recallPicture, usePictureInHand } from '../../lib/picture-in-hand.ts';
 import { useFirstGuide } from '../../shell/use-first-guide.ts';
+import { useFirstInterests } from '../../shell/use-first-interests.ts';
 import { Board } from './board/board.tsx';
 import styles from './home-screen.module.css';
 import { LazyInspiration } from './lazy-inspiration.tsx';
@@ -15,7 +16,9 @@ export function HomeScreen() {
   const loggedIn = useLoggedIn();
   const [chosen, setChosen] = useState<InHand | null>(null);
   useEffect(() => void recallPicture(), []);
-  useFirstGuide(picture === null && location.hash === '');
+  const bare = picture === null && location.hash === '';
+  useFirstGuide(bare);
+  useFirstInterests(bare);
   return (
     <div className={styles['wrap']}>
       <Board picture={picture} />

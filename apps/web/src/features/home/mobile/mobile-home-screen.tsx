@@ -4,6 +4,7 @@ import { recallPicture, usePictureInHand } from '../../../lib/picture-in-hand.ts
 import { useLoggedIn } from '../../../lib/queries.ts';
 import { MobileTabs } from '../../../shell/mobile-tabs.tsx';
 import { useFirstGuide } from '../../../shell/use-first-guide.ts';
+import { useFirstInterests } from '../../../shell/use-first-interests.ts';
 import { MobileTop } from '../../../shell/mobile-top.tsx';
 import { LazyToolSearchBox } from '../../../shell/lazy-tool-search-box.tsx';
 import { LazyInspiration } from '../lazy-inspiration.tsx';
@@ -29,7 +30,9 @@ export function MobileHomeScreen({ tab, whole, children }: MobileHomeScreenProps
   const loggedIn = useLoggedIn();
   useEffect(() => void recallPicture(), []);
   // Whatever a phone's address asks for opens inside home.
-  useFirstGuide(picture === null && !query.has('tab') && location.hash === '');
+  const bare = picture === null && !query.has('tab') && location.hash === '';
+  useFirstGuide(bare);
+  useFirstInterests(bare);
   return (
     <div className={styles['screen']}>
       <MobileTop />
