@@ -96,7 +96,9 @@ function PayWay({
   const left = useCountdown(Date.parse(order.expiresAt));
   const scene = scenes.includes('qr') && !(onPhone() && scenes.includes('page')) ? 'qr' : 'page';
   const way = usePayWay(order.orderId, gateway, scene, left > 0);
-  const name = t(`gateway.${gateway}`).replace(/\s*[（(].*/, '');
+  const name = t(`gateway.${gateway}`)
+    .replace(/[（(].*/, '')
+    .trimEnd();
   if (left === 0) return <p className={styles['way']}>{t('overdue')}</p>;
   if (way.isError)
     return (
