@@ -251,7 +251,7 @@ describe.runIf(process.platform === 'linux')('the starter', () => {
     const refused = start({ PORT: String(port) });
     const wrong = start({ PORT: 'many', SMS_SENDER: 'pigeon' });
     expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toMatch(/PORT must be a number[\s\S]*SMS_SENDER must be console or aliyun/);
+    expect(wrong.output()).toMatch(/PORT must be a number[\s\S]*SMS_SENDER must be console, aliyun, tencent or twilio/);
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is used by another program`);
     holder.close();
