@@ -6,7 +6,7 @@ import type { Executor } from '@yujian/platform';
  *
  * - gold was granted once for each order that is paid, and for no other
  * - what the ledger has of each gateway is what it took less what it gave back
- * - an order is refunded by what its refunds say; a coupon belongs to one order
+ * - an order is refunded by what its refunds say; a coupon belongs to the one order that has its discount
  * - of a limited offer as many are held as are left out
  */
 export async function auditShop(executor: Executor): Promise<string[]> {
@@ -28,12 +28,12 @@ export async function auditShop(executor: Executor): Promise<string[]> {
       select gateway, -sum(amount) from back group by 1
     )
     select 'Order ' || number || ' is ' || status || ' and was not paid.' as fault
-    from orders where status not in ('created', 'closed') and id not in (select order_id from paid)
+    from orders o where status not in ('created', 'closed') and not exists (select 1 from paid p where p.order_id = o.id)
     union all
     select 'Order ' || number || ' is ' || status || ' and was paid.'
     from orders where status in ('created', 'closed') and id in (select order_id from paid)
     union all
-    select 'Order ' || order_id || ' gave gold and was not paid.' from granted where order_id not in (select order_id from paid)
+    select 'Order ' || order_id || ' gave gold and was not paid.' from granted g where not exists (select 1 from paid p where p.order_id = g.order_id)
     union all
     select 'Order ' || o.number || ' is ' || o.status || ' and gave ' || coalesce(g.amount, 0) || ' gold.'
     from orders o left join granted g on g.order_id = o.id
@@ -51,6 +51,10 @@ export async function auditShop(executor: Executor): Promise<string[]> {
     select 'Offer ' || f.id || ' has ' || f.left || ' left of ' || f.total || ' and ' || count(o.id) || ' orders.'
     from shop_offers f left join orders o on o.offer_id = f.id and o.status <> 'closed'
     group by f.id having f.left <> f.total - count(o.id)
+    union all
+    select 'Order ' || o.number || ' is ' || o.status || ' with the discount of a coupon that it does not have.'
+    from orders o left join coupons c on c.id = o.coupon_id
+    where o.coupon_id is not null and o.status <> 'closed' and c.order_id is distinct from o.id
     union all
     select 'Coupon ' || c.id || ' belongs to an order that is not open or paid.'
     from coupons c left join orders o on o.id = c.order_id

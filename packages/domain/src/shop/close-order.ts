@@ -37,7 +37,8 @@ export async function closeOrder(deps: CloseDeps, order: OrderRow): Promise<void
   await deps.database.transaction(async (tx) => {
     await lockPerson(tx, order.userId);
     const now = await lockOrder(tx, order.id);
-    if (now.status !== 'created') return;
+    // Paying was begun at another gateway meanwhile, which has not closed it.
+    if (now.status !== 'created' || !now.gateways.every((one) => order.gateways.includes(one))) return;
     await tx.update(orders).set({ status: 'closed', closedAt: deps.clock.now() }).where(eq(orders.id, order.id));
     if (now.offerId !== null) await moveStock(tx, now.offerId, 1);
     await moveRequest(tx, order.product, 'quoted');

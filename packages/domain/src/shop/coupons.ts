@@ -75,6 +75,15 @@ export async function takeCoupon(
   return discount;
 }
 
+/** An order that was closed and is paid all the same takes its coupon again; false when another order has it. */
+export async function retakeCoupon(tx: Transaction, couponId: string, orderId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(coupons)
+    .set({ orderId })
+    .where(and(eq(coupons.id, couponId), isNull(coupons.orderId)));
+  return rowCount === 1;
+}
+
 /** An order that was closed lets go of its coupon. */
 export async function releaseCoupon(tx: Transaction, orderId: string): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { OPEN_ORDERS_MAX, ORDER_AMOUNT_MIN, ORDER_MINUTES } from '@yujian/contract/shop/orders';
 import { newId } from '@yujian/platform';
@@ -7,7 +7,7 @@ import type { Clock, Executor, Transaction } from '@yujian/platform';
 import { users } from '../account/tables.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { takeCoupon } from './coupons.ts';
-import { findProduct, moveRequest, moveStock, readLeft, type OfferRow } from './products.ts';
+import { findProduct, mayHold, moveRequest, moveStock, readLeft } from './products.ts';
 import { isLowerTier } from './service/membership.ts';
 import { orders } from './tables.ts';
 
@@ -39,12 +39,13 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
   const { product, offer, quote } = await findProduct(tx, clock, { userId, id: request.product });
   if (product.grant.kind === 'vip') await assertNotLower(tx, clock, userId, product.grant.tier);
   const id = newId();
-  if (offer !== undefined) await assertMayHold(tx, userId, offer);
+  if (offer !== undefined && !(await mayHold(tx, userId, offer.id)))
+    throw new AppError('conflict', { message: 'conflict.offerOnce', values: { most: offer.perPerson } });
   const off =
     request.coupon === undefined
       ? 0
       : await takeCoupon(tx, clock, { userId, couponId: request.coupon, orderId: id, product });
-  if (quote !== undefined) await moveRequest(tx, product.id, 'ordered');
+  if (!(await moveRequest(tx, product.id, 'ordered'))) throw new AppError('notFound', { message: 'notFound.product' });
   const now = clock.now();
   const [made] = await tx
     .insert(orders)
@@ -121,13 +122,4 @@ async function assertNotLower(
       message: 'conflict.lowerTier',
       values: { date: until?.toISOString().slice(0, 10) ?? '' },
     });
-}
-
-async function assertMayHold(tx: Transaction, userId: string, offer: OfferRow): Promise<void> {
-  const [own] = await tx
-    .select({ n: count() })
-    .from(orders)
-    .where(sql`${and(eq(orders.offerId, offer.id), eq(orders.userId, userId), ne(orders.status, 'closed'))}`);
-  if ((own?.n ?? 0) >= offer.perPerson)
-    throw new AppError('conflict', { message: 'conflict.offerOnce', values: { most: offer.perPerson } });
 }

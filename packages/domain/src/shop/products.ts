@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { PRODUCTS, type Product } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
 import type { Clock, Executor } from '@yujian/platform';
-import { customRequests, shopOffers, shopPrices } from './tables.ts';
+import { customRequests, orders, shopOffers, shopPrices } from './tables.ts';
 
 export type OfferRow = typeof shopOffers.$inferSelect;
 const OFFER = 'offer-';
@@ -64,13 +64,21 @@ export async function readLeft(executor: Executor, productId: string): Promise<n
 
 export const offerProductId = (offerId: string): string => OFFER + offerId;
 
-/** A request whose quote was ordered, or whose order was closed; nothing for what is no quote. */
-export async function moveRequest(executor: Executor, productId: string, state: 'quoted' | 'ordered'): Promise<void> {
-  if (!productId.startsWith(QUOTE)) return;
-  await executor
+/** A request whose quote is ordered, or whose order is closed; false where it stands otherwise meanwhile, true for what is no quote. */
+export async function moveRequest(
+  executor: Executor,
+  productId: string,
+  state: 'quoted' | 'ordered',
+): Promise<boolean> {
+  if (!productId.startsWith(QUOTE)) return true;
+  const { rowCount } = await executor
     .update(customRequests)
     .set({ state })
-    .where(sql`${customRequests.id}::text = ${productId.slice(QUOTE.length)}`);
+    .where(
+      sql`${customRequests.id}::text = ${productId.slice(QUOTE.length)}
+        and ${customRequests.state} = ${state === 'ordered' ? 'quoted' : 'ordered'}`,
+    );
+  return rowCount === 1;
 }
 
 /** Offers that run now, the one that ends first first. */
@@ -117,6 +125,16 @@ export async function endOffer(executor: Executor, clock: Clock, id: string): Pr
     .set({ endsAt: now })
     .where(sql`${shopOffers.id}::text = ${id} and ${shopOffers.endsAt} > ${now.toISOString()}`);
   if (rowCount === 0) throw new AppError('notFound');
+}
+
+/** Whether a person may hold one more of an offer; closed orders hold none. */
+export async function mayHold(executor: Executor, userId: string, offerId: string): Promise<boolean> {
+  const own = and(eq(orders.offerId, offerId), eq(orders.userId, userId), ne(orders.status, 'closed'));
+  const [offer] = await executor
+    .select({ most: shopOffers.perPerson, held: executor.$count(orders, own) })
+    .from(shopOffers)
+    .where(eq(shopOffers.id, offerId));
+  return offer !== undefined && offer.held < offer.most;
 }
 
 /** Takes one of an offer, or gives one back; false when none is left. */

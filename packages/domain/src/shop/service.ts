@@ -139,11 +139,11 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
       if (name === 'transfer' && order.offerId !== null)
         throw new AppError('conflict', { message: 'conflict.noGateway' });
       // Written down before the gateway knows of it: what is paid there is looked for.
-      const expiresAt =
-        name === 'transfer' ? new Date(order.createdAt.getTime() + TRANSFER_DAYS * DAY_MS) : order.expiresAt;
+      const days = { expiresAt: new Date(order.createdAt.getTime() + TRANSFER_DAYS * DAY_MS) };
+      const gateways = sql`array_append(array_remove(${orders.gateways}, ${name}), ${name})`;
       const [begun] = await db
         .update(orders)
-        .set({ gateways: [...order.gateways.filter((one) => one !== name), name], expiresAt })
+        .set({ gateways, ...(name === 'transfer' && days) })
         .where(and(eq(orders.id, order.id), eq(orders.status, 'created')))
         .returning();
       if (begun === undefined) throw new AppError('conflict', { message: 'conflict.orderEnded' });

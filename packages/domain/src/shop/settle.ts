@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { TICKET_KINDS } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Logger, Transaction } from '@yujian/platform';
@@ -6,9 +6,10 @@ import { users } from '../account/tables.ts';
 import { createGrants } from '../wallet/service/grants.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { recordPayment } from '../wallet/service/money.ts';
+import { releaseCoupon, retakeCoupon } from './coupons.ts';
 import type { OrderRow } from './create-order.ts';
 import type { Payment } from './gateways/gateway.ts';
-import { moveStock } from './products.ts';
+import { mayHold, moveRequest, moveStock } from './products.ts';
 import { grantMembership } from './service/membership.ts';
 import { orders, payments } from './tables.ts';
 
@@ -30,8 +31,8 @@ export const orderGrantKey = (orderId: string): string => `order:${orderId}`;
 
 /**
  * Writes down that a gateway has taken money, and gives what the order is of: once for each transaction of the gateway, however
- * often and in whichever order it is told. An order that was closed meanwhile is granted all the same. What pays no order
- * stands in suspense: a second payment, one for a limited offer that was sold to others meanwhile, another amount.
+ * often and in whichever order it is told. An order that was closed meanwhile is granted all the same, if it can hold again what
+ * it let go of. What pays no order stands in suspense: a second payment, one for what others have meanwhile, another amount.
  */
 export async function settlePayment(deps: ShopDeps, payment: Payment): Promise<Settlement> {
   const { database, clock, log } = deps;
@@ -46,37 +47,25 @@ export async function settlePayment(deps: ShopDeps, payment: Payment): Promise<S
   const outcome = await database.transaction(async (tx): Promise<Settlement> => {
     await lockPerson(tx, found.userId);
     const order = await lockOrder(tx, found.id);
+    if (await isKnown(tx, payment)) return 'known';
     const use = await useOf(tx, order, payment);
     const id = newId();
     const now = clock.now();
-    const made = await tx
+    const { gateway, transactionId, amount, payer, paidAt } = payment;
+    await tx
       .insert(payments)
-      .values({
-        id,
-        orderId: order.id,
-        gateway: payment.gateway,
-        transactionId: payment.transactionId,
-        amount: payment.amount,
-        payer: payment.payer,
-        use,
-        paidAt: payment.paidAt,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: [payments.gateway, payments.transactionId] })
-      .returning({ id: payments.id });
-    if (made.length === 0) return 'known';
+      .values({ id, orderId: order.id, gateway, transactionId, amount, payer, use, paidAt, createdAt: now });
     await recordPayment(tx, {
       userId: order.userId,
-      amount: payment.amount,
-      gateway: payment.gateway,
+      amount,
+      gateway,
       accounted: use === 'order',
       key: `payment:${id}`,
       at: now,
     });
     if (use !== 'order') return use;
-    if (order.status === 'closed' && order.offerId !== null) await moveStock(tx, order.offerId, -1);
-    await tx.update(orders).set({ status: 'paid', paidAt: payment.paidAt }).where(eq(orders.id, order.id));
-    await deps.onSale?.(tx, { order, payer: payment.payer });
+    await tx.update(orders).set({ status: 'paid', paidAt }).where(eq(orders.id, order.id));
+    await deps.onSale?.(tx, { order, payer });
     await grantPaid(tx, clock, order);
     return 'granted';
   });
@@ -93,13 +82,22 @@ async function useOf(
 ): Promise<(typeof payments.$inferSelect)['use']> {
   if (payment.amount !== order.amount) return 'mismatch';
   if (order.status === 'created') return 'order';
-  if (order.status !== 'closed') return 'surplus';
-  if (order.offerId !== null && !(await isOfferLeft(tx, order.offerId))) return 'surplus';
-  return 'order';
+  return order.status === 'closed' && (await holdAgain(tx, order)) ? 'order' : 'surplus';
 }
 
-async function isOfferLeft(tx: Transaction, offerId: string): Promise<boolean> {
-  return (await moveStock(tx, offerId, -1)) && moveStock(tx, offerId, 1);
+async function isKnown(tx: Transaction, { gateway, transactionId }: Payment): Promise<boolean> {
+  const same = and(eq(payments.gateway, gateway), eq(payments.transactionId, transactionId));
+  return (await tx.select({ id: payments.id }).from(payments).where(same)).length > 0;
+}
+
+/** Takes again what a closed order let go of: its coupon, its quote, one of its offer. All of it, or nothing and false. */
+async function holdAgain(tx: Transaction, { id, userId, product, couponId, offerId }: OrderRow): Promise<boolean> {
+  const held =
+    (couponId === null || (await retakeCoupon(tx, couponId, id))) &&
+    (await moveRequest(tx, product, 'ordered')) &&
+    (offerId === null || ((await mayHold(tx, userId, offerId)) && (await moveStock(tx, offerId, -1))));
+  if (!held) await releaseCoupon(tx, id);
+  return held;
 }
 
 /** Gives what an order is of, once. An account that was closed meanwhile gets nothing: the order stays paid, and goes back. */

@@ -179,6 +179,43 @@ describe('an order', () => {
     expect(await refusal(order(await person(), 'offer-1'))).toBe('notFound.product');
   });
 
+  it('stays open while paying was begun elsewhere as it was closed', async () => {
+    const userId = await person();
+    const made = await order(userId);
+    const { close } = gateway;
+    // Between the question to the first gateway and the closing of the order, a second tab begins to pay at another.
+    gateway.close = async (asked) => {
+      await test.database.db
+        .update(orders)
+        .set({ gateways: ['alipay', 'wechat'] })
+        .where(eq(orders.id, made.orderId));
+      return close(asked);
+    };
+    await begin(userId, made);
+    expect(await refusal(shop.cancel(own(userId, made)))).toBe('conflict.orderEnded');
+    gateway.close = close;
+    expect(await statusOf(userId, made)).toBe('created');
+    await shop.cancel(own(userId, made));
+  });
+
+  it('knows of every gateway where paying was begun, in two tabs at once too', async () => {
+    const userId = await person();
+    const names = ['alipay', 'transfer', 'wechat'] as const;
+    const many = createTestShop(
+      { database: test.database, clock, paymentGateways: names.map((name) => ({ ...gateway, name })) },
+      gateway,
+    );
+    const way = { scene: 'page', returnUrl: '', address: '' } as const;
+    for (let i = 0; i < 5; i += 1) {
+      const made = await order(userId);
+      await Promise.all(names.map((name) => many.pay(own(userId, made), { gateway: name, ...way })));
+      const [row] = await test.database.db.select().from(orders).where(eq(orders.id, made.orderId));
+      expect(row!.gateways.toSorted()).toEqual(names);
+      expect(row!.expiresAt).toEqual(new Date(START.getTime() + 7 * DAY_MS));
+      await shop.cancel(own(userId, made));
+    }
+  });
+
   it('cannot be begun to be paid after its time', async () => {
     const userId = await person();
     const made = await order(userId);
@@ -211,6 +248,26 @@ describe('a coupon', () => {
     const coupon = await give(userId);
     const outcomes = await Promise.all([1, 2, 3].map(() => refusal(order(userId, 'gold-1200', { coupon }))));
     expect(outcomes.toSorted()).toEqual(['conflict.couponUsed', 'conflict.couponUsed', 'done']);
+  });
+
+  it('gives its discount once when orders that were closed are paid all the same', async () => {
+    const userId = await person();
+    const coupon = await give(userId);
+    const made: OrderInfo[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const one = await begin(userId, await order(userId, 'gold-1200', { coupon }));
+      await shop.cancel(own(userId, one));
+      made.push(one);
+    }
+    const paid = made.map(({ number, amount }) => gateway.pay(number, amount));
+    for (const payment of paid) await tell(payment);
+    await shop.tend();
+    for (const payment of paid) await tell(payment);
+    expect(await totalOf(userId)).toBe(1200);
+    const back = [...gateway.refunded.values()].map(({ transactionId }) => transactionId);
+    expect(back).toEqual(expect.arrayContaining(paid.slice(1).map(({ transactionId }) => transactionId)));
+    expect(back).not.toContain(paid[0]!.transactionId);
+    expect((await shop.coupons(userId)).map(({ state }) => state)).toEqual(['used']);
   });
 
   it('is refused below its minimum, after its end, and to others', async () => {
@@ -255,6 +312,21 @@ describe('a limited offer', () => {
     await shop.tend();
     expect([await totalOf(slow), await totalOf(quick)]).toEqual([0, 550]);
     expect([...gateway.refunded.values()].map(({ transactionId }) => transactionId)).toContain(payment.transactionId);
+  });
+
+  it('is held by nobody more often than it may be when closed orders are paid all the same', async () => {
+    const product = await makeOffer(3);
+    const userId = await person();
+    const made: OrderInfo[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const one = await begin(userId, await order(userId, product));
+      await shop.cancel(own(userId, one));
+      made.push(one);
+    }
+    for (const { number, amount } of made) await tell(gateway.pay(number, amount));
+    await shop.tend();
+    expect(await totalOf(userId)).toBe(550);
+    expect(await leftOf(product)).toBe(2);
   });
 
   it('is not oversold by many at once', async () => {
