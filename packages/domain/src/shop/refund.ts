@@ -8,7 +8,7 @@ import { readUnspent, takeBack, undoTakeBack } from '../wallet/service/take-back
 import type { OrderRow } from './create-order.ts';
 import { GatewayRefused, type PaymentGateway } from './gateways/gateway.ts';
 import { gatewayOrder } from './present.ts';
-import { readUnusedTerm, shortenMembership } from './service/membership.ts';
+import { readUnusedTerm, restoreMembership, shortenMembership } from './service/membership.ts';
 import { lockOrder, orderGrantKey, type ShopDeps } from './settle.ts';
 import { orders, payments, refunds } from './tables.ts';
 
@@ -96,7 +96,7 @@ async function askBack(
       reason: 'order-back',
       key: id,
     });
-  if (membership > 0) await shortenMembership(tx, order.userId, membership);
+  if (membership > 0) await shortenMembership(tx, clock, { userId: order.userId, seconds: membership, key: id });
   await deps.onRefund?.(tx, { order, amount, key: id });
   const [row] = await tx
     .insert(refunds)
@@ -216,7 +216,8 @@ async function endRefund(deps: RefundDeps, refund: RefundRow, failure: string | 
     const refunded = order.refunded + (failure === null ? refund.amount : 0);
     if (failure !== null) {
       await undoTakeBack(tx, clock, refund.id);
-      if (ended.membershipSeconds > 0) await shortenMembership(tx, userId, -ended.membershipSeconds);
+      const seconds = ended.membershipSeconds;
+      if (seconds > 0) await restoreMembership(tx, clock, { userId, orderId: order.id, seconds });
     }
     const done = refunded === order.amount ? 'refunded' : 'partly-refunded';
     await tx

@@ -451,6 +451,63 @@ describe('a membership', () => {
     expect(await shop.check(own(userId, made))).toMatchObject({ status: 'partly-refunded', refunded: 1950 });
     expect((await memberOf(userId)).until).toEqual(now);
   });
+
+  it('that was bought after another ended is no time of the one that ended', async () => {
+    const userId = await person();
+    const first = await bought(userId, 'vip-pro-month');
+    later(40 * DAY_MS);
+    const second = await bought(userId, 'vip-pro-month');
+    expect(await refusal(shop.refund({ orderId: first.orderId, reason: '' }))).toBe('conflict.notRefundable');
+    await shop.refund({ orderId: second.orderId, reason: '' });
+    expect(await shop.check(own(userId, second))).toMatchObject({ status: 'refunded' });
+  });
+
+  it('that is refunded leaves what became of a lower tier', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-year');
+    const higher = await bought(userId, 'vip-studio-month');
+    await shop.refund({ orderId: higher.orderId, reason: '' });
+    expect(await shop.check(own(userId, higher))).toMatchObject({ status: 'refunded', refunded: higher.amount });
+    const { tier, until } = await memberOf(userId);
+    expect(tier).toBe('studio');
+    expect((until!.getTime() - START.getTime()) / DAY_MS).toBeCloseTo((365 * 39) / 99, 4);
+  });
+
+  it('gives no tickets to keep to who has the money back, and gives them again when the gateway refuses', async () => {
+    const userId = await person();
+    const tickets = async () => (await readHoldings(test.database.db, userId, now))[TICKETS] ?? 0;
+    for (let i = 0; i < 3; i += 1) {
+      const made = await bought(userId, 'vip-pro-month');
+      expect(await tickets()).toBe(TIER_RIGHTS.pro.monthlyTickets);
+      await shop.refund({ orderId: made.orderId, reason: '' });
+      expect(await tickets()).toBe(0);
+      later(1000);
+    }
+    const made = await bought(userId, 'vip-pro-month');
+    const { until } = await memberOf(userId);
+    gateway.refusing = 'refuse';
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect(await tickets()).toBe(TIER_RIGHTS.pro.monthlyTickets);
+    expect((await memberOf(userId)).until).toEqual(until);
+  });
+
+  it('whose refund is refused late comes back whole, at its own value', async () => {
+    const [idle, climber] = [await person(), await person()];
+    const [one, other] = [await bought(idle, 'vip-pro-month'), await bought(climber, 'vip-pro-month')];
+    gateway.refusing = 'fail';
+    for (const { orderId } of [one, other]) await shop.refund({ orderId, reason: '' });
+    await bought(climber, 'vip-studio-month');
+    const before = (await memberOf(climber)).until!.getTime();
+    later(40 * DAY_MS);
+    gateway.refusing = 'refuse';
+    const bound = await bought(climber, 'vip-studio-month').then(() => memberOf(climber));
+    await shop.tend();
+    expect(await memberOf(idle)).toEqual({ tier: 'pro', until: new Date(now.getTime() + 30 * DAY_MS) });
+    expect(before).toBeLessThan(bound.until!.getTime());
+    const { tier, until } = await memberOf(climber);
+    expect(tier).toBe('studio');
+    expect((until!.getTime() - bound.until!.getTime()) / DAY_MS).toBeCloseTo((30 * 39) / 99, 4);
+  });
 });
 
 it('lets nobody change what a gateway said', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import { GRANT_DAYS, TICKET_KINDS, TIER_RIGHTS, TIERS } from '@yujian/contract';
 import type { PaidTier } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Transaction } from '@yujian/platform';
 import { users } from '../../account/tables.ts';
 import { createGrants } from '../../wallet/service/grants.ts';
+import { takeBack } from '../../wallet/service/take-back.ts';
 import { membershipTerms } from '../tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -25,29 +26,28 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
+/** Time of a tier as time of another one, by their monthly prices; ms. */
+const convert = (ms: number, from: PaidTier, to: PaidTier): number =>
+  Math.floor(ms * (TIER_RIGHTS[from].priceCny / TIER_RIGHTS[to].priceCny));
+
 /**
- * A membership after `months` of a tier were paid for. The same tier goes on. Another one keeps its value: what was left of
- * the lower tier becomes time of the higher one, by their monthly prices.
+ * A membership after `months` of a tier were paid for, and from when in it they are. The same tier goes on. Another one keeps
+ * its value: what was left of the lower tier becomes time of the higher one, and is used up first.
  */
 export function extendMembership(
   now: Date,
   current: Membership | undefined,
-  bought: { readonly tier: PaidTier; readonly months: number },
-): Membership {
-  if (current === undefined) return { tier: bought.tier, since: now, until: addMonths(now, bought.months) };
-  if (current.tier === bought.tier) return { ...current, until: addMonths(current.until, bought.months) };
-  const priceOf = (tier: PaidTier) => TIER_RIGHTS[tier].priceCny;
-  if (priceOf(bought.tier) > priceOf(current.tier)) {
-    const rest = (current.until.getTime() - now.getTime()) * (priceOf(current.tier) / priceOf(bought.tier));
-    return {
-      tier: bought.tier,
-      since: now,
-      until: new Date(addMonths(now, bought.months).getTime() + Math.floor(rest)),
-    };
+  { tier, months }: { readonly tier: PaidTier; readonly months: number },
+): Membership & { readonly from: Date } {
+  if (current === undefined) return { tier, since: now, from: now, until: addMonths(now, months) };
+  if (current.tier === tier) return { ...current, from: current.until, until: addMonths(current.until, months) };
+  const length = addMonths(now, months).getTime() - now.getTime();
+  if (isLowerTier(current.tier, tier)) {
+    const from = new Date(now.getTime() + convert(current.until.getTime() - now.getTime(), current.tier, tier));
+    return { tier, since: now, from, until: new Date(from.getTime() + length) };
   }
-  const length = addMonths(now, bought.months).getTime() - now.getTime();
-  const converted = Math.floor(length * (priceOf(bought.tier) / priceOf(current.tier)));
-  return { ...current, until: new Date(current.until.getTime() + converted) };
+  const until = new Date(current.until.getTime() + convert(length, tier, current.tier));
+  return { ...current, from: current.until, until };
 }
 
 /** Whether a tier is below the one that a person has now: it cannot be ordered until that ends. */
@@ -65,10 +65,9 @@ export async function grantMembership(
   const now = clock.now();
   const current = await readMembership(tx, userId, now);
   const next = extendMembership(now, current, { tier, months });
-  const from = current?.tier === next.tier ? current.until : now;
   const made = await tx
     .insert(membershipTerms)
-    .values({ id: newId(), userId, orderId, tier: next.tier, fromAt: from, toAt: next.until, createdAt: now })
+    .values({ id: newId(), userId, orderId, tier: next.tier, fromAt: next.from, toAt: next.until, createdAt: now })
     .onConflictDoNothing({ target: membershipTerms.orderId })
     .returning({ id: membershipTerms.id });
   if (made.length === 0) return;
@@ -79,7 +78,10 @@ export async function grantMembership(
   await grantMonth(tx, clock, userId, next);
 }
 
-/** Seconds of an order's membership that have not been used, and how many it gave; all zero when it became another tier since. */
+/**
+ * Seconds of an order's membership that have not been used, and how many it gave; all zero when it became another tier since.
+ * Of several orders the first is used up first, whatever was bought or given after it.
+ */
 export async function readUnusedTerm(
   tx: Transaction,
   clock: Clock,
@@ -91,18 +93,47 @@ export async function readUnusedTerm(
   if (term === undefined || current === undefined || current.tier !== term.tier) return { unused: 0, given: 0 };
   const seconds = (ms: number) => Math.max(0, Math.floor(ms / 1000));
   const given = seconds(term.toAt.getTime() - term.fromAt.getTime());
-  return { unused: Math.min(given, seconds(current.until.getTime() - now.getTime())), given };
+  const own = term.toAt.getTime() - Math.max(now.getTime(), term.fromAt.getTime());
+  return { unused: Math.min(seconds(own), seconds(current.until.getTime() - now.getTime())), given };
 }
 
-/** Ends a membership so many seconds earlier; negative gives them back. The caller holds the person's lock. */
-export async function shortenMembership(tx: Transaction, userId: string, seconds: number): Promise<void> {
-  const [row] = await tx.select({ until: users.tierExpiresAt }).from(users).where(eq(users.id, userId));
-  const until = row?.until ?? null;
-  if (until === null) return;
+/**
+ * Ends a membership so many seconds earlier. Where none of it is left, what is unspent of the month's tickets goes back too,
+ * by `key`. The caller holds the person's lock.
+ */
+export async function shortenMembership(
+  tx: Transaction,
+  clock: Clock,
+  { userId, seconds, key }: { readonly userId: string; readonly seconds: number; readonly key: string },
+): Promise<void> {
+  const now = clock.now();
+  const current = await readMembership(tx, userId, now);
+  if (current === undefined) return;
+  const until = new Date(current.until.getTime() - seconds * 1000);
+  await tx.update(users).set({ tierExpiresAt: until }).where(eq(users.id, userId));
+  // Whole seconds are taken: what is less than one is nothing.
+  if (until.getTime() - now.getTime() >= 1000) return;
+  const most = TIER_RIGHTS[current.tier].monthlyTickets;
+  await takeBack(tx, clock, { userId, grantKey: monthKey(userId, current, now), most, reason: 'order-back', key });
+}
+
+/**
+ * Gives back what a refund took that the gateway refused: as time of the tier that the person has by now, and from now on where
+ * they have none. The caller holds the person's lock.
+ */
+export async function restoreMembership(
+  tx: Transaction,
+  clock: Clock,
+  { userId, orderId, seconds }: { readonly userId: string; readonly orderId: string; readonly seconds: number },
+): Promise<void> {
+  const [term] = await tx.select().from(membershipTerms).where(eq(membershipTerms.orderId, orderId));
+  const now = clock.now();
+  const current = await readMembership(tx, userId, now);
+  const { tier, until } = current ?? { tier: term!.tier, until: now };
   await tx
     .update(users)
-    .set({ tierExpiresAt: new Date(until.getTime() - seconds * 1000) })
-    .where(eq(users.id, userId));
+    .set({ tier, tierExpiresAt: new Date(until.getTime() + convert(seconds * 1000, term!.tier, tier)) })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
 /** Gives members the tickets of the month that they are in. Resolves to the number of members. */
@@ -120,23 +151,22 @@ export async function grantMonthlyTickets({ database, clock }: { database: Datab
   return members.length;
 }
 
-/** The key names the month, so that a clock that moves gives no month twice. */
-async function grantMonth(
-  tx: Transaction,
-  clock: Clock,
-  userId: string,
-  { tier, since }: Pick<Membership, 'tier' | 'since'>,
-): Promise<void> {
-  const now = clock.now();
+/** Names the month of a membership, so that a clock that moves gives no month twice. */
+function monthKey(userId: string, { since }: Pick<Membership, 'since'>, now: Date): string {
   let month = 0;
   while (addMonths(since, month + 1) <= now) month += 1;
+  return `membership:${userId}:${since.toISOString()}:${month}`;
+}
+
+async function grantMonth(tx: Transaction, clock: Clock, userId: string, membership: Membership): Promise<void> {
+  const now = clock.now();
   await createGrants({ clock }).grant(tx, {
     userId,
     kind: TICKET_KINDS.tickets,
-    amount: TIER_RIGHTS[tier].monthlyTickets,
+    amount: TIER_RIGHTS[membership.tier].monthlyTickets,
     reason: 'membership',
     endsAt: new Date(now.getTime() + GRANT_DAYS * DAY_MS),
-    idempotencyKey: `membership:${userId}:${since.toISOString()}:${month}`,
+    idempotencyKey: monthKey(userId, membership, now),
   });
 }
 
