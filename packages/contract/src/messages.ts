@@ -267,6 +267,10 @@ export const MESSAGES = {
     zh: '订单是 ¥{amount}，填的到账金额不一样，请核对后再填。',
     en: 'The order is ¥{amount}, and the amount received differs; check it.',
   },
+  'conflict.transferKnown': {
+    zh: '这个流水号已经登记过了，请核对后再填。',
+    en: 'This reference is in the books already; check it.',
+  },
   'conflict.openRequests': {
     zh: '已经有 {most} 个定制需求在等报价，请等我们答复。',
     en: '{most} of your requests wait for a price already; wait for our answer.',

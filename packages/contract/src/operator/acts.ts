@@ -108,12 +108,19 @@ export const ACTS = {
   confirmTransfer: {
     title: { zh: '确认到账', en: 'Confirm the transfer' },
     on: 'row',
-    states: ['created'],
+    states: ['created', 'closed'],
     where: { gateway: 'transfer' },
     fields: [
       money('amount', { zh: '到账金额', en: 'Amount received' }),
       text('reference', { zh: '银行流水号', en: "Bank's reference" }),
     ],
+    grave: true,
+  },
+  returnPayment: {
+    title: { zh: '退回这笔款', en: 'Give it back' },
+    on: 'row',
+    states: ['surplus', 'mismatch'],
+    fields: [reason()],
     grave: true,
   },
   setPrice: {
@@ -321,7 +328,7 @@ export const OPERATOR_LISTS = {
       AMOUNT,
       STATE,
     ],
-    acts: [],
+    acts: ['returnPayment'],
     states: ['order', 'surplus', 'mismatch'],
     waits: 'mismatch',
     search: { zh: '订单号、流水号', en: 'Order or transaction' },

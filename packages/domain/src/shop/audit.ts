@@ -38,6 +38,7 @@ export async function auditShop(executor: Executor): Promise<string[]> {
     select 'Order ' || o.number || ' is ' || o.status || ' and gave ' || coalesce(g.amount, 0) || ' gold.'
     from orders o left join granted g on g.order_id = o.id
     where o."grant" ->> 'kind' = 'gold' and o.status not in ('created', 'closed', 'paid')
+      and not exists (select 1 from refunds r where r.order_id = o.id and r.status_before = 'paid')
       and o.status <> 'refunded' and coalesce(g.amount, 0) <> (o."grant" ->> 'gold')::int
     union all
     select 'Order ' || o.number || ' says ' || o.refunded || ' fen went back; its refunds say ' || coalesce(b.amount, 0) || '.'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { newId } from '@yujian/platform';
 import type { Transaction } from '@yujian/platform';
@@ -64,7 +64,8 @@ export async function refundOrder(
     const order = await lockOrder(tx, request.orderId);
     if (order.status === 'refunding') throw new AppError('conflict', { message: 'conflict.refunding' });
     const most = await readRefundable(tx, deps, order);
-    const amount = request.amount ?? most;
+    // Of what gave nothing all goes back.
+    const amount = order.status === 'paid' ? most : (request.amount ?? most);
     if (most === 0) throw new AppError('conflict', { message: 'conflict.notRefundable' });
     if (amount > most)
       throw new AppError('conflict', { message: 'conflict.refundMore', values: { most: (most / 100).toFixed(2) } });
@@ -116,43 +117,68 @@ async function askBack(
   return row!;
 }
 
-/** Money in suspense that came twice or too late goes back by itself. Resolves to the refunds that it began. */
-export async function refundSurplus(deps: RefundDeps): Promise<RefundRow[]> {
-  const { database, clock } = deps;
-  const waiting = await database.db
-    .select()
+/**
+ * Payments in suspense that go back by themselves: they came twice or too late, and nobody has tried yet. A transfer is sent by
+ * the operator, who says so.
+ */
+export async function findSurplus({ database: { db } }: RefundDeps): Promise<string[]> {
+  const tried = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(eq(refunds.paymentId, payments.id));
+  const waiting = await db
+    .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.use, 'surplus'),
-        notExists(
-          database.db
-            .select({ one: sql`1` })
-            .from(refunds)
-            .where(eq(refunds.paymentId, payments.id)),
-        ),
-      ),
-    )
+    .where(and(eq(payments.use, 'surplus'), ne(payments.gateway, 'transfer'), notExists(tried)))
     .limit(50);
-  const begun: RefundRow[] = [];
-  for (const payment of waiting) {
-    const [row] = await database.db
+  return waiting.map(({ id }) => id);
+}
+
+/** Orders that are paid and gave nothing, since their account was closed; nobody has tried to give them back yet. */
+export async function findUngranted({ database: { db } }: RefundDeps): Promise<string[]> {
+  const tried = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(eq(refunds.orderId, orders.id));
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), notExists(tried)))
+    .limit(50);
+  return waiting.map(({ id }) => id);
+}
+
+/** Gives back a payment that no order accounts for. @throws AppError notFound, conflict (it pays an order, or is back or on its way) */
+export async function returnPayment(deps: RefundDeps, paymentId: string, reason: string): Promise<void> {
+  const { database, clock } = deps;
+  const [found] = await database.db
+    .select({ payment: payments, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(sql`${payments.id}::text = ${paymentId}`);
+  if (found === undefined) throw new AppError('notFound');
+  const { payment, userId } = found;
+  if (payment.use === 'order') throw new AppError('conflict', { message: 'conflict.notRefundable' });
+  const refund = await database.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const { status } = await lockOrder(tx, payment.orderId);
+    const before = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+    if (before.length > 0) throw new AppError('conflict', { message: 'conflict.refunding' });
+    const id = newId();
+    const { orderId, amount } = payment;
+    const [row] = await tx
       .insert(refunds)
       .values({
-        id: payment.id,
-        paymentId: payment.id,
-        orderId: payment.orderId,
-        number: refundNumber(payment.id),
-        amount: payment.amount,
-        reason: 'surplus',
-        statusBefore: 'closed',
-        createdAt: clock.now(),
+        ...{ id, paymentId, orderId, amount, reason, number: refundNumber(id) },
+        ...{ statusBefore: status, createdAt: clock.now() },
       })
-      .onConflictDoNothing()
       .returning();
-    if (row !== undefined) begun.push(row);
-  }
-  return begun;
+    return row!;
+  });
+  await pursueRefund(deps, refund);
 }
 
 const refundNumber = (id: string): string => `RF${id.replaceAll('-', '').slice(0, 28)}`;
@@ -172,6 +198,7 @@ export async function pursueRefund(deps: RefundDeps, refund: RefundRow): Promise
     const state = await gateway.refund({
       order: gatewayOrder(order),
       transactionId: payment.transactionId,
+      paid: payment.amount,
       number: refund.number,
       amount: refund.amount,
       reason: refund.reason,

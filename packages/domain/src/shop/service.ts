@@ -9,7 +9,7 @@ import { assertInStock, createOrder, type OrderRequest, type OrderRow } from './
 import { NoticeRejected, type Notice, type PaymentGateway, type PayRequest, type PayWay } from './gateways/gateway.ts';
 import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
 import { offerProductId, readOffers, readProducts } from './products.ts';
-import { refundOrder, type RefundDeps } from './refund.ts';
+import { refundOrder, returnPayment, type RefundDeps } from './refund.ts';
 import { settlePayment } from './settle.ts';
 import { orders, payments } from './tables.ts';
 import { tendShop } from './tend.ts';
@@ -53,9 +53,11 @@ export interface Shop {
   receipt(own: { readonly userId: string; readonly orderId: string }): Promise<Receipt>;
   /** A message of a gateway; the answer is for it. @throws AppError notFound: no such gateway here */
   receive(gateway: string, notice: Notice): Promise<ReturnType<PaymentGateway['answer']>>;
-  /** The operator saw a transfer on the account. @throws AppError notFound, conflict: another amount than the order's */
+  /** The operator saw a transfer on the account. @throws AppError notFound, conflict (another amount than the order's, a reference that is known already) */
   confirmTransfer(orderId: string, seen: { readonly amount: number; readonly reference: string }): Promise<void>;
   refund(request: Parameters<typeof refundOrder>[1]): Promise<void>;
+  /** @throws AppError notFound, conflict (it pays an order, or is back or on its way) */
+  returnPayment(paymentId: string, reason: string): Promise<void>;
   /** What is due by now; called again and again. */
   tend(): Promise<void>;
 }
@@ -236,10 +238,12 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
         });
       const { number } = order;
       const payment = { gateway: 'transfer', number, transactionId: reference, amount, payer: null } as const;
-      await settlePayment(deps, { ...payment, paidAt: clock.now() });
+      if ((await settlePayment(deps, { ...payment, paidAt: clock.now() })) === 'known')
+        throw new AppError('conflict', { message: 'conflict.transferKnown' });
     },
 
     refund: (request) => refundOrder(deps, request),
+    returnPayment: (paymentId, reason) => returnPayment(deps, paymentId, reason),
     tend: () => tendShop(deps),
   };
 }

@@ -11,9 +11,10 @@ import { readBalance, readHoldings } from '../wallet/service/balances.ts';
 import { createReservations } from '../wallet/service/reservations.ts';
 import { auditShop } from './audit.ts';
 import { giveCoupon } from './coupons.ts';
+import { createTransfer } from './gateways/transfer.ts';
 import { offerProductId } from './products.ts';
 import type { Shop } from './service.ts';
-import { orders, payments, shopOffers } from './tables.ts';
+import { orders, payments, refunds, shopOffers } from './tables.ts';
 import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from './testing/shop.ts';
 
 const HOUR_MS = 3600_000;
@@ -224,6 +225,49 @@ describe('an order', () => {
   });
 });
 
+describe('a transfer', () => {
+  const both = () =>
+    createTestShop({ database: test.database, clock, paymentGateways: [gateway, createTransfer('bank 1')] }, gateway);
+  const ordered = async (userId: string) => {
+    const made = await order(userId);
+    await both().pay(own(userId, made), { gateway: 'transfer', scene: 'page', returnUrl: '', address: '' });
+    return made;
+  };
+
+  it('is confirmed by its reference once, for a closed order too', async () => {
+    const userId = await person();
+    const [one, other] = [await ordered(userId), await ordered(userId)];
+    const seen = { amount: one.amount, reference: newId() };
+    const confirm = ({ orderId }: OrderInfo, more = {}) =>
+      refusal(both().confirmTransfer(orderId, { ...seen, ...more }));
+    expect(await confirm(one, { amount: 1 })).toBe('conflict.transferAmount');
+    expect(await confirm(one)).toBe('done');
+    expect(await confirm(other)).toBe('conflict.transferKnown');
+    expect(await statusOf(userId, other)).toBe('created');
+    later(8 * DAY_MS);
+    await both().tend();
+    expect(await statusOf(userId, other)).toBe('closed');
+    expect(await confirm(other, { reference: newId() })).toBe('done');
+    expect(await totalOf(userId)).toBe(2400);
+  });
+
+  it('for what was paid otherwise meanwhile is back when the operator has sent it, not before', async () => {
+    const userId = await person();
+    const made = await begin(userId, await ordered(userId));
+    await tell(gateway.pay(made.number, made.amount));
+    await both().confirmTransfer(made.orderId, { amount: made.amount, reference: newId() });
+    await both().tend();
+    const stateOf = async () => {
+      const rows = await test.database.db.select().from(refunds).where(eq(refunds.orderId, made.orderId));
+      return rows.map(({ state }) => state);
+    };
+    expect(await stateOf()).toEqual([]);
+    const said = await test.database.db.select().from(payments).where(eq(payments.orderId, made.orderId));
+    await both().returnPayment(said.find(({ use }) => use === 'surplus')!.id, 'sent by hand');
+    expect(await stateOf()).toEqual(['done']);
+  });
+});
+
 describe('a coupon', () => {
   const give = async (userId: string, more: { kind?: 'fixed' | 'percent'; value?: number; minimum?: number } = {}) => {
     const term = { validFrom: START, validTo: new Date(START.getTime() + 30 * DAY_MS) };
@@ -383,6 +427,46 @@ describe('a refund', () => {
     await Promise.all([shop.tend(), shop.tend()]);
     expect(await statusOf(userId, made)).toBe('refunded');
     expect(await totalOf(userId)).toBe(0);
+  });
+
+  it('of what an account that was closed paid too late happens by itself, whole', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    await test.database.db.update(users).set({ deletedAt: now }).where(eq(users.id, userId));
+    gateway.refusing = 'fail';
+    await tell(gateway.pay(made.number, made.amount));
+    await shop.refund({ orderId: made.orderId, amount: 100, reason: '' });
+    expect(await statusOf(userId, made)).toBe('refunding');
+    expect(await auditShop(test.database.db)).toEqual([]);
+    gateway.refusing = 'no';
+    await shop.tend();
+    expect(await shop.check(own(userId, made))).toMatchObject({ status: 'refunded', refunded: made.amount });
+    const other = await person();
+    const late = await begin(other, await order(other));
+    await test.database.db.update(users).set({ deletedAt: now }).where(eq(users.id, other));
+    await tell(gateway.pay(late.number, late.amount));
+    await shop.tend();
+    expect(await statusOf(other, late)).toBe('refunded');
+    expect(await totalOf(other)).toBe(0);
+  });
+
+  it('of another amount than the order has is the operator’s to ask for, once', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    const payment = gateway.pay(made.number, 1);
+    await tell(payment);
+    const [row] = await test.database.db.select().from(payments).where(eq(payments.orderId, made.orderId));
+    const back = () => refusal(shop.returnPayment(row!.id, 'mismatch'));
+    gateway.refusing = 'refuse';
+    expect(await back()).toBe('done');
+    gateway.refusing = 'no';
+    expect((await Promise.all([back(), back()])).toSorted()).toEqual(['conflict.refunding', 'done']);
+    const sent = [...gateway.refunded.values()].filter(({ transactionId }) => transactionId === payment.transactionId);
+    expect(sent).toMatchObject([{ amount: 1, paid: 1 }]);
+    const granted = await bought(userId);
+    const [own_] = await test.database.db.select().from(payments).where(eq(payments.orderId, granted.orderId));
+    expect(await refusal(shop.returnPayment(own_!.id, ''))).toBe('conflict.notRefundable');
+    expect(await refusal(shop.returnPayment('nothing', ''))).toBe('notFound');
   });
 
   it('of an order that is not paid is refused', async () => {

@@ -1,6 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { askGateways, closeOrder } from './close-order.ts';
-import { findAskedRefunds, pursueRefund, refundSurplus, type RefundDeps } from './refund.ts';
+import {
+  findAskedRefunds,
+  findSurplus,
+  findUngranted,
+  pursueRefund,
+  refundOrder,
+  returnPayment,
+  type RefundDeps,
+} from './refund.ts';
 import { grantMonthlyTickets } from './service/membership.ts';
 import { orders } from './tables.ts';
 
@@ -26,11 +34,12 @@ export async function tendShop(deps: RefundDeps): Promise<void> {
     .where(and(eq(orders.status, 'created'), lte(orders.expiresAt, clock.now())))
     .orderBy(asc(orders.expiresAt))
     .limit(AT_ONCE);
-  await refundSurplus(deps);
   const steps = [
     ...open.map((order) => () => askGateways(deps, order)),
     ...expired.map((order) => () => closeOrder(deps, order)),
     ...(await findAskedRefunds(deps)).map((refund) => () => pursueRefund(deps, refund)),
+    ...(await findSurplus(deps)).map((id) => () => returnPayment(deps, id, 'surplus')),
+    ...(await findUngranted(deps)).map((orderId) => () => refundOrder(deps, { orderId, reason: 'account closed' })),
     () => grantMonthlyTickets(deps),
   ];
   // A gateway that is away stops nobody else's order.

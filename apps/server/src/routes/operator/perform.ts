@@ -74,6 +74,7 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
   async confirmTransfer({ shop }, { target, fields }) {
     await shop.confirmTransfer(target, { amount: number(fields, 'amount'), reference: text(fields, 'reference') });
   },
+  returnPayment: ({ shop }, { target, fields }) => shop.returnPayment(target, text(fields, 'reason')),
   async setPrice({ database, clock }, { target, fields }) {
     if (!PRODUCTS.some(({ id }) => id === target)) throw new AppError('notFound');
     const offered = text(fields, 'offered') === 'yes';

@@ -30,9 +30,13 @@ export function createAlipay(settings: AlipaySettings, now: () => Date): Payment
     const params = { ...more, timestamp: chinaTime(now()), bizContent };
     const answer = (await sdk.exec(method, params, { validateSign: true })) as Record<string, string | undefined>;
     if (answer['code'] === '10000') return answer;
-    // 40004: the business refused. All others say that it did not get so far.
-    if (answer['code'] === '40004') throw new GatewayRefused(answer['subCode'] ?? '40004');
-    throw new Error(`Alipay answers ${answer['code'] ?? 'nothing'}: ${answer['subMsg'] ?? answer['msg'] ?? ''}`);
+    // 40004: the business refused, unless it stumbled: what has become of the call is unknown then. All others say that it did
+    // not get so far.
+    if (answer['code'] === '40004' && !answer['subCode']?.endsWith('SYSTEM_ERROR'))
+      throw new GatewayRefused(answer['subCode'] ?? '40004');
+    throw new Error(
+      `Alipay answers ${answer['code'] ?? 'nothing'}: ${answer['subCode'] ?? ''} ${answer['subMsg'] ?? answer['msg'] ?? ''}`,
+    );
   };
   const trade = (order: GatewayOrder) => ({
     out_trade_no: order.number,

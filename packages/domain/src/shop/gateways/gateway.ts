@@ -39,6 +39,8 @@ export interface Notice {
 export interface RefundRequest {
   readonly order: GatewayOrder;
   readonly transactionId: string;
+  /** fen that the transaction was of */
+  readonly paid: number;
   /** unique; the same number asked twice gives back once */
   readonly number: string;
   /** fen */

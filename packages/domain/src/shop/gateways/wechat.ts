@@ -75,23 +75,21 @@ export function createWechat(settings: WechatSettings, now: () => Date): Payment
 
     async query({ number }) {
       const path = `v3/pay/transactions/out-trade-no/${number}?mchid=${mchid}`;
-      const answer = await call('GET', path).catch((error: unknown) => {
-        if (codeOf(error) === 'ORDER_NOT_EXIST') return undefined;
-        throw error;
-      });
+      const answer = await call('GET', path).catch(unlessUnknown);
       return answer === undefined ? undefined : paymentOf(answer);
     },
 
     async close({ number }) {
-      await call('POST', `v3/pay/transactions/out-trade-no/${number}/close`, { mchid });
+      const path = `v3/pay/transactions/out-trade-no/${number}/close`;
+      await call('POST', path, { mchid }).catch(unlessUnknown);
     },
 
-    async refund({ order, number, amount, reason }) {
+    async refund({ order, paid, number, amount, reason }) {
       const { status } = await call('POST', 'v3/refund/domestic/refunds', {
         out_trade_no: order.number,
         out_refund_no: number,
         reason: reason.slice(0, 80),
-        amount: { refund: amount, total: order.amount, currency: 'CNY' },
+        amount: { refund: amount, total: paid, currency: 'CNY' },
       });
       if (status === 'SUCCESS') return 'done';
       if (status === 'PROCESSING') return 'pending';
@@ -146,6 +144,11 @@ function openClient({ mchid, serial, privateKey, publicKey, publicKeyId, endpoin
 function codeOf(error: unknown): string | undefined {
   const data = (error as { response?: { data?: { code?: unknown } } }).response?.data;
   return typeof data?.code === 'string' ? data.code : undefined;
+}
+
+/** An order that never reached it is neither paid nor open there. */
+function unlessUnknown(error: unknown): undefined {
+  if (codeOf(error) !== 'ORDER_NOT_EXIST') throw error;
 }
 
 function paymentOf(said: Answer): Payment | undefined {

@@ -16,9 +16,10 @@ export async function openAlipayBank({
   sellerId,
   appKey,
   ownKey,
-}: AlipayBankKeys): Promise<TestBank & { open(url: string): void }> {
+}: AlipayBankKeys): Promise<TestBank & { open(url: string): void; stumble(): void }> {
   const trades = new Map<string, Trade>();
   const faults: string[] = [];
+  let stumbles = false;
   const sign = (message: string) => createSign('RSA-SHA256').update(message, 'utf8').sign(ownKey, 'base64');
 
   const readRequest = (given: URLSearchParams): { method: string; biz: Record<string, string> } => {
@@ -86,13 +87,19 @@ export async function openAlipayBank({
         : trade === undefined
           ? refused('ACQ.TRADE_NOT_EXIST')
           : answers[method]!(trade, biz);
-    const part = JSON.stringify({ code: '10000', msg: 'Success', ...said });
+    const answer = stumbles ? refused('ACQ.SYSTEM_ERROR') : said;
+    stumbles = false;
+    const part = JSON.stringify({ code: '10000', msg: 'Success', ...answer });
     response.setHeader('content-type', 'application/json');
     response.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${sign(part)}"}`);
   });
   return {
     ...server,
     faults,
+    /** The next call is done, and its answer says that nobody knows. */
+    stumble() {
+      stumbles = true;
+    },
     /** Somebody's browser comes by the address of a page payment. */
     open: (url) => begin(readRequest(new URL(url).searchParams).biz),
     pay(number) {
