@@ -155,6 +155,29 @@ it('holds what somebody seems to earn of themselves until the operator decides',
   expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 500 });
 });
 
+it('does not give what is held while a refund of its order is under way', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  await sitAt(inviter.id, '10.3.3.3');
+  await sitAt(id, '10.3.3.3');
+  const orderId = await buy(id);
+  gateway.refusing = 'fail';
+  await shop.refund({ orderId, reason: '' });
+  expect(await refusal(partners.decideReward(orderId, true))).toBe('conflict.refunding');
+  gateway.refusing = 'no';
+  await shop.tend();
+  await partners.decideReward(orderId, true);
+  expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 0, available: 0 });
+});
+
+it('earns nothing for who is not there any more', async () => {
+  const inviter = await person();
+  const id = await invited(inviter);
+  await test.database.db.update(users).set({ deletedAt: now }).where(eq(users.id, inviter.id));
+  await buy(id);
+  expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 0, available: 0 });
+});
+
 it('pays out what is old enough, once, and gives back what is declined', async () => {
   const inviter = await person();
   const id = await invited(inviter);

@@ -34,7 +34,7 @@ export interface Partners {
   withdraw(userId: string, request: { readonly amount: number; readonly payee: string }): Promise<void>;
   /** @throws AppError notFound: no such withdrawal waits */
   decideWithdrawal(id: string, decision: { readonly paid: boolean; readonly note: string }): Promise<void>;
-  /** @throws AppError notFound: no such reward is held */
+  /** @throws AppError notFound (no such reward is held), conflict (a refund of its order is under way) */
   decideReward(orderId: string, give: boolean): Promise<void>;
 }
 
@@ -53,6 +53,8 @@ export function createPartners({ database, clock }: { database: Database; clock:
       const invitedAt = buyer?.at ?? null;
       const amount = Math.floor((order.amount * REWARD_PERCENT) / 100);
       if (inviterId === null || invitedAt === null || amount === 0) return;
+      const [inviter] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, inviterId));
+      if (inviter?.deletedAt !== null) return;
       if (now.getTime() > invitedAt.getTime() + REWARD_DAYS * DAY_MS) return;
       const doubt = (await seemsSamePerson(tx, inviterId, order.userId))
         ? 'device'
@@ -146,6 +148,8 @@ export function createPartners({ database, clock }: { database: Database; clock:
           .returning();
         if (reward === undefined) throw new AppError('notFound');
         const [order] = await tx.select().from(orders).where(eq(orders.id, reward.orderId)).for('update');
+        // How much of it is kept is not known before the gateway has answered.
+        if (order!.status === 'refunding') throw new AppError('conflict', { message: 'conflict.refunding' });
         const kept = order!.amount - order!.refunded;
         const amount = Math.floor((reward.amount * kept) / order!.amount);
         if (give && amount > 0)
