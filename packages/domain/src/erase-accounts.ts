@@ -5,6 +5,7 @@ import { eraseGallery } from './gallery/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
+import { eraseRequests } from './shop/erase.ts';
 import { eraseTalks } from './talk/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
 import { stopTasksOf } from './tasks/stop.ts';
@@ -36,6 +37,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
         await eraseTours(tx, userId);
         await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);
+        await eraseRequests(tx, userId);
         await eraseTasks(tx, clock.now(), userId);
         await eraseMedia(tx, clock.now(), userId);
       });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { DELETION_DAYS } from '@yujian/contract/constants';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
-import { loginTickets, qrLogins, sessions, smsCodes, users } from './tables.ts';
+import { loginTickets, qrLogins, sessions, smsCodes, users, wechatAccounts } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** What was under way when an account was closed (an upload, a login) has ended by then, and is erased like the rest. */
@@ -38,7 +38,7 @@ export async function findDueDeletions(executor: Executor, now: Date): Promise<s
 }
 
 /**
- * Nobody gets in any more: sessions, tickets and codes go, and the row, which ledger and recipes refer to, becomes one of
+ * Nobody gets in any more: sessions, tickets, codes and accounts of WeChat go, and the row, which ledger and recipes refer to, becomes one of
  * nobody, so that the phone may make a new account. False when the wish was taken back meanwhile. Waits for whatever is just
  * being stored for this account, and lets nothing of the like begin before the caller has committed.
  */
@@ -52,6 +52,7 @@ export async function closeAccount(tx: Transaction, clock: Clock, userId: string
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(loginTickets).where(eq(loginTickets.userId, userId));
   await tx.delete(qrLogins).where(eq(qrLogins.userId, userId));
+  await tx.delete(wechatAccounts).where(eq(wechatAccounts.userId, userId));
   if (row.deletedAt !== null) return true;
   await tx.delete(smsCodes).where(eq(smsCodes.phone, row.phone));
   const nobody = `deleted:${userId}`;

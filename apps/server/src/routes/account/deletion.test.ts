@@ -1,4 +1,5 @@
 import type { UserInfo } from '@yujian/contract/api/account';
+import { wechatAccounts } from '@yujian/domain/account/tables';
 import { auditLedger } from '@yujian/domain/wallet/audit';
 import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { silentLog } from '@yujian/platform/testing';
@@ -137,6 +138,16 @@ describe('on its day an account', () => {
     await showAll(person, '沈工');
     const { id: shown } = await publishNew(neighbour);
     await collect(person, shown);
+    await person.post('/api/shop/custom', {
+      words: '沈工要一套样板间',
+      contact: person.phone,
+      files: [person.upload1.id],
+    });
+    await test.services.database.db
+      .insert(wechatAccounts)
+      .values(
+        [person, neighbour].map(({ userId }) => ({ appId: 'wx1', openid: userId, userId, createdAt: new Date() })),
+      );
     const links = await person.post<{ url: string }>(`/api/media/${person.upload1.id}/link`, { days: 300 });
     const own = (
       await test.services.database.db.execute<{ key: string }>(
@@ -158,6 +169,8 @@ describe('on its day an account', () => {
     expect(await roleOf(person)).toBe('visitor');
     expect(await rowsWith('沈工')).toEqual([]);
     expect(await rowsWith(person.phone)).toEqual([]);
+    const ties = await test.services.database.db.select({ userId: wechatAccounts.userId }).from(wechatAccounts);
+    expect(ties).toEqual([{ userId: neighbour.userId }]);
     const left = await keys();
     expect(left.filter((key) => own.includes(key) || key.includes(person.upload1.id))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining(kept));
