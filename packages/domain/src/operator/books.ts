@@ -15,13 +15,16 @@ export async function readMonth(executor: Executor, month: string): Promise<Cell
   const from = sql`(${`${month}-01`}::date::timestamp at time zone ${ZONE})`;
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone ${ZONE}`;
+  /** The id that the key of a movement names: each is looked up by it, however many there are. */
+  const named = (reason: string, prefix: string) =>
+    sql`case l.reason when ${reason} then substring(l.idempotency_key from ${prefix.length + 2}::int)::uuid end`;
   const { rows } = await executor.execute<Record<string, string | null>>(sql`
     select l.created_at as at, l.reason, l.source, l.target, l.amount, l.user_id::text as person,
       coalesce(o.number, '') as number, coalesce(p.transaction_id, '') as transaction
     from ledger l
-    left join refunds r on l.reason = 'payment-back' and l.idempotency_key = 'refund:' || r.id
-    left join payments p on l.reason = 'payment' and l.idempotency_key = 'payment:' || p.id or p.id = r.payment_id
-    left join orders o on o.id = p.order_id or (l.reason = 'reward' and l.idempotency_key = 'reward:' || o.id)
+    left join refunds r on r.id = ${named('payment-back', 'refund')}
+    left join payments p on p.id = coalesce(${named('payment', 'payment')}, r.payment_id)
+    left join orders o on o.id = coalesce(p.order_id, ${named('reward', 'reward')})
     where l.kind = 7 and ${within('l.created_at')} order by l.created_at, l.id`);
   const { rows: sums } = await executor.execute<Record<string, string | null>>(sql`
     with booked as (

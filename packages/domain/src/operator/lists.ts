@@ -137,7 +137,8 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
           coalesce(sum(amount) filter (where reason = 'payment' and source <> 'house:gateway:sandbox'), 0) as taken,
           coalesce(sum(amount) filter (where reason = 'payment-back' and target <> 'house:gateway:sandbox'), 0) as back,
           coalesce(sum(case when target = 'house:suspense' then amount when source = 'house:suspense' then -amount end), 0) as suspense,
-          coalesce(sum(case reason when 'reward' then amount when 'reward-back' then -amount end), 0) as rewards,
+          coalesce(sum(case 'house:sales' when source then amount when target then -amount end)
+            filter (where reason in ('reward', 'reward-back')), 0) as rewards,
           coalesce(sum(amount) filter (where target = 'house:paid-out'), 0) as "paidOut",
           coalesce(sum(case when source = 'house:issued' then amount when target = 'house:issued' then -amount end)
             filter (where kind = 6), 0) as issued,

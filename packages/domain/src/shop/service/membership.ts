@@ -1,11 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { GRANT_DAYS, TICKET_KINDS, TIER_RIGHTS, TIERS } from '@yujian/contract';
 import type { PaidTier } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
 import type { Clock, Database, Transaction } from '@yujian/platform';
 import { users } from '../../account/tables.ts';
 import { createGrants } from '../../wallet/service/grants.ts';
+import { lockPerson } from '../../wallet/service/lock-person.ts';
 import { takeBack } from '../../wallet/service/take-back.ts';
+import { ledger } from '../../wallet/tables.ts';
 import { membershipTerms } from '../tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -136,19 +138,26 @@ export async function restoreMembership(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
-/** Gives members the tickets of the month that they are in. Resolves to the number of members. */
+/** Gives members the tickets of the month that they are in. Resolves to the number of those who had none. */
 export async function grantMonthlyTickets({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   const members = await database.db
-    .select({ id: users.id })
+    .select({ id: users.id, since: users.tierSince })
     .from(users)
     .where(and(ne(users.tier, 'standard'), isNotNull(users.tierSince), gt(users.tierExpiresAt, now)));
-  for (const { id } of members)
+  const keys = new Map(members.map(({ id, since }) => [monthKey(id, { since: since! }, now), id]));
+  // Most have theirs: they are found by one question, which is asked again and again.
+  const { rows } = await database.db.execute<{ key: string }>(sql`
+    select key from json_array_elements_text(${JSON.stringify([...keys.keys()])}) key
+    where not exists (select 1 from ${ledger} where ${ledger.idempotencyKey} = key)`);
+  for (const { key } of rows)
     await database.transaction(async (tx) => {
-      const membership = await readMembership(tx, id, clock.now());
-      if (membership !== undefined) await grantMonth(tx, clock, id, membership);
+      const userId = keys.get(key)!;
+      await lockPerson(tx, userId);
+      const membership = await readMembership(tx, userId, clock.now());
+      if (membership !== undefined) await grantMonth(tx, clock, userId, membership);
     });
-  return members.length;
+  return rows.length;
 }
 
 /** Names the month of a membership, so that a clock that moves gives no month twice. */
