@@ -18,6 +18,14 @@ const FILES: readonly (readonly [name: string, zh: string, en: string])[] = [
     'every movement of the balance, positive came in, negative went out',
   ],
   [
+    'orders.json',
+    '订单：买了什么、多少钱（分）、怎么付的、退了多少、开票信息',
+    'orders: what, for how much (fen), how it was paid, what went back, who it is invoiced to',
+  ],
+  ['coupons.json', '优惠券', 'coupons'],
+  ['requests.json', '定制需求和报价', 'custom requests and their prices'],
+  ['invitation.json', '邀请码、奖励（分）和提现', 'invitation code, what it earned (fen), withdrawals'],
+  [
     'tasks.json',
     '所有任务：设置（配方）、花费、引擎、结果；结果的 id 在 media.json 里查',
     'all tasks: settings (the recipe), cost, engine, results; look their ids up in media.json',

@@ -25,6 +25,8 @@ describe('the export of an account', () => {
   it('holds everything of the person, with originals under names that speak, and nothing of anybody else', async () => {
     const [person] = [await moveIn(test, '林工'), await moveIn(test, '邻居')];
     await showAll(person, '林工');
+    const { data: order } = await person.get<{ number: string }>('/api/order/createOrder?product=gold-100');
+    await person.post('/api/shop/custom', { words: '林工要一套样板间', contact: '林工 13800000000' });
     const answer = await ask(person);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -49,6 +51,9 @@ describe('the export of an account', () => {
       results: [{ id: person.result }],
     });
     for (const [name, says] of [
+      ['orders.json', order.number],
+      ['requests.json', '林工要一套样板间'],
+      ['invitation.json', '"withdrawals":[]'],
       ['scenes.json', '林工的场景'],
       ['tours.json', '林工的漫游'],
       ['gallery.json', '林工的作品'],

@@ -6,6 +6,7 @@ import type { SessionUser } from '@yujian/domain/account/service';
 import { readAllFiles } from '@yujian/domain/media/all-files';
 import type { OwnFile } from '@yujian/domain/media/all-files';
 import { readLinks } from '@yujian/domain/media/links';
+import { listCustom } from '@yujian/domain/shop/custom-requests';
 import { readAllTasks } from '@yujian/domain/tasks/all-tasks';
 import { readTitles } from '@yujian/domain/tasks/titles';
 import { readMovements } from '@yujian/domain/wallet/movements';
@@ -64,7 +65,8 @@ export function exportAccount(services: Services, user: SessionUser, language: L
 }
 
 function listsOf(services: Services, user: SessionUser, language: Language): Readonly<Record<string, Items>> {
-  const { account, clock, database, gallery, materialSchedules, materialSets, scenes, talks, tours, edits } = services;
+  const { account, clock, database, gallery, materialSchedules, materialSets, scenes, talks, tours, edits, shop } =
+    services;
   const { userId } = user;
   const { db } = database;
   const later = (read: () => Promise<readonly unknown[]>): Items =>
@@ -78,6 +80,14 @@ function listsOf(services: Services, user: SessionUser, language: Language): Rea
       for (const kind of Object.values(TICKET_KINDS)) yield await readBalance(db, userId, kind, clock.now());
     }),
     'movements.json': pages((page) => readMovements(db, userId, { page, pageSize: PAGE })),
+    'orders.json': pages((page) => shop.list({ userId, language }, { page, pageSize: PAGE })),
+    'coupons.json': later(() => shop.coupons(userId)),
+    'requests.json': later(() => listCustom(db, userId)),
+    // Whom somebody invited, and who earned how much, is others' own.
+    'invitation.json': later(async () => {
+      const { code, rewards, withdrawals } = await services.partners.read(userId, language);
+      return [{ code, rewards, withdrawals }];
+    }),
     'tasks.json': readAllTasks(db, userId, language),
     'scenes.json': oneByOne(async function* () {
       for await (const { id } of pages((page) => scenes.list(userId, { page, pageSize: PAGE })))
