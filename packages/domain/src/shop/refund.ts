@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { AppError } from '@yujian/contract';
 import { newId } from '@yujian/platform';
+import { lockNumber } from '@yujian/platform/database';
 import type { Transaction } from '@yujian/platform';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { recordRefund } from '../wallet/service/money.ts';
@@ -183,10 +184,23 @@ export async function returnPayment(deps: RefundDeps, paymentId: string, reason:
 
 const refundNumber = (id: string): string => `RF${id.replaceAll('-', '').slice(0, 28)}`;
 
-/** Asks the gateway about one refund, and ends it when it says yes or no. One that cannot be asked waits for the next time. */
+/**
+ * Asks the gateway about one refund, and ends it when it says yes or no. One that cannot be asked waits for the next time. One
+ * asks at a time: of two answers to the same question the no would be believed, and the yes have given the money back.
+ */
 export async function pursueRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
-  const { database, log } = deps;
-  const [found] = await database.db
+  await deps.database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${lockNumber(`refund ${refund.id}`)}) as free`,
+    );
+    if (rows[0]?.free !== true) return;
+    const [still] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, refund.id));
+    if (still?.state === 'asked') await askGateway(tx, deps, refund);
+  });
+}
+
+async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const [found] = await tx
     .select()
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -203,55 +217,57 @@ export async function pursueRefund(deps: RefundDeps, refund: RefundRow): Promise
       amount: refund.amount,
       reason: refund.reason,
     });
-    if (state === 'done') await endRefund(deps, refund, null);
+    if (state === 'done') await endRefund(tx, deps, refund, null);
   } catch (error) {
-    if (error instanceof GatewayRefused) await endRefund(deps, refund, error.code);
-    else log.warn({ err: error, refund: refund.number }, 'a refund could not be asked for; it is tried again');
+    if (error instanceof GatewayRefused) await endRefund(tx, deps, refund, error.code);
+    else deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be asked for; it is tried again');
   }
 }
 
 /** Ends a refund that is still asked for; a second end does nothing. */
-async function endRefund(deps: RefundDeps, refund: RefundRow, failure: string | null): Promise<void> {
-  const { clock } = deps;
-  await deps.database.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ payment: payments, userId: orders.userId })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(payments.id, refund.paymentId));
-    const { payment, userId } = known!;
-    await lockPerson(tx, userId);
-    const order = await lockOrder(tx, refund.orderId);
-    const now = clock.now();
-    const [ended] = await tx
-      .update(refunds)
-      .set({ state: failure === null ? 'done' : 'failed', failure, doneAt: now })
-      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
-      .returning();
-    if (ended === undefined) return;
-    const accounted = payment.use === 'order';
-    if (failure === null)
-      await recordRefund(tx, {
-        userId,
-        amount: refund.amount,
-        gateway: payment.gateway,
-        accounted,
-        key: `refund:${refund.id}`,
-        at: now,
-      });
-    if (!accounted) return;
-    const refunded = order.refunded + (failure === null ? refund.amount : 0);
-    if (failure !== null) {
-      await undoTakeBack(tx, clock, refund.id);
-      const seconds = ended.membershipSeconds;
-      if (seconds > 0) await restoreMembership(tx, clock, { userId, orderId: order.id, seconds });
-    }
-    const done = refunded === order.amount ? 'refunded' : 'partly-refunded';
-    await tx
-      .update(orders)
-      .set({ refunded, status: failure === null ? done : ended.statusBefore })
-      .where(eq(orders.id, order.id));
-  });
+async function endRefund(
+  tx: Transaction,
+  { clock }: RefundDeps,
+  refund: RefundRow,
+  failure: string | null,
+): Promise<void> {
+  const [known] = await tx
+    .select({ payment: payments, userId: orders.userId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, refund.paymentId));
+  const { payment, userId } = known!;
+  await lockPerson(tx, userId);
+  const order = await lockOrder(tx, refund.orderId);
+  const now = clock.now();
+  const [ended] = await tx
+    .update(refunds)
+    .set({ state: failure === null ? 'done' : 'failed', failure, doneAt: now })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
+    .returning();
+  if (ended === undefined) return;
+  const accounted = payment.use === 'order';
+  if (failure === null)
+    await recordRefund(tx, {
+      userId,
+      amount: refund.amount,
+      gateway: payment.gateway,
+      accounted,
+      key: `refund:${refund.id}`,
+      at: now,
+    });
+  if (!accounted) return;
+  const refunded = order.refunded + (failure === null ? refund.amount : 0);
+  if (failure !== null) {
+    await undoTakeBack(tx, clock, refund.id);
+    const seconds = ended.membershipSeconds;
+    if (seconds > 0) await restoreMembership(tx, clock, { userId, orderId: order.id, seconds });
+  }
+  const done = refunded === order.amount ? 'refunded' : 'partly-refunded';
+  await tx
+    .update(orders)
+    .set({ refunded, status: failure === null ? done : ended.statusBefore })
+    .where(eq(orders.id, order.id));
 }
 
 /** Refunds that no gateway has answered yet, the oldest first. */
