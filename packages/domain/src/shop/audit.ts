@@ -6,6 +6,7 @@ import type { Executor } from '@yujian/platform';
  *
  * - gold was granted once for each order that is paid, and for no other
  * - what the ledger has of each gateway is what it took less what it gave back
+ * - what stands in suspense is what was paid for no order and is not back
  * - an order is refunded by what its refunds say; a coupon belongs to the one order that has its discount
  * - of a limited offer as many are held as are left out
  */
@@ -48,6 +49,16 @@ export async function auditShop(executor: Executor): Promise<string[]> {
     from (select account, sum(amount) as booked from books group by 1) b
     full join (select gateway, sum(amount) as told from said group by 1) s on b.account = 'house:gateway:' || s.gateway
     where coalesce(booked, 0) <> coalesce(told, 0)
+    union all
+    select 'Suspense holds ' || booked || ' fen by the ledger and ' || told || ' by the payments.'
+    from (
+      select coalesce(sum(case target when 'house:suspense' then amount else -amount end), 0) as booked
+      from ledger where 'house:suspense' in (source, target)
+    ) b, (
+      select coalesce(sum(amount), 0) - (select coalesce(sum(amount), 0) from back where use <> 'order') as told
+      from payments where use <> 'order'
+    ) p
+    where booked <> told
     union all
     select 'Offer ' || f.id || ' has ' || f.left || ' left of ' || f.total || ' and ' || count(o.id) || ' orders.'
     from shop_offers f left join orders o on o.offer_id = f.id and o.status <> 'closed'

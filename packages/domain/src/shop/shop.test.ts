@@ -11,8 +11,10 @@ import { readBalance, readHoldings } from '../wallet/service/balances.ts';
 import { createReservations } from '../wallet/service/reservations.ts';
 import { auditShop } from './audit.ts';
 import { giveCoupon } from './coupons.ts';
+import { GatewayRefused } from './gateways/gateway.ts';
 import { createTransfer } from './gateways/transfer.ts';
-import { offerProductId } from './products.ts';
+import { answerCustom, askCustom, listCustom } from './custom-requests.ts';
+import { offerProductId, QUOTE } from './products.ts';
 import type { Shop } from './service.ts';
 import { orders, payments, refunds, shopOffers } from './tables.ts';
 import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from './testing/shop.ts';
@@ -113,7 +115,7 @@ describe('an order', () => {
   it('is not granted for another amount; the money stands in suspense', async () => {
     const userId = await person();
     const made = await begin(userId, await order(userId));
-    await tell(gateway.pay(made.number, 1));
+    for (const amount of [1, made.amount + 1]) await tell(gateway.pay(made.number, amount));
     expect(await statusOf(userId, made)).toBe('created');
     expect(await totalOf(userId)).toBe(0);
   });
@@ -136,6 +138,28 @@ describe('an order', () => {
     await tell(gateway.pay(made.number, made.amount));
     expect(await statusOf(userId, made)).toBe('granted');
     expect(await totalOf(userId)).toBe(1200);
+  });
+
+  it('is granted, not closed, when its time is over and the gateway says that it is paid', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    gateway.pay(made.number, made.amount);
+    later(16 * 60_000);
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('granted');
+  });
+
+  it('is not closed while the gateway is away', async () => {
+    const userId = await person();
+    const made = await begin(userId, await order(userId));
+    const { close } = gateway;
+    gateway.close = () => Promise.reject(new Error('The line is down.'));
+    later(16 * 60_000);
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('created');
+    gateway.close = close;
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('closed');
   });
 
   it('that was paid twice is granted once, and the second payment goes back by itself', async () => {
@@ -373,12 +397,65 @@ describe('a limited offer', () => {
     expect(await leftOf(product)).toBe(2);
   });
 
+  it('that is gone takes no coupon from who pays too late', async () => {
+    const product = await makeOffer(1);
+    const userId = await person();
+    const term = { validFrom: START, validTo: new Date(START.getTime() + 30 * DAY_MS) };
+    const off = { kind: 'fixed', value: 100, minimum: 0, product: null } as const;
+    await giveCoupon(test.database.db, clock, userId, { ...off, ...term });
+    const coupon = (await shop.coupons(userId))[0]!.id;
+    const late = await begin(userId, await order(userId, product, { coupon }));
+    await shop.cancel(own(userId, late));
+    await bought(await person(), product);
+    await tell(gateway.pay(late.number, late.amount));
+    await shop.tend();
+    expect(await totalOf(userId)).toBe(0);
+    expect((await shop.coupons(userId))[0]!.state).toBe('usable');
+  });
+
   it('is not oversold by many at once', async () => {
     const product = await makeOffer(5);
     const buyers = await Promise.all(Array.from({ length: 20 }, person));
     const outcomes = await Promise.all(buyers.map((userId) => refusal(order(userId, product))));
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(5);
     expect(outcomes.filter((one) => one === 'conflict.soldOut')).toHaveLength(15);
+  });
+});
+
+describe('a quote', () => {
+  const quoted = async (userId: string) => {
+    await askCustom({ database: test.database, clock }, { userId, words: 'a show flat', contact: 'me', files: [] });
+    const { id } = (await listCustom(test.database.db, userId))[0]!;
+    await answerCustom(test.database.db, clock, id, { amount: 5000, grant: { kind: 'service' }, note: '' });
+    return { product: QUOTE + id, stateOf: async () => (await listCustom(test.database.db, userId))[0]!.state };
+  };
+
+  it('is ordered once, by whom it is for, and again when nobody paid', async () => {
+    const userId = await person();
+    const { product, stateOf } = await quoted(userId);
+    expect(await refusal(order(await person(), product))).toBe('notFound.product');
+    const first = await begin(userId, await order(userId, product));
+    expect(await refusal(order(userId, product))).toBe('notFound.product');
+    await shop.cancel(own(userId, first));
+    const second = await begin(userId, await order(userId, product));
+    // Both are paid: one alone is delivered.
+    for (const { number, amount } of [first, second]) await tell(gateway.pay(number, amount));
+    await shop.tend();
+    expect([await statusOf(userId, first), await statusOf(userId, second)]).toEqual(['closed', 'granted']);
+    expect(await stateOf()).toBe('ordered');
+    await shop.refund({ orderId: second.orderId, amount: 2000, reason: '' });
+    await shop.refund({ orderId: second.orderId, reason: '' });
+    expect(await statusOf(userId, second)).toBe('refunded');
+  });
+
+  it('that was closed and is paid late is delivered once', async () => {
+    const userId = await person();
+    const { product, stateOf } = await quoted(userId);
+    const late = await begin(userId, await order(userId, product));
+    await shop.cancel(own(userId, late));
+    await tell(gateway.pay(late.number, late.amount));
+    expect([await statusOf(userId, late), await stateOf()]).toEqual(['granted', 'ordered']);
+    expect(await refusal(order(userId, product))).toBe('notFound.product');
   });
 });
 
@@ -467,6 +544,30 @@ describe('a refund', () => {
     const [own_] = await test.database.db.select().from(payments).where(eq(payments.orderId, granted.orderId));
     expect(await refusal(shop.returnPayment(own_!.id, ''))).toBe('conflict.notRefundable');
     expect(await refusal(shop.returnPayment('nothing', ''))).toBe('notFound');
+  });
+
+  it('is asked for by one at a time, and not again once it ended', async () => {
+    const userId = await person();
+    const made = await bought(userId);
+    const { refund } = gateway;
+    const { promise: answer, resolve: speak } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    let times = 0;
+    gateway.refund = async () => {
+      times += 1;
+      ask();
+      await answer;
+      throw new GatewayRefused('NOT_ENOUGH');
+    };
+    const first = shop.refund({ orderId: made.orderId, reason: '' });
+    await asked;
+    await shop.tend();
+    expect(times).toBe(1);
+    speak();
+    await first;
+    gateway.refund = refund;
+    await shop.tend();
+    expect([await statusOf(userId, made), await totalOf(userId)]).toEqual(['granted', 1200]);
   });
 
   it('of an order that is not paid is refused', async () => {
