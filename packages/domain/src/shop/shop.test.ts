@@ -152,7 +152,7 @@ describe('an order', () => {
   it('is not closed while the gateway is away', async () => {
     const userId = await person();
     const made = await begin(userId, await order(userId));
-    const { close } = gateway;
+    const close = gateway.close.bind(gateway);
     gateway.close = () => Promise.reject(new Error('The line is down.'));
     later(16 * 60_000);
     await shop.tend();
@@ -207,7 +207,7 @@ describe('an order', () => {
   it('stays open while paying was begun elsewhere as it was closed', async () => {
     const userId = await person();
     const made = await order(userId);
-    const { close } = gateway;
+    const close = gateway.close.bind(gateway);
     // Between the question to the first gateway and the closing of the order, a second tab begins to pay at another.
     gateway.close = async (asked) => {
       await test.database.db
@@ -484,6 +484,33 @@ describe('a refund', () => {
     expect(await totalOf(userId)).toBe(0);
   });
 
+  it('gives back no begun fen', async () => {
+    const userId = await person();
+    const made = await bought(userId, 'gold-550');
+    await spend(userId, 1);
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect((await shop.check(own(userId, made))).refunded).toBe(4990);
+  });
+
+  it('takes a whole coin for each begun one, so that many small ones give no more than was paid', async () => {
+    const userId = await person();
+    const { orderId, ...made } = await bought(userId, 'gold-100');
+    for (const [amount, left] of [
+      [1, 99],
+      [15, 97],
+    ] as const) {
+      await shop.refund({ orderId, amount, reason: '' });
+      expect(await totalOf(userId)).toBe(left);
+    }
+    await spend(userId, 1);
+    await shop.refund({ orderId, reason: '' });
+    expect(await shop.check(own(userId, { orderId, ...made }))).toMatchObject({
+      status: 'partly-refunded',
+      refunded: 16 + 960,
+    });
+    expect(await totalOf(userId)).toBe(0);
+  });
+
   it('that the gateway refuses gives the gold back', async () => {
     const userId = await person();
     const made = await bought(userId);
@@ -549,7 +576,7 @@ describe('a refund', () => {
   it('is asked for by one at a time, and not again once it ended', async () => {
     const userId = await person();
     const made = await bought(userId);
-    const { refund } = gateway;
+    const refund = gateway.refund.bind(gateway);
     const { promise: answer, resolve: speak } = Promise.withResolvers<void>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     let times = 0;
