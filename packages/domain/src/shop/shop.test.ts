@@ -131,7 +131,10 @@ describe('an order', () => {
   it('is closed when nobody pays it in time, at the gateway too, and granted when the money comes all the same', async () => {
     const userId = await person();
     const made = await begin(userId, await order(userId));
-    later(16 * 60_000);
+    later(14 * 60_000);
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('created');
+    later(2 * 60_000);
     await shop.tend();
     expect(await statusOf(userId, made)).toBe('closed');
     expect(gateway.closed).toContain(made.number);
@@ -476,6 +479,10 @@ describe('a refund', () => {
     expect(await refusal(shop.refund({ orderId, amount: 7501, reason: '' }))).toBe('conflict.refundMore');
     await shop.refund({ orderId, amount: 2500, reason: '' });
     expect(await totalOf(userId)).toBe(600);
+    gateway.refusing = 'refuse';
+    await shop.refund({ orderId, reason: '' });
+    expect([await statusOf(userId, { orderId, ...made }), await totalOf(userId)]).toEqual(['partly-refunded', 600]);
+    gateway.refusing = 'no';
     await shop.refund({ orderId, reason: '' });
     expect(await shop.check(own(userId, { orderId, ...made }))).toMatchObject({
       status: 'partly-refunded',
@@ -676,8 +683,9 @@ describe('a membership', () => {
 
   it('that is refunded leaves what became of a lower tier', async () => {
     const userId = await person();
-    await bought(userId, 'vip-pro-year');
+    const lower = await bought(userId, 'vip-pro-year');
     const higher = await bought(userId, 'vip-studio-month');
+    expect(await refusal(shop.refund({ orderId: lower.orderId, reason: '' }))).toBe('conflict.notRefundable');
     await shop.refund({ orderId: higher.orderId, reason: '' });
     expect(await shop.check(own(userId, higher))).toMatchObject({ status: 'refunded', refunded: higher.amount });
     const { tier, until } = await memberOf(userId);
@@ -691,6 +699,7 @@ describe('a membership', () => {
     for (let i = 0; i < 3; i += 1) {
       const made = await bought(userId, 'vip-pro-month');
       expect(await tickets()).toBe(TIER_RIGHTS.pro.monthlyTickets);
+      later(500);
       await shop.refund({ orderId: made.orderId, reason: '' });
       expect(await tickets()).toBe(0);
       later(1000);
@@ -701,6 +710,18 @@ describe('a membership', () => {
     await shop.refund({ orderId: made.orderId, reason: '' });
     expect(await tickets()).toBe(TIER_RIGHTS.pro.monthlyTickets);
     expect((await memberOf(userId)).until).toEqual(until);
+  });
+
+  it('does not come back to an account that was closed', async () => {
+    const userId = await person();
+    const { orderId } = await bought(userId, 'vip-pro-month');
+    gateway.refusing = 'fail';
+    await shop.refund({ orderId, reason: '' });
+    const closed = { tier: 'standard', tierExpiresAt: null, tierSince: null, deletedAt: now } as const;
+    await test.database.db.update(users).set(closed).where(eq(users.id, userId));
+    gateway.refusing = 'refuse';
+    await shop.tend();
+    expect(await memberOf(userId)).toEqual({ tier: 'standard', until: null });
   });
 
   it('whose refund is refused late comes back whole, at its own value', async () => {
