@@ -70,7 +70,7 @@ export async function refundOrder(
     if (most === 0) throw new AppError('conflict', { message: 'conflict.notRefundable' });
     if (amount > most)
       throw new AppError('conflict', { message: 'conflict.refundMore', values: { most: (most / 100).toFixed(2) } });
-    return askBack(tx, deps, { order, amount, reason: request.reason });
+    return askBack(tx, deps, { order, amount, isAll: amount === most, reason: request.reason });
   });
   await pursueRefund(deps, refund);
 }
@@ -78,13 +78,18 @@ export async function refundOrder(
 async function askBack(
   tx: Transaction,
   deps: RefundDeps,
-  { order, amount, reason }: { readonly order: OrderRow; readonly amount: number; readonly reason: string },
+  {
+    order,
+    amount,
+    isAll,
+    reason,
+  }: { readonly order: OrderRow; readonly amount: number; readonly isAll: boolean; readonly reason: string },
 ): Promise<RefundRow> {
   const { clock } = deps;
   const id = newId();
   const { unused, given } = order.status === 'paid' ? { unused: 0, given: 0 } : await unusedOf(tx, deps, order);
   // All of what is unused goes with all of the money that it is worth; of less, as much as the money is a share of.
-  const taken = Math.min(unused, Math.ceil((given * amount) / order.amount));
+  const taken = isAll ? unused : Math.min(unused, Math.ceil((given * amount) / order.amount));
   const [payment] = await tx
     .select()
     .from(payments)

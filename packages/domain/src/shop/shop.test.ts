@@ -499,6 +499,19 @@ describe('a refund', () => {
     expect((await shop.check(own(userId, made))).refunded).toBe(4990);
   });
 
+  it('leaves nothing that is worth less than a fen', async () => {
+    const userId = await person();
+    const term = { validFrom: START, validTo: new Date(START.getTime() + DAY_MS) };
+    const off = { kind: 'percent', value: 99, minimum: 0, product: null } as const;
+    await giveCoupon(test.database.db, clock, userId, { ...off, ...term });
+    const coupon = (await shop.coupons(userId))[0]!.id;
+    const made = await begin(userId, await order(userId, 'gold-1200', { coupon }));
+    await tell(gateway.pay(made.number, made.amount));
+    await spend(userId, 1);
+    await shop.refund({ orderId: made.orderId, reason: '' });
+    expect([(await shop.check(own(userId, made))).refunded, await totalOf(userId)]).toEqual([99, 0]);
+  });
+
   it('takes a whole coin for each begun one, so that many small ones give no more than was paid', async () => {
     const userId = await person();
     const { orderId, ...made } = await bought(userId, 'gold-100');
@@ -679,6 +692,15 @@ describe('a membership', () => {
     expect(await refusal(shop.refund({ orderId: first.orderId, reason: '' }))).toBe('conflict.notRefundable');
     await shop.refund({ orderId: second.orderId, reason: '' });
     expect(await shop.check(own(userId, second))).toMatchObject({ status: 'refunded' });
+  });
+
+  it('that is refunded in parts gives back its own time, and none of another order', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-month');
+    const second = await bought(userId, 'vip-pro-month');
+    for (const amount of [1300, 2600]) await shop.refund({ orderId: second.orderId, amount, reason: '' });
+    expect(await statusOf(userId, second)).toBe('refunded');
+    expect((await memberOf(userId)).until).toEqual(new Date('2026-04-30T08:00:00Z'));
   });
 
   it('that is refunded leaves what became of a lower tier', async () => {

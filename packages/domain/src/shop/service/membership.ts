@@ -8,7 +8,7 @@ import { createGrants } from '../../wallet/service/grants.ts';
 import { lockPerson } from '../../wallet/service/lock-person.ts';
 import { takeBack } from '../../wallet/service/take-back.ts';
 import { ledger } from '../../wallet/tables.ts';
-import { membershipTerms } from '../tables.ts';
+import { membershipTerms, refunds } from '../tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -95,8 +95,13 @@ export async function readUnusedTerm(
   if (term === undefined || current === undefined || current.tier !== term.tier) return { unused: 0, given: 0 };
   const seconds = (ms: number) => Math.max(0, Math.floor(ms / 1000));
   const given = seconds(term.toAt.getTime() - term.fromAt.getTime());
+  const [back] = await tx
+    .select({ seconds: sql`coalesce(sum(${refunds.membershipSeconds}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')));
   const own = term.toAt.getTime() - Math.max(now.getTime(), term.fromAt.getTime());
-  return { unused: Math.min(seconds(own), seconds(current.until.getTime() - now.getTime())), given };
+  const left = seconds(current.until.getTime() - now.getTime());
+  return { unused: Math.min(seconds(own), left, given - back!.seconds), given };
 }
 
 /**
