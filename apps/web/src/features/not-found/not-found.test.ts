@@ -17,7 +17,7 @@ describe('the not-found page', () => {
   });
   it('knows what is not built yet by its name, and the tools near to it', () => {
     expect(laterAt('/videoHandle')?.title.en).toBe('Video upscaling');
-    expect(laterAt('/dingzhi')?.title.en).toBe('Custom purchase');
+    expect(laterAt('/client')?.title.en).toBe('Desktop client');
     expect([laterAt('/toline'), laterAt('/share/abc'), laterAt('/nowhere')]).toEqual([undefined, undefined, undefined]);
     expect(toolsNear('/architecturalPart', indexEntries(undefined))[0]?.code).toBe('R-02');
     expect(

@@ -5,7 +5,7 @@ export const HELP_GROUPS = {
   start: ['formats', 'prompts', 'masks', 'batches', 'engines'],
   gallery: ['gallery', 'sharing'],
   results: ['downloads', 'fidelity', 'recipes', 'bin'],
-  money: ['charges', 'balance', 'prices', 'refunds', 'top-up', 'partners'],
+  money: ['charges', 'balance', 'prices', 'refunds', 'top-up', 'custom', 'partners'],
   trouble: ['failures', 'running', 'unfit'],
   account: ['account', 'privacy', 'assistant'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -8,7 +8,12 @@ import { CustomRequests } from './custom-requests.tsx';
 import styles from './custom-screen.module.css';
 import { customTexts } from './custom.texts.ts';
 
-const KINDS = ['gold', 'drawn', 'install', 'join'] as const;
+const KINDS = [
+  ['gold', 'goldWhat'],
+  ['drawn', 'drawnWhat'],
+  ['install', 'installWhat'],
+  ['join', 'joinWhat'],
+] as const;
 
 /** What the price list does not have: asked for in words and files, answered with a price, ordered and paid here. */
 export function CustomScreen() {
@@ -18,10 +23,10 @@ export function CustomScreen() {
     <ListPage title={t('title')}>
       <p className={styles['lead']}>{t('lead')}</p>
       <ul className={styles['kinds']} aria-label={t('what')}>
-        {KINDS.map((kind) => (
+        {KINDS.map(([kind, what]) => (
           <li key={kind}>
             <b>{t(kind)}</b>
-            <p>{t(`${kind}What`)}</p>
+            <p>{t(what)}</p>
           </li>
         ))}
       </ul>
