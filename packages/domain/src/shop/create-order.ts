@@ -81,9 +81,12 @@ export async function assertInStock(executor: Executor, { userId, product, reque
     throw new AppError('conflict', { message: 'conflict.soldOut' });
 }
 
+/** YYYY-MM-DD */
+const chinaDay = (date: Date): string => new Date(date.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+
 /** YJ, the day in China, and ten digits drawn by chance: it tells nobody how many orders there are. */
 function newOrderNumber(now: Date): string {
-  const day = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = chinaDay(now).replaceAll('-', '');
   const digits = () => String(randomInt(100_000)).padStart(5, '0');
   return `YJ${day}-${digits()}${digits()}`;
 }
@@ -120,6 +123,6 @@ async function assertNotLower(
   if (isLowerTier(tier, holds))
     throw new AppError('conflict', {
       message: 'conflict.lowerTier',
-      values: { date: until?.toISOString().slice(0, 10) ?? '' },
+      values: { date: until === null ? '' : chinaDay(until) },
     });
 }

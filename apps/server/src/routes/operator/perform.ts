@@ -4,6 +4,7 @@ import { ACTS, SITE_TEXTS, type ActName } from '@yujian/contract/operator/acts';
 import { PRODUCTS, type PaidTier } from '@yujian/contract/shop/products';
 import { endSessionsOf } from '@yujian/domain/account/sessions';
 import { decidePending, decideReport } from '@yujian/domain/gallery/operator';
+import { isUuid } from '@yujian/domain/media/service';
 import { findTaskOwner, listPeopleIds, writeSiteText } from '@yujian/domain/operator/reads';
 import { giveCoupon, type NewCoupon } from '@yujian/domain/shop/coupons';
 import { answerCustom } from '@yujian/domain/shop/custom-requests';
@@ -127,6 +128,9 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
   },
 };
 
+/** Acts on rows that are known by a name. */
+const NAMED: ReadonlySet<ActName> = new Set(['setPrice', 'setText']);
+
 /** @throws AppError malformed (no row is named that it is done to), and what the act throws */
 export async function performAct(
   services: Services,
@@ -135,6 +139,7 @@ export async function performAct(
 ): Promise<void> {
   if (ACTS[name].on === 'row' && target === undefined)
     throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'target' } });
+  if (ACTS[name].on === 'row' && !NAMED.has(name) && !isUuid(target ?? '')) throw new AppError('notFound');
   await HANDLERS[name](services, { target: target ?? '', fields });
 }
 
