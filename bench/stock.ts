@@ -10,6 +10,7 @@ import { milliseconds, quantile, type Bench } from './table.ts';
 const BUYERS = 500;
 const STOCK = 100;
 const P99_BAR_MS = 1000;
+const COUPONS = '/api/user/v1/user/couponList';
 
 export const stock: Bench = {
   name: 'stock',
@@ -35,6 +36,8 @@ export const stock: Bench = {
       const path = `/api/order/createOrder?product=${id}`;
       // A first one, of nobody: the processes are warm.
       await ask(product.origin, '/api/shop/products', buyers[0]!);
+      // What it costs that 500 ask at once: one session, one read.
+      const plain = await Promise.all(buyers.map((headers) => ask(product.origin, COUPONS, headers)));
       const answers = await Promise.all(buyers.map((headers) => ask(product.origin, path, headers)));
       const [after] = await database.db.select().from(shopOffers);
       const faults = await auditShop(database.db);
@@ -50,6 +53,17 @@ export const stock: Bench = {
           value: `${sold}, ${soldOut}, ${after!.left}`,
           bar: `exactly ${STOCK}, ${BUYERS - STOCK}, 0; the books agree`,
           holds: sold === STOCK && soldOut === BUYERS - STOCK && after!.left === 0 && faults.length === 0,
+        },
+        {
+          what: 'the same people asking for their coupons at once, p99',
+          value: milliseconds(
+            quantile(
+              plain.map(({ took }) => took),
+              0.99,
+            ),
+          ),
+          bar: 'none',
+          holds: true,
         },
         {
           what: 'from asking to the answer, p99',

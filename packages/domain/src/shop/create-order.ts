@@ -28,6 +28,7 @@ export interface OrderRequest {
  */
 export async function createOrder(tx: Transaction, clock: Clock, request: OrderRequest): Promise<OrderRow> {
   const { userId, requestId } = request;
+  await assertInStock(tx, request);
   await lockPerson(tx, userId);
   const before = requestId === undefined ? undefined : await findRequest(tx, userId, requestId);
   if (before !== undefined) {
@@ -72,10 +73,10 @@ export async function createOrder(tx: Transaction, clock: Clock, request: OrderR
 }
 
 /**
- * Says that an offer is sold out before a transaction is begun: of many who come at once, most come too late.
+ * Says at once that an offer is sold out, before anything is locked: of many who come together most come too late.
  * @throws AppError conflict
  */
-export async function assertInStock(executor: Executor, { userId, product, requestId }: OrderRequest): Promise<void> {
+async function assertInStock(executor: Executor, { userId, product, requestId }: OrderRequest): Promise<void> {
   if ((await readLeft(executor, product)) !== 0) return;
   if (requestId === undefined || (await findRequest(executor, userId, requestId)) === undefined)
     throw new AppError('conflict', { message: 'conflict.soldOut' });

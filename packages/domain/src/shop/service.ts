@@ -5,7 +5,7 @@ import { TRANSFER_DAYS, type GatewayName } from '@yujian/contract/shop/orders';
 import type { Product } from '@yujian/contract/shop/products';
 import { askGateways, closeOrder } from './close-order.ts';
 import { listCoupons } from './coupons.ts';
-import { assertInStock, createOrder, type OrderRequest, type OrderRow } from './create-order.ts';
+import { createOrder, type OrderRequest, type OrderRow } from './create-order.ts';
 import { NoticeRejected, type Notice, type PaymentGateway, type PayRequest, type PayWay } from './gateways/gateway.ts';
 import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
 import { offerProductId, readOffers, readProducts } from './products.ts';
@@ -124,7 +124,6 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
     },
 
     async order({ language, ...request }) {
-      await assertInStock(db, request);
       const made = await database.transaction((tx) => createOrder(tx, clock, request));
       return (await present([made], language))[0]!;
     },
