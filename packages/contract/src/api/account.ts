@@ -124,6 +124,11 @@ export const accountCalls = {
     }),
     loginAnswer,
   ),
+  confirmWechat: callSchema(
+    'In WeChat: who scanned a code says, with what the message to them carries, that they want to log in',
+    z.strictObject({ key: z.string().max(64) }),
+    z.null(),
+  ),
   confirmScan: callSchema(
     'On the phone: mark a QR login as scanned, or confirm it',
     z.strictObject({ ticket: z.string().max(200), confirm: z.boolean() }),

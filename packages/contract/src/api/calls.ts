@@ -121,6 +121,7 @@ export const CALLS = {
   bindWechat: own('POST', '/wx/bind', 'body', 'account'),
   wechatEcho: own('GET', '/wx/message', 'params', 'account'),
   wechatMessage: own('POST', '/wx/message', 'body', 'account'),
+  confirmWechat: own('POST', '/wx/confirm', 'body', 'account'),
   confirmScan: own('POST', '/wx/confirmScan', 'body', 'account'),
   upload: own('POST', '/media', 'multipart', 'media'),
   media: own('GET', '/media/{id}', 'params', 'media'),

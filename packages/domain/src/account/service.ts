@@ -15,6 +15,7 @@ import { createLoginCodes, type CodeAttempt } from './login-codes.ts';
 import { findOrMakeHouse, findOrMakeUser, nicknameIn, type FirstLogin } from './people.ts';
 import {
   bindWechatScan,
+  confirmWechatScan,
   markScan,
   markWechatScan,
   openScan,
@@ -78,9 +79,20 @@ export interface Account {
   /** The test account of this name; made when there is none. */
   logInAsTester(name: string, device: Device): Promise<Login>;
   /** Opens a QR login; resolves to its ticket. With an official account of WeChat also to the text of its code. */
-  openScan(): Promise<{ ticket: string; expiresIn: number; wechatUrl?: string }>;
-  /** A message of WeChat. @throws MessageRejected, AppError notFound: no official account is set up */
-  receiveWechat(query: Readonly<Record<string, string | undefined>>, body: string): Promise<void>;
+  openScan(device: Device): Promise<{ ticket: string; expiresIn: number; wechatUrl?: string }>;
+  /**
+   * A message of WeChat.
+   * @param question the text that asks who scanned whether it was them, with the address of the page where they say so
+   * @returns the message for them; undefined for none
+   * @throws MessageRejected, AppError notFound: no official account is set up
+   */
+  receiveWechat(
+    query: Readonly<Record<string, string | undefined>>,
+    body: string,
+    question: (scan: { readonly scene: string; readonly device: string; readonly address: string }) => string,
+  ): Promise<string | undefined>;
+  /** @throws AppError conflict when it has expired, was used, or nobody scanned it; notFound */
+  confirmWechat(scene: string): Promise<void>;
   /** What WeChat wants back when it checks our address. @throws AppError notFound */
   echoWechat(query: Readonly<Record<string, string | undefined>>): string;
   /** Logs in who scanned a code of WeChat and shows now which phone is theirs; the first login makes the account. @throws AppError wrongCode, conflict */
@@ -243,18 +255,23 @@ export function createAccount(deps: AccountDeps): Account {
         return logIn(tx, user.id, device);
       }),
 
-    async openScan() {
-      if (wechat === undefined) return { ticket: await openScan(database.db, clock), expiresIn: SCAN_SECONDS };
+    async openScan(device) {
+      if (wechat === undefined) return { ticket: await openScan(database.db, clock, device), expiresIn: SCAN_SECONDS };
       const scene = `login_${newToken()}`;
       const wechatUrl = await wechat.makeCode(scene, SCAN_SECONDS);
-      return { ticket: await openScan(database.db, clock, scene), expiresIn: SCAN_SECONDS, wechatUrl };
+      return { ticket: await openScan(database.db, clock, device, scene), expiresIn: SCAN_SECONDS, wechatUrl };
     },
 
-    async receiveWechat(query, body) {
+    async receiveWechat(query, body, question) {
       if (wechat === undefined) throw new AppError('notFound');
       const scan = wechat.readMessage(query, body);
-      if (scan === undefined) return;
-      await database.transaction((tx) => markWechatScan(tx, clock, { appId: wechat.appId, ...scan }));
+      const shown = scan && (await markWechatScan(database.db, clock, scan));
+      return shown && wechat.replyTo(scan, question({ scene: scan.scene, ...shown }));
+    },
+
+    confirmWechat(scene) {
+      if (wechat === undefined) throw new AppError('notFound');
+      return database.transaction((tx) => confirmWechatScan(tx, clock, { appId: wechat.appId, scene }));
     },
 
     echoWechat(query) {

@@ -113,6 +113,9 @@ export const qrLogins = pgTable('qr_logins', {
   /** Of a code of WeChat: what it carries, and who scanned it without an account here. */
   scene: text('scene').unique(),
   openid: text('openid'),
+  /** Of who shows the code, for who scans it: such as "Chrome · Windows", and where from. */
+  device: text('device').notNull().default(''),
+  address: text('address').notNull().default(''),
   createdAt: at('created_at').notNull().defaultNow(),
   expiresAt: at('expires_at').notNull(),
 });

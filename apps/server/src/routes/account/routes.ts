@@ -25,6 +25,10 @@ const MESSAGE_LIMIT = { max: 600, seconds: 60 };
 const LINK_LIMIT = { max: 20, seconds: 600 };
 const POLL_LIMIT = { max: 120, seconds: 60 };
 
+/** For who scanned a code that may be shown by somebody else; in WeChat, whose language nobody tells us. */
+const wechatQuestion = ({ device, address, url }: Record<'device' | 'address' | 'url', string>): string =>
+  `有电脑要登录隅间：${device}，来自 ${address}。\n\n是你本人，请点 <a href="${url}">确认登录</a>；不是，请不要点。\n\nA computer wants to log in to Yujian. If it is yours, <a href="${url}">confirm</a>; if not, do nothing.`;
+
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { account, config, media, database } = services;
 
@@ -88,7 +92,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, services, 'qrCode', { auth: 'none', limit: LOGIN_LIMIT }, async ({ request }) => {
-    const { ticket, expiresIn, wechatUrl } = await account.openScan();
+    const { ticket, expiresIn, wechatUrl } = await account.openScan(deviceOf(request));
     if (wechatUrl !== undefined) return { ticket, url: wechatUrl, expiresIn, reachable: true, way: 'wechat' };
     const url = `${publicAddress(request, config)}/scan/${ticket}`;
     return { ticket, url, expiresIn, reachable: !isLoopbackName(new URL(url).hostname), way: 'page' };
@@ -132,13 +136,23 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     rawRoute(raw, services, 'wechatMessage', { auth: 'none', limit: MESSAGE_LIMIT }, async ({ request, reply }) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      await account.receiveWechat(queryOf(request), body).catch((error: unknown) => {
-        if (error instanceof MessageRejected) throw new AppError('forbidden', { cause: error });
-        throw error;
-      });
-      return reply.type('text/plain').send('success');
+      const said = await account
+        .receiveWechat(queryOf(request), body, ({ scene, device, address }) => {
+          const url = `${publicAddress(request, config)}/scan/${scene}?by=wechat`;
+          return wechatQuestion({ device, address, url });
+        })
+        .catch((error: unknown) => {
+          if (error instanceof MessageRejected) throw new AppError('forbidden', { cause: error });
+          throw error;
+        });
+      return reply.type(said === undefined ? 'text/plain' : 'text/xml').send(said ?? 'success');
     });
     await Promise.resolve();
+  });
+
+  route(app, services, 'confirmWechat', { auth: 'none', limit: LOGIN_LIMIT }, async ({ input }) => {
+    await account.confirmWechat(input.key);
+    return null;
   });
 
   route(app, services, 'confirmScan', { auth: 'user', limit: LOGIN_LIMIT }, async ({ input, user }) => ({

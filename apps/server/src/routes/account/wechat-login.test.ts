@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -70,6 +70,23 @@ describe.each([
       cipher.final(),
     ]).toString('base64');
   };
+  /** What WeChat would show to who scanned. */
+  const shown = (body: string): string => {
+    const text = (xml: string, name: string) =>
+      new RegExp(`<${name}><!\\[CDATA\\[([^\\]]*)\\]\\]></${name}>`).exec(xml)?.[1] ?? '';
+    if (aesKey === undefined) return text(body, 'Content');
+    const sealed = text(body, 'Encrypt');
+    expect(text(body, 'MsgSignature')).toBe(sha1(TOKEN, text(body, 'TimeStamp'), text(body, 'Nonce'), sealed));
+    const key = Buffer.from(`${aesKey}=`, 'base64');
+    const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+    const bytes = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]);
+    const end = bytes.length - bytes.at(-1)!;
+    const length = bytes.readUInt32BE(16);
+    expect(bytes.subarray(20 + length, end).toString()).toBe(APP);
+    return text(bytes.subarray(20, 20 + length).toString(), 'Content');
+  };
+  const keyIn = (body: string) => /\/scan\/([\w-]+)\?by=wechat"/.exec(shown(body))?.[1] ?? '';
+  const confirm = (key: string) => test.visitor().post('/api/wx/confirm', { key });
   const send = async (xml: string, query: Record<string, string> = queryOf(), appId = APP) => {
     const sealed = aesKey === undefined ? undefined : seal(xml, appId);
     const signed: Record<string, string> =
@@ -102,21 +119,29 @@ describe.each([
   it('asks who scans for the first time for a phone, and never again', async () => {
     const { visitor, ticket, scene, check } = await open();
     expect(await check()).toEqual({ status: 'waiting' });
-    expect((await send(message('o-1', 'subscribe', `qrscene_${scene}`))).body).toBe('success');
-    expect(await check()).toEqual({ status: 'scanned', bind: true });
+    const { body } = await send(message('o-1', 'subscribe', `qrscene_${scene}`));
+    expect(shown(body)).toContain('127.0.0.1');
+    expect(await check()).toEqual({ status: 'scanned' });
     const phone = newPhone();
     const bind = (verifyCode: string) => visitor.post('/api/wx/bind', { ticket, phoneNo: phone, verifyCode });
+    expect((await bind(await codeFor(newPhone()))).error.code).not.toBe(0);
+    expect((await confirm(keyIn(body))).error.code).toBe(0);
+    expect(await check()).toEqual({ status: 'scanned', bind: true });
     expect((await bind('000000')).error.code).not.toBe(0);
     const bound = await bind(await codeFor(phone));
     expect(bound.error.code).toBe(0);
     expect((await check()).status).toBe('expired');
     const again = await open();
-    await send(message('o-1', 'SCAN', again.scene));
+    const second = await send(message('o-1', 'SCAN', again.scene));
+    // A scan alone logs nobody in: the code may be shown by somebody else.
+    expect(await again.check()).toEqual({ status: 'scanned' });
+    await confirm(keyIn(second.body));
     expect(await again.check()).toMatchObject({ status: 'confirmed', token: expect.any(String) });
     expect((await again.visitor.get<{ id: string }>('/api/user/userInfo')).data.id).toBe(
       (bound.data as { user: { id: string } }).user.id,
     );
     expect((await again.check()).status).toBe('expired');
+    expect((await confirm(keyIn(second.body))).error.code).toBe(40900);
   });
 
   it('lets nobody take a code that somebody else scanned, nor bind without a scan', async () => {
@@ -124,10 +149,15 @@ describe.each([
     const phone = newPhone();
     const verifyCode = await codeFor(phone);
     expect((await visitor.post('/api/wx/bind', { ticket, phoneNo: phone, verifyCode })).error.code).toBe(40900);
-    await send(message('o-2', 'SCAN', scene));
-    await send(message('o-3', 'SCAN', scene));
+    expect((await confirm(scene)).error.code).toBe(40900);
+    expect((await visitor.post('/api/wx/confirm', { key: ticket })).error.code).toBe(40900);
+    const { body } = await send(message('o-2', 'SCAN', scene));
+    expect((await send(message('o-3', 'SCAN', scene))).body).toBe('success');
+    await confirm(keyIn(body));
+    expect((await send(message('o-3', 'SCAN', scene))).body).toBe('success');
     expect(await check()).toEqual({ status: 'scanned', bind: true });
     test.clock.advance(181);
+    expect((await confirm(keyIn(body))).error.code).toBe(40900);
     await send(message('o-2', 'SCAN', scene));
     expect((await check()).status).toBe('expired');
   });

@@ -71,7 +71,11 @@ export function QrLogin({ agreed, onAgree }: Pick<SmsFormProps, 'agreed' | 'onAg
   return (
     <div className={styles['qr']}>
       <QrPicture text={code.data.url} alt={t('qrAlt')} faded={over} />
-      <b>{over ? t('expired') : t(status === 'scanned' ? 'scanned' : wechat ? 'wechatScan' : 'scan')}</b>
+      <b>
+        {over
+          ? t('expired')
+          : t(status === 'scanned' ? (wechat ? 'wechatScanned' : 'scanned') : wechat ? 'wechatScan' : 'scan')}
+      </b>
       <p className="fs13 t3" role="status">
         {!over && status === 'waiting' && (
           <>

@@ -14,6 +14,7 @@ const texts = defineTexts({
   zh: {
     title: '在电脑上登录？',
     who: '{name}，点了确认，扫的那台电脑就以你的账号登录。',
+    whoWechat: '点了确认，扫的那台电脑就以你的微信登录。那台电脑不在你面前，就不要点。',
     confirm: '确认登录',
     refuse: '不是我扫的，关掉这页就行。',
     first: '先在这台手机上登录',
@@ -29,6 +30,8 @@ const texts = defineTexts({
   en: {
     title: 'Log in on the computer?',
     who: '{name}, once you confirm, the computer that shows the code is logged in as you.',
+    whoWechat:
+      'Once you confirm, the computer that shows the code is logged in by your WeChat. Do not, if that computer is not before you.',
     confirm: 'Confirm',
     refuse: 'Not you? Just close this page.',
     first: 'Log in on this phone first',
@@ -46,23 +49,28 @@ const texts = defineTexts({
 /** /scan/:ticket on the phone: tells the computer that it was scanned, and asks before logging it in. */
 export function ScanScreen() {
   const t = useTexts(texts);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const ticket = decodeURIComponent(pathname.split('/')[2] ?? '');
   const { data: user } = useCurrentUser();
   const loggedIn = user !== undefined && user.role !== 'visitor';
   const [done, setDone] = useState(false);
+  // From a message of WeChat to who scanned: that they have it is enough.
+  const isWechat = new URLSearchParams(search).get('by') === 'wechat';
   const tell = useMutation({
-    mutationFn: (confirm: boolean) => callApi('confirmScan', { ticket, confirm }),
+    mutationFn: (confirm: boolean) =>
+      isWechat
+        ? callApi('confirmWechat', { key: ticket }).then(() => ({ status: 'confirmed' }))
+        : callApi('confirmScan', { ticket, confirm }),
     onSuccess: ({ status }) => setDone(status === 'confirmed'),
   });
   const { mutate } = tell;
   const told = useRef(false);
   useEffect(() => {
-    if (!loggedIn || told.current) return;
+    if (!loggedIn || isWechat || told.current) return;
     told.current = true;
     mutate(false);
-  }, [loggedIn, mutate]);
+  }, [loggedIn, isWechat, mutate]);
 
   const logIn = () => {
     writeStored('redirect', pathname);
@@ -83,10 +91,10 @@ export function ScanScreen() {
           <h1>{t('failed')}</h1>
           <p>{t('failedWhy')}</p>
         </>
-      ) : loggedIn ? (
+      ) : loggedIn || isWechat ? (
         <>
           <h1>{t('title')}</h1>
-          <p>{t('who', { name: user.nickname })}</p>
+          <p>{isWechat ? t('whoWechat') : t('who', { name: user?.nickname ?? '' })}</p>
           {tell.isError && (
             <p role="alert" className={styles['problem']}>
               {t('lineDown')}

@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { isSameHash } from '../../is-same-hash.ts';
 
@@ -18,6 +18,10 @@ export interface WechatAccount {
 export interface Scan {
   readonly openid: string;
   readonly scene: string;
+  /** The account's own name, which signs what is answered. */
+  readonly account: string;
+  /** What comes sealed is answered sealed. */
+  readonly sealed: boolean;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -30,6 +34,8 @@ export interface OfficialAccount {
   echo(query: Query): string | undefined;
   /** Reads a message; undefined for one that is no scan. @throws MessageRejected when it is not WeChat's, or too old */
   readMessage(query: Query, body: string): Scan | undefined;
+  /** The answer to a message that shows them a text; `<a href>` is the one thing of HTML that WeChat draws. */
+  replyTo(scan: Scan, text: string): string;
 }
 
 export class MessageRejected extends Error {
@@ -71,14 +77,12 @@ export function openOfficialAccount(
     held = { token: String(said['access_token']), until: seconds + Number(said['expires_in']) - RENEW_SECONDS };
     return held.token;
   };
+  const signatureOf = (...parts: (string | undefined)[]): string =>
+    createHash('sha1')
+      .update([token, ...parts.map((part) => part ?? '')].toSorted().join(''))
+      .digest('hex');
   const isSigned = (signature: string | undefined, ...parts: (string | undefined)[]): boolean =>
-    signature !== undefined &&
-    isSameHash(
-      signature,
-      createHash('sha1')
-        .update([token, ...parts.map((part) => part ?? '')].toSorted().join(''))
-        .digest('hex'),
-    );
+    signature !== undefined && isSameHash(signature, signatureOf(...parts));
 
   return {
     appId,
@@ -103,19 +107,38 @@ export function openOfficialAccount(
         throw new MessageRejected('It is too old.');
       const outer = readXml(body);
       const sealed = outer['Encrypt'];
-      if (sealed === undefined) return aesKey === undefined ? scanOf(outer) : undefined;
+      if (sealed === undefined) return aesKey === undefined ? scanOf(outer, false) : undefined;
       if (aesKey === undefined || !isSigned(sealedSignature, timestamp, nonce, sealed))
         throw new MessageRejected('The signature of what is sealed is wrong.');
-      return scanOf(readXml(rejecting(() => unseal(sealed, aesKey, appId))));
+      return scanOf(readXml(rejecting(() => unseal(sealed, aesKey, appId))), true);
+    },
+
+    replyTo({ openid, account, sealed }, content) {
+      const seconds = String(Math.floor(now().getTime() / 1000));
+      const plain = writeXml({
+        ToUserName: openid,
+        FromUserName: account,
+        CreateTime: seconds,
+        MsgType: 'text',
+        Content: content,
+      });
+      if (!sealed || aesKey === undefined) return plain;
+      const [encrypt, nonce] = [seal(plain, aesKey, appId), randomBytes(8).toString('hex')];
+      return writeXml({
+        Encrypt: encrypt,
+        MsgSignature: signatureOf(seconds, nonce, encrypt),
+        TimeStamp: seconds,
+        Nonce: nonce,
+      });
     },
   };
 }
 
-function scanOf(message: Readonly<Record<string, string>>): Scan | undefined {
-  const { MsgType: type, Event: event, EventKey: key = '', FromUserName: openid } = message;
+function scanOf(message: Readonly<Record<string, string>>, sealed: boolean): Scan | undefined {
+  const { MsgType: type, Event: event, EventKey: key = '', FromUserName: openid, ToUserName: account = '' } = message;
   if (type !== 'event' || (event !== 'SCAN' && event !== 'subscribe') || openid === undefined) return undefined;
   const scene = key.startsWith(FOLLOWED) ? key.slice(FOLLOWED.length) : key;
-  return scene === '' ? undefined : { openid, scene };
+  return scene === '' ? undefined : { openid, scene, account, sealed };
 }
 
 /** The texts of a flat message. One that declares a document type is none: WeChat sends no entities. */
@@ -137,7 +160,27 @@ function rejecting<T>(read: () => T): T {
   }
 }
 
+/** A flat message. */
+function writeXml(texts: Readonly<Record<string, string>>): string {
+  const tags = Object.entries(texts).map(
+    ([name, text]) => `<${name}><![CDATA[${text.replaceAll(']]>', ']] >')}]]></${name}>`,
+  );
+  return `<xml>${tags.join('')}</xml>`;
+}
+
 /** AES-256-CBC with padding of 32 bytes: 16 random bytes, the length, the text, the app's id. */
+function seal(plain: string, aesKey: string, appId: string): string {
+  const key = Buffer.from(`${aesKey}=`, 'base64');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(Buffer.byteLength(plain));
+  const bytes = Buffer.concat([randomBytes(16), length, Buffer.from(plain), Buffer.from(appId)]);
+  const padding = 32 - (bytes.length % 32);
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
+  const padded = Buffer.concat([bytes, Buffer.alloc(padding, padding)]);
+  return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64');
+}
+
+/** What `seal` made. */
 function unseal(sealed: string, aesKey: string, appId: string): string {
   const key = Buffer.from(`${aesKey}=`, 'base64');
   const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false);
