@@ -13,10 +13,9 @@ beforeEach(async () => {
   server = await startComfyServer({ installed: { loras: ['loft.safetensors'] } });
   client = openNodeClient({ url: server.url.replace('//', '//anna:pass%20word@') }, systemClock);
 });
-afterEach(async () => {
-  await client.close();
-  await server.kill();
-});
+// Hooks run from the last to the first; apart, so that a failure tells which of both did not end.
+afterEach(() => server.kill());
+afterEach(() => client.close());
 afterAll(removeFolders);
 
 const thrown = (work: Promise<unknown>) =>

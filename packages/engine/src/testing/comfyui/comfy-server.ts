@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -68,6 +69,8 @@ export class ComfyServer {
   #job: AsyncGenerator<Step, void> | null = null;
   #moving: Promise<unknown> = Promise.resolve();
   #server: Server | null = null;
+  /** Of every kind: what the server counts before it is closed, an upgraded one or one that says nothing too. */
+  readonly #connections = new Set<Socket>();
   #port = 0;
   #faults: PlannedFault[] = [];
   #failures: ScriptedFailure[] = [];
@@ -153,6 +156,10 @@ export class ComfyServer {
       else if (!this.#allowed(request.headers)) socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
       else this.sockets.upgrade(request, socket, head, query.get('clientId') ?? '');
     });
+    server.on('connection', (socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
     if (this.#port > 0) await listenOn(server, this.#port);
     else this.#port = await listenOnOwnPort(server);
     this.#server = server;
@@ -168,7 +175,7 @@ export class ComfyServer {
     this.sockets.drop();
     if (!server) return;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
+    for (const socket of this.#connections) socket.destroy();
     await closed;
   }
 
