@@ -33,7 +33,8 @@ test('an operator gives back what a person paid, gives them gold, and both stand
   await page.getByText('动态口令不对').waitFor();
   await field.fill(code);
   await enter.click();
-  await page.getByText('总账、订单、付款、退款都对得上。').waitFor();
+  await page.getByRole('button', { name: '现在对账' }).click();
+  await page.getByText('已取到的对账单都对得上。').waitFor();
 
   const index = page.getByRole('navigation', { name: '运营台目录' });
   await index.getByRole('link', { name: '订单' }).click();

@@ -10,11 +10,12 @@ import {
 
 /** Which engines an installation has beside the built-in one, in which order they are asked, and how much at once. */
 
-/** What an operator pays for a picture. */
+/** What an operator pays for a picture, or for each second that one takes. */
 export interface OwnCost {
   readonly amount: number;
   /** ISO 4217, or `credits` of the maker. */
   readonly currency: string;
+  readonly per?: 'second' | undefined;
 }
 
 export interface ModelPrice {

@@ -43,7 +43,14 @@ export function pricesOfEntry(setting: Setting, priced: ModelPrice | undefined):
   const { gold, cost } = priced ?? {};
   return [
     ...(typeof gold === 'number' ? [words(setting, 'gold', { n: gold })] : []),
-    ...(cost === undefined ? [] : [words(setting, 'cost', { amount: cost.amount, currency: cost.currency })]),
+    ...(cost === undefined
+      ? []
+      : [
+          words(setting, cost.per === 'second' ? 'costSecond' : 'cost', {
+            amount: cost.amount,
+            currency: cost.currency,
+          }),
+        ]),
   ];
 }
 

@@ -209,6 +209,7 @@ describe('engine price', () => {
     const { said } = await run('list');
     expect(said).toMatch(/bfl · ready .* 8 gold a picture · you pay 0\.04 USD a picture/);
     expect(said).toContain('Model One (m1): does render, edit · 15 gold a picture · you pay 4 credits a picture');
+    expect((await run('price bfl m1 --cost 0.002CNY/s')).said).toContain('you pay 0.002 CNY a second');
     expect((await run('price bfl m1 --usual')).said).toContain('what the tool costs');
     expect((await run('price bfl --usual')).code).toBe(0);
     expect(await written()).toEqual({ engines: [{ kind: 'bfl', id: 'bfl', models: {} }], order: {} });

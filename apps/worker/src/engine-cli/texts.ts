@@ -11,8 +11,8 @@ export const TEXTS = {
                                             接上一家云服务；密钥从环境变量或标准输入读取，不写在命令里
   add chat <地址> [--model <模型>] [--token]     接上一个 OpenAI 兼容的对话服务（Ollama、vLLM、LM Studio 或云）；--token 从标准输入读取密钥
       --id <名字>  --at-once <个数>  --per-minute <个数>  --gold <金币>  --anyway（测试不通过也写入）
-  price <引擎> [<模型>] [--gold <金币>] [--cost <金额><币种>]
-                                            定价：一张收多少金币，自己付出多少（例如 --cost 0.04USD）；--usual 恢复默认
+  price <引擎> [<模型>] [--gold <金币>] [--cost <金额><币种>[/s]]
+                                            定价：一张收多少金币，自己付出多少（例如 --cost 0.3CNY，按秒 --cost 0.002CNY/s）；--usual 恢复默认
   remove <引擎> [<地址>]                      去掉一个引擎，或 ComfyUI 的一个节点
   order [<操作> [<引擎>…]]                    查看或设定先后顺序，例如 order render comfyui builtin
   order <操作> --usual                       恢复默认顺序
@@ -27,8 +27,8 @@ export const TEXTS = {
   add chat <address> [--model <model>] [--token]
                                             connect a chat endpoint that speaks as OpenAI does (Ollama, vLLM, LM Studio, clouds); --token reads a key from standard input
       --id <name>  --at-once <n>  --per-minute <n>  --gold <n>  --anyway (write it even if the test fails)
-  price <engine> [<model>] [--gold <n>] [--cost <amount><currency>]
-                                            what a picture costs a person in gold, and you in money, such as --cost 0.04USD; --usual forgets both
+  price <engine> [<model>] [--gold <n>] [--cost <amount><currency>[/s]]
+                                            what a picture costs a person in gold, and you in money, such as --cost 0.04USD, or a second: --cost 0.002CNY/s; --usual forgets both
   remove <engine> [<address>]               remove an engine, or one node of ComfyUI
   order [<operation> [<engine>…]]           show or set who is asked first, such as: order render comfyui builtin
   order <operation> --usual                 go back to the usual order
@@ -43,6 +43,7 @@ export const TEXTS = {
   perMinute: { zh: '每分钟最多 {n} 个', en: '{n} a minute' },
   gold: { zh: '每张 {n} 金币', en: '{n} gold a picture' },
   cost: { zh: '你每张付 {amount} {currency}', en: 'you pay {amount} {currency} a picture' },
+  costSecond: { zh: '你每秒付 {amount} {currency}', en: 'you pay {amount} {currency} a second' },
   missing: { zh: '缺：{what}', en: 'missing: {what}' },
   does: { zh: '能做 {operations}', en: 'does {operations}' },
   doesNothing: { zh: '现在什么都做不了', en: 'does nothing now' },

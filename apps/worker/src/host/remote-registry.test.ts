@@ -18,7 +18,7 @@ it('what the operator knows that a picture costs is on record where its maker do
   const fake = createFakeEngine({
     id: 'gemini',
     operations: ['render'],
-    models: ['plain', 'dear', 'frank'],
+    models: ['plain', 'dear', 'frank', 'own', 'slow'],
     scripts: [[]],
   });
   const maker: Engine = {
@@ -26,7 +26,7 @@ it('what the operator knows that a picture costs is on record where its maker do
     run: async (operation, input, context) => ({
       ...(await fake.run(operation, input, context)),
       model: context.model ?? null,
-      ...(context.model === 'frank' ? { cost: said } : {}),
+      ...(context.model === 'frank' || context.model === 'own' ? { cost: said } : {}),
     }),
   };
   const settings = {
@@ -40,7 +40,7 @@ it('what the operator knows that a picture costs is on record where its maker do
         perMinute: null,
         gold: null,
         cost: usd,
-        models: { dear: { cost: cny } },
+        models: { dear: { cost: cny }, own: { cost: cny }, slow: { cost: { ...cny, per: 'second' as const } } },
       },
     ],
     order: {},
@@ -61,6 +61,10 @@ it('what the operator knows that a picture costs is on record where its maker do
     ).cost;
   };
   expect([await costOf('plain'), await costOf('dear'), await costOf('frank')]).toEqual([usd, cny, said]);
+  // Yuan are what margins are made of: the operator's count before the maker's word.
+  expect(await costOf('own')).toEqual(cny);
+  expect(await costOf('slow')).toEqual({ amount: expect.any(Number), currency: 'CNY' });
+  expect((await costOf('slow'))?.amount).not.toBe(2);
   await registry.close();
   await rm(workDir, { recursive: true, force: true });
 });

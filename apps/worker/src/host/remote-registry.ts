@@ -60,7 +60,7 @@ export function createRemoteRegistry(
   };
 }
 
-/** What the operator knows that a picture costs is on record where its maker does not say it. */
+/** What the operator knows that a picture costs is on record where its maker does not say it; yuan count before the maker's word. */
 function withCost(entry: EngineEntry, engine: Engine): Engine {
   return {
     ...engine,
@@ -68,9 +68,12 @@ function withCost(entry: EngineEntry, engine: Engine): Engine {
       return engine.version;
     },
     async run(operation, input, context) {
+      const begun = performance.now();
       const result = await engine.run(operation, input, context);
-      const cost = result.cost ?? costOf(entry, result.model);
-      return cost === undefined ? result : { ...result, cost };
+      const own = costOf(entry, result.model);
+      if (own === undefined || (result.cost !== undefined && own.currency !== 'CNY')) return result;
+      const times = own.per === 'second' ? (performance.now() - begun) / 1000 : 1;
+      return { ...result, cost: { amount: own.amount * times, currency: own.currency } };
     },
   };
 }

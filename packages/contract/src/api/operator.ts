@@ -13,12 +13,12 @@ export const operatorOverview = z.object({
   days: z.array(
     z.object({ day: z.string(), revenue: z.number(), tasks: z.number(), failed: z.number(), gold: z.number() }),
   ),
-  /** gold with people, and reserved for tasks */
-  gold: z.object({ held: z.number(), reserved: z.number() }),
+  /** Gold with people, and reserved for tasks; `worth` is the fen that one brought on average, null where none was issued. */
+  gold: z.object({ held: z.number(), reserved: z.number(), worth: z.number().nullable() }),
   queue: z.object({ running: z.number(), queued: z.number(), medianWait: z.number().nullable() }),
   waiting: z.partialRecord(z.enum(names<OperatorListName>(OPERATOR_LISTS)), z.number()),
-  /** What the check of the books found; none when they are right. */
-  faults: z.array(z.string()),
+  /** What the latest check of the books found: no fault when they are right; null before the first. */
+  books: z.object({ checkedAt: z.iso.datetime(), faults: z.array(z.string()) }).nullable(),
 });
 export type OperatorOverview = z.infer<typeof operatorOverview>;
 

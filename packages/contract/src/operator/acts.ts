@@ -1,5 +1,6 @@
 import { TIERS } from '../constants.ts';
 import type { Text } from '../text.ts';
+import { DIFFERENCES } from './faults.ts';
 
 /** One thing that an operator says with an act. Money is typed in yuan and sent as fen. */
 export interface ActField {
@@ -195,6 +196,7 @@ export const ACTS = {
       { name: 'en', title: { zh: '英文', en: 'English' }, kind: 'long', optional: true },
     ],
   },
+  checkBooks: { title: { zh: '现在对账', en: 'Check the books now' }, on: 'list', fields: [] },
 } as const satisfies Record<string, Act>;
 export type ActName = keyof typeof ACTS;
 
@@ -220,6 +222,8 @@ export interface Column {
   readonly key: string;
   readonly title: Text;
   readonly kind: ColumnKind;
+  /** What stands where there is no value. */
+  readonly absent?: Text;
 }
 
 const column = (key: string, zh: string, en: string, kind: ColumnKind = 'text'): Column => ({
@@ -230,6 +234,7 @@ const column = (key: string, zh: string, en: string, kind: ColumnKind = 'text'):
 const WHEN = column('at', '时间', 'When', 'moment');
 const WHO = column('person', '用户', 'Person', 'person');
 const STATE = column('state', '状态', 'State', 'state');
+const UNKNOWN: Text = { zh: '未知', en: 'unknown' };
 const AMOUNT = column('amount', '金额', 'Amount', 'money');
 
 export interface OperatorList {
@@ -295,6 +300,9 @@ export const OPERATOR_LISTS = {
       column('median', '中位用时（秒）', 'Median (s)', 'number'),
       column('earned', '收金币', 'Gold earned', 'number'),
       column('cost', '花费（美元）', 'Cost (USD)', 'number'),
+      column('costed', '知道成本的任务', 'Tasks of known cost', 'number'),
+      { ...column('spent', '它们的成本', 'Their cost', 'money'), absent: UNKNOWN },
+      { ...column('margin', '它们的毛利', 'Their margin', 'money'), absent: UNKNOWN },
     ],
     acts: [],
   },
@@ -457,9 +465,29 @@ export const OPERATOR_LISTS = {
       column('paidOut', '提现', 'Paid out', 'money'),
       column('issued', '发出金币', 'Gold issued', 'number'),
       column('used', '用掉金币', 'Gold used', 'number'),
+      column('fees', '手续费', 'Fees', 'money'),
+      column('proof', '对账单', 'Statements', 'state'),
       STATE,
     ],
-    acts: [],
+    acts: ['checkBooks'],
+  },
+  differences: {
+    title: { zh: '对账差异', en: 'Differences' },
+    group: 'house',
+    columns: [
+      column('day', '日', 'Day'),
+      column('gateway', '付款方式', 'Gateway', 'word'),
+      STATE,
+      column('what', '是什么', 'What', 'word'),
+      column('number', '订单号', 'Order'),
+      column('transaction', '流水号', 'Transaction'),
+      column('said', '对账单', 'Statement', 'money'),
+      column('booked', '账上', 'Books', 'money'),
+      column('note', '说明', 'Note'),
+    ],
+    acts: ['checkBooks'],
+    states: DIFFERENCES.map(({ key }) => key),
+    search: { zh: '日期、订单号、流水号', en: 'Day, order or transaction' },
   },
 } as const satisfies Record<string, OperatorList>;
 export type OperatorListName = keyof typeof OPERATOR_LISTS;

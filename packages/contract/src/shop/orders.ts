@@ -1,3 +1,5 @@
+import type { Text } from '../text.ts';
+
 /** An order goes created → paid → granted → refunding → refunded or partly-refunded; one that nobody pays is closed. */
 export const ORDER_STATUSES = [
   'created',
@@ -12,6 +14,12 @@ export const ORDER_STATUSES = [
 /** Who takes the money. `sandbox` takes none: it is there to try the shop, and says so. */
 export const GATEWAYS = ['alipay', 'wechat', 'transfer', 'sandbox'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
+export const GATEWAY_NAMES: readonly { readonly key: GatewayName; readonly name: Text }[] = [
+  { key: 'alipay', name: { zh: '支付宝', en: 'Alipay' } },
+  { key: 'wechat', name: { zh: '微信支付', en: 'WeChat Pay' } },
+  { key: 'transfer', name: { zh: '银行转账', en: 'Bank transfer' } },
+  { key: 'sandbox', name: { zh: '沙箱', en: 'Sandbox' } },
+];
 
 /** `page` leads the browser to the gateway, `qr` is a code for a phone's camera. */
 export const PAY_SCENES = ['page', 'qr'] as const;

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Cell } from '@yujian/contract/csv';
+import { DIFFERENCES } from '@yujian/contract/operator/faults';
 import type { Executor } from '@yujian/platform';
+import { statementDifferences, statementSums } from '../shop/service/statements.ts';
 
 const ZONE = 'Asia/Shanghai';
 
 /** fen as yuan with two decimals */
 const yuan = (fen: unknown): string => (Number(fen) / 100).toFixed(2);
+const NAMES: ReadonlyMap<string, string> = new Map(DIFFERENCES.map(({ key, name }) => [key, `${name.zh} ${name.en}`]));
 
 /**
  * The close of a month (`YYYY-MM`, in the time of China) as the rows of a table: every movement of money, then its sums three
- * times, by the ledger, by what gateways said, and by the orders, with their differences, which are 0 when the books are right.
+ * times, by the ledger, by what gateways said, and by the orders, with their differences, which are 0 when the books are right;
+ * then by the gateways' statements, and each place where they and the books differ or a day has none.
  */
-export async function readMonth(executor: Executor, month: string): Promise<Cell[][]> {
+export async function readMonth(executor: Executor, now: Date, month: string): Promise<Cell[][]> {
   const from = sql`(${`${month}-01`}::date::timestamp at time zone ${ZONE})`;
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone ${ZONE}`;
@@ -48,8 +52,12 @@ export async function readMonth(executor: Executor, month: string): Promise<Cell
       coalesce(s.back, 0) as said_back, coalesce(o.taken, 0) as ordered, coalesce(x.amount, 0) as other
     from booked b full join said s using (gateway) left join ordered o using (gateway) left join other x using (gateway)
     order by gateway`);
+  const { rows: proofs } = await executor.execute<Record<string, string | null>>(statementSums(now, month));
+  const { rows: differences } = await executor.execute<Record<string, string | null>>(sql`
+    select d.*, day::text as day from (${statementDifferences(now, month)}) d order by d.day, gateway, state, id`);
+  const bookedOf = new Map(sums.map((sum) => [sum['gateway'], sum]));
   return [
-    ['time', 'what', 'from', 'to', 'order', 'transaction', 'person', 'yuan'],
+    ['时间 time', '事项 what', '从 from', '到 to', '订单 order', '流水号 transaction', '用户 person', '元 yuan'],
     ...rows.map((row) => [
       new Date(row['at'] ?? 0).toISOString(),
       ...['reason', 'source', 'target', 'number', 'transaction', 'person'].map((key) => row[key] ?? ''),
@@ -57,15 +65,15 @@ export async function readMonth(executor: Executor, month: string): Promise<Cell
     ]),
     [],
     [
-      'gateway',
-      'taken: ledger',
-      'gateway',
-      'orders',
-      'not for orders',
-      'difference',
-      'back: ledger',
-      'gateway',
-      'difference',
+      '付款方式 gateway',
+      '收：总账 taken: ledger',
+      '付款方式说 said',
+      '订单 orders',
+      '不属于订单 not for orders',
+      '差 difference',
+      '退：总账 back: ledger',
+      '付款方式说 said',
+      '差 difference',
     ],
     ...sums.map(({ gateway = '', taken, back, said, said_back: saidBack, ordered, other }) => [
       gateway,
@@ -74,6 +82,48 @@ export async function readMonth(executor: Executor, month: string): Promise<Cell
       yuan(back),
       yuan(saidBack),
       yuan(Math.abs(Number(back) - Number(saidBack))),
+    ]),
+    [],
+    [
+      '对账单 statements',
+      '天 days',
+      '取到 fetched',
+      '收 taken',
+      '记在别的月 dated in another month',
+      '差 difference',
+      '退 back',
+      '记在别的月 dated in another month',
+      '差 difference',
+      '手续费 fees',
+    ],
+    ...proofs.map(({ gateway = '', days = '', kept = '', fees, ...of }) => {
+      const booked = bookedOf.get(gateway);
+      const side = (name: 'taken' | 'back') => {
+        const otherwise = Number(of[`${name}_otherwise`]);
+        return [of[name], otherwise, Math.abs(Number(booked?.[name] ?? 0) - otherwise - Number(of[name]))].map(yuan);
+      };
+      return [gateway, days, kept, ...side('taken'), ...side('back'), yuan(fees)];
+    }),
+    ...(sums.some(({ gateway }) => gateway === 'transfer')
+      ? [['transfer', '转账没有对账单，以运营者的确认为准 A transfer has no statement: it is what operators confirmed']]
+      : []),
+    [],
+    [
+      '差异 differences',
+      '日 day',
+      '付款方式 gateway',
+      '事项 what',
+      '订单 order',
+      '流水号 transaction',
+      '对账单 statement',
+      '账上 books',
+      '说明 note',
+    ],
+    ...differences.map(({ state, day, gateway, what, number, transaction, said, booked, note }) => [
+      NAMES.get(state ?? '') ?? '',
+      ...[day, gateway, what, number, transaction].map((cell) => cell ?? ''),
+      ...[said, booked].map((fen) => (fen === null || fen === undefined ? '' : yuan(fen))),
+      note ?? '',
     ]),
   ];
 }

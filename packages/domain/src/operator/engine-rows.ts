@@ -3,8 +3,9 @@ import { pickText, type Language } from '@yujian/contract';
 import type { OperatorRow } from '@yujian/contract/api/operator';
 import type { Executor } from '@yujian/platform';
 import { readEngineBoard } from '../engines/service.ts';
+import { readGoldWorth } from './gold-worth.ts';
 
-/** The engines as workers tell them, with what they did, earned and cost in the last 30 days. */
+/** The engines as workers tell them, with what they did, earned and cost in the last 30 days. Money is of the tasks whose cost in yuan is known. */
 export async function readEngineRows(
   executor: Executor,
   now: Date,
@@ -16,7 +17,10 @@ export async function readEngineRows(
       count(*) filter (where t.status = 'failed') as failed,
       percentile_cont(0.5) within group (order by extract(epoch from t.finished_at - t.started_at)) as median,
       sum(l.gold) as earned,
-      sum((t.engine -> 'cost' ->> 'amount')::numeric) filter (where t.engine -> 'cost' ->> 'currency' = 'USD') as cost
+      sum((t.engine -> 'cost' ->> 'amount')::numeric) filter (where t.engine -> 'cost' ->> 'currency' = 'USD') as cost,
+      count(*) filter (where t.engine -> 'cost' ->> 'currency' = 'CNY') as costed,
+      100 * sum((t.engine -> 'cost' ->> 'amount')::numeric) filter (where t.engine -> 'cost' ->> 'currency' = 'CNY') as spent,
+      coalesce(sum(l.gold) filter (where t.engine -> 'cost' ->> 'currency' = 'CNY'), 0) as costed_gold
     from tasks t
     left join lateral (
       select sum(amount) as gold from ledger where task_id = t.id and kind = 6 and reason = 'capture'
@@ -25,6 +29,7 @@ export async function readEngineRows(
     group by 1`);
   const sums = new Map(rows.map((row) => [row['engine'], row]));
   const figure = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value));
+  const worth = await readGoldWorth(executor, now);
   const list = engines.map((engine): OperatorRow => {
     const sum = sums.get(engine.id);
     const places = Object.entries(order).flatMap(([operation, ids]) => {
@@ -42,7 +47,15 @@ export async function readEngineRows(
       median: figure(sum?.['median']),
       earned: figure(sum?.['earned']) ?? 0,
       cost: figure(sum?.['cost']),
+      costed: figure(sum?.['costed']) ?? 0,
+      ...marginOf(figure(sum?.['spent']), figure(sum?.['costed_gold']) ?? 0, worth),
     };
   });
   return { list, total: list.length };
+}
+
+/** Fen; null where no task has a cost in yuan, or no gold was issued that says what one is worth. */
+function marginOf(spent: number | null, gold: number, worth: number | null) {
+  const margin = spent === null || worth === null ? null : Math.round(gold * worth - spent);
+  return { spent: spent === null ? null : Math.round(spent), margin };
 }

@@ -4,6 +4,7 @@ import type { OperatorRow } from '@yujian/contract/api/operator';
 import { OPERATOR_LISTS, SITE_TEXTS, type Column, type OperatorListName } from '@yujian/contract/operator/acts';
 import { PRODUCTS } from '@yujian/contract/shop/products';
 import type { Executor } from '@yujian/platform';
+import { statementDays, statementDifferences } from '../shop/service/statements.ts';
 
 export interface AskedList {
   readonly list: OperatorListName;
@@ -144,12 +145,32 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
             filter (where kind = 6), 0) as issued,
           coalesce(sum(amount) filter (where kind = 6 and reason = 'capture'), 0) as used
         from m group by month
+      ),
+      proved as (
+        select left(day, 7) as named, sum(f.fee) as fees from statements s
+        left join statement_lines f on f.statement_id = s.id where s.failure is null group by 1
+      ),
+      differing as (
+        select f -> 'values' ->> 'month' as named from books_checks, jsonb_array_elements(faults) f
+        where f ->> 'code' = 'statementDiffers' group by 1
+      ),
+      missing as (
+        select to_char(day, 'YYYY-MM') as named from (${statementDays(now)}) d where kept is null group by 1
       )
       select to_char(month, 'YYYY-MM') as id, to_char(month, 'YYYY-MM') as month, month as at, taken, back, suspense, rewards,
-        "paidOut", issued, used, '' as search,
+        "paidOut", issued, used, '' as search, p.fees,
+        case when d.named is not null then 'differs' when e.named is not null then 'incomplete'
+          when p.named is null then 'none' else 'equal' end as proof,
         case when month < date_trunc('month', ${now.toISOString()}::timestamptz at time zone 'Asia/Shanghai')
           then 'over' else 'running' end as state
-      from flows`,
+      from flows left join proved p on p.named = to_char(month, 'YYYY-MM') left join differing d on d.named = to_char(month, 'YYYY-MM')
+      left join missing e on e.named = to_char(month, 'YYYY-MM')`,
+  },
+  differences: {
+    rows: (now) => sql`
+      select id, day::text as day, day as at, gateway, state, what, number, transaction, said, booked, note,
+        concat_ws(' ', day, number, transaction) as search
+      from (${statementDifferences(now)}) d`,
   },
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OperatorOverview } from '@yujian/contract/api/operator';
 import type { Executor } from '@yujian/platform';
+import { readGoldWorth } from './gold-worth.ts';
 
 const DAYS = 30;
 
@@ -8,7 +9,7 @@ const DAYS = 30;
  * How the house stands: sums of the last days in the time of China, gold in circulation, the queue, and what waits. What the
  * sandbox pays is no revenue.
  */
-export async function readOverview(executor: Executor, now: Date): Promise<Omit<OperatorOverview, 'faults'>> {
+export async function readOverview(executor: Executor, now: Date): Promise<Omit<OperatorOverview, 'books'>> {
   const at = now.toISOString();
   const rowsOf = async (query: ReturnType<typeof sql>) =>
     (await executor.execute<Record<string, string | number | null>>(query)).rows;
@@ -59,7 +60,11 @@ export async function readOverview(executor: Executor, now: Date): Promise<Omit<
       tasks: Number(row['tasks']),
       failed: Number(row['failed']),
     })),
-    gold: { held: Number(gold?.['held'] ?? 0), reserved: Number(gold?.['reserved'] ?? 0) },
+    gold: {
+      held: Number(gold?.['held'] ?? 0),
+      reserved: Number(gold?.['reserved'] ?? 0),
+      worth: await readGoldWorth(executor, now),
+    },
     queue: {
       running: Number(queue?.['running'] ?? 0),
       queued: Number(queue?.['queued'] ?? 0),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Fault } from '@yujian/contract/operator/faults';
 import { users } from '../account/tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -40,4 +41,11 @@ export const siteTexts = pgTable('site_texts', {
   zh: text('zh').notNull().default(''),
   en: text('en').notNull().default(''),
   updatedAt: at('updated_at').notNull(),
+});
+
+/** The latest check of the books; one row. */
+export const booksChecks = pgTable('books_checks', {
+  id: integer('id').primaryKey().default(1),
+  faults: jsonb('faults').$type<readonly Fault[]>().notNull(),
+  checkedAt: at('checked_at').notNull(),
 });

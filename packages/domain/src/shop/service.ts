@@ -11,6 +11,7 @@ import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
 import { offerProductId, readOffers, readProducts } from './products.ts';
 import { refundOrder, returnPayment, type RefundDeps } from './refund.ts';
 import { settlePayment } from './settle.ts';
+import { fetchStatements } from './service/statements.ts';
 import { orders, payments } from './tables.ts';
 import { tendShop } from './tend.ts';
 
@@ -60,6 +61,8 @@ export interface Shop {
   returnPayment(paymentId: string, reason: string): Promise<void>;
   /** What is due by now; called again and again. */
   tend(): Promise<void>;
+  /** Has the gateways' statements that are due; see statements.ts. */
+  fetchStatements(asked?: { readonly now: boolean }): Promise<void>;
 }
 
 export interface ShopServiceDeps extends Omit<RefundDeps, 'gatewayOf'> {
@@ -244,5 +247,6 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
     refund: (request) => refundOrder(deps, request),
     returnPayment: (paymentId, reason) => returnPayment(deps, paymentId, reason),
     tend: () => tendShop(deps),
+    fetchStatements: (asked) => fetchStatements(deps, asked),
   };
 }

@@ -5,7 +5,9 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -162,6 +164,52 @@ export const refunds = pgTable(
   ],
 );
 
+/**
+ * Each try to have a gateway's statement of a day, never changed: what went wrong with it, or null, once a day, for one whose
+ * lines are kept.
+ */
+export const statements = pgTable(
+  'statements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gateway: text('gateway', { enum: GATEWAYS }).notNull(),
+    /** `YYYY-MM-DD`, in the time of China */
+    day: text('day').notNull(),
+    failure: text('failure'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('statements_day').on(table.gateway, table.day, table.createdAt),
+    uniqueIndex('statements_kept')
+      .on(table.gateway, table.day)
+      .where(sql`${table.failure} is null`),
+  ],
+);
+
+/** What statements list, never changed; see StatementLine. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    statementId: uuid('statement_id')
+      .notNull()
+      .references(() => statements.id),
+    /** from 0 */
+    line: integer('line').notNull(),
+    at: at('at').notNull(),
+    number: text('number').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
+    refundNumber: text('refund_number'),
+    amount: fen('amount'),
+    fee: numeric('fee', { precision: 15, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.line] }),
+    index('statement_lines_transaction').on(table.transactionId),
+    index('statement_lines_refund').on(table.refundNumber),
+  ],
+);
+
 /** A discount that one person may use once; `orderId` is the order that holds or used it. */
 export const coupons = pgTable(
   'coupons',
@@ -237,6 +285,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
     .default('open'),
   transactionId: text('transaction_id'),
   refunds: jsonb('refunds').$type<Record<string, number>>().notNull().default({}),
+  refundedAt: jsonb('refunded_at').$type<Record<string, string>>().notNull().default({}),
   /** When the shop is told of the payment; null: never (again). */
   notifyAt: at('notify_at'),
   paidAt: at('paid_at'),

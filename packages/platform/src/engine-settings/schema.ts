@@ -42,6 +42,7 @@ const gold = z
 const cost = z.strictObject({
   amount: z.number('must be a number from 0 to 10000').min(0, 'must be 0 or more').max(10_000, 'must be 10000 or less'),
   currency: z.string().regex(/^([A-Z]{3}|credits)$/, 'must be three capital letters such as USD, or credits'),
+  per: z.literal('second', 'must be second, or be left out').optional(),
 });
 
 const limits = {

@@ -170,18 +170,27 @@ describe('the console', () => {
   });
 
   it('closes a month whose sums agree three ways', async () => {
-    const month = new Date(test.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 7);
+    const day = new Date(test.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+    const month = day.slice(0, 7);
     const { payload } = await operator.inject({ method: 'GET', url: `/api/operator/month?month=${month}` });
-    const sums = payload.slice(payload.indexOf('gateway,')).trim().split('\r\n').slice(1);
+    const [, sums = []] = payload.split('\r\n\r\n').map((part) => part.split('\r\n').slice(1));
     expect(sums.length).toBeGreaterThan(0);
     for (const line of sums) {
       const cells = line.split(',');
       expect([cells[5], cells[8]], line).toEqual(['0.00', '0.00']);
     }
-    const { faults, days } = (await operator.get<OperatorOverview>('/api/operator/overview')).data;
-    expect(faults).toEqual([]);
+    await done('checkBooks', undefined, {});
+    const { books, days } = (await operator.get<OperatorOverview>('/api/operator/overview')).data;
+    expect(books).toEqual({ checkedAt: test.clock.now().toISOString(), faults: [] });
     // The transfer; what the sandbox paid is no revenue.
     expect(days.at(-1)?.revenue).toBe(5000);
+    test.clock.advance(2 * 24 * 3600);
+    await verify(operator, codeOf(totp));
+    const open = () => listOf('differences', `&q=${day}`);
+    expect((await open()).list).toMatchObject([{ gateway: 'sandbox', state: 'noStatement' }]);
+    await done('checkBooks', undefined, {});
+    expect((await open()).list).toEqual([]);
+    expect((await listOf('months')).list.find(({ id }) => id === month)).toMatchObject({ fees: 0 });
   });
 
   it('refuses what an act does not know, and what is no act', async () => {

@@ -13,6 +13,7 @@ import { grantMembership } from '@yujian/domain/shop/service/membership';
 import { createGrants } from '@yujian/domain/wallet/service/grants';
 import { lockPerson } from '@yujian/domain/wallet/service/lock-person';
 import { newId } from '@yujian/platform';
+import { checkAllBooks } from '../../check-books.ts';
 import type { Services } from '../../services.ts';
 import type { Fields } from './fields.ts';
 
@@ -126,6 +127,7 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
     if (key === undefined) throw new AppError('notFound');
     await writeSiteText(database.db, clock, { key, zh: text(fields, 'zh'), en: text(fields, 'en') });
   },
+  checkBooks: (services) => checkAllBooks(services, 0),
 };
 
 /** Acts on rows that are known by a name. */

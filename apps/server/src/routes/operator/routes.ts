@@ -1,17 +1,17 @@
 import { AppError } from '@yujian/contract';
 import { toCsv } from '@yujian/contract/csv';
 import { ACTS } from '@yujian/contract/operator/acts';
+import { wordsOfFault } from '@yujian/contract/operator/faults';
 import { CUSTOM_LIMITS } from '@yujian/contract/shop/orders';
 import type { SessionUser } from '@yujian/domain/account/service';
 import { readMonth } from '@yujian/domain/operator/books';
+import { readBooksCheck } from '@yujian/domain/operator/check-books';
 import { readEngineRows } from '@yujian/domain/operator/engine-rows';
 import { readOperatorList } from '@yujian/domain/operator/lists';
 import { withLog } from '@yujian/domain/operator/log';
 import { findSentFile } from '@yujian/domain/operator/reads';
 import { readOverview } from '@yujian/domain/operator/overview';
 import { holdsSecondFactor } from '@yujian/domain/operator/second-factor';
-import { auditShop } from '@yujian/domain/shop/audit';
-import { auditLedger } from '@yujian/domain/wallet/audit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inputOf, rawRoute, route } from '../../frame/route.ts';
@@ -49,10 +49,14 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     return { verified: true, enrolled };
   });
 
-  route(app, services, 'operatorOverview', { auth: 'operator' }, async () => ({
-    ...(await readOverview(db, clock.now())),
-    faults: [...(await auditLedger(db)), ...(await auditShop(db))],
-  }));
+  route(app, services, 'operatorOverview', { auth: 'operator' }, async ({ language }) => {
+    const check = await readBooksCheck(database);
+    const books = check && {
+      checkedAt: check.checkedAt.toISOString(),
+      faults: check.faults.map((fault) => wordsOfFault(fault, language)),
+    };
+    return { ...(await readOverview(db, clock.now())), books: books ?? null };
+  });
   route(app, services, 'operatorList', { auth: 'operator' }, async ({ input, language }) => {
     const { page, pageSize } = input;
     const found =
@@ -82,6 +86,6 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="yujian-${month}.csv"`)
-      .send(toCsv(await readMonth(db, month)));
+      .send(toCsv(await readMonth(db, clock.now(), month)));
   });
 }

@@ -2,15 +2,16 @@ import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujia
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListState } from '../../gallery/lists/list-state.tsx';
-import { formatDay, formatDuration, formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
+import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Bars } from './bars.tsx';
 import { LIST_NAMES } from './console-index.tsx';
 import { ListTable } from './list-table.tsx';
-import { useOperatorList, useOverview, type OverviewData } from './operator-queries.ts';
+import { useAct, useOperatorList, useOverview, type OverviewData } from './operator-queries.ts';
 import { operatorTexts } from './operator.texts.ts';
 import styles from './overview.module.css';
 
@@ -31,7 +32,7 @@ export function Overview() {
           <div className={styles['three']}>
             <Waiting waiting={asked.data.waiting} />
             <Gold of={asked.data} />
-            <Books faults={asked.data.faults} />
+            <Books books={asked.data.books} />
           </div>
         </>
       ) : (
@@ -43,7 +44,7 @@ export function Overview() {
   );
 }
 
-function Strip({ of: { days, queue, faults } }: { readonly of: OverviewData }) {
+function Strip({ of: { days, queue, books } }: { readonly of: OverviewData }) {
   const t = useTexts(operatorTexts);
   const today = days.at(-1) ?? { revenue: 0, tasks: 0, failed: 0, gold: 0 };
   const drawn = today.tasks === 0 ? '—' : `${(100 - (100 * today.failed) / today.tasks).toFixed(1)}%`;
@@ -55,7 +56,7 @@ function Strip({ of: { days, queue, faults } }: { readonly of: OverviewData }) {
     [t('queued'), formatNumber(queue.queued)],
     [t('medianWait'), queue.medianWait === null ? '—' : formatDuration(queue.medianWait)],
     [t('goldToday'), formatNumber(today.gold)],
-    [t('books'), <BooksTag key="books" faults={faults.length} />],
+    [t('books'), <BooksTag key="books" books={books} />],
   ];
   return (
     <dl className={styles['strip']}>
@@ -69,9 +70,11 @@ function Strip({ of: { days, queue, faults } }: { readonly of: OverviewData }) {
   );
 }
 
-function BooksTag({ faults }: { readonly faults: number }) {
+function BooksTag({ books }: Pick<OverviewData, 'books'>) {
   const t = useTexts(operatorTexts);
-  return <Tag tone={faults === 0 ? 'ok' : 'err'}>{faults === 0 ? t('balanced') : t('faults', { n: faults })}</Tag>;
+  if (books === null) return <Tag>{t('unchecked')}</Tag>;
+  const n = books.faults.length;
+  return <Tag tone={n === 0 ? 'ok' : 'err'}>{n === 0 ? t('balanced') : t('faults', { n })}</Tag>;
 }
 
 function Days({ days }: Pick<OverviewData, 'days'>) {
@@ -173,22 +176,43 @@ function Gold({ of: { gold, days } }: { readonly of: OverviewData }) {
           <GoldAmount amount={amount} />
         </p>
       ))}
+      <p className={styles['line']}>
+        {t('goldWorth')}
+        <span className="lt">{gold.worth === null ? t('unknown') : `¥${(gold.worth / 100).toFixed(4)}`}</span>
+      </p>
     </Panel>
   );
 }
 
-function Books({ faults }: Pick<OverviewData, 'faults'>) {
+function Books({ books }: Pick<OverviewData, 'books'>) {
   const t = useTexts(operatorTexts);
+  const language = useLanguage();
+  const check = useAct();
   return (
-    <Panel title={t('books')} end={<BooksTag faults={faults.length} />}>
-      <p className={styles['line']}>{faults.length === 0 ? t('booksRight') : t('booksWhy')}</p>
-      {faults.length > 0 && (
+    <Panel
+      title={t('books')}
+      note={books ? t('checkedAt', { when: formatMoment(books.checkedAt, language) }) : t('unchecked')}
+      end={<BooksTag books={books} />}
+    >
+      {books && <p className={styles['line']}>{books.faults.length === 0 ? t('booksRight') : t('booksWhy')}</p>}
+      {books && books.faults.length > 0 && (
         <ul className={styles['faults']} role="alert">
-          {faults.map((fault) => (
+          {books.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
         </ul>
       )}
+      <p className={styles['line']}>
+        {check.isError ? t('checkFailed') : t('checkWhy')}
+        <Button
+          size="small"
+          look="soft"
+          loading={check.isPending}
+          onClick={() => check.mutate({ act: 'checkBooks', fields: {} })}
+        >
+          {t('checkNow')}
+        </Button>
+      </p>
     </Panel>
   );
 }

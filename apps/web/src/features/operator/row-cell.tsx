@@ -1,4 +1,5 @@
 import type { Column, OperatorListName } from '@yujian/contract/operator/acts';
+import { pickText } from '@yujian/contract/text';
 import type { ReactNode } from 'react';
 import { client } from '../../lib/api.ts';
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
@@ -19,11 +20,11 @@ interface RowCellProps {
 }
 
 /** A value of a row as its column's kind shows it. */
-export function RowCell({ list, row, column: { key, kind } }: RowCellProps): ReactNode {
+export function RowCell({ list, row, column: { key, kind, absent } }: RowCellProps): ReactNode {
   const t = useTexts(operatorTexts);
   const language = useLanguage();
   const value = row[key] ?? null;
-  if (value === null || value === '') return <span className="t3">—</span>;
+  if (value === null || value === '') return <span className="t3">{absent ? pickText(absent, language) : '—'}</span>;
   const text = String(value);
   if (kind === 'money') return <span className="lt">{formatMoney(Number(value))}</span>;
   if (kind === 'number') return <span className="lt">{formatNumber(Number(value))}</span>;

@@ -30,7 +30,8 @@ const HELD: Partial<Record<OperatorListName, readonly string[]>> = {
   gallery: ['reported', 'pending', 'item', 'case', 'collection', ...REPORT_REASON_KEYS, ...LICENCE_KEYS],
   texts: SITE_TEXTS,
   audit: ['begun', 'done', 'refused'],
-  months: ['over', 'running'],
+  months: ['over', 'running', 'equal', 'differs', 'incomplete', 'none'],
+  differences: [...GATEWAYS, 'payment', 'refund'],
 };
 const inBoth = (value: string, list: OperatorListName | null) =>
   (['zh-CN', 'en'] as const).every((language) => findWord(value, list, language) !== null);

@@ -1,5 +1,7 @@
 import { LICENCES, REPORT_REASONS } from '@yujian/contract/gallery/gallery-choices';
 import { ACTS, type Act, type ActField, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import { DIFFERENCES } from '@yujian/contract/operator/faults';
+import { GATEWAY_NAMES } from '@yujian/contract/shop/orders';
 import { pickText, type Language, type Text } from '@yujian/contract/text';
 import { findTool } from '@yujian/contract/tools/registry';
 import { formatMoney } from '../../lib/format.ts';
@@ -59,14 +61,16 @@ const wordTexts = defineTexts({
     'word.done': '做了',
     'word.refused': '没做成',
     'word.over': '已结',
+    'word.equal': '一致',
+    'word.differs': '有差异',
+    'word.incomplete': '没取全',
+    'word.none': '没有',
+    'word.payment': '付款',
+    'word.refund': '退款',
     'word.agreement': '用户协议',
     'word.company': '公司名称',
     'word.filingNumber': '备案号',
     'word.contact': '联系方式',
-    'word.alipay': '支付宝',
-    'word.wechat': '微信支付',
-    'word.transfer': '银行转账',
-    'word.sandbox': '沙箱',
     'word.yes': '是',
     'word.no': '否',
     'word.fixed': '定额',
@@ -139,14 +143,16 @@ const wordTexts = defineTexts({
     'word.done': 'Done',
     'word.refused': 'Refused',
     'word.over': 'Closed',
+    'word.equal': 'Equal',
+    'word.differs': 'Differ',
+    'word.incomplete': 'Incomplete',
+    'word.none': 'None',
+    'word.payment': 'Payment',
+    'word.refund': 'Refund',
     'word.agreement': 'User agreement',
     'word.company': 'Company',
     'word.filingNumber': 'Filing number',
     'word.contact': 'Contact',
-    'word.alipay': 'Alipay',
-    'word.wechat': 'WeChat Pay',
-    'word.transfer': 'Bank transfer',
-    'word.sandbox': 'Sandbox',
     'word.yes': 'Yes',
     'word.no': 'No',
     'word.fixed': 'Fixed',
@@ -171,7 +177,9 @@ const wordTexts = defineTexts({
 });
 
 type WordKey = keyof typeof wordTexts.zh;
-const CHOICES = new Map<string, Text>([...REPORT_REASONS, ...LICENCES].map(({ key, name }) => [key, name]));
+const CHOICES = new Map<string, Text>(
+  [...REPORT_REASONS, ...LICENCES, ...DIFFERENCES, ...GATEWAY_NAMES].map(({ key, name }) => [key, name]),
+);
 
 /** The words for a value of a closed set, or null where it has none. */
 export function findWord(value: string, list: OperatorListName | null, language: Language): string | null {
@@ -186,9 +194,45 @@ export const wordOf = (value: string, list: OperatorListName | null, language: L
   findWord(value, list, language) ?? value;
 
 const TONES: Readonly<Partial<Record<TagTone, readonly string[]>>> = {
-  ok: ['succeeded', 'ready', 'granted', 'order', 'given', 'usable', 'done', 'withdrawals-paid', 'offers-running'],
-  warn: ['busy', 'paused', 'surplus', 'asked', 'held', 'open', 'pending', 'refunding', 'device', 'payer', 'queued'],
-  err: ['failed', 'down', 'misconfigured', 'mismatch', 'reported', 'refused'],
+  ok: [
+    'succeeded',
+    'ready',
+    'granted',
+    'order',
+    'given',
+    'usable',
+    'done',
+    'withdrawals-paid',
+    'offers-running',
+    'equal',
+  ],
+  warn: [
+    'busy',
+    'paused',
+    'surplus',
+    'asked',
+    'held',
+    'open',
+    'pending',
+    'refunding',
+    'device',
+    'payer',
+    'queued',
+    'incomplete',
+    'noStatement',
+  ],
+  err: [
+    'failed',
+    'down',
+    'misconfigured',
+    'mismatch',
+    'reported',
+    'refused',
+    'differs',
+    'notInBooks',
+    'notInStatement',
+    'amountDiffers',
+  ],
   tile: ['running', 'paid', 'quoted', 'changed', 'pro', 'studio', 'team'],
 };
 

@@ -5,6 +5,7 @@ import { AppError } from '@yujian/contract';
 import type { Task } from '@yujian/contract/api/tasks';
 import type { EngineChoice } from '@yujian/contract/jobs';
 import { readEngineBoard } from '@yujian/domain/engines/service';
+import { wordsOfFault } from '@yujian/contract/operator/faults';
 import { auditLedger } from '@yujian/domain/wallet/audit';
 import { readBalance } from '@yujian/domain/wallet/service/balances';
 import { isDatabaseAway } from '@yujian/platform';
@@ -214,7 +215,7 @@ async function settle(
     if (total + Number(rows[0]?.charged) !== 1000)
       faults.push(`Of 1000 gold ${total} are left although ${rows[0]?.charged} were charged.`);
   }
-  return { faults: [...faults, ...(await auditLedger(database.db))], tasks };
+  return { faults: [...faults, ...(await auditLedger(database.db)).map((fault) => wordsOfFault(fault, 'en'))], tasks };
 }
 
 async function activeTasks(

@@ -1,4 +1,4 @@
-import type { EngineEntry, EngineSettings, ModelPrice } from '@yujian/platform/engine-settings';
+import type { EngineEntry, EngineSettings, ModelPrice, OwnCost } from '@yujian/platform/engine-settings';
 import { checkEngineFile, engineFileOf, readEngineFile, writeEngineFile } from '@yujian/platform/engine-settings/file';
 import type { FileEntry } from '@yujian/platform/engine-settings/schema';
 import { pricesOfEntry } from '../describe.ts';
@@ -6,7 +6,7 @@ import { lookAtEngines, readSettings, say, words, type Setting } from '../settin
 
 export interface PriceOptions {
   readonly gold?: number | undefined;
-  /** Such as 0.04USD. */
+  /** Such as 0.04USD, or 0.002CNY/s. */
   readonly cost?: string | undefined;
   readonly usual: boolean;
 }
@@ -83,11 +83,12 @@ async function hasModel(setting: Setting, settings: EngineSettings, id: string, 
   return false;
 }
 
-function readCost(said: string): { amount: number; currency: string } | undefined {
-  const [, amount, currency] = /^(\d+(?:\.\d+)?)\s*([A-Za-z]+)$/.exec(said.trim()) ?? [];
+function readCost(said: string): OwnCost | undefined {
+  const [, amount, currency, second] = /^(\d+(?:\.\d+)?)\s*([A-Za-z]+)(\/s)?$/.exec(said.trim()) ?? [];
   if (amount === undefined || currency === undefined) return undefined;
   return {
     amount: Number(amount),
     currency: currency.toLowerCase() === 'credits' ? 'credits' : currency.toUpperCase(),
+    ...(second !== undefined && { per: 'second' }),
   };
 }

@@ -1,6 +1,15 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import { GatewayRefused, NoticeRejected, type GatewayOrder, type Payment, type PaymentGateway } from './gateway.ts';
+import {
+  GatewayRefused,
+  NoStatement,
+  NoticeRejected,
+  type GatewayOrder,
+  type Payment,
+  type PaymentGateway,
+  type StatementLine,
+} from './gateway.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';
+import { fenOf, readFile, readRows, timeOf, unzip } from './statement-file.ts';
 
 export interface AlipaySettings {
   readonly appId: string;
@@ -18,6 +27,7 @@ export interface AlipaySettings {
 
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const WITHIN_MS = 8000;
+const FILE_WITHIN_MS = 120_000;
 
 /** Page and QR payments by Alipay's open platform; the SDK signs, and checks the signature of every answer. */
 export function createAlipay(settings: AlipaySettings, now: () => Date): PaymentGateway {
@@ -103,6 +113,25 @@ export function createAlipay(settings: AlipaySettings, now: () => Date): Payment
       });
     },
 
+    async statement(day) {
+      const asked = { bill_type: 'trade', bill_date: day };
+      const { billDownloadUrl = '' } = await call('alipay.data.dataservice.bill.downloadurl.query', asked).catch(
+        (error: unknown) => {
+          throw error instanceof GatewayRefused && /BILL_NOT_EXIST/i.test(error.code)
+            ? new NoStatement(error.code)
+            : error;
+        },
+      );
+      const address = new URL(billDownloadUrl);
+      // It is told as http; what it says decides about money.
+      address.protocol = new URL(settings.gateway).protocol;
+      const file = await readFile(await fetch(address, { signal: AbortSignal.timeout(FILE_WITHIN_MS) }));
+      const texts = unzip(file).map((one) => new TextDecoder('gbk', { fatal: true }).decode(one));
+      const listed = texts.find((text) => text.includes('业务明细列表'));
+      if (listed === undefined) throw new Error('The archive of Alipay has no list of movements.');
+      return linesOf(listed);
+    },
+
     answer: (accepted) => ({ status: 200, type: 'text/plain', body: accepted ? 'success' : 'failure' }),
   };
 }
@@ -145,6 +174,44 @@ function paymentOf(said: {
     paidAt: Number.isNaN(paidAt.getTime()) ? new Date() : paidAt,
     payer: payer ?? null,
   };
+}
+
+/** Movements stand between lines that begin with #, of which the last ones count them. @throws Error */
+function linesOf(text: string): StatementLine[] {
+  const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
+  const from = rows.findIndex((row) => !row.startsWith('#'));
+  const to = rows.findIndex((row, at) => at > from && row.startsWith('#'));
+  const foot = rows.slice(to).join('\n');
+  const counts = [/交易合计：(\d+)笔/, /退款合计：(\d+)笔/].map((count) => Number(count.exec(foot)?.[1]));
+  if (from < 0 || to < 0 || !foot.includes('业务明细列表结束')) throw new Error('The statement of Alipay is cut off.');
+  const names = [
+    '支付宝交易号',
+    '商户订单号',
+    '业务类型',
+    '完成时间',
+    '订单金额',
+    '退款批次号/请求号',
+    '服务费',
+  ] as const;
+  const [head = '', ...body] = rows.slice(from, to);
+  const cells = body.map((row) => row.split(','));
+  const lines = readRows(head.split(','), cells, names).map((row): StatementLine => {
+    const isRefund = row['业务类型'] === '退款';
+    if (!isRefund && row['业务类型'] !== '交易') throw new Error(`The statement of Alipay has a ${row['业务类型']}.`);
+    return {
+      at: timeOf(row['完成时间']),
+      number: row['商户订单号'],
+      transactionId: row['支付宝交易号'],
+      kind: isRefund ? 'refund' : 'payment',
+      refundNumber: isRefund ? row['退款批次号/请求号'] : null,
+      amount: Math.abs(fenOf(row['订单金额'])),
+      fee: 0 - fenOf(row['服务费']),
+    };
+  });
+  const refunds = lines.filter(({ kind }) => kind === 'refund').length;
+  if (counts[0] !== lines.length - refunds || counts[1] !== refunds)
+    throw new Error('The statement of Alipay has not as many lines as it says.');
+  return lines;
 }
 
 const yuan = (amount: number): string => (amount / 100).toFixed(2);

@@ -64,6 +64,26 @@ export class NoticeRejected extends Error {
   override readonly name = 'NoticeRejected';
 }
 
+/** One movement of a day as the gateway's own statement has it. */
+export interface StatementLine {
+  readonly at: Date;
+  /** of our order */
+  readonly number: string;
+  readonly transactionId: string;
+  readonly kind: 'payment' | 'refund';
+  /** of our refund; null for a payment */
+  readonly refundNumber: string | null;
+  /** fen, above 0 */
+  readonly amount: number;
+  /** fen that the gateway keeps, in parts of a fen; below 0 where it gives them back */
+  readonly fee: number;
+}
+
+/** The gateway has no statement of a day: not yet, or since nothing moved. */
+export class NoStatement extends Error {
+  override readonly name = 'NoStatement';
+}
+
 /** How somebody wants to pay, and from where. */
 export interface PayRequest {
   readonly scene: PayScene;
@@ -90,6 +110,11 @@ export interface PaymentGateway {
    * @throws NoticeRejected
    */
   readNotice(notice: Notice): Promise<Payment | undefined>;
+  /**
+   * What it moved on a day (`YYYY-MM-DD`) in the time of China, from the morning after it; null: it has no statements.
+   * @throws NoStatement, and Error for one that cannot be had or trusted whole
+   */
+  readonly statement: ((day: string) => Promise<readonly StatementLine[]>) | null;
   /** What the gateway wants to hear. */
   answer(accepted: boolean): { readonly status: number; readonly type: string; readonly body: string };
 }

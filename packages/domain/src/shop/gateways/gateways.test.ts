@@ -1,10 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAlipayBank } from '../testing/alipay-bank.ts';
-import type { TestBank } from '../testing/bank.ts';
+import { plainStatement, zipOf, type TestBank } from '../testing/bank.ts';
 import { openWechatBank } from '../testing/wechat-bank.ts';
 import { createAlipay } from './alipay.ts';
-import { GatewayRefused, NoticeRejected, type GatewayOrder, type Notice, type PaymentGateway } from './gateway.ts';
+import {
+  GatewayRefused,
+  NoStatement,
+  NoticeRejected,
+  type GatewayOrder,
+  type Notice,
+  type PaymentGateway,
+} from './gateway.ts';
 import { createWechat } from './wechat.ts';
 
 const NOW = new Date('2026-05-01T08:00:00Z');
@@ -135,6 +143,52 @@ describe.each([
     await expect(refund('RF2', 3001)).rejects.toThrow(GatewayRefused);
     await refund('RF3', 3000);
     expect((await gateway.query(order))?.amount).toBe(5000);
+  });
+
+  it('lists what it moved on a day, with what it keeps', async () => {
+    const order = await begun();
+    bank.pay(order.number);
+    const { transactionId } = (await gateway.query(order))!;
+    await gateway.refund({ order, transactionId, paid: 5000, number: 'RF9', amount: 2000, reason: '' });
+    const lines = (await gateway.statement!('2026-05-01')).filter(({ number }) => number === order.number);
+    const line = { at: NOW, number: order.number, transactionId };
+    expect(lines).toEqual([
+      { ...line, kind: 'payment', refundNumber: null, amount: 5000, fee: 30 },
+      { ...line, kind: 'refund', refundNumber: 'RF9', amount: 2000, fee: -12 },
+    ]);
+  });
+
+  it('tells a day without a statement from one whose statement cannot be believed', async () => {
+    const order = await begun();
+    bank.pay(order.number);
+    const asked = async (how: Partial<TestBank['statement']>) => {
+      Object.assign(bank.statement, plainStatement(), how);
+      const failure = await gateway.statement!('2026-05-01').then(
+        () => 'none',
+        (error: unknown) => (error instanceof NoStatement ? error.name : String(error)),
+      );
+      Object.assign(bank.statement, plainStatement());
+      return failure;
+    };
+    const isAlipay = name === 'alipay';
+    const without = (words: string) =>
+      words
+        .split('\r\n')
+        .filter((row) => !row.includes(order.number))
+        .join('\r\n');
+    const bomb = Buffer.alloc(70 * 1024 * 1024);
+    expect(await asked({ refusal: isAlipay ? 'BILL_NOT_EXIST' : 'STATEMENT_CREATING' })).toBe('NoStatement');
+    expect(await asked({ refusal: isAlipay ? 'isp.unknow-error' : 'NO_AUTH' })).toMatch(/refused/);
+    expect(await asked({ spoil: (file) => file.subarray(0, -30) })).toMatch(/invalid zip|unexpected end/);
+    expect(await asked({ change: without })).toMatch(isAlipay ? /not as many lines/ : /another hash/);
+    expect(await asked({ change: (words) => words.replace('#交易合计', '').replace('SUCCESS', 'REFUND') })).toMatch(
+      isAlipay ? /not as many lines/ : /another hash/,
+    );
+    expect(await asked({ spoil: () => (isAlipay ? zipOf([['a', bomb]]) : gzipSync(bomb)) })).toMatch(
+      /archive is too large|larger than/,
+    );
+    expect(await asked({ spoil: () => Buffer.alloc(17 * 1024 * 1024) })).toMatch(/file is too large|maxContentLength/);
+    expect(await asked({})).toBe('none');
   });
 
   it('takes no answer for a refusal that is none', async () => {

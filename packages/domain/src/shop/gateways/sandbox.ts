@@ -5,9 +5,11 @@ import { SANDBOX_DELAY_SECONDS, type SandboxAct } from '@yujian/contract/shop/or
 import type { Clock, Database, Logger } from '@yujian/platform';
 import { isSameHash } from '../../is-same-hash.ts';
 import { sandboxPayments } from '../tables.ts';
-import { GatewayRefused, NoticeRejected, type Payment, type PaymentGateway } from './gateway.ts';
+import { GatewayRefused, NoticeRejected, type Payment, type PaymentGateway, type StatementLine } from './gateway.ts';
+import { timeOf } from './statement-file.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
+const DAY_MS = 24 * 3600_000;
 const SIGNATURE = 'x-sandbox-signature';
 
 /** A bank without money. It keeps books of its own, signs what it says, and can be told to be late, silent, or to refuse. */
@@ -95,6 +97,8 @@ export function createSandbox({ database, clock, log, key, deliver }: SandboxDep
         .update(sandboxPayments)
         .set({
           refunds: sql`${sandboxPayments.refunds} || ${JSON.stringify({ [number]: amount })}::jsonb`,
+          // Asked again, it was given back when it was asked for first.
+          refundedAt: sql`${JSON.stringify({ [number]: clock.now() })}::jsonb || ${sandboxPayments.refundedAt}`,
           ...(before + amount === row.amount && { state: 'refunded' as const }),
         })
         .where(ofNumber(order.number));
@@ -107,6 +111,14 @@ export function createSandbox({ database, clock, log, key, deliver }: SandboxDep
         throw new NoticeRejected('The signature is wrong.');
       const { paidAt, ...payment } = JSON.parse(body) as Payment & { paidAt: string };
       return { ...payment, paidAt: new Date(paidAt) };
+    },
+
+    async statement(day) {
+      const from = timeOf(`${day} 00:00:00`);
+      const isOn = ({ at }: StatementLine) => at >= from && at.getTime() < from.getTime() + DAY_MS;
+      const touched = sql`${sandboxPayments.paidAt} < ${new Date(from.getTime() + DAY_MS).toISOString()}`;
+      const rows = await db.select().from(sandboxPayments).where(touched);
+      return rows.flatMap(linesOf).filter(isOn);
     },
 
     answer: (accepted) => ({ status: accepted ? 200 : 400, type: 'text/plain', body: accepted ? 'success' : 'fail' }),
@@ -155,4 +167,16 @@ function paymentOf({ number, transactionId, amount, paidAt }: SandboxRow): Payme
     paidAt: paidAt ?? new Date(0),
     payer: null,
   };
+}
+
+function linesOf(row: SandboxRow): StatementLine[] {
+  const { number, transactionId, amount, paidAt } = paymentOf(row);
+  const shared = { number, transactionId, fee: 0 };
+  return [
+    { ...shared, kind: 'payment', refundNumber: null, amount, at: paidAt },
+    ...Object.entries(row.refunds).map(([refundNumber, back]) => {
+      const at = new Date(row.refundedAt[refundNumber] ?? paidAt);
+      return { ...shared, kind: 'refund' as const, refundNumber, amount: back, at };
+    }),
+  ];
 }

@@ -11,6 +11,8 @@ export function createTransfer(account: string): PaymentGateway {
     // The operator sends it by hand, and says so with the refund.
     refund: () => Promise.resolve('done'),
     readNotice: () => Promise.reject(new NoticeRejected('A transfer sends no messages.')),
+    // What an operator confirmed is all that there is of it.
+    statement: null,
     answer: () => ({ status: 404, type: 'text/plain', body: '' }),
   };
 }

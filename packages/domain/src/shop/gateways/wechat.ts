@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type * as Plugin from 'wechatpay-axios-plugin';
-import { GatewayRefused, NoticeRejected, type GatewayOrder, type Payment, type PaymentGateway } from './gateway.ts';
+import {
+  GatewayRefused,
+  NoStatement,
+  NoticeRejected,
+  type GatewayOrder,
+  type Payment,
+  type PaymentGateway,
+  type StatementLine,
+} from './gateway.ts';
 import { readPrivateKey, readPublicKey } from './keys.ts';
+import { fenOf, FILE_MAX, gunzip, readRows, timeOf } from './statement-file.ts';
 
 export interface WechatSettings {
   readonly mchid: string;
@@ -34,6 +44,7 @@ const FINAL = new Set([
 ]);
 const CLOCK_SECONDS = 300;
 const WITHIN_MS = 8000;
+const FILE_WITHIN_MS = 120_000;
 
 /** Native (a code) and H5 (an address for a phone's browser) payments by WeChat Pay's API v3. */
 export function createWechat(settings: WechatSettings, now: () => Date): PaymentGateway {
@@ -119,6 +130,29 @@ export function createWechat(settings: WechatSettings, now: () => Date): Payment
       return paymentOf(said);
     },
 
+    async statement(day) {
+      const path = `v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
+      const told = await call('GET', path).catch((error: unknown) => {
+        const code = codeOf(error);
+        throw code === 'NO_STATEMENT_EXIST' || code === 'STATEMENT_CREATING' ? new NoStatement(code) : error;
+      });
+      // Its place is asked for where everything is: what we sign goes nowhere else.
+      const { pathname, search } = new URL(text(told['download_url']));
+      const { data } = await open().api.request<Buffer>({
+        url: pathname.slice(1) + search,
+        headers: { 'Wechatpay-Serial': publicKeyId },
+        responseType: 'arraybuffer',
+        transformResponse: [(file: Buffer) => file],
+        maxContentLength: FILE_MAX,
+        timeout: FILE_WITHIN_MS,
+      });
+      // The hash is of what is packed.
+      const file = await gunzip(data);
+      if (told['hash_type'] !== 'SHA1' || createHash('sha1').update(file).digest('hex') !== told['hash_value'])
+        throw new Error('The statement of WeChat Pay has another hash than it was told with.');
+      return linesOf(new TextDecoder('utf-8', { fatal: true }).decode(file));
+    },
+
     answer: (accepted) =>
       accepted
         ? { status: 204, type: 'text/plain', body: '' }
@@ -165,6 +199,47 @@ function paymentOf(said: Answer): Payment | undefined {
     paidAt: new Date(text(said['success_time'])),
     payer: typeof payer?.openid === 'string' ? payer.openid : null,
   };
+}
+
+/** Each cell of a movement is led by a back-tick; the last two lines sum them up. @throws Error */
+function linesOf(file: string): StatementLine[] {
+  const rows = file.split(/\r?\n/).filter((row) => row.trim() !== '');
+  const cellsOf = (row: string) => row.slice(1).split(',`');
+  const [head = '', ...body] = rows.slice(0, -2);
+  const [summary] = readRows((rows.at(-2) ?? '').split(','), [cellsOf(rows.at(-1) ?? '')], [
+    '总交易单数',
+    '订单总金额',
+    '申请退款总金额',
+  ] as const);
+  const names = [
+    '交易时间',
+    '微信订单号',
+    '商户订单号',
+    '交易状态',
+    '商户退款单号',
+    '退款状态',
+    '手续费',
+    '订单金额',
+    '申请退款金额',
+  ] as const;
+  const found = readRows(head.split(','), body.map(cellsOf), names);
+  const lines = found.map((row): StatementLine => {
+    const isPayment = row['交易状态'] === 'SUCCESS';
+    return {
+      at: timeOf(row['交易时间']),
+      number: row['商户订单号'],
+      transactionId: row['微信订单号'],
+      kind: isPayment ? 'payment' : 'refund',
+      refundNumber: isPayment ? null : row['商户退款单号'],
+      amount: fenOf(isPayment ? row['订单金额'] : row['申请退款金额']),
+      fee: fenOf(row['手续费']),
+    };
+  });
+  const refunded = lines.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? amount : 0), 0);
+  if (Number(summary?.['总交易单数']) !== lines.length || fenOf(summary?.['申请退款总金额'] ?? '') !== refunded)
+    throw new Error('The statement of WeChat Pay has not the lines that it sums up.');
+  // What a refund failed of never moved.
+  return lines.filter((_, at) => found[at]?.['退款状态'] !== 'FAIL');
 }
 
 function text(value: unknown): string {

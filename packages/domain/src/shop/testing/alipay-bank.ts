@@ -1,5 +1,5 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
-import { listen, refundedBefore, type TestBank, type Trade } from './bank.ts';
+import { gbkOf, listen, plainStatement, refundedBefore, zipOf, type TestBank, type Trade } from './bank.ts';
 
 interface AlipayBankKeys {
   readonly appId: string;
@@ -19,6 +19,7 @@ export async function openAlipayBank({
 }: AlipayBankKeys): Promise<TestBank & { open(url: string): void; stumble(): void }> {
   const trades = new Map<string, Trade>();
   const faults: string[] = [];
+  const statement = plainStatement();
   let stumbles = false;
   const sign = (message: string) => createSign('RSA-SHA256').update(message, 'utf8').sign(ownKey, 'base64');
 
@@ -76,17 +77,58 @@ export async function openAlipayBank({
     'alipay.trade.fastpay.refund.query': (trade, biz) =>
       trade.refunds.has(biz['out_request_no'] ?? '') ? { refund_status: 'REFUND_SUCCESS' } : {},
   };
+  /** Cells end in a tab where a spreadsheet would take them for figures. */
+  const listOf = (day: string) => {
+    const yuan = (fen: number) => (fen / 100).toFixed(2);
+    const rowOf = ({ number }: Trade, kind: string, fen: number, fee: string, refund = '') =>
+      `2026${number}\t,${number}\t,${kind}\t,隅间 金币,2026-05-01 15:59:00,2026-05-01 16:00:00,\t,\t,\t,\t,**一(lin***@163.com)\t,` +
+      `${yuan(fen)},${yuan(fen)},0.00,0.00,0.00,0.00,0.00,,0.00\t,0.00,${refund}\t,${fee},0.00,`;
+    const paid = [...trades.values()].filter(({ state }) => state === 'paid');
+    const payments = paid.map((trade) => rowOf(trade, '交易', trade.amount, '-0.30'));
+    const refunds = paid.flatMap((trade) =>
+      [...trade.refunds].map(([refund, amount]) => rowOf(trade, '退款', -amount, '0.12', refund)),
+    );
+    return [
+      ...['#支付宝业务明细查询', '#账号：[20881020000000010156]', `#起始日期：[${day} 00:00:00]`],
+      '#-----------------------------------------业务明细列表----------------------------------------',
+      '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,' +
+        '商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,' +
+        '卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注',
+      ...(day === '2026-05-01' ? [...payments, ...refunds] : []),
+      '#-----------------------------------------业务明细列表结束------------------------------------',
+      `#交易合计：${payments.length}笔，商家实收共0.00元，商家优惠共0.00元`,
+      `#退款合计：${refunds.length}笔，商家实收退款共0.00元，商家优惠退款共0.00元`,
+      '#导出时间：[2026-05-02 09:00:00]',
+    ].join('\r\n');
+  };
   const server = await listen((request, body, response) => {
     const query = new URL(request.url ?? '/', 'http://bank').searchParams;
+    const day = query.get('bizDates');
+    if (day !== null) {
+      const listed = gbkOf(statement.change(listOf(day)));
+      const other = gbkOf('#支付宝业务汇总查询\r\n');
+      return response.end(
+        statement.spoil(
+          zipOf([
+            [`a_${day}.csv`, other],
+            [`b_${day}.csv`, listed],
+          ]),
+        ),
+      );
+    }
     const { method, biz } = readRequest(new URLSearchParams([...query, ...new URLSearchParams(body)]));
     if (method === 'alipay.trade.precreate') begin(biz);
     const trade = trades.get(biz['out_trade_no'] ?? '');
     const said =
       method === 'alipay.trade.precreate'
         ? { qr_code: `https://qr.alipay.example/${biz['out_trade_no']}` }
-        : trade === undefined
-          ? refused('ACQ.TRADE_NOT_EXIST')
-          : answers[method]!(trade, biz);
+        : method === 'alipay.data.dataservice.bill.downloadurl.query'
+          ? statement.refusal !== null
+            ? refused(statement.refusal)
+            : { bill_download_url: `${server.url}downloadBillFile.resource?bizDates=${biz['bill_date']}` }
+          : trade === undefined
+            ? refused('ACQ.TRADE_NOT_EXIST')
+            : answers[method]!(trade, biz);
     const answer = stumbles ? refused('ACQ.SYSTEM_ERROR') : said;
     stumbles = false;
     const part = JSON.stringify({ code: '10000', msg: 'Success', ...answer });
@@ -96,6 +138,7 @@ export async function openAlipayBank({
   return {
     ...server,
     faults,
+    statement,
     /** The next call is done, and its answer says that nobody knows. */
     stumble() {
       stumbles = true;

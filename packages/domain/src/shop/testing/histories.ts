@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError, TICKET_KINDS } from '@yujian/contract';
+import { wordsOfFault } from '@yujian/contract/operator/faults';
 import { PRODUCTS } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
 import type { Database } from '@yujian/platform';
@@ -227,7 +228,7 @@ async function makeOffer(database: Database, now: Date): Promise<string> {
 /** What the gateway took and gave back by its own books must be what ours say, and nothing may be under way any more. */
 async function findFaults({ database, gateway, people }: World): Promise<string[]> {
   const { db } = database;
-  const faults = [...(await auditLedger(db)), ...(await auditShop(db))];
+  const faults = [...(await auditLedger(db)), ...(await auditShop(db))].map((fault) => wordsOfFault(fault, 'en'));
   const own = await db
     .select()
     .from(orders)

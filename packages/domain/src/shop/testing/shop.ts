@@ -2,7 +2,13 @@ import { newId } from '@yujian/platform';
 import type { Database } from '@yujian/platform';
 import { silentLog } from '@yujian/platform/testing';
 import { users } from '../../account/tables.ts';
-import { GatewayRefused, type Payment, type PaymentGateway, type RefundRequest } from '../gateways/gateway.ts';
+import {
+  GatewayRefused,
+  type Payment,
+  type PaymentGateway,
+  type RefundRequest,
+  type StatementLine,
+} from '../gateways/gateway.ts';
 import { createShop, type Shop, type ShopServiceDeps } from '../service.ts';
 
 /** A gateway that does as a test tells it. */
@@ -14,11 +20,14 @@ export interface FakeGateway extends PaymentGateway {
   readonly paid: ReadonlyMap<string, readonly Payment[]>;
   readonly refunded: ReadonlyMap<string, RefundRequest>;
   readonly closed: ReadonlySet<string>;
+  /** What the statement of its own books is changed to. */
+  changed(lines: readonly StatementLine[], day: string): readonly StatementLine[];
 }
 
 export function createFakeGateway(now: () => Date): FakeGateway {
   const paid = new Map<string, Payment[]>();
   const refunded = new Map<string, RefundRequest>();
+  const refundedAt = new Map<string, Date>();
   const closed = new Set<string>();
   // Of each gateway of a test another: transactions are known by their number.
   const name = newId();
@@ -49,7 +58,27 @@ export function createFakeGateway(now: () => Date): FakeGateway {
       if (this.refusing === 'refuse') return Promise.reject(new GatewayRefused('NOT_ALLOWED'));
       if (this.refusing === 'fail') return Promise.reject(new Error('The line is down.'));
       refunded.set(request.number, request);
+      refundedAt.set(request.number, now());
       return Promise.resolve('done');
+    },
+    changed: (lines) => lines,
+    statement(day) {
+      const lines: StatementLine[] = [
+        ...[...paid.values()].flat().map(({ number, transactionId, amount, paidAt }) => ({
+          ...{ at: paidAt, number, transactionId, kind: 'payment' as const, refundNumber: null, amount, fee: 0.6 },
+        })),
+        ...[...refunded.values()].map(({ order, transactionId, number: refundNumber, amount }) => ({
+          ...{ at: refundedAt.get(refundNumber)!, number: order.number, transactionId, kind: 'refund' as const },
+          ...{ refundNumber, amount, fee: -0.6 },
+        })),
+      ];
+      const dayOf = ({ at }: StatementLine) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10);
+      return Promise.resolve(
+        this.changed(
+          lines.filter((line) => dayOf(line) === day),
+          day,
+        ),
+      );
     },
     readNotice({ body }) {
       const { paidAt, ...payment } = JSON.parse(body) as Payment & { paidAt: string };

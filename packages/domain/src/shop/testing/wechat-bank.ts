@@ -1,6 +1,7 @@
-import { createCipheriv, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto';
+import { createCipheriv, createHash, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { listen, refundedBefore, type TestBank, type Trade } from './bank.ts';
+import { gzipSync } from 'node:zlib';
+import { listen, plainStatement, refundedBefore, type TestBank, type Trade } from './bank.ts';
 
 interface WechatBankKeys {
   readonly mchid: string;
@@ -22,6 +23,7 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
   const { mchid, appid, serial, apiV3Key, publicKeyId, merchantKey, ownKey, now } = keys;
   const trades = new Map<string, Trade>();
   const faults: string[] = [];
+  const statement = plainStatement();
   const signed = (body: string, at = Math.floor(Date.now() / 1000)) => {
     const [timestamp, nonce] = [String(at), randomBytes(16).toString('hex')];
     const message = `${timestamp}\n${nonce}\n${body}\n`;
@@ -49,6 +51,24 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
     payer: { openid: 'o-1' },
     amount: { total: trade.amount, payer_total: trade.amount, currency: 'CNY' },
   });
+  const listOf = (day: string) => {
+    const yuan = (fen: number) => (fen / 100).toFixed(2);
+    const rowOf = ({ number }: Trade, state: string, fen: number, fee: string, refund = '0') =>
+      `\`2026-05-01 16:00:00,\`${appid},\`${mchid},\`0,\`,\`4200${number},\`${number},\`o-1,\`NATIVE,\`${state},\`OTHERS,\`CNY,` +
+      `\`${refund === '0' ? yuan(fen) : '0.00'},\`0.00,\`5030,\`${refund},\`0.00,\`0.00,\`ORIGINAL,\`SUCCESS,\`隅间, 金币,\`,` +
+      `\`${fee},\`0.60%,\`${refund === '0' ? yuan(fen) : '0.00'},\`${refund === '0' ? '0.00' : yuan(fen)},\``;
+    const paid = [...trades.values()].filter(({ state }) => state === 'paid' && day === '2026-05-01');
+    const refunds = paid.flatMap((trade) => [...trade.refunds].map(([refund, amount]) => ({ trade, refund, amount })));
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+    return [
+      '\ufeff交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,' +
+        '微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注',
+      ...paid.map((trade) => rowOf(trade, 'SUCCESS', trade.amount, '0.30000')),
+      ...refunds.map(({ trade, refund, amount }) => rowOf(trade, 'REFUND', amount, '-0.12000', refund)),
+      '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
+      `\`${paid.length + refunds.length},\`0.00,\`0.00,\`0.00,\`0.00000,\`0.00,\`${yuan(refunded)}`,
+    ].join('\r\n');
+  };
   const reply = (response: ServerResponse, status: number, data?: object) => {
     const body = data === undefined ? '' : JSON.stringify(data);
     response.writeHead(status, { 'content-type': 'application/json', ...signed(body) }).end(body);
@@ -57,6 +77,16 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
     const path = request.url ?? '';
     checkSignature(request.headers.authorization ?? '', request.method ?? '', path, body);
     if (request.headers['wechatpay-serial'] !== publicKeyId) faults.push(`${path} does not name the key.`);
+    const { searchParams } = new URL(path, 'http://bank');
+    const token = searchParams.get('token');
+    if (token !== null) return response.end(statement.spoil(gzipSync(statement.change(listOf(token)))));
+    const day = searchParams.get('bill_date');
+    if (day !== null) {
+      if (statement.refusal !== null) return reply(response, 400, { code: statement.refusal, message: 'none' });
+      const hash_value = createHash('sha1').update(listOf(day)).digest('hex');
+      const download_url = `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${day}`;
+      return reply(response, 200, { hash_type: 'SHA1', hash_value, download_url });
+    }
     const said = (body === '' ? {} : JSON.parse(body)) as Record<string, unknown>;
     const number =
       typeof said['out_trade_no'] === 'string'
@@ -96,6 +126,7 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
   return {
     ...server,
     faults,
+    statement,
     pay(number) {
       const trade = trades.get(number)!;
       if (trade.state === 'closed') throw new Error('The trade is closed.');
