@@ -34,7 +34,7 @@ export async function readEngineRows(
   const worth = await readGoldWorth(executor, now);
   const untold = overrides
     .filter((override) => engines.every(({ id }) => id !== override.engine))
-    .map(({ engine, isOff, label, place }) => ({ id: engine, label, place, state: isOff ? 'off' : 'down' }));
+    .map(({ engine, label, place }) => ({ id: engine, label, place, state: 'down' }));
   const list = [...engines, ...untold].map((engine): OperatorRow => {
     const override = overrides.find((one) => one.engine === engine.id);
     const sum = sums.get(engine.id);
@@ -45,7 +45,7 @@ export async function readEngineRows(
     return {
       id: engine.id,
       name: pickText(engine.label, language),
-      state: engine.state,
+      state: override?.isOff ? 'off' : engine.state,
       place: engine.place,
       on: override?.isOff ? 'no' : 'yes',
       rank: override?.rank ?? null,

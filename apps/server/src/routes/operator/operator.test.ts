@@ -115,7 +115,7 @@ describe('the engines', () => {
     await tellEngines(test.services.database.db, 'worker', { engines: [FARM], order: {}, prices: { farm: 5 } });
     await done('setEngine', 'farm', { on: 'no', rank: 2, gold: 9 });
     const rowOf = async () => (await listOf('engines')).list.find(({ id }) => id === 'farm');
-    expect(await rowOf()).toMatchObject({ state: 'ready', on: 'no', rank: 2, gold: 9, place: 'farm', price: 5 });
+    expect(await rowOf()).toMatchObject({ state: 'off', on: 'no', rank: 2, gold: 9, place: 'farm', price: 5 });
     await tellEngines(test.services.database.db, 'worker', { engines: [], order: {}, prices: {} });
     expect(await rowOf()).toMatchObject({ state: 'off', name: '机器', on: 'no' });
     await done('setEngine', 'farm', { on: 'yes' });
