@@ -87,7 +87,7 @@ test('an operator gives back what a person paid, gives them gold, and both stand
   await choose('种类', '折扣');
   await coupon.getByRole('textbox', { name: '减百分之几' }).fill('20');
   expect(await coupon.getByRole('textbox', { name: '减多少元' }).count()).toBe(0);
-  await choose('只用于商品', '专业会员 3 个月');
+  await choose('商品', '专业会员 3 个月');
   await coupon.getByRole('textbox', { name: '有效天数' }).fill('30');
   await coupon.getByRole('button', { name: '送券' }).click();
   await page.getByText('做好了：送券').waitFor();

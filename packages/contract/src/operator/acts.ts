@@ -52,8 +52,8 @@ const text = (name: string, title: Text, more: Partial<ActField> = {}): ActField
   ...more,
 });
 
-const product = (title: Text, more: Partial<ActField> = {}): ActField => ({
-  ...{ name: 'product', title, kind: 'product', choices: PRODUCTS.map(({ id }) => id) },
+const product = (more: Partial<ActField> = {}): ActField => ({
+  ...{ name: 'product', title: { zh: '商品', en: 'Product' }, kind: 'product', choices: PRODUCTS.map(({ id }) => id) },
   ...more,
 });
 const YES_NO = ['yes', 'no'] as const;
@@ -63,7 +63,7 @@ const COUPON_FIELDS: readonly ActField[] = [
   money('off', { zh: '减多少元', en: 'Yuan off' }, { when: { field: 'kind', is: 'fixed' } }),
   number('percent', { zh: '减百分之几', en: 'Percent off' }, 1, 100, { when: { field: 'kind', is: 'percent' } }),
   money('minimum', { zh: '满多少元可用', en: 'From a price of' }, { min: 0, optional: true }),
-  product({ zh: '只用于商品', en: 'Only for a product' }, { optional: true }),
+  product({ optional: true }),
   number('days', { zh: '有效天数', en: 'Days valid' }, 1, 365),
 ];
 
@@ -97,7 +97,7 @@ export const ACTS = {
   },
   endSessions: { title: { zh: '下线所有设备', en: 'End all sessions' }, on: 'row', fields: [reason()], grave: true },
   removeOperator: {
-    title: { zh: '收回运营权', en: 'Take the operator’s role away' },
+    title: { zh: '收回运营权', en: 'Remove as operator' },
     on: 'row',
     where: { role: ['operator'] },
     fields: [reason()],
@@ -110,7 +110,7 @@ export const ACTS = {
     fields: [reason()],
   },
   setEngine: {
-    title: { zh: '改引擎', en: 'Change the engine' },
+    title: { zh: '改引擎', en: 'Set engine' },
     on: 'row',
     edits: true,
     where: { place: ['farm', 'cloud'] },
@@ -183,7 +183,7 @@ export const ACTS = {
     fields: [
       text('titleZh', { zh: '名称（中文）', en: 'Title (Chinese)' }),
       text('titleEn', { zh: '名称（英文）', en: 'Title (English)' }),
-      product({ zh: '商品', en: 'Product' }),
+      product(),
       money('amount', { zh: '优惠价', en: 'Price' }),
       number('total', { zh: '份数', en: 'How many' }, 1, 100_000),
       number('perPerson', { zh: '每人最多', en: 'Per person' }, 1, 100),
@@ -494,12 +494,12 @@ export const OPERATOR_LISTS = {
     group: 'house',
     columns: [
       WHEN,
-      column('person', '操作人', 'Operator', 'person'),
       column('act', '做了什么', 'Act', 'act'),
-      column('target', '对什么', 'To'),
-      column('fields', '内容', 'With', 'said'),
       STATE,
       column('message', '没做成的原因', 'Why it was refused'),
+      column('person', '操作人', 'Operator', 'person'),
+      column('target', '对什么', 'To'),
+      column('fields', '内容', 'With', 'said'),
     ],
     acts: [],
   },

@@ -38,10 +38,11 @@ export async function readEngineRows(
   const list = [...engines, ...untold].map((engine): OperatorRow => {
     const override = overrides.find((one) => one.engine === engine.id);
     const sum = sums.get(engine.id);
-    const places = Object.entries(order).flatMap(([operation, ids]) => {
-      const place = ids.indexOf(engine.id);
-      return place < 0 ? [] : [`${operation} ${place + 1}`];
-    });
+    const places = Object.entries(order).map(([operation, ids]) => [operation, ids.indexOf(engine.id) + 1] as const);
+    const isSame = new Set(places.map(([, place]) => place)).size === 1;
+    const shown = places
+      .filter(([, place]) => place > 0)
+      .map(([operation, place]) => (isSame ? `${place}` : `${operation} ${place}`));
     return {
       id: engine.id,
       name: pickText(engine.label, language),
@@ -50,7 +51,7 @@ export async function readEngineRows(
       on: override?.isOff ? 'no' : 'yes',
       rank: override?.rank ?? null,
       gold: override?.gold ?? null,
-      order: places.join(', '),
+      order: [...new Set(shown)].join(', '),
       price: prices[engine.id] ?? null,
       done: figure(sum?.['done']) ?? 0,
       failed: figure(sum?.['failed']) ?? 0,

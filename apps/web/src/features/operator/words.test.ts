@@ -68,7 +68,7 @@ describe('the words of the console', () => {
     expect(titleOfAct('giveGold', 'zh-CN')).toBe('送金币');
     expect(wordsOfSaid('setPrice', '{"amount": 4990, "offered": "no"}', 'zh-CN')).toBe('价格：¥49.90；上架：否');
     expect(wordsOfSaid('giveCoupon', '{"kind": "percent", "percent": 20, "product": "vip-pro-quarter"}', 'en')).toBe(
-      'Kind: Percent; Percent off: 20; Only for a product: Pro membership, 3 months',
+      'Kind: Percent; Percent off: 20; Product: Pro membership, 3 months',
     );
     expect(wordsOfSaid('goneAct', '{"x": 1}', 'en')).toBe('x: 1');
   });
