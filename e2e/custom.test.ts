@@ -15,6 +15,8 @@ test('asked with a file, answered with a price, ordered on the same page and pai
   const { page } = await studio.person();
   await page.goto('/dingzhi');
   await page.getByText('还没有请求。').waitFor();
+  const weights = page.locator('form label').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontWeight));
+  expect(new Set(await weights)).toEqual(new Set(['600']));
   const send = page.getByRole('button', { name: '发出去' });
   await send.click();
   await page.getByText('至少写 4 个字').waitFor();

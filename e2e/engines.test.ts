@@ -1,13 +1,17 @@
 import { startChatServer, type ChatServer } from '@yujian/engine/testing/cloud/chat';
 import { startComfyServer, type ComfyServer } from '@yujian/engine/testing/comfyui/comfy-server';
+import type { EngineBoard } from '@yujian/contract/engine-board';
 import { afterAll, expect, test } from 'vitest';
+import { appointOperator } from './appoint-operator.ts';
 import { startProduct, type Product } from './start-product.ts';
 import {
   call,
   chooseCount,
   DRAWN_WITHIN_MS,
+  logInAsTester,
   openLab,
   pickEngine,
+  sample,
   saved,
   startButton,
   waitUntilDrawn,
@@ -31,7 +35,7 @@ const studio = openStudio({
       autorun: true,
     });
     chat = await startChatServer({ open: true });
-    product = await startProduct({ COMFYUI_URL: farm.url, CHAT_URL: chat.base });
+    product = await startProduct({ COMFYUI_URL: farm.url, CHAT_URL: chat.base, TRANSFER_ACCOUNT: '招商银行 6225' });
     return { origin: product.origin, starter: product.pid, dataDir: product.dataDir };
   },
 });
@@ -89,6 +93,53 @@ test('a person has a picture drawn by the farm, sees where it went, and then sta
     .click({ timeout: DRAWN_WITHIN_MS });
   await page.getByText('已停下').first().waitFor();
   expect(farm.prompts).toHaveLength(2);
+});
+
+test('an operator prices the farm, switches it off and on, and opens the voucher of a transfer', async () => {
+  const { page: person } = await studio.person();
+  const path = '/order/createOrder?product=gold-100';
+  const { orderId, number } = await call<{ orderId: string; number: string }>(person, 'GET', path);
+  await call(person, 'GET', `/order/createAliPayOrder?orderId=${orderId}&gateway=transfer`);
+  await person.goto('/myPersonCenter?part=orders');
+  await person.getByRole('button', { name: '继续付款' }).click();
+  const paying = person.getByRole('dialog');
+  await paying.locator('input[type=file]').first().setInputFiles(sample('living-line.png'));
+  await paying.getByText('凭证收到了，等人工确认').waitFor();
+  await person.reload();
+  await person.getByRole('listitem').filter({ hasText: '凭证收到了' }).waitFor();
+
+  const { page } = await studio.visitor();
+  const tester = await logInAsTester(page);
+  await call(page, 'POST', '/operator/verify', { code: await appointOperator(studio.dataDir, tester) });
+  await page.goto(`/operator?list=orders&q=${number}`);
+  const voucher = page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: '打开第 1 个' });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), voucher.click()]);
+  expect(await opened.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await opened.close();
+
+  await page.goto('/operator?list=engines');
+  const row = page.getByRole('row').filter({ hasText: 'ComfyUI' });
+  const change = async (option: '是' | '否', gold: string) => {
+    await row.getByRole('button', { name: '改引擎' }).click();
+    const dialog = page.getByRole('dialog', { name: '改引擎' });
+    await dialog.getByRole('combobox', { name: /^用它/ }).click();
+    await page.getByRole('option', { name: option }).click();
+    await dialog.getByRole('textbox', { name: /^每张金币/ }).fill(gold);
+    await dialog.getByRole('button', { name: '改引擎' }).click();
+    await page.getByText('做好了：改引擎').last().waitFor();
+  };
+  const farmOf = async () => {
+    const { engines, prices } = await call<EngineBoard>(page, 'GET', '/ai/engines');
+    return engines.some(({ id }) => id === 'comfyui') ? (prices['comfyui'] ?? 'as the tool') : 'gone';
+  };
+  expect(await farmOf()).toBe('as the tool');
+  await change('是', '8');
+  await expect.poll(farmOf).toBe(8);
+  await change('否', '8');
+  await expect.poll(farmOf).toBe('gone');
+  await row.getByText('停用').waitFor();
+  await change('是', '');
+  await expect.poll(farmOf, { timeout: 15_000 }).toBe('as the tool');
 });
 
 test('the lab says within seconds that the farm is gone, to strangers too', async () => {

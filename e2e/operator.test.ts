@@ -10,7 +10,7 @@ const GOLD = 6;
 async function operatorAtTheDoor() {
   const { page } = await studio.visitor();
   const tester = await logInAsTester(page);
-  return { page, code: await appointOperator(studio.dataDir, tester) };
+  return { page, tester, code: await appointOperator(studio.dataDir, tester) };
 }
 
 test('an operator gives back what a person paid, gives them gold, and both stand in the log', async () => {
@@ -21,7 +21,7 @@ test('an operator gives back what a person paid, gives them gold, and both stand
   await call(person, 'POST', '/pay/sandbox', { orderId: order.orderId, act: 'pay' });
   expect(await holds(person, GOLD)).toBe(650);
 
-  const { page, code } = await operatorAtTheDoor();
+  const { page, tester, code } = await operatorAtTheDoor();
   await page.goto('/operator');
   const field = page.getByRole('textbox', { name: '动态口令' });
   const enter = page.getByRole('button', { name: '进入运营台' });
@@ -58,19 +58,41 @@ test('an operator gives back what a person paid, gives them gold, and both stand
   expect(list[0]?.status).toBe('refunded');
 
   await index.getByRole('link', { name: '用户' }).click();
-  await page.getByRole('searchbox', { name: '手机号、昵称' }).fill(`test:${name}`);
-  const acts = page
-    .getByRole('row')
-    .filter({ hasText: `test:${name}` })
-    .getByRole('button');
+  const search = page.getByRole('searchbox', { name: '手机号、昵称' });
+  const actsOf = (of: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `test:${of}` })
+      .getByRole('button');
+  await search.fill(`test:${tester}`);
+  await actsOf(tester).click();
+  await page.getByRole('menuitem', { name: '收回运营权' }).click();
+  const removal = page.getByRole('dialog', { name: '收回运营权' });
+  await removal.getByRole('textbox', { name: '原因' }).fill('换人');
+  await removal.getByRole('button', { name: '收回运营权' }).click();
+  await removal.getByRole('button', { name: '就这样：收回运营权' }).click();
+  // what only the server can know stands in the dialog, which stays
+  await removal.getByRole('alert').filter({ hasText: '自己的运营权收不回' }).waitFor();
+  await page.keyboard.press('Escape');
+  await search.fill(`test:${name}`);
+  const acts = actsOf(name);
   await acts.click();
   await page.getByRole('menuitem', { name: '送券' }).click();
   const coupon = page.getByRole('dialog', { name: '送券' });
+  const choose = async (field: string, option: string) => {
+    await coupon.getByRole('combobox', { name: new RegExp(`^${field}`) }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await coupon.getByRole('textbox', { name: '减多少元' }).waitFor();
+  await choose('种类', '折扣');
+  await coupon.getByRole('textbox', { name: '减百分之几' }).fill('20');
+  expect(await coupon.getByRole('textbox', { name: '减多少元' }).count()).toBe(0);
+  await choose('商品', '专业会员 3 个月');
   await coupon.getByRole('textbox', { name: '有效天数' }).fill('30');
   await coupon.getByRole('button', { name: '送券' }).click();
-  // what only the server can know stands in the dialog, which stays
-  await coupon.getByRole('alert').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByText('做好了：送券').waitFor();
+  const held = await call<{ list: object[] }>(person, 'GET', '/user/v1/user/couponList');
+  expect(held.list).toMatchObject([{ kind: 'percent', value: 20, product: 'vip-pro-quarter' }]);
   await acts.click();
   await page.getByRole('menuitem', { name: '送金币' }).click();
   const gift = page.getByRole('dialog', { name: '送金币' });
@@ -84,7 +106,15 @@ test('an operator gives back what a person paid, gives them gold, and both stand
   const log = page.getByRole('row');
   await log.filter({ hasText: '送金币' }).filter({ hasText: '原因：赔礼' }).filter({ hasText: '做了' }).waitFor();
   await log.filter({ hasText: '退款' }).filter({ hasText: '原因：重复付款' }).filter({ hasText: '做了' }).waitFor();
-  await log.filter({ hasText: '送券' }).filter({ hasText: '没做成' }).first().waitFor();
+  await log.filter({ hasText: '没做成' }).filter({ hasText: '自己的运营权收不回，请另一个运营来做。' }).waitFor();
+  const acted = { act: 'setText', target: 'company', fields: {} };
+  for (let n = 0; n < 12; n += 1) await call(page, 'POST', '/operator/act', acted);
+  await page.reload();
+  await page.getByText(/^1–30，共 \d+$/).waitFor();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await page.getByText(/^31–\d+，共 \d+$/).waitFor();
+  expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+  await log.filter({ hasText: '退款' }).filter({ hasText: '做了' }).waitFor();
 
   await index.getByRole('link', { name: '月结' }).click();
   const close = await saved(page, () =>
@@ -102,7 +132,7 @@ test('the console closes again when the second factor no longer holds', async ()
   const tester = await logInAsTester(page);
   await call(page, 'POST', '/operator/verify', { code: await appointOperator(studio.dataDir, tester) });
   await page.goto('/operator?list=prices');
-  await page.getByRole('row').filter({ hasText: 'gold-550' }).waitFor();
+  await page.getByRole('row').filter({ hasText: '550 金币' }).waitFor();
   await page.getByRole('button', { name: '账号' }).click();
   await page.getByRole('button', { name: '运营台' }).waitFor();
   await page.keyboard.press('Escape');

@@ -7,13 +7,14 @@ import { killEngineHosts } from './kill-hosts.ts';
 import { desktopScreens } from './screens-desktop.ts';
 import { labScreens } from './screens-lab.ts';
 import { phoneScreens } from './screens-phone.ts';
+import { shopScreens } from './screens-shop.ts';
 import { sceneScreens } from './screens-scenes.ts';
 import { startProduct } from './start-product.ts';
 import type { Shoot } from './shot.ts';
 
 /**
  * Draws docs/screens anew: every state of the product in both themes, on a desktop and on a phone. With names of parts
- * (desktop, scenes, phone, lab) only these are taken, and the others stay.
+ * (desktop, scenes, phone, shop, lab) only these are taken, and the others stay.
  */
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const MOST_BYTES = 120_000;
@@ -28,6 +29,7 @@ const PARTS = {
   desktop: () => desktopScreens(browser, product.origin, shoot, () => killEngineHosts(product.pid)),
   scenes: () => sceneScreens(browser, product.origin, shoot),
   phone: () => phoneScreens(browser, product.origin, shoot),
+  shop: () => shopScreens(browser, product, shoot),
   lab: () => labScreens(browser, product.origin, shoot),
 };
 type Part = keyof typeof PARTS;

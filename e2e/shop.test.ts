@@ -10,6 +10,7 @@ import {
   sample,
   saved,
   skipInterests,
+  smallSample,
   startWith,
   stopTasks,
   upload,
@@ -45,6 +46,18 @@ async function toSandbox(page: Page, dialog: Locator, words: string | RegExp): P
   return bank;
 }
 
+/** From "not enough gold" to a package that is paid. */
+async function topUp(page: Page, missing: number): Promise<Locator> {
+  await press(page.getByRole('dialog', { name: `还差 ${missing} 金币` }), '去充值');
+  const dialog = page.getByRole('dialog', { name: '充值金币' });
+  const bank = await toSandbox(page, dialog, '下单 · ¥10.00');
+  await bank.getByText('¥10.00').waitFor();
+  await press(bank, '付款');
+  await bank.getByText('付好了，商店已经收到通知').waitFor();
+  await bank.close();
+  return dialog;
+}
+
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('the shop', () => {
@@ -56,12 +69,7 @@ describe('the shop', () => {
     await putPicture(page, sample('kitchen-line.png'));
     await chooseCount(page, 3);
     await press(page, '还差 15 金币');
-    await press(page.getByRole('dialog', { name: '还差 15 金币' }), '去充值');
-    const dialog = page.getByRole('dialog', { name: '充值金币' });
-    const bank = await toSandbox(page, dialog, '下单 · ¥10.00');
-    await bank.getByText('¥10.00').waitFor();
-    await press(bank, '付款');
-    await bank.getByText('付好了，商店已经收到通知').waitFor();
+    const dialog = await topUp(page, 15);
 
     await page.waitForURL('**/indoorRender?task=*');
     await expect.poll(() => dialog.count()).toBe(0);
@@ -70,6 +78,25 @@ describe('the shop', () => {
     expect(list.map(({ status }) => status)).toEqual(['granted']);
     await call(page, 'GET', `/order/completeOrder?orderId=${list[0]?.orderId}`);
     expect(await holds(page, GOLD)).toBe(100 - 15);
+
+    // the same for a picture once more, and for a batch
+    await press(page, '取消，退回 15 金币');
+    const again = page.getByRole('button', { name: '再画一次 · 15 金币' });
+    await again.waitFor();
+    for (let n = 0; n < 5; n += 1) await startWith(page, 'indoor-render', picture, LONG);
+    const before = page.url();
+    await again.click();
+    await topUp(page, 15);
+    await page.waitForURL((url) => url.href !== before && url.searchParams.has('task'));
+    expect(await holds(page, GOLD)).toBe(100 - 15);
+    await page.goto('/indoorRender');
+    const pictures = await Promise.all(Array.from({ length: 6 }, () => smallSample('kitchen-line.png')));
+    await page.locator('aside input[type=file][multiple]').first().setInputFiles(pictures);
+    await chooseCount(page, 3);
+    await press(page, '全部 6 张 · 90 金币');
+    await topUp(page, 5);
+    await page.waitForURL('**/indoorRender?batch=*');
+    expect(await holds(page, GOLD)).toBe(85 + 100 - 90);
     await stopTasks(page);
   });
 

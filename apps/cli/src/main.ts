@@ -6,7 +6,7 @@ import { backUp } from './commands/backup.ts';
 import { runGallery } from './commands/gallery.ts';
 import { addGold } from './commands/gold.ts';
 import { MIGRATIONS, migrateAll } from './commands/migrate.ts';
-import { appointOperator } from './commands/operator.ts';
+import { changeOperator, OperatorRefused } from './commands/operator.ts';
 import { restore } from './commands/restore.ts';
 import { sendTestMessage } from './commands/sms.ts';
 import { describeStatus } from './commands/status.ts';
@@ -17,7 +17,8 @@ const USAGE = `Usage: npm run cli -- <command>
   backup <file>           write database and files into one archive, while the product runs
   restore <file>          put an archive into an empty installation
   gold <phone> <amount>   give gold to the account of a phone, while the product runs
-  operator <phone>        make the account of a phone an operator's, and show the key of its authenticator once
+  operator <phone>        make the account of a phone an operator's, and show the key of its authenticator once;
+                          with --remove behind it, take the role away
   gallery <what> ...      reports and reviews of the gallery: say "gallery help"
   sms <phone>             send a test message by the configured provider
   status                  say where things are and whether they work`;
@@ -94,7 +95,9 @@ async function runCommand(name: string, words: readonly string[], config: Config
     if (name === 'gold') return console.log(await addGold(database, first, second));
     const store = await openObjectStore(config);
     if (name === 'operator') {
-      for (const line of await appointOperator(config, { database, store }, first)) console.log(line);
+      if (second !== '' && second !== '--remove') throw new OperatorRefused(USAGE);
+      const asked = { phone: first, removes: second === '--remove' };
+      for (const line of await changeOperator(config, { database, store }, asked)) console.log(line);
       return;
     }
     if (name === 'backup') {

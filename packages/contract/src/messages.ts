@@ -181,6 +181,7 @@ export const MESSAGES = {
     zh: '没有这个订单，请到「我的订单」里看一下。',
     en: 'There is no such order; look at your orders.',
   },
+  'notFound.operator': { zh: '这个人不是运营。', en: 'This person is no operator.' },
   'notFound.product': {
     zh: '没有这个商品，或者已经下架，请刷新后再选。',
     en: 'There is no such product, or it is not sold any more; reload and choose again.',
@@ -290,6 +291,14 @@ export const MESSAGES = {
   'conflict.withdrawalOpen': {
     zh: '已经有一笔提现在等审核，请等它办完。',
     en: 'A withdrawal is waiting to be decided already; wait until it is.',
+  },
+  'conflict.lastOperator': {
+    zh: '这是最后一个运营，收回就没有人能进运营台了。先用命令任命另一个。',
+    en: 'This is the last operator; nobody could open the console any more. Appoint another by the command first.',
+  },
+  'conflict.ownRole': {
+    zh: '自己的运营权收不回，请另一个运营来做。',
+    en: 'You cannot take your own role away; ask another operator.',
   },
   'conflict.orderEnded': {
     zh: '这个订单已经付过或关闭了，请看一下订单，需要的话重新下单。',

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { OPERATION_NAMES } from '@yujian/contract/operations';
+import { watchOverridden } from '@yujian/domain/engines/overrides';
 import { FORGET_SECONDS, forgetSilentWorkers, tellEngines } from '@yujian/domain/engines/service';
 import { TASK_QUEUES } from '@yujian/domain/tasks/queue';
 import { createClaims } from '@yujian/domain/tasks/runs/claims';
@@ -93,8 +94,10 @@ async function main(): Promise<void> {
     remote: {
       entry: REMOTE_ENTRY,
       watch: (onSettings) =>
-        watchEngineSettings(
-          { dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log },
+        watchOverridden(
+          { database, events, log },
+          (pass) =>
+            watchEngineSettings({ dataDir: config.dataDir, env: process.env, operations: OPERATION_NAMES, log }, pass),
           onSettings,
         ),
     },

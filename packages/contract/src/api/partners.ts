@@ -9,12 +9,16 @@ const invitation = z.object({
   link: z.string(),
   /** Until when one may still say who invited one; null once that is known, or too late. */
   boundUntil: timestamp.nullable(),
+  /** The last that came, and how many there are in all. */
   invited: z.array(z.object({ nickname: z.string(), at: timestamp, rewards: fen })),
+  invitedTotal: z.number().int(),
   /** fen: too young to be paid out, ready to be, asked for, paid out */
   rewards: z.object({ pending: fen, available: fen, asked: fen, withdrawn: fen }),
   /** Place among all partners of the last 90 days; null without a reward. */
   rank: z.number().int().nullable(),
   ranking: z.array(z.object({ nickname: z.string(), rewards: fen, own: z.boolean() })),
+  /** The last, and how many there are in all. */
+  withdrawalsTotal: z.number().int(),
   withdrawals: z.array(
     z.object({
       id: z.uuid(),

@@ -58,6 +58,8 @@ export const orderInfo = z.object({
   /** fen that went back */
   refunded: fen,
   invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
+  /** Whether the voucher of its transfer is here. */
+  voucher: z.boolean(),
 });
 export type OrderInfo = z.infer<typeof orderInfo>;
 

@@ -1,4 +1,5 @@
 import { TIERS } from '../constants.ts';
+import { PRODUCTS } from '../shop/products.ts';
 import type { Text } from '../text.ts';
 import { DIFFERENCES } from './faults.ts';
 
@@ -6,8 +7,11 @@ import { DIFFERENCES } from './faults.ts';
 export interface ActField {
   readonly name: string;
   readonly title: Text;
-  readonly kind: 'text' | 'long' | 'number' | 'money' | 'choice' | 'day';
+  /** `product`: a choice by its name. */
+  readonly kind: 'text' | 'long' | 'number' | 'money' | 'choice' | 'product' | 'day';
   readonly choices?: readonly string[];
+  /** It is said only where another field, a choice before it, has this value. */
+  readonly when?: { readonly field: string; readonly is: string };
   readonly optional?: boolean;
   /** Of numbers and money (fen). */
   readonly min?: number;
@@ -20,8 +24,8 @@ export interface Act {
   readonly on: 'row' | 'list';
   /** States of a row in which it can be done; all unless told. */
   readonly states?: readonly string[];
-  /** What else a row must have. */
-  readonly where?: Readonly<Record<string, string>>;
+  /** What else a row must have, by its values. */
+  readonly where?: Readonly<Record<string, readonly string[]>>;
   readonly fields: readonly ActField[];
   /** Cannot be taken back: it is asked once more. */
   readonly grave?: boolean;
@@ -48,12 +52,18 @@ const text = (name: string, title: Text, more: Partial<ActField> = {}): ActField
   ...more,
 });
 
+const product = (more: Partial<ActField> = {}): ActField => ({
+  ...{ name: 'product', title: { zh: '商品', en: 'Product' }, kind: 'product', choices: PRODUCTS.map(({ id }) => id) },
+  ...more,
+});
+const YES_NO = ['yes', 'no'] as const;
+
 const COUPON_FIELDS: readonly ActField[] = [
   { name: 'kind', title: { zh: '种类', en: 'Kind' }, kind: 'choice', choices: ['fixed', 'percent'] },
-  money('off', { zh: '减多少元（定额）', en: 'Yuan off (fixed)' }, { optional: true }),
-  number('percent', { zh: '减百分之几（折扣）', en: 'Percent off' }, 1, 100, { optional: true }),
+  money('off', { zh: '减多少元', en: 'Yuan off' }, { when: { field: 'kind', is: 'fixed' } }),
+  number('percent', { zh: '减百分之几', en: 'Percent off' }, 1, 100, { when: { field: 'kind', is: 'percent' } }),
   money('minimum', { zh: '满多少元可用', en: 'From a price of' }, { min: 0, optional: true }),
-  text('product', { zh: '只用于商品（编号）', en: 'Only for a product (id)' }, { optional: true }),
+  product({ optional: true }),
   number('days', { zh: '有效天数', en: 'Days valid' }, 1, 365),
 ];
 
@@ -86,11 +96,45 @@ export const ACTS = {
     grave: true,
   },
   endSessions: { title: { zh: '下线所有设备', en: 'End all sessions' }, on: 'row', fields: [reason()], grave: true },
+  removeOperator: {
+    title: { zh: '收回运营权', en: 'Remove as operator' },
+    on: 'row',
+    where: { role: ['operator'] },
+    fields: [reason()],
+    grave: true,
+  },
   cancelTask: {
     title: { zh: '取消任务', en: 'Cancel the task' },
     on: 'row',
     states: ['queued', 'running'],
     fields: [reason()],
+  },
+  setEngine: {
+    title: { zh: '改引擎', en: 'Set engine' },
+    on: 'row',
+    edits: true,
+    where: { place: ['farm', 'cloud'] },
+    fields: [
+      { name: 'on', title: { zh: '用它', en: 'In use' }, kind: 'choice', choices: YES_NO },
+      number(
+        'rank',
+        { zh: '第几个问它（空 = 按 engines.json）', en: 'Asked as number (empty: as in engines.json)' },
+        1,
+        99,
+        {
+          optional: true,
+        },
+      ),
+      number(
+        'gold',
+        { zh: '每张金币（空 = 按 engines.json）', en: 'Gold a picture (empty: as in engines.json)' },
+        0,
+        10_000,
+        {
+          optional: true,
+        },
+      ),
+    ],
   },
   refundOrder: {
     title: { zh: '退款', en: 'Refund' },
@@ -110,7 +154,7 @@ export const ACTS = {
     title: { zh: '确认到账', en: 'Confirm the transfer' },
     on: 'row',
     states: ['created', 'closed'],
-    where: { gateway: 'transfer' },
+    where: { gateway: ['transfer'] },
     fields: [
       money('amount', { zh: '到账金额', en: 'Amount received' }),
       text('reference', { zh: '银行流水号', en: "Bank's reference" }),
@@ -130,7 +174,7 @@ export const ACTS = {
     edits: true,
     fields: [
       money('amount', { zh: '价格', en: 'Price' }),
-      { name: 'offered', title: { zh: '上架', en: 'On sale' }, kind: 'choice', choices: ['yes', 'no'] },
+      { name: 'offered', title: { zh: '上架', en: 'On sale' }, kind: 'choice', choices: YES_NO },
     ],
   },
   makeOffer: {
@@ -139,7 +183,7 @@ export const ACTS = {
     fields: [
       text('titleZh', { zh: '名称（中文）', en: 'Title (Chinese)' }),
       text('titleEn', { zh: '名称（英文）', en: 'Title (English)' }),
-      text('product', { zh: '商品编号', en: 'Product id' }),
+      product(),
       money('amount', { zh: '优惠价', en: 'Price' }),
       number('total', { zh: '份数', en: 'How many' }, 1, 100_000),
       number('perPerson', { zh: '每人最多', en: 'Per person' }, 1, 100),
@@ -201,9 +245,9 @@ export const ACTS = {
 export type ActName = keyof typeof ACTS;
 
 /**
- * How a value of a row is shown. `money` is fen; `state` and `word` are of a closed set and have words, a state as a tag; `tool`
- * and `act` go by their titles; `files` is how many there are to open; `said` is JSON of what was said with an act; `month` has
- * its table.
+ * How a value of a row is shown. `money` is fen; `state`, `word` and `words` (several, with commas) are of a closed set and have
+ * words, a state as a tag; `product`, `tool` and `act` go by their titles; `files` is how many there are to open; `said` is JSON
+ * of what was said with an act; `month` has its table.
  */
 export type ColumnKind =
   | 'text'
@@ -212,6 +256,8 @@ export type ColumnKind =
   | 'moment'
   | 'state'
   | 'word'
+  | 'words'
+  | 'product'
   | 'person'
   | 'tool'
   | 'act'
@@ -258,14 +304,16 @@ export const OPERATOR_LISTS = {
     columns: [
       WHO,
       column('phone', '手机', 'Phone'),
+      column('role', '身份', 'Role', 'state'),
       column('tier', '等级', 'Tier', 'state'),
       column('until', '到期', 'Until', 'moment'),
       column('gold', '金币', 'Gold', 'number'),
       column('spent', '付过', 'Paid', 'money'),
       column('tasks', '任务', 'Tasks', 'number'),
+      column('interests', '做什么', 'Interests', 'words'),
       column('at', '注册', 'Since', 'moment'),
     ],
-    acts: ['giveGold', 'giveTier', 'giveCoupon', 'endSessions'],
+    acts: ['giveGold', 'giveTier', 'giveCoupon', 'endSessions', 'removeOperator'],
     search: { zh: '手机号、昵称', en: 'Phone or name' },
   },
   tasks: {
@@ -293,6 +341,7 @@ export const OPERATOR_LISTS = {
     columns: [
       column('name', '名称', 'Name'),
       STATE,
+      column('place', '在哪里', 'Where', 'word'),
       column('order', '顺序', 'Order'),
       column('price', '价（金币）', 'Price (gold)', 'number'),
       column('done', '近 30 天画成', 'Done in 30 days', 'number'),
@@ -304,7 +353,7 @@ export const OPERATOR_LISTS = {
       { ...column('spent', '它们的成本', 'Their cost', 'money'), absent: UNKNOWN },
       { ...column('margin', '它们的毛利', 'Their margin', 'money'), absent: UNKNOWN },
     ],
-    acts: [],
+    acts: ['setEngine'],
   },
   orders: {
     title: { zh: '订单', en: 'Orders' },
@@ -313,7 +362,7 @@ export const OPERATOR_LISTS = {
       WHEN,
       column('number', '订单号', 'Number'),
       WHO,
-      column('product', '商品', 'Product'),
+      column('product', '商品', 'Product', 'product'),
       AMOUNT,
       STATE,
       column('gateway', '付款方式', 'Gateway', 'word'),
@@ -345,7 +394,7 @@ export const OPERATOR_LISTS = {
     title: { zh: '价目', en: 'Prices' },
     group: 'sales',
     columns: [
-      column('product', '商品', 'Product'),
+      column('product', '商品', 'Product', 'product'),
       AMOUNT,
       column('listed', '原价', 'As it comes', 'money'),
       column('offered', '上架', 'On sale', 'word'),
@@ -358,7 +407,7 @@ export const OPERATOR_LISTS = {
     group: 'sales',
     columns: [
       column('title', '名称', 'Title'),
-      column('product', '商品', 'Product'),
+      column('product', '商品', 'Product', 'product'),
       AMOUNT,
       column('left', '剩', 'Left', 'number'),
       column('total', '共', 'Of', 'number'),
@@ -445,11 +494,12 @@ export const OPERATOR_LISTS = {
     group: 'house',
     columns: [
       WHEN,
-      column('person', '操作人', 'Operator', 'person'),
       column('act', '做了什么', 'Act', 'act'),
+      STATE,
+      column('message', '没做成的原因', 'Why it was refused'),
+      column('person', '操作人', 'Operator', 'person'),
       column('target', '对什么', 'To'),
       column('fields', '内容', 'With', 'said'),
-      STATE,
     ],
     acts: [],
   },

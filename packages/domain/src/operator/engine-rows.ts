@@ -3,15 +3,17 @@ import { pickText, type Language } from '@yujian/contract';
 import type { OperatorRow } from '@yujian/contract/api/operator';
 import type { Executor } from '@yujian/platform';
 import { readEngineBoard } from '../engines/service.ts';
+import { engineOverrides } from '../engines/tables.ts';
 import { readGoldWorth } from './gold-worth.ts';
 
-/** The engines as workers tell them, with what they did, earned and cost in the last 30 days. Money is of the tasks whose cost in yuan is known. */
+/** The engines as workers tell them, and those that are switched off, with what they did, earned and cost in the last 30 days. Money is of the tasks whose cost in yuan is known. */
 export async function readEngineRows(
   executor: Executor,
   now: Date,
   language: Language,
 ): Promise<{ list: OperatorRow[]; total: number }> {
   const { engines, order, prices } = await readEngineBoard(executor);
+  const overrides = await executor.select().from(engineOverrides).orderBy(engineOverrides.engine);
   const { rows } = await executor.execute<Record<string, string | null>>(sql`
     select t.engine ->> 'engine' as engine, count(*) filter (where t.status = 'succeeded') as done,
       count(*) filter (where t.status = 'failed') as failed,
@@ -30,17 +32,26 @@ export async function readEngineRows(
   const sums = new Map(rows.map((row) => [row['engine'], row]));
   const figure = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value));
   const worth = await readGoldWorth(executor, now);
-  const list = engines.map((engine): OperatorRow => {
+  const untold = overrides
+    .filter((override) => engines.every(({ id }) => id !== override.engine))
+    .map(({ engine, label, place }) => ({ id: engine, label, place, state: 'down' }));
+  const list = [...engines, ...untold].map((engine): OperatorRow => {
+    const override = overrides.find((one) => one.engine === engine.id);
     const sum = sums.get(engine.id);
-    const places = Object.entries(order).flatMap(([operation, ids]) => {
-      const place = ids.indexOf(engine.id);
-      return place < 0 ? [] : [`${operation} ${place + 1}`];
-    });
+    const places = Object.entries(order).map(([operation, ids]) => [operation, ids.indexOf(engine.id) + 1] as const);
+    const isSame = new Set(places.map(([, place]) => place)).size === 1;
+    const shown = places
+      .filter(([, place]) => place > 0)
+      .map(([operation, place]) => (isSame ? `${place}` : `${operation} ${place}`));
     return {
       id: engine.id,
       name: pickText(engine.label, language),
-      state: engine.state,
-      order: places.join(', '),
+      state: override?.isOff ? 'off' : engine.state,
+      place: engine.place,
+      on: override?.isOff ? 'no' : 'yes',
+      rank: override?.rank ?? null,
+      gold: override?.gold ?? null,
+      order: [...new Set(shown)].join(', '),
       price: prices[engine.id] ?? null,
       done: figure(sum?.['done']) ?? 0,
       failed: figure(sum?.['failed']) ?? 0,

@@ -32,7 +32,10 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
     rows: (now) => sql`
       select u.id::text as id, ${WHO}, ${phoneTail} as phone, u.id as user_id, u.created_at as at, u.tier_expires_at as until,
         case when u.tier_expires_at <= ${now.toISOString()} then 'standard' else u.tier end as tier, null as state,
-        u.phone || ' ' || u.nickname as search
+        nullif(u.role, 'user') as role, (
+          select string_agg(word, ',') from jsonb_array_elements_text(coalesce(u.interests -> 'fields', '[]') || coalesce(u.interests -> 'role', '[]')) word
+          where word is not null
+        ) as interests, u.phone || ' ' || u.nickname as search
       from users u where u.deleted_at is null`,
     more: sql`
       (select coalesce(sum(case when l.target = 'user:' || x.id then l.amount else -l.amount end), 0) from ledger l
@@ -126,9 +129,9 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
   },
   audit: {
     rows: () => sql`
-      select l.id::text as id, l.created_at as at, ${WHO}, l.act, l.target, l.fields::text as fields,
-        l.outcome as state, '' as search
-      from operator_log l join users u on u.id = l.operator_id`,
+      select l.id::text as id, l.created_at as at, coalesce(u.nickname, 'npm run cli') as person, l.act, l.target,
+        l.fields::text as fields, l.outcome as state, l.message, '' as search
+      from operator_log l left join users u on u.id = l.operator_id`,
   },
   months: {
     rows: (now) => sql`

@@ -20,6 +20,13 @@ export async function findTaskOwner(executor: Executor, taskId: string): Promise
   return task.userId;
 }
 
+/** Whose account a phone has. @throws AppError notFound */
+export async function findPersonByPhone(executor: Executor, phone: string): Promise<string> {
+  const [person] = await executor.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  if (person === undefined) throw new AppError('notFound');
+  return person.id;
+}
+
 /** Everybody who can log in. */
 export async function listPeopleIds(executor: Executor): Promise<string[]> {
   const people = await executor

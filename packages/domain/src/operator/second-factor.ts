@@ -17,6 +17,11 @@ export interface SecondFactor {
    * @throws AppError notFound (nobody has logged in with that phone)
    */
   appoint(phone: string): Promise<string>;
+  /**
+   * Takes the role away from an operator, with their second factor; the consoles that they have open close.
+   * @throws AppError notFound (no operator), conflict (the last one)
+   */
+  dismiss(userId: string): Promise<void>;
   isEnrolled(userId: string): Promise<boolean>;
   /** Lets a session act as an operator's for SECOND_FACTOR_HOURS. A code is taken once. @throws AppError wrongCode */
   verify(operator: { readonly userId: string; readonly sessionId: string }, code: string): Promise<void>;
@@ -57,6 +62,24 @@ export function createSecondFactor(deps: {
         await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, person.id));
       });
       return totpOf(secret, phone).toString();
+    },
+
+    async dismiss(userId) {
+      await database.transaction(async (tx) => {
+        // All are locked in one order: of two who dismiss each other, one stays.
+        const operators = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(eq(users.role, 'operator'))
+          .orderBy(users.id)
+          .for('update');
+        if (operators.every(({ id }) => id !== userId))
+          throw new AppError('notFound', { message: 'notFound.operator' });
+        if (operators.length === 1) throw new AppError('conflict', { message: 'conflict.lastOperator' });
+        await tx.update(users).set({ role: 'user' }).where(eq(users.id, userId));
+        await tx.delete(operatorFactors).where(eq(operatorFactors.userId, userId));
+        await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+      });
     },
 
     async isEnrolled(userId) {

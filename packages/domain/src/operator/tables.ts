@@ -10,14 +10,13 @@ export const operatorLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     actId: uuid('act_id').notNull(),
-    operatorId: uuid('operator_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null: who can run commands on the server. */
+    operatorId: uuid('operator_id').references(() => users.id),
     act: text('act').notNull(),
     target: text('target'),
     fields: jsonb('fields').$type<Record<string, string | number>>().notNull(),
     outcome: text('outcome', { enum: ['begun', 'done', 'refused'] }).notNull(),
-    /** Why it was refused. */
+    /** Why it was refused, as it was told. */
     message: text('message'),
     createdAt: at('created_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AppError, TICKET_KINDS } from '@yujian/contract';
 import { createTestDatabase } from '@yujian/platform/testing';
@@ -203,4 +203,13 @@ it('pays out what is old enough, once, and gives back what is declined', async (
   expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 0, withdrawn: 3000 });
   const { rank, ranking } = await partners.read(inviter.id, 'en');
   expect(ranking[rank! - 1]).toMatchObject({ own: true, rewards: 5000 });
+});
+
+it('tells how many people came before those that it lists', async () => {
+  const inviter = await person();
+  await test.database.db.execute(sql`
+    insert into users (id, phone, nickname, invite_code, invited_by, invited_at)
+    select gen_random_uuid(), 'test:many-' || n, 'n', 'many-' || n, ${inviter.id}::uuid, ${START.toISOString()}::timestamptz from generate_series(1, 203) n`);
+  const { invited, invitedTotal, withdrawalsTotal } = await partners.read(inviter.id, 'en');
+  expect([invited.length, invitedTotal, withdrawalsTotal]).toEqual([200, 203, 0]);
 });

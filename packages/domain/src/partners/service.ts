@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { AppError, type Language } from '@yujian/contract';
 import type { Data } from '@yujian/contract/api/schemas';
 import { REWARD_DAYS, REWARD_PENDING_DAYS, REWARD_PERCENT, WITHDRAWAL_MIN } from '@yujian/contract/shop/partners';
@@ -17,6 +17,8 @@ import { partnerRewards, withdrawals } from './tables.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const LIST_MOST = 200;
 const RANKING = 10;
+/** How many rows there are beyond a limit too. */
+const total = sql`count(*) over ()`.mapWith(Number);
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -88,7 +90,7 @@ export function createPartners({ database, clock }: { database: Database; clock:
         .where(eq(users.id, userId));
       const until = person?.invitedBy === null ? bindableUntil(person.createdAt) : null;
       const own = await db
-        .select()
+        .select({ ...getTableColumns(withdrawals), total })
         .from(withdrawals)
         .where(eq(withdrawals.userId, userId))
         .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
@@ -96,9 +98,10 @@ export function createPartners({ database, clock }: { database: Database; clock:
       return {
         code: person?.code ?? '',
         boundUntil: until !== null && clock.now() <= until ? until.toISOString() : null,
-        invited: await readInvited(db, userId, language),
+        ...(await readInvited(db, userId, language)),
         rewards: await readEarnings(db, userId, matured()),
         ...(await readRanking(db, userId, clock.now())),
+        withdrawalsTotal: own[0]?.total ?? 0,
         withdrawals: own.map(({ id, amount, state, note, createdAt }) => ({
           ...{ id, amount, state, note },
           at: createdAt.toISOString(),
@@ -177,7 +180,7 @@ async function readInvited(
   executor: Executor,
   userId: string,
   language: Language,
-): Promise<Data<'invitation'>['invited']> {
+): Promise<Pick<Data<'invitation'>, 'invited' | 'invitedTotal'>> {
   const earned = executor
     .select({
       invitedId: partnerRewards.invitedId,
@@ -188,17 +191,20 @@ async function readInvited(
     .groupBy(partnerRewards.invitedId)
     .as('earned');
   const rows = await executor
-    .select({ person: users, rewards: earned.rewards })
+    .select({ person: users, rewards: earned.rewards, total })
     .from(users)
     .leftJoin(earned, eq(earned.invitedId, users.id))
     .where(eq(users.invitedBy, userId))
     .orderBy(desc(users.invitedAt))
     .limit(LIST_MOST);
-  return rows.map(({ person, rewards }) => ({
-    nickname: nicknameIn(language, person),
-    at: (person.invitedAt ?? person.createdAt).toISOString(),
-    rewards: rewards ?? 0,
-  }));
+  return {
+    invitedTotal: rows[0]?.total ?? 0,
+    invited: rows.map(({ person, rewards }) => ({
+      nickname: nicknameIn(language, person),
+      at: (person.invitedAt ?? person.createdAt).toISOString(),
+      rewards: rewards ?? 0,
+    })),
+  };
 }
 
 /** Who earned most of the last 90 days; names of others are shown by their first letter alone. */

@@ -28,6 +28,7 @@ export function presentOrder(
     grants: GRANTED.has(status) ? [grant] : [],
     refunded: order.refunded,
     invoice: order.invoice,
+    voucher: order.voucherMediaId !== null,
   };
 }
 

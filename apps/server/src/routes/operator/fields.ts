@@ -8,7 +8,8 @@ const TEXT_MOST = { text: 300, long: 40_000 } as const;
 
 /** Reads what an operator said with an act by the act's own fields. @throws AppError malformed */
 export function readFields(act: Act, given: Readonly<Record<string, string | number>>): Fields {
-  const shape = Object.fromEntries(act.fields.map((field) => [field.name, schemaOf(field)]));
+  const said = act.fields.filter(({ when }) => when === undefined || given[when.field] === when.is);
+  const shape = Object.fromEntries(said.map((field) => [field.name, schemaOf(field)]));
   const result = z.strictObject(shape).safeParse(given);
   if (!result.success) throw malformed(result.error, given);
   return result.data as Fields;
@@ -22,7 +23,7 @@ function schemaOf(field: ActField): z.ZodType {
 }
 
 function requiredSchema({ kind, choices, min, max }: ActField): z.ZodType {
-  if (kind === 'choice') return z.enum(choices as [string, ...string[]]);
+  if (kind === 'choice' || kind === 'product') return z.enum(choices as [string, ...string[]]);
   if (kind === 'day') return z.iso.date();
   if (kind === 'text' || kind === 'long') return z.string().trim().min(1).max(TEXT_MOST[kind]);
   return z.coerce

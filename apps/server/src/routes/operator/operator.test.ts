@@ -3,11 +3,18 @@ import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorOverview, OperatorRow } from '@yujian/contract/api/operator';
 import type { OrderInfo } from '@yujian/contract/api/shop';
+import type { EngineStatus } from '@yujian/contract/engines';
+import { tellEngines } from '@yujian/domain/engines/service';
 import { OPERATOR_LISTS, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { pngOf } from '../site/tiny-png.ts';
 
 type Person = Awaited<ReturnType<TestApp['person']>>;
+
+const FARM: EngineStatus = {
+  ...{ id: 'farm', label: { zh: '机器', en: 'Machines' }, version: '1', place: 'farm', hosts: [], state: 'ready' },
+  ...{ reason: null, models: [], running: 0, atOnce: 1, checkedAt: '2026-01-01T00:00:00Z' },
+};
 
 let test: TestApp;
 let operator: Person;
@@ -70,6 +77,52 @@ describe('the second factor', () => {
   });
 });
 
+describe('the role', () => {
+  const dismiss = (by: Person, target: string) =>
+    by.post('/api/operator/act', { act: 'removeOperator', target, fields: { reason: 'left' } });
+
+  it('is taken away by another operator, and every console of it closes at once', async () => {
+    const other = await test.person();
+    expect((await dismiss(operator, other.userId)).error.code).toBe(40400);
+    await verify(other, codeOf(await appoint(other)));
+    expect((await listOf('people', `&q=${other.phone}`)).list[0]?.['role']).toBe('operator');
+    expect((await dismiss(other, other.userId)).error.code).toBe(40900);
+    expect((await dismiss(operator, other.userId)).error.code).toBe(0);
+    expect((await other.get('/api/operator/overview')).error.code).toBe(40300);
+    expect((await other.get('/api/operator/state')).error.code).toBe(40300);
+    expect((await listOf('people', `&q=${other.phone}`)).list[0]?.['role']).toBeNull();
+  });
+
+  it('stays with one of two who take it from each other, and with the last', async () => {
+    const dismissOne = (id: string) => test.services.secondFactor.dismiss(id);
+    const [one, two] = [await test.person(), await test.person()];
+    await Promise.all([one, two].map(appoint));
+    const { rows } = await test.services.database.db.execute<{ id: string }>(
+      `select id from users where role = 'operator'`,
+    );
+    const others = rows.map(({ id }) => id).filter((id) => id !== one.userId && id !== two.userId);
+    for (const id of others) await dismissOne(id);
+    const ended = await Promise.allSettled([dismissOne(one.userId), dismissOne(two.userId)]);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    totp = await appoint(operator);
+    await verify(operator, codeOf(totp));
+  });
+});
+
+describe('the engines', () => {
+  it('are told as an operator has them, and those that are off stand there too', async () => {
+    expect((await act('setEngine', 'builtin', { on: 'no' })).error.code).toBe(40400);
+    await tellEngines(test.services.database.db, 'worker', { engines: [FARM], order: {}, prices: { farm: 5 } });
+    await done('setEngine', 'farm', { on: 'no', rank: 2, gold: 9 });
+    const rowOf = async () => (await listOf('engines')).list.find(({ id }) => id === 'farm');
+    expect(await rowOf()).toMatchObject({ state: 'off', on: 'no', rank: 2, gold: 9, place: 'farm', price: 5 });
+    await tellEngines(test.services.database.db, 'worker', { engines: [], order: {}, prices: {} });
+    expect(await rowOf()).toMatchObject({ state: 'off', name: '机器', on: 'no' });
+    await done('setEngine', 'farm', { on: 'yes' });
+    expect(await rowOf()).toMatchObject({ state: 'down', on: 'yes', rank: null, gold: null });
+  });
+});
+
 describe('the console', () => {
   it('reads every list', async () => {
     for (const list of Object.keys(OPERATOR_LISTS) as OperatorListName[])
@@ -81,10 +134,14 @@ describe('the console', () => {
     const before = await goldOf(person);
     await done('giveGold', person.userId, { gold: 500, reason: 'sorry' });
     await done('giveTier', person.userId, { tier: 'studio', months: 2, reason: 'partner' });
+    await person.post('/api/user/v1/user/edit', { interests: { fields: ['interior', 'landscape'], role: 'owner' } });
     await done('giveCoupon', person.userId, { kind: 'fixed', off: 800, minimum: 10_000, days: 30 });
     expect(await goldOf(person)).toBe(before + 500);
     const { list, total } = await listOf('people', `&q=${person.phone}`);
-    expect([total, list[0]]).toMatchObject([1, { id: person.userId, tier: 'studio', gold: before + 500 }]);
+    expect([total, list[0]]).toMatchObject([
+      1,
+      { id: person.userId, tier: 'studio', gold: before + 500, interests: 'interior,landscape,owner' },
+    ]);
     expect((await person.get<{ tier: string }>('/api/user/getVipInfo')).data.tier).toBe('studio');
     expect((await person.get<{ list: unknown[] }>('/api/user/v1/user/couponList')).data.list).toHaveLength(1);
   });
@@ -98,11 +155,11 @@ describe('the console', () => {
     expect((await person.get<OrderInfo>(`/api/order/checkOrder?orderId=${made.orderId}`)).data.status).toBe('refunded');
     expect((await act('refundOrder', made.orderId, { reason: 'again' })).error.code).toBe(40900);
     const { list } = await listOf('audit');
-    expect(list.slice(0, 4).map(({ act: name, state }) => [name, state])).toEqual([
-      ['refundOrder', 'refused'],
-      ['refundOrder', 'begun'],
-      ['refundOrder', 'done'],
-      ['refundOrder', 'begun'],
+    expect(list.slice(0, 4).map(({ act: name, state, message }) => [name, state, message])).toEqual([
+      ['refundOrder', 'refused', expect.stringMatching(/。$/)],
+      ['refundOrder', 'begun', null],
+      ['refundOrder', 'done', null],
+      ['refundOrder', 'begun', null],
     ]);
     await expect(test.services.database.db.execute('delete from operator_log')).rejects.toThrow();
   });
@@ -199,7 +256,10 @@ describe('the console', () => {
     expect((await act('giveGold', person.userId, { gold: 5 })).error.code).toBe(40000);
     expect((await act('giveGold', undefined, { gold: 5, reason: 'x' })).error.code).toBe(40000);
     expect((await act('giveGold', "' or 1=1 --", { gold: 5, reason: 'x' })).error.code).toBe(40400);
-    expect((await act('giveCoupon', person.userId, { kind: 'percent', off: 5, days: 3 })).error.code).toBe(40000);
+    const coupon = { kind: 'percent', days: 3 };
+    expect((await act('giveCoupon', person.userId, coupon)).error.code).toBe(40000);
+    expect((await act('giveCoupon', person.userId, { ...coupon, percent: 5, off: 5 })).error.code).toBe(40000);
+    expect((await act('giveCoupon', person.userId, { ...coupon, percent: 5, product: 'x' })).error.code).toBe(40000);
     expect((await operator.post('/api/operator/act', { act: 'dropTables', fields: {} })).error.code).toBe(40000);
     expect((await listOf('people', "&q=%25'%20or%201=1")).total).toBe(0);
   });

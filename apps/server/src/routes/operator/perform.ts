@@ -3,6 +3,7 @@ import { TICKET_KINDS } from '@yujian/contract/constants';
 import { ACTS, SITE_TEXTS, type ActName } from '@yujian/contract/operator/acts';
 import { PRODUCTS, type PaidTier } from '@yujian/contract/shop/products';
 import { endSessionsOf } from '@yujian/domain/account/sessions';
+import { setEngine } from '@yujian/domain/engines/overrides';
 import { decidePending, decideReport } from '@yujian/domain/gallery/operator';
 import { isUuid } from '@yujian/domain/media/service';
 import { findTaskOwner, listPeopleIds, writeSiteText } from '@yujian/domain/operator/reads';
@@ -21,6 +22,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const CHINA_HOURS = 8;
 
 interface Performed {
+  readonly operatorId: string;
   readonly target: string;
   readonly fields: Fields;
 }
@@ -67,6 +69,16 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
   async endSessions({ database }, { target }) {
     await endSessionsOf(database.db, target);
   },
+  async removeOperator({ secondFactor }, { target, operatorId }) {
+    if (target === operatorId) throw new AppError('conflict', { message: 'conflict.ownRole' });
+    await secondFactor.dismiss(target);
+  },
+  setEngine: ({ database, clock }, { target, fields }) =>
+    setEngine(database, clock, target, {
+      isOff: text(fields, 'on') === 'no',
+      rank: optionalNumber(fields, 'rank') ?? null,
+      gold: optionalNumber(fields, 'gold') ?? null,
+    }),
   async cancelTask({ database, taskChanges }, { target }) {
     await taskChanges.cancel(await findTaskOwner(database.db, target), target);
   },
@@ -131,30 +143,26 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
 };
 
 /** Acts on rows that are known by a name. */
-const NAMED: ReadonlySet<ActName> = new Set(['setPrice', 'setText']);
+const NAMED: ReadonlySet<ActName> = new Set(['setPrice', 'setText', 'setEngine']);
 
 /** @throws AppError malformed (no row is named that it is done to), and what the act throws */
 export async function performAct(
   services: Services,
   name: ActName,
-  { target, fields }: { readonly target: string | undefined; readonly fields: Fields },
+  { target, ...said }: Omit<Performed, 'target'> & { readonly target: string | undefined },
 ): Promise<void> {
   if (ACTS[name].on === 'row' && target === undefined)
     throw new AppError('malformed', { message: 'malformed.missing', values: { field: 'target' } });
   if (ACTS[name].on === 'row' && !NAMED.has(name) && !isUuid(target ?? '')) throw new AppError('notFound');
-  await HANDLERS[name](services, { target: target ?? '', fields });
+  await HANDLERS[name](services, { target: target ?? '', ...said });
 }
 
-/** @throws AppError malformed: neither yuan nor percent, or both */
 function couponOf(fields: Fields, now: Date): NewCoupon {
-  const fixed = text(fields, 'kind') === 'fixed';
-  const value = optionalNumber(fields, fixed ? 'off' : 'percent');
-  if (value === undefined)
-    throw new AppError('malformed', { message: 'malformed.missing', values: { field: fixed ? 'off' : 'percent' } });
+  const kind = text(fields, 'kind') as NewCoupon['kind'];
   const product = text(fields, 'product');
   return {
-    kind: fixed ? 'fixed' : 'percent',
-    value,
+    kind,
+    value: number(fields, kind === 'fixed' ? 'off' : 'percent'),
     minimum: optionalNumber(fields, 'minimum') ?? 0,
     product: product === '' ? null : product,
     validFrom: now,

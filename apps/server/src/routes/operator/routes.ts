@@ -65,14 +65,15 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
         : await readOperatorList(db, clock.now(), input);
     return { ...found, page, pageSize };
   });
-  route(app, services, 'operatorAct', { auth: 'operator', limit: ACT_LIMIT }, async ({ input, user }) => {
+  route(app, services, 'operatorAct', { auth: 'operator', limit: ACT_LIMIT }, async ({ input, user, language }) => {
     const { act, target } = input;
     const fields = readFields(ACTS[act], input.fields);
     const said = Object.fromEntries(
       Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     );
-    await withLog(services, { operatorId: user.userId, act, target: target ?? null, fields: said }, () =>
-      performAct(services, act, { target, fields }),
+    const operatorId = user.userId;
+    await withLog(services, { operatorId, act, target: target ?? null, fields: said, language }, () =>
+      performAct(services, act, { operatorId, target, fields }),
     );
     return null;
   });

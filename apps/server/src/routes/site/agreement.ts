@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BIN_DAYS, DELETION_DAYS } from '@yujian/contract/constants';
+import { OPEN_ORDERS_MAX, ORDER_MINUTES, TRANSFER_DAYS } from '@yujian/contract/shop/orders';
 import type { Language } from '@yujian/contract';
 import type { Config } from '@yujian/platform';
 
@@ -13,6 +14,10 @@ const NEUTRAL: Readonly<Record<Language, (product: string, company: string) => s
       '三、使用范围：请勿上传违法内容或侵犯他人权利的图片，不得用本服务制作误导他人的内容。',
       '四、费用：任务开始前显示价格；失败、取消或未交付的部分全部退回，每一笔都可在个人中心查看。',
       '五、生成内容的标识：依法对生成的图片添加可见标识和元数据，请勿去除。',
+      '# 订单和退款',
+      `价格在下单时写进订单，之后不变；一单最多用一张券。${ORDER_MINUTES} 分钟内（银行转账 ${TRANSFER_DAYS} 天内）没有付款的订单会关闭；每人最多同时有 ${OPEN_ORDERS_MAX} 张没付的订单。付款以支付机构或银行的到账为准；多付的，和订单关闭后才付到、已经给不了的，退回给您。`,
+      '充的金币不过期。没花掉的可以退：联系我们，按这一单每枚的价退回，花掉的不退；会员按没用完的时间退。退款走付款的原路，同时收回退掉的金币或时间。升级会员时，剩下的时间按两档的月价折成新会员的时间。',
+      '付了款的订单可以填抬头和税号，并下载 PDF 收据。',
       '# 灵感与使用许可',
       '发布到灵感的图，谁都能看到、收藏。发布前请确认：图是您做的，或者做它的人、底图的权利人和图里能认出的人都同意公开。',
       '每张图由您选一种使用许可：“仅供欣赏”，别人可以看、收藏、照着做，不能把图拿去用；“署名，不作商用”，署您的名后可用于汇报和学习；“署名即可使用”，署您的名后可用于任何用途；“随意使用”，不必署名。您收回发布后，已经按许可用出去的不受影响。',
@@ -33,6 +38,10 @@ const NEUTRAL: Readonly<Record<Language, (product: string, company: string) => s
       '3. Use: do not upload unlawful content or pictures that infringe the rights of others, and do not make content that misleads.',
       '4. Price: it is shown before a task starts. Whatever failed, was cancelled or was not delivered is given back in full; every movement stands in your personal centre.',
       '5. Marking: where the law asks for it, generated pictures carry a visible label and metadata; do not remove them.',
+      '# Orders and refunds',
+      `The price is written into an order when it is made and stays; one coupon at most goes into it. An order that is not paid within ${ORDER_MINUTES} minutes (${TRANSFER_DAYS} days for a bank transfer) is closed; you can have ${OPEN_ORDERS_MAX} unpaid orders at a time. It counts as paid once the money has come; what was paid twice, or came after the order was closed and cannot be delivered, goes back to you.`,
+      'Gold that you bought does not expire. What is unspent can be given back: contact us, and it goes back at what the order’s gold cost apiece; what is spent does not. A membership is given back by the time that is left of it. Refunds go back the way they were paid, and the gold or the time goes with them. When you upgrade a membership, what is left becomes time of the new one by their monthly prices.',
+      'For a paid order you can enter title and tax number, and download a receipt as PDF.',
       '# Gallery and licences',
       'Everybody can see and collect what you publish to the gallery. Before you publish, make sure that you made the picture, or that whoever made it, who holds the rights to what it was made from, and whoever can be recognised in it agree.',
       'You choose a licence for each picture. “To look at”: others may look, collect and make one like it, not use the picture. “With name, not for business”: with your name it may be used for study and presentations. “With name”: for any purpose with your name. “Free to use”: for any purpose without it. What was used under its licence stays so after you take a picture back.',

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Coin } from '../../ui/gold-amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SheetCode } from '../../ui/sheet-code.tsx';
 import { saveAs } from '../../workbench/core/task/downloads.ts';
@@ -27,7 +28,8 @@ import { movementsCsv } from './movements-csv.ts';
 export function MovementList() {
   const t = useTexts(accountTexts);
   const [kind, setKind] = useState<TicketKind | null>(null);
-  const { data, isError, refetch, fetchNextPage, isFetchingNextPage } = useMovements(kind);
+  const movements = useMovements(kind);
+  const { data, fetchNextPage, isFetchingNextPage } = movements;
   const list = data?.pages.flatMap((page) => page.list) ?? [];
   const total = data?.pages.at(-1)?.total;
   const kinds = data?.pages.at(-1)?.kinds ?? SPENT_KINDS;
@@ -67,17 +69,7 @@ export function MovementList() {
           </Button>
         )}
       </div>
-      {isError && (
-        <EmptyLine
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </EmptyLine>
-      )}
+      {!data && <ListState of={movements} />}
       {total === 0 && <EmptyLine>{t(kind === null ? 'noMovements' : 'noneOfKind')}</EmptyLine>}
       {total !== undefined && total > 0 && (
         <>

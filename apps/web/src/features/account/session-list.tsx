@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { useRevokeSession, useSessions } from '../../lib/queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyLine } from '../../ui/empty-line.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { accountTexts } from './account.texts.ts';
 import { OtherDevice } from './other-device.tsx';
@@ -17,25 +17,14 @@ const TYPES = { 1: 'type1', 2: 'type2', 3: 'type3' } as const;
 export function SessionList() {
   const t = useTexts(accountTexts);
   const language = useLanguage();
-  const { data, isError, refetch } = useSessions();
+  const sessions = useSessions();
   const revoke = useRevokeSession();
-  if (isError)
-    return (
-      <EmptyLine
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </EmptyLine>
-    );
+  if (!sessions.data) return <ListState of={sessions} />;
   return (
     <>
       <OtherDevice />
       <ul className={styles['list']}>
-        {data?.map((session) => (
+        {sessions.data.map((session) => (
           <li key={session.id}>
             <div>
               <b>{session.device}</b>

@@ -5,7 +5,7 @@ import { useGalleryAuthor, useWaterfall } from '../../gallery/gallery-queries.ts
 import { CaseCard } from '../../gallery/lists/case-card.tsx';
 import { CollectionCard } from '../../gallery/lists/collection-card.tsx';
 import { ListPage } from '../../gallery/lists/list-page.tsx';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { PagedGrid } from '../../gallery/lists/paged-grid.tsx';
 import { setQuery } from '../../gallery/lists/set-query.ts';
 import { PictureWall } from '../../gallery/picture-wall.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useGalleryAuthor } from '../../gallery/gallery-queries.ts';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/queries.ts';
 import { useScreenAddress } from '../../lib/screen-address.ts';

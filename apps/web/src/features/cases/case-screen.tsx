@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useCase } from '../../gallery/case-queries.ts';
 import { ListPage } from '../../gallery/lists/list-page.tsx';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { setQuery } from '../../gallery/lists/set-query.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLoggedIn } from '../../lib/queries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCollection } from '../../gallery/collection-queries.ts';
 import { useWaterfall } from '../../gallery/gallery-queries.ts';
 import { ListPage } from '../../gallery/lists/list-page.tsx';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { OwnerLine } from '../../gallery/lists/owner-line.tsx';
 import { listsTexts } from '../../gallery/lists/lists.texts.ts';
 import { PictureWall } from '../../gallery/picture-wall.tsx';

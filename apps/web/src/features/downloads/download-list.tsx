@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Data } from '@yujian/contract/api/schemas';
 import { Link } from 'react-router';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { callApi } from '../../lib/api.ts';
 import { formatBytes, formatMoment } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';

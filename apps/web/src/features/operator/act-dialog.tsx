@@ -19,11 +19,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PropertyRow } from '../../ui/property-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './act-dialog.module.css';
-import { beginFields, readTyped, type FieldProblem } from './act-fields.ts';
+import { beginFields, fieldsFor, readTyped, type FieldProblem } from './act-fields.ts';
 import { useAct, type Row } from './operator-queries.ts';
 import { operatorTexts } from './operator.texts.ts';
 import { RowCell } from './row-cell.tsx';
-import { wordOf } from './words.ts';
+import { titleOfProduct, wordOfChoice } from './words.ts';
 
 const LONG_MAX = 40_000;
 const TEXT_MAX = 300;
@@ -83,7 +83,7 @@ export function ActDialog({ name, list, row, onClose }: ActDialogProps) {
             ))}
           </dl>
         )}
-        {act.fields.map((field) => (
+        {fieldsFor(act, typed).map((field) => (
           <Field
             key={field.name}
             field={field}
@@ -134,12 +134,16 @@ function Field({
   const language = useLanguage();
   const label = usePick()(title);
   const bound = (of: number) => (kind === 'money' ? formatMoney(of) : of);
+  const titleOf = kind === 'product' ? titleOfProduct : wordOfChoice;
   const words = problem && t(problem, { min: bound(min), max: bound(max) });
-  if (kind === 'choice')
+  if (kind === 'choice' || kind === 'product')
     return (
       <PropertyRow
         label={label}
-        options={choices.map((choice) => ({ value: choice, label: wordOf(choice, null, language) }))}
+        options={[
+          ...(optional ? [{ value: '', label: t('any') }] : []),
+          ...choices.map((choice) => ({ value: choice, label: titleOf(choice, language) })),
+        ]}
         value={value}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { ACTS, type Act } from '@yujian/contract/operator/acts';
 import { describe, expect, it } from 'vitest';
-import { beginFields, readTyped } from './act-fields.ts';
+import { beginFields, fieldsFor, readTyped } from './act-fields.ts';
 
 const row = { id: 'gold-550', amount: 4990, offered: 'no', state: 'changed' };
 
@@ -36,11 +36,25 @@ describe('the fields of an act', () => {
     });
   });
 
+  it('are those of the chosen kind alone, and need be filled only then', () => {
+    const typed = { ...beginFields(ACTS.giveCoupon, null), days: '30' };
+    expect(fieldsFor(ACTS.giveCoupon, typed).map(({ name }) => name)).toEqual([
+      ...['kind', 'off', 'minimum', 'product', 'days'],
+    ]);
+    expect(readTyped(ACTS.giveCoupon, typed).problems).toEqual({ off: 'missing' });
+    expect(readTyped(ACTS.giveCoupon, { ...typed, off: '8', kind: 'percent', percent: '20' })).toEqual({
+      sent: { kind: 'percent', percent: 20, days: 30 },
+      problems: {},
+    });
+    expect(beginFields(ACTS.makeOffer, null)['product']).toBe('gold-100');
+  });
+
   it('begin so that nothing is done unless something was said', () => {
     const silent = Object.entries(ACTS as Record<string, Act>).filter(
       ([, act]) => Object.keys(readTyped(act, beginFields(act, null)).problems).length === 0,
     );
     expect(silent.map(([name]) => name)).toEqual([
+      'setEngine',
       'giveReward',
       'keepReported',
       'approvePending',

@@ -6,22 +6,27 @@ import type { Row } from './operator-queries.ts';
 export type Typed = Readonly<Record<string, string>>;
 export type FieldProblem = 'missing' | 'moneyWrong' | 'numberWrong' | 'tooLittle' | 'tooMuch';
 
+/** The fields that apply to what was chosen before them. */
+export function fieldsFor({ fields }: Act, typed: Typed): readonly ActField[] {
+  return fields.filter(({ when }) => when === undefined || typed[when.field] === when.is);
+}
+
 /** How the fields begin: empty, a choice on its first, or as the row has them. */
 export function beginFields({ fields, edits }: Act, row: Row | null): Typed {
   return Object.fromEntries(
-    fields.map(({ name, kind, choices }) => {
+    fields.map(({ name, kind, choices, optional }) => {
       const held = edits ? row?.[name] : null;
-      if (held === null || held === undefined) return [name, choices?.[0] ?? ''];
+      if (held === null || held === undefined) return [name, (!optional && choices?.[0]) || ''];
       return [name, kind === 'money' ? (Number(held) / 100).toFixed(2) : String(held)];
     }),
   );
 }
 
 /** What is sent of what was typed, money as fen, and what is wrong with it. */
-export function readTyped({ fields }: Act, typed: Typed) {
+export function readTyped(act: Act, typed: Typed) {
   const sent: Record<string, string | number> = {};
   const problems: Record<string, FieldProblem> = {};
-  for (const field of fields) {
+  for (const field of fieldsFor(act, typed)) {
     const words = (typed[field.name] ?? '').trim();
     if (words === '') {
       if (!field.optional) problems[field.name] = 'missing';

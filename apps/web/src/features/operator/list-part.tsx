@@ -7,7 +7,7 @@ import {
 } from '@yujian/contract/operator/acts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';

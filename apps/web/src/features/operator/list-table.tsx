@@ -28,7 +28,7 @@ function actsFor({ acts }: OperatorList, row: Row): readonly ActName[] {
   return acts.filter((name) => {
     const { on, states, where = {} }: Act = ACTS[name];
     const isHere = states === undefined || states.includes(String(row['state']));
-    return on === 'row' && isHere && Object.entries(where).every(([key, value]) => row[key] === value);
+    return on === 'row' && isHere && Object.entries(where).every(([key, values]) => values.includes(String(row[key])));
   });
 }
 

@@ -53,6 +53,7 @@ export function useOperatorList(query: ListQuery) {
     queryKey: [...KEY, 'list', query, language],
     queryFn: ({ signal }) => call('operatorList', query, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
   });
 }
 

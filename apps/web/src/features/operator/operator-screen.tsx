@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { OPERATOR_LISTS, type OperatorListName } from '@yujian/contract/operator/acts';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { useCurrentUser } from '../../lib/queries.ts';
 import { ConsoleIndex } from './console-index.tsx';

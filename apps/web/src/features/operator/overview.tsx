@@ -1,12 +1,12 @@
 import { OPERATOR_LISTS, type OperatorList, type OperatorListName } from '@yujian/contract/operator/acts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ListState } from '../../gallery/lists/list-state.tsx';
 import { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useLanguage, usePick } from '../../lib/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { GoldAmount } from '../../ui/gold-amount.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Bars } from './bars.tsx';
 import { LIST_NAMES } from './console-index.tsx';

@@ -1,5 +1,5 @@
 import type { Column, OperatorListName } from '@yujian/contract/operator/acts';
-import { pickText } from '@yujian/contract/text';
+import { pickText, type Language } from '@yujian/contract/text';
 import type { ReactNode } from 'react';
 import { client } from '../../lib/api.ts';
 import { formatMoment, formatMoney, formatNumber } from '../../lib/format.ts';
@@ -8,10 +8,26 @@ import { useLanguage } from '../../lib/language.ts';
 import { Tag } from '../../ui/tag.tsx';
 import type { Row } from './operator-queries.ts';
 import { operatorTexts } from './operator.texts.ts';
-import { titleOfAct, titleOfTool, toneOf, wordOf, wordsOfSaid } from './words.ts';
+import { titleOfAct, titleOfProduct, titleOfTool, toneOf, wordOf, wordsOfSaid } from './words.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 const SHORT = 8;
+
+/** Kinds whose values have words. */
+const WORDS: Readonly<
+  Partial<Record<Column['kind'], (value: string, language: Language, list: OperatorListName, row: Row) => string>>
+> = {
+  word: (value, language, list) => wordOf(value, list, language),
+  words: (value, language, list) =>
+    value
+      .split(',')
+      .map((one) => wordOf(one, list, language))
+      .join(language === 'en' ? ', ' : '、'),
+  product: titleOfProduct,
+  tool: titleOfTool,
+  act: titleOfAct,
+  said: (value, language, _, row) => wordsOfSaid(String(row['act']), value, language),
+};
 
 interface RowCellProps {
   readonly list: OperatorListName;
@@ -45,18 +61,7 @@ export function RowCell({ list, row, column: { key, kind, absent } }: RowCellPro
         </a>
       </span>
     );
-  const words =
-    kind === 'word'
-      ? wordOf(text, list, language)
-      : kind === 'tool'
-        ? titleOfTool(text, language)
-        : kind === 'act'
-          ? titleOfAct(text, language)
-          : kind === 'said'
-            ? wordsOfSaid(String(row['act']), text, language)
-            : UUID.test(text)
-              ? text.slice(0, SHORT)
-              : text;
+  const words = WORDS[kind]?.(text, language, list, row) ?? (UUID.test(text) ? text.slice(0, SHORT) : text);
   return (
     <span className="ell2" title={kind === 'text' ? text : words}>
       {words}

@@ -1,6 +1,8 @@
+import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
 import { TIERS } from '@yujian/contract/constants';
 import { ERRORS } from '@yujian/contract/errors';
 import { LICENCE_KEYS, REPORT_REASON_KEYS } from '@yujian/contract/gallery/gallery-choices';
+import { ROLES } from '@yujian/contract/interests';
 import {
   ACTS,
   OPERATOR_LISTS,
@@ -20,9 +22,9 @@ const LISTS = Object.entries(OPERATOR_LISTS as Record<OperatorListName, Operator
 ][];
 /** Values that lists hold without one being able to ask for them. */
 const HELD: Partial<Record<OperatorListName, readonly string[]>> = {
-  people: TIERS,
+  people: [...TIERS, 'operator', ...ROLES, ...Object.keys(SPACE_FAMILIES)],
   tasks: Object.keys(ERRORS),
-  engines: ['ready', 'busy', 'down', 'misconfigured', 'paused'],
+  engines: ['ready', 'busy', 'down', 'misconfigured', 'paused', 'off', 'here', 'farm', 'cloud'],
   orders: [...ORDER_STATUSES, ...GATEWAYS],
   payments: GATEWAYS,
   prices: ['default', 'changed', 'yes', 'no'],
@@ -45,7 +47,7 @@ describe('the words of the console', () => {
   it('name every choice of an act, and the states that it is done in', () => {
     const acts = Object.entries(ACTS as Record<string, Act>);
     const lacking = acts.flatMap(([name, { fields, states = [] }]) =>
-      [...fields.flatMap(({ choices = [] }) => choices), ...states]
+      [...fields.flatMap(({ kind, choices = [] }) => (kind === 'choice' ? choices : [])), ...states]
         .filter((value) => !inBoth(value, null))
         .map((value) => `${name} ${value}`),
     );
@@ -65,6 +67,9 @@ describe('the words of the console', () => {
   it('read the log as it was said', () => {
     expect(titleOfAct('giveGold', 'zh-CN')).toBe('送金币');
     expect(wordsOfSaid('setPrice', '{"amount": 4990, "offered": "no"}', 'zh-CN')).toBe('价格：¥49.90；上架：否');
+    expect(wordsOfSaid('giveCoupon', '{"kind": "percent", "percent": 20, "product": "vip-pro-quarter"}', 'en')).toBe(
+      'Kind: Percent; Percent off: 20; Product: Pro membership, 3 months',
+    );
     expect(wordsOfSaid('goneAct', '{"x": 1}', 'en')).toBe('x: 1');
   });
 });

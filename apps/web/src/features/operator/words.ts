@@ -1,7 +1,10 @@
 import { LICENCES, REPORT_REASONS } from '@yujian/contract/gallery/gallery-choices';
+import { SPACE_FAMILIES } from '@yujian/contract/catalog/spaces';
+import { ROLE_NAMES } from '@yujian/contract/interests';
 import { ACTS, type Act, type ActField, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
 import { DIFFERENCES } from '@yujian/contract/operator/faults';
 import { GATEWAY_NAMES } from '@yujian/contract/shop/orders';
+import { PRODUCTS } from '@yujian/contract/shop/products';
 import { pickText, type Language, type Text } from '@yujian/contract/text';
 import { findTool } from '@yujian/contract/tools/registry';
 import { formatMoney } from '../../lib/format.ts';
@@ -26,6 +29,11 @@ const wordTexts = defineTexts({
     'word.down': '断开',
     'word.misconfigured': '设置不对',
     'word.paused': '暂停',
+    'word.off': '停用',
+    'word.here': '这台机器',
+    'word.farm': '自己的机器',
+    'word.cloud': '云',
+    'word.operator': '运营',
     'word.created': '等付款',
     'word.paid': '已付款',
     'word.withdrawals-paid': '已打款',
@@ -91,6 +99,8 @@ const wordTexts = defineTexts({
     'word.noEngine': '没有可用的引擎',
     'word.storageFull': '存储写不进',
     'word.databaseAway': '数据库断开',
+    'product.gold': '{n} 金币',
+    'product.vip': '{tier}会员 {n} 个月',
   },
   en: {
     'word.standard': 'Standard',
@@ -108,6 +118,11 @@ const wordTexts = defineTexts({
     'word.down': 'Down',
     'word.misconfigured': 'Set up wrongly',
     'word.paused': 'Paused',
+    'word.off': 'Off',
+    'word.here': 'This machine',
+    'word.farm': 'Own machines',
+    'word.cloud': 'Cloud',
+    'word.operator': 'Operator',
     'word.created': 'Unpaid',
     'word.paid': 'Paid',
     'word.withdrawals-paid': 'Paid out',
@@ -173,13 +188,18 @@ const wordTexts = defineTexts({
     'word.noEngine': 'No engine',
     'word.storageFull': 'Storage cannot be written',
     'word.databaseAway': 'Database away',
+    'product.gold': '{n} gold',
+    'product.vip': '{tier} membership, {n} {n|month|months}',
   },
 });
 
 type WordKey = keyof typeof wordTexts.zh;
-const CHOICES = new Map<string, Text>(
-  [...REPORT_REASONS, ...LICENCES, ...DIFFERENCES, ...GATEWAY_NAMES].map(({ key, name }) => [key, name]),
-);
+const CHOICES = new Map<string, Text>([
+  ...[...REPORT_REASONS, ...LICENCES, ...DIFFERENCES, ...GATEWAY_NAMES, ...Object.values(SPACE_FAMILIES)].map(
+    ({ key, name }) => [key, name] as const,
+  ),
+  ...Object.entries(ROLE_NAMES),
+]);
 
 /** The words for a value of a closed set, or null where it has none. */
 export function findWord(value: string, list: OperatorListName | null, language: Language): string | null {
@@ -188,6 +208,9 @@ export function findWord(value: string, list: OperatorListName | null, language:
   const choice = CHOICES.get(value);
   return choice === undefined ? null : pickText(choice, language);
 }
+
+/** The words for a choice of an act, or itself. */
+export const wordOfChoice = (value: string, language: Language): string => wordOf(value, null, language);
 
 /** The words for a value, or itself. */
 export const wordOf = (value: string, list: OperatorListName | null, language: Language): string =>
@@ -233,7 +256,7 @@ const TONES: Readonly<Partial<Record<TagTone, readonly string[]>>> = {
     'notInStatement',
     'amountDiffers',
   ],
-  tile: ['running', 'paid', 'quoted', 'changed', 'pro', 'studio', 'team'],
+  tile: ['operator', 'running', 'paid', 'quoted', 'changed', 'pro', 'studio', 'team'],
 };
 
 /** What a state means at a glance. */
@@ -247,6 +270,15 @@ export function toneOf(state: string, list: OperatorListName): TagTone {
 export function titleOfTool(id: string, language: Language): string {
   const tool = findTool(id);
   return tool === undefined ? id : pickText(tool.title, language);
+}
+
+/** Of the price list; offers and quotes are named by their id. */
+export function titleOfProduct(id: string, language: Language): string {
+  const grant = PRODUCTS.find((product) => product.id === id)?.grant;
+  if (grant?.kind === 'gold') return translate(wordTexts, 'product.gold', { n: grant.gold }, language);
+  if (grant?.kind !== 'vip') return id;
+  const tier = wordOfChoice(grant.tier, language);
+  return translate(wordTexts, 'product.vip', { tier, n: grant.months }, language);
 }
 
 const actOf = (name: string): Act | undefined => (name in ACTS ? ACTS[name as ActName] : undefined);
@@ -269,6 +301,8 @@ export function wordsOfSaid(act: string, json: string, language: Language): stri
 }
 
 function wordsOfValue(kind: ActField['kind'] | undefined, value: string | number, language: Language): string {
+  const text = String(value);
   if (kind === 'money') return formatMoney(Number(value));
-  return kind === 'choice' ? wordOf(String(value), null, language) : String(value);
+  if (kind === 'product') return titleOfProduct(text, language);
+  return kind === 'choice' ? wordOfChoice(text, language) : text;
 }

@@ -12,6 +12,7 @@ import { Cells } from './cells.tsx';
 import styles from './earnings.module.css';
 import forms from './forms.module.css';
 import { useWithdraw, type Invitation } from './partner-queries.ts';
+import { Earlier } from './people.tsx';
 import { partnersTexts } from './partners.texts.ts';
 import { yuanToFen } from '../../lib/yuan.ts';
 
@@ -21,7 +22,11 @@ const PAYEE_LEAST = 4;
 const PAYEE_MOST = 200;
 
 /** What was earned, how it is paid out, and what was. */
-export function Earnings({ invitation: { rewards, withdrawals } }: { readonly invitation: Invitation }) {
+export function Earnings({
+  invitation: { rewards, withdrawals, withdrawalsTotal },
+}: {
+  readonly invitation: Invitation;
+}) {
   const t = useTexts(partnersTexts);
   const language = useLanguage();
   return (
@@ -49,6 +54,7 @@ export function Earnings({ invitation: { rewards, withdrawals } }: { readonly in
           ))}
         </ul>
       )}
+      <Earlier n={withdrawalsTotal - withdrawals.length} />
     </div>
   );
 }

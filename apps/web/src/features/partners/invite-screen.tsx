@@ -7,7 +7,7 @@ import {
 } from '@yujian/contract/shop/partners';
 import type { ReactNode } from 'react';
 import { ListPage } from '../../gallery/lists/list-page.tsx';
-import { ListState } from '../../gallery/lists/list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { openModal } from '../../lib/modals.ts';
@@ -78,7 +78,7 @@ function OwnPart() {
       </div>
       <div>
         <Sheet title={t('invited')}>
-          <InvitedPeople invited={invitation.invited} />
+          <InvitedPeople {...invitation} />
         </Sheet>
         <Sheet title={t('ranking')} note={t('rankingOf', { n: REWARD_DAYS })}>
           <Ranking {...invitation} />

@@ -8,30 +8,39 @@ import { partnersTexts } from './partners.texts.ts';
 import styles from './people.module.css';
 
 /** Who came by the link, the last first. */
-export function InvitedPeople({ invited }: Pick<Invitation, 'invited'>) {
+export function InvitedPeople({ invited, invitedTotal }: Pick<Invitation, 'invited' | 'invitedTotal'>) {
   const t = useTexts(partnersTexts);
   const language = useLanguage();
   if (invited.length === 0) return <p className="t2 fs13">{t('noInvited')}</p>;
   return (
-    <table className={styles['people']}>
-      <thead>
-        <tr>
-          <th>{t('nickname')}</th>
-          <th>{t('day')}</th>
-          <th>{t('rewards')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invited.map(({ nickname, at, rewards }, place) => (
-          <tr key={`${at} ${place}`}>
-            <td>{nickname}</td>
-            <td>{formatDay(at, language)}</td>
-            <td className="lt">{formatMoney(rewards)}</td>
+    <>
+      <table className={styles['people']}>
+        <thead>
+          <tr>
+            <th>{t('nickname')}</th>
+            <th>{t('day')}</th>
+            <th>{t('rewards')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {invited.map(({ nickname, at, rewards }, place) => (
+            <tr key={`${at} ${place}`}>
+              <td>{nickname}</td>
+              <td>{formatDay(at, language)}</td>
+              <td className="lt">{formatMoney(rewards)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Earlier n={invitedTotal - invited.length} />
+    </>
   );
+}
+
+/** How many rows are not shown. */
+export function Earlier({ n }: { readonly n: number }) {
+  const t = useTexts(partnersTexts);
+  return n > 0 && <p className="t3 fs12">{t('earlier', { n })}</p>;
 }
 
 /** Who earned most, and where one stands. */

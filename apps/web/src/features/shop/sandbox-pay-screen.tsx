@@ -9,6 +9,7 @@ import { useScreenAddress } from '../../lib/screen-address.ts';
 import { LoginFirst } from '../../shell/login-first.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyLine } from '../../ui/empty-line.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import styles from './sandbox-pay-screen.module.css';
 import { SandboxBand } from './shop-parts.tsx';
@@ -59,25 +60,19 @@ function Payment({ orderId }: { readonly orderId: string }) {
     onError: sayRefusal,
     onSettled: () => cache.invalidateQueries({ queryKey: key }),
   });
-  if (asked.isError)
+  if (asked.isError && isRefused(asked.error))
     return (
       <EmptyLine
         action={
-          isRefused(asked.error) ? (
-            <Link className="lnk" to="/myPersonCenter?part=orders">
-              {t('back')}
-            </Link>
-          ) : (
-            <Button size="small" onClick={() => void asked.refetch()}>
-              {t('again')}
-            </Button>
-          )
+          <Link className="lnk" to="/myPersonCenter?part=orders">
+            {t('back')}
+          </Link>
         }
       >
-        {t(isRefused(asked.error) ? 'sandboxNone' : 'failed')}
+        {t('sandboxNone')}
       </EmptyLine>
     );
-  if (!asked.data) return <div className={styles['order']} aria-busy="true" />;
+  if (!asked.data) return <ListState of={asked} loading={<div className={styles['order']} aria-busy="true" />} />;
   const { number, amount, returnUrl } = asked.data;
   const state = act.data?.state ?? asked.data.state;
   return (

@@ -7,8 +7,8 @@ import { useLanguage } from '../../lib/language.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useShop } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyLine } from '../../ui/empty-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Checkout } from './use-checkout.ts';
@@ -30,7 +30,8 @@ export function SandboxBand({ children }: { readonly children?: ReactNode }) {
 /** What a dialog of the shop shows once there is a price list and a way to pay; before, and where there is none, that. */
 export function OpenShop({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const t = useTexts(shopTexts);
-  const { data, isError, refetch } = useShop();
+  const shop = useShop();
+  const { data, isError } = shop;
   if (data && data.gateways.length > 0) return children;
   if (!data && !isError)
     return (
@@ -49,15 +50,7 @@ export function OpenShop({ title, children }: { readonly title: string; readonly
           </Button>
         </>
       ) : (
-        <EmptyLine
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          }
-        >
-          {t('failed')}
-        </EmptyLine>
+        <ListState of={shop} />
       )}
     </div>
   );

@@ -2,9 +2,7 @@ import { defineTexts } from '../../lib/i18n.ts';
 
 export const listsTexts = defineTexts({
   zh: {
-    broke: '没有取到，检查网络后再试',
     offline: '断网了，连上后接着取。',
-    retry: '再试一次',
     more: '再看一些',
     loading: '正在取',
     pictures: '{n} 张',
@@ -16,13 +14,9 @@ export const listsTexts = defineTexts({
     removed: '被撤下',
     withdrawn: '已收回',
     by: '{name} 的主页',
-    gone: '这一页看不到了。',
-    goneWhy: '链接不对，或者作者把它收回了。',
   },
   en: {
-    broke: 'It could not be fetched; check the network and try again',
     offline: 'You are offline; it goes on once you are back.',
-    retry: 'Try again',
     more: 'Show more',
     loading: 'Fetching',
     pictures: '{n} {n|picture|pictures}',
@@ -34,7 +28,5 @@ export const listsTexts = defineTexts({
     removed: 'Taken down',
     withdrawn: 'Taken back',
     by: 'Page of {name}',
-    gone: 'This page cannot be seen.',
-    goneWhy: 'The link is wrong, or its author has taken it back.',
   },
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import type { usePages } from '../gallery-queries.ts';
-import { ListState } from './list-state.tsx';
+import { ListState } from '../../ui/list-state.tsx';
 import { listsTexts } from './lists.texts.ts';
 import styles from './paged-grid.module.css';
 

@@ -1,6 +1,6 @@
 import type { Data } from '@yujian/contract/api/schemas';
 import { Link } from 'react-router';
-import { ListState } from '../../../gallery/lists/list-state.tsx';
+import { ListState } from '../../../ui/list-state.tsx';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';

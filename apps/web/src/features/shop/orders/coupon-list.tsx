@@ -2,8 +2,8 @@ import { formatDay } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { useShop } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyLine } from '../../../ui/empty-line.tsx';
+import { ListState } from '../../../ui/list-state.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useCoupons } from '../shop-queries.ts';
 import { useCouponWords, useGrantWords } from '../shop-words.ts';
@@ -19,20 +19,9 @@ export function CouponList() {
   const grantWords = useGrantWords();
   const language = useLanguage();
   const products = useShop().data?.products ?? [];
-  const { data, isError, refetch } = useCoupons();
-  if (isError)
-    return (
-      <EmptyLine
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </EmptyLine>
-    );
-  if (!data) return <div aria-busy="true" />;
+  const coupons = useCoupons();
+  const { data } = coupons;
+  if (!data) return <ListState of={coupons} />;
   if (data.list.length === 0) return <EmptyLine>{t('couponsNone')}</EmptyLine>;
   return (
     <ul className={styles['list']}>

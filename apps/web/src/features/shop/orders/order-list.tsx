@@ -11,6 +11,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyLine } from '../../../ui/empty-line.tsx';
+import { ListState } from '../../../ui/list-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Tag, type TagTone } from '../../../ui/tag.tsx';
 import { PayOrder } from '../pay/pay-order.tsx';
@@ -39,19 +40,7 @@ export function OrderList() {
   const orders = useOrders();
   const [open, setOpen] = useState<{ readonly order: OrderInfo; readonly to: 'pay' | 'invoice' } | null>(null);
   const close = () => setOpen(null);
-  if (orders.isError)
-    return (
-      <EmptyLine
-        action={
-          <Button size="small" onClick={() => void orders.refetch()}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </EmptyLine>
-    );
-  if (!orders.data) return <div aria-busy="true" />;
+  if (!orders.data) return <ListState of={orders} />;
   const listed = orders.data.pages.flatMap(({ list }) => list);
   const isListed = listed.some(({ orderId }) => orderId === returned?.orderId);
   const all = returned && !isListed ? [returned, ...listed] : listed;
@@ -112,6 +101,7 @@ function OrderRow({ order, isReturned, onPay, onInvoice }: OrderRowProps) {
   const language = useLanguage();
   const row = useRef<HTMLLIElement>(null);
   const { orderId, number, status, amount, refunded, invoice } = order;
+  const isOpen = status === 'created';
   const ask = useOrderAct('completeOrder', (answer) => {
     if (answer.status === 'granted') showToast('ok', t('granted'));
     else showToast('info', t(answer.status === 'closed' ? 'askedClosed' : 'askedNo'));
@@ -120,7 +110,6 @@ function OrderRow({ order, isReturned, onPay, onInvoice }: OrderRowProps) {
   useEffect(() => {
     if (isReturned) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isReturned]);
-  const isOpen = status === 'created';
   return (
     <li
       ref={row}
@@ -134,6 +123,7 @@ function OrderRow({ order, isReturned, onPay, onInvoice }: OrderRowProps) {
         <p>
           <span className="lt">{number}</span> · {formatMoment(order.createdAt, language)}
           {order.gateway && order.gateway !== 'sandbox' && <> · {t(`gateway.${order.gateway}`)}</>}
+          {isOpen && order.voucher && <> · {t('voucherSent')}</>}
           {invoice && <> · {t('invoiceOf', { title: invoice.title })}</>}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { GatewayName } from '@yujian/contract/shop/orders';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { onPhone } from '../../../lib/device.ts';
 import { formatDuration, formatMoment, formatMoney } from '../../../lib/format.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { useGold } from '../../../lib/queries.ts';
+import { KEYS, useGold } from '../../../lib/queries.ts';
 import { tierNames } from '../../../lib/tier-names.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { AxisBubble } from '../../../ui/axis-bubble.tsx';
@@ -127,7 +127,7 @@ function PayWay({
           <p className="t3">{t('payOpens')}</p>
         </>
       )}
-      {account !== undefined && <Transfer account={account} orderId={order.orderId} />}
+      {account !== undefined && <Transfer account={account} order={order} />}
       <p className="t3 lt">
         {left < HOUR_SECONDS
           ? t('validFor', { time: formatDuration(left).replace('.0', '') })
@@ -138,10 +138,17 @@ function PayWay({
 }
 
 /** Where to transfer to, and the picture that shows it was done. */
-function Transfer({ account, orderId }: { readonly account: string; readonly orderId: string }) {
+function Transfer({
+  account,
+  order: { orderId, voucher: isHere },
+}: {
+  readonly account: string;
+  readonly order: OrderInfo;
+}) {
   const t = useTexts(shopTexts);
   const files = useRef<FileInputHandle>(null);
   const leaving = useRef(new AbortController());
+  const cache = useQueryClient();
   useEffect(() => {
     const { current } = leaving;
     return () => current.abort();
@@ -152,6 +159,7 @@ function Transfer({ account, orderId }: { readonly account: string; readonly ord
       const { id } = await sendFile(file, file.name, options);
       return callApi('orderVoucher', { orderId, image: id });
     },
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEYS.orders }),
     onError: sayRefusal,
   });
   return (
@@ -159,9 +167,9 @@ function Transfer({ account, orderId }: { readonly account: string; readonly ord
       <p className="t2">{t('transferHow')}</p>
       <div className={styles['account']}>{account}</div>
       <Button block loading={voucher.isPending} onClick={() => files.current?.open()}>
-        {t('voucher')}
+        {t(isHere ? 'voucherOther' : 'voucher')}
       </Button>
-      {voucher.isSuccess && <p role="status">{t('voucherSent')}</p>}
+      <p role="status">{isHere && t('voucherSent')}</p>
       <FileInput
         ref={files}
         onFiles={([file]) => {

@@ -7,6 +7,7 @@ import { showToast } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyLine } from '../../../../ui/empty-line.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { ListState } from '../../../../ui/list-state.tsx';
 import { renditionUrl } from '../../../core/pictures/media-url.ts';
 import { resultLink } from '../../../core/session/tool-links.ts';
 import { downloadSchedule } from '../../../core/task/downloads.ts';
@@ -26,21 +27,9 @@ interface MaterialScheduleProps {
 /** What was laid where, how much of it there is, and who delivers it; as a table, a file, or on paper. */
 export function MaterialSchedule({ taskId }: MaterialScheduleProps) {
   const t = useTexts(scheduleTexts);
-  const { data, isError, refetch } = useSchedule(taskId);
-  if (isError)
-    return (
-      <EmptyLine
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        }
-      >
-        {t('failed')}
-      </EmptyLine>
-    );
-  if (data === undefined) return <div aria-busy="true" />;
-  const { materials } = data;
+  const schedule = useSchedule(taskId);
+  if (!schedule.data) return <ListState of={schedule} />;
+  const { materials } = schedule.data;
   if (materials.length === 0)
     return (
       <EmptyLine
