@@ -1,86 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { AppError, TICKET_KINDS } from '@yujian/contract';
-import { createTestDatabase } from '@yujian/platform/testing';
-import type { TestDatabase } from '@yujian/platform/testing';
+import { expect, it } from 'vitest';
 import { bindInvitation } from '../account/service/invitations.ts';
 import { sessions, users } from '../account/tables.ts';
-import type { Shop } from '../shop/service.ts';
-import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from '../shop/testing/shop.ts';
-import { auditLedger } from '../wallet/audit.ts';
-import { readBalance } from '../wallet/service/balances.ts';
+import { DAY_MS, openShop, refusal, START } from '../shop/testing/open-shop.ts';
 import { createGrants } from '../wallet/service/grants.ts';
-import { createPartners, type Partners } from './service.ts';
 import { withdrawals } from './tables.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-const START = new Date('2026-03-31T08:00:00Z');
-
-let test: TestDatabase;
-let gateway: FakeGateway;
-let shop: Shop;
-let partners: Partners;
-let now = START;
-const clock = { now: () => now };
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  gateway = createFakeGateway(clock.now);
-  partners = createPartners({ database: test.database, clock });
-  shop = createTestShop(
-    {
-      database: test.database,
-      clock,
-      onSale: (tx, sale) => partners.rewardSale(tx, sale),
-      onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
-    },
-    gateway,
-  );
-});
-afterAll(() => test.close());
-afterEach(async () => {
-  expect(await auditLedger(test.database.db)).toEqual([]);
-  now = START;
-});
-
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.messageKey : Promise.reject(error as Error)),
-  );
-const later = (days: number) => (now = new Date(now.getTime() + days * DAY_MS));
-const goldOf = async (userId: string) => (await readBalance(test.database.db, userId, TICKET_KINDS.gold, now)).total;
+const { database, clock, gateway, shop, partners, bought, goldOf, ...scene } = await openShop();
+const later = (days: number) => clock.later(days * DAY_MS);
 const rewardsOf = async (userId: string) => (await partners.read(userId, 'en')).rewards;
 const bind = (userId: string, code: string) =>
-  test.database.transaction((tx) => bindInvitation(tx, { grants: createGrants({ clock }), clock }, { userId, code }));
+  database.transaction((tx) => bindInvitation(tx, { grants: createGrants({ clock }), clock }, { userId, code }));
 
 async function person(): Promise<{ id: string; code: string }> {
-  const id = await makePerson(test.database);
+  const id = await scene.person();
   const code = id.slice(-12).toUpperCase();
-  await test.database.db.update(users).set({ inviteCode: code, createdAt: START }).where(eq(users.id, id));
+  await database.db.update(users).set({ inviteCode: code, createdAt: START }).where(eq(users.id, id));
   return { id, code };
 }
 async function sitAt(userId: string, address: string): Promise<void> {
   const session = { tokenHash: `${userId}${address}`, type: 1, device: 'Chrome · Windows', address };
-  await test.database.db
-    .insert(sessions)
-    .values({ userId, ...session, expiresAt: new Date(START.getTime() + 90 * DAY_MS) });
+  await database.db.insert(sessions).values({ userId, ...session, expiresAt: new Date(START.getTime() + 90 * DAY_MS) });
 }
 async function invited(by: { code: string }): Promise<string> {
   const { id } = await person();
   await bind(id, by.code);
   return id;
 }
-async function buy(userId: string, product = 'gold-1200'): Promise<string> {
-  const order = await shop.order({ userId, product, language: 'en' });
-  await shop.pay(
-    { userId, orderId: order.orderId, language: 'en' },
-    { gateway: 'alipay', scene: 'page', returnUrl: '', address: '' },
-  );
-  const payment = gateway.pay(order.number, order.amount);
-  await shop.receive('alipay', { headers: {}, body: JSON.stringify(payment) });
-  return order.orderId;
-}
+const buy = async (userId: string, product?: string) => (await bought(userId, product)).orderId;
 
 it('binds a person to who invited them once, and gives both their gold', async () => {
   const inviter = await person();
@@ -94,10 +41,9 @@ it('binds a person to who invited them once, and gives both their gold', async (
 it('refuses the own code, no code, a circle of two, and who comes too late', async () => {
   const inviter = await person();
   const id = await invited(inviter);
-  const [{ code }] = (await test.database.db
-    .select({ code: users.inviteCode })
-    .from(users)
-    .where(eq(users.id, id))) as [{ code: string }];
+  const [{ code }] = (await database.db.select({ code: users.inviteCode }).from(users).where(eq(users.id, id))) as [
+    { code: string },
+  ];
   expect(await refusal(bind(inviter.id, code))).toBe('notFound.inviteCode');
   expect(await refusal(bind(inviter.id, inviter.code))).toBe('notFound.inviteCode');
   expect(await refusal(bind(inviter.id, "' or 1=1"))).toBe('notFound.inviteCode');
@@ -115,7 +61,7 @@ it('tells until when one may still say who invited one', async () => {
   expect(await until(id)).toBeNull();
   later(7);
   expect(await until(inviter.id)).toBe('2026-04-07T08:00:00.000Z');
-  now = new Date(now.getTime() + 1);
+  clock.later(1);
   expect(await until(inviter.id)).toBeNull();
 });
 
@@ -173,7 +119,7 @@ it('does not give what is held while a refund of its order is under way', async 
 it('earns nothing for who is not there any more', async () => {
   const inviter = await person();
   const id = await invited(inviter);
-  await test.database.db.update(users).set({ deletedAt: now }).where(eq(users.id, inviter.id));
+  await database.db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, inviter.id));
   await buy(id);
   expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 0, available: 0 });
 });
@@ -189,7 +135,7 @@ it('pays out what is old enough, once, and gives back what is declined', async (
   expect(await ask(5001)).toBe('conflict.earnings');
   expect((await Promise.all([ask(2000), ask(2000)])).toSorted()).toEqual(['conflict.withdrawalOpen', 'done']);
   const waiting = async () =>
-    (await test.database.db.select().from(withdrawals).where(eq(withdrawals.userId, inviter.id))).at(-1)!.id;
+    (await database.db.select().from(withdrawals).where(eq(withdrawals.userId, inviter.id))).at(-1)!.id;
   const declined = await waiting();
   await partners.decideWithdrawal(declined, { paid: false, note: 'wrong account' });
   expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 5000, asked: 0, withdrawn: 0 });
@@ -207,7 +153,7 @@ it('pays out what is old enough, once, and gives back what is declined', async (
 
 it('tells how many people came before those that it lists', async () => {
   const inviter = await person();
-  await test.database.db.execute(sql`
+  await database.db.execute(sql`
     insert into users (id, phone, nickname, invite_code, invited_by, invited_at)
     select gen_random_uuid(), 'test:many-' || n, 'n', 'many-' || n, ${inviter.id}::uuid, ${START.toISOString()}::timestamptz from generate_series(1, 203) n`);
   const { invited, invitedTotal, withdrawalsTotal } = await partners.read(inviter.id, 'en');
