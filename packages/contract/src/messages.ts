@@ -347,8 +347,8 @@ export const MESSAGES = {
     en: 'Nothing of this order can go back: it is not paid, was refunded, or is used up.',
   },
   'conflict.refundMore': {
-    zh: '最多能退 ¥{most}，请改小金额。',
-    en: '¥{most} is the most that can go back; ask for less.',
+    zh: '这个订单用掉和退过的占 {used}%，最多还能退 ¥{most}，请改小金额。',
+    en: '{used} % of this order is used or went back already; ¥{most} is the most that can go back; ask for less.',
   },
   'conflict.price': {
     zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。',

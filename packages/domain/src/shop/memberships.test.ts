@@ -1,11 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { TIER_RIGHTS } from '@yujian/contract';
+import { TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import { users } from '../account/tables.ts';
 import { openShop, DAY_MS, START, refusal } from './testing/open-shop.ts';
 
-const { database, clock, gateway, shop, own, order, begin, tell, person, bought, statusOf, memberOf, ticketsOf } =
-  await openShop();
+const {
+  database,
+  clock,
+  gateway,
+  shop,
+  own,
+  order,
+  begin,
+  tell,
+  person,
+  bought,
+  statusOf,
+  memberOf,
+  spend,
+  ticketsOf,
+} = await openShop();
 
 describe('a membership', () => {
   it('lasts as long as was paid for, and goes on when it is bought again', async () => {
@@ -66,6 +80,65 @@ describe('a membership', () => {
     await shop.refund({ orderId: made.orderId, reason: '' });
     expect(await shop.check(own(userId, made))).toMatchObject({ status: 'partly-refunded', refunded: 1950 });
     expect((await memberOf(userId)).until).toEqual(clock.now());
+  });
+
+  it('is refunded by the larger share of the time that passed and the tickets that are gone', async () => {
+    const { monthlyTickets } = TIER_RIGHTS.pro;
+    const refunded = async (product: string, spent: number, days: number) => {
+      const userId = await person();
+      const made = await bought(userId, product);
+      if (spent > 0) await spend(userId, spent, TICKET_KINDS.tickets);
+      clock.later(days * DAY_MS);
+      const said = await refusal(shop.refund({ orderId: made.orderId, reason: '' }));
+      clock.set(START);
+      return said === 'done' ? (await shop.check(own(userId, made))).refunded : said;
+    };
+    expect(await refunded('vip-pro-month', monthlyTickets, 0)).toBe('conflict.notRefundable');
+    expect(await refunded('vip-pro-month', monthlyTickets / 4, 0)).toBe(2925);
+    expect(await refunded('vip-pro-month', monthlyTickets / 4, 15)).toBe(1950);
+    expect(await refunded('vip-pro-year', monthlyTickets, 0)).toBe((39_000 * 11) / 12);
+    // Of a month that went by unused time alone is gone, though its tickets have lapsed.
+    expect(await refunded('vip-pro-year', 0, 73)).toBe(39_000 * 0.8);
+  });
+
+  it('stands for spent tickets by whichever of its orders is left, and says how much is used', async () => {
+    const userId = await person();
+    const [first, second] = [await bought(userId, 'vip-pro-month'), await bought(userId, 'vip-pro-month')];
+    await shop.refund({ orderId: first.orderId, reason: '' });
+    await spend(userId, 15, TICKET_KINDS.tickets);
+    await expect(shop.refund({ orderId: second.orderId, amount: 3900, reason: '' })).rejects.toMatchObject({
+      messageKey: 'conflict.refundMore',
+      values: { used: 25, most: '29.25' },
+    });
+    await shop.refund({ orderId: second.orderId, reason: '' });
+    expect((await shop.check(own(userId, second))).refunded).toBe(2925);
+    expect(await ticketsOf(userId)).toBe(0);
+  });
+
+  it('leaves no more tickets than are paid for when a part of it goes back', async () => {
+    const userId = await person();
+    const { orderId } = await bought(userId, 'vip-pro-month');
+    await shop.refund({ orderId, amount: 1300, reason: '' });
+    expect(await ticketsOf(userId)).toBe(40);
+  });
+
+  it('gives by an upgrade what the higher tier has more for the month that runs, and takes that back alone', async () => {
+    const userId = await person();
+    await bought(userId, 'vip-pro-month');
+    await spend(userId, 10, TICKET_KINDS.tickets);
+    clock.later(10 * DAY_MS);
+    for (let i = 0; i < 2; i += 1) {
+      const made = await bought(userId, 'vip-studio-month');
+      expect(await ticketsOf(userId)).toBe(TIER_RIGHTS.studio.monthlyTickets - 10);
+      await shop.refund({ orderId: made.orderId, reason: '' });
+      expect(await ticketsOf(userId)).toBe(TIER_RIGHTS.pro.monthlyTickets - 10);
+    }
+    await bought(userId, 'vip-studio-month');
+    await bought(userId, 'vip-team-month');
+    expect(await ticketsOf(userId)).toBe(TIER_RIGHTS.team.monthlyTickets - 10);
+    clock.later(20 * DAY_MS);
+    await shop.tend();
+    expect(await ticketsOf(userId)).toBe(2 * TIER_RIGHTS.team.monthlyTickets - TIER_RIGHTS.pro.monthlyTickets);
   });
 
   it('that was bought after another ended is no time of the one that ended', async () => {

@@ -10,6 +10,8 @@ import type { OrderRow } from './create-order.ts';
 import { GatewayRefused, type PaymentGateway } from './gateways/gateway.ts';
 import { gatewayOrder } from './present.ts';
 import { readUnusedTerm, restoreMembership, shortenMembership } from './service/membership.ts';
+import { readTicketsUsed, takeBackTickets } from './service/month-tickets.ts';
+import { readMembership } from './service/running-membership.ts';
 import { lockOrder, orderGrantKey, type ShopDeps } from './settle.ts';
 import { orders, payments, refunds } from './tables.ts';
 
@@ -31,7 +33,19 @@ export async function readRefundable(tx: Transaction, deps: Pick<ShopDeps, 'cloc
   if (order.status !== 'granted' && order.status !== 'partly-refunded') return 0;
   const { unused, given } = await unusedOf(tx, deps, order);
   const left = given === 0 ? 0 : Math.floor((order.amount * unused) / given);
-  return Math.min(left, order.amount - order.refunded);
+  return Math.max(0, Math.min(left, order.amount - order.refunded - (await readSpentTickets(tx, deps, order))));
+}
+
+/** Fen of a membership that its spent tickets are worth: of these and of the time that passed, the larger share is used. */
+async function readSpentTickets(
+  tx: Transaction,
+  { clock }: Pick<ShopDeps, 'clock'>,
+  { id, userId, grant, amount }: OrderRow,
+): Promise<number> {
+  const membership = grant.kind === 'vip' ? await readMembership(tx, userId, clock.now()) : undefined;
+  if (membership === undefined) return 0;
+  const { used, given } = await readTicketsUsed(tx, clock, { userId, ...membership }, id);
+  return given === 0 ? 0 : Math.ceil((amount * used) / given);
 }
 
 /** What an order gave and what of it is unused: gold, seconds of membership, or one service. */
@@ -69,7 +83,13 @@ export async function refundOrder(
     const amount = order.status === 'paid' ? most : (request.amount ?? most);
     if (most === 0) throw new AppError('conflict', { message: 'conflict.notRefundable' });
     if (amount > most)
-      throw new AppError('conflict', { message: 'conflict.refundMore', values: { most: (most / 100).toFixed(2) } });
+      throw new AppError('conflict', {
+        message: 'conflict.refundMore',
+        values: {
+          used: 100 - Math.floor((100 * most) / order.amount),
+          most: (most / 100).toFixed(2),
+        },
+      });
     return askBack(tx, deps, { order, amount, isAll: amount === most, reason: request.reason });
   });
   await pursueRefund(deps, refund);
@@ -103,7 +123,6 @@ async function askBack(
       reason: 'order-back',
       key: id,
     });
-  if (membership > 0) await shortenMembership(tx, clock, { userId: order.userId, seconds: membership, key: id });
   await deps.onRefund?.(tx, { order, amount, key: id });
   const [row] = await tx
     .insert(refunds)
@@ -119,6 +138,12 @@ async function askBack(
       createdAt: clock.now(),
     })
     .returning();
+  if (membership > 0) {
+    const { userId } = order;
+    const run = await shortenMembership(tx, clock, { userId, seconds: membership });
+    const part = { orderId: order.id, share: amount / order.amount, key: id };
+    if (run !== undefined) await takeBackTickets(tx, clock, { userId, ...run }, { ...part, isOver: run.isOver });
+  }
   await tx.update(orders).set({ status: 'refunding' }).where(eq(orders.id, order.id));
   return row!;
 }
