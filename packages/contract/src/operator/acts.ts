@@ -436,7 +436,7 @@ export const OPERATOR_LISTS = {
     group: 'sales',
     columns: [WHEN, WHO, AMOUNT, column('payee', '收款人', 'Payee'), STATE, column('note', '备注', 'Note')],
     acts: ['payWithdrawal', 'declineWithdrawal'],
-    states: ['asked', 'paid', 'declined'],
+    states: ['asked', 'paid', 'declined', 'uncovered'],
     waits: 'asked',
   },
   rewards: {

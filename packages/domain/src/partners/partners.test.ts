@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bindInvitation } from '../account/service/invitations.ts';
 import { sessions, users } from '../account/tables.ts';
 import { DAY_MS, openShop, refusal, START } from '../shop/testing/open-shop.ts';
@@ -80,7 +80,7 @@ it('earns a tenth of what the invited pay for 90 days, and takes it back with a 
   const inviter = await person();
   const id = await invited(inviter);
   const orderId = await buy(id);
-  expect(await rewardsOf(inviter.id)).toEqual({ pending: 1000, available: 0, asked: 0, withdrawn: 0 });
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 1000, available: 0, asked: 0, withdrawn: 0, owed: 0 });
   await shop.refund({ orderId, amount: 5000, reason: '' });
   expect(await rewardsOf(inviter.id)).toMatchObject({ pending: 500 });
   later(91);
@@ -138,15 +138,15 @@ it('pays out what is old enough, once, and gives back what is declined', async (
     (await database.db.select().from(withdrawals).where(eq(withdrawals.userId, inviter.id))).at(-1)!.id;
   const declined = await waiting();
   await partners.decideWithdrawal(declined, { paid: false, note: 'wrong account' });
-  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 5000, asked: 0, withdrawn: 0 });
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 5000, asked: 0, withdrawn: 0, owed: 0 });
   await ask(3000);
-  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 3000, withdrawn: 0 });
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 3000, withdrawn: 0, owed: 0 });
   const [open] = (await partners.read(inviter.id, 'en')).withdrawals;
   const outcomes = await Promise.all(
     [true, true].map((paid) => refusal(partners.decideWithdrawal(open!.id, { paid, note: '' }))),
   );
   expect(outcomes.toSorted()).toEqual(['done', 'notFound']);
-  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 0, withdrawn: 3000 });
+  expect(await rewardsOf(inviter.id)).toEqual({ pending: 0, available: 2000, asked: 0, withdrawn: 3000, owed: 0 });
   const { rank, ranking } = await partners.read(inviter.id, 'en');
   expect(ranking[rank! - 1]).toMatchObject({ own: true, rewards: 5000 });
 });
@@ -158,4 +158,55 @@ it('tells how many people came before those that it lists', async () => {
     select gen_random_uuid(), 'test:many-' || n, 'n', 'many-' || n, ${inviter.id}::uuid, ${START.toISOString()}::timestamptz from generate_series(1, 203) n`);
   const { invited, invitedTotal, withdrawalsTotal } = await partners.read(inviter.id, 'en');
   expect([invited.length, invitedTotal, withdrawalsTotal]).toEqual([200, 203, 0]);
+});
+
+describe('a reward that was paid out', () => {
+  const withdrawn = async (amount: number) => {
+    const inviter = await person();
+    const id = await invited(inviter);
+    const orderId = await buy(id, 'gold-6500');
+    later(14);
+    await partners.withdraw(inviter.id, { amount, payee: 'a bank account' });
+    const [open] = (await partners.read(inviter.id, 'en')).withdrawals;
+    return {
+      inviter: inviter.id,
+      id,
+      orderId,
+      pay: () => partners.decideWithdrawal(open!.id, { paid: true, note: '' }),
+    };
+  };
+
+  it('is owed when its order is refunded, and settled by what is earned next', async () => {
+    const { inviter, id, orderId, pay } = await withdrawn(4000);
+    await pay();
+    await shop.refund({ orderId, reason: '' });
+    const nothing = { pending: 0, available: 0, asked: 0, withdrawn: 4000 };
+    expect(await rewardsOf(inviter)).toEqual({ ...nothing, owed: 4000 });
+    await buy(id);
+    expect(await rewardsOf(inviter)).toEqual({ ...nothing, owed: 3000 });
+    await buy(id, 'gold-6500');
+    expect(await rewardsOf(inviter)).toEqual({ ...nothing, pending: 2000, owed: 0 });
+  });
+
+  it('or asked for is refused when a refund leaves it uncovered, and not before', async () => {
+    const { inviter, orderId, pay } = await withdrawn(4000);
+    await shop.refund({ orderId, amount: 5000, reason: '' });
+    expect(await rewardsOf(inviter)).toMatchObject({ available: 500, asked: 4000, owed: 0 });
+    await shop.refund({ orderId, amount: 10_000, reason: '' });
+    expect((await partners.read(inviter, 'en')).withdrawals).toMatchObject([{ amount: 4000, state: 'uncovered' }]);
+    expect(await rewardsOf(inviter)).toMatchObject({ available: 3500, asked: 0, owed: 0 });
+    expect(await refusal(pay())).toBe('notFound');
+  });
+
+  it('is owed no more when the gateway refuses the refund, and what was settled meanwhile comes back', async () => {
+    const { inviter, id, orderId, pay } = await withdrawn(5000);
+    await pay();
+    gateway.refusing = 'fail';
+    await shop.refund({ orderId, reason: '' });
+    await buy(id);
+    expect(await rewardsOf(inviter)).toMatchObject({ pending: 0, owed: 4000 });
+    gateway.refusing = 'refuse';
+    await shop.tend();
+    expect(await rewardsOf(inviter)).toMatchObject({ pending: 1000, owed: 0, withdrawn: 5000 });
+  });
 });

@@ -25,6 +25,11 @@ export interface RefundDeps extends ShopDeps {
     tx: Transaction,
     refund: { readonly order: OrderRow; readonly amount: number; readonly key: string },
   ) => Promise<void>;
+  /** What follows when that was undone, in the same transaction. */
+  readonly onRefundRefused?: (
+    tx: Transaction,
+    refund: { readonly order: OrderRow; readonly key: string },
+  ) => Promise<void>;
 }
 
 /** Fen of an order that can go back: what is paid for and not used. */
@@ -257,7 +262,7 @@ async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow):
 /** Ends a refund that is still asked for; a second end does nothing. */
 async function endRefund(
   tx: Transaction,
-  { clock }: RefundDeps,
+  { clock, onRefundRefused }: RefundDeps,
   refund: RefundRow,
   failure: string | null,
 ): Promise<void> {
@@ -290,6 +295,7 @@ async function endRefund(
   const refunded = order.refunded + (failure === null ? refund.amount : 0);
   if (failure !== null) {
     await undoTakeBack(tx, clock, refund.id);
+    await onRefundRefused?.(tx, { order, key: refund.id });
     const seconds = ended.membershipSeconds;
     if (seconds > 0) await restoreMembership(tx, clock, { userId, orderId: order.id, seconds });
   }

@@ -51,6 +51,7 @@ export async function runHistory(database: Database, random: () => number): Prom
       clock,
       onSale: (tx, sale) => partners.rewardSale(tx, sale),
       onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
+      onRefundRefused: (tx, refund) => partners.keepShare(tx, refund),
     },
     withLosses(gateway, () => deadly && random() < 0.08),
   );

@@ -39,7 +39,11 @@ export async function openShop() {
   };
   const gateway = createFakeGateway(clock.now);
   const partners = createPartners({ database, clock });
-  const hooks = { onSale: partners.rewardSale.bind(partners), onRefund: partners.takeBackShare.bind(partners) };
+  const hooks = {
+    onSale: partners.rewardSale.bind(partners),
+    onRefund: partners.takeBackShare.bind(partners),
+    onRefundRefused: partners.keepShare.bind(partners),
+  };
   const shop = createTestShop({ database, clock, ...hooks }, gateway);
   afterAll(() => test.close());
   afterEach(async () => {
