@@ -346,6 +346,10 @@ export const MESSAGES = {
     zh: '这个订单没有可退的了：没有付款、已经退过，或者已经用完。',
     en: 'Nothing of this order can go back: it is not paid, was refunded, or is used up.',
   },
+  'conflict.notByHand': {
+    zh: '这笔退款不用人工退：支付平台正在办，或者已经办完。',
+    en: 'This refund is not to be sent by hand: the gateway is at it, or it is done.',
+  },
   'conflict.refundMore': {
     zh: '这个订单用掉和退过的占 {used}%，最多还能退 ¥{most}，请改小金额。',
     en: '{used} % of this order is used or went back already; ¥{most} is the most that can go back; ask for less.',

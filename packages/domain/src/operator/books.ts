@@ -24,7 +24,7 @@ export async function readMonth(executor: Executor, now: Date, month: string): P
     sql`case l.reason when ${reason} then substring(l.idempotency_key from ${prefix.length + 2}::int)::uuid end`;
   const { rows } = await executor.execute<Record<string, string | null>>(sql`
     select l.created_at as at, l.reason, l.source, l.target, l.amount, l.user_id::text as person,
-      coalesce(o.number, '') as number, coalesce(p.transaction_id, '') as transaction
+      coalesce(o.number, '') as number, coalesce(r.reference, p.transaction_id, '') as transaction
     from ledger l
     left join refunds r on r.id = ${named('payment-back', 'refund')}
     left join payments p on p.id = coalesce(${named('payment', 'payment')}, r.payment_id)

@@ -68,6 +68,13 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
         o.number || ' ' || p.transaction_id as search
       from payments p join orders o on o.id = p.order_id`,
   },
+  refunds: {
+    rows: () => sql`
+      select r.id::text as id, r.created_at as at, o.number, ${WHO}, p.gateway, r.amount, r.failure as why, r.number as refund,
+        r.reference, case when r.state = 'asked' and r.failure is not null then 'by-hand' else r.state end as state,
+        o.number || ' ' || r.number || ' ' || u.phone as search
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join users u on u.id = o.user_id`,
+  },
   prices: {
     rows: () => sql`
       select l.id, l.id as product, coalesce(s.amount, l.amount) as amount, l.amount as listed, null::timestamptz as at,

@@ -242,7 +242,7 @@ async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow):
     .where(eq(payments.id, refund.paymentId));
   const { payments: payment, orders: order } = found!;
   const gateway = deps.gatewayOf(payment.gateway);
-  if (gateway === undefined) return;
+  if (gateway === undefined) return standByHand(tx, deps, refund, 'no-gateway');
   try {
     const state = await gateway.refund({
       order: gatewayOrder(order),
@@ -252,11 +252,43 @@ async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow):
       amount: refund.amount,
       reason: refund.reason,
     });
-    if (state === 'done') await endRefund(tx, deps, refund, null);
+    if (state === 'done') await endRefund(tx, deps, refund, { failure: null });
+    else await standByHand(tx, deps, refund, state === 'abnormal' ? state : null);
   } catch (error) {
-    if (error instanceof GatewayRefused) await endRefund(tx, deps, refund, error.code);
+    if (error instanceof GatewayRefused) await endRefund(tx, deps, refund, { failure: error.code });
     else deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be asked for; it is tried again');
   }
+}
+
+/** Writes down why a refund that is asked for must be sent by hand, or (null) that it need not. It is asked about all the same. */
+async function standByHand(
+  tx: Transaction,
+  { log }: RefundDeps,
+  { id, number, failure }: RefundRow,
+  why: 'no-gateway' | 'abnormal' | null,
+): Promise<void> {
+  if (failure === why) return;
+  await tx.update(refunds).set({ failure: why }).where(eq(refunds.id, id));
+  if (why !== null) log.error({ refund: number, why }, 'a refund waits to be sent by hand');
+}
+
+/**
+ * The operator sent a refund by hand that no gateway will bring to its end.
+ * @throws AppError notFound, conflict: the gateway is at it, or it is ended
+ */
+export async function confirmRefund(deps: RefundDeps, refundId: string, reference: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    // Nobody asks the gateway meanwhile.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`refund ${refundId}`)})`);
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(sql`${refunds.id}::text = ${refundId}`);
+    if (refund === undefined) throw new AppError('notFound');
+    if (refund.state !== 'asked' || refund.failure === null)
+      throw new AppError('conflict', { message: 'conflict.notByHand' });
+    await endRefund(tx, deps, refund, { failure: null, reference });
+  });
 }
 
 /** Ends a refund that is still asked for; a second end does nothing. */
@@ -264,7 +296,7 @@ async function endRefund(
   tx: Transaction,
   { clock, onRefundRefused }: RefundDeps,
   refund: RefundRow,
-  failure: string | null,
+  { failure, reference = null }: { readonly failure: string | null; readonly reference?: string | null },
 ): Promise<void> {
   const [known] = await tx
     .select({ payment: payments, userId: orders.userId })
@@ -277,7 +309,7 @@ async function endRefund(
   const now = clock.now();
   const [ended] = await tx
     .update(refunds)
-    .set({ state: failure === null ? 'done' : 'failed', failure, doneAt: now })
+    .set({ state: failure === null ? 'done' : 'failed', failure, reference, doneAt: now })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
     .returning();
   if (ended === undefined) return;

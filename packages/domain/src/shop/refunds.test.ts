@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { OrderInfo } from '@yujian/contract/api/shop';
 import { users } from '../account/tables.ts';
 import { auditShop } from './audit.ts';
 import { GatewayRefused } from './gateways/gateway.ts';
-import { payments } from './tables.ts';
+import { payments, refunds } from './tables.ts';
 import { openShop, refusal } from './testing/open-shop.ts';
+import { createTestShop } from './testing/shop.ts';
 
 const { database, clock, gateway, shop, own, order, begin, tell, person, goldOf, bought, statusOf, spend, giveCoupon } =
   await openShop();
@@ -159,6 +161,44 @@ describe('a refund', () => {
     gateway.refund = refund;
     await shop.tend();
     expect([await statusOf(userId, made), await goldOf(userId)]).toEqual(['granted', 1200]);
+  });
+
+  it('that no gateway will bring to its end ends when the operator has sent it, by hand and once', async () => {
+    const without = createTestShop({ database, clock, paymentGateways: [] }, gateway);
+    const byHand = async (made: OrderInfo) => {
+      const [row] = await database.db.select().from(refunds).where(eq(refunds.orderId, made.orderId));
+      return { why: row!.failure, confirm: () => refusal(shop.confirmRefund(row!.id, 'bank 77')) };
+    };
+    for (const [why, pursue] of [
+      ['no-gateway', () => without.tend()],
+      ['abnormal', () => ((gateway.refusing = 'abnormal'), shop.tend())],
+    ] as const) {
+      const userId = await person();
+      const made = await bought(userId);
+      gateway.refusing = 'fail';
+      await shop.refund({ orderId: made.orderId, reason: '' });
+      expect(await (await byHand(made)).confirm()).toBe('conflict.notByHand');
+      await pursue();
+      expect([(await byHand(made)).why, await statusOf(userId, made)]).toEqual([why, 'refunding']);
+      const { confirm } = await byHand(made);
+      expect((await Promise.all([confirm(), confirm()])).toSorted()).toEqual(['conflict.notByHand', 'done']);
+      expect(await shop.check(own(userId, made))).toMatchObject({ status: 'refunded', refunded: made.amount });
+    }
+    expect(await refusal(shop.confirmRefund('nothing', 'bank 77'))).toBe('notFound');
+  });
+
+  it('that waited to be sent by hand is done by the gateway when that is back', async () => {
+    const userId = await person();
+    const made = await bought(userId);
+    await createTestShop({ database, clock, paymentGateways: [] }, gateway).refund({
+      orderId: made.orderId,
+      reason: '',
+    });
+    await shop.tend();
+    expect(await statusOf(userId, made)).toBe('refunded');
+    expect(await database.db.select().from(refunds).where(eq(refunds.orderId, made.orderId))).toMatchObject([
+      { state: 'done', failure: null, reference: null },
+    ]);
   });
 
   it('of an order that is not paid is refused', async () => {

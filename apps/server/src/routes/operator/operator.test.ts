@@ -6,6 +6,8 @@ import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { EngineStatus } from '@yujian/contract/engines';
 import { tellEngines } from '@yujian/domain/engines/service';
 import { OPERATOR_LISTS, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import { createShop } from '@yujian/domain/shop/service';
+import { silentLog } from '@yujian/platform/testing';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { pngOf } from '../site/tiny-png.ts';
 
@@ -162,6 +164,26 @@ describe('the console', () => {
       ['refundOrder', 'begun', null],
     ]);
     await expect(test.services.database.db.execute('delete from operator_log')).rejects.toThrow();
+  });
+
+  it('shows a refund that must be sent by hand as waiting, and ends it by its reference', async () => {
+    const person = await test.person();
+    const made = await order(person);
+    await begin(person, made, 'sandbox');
+    await person.post('/api/pay/sandbox', { orderId: made.orderId, act: 'pay' });
+    const { database, clock } = test.services;
+    const without = createShop({ database, clock, log: silentLog, paymentGateways: [] });
+    await without.refund({ orderId: made.orderId, reason: 'asked' });
+    const waiting = async () =>
+      (await operator.get<OperatorOverview>('/api/operator/overview')).data.waiting['refunds'];
+    expect(await waiting()).toBe(1);
+    const [row] = (await listOf('refunds', '&state=by-hand')).list;
+    expect(row).toMatchObject({ number: made.number, why: 'no-gateway', amount: 5000, gateway: 'sandbox' });
+    expect((await act('confirmRefund', row!.id, {})).error.code).toBe(40000);
+    await done('confirmRefund', row!.id, { reference: 'bank 77' });
+    expect(await waiting()).toBe(0);
+    expect((await listOf('refunds')).list[0]).toMatchObject({ state: 'done', reference: 'bank 77' });
+    expect((await person.get<OrderInfo>(`/api/order/checkOrder?orderId=${made.orderId}`)).data.status).toBe('refunded');
   });
 
   it('confirms a transfer of the right amount alone', async () => {

@@ -89,6 +89,7 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
     await shop.confirmTransfer(target, { amount: number(fields, 'amount'), reference: text(fields, 'reference') });
   },
   returnPayment: ({ shop }, { target, fields }) => shop.returnPayment(target, text(fields, 'reason')),
+  confirmRefund: ({ shop }, { target, fields }) => shop.confirmRefund(target, text(fields, 'reference')),
   async setPrice({ database, clock }, { target, fields }) {
     if (!PRODUCTS.some(({ id }) => id === target)) throw new AppError('notFound');
     const offered = text(fields, 'offered') === 'yes';
