@@ -59,8 +59,9 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
   orders: {
     rows: () => sql`
       select o.id::text as id, o.created_at as at, o.number, ${WHO}, o.product, o.amount, o.status as state, o.refunded,
-        o.gateways[cardinality(o.gateways)] as gateway, (o.voucher_media_id is not null)::int as voucher, o.number || ' ' || u.phone as search
-      from orders o join users u on u.id = o.user_id`,
+        coalesce(p.gateway, case when 'transfer' = any(o.gateways) then 'transfer' else o.gateways[cardinality(o.gateways)] end)
+          as gateway, (o.voucher_media_id is not null)::int as voucher, o.number || ' ' || u.phone as search
+      from orders o join users u on u.id = o.user_id left join payments p on p.order_id = o.id and p.use = 'order'`,
   },
   payments: {
     rows: () => sql`

@@ -185,6 +185,12 @@ describe('a transfer', () => {
     expect(await goldOf(userId)).toBe(2400);
   });
 
+  it('may be shown by its voucher after paying was begun elsewhere too', async () => {
+    const userId = await person();
+    const made = await begin(userId, await ordered(userId));
+    expect(await refusal(both().showVoucher(own(userId, made), newId()))).toBe('done');
+  });
+
   it('for what was paid otherwise meanwhile is back when the operator has sent it, not before', async () => {
     const userId = await person();
     const made = await begin(userId, await ordered(userId));

@@ -187,7 +187,7 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
 
     async showVoucher(own, mediaId) {
       const order = await find(own);
-      if (order.status !== 'created' || order.gateways.at(-1) !== 'transfer')
+      if (order.status !== 'created' || !order.gateways.includes('transfer'))
         throw new AppError('conflict', { message: 'conflict.orderEnded' });
       await db.update(orders).set({ voucherMediaId: mediaId }).where(eq(orders.id, order.id));
       return check(own);
