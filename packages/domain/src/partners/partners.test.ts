@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { findOrMakeUser } from '../account/people.ts';
 import { bindInvitation } from '../account/service/invitations.ts';
+import { openSession } from '../account/sessions.ts';
 import { sessions, users } from '../account/tables.ts';
 import { DAY_MS, openShop, refusal, START } from '../shop/testing/open-shop.ts';
 import { createGrants } from '../wallet/service/grants.ts';
@@ -74,6 +76,20 @@ it('gives no gold to who invites themselves again and again from the same device
     await bind(self.id, inviter.code);
     expect([await goldOf(inviter.id), await goldOf(self.id)]).toEqual([expected, 50]);
   }
+});
+
+it('gives no more of it to who makes many accounts from one device at once', async () => {
+  const inviter = await person();
+  await sitAt(inviter.id, '10.1.1.2');
+  const device = { type: 1, device: 'Chrome · Windows', address: '10.1.1.2' };
+  const signUp = (n: number) =>
+    database.transaction(async (tx) => {
+      const first = { inviteCode: inviter.code, device };
+      const { id } = await findOrMakeUser(tx, { grants: createGrants({ clock }), clock }, `${inviter.id} ${n}`, first);
+      await openSession(tx, clock, id, device);
+    });
+  await Promise.all([1, 2, 3, 4, 5].map(signUp));
+  expect(await goldOf(inviter.id)).toBe(100);
 });
 
 it('earns a tenth of what the invited pay for 90 days, and takes it back with a refund', async () => {
