@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderInfo } from '@yujian/contract/api/shop';
-import { openShop, DAY_MS, refusal } from './testing/open-shop.ts';
+import { users } from '../account/tables.ts';
+import { giveCouponToAll } from './coupons.ts';
+import { openShop, DAY_MS, refusal, START } from './testing/open-shop.ts';
 
-const { clock, gateway, shop, own, order, begin, tell, person, goldOf, giveCoupon } = await openShop();
+const { database, clock, gateway, shop, own, order, begin, tell, person, goldOf, giveCoupon } = await openShop();
 
 describe('a coupon', () => {
   const give = (userId: string, more = {}) => giveCoupon(userId, { minimum: 10_000, ...more });
@@ -42,6 +45,20 @@ describe('a coupon', () => {
     expect(back).toEqual(expect.arrayContaining(paid.slice(1).map(({ transactionId }) => transactionId)));
     expect(back).not.toContain(paid[0]!.transactionId);
     expect((await shop.coupons(userId)).map(({ state }) => state)).toEqual(['used']);
+  });
+
+  it('is given to all by one statement, and to nobody whose account is closed', async () => {
+    const [there, gone] = [await person(), await person()];
+    await database.db.update(users).set({ deletedAt: START }).where(eq(users.id, gone));
+    const term = { validFrom: START, validTo: new Date(START.getTime() + DAY_MS) };
+    const coupon = { kind: 'percent', value: 10, minimum: 77, product: 'gold-550', ...term } as const;
+    await database.transaction((tx) => giveCouponToAll(tx, clock, coupon));
+    expect(await shop.coupons(there)).toMatchObject([{ kind: 'percent', value: 10, minimum: 77, product: 'gold-550' }]);
+    expect(await shop.coupons(gone)).toEqual([]);
+    const given = sql`select count(*)::int as n, count(distinct cmin::text)::int as statements from coupons where minimum = 77`;
+    const { rows } = await database.db.execute<{ n: number; statements: number }>(given);
+    expect(rows[0]!.n).toBeGreaterThan(1);
+    expect(rows[0]!.statements).toBe(1);
   });
 
   it('is refused below its minimum, after its end, and to others', async () => {

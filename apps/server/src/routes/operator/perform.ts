@@ -6,8 +6,8 @@ import { endSessionsOf } from '@yujian/domain/account/sessions';
 import { setEngine } from '@yujian/domain/engines/overrides';
 import { decidePending, decideReport } from '@yujian/domain/gallery/operator';
 import { isUuid } from '@yujian/domain/media/service';
-import { findTaskOwner, listPeopleIds, writeSiteText } from '@yujian/domain/operator/reads';
-import { giveCoupon, type NewCoupon } from '@yujian/domain/shop/coupons';
+import { findTaskOwner, writeSiteText } from '@yujian/domain/operator/reads';
+import { giveCoupon, giveCouponToAll, type NewCoupon } from '@yujian/domain/shop/coupons';
 import { answerCustom } from '@yujian/domain/shop/custom-requests';
 import { endOffer, makeOffer, setPrice } from '@yujian/domain/shop/products';
 import { grantMembership } from '@yujian/domain/shop/service/membership';
@@ -61,10 +61,7 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
     });
   },
   async giveCouponToAll({ database, clock }, { fields }) {
-    const coupon = couponOf(fields, clock.now());
-    await database.transaction(async (tx) => {
-      for (const id of await listPeopleIds(tx)) await giveCoupon(tx, clock, id, coupon);
-    });
+    await giveCouponToAll(database.db, clock, couponOf(fields, clock.now()));
   },
   async endSessions({ database }, { target }) {
     await endSessionsOf(database.db, target);
