@@ -264,6 +264,10 @@ export const MESSAGES = {
     en: 'This requestId was used for another request; take a new one.',
   },
 
+  'conflict.accountClosed': {
+    zh: '这个账号已经注销，什么也没有送出。请核对是不是这个人。',
+    en: 'This account is closed, and nothing was given; check who it is for.',
+  },
   'conflict.transferAmount': {
     zh: '订单是 ¥{amount}，填的到账金额不一样，请核对后再填。',
     en: 'The order is ¥{amount}, and the amount received differs; check it.',

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorOverview, OperatorRow } from '@yujian/contract/api/operator';
@@ -6,6 +7,7 @@ import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { EngineStatus } from '@yujian/contract/engines';
 import { tellEngines } from '@yujian/domain/engines/service';
 import { OPERATOR_LISTS, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import { users } from '@yujian/domain/account/tables';
 import { createShop } from '@yujian/domain/shop/service';
 import { silentLog } from '@yujian/platform/testing';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
@@ -146,6 +148,22 @@ describe('the console', () => {
     ]);
     expect((await person.get<{ tier: string }>('/api/user/getVipInfo')).data.tier).toBe('studio');
     expect((await person.get<{ list: unknown[] }>('/api/user/v1/user/couponList')).data.list).toHaveLength(1);
+  });
+
+  it('gives nothing to an account that is closed, and says so', async () => {
+    const person = await test.person();
+    const { db } = test.services.database;
+    await db.update(users).set({ deletedAt: test.clock.now() }).where(eq(users.id, person.userId));
+    for (const [name, fields] of [
+      ['giveGold', { gold: 5, reason: 'x' }],
+      ['giveTier', { tier: 'pro', months: 1, reason: 'x' }],
+      ['giveCoupon', { kind: 'fixed', off: 800, days: 3 }],
+    ] as const)
+      expect((await act(name, person.userId, fields)).error, name).toMatchObject({
+        code: 40900,
+        message: expect.stringContaining('注销'),
+      });
+    expect((await db.select().from(users).where(eq(users.id, person.userId)))[0]).toMatchObject({ tier: 'standard' });
   });
 
   it('refunds an order, and tells what was done in a log that nobody can change', async () => {

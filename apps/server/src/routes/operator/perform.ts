@@ -12,8 +12,9 @@ import { answerCustom } from '@yujian/domain/shop/custom-requests';
 import { endOffer, makeOffer, setPrice } from '@yujian/domain/shop/products';
 import { grantMembership } from '@yujian/domain/shop/service/membership';
 import { createGrants } from '@yujian/domain/wallet/service/grants';
-import { lockPerson } from '@yujian/domain/wallet/service/lock-person';
+import { lockOpenAccount } from '@yujian/domain/wallet/service/lock-person';
 import { newId } from '@yujian/platform';
+import type { Database, Transaction } from '@yujian/platform';
 import { checkAllBooks } from '../../check-books.ts';
 import type { Services } from '../../services.ts';
 import type { Fields } from './fields.ts';
@@ -34,32 +35,24 @@ const optionalNumber = (fields: Fields, name: string): number | undefined =>
 
 /** What each act does; `target` is the id of the row that it is done to. @throws AppError of what it calls */
 const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) => Promise<void>>> = {
-  async giveGold({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      await createGrants({ clock }).grant(tx, {
+  giveGold: ({ database, clock }, { target, fields }) =>
+    giveTo(database, target, (tx) =>
+      createGrants({ clock }).grant(tx, {
         userId: target,
         kind: TICKET_KINDS.gold,
         amount: number(fields, 'gold'),
         reason: 'operator',
         endsAt: null,
         idempotencyKey: `operator:${newId()}`,
-      });
-    });
+      }),
+    ),
+  giveTier({ database, clock }, { target, fields }) {
+    const tier = text(fields, 'tier') as PaidTier;
+    const gift = { userId: target, orderId: newId(), tier, months: number(fields, 'months') };
+    return giveTo(database, target, (tx) => grantMembership(tx, clock, gift));
   },
-  async giveTier({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      const tier = text(fields, 'tier') as PaidTier;
-      await grantMembership(tx, clock, { userId: target, orderId: newId(), tier, months: number(fields, 'months') });
-    });
-  },
-  async giveCoupon({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      await giveCoupon(tx, clock, target, couponOf(fields, clock.now()));
-    });
-  },
+  giveCoupon: ({ database, clock }, { target, fields }) =>
+    giveTo(database, target, (tx) => giveCoupon(tx, clock, target, couponOf(fields, clock.now()))),
   async giveCouponToAll({ database, clock }, { fields }) {
     await giveCouponToAll(database.db, clock, couponOf(fields, clock.now()));
   },
@@ -139,6 +132,14 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
   },
   checkBooks: (services) => checkAllBooks(services, 0),
 };
+
+/** @throws AppError notFound, conflict: the account is closed */
+async function giveTo(database: Database, userId: string, give: (tx: Transaction) => Promise<void>): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockOpenAccount(tx, userId);
+    await give(tx);
+  });
+}
 
 /** Acts on rows that are known by a name. */
 const NAMED: ReadonlySet<ActName> = new Set(['setPrice', 'setText', 'setEngine']);
