@@ -12,6 +12,7 @@ import { lockPerson } from '../wallet/service/lock-person.ts';
 import { recordReward } from '../wallet/service/money.ts';
 import { readOwed, settleOwed, takeBackReward } from '../wallet/service/owed.ts';
 import { endPayout, readEarnings, setAsidePayout } from '../wallet/service/payouts.ts';
+import { erasePayees } from './erase.ts';
 import { partnerRewards, withdrawals } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -64,7 +65,9 @@ export function createPartners({ database, clock }: { database: Database; clock:
       .set({ state: 'uncovered', decidedAt: clock.now() })
       .where(and(eq(withdrawals.userId, userId), eq(withdrawals.state, 'asked')))
       .returning({ id: withdrawals.id });
-    if (open !== undefined) await endPayout(tx, clock, { withdrawalId: open.id, paid: false });
+    if (open === undefined) return;
+    await endPayout(tx, clock, { withdrawalId: open.id, paid: false });
+    await erasePayees(tx, userId);
   };
 
   return {
@@ -172,6 +175,7 @@ export function createPartners({ database, clock }: { database: Database; clock:
           .returning();
         if (row === undefined) throw new AppError('notFound');
         await endPayout(tx, clock, { withdrawalId: row.id, paid });
+        await erasePayees(tx, row.userId);
       });
     },
 
