@@ -318,7 +318,7 @@ async function endRefund(
     await recordRefund(tx, {
       userId,
       amount: refund.amount,
-      gateway: payment.gateway,
+      gateway: reference === null || payment.gateway === 'sandbox' ? payment.gateway : 'transfer',
       accounted,
       key: `refund:${refund.id}`,
       at: now,

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OrderInfo } from '@yujian/contract/api/shop';
 import { users } from '../account/tables.ts';
 import { auditShop } from './audit.ts';
 import { GatewayRefused } from './gateways/gateway.ts';
 import { payments, refunds } from './tables.ts';
-import { openShop, refusal } from './testing/open-shop.ts';
+import { openShop, refusal, START } from './testing/open-shop.ts';
 import { createTestShop } from './testing/shop.ts';
 
 const { database, clock, gateway, shop, own, order, begin, tell, person, goldOf, bought, statusOf, spend, giveCoupon } =
@@ -184,6 +184,12 @@ describe('a refund', () => {
       expect((await Promise.all([confirm(), confirm()])).toSorted()).toEqual(['conflict.notByHand', 'done']);
       expect(await shop.check(own(userId, made))).toMatchObject({ status: 'refunded', refunded: made.amount });
     }
+    // No gateway's statement has them: the house sent them itself.
+    const sent = sql`select target from ledger where reason = 'payment-back' and created_at = ${START.toISOString()} order by id`;
+    expect((await database.db.execute(sent)).rows.slice(-2)).toEqual([
+      { target: 'house:gateway:transfer' },
+      { target: 'house:gateway:transfer' },
+    ]);
     expect(await refusal(shop.confirmRefund('nothing', 'bank 77'))).toBe('notFound');
   });
 

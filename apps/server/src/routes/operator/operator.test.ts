@@ -187,8 +187,8 @@ describe('the console', () => {
   it('shows a refund that must be sent by hand as waiting, and ends it by its reference', async () => {
     const person = await test.person();
     const made = await order(person);
-    await begin(person, made, 'sandbox');
-    await person.post('/api/pay/sandbox', { orderId: made.orderId, act: 'pay' });
+    await begin(person, made, 'transfer');
+    await done('confirmTransfer', made.orderId, { amount: 5000, reference: 'B1' });
     const { database, clock } = test.services;
     const without = createShop({ database, clock, log: silentLog, paymentGateways: [] });
     await without.refund({ orderId: made.orderId, reason: 'asked' });
@@ -196,7 +196,7 @@ describe('the console', () => {
       (await operator.get<OperatorOverview>('/api/operator/overview')).data.waiting['refunds'];
     expect(await waiting()).toBe(1);
     const [row] = (await listOf('refunds', '&state=by-hand')).list;
-    expect(row).toMatchObject({ number: made.number, why: 'no-gateway', amount: 5000, gateway: 'sandbox' });
+    expect(row).toMatchObject({ number: made.number, why: 'no-gateway', amount: 5000, gateway: 'transfer' });
     expect((await act('confirmRefund', row!.id, {})).error.code).toBe(40000);
     await done('confirmRefund', row!.id, { reference: 'bank 77' });
     expect(await waiting()).toBe(0);
