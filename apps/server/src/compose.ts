@@ -102,6 +102,7 @@ export function composeServices(parts: Parts): Services {
       paymentGateways: gateways,
       onSale: (tx, sale) => partners.rewardSale(tx, sale),
       onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
+      onRefundRefused: (tx, refund) => partners.keepShare(tx, refund),
     }),
     account: createAccount({
       ...parts,

@@ -264,6 +264,10 @@ export const MESSAGES = {
     en: 'This requestId was used for another request; take a new one.',
   },
 
+  'conflict.accountClosed': {
+    zh: '这个账号已经注销，什么也没有送出。请核对是不是这个人。',
+    en: 'This account is closed, and nothing was given; check who it is for.',
+  },
   'conflict.transferAmount': {
     zh: '订单是 ¥{amount}，填的到账金额不一样，请核对后再填。',
     en: 'The order is ¥{amount}, and the amount received differs; check it.',
@@ -346,9 +350,13 @@ export const MESSAGES = {
     zh: '这个订单没有可退的了：没有付款、已经退过，或者已经用完。',
     en: 'Nothing of this order can go back: it is not paid, was refunded, or is used up.',
   },
+  'conflict.notByHand': {
+    zh: '这笔退款不用人工退：支付平台正在办，或者已经办完。',
+    en: 'This refund is not to be sent by hand: the gateway is at it, or it is done.',
+  },
   'conflict.refundMore': {
-    zh: '最多能退 ¥{most}，请改小金额。',
-    en: '¥{most} is the most that can go back; ask for less.',
+    zh: '这个订单用掉和退过的占 {used}%，最多还能退 ¥{most}，请改小金额。',
+    en: '{used} % of this order is used or went back already; ¥{most} is the most that can go back; ask for less.',
   },
   'conflict.price': {
     zh: '价格刚刚变了，现在是 {price}。请看过按钮上的新价格再开始。',

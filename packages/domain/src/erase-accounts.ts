@@ -5,6 +5,7 @@ import { eraseGallery } from './gallery/erase.ts';
 import { eraseMaterials } from './materials/erase.ts';
 import { eraseMedia } from './media/erase.ts';
 import { eraseScenes } from './scenes/erase.ts';
+import { erasePayees } from './partners/erase.ts';
 import { eraseRequests } from './shop/erase.ts';
 import { eraseTalks } from './talk/erase.ts';
 import { eraseTasks } from './tasks/erase.ts';
@@ -38,6 +39,7 @@ export async function eraseDueAccounts({ database, reservations, clock, log }: E
         await eraseMaterials(tx, userId);
         await eraseScenes(tx, userId);
         await eraseRequests(tx, userId);
+        await erasePayees(tx, userId);
         await eraseTasks(tx, clock.now(), userId);
         await eraseMedia(tx, clock.now(), userId);
       });

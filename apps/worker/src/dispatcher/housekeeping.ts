@@ -1,5 +1,6 @@
 import { finishDeletions } from '@yujian/domain/account/deletion';
 import { eraseDueAccounts } from '@yujian/domain/erase-accounts';
+import { eraseOldInvoices } from '@yujian/domain/shop/erase';
 import { cleanUp } from '@yujian/domain/media/clean-up';
 import { discardMedia } from '@yujian/domain/media/rows';
 import { findOutlivedFiles, findUnusedMasks } from '@yujian/domain/tasks/bin';
@@ -22,6 +23,7 @@ interface HousekeepingDeps {
 export async function keepHouse({ database, store, reservations, clock, log }: HousekeepingDeps): Promise<void> {
   const endedLots = await expireLots(database, clock);
   await eraseDueAccounts({ database, reservations, clock, log });
+  await eraseOldInvoices(database.db, clock.now());
   const outlived = await findOutlivedFiles(database.db, clock.now());
   for (const [userId, mediaIds] of outlived) await discardMedia(database.db, clock.now(), userId, mediaIds);
   const masks = await findUnusedMasks(database.db, clock.now());

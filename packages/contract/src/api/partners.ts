@@ -12,8 +12,8 @@ const invitation = z.object({
   /** The last that came, and how many there are in all. */
   invited: z.array(z.object({ nickname: z.string(), at: timestamp, rewards: fen })),
   invitedTotal: z.number().int(),
-  /** fen: too young to be paid out, ready to be, asked for, paid out */
-  rewards: z.object({ pending: fen, available: fen, asked: fen, withdrawn: fen }),
+  /** fen: too young to be paid out, ready to be, asked for, paid out, owed since orders were refunded after that */
+  rewards: z.object({ pending: fen, available: fen, asked: fen, withdrawn: fen, owed: fen }),
   /** Place among all partners of the last 90 days; null without a reward. */
   rank: z.number().int().nullable(),
   ranking: z.array(z.object({ nickname: z.string(), rewards: fen, own: z.boolean() })),

@@ -168,6 +168,13 @@ export const ACTS = {
     fields: [reason()],
     grave: true,
   },
+  confirmRefund: {
+    title: { zh: '已人工退款', en: 'Paid back by hand' },
+    on: 'row',
+    states: ['by-hand'],
+    fields: [text('reference', { zh: '退款凭证号', en: 'Reference' })],
+    grave: true,
+  },
   setPrice: {
     title: { zh: '改价', en: 'Change the price' },
     on: 'row',
@@ -390,6 +397,25 @@ export const OPERATOR_LISTS = {
     waits: 'mismatch',
     search: { zh: '订单号、流水号', en: 'Order or transaction' },
   },
+  refunds: {
+    title: { zh: '退款', en: 'Refunds' },
+    group: 'sales',
+    columns: [
+      WHEN,
+      column('number', '订单号', 'Order'),
+      WHO,
+      column('gateway', '付款方式', 'Gateway', 'word'),
+      AMOUNT,
+      STATE,
+      column('why', '原因', 'Why', 'word'),
+      column('refund', '退款号', 'Refund number'),
+      column('reference', '人工退款凭证', 'Reference by hand'),
+    ],
+    acts: ['confirmRefund'],
+    states: ['asked', 'by-hand', 'done', 'failed'],
+    waits: 'by-hand',
+    search: { zh: '订单号、退款号、手机号', en: 'Order, refund or phone' },
+  },
   prices: {
     title: { zh: '价目', en: 'Prices' },
     group: 'sales',
@@ -436,7 +462,7 @@ export const OPERATOR_LISTS = {
     group: 'sales',
     columns: [WHEN, WHO, AMOUNT, column('payee', '收款人', 'Payee'), STATE, column('note', '备注', 'Note')],
     acts: ['payWithdrawal', 'declineWithdrawal'],
-    states: ['asked', 'paid', 'declined'],
+    states: ['asked', 'paid', 'declined', 'uncovered'],
     waits: 'asked',
   },
   rewards: {

@@ -11,7 +11,8 @@ export const REWARD_PENDING_DAYS = 14;
 export const WITHDRAWAL_MIN = 1000;
 /** Days after the first login in which a person may still say who invited them. */
 export const BIND_DAYS = 7;
-export const WITHDRAWAL_STATES = ['asked', 'paid', 'declined'] as const;
+/** `uncovered`: orders that it was earned by were refunded while it waited. */
+export const WITHDRAWAL_STATES = ['asked', 'paid', 'declined', 'uncovered'] as const;
 /** A reward is held where the two seem to be one person, until the operator decides. */
 export const REWARD_STATES = ['given', 'held', 'declined'] as const;
 export const REWARD_DOUBTS = ['device', 'payer'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cell } from '@yujian/contract/csv';
 import { DIFFERENCES } from '@yujian/contract/operator/faults';
 import type { Executor } from '@yujian/platform';
-import { statementDifferences, statementSums } from '../shop/service/statements.ts';
+import { REFUND_GATEWAY, statementDifferences, statementSums } from '../shop/service/statements.ts';
 
 const ZONE = 'Asia/Shanghai';
 
@@ -24,7 +24,7 @@ export async function readMonth(executor: Executor, now: Date, month: string): P
     sql`case l.reason when ${reason} then substring(l.idempotency_key from ${prefix.length + 2}::int)::uuid end`;
   const { rows } = await executor.execute<Record<string, string | null>>(sql`
     select l.created_at as at, l.reason, l.source, l.target, l.amount, l.user_id::text as person,
-      coalesce(o.number, '') as number, coalesce(p.transaction_id, '') as transaction
+      coalesce(o.number, '') as number, coalesce(r.reference, p.transaction_id, '') as transaction
     from ledger l
     left join refunds r on r.id = ${named('payment-back', 'refund')}
     left join payments p on p.id = coalesce(${named('payment', 'payment')}, r.payment_id)
@@ -39,7 +39,7 @@ export async function readMonth(executor: Executor, now: Date, month: string): P
       select gateway, sum(taken) as taken, sum(back) as back from (
         select p.gateway, p.amount as taken, 0 as back from payments p where ${within('p.created_at')}
         union all
-        select p.gateway, 0, r.amount from refunds r join payments p on p.id = r.payment_id
+        select ${REFUND_GATEWAY}, 0, r.amount from refunds r join payments p on p.id = r.payment_id
         where r.state = 'done' and ${within('r.done_at')}
       ) x group by gateway
     ), ordered as (

@@ -59,14 +59,22 @@ const QUERIES: Readonly<Record<OperatorListName, ListQuery>> = {
   orders: {
     rows: () => sql`
       select o.id::text as id, o.created_at as at, o.number, ${WHO}, o.product, o.amount, o.status as state, o.refunded,
-        o.gateways[cardinality(o.gateways)] as gateway, (o.voucher_media_id is not null)::int as voucher, o.number || ' ' || u.phone as search
-      from orders o join users u on u.id = o.user_id`,
+        coalesce(p.gateway, case when 'transfer' = any(o.gateways) then 'transfer' else o.gateways[cardinality(o.gateways)] end)
+          as gateway, (o.voucher_media_id is not null)::int as voucher, o.number || ' ' || u.phone as search
+      from orders o join users u on u.id = o.user_id left join payments p on p.order_id = o.id and p.use = 'order'`,
   },
   payments: {
     rows: () => sql`
       select p.id::text as id, p.paid_at as at, o.number, p.gateway, p.transaction_id as transaction, p.amount, p.use as state,
         o.number || ' ' || p.transaction_id as search
       from payments p join orders o on o.id = p.order_id`,
+  },
+  refunds: {
+    rows: () => sql`
+      select r.id::text as id, r.created_at as at, o.number, ${WHO}, p.gateway, r.amount, r.failure as why, r.number as refund,
+        r.reference, case when r.state = 'asked' and r.failure is not null then 'by-hand' else r.state end as state,
+        o.number || ' ' || r.number || ' ' || u.phone as search
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join users u on u.id = o.user_id`,
   },
   prices: {
     rows: () => sql`

@@ -46,6 +46,7 @@ export async function readOverview(executor: Executor, now: Date): Promise<Omit<
     select 'orders' as list, count(*) as n from orders where status = 'created' and voucher_media_id is not null
     union all select 'payments', count(*) from payments p where use <> 'order'
       and not exists (select 1 from refunds r where r.payment_id = p.id and r.state <> 'failed')
+    union all select 'refunds', count(*) from refunds where state = 'asked' and failure is not null
     union all select 'withdrawals', count(*) from withdrawals where state = 'asked'
     union all select 'rewards', count(*) from partner_rewards where state = 'held'
     union all select 'requests', count(*) from custom_requests where state = 'open'

@@ -27,15 +27,6 @@ export async function findPersonByPhone(executor: Executor, phone: string): Prom
   return person.id;
 }
 
-/** Everybody who can log in. */
-export async function listPeopleIds(executor: Executor): Promise<string[]> {
-  const people = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.deletedAt} is null and ${users.phone} not like 'house:%'`);
-  return people.map(({ id }) => id);
-}
-
 /** What somebody sent for an operator to see: the voucher of an order, or the n-th file of a request, from 1. @throws AppError notFound */
 export async function findSentFile(
   executor: Executor,

@@ -10,8 +10,9 @@ import { users } from '../account/tables.ts';
 import { orders, payments } from '../shop/tables.ts';
 import { lockPerson } from '../wallet/service/lock-person.ts';
 import { recordReward } from '../wallet/service/money.ts';
+import { readOwed, settleOwed, takeBackReward } from '../wallet/service/owed.ts';
 import { endPayout, readEarnings, setAsidePayout } from '../wallet/service/payouts.ts';
-import { takeBack } from '../wallet/service/take-back.ts';
+import { erasePayees } from './erase.ts';
 import { partnerRewards, withdrawals } from './tables.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -26,11 +27,16 @@ type OrderRow = typeof orders.$inferSelect;
 export interface Partners {
   /** Earns the inviter a share of a sale, in its transaction; held where the two seem to be one person. */
   rewardSale(tx: Transaction, sale: { readonly order: OrderRow; readonly payer: string | null }): Promise<void>;
-  /** Takes the share of a refund back, as far as it is there, in its transaction; `key` undoes it with the refund. */
+  /**
+   * Takes the share of a refund back, in its transaction; `key` undoes it with the refund. What is not there is owed, and a
+   * withdrawal that waits and is not covered any more is refused.
+   */
   takeBackShare(
     tx: Transaction,
     refund: { readonly order: OrderRow; readonly amount: number; readonly key: string },
   ): Promise<void>;
+  /** Settles what is owed, in the transaction of a refund that was refused and undone. */
+  keepShare(tx: Transaction, refund: { readonly order: OrderRow; readonly key: string }): Promise<void>;
   read(userId: string, language: Language): Promise<Omit<Data<'invitation'>, 'link'>>;
   /** @throws AppError malformed (too little), conflict (one is asked for already, more than is there) */
   withdraw(userId: string, request: { readonly amount: number; readonly payee: string }): Promise<void>;
@@ -43,6 +49,26 @@ export interface Partners {
 export function createPartners({ database, clock }: { database: Database; clock: Clock }): Partners {
   const { db } = database;
   const matured = () => new Date(clock.now().getTime() - REWARD_PENDING_DAYS * DAY_MS);
+
+  /** Of what a person earns goes first what they owe. */
+  const earn = async (tx: Transaction, userId: string, amount: number, orderId: string): Promise<void> => {
+    await lockPerson(tx, userId);
+    const key = rewardKey(orderId);
+    await recordReward(tx, { userId, amount, key, at: clock.now() });
+    await settleOwed(tx, clock, { userId, key: `settled:${key}` });
+  };
+
+  /** What was set aside for a withdrawal that waits comes back to the person, who may ask again for what is left. */
+  const refuseUncovered = async (tx: Transaction, userId: string): Promise<void> => {
+    const [open] = await tx
+      .update(withdrawals)
+      .set({ state: 'uncovered', decidedAt: clock.now() })
+      .where(and(eq(withdrawals.userId, userId), eq(withdrawals.state, 'asked')))
+      .returning({ id: withdrawals.id });
+    if (open === undefined) return;
+    await endPayout(tx, clock, { withdrawalId: open.id, paid: false });
+    await erasePayees(tx, userId);
+  };
 
   return {
     async rewardSale(tx, { order, payer }) {
@@ -67,20 +93,26 @@ export function createPartners({ database, clock }: { database: Database; clock:
       await tx
         .insert(partnerRewards)
         .values({ orderId: order.id, inviterId, invitedId: order.userId, amount, state, doubt, createdAt: now });
-      if (doubt === null) await recordReward(tx, { userId: inviterId, amount, key: rewardKey(order.id), at: now });
+      if (doubt === null) await earn(tx, inviterId, amount, order.id);
     },
 
     async takeBackShare(tx, { order, amount, key }) {
       const [reward] = await tx.select().from(partnerRewards).where(eq(partnerRewards.orderId, order.id));
       if (reward?.state !== 'given') return;
+      const { inviterId: userId } = reward;
+      await lockPerson(tx, userId);
+      const share = keptOf(reward, order, order.refunded) - keptOf(reward, order, order.refunded + amount);
+      if (share === 0) return;
+      const { pending, available } = await readEarnings(tx, userId, matured());
+      if (pending + available < share) await refuseUncovered(tx, userId);
+      await takeBackReward(tx, clock, { userId, amount: share, rewardKey: rewardKey(order.id), key });
+    },
+
+    async keepShare(tx, { order, key }) {
+      const [reward] = await tx.select().from(partnerRewards).where(eq(partnerRewards.orderId, order.id));
+      if (reward?.state !== 'given') return;
       await lockPerson(tx, reward.inviterId);
-      await takeBack(tx, clock, {
-        userId: reward.inviterId,
-        grantKey: rewardKey(order.id),
-        most: Math.ceil((reward.amount * amount) / order.amount),
-        reason: 'reward-back',
-        key,
-      });
+      await settleOwed(tx, clock, { userId: reward.inviterId, key: `settled:${key}` });
     },
 
     async read(userId, language) {
@@ -99,7 +131,7 @@ export function createPartners({ database, clock }: { database: Database; clock:
         code: person?.code ?? '',
         boundUntil: until !== null && clock.now() <= until ? until.toISOString() : null,
         ...(await readInvited(db, userId, language)),
-        rewards: await readEarnings(db, userId, matured()),
+        rewards: { ...(await readEarnings(db, userId, matured())), owed: Math.max(0, await readOwed(db, userId)) },
         ...(await readRanking(db, userId, clock.now())),
         withdrawalsTotal: own[0]?.total ?? 0,
         withdrawals: own.map(({ id, amount, state, note, createdAt }) => ({
@@ -129,38 +161,45 @@ export function createPartners({ database, clock }: { database: Database; clock:
     },
 
     async decideWithdrawal(id, { paid, note }) {
+      const [found] = await db
+        .select({ userId: withdrawals.userId })
+        .from(withdrawals)
+        .where(sql`${withdrawals.id}::text = ${id}`);
+      if (found === undefined) throw new AppError('notFound');
       await database.transaction(async (tx) => {
+        await lockPerson(tx, found.userId);
         const [row] = await tx
           .update(withdrawals)
           .set({ state: paid ? 'paid' : 'declined', note, decidedAt: clock.now() })
           .where(and(sql`${withdrawals.id}::text = ${id}`, eq(withdrawals.state, 'asked')))
           .returning();
         if (row === undefined) throw new AppError('notFound');
-        await lockPerson(tx, row.userId);
         await endPayout(tx, clock, { withdrawalId: row.id, paid });
+        await erasePayees(tx, row.userId);
       });
     },
 
     async decideReward(orderId, give) {
       await database.transaction(async (tx) => {
-        const now = clock.now();
         const [reward] = await tx
           .update(partnerRewards)
-          .set({ state: give ? 'given' : 'declined', decidedAt: now })
+          .set({ state: give ? 'given' : 'declined', decidedAt: clock.now() })
           .where(and(sql`${partnerRewards.orderId}::text = ${orderId}`, eq(partnerRewards.state, 'held')))
           .returning();
         if (reward === undefined) throw new AppError('notFound');
         const [order] = await tx.select().from(orders).where(eq(orders.id, reward.orderId)).for('update');
         // How much of it is kept is not known before the gateway has answered.
         if (order!.status === 'refunding') throw new AppError('conflict', { message: 'conflict.refunding' });
-        const kept = order!.amount - order!.refunded;
-        const amount = Math.floor((reward.amount * kept) / order!.amount);
-        if (give && amount > 0)
-          await recordReward(tx, { userId: reward.inviterId, amount, key: rewardKey(reward.orderId), at: now });
+        const amount = keptOf(reward, order!, order!.refunded);
+        if (give && amount > 0) await earn(tx, reward.inviterId, amount, reward.orderId);
       });
     },
   };
 }
+
+/** Fen of a reward that stay when so much of its order went back. */
+const keptOf = (reward: { readonly amount: number }, order: { readonly amount: number }, refunded: number): number =>
+  Math.floor((reward.amount * (order.amount - refunded)) / order.amount);
 
 const rewardKey = (orderId: string): string => `reward:${orderId}`;
 

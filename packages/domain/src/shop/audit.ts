@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Fault } from '@yujian/contract/operator/faults';
 import type { Executor } from '@yujian/platform';
-import { statementDifferences } from './service/statements.ts';
+import { REFUND_GATEWAY, statementDifferences } from './service/statements.ts';
 
 const yuan = (fen: string) => sql.raw(`to_char(${fen} / 100.0, 'FM9999999999990.00')`);
 
@@ -19,8 +19,8 @@ export async function auditShop(executor: Executor): Promise<Fault[]> {
     with paid as (select order_id from payments where use = 'order'),
     granted as (select substring(idempotency_key from 7)::uuid as order_id, amount from ledger where idempotency_key like 'order:%'),
     back as (
-      select r.order_id, p.use, p.gateway, sum(r.amount) as amount
-      from refunds r join payments p on p.id = r.payment_id where r.state = 'done' group by 1, 2, 3
+      select r.order_id, p.use, ${REFUND_GATEWAY} as gateway, r.amount
+      from refunds r join payments p on p.id = r.payment_id where r.state = 'done'
     ),
     books as (
       select source as account, sum(amount) as amount from ledger where reason = 'payment' group by 1
@@ -48,7 +48,8 @@ export async function auditShop(executor: Executor): Promise<Fault[]> {
       and o.status <> 'refunded' and coalesce(g.amount, 0) <> (o."grant" ->> 'gold')::int
     union all
     select 'refundsDiffer', jsonb_build_object('number', o.number, 'order', ${yuan('o.refunded')}, 'refunds', ${yuan('coalesce(b.amount, 0)')})
-    from orders o left join back b on b.order_id = o.id and b.use = 'order' where o.refunded <> coalesce(b.amount, 0)
+    from orders o left join (select order_id, sum(amount) as amount from back where use = 'order' group by 1) b on b.order_id = o.id
+    where o.refunded <> coalesce(b.amount, 0)
     union all
     select 'gatewayDiffers', jsonb_build_object(
       'gateway', coalesce(substring(account from 15), gateway), 'ledger', ${yuan('coalesce(booked, 0)')}, 'said', ${yuan('coalesce(told, 0)')})

@@ -4,6 +4,7 @@ import { discountOf, type COUPON_STATES, type Discount } from '@yujian/contract/
 import type { Product } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
+import { users } from '../account/tables.ts';
 import { coupons } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -42,6 +43,16 @@ function stateOf({ orderId, validFrom, validTo }: CouponRow, now: Date): (typeof
 
 export async function giveCoupon(executor: Executor, clock: Clock, userId: string, coupon: NewCoupon): Promise<void> {
   await executor.insert(coupons).values({ id: newId(), userId, ...coupon, createdAt: clock.now() });
+}
+
+/** Gives everybody who can log in a coupon, by one statement however many they are. */
+export async function giveCouponToAll(executor: Executor, clock: Clock, coupon: NewCoupon): Promise<void> {
+  const { kind, value, minimum, product, validFrom, validTo } = coupon;
+  await executor.execute(sql`
+    insert into ${coupons} (user_id, kind, value, minimum, product, valid_from, valid_to, created_at)
+    select id, ${kind}, ${value}, ${minimum}, ${product}, ${validFrom.toISOString()}, ${validTo.toISOString()},
+      ${clock.now().toISOString()}
+    from ${users} where deleted_at is null and phone not like 'house:%'`);
 }
 
 /**

@@ -10,6 +10,8 @@ import type { OrderRow } from './create-order.ts';
 import { GatewayRefused, type PaymentGateway } from './gateways/gateway.ts';
 import { gatewayOrder } from './present.ts';
 import { readUnusedTerm, restoreMembership, shortenMembership } from './service/membership.ts';
+import { readTicketsUsed, takeBackTickets } from './service/month-tickets.ts';
+import { readMembership } from './service/running-membership.ts';
 import { lockOrder, orderGrantKey, type ShopDeps } from './settle.ts';
 import { orders, payments, refunds } from './tables.ts';
 
@@ -23,6 +25,11 @@ export interface RefundDeps extends ShopDeps {
     tx: Transaction,
     refund: { readonly order: OrderRow; readonly amount: number; readonly key: string },
   ) => Promise<void>;
+  /** What follows when that was undone, in the same transaction. */
+  readonly onRefundRefused?: (
+    tx: Transaction,
+    refund: { readonly order: OrderRow; readonly key: string },
+  ) => Promise<void>;
 }
 
 /** Fen of an order that can go back: what is paid for and not used. */
@@ -31,7 +38,19 @@ export async function readRefundable(tx: Transaction, deps: Pick<ShopDeps, 'cloc
   if (order.status !== 'granted' && order.status !== 'partly-refunded') return 0;
   const { unused, given } = await unusedOf(tx, deps, order);
   const left = given === 0 ? 0 : Math.floor((order.amount * unused) / given);
-  return Math.min(left, order.amount - order.refunded);
+  return Math.max(0, Math.min(left, order.amount - order.refunded - (await readSpentTickets(tx, deps, order))));
+}
+
+/** Fen of a membership that its spent tickets are worth: of these and of the time that passed, the larger share is used. */
+async function readSpentTickets(
+  tx: Transaction,
+  { clock }: Pick<ShopDeps, 'clock'>,
+  { id, userId, grant, amount }: OrderRow,
+): Promise<number> {
+  const membership = grant.kind === 'vip' ? await readMembership(tx, userId, clock.now()) : undefined;
+  if (membership === undefined) return 0;
+  const { used, given } = await readTicketsUsed(tx, clock, { userId, ...membership }, id);
+  return given === 0 ? 0 : Math.ceil((amount * used) / given);
 }
 
 /** What an order gave and what of it is unused: gold, seconds of membership, or one service. */
@@ -69,7 +88,13 @@ export async function refundOrder(
     const amount = order.status === 'paid' ? most : (request.amount ?? most);
     if (most === 0) throw new AppError('conflict', { message: 'conflict.notRefundable' });
     if (amount > most)
-      throw new AppError('conflict', { message: 'conflict.refundMore', values: { most: (most / 100).toFixed(2) } });
+      throw new AppError('conflict', {
+        message: 'conflict.refundMore',
+        values: {
+          used: 100 - Math.floor((100 * most) / order.amount),
+          most: (most / 100).toFixed(2),
+        },
+      });
     return askBack(tx, deps, { order, amount, isAll: amount === most, reason: request.reason });
   });
   await pursueRefund(deps, refund);
@@ -103,7 +128,6 @@ async function askBack(
       reason: 'order-back',
       key: id,
     });
-  if (membership > 0) await shortenMembership(tx, clock, { userId: order.userId, seconds: membership, key: id });
   await deps.onRefund?.(tx, { order, amount, key: id });
   const [row] = await tx
     .insert(refunds)
@@ -119,6 +143,12 @@ async function askBack(
       createdAt: clock.now(),
     })
     .returning();
+  if (membership > 0) {
+    const { userId } = order;
+    const run = await shortenMembership(tx, clock, { userId, seconds: membership });
+    const part = { orderId: order.id, share: amount / order.amount, key: id };
+    if (run !== undefined) await takeBackTickets(tx, clock, { userId, ...run }, { ...part, isOver: run.isOver });
+  }
   await tx.update(orders).set({ status: 'refunding' }).where(eq(orders.id, order.id));
   return row!;
 }
@@ -212,7 +242,7 @@ async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow):
     .where(eq(payments.id, refund.paymentId));
   const { payments: payment, orders: order } = found!;
   const gateway = deps.gatewayOf(payment.gateway);
-  if (gateway === undefined) return;
+  if (gateway === undefined) return standByHand(tx, deps, refund, 'no-gateway');
   try {
     const state = await gateway.refund({
       order: gatewayOrder(order),
@@ -222,19 +252,51 @@ async function askGateway(tx: Transaction, deps: RefundDeps, refund: RefundRow):
       amount: refund.amount,
       reason: refund.reason,
     });
-    if (state === 'done') await endRefund(tx, deps, refund, null);
+    if (state === 'done') await endRefund(tx, deps, refund, { failure: null });
+    else await standByHand(tx, deps, refund, state === 'abnormal' ? state : null);
   } catch (error) {
-    if (error instanceof GatewayRefused) await endRefund(tx, deps, refund, error.code);
+    if (error instanceof GatewayRefused) await endRefund(tx, deps, refund, { failure: error.code });
     else deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be asked for; it is tried again');
   }
+}
+
+/** Writes down why a refund that is asked for must be sent by hand, or (null) that it need not. It is asked about all the same. */
+async function standByHand(
+  tx: Transaction,
+  { log }: RefundDeps,
+  { id, number, failure }: RefundRow,
+  why: 'no-gateway' | 'abnormal' | null,
+): Promise<void> {
+  if (failure === why) return;
+  await tx.update(refunds).set({ failure: why }).where(eq(refunds.id, id));
+  if (why !== null) log.error({ refund: number, why }, 'a refund waits to be sent by hand');
+}
+
+/**
+ * The operator sent a refund by hand that no gateway will bring to its end.
+ * @throws AppError notFound, conflict: the gateway is at it, or it is ended
+ */
+export async function confirmRefund(deps: RefundDeps, refundId: string, reference: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    // Nobody asks the gateway meanwhile.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`refund ${refundId}`)})`);
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(sql`${refunds.id}::text = ${refundId}`);
+    if (refund === undefined) throw new AppError('notFound');
+    if (refund.state !== 'asked' || refund.failure === null)
+      throw new AppError('conflict', { message: 'conflict.notByHand' });
+    await endRefund(tx, deps, refund, { failure: null, reference });
+  });
 }
 
 /** Ends a refund that is still asked for; a second end does nothing. */
 async function endRefund(
   tx: Transaction,
-  { clock }: RefundDeps,
+  { clock, onRefundRefused }: RefundDeps,
   refund: RefundRow,
-  failure: string | null,
+  { failure, reference = null }: { readonly failure: string | null; readonly reference?: string | null },
 ): Promise<void> {
   const [known] = await tx
     .select({ payment: payments, userId: orders.userId })
@@ -247,7 +309,7 @@ async function endRefund(
   const now = clock.now();
   const [ended] = await tx
     .update(refunds)
-    .set({ state: failure === null ? 'done' : 'failed', failure, doneAt: now })
+    .set({ state: failure === null ? 'done' : 'failed', failure, reference, doneAt: now })
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
     .returning();
   if (ended === undefined) return;
@@ -256,7 +318,7 @@ async function endRefund(
     await recordRefund(tx, {
       userId,
       amount: refund.amount,
-      gateway: payment.gateway,
+      gateway: reference === null || payment.gateway === 'sandbox' ? payment.gateway : 'transfer',
       accounted,
       key: `refund:${refund.id}`,
       at: now,
@@ -265,6 +327,7 @@ async function endRefund(
   const refunded = order.refunded + (failure === null ? refund.amount : 0);
   if (failure !== null) {
     await undoTakeBack(tx, clock, refund.id);
+    await onRefundRefused?.(tx, { order, key: refund.id });
     const seconds = ended.membershipSeconds;
     if (seconds > 0) await restoreMembership(tx, clock, { userId, orderId: order.id, seconds });
   }

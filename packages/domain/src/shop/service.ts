@@ -9,7 +9,7 @@ import { createOrder, type OrderRequest, type OrderRow } from './create-order.ts
 import { NoticeRejected, type Notice, type PaymentGateway, type PayRequest, type PayWay } from './gateways/gateway.ts';
 import { gatewayOrder, presentOrder, type GatewayOffers } from './present.ts';
 import { offerProductId, readOffers, readProducts } from './products.ts';
-import { refundOrder, returnPayment, type RefundDeps } from './refund.ts';
+import { confirmRefund, refundOrder, returnPayment, type RefundDeps } from './refund.ts';
 import { settlePayment } from './settle.ts';
 import { fetchStatements } from './service/statements.ts';
 import { orders, payments } from './tables.ts';
@@ -59,6 +59,8 @@ export interface Shop {
   refund(request: Parameters<typeof refundOrder>[1]): Promise<void>;
   /** @throws AppError notFound, conflict (it pays an order, or is back or on its way) */
   returnPayment(paymentId: string, reason: string): Promise<void>;
+  /** The operator sent a refund by hand. @throws AppError notFound, conflict (it is not to be sent by hand) */
+  confirmRefund(refundId: string, reference: string): Promise<void>;
   /** What is due by now; called again and again. */
   tend(): Promise<void>;
   /** Has the gateways' statements that are due; see statements.ts. */
@@ -185,7 +187,7 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
 
     async showVoucher(own, mediaId) {
       const order = await find(own);
-      if (order.status !== 'created' || order.gateways.at(-1) !== 'transfer')
+      if (order.status !== 'created' || !order.gateways.includes('transfer'))
         throw new AppError('conflict', { message: 'conflict.orderEnded' });
       await db.update(orders).set({ voucherMediaId: mediaId }).where(eq(orders.id, order.id));
       return check(own);
@@ -246,6 +248,7 @@ export function createShop({ paymentGateways, ...rest }: ShopServiceDeps): Shop 
 
     refund: (request) => refundOrder(deps, request),
     returnPayment: (paymentId, reason) => returnPayment(deps, paymentId, reason),
+    confirmRefund: (refundId, reference) => confirmRefund(deps, refundId, reference),
     tend: () => tendShop(deps),
     fetchStatements: (asked) => fetchStatements(deps, asked),
   };

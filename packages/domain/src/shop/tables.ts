@@ -147,8 +147,10 @@ export const refunds = pgTable(
       .default('asked'),
     /** what the order was before, for when the gateway refuses */
     statusBefore: text('status_before', { enum: ORDER_STATUSES }).notNull(),
-    /** what the gateway said against it */
+    /** What the gateway said against it; of one that is asked for, why it must be sent by hand. */
     failure: text('failure'),
+    /** what the operator says of money that was sent by hand */
+    reference: text('reference'),
     /** membership that was taken back with it */
     membershipSeconds: integer('membership_seconds').notNull().default(0),
     createdAt: at('created_at').notNull(),

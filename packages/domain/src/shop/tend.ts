@@ -9,7 +9,7 @@ import {
   returnPayment,
   type RefundDeps,
 } from './refund.ts';
-import { grantMonthlyTickets } from './service/membership.ts';
+import { grantMonthlyTickets } from './service/month-tickets.ts';
 import { orders } from './tables.ts';
 
 const AT_ONCE = 50;

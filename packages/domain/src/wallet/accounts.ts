@@ -18,6 +18,8 @@ export const PAID_OUT = 'house:paid-out';
 
 /** Money that a gateway holds for the house; below zero, since the money comes from outside the books. */
 export const gatewayAccount = (gateway: string) => `house:gateway:${gateway}`;
+/** What a person owes the house: below zero by as much. */
+export const owedAccount = (userId: string) => `house:owed:${userId}`;
 /** What is set aside for a withdrawal until it is decided. */
 export const payoutAccount = (withdrawalId: string) => `payout:${withdrawalId}`;
 export const userAccount = (userId: string) => `user:${userId}`;

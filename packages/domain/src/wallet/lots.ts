@@ -72,7 +72,7 @@ export function withoutParts<L extends Lot>(
   return lots.map((lot) => ({ ...lot, left: lot.left - (taken.get(lot.lotId) ?? 0) })).filter(({ left }) => left > 0);
 }
 
-export type NewRow = Omit<typeof ledger.$inferInsert, 'id'>;
+export type NewRow = typeof ledger.$inferInsert;
 
 export async function append(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(ledger).values(rows.map((row) => ({ id: newId(), ...row })));

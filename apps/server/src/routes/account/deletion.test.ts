@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { UserInfo } from '@yujian/contract/api/account';
+import type { OrderInfo } from '@yujian/contract/api/shop';
 import { wechatAccounts } from '@yujian/domain/account/tables';
+import { withdrawals } from '@yujian/domain/partners/tables';
+import { QUOTE } from '@yujian/domain/shop/products';
+import { orders } from '@yujian/domain/shop/tables';
 import { auditLedger } from '@yujian/domain/wallet/audit';
 import { createReservations } from '@yujian/domain/wallet/service/reservations';
 import { silentLog } from '@yujian/platform/testing';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '../../../../worker/src/dispatcher/housekeeping.ts';
 import { createTestApp, type TestApp, type Visitor } from '../../testing/app.ts';
@@ -333,6 +338,36 @@ describe('on its day an account', () => {
     test.clock.advance(HOUR);
     await house();
     expect(await rowsWith('正画着')).toEqual([]);
+  });
+
+  it('leaves its payee while a withdrawal waits, and what its invoices say for ten years', async () => {
+    const { database, partners } = test.services;
+    const person = await test.person();
+    const now = test.clock.now();
+    const [sum, open] = [{ userId: person.userId, amount: 1000, createdAt: now }, randomUUID()];
+    await database.db.insert(withdrawals).values([
+      { ...sum, payee: '钱工 6222', state: 'paid' },
+      { ...sum, payee: '钱工 6222', id: open },
+    ]);
+    const product = `${QUOTE}${open}`;
+    const { data: order } = await person.get<OrderInfo>('/api/order/createOrder?product=gold-100');
+    await database.db
+      .update(orders)
+      .set({ product, title: { zh: '钱工的家', en: '' }, invoice: { title: '钱工公司', taxNumber: '9' }, paidAt: now })
+      .where(eq(orders.id, order.orderId));
+    await wishToGo(person);
+    test.clock.advance(7 * DAY);
+    await house();
+    expect(await rowsWith('钱工')).toEqual(['orders', 'withdrawals']);
+    await partners.decideWithdrawal(open, { paid: false, note: 'closed' });
+    expect(await rowsWith('钱工')).toEqual(['orders']);
+    expect(await rowsWith('钱工的家')).toEqual([]);
+    test.clock.advance(365 * 10 * DAY - 7 * DAY);
+    await house();
+    expect(await rowsWith('钱工')).toEqual(['orders']);
+    test.clock.advance(3 * DAY);
+    await house();
+    expect(await rowsWith('钱工')).toEqual([]);
   });
 });
 

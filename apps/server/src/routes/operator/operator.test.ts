@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { URI, type TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorOverview, OperatorRow } from '@yujian/contract/api/operator';
@@ -6,6 +7,9 @@ import type { OrderInfo } from '@yujian/contract/api/shop';
 import type { EngineStatus } from '@yujian/contract/engines';
 import { tellEngines } from '@yujian/domain/engines/service';
 import { OPERATOR_LISTS, type ActName, type OperatorListName } from '@yujian/contract/operator/acts';
+import { users } from '@yujian/domain/account/tables';
+import { createShop } from '@yujian/domain/shop/service';
+import { silentLog } from '@yujian/platform/testing';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { pngOf } from '../site/tiny-png.ts';
 
@@ -146,6 +150,22 @@ describe('the console', () => {
     expect((await person.get<{ list: unknown[] }>('/api/user/v1/user/couponList')).data.list).toHaveLength(1);
   });
 
+  it('gives nothing to an account that is closed, and says so', async () => {
+    const person = await test.person();
+    const { db } = test.services.database;
+    await db.update(users).set({ deletedAt: test.clock.now() }).where(eq(users.id, person.userId));
+    for (const [name, fields] of [
+      ['giveGold', { gold: 5, reason: 'x' }],
+      ['giveTier', { tier: 'pro', months: 1, reason: 'x' }],
+      ['giveCoupon', { kind: 'fixed', off: 800, days: 3 }],
+    ] as const)
+      expect((await act(name, person.userId, fields)).error, name).toMatchObject({
+        code: 40900,
+        message: expect.stringContaining('注销'),
+      });
+    expect((await db.select().from(users).where(eq(users.id, person.userId)))[0]).toMatchObject({ tier: 'standard' });
+  });
+
   it('refunds an order, and tells what was done in a log that nobody can change', async () => {
     const person = await test.person();
     const made = await order(person);
@@ -164,6 +184,26 @@ describe('the console', () => {
     await expect(test.services.database.db.execute('delete from operator_log')).rejects.toThrow();
   });
 
+  it('shows a refund that must be sent by hand as waiting, and ends it by its reference', async () => {
+    const person = await test.person();
+    const made = await order(person);
+    await begin(person, made, 'transfer');
+    await done('confirmTransfer', made.orderId, { amount: 5000, reference: 'B1' });
+    const { database, clock } = test.services;
+    const without = createShop({ database, clock, log: silentLog, paymentGateways: [] });
+    await without.refund({ orderId: made.orderId, reason: 'asked' });
+    const waiting = async () =>
+      (await operator.get<OperatorOverview>('/api/operator/overview')).data.waiting['refunds'];
+    expect(await waiting()).toBe(1);
+    const [row] = (await listOf('refunds', '&state=by-hand')).list;
+    expect(row).toMatchObject({ number: made.number, why: 'no-gateway', amount: 5000, gateway: 'transfer' });
+    expect((await act('confirmRefund', row!.id, {})).error.code).toBe(40000);
+    await done('confirmRefund', row!.id, { reference: 'bank 77' });
+    expect(await waiting()).toBe(0);
+    expect((await listOf('refunds')).list[0]).toMatchObject({ state: 'done', reference: 'bank 77' });
+    expect((await person.get<OrderInfo>(`/api/order/checkOrder?orderId=${made.orderId}`)).data.status).toBe('refunded');
+  });
+
   it('confirms a transfer of the right amount alone', async () => {
     const person = await test.person();
     const made = await order(person);
@@ -171,6 +211,8 @@ describe('the console', () => {
     await begin(person, made, 'transfer');
     const picture = await person.upload(pngOf(64, 64, deflateSync(Buffer.alloc(64 * (1 + 64 * 3)))), 'voucher.png');
     await person.post('/api/order/voucher', { orderId: made.orderId, image: picture.data['id'] });
+    // A look at another way to pay hides no transfer from the operator.
+    await begin(person, made, 'sandbox');
     expect((await listOf('orders', `&q=${made.number}`)).list).toMatchObject([{ voucher: 1, gateway: 'transfer' }]);
     const file = `/api/operator/file?list=orders&id=${made.orderId}`;
     expect((await operator.inject({ method: 'GET', url: file })).statusCode).toBe(200);

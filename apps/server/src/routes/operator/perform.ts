@@ -6,14 +6,15 @@ import { endSessionsOf } from '@yujian/domain/account/sessions';
 import { setEngine } from '@yujian/domain/engines/overrides';
 import { decidePending, decideReport } from '@yujian/domain/gallery/operator';
 import { isUuid } from '@yujian/domain/media/service';
-import { findTaskOwner, listPeopleIds, writeSiteText } from '@yujian/domain/operator/reads';
-import { giveCoupon, type NewCoupon } from '@yujian/domain/shop/coupons';
+import { findTaskOwner, writeSiteText } from '@yujian/domain/operator/reads';
+import { giveCoupon, giveCouponToAll, type NewCoupon } from '@yujian/domain/shop/coupons';
 import { answerCustom } from '@yujian/domain/shop/custom-requests';
 import { endOffer, makeOffer, setPrice } from '@yujian/domain/shop/products';
 import { grantMembership } from '@yujian/domain/shop/service/membership';
 import { createGrants } from '@yujian/domain/wallet/service/grants';
-import { lockPerson } from '@yujian/domain/wallet/service/lock-person';
+import { lockOpenAccount } from '@yujian/domain/wallet/service/lock-person';
 import { newId } from '@yujian/platform';
+import type { Database, Transaction } from '@yujian/platform';
 import { checkAllBooks } from '../../check-books.ts';
 import type { Services } from '../../services.ts';
 import type { Fields } from './fields.ts';
@@ -34,37 +35,26 @@ const optionalNumber = (fields: Fields, name: string): number | undefined =>
 
 /** What each act does; `target` is the id of the row that it is done to. @throws AppError of what it calls */
 const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) => Promise<void>>> = {
-  async giveGold({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      await createGrants({ clock }).grant(tx, {
+  giveGold: ({ database, clock }, { target, fields }) =>
+    giveTo(database, target, (tx) =>
+      createGrants({ clock }).grant(tx, {
         userId: target,
         kind: TICKET_KINDS.gold,
         amount: number(fields, 'gold'),
         reason: 'operator',
         endsAt: null,
         idempotencyKey: `operator:${newId()}`,
-      });
-    });
+      }),
+    ),
+  giveTier({ database, clock }, { target, fields }) {
+    const tier = text(fields, 'tier') as PaidTier;
+    const gift = { userId: target, orderId: newId(), tier, months: number(fields, 'months') };
+    return giveTo(database, target, (tx) => grantMembership(tx, clock, gift));
   },
-  async giveTier({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      const tier = text(fields, 'tier') as PaidTier;
-      await grantMembership(tx, clock, { userId: target, orderId: newId(), tier, months: number(fields, 'months') });
-    });
-  },
-  async giveCoupon({ database, clock }, { target, fields }) {
-    await database.transaction(async (tx) => {
-      await lockPerson(tx, target);
-      await giveCoupon(tx, clock, target, couponOf(fields, clock.now()));
-    });
-  },
+  giveCoupon: ({ database, clock }, { target, fields }) =>
+    giveTo(database, target, (tx) => giveCoupon(tx, clock, target, couponOf(fields, clock.now()))),
   async giveCouponToAll({ database, clock }, { fields }) {
-    const coupon = couponOf(fields, clock.now());
-    await database.transaction(async (tx) => {
-      for (const id of await listPeopleIds(tx)) await giveCoupon(tx, clock, id, coupon);
-    });
+    await giveCouponToAll(database.db, clock, couponOf(fields, clock.now()));
   },
   async endSessions({ database }, { target }) {
     await endSessionsOf(database.db, target);
@@ -89,6 +79,7 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
     await shop.confirmTransfer(target, { amount: number(fields, 'amount'), reference: text(fields, 'reference') });
   },
   returnPayment: ({ shop }, { target, fields }) => shop.returnPayment(target, text(fields, 'reason')),
+  confirmRefund: ({ shop }, { target, fields }) => shop.confirmRefund(target, text(fields, 'reference')),
   async setPrice({ database, clock }, { target, fields }) {
     if (!PRODUCTS.some(({ id }) => id === target)) throw new AppError('notFound');
     const offered = text(fields, 'offered') === 'yes';
@@ -141,6 +132,14 @@ const HANDLERS: Readonly<Record<ActName, (services: Services, act: Performed) =>
   },
   checkBooks: (services) => checkAllBooks(services, 0),
 };
+
+/** @throws AppError notFound, conflict: the account is closed */
+async function giveTo(database: Database, userId: string, give: (tx: Transaction) => Promise<void>): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockOpenAccount(tx, userId);
+    await give(tx);
+  });
+}
 
 /** Acts on rows that are known by a name. */
 const NAMED: ReadonlySet<ActName> = new Set(['setPrice', 'setText', 'setEngine']);

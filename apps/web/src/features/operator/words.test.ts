@@ -27,6 +27,7 @@ const HELD: Partial<Record<OperatorListName, readonly string[]>> = {
   engines: ['ready', 'busy', 'down', 'misconfigured', 'paused', 'off', 'here', 'farm', 'cloud'],
   orders: [...ORDER_STATUSES, ...GATEWAYS],
   payments: GATEWAYS,
+  refunds: [...GATEWAYS, 'no-gateway', 'abnormal'],
   prices: ['default', 'changed', 'yes', 'no'],
   rewards: REWARD_DOUBTS,
   gallery: ['reported', 'pending', 'item', 'case', 'collection', ...REPORT_REASON_KEYS, ...LICENCE_KEYS],

@@ -17,7 +17,7 @@ import { partnersTexts } from './partners.texts.ts';
 import { yuanToFen } from '../../lib/yuan.ts';
 
 const PARTS = ['pending', 'available', 'asked', 'withdrawn'] as const;
-const TONES = { asked: 'plain', paid: 'ok', declined: 'err' } as const;
+const TONES = { asked: 'plain', paid: 'ok', declined: 'err', uncovered: 'err' } as const;
 const PAYEE_LEAST = 4;
 const PAYEE_MOST = 200;
 
@@ -33,7 +33,8 @@ export function Earnings({
     <div className={styles['earnings']}>
       <Cells
         label={t('earnings')}
-        cells={PARTS.map((part) => ({
+        // Who owes has nothing that can be paid out.
+        cells={PARTS.map((part) => (part === 'available' && rewards.owed > 0 ? 'owed' : part)).map((part) => ({
           name: t(part),
           value: formatMoney(rewards[part]),
           note: t(`what.${part}`, { n: REWARD_PENDING_DAYS }),

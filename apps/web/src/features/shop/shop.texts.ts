@@ -110,7 +110,7 @@ export const shopTexts = defineTexts({
     endlessLower: '不会到期',
     vipNew: '今天开始，{n} 个月',
     vipSame: '从 {date}往后接 {n} 个月',
-    vipUp: '今天升级，{n} 个月；{tier}剩下的 {days} 天折成 {more} 天',
+    vipUp: '今天升级，{n} 个月；{tier}剩下的 {days} 天折成 {more} 天，这个月的券补足差额',
     vipOrder: '开通 · {price}',
     vipRenew: '续期 · {price}',
     vipUpgrade: '升级 · {price}',
@@ -277,7 +277,8 @@ export const shopTexts = defineTexts({
     endlessLower: 'Does not end',
     vipNew: 'From today, {n} {n|month|months}',
     vipSame: '{n} more {n|month|months}, from {date} on',
-    vipUp: 'From today, {n} {n|month|months}; {days} {days|day|days} left of {tier} become {more}',
+    vipUp:
+      'From today, {n} {n|month|months}; {days} {days|day|days} left of {tier} become {more}, and this month’s tickets are made up',
     vipOrder: 'Join · {price}',
     vipRenew: 'Renew · {price}',
     vipUpgrade: 'Upgrade · {price}',

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { AppError, GRANT_DAYS, TICKET_KINDS } from '@yujian/contract';
 import { BIND_DAYS, INVITATION_GOLD, SAME_DEVICE_INVITATIONS } from '@yujian/contract/shop/partners';
 import type { Clock, Executor, Transaction } from '@yujian/platform';
+import { lockNumber } from '@yujian/platform/database';
 import type { Grants } from '../../wallet/service/grants.ts';
 import { lockPerson } from '../../wallet/service/lock-person.ts';
 import type { Device } from '../sessions.ts';
@@ -15,8 +16,8 @@ interface InvitationDeps {
 }
 
 /**
- * Says who invited a person, for ever, and gives both their gold; the inviter none once more than
- * SAME_DEVICE_INVITATIONS of them seem to be themselves: colleagues share an address and a browser, and so do one's own accounts. False when there is no such code, or it is their own; nothing changes then.
+ * Says who invited a person, for ever, and gives both their gold; the inviter none for more than
+ * SAME_DEVICE_INVITATIONS of them who seem to be themselves: colleagues share an address and a browser, and so do one's own accounts. False when there is no such code, or it is their own; nothing changes then.
  */
 export async function bindInviter(
   tx: Transaction,
@@ -28,6 +29,8 @@ export async function bindInviter(
     .from(users)
     .where(sql`${users.inviteCode} = ${code.trim().toUpperCase()} and ${users.id} <> ${invited}`);
   if (inviter === undefined || inviter.invitedBy === invited) return false;
+  // Of many who come at once each counts those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(`invitations of ${inviter.id}`)})`);
   const now = clock.now();
   const bound = await tx
     .update(users)
@@ -38,7 +41,7 @@ export async function bindInviter(
   const isSame =
     (device !== undefined && (await cameFrom(tx, inviter.id, device))) ||
     (await seemsSamePerson(tx, inviter.id, invited));
-  const tooMany = isSame && (await countSeeming(tx, inviter.id)) > SAME_DEVICE_INVITATIONS;
+  const tooMany = isSame && (await countSeeming(tx, inviter.id, invited)) >= SAME_DEVICE_INVITATIONS;
   const endsAt = new Date(now.getTime() + GRANT_DAYS * DAY_MS);
   for (const [role, userId] of [
     ['invited', invited],
@@ -91,12 +94,12 @@ export async function seemsSamePerson(executor: Executor, one: string, other: st
   return rows.length > 0;
 }
 
-/** How many of those whom a person invited were logged in with their kind of device from their address. */
-async function countSeeming(executor: Executor, inviterId: string): Promise<number> {
+/** How many others of those whom a person invited were logged in with their kind of device from their address. */
+async function countSeeming(executor: Executor, inviterId: string, invitedId: string): Promise<number> {
   const { rows } = await executor.execute<{ n: string }>(sql`
     select count(distinct i.id) as n from ${users} i join ${sessions} b on b.user_id = i.id
     join ${sessions} a on a.address = b.address and a.device = b.device
-    where i.invited_by = ${inviterId} and a.user_id = ${inviterId}`);
+    where i.invited_by = ${inviterId} and a.user_id = ${inviterId} and i.id <> ${invitedId}`);
   return Number(rows[0]?.n ?? 0);
 }
 

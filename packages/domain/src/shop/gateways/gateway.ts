@@ -103,8 +103,11 @@ export interface PaymentGateway {
   query(order: GatewayOrder): Promise<Payment | undefined>;
   /** After this nobody can pay the order any more. @throws GatewayRefused where it is paid */
   close(order: GatewayOrder): Promise<void>;
-  /** `pending` where the answer comes later: ask again with the same number. @throws GatewayRefused */
-  refund(request: RefundRequest): Promise<'done' | 'pending'>;
+  /**
+   * `pending` where the answer comes later: ask again with the same number. `abnormal` where the money did not reach the payer
+   * and stays with the gateway until the merchant sends it by hand. @throws GatewayRefused
+   */
+  refund(request: RefundRequest): Promise<'done' | 'pending' | 'abnormal'>;
   /**
    * Reads a message that the gateway sent to us; undefined for one that tells of no payment.
    * @throws NoticeRejected

@@ -58,7 +58,7 @@ const wechatIds = {
   ...{ mchid: '1900000001', appid: 'wx0000000000000001', serial: '5F2A', publicKeyId: 'PUB_KEY_ID_0001' },
   apiV3Key: '0123456789abcdef0123456789abcdef',
 };
-const openWechat = async (): Promise<Pair> => {
+const openWechat = async (): Promise<Pair & { bank: Awaited<ReturnType<typeof openWechatBank>> }> => {
   const bank = await openWechatBank({
     ...wechatIds,
     merchantKey: merchant.publicKey,
@@ -226,6 +226,20 @@ it('takes it for no refusal when Alipay stumbles: the refund may be done', async
   const asked = refund();
   await expect(asked).rejects.toThrow('SYSTEM_ERROR');
   await expect(asked).rejects.not.toThrow(GatewayRefused);
+  expect(await refund()).toBe('done');
+  await bank.close();
+});
+
+it('takes money that stays with WeChat for neither back nor refused', async () => {
+  const { gateway, bank } = await openWechat();
+  const order = newOrder();
+  await gateway.begin(order, { scene: 'qr', ...way });
+  bank.pay(order.number);
+  bank.strand(true);
+  const refund = () =>
+    gateway.refund({ order, transactionId: '', paid: 5000, number: 'RF1', amount: 2000, reason: '' });
+  expect(await refund()).toBe('abnormal');
+  bank.strand(false);
   expect(await refund()).toBe('done');
   await bank.close();
 });

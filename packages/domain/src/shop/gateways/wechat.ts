@@ -104,6 +104,7 @@ export function createWechat(settings: WechatSettings, now: () => Date): Payment
       });
       if (status === 'SUCCESS') return 'done';
       if (status === 'PROCESSING') return 'pending';
+      if (status === 'ABNORMAL') return 'abnormal';
       throw new GatewayRefused(typeof status === 'string' ? status : 'UNKNOWN');
     },
 

@@ -30,6 +30,9 @@ export const statementDays = (now: Date): SQL => sql`
   left join statements s on s.gateway = g.gateway and s.day = to_char(d, 'YYYY-MM-DD') and s.failure is null
   where g.gateway <> 'transfer'`;
 
+/** Where a refund `r` of a payment `p` is booked: what was sent by hand is a transfer, but for money that never was. */
+export const REFUND_GATEWAY = sql`case when r.reference is null or p.gateway = 'sandbox' then p.gateway else 'transfer' end`;
+
 /** Lines of the statements that are kept, with the payment or refund of the books that is theirs. */
 const LINES = sql`
   select s.gateway, s.day, l.*, p.id as payment_id, r.id as refund_id, coalesce(p.amount, r.amount) as booked,
@@ -38,7 +41,7 @@ const LINES = sql`
   join statements s on s.id = l.statement_id
   left join payments p on l.kind = 'payment' and p.gateway = s.gateway and p.transaction_id = l.transaction_id
   left join (
-    select r.*, p.gateway from refunds r join payments p on p.id = r.payment_id where r.state <> 'failed'
+    select r.*, p.gateway from refunds r join payments p on p.id = r.payment_id where r.state <> 'failed' and ${REFUND_GATEWAY} = p.gateway
   ) r on l.kind = 'refund' and r.gateway = s.gateway and r.number = l.refund_number`;
 
 /**
@@ -82,7 +85,7 @@ export const statementDifferences = (now: Date, month?: string): SQL => {
   from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
   join kept a on a.gateway = p.gateway and a.day = (r.created_at at time zone ${ZONE})::date
   join kept b on b.gateway = p.gateway and b.day = (r.done_at at time zone ${ZONE})::date
-  where r.state = 'done' and ${named(sql`r.done_at at time zone ${ZONE}`)} and not exists (
+  where r.state = 'done' and ${REFUND_GATEWAY} = p.gateway and ${named(sql`r.done_at at time zone ${ZONE}`)} and not exists (
     select 1 from statement_lines l join statements s on s.id = l.statement_id
     where l.kind = 'refund' and s.gateway = p.gateway and l.refund_number = r.number)`;
 };

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { AppError, TICKET_KINDS } from '@yujian/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AppError, TICKET_KINDS, TIER_RIGHTS } from '@yujian/contract';
 import { wordsOfFault } from '@yujian/contract/operator/faults';
 import { PRODUCTS } from '@yujian/contract/shop/products';
 import { newId } from '@yujian/platform';
@@ -16,12 +16,11 @@ import { giveCoupon } from '../coupons.ts';
 import type { Payment } from '../gateways/gateway.ts';
 import { offerProductId } from '../products.ts';
 import type { Shop } from '../service.ts';
-import { orders, payments, refunds, shopOffers } from '../tables.ts';
+import { membershipTerms, orders, payments, refunds, shopOffers } from '../tables.ts';
 import { createFakeGateway, createTestShop, makePerson, type FakeGateway } from './shop.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const GOLD = TICKET_KINDS.gold;
 const STEPS = 80;
 
 /** What a history was made of, and what its end says against it. */
@@ -51,12 +50,13 @@ export async function runHistory(database: Database, random: () => number): Prom
       clock,
       onSale: (tx, sale) => partners.rewardSale(tx, sale),
       onRefund: (tx, refund) => partners.takeBackShare(tx, refund),
+      onRefundRefused: (tx, refund) => partners.keepShare(tx, refund),
     },
     withLosses(gateway, () => deadly && random() < 0.08),
   );
   const people = await inviteInARow(database, now);
   const product = await makeOffer(database, now);
-  const world: World = { database, fragile, shop, partners, gateway, people, product, random, clock };
+  const world: World = { database, fragile, shop, partners, gateway, people, product, random, clock, faults: [] };
 
   for (let i = 0; i < STEPS; i += 1) {
     const [name, act] = pick(ACTS, random);
@@ -74,7 +74,7 @@ export async function runHistory(database: Database, random: () => number): Prom
     now = new Date(now.getTime() + 30 * MINUTE_MS);
     await shop.tend();
   }
-  return { steps, faults: await findFaults(world) };
+  return { steps, faults: [...world.faults, ...(await findFaults(world))] };
 }
 
 interface World {
@@ -87,6 +87,8 @@ interface World {
   readonly product: string;
   readonly random: () => number;
   readonly clock: { now(): Date };
+  /** What was wrong on the way. */
+  readonly faults: string[];
 }
 
 const ACTS: readonly (readonly [string, (world: World) => Promise<unknown>])[] = [
@@ -111,14 +113,18 @@ const ACTS: readonly (readonly [string, (world: World) => Promise<unknown>])[] =
   ['coupon', coupon],
   [
     'withdraw',
-    async ({ partners, people, random }) =>
-      partners.withdraw(pick(people, random), { amount: 1000 + Math.floor(random() * 2000), payee: 'bank 1' }),
+    async ({ partners, people, random }) => {
+      const userId = pick(people, random);
+      const { available } = (await partners.read(userId, 'en')).rewards;
+      await partners.withdraw(userId, { amount: Math.max(1000, Math.ceil(available * random())), payee: 'bank 1' });
+    },
   ],
   [
     'decide',
-    async ({ database, partners, random }) => {
-      const asked = await database.db.select().from(withdrawals).where(eq(withdrawals.state, 'asked')).limit(1);
-      if (asked[0]) await partners.decideWithdrawal(asked[0].id, { paid: random() < 0.5, note: '' });
+    async ({ database, partners, people, random }) => {
+      const own = and(inArray(withdrawals.userId, [...people]), eq(withdrawals.state, 'asked'));
+      const asked = await database.db.select().from(withdrawals).where(own).limit(1);
+      if (asked[0]) await partners.decideWithdrawal(asked[0].id, { paid: random() < 0.7, note: '' });
     },
   ],
   ['expire', async ({ fragile, clock }) => expireLots(fragile, clock)],
@@ -147,7 +153,8 @@ async function pay(world: World): Promise<void> {
   if (random() < 0.6) await tell(shop, payment);
 }
 
-async function refund({ database, shop, gateway, people, random }: World): Promise<void> {
+async function refund(world: World): Promise<void> {
+  const { database, shop, gateway, people, random } = world;
   const some = inArray(orders.status, ['granted', 'partly-refunded', 'refunding']);
   const given = await database.db
     .select({ id: orders.id })
@@ -156,17 +163,42 @@ async function refund({ database, shop, gateway, people, random }: World): Promi
   if (given.length === 0) return;
   gateway.refusing = pick(['no', 'refuse', 'fail', 'fail'] as const, random);
   const amount = random() < 0.5 ? {} : { amount: 1 + Math.floor(random() * 4000) };
-  await shop.refund({ orderId: pick(given, random).id, reason: 'history', ...amount });
+  const orderId = pick(given, random).id;
+  const count = () => database.db.$count(refunds, eq(refunds.orderId, orderId));
+  const before = await count();
+  try {
+    await shop.refund({ orderId, reason: 'history', ...amount });
+  } finally {
+    if ((await count()) > before) world.faults.push(...(await findOverspent(database, orderId)));
+  }
+}
+
+/** Of a person's only membership no more may have gone back than its tickets that are spent leave. */
+async function findOverspent({ db }: Database, orderId: string): Promise<string[]> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const { userId, grant, amount, number } = order!;
+  if (grant.kind !== 'vip' || (await db.$count(membershipTerms, eq(membershipTerms.userId, userId))) > 1) return [];
+  const { rows } = await db.execute<{ spent: string; back: string }>(sql`
+    select (select coalesce(sum(case l.target when 'house:revenue' then l.amount else 0 end), 0) from ledger g
+        join ledger l on l.lot_id = g.id where g.user_id = ${userId} and g.reason = 'membership') as spent,
+      (select coalesce(sum(amount), 0) from refunds
+        where order_id = ${orderId} and state <> 'failed' and membership_seconds > 0) as back`);
+  const [spent, back] = [Number(rows[0]!.spent), Number(rows[0]!.back)];
+  const given = TIER_RIGHTS[grant.tier].monthlyTickets * grant.months;
+  return back * given > amount * (given - spent)
+    ? [`Of the order ${number} ${back} of ${amount} fen went back with ${spent} of its ${given} tickets spent.`]
+    : [];
 }
 
 async function spend({ fragile, database, people, random, clock }: World): Promise<void> {
   const userId = pick(people, random);
-  const { total } = await readBalance(database.db, userId, GOLD, clock.now());
+  const kind = random() < 0.5 ? TICKET_KINDS.gold : TICKET_KINDS.tickets;
+  const { total } = await readBalance(database.db, userId, kind, clock.now());
   if (total === 0) return;
   const reservations = createReservations({ clock });
   const share = { taskId: newId(), amount: 1 + Math.floor(random() * Math.min(total, 700)) };
   await fragile.transaction(async (tx) => {
-    await reservations.reserve(tx, { userId, kind: GOLD, shares: [share] });
+    await reservations.reserve(tx, { userId, kind, shares: [share] });
     await reservations.capture(tx, { taskId: share.taskId, part: 0, amount: Math.ceil(share.amount / 2) });
     await reservations.refundRest(tx, { taskId: share.taskId });
   });
@@ -226,7 +258,8 @@ async function makeOffer(database: Database, now: Date): Promise<string> {
 }
 
 /** What the gateway took and gave back by its own books must be what ours say, and nothing may be under way any more. */
-async function findFaults({ database, gateway, people }: World): Promise<string[]> {
+async function findFaults(world: World): Promise<string[]> {
+  const { database, gateway, people } = world;
   const { db } = database;
   const faults = [...(await auditLedger(db)), ...(await auditShop(db))].map((fault) => wordsOfFault(fault, 'en'));
   const own = await db
@@ -248,7 +281,43 @@ async function findFaults({ database, gateway, people }: World): Promise<string[
   for (const { number, status } of own)
     if (status === 'created' || status === 'paid' || status === 'refunding')
       faults.push(`The order ${number} is still ${status}.`);
+  for (const userId of people)
+    faults.push(...(await findGivenTwice(database, userId)), ...(await findKept(world, userId)));
   return faults;
+}
+
+/** Tickets of a month are given once: an upgrade begins no months anew, and gives no more than the higher tier's. */
+async function findGivenTwice({ db }: Database, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ since: string; given: string; anew: boolean }>(sql`
+    with given as (
+      select substring(g.idempotency_key from '^membership:[^:]*:(.*Z):') as since,
+        substring(g.idempotency_key from '^membership:[^:]*:.*Z:[0-9]+') as month,
+        g.amount - coalesce((select sum(amount) from ledger b where b.lot_id = g.id and b.idempotency_key like 'take-back:%'), 0) as given
+      from ledger g where g.user_id = ${userId} and g.reason = 'membership'
+    )
+    select since, sum(given) as given, since::timestamptz < (
+      select min(t.from_at) from membership_terms t where t.user_id = ${userId} and t.created_at = since::timestamptz
+    ) as anew from given group by since, month`);
+  const terms = await db.select().from(membershipTerms).where(eq(membershipTerms.userId, userId));
+  const most = Math.max(0, ...terms.map(({ tier }) => TIER_RIGHTS[tier].monthlyTickets));
+  return rows
+    .filter(({ given, anew }) => anew || Number(given) > most)
+    .map(({ since, given }) => `${given} tickets of one month were given in the membership since ${since}.`);
+}
+
+/** A partner has by the books what is kept of the orders that they earn by, and owes nothing while they hold something. */
+async function findKept({ database, partners }: World, userId: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ booked: string; kept: string }>(sql`
+    select (select coalesce(sum(case source when 'house:sales' then amount else -amount end), 0) from ledger
+        where user_id = ${userId} and 'house:sales' in (source, target) and reason in ('reward', 'reward-back')) as booked,
+      (select coalesce(sum(r.amount::bigint * (o.amount - o.refunded) / o.amount), 0) from partner_rewards r
+        join orders o on o.id = r.order_id where r.inviter_id = ${userId} and r.state = 'given') as kept`);
+  const { booked, kept } = rows[0]!;
+  const { owed, pending, available } = (await partners.read(userId, 'en')).rewards;
+  return [
+    ...(Number(booked) === Number(kept) ? [] : [`A partner has ${booked} fen by the books and ${kept} by the orders.`]),
+    ...(owed > 0 && pending + available > 0 ? [`A partner owes ${owed} fen and holds ${pending + available}.`] : []),
+  ];
 }
 
 /** The same database for somebody who is killed now and then: before a transaction, within it, or after its commit. */

@@ -15,8 +15,8 @@ import { createShop, type Shop, type ShopServiceDeps } from '../service.ts';
 export interface FakeGateway extends PaymentGateway {
   /** Somebody pays an order; an amount of their own where one is given. */
   pay(number: string, amount: number): Payment;
-  /** The next refunds end so: refused for good, or with an error that may pass. */
-  refusing: 'no' | 'refuse' | 'fail';
+  /** The next refunds end so: refused for good, with an error that may pass, or with the money staying there. */
+  refusing: 'no' | 'refuse' | 'fail' | 'abnormal';
   readonly paid: ReadonlyMap<string, readonly Payment[]>;
   readonly refunded: ReadonlyMap<string, RefundRequest>;
   readonly closed: ReadonlySet<string>;
@@ -56,6 +56,7 @@ export function createFakeGateway(now: () => Date): FakeGateway {
       // The same number is the same refund, as at every gateway.
       if (refunded.has(request.number)) return Promise.resolve('done');
       if (this.refusing === 'refuse') return Promise.reject(new GatewayRefused('NOT_ALLOWED'));
+      if (this.refusing === 'abnormal') return Promise.resolve('abnormal');
       if (this.refusing === 'fail') return Promise.reject(new Error('The line is down.'));
       refunded.set(request.number, request);
       refundedAt.set(request.number, now());

@@ -19,11 +19,12 @@ interface WechatBankKeys {
 const AUTHORIZATION = /^WECHATPAY2-SHA256-RSA2048 (.*)$/;
 
 /** WeChat Pay's API v3: signed requests and answers, sealed and signed messages. */
-export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
+export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank & { strand(is: boolean): void }> {
   const { mchid, appid, serial, apiV3Key, publicKeyId, merchantKey, ownKey, now } = keys;
   const trades = new Map<string, Trade>();
   const faults: string[] = [];
   const statement = plainStatement();
+  let stranded = false;
   const signed = (body: string, at = Math.floor(Date.now() / 1000)) => {
     const [timestamp, nonce] = [String(at), randomBytes(16).toString('hex')];
     const message = `${timestamp}\n${nonce}\n${body}\n`;
@@ -116,7 +117,7 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
       const { refund: amount } = said['amount'] as { refund: number };
       if (refundedBefore(trade, refund) + amount > trade.amount)
         return reply(response, 403, { code: 'NOT_ENOUGH', message: 'too much' });
-      const status = trade.refunds.has(refund) ? 'SUCCESS' : 'PROCESSING';
+      const status = stranded ? 'ABNORMAL' : trade.refunds.has(refund) ? 'SUCCESS' : 'PROCESSING';
       trade.refunds.set(refund, amount);
       reply(response, 200, { refund_id: `5030${refund}`, out_refund_no: refund, status });
     } else {
@@ -127,6 +128,8 @@ export async function openWechatBank(keys: WechatBankKeys): Promise<TestBank> {
     ...server,
     faults,
     statement,
+    /** Refunds do not reach who paid: their money stays here until the merchant has seen to it. */
+    strand: (is) => (stranded = is),
     pay(number) {
       const trade = trades.get(number)!;
       if (trade.state === 'closed') throw new Error('The trade is closed.');

@@ -10,3 +10,10 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
   const { rowCount } = await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
   if (rowCount === 0) throw new AppError('notFound');
 }
+
+/** The same for what is given to a person. @throws AppError notFound, conflict: the account is closed */
+export async function lockOpenAccount(tx: Transaction, userId: string): Promise<void> {
+  await lockPerson(tx, userId);
+  const { rowCount } = await tx.execute(sql`select 1 from users where id = ${userId} and deleted_at is null`);
+  if (rowCount === 0) throw new AppError('conflict', { message: 'conflict.accountClosed' });
+}

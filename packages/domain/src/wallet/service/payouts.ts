@@ -95,7 +95,8 @@ export async function endPayout(
   );
 }
 
-async function moneyLots(executor: Executor, userId: string): Promise<Lot[]> {
+/** What a person holds of what they earned. */
+export async function moneyLots(executor: Executor, userId: string): Promise<Lot[]> {
   return (await readLots(executor, userAccount(userId), { userId })).filter(({ kind }) => kind === MONEY);
 }
 
