@@ -1,6 +1,15 @@
 import { SILENT, type KernelContext, type Structure } from '@yujian/imaging';
+import { roomOf } from '@yujian/imaging/geometry/room';
+import type { PlacedPiece } from '@yujian/contract/scene/description-schema';
 import type { SceneKindKey } from '@yujian/contract/scene/kinds';
-import type { PieceType } from '@yujian/contract/scene/pieces';
+import { PIECE_KEYS, pieceEntry, type PieceType } from '@yujian/contract/scene/pieces';
+import { createFrame } from '../frame.ts';
+import type { Level } from './agreement.ts';
+import { reduceDrawing, targetOf } from './drawing.ts';
+import { type Fit, fitPiece, type FitWish, refine, show, type Sight } from './fit-piece.ts';
+import { hasRoom, isOpen, proposeThings } from './propose.ts';
+import { type Pose, Raster } from './raster.ts';
+import { boundsOf, type FitRoom, type Kind, kindOf } from './start-poses.ts';
 import type { FittedThing, ToldThing } from './fitted-thing.ts';
 
 export interface FitChoices {
@@ -35,6 +44,24 @@ export interface FittedThings {
 
 /** Below this the camera is not known well enough to say how large things are. */
 const SURE_CAMERA = 0.5;
+/** Long sides that drawings are compared at, pixels. */
+const [COARSE, FINE] = [256, 512];
+/** Fewer pixels of the finer size are no thing; more than this share of the picture is not one thing. */
+const LEAST = 30;
+const MOST = 0.7;
+/** Triangles and pixels that a room may take, some three times what is usual: then told things are looked at roughly, and no more are proposed. */
+const MOST_WORK = 3e8;
+/** Types that are tried in place of one that does not fit. */
+const OTHERS = 8;
+/** Silhouette and half of its edges below which nothing is proposed. */
+const PROPOSED = 0.95;
+/** Score from which a proposal is likely, and what it must be above that of every other type. */
+const LIKELY = 1.55;
+const MARGIN = 0.3;
+/** What a look at half of the size may add to that. */
+const ROUGHLY = 0.15;
+/** Silhouette and half of its edges below which a told thing does not fit. */
+const UNLIKE = 0.55;
 
 /**
  * Pieces of the catalogue in place of the things of a drawn room: each where its silhouette and edges agree best with what is
@@ -42,7 +69,7 @@ const SURE_CAMERA = 0.5;
  * with what is drawn and with what is usual in such a room. Largest first; deterministic.
  *
  * @param structure as `placeRegions` leaves it: its regions are what choices and things name
- * @param context `onFitted` hears of each thing as it is fitted; a proposal of which it heard may still give way to a better one
+ * @param context `onFitted` hears of each thing as soon as it stands
  * @throws what `context.throwIfCancelled` throws
  */
 export function fitThings(
@@ -51,14 +78,189 @@ export function fitThings(
   context: KernelContext & { readonly onFitted?: (thing: FittedThing) => void } = SILENT,
 ): FittedThings {
   context.throwIfCancelled();
-  const refused =
-    structure.setting !== 'interior'
-      ? 'outdoors'
-      : structure.box === null
-        ? 'no-room'
-        : structure.camera.confidence < SURE_CAMERA
-          ? 'unsure-camera'
-          : null;
-  void choices;
-  return { things: [], refused, unfit: [] };
+  const refused = refusalOf(structure);
+  if (refused !== null) return { things: [], refused, unfit: [] };
+  const room = roomOf(structure);
+  const scene: FitRoom = {
+    structure,
+    room,
+    frame: createFrame(structure, -room.floorY),
+    height: room.ceilingY - room.floorY,
+  };
+  const asDrawn = new Set(choices.asDrawn);
+  const taken = new Set(choices.told.flatMap(({ regions }) => regions));
+  const unfit: UnfitThing[] = [];
+  const things: FittedThing[] = [];
+  const [coarse, fine] = [sightOf(scene, COARSE, 0.03), sightOf(scene, FINE, 0.012)];
+  const base = {
+    scene,
+    coarse,
+    fine,
+    look: choices,
+    worth: ({ type }: Kind, pose: Pose) => turnedAway(type, pose),
+    pulse: () => context.throwIfCancelled(),
+  };
+  const keep = (wish: FitWish, fit: Fit, thing: Omit<FittedThing, 'piece' | 'iou' | 'edge'>): void => {
+    for (const { level } of [coarse, fine]) stands(wish, level, fit);
+    const { iou, edge } = fit;
+    const fitted = { ...thing, piece: pieceOf(fit, thing.regions, choices.seed), iou, edge };
+    things.push(fitted);
+    context.onFitted?.(fitted);
+  };
+  const isSpent = (): boolean => coarse.level.raster.work + fine.level.raster.work > MOST_WORK;
+  const told = choices.told
+    .map((thing) => ({ thing, wish: toldWish(base, thing, taken) }))
+    .toSorted(
+      (a, b) =>
+        mountOrder(a.thing.type) - mountOrder(b.thing.type) || b.wish.fine.target.area - a.wish.fine.target.area,
+    );
+  for (const { thing, wish } of told) {
+    const { area, cells } = wish.fine.target;
+    if (area < LEAST || area > MOST * cells.length) {
+      unfit.push({ told: thing, why: area < LEAST ? 'nothing-there' : 'everything', instead: null });
+      continue;
+    }
+    const fits = fitPiece(wish, isSpent());
+    if (fits[0] && isAlike(fits[0]))
+      keep(wish, fits[0], { regions: thing.regions, runnersUp: [], isTold: true, isLikely: true });
+    else unfit.push({ told: thing, why: 'unlike', instead: insteadOf(wish, thing) });
+  }
+  if (!choices.proposes) return { things, refused: null, unfit };
+  const used = new Set([...taken, ...asDrawn]);
+  for (const { hypothesis, wish, fits } of proposeThings(base, used)) {
+    if (isSpent()) break;
+    if (!isOpen(hypothesis, used, scene)) continue;
+    const rough = fits[0]!;
+    if (rough.iou + 0.5 * rough.edge < PROPOSED - ROUGHLY) continue;
+    const refined = refine(wish, fits);
+    const [best] = refined;
+    if (!best || best.iou + 0.5 * best.edge < PROPOSED) continue;
+    const regions = hypothesis.regions.filter((id) => !used.has(id));
+    const piece = pieceOf(best, regions, choices.seed);
+    if (
+      !hasRoom(
+        scene,
+        piece,
+        things.map((thing) => thing.piece),
+      )
+    )
+      continue;
+    const runnersUp = runnersOf(refined);
+    keep(wish, best, { regions, runnersUp, isTold: false, isLikely: isLikely(wish, best, runnersUp) });
+    for (const id of regions) used.add(id);
+  }
+  return { things, refused: null, unfit };
+}
+
+function toldWish(base: Omit<FitWish, 'kinds' | 'turn'>, thing: ToldThing, taken: ReadonlySet<number>): FitWish {
+  const regions = new Set(thing.regions);
+  const [coarse, fine] = [base.coarse, base.fine].map((sight) => ({
+    ...sight,
+    target: targetOf(sight.level.drawing, regions, taken),
+  })) as [Sight, Sight];
+  return {
+    ...base,
+    coarse,
+    fine,
+    kinds: kindsOf(thing.type, thing.form),
+    turn: thing.turn === null ? null : (thing.turn * Math.PI) / 180,
+  };
+}
+
+function isAlike({ iou, edge }: Fit): boolean {
+  return iou + 0.5 * edge > UNLIKE;
+}
+
+/** What fits where a told thing does not: another form or turn of it, else another type of its class. */
+function insteadOf(wish: FitWish, { type, form, turn }: ToldThing): UnfitThing['instead'] {
+  const alike = PIECE_KEYS.filter(
+    (key) =>
+      key !== type &&
+      pieceEntry(key).class === pieceEntry(type).class &&
+      pieceEntry(key).mount === pieceEntry(type).mount,
+  );
+  const others: readonly (readonly Kind[])[] = [
+    ...(form !== null || turn !== null ? [kindsOf(type, null)] : []),
+    alike.slice(0, OTHERS).flatMap((key) => kindsOf(key, null)),
+  ];
+  for (const kinds of others) {
+    const [best] = fitPiece({ ...wish, kinds, turn: null }, true);
+    if (best && isAlike(best)) return { type: best.kind.type, form: best.kind.form };
+  }
+  return null;
+}
+
+function runnersOf(fits: readonly Fit[]): FittedThing['runnersUp'] {
+  const seen = new Set([fits[0]!.kind.type]);
+  return fits.flatMap(({ kind: { type, form }, score }) => {
+    if (seen.has(type)) return [];
+    seen.add(type);
+    return [{ type, form, score }];
+  });
+}
+
+/** The gate: agrees in outline and edges and with the room, is seen whole, and nothing else fits nearly as well. */
+function isLikely(wish: FitWish, { score }: Fit, runnersUp: FittedThing['runnersUp']): boolean {
+  const { left, right, top } = boundsOf(wish.scene, wish.fine.target);
+  return left && right && top && score > LIKELY && score - (runnersUp[0]?.score ?? 0) > MARGIN;
+}
+
+function refusalOf({ setting, box, camera }: Structure): FittedThings['refused'] {
+  if (setting !== 'interior') return 'outdoors';
+  if (box === null) return 'no-room';
+  return camera.confidence < SURE_CAMERA ? 'unsure-camera' : null;
+}
+
+function sightOf({ structure, frame }: FitRoom, side: number, detail: number): Sight {
+  const drawing = reduceDrawing(structure, Math.max(1, Math.round(Math.max(structure.width, structure.height) / side)));
+  const raster = new Raster(frame, structure.camera, drawing);
+  const pixels = drawing.width * drawing.height;
+  const level = { drawing, raster, standing: new Float32Array(pixels), stamps: new Int32Array(pixels) };
+  return { level, detail, target: targetOf(drawing, new Set(), new Set()) };
+}
+
+function kindsOf(type: PieceType, form: string | null): Kind[] {
+  const { forms } = pieceEntry(type);
+  return forms.filter(({ key }) => form === null || key === form).map(({ key }) => kindOf(type, key));
+}
+
+/** What nobody would turn to a wall and its back to the room. */
+const FRONTED: ReadonlySet<string> = new Set(['cabinet', 'shelf', 'counter', 'appliance', 'sanitary', 'furniture']);
+const TURNED_AWAY = 0.2;
+
+function turnedAway(type: PieceType, { x, z, turn }: Pose): number {
+  return FRONTED.has(pieceEntry(type).class) && Math.sin(turn) * x + Math.cos(turn) * z > 0 ? -TURNED_AWAY : 0;
+}
+
+/** What stands on others comes after them. */
+function mountOrder(type: PieceType): number {
+  const { mount } = pieceEntry(type);
+  return mount === 'surface' ? 2 : mount === 'ceiling' ? 1 : 0;
+}
+
+/** What is fitted hides what is behind it. */
+function stands(wish: FitWish, level: Level, { kind, pose }: Fit): void {
+  show(wish, level, kind, pose);
+  const { standing, raster } = level;
+  for (let i = 0; i < standing.length; i++) standing[i] = Math.max(standing[i]!, raster.nearness[i]!);
+}
+
+function pieceOf({ kind: { type, form }, pose }: Fit, regions: readonly number[], seed: number): PlacedPiece {
+  const { x, y, z, turn, width, depth, height } = pose;
+  const back = pieceEntry(type).mount === 'wall' ? depth / 2 : 0;
+  const degrees = Math.round((turn * 180) / Math.PI);
+  const round = (value: number): number => Math.round(1000 * value) / 1000;
+  return {
+    id: `thing-${Math.min(...regions)}`,
+    type,
+    form,
+    at: [round(x - back * Math.sin(turn)), round(z - back * Math.cos(turn))],
+    y: round(y),
+    turn: (((degrees % 360) + 540) % 360) - 180,
+    size: [round(width), round(depth), round(height)],
+    seed,
+    finishes: {},
+    on: null,
+    held: true,
+  };
 }
