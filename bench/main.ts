@@ -19,6 +19,7 @@ import { material } from './material.ts';
 import { matting } from './matting.ts';
 import { namedAreas } from './named-areas.ts';
 import { plans } from './plans.ts';
+import { rebuild } from './rebuild.ts';
 import { relight } from './relight.ts';
 import { removal } from './removal.ts';
 import { renderer } from './renderer.ts';
@@ -50,6 +51,7 @@ const BENCHES: readonly Bench[] = [
   matting,
   namedAreas,
   plans,
+  rebuild,
   relight,
   removal,
   renderer,
